@@ -1,0 +1,1 @@
+"""Tables of the layouts the firmware can run on, one module each."""

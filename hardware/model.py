@@ -1,0 +1,266 @@
+"""The typed nouns of a description: the table and its sheets, as the TOML files say them.
+
+Only shapes and what follows from them by arithmetic. What is allowed is the checker's business;
+a model that passed it can be trusted by everybody who asks.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Point = tuple[float, float]  # mm, from the top left
+Place = tuple[int, int]  # cell x, y
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Any table of a description; an unknown key is a fault."""
+
+
+class Grid(Part):
+    columns: int
+    rows: int
+    pitch_mm: float
+
+
+class Paper(Part):
+    width_mm: float
+    height_mm: float
+
+
+class Panel(Part):
+    number: int
+    column: int
+    row: int
+
+
+class LocalCell(Part):
+    x: int
+    y: int
+    at_mm: Point
+    channel: int
+    led: int
+
+
+class Inside(Part):
+    columns: int
+    rows: int
+    size_mm: Point
+    led_offset_mm: Point
+    led_turns_deg: list[int]
+    cells: list[LocalCell]
+
+
+class Connector(Part):
+    pins: list[str]
+    passed_on: list[str]
+    closed: tuple[str, str]
+
+
+class Pin(Part):
+    net: str
+    gpio: int
+    use: Literal["out", "in", "button", "adc", "sda", "scl"]
+
+
+class Pico(Part):
+    pins: list[Pin]
+
+
+class SeatScreen(Part):
+    bus: int
+    sda: str
+    scl: str
+    address: int
+
+
+class Seat(Part):
+    edge: Literal["bottom", "top"]
+    ok: str
+    back: str
+    peek: str
+    screen: SeatScreen
+
+
+class Screen(Part):
+    width: int
+    height: int
+    khz: int
+
+
+class Timing(Part):
+    settle_panel_us: int
+    settle_address_us: int
+    samples: int
+
+
+class Power(Part):
+    led_idle_ua: int
+    led_channel_ua: tuple[int, int, int]
+    fixed_ma: dict[str, int]
+    usb_ma: int
+    external_ma: int
+
+
+class Sensor(Part):
+    part: str
+    supply_mv: float
+    zero_mv: float
+    zero_spread_mv: float
+    gain_mv_per_mt: float
+    gain_spread: float
+    low_mv: float
+    high_mv: float
+    noise_mv: float
+    drift_mv_per_k: float
+    supply_ma: float
+
+
+class Adc(Part):
+    bits: int
+    reference_mv: float
+    noise_mv: float
+
+
+class Magnet(Part):
+    diameter_mm: float
+    height_mm: float
+    remanence_mt: float
+    spread: float
+
+
+class Token(Part):
+    diameter_mm: float
+    height_mm: float
+    depth_mm: float
+    placing_mm: float
+
+
+class Board(Part):
+    """The table: `hardware/board.toml`, or any file of the same form."""
+
+    name: str
+    grid: Grid
+    sheet: Paper
+    panels: list[Panel]
+    panel: Inside
+    connector: Connector
+    pico: Pico
+    seats: list[Seat]
+    screen: Screen
+    timing: Timing
+    power: Power
+    sensor: Sensor
+    adc: Adc
+    magnet: Magnet
+    token: Token
+
+    @property
+    def cells(self) -> int:
+        return self.grid.columns * self.grid.rows
+
+    @property
+    def chain(self) -> list[Panel]:
+        """The panels in cable order."""
+        return sorted(self.panels, key=lambda panel: panel.number)
+
+    @property
+    def fixed_ma(self) -> int:
+        """What everything but the LEDs draws."""
+        return sum(self.power.fixed_ma.values())
+
+    @property
+    def dark_ma(self) -> int:
+        """What the whole table draws with every LED dark, rounded up."""
+        return self.fixed_ma + -(-self.power.led_idle_ua * self.cells // 1000)
+
+    def cell(self, panel: Panel, local: LocalCell) -> int:
+        x = panel.column * self.panel.columns + local.x
+        y = panel.row * self.panel.rows + local.y
+        return y * self.grid.columns + x
+
+    def place(self, cell: int) -> Place:
+        return cell % self.grid.columns, cell // self.grid.columns
+
+    def home(self, cell: int) -> tuple[Panel, LocalCell]:
+        """The panel that a cell lies on, and the cell's entry in the panel's inside."""
+        x, y = self.place(cell)
+        column, local_x = divmod(x, self.panel.columns)
+        row, local_y = divmod(y, self.panel.rows)
+        panel = next(p for p in self.panels if (p.column, p.row) == (column, row))
+        return panel, next(c for c in self.panel.cells if (c.x, c.y) == (local_x, local_y))
+
+    def sensor_mm(self, cell: int) -> Point:
+        """A cell's centre, from the top left of the cells' area."""
+        panel, local = self.home(cell)
+        width, height = self.panel.size_mm
+        return panel.column * width + local.at_mm[0], panel.row * height + local.at_mm[1]
+
+    def led_mm(self, cell: int) -> Point:
+        x, y = self.sensor_mm(cell)
+        return x + self.panel.led_offset_mm[0], y + self.panel.led_offset_mm[1]
+
+    def led(self, cell: int) -> int:
+        """A cell's place in the LED chain."""
+        panel, local = self.home(cell)
+        return (panel.number - 1) * len(self.panel.cells) + local.led
+
+    def gpio(self, net: str) -> int:
+        return next(pin.gpio for pin in self.pico.pins if pin.net == net)
+
+
+class Text(Part):
+    en: str
+    fr: str
+
+
+class Room(Part):
+    id: int
+    name: Text
+    seats: list[Place]
+    blackout: Place
+
+
+class Corridor(Part):
+    rooms: tuple[int, int]
+    cell: Place
+
+
+class Passage(Part):
+    rooms: tuple[int, int]
+    lamps: list[Place]
+
+
+class Card(Part):
+    name: Text
+    lamp: Place
+
+
+class Answer(Part):
+    can: Place
+    cannot: Place
+
+
+class LegendLine(Part):
+    light: str
+    en: str
+    fr: str
+
+
+class OperaSheet(Part):
+    """Le Fantôme de l'Opéra on the table: `hardware/sheets/opera.toml`."""
+
+    game: Literal["opera"]
+    title: Text
+    seats: tuple[Text, Text]
+    rooms: list[Room]
+    corridors: list[Corridor]
+    passages: list[Passage]
+    track: list[Place]
+    cards: list[Card]
+    round: list[Place]
+    turn: list[Place]
+    answer: Answer
+    ghost_light: Place
+    legend: list[LegendLine]
