@@ -1,0 +1,102 @@
+"""What every game has in common: whose turn it is, and a game as public state + secret.
+
+A game package (`shared_rules.opera`, ...) offers State, Secret, Dealer, views and the action
+texts; README.md is the one page about them. Nothing here knows which game it is.
+"""
+
+from shared_rules.compat import const
+from shared_rules.errors import OptionError
+
+# Who acts next: a seat (0, 1, ...), or one of these.
+DEALER = const(-1)  # something from outside: a deal, a drawn card, a true answer
+NOBODY = const(-2)  # the game is over and everything is open
+
+GAMES = ("opera",)
+
+
+def load(name: str):
+    """The package of a game, imported only now: a board has one game in memory."""
+    if name not in GAMES:
+        raise OptionError("no game %r (there are %s)" % (name, ", ".join(GAMES)))
+    __import__("shared_rules." + name)
+    return getattr(__import__("shared_rules"), name)
+
+
+def check_options(rules, options: dict) -> None:
+    """Refuse an option the game does not have, or a value the option does not take."""
+    for name in sorted(options):
+        for known, _, values in rules.OPTIONS:
+            if known == name:
+                if options[name] not in values:
+                    raise OptionError(
+                        "option %s is %s, not %r"
+                        % (name, " or ".join([str(value) for value in values]), options[name])
+                    )
+                break
+        else:
+            names = ", ".join([option[0] for option in rules.OPTIONS])
+            raise OptionError("no option %r (there are %s)" % (name, names))
+
+
+def view_text(view: list) -> str:
+    """A view as lines, the same bytes on every interpreter."""
+    lines = []
+    for name, value in view:
+        if isinstance(value, list):
+            value = " ".join([str(item) for item in value])
+        lines.append("%s: %s" % (name, value))
+    return "\n".join(lines) + "\n"
+
+
+class Blind:
+    """The secret as somebody knows it who knows nothing: follows a public record."""
+
+    def legal_actions(self, state):
+        return state.legal_actions()
+
+    def public_form(self, state, action: int) -> int:
+        return action
+
+    def learn(self, action: int, public: int) -> None:
+        pass
+
+    def copy(self):
+        return self
+
+    def text(self) -> str:
+        return "?"
+
+
+class Game:
+    """A full game: the public state and the secret, kept in step."""
+
+    def __init__(self, rules, options: dict | None = None, secret=None) -> None:
+        options = options or {}
+        check_options(rules, options)
+        self.rules = rules
+        self.options = options
+        self.state = rules.State(**options)
+        self.secret = rules.Secret() if secret is None else secret
+
+    @property
+    def actor(self) -> int:
+        return self.state.actor
+
+    def legal_actions(self):
+        return self.secret.legal_actions(self.state)
+
+    # The state checks before it changes, and only then does the secret learn: a refused action
+    # leaves both as they were.
+    def apply(self, action: int) -> int:
+        """Play an action in its full form; gives the form that the public may see."""
+        public = self.secret.public_form(self.state, action)
+        self.state.apply(public)
+        self.secret.learn(action, public)
+        return public
+
+    def view(self, seat: int) -> list:
+        return self.rules.seat_view(self.state, self.secret, seat)
+
+    def text(self) -> str:
+        """The public part and the secret part, clearly apart."""
+        return self.state.text() + " | " + self.secret.text()

@@ -1,0 +1,196 @@
+"""The public state of a game of l'Opéra: whose turn it is, what may be done, and doing it.
+
+Holds nothing that the Investigator may not know. What depends on chance or on the secret arrives
+as an action from outside, hidden ones in their public form.
+"""
+
+from shared_rules.compat import const
+from shared_rules.errors import IllegalAction
+from shared_rules.game import DEALER
+from shared_rules.game import NOBODY as NO_SEAT
+from shared_rules.opera import activation, outside
+from shared_rules.opera.actions import action_text
+from shared_rules.opera.cast import CHARACTERS, COUNT, EVERYBODY, NOBODY, PHANTOM_CARDS
+from shared_rules.opera.house import EXIT
+from shared_rules.opera.notation import read_state, state_text
+from shared_rules.opera.phases import (
+    AT_ANSWER,
+    AT_END,
+    AT_PICK,
+    AT_POWER,
+    AT_REVEAL,
+    AT_START,
+    INVESTIGATOR,
+    PHANTOM,
+)
+
+NOWHERE = const(-1)
+
+# By phase: the function that lists the legal actions, and the one that plays an action.
+_LEGAL = (
+    outside.legal_start,
+    outside.legal_identity,
+    outside.legal_deal,
+    activation.legal_pick,
+    activation.legal_walk,
+    activation.legal_power,
+    outside.legal_draw,
+    outside.legal_answer,
+    outside.legal_reveal,
+    outside.legal_end,
+)
+_APPLY = (
+    outside.apply_start,
+    outside.apply_identity,
+    outside.apply_deal,
+    activation.apply_pick,
+    activation.apply_walk,
+    activation.apply_power,
+    outside.apply_draw,
+    outside.apply_answer,
+    outside.apply_reveal,
+    outside.apply_end,
+)
+
+
+class State:
+    __slots__ = (
+        "answers",
+        "blackout",
+        "cards",
+        "carlotta",
+        "identity",
+        "kept",
+        "kept_cards",
+        "padlock",
+        "phantoms",
+        "phase",
+        "rooms",
+        "round",
+        "shown",
+        "suspects",
+        "turn",
+        "undealt",
+        "used",
+        "who",
+    )
+
+    def __init__(self, carlotta: int = 4) -> None:
+        self.phase = AT_START
+        self.rooms = [NOWHERE] * CHARACTERS
+        self.suspects = EVERYBODY
+        self.blackout = NOWHERE  # room
+        self.padlock = NOWHERE  # corridor
+        self.carlotta = carlotta
+        self.round = 1
+        self.turn = 0  # activations completed in this round
+        self.cards = 0  # dealt and not yet played
+        self.undealt = EVERYBODY  # left for the next deal
+        self.who = NOBODY  # the character being played
+        self.used = False  # its token has moved before it walks, or its driving out has begun
+        self.shown = 0  # alibi cards turned for all to see
+        self.phantoms = 0  # Phantom cards turned
+        self.kept = 0  # how many alibi cards the Phantom keeps secret
+        self.answers = ""  # C or N, a letter per round
+        self.identity = NOBODY  # once revealed
+        self.kept_cards = 0  # once revealed
+
+    def copy(self) -> "State":
+        other = State()
+        other.phase = self.phase
+        other.rooms = list(self.rooms)
+        other.suspects = self.suspects
+        other.blackout = self.blackout
+        other.padlock = self.padlock
+        other.carlotta = self.carlotta
+        other.round = self.round
+        other.turn = self.turn
+        other.cards = self.cards
+        other.undealt = self.undealt
+        other.who = self.who
+        other.used = self.used
+        other.shown = self.shown
+        other.phantoms = self.phantoms
+        other.kept = self.kept
+        other.answers = self.answers
+        other.identity = self.identity
+        other.kept_cards = self.kept_cards
+        return other
+
+    # -- what everybody asks ---------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        """The seat that acts now, DEALER, or nobody once all is open."""
+        phase = self.phase
+        if AT_PICK <= phase <= AT_POWER:
+            return self.active
+        return NO_SEAT if phase == AT_END else DEALER
+
+    @property
+    def active(self) -> int:
+        """Whose activation this is: I-P-P-I in odd rounds, P-I-I-P in even ones (R4.3)."""
+        return (self.turn + 1 >> 1 & 1) ^ (self.round + 1 & 1)
+
+    @property
+    def winner(self) -> int:
+        """The seat that has won, or NOBODY. One suspect left is settled first (R7.4)."""
+        if COUNT[self.suspects] == 1:
+            return INVESTIGATOR
+        return PHANTOM if self.carlotta == EXIT else NOBODY
+
+    @property
+    def outcome(self) -> tuple | None:
+        """Points per seat once the game is decided."""
+        winner = self.winner
+        return None if winner == NOBODY else ((1, 0), (0, 1))[winner]
+
+    def legal_actions(self):
+        """All that `apply` accepts now, as a sequence of ints in rising order."""
+        return _LEGAL[self.phase](self)
+
+    def apply(self, action: int) -> None:
+        """Play one action. An illegal one raises IllegalAction and changes nothing."""
+        _APPLY[self.phase](self, action)
+
+    def alone_or_dark(self) -> int:
+        """The characters that could appear: alone, or in the blackout room (R7.1)."""
+        rooms = self.rooms
+        mask = 0
+        for who in range(CHARACTERS):
+            room = rooms[who]
+            if room == self.blackout or rooms.count(room) == 1:
+                mask |= 1 << who
+        return mask
+
+    def alibis(self) -> tuple:
+        """How many character cards and how many Phantom cards the alibi deck still holds."""
+        return CHARACTERS - 1 - COUNT[self.shown] - self.kept, PHANTOM_CARDS - self.phantoms
+
+    def text(self) -> str:
+        """One line, documented in NOTATION.md."""
+        return state_text(self)
+
+    @staticmethod
+    def parse(text: str) -> "State":
+        """The state of a line; TextError says which field is wrong."""
+        state = State()
+        read_state(state, text)
+        return state
+
+    # -- inside ----------------------------------------------------------------------------
+
+    def refuse(self, action: int) -> IllegalAction:
+        return IllegalAction("%r is not allowed in %s" % (action_text(action), self.text()))
+
+    def end_activation(self) -> None:
+        self.who = NOBODY
+        self.used = False
+        self.turn += 1
+        self.phase = AT_PICK if self.turn < 4 else AT_ANSWER
+
+    def end_if_won(self) -> bool:
+        if self.winner == NOBODY:
+            return False
+        self.phase = AT_REVEAL
+        return True

@@ -1,0 +1,60 @@
+"""The one door for information: what the public and what each seat may see (R8).
+
+A view starts empty and adds, as (name, value) pairs in a fixed order; values are ints, texts and
+lists of them. Lights, screens, link and log get views, never more.
+"""
+
+from shared_rules.compat import TYPE_CHECKING
+from shared_rules.opera.cast import CHARACTERS, COLOURS, EVERYBODY, NOBODY
+from shared_rules.opera.house import CORRIDORS
+from shared_rules.opera.notation import STEPS
+from shared_rules.opera.phases import AT_END, PHANTOM, SEATS
+
+if TYPE_CHECKING:
+    from shared_rules.opera.secret import Secret
+    from shared_rules.opera.state import State
+
+
+def _colours(mask: int) -> list:
+    return [COLOURS[who] for who in range(CHARACTERS) if mask >> who & 1]
+
+
+def public_view(state: "State") -> list:
+    """What everybody at the table may know."""
+    who = state.who
+    spent = EVERYBODY & ~(state.cards | state.undealt)
+    if who != NOBODY:
+        spent &= ~(1 << who)
+    view = [
+        ("game", "opera"),
+        ("round", state.round),
+        ("step", STEPS[state.phase]),
+        ("turn", SEATS[state.actor] if state.actor >= 0 else ""),
+        ("playing", "" if who == NOBODY else COLOURS[who]),
+        ("rooms", list(state.rooms)),
+        ("suspects", _colours(state.suspects)),
+        ("blackout", state.blackout),
+        ("padlock", "" if state.padlock < 0 else "%d-%d" % CORRIDORS[state.padlock]),
+        ("carlotta", state.carlotta),
+        ("dealt", _colours(state.cards)),
+        ("spent", _colours(spent)),
+        ("shown", _colours(state.shown)),
+        ("phantoms", state.phantoms),
+        ("kept", state.kept),
+        ("alibis", sum(state.alibis())),
+        ("answers", ["can" if answer == "C" else "cannot" for answer in state.answers]),
+        ("winner", "" if state.winner == NOBODY else SEATS[state.winner]),
+    ]
+    if state.phase == AT_END:
+        view.append(("identity", COLOURS[state.identity]))
+        view.append(("alibi_cards", _colours(state.kept_cards)))
+    return view
+
+
+def seat_view(state: "State", secret: "Secret", seat: int) -> list:
+    """What the player of that seat may know: the public view, and what is theirs alone."""
+    view = public_view(state)
+    if seat == PHANTOM and state.phase != AT_END and secret.identity != NOBODY:
+        view.append(("identity", COLOURS[secret.identity]))
+        view.append(("alibi_cards", _colours(secret.kept)))
+    return view
