@@ -1,13 +1,228 @@
-"""Finds the faults of a description: one sentence each, naming the key."""
+"""Finds the faults of a table's description: one sentence each, naming the key.
+
+Shapes and signs of numbers are the model's business; this is about what they mean together.
+"""
 
 from __future__ import annotations
 
-from hardware.model import Board, OperaSheet
+from collections.abc import Iterable, Iterator
+from math import hypot, isclose
+
+from hardware import pico
+from hardware.model import Board, Seat
+
+# What the firmware drives and reads itself; buttons and screens are named by the seats.
+NETS = {
+    **{"A0": "out", "A1": "out", "A2": "out", "A3": "out", "CLOCK": "out", "RESET": "out"},
+    **{"SELECT": "out", "RETURN": "in", "SENSE": "adc", "LEDS": "out"},
+    **{"PIEZO": "out", "EXTERNAL": "in"},
+}
+SUPPLIES = ("5V", "GND", "3V3", "AGND")
+_PANEL_NETS = ("A0", "A1", "A2", "A3", "CLOCK", "RESET", "SELECT", "RETURN", "SENSE", "LEDS")
+_CHANNELS = 16  # four address lines
+_MOST_CELLS = 256  # a cell is one byte in the firmware's tables
+_I2C_ADDRESSES = range(0x08, 0x78)
 
 
 def board_faults(board: Board) -> list[str]:
-    return []
+    checks = (_size, _chain, _inside, _connector, _pins, _seats, _power, _physics)
+    return [fault for check in checks for fault in check(board)]
 
 
-def opera_faults(sheet: OperaSheet, board: Board) -> list[str]:
-    return []
+def _once_each(what: str, values: Iterable[int], first: int, count: int) -> Iterator[str]:
+    """The faults of numbers of which each from `first` on should occur exactly once."""
+    found = list(values)
+    wanted = range(first, first + count)
+    for value in sorted(set(found)):
+        if value not in wanted:
+            yield f"{what} {value} is not one of {first} to {wanted[-1]}."
+        elif found.count(value) > 1:
+            yield f"{what} {value} is given {found.count(value)} times."
+    for value in wanted:
+        if value not in found:
+            yield f"{what} {value} is missing."
+
+
+def _size(board: Board) -> Iterator[str]:
+    grid, inside, paper = board.grid, board.panel, board.sheet
+    if board.cells > _MOST_CELLS:
+        yield f"grid: {board.cells} cells are more than {_MOST_CELLS}."
+    if grid.columns % inside.columns or grid.rows % inside.rows:
+        yield (
+            f"grid: {grid.columns} x {grid.rows} cells cannot be laid out with panels of "
+            f"{inside.columns} x {inside.rows}."
+        )
+    width, height = grid.columns * grid.pitch_mm, grid.rows * grid.pitch_mm
+    if paper.width_mm < width or paper.height_mm < height:
+        yield f"sheet: is smaller than the {width:g} x {height:g} mm of the cells."
+
+
+def _chain(board: Board) -> Iterator[str]:
+    across = board.grid.columns // board.panel.columns
+    down = board.grid.rows // board.panel.rows
+    if not across or not down:
+        return  # less than one panel: _size has said so
+    yield from _once_each("panels: number", (p.number for p in board.panels), 1, across * down)
+    places = [(p.column, p.row) for p in board.panels]
+    for place in sorted(set(places)):
+        if places.count(place) > 1:
+            yield f"panels: two of them lie at {place}."
+        if place[0] not in range(across) or place[1] not in range(down):
+            yield f"panels: {place} is outside the table of {across} x {down} panels."
+    for place in ((c, r) for r in range(down) for c in range(across)):
+        if place not in places:
+            yield f"panels: none lies at {place}, so the chain does not reach it."
+    for one, two in zip(board.chain, board.chain[1:], strict=False):
+        if abs(one.column - two.column) + abs(one.row - two.row) != 1:
+            yield f"panels: {one.number} and {two.number} are joined by a cable but do not touch."
+
+
+def _inside(board: Board) -> Iterator[str]:
+    inside, pitch = board.panel, board.grid.pitch_mm
+    if inside.columns * inside.rows != _CHANNELS:
+        yield f"panel: {inside.columns} x {inside.rows} cells are not the mux's {_CHANNELS}."
+    if inside.size_mm != (inside.columns * pitch, inside.rows * pitch):
+        yield f"panel.size_mm: is not {inside.columns} x {inside.rows} times the pitch."
+    turns = inside.led_turns_deg
+    if len(turns) != inside.rows:
+        yield f"panel.led_turns_deg: has {len(turns)} values for {inside.rows} rows."
+    if any(turn not in (0, 90, 180, 270) for turn in turns):
+        yield "panel.led_turns_deg: each is 0, 90, 180 or 270."
+    if any(abs(offset) >= pitch / 2 for offset in inside.led_offset_mm):
+        yield "panel.led_offset_mm: leads out of the cell."
+    elif hypot(*inside.led_offset_mm) <= board.token.diameter_mm / 2:
+        yield "panel.led_offset_mm: is so short that a token hides the LED."
+    places = [(cell.x, cell.y) for cell in inside.cells]
+    for x, y in sorted(set(places)):
+        if places.count((x, y)) > 1:
+            yield f"panel.cells: ({x}, {y}) is described twice."
+        if x not in range(inside.columns) or y not in range(inside.rows):
+            yield f"panel.cells: ({x}, {y}) is outside the panel."
+    for place in ((x, y) for y in range(inside.rows) for x in range(inside.columns)):
+        if place not in places:
+            yield f"panel.cells: {place} is missing."
+    for cell in inside.cells:
+        centre = ((cell.x + 0.5) * pitch, (cell.y + 0.5) * pitch)
+        if not all(isclose(a, b) for a, b in zip(cell.at_mm, centre, strict=True)):
+            yield (
+                f"panel.cells: ({cell.x}, {cell.y}) is not in the middle of its cell, "
+                f"at {list(centre)} mm."
+            )
+    for what in ("channel", "led"):
+        values = [getattr(cell, what) for cell in inside.cells]
+        yield from _once_each(f"panel.cells: {what}", values, 0, _CHANNELS)
+
+
+def _connector(board: Board) -> Iterator[str]:
+    plug = board.connector
+    nets = {pin.net for pin in board.pico.pins}
+    if len(plug.pins) != plug.ways:
+        yield f"connector.pins: has {len(plug.pins)} names for {plug.ways} ways."
+    for net in sorted(set(plug.pins)):
+        if net not in SUPPLIES and net not in nets:
+            yield f"connector.pins: {net} is neither a supply nor a net of the Pico."
+        if net not in SUPPLIES and plug.pins.count(net) > 1:
+            yield f"connector.pins: {net} is there twice."
+    for net in (*SUPPLIES, *_PANEL_NETS):
+        if net not in plug.pins:
+            yield f"connector.pins: {net} is missing."
+    for key in ("passed_on", "closed"):
+        named = getattr(plug, key)
+        for net in sorted(set(named)):
+            if net not in plug.pins:
+                yield f"connector.{key}: {net} is not on the connector."
+            if named.count(net) > 1:
+                yield f"connector.{key}: {net} is named twice."
+    if plug.closed[0] not in plug.passed_on or plug.closed[1] in plug.passed_on:
+        yield "connector.closed: joins a net that is passed on to one that runs straight through."
+
+
+def _pins(board: Board) -> Iterator[str]:
+    pins = board.pico.pins
+    for net in sorted({pin.net for pin in pins}):
+        if sum(pin.net == net for pin in pins) > 1:
+            yield f"pico.pins {net}: is given to two pins."
+    for gpio in sorted({pin.gpio for pin in pins}):
+        users = [pin.net for pin in pins if pin.gpio == gpio]
+        if len(users) > 1:
+            yield f"pico.pins {users[-1]}: GP{gpio} is already {users[0]}."
+        if gpio not in pico.HEADER:
+            yield f"pico.pins {users[0]}: GP{gpio} is not on the Pico's header."
+    for pin in pins:
+        if pin.use == "adc" and pin.gpio not in pico.ADC:
+            yield f"pico.pins {pin.net}: GP{pin.gpio} has no ADC; GP26, GP27 and GP28 have."
+        if pin.use in ("sda", "scl") and pico.i2c(pin.gpio)[1] != pin.use:
+            yield f"pico.pins {pin.net}: GP{pin.gpio} cannot be {pin.use.upper()}."
+    uses = {pin.net: pin.use for pin in pins}
+    for net, use in NETS.items():
+        if net not in uses:
+            yield f"pico.pins: {net} is missing."
+        elif uses[net] != use:
+            yield f'pico.pins {net}: its use is "{use}", not "{uses[net]}".'
+    wanted = set(NETS).union(*(_seat_nets(seat) for seat in board.seats))
+    for net in sorted(uses.keys() - wanted):
+        yield f"pico.pins {net}: is used by nothing."
+
+
+def _seat_nets(seat: Seat) -> dict[str, str]:
+    return {
+        **dict.fromkeys((seat.ok, seat.back, seat.peek), "button"),
+        seat.screen.sda: "sda",
+        seat.screen.scl: "scl",
+    }
+
+
+def _seats(board: Board) -> Iterator[str]:
+    pins = {pin.net: pin for pin in board.pico.pins}
+    if [seat.edge for seat in board.seats] != ["bottom", "top"]:
+        yield "seats: there are two, first the one at the bottom edge, then the one at the top."
+    named = [
+        net
+        for seat in board.seats
+        for net in (seat.ok, seat.back, seat.peek, seat.screen.sda, seat.screen.scl)
+    ]
+    for net in sorted(set(named)):
+        if named.count(net) > 1:
+            yield f"seats: {net} is used twice."
+    for number, seat in enumerate(board.seats):
+        for net, use in _seat_nets(seat).items():
+            if net not in pins:
+                yield f"seats[{number}]: {net} is not a net of the Pico."
+            elif pins[net].use != use:
+                yield f'seats[{number}]: the use of {net} is "{use}", not "{pins[net].use}".'
+            elif use != "button" and pico.i2c(pins[net].gpio)[0] != seat.screen.bus:
+                yield f"seats[{number}].screen: GP{pins[net].gpio} is not on I2C{seat.screen.bus}."
+        if seat.screen.address not in _I2C_ADDRESSES:
+            yield f"seats[{number}].screen: 0x{seat.screen.address:02X} is not an I2C address."
+    buses = [(seat.screen.bus, seat.screen.address) for seat in board.seats]
+    if len(set(buses)) != len(buses):
+        yield "seats: two screens have the same address on the same bus."
+
+
+def _power(board: Board) -> Iterator[str]:
+    power = board.power
+    for key in ("usb_ma", "external_ma"):
+        budget = getattr(power, key)
+        if budget <= board.dark_ma:
+            yield (
+                f"power.{key}: {budget} mA leave nothing for light, the dark table draws "
+                f"{board.dark_ma} mA."
+            )
+    if power.external_ma < power.usb_ma:
+        yield "power.external_ma: is less than USB gives."
+
+
+def _physics(board: Board) -> Iterator[str]:
+    sensor, magnet, token = board.sensor, board.magnet, board.token
+    if not sensor.low_mv < sensor.zero_mv < sensor.high_mv <= sensor.supply_mv:
+        yield "sensor: low_mv, zero_mv, high_mv and supply_mv do not rise in this order."
+    elif not sensor.low_mv < sensor.zero_mv - sensor.zero_spread_mv:
+        yield "sensor.zero_spread_mv: reaches down to low_mv."
+    elif not sensor.zero_mv + sensor.zero_spread_mv < sensor.high_mv:
+        yield "sensor.zero_spread_mv: reaches up to high_mv."
+    if sensor.supply_mv != board.adc.reference_mv:
+        yield "sensor.supply_mv: is not the ADC's reference, so its drift would not cancel."
+    if token.diameter_mm >= board.grid.pitch_mm:
+        yield "token.diameter_mm: is wider than a cell."
+    if magnet.diameter_mm >= token.diameter_mm or magnet.height_mm >= token.height_mm:
+        yield "magnet: does not fit into the token."

@@ -7,12 +7,14 @@ is refused, and all its faults are told at once.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
 
-from hardware.check import board_faults, opera_faults
+from hardware.check import board_faults
+from hardware.check_sheet import opera_faults
 from hardware.model import Board, OperaSheet, Part
 
 HERE = Path(__file__).parent
@@ -65,22 +67,31 @@ def _laid_over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
 
 
 def _model(raw: dict[str, Any], kind: type[P], shown: str) -> P:
-    # Key by key, so that one wrong table does not hide the faults of the next.
-    faults = []
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
-    for name in raw.keys() - fields.keys():
-        faults.append(f"{name}: no such key.")
-    for name, field in fields.items():
-        if name not in raw:
-            faults.append(f"{name}: is missing.")
-            continue
-        try:
-            msgspec.convert(raw[name], field.type)
-        except msgspec.ValidationError as error:
-            what, _, where = str(error).partition(" - at `$")
-            faults.append(f"{name}{where.rstrip('`')}: {what}.")
-    _refuse(shown, faults)
+    _refuse(shown, list(_shape_faults(raw, kind, "")))
     return msgspec.convert(raw, kind)
+
+
+def _shape_faults(raw: Any, kind: Any, where: str) -> Iterator[str]:
+    # Leaf by leaf, because msgspec by itself stops at the first fault.
+    if isinstance(raw, dict) and isinstance(kind, type) and issubclass(kind, Part):
+        fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
+        at = f"{where}." if where else ""
+        for name in sorted(raw.keys() - fields.keys()):
+            yield f"{at}{name}: there is no such key."
+        for name, inner in fields.items():
+            if name in raw:
+                yield from _shape_faults(raw[name], inner, at + name)
+            else:
+                yield f"{at}{name}: is missing."
+    elif isinstance(raw, list) and get_origin(kind) is list:
+        for index, item in enumerate(raw):
+            yield from _shape_faults(item, get_args(kind)[0], f"{where}[{index}]")
+    else:
+        try:
+            msgspec.convert(raw, kind)
+        except msgspec.ValidationError as error:
+            what, _, deeper = str(error).partition(" - at `$")
+            yield f"{where}{deeper.rstrip('`')}: {what[0].lower()}{what[1:]}."
 
 
 def _refuse(shown: str, faults: list[str]) -> None:

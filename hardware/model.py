@@ -6,10 +6,17 @@ a model that passed it can be trusted by everybody who asks.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
+Count = Annotated[int, Meta(ge=1)]
+Whole = Annotated[int, Meta(ge=0)]
+Positive = Annotated[float, Meta(gt=0)]
+Amount = Annotated[float, Meta(ge=0)]
+Share = Annotated[float, Meta(ge=0, lt=1)]
+Words = Annotated[str, Meta(min_length=1)]
 Point = tuple[float, float]  # mm, from the top left
 Place = tuple[int, int]  # cell x, y
 
@@ -19,14 +26,14 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Grid(Part):
-    columns: int
-    rows: int
-    pitch_mm: float
+    columns: Count
+    rows: Count
+    pitch_mm: Positive
 
 
 class Paper(Part):
-    width_mm: float
-    height_mm: float
+    width_mm: Positive
+    height_mm: Positive
 
 
 class Panel(Part):
@@ -44,8 +51,8 @@ class LocalCell(Part):
 
 
 class Inside(Part):
-    columns: int
-    rows: int
+    columns: Count
+    rows: Count
     size_mm: Point
     led_offset_mm: Point
     led_turns_deg: list[int]
@@ -53,13 +60,14 @@ class Inside(Part):
 
 
 class Connector(Part):
-    pins: list[str]
+    ways: Count
+    pins: list[Words]
     passed_on: list[str]
     closed: tuple[str, str]
 
 
 class Pin(Part):
-    net: str
+    net: Words
     gpio: int
     use: Literal["out", "in", "button", "adc", "sda", "scl"]
 
@@ -84,63 +92,63 @@ class Seat(Part):
 
 
 class Screen(Part):
-    width: int
-    height: int
-    khz: int
+    width: Count
+    height: Count
+    khz: Count
 
 
 class Timing(Part):
-    settle_panel_us: int
-    settle_address_us: int
-    samples: int
+    settle_panel_us: Whole
+    settle_address_us: Whole
+    samples: Count
 
 
 class Power(Part):
-    led_idle_ua: int
-    led_channel_ua: tuple[int, int, int]
-    fixed_ma: dict[str, int]
-    usb_ma: int
-    external_ma: int
+    led_idle_ua: Whole
+    led_channel_ua: tuple[Whole, Whole, Whole]
+    fixed_ma: dict[str, Whole]
+    usb_ma: Count
+    external_ma: Count
 
 
 class Sensor(Part):
-    part: str
-    supply_mv: float
-    zero_mv: float
-    zero_spread_mv: float
-    gain_mv_per_mt: float
-    gain_spread: float
-    low_mv: float
-    high_mv: float
-    noise_mv: float
-    drift_mv_per_k: float
-    supply_ma: float
+    part: Words
+    supply_mv: Positive
+    zero_mv: Positive
+    zero_spread_mv: Amount
+    gain_mv_per_mt: Positive
+    gain_spread: Share
+    low_mv: Amount
+    high_mv: Positive
+    noise_mv: Amount
+    drift_mv_per_k: Amount
+    supply_ma: Positive
 
 
 class Adc(Part):
-    bits: int
-    reference_mv: float
-    noise_mv: float
+    bits: Count
+    reference_mv: Positive
+    noise_mv: Amount
 
 
 class Magnet(Part):
-    diameter_mm: float
-    height_mm: float
-    remanence_mt: float
-    spread: float
+    diameter_mm: Positive
+    height_mm: Positive
+    remanence_mt: Positive
+    spread: Share
 
 
 class Token(Part):
-    diameter_mm: float
-    height_mm: float
-    depth_mm: float
-    placing_mm: float
+    diameter_mm: Positive
+    height_mm: Positive
+    depth_mm: Positive
+    placing_mm: Amount
 
 
 class Board(Part):
     """The table: `hardware/board.toml`, or any file of the same form."""
 
-    name: str
+    name: Words
     grid: Grid
     sheet: Paper
     panels: list[Panel]
@@ -211,8 +219,8 @@ class Board(Part):
 
 
 class Text(Part):
-    en: str
-    fr: str
+    en: Words
+    fr: Words
 
 
 class Room(Part):
@@ -243,9 +251,9 @@ class Answer(Part):
 
 
 class LegendLine(Part):
-    light: str
-    en: str
-    fr: str
+    light: Words
+    en: Words
+    fr: Words
 
 
 class OperaSheet(Part):
@@ -260,7 +268,7 @@ class OperaSheet(Part):
     track: list[Place]
     cards: list[Card]
     round: list[Place]
-    turn: list[Place]
+    turn: tuple[Place, Place]
     answer: Answer
     ghost_light: Place
     legend: list[LegendLine]

@@ -1,7 +1,7 @@
 # DO NOT EDIT: written by `python -m hardware.generate` from hardware/first-room.toml
 
 NAME = "first-room"
-HASH = "844bb34b"
+HASH = "34775d56"
 
 COLUMNS = 4
 ROWS = 4

@@ -1,7 +1,7 @@
 # DO NOT EDIT: written by `python -m hardware.generate` from hardware/board.toml
 
 NAME = "table"
-HASH = "eb3bbc14"
+HASH = "c1798bfd"
 
 COLUMNS = 16
 ROWS = 12
