@@ -4,8 +4,11 @@ A game package (`shared_rules.opera`, ...) offers State, Secret, Dealer, views a
 texts; README.md is the one page about them. Nothing here knows which game it is.
 """
 
-from shared_rules.compat import const
+from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.errors import OptionError
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Actions, Options, Rules, Secret, State, View
 
 # Who acts next: a seat (0, 1, ...), or one of these.
 DEALER = const(-1)  # something from outside: a deal, a drawn card, a true answer
@@ -14,15 +17,16 @@ NOBODY = const(-2)  # the game is over and everything is open
 GAMES = ("opera",)
 
 
-def load(name: str):
+def load(name: str) -> "Rules":
     """The package of a game, imported only now: a board has one game in memory."""
     if name not in GAMES:
         raise OptionError("no game %r (there are %s)" % (name, ", ".join(GAMES)))
     __import__("shared_rules." + name)
-    return getattr(__import__("shared_rules"), name)
+    rules: Rules = getattr(__import__("shared_rules"), name)
+    return rules
 
 
-def check_options(rules, options: dict) -> None:
+def check_options(rules: "Rules", options: "Options") -> None:
     """Refuse an option the game does not have, or a value the option does not take."""
     for name in sorted(options):
         for known, _, values in rules.OPTIONS:
@@ -38,7 +42,7 @@ def check_options(rules, options: dict) -> None:
             raise OptionError("no option %r (there are %s)" % (name, names))
 
 
-def view_text(view: list) -> str:
+def view_text(view: "View") -> str:
     """A view as lines, the same bytes on every interpreter."""
     lines = []
     for name, value in view:
@@ -51,16 +55,16 @@ def view_text(view: list) -> str:
 class Blind:
     """The secret as somebody knows it who knows nothing: follows a public record."""
 
-    def legal_actions(self, state):
+    def legal_actions(self, state: "State") -> "Actions":
         return state.legal_actions()
 
-    def public_form(self, state, action: int) -> int:
+    def public_form(self, state: "State", action: int) -> int:
         return action
 
     def learn(self, action: int, public: int) -> None:
         pass
 
-    def copy(self):
+    def copy(self) -> "Blind":
         return self
 
     def text(self) -> str:
@@ -70,19 +74,24 @@ class Blind:
 class Game:
     """A full game: the public state and the secret, kept in step."""
 
-    def __init__(self, rules, options: dict | None = None, secret=None) -> None:
+    def __init__(
+        self,
+        rules: "Rules",
+        options: "Options | None" = None,
+        secret: "Secret | None" = None,
+    ) -> None:
         options = options or {}
         check_options(rules, options)
         self.rules = rules
         self.options = options
-        self.state = rules.State(**options)
-        self.secret = rules.Secret() if secret is None else secret
+        self.state: State = rules.State(**options)
+        self.secret: Secret = rules.Secret() if secret is None else secret
 
     @property
     def actor(self) -> int:
         return self.state.actor
 
-    def legal_actions(self):
+    def legal_actions(self) -> "Actions":
         return self.secret.legal_actions(self.state)
 
     # The state checks before it changes, and only then does the secret learn: a refused action
@@ -94,7 +103,7 @@ class Game:
         self.secret.learn(action, public)
         return public
 
-    def view(self, seat: int) -> list:
+    def view(self, seat: int) -> "View":
         return self.rules.seat_view(self.state, self.secret, seat)
 
     def text(self) -> str:

@@ -14,8 +14,12 @@ A full record has secret actions in their full form, a public one in their publi
 all it takes to replay the game.
 """
 
+from shared_rules.compat import TYPE_CHECKING
 from shared_rules.errors import GameError, TextError
 from shared_rules.game import Blind, Game, check_options, load
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Options, Rules
 
 VIEWS = ("full", "public")
 
@@ -23,16 +27,20 @@ _NAME = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"
 
 
 class Record:
-    def __init__(self, rules, options: dict | None = None, view: str = "full") -> None:
+    def __init__(
+        self, rules: "Rules", options: "Options | None" = None, view: str = "full"
+    ) -> None:
         options = options or {}
         check_options(rules, options)
         self.rules = rules
-        self.options = {}
+        self.options: Options = {}
         for name, default, _ in rules.OPTIONS:
             self.options[name] = options.get(name, default)
         self.view = view
-        self.headers: list = []  # (name, value), beyond the four that every record has
-        self.actions: list = []
+        self.headers: list[
+            tuple[str, str]
+        ] = []  # (name, value), beyond the four that every record has
+        self.actions: list[int] = []
 
     def game(self) -> Game:
         """The game before the first action."""
@@ -98,10 +106,10 @@ def _header_text(name: str, value: str) -> str:
     return '[%s "%s"]' % (name, value.replace("\\", "\\\\").replace('"', '\\"'))
 
 
-def _parse_header(line: str, number: int) -> tuple:
+def _parse_header(line: str, number: int) -> tuple[str, str]:
     name, space, rest = line.rstrip()[1:].partition(" ")
     if not name or not all([letter in _NAME for letter in name]) or not space:
-        raise TextError("record, line %d: a header is [Name \"value\"]" % number)
+        raise TextError('record, line %d: a header is [Name "value"]' % number)
     value = ""
     place = 1
     while place < len(rest) and rest[place] != '"':
@@ -110,12 +118,12 @@ def _parse_header(line: str, number: int) -> tuple:
         value += rest[place : place + 1]
         place += 1
     if rest[:1] != '"' or rest[place:] != '"]':
-        raise TextError("record, line %d: a header is [Name \"value\"]" % number)
+        raise TextError('record, line %d: a header is [Name "value"]' % number)
     return name, value
 
 
-def _from_headers(headers: list) -> Record:
-    fixed = {}
+def _from_headers(headers: list[tuple[str, str]]) -> Record:
+    fixed: dict[str, str] = {}
     others = []
     for name, value in headers:
         if name in ("Game", "Rules", "Options", "View"):
@@ -138,8 +146,8 @@ def _from_headers(headers: list) -> Record:
     return record
 
 
-def _parse_options(rules, text: str) -> dict:
-    options = {}
+def _parse_options(rules: "Rules", text: str) -> "Options":
+    options: Options = {}
     for word in text.split():
         name, _, value = word.partition("=")
         options[name] = value

@@ -1,4 +1,4 @@
-"""Le Fantôme de l'Opéra: one player is secretly one of eight suspects, the other finds out which."""
+"""Le Fantôme de l'Opéra: one player secretly is one of eight suspects; the other finds out who."""
 
 from shared_rules.opera.actions import action_text, parse_action
 from shared_rules.opera.dealer import Dealer

@@ -7,10 +7,15 @@ What comes from outside:  start 9 8 4 0 1 2 3 7 · identity red · deal red blue
 Public forms of secrets:  identity ? · draw ?
 """
 
-from shared_rules.compat import const
+from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.errors import TextError
 from shared_rules.opera.cast import CHARACTERS, COLOURS, COUNT, colours
 from shared_rules.opera.house import CORRIDORS, OUTER, ROOMS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Parser = Callable[["_Words"], int]
 
 PICK = const(0)  # + character
 MOVE = const(8)  # + room
@@ -34,17 +39,17 @@ START = const(4096)  # + rank of the start rooms among the permutations of OUTER
 STARTS = const(40320)
 
 
-def start_rooms(rank: int) -> list:
+def start_rooms(rank: int) -> list[int]:
     """The rooms of the eight characters in the start position of that rank."""
     free = list(OUTER)
-    rooms = []
+    rooms: list[int] = []
     for choices in range(CHARACTERS, 0, -1):
         rooms.append(free.pop(rank % choices))
         rank //= choices
     return rooms
 
 
-def start_action(rooms: list) -> int:
+def start_action(rooms: list[int]) -> int:
     """The start action that puts the characters into these eight different outer rooms."""
     free = list(OUTER)
     rank = 0
@@ -131,7 +136,7 @@ _TEXTS = (
 class _Words:
     """The words of an action text, taken one by one, with errors that name the place."""
 
-    def __init__(self, text: str, words: list) -> None:
+    def __init__(self, text: str, words: list[str]) -> None:
         self._text = text
         self._words = words
         self._next = 1
@@ -209,7 +214,7 @@ def _parse_send(words: _Words) -> int:
     return words.end(SEND + who * ROOMS + words.room())
 
 
-def _parse_hidden(base: int, others: tuple):
+def _parse_hidden(base: int, others: tuple[tuple[str, int], ...]) -> "Parser":
     """A parser for a character or one of the other words, given with their actions."""
 
     def parse(words: _Words) -> int:
@@ -245,7 +250,7 @@ def _parse_reveal(words: _Words) -> int:
 
 
 def _parse_start(words: _Words) -> int:
-    rooms = []
+    rooms: list[int] = []
     for _ in range(CHARACTERS):
         room = words.room()
         if room not in OUTER:

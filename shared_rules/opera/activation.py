@@ -5,7 +5,17 @@ itself, so playing never pays for a whole list.
 """
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.opera.actions import BLACKOUT, GATHER, MOVE, PADLOCK, PASS, PICK, SEND, SWAP, WITH
+from shared_rules.opera.actions import (
+    BLACKOUT,
+    GATHER,
+    MOVE,
+    PADLOCK,
+    PASS,
+    PICK,
+    SEND,
+    SWAP,
+    WITH,
+)
 from shared_rules.opera.cast import (
     BLACK,
     BLUE,
@@ -28,10 +38,11 @@ from shared_rules.opera.house import (
 from shared_rules.opera.phases import AT_DRAW, AT_POWER, AT_WALK
 
 if TYPE_CHECKING:
+    from shared_rules.interface import Actions
     from shared_rules.opera.state import State
 
 
-def legal_pick(state: "State"):
+def legal_pick(state: "State") -> "Actions":
     cards = state.cards
     return [PICK + who for who in range(CHARACTERS) if cards >> who & 1]
 
@@ -54,7 +65,7 @@ def _walk(state: "State") -> int:
     return table[(state.padlock * ROOMS + room) * FAR + (steps if steps < FAR else FAR) - 1]
 
 
-def legal_walk(state: "State"):
+def legal_walk(state: "State") -> "Actions":
     mask = _walk(state)
     actions = [MOVE + room for room in range(ROOMS) if mask >> room & 1]
     who = state.who
@@ -72,12 +83,12 @@ def legal_walk(state: "State"):
 
 # Any walk will do, also through rooms it has seen, so it is enough that the ways to where the
 # companion stays and on to the end are short enough together (R6.8).
-def _add_companions(state: "State", actions: list) -> None:
+def _add_companions(state: "State", actions: list[int]) -> None:
     rooms = state.rooms
     padlock = state.padlock
     start = rooms[BROWN]
     steps = rooms.count(start)
-    pairs = []
+    pairs: list[int] = []
     seen = 1 << start
     for used in range(1, steps + 1):
         wider = within(padlock, start, used)
@@ -107,7 +118,7 @@ def apply_walk(state: "State", action: int) -> None:
         state.rooms[who] = room
         _after_walk(state)
     elif who == BROWN and action >= WITH:
-        actions = []
+        actions: list[int] = []
         _add_companions(state, actions)
         if action not in actions:
             raise state.refuse(action)
@@ -147,18 +158,18 @@ def _after_walk(state: "State") -> None:
     state.end_activation()
 
 
-def _gathered(state: "State") -> list:
+def _gathered(state: "State") -> list[int]:
     """Whom Christine would draw in (R6.5)."""
     rooms = state.rooms
     near = within(state.padlock, rooms[BLACK], 1)
     return [who for who in range(CHARACTERS) if near >> rooms[who] & 1]
 
 
-def _legal_padlock(state: "State"):
+def _legal_padlock(state: "State") -> list[int]:
     return [PADLOCK + place for place in range(len(CORRIDORS)) if place != state.padlock]
 
 
-def _legal_blackout(state: "State"):
+def _legal_blackout(state: "State") -> list[int]:
     return [BLACKOUT + room for room in range(ROOMS) if room != state.blackout]
 
 
@@ -176,7 +187,7 @@ def _move_token(state: "State", action: int) -> None:
         state.blackout = room
 
 
-def legal_power(state: "State"):
+def legal_power(state: "State") -> "Actions":
     who = state.who
     if who == BLUE:
         return _legal_padlock(state)
@@ -187,7 +198,7 @@ def legal_power(state: "State"):
     rooms = state.rooms
     here = rooms[WHITE]
     near = within(state.padlock, here, 1)
-    actions = []
+    actions: list[int] = []
     for other in range(CHARACTERS):
         if rooms[other] == here and other != WHITE:
             base = SEND + other * ROOMS

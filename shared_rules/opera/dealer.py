@@ -10,12 +10,13 @@ from shared_rules.opera.cast import CHARACTERS
 from shared_rules.opera.phases import AT_DEAL, AT_DRAW, AT_IDENTITY, AT_START
 
 if TYPE_CHECKING:
+    from shared_rules.interface import Actions, Randbelow
     from shared_rules.opera.secret import Secret
     from shared_rules.opera.state import State
 
 
 class Dealer:
-    def __init__(self, randbelow) -> None:
+    def __init__(self, randbelow: "Randbelow") -> None:
         self._randbelow = randbelow
 
     def action(self, state: "State", secret: "Secret") -> int:
@@ -41,7 +42,7 @@ class Dealer:
         return mask
 
     # Each Phantom card is a card of its own: three of them are three times as likely as one.
-    def _card(self, actions: list, phantoms: int) -> int:
+    def _card(self, actions: "Actions", phantoms: int) -> int:
         different = len(actions)
         cards = different - 1 + phantoms if phantoms else different
         drawn = self._randbelow(cards)

@@ -37,7 +37,7 @@ def corridor_between(a: int, b: int) -> int:
     return -1
 
 
-def _neighbours(ways) -> list:
+def _neighbours(ways: tuple[tuple[int, int], ...]) -> list[int]:
     masks = [0] * ROOMS
     for a, b in ways:
         masks[a] |= 1 << b
@@ -45,7 +45,7 @@ def _neighbours(ways) -> list:
     return masks
 
 
-def _reach(passages) -> tuple:
+def _reach(passages: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
     """For each padlock, room and 1..FAR steps: the mask of rooms within so many steps."""
     table = []
     for padlock in range(len(CORRIDORS)):
@@ -68,7 +68,7 @@ REACH = _reach(())
 REACH_BY_PASSAGES = _reach(PASSAGES)
 
 
-def within(padlock: int, room: int, steps: int, table: tuple = REACH) -> int:
+def within(padlock: int, room: int, steps: int, table: tuple[int, ...] = REACH) -> int:
     """The mask of other rooms that `room` reaches in 1 to `steps` steps."""
     return table[(padlock * ROOMS + room) * FAR + (steps if steps < FAR else FAR) - 1]
 

@@ -287,7 +287,7 @@ def _is_alone(state: "State") -> bool:
     return state.rooms.count(state.rooms[WHITE]) == 1
 
 
-def read_secret(state: "State", text: str) -> tuple:
+def read_secret(state: "State", text: str) -> tuple[int, int]:
     """(identity, mask of kept alibi cards) of a secret text that fits the state."""
     if text == "-" and state.phase <= AT_IDENTITY:
         return NOBODY, 0

@@ -7,19 +7,19 @@ if TYPE_CHECKING:
     from shared_rules.opera.state import State
 
 
-def position(state: "State") -> tuple:
+def position(state: "State") -> tuple[object, ...]:
     """What an activation can change, and what still binds it."""
     return (tuple(state.rooms), state.blackout, state.padlock, state.phase, state.used)
 
 
-def activations(state: "State") -> list:
+def activations(state: "State") -> list[tuple[tuple[int, ...], "State"]]:
     """(actions, state after them) for each different result of the picked character.
 
     Raoul's result is where he stands when his card comes.
     """
-    results = []
+    results: list[tuple[tuple[int, ...], State]] = []
     seen = set()
-    open_ends = [((), state)]
+    open_ends: list[tuple[tuple[int, ...], State]] = [((), state)]
     while open_ends:
         path, here = open_ends.pop()
         for action in here.legal_actions():

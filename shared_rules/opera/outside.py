@@ -30,10 +30,11 @@ from shared_rules.opera.phases import (
 )
 
 if TYPE_CHECKING:
+    from shared_rules.interface import Actions
     from shared_rules.opera.state import State
 
 
-def legal_start(state: "State"):
+def legal_start(state: "State") -> "Actions":
     return range(START, START + STARTS)
 
 
@@ -46,7 +47,7 @@ def apply_start(state: "State", action: int) -> None:
     state.phase = AT_IDENTITY
 
 
-def legal_identity(state: "State"):
+def legal_identity(state: "State") -> "Actions":
     return (IDENTITY_HIDDEN,)
 
 
@@ -56,7 +57,7 @@ def apply_identity(state: "State", action: int) -> None:
     state.phase = AT_DEAL
 
 
-def legal_deal(state: "State"):
+def legal_deal(state: "State") -> "Actions":
     return [DEAL + mask for mask in range(256) if COUNT[mask] == 4]
 
 
@@ -69,9 +70,9 @@ def apply_deal(state: "State", action: int) -> None:
     state.phase = AT_PICK
 
 
-def legal_draw(state: "State"):
+def legal_draw(state: "State") -> "Actions":
     characters, phantoms = state.alibis()
-    actions = []
+    actions: list[int] = []
     if characters and state.active == INVESTIGATOR:
         actions += [DRAW + who for who in range(CHARACTERS) if not state.shown >> who & 1]
     if phantoms:
@@ -100,9 +101,9 @@ def apply_draw(state: "State", action: int) -> None:
     state.end_if_won()
 
 
-def legal_answer(state: "State"):
+def legal_answer(state: "State") -> "Actions":
     able = state.alone_or_dark()
-    actions = []
+    actions: list[int] = []
     if state.suspects & able:
         actions.append(CAN)
     if state.suspects & ~able:
@@ -135,13 +136,13 @@ def apply_answer(state: "State", action: int) -> None:
 
 def _is_possible_secret(state: "State", identity: int, kept: int) -> bool:
     return (
-        state.suspects >> identity & 1
+        state.suspects >> identity & 1 == 1
         and COUNT[kept] == state.kept
         and not kept & (state.shown | 1 << identity)
     )
 
 
-def legal_reveal(state: "State"):
+def legal_reveal(state: "State") -> "Actions":
     return [
         REVEAL + identity * 256 + kept
         for identity in range(CHARACTERS)
@@ -159,7 +160,7 @@ def apply_reveal(state: "State", action: int) -> None:
     state.phase = AT_END
 
 
-def legal_end(state: "State"):
+def legal_end(state: "State") -> "Actions":
     return ()
 
 

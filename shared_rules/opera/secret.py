@@ -20,6 +20,7 @@ from shared_rules.opera.notation import read_secret, secret_text
 from shared_rules.opera.phases import AT_ANSWER, AT_DRAW, AT_IDENTITY, AT_REVEAL, PHANTOM
 
 if TYPE_CHECKING:
+    from shared_rules.interface import Actions
     from shared_rules.opera.state import State
 
 
@@ -33,7 +34,7 @@ class Secret:
     def copy(self) -> "Secret":
         return Secret(self.identity, self.kept)
 
-    def legal_actions(self, state: "State"):
+    def legal_actions(self, state: "State") -> "Actions":
         """What may be played now by somebody who knows everything."""
         phase = state.phase
         if phase == AT_IDENTITY:

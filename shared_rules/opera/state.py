@@ -4,7 +4,7 @@ Holds nothing that the Investigator may not know. What depends on chance or on t
 as an action from outside, hidden ones in their public form.
 """
 
-from shared_rules.compat import const
+from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER
 from shared_rules.game import NOBODY as NO_SEAT
@@ -23,6 +23,9 @@ from shared_rules.opera.phases import (
     INVESTIGATOR,
     PHANTOM,
 )
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Actions
 
 NOWHERE = const(-1)
 
@@ -140,12 +143,12 @@ class State:
         return PHANTOM if self.carlotta == EXIT else NOBODY
 
     @property
-    def outcome(self) -> tuple | None:
+    def outcome(self) -> tuple[int, ...] | None:
         """Points per seat once the game is decided."""
         winner = self.winner
         return None if winner == NOBODY else ((1, 0), (0, 1))[winner]
 
-    def legal_actions(self):
+    def legal_actions(self) -> "Actions":
         """All that `apply` accepts now, as a sequence of ints in rising order."""
         return _LEGAL[self.phase](self)
 
@@ -163,7 +166,7 @@ class State:
                 mask |= 1 << who
         return mask
 
-    def alibis(self) -> tuple:
+    def alibis(self) -> tuple[int, int]:
         """How many character cards and how many Phantom cards the alibi deck still holds."""
         return CHARACTERS - 1 - COUNT[self.shown] - self.kept, PHANTOM_CARDS - self.phantoms
 

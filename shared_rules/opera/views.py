@@ -11,21 +11,22 @@ from shared_rules.opera.notation import STEPS
 from shared_rules.opera.phases import AT_END, PHANTOM, SEATS
 
 if TYPE_CHECKING:
+    from shared_rules.interface import View
     from shared_rules.opera.secret import Secret
     from shared_rules.opera.state import State
 
 
-def _colours(mask: int) -> list:
+def _colours(mask: int) -> list[str]:
     return [COLOURS[who] for who in range(CHARACTERS) if mask >> who & 1]
 
 
-def public_view(state: "State") -> list:
+def public_view(state: "State") -> "View":
     """What everybody at the table may know."""
     who = state.who
     spent = EVERYBODY & ~(state.cards | state.undealt)
     if who != NOBODY:
         spent &= ~(1 << who)
-    view = [
+    view: View = [
         ("game", "opera"),
         ("round", state.round),
         ("step", STEPS[state.phase]),
@@ -51,7 +52,7 @@ def public_view(state: "State") -> list:
     return view
 
 
-def seat_view(state: "State", secret: "Secret", seat: int) -> list:
+def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
     """What the player of that seat may know: the public view, and what is theirs alone."""
     view = public_view(state)
     if seat == PHANTOM and state.phase != AT_END and secret.identity != NOBODY:
