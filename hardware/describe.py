@@ -34,27 +34,43 @@ class DescriptionError(Exception):
 
 
 def load_board(path: Path = TABLE) -> Board:
-    board = _model(read(path), Board, _shown(path))
-    _refuse(_shown(path), board_faults(board))
-    return board
+    return parse_board(read(path), _shown(path))
 
 
 def load_sheet(board: Board, path: Path = OPERA) -> OperaSheet:
-    sheet = _model(read(path), OperaSheet, _shown(path))
-    _refuse(_shown(path), opera_faults(sheet, board))
+    return parse_sheet(read(path), board, _shown(path))
+
+
+def parse_board(raw: dict[str, Any], source: str) -> Board:
+    """`raw` as a board; `source` names it in the faults."""
+    board = _model(raw, Board, source)
+    _refuse(source, board_faults(board))
+    return board
+
+
+def parse_sheet(raw: dict[str, Any], board: Board, source: str) -> OperaSheet:
+    sheet = _model(raw, OperaSheet, source)
+    _refuse(source, opera_faults(sheet, board))
     return sheet
 
 
-def read(path: Path) -> dict[str, Any]:
+def read(path: Path, above: tuple[Path, ...] = ()) -> dict[str, Any]:
     """A file's plain content, laid over that of the file which it `extends`."""
+    source = _shown(path)
+    if path in above:
+        raise DescriptionError([f"{source}: extends itself."])
     try:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise DescriptionError([f"{_shown(path)}: cannot be read ({error.strerror})."]) from error
-    except tomllib.TOMLDecodeError as error:
-        raise DescriptionError([f"{_shown(path)}: is not TOML: {error}."]) from error
+        raise DescriptionError([f"{source}: cannot be read ({error.strerror})."]) from error
+    except ValueError as error:  # also from bytes that are not UTF-8
+        raise DescriptionError([f"{source}: is not TOML ({error})."]) from error
     base = raw.pop("extends", None)
-    return raw if base is None else _laid_over(read(path.parent / base), raw)
+    if base is None:
+        return raw
+    if not isinstance(base, str):
+        raise DescriptionError([f"{source}: extends: is not the name of a file."])
+    return _laid_over(read(path.parent / base, (*above, path)), raw)
 
 
 def _laid_over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
@@ -66,8 +82,8 @@ def _laid_over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _model(raw: dict[str, Any], kind: type[P], shown: str) -> P:
-    _refuse(shown, list(_shape_faults(raw, kind, "")))
+def _model(raw: dict[str, Any], kind: type[P], source: str) -> P:
+    _refuse(source, list(_shape_faults(raw, kind, "")))
     return msgspec.convert(raw, kind)
 
 
@@ -94,10 +110,11 @@ def _shape_faults(raw: Any, kind: Any, where: str) -> Iterator[str]:
             yield f"{where}{deeper.rstrip('`')}: {what[0].lower()}{what[1:]}."
 
 
-def _refuse(shown: str, faults: list[str]) -> None:
+def _refuse(source: str, faults: list[str]) -> None:
     if faults:
-        raise DescriptionError([f"{shown}: {fault}" for fault in faults])
+        raise DescriptionError([f"{source}: {fault}" for fault in faults])
 
 
 def _shown(path: Path) -> str:
-    return str(path.relative_to(HERE.parent)) if path.is_relative_to(HERE.parent) else path.name
+    root = HERE.parent
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else path.name

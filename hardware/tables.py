@@ -90,6 +90,10 @@ def opera_table(sheet: OperaSheet, board: Board, source: str) -> str:
     return "\n".join(
         [
             _HEADER.format(source=source),
+            "# Rooms by number (b: blackout), + corridors, ~ passages, La Carlotta's spaces,",
+            "# c cards, r the round's choices, t turn by seat, y CAN, n CANNOT.",
+            *_plan(sheet, board),
+            "",
             f'NAME = "{sheet.game}"',
             f'HASH = "{digest(sheet)}"',
             "",
@@ -111,6 +115,21 @@ def opera_table(sheet: OperaSheet, board: Board, source: str) -> str:
             "",
         ]
     )
+
+
+def _plan(sheet: OperaSheet, board: Board) -> list[str]:
+    mark = dict.fromkeys((lamp for p in sheet.passages for lamp in p.lamps), "~")
+    mark |= dict.fromkeys((corridor.cell for corridor in sheet.corridors), "+")
+    mark |= {seat: f"{room.id}" for room in sheet.rooms for seat in room.seats}
+    mark |= {room.blackout: f"{room.id}b" for room in sheet.rooms}
+    mark |= {place: f"{space}" for space, place in enumerate(sheet.track, 1)}
+    mark |= {card.lamp: f"c{i}" for i, card in enumerate(sheet.cards)}
+    mark |= {place: f"r{i}" for i, place in enumerate(sheet.round)}
+    mark |= {place: f"t{i}" for i, place in enumerate(sheet.turn)}
+    mark |= {sheet.answer.can: "y", sheet.answer.cannot: "n"}
+    rows = range(board.grid.rows)
+    columns = range(board.grid.columns)
+    return ["#" + "".join(f"{mark.get((x, y), '.'):>3}" for x in columns) for y in rows]
 
 
 def _literal(values: Iterable[int]) -> str:

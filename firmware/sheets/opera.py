@@ -1,5 +1,20 @@
 # DO NOT EDIT: written by `python -m hardware.generate` from hardware/sheets/opera.toml
 
+# Rooms by number (b: blackout), + corridors, ~ passages, La Carlotta's spaces,
+# c cards, r the round's choices, t turn by seat, y CAN, n CANNOT.
+# c0 c1 c2  .  9  9  9  .  8  8  8  . r0 t1 r1  .
+# c7  . c3  .  9 9b  9  +  8 8b  8  .  y  .  n  .
+# c6 c5 c4  .  9  9  9  .  8  8  8  . r3 t0 r2  .
+#  .  .  .  +  .  ~  .  ~  .  ~  .  +  ~  .  .  .
+#  7  7  7  .  6  6  6  .  5  5  5  .  4  4  4  .
+#  7 7b  7  +  6 6b  6  +  5 5b  5  +  4 4b  4 22
+#  7  7  7  .  6  6  6  .  5  5  5  .  4  4  4 21
+#  .  +  .  ~  .  ~  .  ~  .  ~  .  .  .  +  . 20
+#  3  3  3  .  2  2  2  .  1  1  1  .  0  0  0 19
+#  3 3b  3  +  2 2b  2  +  1 1b  1  +  0 0b  0 18
+#  3  3  3  .  2  2  2  .  1  1  1  .  0  0  0 17
+#  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16
+
 NAME = "opera"
 HASH = "244996f6"
 
