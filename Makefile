@@ -1,0 +1,91 @@
+# Everything runs from here, on any machine with python3 (3.11 or newer, with venv), make and git.
+# The first run fills .venv and node_modules by the lock files; later runs only look at time stamps.
+
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check
+
+INSTALLED := .venv/.installed
+NODE := .venv/.node
+STUBS := .venv/.stubs
+NPM := node_modules/.package-lock.json
+
+help: ## Show this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
+
+## Play and check
+
+play: $(INSTALLED) ## Play (ARGS="..." is passed on)
+	@$(BIN)/ghostlight play $(ARGS)
+
+test: lint types pytest ## All that a change must pass
+
+lint: $(INSTALLED) ## Style and what MicroPython lacks
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: $(INSTALLED) $(STUBS) $(NPM) ## Types: rules and host strictly, device files by the Pico's stubs
+	$(BIN)/mypy
+	$(BIN)/node node_modules/pyright/index.js --project firmware
+
+pytest: $(INSTALLED) $(NPM) ## The tests alone
+	$(BIN)/pytest -q -n 2
+
+soak: $(INSTALLED) $(NPM) ## The long campaigns
+	$(BIN)/pytest -q -n 2 -m soak
+
+bench: $(INSTALLED) $(NPM) ## The benchmarks, tests/bench/*.py, one after the other
+	@for script in $(sort $(wildcard tests/bench/*.py)); do $(BIN)/python $$script || exit 1; done
+
+test-pico: $(INSTALLED) $(NPM) ## The tests that want a Pico (UF2=path of a MicroPython 1.28 image)
+	GHOSTLIGHT_UF2="$(abspath $(UF2))" $(BIN)/pytest -q -m device
+
+## Hardware
+
+hardware: $(INSTALLED) ## Generate everything that follows from the descriptions
+	$(BIN)/python hardware/generate.py
+
+hardware-check: $(INSTALLED) ## Compare what is committed with what would be generated
+	$(BIN)/python hardware/generate.py --check
+
+## Set-up
+
+venv: $(INSTALLED) $(STUBS) $(NPM) ## Only set up
+
+lock: $(INSTALLED) ## Pin the newest versions that pyproject.toml allows
+	rm -rf build/lock && $(PYTHON) -m venv build/lock
+	build/lock/bin/pip install --quiet --upgrade .[dev]
+	sed -n '/^#/p' requirements/lock.txt > build/lock.txt
+	build/lock/bin/pip freeze --all --exclude pip --exclude ghostlight >> build/lock.txt
+	mv build/lock.txt requirements/lock.txt
+
+clean: ## Remove all that make made
+	rm -rf .venv node_modules build *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Ghostlight needs Python 3.11 or newer: make PYTHON=...")'
+	$(PYTHON) -m venv .venv
+
+$(INSTALLED): pyproject.toml requirements/lock.txt | $(BIN)/python
+	$(PIP) --requirement requirements/lock.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# .venv/bin/node is the system's Node if it has npm and is not too old, else PyPI's.
+$(NODE): requirements/node.txt | $(BIN)/python
+	@if npm --version >/dev/null 2>&1 && node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)'; \
+	then ln -sf "$$(node -p process.execPath)" $(BIN)/node; \
+	else echo "No Node 18 or newer with npm here: taking it from PyPI"; $(PIP) --requirement requirements/node.txt; fi
+	@touch $@
+
+$(NPM): package.json package-lock.json | $(NODE)
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(STUBS): requirements/stubs.txt | $(BIN)/python
+	rm -rf .venv/stubs
+	$(PIP) --target .venv/stubs --requirement $<
+	@touch $@
+
+.PHONY: help play test lint types pytest soak bench test-pico hardware hardware-check venv lock clean

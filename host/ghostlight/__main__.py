@@ -1,0 +1,3 @@
+from ghostlight.cli import main
+
+main()
