@@ -6,6 +6,7 @@ Shapes and signs of numbers are the model's business; this is about what they me
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from math import hypot, isclose
 
 from hardware import pico
@@ -72,7 +73,7 @@ def _chain(board: Board) -> Iterator[str]:
     for place in ((c, r) for r in range(down) for c in range(across)):
         if place not in places:
             yield f"panels: none lies at {place}, so the chain does not reach it."
-    for one, two in zip(board.chain, board.chain[1:], strict=False):
+    for one, two in pairwise(board.chain):
         if abs(one.column - two.column) + abs(one.row - two.row) != 1:
             yield f"panels: {one.number} and {two.number} are joined by a cable but do not touch."
 

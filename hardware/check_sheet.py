@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from hardware.model import Board, OperaSheet, Place
 
@@ -92,7 +93,7 @@ def _ways(sheet: OperaSheet) -> Iterator[str]:
 
 
 def _track(sheet: OperaSheet) -> Iterator[str]:
-    for space, (one, two) in enumerate(zip(sheet.track, sheet.track[1:], strict=False), 1):
+    for space, (one, two) in enumerate(pairwise(sheet.track), 1):
         if not _touch(one, two):
             yield f"track: space {space + 1} does not touch space {space}."
 

@@ -77,8 +77,9 @@ def _laid_over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
     merged = dict(below)
     for key, value in above.items():
         old = merged.get(key)
-        both = isinstance(value, dict) and isinstance(old, dict)
-        merged[key] = _laid_over(old, value) if both else value
+        if isinstance(value, dict) and isinstance(old, dict):
+            value = _laid_over(old, value)
+        merged[key] = value
     return merged
 
 

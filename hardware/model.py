@@ -21,7 +21,7 @@ Point = tuple[float, float]  # mm, from the top left
 Place = tuple[int, int]  # cell x, y
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Part(msgspec.Struct, forbid_unknown_fields=True):
     """Any table of a description; an unknown key is a fault."""
 
 

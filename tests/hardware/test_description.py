@@ -1,57 +1,22 @@
-"""The descriptions: what is committed holds together, and every fault is told by name."""
+"""The descriptions: what is committed holds together, and the command that generates."""
 
-import copy
+import re
 import shutil
 from pathlib import Path
+from typing import get_args
 
+import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from firmware.layouts import first_room, table
 from firmware.sheets import opera
-from hardware import describe, generate, pico
-from hardware.describe import DescriptionError, load_board, load_sheet, parse_board, parse_sheet
-from hardware.tables import board_table, digest
+from hardware import describe, generate, model, pico
+from hardware.describe import DescriptionError, load_board, load_sheet, parse_board
+from hardware.tables import digest
 from shared_rules.opera import cast, house
 
 BOARD = load_board()
 SHEET = load_sheet(BOARD)
-RAW_BOARD = describe.read(describe.TABLE)
-RAW_SHEET = describe.read(describe.OPERA)
-GONE = object()  # as a new value: take the key away
-
-
-def broken(raw: dict, changes: dict) -> dict:
-    """A copy of a description with the values at some dotted paths replaced."""
-    raw = copy.deepcopy(raw)
-    for path, value in changes.items():
-        *way, last = (int(step) if step.isdigit() else step for step in path.split("."))
-        target = raw
-        for step in way:
-            target = target[step]
-        if value is GONE:
-            del target[last]
-        elif isinstance(target, list) and last == len(target):
-            target.append(value)
-        else:
-            target[last] = value
-    return raw
-
-
-def board_faults(changes: dict) -> list[str]:
-    with pytest.raises(DescriptionError) as caught:
-        parse_board(broken(RAW_BOARD, changes), "b")
-    return caught.value.faults
-
-
-def sheet_faults(changes: dict) -> list[str]:
-    with pytest.raises(DescriptionError) as caught:
-        parse_sheet(broken(RAW_SHEET, changes), BOARD, "s")
-    return caught.value.faults
-
-
-# What is committed.
 
 
 def test_tables_are_what_the_descriptions_say(capsys):
@@ -59,7 +24,7 @@ def test_tables_are_what_the_descriptions_say(capsys):
 
 
 @pytest.mark.parametrize(
-    "layout, board", [(table, BOARD), (first_room, load_board(describe.FIRST_ROOM))]
+    ("layout", "board"), [(table, BOARD), (first_room, load_board(describe.FIRST_ROOM))]
 )
 def test_every_cell_has_one_channel_and_one_led(layout, board):
     assert sorted(layout.CELL_OF) == sorted(layout.LED_OF) == list(range(layout.CELLS))
@@ -86,15 +51,20 @@ def test_a_cell_worked_out_by_hand():
 
 
 def test_tables_have_the_names_that_the_firmware_uses():
-    names = """NAME HASH COLUMNS ROWS CELLS PANELS CHANNELS CELL_OF PANEL_OF LED_OF PIN_ADDRESS
-        PIN_CLOCK PIN_RESET PIN_SELECT PIN_RETURN PIN_SENSE PIN_LEDS PIN_PIEZO PIN_EXTERNAL
-        BUTTON_PINS SCREENS SCREEN_KHZ SETTLE_PANEL_US SETTLE_ADDRESS_US SAMPLES LED_IDLE_UA
-        LED_CHANNEL_UA FIXED_MA BUDGET_MA BUDGET_EXTERNAL_MA""".split()
-    for layout in (table, first_room):
-        assert {name for name in vars(layout) if name.isupper()} == set(names)
-    sheet = """NAME HASH ROOM_SEATS BLACKOUT_SEATS CORRIDORS TRACK PASSAGES CARDS ROUND TURN ANSWER
-        GHOST_LIGHT""".split()
-    assert {name for name in vars(opera) if name.isupper()} == set(sheet)
+    def names(module):
+        return " ".join(name for name in vars(module) if name.isupper())
+
+    assert names(table) == names(first_room)
+    assert names(table) == (
+        "NAME HASH COLUMNS ROWS CELLS PANELS CHANNELS CELL_OF PANEL_OF LED_OF "
+        "PIN_ADDRESS PIN_CLOCK PIN_RESET PIN_SELECT PIN_RETURN PIN_SENSE PIN_LEDS PIN_PIEZO "
+        "PIN_EXTERNAL BUTTON_PINS SCREENS SCREEN_KHZ SETTLE_PANEL_US SETTLE_ADDRESS_US SAMPLES "
+        "LED_IDLE_UA LED_CHANNEL_UA FIXED_MA BUDGET_MA BUDGET_EXTERNAL_MA"
+    )
+    assert names(opera) == (
+        "NAME HASH ROOM_SEATS BLACKOUT_SEATS CORRIDORS PASSAGES TRACK "
+        "CARDS ROUND TURN ANSWER GHOST_LIGHT"
+    )
 
 
 def test_one_panel_is_the_smallest_table():
@@ -104,12 +74,13 @@ def test_one_panel_is_the_smallest_table():
 
 
 def test_light_is_left_on_usb():
-    assert 100 <= BOARD.power.usb_ma - BOARD.dark_ma
+    assert BOARD.power.usb_ma - BOARD.dark_ma >= 100
     assert BOARD.dark_ma == table.FIXED_MA + table.CELLS * table.LED_IDLE_UA // 1000
 
 
 def test_hash_changes_with_any_number():
-    raw = broken(RAW_BOARD, {"timing.samples": 5})
+    raw = describe.read(describe.TABLE)
+    raw["timing"]["samples"] += 1
     assert digest(parse_board(raw, "b")) != digest(BOARD) == table.HASH
 
 
@@ -134,244 +105,6 @@ def test_house_is_a_mirror_of_itself():
     cells = {place for room in SHEET.rooms for place in (*room.seats, room.blackout)}
     cells |= {corridor.cell for corridor in SHEET.corridors}
     assert {(14 - x, y) for x, y in cells} == cells
-
-
-# Faults. Each line: what is changed, and what is then said, among perhaps other things.
-
-BOARD_FAULTS = [
-    # shape
-    ({"grid": GONE}, "grid: is missing."),
-    ({"grid.pitch_mm": GONE}, "grid.pitch_mm: is missing."),
-    ({"grid.pitch": 24.0}, "grid.pitch: there is no such key."),
-    ({"grid.columns": 0}, "grid.columns: expected `int` >= 1."),
-    ({"panel.cells.3.at_mm": [1.0]}, "panel.cells[3].at_mm: expected `array` of length 2, got 1."),
-    ({"pico.pins.0.use": "pwm"}, "pico.pins[0].use: invalid enum value 'pwm'."),
-    ({"power.fixed_ma.pico": -1}, "power.fixed_ma[...]: expected `int` >= 0."),
-    # size
-    ({"grid.rows": 20}, "grid: 320 cells are more than 256."),
-    ({"grid.columns": 15}, "grid: 15 x 12 cells cannot be laid out with panels of 4 x 4."),
-    ({"grid.columns": 3}, "grid: 3 x 12 cells cannot be laid out with panels of 4 x 4."),
-    ({"sheet.height_mm": 210.0}, "sheet: is smaller than the 384 x 288 mm of the cells."),
-    # chain
-    ({"panels.2.number": 2}, "panels: number 2 is given 2 times."),
-    ({"panels.2.number": 2}, "panels: number 3 is missing."),
-    ({"panels.2.number": 0}, "panels: number 0 is not one of 1 to 12."),
-    ({"panels.2.column": 1}, "panels: two of them lie at (1, 0)."),
-    ({"panels.2.column": 1}, "panels: none lies at (2, 0), so the chain does not reach it."),
-    ({"panels.11": GONE}, "panels: none lies at (3, 2), so the chain does not reach it."),
-    ({"panels.11.row": 3}, "panels: (3, 3) is outside the table of 4 x 3 panels."),
-    (
-        {"panels.4.column": 0, "panels.7.column": 3},
-        "panels: 4 and 5 are joined by a cable but do not touch.",
-    ),
-    # inside of a panel
-    ({"panel.rows": 3}, "panel: 4 x 3 cells are not the mux's 16."),
-    ({"panel.size_mm": [96.0, 95.0]}, "panel.size_mm: is not 4 x 4 times the pitch."),
-    ({"panel.led_turns_deg": [0, 180]}, "panel.led_turns_deg: has 2 values for 4 rows."),
-    ({"panel.led_turns_deg.1": 45}, "panel.led_turns_deg: each is 0, 90, 180 or 270."),
-    ({"panel.led_offset_mm": [12.0, 0.0]}, "panel.led_offset_mm: leads out of the cell."),
-    (
-        {"panel.led_offset_mm": [7.0, 7.0]},
-        "panel.led_offset_mm: is so short that a token hides the LED.",
-    ),
-    ({"panel.cells.1.x": 0}, "panel.cells: (0, 0) is described twice."),
-    ({"panel.cells.1.x": 0}, "panel.cells: (1, 0) is missing."),
-    ({"panel.cells.1.x": 4}, "panel.cells: (4, 0) is outside the panel."),
-    (
-        {"panel.cells.1.at_mm": [36.0, 13.0]},
-        "panel.cells: (1, 0) is not in the middle of its cell, at [36.0, 12.0] mm.",
-    ),
-    ({"panel.cells.1.channel": 8}, "panel.cells: channel 8 is given 2 times."),
-    ({"panel.cells.1.channel": 8}, "panel.cells: channel 7 is missing."),
-    ({"panel.cells.1.channel": 16}, "panel.cells: channel 16 is not one of 0 to 15."),
-    ({"panel.cells.1.led": 0}, "panel.cells: led 0 is given 2 times."),
-    ({"panel.cells.1.led": 0}, "panel.cells: led 1 is missing."),
-    # connector
-    ({"connector.pins.16": "GND"}, "connector.pins: has 17 names for 16 ways."),
-    (
-        {"connector.pins.0": "12V"},
-        "connector.pins: 12V is neither a supply nor a net of the Pico.",
-    ),
-    ({"connector.pins.0": "A0"}, "connector.pins: A0 is there twice."),
-    ({"connector.pins.13": "5V"}, "connector.pins: 3V3 is missing."),
-    ({"connector.pins.14": "GND"}, "connector.pins: SENSE is missing."),
-    ({"connector.passed_on.2": "OK_0"}, "connector.passed_on: OK_0 is not on the connector."),
-    ({"connector.passed_on.2": "LEDS"}, "connector.passed_on: LEDS is named twice."),
-    (
-        {"connector.closed": ["RETURN", "SELECT"]},
-        "connector.closed: joins a net that is passed on to one that runs straight through.",
-    ),
-    # pins
-    ({"pico.pins.1.net": "A0"}, "pico.pins A0: is given to two pins."),
-    ({"pico.pins.1.net": "A0"}, "pico.pins: A1 is missing."),
-    ({"pico.pins.1.gpio": 2}, "pico.pins A1: GP2 is already A0."),
-    ({"pico.pins.1.use": "in"}, 'pico.pins A1: its use is "out", not "in".'),
-    ({"pico.pins.21.gpio": 1}, "pico.pins SENSE: GP1 has no ADC; GP26, GP27 and GP28 have."),
-    ({"pico.pins.14.gpio": 1}, "pico.pins SDA_0: GP1 cannot be SDA."),
-    ({"pico.pins.15.gpio": 28}, "pico.pins SCL_0: GP28 cannot be SCL."),
-    (
-        {"pico.pins.22": {"net": "FAN", "gpio": 27, "use": "out"}},
-        "pico.pins FAN: is used by nothing.",
-    ),
-    # seats
-    (
-        {"seats.1.edge": "bottom"},
-        "seats: there are two, first the one at the bottom edge, then the one at the top.",
-    ),
-    (
-        {"seats.1": GONE},
-        "seats: there are two, first the one at the bottom edge, then the one at the top.",
-    ),
-    ({"seats.1.ok": "OK_0"}, "seats: OK_0 is used twice."),
-    ({"seats.1.ok": "OK_1", "seats.1.back": "OK_1"}, "seats: OK_1 is used twice."),
-    ({"seats.1.ok": "OKAY"}, "seats[1]: OKAY is not a net of the Pico."),
-    ({"seats.1.ok": "A0"}, 'seats[1]: the use of A0 is "button", not "out".'),
-    ({"seats.1.screen.bus": 0}, "seats[1].screen: GP18 is not on I2C0."),
-    ({"seats.1.screen.address": 0x78}, "seats[1].screen: 0x78 is not an I2C address."),
-    (
-        {"seats.1.screen.bus": 0},
-        "seats: two screens have the same address on the same bus.",
-    ),
-    # power
-    (
-        {"power.usb_ma": 330},
-        "power.usb_ma: 330 mA leave nothing for light, the dark table draws 330 mA.",
-    ),
-    (
-        {"power.external_ma": 100},
-        "power.external_ma: 100 mA leave nothing for light, the dark table draws 330 mA.",
-    ),
-    ({"power.external_ma": 499}, "power.external_ma: is less than USB gives."),
-    # physics
-    (
-        {"sensor.low_mv": 1700.0},
-        "sensor: low_mv, zero_mv, high_mv and supply_mv do not rise in this order.",
-    ),
-    ({"sensor.low_mv": 1600.0}, "sensor.zero_spread_mv: reaches down to low_mv."),
-    ({"sensor.high_mv": 1700.0}, "sensor.zero_spread_mv: reaches up to high_mv."),
-    (
-        {"adc.reference_mv": 3000.0},
-        "sensor.supply_mv: is not the ADC's reference, so its drift would not cancel.",
-    ),
-    ({"token.diameter_mm": 24.0}, "token.diameter_mm: is wider than a cell."),
-    ({"magnet.height_mm": 6.0}, "magnet: does not fit into the token."),
-]
-
-SHEET_FAULTS = [
-    ({"title.fr": ""}, "title.fr: expected `str` of length >= 1."),
-    ({"rooms.3.seats.2": [2]}, "rooms[3].seats[2]: expected `array` of length 2, got 1."),
-    ({"game": "chess"}, "game: invalid enum value 'chess'."),
-    ({"rooms.9": GONE}, "rooms: there are 9, the rules ask for 10."),
-    ({"track.21": GONE}, "track: there are 21, the rules ask for 22."),
-    ({"cards.7": GONE}, "cards: there are 7, the rules ask for 8."),
-    ({"round.3": GONE}, "round: there are 3, the rules ask for 4."),
-    ({"corridors.10": GONE}, "corridors: there are 10, the rules ask for 11."),
-    ({"passages.5": GONE}, "passages: there are 5, the rules ask for 6."),
-    ({"rooms.4.seats.7": GONE}, "rooms[4].seats: there are 7, the rules ask for 8."),
-    ({"track.15": [16, 11]}, "track 16: (16, 11) is outside the table."),
-    ({"ghost_light": [9, -1]}, "ghost_light: (9, -1) is outside the table."),
-    ({"turn.0": [13, 0]}, "turn[1]: (13, 0) is already turn[0]."),
-    ({"cards.0.lamp": [9, 5]}, "cards[0]: (9, 5) is already rooms[5] blackout."),
-    ({"corridors.0.cell": [12, 9]}, "corridors 0-1: (12, 9) is already rooms[0] seat 7."),
-    ({"answer.can": [3, 7]}, "answer.can: (3, 7) is already passages 1-7."),
-    ({"rooms.1.id": 2}, "rooms: their ids do not count up from 0."),
-    ({"rooms.0.seats.0": [15, 0]}, "rooms[0].seats: (15, 0) is away from the room's middle."),
-    ({"corridors.1.rooms": [1, 0]}, "corridors 1-0: these rooms are already joined."),
-    ({"passages.0.rooms": [0, 1]}, "passages 0-1: these rooms are already joined."),
-    ({"corridors.1.rooms": [2, 2]}, "corridors 2-2: leads nowhere."),
-    ({"corridors.1.rooms": [1, 12]}, "corridors 1-12: there is no room 12."),
-    ({"corridors.1.cell": [7, 10], "track.7": [7, 9]}, "track: space 8 does not touch space 7."),
-    ({"corridors.1.cell": [11, 0]}, "corridors 1-2: does not touch room 1."),
-    ({"passages.1.lamps": [[3, 7]]}, "passages 1-7: does not touch room 1."),
-    (
-        {"corridors.9.rooms": [3, 6], "corridors.10.rooms": [2, 4]},
-        "corridors: none leads to room 8.",
-    ),
-]
-
-
-def name(case: object) -> str:
-    return case if isinstance(case, str) else " ".join(case)
-
-
-@pytest.mark.parametrize("changes, fault", BOARD_FAULTS, ids=name)
-def test_a_fault_of_the_table_is_told(changes, fault):
-    assert f"b: {fault}" in board_faults(changes)
-
-
-@pytest.mark.parametrize("changes, fault", SHEET_FAULTS, ids=name)
-def test_a_fault_of_the_sheet_is_told(changes, fault):
-    assert f"s: {fault}" in sheet_faults(changes)
-
-
-@pytest.mark.parametrize("gpio", [23, 24, 25, 29, 30, -1])
-def test_pins_that_a_pico_does_not_lead_out(gpio):
-    assert f"b: pico.pins A0: GP{gpio} is not on the Pico's header." in board_faults(
-        {"pico.pins.0.gpio": gpio}
-    )
-
-
-def test_all_faults_are_told_at_once():
-    shapes = board_faults({"grid.rows": "x", "timing.samples": 0, "seats.0.ok": 7})
-    assert len(shapes) == 3
-    meanings = board_faults({"panel.cells.0.channel": 7, "pico.pins.0.gpio": 29})
-    assert meanings == [
-        "b: panel.cells: channel 7 is given 2 times.",
-        "b: panel.cells: channel 6 is missing.",
-        "b: pico.pins A0: GP29 is not on the Pico's header.",
-    ]
-
-
-# Shuffles.
-
-WITH_MISTAKES = st.permutations(range(16)).flatmap(
-    lambda order: st.dictionaries(st.integers(0, 15), st.integers(-1, 16), max_size=2).map(
-        lambda changes: [changes.get(i, value) for i, value in enumerate(order)]
-    )
-)
-
-
-def is_accepted(raw: dict) -> bool:
-    try:
-        parse_board(raw, "b")
-    except DescriptionError:
-        return False
-    return True
-
-
-@given(key=st.sampled_from(["channel", "led"]), values=WITH_MISTAKES)
-def test_a_shuffle_is_accepted_exactly_when_it_is_a_permutation(key, values):
-    raw = broken(RAW_BOARD, {f"panel.cells.{i}.{key}": v for i, v in enumerate(values)})
-    assert is_accepted(raw) == (sorted(values) == list(range(16)))
-
-
-@given(order=st.permutations(range(16)), leds=st.permutations(range(16)))
-def test_tables_follow_any_permutation(order, leds):
-    changes = {f"panel.cells.{i}.channel": channel for i, channel in enumerate(order)}
-    changes |= {f"panel.cells.{i}.led": led for i, led in enumerate(leds)}
-    made: dict = {}
-    exec(board_table(parse_board(broken(RAW_BOARD, changes), "b"), "b"), made)
-    for i in range(16):
-        cell = i // 4 * 16 + i % 4  # panel 1 lies top left
-        assert made["CELL_OF"][order[i]] == cell
-        assert made["LED_OF"][cell] == leds[i]
-    assert sorted(made["CELL_OF"]) == sorted(made["LED_OF"]) == list(range(192))
-
-
-@given(st.randoms(use_true_random=False))
-def test_any_walk_along_neighbours_is_a_chain(random):
-    # Turning the table about keeps every way between neighbours; exchanging two panels does not.
-    flip_columns, flip_rows = random.random() < 0.5, random.random() < 0.5
-    places = [
-        (3 - p.column if flip_columns else p.column, 2 - p.row if flip_rows else p.row)
-        for p in BOARD.panels
-    ]
-    one, two = random.randrange(12), random.randrange(12)
-    places[one], places[two] = places[two], places[one]
-    changes = {f"panels.{i}.column": column for i, (column, _) in enumerate(places)}
-    changes |= {f"panels.{i}.row": row for i, (_, row) in enumerate(places)}
-    steps = [abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in zip(places, places[1:], strict=False)]
-    assert is_accepted(broken(RAW_BOARD, changes)) == (set(steps) == {1})
 
 
 # The Pico.
@@ -437,7 +170,7 @@ def test_a_description_may_extend_another(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "content, fault",
+    ("content", "fault"),
     [
         (b"name = ", "f.toml: is not TOML (Invalid value (at end of document))."),
         (b'name = "\xff"', "f.toml: is not TOML ('utf-8' codec can't decode byte 0xff"),
@@ -456,3 +189,25 @@ def test_files_that_cannot_be_read(tmp_path, content, fault):
 def test_files_of_the_project_are_named_with_their_folder():
     with pytest.raises(DescriptionError, match=r"^hardware/none\.toml: cannot be read"):
         load_board(describe.HERE / "none.toml")
+
+
+# The page about it.
+
+
+def keys(kind: type) -> set[str]:
+    """Every key of a model, of its tables and of the entries of its lists."""
+    found = set()
+    for field in msgspec.structs.fields(kind):
+        found.add(field.name)
+        for inner in (field.type, *get_args(field.type)):
+            if isinstance(inner, type) and issubclass(inner, model.Part):
+                found |= keys(inner)
+    return found
+
+
+def test_page_explains_every_key():
+    page = (describe.HERE / "DESCRIPTION.md").read_text(encoding="utf-8")
+    board, sheet = page.split("## sheets/opera.toml")
+    for text, kind in ((board, model.Board), (sheet, model.OperaSheet)):
+        first_columns = " ".join(re.findall(r"^\|([^|]+)\|", text, re.MULTILINE))
+        assert keys(kind) - set(re.findall(r"\w+", first_columns)) == set()
