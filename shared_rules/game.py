@@ -5,7 +5,7 @@ texts; README.md is the one page about them. Nothing here knows which game it is
 """
 
 from shared_rules.compat import TYPE_CHECKING, const
-from shared_rules.errors import OptionError
+from shared_rules.errors import IllegalAction, OptionError
 
 if TYPE_CHECKING:
     from shared_rules.interface import Actions, Options, Rules, Secret, State, View
@@ -31,7 +31,7 @@ def check_options(rules: "Rules", options: "Options") -> None:
     for name in sorted(options):
         for known, _, values in rules.OPTIONS:
             if known == name:
-                if options[name] not in values:
+                if not _is_one_of(options[name], values):
                     raise OptionError(
                         "option %s is %s, not %r"
                         % (name, " or ".join([str(value) for value in values]), options[name])
@@ -40,6 +40,11 @@ def check_options(rules: "Rules", options: "Options") -> None:
         else:
             names = ", ".join([option[0] for option in rules.OPTIONS])
             raise OptionError("no option %r (there are %s)" % (name, names))
+
+
+# A number that only equals one (True, 4.0) would be written otherwise in every text.
+def _is_one_of(value: object, values: "tuple[object, ...]") -> bool:
+    return any([value == one and type(value) is type(one) for one in values])
 
 
 def view_text(view: "View") -> str:
@@ -98,12 +103,16 @@ class Game:
     # leaves both as they were.
     def apply(self, action: int) -> int:
         """Play an action in its full form; gives the form that the public may see."""
+        if not isinstance(action, int):
+            raise IllegalAction("%r is no action" % (action,))
         public = self.secret.public_form(self.state, action)
         self.state.apply(public)
         self.secret.learn(action, public)
         return public
 
     def view(self, seat: int) -> "View":
+        if isinstance(self.secret, Blind):
+            return self.rules.public_view(self.state)
         return self.rules.seat_view(self.state, self.secret, seat)
 
     def text(self) -> str:

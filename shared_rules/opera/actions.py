@@ -68,12 +68,13 @@ def with_action(room: int, companion: int, left_in: int) -> int:
 
 
 def action_text(action: int) -> str:
-    """The one text of an action. Any other int gives a text that does not parse."""
-    for base, count, words in _TEXTS:
-        if base <= action < base + count:
-            text = words(action - base)
-            if text:
-                return text
+    """The one text of an action. Anything else gives a text that does not parse."""
+    if isinstance(action, int):
+        for base, count, words in _TEXTS:
+            if base <= action < base + count:
+                text = words(action - base)
+                if text:
+                    return text
     return "action %s" % (action,)
 
 

@@ -154,6 +154,8 @@ class State:
 
     def apply(self, action: int) -> None:
         """Play one action. An illegal one raises IllegalAction and changes nothing."""
+        if not isinstance(action, int):
+            raise self.refuse(action)
         _APPLY[self.phase](self, action)
 
     def alone_or_dark(self) -> int:
