@@ -1,0 +1,26 @@
+"""Random games of any game, for tests that hold for all of them."""
+
+from shared_rules.game import DEALER, NOBODY, Game
+
+
+def next_action(game, dealer, chance):
+    """What comes from outside, or a random choice of the player who acts."""
+    if game.actor == DEALER:
+        return dealer.action(game.state, game.secret)
+    actions = game.legal_actions()
+    return actions[chance(len(actions))]
+
+
+def random_steps(rules, chance, options=None):
+    """A whole game at random; yields (game, action) just before each action is played."""
+    game = Game(rules, options)
+    dealer = rules.Dealer(chance)
+    while game.actor != NOBODY:
+        action = next_action(game, dealer, chance)
+        yield game, action
+        game.apply(action)
+
+
+def random_actions(rules, chance, options=None):
+    """The actions of a whole random game, in full."""
+    return [action for _, action in random_steps(rules, chance, options)]
