@@ -43,10 +43,10 @@ test-pico: $(INSTALLED) $(NPM) ## The tests that want a Pico (UF2=path of a Micr
 ## Hardware
 
 hardware: $(INSTALLED) ## Generate everything that follows from the descriptions
-	$(BIN)/python hardware/generate.py
+	$(BIN)/python -m hardware.generate
 
 hardware-check: $(INSTALLED) ## Compare what is committed with what would be generated
-	$(BIN)/python hardware/generate.py --check
+	$(BIN)/python -m hardware.generate --check
 
 ## Set-up
 

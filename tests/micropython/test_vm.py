@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.micropython import MicroPythonError, MicroPythonTimeout, Vm
+from tests.micropython import MicroPythonError, Vm, VmTimeoutError
 from tests.test_on_micropython import MODULES
 
 
@@ -100,7 +100,7 @@ def test_calls_leave_nothing_behind(vm: Vm) -> None:
 
 def test_time_limit_ends_the_vm() -> None:
     with Vm(limit_s=2.0) as vm:
-        with pytest.raises(MicroPythonTimeout):
+        with pytest.raises(VmTimeoutError):
             vm.run("while True:\n    pass")
         with pytest.raises(MicroPythonError, match="has ended"):
             vm.run("print(1)")

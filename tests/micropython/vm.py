@@ -6,9 +6,9 @@
             changes = vm.call("s.step", now_ms)
         used, free = vm.memory()
 
-A VM has the device files of this checkout in its file system (`compiled=True`: as the `.mpy` files that
-would go on a Pico) and nothing else of ours. Garbage is collected between calls only, so a long
-job is many calls and not one. Every call has a time limit; a VM that missed it is gone.
+A VM has the device files of this checkout in its file system (`compiled=True`: as the `.mpy` files
+that would go on a Pico) and nothing else of ours. Garbage is collected between calls only, so a
+long job is many calls and not one. Every call has a time limit; a VM that missed it is gone.
 """
 
 import json
@@ -37,7 +37,7 @@ class MicroPythonError(Exception):
         self.traceback = traceback
 
 
-class MicroPythonTimeout(MicroPythonError):
+class VmTimeoutError(MicroPythonError):
     """A call took longer than its limit."""
 
 
@@ -64,7 +64,7 @@ class Vm:
         return self._ask("call", f"{name} {json.dumps(args, default=_pack)}")
 
     def memory(self) -> tuple[int, int]:
-        """Bytes of heap used and free after a collection. The heap grows: only `used` tells much."""
+        """Bytes of heap used and free after a collection. The heap grows: trust only `used`."""
         used, free = self._ask("memory", "")
         return used, free
 
@@ -98,7 +98,7 @@ class Vm:
             left_s = deadline - time.monotonic()
             if left_s <= 0 or not select.select([pipe], [], [], left_s)[0]:
                 self.close()
-                raise MicroPythonTimeout("Timeout", f"no answer within {self.limit_s} s")
+                raise VmTimeoutError("Timeout", f"no answer within {self.limit_s} s")
             part = os.read(pipe, 1 << 16)
             if not part:
                 self.close()

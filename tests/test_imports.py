@@ -1,0 +1,121 @@
+"""Who may import whom: the first row of LAW that fits a file's path decides."""
+
+import ast
+from collections.abc import Iterator
+from importlib.util import resolve_name
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+OURS = {"shared_rules", "firmware", "ghostlight", "hardware", "tests"}
+ANYTHING = {"*"}
+
+# What both a stock Pico and CPython have. Time and files come through the hal.
+PORTABLE = {"array", "binascii", "errno", "gc", "hashlib", "io", "json", "struct", "sys"}
+BOARD = PORTABLE | {
+    *("machine", "micropython", "neopixel", "rp2"),
+    *("framebuf", "os", "select", "time", "uctypes", "vfs"),
+}
+
+
+class Row(NamedTuple):
+    where: str  # how the path begins
+    ours: set[str]
+    others: set[str]
+    never: set[str] = set()  # exceptions from `ours`
+
+
+PICO = {"firmware.pico", "firmware.main"}
+LAW = [
+    Row("shared_rules/compat.py", set(), {"micropython"}),
+    Row("shared_rules/", {"shared_rules"}, set()),
+    Row("firmware/pico/", {"firmware", "shared_rules"}, BOARD),
+    Row("firmware/main.py", {"firmware", "shared_rules"}, BOARD),
+    Row("firmware/", {"firmware", "shared_rules"}, PORTABLE, never=PICO),
+    Row("host/", {"ghostlight", "firmware", "shared_rules"}, ANYTHING, never=PICO),
+    Row("hardware/", {"hardware"}, ANYTHING),
+]
+
+
+def imports(source: str, package: str) -> Iterator[tuple[str, bool]]:
+    """Every imported name in full, and whether only type checkers read it."""
+    tree = ast.parse(source)
+    typing_only = {
+        id(node)
+        for block in ast.walk(tree)
+        if isinstance(block, ast.If) and ast.unparse(block.test) == "TYPE_CHECKING"
+        for statement in block.body
+        for node in ast.walk(statement)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            module = resolve_name("." * node.level + (node.module or ""), package)
+            names = [f"{module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for name in names:
+            yield name, id(node) in typing_only
+
+
+def is_in(name: str, modules: set[str]) -> bool:
+    return any(name == module or name.startswith(module + ".") for module in modules)
+
+
+def breaches(path: str, source: str) -> list[str]:
+    """The imports in a file that the law forbids."""
+    row = next(row for row in LAW if path.startswith(row.where))
+    package = ".".join(Path(path).parent.parts)
+    found = []
+    for name, is_typing in imports(source, package):
+        if is_in(name, OURS):
+            is_allowed = is_in(name, row.ours) and not is_in(name, row.never)
+        else:
+            is_allowed = is_typing or "*" in row.others or is_in(name, row.others)
+        if not is_allowed:
+            found.append(name)
+    return found
+
+
+FILES = sorted(
+    path.relative_to(ROOT).as_posix()
+    for folder in ("shared_rules", "firmware", "host", "hardware")
+    for path in (ROOT / folder).rglob("*.py")
+)
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_file_keeps_the_law(path: str) -> None:
+    assert breaches(path, (ROOT / path).read_text()) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "found"),
+    [
+        ("shared_rules/x.py", "import json", ["json"]),
+        ("shared_rules/x.py", "from micropython import const", ["micropython.const"]),
+        ("shared_rules/compat.py", "from micropython import const", []),
+        ("shared_rules/opera/x.py", "from .. import errors", []),
+        ("shared_rules/x.py", "from firmware import link", ["firmware.link"]),
+        ("shared_rules/x.py", "def f():\n    import os.path", ["os.path"]),
+        ("shared_rules/x.py", "if TYPE_CHECKING:\n    from typing import Any", []),
+        ("shared_rules/x.py", "if TYPE_CHECKING:\n    import firmware", ["firmware"]),
+        ("firmware/x.py", "import struct\nfrom shared_rules import opera", []),
+        ("firmware/x.py", "from machine import Pin", ["machine.Pin"]),
+        ("firmware/x.py", "from . import pico", ["firmware.pico"]),
+        ("firmware/x.py", "import time", ["time"]),
+        ("firmware/pico/x.py", "import machine, rp2\nfrom ..scanner import Scanner", []),
+        ("firmware/pico/x.py", "import ghostlight", ["ghostlight"]),
+        ("firmware/main.py", "from firmware.pico.hal import Hal", []),
+        ("host/ghostlight/x.py", "import click\nfrom firmware.board import Board", []),
+        ("host/ghostlight/x.py", "from firmware.pico.hal import Hal", ["firmware.pico.hal.Hal"]),
+        ("host/ghostlight/x.py", "from hardware import model", ["hardware.model"]),
+        ("hardware/x.py", "import tomllib, ezdxf", []),
+        ("hardware/x.py", "from shared_rules import opera", ["shared_rules.opera"]),
+    ],
+)
+def test_law_is_told_apart(path: str, source: str, found: list[str]) -> None:
+    assert breaches(path, source) == found
