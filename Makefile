@@ -2,6 +2,7 @@
 # The first run fills .venv and node_modules by the lock files; later runs only look at time stamps.
 
 PYTHON ?= python3
+JOBS ?= 2
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 
@@ -29,10 +30,10 @@ types: $(INSTALLED) $(STUBS) $(NPM) ## Types: rules and host strictly, device fi
 	$(BIN)/node node_modules/pyright/index.js --project firmware
 
 pytest: $(INSTALLED) $(NPM) ## The tests alone
-	$(BIN)/pytest -q -n 2
+	$(BIN)/pytest -q -n $(JOBS) --dist worksteal
 
 soak: $(INSTALLED) $(NPM) ## The long campaigns
-	$(BIN)/pytest -q -n 2 -m soak
+	$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m soak
 
 bench: $(INSTALLED) $(NPM) ## The benchmarks, tests/bench/*.py, one after the other
 	@for script in $(sort $(wildcard tests/bench/*.py)); do $(BIN)/python $$script || exit 1; done
