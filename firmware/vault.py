@@ -1,0 +1,126 @@
+"""The secret of a game: holds it, answers narrow questions, proves afterwards that it was fair.
+
+The only object on the board that knows a seed, an identity, a hand. Everybody else asks: what is
+drawn, can or cannot, may this seat do that. Answers leave in the form the public may see; what is
+one seat's alone leaves through `private_view`, for that seat's screen. SECURITY.md has the scheme.
+"""
+
+from firmware.crypto import DIGEST_BYTES, Chance, Hmac, hmac, seal, sha256, unseal
+from shared_rules.compat import const
+
+_COMMIT = b"ghostlight commitment 1"
+TAG_BYTES = const(8)
+
+
+def commitment_of(seed) -> bytes:
+    """What the board publishes before anybody adds a nonce."""
+    return sha256(_COMMIT + bytes(seed))
+
+
+def deal_key(seed, nonces: list) -> bytes:
+    """The key that all chance of a game follows from: the seed, and what everybody added."""
+    parts = [b"deal"]
+    for nonce in nonces:
+        parts.append(bytes((len(nonce),)))
+        parts.append(nonce)
+    return hmac(seed, *parts)
+
+
+class Tags:
+    """The chain of tags over the lines of a record: each covers all before it."""
+
+    def __init__(self, seed) -> None:
+        self._hmac = Hmac(hmac(seed, b"tags"))
+        self.last = bytes(TAG_BYTES)
+
+    def tag(self, line: bytes) -> bytes:
+        self.last = self._hmac.digest(self.last, line)[:TAG_BYTES]
+        return self.last
+
+    def wipe(self) -> None:
+        self._hmac.wipe()
+
+
+class Vault:
+    def __init__(self, rules, random) -> None:
+        self._rules = rules
+        self._random = random  # n -> n random bytes
+        self._seed = bytearray(DIGEST_BYTES)
+        self._chance = None
+        self._dealer = None
+        self._secret = None
+        self._tags = None
+
+    # -- the fair deal ---------------------------------------------------------------------
+
+    def commit(self) -> bytes:
+        """Draw a new seed and give its commitment. An earlier deal is gone."""
+        self.wipe()
+        self._seed[:] = self._random(DIGEST_BYTES)
+        return commitment_of(self._seed)
+
+    def deal(self, nonces: list) -> None:
+        """Mix in what everybody added, in order; from here on all chance is settled."""
+        self._chance = Chance(deal_key(self._seed, nonces))
+        self._dealer = self._rules.Dealer(self._chance.randbelow)
+        self._secret = self._rules.Secret()
+        self._tags = Tags(self._seed)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is no secret to keep."""
+        return self._secret is None
+
+    # -- questions -------------------------------------------------------------------------
+
+    def outside(self, state) -> int:
+        """The next action from outside, in its public form. The caller plays it at once."""
+        return self.play(state, self._dealer.action(state, self._secret))
+
+    def play(self, state, action: int) -> int:
+        """A player's action that may have a secret part: keeps that, gives the public form."""
+        public = self._secret.public_form(state, action)
+        self._secret.learn(action, public)
+        return public
+
+    def legal_actions(self, state):
+        return self._secret.legal_actions(state)
+
+    def private_view(self, state, seat: int) -> list:
+        """For that seat's own screen, and for nothing else."""
+        return self._rules.seat_view(state, self._secret, seat)
+
+    def tag(self, line: bytes) -> bytes:
+        return self._tags.tag(line)
+
+    def opening(self, state) -> bytes:
+        """The seed, once the game is decided."""
+        if state.outcome is None:
+            raise ValueError("the game is not decided")
+        return bytes(self._seed)
+
+    # -- at rest ---------------------------------------------------------------------------
+
+    def sealed(self, key: bytes, nonce: bytes) -> bytes:
+        """The seed in a box that only the recovery code's key opens."""
+        return seal(key, nonce, self._seed)
+
+    def unseal(self, key: bytes, box: bytes, nonces: list) -> bool:
+        """Take the seed back out of its box; False, and nothing changed, for a wrong key."""
+        seed = unseal(key, box)
+        if seed is None:
+            return False
+        self._seed[:] = seed
+        self.deal(nonces)
+        return True
+
+    def wipe(self) -> None:
+        for place in range(DIGEST_BYTES):
+            self._seed[place] = 0
+        if self._chance is not None:
+            self._chance.wipe()
+            self._tags.wipe()
+        self._chance = None
+        self._dealer = None
+        self._secret = None
+        self._tags = None

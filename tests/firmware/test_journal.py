@@ -1,0 +1,113 @@
+"""The journal keeps every whole line, whatever happens to the last one."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firmware.journal import CURRENT, KEPT_GAMES, Journal, read_lines
+
+
+class Files:
+    """hal.files in memory."""
+
+    def __init__(self) -> None:
+        self.data: dict[str, bytes] = {}
+
+    def read(self, name):
+        return self.data.get(name)
+
+    def write(self, name, data):
+        self.data[name] = bytes(data)
+
+    def append(self, name, data):
+        self.data[name] = self.data.get(name, b"") + bytes(data)
+
+    def remove(self, name):
+        self.data.pop(name, None)
+
+    def names(self):
+        return sorted(self.data)
+
+
+LINES = ["opera carlotta=4", "start 9 8 4 0 1 2 3 7", "pick red", "Daaé", ""]
+
+
+def written(lines):
+    files = Files()
+    journal = Journal(files)
+    journal.begin(lines[0])
+    for line in lines[1:]:
+        journal.append(line)
+    return files
+
+
+def test_a_new_board_has_no_game():
+    assert Journal(Files()).open() == []
+
+
+def test_what_was_written_is_read():
+    files = written(LINES)
+    assert Journal(files).open() == LINES
+
+
+def test_a_power_cut_at_every_byte_costs_the_last_line_at_most():
+    files = written(LINES)
+    whole = files.data[CURRENT]
+    ends = [place + 1 for place in range(len(whole)) if whole[place] == 10]
+    for cut in range(len(whole) + 1):
+        files.data[CURRENT] = whole[:cut]
+        journal = Journal(files)
+        kept = sum(end <= cut for end in ends)
+        assert journal.open() == LINES[:kept]
+        assert journal.is_mended == (cut not in [0, *ends])
+        journal.append("after")
+        assert Journal(files).open() == [*LINES[:kept], "after"]
+
+
+@given(place=st.integers(0, 200), bit=st.integers(0, 7))
+def test_a_changed_bit_is_never_believed(place, bit):
+    whole = written(LINES).data[CURRENT]
+    place %= len(whole)
+    broken = bytearray(whole)
+    broken[place] ^= 1 << bit
+    lines, _, _ = read_lines(bytes(broken))
+    line = whole[:place].count(b"\n")
+    assert lines == LINES[:line]
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_can_be_opened(data):
+    files = Files()
+    files.data[CURRENT] = data
+    journal = Journal(files)
+    lines = journal.open()
+    journal.append("next")
+    assert Journal(files).open() == [*lines, "next"]
+
+
+def test_finished_games_are_kept_up_to_a_bound():
+    files = Files()
+    journal = Journal(files)
+    for number in range(KEPT_GAMES + 3):
+        journal.begin("game %d" % number)
+        journal.append("over")
+        journal.finish()
+    names = journal.kept()
+    assert len(names) == KEPT_GAMES
+    assert [journal.read(name)[0] for name in names] == [
+        "game %d" % number for number in range(3, KEPT_GAMES + 3)
+    ]
+    assert journal.open() == []
+
+
+def test_beginning_keeps_a_game_that_was_left_lying():
+    files = written(LINES)
+    journal = Journal(files)
+    journal.begin("next")
+    assert journal.open() == ["next"]
+    assert journal.read(journal.kept()[0]) == LINES
+
+
+@pytest.mark.parametrize("name", ["past000001", "nothing"])
+def test_a_game_that_is_not_there_has_no_lines(name):
+    assert Journal(Files()).read(name) == []
