@@ -1,14 +1,27 @@
 """The `ghostlight` command: a table of subcommands, each loaded when it is asked for."""
 
+import sys
+import traceback
+from collections.abc import Sequence
 from importlib import import_module
 
 import click
 
 from ghostlight import __version__
+from ghostlight.errors import FAILED, OK, CommandError
 
 # Name -> module and the line that --help shows. The module defines `command`; it is imported only
 # when it runs, so that --help and completion answer at once.
-COMMANDS: dict[str, tuple[str, str]] = {}
+COMMANDS: dict[str, tuple[str, str]] = {
+    "play": (
+        "ghostlight.commands.play",
+        "Play Le Fantôme de l'Opéra, two at one keyboard.",
+    ),
+    "rules": ("ghostlight.commands.rules", "Print the rules of a game, rule by rule."),
+    "engine": ("ghostlight.commands.engine", "Talk to another program: the door for bots."),
+    "match": ("ghostlight.commands.match", "Let two bots play a match."),
+    "version": ("ghostlight.commands.version", "Print the versions of everything that has one."),
+}
 
 
 class _LazyGroup(click.Group):
@@ -23,12 +36,59 @@ class _LazyGroup(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        if COMMANDS:
-            with formatter.section("Commands"):
-                formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+
+class _Run:
+    """What the error handler has to know of the command line."""
+
+    is_verbose = False
 
 
 @click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("-v", "--verbose", is_flag=True, help="Show where an error comes from.")
 @click.version_option(__version__, prog_name="ghostlight")
+@click.pass_obj
+def group(run: _Run, verbose: bool) -> None:
+    """Ghostlight: a board-game table that knows the game.
+
+    \b
+    Example: ghostlight play
+             ghostlight COMMAND --help
+    """
+    run.is_verbose = verbose
+
+
+def run(args: Sequence[str] | None = None) -> int:
+    """Run one command line; every error becomes one line on stderr and an exit code."""
+    state = _Run()
+    try:
+        result = group.main(args, "ghostlight", standalone_mode=False, obj=state)
+        return result if isinstance(result, int) else OK
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        return error.exit_code
+    except click.UsageError as error:
+        path = error.ctx.command_path if error.ctx else "ghostlight"
+        what = error.format_message().rstrip(".")
+        click.echo(f"ghostlight: {what}. See `{path} --help`.", err=True)
+        return error.exit_code
+    except CommandError as error:
+        if state.is_verbose:
+            traceback.print_exc()
+        click.echo(f"ghostlight: {error}", err=True)
+        return error.code
+    except click.Abort:
+        click.echo("ghostlight: stopped.", err=True)
+        return FAILED
+    except Exception as error:
+        if state.is_verbose:
+            traceback.print_exc()
+        what = f"unexpected {type(error).__name__}: {error}".rstrip(".")
+        click.echo(f"ghostlight: {what}. `ghostlight -v ...` shows where.", err=True)
+        return FAILED
+
+
 def main() -> None:
-    """Ghostlight: a board-game table that knows the game."""
+    sys.exit(run())

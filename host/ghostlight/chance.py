@@ -1,0 +1,16 @@
+"""Where chance comes from: a seed, for games that can be played again, or the system."""
+
+import random
+import secrets
+from collections.abc import Callable
+
+Randbelow = Callable[[int], int]  # n -> an int from 0 to n - 1
+
+
+def dealer_chance(seed: int | None) -> Randbelow:
+    return secrets.randbelow if seed is None else random.Random(seed).randrange
+
+
+# Apart from the dealer's: the same seed deals the same game, whoever plays it.
+def bot_chance(seed: int | None) -> Randbelow:
+    return random.Random().randrange if seed is None else random.Random(f"bot {seed}").randrange

@@ -1,0 +1,1 @@
+"""One module per subcommand, each with its `command`. ghostlight.cli has the table."""

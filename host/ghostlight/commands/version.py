@@ -1,0 +1,28 @@
+"""`ghostlight version`: the versions of everything that has one."""
+
+import json
+import platform
+
+import click
+
+from ghostlight import __version__
+from ghostlight.chair import PROTOCOL
+from shared_rules.game import GAMES, load
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def command(as_json: bool) -> None:
+    """Print the versions of everything that has one.
+
+    \b
+    Example: ghostlight version --json
+    """
+    versions: dict[str, str | int] = {"ghostlight": __version__, "engine": PROTOCOL}
+    versions |= {f"rules.{name}": load(name).VERSION for name in GAMES}
+    versions["python"] = platform.python_version()
+    if as_json:
+        click.echo(json.dumps(versions))
+        return
+    for name, version in versions.items():
+        click.echo(f"{name:12} {version}")

@@ -1,0 +1,135 @@
+"""The line protocol for other people's programs, in the spirit of UCI. ENGINE.md documents it.
+
+Pure: a line in, the lines of the reply out. The engine keeps the secret; a program gets what the
+seats it plays may see.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from ghostlight.bots import Bot, choose, make_bot
+from ghostlight.chair import Chair, CommandUnknown, hello
+from ghostlight.chance import bot_chance, dealer_chance
+from ghostlight.position import Position
+from ghostlight.sitting import Sitting
+from shared_rules.errors import GameError, OptionError
+from shared_rules.game import DEALER, load
+from shared_rules.record import Record
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Rules
+
+
+class Engine:
+    def __init__(self) -> None:
+        self.is_done = False
+        self._chair: Chair | None = None
+        self._bots: dict[int, Bot] = {}
+
+    def reply(self, line: str) -> list[str]:
+        """The reply to one line: data lines, then `ok` or `error CODE sentence`.
+
+        An error leaves the game as it was. An empty line or one that begins with # has no reply.
+        """
+        command, _, rest = line.strip().partition(" ")
+        if not command or command.startswith("#"):
+            return []
+        try:
+            return [*self._answer(command, rest.strip()), "ok"]
+        except GameError as error:
+            return [ascii_text(f"error {error.code} {error}")]
+
+    def _answer(self, command: str, rest: str) -> list[str]:
+        if command == "ghostlight":
+            return hello()
+        if command == "quit":
+            self.is_done = True
+            return []
+        if command == "new":
+            return self._new(rest.split())
+        if command == "position":
+            return self._position(rest)
+        if self._chair is None:
+            raise GameError("there is no game yet: new or position begins one")
+        if command == "play":
+            self._chair.board.play(self._chair.parse(rest))
+            return self._news()
+        if command == "undo":
+            return self._undo()
+        return self._chair.answer(command, rest)
+
+    def _new(self, words: list[str]) -> list[str]:
+        """new GAME [OPTION=VALUE]... [seed=NUMBER] [SEAT=BOT]..."""
+        if not words:
+            raise CommandUnknown("new needs the name of a game")
+        rules = load(words[0])
+        settings = _settings(words[1:])
+        seed = _number("seed", settings.pop("seed")) if "seed" in settings else None
+        randbelow = bot_chance(seed)
+        bots = {
+            seat: make_bot(settings.pop(name), randbelow)
+            for seat, name in enumerate(rules.SEATS)
+            if name in settings
+        }
+        record = Record(rules, game_options(rules, settings))
+        seats = tuple(seat for seat in range(len(rules.SEATS)) if seat not in bots)
+        self._chair = Chair(Sitting(record, dealer_chance(seed)), seats, randbelow)
+        self._bots = bots
+        return [" ".join(["seat", *(rules.SEATS[seat] for seat in seats)]), *self._news()]
+
+    def _position(self, rest: str) -> list[str]:
+        """position GAME STATE [| SECRET]"""
+        game, _, text = rest.partition(" ")
+        rules = load(game)
+        seats = tuple(range(len(rules.SEATS)))
+        self._chair = Chair(Position(rules, text.strip()), seats, bot_chance(None))
+        return self._news()
+
+    def _undo(self) -> list[str]:
+        assert self._chair is not None
+        if isinstance(self._chair.board, Sitting):
+            raise CommandUnknown("a game goes forward only; undo is for positions")
+        self._chair.board.undo()
+        return self._news()
+
+    def _news(self) -> list[str]:
+        """Play on until the program has to act, and tell it what was played."""
+        chair = self._chair
+        assert chair is not None
+        board = chair.board
+        if isinstance(board, Sitting):
+            while not board.is_over and board.actor not in chair.seats:
+                if board.actor == DEALER:
+                    board.deal()
+                else:
+                    board.play(choose(self._bots[board.actor], board.game))
+        return chair.news()
+
+
+def ascii_text(text: str) -> str:
+    return text.encode("ascii", "backslashreplace").decode("ascii")
+
+
+def game_options(rules: "Rules", settings: dict[str, str]) -> dict[str, Any]:
+    """Options as the rules want them; what matches no value stays text, and Record refuses it."""
+    options: dict[str, Any] = dict(settings)
+    for name, _, values in rules.OPTIONS:
+        for value in values:
+            if settings.get(name) == str(value):
+                options[name] = value
+    return options
+
+
+def _settings(words: list[str]) -> dict[str, str]:
+    settings = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or name in settings:
+            raise OptionError(f"{word!r}: each option is NAME=VALUE, once")
+        settings[name] = value
+    return settings
+
+
+def _number(name: str, text: str) -> int:
+    if not text.isdecimal() or not text.isascii():
+        raise OptionError(f"{name} is a number, not {text!r}")
+    return int(text)

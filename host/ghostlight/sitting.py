@@ -1,0 +1,62 @@
+"""One game played on this computer: the game, its dealer and its record, kept in step.
+
+Knows the secret. What a seat may see of it goes through ghostlight.knowledge and the rules' views.
+"""
+
+from typing import NamedTuple
+
+from ghostlight.chance import Randbelow
+from shared_rules.game import DEALER, NOBODY
+from shared_rules.record import Record
+
+
+class Played(NamedTuple):
+    """An action that has been played."""
+
+    actor: int  # a seat or DEALER
+    action: int
+    public: int  # the form everybody may see
+
+
+class Sitting:
+    def __init__(self, record: Record, randbelow: Randbelow) -> None:
+        """Go on where a full record ends; an error tells which of its actions is wrong."""
+        record.replay()  # as a whole first: its errors name the place
+        self.rules = record.rules
+        self.record = record
+        self._dealer = self.rules.Dealer(randbelow)
+        self._begin(record.actions)
+
+    def _begin(self, actions: list[int]) -> None:
+        self.game = self.record.game()
+        self.record.actions = []
+        self.played: list[Played] = []
+        for action in actions:
+            self.play(action)
+
+    @property
+    def actor(self) -> int:
+        return self.game.actor
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.actor == NOBODY
+
+    def play(self, action: int) -> None:
+        actor = self.game.actor
+        public = self.game.apply(action)
+        self.record.actions.append(action)
+        self.played.append(Played(actor, action, public))
+
+    def deal(self) -> None:
+        """Play what comes from outside now: one action."""
+        self.play(self._dealer.action(self.game.state, self.game.secret))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action was somebody's own: nothing has been told since."""
+        return bool(self.played) and self.played[-1].actor != DEALER
+
+    def undo(self) -> None:
+        """Take back the last action. What chance or the secret has told cannot be untold."""
+        self._begin(self.record.actions[:-1])
