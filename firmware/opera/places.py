@@ -1,0 +1,71 @@
+"""Which cell is which place of l'Opéra, and where every token belongs.
+
+A token's spot is a small int: a room for characters and the blackout, a corridor for the padlock,
+a space of the track for La Carlotta. Pieces are numbered for the tracker from 1.
+"""
+
+from firmware.kernels import NORTH, SOUTH
+from firmware.sheets import opera as sheet
+from shared_rules.compat import const
+from shared_rules.opera.cast import CHARACTERS
+
+# Tokens, in the order of their piece numbers less one: the eight characters, then these.
+BLACKOUT_TOKEN = const(8)
+PADLOCK_TOKEN = const(9)
+CARLOTTA_TOKEN = const(10)
+TOKENS = const(11)
+
+OFF = const(-1)  # in somebody's hand, or where such a token cannot stand
+SEATS = const(8)  # in a room
+
+
+def piece_of(token: int) -> int:
+    return token + 1
+
+
+def token_of(piece: int) -> int:
+    """The token of a tracker's piece, or OFF for what is none of ours."""
+    return piece - 1 if 1 <= piece <= TOKENS else OFF
+
+
+def spot_of(token: int, cell: int) -> int:
+    """The spot where a token stands on a cell, or OFF if it has no business there."""
+    if token < CHARACTERS:
+        seat = sheet.ROOM_SEATS.find(bytes((cell,)))
+        return seat // SEATS if seat >= 0 else OFF
+    if token == BLACKOUT_TOKEN:
+        return sheet.BLACKOUT_SEATS.find(bytes((cell,)))
+    if token == PADLOCK_TOKEN:
+        return sheet.CORRIDORS.find(bytes((cell,)))
+    space = sheet.TRACK.find(bytes((cell,)))
+    return space + 1 if space >= 0 else OFF
+
+
+def cells_of(token: int, spot: int) -> bytes:
+    """The cells on which a token may stand at a spot."""
+    if token < CHARACTERS:
+        return sheet.ROOM_SEATS[spot * SEATS : (spot + 1) * SEATS]
+    if token == BLACKOUT_TOKEN:
+        return sheet.BLACKOUT_SEATS[spot : spot + 1]
+    if token == PADLOCK_TOKEN:
+        return sheet.CORRIDORS[spot : spot + 1]
+    return sheet.TRACK[spot - 1 : spot]
+
+
+def room_cells(room: int) -> bytes:
+    """All nine cells of a room."""
+    return (
+        sheet.ROOM_SEATS[room * SEATS : (room + 1) * SEATS] + sheet.BLACKOUT_SEATS[room : room + 1]
+    )
+
+
+def belongs(state) -> list:
+    """The spot of every token in a state."""
+    return state.rooms + [state.blackout, state.padlock, state.carlotta]
+
+
+def side_of(state, token: int) -> int:
+    """The side that should be up: suspects show north, innocents south, other tokens any (0)."""
+    if token >= CHARACTERS:
+        return 0
+    return NORTH if state.suspects >> token & 1 else SOUTH

@@ -1,0 +1,145 @@
+"""The table understands what people do with the tokens, whatever the order of their hands."""
+
+import random
+
+import pytest
+
+from firmware.opera.places import (
+    BLACKOUT_TOKEN,
+    CARLOTTA_TOKEN,
+    OFF,
+    PADLOCK_TOKEN,
+    TOKENS,
+    belongs,
+    cells_of,
+    spot_of,
+)
+from firmware.opera.reading import readings
+from shared_rules import opera
+from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.opera.actions import PICK, action_text, parse_action
+from shared_rules.opera.cast import BLUE, BROWN, PINK, PURPLE, RED, WHITE
+from shared_rules.opera.house import corridor_between
+from shared_rules.opera.outcomes import activations
+from shared_rules.opera.phases import AT_PICK
+
+START = "N/G*/W/K/P/-/-/U/R/B 9-8 4 1 I pick PBWN/RGKU - - -"
+CROWD = "-/-/-/-/-/-/RPBGKWUN*/-/-/- 9-8 4 1 I pick PWUN/RBGK - - -"
+
+
+def seen(state_text, *moves):
+    """The readings after tokens were put elsewhere: (token, spot) pairs."""
+    state = opera.State.parse(state_text)
+    spots = belongs(state)
+    for token, spot in moves:
+        spots[token] = spot
+    return [[action_text(action) for action in actions] for actions, _ in readings(state, spots)]
+
+
+def test_every_cell_of_a_spot_leads_back_to_it():
+    state = opera.State.parse(START)
+    for token, spot in enumerate(belongs(state)):
+        for cell in cells_of(token, spot):
+            assert spot_of(token, cell) == spot
+    assert spot_of(RED, cells_of(BLACKOUT_TOKEN, 3)[0]) == OFF
+
+
+def test_nothing_moved_means_nothing():
+    assert seen(START) == []
+
+
+def test_a_token_in_another_room_is_a_move():
+    assert seen(START, (WHITE, 1)) == [["pick white", "move 1"]]
+
+
+def test_a_character_that_was_not_dealt_explains_nothing():
+    assert seen(START, (RED, 9)) == []
+
+
+def test_too_far_explains_nothing():
+    assert seen(START, (WHITE, 0)) == []
+
+
+def test_the_padlock_alone_is_madame_girys():
+    corridor = corridor_between(0, 1)
+    assert seen(START, (PADLOCK_TOKEN, corridor)) == [["pick blue", "padlock 0-1"]]
+
+
+def test_padlock_and_madame_giry_in_either_order():
+    assert seen(START, (BLUE, 8), (PADLOCK_TOKEN, corridor_between(0, 1))) == [
+        ["pick blue", "padlock 0-1", "move 8"]  # only this way is the corridor open
+    ]
+    assert seen(START, (BLUE, 7), (PADLOCK_TOKEN, corridor_between(7, 9))) == [
+        ["pick blue", "move 7", "padlock 7-9"]
+    ]
+
+
+def test_two_tokens_in_one_hand():
+    assert seen(CROWD, (BROWN, 4), (RED, 5)) == [["pick brown", "move 4 with red to 5"]]
+    assert seen(CROWD, (BROWN, 5), (RED, 5)) == [["pick brown", "move 5 with red"]]
+
+
+def test_a_swap():
+    text = START.replace("PBWN/RGKU", "PBUN/RGKW")
+    assert seen(text, (PURPLE, 8), (RED, 7)) == [["pick purple", "swap red"]]
+
+
+def test_la_carlotta_is_nobodys_to_move():
+    assert seen(START, (CARLOTTA_TOKEN, 5)) == []
+    assert seen(START, (WHITE, 1), (CARLOTTA_TOKEN, 5)) == []
+
+
+def test_a_token_in_the_hand_is_not_explained():
+    assert seen(START, (WHITE, OFF)) == []
+
+
+def test_two_explanations_are_both_told():
+    """The Persian takes Christine along, or she walks and draws him after her."""
+    text = "-/-/G*/-/P/KN/W/R/U/B 9-8 4 1 I pick KWUN/RPBG - - -"
+    found = seen(text, (BROWN, 6), (4, 6))
+    assert found == [["pick brown", "move 6 with black"]]
+    text = "-/-/G*/-/-/KN/-/RPWU/-/B 9-8 4 1 I pick KWUN/RPBG - - -"
+    found = seen(text, (BROWN, 4), (4, 4))
+    assert found == [["pick black", "move 4", "gather"], ["pick brown", "move 4 with black"]]
+
+
+def explains(state, path, after) -> bool:
+    spots = belongs(after)
+    return any(
+        belongs(result) == spots and result.text() == after.text()
+        for _, result in readings(state, spots)
+    )
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_whole_activation_is_understood_at_a_glance(seed):
+    """All at once and nobody lifts a finger: the end position alone is enough."""
+    rng = random.Random(seed)
+    game = Game(opera)
+    dealer = opera.Dealer(rng.randrange)
+    checked = 0
+    while game.actor != NOBODY:
+        if game.actor == DEALER:
+            game.apply(dealer.action(game.state, game.secret))
+            continue
+        state = game.state
+        if state.phase == AT_PICK:
+            who = rng.choice(state.legal_actions())
+            picked = state.copy()
+            picked.apply(who)
+            results = activations(picked)
+            for path, after in rng.sample(results, min(len(results), 12)):
+                if belongs(after) == belongs(state):
+                    continue  # a swap inside the room
+                texts = [action_text(action) for action in path]
+                if texts[-1] == "pass":
+                    continue  # told by OK or by the next pick, not by a token
+                assert explains(state, path, after), (state.text(), texts)
+                checked += 1
+        game.apply(rng.choice(game.legal_actions()))
+    assert checked > 50
+
+
+def test_there_are_as_many_spots_as_tokens():
+    assert len(belongs(opera.State.parse(START))) == TOKENS
+    assert parse_action("pick pink") == PICK + PINK
