@@ -1,0 +1,1 @@
+"""The table on a real Pico: the only files that touch hardware."""

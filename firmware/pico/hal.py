@@ -1,0 +1,109 @@
+"""Everything that the board can do to the outside, on a Pico."""
+
+import os
+from binascii import hexlify
+from time import ticks_diff, ticks_ms
+
+import machine
+from machine import PWM, WDT, Pin
+
+from firmware.pico.files import Files
+from firmware.pico.leds import Leds
+from firmware.pico.panels import Panels
+from firmware.pico.port import Port
+from firmware.pico.screen import Screen
+from shared_rules.compat import const
+
+_FOLDER = "/data"
+_WATCHDOG_MS = const(8000)  # the longest is 8388; a flash erase stops everything for up to 400
+_HALF = const(0x8000)
+
+
+class Hal:
+    """A frame and a scan never overlap: LED edges disturb the ADC.
+
+    `scan_into` and `show` wait for a frame that is on its way, so nothing can go wrong; a caller
+    that asks `is_showing` first never waits.
+    """
+
+    def __init__(self, layout) -> None:
+        self._panels = Panels(layout)
+        self._leds = Leds(layout)
+        self._screens = []
+        for bus, sda, scl, address in layout.SCREENS:
+            self._screens.append(Screen(bus, sda, scl, address, layout.SCREEN_KHZ))
+        self._buttons = []
+        for pin in layout.BUTTON_PINS:
+            self._buttons.append(Pin(pin, Pin.IN, Pin.PULL_UP))
+        self._external = Pin(layout.PIN_EXTERNAL, Pin.IN, Pin.PULL_DOWN)
+        self._piezo = PWM(Pin(layout.PIN_PIEZO), freq=440, duty_u16=0)
+        self._port = Port()
+        self._watchdog = None
+        self._ticks = ticks_ms()
+        self._now_ms = 0
+        self.files = Files(_FOLDER)
+
+    def scan_into(self, levels) -> int:
+        while self._leds.is_showing():
+            pass
+        return self._panels.scan_into(levels)
+
+    def show(self, pixels) -> None:
+        self._leds.show(pixels)
+
+    def is_showing(self) -> bool:
+        return self._leds.is_showing()
+
+    def screen_page(self, seat: int, page: int, buffer) -> bool:
+        return self._screens[seat].page(page, buffer)
+
+    def screen_power(self, seat: int, on: bool) -> bool:
+        return self._screens[seat].power(on)
+
+    def buttons(self) -> int:
+        pressed = 0
+        bit = 1
+        for button in self._buttons:
+            if not button.value():
+                pressed |= bit
+            bit <<= 1
+        return pressed
+
+    def tone(self, hz: int) -> None:
+        """Sound the piezo; 0 is silence."""
+        if hz:
+            self._piezo.freq(hz)
+        self._piezo.duty_u16(_HALF if hz else 0)
+
+    def external_power(self) -> bool:
+        return bool(self._external.value())
+
+    def link_read_into(self, buffer) -> int:
+        return self._port.read_into(buffer)
+
+    def link_write(self, buffer, start: int, end: int) -> int:
+        return self._port.write(buffer, start, end)
+
+    def random(self, count: int) -> bytes:
+        return os.urandom(count)
+
+    def serial(self) -> str:
+        return hexlify(machine.unique_id()).decode()
+
+    def now_ms(self) -> int:
+        """Milliseconds since the start. Ask at least once in six days: the ticks below wrap."""
+        ticks = ticks_ms()
+        self._now_ms += ticks_diff(ticks, self._ticks)
+        self._ticks = ticks
+        return self._now_ms
+
+    def start_watchdog(self) -> None:
+        """From now on `feed` must be called; nothing but a reset ends this."""
+        self._watchdog = WDT(timeout=_WATCHDOG_MS)
+
+    def feed(self) -> None:
+        if self._watchdog is not None:
+            self._watchdog.feed()
+
+    def reset(self) -> None:
+        machine.reset()

@@ -1,0 +1,69 @@
+"""Sends frames to the LED chain (WS2812, 800 kHz) by PIO and DMA, while Python goes on."""
+
+from time import ticks_diff, ticks_us
+
+import rp2
+from machine import Pin
+
+from shared_rules.compat import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from rp2.asm_pio import jmp, label, nop, not_x, out, wrap, wrap_target, x
+
+_HZ = const(8_000_000)  # ten steps of the program are one bit: 1.25 us
+_BYTE_US = const(10)
+_LATCH_US = const(300)  # the LEDs show a frame after 280 us of silence
+_MACHINE = const(0)
+
+
+# A bit is high for 375 ns (0) or 750 ns (1).
+@rp2.asm_pio(
+    sideset_init=rp2.PIO.OUT_LOW,
+    out_shiftdir=rp2.PIO.SHIFT_LEFT,
+    autopull=True,
+    pull_thresh=8,
+)
+def _send():
+    wrap_target()
+    label("bit")
+    out(x, 1).side(0)[3]
+    jmp(not_x, "zero").side(1)[2]
+    jmp("bit").side(1)[2]
+    label("zero")
+    nop().side(0)[2]
+    wrap()
+
+
+class Leds:
+    def __init__(self, layout) -> None:
+        self._frame = bytearray(3 * layout.CELLS)
+        self._frame_us = len(self._frame) * _BYTE_US + _LATCH_US
+        pin = Pin(layout.PIN_LEDS, Pin.OUT, value=0)
+        self._machine = rp2.StateMachine(_MACHINE, _send, freq=_HZ, sideset_base=pin)
+        self._machine.active(1)
+        self._dma = rp2.DMA()
+        # A byte written to the FIFO is there four times, so the first eight bits out are the byte.
+        self._control = self._dma.pack_ctrl(size=0, inc_write=False, treq_sel=_MACHINE)
+        self._started_us = 0
+        self._is_showing = False
+
+    def show(self, pixels) -> None:
+        """Start sending GRB bytes in chain order; a frame still on its way is waited for."""
+        while self.is_showing():
+            pass
+        self._frame[:] = pixels
+        self._started_us = ticks_us()
+        self._is_showing = True
+        self._dma.config(
+            read=self._frame,
+            write=self._machine,
+            count=len(self._frame),
+            ctrl=self._control,
+            trigger=True,
+        )
+
+    def is_showing(self) -> bool:
+        """True until the frame is out and the LEDs have taken it."""
+        if self._is_showing and not self._dma.active():
+            self._is_showing = ticks_diff(ticks_us(), self._started_us) < self._frame_us
+        return self._is_showing
