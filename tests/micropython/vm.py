@@ -70,7 +70,10 @@ class Vm:
 
     def close(self) -> None:
         self._node.kill()
-        self._node.communicate()
+        self._node.wait()
+        with suppress(BrokenPipeError):  # what it has not read
+            self._node.stdin.close()
+        self._node.stdout.close()
 
     def __enter__(self) -> Self:
         return self
