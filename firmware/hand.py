@@ -1,0 +1,219 @@
+"""Which token is which piece, as far as anybody can know who only sees tokens come and go.
+
+A sensor tells that a token left or came, never which one. As long as one token is in the hand
+there is no question; with two, the one put down first may be either. Kept here: every piece that
+has left its cell (it has a slot), every token that may be one of them (in the hand or on a cell),
+and the slots that each token may be, as bits. Nothing is guessed: what this says is certain.
+"""
+
+from shared_rules.compat import const
+
+SLOTS = const(30)  # bits of a small int on the board
+NOWHERE = const(255)
+AWAY = const(254)  # instead of a cell: out of the game, but something depends on which it was
+
+_IN_HAND = const(255)
+
+
+def _bits(mask: int) -> int:
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+class Hand:
+    def __init__(self) -> None:
+        # Pieces away from a certain cell, by slot.
+        self._pieces = bytearray(SLOTS)  # 0: the slot is free
+        self._origins = bytearray(SLOTS)  # the cell it was lifted from
+        self._sides = bytearray(SLOTS)  # the side that was up then
+        self._lifted_ms = [0] * SLOTS
+        # Tokens that are one of them, always as many as there are pieces.
+        self.count = 0
+        self._where = bytearray(SLOTS)  # a cell, in the hand, or away
+        self._masks = [0] * SLOTS
+        self._landed_ms = [0] * SLOTS
+        self.held = 0  # tokens in the hand
+        # What `settle` took out last.
+        self.cell = NOWHERE
+        self.piece = 0
+        self.origin = NOWHERE
+        self.side = 0
+        self.lifted_ms = 0
+        self.landed_ms = 0
+
+    def clear(self) -> None:
+        for slot in range(SLOTS):
+            self._pieces[slot] = 0
+        self.count = 0
+        self.held = 0
+
+    def lift(self, piece: int, cell: int, side: int, now_ms: int) -> bool:
+        """A certain piece leaves its cell. False if there is no room to remember it."""
+        if self.count == SLOTS:
+            return False
+        slot = 0
+        while self._pieces[slot]:
+            slot += 1
+        self._pieces[slot] = piece
+        self._origins[slot] = cell
+        self._sides[slot] = side
+        self._lifted_ms[slot] = now_ms
+        self._where[self.count] = _IN_HAND
+        self._masks[self.count] = 1 << slot
+        self.count += 1
+        self.held += 1
+        return True
+
+    def lift_again(self, token: int) -> None:
+        """A token that is not certain leaves its cell."""
+        self._where[token] = _IN_HAND
+        self.held += 1
+
+    def place(self, cell: int, now_ms: int) -> None:
+        """One of the tokens in the hand is put down, any of them."""
+        union = 0
+        placed = 0
+        for token in range(self.count):
+            if self._where[token] == _IN_HAND:
+                union |= self._masks[token]
+                placed = token
+        for token in range(self.count):
+            if self._where[token] == _IN_HAND:
+                self._masks[token] = union
+        self._where[placed] = cell
+        self._landed_ms[placed] = now_ms
+        self.held -= 1
+        self._exclude()
+
+    def restrict(self, token: int, piece: int) -> bool:
+        """Somebody knows which piece a token is. False if it cannot be that one."""
+        mask = 0
+        for slot in range(SLOTS):
+            if self._pieces[slot] == piece:
+                mask |= 1 << slot
+        mask &= self._masks[token]
+        if not mask:
+            return False
+        self._masks[token] = mask
+        self._exclude()
+        return True
+
+    def discard(self, piece: int) -> bool:
+        """A piece in the hand leaves the game. False if no token in the hand can be it."""
+        for token in range(self.count):
+            if self._where[token] == _IN_HAND and self.restrict(token, piece):
+                self._where[token] = AWAY
+                self.held -= 1
+                return True
+        return False
+
+    def banish(self, token: int) -> None:
+        """A token on a cell leaves the game."""
+        self._where[token] = AWAY
+
+    def settle(self) -> bool:
+        """Takes out one token that has left the hand and that nothing depends on any more."""
+        for token in range(self.count):
+            if self._where[token] != _IN_HAND and self._is_free(token):
+                self._take_out(token)
+                return True
+        return False
+
+    def find(self, cell: int) -> int:
+        """The token on this cell, or -1 if what lies there was never in question."""
+        for token in range(self.count):
+            if self._where[token] == cell:
+                return token
+        return -1
+
+    def cell_of(self, token: int) -> int:
+        return self._where[token]
+
+    def piece_of(self, token: int) -> int:
+        """The piece that a token certainly is, or 0."""
+        return self._piece_of(self._masks[token])
+
+    def candidates(self, token: int, out: bytearray) -> int:
+        """Fills in what a token may be, the piece lifted last first; returns how many."""
+        return self._list(self._masks[token], out)
+
+    def candidates_in_hand(self, out: bytearray) -> int:
+        mask = 0
+        for token in range(self.count):
+            if self._where[token] == _IN_HAND:
+                mask |= self._masks[token]
+        return self._list(mask, out)
+
+    def _list(self, mask: int, out: bytearray) -> int:
+        count = 0
+        while mask:
+            latest = -1
+            for slot in range(SLOTS):
+                if not mask >> slot & 1:
+                    continue
+                if latest < 0 or self._lifted_ms[slot] > self._lifted_ms[latest]:
+                    latest = slot
+            mask &= ~(1 << latest)
+            piece = self._pieces[latest]
+            if out.find(piece, 0, count) < 0:
+                out[count] = piece
+                count += 1
+        return count
+
+    def _piece_of(self, mask: int) -> int:
+        piece = 0
+        for slot in range(SLOTS):
+            if mask >> slot & 1:
+                if piece and self._pieces[slot] != piece:
+                    return 0
+                piece = self._pieces[slot]
+        return piece
+
+    def _is_free(self, token: int) -> bool:
+        """Every token that shares a slot with this one is certain, and so of the same kind."""
+        mask = self._masks[token]
+        for other in range(self.count):
+            if self._masks[other] & mask and not self._piece_of(self._masks[other]):
+                return False
+        return True
+
+    def _take_out(self, token: int) -> None:
+        slot = 0
+        while not self._masks[token] >> slot & 1:
+            slot += 1
+        self.cell = self._where[token]
+        self.piece = self._pieces[slot]
+        self.origin = self._origins[slot]
+        self.side = self._sides[slot]
+        self.lifted_ms = self._lifted_ms[slot]
+        self.landed_ms = self._landed_ms[token]
+        self._pieces[slot] = 0
+        self.count -= 1
+        for other in range(token, self.count):
+            self._where[other] = self._where[other + 1]
+            self._masks[other] = self._masks[other + 1]
+            self._landed_ms[other] = self._landed_ms[other + 1]
+        for other in range(self.count):
+            self._masks[other] &= ~(1 << slot)
+        self._exclude()
+
+    def _exclude(self) -> None:
+        """Where some tokens have just as many slots between them, no other token can be those."""
+        is_stable = False
+        while not is_stable:
+            is_stable = True
+            for token in range(self.count):
+                mask = self._masks[token]
+                inside = 0
+                for other in range(self.count):
+                    if not self._masks[other] & ~mask:
+                        inside += 1
+                if inside != _bits(mask):
+                    continue
+                for other in range(self.count):
+                    if self._masks[other] & mask and self._masks[other] & ~mask:
+                        self._masks[other] &= ~mask
+                        is_stable = False
