@@ -138,24 +138,22 @@ def apply_walk(state: "State", action: int) -> None:
 
 
 def _after_walk(state: "State") -> None:
+    if state.who == RED and sum(state.alibis()) > 0:
+        state.phase = AT_DRAW
+    elif has_power(state):
+        state.phase = AT_POWER
+    else:
+        state.end_activation()
+
+
+def has_power(state: "State") -> bool:
+    """Whether a power is due or offered to the picked character after its walk."""
     who = state.who
-    if who == RED:
-        if sum(state.alibis()):
-            state.phase = AT_DRAW
-            return
-    elif who == BLUE or who == GREY:
-        if not state.used:
-            state.phase = AT_POWER
-            return
-    elif who == BLACK:
-        if _gathered(state):
-            state.phase = AT_POWER
-            return
-    elif who == WHITE:
-        if state.rooms.count(state.rooms[WHITE]) > 1:
-            state.phase = AT_POWER
-            return
-    state.end_activation()
+    if who == BLUE or who == GREY:
+        return not state.used
+    if who == BLACK:
+        return bool(_gathered(state))
+    return who == WHITE and state.rooms.count(state.rooms[WHITE]) > 1
 
 
 def _gathered(state: "State") -> list[int]:

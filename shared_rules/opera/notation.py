@@ -8,8 +8,8 @@ be in, as far as the line alone can tell.
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.errors import TextError
+from shared_rules.opera.activation import has_power
 from shared_rules.opera.cast import (
-    BLACK,
     BLUE,
     CHARACTERS,
     COUNT,
@@ -22,7 +22,7 @@ from shared_rules.opera.cast import (
     WHITE,
     letters,
 )
-from shared_rules.opera.house import CORRIDORS, EXIT, ROOMS
+from shared_rules.opera.house import CORRIDORS, EXIT, OUTER, ROOMS, STARTS, padlock_of
 from shared_rules.opera.phases import (
     AT_ANSWER,
     AT_DEAL,
@@ -114,7 +114,7 @@ def _fail(field: str, word: str, problem: str) -> TextError:
 
 
 def _number(field: str, word: str, low: int, high: int) -> int:
-    digits = word and all([digit in "0123456789" for digit in word])
+    digits = 0 < len(word) <= 2 and all([digit in "0123456789" for digit in word])
     if not digits or str(int(word)) != word or not low <= int(word) <= high:
         raise _fail(field, word, "a number from %d to %d belongs here" % (low, high))
     return int(word)
@@ -253,10 +253,11 @@ def _read_alibis(state: "State", word: str) -> None:
 
 def _read_answers(state: "State", word: str) -> None:
     answers = "" if word == "-" else word
-    if not all([answer in "CN" for answer in answers]):
+    if not word or not all([answer in "CN" for answer in answers]):
         raise _fail("answers", word, "C and N belong here")
     decided = state.phase in (AT_REVEAL, AT_END)
-    if len(answers) != state.round - 1 and not (decided and len(answers) == state.round):
+    over = state.round if decided and state.turn == 4 else state.round - 1
+    if not state.round - 1 <= len(answers) <= over:
         raise _fail("answers", word, "one for each round that is over belongs here")
     state.answers = answers
 
@@ -264,42 +265,60 @@ def _read_answers(state: "State", word: str) -> None:
 def _check_step(state: "State", word: str) -> None:
     """Whether this step can be reached with the rest of the line."""
     problem = ""
-    if (state.phase in (AT_REVEAL, AT_END)) != (state.winner != NOBODY):
+    decided = state.winner != NOBODY
+    if (state.phase in (AT_REVEAL, AT_END)) != decided:
         problem = "only a decided game is opened or over, and it is"
+    elif decided and len(state.answers) < state.round and _is_to_come(state, RED):
+        problem = "only an answer or Raoul's card decides"
     elif state.phase in (AT_START, AT_IDENTITY) and state.round > 1:
         problem = "only in the first round"
+    elif state.phase <= AT_DEAL and state.round == 1 and not _is_set_up(state):
+        problem = "all is as at the start before the first deal"
     elif state.phase == AT_PICK and state.turn == 4:
         problem = "no card is left to pick"
     elif state.phase == AT_ANSWER and state.turn < 4:
         problem = "only after four activations"
     elif state.phase == AT_DRAW and not sum(state.alibis()):
         problem = "the alibi deck is empty"
-    elif state.phase == AT_POWER:
-        if state.who not in (BLUE, GREY, BLACK, WHITE):
-            problem = "has no power after walking"
-        elif not state.legal_actions() or (state.who == WHITE and _is_alone(state)):
-            problem = "there is nobody to use it on"
+    elif state.phase == AT_POWER and not has_power(state):
+        problem = "it has no power to use now"
     if problem:
         raise _fail("step", word, problem)
 
 
-def _is_alone(state: "State") -> bool:
-    return state.rooms.count(state.rooms[WHITE]) == 1
+def _is_to_come(state: "State", who: int) -> bool:
+    return bool((state.cards | state.undealt) >> who & 1)
+
+
+def _is_set_up(state: "State") -> bool:
+    """Whether nothing has happened yet but the start (R3)."""
+    if state.carlotta not in STARTS or state.shown or state.phantoms or state.kept:
+        return False
+    return state.phase == AT_START or (
+        state.suspects == EVERYBODY
+        and sorted(state.rooms) == sorted(OUTER)
+        and state.blackout == state.rooms[GREY]
+        and state.padlock == padlock_of(state.rooms[BLUE])
+    )
 
 
 def read_secret(state: "State", text: str) -> tuple[int, int]:
     """(identity, mask of kept alibi cards) of a secret text that fits the state."""
-    if text == "-" and state.phase <= AT_IDENTITY:
+    if state.phase <= AT_IDENTITY:
+        if text != "-":
+            raise _fail("secret", text, "there is none yet")
         return NOBODY, 0
     who, plus, kept_text = text.partition("+")
     if len(who) != 1 or who not in LETTERS:
         raise _fail("secret", text, "a character belongs here")
     identity = LETTERS.index(who)
-    kept = _mask("secret", kept_text) if plus else 0
-    if plus and not kept:
+    if plus and kept_text in ("", "-"):
         raise _fail("secret", text, "characters belong behind the plus")
+    kept = _mask("secret", kept_text) if plus else 0
     if not state.suspects >> identity & 1:
         raise _fail("secret", text, "%s is innocent" % who)
     if COUNT[kept] != state.kept or kept & (state.shown | 1 << identity):
         raise _fail("secret", text, "these cannot be the %d alibi cards kept" % state.kept)
+    if state.identity != NOBODY and (identity, kept) != (state.identity, state.kept_cards):
+        raise _fail("secret", text, "something else was opened")
     return identity, kept
