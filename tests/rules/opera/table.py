@@ -13,7 +13,7 @@ A position is written as in NOTATION.md: rooms 0 to 9 between slashes, capital l
 """
 
 from shared_rules import opera
-from shared_rules.game import Game
+from shared_rules.game import Blind, Game
 from shared_rules.opera.cast import COLOURS, LETTERS
 
 ORDER = ("IPPI", "PIIP")  # who chooses, in Investigator and in Phantom rounds (R4.3)
@@ -77,6 +77,20 @@ def full(state, secret):
     game.state = state
     game.secret = opera.Secret.parse(secret, state)
     return game
+
+
+def seen_blindly(state):
+    """The game of somebody who knows only the public state."""
+    game = Game(opera, secret=Blind())
+    game.state = state
+    return game
+
+
+def copy_of(game):
+    """A full game in the same position."""
+    copy = Game(opera, secret=game.secret.copy())
+    copy.state = game.state.copy()
+    return copy
 
 
 def play(game, *texts):
