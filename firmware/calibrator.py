@@ -49,6 +49,14 @@ _ANSWER = TYPICAL // 4  # the weakest token on the weakest sensor, 3 mm off, giv
 _OFF_CENTRE = const(9830)  # 15 % of the ADC's range
 
 
+class _Statistics:
+    def __init__(self, cells: int) -> None:
+        self.last = array("H", [0] * cells)
+        self.before = array("H", [0] * cells)
+        self.roughness = array("I", [0] * cells)
+        self.sums = array("I", [0] * cells)
+
+
 class Calibrator:
     def __init__(self, scanner, calibration, watch=watch) -> None:
         self._scanner = scanner
@@ -65,16 +73,10 @@ class Calibrator:
         self._north = 0
         self._south = 0
         self._crosstalk = 0
-        self._statistics = ()  # of the empty table; they take memory only while it is measured
+        self._statistics = None  # of the empty table; takes memory only while it is measured
 
     def begin_zero(self) -> None:
-        cells = len(self.problems)
-        self._statistics = (
-            array("H", [0] * cells),
-            array("H", [0] * cells),
-            array("I", [0] * cells),
-            array("I", [0] * cells),
-        )
+        self._statistics = _Statistics(len(self.problems))
         self._enter(ZERO)
 
     def begin_cell(self, cell: int) -> None:
@@ -84,7 +86,7 @@ class Calibrator:
         self._enter(WANTS_NORTH)
 
     def cancel(self) -> None:
-        self._statistics = ()
+        self._statistics = None
         self._enter(IDLE)
 
     def step(self) -> bool:
@@ -104,8 +106,9 @@ class Calibrator:
         self._scans = 0
 
     def _step_zero(self) -> bool:
-        last, previous, roughness, sums = self._statistics
-        self._watch(self._scanner.levels, 0, last, previous, roughness, sums)
+        seen = self._statistics
+        roughness, sums = seen.roughness, seen.sums
+        self._watch(self._scanner.levels, 0, seen.last, seen.before, roughness, sums)
         self._scans += 1
         if self._scans == _PRIME_SCANS:
             for cell in range(len(sums)):
@@ -119,7 +122,7 @@ class Calibrator:
             self._take_zero(cell, sums[cell] // _ZERO_SCANS, noise, had_zero)
         self._calibration.has_zero = True
         self._scanner.use(self._calibration)
-        self._statistics = ()
+        self._statistics = None
         self._enter(DONE)
         return True
 
