@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 VIEWS = ("full", "public")
 
+_FIXED = ("Game", "Rules", "Options", "View")
 _NAME = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"
 
 
@@ -72,6 +73,9 @@ class Record:
             ("Options", " ".join(options)),
             ("View", self.view),
         ]
+        for name, value in self.headers:
+            if name in _FIXED or not _is_name(name) or "\n" in value:
+                raise TextError("record: header %r cannot be written" % name)
         lines = [_header_text(name, value) for name, value in fixed + self.headers]
         lines.append("")
         lines += [self.rules.action_text(action) for action in self.actions]
@@ -102,13 +106,17 @@ def _located(error: GameError, place: str) -> GameError:
     return type(error)("record, %s: %s" % (place, error.args[0]))
 
 
+def _is_name(name: str) -> bool:
+    return name != "" and all([letter in _NAME for letter in name])
+
+
 def _header_text(name: str, value: str) -> str:
     return '[%s "%s"]' % (name, value.replace("\\", "\\\\").replace('"', '\\"'))
 
 
 def _parse_header(line: str, number: int) -> tuple[str, str]:
     name, space, rest = line.rstrip()[1:].partition(" ")
-    if not name or not all([letter in _NAME for letter in name]) or not space:
+    if not _is_name(name) or not space:
         raise TextError('record, line %d: a header is [Name "value"]' % number)
     value = ""
     place = 1
@@ -126,7 +134,7 @@ def _from_headers(headers: list[tuple[str, str]]) -> Record:
     fixed: dict[str, str] = {}
     others = []
     for name, value in headers:
-        if name in ("Game", "Rules", "Options", "View"):
+        if name in _FIXED:
             if name in fixed:
                 raise TextError("record: header %s twice" % name)
             fixed[name] = value
