@@ -1,0 +1,215 @@
+"""What every game keeps to, whichever it is: the interface of shared_rules/README.md."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shared_rules.errors import GameError, IllegalAction, OptionError, TextError
+from shared_rules.game import DEALER, GAMES, NOBODY, Blind, Game, load, view_text
+from shared_rules.record import Record
+from tests.on_micropython.chance import Chance
+from tests.rules.play import random_actions, random_steps
+
+GARBAGE = [None, "pick red", "", b"\0", 0.0, 1.5, float("nan"), [], (), {}, int]
+
+every_game = pytest.mark.parametrize("rules", [load(name) for name in GAMES], ids=GAMES)
+random_games = given(seed=st.integers(0, 2**32 - 1))
+some = settings(max_examples=50, deadline=None)
+few = settings(max_examples=10, deadline=None)
+
+
+@every_game
+def test_says_what_it_is(rules):
+    assert load(rules.NAME) is rules
+    assert rules.VERSION >= 1
+    assert len(set(rules.SEATS)) == len(rules.SEATS) >= 2
+
+
+@every_game
+@some
+@random_games
+def test_legal_actions_are_sorted_and_hold_what_is_played(rules, seed):
+    for game, action in random_steps(rules, Chance(seed)):
+        actions = list(game.legal_actions())
+        assert actions == sorted(set(actions))
+        assert action in actions
+        assert game.actor == DEALER or 0 <= game.actor < len(rules.SEATS)
+
+
+@every_game
+@some
+@random_games
+def test_the_game_is_decided_when_it_ends(rules, seed):
+    for game, _ in random_steps(rules, Chance(seed)):  # noqa: B007
+        pass
+    assert game.actor == NOBODY
+    assert list(game.legal_actions()) == []
+    assert len(game.state.outcome) == len(rules.SEATS)
+
+
+@every_game
+@some
+@random_games
+def test_who_only_sees_the_public_forms_has_the_same_state_at_every_step(rules, seed):
+    game, follower = Game(rules), Game(rules, secret=Blind())
+    for action in random_actions(rules, Chance(seed)):
+        public = game.apply(action)
+        assert public in follower.legal_actions()
+        assert follower.apply(public) == public
+        assert follower.state.text() == game.state.text()
+        assert follower.view(0) == follower.view(1) == rules.public_view(game.state)
+    assert follower.text() == game.state.text() + " | ?"
+
+
+@every_game
+@some
+@random_games
+def test_texts_lead_back_at_every_step(rules, seed):
+    for game, action in random_steps(rules, Chance(seed)):
+        assert rules.parse_action(rules.action_text(action)) == action
+        state = rules.State.parse(game.state.text())
+        assert state.text() == game.state.text()
+        assert rules.Secret.parse(game.secret.text(), state).text() == game.secret.text()
+
+
+@every_game
+@some
+@random_games
+def test_a_game_goes_on_from_its_text(rules, seed):
+    """A state that was read plays like the one that was written, to the end."""
+    actions = random_actions(rules, Chance(seed))
+    cut = Chance(seed)(len(actions))
+    game, resumed = Game(rules), Game(rules)
+    for action in actions[:cut]:
+        game.apply(action)
+    resumed.state = rules.State.parse(game.state.text())
+    resumed.secret = rules.Secret.parse(game.secret.text(), resumed.state)
+    for action in actions[cut:]:
+        assert resumed.apply(action) == game.apply(action)
+        assert resumed.text() == game.text()
+
+
+@every_game
+@some
+@random_games
+def test_a_copy_is_independent(rules, seed):
+    for game, action in random_steps(rules, Chance(seed)):
+        text = game.text()
+        copy = Game(rules, secret=game.secret.copy())
+        copy.state = game.state.copy()
+        copy.apply(action)
+        assert game.text() == text
+
+
+@every_game
+@few
+@random_games
+def test_late_and_foreign_actions_are_refused_and_change_nothing(rules, seed):
+    """Every action of the game, tried at every moment: taken if legal, else refused."""
+    actions = random_actions(rules, Chance(seed))
+    for game, _ in random_steps(rules, Chance(seed)):
+        text, legal = game.text(), game.legal_actions()
+        for action in actions:
+            if action not in legal:
+                with pytest.raises(IllegalAction) as caught:
+                    game.apply(action)
+                assert game.text() == text
+                assert caught.value.code == "illegal"
+                assert rules.action_text(action) in str(caught.value)
+
+
+@every_game
+@pytest.mark.parametrize("garbage", GARBAGE, ids=repr)
+@few
+@random_games
+def test_garbage_is_refused_and_changes_nothing(rules, garbage, seed):
+    for game, _ in random_steps(rules, Chance(seed)):
+        text = game.text()
+        for target in game, game.state:
+            with pytest.raises(IllegalAction):
+                target.apply(garbage)
+        assert game.text() == text
+
+
+@every_game
+@few
+@random_games
+def test_a_number_that_only_equals_an_action_is_garbage_too(rules, seed):
+    for game, action in random_steps(rules, Chance(seed)):
+        text = game.text()
+        for target in game, game.state:
+            with pytest.raises(IllegalAction):
+                target.apply(float(action))
+        assert game.text() == text
+
+
+@every_game
+@few
+@random_games
+def test_a_refusal_tells_nothing_that_is_secret(rules, seed):
+    """The same sentence as for somebody who knows nothing, whatever is asked."""
+    actions = random_actions(rules, Chance(seed))
+    for game, _ in random_steps(rules, Chance(seed)):
+        for action in actions:
+            if action not in game.legal_actions() and action not in game.state.legal_actions():
+                told = []
+                for target in game, game.state:
+                    with pytest.raises(IllegalAction) as caught:
+                        target.apply(action)
+                    told.append(str(caught.value))
+                assert told[0] == told[1]
+
+
+@every_game
+def test_options_are_checked(rules):
+    with pytest.raises(OptionError, match="no option 'speed'") as caught:
+        Game(rules, {"speed": 1})
+    assert caught.value.code == "option"
+    for name, default, values in rules.OPTIONS:
+        assert default in values
+        for value in values:
+            assert Game(rules, {name: value}).options[name] == value
+        for value in "nonsense", None, *(float(v) for v in values if isinstance(v, int)):
+            with pytest.raises(OptionError, match="option %s is" % name):
+                Game(rules, {name: value})
+
+
+def test_there_is_no_other_game():
+    for name in "chess", "", "errors", "../opera":
+        with pytest.raises(OptionError, match="no game"):
+            load(name)
+
+
+def test_errors_are_value_errors_that_programs_can_tell_apart():
+    codes = [error.code for error in (GameError, OptionError, TextError, IllegalAction)]
+    assert codes == ["game", "option", "text", "illegal"]
+    assert all(issubclass(error, GameError) for error in (OptionError, TextError, IllegalAction))
+    assert issubclass(GameError, ValueError)
+
+
+@every_game
+@some
+@random_games
+def test_views_are_plain_pairs(rules, seed):
+    for game, _ in random_steps(rules, Chance(seed)):
+        seats = [game.view(seat) for seat in range(len(rules.SEATS))]
+        for view in rules.public_view(game.state), *seats:
+            names = [name for name, _ in view]
+            assert len(set(names)) == len(names)
+            items = [item for _, v in view for item in (v if isinstance(v, list) else [v])]
+            assert all(type(item) in (int, str) for item in items)
+            assert view_text(view).count("\n") == len(view)
+
+
+@every_game
+@some
+@random_games
+def test_a_record_replays_to_the_same_texts(rules, seed):
+    record = Record(rules)
+    record.actions = random_actions(rules, Chance(seed))
+    again = Record.parse(record.text())
+    assert again.text() == record.text()
+    public = Record.parse(record.public().text())
+    assert public.text() == record.public().text() == record.public().public().text()
+    assert again.replay().text() == record.replay().text()
+    assert public.replay().state.text() == record.replay().state.text()
