@@ -1,0 +1,119 @@
+"""What the game needs on the sheet: token seats, light windows, name plates."""
+
+from __future__ import annotations
+
+from hardware.art.furnish import FINE
+from hardware.art.lettering import Writer, cap_height, width
+from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
+from hardware.art.place import Box, Places
+from hardware.art.svg import Drawing, Element, Point, d, number, outline
+from hardware.model import Place
+
+WINDOW = 2.1  # mm, half the diagonal of a light window
+PLATE = (25.5, 9.6)
+
+
+def prepare(art: Drawing, places: Places) -> None:
+    """A seat and a window, drawn once round (0, 0)."""
+    r = places.token_r
+    art.gradient("dish", (0, "#fff6dc", 0.0), (0.7, "#fff6dc", 0.04), (1, "#fff6dc", 0.22), r=0.5)
+    seat = art.defs.group(id="seat", fill="none")
+    seat.circle((0, 0), r, fill="url(#dish)")
+    seat.circle((0, 0), r, stroke=INK, stroke_width=0.7, opacity=0.55)
+    seat.circle((0, 0), r, stroke=GAS, stroke_width=0.34)
+    seat.circle(
+        (0, 0), r - 0.9, stroke=GAS, stroke_width=0.16, opacity=0.7, stroke_dasharray="0.5 0.9"
+    )
+    window = art.defs.group(id="window")
+    diamond = outline((0, -WINDOW), (WINDOW, 0), (0, WINDOW), (-WINDOW, 0))
+    window.path(diamond, fill="#fffbef", stroke=INK, stroke_width=0.5)
+    window.path(diamond, fill="none", stroke=GOLD, stroke_width=0.25)
+
+
+def seat(g: Element, places: Places, place: Place) -> Element:
+    """The ring that a token is put into: its centre is the cell's sensor."""
+    x, y = places.centre(place)
+    return g.use("seat", x=x, y=y, class_="seat", data_cell=places.index(place))
+
+
+def window(g: Element, places: Places, place: Place) -> Element:
+    x, y = places.window(place)
+    return g.use("window", x=x, y=y, class_="window", data_cell=places.index(place))
+
+
+def plate(g: Element, writer: Writer, centre: Point, text: str, turned: bool = False) -> None:
+    """A name on parchment, in one or two lines; `turned` for who sits opposite."""
+    w, h = PLATE
+    place = f"translate({number(centre[0])} {number(centre[1])})"
+    g = g.group(transform=place + ("rotate(180)" if turned else ""))
+    box = Box(-w / 2, -h / 2, w, h)
+    g.path(tablet(box, 1.5), fill=PARCHMENT, stroke=INK, stroke_width=0.4)
+    g.path(tablet(box.grown(-0.75), 1.2), fill="none", stroke="#a37a35", stroke_width=FINE)
+    rows = balanced(text)
+    widest = max(width(row, 1) for row in rows)
+    size = min((w - 3) / widest, 5.9 if len(rows) == 1 else 4.75)
+    lead = size * 0.84
+    middle = cap_height(size) * 0.46
+    for i, row in enumerate(rows):
+        y = middle + (i - (len(rows) - 1) / 2) * lead
+        writer.write(g, row, (0, y), size, fill=INK)
+
+
+def tablet(box: Box, notch: float) -> str:
+    """A plate with hollowed corners."""
+    n = notch
+    return d(
+        "M",
+        box.x + n,
+        box.y,
+        "H",
+        box.right - n,
+        "A",
+        n,
+        n,
+        0,
+        0,
+        0,
+        box.right,
+        box.y + n,
+        "V",
+        box.bottom - n,
+        "A",
+        n,
+        n,
+        0,
+        0,
+        0,
+        box.right - n,
+        box.bottom,
+        "H",
+        box.x + n,
+        "A",
+        n,
+        n,
+        0,
+        0,
+        0,
+        box.x,
+        box.bottom - n,
+        "V",
+        box.y + n,
+        "A",
+        n,
+        n,
+        0,
+        0,
+        0,
+        box.x + n,
+        box.y,
+        "Z",
+    )
+
+
+def balanced(text: str) -> list[str]:
+    """One line if it is short, else the two most equal ones."""
+    words = text.split()
+    if len(text) <= 10 or len(words) == 1:
+        return [text]
+    cuts = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    return list(min(cuts, key=lambda cut: max(width(row, 1) for row in cut)))

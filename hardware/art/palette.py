@@ -1,0 +1,31 @@
+"""The colours: a night of deep blues, and gaslight."""
+
+INK = "#0b1026"  # every engraved line
+NIGHT = "#0c1738"
+DUSK = "#1d3a72"
+HAZE = "#5d6ea8"
+MOON = "#fdf3d3"
+
+GAS = "#fff0c2"  # where light comes from
+GOLD = "#e0ac4e"
+BRONZE = "#8d6428"
+PARCHMENT = "#f4e8ca"
+STONE = "#c3a77a"
+SHADE = "#6d5848"  # stone in shadow
+EARTH = "#2a2334"
+WOOD = "#7a5232"
+CRIMSON = "#8f1d30"
+WINE = "#4c0f22"
+ROSE = "#f08fc0"  # secret passages, on the sheet as in the lamps
+
+# Tokens by character: rim, in the order of the rules. The words name the files.
+CHARACTERS = (
+    ("red", "#b5242f"),
+    ("pink", "#e887b4"),
+    ("blue", "#2b5fb3"),
+    ("grey", "#8b9099"),
+    ("black", "#26242e"),
+    ("white", "#f3eee0"),
+    ("purple", "#6d3d98"),
+    ("brown", "#7d4c27"),
+)

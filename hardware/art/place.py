@@ -1,0 +1,84 @@
+"""Where things are: every millimetre on the sheet follows from the descriptions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hardware.art.svg import Point
+from hardware.model import Board, OperaSheet, Place
+
+
+@dataclass(frozen=True)
+class Box:
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    @property
+    def cx(self) -> float:
+        return self.x + self.width / 2
+
+    @property
+    def cy(self) -> float:
+        return self.y + self.height / 2
+
+    @property
+    def centre(self) -> Point:
+        return self.cx, self.cy
+
+    def grown(self, by_x: float, by_y: float | None = None) -> Box:
+        by_y = by_x if by_y is None else by_y
+        return Box(self.x - by_x, self.y - by_y, self.width + 2 * by_x, self.height + 2 * by_y)
+
+    def at(self, across: float, down: float) -> Point:
+        """A point inside: (0, 0) is the top left, (1, 1) the bottom right."""
+        return self.x + across * self.width, self.y + down * self.height
+
+
+class Places:
+    """The cells of a board under its sheet, in mm from the sheet's top left corner."""
+
+    def __init__(self, board: Board, sheet: OperaSheet) -> None:
+        self.board = board
+        self.sheet = sheet
+        pitch = board.grid.pitch_mm
+        self.pitch = pitch
+        self.page = Box(0, 0, board.sheet.width_mm, board.sheet.height_mm)
+        width, height = board.grid.columns * pitch, board.grid.rows * pitch
+        self.cells = Box(
+            (self.page.width - width) / 2, (self.page.height - height) / 2, width, height
+        )
+        self.token_r = board.token.diameter_mm / 2
+
+    def index(self, place: Place) -> int:
+        return place[1] * self.board.grid.columns + place[0]
+
+    def centre(self, place: Place) -> Point:
+        """Over the sensor."""
+        x, y = self.board.sensor_mm(self.index(place))
+        return self.cells.x + x, self.cells.y + y
+
+    def window(self, place: Place) -> Point:
+        """Over the LED."""
+        x, y = self.board.led_mm(self.index(place))
+        return self.cells.x + x, self.cells.y + y
+
+    def around(self, places: list[Place]) -> Box:
+        """The cells' own squares, together."""
+        points = [self.centre(place) for place in places]
+        half = self.pitch / 2
+        left, top = min(x for x, _ in points) - half, min(y for _, y in points) - half
+        right, bottom = max(x for x, _ in points) + half, max(y for _, y in points) + half
+        return Box(left, top, right - left, bottom - top)
+
+    def room(self, number: int) -> Box:
+        return self.around(self.sheet.rooms[number].seats)

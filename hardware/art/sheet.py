@@ -1,0 +1,70 @@
+"""Le Fantôme de l'Opéra: the whole sheet, from the sky down to the last seat."""
+
+from __future__ import annotations
+
+from hardware.art import corners, furnish, house, marks, rooms, sky, ways
+from hardware.art.lettering import Writer
+from hardware.art.place import Box, Places
+from hardware.art.svg import Drawing, Element
+from hardware.model import Board, OperaSheet, Text
+
+
+def draw(board: Board, sheet: OperaSheet, language: str) -> Drawing:
+    places = Places(board, sheet)
+    page = places.page
+
+    def said(text: Text) -> str:
+        return getattr(text, language)
+
+    art = Drawing(page.width, page.height, said(sheet.title))
+    furnish.prepare(art)
+    marks.prepare(art, places)
+    writer = Writer(art)
+    sky.draw(art, art.group(id="sky"), places)
+    house.draw(art, art.group(id="house"), places)
+    ways.carpet(art, art.group(id="carpet"), places)
+    inside = art.group(id="rooms")
+    for number, draw_room in enumerate(rooms.DRAW):
+        draw_room(art, inside.group(id=f"room-{number}"), places.room(number))
+    ways.corridors(art, art.group(id="corridors"), places)
+    ways.exit_door(art.group(id="exit"), places)
+    ways.passages(art.group(id="passages"), places)
+    _seats(art, places)
+    names = art.group(id="names")
+    _names(names, writer, places, said)
+    ways.track_numbers(names, writer, places)
+    words = corners.WORDS[language]
+    corners.cards(art, art.group(id="cards"), places)
+    corners.dial(art, art.group(id="dial"), writer, places, words)
+    corners.lamps(art.group(id="lamps"), places)
+    corners.title(art, art.group(id="title"), writer, Box(12, 78.6, 78, 19.6), said(sheet.title))
+    corners.legend(art.group(id="legend"), writer, places, Box(336, 76.5, 66, 23.4), language)
+    corners.exit_sign(names, writer, places, words["exit"])
+    return art
+
+
+def _seats(art: Drawing, places: Places) -> None:
+    sheet = places.sheet
+    seats, windows = art.group(id="seats"), art.group(id="windows")
+    for room in sheet.rooms:
+        for place in [*room.seats, room.blackout]:
+            marks.seat(seats, places, place)
+            marks.window(windows, places, place)
+    for corridor in sheet.corridors:
+        marks.seat(seats, places, corridor.cell)
+        marks.window(windows, places, corridor.cell)
+        ways.padlock(seats, places.centre(corridor.cell))
+    for place in sheet.track:
+        marks.seat(seats, places, place)
+        marks.window(windows, places, place)
+    lamps = [lamp for passage in sheet.passages for lamp in passage.lamps]
+    for place in lamps:
+        marks.window(windows, places, place)
+
+
+def _names(g: Element, writer: Writer, places: Places, said) -> None:
+    for room in places.sheet.rooms:
+        box = places.room(room.id)
+        y = box.y - 6.6 if room.id in (0, 1, 2, 3) else box.bottom + 6.8
+        marks.plate(g, writer, (box.x + 12.6, y), said(room.name))
+        marks.plate(g, writer, (box.right - 12.6, y), said(room.name), turned=True)

@@ -1,0 +1,165 @@
+"""The night over the house: moon, stars, clouds, and the roofs of Paris far away."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+from hardware.art.ink import arc, polar, spread
+from hardware.art.palette import DUSK, GAS, HAZE, INK, MOON, NIGHT
+from hardware.art.place import Box, Places
+from hardware.art.svg import Drawing, Element, Point, d, line, outline
+
+HORIZON = 186.0
+
+
+def draw(art: Drawing, g: Element, places: Places) -> None:
+    page = places.page
+    sky = art.gradient(
+        "sky", (0, "#0a1233", 1), (0.35, NIGHT, 1), (0.7, DUSK, 1), (1, HAZE, 1), x2=0, y2=1
+    )
+    g.rect(0, 0, page.width, HORIZON, fill=sky)
+    moon = places.centre((1, 1))
+    _engrave(g, moon, page)
+    _stars(g, page, moon)
+    _moon(g, moon, 11.6)
+    rng = Random(9)
+    for x, y, width in ((6, 70, 46), (66, 73, 40), (330, 74, 60), (392, 66, 44), (300, 77, 40)):
+        _cloud(g, (x, y), width, rng)
+    _roofs(g, Box(-2, 96, 20, HORIZON - 96), rng)
+    _roofs(g, Box(366, 92, 56, HORIZON - 92), rng)
+
+
+def _engrave(g: Element, moon: Point, page: Box) -> None:
+    """Rings of light round the moon, broken by hand, thinner with distance."""
+    rng = Random(2)
+    near = g.group(fill="none", stroke="#9fb6ff", stroke_linecap="round")
+    r = 14.0
+    while r < 420:
+        strokes = []
+        a = 360 * rng.random()
+        end = a + 360
+        while a < end:
+            sweep = min(40, (6 + 50 * rng.random()) * 60 / (20 + r))
+            x, y = polar(moon, r, a + sweep / 2)
+            if -20 < x < page.width + 20 and -20 < y < HORIZON + 20:
+                strokes.append(arc(moon, r, a, a + sweep))
+            a += sweep + (1 + 6 * rng.random()) * 40 / (20 + r)
+        fade = max(0.1, 0.42 * math.exp(-r / 130))
+        near.path("".join(strokes), stroke_width=0.22, opacity=fade)
+        r += 1.7 + r * 0.006
+
+
+def _stars(g: Element, page: Box, moon: Point) -> None:
+    rng = Random(5)
+    dots = g.group(fill="#eaf0ff")
+    for _ in range(230):
+        at = page.width * rng.random(), 105 * rng.random()
+        if math.dist(at, moon) > 15:
+            dots.circle(at, 0.12 + 0.22 * rng.random() ** 3, opacity=0.35 + 0.65 * rng.random())
+    bright = g.group(fill="#fffbe8")
+    for at, r in (
+        ((96, 12), 1.7),
+        ((104, 30), 1.1),
+        ((18, 12), 1.2),
+        ((198, 34), 1.0),
+        ((305, 18), 1.6),
+        ((299, 46), 1.1),
+        ((409, 16), 1.9),
+        ((388, 40), 1.2),
+        ((372, 10), 1.0),
+        ((8, 44), 1.5),
+        ((410, 84), 1.2),
+        ((92, 52), 0.9),
+        ((312, 66), 1.0),
+        ((395, 58), 0.9),
+        ((6, 92), 1.0),
+    ):
+        bright.path(_star(at, r))
+        bright.circle(at, r * 1.6, fill="url(#halo)")
+
+
+def _star(at: Point, r: float) -> str:
+    return outline(*(polar(at, r if i % 2 == 0 else r * 0.16, 45 * i) for i in range(8)))
+
+
+def _moon(g: Element, at: Point, r: float) -> None:
+    g.circle(at, r * 4.2, fill="url(#halo)")
+    g.circle(at, r * 2, fill="url(#halo)")
+    g.circle(at, r, fill=MOON, stroke="#cbb98a", stroke_width=0.2)
+    seas = g.group(fill="#d8c9a0", opacity=0.65)
+    for dx, dy, rx, ry in (
+        (-0.38, -0.34, 0.3, 0.24),
+        (0.1, -0.46, 0.2, 0.14),
+        (0.34, -0.1, 0.26, 0.34),
+        (-0.28, 0.22, 0.2, 0.16),
+        (0.12, 0.42, 0.32, 0.16),
+        (-0.6, -0.02, 0.12, 0.2),
+    ):
+        seas.ellipse((at[0] + dx * r, at[1] + dy * r), rx * r, ry * r)
+    # the shaded limb, as an engraver cuts it: short strokes along the edge
+    rng = Random(3)
+    limb = [
+        line(
+            polar(at, r * (0.98 - 0.5 * rng.random() * math.sin(math.radians(a + 40)) ** 2), a),
+            polar(at, r * 0.99, a + 2),
+        )
+        for a in range(-38, 138, 2)
+    ]
+    g.path("".join(limb), stroke="#8d7a4c", stroke_width=0.16, fill="none", opacity=0.8)
+
+
+def _cloud(g: Element, at: Point, width: float, rng: Random) -> None:
+    """A bank of cloud, lit from the moon's side, with its flat foot at `at`'s height."""
+    x, y = at[0] - width / 2, at[1]
+    top = ["M", x, y]
+    bumps = 6
+    for i in range(bumps):
+        step = width / bumps
+        swell = step * (0.45 + 0.5 * math.sin(math.pi * (i + 0.5) / bumps) + 0.15 * rng.random())
+        top += ["c", 0, -swell, step, -swell, step, spread(rng, 0.4) if i < bumps - 1 else 0]
+    shape = d(*top) + d("L", x + width, y, "L", x, y, "Z")
+    cloud = g.group(opacity=0.62)
+    cloud.path(shape, fill="#31508f")
+    cloud.path(d(*top), fill="none", stroke="#dfe7ff", stroke_width=0.3, stroke_linecap="round")
+    strokes = [
+        line(
+            (x + width * (0.04 + 0.5 * rng.random()), y - k * 1.1),
+            (x + width * (0.6 + 0.36 * rng.random()), y - k * 1.1),
+        )
+        for k in range(4)
+    ]
+    cloud.path("".join(strokes), stroke="#b9c8f5", stroke_width=0.16, opacity=0.7)
+
+
+def _roofs(g: Element, box: Box, rng: Random) -> None:
+    """Houses with mansards and chimneys, a few windows awake."""
+    walls = g.group(fill="#16264f", stroke=INK, stroke_width=0.18)
+    panes = g.group(fill=GAS)
+    x = box.x
+    while x < box.right:
+        width = 8 + 6 * rng.random()
+        eaves = box.y + 8 + 16 * rng.random()
+        walls.path(
+            outline(
+                (x, box.bottom),
+                (x, eaves),
+                (x + 1.2, eaves - 5),
+                (x + width - 1.2, eaves - 5),
+                (x + width, eaves),
+                (x + width, box.bottom),
+            )
+        )
+        walls.rect(x + width * 0.2, eaves - 8, 1.5, 3.4)
+        walls.rect(x + width * 0.62, eaves - 7.2, 2.2, 2.6)
+        for row in range(int((box.bottom - eaves) / 6)):
+            for pane in range(3):
+                if rng.random() < 0.3:
+                    panes.rect(
+                        x + width * (0.16 + 0.26 * pane),
+                        eaves + 2 + 6 * row,
+                        1.1,
+                        2.2,
+                        opacity=0.5 + 0.4 * rng.random(),
+                    )
+        x += width

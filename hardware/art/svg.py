@@ -1,0 +1,145 @@
+"""A tiny SVG builder: elements that hold elements, and numbers written the same way everywhere.
+
+Nothing here knows what is drawn. Lengths are millimetres, y grows downwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from xml.sax.saxutils import escape, quoteattr
+
+Point = tuple[float, float]
+Value = str | int | float
+
+
+def number(value: float) -> str:
+    """Two decimals at most: a hundredth of a millimetre is finer than any printer."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("", "-0") else text
+
+
+def _shown(value: Value) -> str:
+    return value if isinstance(value, str) else number(value)
+
+
+def d(*parts: Value) -> str:
+    """Path data: `d("M", 1, 2, "L", 3.5, 4)` is `M1 2L3.5 4`."""
+    written: list[str] = []
+    for part in parts:
+        text = _shown(part)
+        if written and not isinstance(part, str) and not written[-1][-1:].isalpha():
+            written.append(" ")
+        written.append(text)
+    return "".join(written)
+
+
+def trace(x: float, y: float, shape: str) -> str:
+    """Path data of a `shape` in relative commands, starting at (x, y)."""
+    return f"M{number(x)} {number(y)}{shape}"
+
+
+def line(*points: Point) -> str:
+    """Path data of an open line through `points`."""
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+
+
+def outline(*points: Point) -> str:
+    return line(*points) + "Z"
+
+
+def smooth(points: Iterable[Point]) -> str:
+    """Path data of a soft line through `points` (Catmull-Rom, as cubic curves)."""
+    p = list(points)
+    p = [p[0], *p, p[-1]]
+    written = [d("M", *p[1])]
+    for before, a, b, after in zip(p, p[1:], p[2:], p[3:], strict=False):
+        near = (a[0] + (b[0] - before[0]) / 6, a[1] + (b[1] - before[1]) / 6)
+        far = (b[0] - (after[0] - a[0]) / 6, b[1] - (after[1] - a[1]) / 6)
+        written.append(d("C", *near, *far, *b))
+    return "".join(written)
+
+
+class Element:
+    """One SVG element. Attribute names are written with `_` for `-`; None leaves one out."""
+
+    def __init__(self, tag: str, text: str = "", **attributes: Value | None) -> None:
+        self.tag = tag
+        self.text = text
+        self.attributes = {
+            name.rstrip("_").replace("_", "-"): _shown(value)
+            for name, value in attributes.items()
+            if value is not None
+        }
+        self.children: list[Element] = []
+
+    def add(self, tag: str, text: str = "", **attributes: Value | None) -> Element:
+        child = Element(tag, text, **attributes)
+        self.children.append(child)
+        return child
+
+    def group(self, **attributes: Value | None) -> Element:
+        return self.add("g", **attributes)
+
+    def path(self, data: str, **attributes: Value | None) -> Element:
+        return self.add("path", d=data, **attributes)
+
+    def circle(self, at: Point, r: float, **attributes: Value | None) -> Element:
+        return self.add("circle", cx=at[0], cy=at[1], r=r, **attributes)
+
+    def ellipse(self, at: Point, rx: float, ry: float, **attributes: Value | None) -> Element:
+        return self.add("ellipse", cx=at[0], cy=at[1], rx=rx, ry=ry, **attributes)
+
+    def rect(
+        self, x: float, y: float, width: float, height: float, **attributes: Value | None
+    ) -> Element:
+        return self.add("rect", x=x, y=y, width=width, height=height, **attributes)
+
+    def use(self, name: str, **attributes: Value | None) -> Element:
+        return self.add("use", href=f"#{name}", **attributes)
+
+    def lines(self) -> Iterator[str]:
+        head = self.tag + "".join(
+            f" {name}={quoteattr(value)}" for name, value in self.attributes.items()
+        )
+        if not self.children:
+            yield f"<{head}>{escape(self.text)}</{self.tag}>" if self.text else f"<{head}/>"
+            return
+        yield f"<{head}>"
+        for child in self.children:
+            yield from child.lines()
+        yield f"</{self.tag}>"
+
+
+class Drawing(Element):
+    """A whole SVG file of `width` x `height` mm; what is shared goes into `defs`."""
+
+    def __init__(self, width: float, height: float, title: str, origin: Point = (0, 0)) -> None:
+        super().__init__(
+            "svg",
+            xmlns="http://www.w3.org/2000/svg",
+            width=f"{number(width)}mm",
+            height=f"{number(height)}mm",
+            viewBox=d(*origin, width, height),
+        )
+        self.add("title", title)
+        self.defs = self.add("defs")
+
+    def gradient(self, name: str, *stops: tuple[float, str, float], **where: Value) -> str:
+        """A linear gradient, or a radial one if `where` gives `r`; the answer fills with it."""
+        kind = "radialGradient" if "r" in where else "linearGradient"
+        shade = self.defs.add(kind, id=name, **where)
+        for offset, colour, opacity in stops:
+            shade.add(
+                "stop",
+                offset=offset,
+                stop_color=colour,
+                stop_opacity=None if opacity == 1 else opacity,
+            )
+        return f"url(#{name})"
+
+    def clip(self, name: str, data: str) -> str:
+        self.defs.add("clipPath", id=name).path(data)
+        return f"url(#{name})"
+
+    def __str__(self) -> str:
+        return '<?xml version="1.0" encoding="UTF-8"?>\n' + "\n".join(self.lines()) + "\n"

@@ -1,0 +1,192 @@
+"""The ways through the house: corridors, secret passages, and La Carlotta's carpet."""
+
+from __future__ import annotations
+
+from hardware.art.furnish import BOLD, FINE, THIN, lamp, stairs
+from hardware.art.ink import arch, block, ring
+from hardware.art.lettering import Writer, cap_height
+from hardware.art.palette import GAS, GOLD, INK, ROSE
+from hardware.art.place import Box, Places
+from hardware.art.svg import Drawing, Element, Point, d, line, smooth, trace
+
+# The dotted ways between the lamps of the description: where they bend, by the rooms they join.
+BENDS: dict[tuple[int, int], list[Point]] = {
+    (1, 5): [(254.5, 170), (254.5, 193), (254.5, 200)],
+    (2, 6): [(158.5, 170), (158.5, 193), (158.5, 200)],
+    (5, 8): [(254.5, 74), (254.5, 97), (254.5, 104)],
+    (6, 9): [(158.5, 74), (158.5, 97), (158.5, 104)],
+    (1, 7): [
+        (88, 168),
+        (100, 183),
+        (110.5, 193),
+        (134, 187.5),
+        (158.5, 184.7),
+        (184, 187.5),
+        (206.5, 193),
+        (216, 200),
+    ],
+    (4, 9): [
+        (186, 70),
+        (196, 86),
+        (206.5, 97),
+        (230, 91.5),
+        (254.5, 89.5),
+        (276, 93),
+        (294, 101.5),
+        (312, 99.5),
+        (326.5, 97),
+        (336, 104),
+    ],
+}
+
+
+def corridors(art: Drawing, g: Element, places: Places) -> None:
+    art.gradient("hall", (0, "#5b3a2a", 1), (0.5, "#a9743c", 1), (1, "#5f3c26", 1), x2=0, y2=1)
+    art.gradient("well", (0, "#3b2a35", 1), (1, "#8a5f38", 1), x2=0, y2=1)
+    for corridor in places.sheet.corridors:
+        first, second = (places.room(number) for number in corridor.rooms)
+        x, y = places.centre(corridor.cell)
+        if abs(first.cx - second.cx) < 1:
+            stairwell(g, (x, y))
+        elif abs(first.cy - second.cy) < 1:
+            doorway(g, (x, y))
+        else:
+            up_right = (first.cx < second.cx) == (first.cy > second.cy)
+            diagonal(g, (x, y), 1 if up_right else -1)
+
+
+def doorway(g: Element, at: Point) -> None:
+    """A vaulted passage through the wall, seen from the side."""
+    x, y = at
+    outer = Box(x - 12.6, y - 14.5, 25.2, 27.5)
+    g.path(arch(outer, 7), fill="url(#hall)", stroke=INK, stroke_width=BOLD)
+    for inset in (2.2, 4.4):
+        g.path(
+            arch(Box(outer.x, outer.y + inset, outer.width, outer.height - inset), 7 - inset / 2),
+            fill="none",
+            stroke="#ffd98c",
+            stroke_width=FINE,
+            opacity=0.8,
+        )
+    g.rect(
+        outer.x,
+        outer.bottom - 1.2,
+        outer.width,
+        1.2,
+        fill="#e3c48a",
+        stroke=INK,
+        stroke_width=FINE,
+    )
+
+
+def stairwell(g: Element, at: Point) -> None:
+    """Two flights between a room and the one below it."""
+    x, y = at
+    box = Box(x - 11, y - 12.4, 22, 24.8)
+    g.path(block(box), fill="url(#well)", stroke=INK, stroke_width=BOLD)
+    stairs(g, (box.x, box.cy), (box.right, box.y), 7, "#a78155")
+    stairs(g, (box.right, box.bottom), (box.x, box.cy), 7, "#8a6747")
+
+
+def diagonal(g: Element, at: Point, side: int) -> None:
+    """A flight from the main floor to the roof, under its own little roof."""
+    x, y = at
+    box = Box(x - 11.5, y - 12, 23, 24.5)
+    g.path(block(box), fill="url(#well)", stroke=INK, stroke_width=BOLD)
+    low, high = (box.x, box.right) if side > 0 else (box.right, box.x)
+    stairs(g, (low, box.bottom), (high, box.y + 3), 9, "#b08a5c")
+
+
+def padlock(g: Element, at: Point) -> None:
+    """The small sign in a corridor's seat."""
+    x, y = at
+    g = g.group(stroke=GAS, stroke_width=0.4, fill="none", opacity=0.9)
+    g.path(trace(x - 1.9, y, "v-1.6a1.9 1.9 0 0 1 3.8 0v1.6"))
+    g.rect(x - 2.8, y, 5.6, 4.4, rx=0.6, fill=INK, fill_opacity=0.45)
+    g.path(ring((x, y + 1.8), 0.55) + line((x, y + 2.2), (x, y + 3.3)))
+
+
+def passages(g: Element, places: Places) -> None:
+    ways = g.group(fill="none", stroke_linecap="round")
+    for passage in places.sheet.passages:
+        bends = BENDS[passage.rooms]
+        way = smooth(bends)
+        ways.path(way, stroke=INK, stroke_width=1.5, stroke_dasharray="0.01 2.2", opacity=0.55)
+        ways.path(way, stroke=ROSE, stroke_width=0.95, stroke_dasharray="0.01 2.2")
+        for end in (bends[0], bends[-1]):
+            ways.circle(end, 1.5, fill=INK, fill_opacity=0.5, stroke=ROSE, stroke_width=0.4)
+            ways.circle(end, 0.5, fill=ROSE)
+
+
+def carpet(art: Drawing, g: Element, places: Places) -> None:
+    """The red carpet along the bottom and up the right edge."""
+    art.gradient("carpet", (0, "#a3223a", 1), (0.5, "#7c152b", 1), (1, "#4f0d20", 1), x2=0, y2=1)
+    track = places.sheet.track
+    (x0, y0), (x1, _), (_, y2) = (places.centre(p) for p in (track[0], track[15], track[-1]))
+    half = 11.6
+    shape = d(
+        "M",
+        x0 - half - 2,
+        y0 - half,
+        "H",
+        x1 - half,
+        "V",
+        y2 - half,
+        "H",
+        x1 + half,
+        "V",
+        y0 + half,
+        "H",
+        x0 - half - 2,
+        "Z",
+    )
+    g.path(shape, fill="url(#carpet)", stroke=INK, stroke_width=BOLD)
+    for inset, wide in ((0.9, 0.45), (1.6, 0.18)):
+        h = half - inset
+        g.path(
+            d(
+                "M",
+                x1 - h,
+                y2 - h,
+                "V",
+                y0 - h,
+                "H",
+                x0 - half - 2 + inset,
+                "V",
+                y0 + h,
+                "H",
+                x1 + h,
+                "V",
+                y2 - h,
+            ),
+            fill="none",
+            stroke=GOLD,
+            stroke_width=wide,
+        )
+
+
+def track_numbers(g: Element, writer: Writer, places: Places) -> None:
+    for space, place in enumerate(places.sheet.track[:-1], start=1):
+        x, y = places.centre(place)
+        size = 8.5
+        writer.write(
+            g,
+            str(space),
+            (x, y + cap_height(size, "roman") * 0.46),
+            size,
+            "roman",
+            fill=GAS,
+            opacity=0.9,
+        )
+
+
+def exit_door(g: Element, places: Places) -> None:
+    """The stage door at the end of the carpet, with its two lamps."""
+    x, y = places.centre(places.sheet.track[-1])
+    outer = Box(x - 11.8, y - 16.5, 23.6, 28)
+    g.path(arch(outer, 8), fill="url(#stone)", stroke=INK, stroke_width=BOLD)
+    g.path(
+        arch(Box(x - 10.4, y - 14, 20.8, 25.5), 7), fill="#ffdc8a", stroke=INK, stroke_width=THIN
+    )
+    for side in (-1, 1):
+        lamp(g, (x + side * 13.2, y - 15), 1.1)
