@@ -1,0 +1,31 @@
+"""A rulebook on the terminal."""
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ghostlight.rulebook import Rulebook, Section
+
+
+def rulebook_page(book: Rulebook, with_code: bool = True) -> RenderableType:
+    parts: list[RenderableType] = []
+    if book.idea:
+        parts += [Text(book.title, "bold"), Padding(Text(book.idea, "italic"), (0, 0, 0, 2))]
+    for section in book.sections:
+        if parts:
+            parts.append(Text())
+        parts.append(_section(section, with_code))
+    return Group(*parts)
+
+
+def _section(section: Section, with_code: bool) -> RenderableType:
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    table.add_column(no_wrap=True, style="bold yellow")
+    table.add_column(overflow="fold")
+    for rule in section.rules:
+        text = Text(rule.text)
+        if with_code:
+            text.append("\n" + ", ".join(rule.code), "dim")
+        table.add_row(rule.number, text)
+    return Group(Text(f"{section.number} {section.title}", "bold"), table)

@@ -1,0 +1,33 @@
+"""A sheet of character cells to draw on, and its lines as Rich text."""
+
+from rich.style import Style
+from rich.text import Text
+
+
+class Canvas:
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self._cells = [[(" ", "")] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, style: str = "") -> None:
+        """Write to the right; what falls off the sheet is lost."""
+        for step, letter in enumerate(text):
+            if 0 <= x + step < self.width and 0 <= y < self.height:
+                self._cells[y][x + step] = (letter, style)
+
+    def across(self, x: int, y: int, to: int, letter: str, style: str = "") -> None:
+        self.put(x, y, letter * (to - x + 1), style)
+
+    def down(self, x: int, y: int, to: int, letter: str, style: str = "") -> None:
+        for row in range(y, to + 1):
+            self.put(x, row, letter, style)
+
+    def lines(self) -> list[Text]:
+        lines = []
+        for row in self._cells:
+            line = Text(no_wrap=True)
+            for letter, style in row:
+                line.append(letter, Style.parse(style))
+            lines.append(line)
+        return lines

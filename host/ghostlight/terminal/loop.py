@@ -1,0 +1,58 @@
+"""Shows a session on the real terminal and reads what is typed."""
+
+from contextlib import suppress
+
+from rich.console import Console
+from rich.segment import SegmentLines
+
+from ghostlight.terminal.session import Page, Session
+
+with suppress(ImportError):  # not everywhere; then lines are typed without editing
+    import readline  # noqa: F401
+
+# Screen, and what can be scrolled back to: a secret must be on neither.
+WIPE = "\x1b[H\x1b[2J\x1b[3J"
+
+
+def run(session: Session, console: Console) -> None:
+    """Play until the session is done. On a terminal this has a screen of its own."""
+    if not console.is_terminal:
+        _play(session, console)
+        return
+    try:
+        with console.screen(hide_cursor=False):
+            _play(session, console)
+    finally:
+        session.leave()  # whatever it was showing: only the game may be left on the screen
+        console.print(session.page.body)
+
+
+def _play(session: Session, console: Console) -> None:
+    while not session.is_done:
+        page = session.page
+        if console.is_terminal:
+            console.clear()
+        try:
+            line = _read(page, console)
+        except EOFError:
+            session.leave()
+            return
+        finally:
+            if page.is_secret:
+                console.file.write(WIPE)
+                console.file.flush()
+        session.enter(line)
+
+
+def _read(page: Page, console: Console) -> str:
+    if not (page.is_text and console.is_terminal):
+        console.print(page.body)
+        return input(page.prompt)
+    lines = console.render_lines(page.body)
+    size = console.size.height - 1
+    for first in range(0, len(lines), size):
+        console.clear()
+        console.print(SegmentLines(lines[first : first + size], new_lines=True), end="")
+        if first + size < len(lines):
+            input("… ")
+    return input(page.prompt)

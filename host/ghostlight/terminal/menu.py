@@ -1,0 +1,135 @@
+"""The legal actions as numbered choices. Where there are very many, a choice opens more."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ghostlight.terminal.words import Words
+from shared_rules.opera import actions
+from shared_rules.opera.cast import COLOURS
+from shared_rules.opera.house import CORRIDORS, ROOMS
+
+View = Mapping[str, Any]
+
+
+class Choice(NamedTuple):
+    label: str
+    actions: tuple[int, ...]  # one: it is played; more: they are what to choose from next
+
+
+def choices(view: View, legal: Sequence[int], words: Words) -> list[Choice]:
+    """Choices for these actions. The Persian's walks in company come in three steps: with whom,
+    where the companion stays, where he stops himself.
+    """
+    company = [action for action in legal if is_company(action)]
+    if len(company) < len(legal):
+        menu = [
+            Choice(_label(view, action, words), (action,))
+            for action in legal
+            if not is_company(action)
+        ]
+        for group in _grouped(company, companion):
+            menu.append(Choice(words("choice.along", token=_guest(view, group, words)), group))
+        return menu
+    menu = []
+    for group in _grouped(company, left_in):
+        fields = {
+            "token": _guest(view, group, words),
+            "room": words.place(left_in(group[0])),
+        }
+        if len(group) == len(legal):  # that is settled
+            return [Choice(_stop_label(action, words), (action,)) for action in group]
+        is_both = len(group) == 1 and room(group[0]) == left_in(group[0])
+        menu.append(Choice(words("choice.both" if is_both else "choice.leave", **fields), group))
+    return menu
+
+
+def question(view: View, legal: Sequence[int], words: Words) -> str:
+    """What the one whose turn it is has to decide."""
+    if view["step"] in ("pick", "power"):
+        return words(f"ask.{view['step']}")
+    name = words.character(view["playing"])
+    if not all(is_company(action) for action in legal):
+        is_before = any(actions.PADLOCK <= action < actions.GATHER for action in legal)
+        return words("ask.before" if is_before else "ask.walk", name=name)
+    guest = words.character(COLOURS[companion(legal[0])])
+    if len({left_in(action) for action in legal}) > 1:
+        return words("ask.along", companion=guest)
+    place = words.place(left_in(legal[0]))
+    return words("ask.stop", companion=guest, left=place, name=name)
+
+
+def rooms_of(legal: Sequence[int], view: View) -> set[int]:
+    """The rooms that these actions lead somebody into or darken: the drawing marks them."""
+    rooms = set()
+    for action in legal:
+        if actions.MOVE <= action < actions.MOVE + ROOMS:
+            rooms.add(action - actions.MOVE)
+        elif actions.BLACKOUT <= action < actions.BLACKOUT + ROOMS and view["step"] == "power":
+            rooms.add(action - actions.BLACKOUT)
+        elif actions.SEND <= action < actions.SWAP:
+            rooms.add((action - actions.SEND) % ROOMS)
+        elif is_company(action):
+            rooms.add(room(action))
+    return rooms
+
+
+def is_company(action: int) -> bool:
+    return actions.WITH <= action < actions.IDENTITY
+
+
+def companion(action: int) -> int:
+    return (action - actions.WITH) // (ROOMS * ROOMS)
+
+
+def left_in(action: int) -> int:
+    return (action - actions.WITH) // ROOMS % ROOMS
+
+
+def room(action: int) -> int:
+    return (action - actions.WITH) % ROOMS
+
+
+def _grouped(company: Sequence[int], key: Callable[[int], int]) -> list[tuple[int, ...]]:
+    groups: dict[int, list[int]] = {}
+    for action in company:
+        groups.setdefault(key(action), []).append(action)
+    return [tuple(group) for group in groups.values()]
+
+
+def _guest(view: View, group: Sequence[int], words: Words) -> str:
+    colour = COLOURS[companion(group[0])]
+    return words.token(colour, colour in view["suspects"])
+
+
+def _stop_label(action: int, words: Words) -> str:
+    if room(action) == left_in(action):
+        return words("choice.stop_here")
+    return words("choice.stop", room=words.place(room(action)))
+
+
+def _label(view: View, action: int, words: Words) -> str:
+    """A choice that is one action."""
+
+    def token(who: int) -> str:
+        return words.token(COLOURS[who], COLOURS[who] in view["suspects"])
+
+    if action < actions.MOVE:
+        who = action - actions.PICK
+        name, power = words.of("characters", who), words.of("powers", who)
+        return words("choice.pick", token=token(who), name=name, power=power)
+    if action < actions.PADLOCK:
+        return words("choice.move", room=words.place(action - actions.MOVE))
+    if action < actions.BLACKOUT:
+        corridor = "%d-%d" % CORRIDORS[action - actions.PADLOCK]
+        return words("choice.padlock", corridor=corridor)
+    if action < actions.GATHER:
+        return words("choice.blackout", room=words.place(action - actions.BLACKOUT))
+    if action == actions.GATHER:
+        return words("choice.gather")
+    if action < actions.SWAP:
+        who, to = divmod(action - actions.SEND, ROOMS)
+        return words("choice.send", token=token(who), room=words.place(to))
+    if action < actions.PASS:
+        who = action - actions.SWAP
+        return words("choice.swap", token=token(who), room=words.place(view["rooms"][who]))
+    return words("choice.stay" if view["playing"] == "black" else "choice.keep")

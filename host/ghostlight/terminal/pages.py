@@ -1,0 +1,74 @@
+"""The other pages: cover and secret, help, rules."""
+
+from rich.align import Align
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from ghostlight import rulebook
+from ghostlight.rulebook.page import rulebook_page
+from ghostlight.terminal import palette
+from ghostlight.terminal.words import Words
+
+
+def cover(words: Words) -> RenderableType:
+    return _card(
+        words, [f"[bold]{words('peek.cover')}[/]", "", words("peek.cover_more")], palette.LOUD
+    )
+
+
+def secret(words: Words, identity: str, alibis: list[str]) -> RenderableType:
+    """What the Phantom alone may see: for a page that is wiped off afterwards."""
+    token = words.token(identity, True)
+    lines = [
+        words("peek.identity", token=token, name=f"[bold]{words.character(identity)}[/]"),
+        words("peek.cards", names=words.names(alibis)) if alibis else words("peek.no_cards"),
+        "",
+        words("peek.hide"),
+    ]
+    return _card(words, lines, palette.PASSAGE)
+
+
+def _card(words: Words, lines: list[str], border: str) -> RenderableType:
+    text = Group(*(Text.from_markup(line, justify="center") for line in lines))
+    title = words.of("seats", 1)
+    panel = Panel(text, title=title, border_style=border, padding=(2, 4), width=64)
+    return Group(Text("\n" * 4), Align.center(panel))
+
+
+def help_page(words: Words) -> RenderableType:
+    typed = _table()
+    typed.add_row(words("help.number"), words("help.number_is"))
+    typed.add_row(words("help.action"), words("help.action_is"))
+    typed.add_row("", f"[dim]{words('help.actions')}[/]")
+    for word, does in words.commands():
+        typed.add_row(word, does)
+    drawn = _table()
+    drawn.add_row(words.token("grey", True), words("help.suspect"))
+    drawn.add_row(words.token("grey", False), words("help.innocent"))
+    text, style = palette.token(3, True, True)
+    drawn.add_row(f"[{style}]{text}[/]", words("help.playing"))
+    drawn.add_row(f"[{palette.CORRIDOR}]─[/][{palette.PADLOCK}]╳[/]", words("help.padlock"))
+    drawn.add_row(f"[{palette.PASSAGE}]┄┄┊[/]", words("help.passage"))
+    drawn.add_row(f"[{palette.DARK}]░░░[/]", words("help.dark"))
+    drawn.add_row(f"[{palette.CHOICE}]┏━┓[/]", words("help.heavy"))
+    alibi = f"{words.token('grey', False)} [{palette.PASSAGE}]*[/] [{palette.LOUD}]?[/]"
+    drawn.add_row(alibi, words("help.alibis"))
+    title, legend = Text(words("help.title"), "bold"), Text(words("help.legend"), "bold")
+    return Group(title, typed, Text(), legend, drawn)
+
+
+def _table() -> Table:
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    table.add_column(no_wrap=True, style="bold")
+    table.add_column()
+    return table
+
+
+def rules_page(words: Words, number: str) -> RenderableType | None:
+    """The rules or a part of them; None if there is no such part."""
+    book: rulebook.Rulebook | None = rulebook.load("opera", words.lang)
+    if number and book is not None:
+        book = book.part(number)
+    return None if book is None else rulebook_page(book, with_code=False)
