@@ -66,7 +66,7 @@ clean: ## Remove all that make made
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Ghostlight needs Python 3.11 or newer: make PYTHON=...")'
-	$(PYTHON) -m venv .venv
+	$(PYTHON) -m venv .venv || { rm -rf .venv; exit 1; }
 
 $(INSTALLED): pyproject.toml requirements/lock.txt | $(BIN)/python
 	$(PIP) --requirement requirements/lock.txt
@@ -95,4 +95,5 @@ $(STUBS): requirements/stubs.txt | $(BIN)/python
 	$(PIP) --target .venv/stubs --requirement $<
 	@touch $@
 
+.NOTPARALLEL: # one pip at a time, and pytest's closing line comes last
 .PHONY: help play test lint types pytest soak bench test-pico hardware hardware-check venv lock clean
