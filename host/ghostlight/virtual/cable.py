@@ -1,0 +1,43 @@
+"""The USB cable: bytes both ways, a small buffer at the board, maybe nobody at the other end."""
+
+from __future__ import annotations
+
+_TO_BOARD = 4096
+_FROM_BOARD = 256  # the Pico's USB FIFO; when it is full the board waits or drops
+
+
+class Cable:
+    def __init__(self) -> None:
+        self._to_board = bytearray()
+        self._from_board = bytearray()
+
+    # The board's end
+
+    def read_into(self, buffer: bytearray) -> int:
+        count = min(len(buffer), len(self._to_board))
+        buffer[:count] = self._to_board[:count]
+        del self._to_board[:count]
+        return count
+
+    def write(self, buffer: bytes | bytearray | memoryview, start: int, end: int) -> int:
+        count = min(end - start, _FROM_BOARD - len(self._from_board))
+        self._from_board += buffer[start : start + count]
+        return count
+
+    # The computer's end
+
+    def send(self, data: bytes) -> int:
+        """Gives bytes to the board; returns how many it has room for."""
+        count = min(len(data), _TO_BOARD - len(self._to_board))
+        self._to_board += data[:count]
+        return count
+
+    def receive(self) -> bytes:
+        """Takes all that the board has sent."""
+        data = bytes(self._from_board)
+        self._from_board.clear()
+        return data
+
+    def power_off(self) -> None:
+        self._to_board.clear()
+        self._from_board.clear()

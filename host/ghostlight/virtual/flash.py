@@ -1,0 +1,57 @@
+"""The board's files, and a power cut at any byte that is written to them.
+
+Harsher than the Pico's littlefs, which takes every change whole or not at all: here a cut leaves
+the beginning of what was being appended. What survives this survives that.
+"""
+
+from __future__ import annotations
+
+from ghostlight.virtual.power import PowerCut
+
+
+class Flash:
+    """`hal.files` of a virtual board. Outlives the board: give it to the next one."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, bytes] = {}
+        self.cut_after: int | None = None  # bytes from now on; then the power is gone
+        self.written = 0  # bytes, in all
+
+    def read(self, name: str) -> bytes | None:
+        self._need_power()
+        return self._files.get(name)
+
+    def write(self, name: str, data: bytes) -> None:
+        """Replaces a file; after a cut it is the old one or the new one."""
+        if self._spend(len(data) + 1) == len(data) + 1:  # the last byte is the renaming
+            self._files[name] = bytes(data)
+        self._need_power()
+
+    def append(self, name: str, data: bytes) -> None:
+        count = self._spend(len(data))
+        self._files[name] = self._files.get(name, b"") + bytes(data[:count])
+        self._need_power()
+
+    def remove(self, name: str) -> None:
+        if self._spend(1):
+            self._files.pop(name, None)
+        self._need_power()
+
+    def names(self) -> list[str]:
+        self._need_power()
+        return sorted(self._files)
+
+    def restore_power(self) -> None:
+        self.cut_after = None
+
+    def _spend(self, count: int) -> int:
+        """How many of `count` bytes are written before the cut."""
+        if self.cut_after is not None:
+            count = min(count, self.cut_after)
+            self.cut_after -= count
+        self.written += count
+        return count
+
+    def _need_power(self) -> None:
+        if self.cut_after == 0:
+            raise PowerCut

@@ -1,0 +1,77 @@
+"""What the firmware sees of a virtual table: the same calls as on a Pico."""
+
+from __future__ import annotations
+
+from array import array
+from random import Random
+from typing import Protocol
+
+from ghostlight.virtual.flash import Flash
+from ghostlight.virtual.power import BoardReset
+from ghostlight.virtual.table import VirtualTable
+
+
+class Files(Protocol):
+    def read(self, name: str) -> bytes | None: ...
+    def write(self, name: str, data: bytes) -> None: ...
+    def append(self, name: str, data: bytes) -> None: ...
+    def remove(self, name: str) -> None: ...
+    def names(self) -> list[str]: ...
+
+
+class VirtualHal:
+    def __init__(self, table: VirtualTable, files: Files | None = None) -> None:
+        self._table = table
+        self._random = Random(f"hal {table.seed}")
+        self.files: Files = files or Flash()
+        self.feeds = 0
+
+    def scan_into(self, levels: array[int]) -> int:
+        levels[:] = self._table.scan()
+        return self._table.panels_counted
+
+    def show(self, pixels: bytearray) -> None:
+        self._table.lamps.show(pixels, self._table.now_ms)
+
+    def is_showing(self) -> bool:
+        return self._table.lamps.is_showing(self._table.now_ms)
+
+    def screen_page(self, seat: int, page: int, buffer: bytearray) -> bool:
+        return self._table.screens[seat].page(page, buffer)
+
+    def screen_power(self, seat: int, on: bool) -> bool:
+        return self._table.screens[seat].power(on)
+
+    def buttons(self) -> int:
+        return self._table.buttons
+
+    def tone(self, hz: int) -> None:
+        self._table.tone_hz = hz
+
+    def external_power(self) -> bool:
+        return self._table.has_external_power
+
+    def link_read_into(self, buffer: bytearray) -> int:
+        return self._table.cable.read_into(buffer)
+
+    def link_write(self, buffer: bytes | bytearray | memoryview, start: int, end: int) -> int:
+        return self._table.cable.write(buffer, start, end)
+
+    def random(self, count: int) -> bytes:
+        """Of the seed, so that a run can be repeated; a real board has a real source."""
+        return self._random.randbytes(count)
+
+    def serial(self) -> str:
+        return f"virtual-{self._table.seed:04x}"
+
+    def now_ms(self) -> int:
+        return int(self._table.now_ms)
+
+    def start_watchdog(self) -> None:
+        """Nothing here runs away: every step is driven."""
+
+    def feed(self) -> None:
+        self.feeds += 1
+
+    def reset(self) -> None:
+        raise BoardReset

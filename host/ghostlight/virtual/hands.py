@@ -1,0 +1,193 @@
+"""A scripted person: lifts, places, slides, turns, knocks over, hesitates, as people do.
+
+Say what to do, in order; then call `step(now_ms)` as time goes on. Every motion takes its time and
+ends where a person would leave it, a millimetre or three off. All chance comes from the seed. Two
+hands that work at the same time are two `Hands`.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from math import cos, degrees, dist, pi, sin, sqrt
+from random import Random
+
+from firmware.kernels import NORTH
+from ghostlight.virtual.table import VirtualTable
+from ghostlight.virtual.tokens import Token, lying
+
+Pose = dict[str, float]
+
+_CARRY_MM = 35.0  # how high tokens are held
+_TRIES = 100  # to find a free spot
+
+
+@dataclass
+class _Motion:
+    """A token goes smoothly from where it is to where `target` says when its turn comes."""
+
+    token: Token | None
+    duration_ms: float
+    target: Callable[[], Pose]
+    start_ms: float = 0.0
+    begin: Pose = field(default_factory=dict)
+    end: Pose = field(default_factory=dict)
+
+
+class Hands:
+    def __init__(self, table: VirtualTable, seed: int = 0, *, sloppiness: float = 1.0) -> None:
+        self._table = table
+        self._shape = table.description.token
+        self._random = Random(f"hands {seed}")
+        self._sloppiness = sloppiness  # 1: anywhere in the circle that the description allows
+        self._motions: deque[_Motion] = deque()
+        self._current: _Motion | None = None
+        self._free_ms = 0.0  # since when the hands have had nothing to do
+
+    @property
+    def is_idle(self) -> bool:
+        return self._current is None and not self._motions
+
+    # What to do
+
+    def wait(self, ms: float) -> None:
+        self._add(None, ms, dict)
+
+    def lift(self, token: Token) -> None:
+        self._add(token, self._ms(110, 220), lambda: {"z_mm": _CARRY_MM})
+
+    def place(self, token: Token, cell: int, face: int | None = None) -> None:
+        """Carries a token that is held to a cell and puts it down, turned over if need be."""
+        spot: Pose = {}
+
+        def over() -> Pose:
+            spot.update(self._spot(token, cell))
+            turn_deg = lying(token.face if face is None else face)
+            return {**spot, "z_mm": _CARRY_MM, "turn_deg": turn_deg}
+
+        self._add(token, self._ms(250, 600), over)
+        self._add(token, self._ms(110, 220), lambda: {**spot, "z_mm": 0.0})
+
+    def move(self, token: Token, cell: int, face: int | None = None) -> None:
+        self.lift(token)
+        self.place(token, cell, face)
+
+    def slide(self, token: Token, cell: int) -> None:
+        """Pushes a token to the cell beside, over the sheet."""
+        self._add(token, self._ms(110, 260), lambda: self._spot(token, cell))
+
+    def turn(self, token: Token) -> None:
+        """Lifts a token, turns it over and puts it back where it was."""
+        self.lift(token)
+        self._add(token, self._ms(200, 450), lambda: {"turn_deg": _other_side(token)})
+        self._add(token, self._ms(110, 220), lambda: {"z_mm": 0.0})
+
+    def flip(self, token: Token) -> None:
+        """Rolls a token over on the sheet, over its rim."""
+        side: Pose = {}
+
+        def rise() -> Pose:
+            side["turn_deg"] = _other_side(token)
+            return {"turn_deg": 90.0, "z_mm": self._rim_mm}
+
+        self._add(token, self._ms(60, 120), rise)
+        self._add(token, self._ms(60, 120), lambda: {**side, "z_mm": 0.0})
+
+    def hover(self, token: Token, cell: int, ms: float, height_mm: float = 20.0) -> None:
+        """Hesitates over a cell with a token that is held."""
+        x_mm, y_mm = self._table.centre(cell)
+
+        def tremble() -> Pose:
+            return {
+                "x_mm": x_mm + self._random.uniform(-4, 4),
+                "y_mm": y_mm + self._random.uniform(-4, 4),
+                "z_mm": height_mm + self._random.uniform(-3, 3),
+            }
+
+        self._add(token, self._ms(200, 400), tremble)
+        while ms > 0:
+            part_ms = min(ms, self._ms(150, 300))
+            self._add(token, part_ms, tremble)
+            ms -= part_ms
+
+    def knock(self, token: Token) -> None:
+        """Tips a token onto its rim and away, somewhere near."""
+
+        def away() -> Pose:
+            angle = self._random.uniform(0, 2 * pi)
+            way_mm = self._random.uniform(10, 25)
+            return {
+                "x_mm": token.x_mm + way_mm * cos(angle),
+                "y_mm": token.y_mm + way_mm * sin(angle),
+                "z_mm": self._rim_mm,
+                "turn_deg": 90.0,
+                "axis_deg": degrees(angle),
+            }
+
+        self._add(token, self._ms(60, 120), away)
+
+    # Time
+
+    def step(self, now_ms: float) -> None:
+        while self._current or self._motions:
+            if self._current is None:
+                self._current = self._begin(self._motions.popleft())
+            motion = self._current
+            end_ms = motion.start_ms + motion.duration_ms
+            if now_ms < end_ms:
+                self._pose(motion, (now_ms - motion.start_ms) / motion.duration_ms)
+                return
+            self._pose(motion, 1.0)
+            self._free_ms = end_ms
+            self._current = None
+        self._free_ms = now_ms
+
+    def _begin(self, motion: _Motion) -> _Motion:
+        motion.start_ms = self._free_ms
+        motion.end = motion.target()
+        motion.begin = {name: getattr(motion.token, name) for name in motion.end}
+        return motion
+
+    def _pose(self, motion: _Motion, share: float) -> None:
+        if motion.token is None:
+            return
+        if share >= 1:
+            self._table.move(motion.token, **motion.end)
+            return
+        smooth = share**3 * (10 - 15 * share + 6 * share**2)  # minimum jerk: how hands move
+        pose = {name: at + (motion.end[name] - at) * smooth for name, at in motion.begin.items()}
+        self._table.move(motion.token, **pose)
+
+    def _add(self, token: Token | None, duration_ms: float, target: Callable[[], Pose]) -> None:
+        self._motions.append(_Motion(token, duration_ms, target))
+
+    # Chance
+
+    def _ms(self, least: float, most: float) -> float:
+        return self._random.uniform(least, most)
+
+    def _spot(self, token: Token, cell: int) -> Pose:
+        """Somewhere in a cell's ring where the token does not lie on another one."""
+        x_mm, y_mm = self._table.centre(cell)
+        others = [
+            (other.x_mm, other.y_mm)
+            for other in self._table.tokens
+            if other is not token and other.z_mm < self._shape.height_mm
+        ]
+        for _ in range(_TRIES):
+            off_mm = self._sloppiness * self._shape.placing_mm * sqrt(self._random.random())
+            angle = self._random.uniform(0, 2 * pi)
+            spot = (x_mm + off_mm * cos(angle), y_mm + off_mm * sin(angle))
+            if all(dist(spot, other) >= self._shape.diameter_mm for other in others):
+                return {"x_mm": spot[0], "y_mm": spot[1]}
+        return {"x_mm": x_mm, "y_mm": y_mm}
+
+    @property
+    def _rim_mm(self) -> float:
+        """How high a token's foot would be that stands on its rim."""
+        return (self._shape.diameter_mm - self._shape.height_mm) / 2
+
+
+def _other_side(token: Token) -> float:
+    return 180.0 if token.face == NORTH else 0.0

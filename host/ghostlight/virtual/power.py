@@ -1,0 +1,9 @@
+"""What ends a board from outside. Not errors: nothing on the board can catch them."""
+
+
+class PowerCut(BaseException):
+    """The plug was pulled."""
+
+
+class BoardReset(BaseException):
+    """The firmware reset itself."""
