@@ -1,0 +1,92 @@
+"""The inner loops of the lights, plain. A Pico hands in faster twins with the same signatures.
+
+Buffers and small ints only: a twin in viper reads `bytearray` through `ptr8` and `array('i')`
+through `ptr32`, and no value here ever needs more than 31 bits. Nothing is allocated.
+"""
+
+from array import array
+
+from shared_rules.compat import const
+
+FULL = const(4113)  # the scale that leaves a lamp as it is: 255 * 255 * 4113 >> 20 == 255
+
+# Places in `current`.
+GREEN_UA = const(0)  # one lamp's green at 255, above idle
+RED_UA = const(1)
+BLUE_UA = const(2)
+ALLOWED_UA = const(3)  # for all lamps together, above idle
+DRAWN_UA = const(4)  # written by budget()
+
+
+def mix(
+    plan: bytearray,
+    count: int,
+    lamps: bytearray,
+    waves: bytearray,
+    clock: bytearray,
+    scale: int,
+    wanted: bytearray,
+) -> int:
+    """Writes the pixels of the plan's first `count` entries; returns 1 if one of them changed.
+
+    plan    bytearray, 4 an entry: place in the LED chain, colour, pattern, phase
+    lamps   bytearray, 3 a colour: green, red, blue
+    waves   bytearray, 256 levels a pattern
+    clock   bytearray, each pattern's place in its wave now
+    scale   0 to FULL
+    wanted  bytearray, 3 a pixel, in chain order; changed here
+    """
+    changed = 0
+    for entry in range(0, 4 * count, 4):
+        pixel = 3 * plan[entry]
+        lamp = 3 * plan[entry + 1]
+        pattern = plan[entry + 2]
+        level = waves[pattern * 256 + ((clock[pattern] + plan[entry + 3]) & 255)] * scale
+        for channel in range(3):
+            value = lamps[lamp + channel] * level >> 20
+            if wanted[pixel + channel] != value:
+                wanted[pixel + channel] = value
+                changed = 1
+    return changed
+
+
+def budget(wanted: bytearray, pixels: bytearray, current: array) -> int:
+    """Copies the wanted frame, dimmed as a whole if it would draw too much; 1 if pixels changed.
+
+    wanted   bytearray, 3 a pixel: green, red, blue
+    pixels   bytearray, as long; changed here
+    current  array('i'), 5 values in uA: green, red and blue of one lamp at 255, what all may draw
+             together, and, written here, what this frame draws
+    """
+    load = load_ua(wanted, current)
+    allowed = current[ALLOWED_UA]
+    factor = 4096
+    if load > allowed:
+        factor = allowed // ((load >> 12) + 1)  # rounded down, so never a uA too much
+    changed = 0
+    for i in range(len(wanted)):
+        value = wanted[i] * factor >> 12
+        if pixels[i] != value:
+            pixels[i] = value
+            changed = 1
+    current[DRAWN_UA] = load if factor == 4096 else load_ua(pixels, current)
+    return changed
+
+
+def load_ua(pixels: bytearray, current: array) -> int:
+    """What a frame draws above idle, rounded up; each channel is summed first."""
+    green = red = blue = 0
+    for i in range(0, len(pixels), 3):
+        green += pixels[i]
+        red += pixels[i + 1]
+        blue += pixels[i + 2]
+    return (
+        channel_ua(green, current[GREEN_UA])
+        + channel_ua(red, current[RED_UA])
+        + channel_ua(blue, current[BLUE_UA])
+    )
+
+
+def channel_ua(total: int, full_ua: int) -> int:
+    """total * full_ua / 255, rounded up, without ever leaving 31 bits."""
+    return total // 255 * full_ua + (total % 255 * full_ua + 254) // 255

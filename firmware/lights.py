@@ -1,0 +1,225 @@
+"""Turns a scene into frames for the LED chain, under a budget of current.
+
+Patterns follow `now_ms`; a frame goes out only if it changed. A scene that asks for too much is
+dimmed as a whole, by its peak: so steady cells stay steady while others breathe. Each frame is
+weighed again before it is sent, and that limit holds whatever a scene asks for. `step` allocates
+nothing. Must not know any game.
+"""
+
+from array import array
+
+from firmware.kernels_lights import ALLOWED_UA, DRAWN_UA, FULL, budget, channel_ua, mix
+from firmware.palette import COLOURS, LIGHT, OFF, PALETTE_NAMES, gamma, lamps_into
+from firmware.scene import BLINK, BREATHE, CHASE, FLASH, PATTERNS, STEADY, Scene
+from shared_rules.compat import const
+
+_FRAME_MS = const(33)  # between two frames of a running pattern; a new scene does not wait
+_WRAP = const(0x3FFFFFFF)  # a board's milliseconds wrap there
+_ANSWERS = const(8)  # flashes at a time
+_ANSWER_MS = const(400)
+_MOST_MA = const(20000)  # any larger budget means the same: no limit
+
+# A pattern's period is 256 << shift milliseconds; powers of two wrap with the clock unseen.
+_SHIFTS = b"\x03\x03\x01\x03\x02"
+
+
+class Lights:
+    def __init__(self, hal, layout, mix=mix, budget=budget) -> None:
+        cells = layout.CELLS
+        self._hal = hal
+        self._mix = mix
+        self._budget = budget
+        self._layout = layout
+        self.scene = Scene(cells)
+        self.pixels = bytearray(3 * cells)  # the last frame, in chain order
+        self._wanted = bytearray(3 * cells)
+        self._dark = bytes(3 * cells)
+        self._lamps = bytearray(3 * COLOURS)
+        self._waves = _waves()
+        self._peaks = _peaks(self._waves)
+        self._clock = bytearray(PATTERNS)
+        self._moving = bytearray(4 * cells)  # plans for mix(): entries that a pattern moves
+        self._still = bytearray(4 * cells)
+        self._moving_count = 0
+        self._still_count = 0
+        self._peak = array("i", [0, 0, 0])  # green, red, blue of all cells at their brightest
+        self._scale = FULL
+        self._only = None
+        self._only_colour = OFF
+        self._only_pattern = STEADY
+        self._answer_ms = array("i", [0] * _ANSWERS)
+        self._answer_cell = bytearray(_ANSWERS)
+        self._answers = 0
+        self._is_answering = bytearray(cells)
+        self._version = -1
+        self._is_stale = True  # the plans do not show the scene
+        self._is_known = False  # the chain shows what is in .pixels
+        self._frame_ms = 0
+        red, green, blue = layout.LED_CHANNEL_UA
+        self._current = array("i", [green, red, blue, 0, 0])
+        self._is_external = False
+        self.configure(PALETTE_NAMES[0], 60, 0, 0)
+
+    def configure(self, palette: str, brightness: int, usb_ma: int, external_ma: int) -> None:
+        """Brightness in percent; a budget of 0 mA is the table's own."""
+        self._usb_ma = usb_ma or self._layout.BUDGET_MA
+        self._external_ma = external_ma or self._layout.BUDGET_EXTERNAL_MA
+        lamps_into(self._lamps, PALETTE_NAMES.index(palette), brightness)
+        self._allow()
+
+    def use_external(self, is_external: bool) -> None:
+        """Which budget counts: the one of USB, or of an external supply."""
+        if is_external != self._is_external:
+            self._is_external = is_external
+            self._allow()
+
+    def _allow(self) -> None:
+        all_ma = min(self._external_ma if self._is_external else self._usb_ma, _MOST_MA)
+        layout = self._layout
+        light_ua = (all_ma - layout.FIXED_MA) * 1000 - layout.LED_IDLE_UA * layout.CELLS
+        self._current[ALLOWED_UA] = max(0, light_ua)
+        self._is_stale = True
+
+    @property
+    def drawn_ua(self) -> int:
+        """What the whole table draws with the last frame."""
+        layout = self._layout
+        return layout.FIXED_MA * 1000 + layout.LED_IDLE_UA * layout.CELLS + self._current[DRAWN_UA]
+
+    def answer(self, cell: int, now_ms: int) -> None:
+        """One flash on this cell, at once: the table has seen it. Ends by itself."""
+        if self._answers == _ANSWERS:
+            self._drop_answer()
+        slot = self._answers
+        self._answer_cell[slot] = cell
+        self._answer_ms[slot] = now_ms & _WRAP
+        self._answers = slot + 1
+        self._is_stale = True
+
+    def only(self, cells: bytes, colour: int, pattern: int) -> None:
+        """Shows nothing but these cells until wake(): a ghost light, a fault."""
+        self._only = cells
+        self._only_colour = colour
+        self._only_pattern = pattern
+        self._answers = 0
+        self._is_stale = True
+
+    def wake(self) -> None:
+        self._only = None
+        self._is_stale = True
+
+    def resend(self) -> None:
+        """Sends the next frame even if it did not change: the chain may have lost it."""
+        self._is_known = False
+        self._is_stale = True
+
+    def step(self, now_ms: int) -> bool:
+        """Sends a frame if there is a new one and the chain is free; says whether it did."""
+        is_new = self._is_stale or self.scene.version != self._version
+        if not is_new and (now_ms - self._frame_ms) & _WRAP < _FRAME_MS:
+            return False
+        if self._hal.is_showing():
+            return False
+        self._frame_ms = now_ms
+        while self._answers and (now_ms - self._answer_ms[0]) & _WRAP >= _ANSWER_MS:
+            self._drop_answer()
+            is_new = True
+        for pattern in range(PATTERNS):
+            self._clock[pattern] = now_ms >> _SHIFTS[pattern] & 255
+        if is_new:
+            self._make_plans()
+        moved = self._run(self._moving, self._moving_count)
+        if not is_new and not moved:
+            return False
+        if not self._budget(self._wanted, self.pixels, self._current) and self._is_known:
+            return False
+        self._is_known = True
+        self._hal.show(self.pixels)
+        return True
+
+    def _run(self, plan: bytearray, count: int) -> int:
+        return self._mix(
+            plan, count, self._lamps, self._waves, self._clock, self._scale, self._wanted
+        )
+
+    def _make_plans(self) -> None:
+        self._version = self.scene.version
+        self._is_stale = False
+        self._moving_count = self._still_count = 0
+        for channel in range(3):
+            self._peak[channel] = 0
+        if self._only is not None:
+            for cell in self._only:
+                self._plan(cell, self._only_colour, self._only_pattern, 0)
+        else:
+            self._plan_scene()
+        self._scale = self._peak_scale()
+        self._wanted[:] = self._dark
+        self._run(self._still, self._still_count)
+
+    def _plan_scene(self) -> None:
+        colours = self.scene.colour
+        is_answering = self._is_answering
+        for slot in range(self._answers - 1, -1, -1):  # of two on one cell the newer shows
+            cell = self._answer_cell[slot]
+            if not is_answering[cell]:
+                is_answering[cell] = 1
+                # So that the flash begins when the answer did.
+                phase = -(self._answer_ms[slot] >> _SHIFTS[FLASH]) & 255
+                self._plan(cell, colours[cell] or LIGHT, FLASH, phase)
+        for cell in range(len(colours)):
+            if colours[cell] and not is_answering[cell]:
+                self._plan(cell, colours[cell], self.scene.pattern[cell], self.scene.phase[cell])
+        for slot in range(self._answers):
+            is_answering[self._answer_cell[slot]] = 0
+
+    def _plan(self, cell: int, colour: int, pattern: int, phase: int) -> None:
+        if pattern == STEADY:
+            plan = self._still
+            at = 4 * self._still_count
+            self._still_count += 1
+        else:
+            plan = self._moving
+            at = 4 * self._moving_count
+            self._moving_count += 1
+        plan[at] = self._layout.LED_OF[cell]
+        plan[at + 1] = colour
+        plan[at + 2] = pattern
+        plan[at + 3] = phase
+        for channel in range(3):
+            self._peak[channel] += self._lamps[3 * colour + channel] * self._peaks[pattern]
+
+    def _peak_scale(self) -> int:
+        load = 0
+        for channel in range(3):
+            load += channel_ua((self._peak[channel] + 254) // 255, self._current[channel])
+        allowed = self._current[ALLOWED_UA]
+        if load <= allowed:
+            return FULL
+        return min(FULL, allowed // ((load >> 12) + 1))
+
+    def _drop_answer(self) -> None:
+        """Forgets the oldest answer."""
+        self._answers -= 1
+        for slot in range(self._answers):
+            self._answer_cell[slot] = self._answer_cell[slot + 1]
+            self._answer_ms[slot] = self._answer_ms[slot + 1]
+
+
+def _waves() -> bytearray:
+    """256 levels a pattern, as a lamp's duty."""
+    waves = bytearray(256 * PATTERNS)
+    for i in range(256):
+        waves[256 * STEADY + i] = 255
+        waves[256 * BREATHE + i] = gamma(50 + 205 * abs(128 - i) // 128)
+        waves[256 * BLINK + i] = 255 if i < 128 else 0
+        waves[256 * CHASE + i] = gamma(max(45, 255 - 3 * i))
+        waves[256 * FLASH + i] = gamma(max(70, 255 - 2 * i))
+    return waves
+
+
+def _peaks(waves: bytearray) -> bytes:
+    """What a pattern asks for at its peak; of a chase only some cells are bright at a time."""
+    peaks = bytearray(b"\xff" * PATTERNS)
+    peaks[CHASE] = sum(waves[256 * CHASE : 256 * CHASE + 256]) // 256
+    return bytes(peaks)
