@@ -42,6 +42,17 @@ def test_r1_2_eleven_corridors(room, padlock):
     assert walks_to(alone_in(room, "black", padlock)) == neighbours(room, open_ones)
 
 
+def test_r1_2_everybody_gets_everywhere_with_seven_steps():
+    """R1.2: and not with fewer: with 3-7 closed, 3 and 7 are the ends of a long way round."""
+    house = "-/-/-/%s/-/-/-/-/-/%s*"
+    for padlock in CORRIDORS:
+        assert walks_to(playing(house % ("RPBGKWU", "N"), "black", padlock=padlock)) == [
+            room for room in ROOMS if room != 3
+        ]
+    state = playing(house % ("RPBGKW", "UN"), "black", padlock="3-7")
+    assert walks_to(state) == [0, 1, 2, 4, 5, 6, 8, 9]
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_r1_3_six_secret_passages(room):
     """R1.3: what Meg reaches beyond the corridors in one step are the secret passages."""

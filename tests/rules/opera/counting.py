@@ -1,0 +1,54 @@
+"""Known counts, in the manner of chess's perft: the committed tables, and counting itself.
+
+`activations.txt` has a position a line: rooms, padlock, and for red, pink, blue, grey, black,
+white, purple and brown the number of different end positions of one activation. `perft.txt` has a
+state a line, and the number of ways to play 1, 2, ... steps from it.
+"""
+
+from pathlib import Path
+
+from shared_rules.opera import State
+from tests.rules.opera import by_hand
+
+ACTIVATIONS = Path(__file__).with_name("activations.txt")
+PERFT = Path(__file__).with_name("perft.txt")
+
+
+def read(path):
+    """(position, counts) of every line that is no comment."""
+    rows = [line.split(" = ") for line in path.read_text().splitlines() if " = " in line]
+    return [(key.rstrip(), [int(word) for word in counts.split()]) for key, counts in rows]
+
+
+def recount(path, count):
+    """The text of the table with its counts made anew by `count(position, how many)`."""
+    lines = path.read_text().splitlines()
+    for number, line in enumerate(lines):
+        key, equals, counts = line.partition(" = ")
+        if equals:
+            made = count(key.rstrip(), len(counts.split()))
+            lines[number] = key + equals + " ".join(str(n) for n in made)
+    return "\n".join(lines) + "\n"
+
+
+def perft(state, depth):
+    """In how many ways `depth` steps can be played."""
+    actions = state.legal_actions()
+    if depth == 1:
+        return len(actions)
+    total = 0
+    for action in actions:
+        after = state.copy()
+        after.apply(action)
+        total += perft(after, depth - 1)
+    return total
+
+
+def count_activations(position, _=8):
+    rooms, padlock = position.split()
+    return [len(by_hand.distinct(letter, rooms, padlock)) for letter in by_hand.LETTERS]
+
+
+def count_steps(line, depth):
+    state = State.parse(line)
+    return [perft(state, steps) for steps in range(1, depth + 1)]

@@ -1,0 +1,73 @@
+"""Golden games: whole games written down step by step, public and private lines apart.
+
+A line that begins with `!` is for the Phantom and the dealer alone. What is left without those is
+all that the public knows, so it can be written by somebody who follows the public forms.
+"""
+
+from pathlib import Path
+
+from shared_rules import opera
+from shared_rules.game import DEALER, NOBODY, Blind, Game, view_text
+from tests.on_micropython.chance import Chance
+from tests.rules.play import random_actions
+
+FOLDER = Path(__file__).with_name("golden")
+# name of the file: (number of the random game, La Carlotta's first space, how it ends)
+GAMES = {
+    "answer": (1573, 4, "The Investigator wins by an answer."),
+    "exit": (1826, 4, "The Phantom wins at the end of a round."),
+    "alibi": (644, 4, "The Investigator wins by Raoul's card, before the round is over."),
+    "fright": (402, 4, "The Phantom wins by Raoul's card, before the round is over."),
+}
+
+
+def options_of(name):
+    return {"carlotta": GAMES[name][1]}
+
+
+def actions_of(name):
+    return random_actions(opera, Chance(GAMES[name][0]), options_of(name))
+
+
+def write(name):
+    """The text of a golden game."""
+    return "\n".join(lines(name, Game(opera, options_of(name)), actions_of(name))) + "\n"
+
+
+def write_public(name):
+    """The same for somebody who only knows the public forms."""
+    game, follower = Game(opera, options_of(name)), Game(opera, options_of(name), Blind())
+    public = [game.apply(action) for action in actions_of(name)]
+    return "\n".join(lines(name, follower, public)) + "\n"
+
+
+def lines(name, game, actions):
+    number, carlotta, ending = GAMES[name]
+    yield "# %s" % ending
+    yield "# Random game %d with La Carlotta starting on %d. Written by" % (number, carlotta)
+    yield "# `.venv/bin/python -m tests.rules.opera.regenerate`, compared by test_golden.py."
+    for action in actions:
+        actor = game.actor
+        choices = len(game.state.legal_actions())
+        public = game.apply(action)
+        yield ""
+        yield "%s, %d choices:" % ("outside" if actor == DEALER else opera.SEATS[actor], choices)
+        yield "> " + opera.action_text(public)
+        if public != action:
+            yield "!> " + opera.action_text(action)
+        yield game.state.text()
+        if not isinstance(game.secret, Blind):
+            yield "! " + game.secret.text()
+        if game.state.turn == 4 or game.actor == NOBODY:
+            yield from views(game)
+
+
+def views(game):
+    """What the players see when a round is over."""
+    public = view_text(game.view(0)).splitlines()
+    yield from ["  " + line for line in public]
+    yield from ["!   " + line for line in view_text(game.view(1)).splitlines()[len(public) :]]
+
+
+def without_secrets(text):
+    return "".join(line for line in text.splitlines(keepends=True) if not line.startswith("!"))
