@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hardware.art.ink import arch, ring, swag
+from random import Random
+
+from hardware.art.ink import arch, ring, shading, swag
 from hardware.art.palette import BRONZE, GAS, GOLD, INK, NIGHT
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, Point, d, line, outline
@@ -21,7 +23,25 @@ def prepare(art: Drawing) -> None:
     )
     art.gradient("gilt", (0, "#fff0b8", 1), (0.45, GOLD, 1), (1, BRONZE, 1), x2=0, y2=1)
     art.gradient("velvet", (0, "#b3283d", 1), (0.5, "#8f1d30", 1), (1, "#430c1d", 1), x2=0, y2=1)
+    stops = ((0, INK, 0.6), (0.45, INK, 0.2), (1, INK, 0))
+    art.gradient("dusk-left", *stops)
+    art.gradient("dusk-right", *stops, x1=1, x2=0)
+    art.gradient("dusk-top", *stops, x2=0, y2=1)
     art.gradient("night-glass", (0, "#2a4f96", 1), (1, NIGHT, 1), x2=0, y2=1)
+
+
+def dusk(g: Element, room: Box, seed: int, depth: float = 9) -> None:
+    """The corners of a room, where the lamps do not reach: shade, and the engraver's strokes."""
+    box = room.grown(2.5, 1)
+    g.rect(box.x, box.y, 16, box.height, fill="url(#dusk-left)")
+    g.rect(box.right - 16, box.y, 16, box.height, fill="url(#dusk-right)")
+    g.rect(box.x, box.y, box.width, 16, fill="url(#dusk-top)")
+    rng = Random(seed)
+    top, bottom = box.y, box.bottom
+    strokes = shading((box.x, top), (box.x, bottom), (depth, -depth * 0.5), 0.6, rng)
+    strokes += shading((box.right, top), (box.right, bottom), (-depth, depth * 0.5), 0.6, rng)
+    strokes += shading((box.x, top), (box.right, top), (depth * 0.5, depth * 0.9), 0.6, rng)
+    g.path(strokes, stroke=INK, stroke_width=0.15, opacity=0.62)
 
 
 def glow(g: Element, at: Point, r: float, strength: float = 1) -> None:

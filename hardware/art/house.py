@@ -6,7 +6,7 @@ import math
 from random import Random
 
 from hardware.art.furnish import BOLD, FINE, THIN, balustrade
-from hardware.art.ink import ashlar, block, hatch, ring, rubble, shading
+from hardware.art.ink import ashlar, block, ring, rubble, shading
 from hardware.art.palette import INK, SHADE, STONE
 from hardware.art.place import Box, Places
 from hardware.art.svg import Drawing, Element, Point, line, outline
@@ -17,8 +17,9 @@ ATTIC = 77.0
 
 
 def draw(art: Drawing, g: Element, places: Places) -> None:
-    art.gradient("stone", (0, "#d3b988", 1), (0.5, STONE, 1), (1, "#94795a", 1), x2=0, y2=1)
+    art.gradient("stone", (0, "#b3a692", 1), (0.5, STONE, 1), (1, "#6a6172", 1), x2=0, y2=1)
     art.gradient("cellar", (0, SHADE, 1), (1, "#40353f", 1), x2=0, y2=1)
+    art.gradient("moonstone", (0, "#c9bfb0", 1), (0.6, "#958b92", 1), (1, "#5d566a", 1))
     art.gradient("copper", (0, "#a9d3bd", 1), (0.3, "#5d9c8e", 1), (1, "#1f4d55", 1))
     art.gradient("zinc", (0, "#8fa3cc", 1), (1, "#2f3f6c", 1), x2=0, y2=1)
     art.gradient("earth", (0, "#3a2d3a", 1), (1, "#150f22", 1), x2=0, y2=1)
@@ -29,7 +30,7 @@ def draw(art: Drawing, g: Element, places: Places) -> None:
     link(g, places)
     for x in (14, 97.5):
         lyre(g, (x, ATTIC - 3), 17)
-    lyre(g, (places.centre((7, 0))[0], 29.5), 25)
+    lyre(g, (places.centre((7, 0))[0], 24.4), 20.5)
 
 
 def ground(g: Element, places: Places) -> None:
@@ -59,12 +60,7 @@ def walls(art: Drawing, g: Element, places: Places) -> None:
     ):
         g.path(block(box), fill=fill, stroke=INK, stroke_width=BOLD)
         g.path(ashlar(box, course, length, rng), stroke=INK, stroke_width=FINE, opacity=0.42)
-    shade = g.group(stroke=INK, stroke_width=0.14, opacity=0.28)
-    for column in (3, 7, 11):
-        x = places.centre((column, 0))[0]
-        pier = Box(x - 9.5, EAVES, 19, GROUND - EAVES)
-        name = art.clip(f"pier-{column}", block(Box(x + 2, EAVES, 7.5, 168.5)))
-        shade.group(clip_path=name).path(hatch(Box(pier.x, EAVES, 19, 168), 0.9, 60))
+    _piers(art, g, places)
     # the left attic carries the title, the right one the legend
     title = Box(left - 3, ATTIC, 90, EAVES - ATTIC)
     g.path(block(title), fill="url(#stone)", stroke=INK, stroke_width=BOLD)
@@ -83,10 +79,22 @@ def walls(art: Drawing, g: Element, places: Places) -> None:
         cornice(g, x0, x1, y)
 
 
+def _piers(art: Drawing, g: Element, places: Places) -> None:
+    """The walls between the rooms, shaded from the right; the cellar's deeper."""
+    art.gradient("pier", (0, INK, 0.5), (0.3, INK, 0), (0.7, INK, 0), (1, INK, 0.55))
+    rng = Random(14)
+    for column in (3, 7, 11):
+        x = places.centre((column, 0))[0]
+        g.rect(x - 9.5, EAVES, 19, 169.5, fill="url(#pier)")
+        edges = shading((x + 9.5, EAVES), (x + 9.5, 270), (-6, 2.4), 0.62, rng)
+        edges += shading((x - 9.5, EAVES), (x - 9.5, 270), (3.4, 1.4), 0.62, rng)
+        g.path(edges, stroke=INK, stroke_width=0.15, opacity=0.6)
+
+
 def cornice(g: Element, x0: float, x1: float, y: float) -> None:
     c = g.group(stroke=INK, stroke_width=FINE)
-    c.rect(x0, y, x1 - x0, 1.1, fill="#ecd6a2")
-    c.rect(x0 + 1, y + 1.1, x1 - x0 - 2, 1.3, fill="#b3925f")
+    c.rect(x0, y, x1 - x0, 1.1, fill="#d9ccb4")
+    c.rect(x0 + 1, y + 1.1, x1 - x0 - 2, 1.3, fill="#8d8390")
     count = int((x1 - x0) / 1.8)
     step = (x1 - x0 - 3) / count
     c.path(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hardware.art import corners, furnish, house, marks, rooms, sky, ways
+from hardware.art import corners, furnish, house, marks, ornament, rooms, sky, ways
 from hardware.art.lettering import Writer
 from hardware.art.place import Box, Places
 from hardware.art.svg import Drawing, Element
@@ -21,7 +21,9 @@ def draw(board: Board, sheet: OperaSheet, language: str) -> Drawing:
     marks.prepare(art, places)
     writer = Writer(art)
     sky.draw(art, art.group(id="sky"), places)
-    house.draw(art, art.group(id="house"), places)
+    stone = art.group(id="house")
+    house.draw(art, stone, places)
+    ornament.draw(art, stone, places)
     ways.carpet(art, art.group(id="carpet"), places)
     inside = art.group(id="rooms")
     for number, draw_room in enumerate(rooms.DRAW):

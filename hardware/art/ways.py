@@ -2,42 +2,28 @@
 
 from __future__ import annotations
 
-from hardware.art.furnish import BOLD, FINE, THIN, lamp, stairs
-from hardware.art.ink import arch, block, ring
+from hardware.art.furnish import BOLD, FINE, THIN, glow, lamp, stairs
+from hardware.art.ink import arch, block, polar, ring
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.palette import GAS, GOLD, INK, ROSE
 from hardware.art.place import Box, Places
-from hardware.art.svg import Drawing, Element, Point, d, line, smooth, trace
+from hardware.art.svg import Drawing, Element, Point, d, line, outline, smooth, trace
 
 # The dotted ways between the lamps of the description: where they bend, by the rooms they join.
 BENDS: dict[tuple[int, int], list[Point]] = {
-    (1, 5): [(254.5, 170), (254.5, 193), (254.5, 200)],
-    (2, 6): [(158.5, 170), (158.5, 193), (158.5, 200)],
-    (5, 8): [(254.5, 74), (254.5, 97), (254.5, 104)],
-    (6, 9): [(158.5, 74), (158.5, 97), (158.5, 104)],
+    (1, 5): [(254.5, 174.6), (254.5, 193), (254.5, 197.4)],
+    (2, 6): [(158.5, 174.6), (158.5, 193), (158.5, 197.4)],
+    (5, 8): [(254.5, 78.6), (254.5, 97), (254.5, 101.4)],
+    (6, 9): [(158.5, 78.6), (158.5, 97), (158.5, 101.4)],
     (1, 7): [
-        (88, 168),
-        (100, 183),
-        (110.5, 193),
-        (134, 187.5),
-        (158.5, 184.7),
-        (184, 187.5),
-        (206.5, 193),
-        (216, 200),
+        (91, 172), (101, 184), (110.5, 193), (134, 187.5), (158.5, 184.7), (184, 187.5),
+        (206.5, 193), (210.6, 197.2),
     ],
     (4, 9): [
-        (186, 70),
-        (196, 86),
-        (206.5, 97),
-        (230, 91.5),
-        (254.5, 89.5),
-        (276, 93),
-        (294, 101.5),
-        (312, 99.5),
-        (326.5, 97),
-        (336, 104),
+        (187, 75.6), (197, 87), (206.5, 97), (230, 91.5), (254.5, 89.5), (274, 92), (286, 101.8),
+        (302, 101.8), (314, 99), (326.5, 97), (332, 101.2),
     ],
-}
+}  # fmt: skip
 
 
 def corridors(art: Drawing, g: Element, places: Places) -> None:
@@ -56,27 +42,35 @@ def corridors(art: Drawing, g: Element, places: Places) -> None:
 
 
 def doorway(g: Element, at: Point) -> None:
-    """A vaulted passage through the wall, seen from the side."""
+    """A vaulted corridor through the wall, with a light at its end."""
     x, y = at
-    outer = Box(x - 12.6, y - 14.5, 25.2, 27.5)
-    g.path(arch(outer, 7), fill="url(#hall)", stroke=INK, stroke_width=BOLD)
-    for inset in (2.2, 4.4):
-        g.path(
-            arch(Box(outer.x, outer.y + inset, outer.width, outer.height - inset), 7 - inset / 2),
-            fill="none",
-            stroke="#ffd98c",
-            stroke_width=FINE,
-            opacity=0.8,
-        )
-    g.rect(
-        outer.x,
-        outer.bottom - 1.2,
-        outer.width,
-        1.2,
-        fill="#e3c48a",
-        stroke=INK,
-        stroke_width=FINE,
+    frame, near, far = Box(x - 12.3, y - 15, 24.6, 28), Box(x - 11, y - 13.6, 22, 26.6), None
+    far = Box(x - 5.2, y - 8.4, 10.4, 14)
+    g = g.group(stroke=INK, stroke_width=FINE)
+    g.path(arch(frame), fill="url(#moonstone)", stroke_width=BOLD)
+    head = (x, frame.y + frame.width / 2)
+    g.path("".join(line(polar(head, 11, a), polar(head, 12.3, a)) for a in range(180, 361, 15)))
+    g.path(trace(x - 1.3, frame.y - 1.2, "h2.6l-.5 3.2h-1.6z"), fill="#e9dcbc")
+    g.path(arch(near), fill="url(#hall)")
+    floor = outline(
+        (near.x, near.bottom),
+        (far.x, far.bottom),
+        (far.right, far.bottom),
+        (near.right, near.bottom),
     )
+    g.path(floor, fill="#8a5a34")
+    tiles = [line((x + 1.7 * k, far.bottom), (x + 3.6 * k, near.bottom)) for k in range(-3, 4)]
+    for depth in (0.16, 0.4, 0.7):
+        left = far.x + (near.x - far.x) * depth
+        level = far.bottom + (near.bottom - far.bottom) * depth
+        tiles.append(line((left, level), (2 * x - left, level)))
+        rib = Box(left, far.y + (near.y - far.y) * depth, 2 * (x - left), 0)
+        rib = Box(rib.x, rib.y, rib.width, level - rib.y)
+        g.path(arch(rib), fill="none", stroke="#ffd98c", stroke_width=0.22, opacity=0.75)
+    g.path("".join(tiles), opacity=0.6)
+    g.path(arch(far), fill="#ffe9b0")
+    glow(g, (x, y - 2), 12)
+    g.rect(frame.x - 0.6, near.bottom, frame.width + 1.2, 1.5, fill="#d9ccb4")
 
 
 def stairwell(g: Element, at: Point) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hardware.art.furnish import FINE, THIN, candle, chandelier, column, glow
-from hardware.art.ink import arch, block, hatch, ring, swag
+from hardware.art.furnish import FINE, THIN, candle, chandelier, column, dusk, glow
+from hardware.art.ink import arch, block, ring, swag
 from hardware.art.palette import INK, WINE
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, d, line, trace
@@ -20,14 +20,8 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
     for x in (room.x - 0.5, room.x + 24, room.x + 48, room.right + 0.5):
         column(inside, x, room.y + 11, room.bottom - 14, 3)
     _stalls(inside, room)
+    dusk(inside, room, 6)
     chandelier(inside, (room.cx, room.y + 20), 30, 30, 4)
-    shade = inside.group(
-        stroke=INK,
-        stroke_width=0.14,
-        opacity=0.3,
-        clip_path=art.clip("auditorium-shade", block(Box(room.x - 3, room.y, 12, 75))),
-    )
-    shade.path(hatch(Box(room.x - 6, room.y - 2, 18, 78), 0.9, 120))
 
 
 def _ceiling(g: Element, room: Box) -> None:

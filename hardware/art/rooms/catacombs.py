@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from hardware.art.furnish import FINE, THIN, glow
-from hardware.art.ink import arch, ashlar, block, hatch, polar, ring
+from hardware.art.furnish import FINE, THIN, dusk, glow
+from hardware.art.ink import arch, ashlar, block, polar, ring
 from hardware.art.palette import GAS, INK
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, d, line, number, trace
@@ -23,6 +23,7 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
     for y in (room.y + 24, room.y + 48):
         _shelf(inside, room, y, Random(int(y)))
     _bones(inside, room)
+    dusk(inside, room, 3)
     for x, y in (
         (room.x + 24, room.y + 30),
         (room.x + 48, room.y + 30),
@@ -30,13 +31,6 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
         (room.right - 0.5, room.y + 54),
     ):
         _torch(inside, (x, y))
-    shade = inside.group(
-        stroke=INK,
-        stroke_width=0.15,
-        opacity=0.35,
-        clip_path=art.clip("bone-shade", block(Box(room.right - 8, room.y - 1, 12, 75))),
-    )
-    shade.path(hatch(Box(room.right - 12, room.y - 2, 20, 78), 0.8, 55))
 
 
 def _vault(g: Element, box: Box, rng: Random) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hardware.art.furnish import FINE, THIN, chandelier, lamp
+from hardware.art.furnish import FINE, THIN, chandelier, dusk, lamp
 from hardware.art.ink import arch, block, hatch, ring, swag
 from hardware.art.palette import INK
 from hardware.art.place import Box
@@ -35,6 +35,7 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
     rail.rect(room.x - 3, room.y + 47.4, room.width + 6, 1.1, rx=0.5)
     for i in range(7):
         rail.rect(room.x + 12 * i - 0.4, room.y + 48.5, 0.8, 9.5)
+    dusk(inside, room, 4)
     chandelier(inside, (room.cx, room.y + 23.5), 15, 20, 3)
     for x in (room.x + 6.2, room.x + 65.8):
         lamp(inside, (x, room.y + 24), 1.3)

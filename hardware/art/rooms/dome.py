@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from hardware.art.furnish import FINE, THIN, candle, glow
+from hardware.art.furnish import FINE, THIN, candle, dusk, glow
 from hardware.art.house import dome_curve, dome_shape
-from hardware.art.ink import arc, block, hatch, polar, ring
+from hardware.art.ink import arc, block, polar, ring
 from hardware.art.palette import GOLD, INK
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, d, line, outline
@@ -70,15 +70,9 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
         stroke_width=FINE,
         opacity=0.7,
     )
+    dusk(inside, room, 9)
     _moonbeams(art, inside, room)
     _winch(inside, (room.cx, room.bottom - 12))
-    shade = inside.group(
-        stroke=INK,
-        stroke_width=0.14,
-        opacity=0.35,
-        clip_path=art.clip("dome-shade", block(Box(room.right - 11, room.y, 15, 75))),
-    )
-    shade.path(hatch(Box(room.right - 14, room.y - 2, 20, 78), 0.9, 60))
 
 
 def _painted_sky(g: Element, room: Box) -> None:

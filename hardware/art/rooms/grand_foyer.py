@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from hardware.art.furnish import FINE, THIN, candle, chandelier, column, glow, window
-from hardware.art.ink import block, hatch, polar, ring, swag
+from hardware.art.furnish import FINE, THIN, candle, chandelier, column, dusk, glow, window
+from hardware.art.ink import block, polar, ring, swag
 from hardware.art.palette import GAS, INK
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, d, line, outline, trace
@@ -29,14 +29,13 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
         _bust(inside, (room.x + 24 * i, room.y + 16.6))
     balusters = inside.group(stroke=INK, stroke_width=FINE)
     balusters.rect(room.x - 3, room.bottom - 13, room.width + 6, 1.4, fill="url(#gilt)")
+    dusk(inside, room, 7)
     for i in (1, 2):
         chandelier(inside, (room.x + 24 * i, room.y + 25), 11, 22, 2)
     for x in (room.x + 0.5, room.right - 0.5):
         _candelabrum(inside, (x, room.bottom - 14))
     for i in (1, 2):
         _candelabrum(inside, (room.x + 24 * i, room.bottom - 20))
-    shade = inside.group(stroke="#5a3512", stroke_width=0.15, opacity=0.4)
-    shade.path(hatch(Box(room.x - 3, room.y + 16, 78, 5), 0.8, 90))
 
 
 def _ceiling(g: Element, room: Box) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hardware.art.furnish import FINE, THIN, glow
+from hardware.art.furnish import FINE, THIN, dusk, glow
 from hardware.art.ink import arch, block, hatch, polar, ring, ripples
 from hardware.art.palette import GAS, INK
 from hardware.art.place import Box
@@ -37,6 +37,7 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
     )
     for i in range(4):
         _pillar(art, inside, room, room.x + 24 * i, level, i)
+    dusk(inside, room, 2)
     boat(inside, (room.cx + 1, room.y + 55))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from hardware.art.furnish import FINE, THIN, glow, lamp
-from hardware.art.ink import block, hatch, polar, ring, swag
+from hardware.art.furnish import FINE, THIN, dusk, glow, lamp
+from hardware.art.ink import block, polar, ring, swag
 from hardware.art.palette import INK
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, d, line, outline, trace
@@ -41,15 +41,9 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
         (room.x + 71, room.y + 34),
     ):
         _sandbag(inside, x, y)
+    dusk(inside, room, 8)
     for x in (room.x + 0.5, room.x + 72):
         lamp(inside, (x, room.y + 44), 1.3)
-    shade = inside.group(
-        stroke=INK,
-        stroke_width=0.14,
-        opacity=0.35,
-        clip_path=art.clip("loft-shade", block(Box(room.right - 9, room.y, 14, 75))),
-    )
-    shade.path(hatch(Box(room.right - 12, room.y - 2, 20, 78), 0.9, 60))
 
 
 def _gridiron(g: Element, room: Box) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hardware.art.furnish import FINE, THIN, candle, glow, lamp
+from hardware.art.furnish import FINE, THIN, candle, dusk, glow, lamp
 from hardware.art.ink import block, hatch, ring
 from hardware.art.palette import INK, PARCHMENT
 from hardware.art.place import Box
@@ -34,6 +34,7 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
     )
     for y in (floor.y + 1.2, floor.bottom - 5):
         inside.path(line((floor.x, y), (floor.right, y)), stroke="#e0ac4e", stroke_width=0.5)
+    dusk(inside, room, 10)
     _desk(inside, (room.cx + 2, room.bottom - 6))
     _letters(inside, room)
     for x in (room.x + 26.4, room.x + 46):

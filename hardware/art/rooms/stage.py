@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hardware.art.furnish import FINE, THIN, glow
+from hardware.art.furnish import FINE, THIN, dusk, glow
 from hardware.art.ink import block, drape, polar, ring
 from hardware.art.palette import GAS, INK
 from hardware.art.place import Box
@@ -20,6 +20,7 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
     inside = g.group(clip_path=art.clip("stage", block(inner)))
     _backdrop(inside, room)
     _boards(inside, room)
+    dusk(inside, room, 5)
     _shafts(art, inside, room)
     _ghost_light(inside, (room.cx, room.cy))
     _curtain(inside, room)

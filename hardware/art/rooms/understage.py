@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hardware.art.furnish import FINE, THIN, glow
-from hardware.art.ink import block, hatch, polar, ring
+from hardware.art.furnish import FINE, THIN, dusk, glow
+from hardware.art.ink import block, polar, ring
 from hardware.art.palette import GAS, INK
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, d, line, outline
@@ -31,19 +31,13 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
     for i in range(4):
         _post(inside, room, room.x + 24 * i)
     _ropes(inside, room)
+    dusk(inside, room, 1)
     for x, y in (
         (room.x + 24, room.y + 33),
         (room.x + 48, room.y + 57),
         (room.x + 72, room.y + 33),
     ):
         _lantern(inside, (x, y))
-    shade = inside.group(
-        stroke=INK,
-        stroke_width=0.15,
-        opacity=0.35,
-        clip_path=art.clip("under-shade", block(Box(room.x - 3, room.y - 1, 10, 75))),
-    )
-    shade.path(hatch(Box(room.x - 6, room.y - 2, 18, 78), 0.8, 120))
 
 
 def _far_posts(g: Element, room: Box) -> None:
