@@ -176,7 +176,11 @@ class Calibrator:
             return
         if self.phase == WANTS_CLEAR:
             return
-        if not is_steady:
+        if answers > 1:
+            self.problem = SEVERAL
+            self._scans = 0
+            return
+        if not is_steady or not self._scans:
             self._swing = swing
             self._scans = 0
             self._sum = 0
@@ -184,16 +188,14 @@ class Calibrator:
         self._sum += abs(swing)
         if self._scans < _TOKEN_SCANS:
             return
-        self.problem = self._problem_of(found, swing, answers)
+        self.problem = self._problem_of(found, swing)
         if self.problem == NOTHING:
             self._accept(self._sum // self._scans, stray)
         else:
             self._scans = _TOKEN_SCANS - 1  # goes on looking
             self._sum = abs(swing) * self._scans
 
-    def _problem_of(self, found: int, swing: int, answers: int) -> int:
-        if answers > 1:
-            return SEVERAL
+    def _problem_of(self, found: int, swing: int) -> int:
         if found != self.cell:
             return OTHER_CELL
         if (swing > 0) != (self.phase == WANTS_NORTH):

@@ -46,6 +46,7 @@ class Health:
         self._strikes = bytearray(cells)  # ... and how often in a row
         self._relapses = bytearray(cells)
         self._flaps = bytearray(cells)
+        self._is_touched = bytearray(cells)  # changed since it was judged
         group = min(_GROUP, cells)
         self._last = array("H", [0] * group)
         self._before = array("H", [0] * group)
@@ -79,6 +80,7 @@ class Health:
         self._set(cell, FINE)
 
     def note_change(self, cell: int) -> None:
+        self._is_touched[cell] = 1
         flaps = self._flaps[cell] + 1
         self._flaps[cell] = flaps
         if flaps >= _MOST_FLAPS:
@@ -129,6 +131,9 @@ class Health:
         self._flaps[cell] >>= 1
         now = self.conditions[cell]
         if now == DEAD:
+            return
+        if self._is_touched[cell]:  # a token that comes or goes says nothing about the sensor
+            self._is_touched[cell] = 0
             return
         mean = self._judged_sums[i] // _WINDOW
         verdict = self._verdict(cell, self._judged_roughness[i], mean)
