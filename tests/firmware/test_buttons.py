@@ -1,0 +1,163 @@
+"""A script of pressed buttons in, events out. An int in a script means: wait so many ms."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firmware.buttons import BACK, BOTH, LONG, OK, PEEK, PER_SEAT, SHORT, Buttons
+
+STEP_MS = 16
+ALL_FOUR = ("OK0", "BACK0", "OK1", "BACK1")
+NAMES = {
+    f"{name}{seat}": seat * PER_SEAT + button
+    for seat in range(2)
+    for name, button in (("OK", OK), ("BACK", BACK), ("PEEK", PEEK))
+}
+
+
+class Desk:
+    """Six buttons and a clock; `play` runs a script and returns what was told."""
+
+    def __init__(self, now_ms: int = 0) -> None:
+        self.pressed = 0
+        self.now_ms = now_ms
+        self.reads = Buttons(self)
+
+    def buttons(self) -> int:
+        return self.pressed
+
+    def play(self, *script: str | int) -> list[str]:
+        """`OK0` presses or lets go; an int waits."""
+        told = []
+        for part in script:
+            if isinstance(part, str):
+                self.pressed ^= 1 << NAMES[part]
+                continue
+            for _ in range(max(1, part // STEP_MS)):
+                self.now_ms = (self.now_ms + STEP_MS) % 2**30
+                self.reads.step(self.now_ms)
+                told += iter(self.next, None)
+        return told
+
+    def next(self) -> str | None:
+        event = self.reads.next()
+        if event < 0:
+            return None
+        if event == BOTH:
+            return "both"
+        kind = "long" if event >= LONG else "short"
+        button = event - (LONG if event >= LONG else SHORT)
+        return kind + " " + next(name for name, place in NAMES.items() if place == button)
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_short_press_is_told_when_it_ends(desk, name):
+    assert desk.play(name, 200) == []
+    assert desk.play(name, 200) == ["short " + name]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_long_press_is_told_once_while_it_is_held(desk, name):
+    assert desk.play(name, 750) == []
+    assert desk.play(4000) == ["long " + name]
+    assert desk.play(name, 500) == []
+
+
+def test_bounce_is_one_press(desk):
+    bounce = ["OK0", 1] * 6  # six edges, one reading each
+    assert desk.play(*bounce, "OK0", 100, *bounce, "OK0", 100) == ["short OK0"]
+
+
+def test_spike_is_no_press(desk):
+    assert desk.play("OK0", 1, "OK0", 500) == []
+
+
+def test_chattering_button_disturbs_no_other(desk):
+    told = []
+    for _ in range(5):
+        told += desk.play("PEEK1", 1, "OK0", 1)
+        for _ in range(10):
+            told += desk.play("PEEK1", 1)
+        told += desk.play("OK0", 1)
+        for _ in range(10):
+            told += desk.play("PEEK1", 1)
+    assert told == ["short OK0"] * 5
+
+
+def test_peek_is_a_level(desk):
+    desk.play("PEEK1", 100)
+    assert desk.reads.is_peeking(1)
+    assert not desk.reads.is_peeking(0)
+    desk.play("PEEK1", 100)
+    assert not desk.reads.is_peeking(1)
+
+
+def test_ok_works_under_a_held_peek(desk):
+    assert desk.play("PEEK0", 100, "OK0", 100, "OK0", 100) == ["short OK0"]
+    assert desk.reads.is_held(0, PEEK)
+
+
+def test_seats_do_not_disturb_each_other(desk):
+    told = desk.play("OK0", 100, "BACK1", 100, "OK0", 100, "BACK1", 100)
+    assert told == ["short OK0", "short BACK1"]
+
+
+def test_ok_and_back_of_one_seat_tell_nothing(desk):
+    assert desk.play("OK0", 300, "BACK0", 6000, "OK0", 100, "BACK0", 100) == []
+    assert desk.play("OK0", 100, "OK0", 100) == ["short OK0"]
+
+
+def test_all_four_for_five_seconds_are_both(desk):
+    assert desk.play("OK0", "BACK0", 2000, "OK1", 100, "BACK1", 4900) == []
+    assert desk.play(300) == ["both"]
+    assert desk.play(20_000) == []
+    assert desk.play(*ALL_FOUR, 100) == []
+
+
+def test_letting_one_of_four_go_starts_anew(desk):
+    assert desk.play(*ALL_FOUR, 4000, "OK1", 100, "OK1", 4900) == []
+    assert desk.play(300) == ["both"]
+
+
+def test_peek_neither_makes_nor_breaks_both(desk):
+    assert desk.play("OK0", "BACK0", "OK1", "PEEK1", 6000) == ["long OK1", "long PEEK1"]
+    assert desk.play("BACK1", 3000, "PEEK1", 2200) == ["both"]
+
+
+def test_configured_times_count(desk):
+    desk.reads.configure(100, 2000)
+    assert desk.play("OK0", 80, "OK0", 200) == []
+    assert desk.play("OK0", 1800, "OK0", 200) == ["short OK0"]
+    assert desk.play("OK0", 2200) == ["long OK0"]
+
+
+def test_events_that_nobody_takes_are_counted_and_bounded(desk):
+    buttons = desk.reads
+    desk.next = lambda: None
+    for _ in range(20):
+        desk.play("OK0", 100, "OK0", 100)
+    assert buttons.lost == 4
+    assert [buttons.next() for _ in range(17)] == [SHORT + OK] * 16 + [-1]
+
+
+def test_clock_may_wrap():
+    desk = Desk(2**30 - 1000)
+    assert desk.play("OK0", 1500) == ["long OK0"]
+    desk = Desk(2**30 - 100)
+    assert desk.play("OK0", 300, "OK0", 100) == ["short OK0"]
+    desk = Desk(2**30 - 2000)
+    assert desk.play(*ALL_FOUR, 5200) == ["both"]
+
+
+@given(st.lists(st.tuples(st.sampled_from(sorted(NAMES)), st.integers(0, 2000)), max_size=60))
+def test_each_press_is_told_at_most_once(script):
+    desk = Desk()
+    told = desk.play(*(part for pair in script for part in pair))
+    for name in NAMES:
+        presses = (sum(part[0] == name for part in script) + 1) // 2
+        assert sum(event.endswith(name) for event in told) <= presses

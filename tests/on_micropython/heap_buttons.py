@@ -1,0 +1,37 @@
+"""Reading the buttons takes nothing from the heap, whatever is pressed."""
+
+from locking import locked
+
+from firmware.buttons import BOTH, Buttons
+
+
+class Desk:
+    pressed = 0
+
+    def buttons(self):
+        return self.pressed
+
+
+desk = Desk()
+buttons = Buttons(desk)
+SCRIPT = b"\x00\x01\x00\x3f\x00\x1b\x1b\x1b\x00\x24\x00"
+
+
+def play():
+    found = -1
+    now_ms = 1 << 28
+    for pressed in SCRIPT:
+        desk.pressed = pressed
+        for _ in range(100):
+            buttons.step(now_ms)
+            now_ms += 17
+    event = buttons.next()
+    while event >= 0:
+        if event == BOTH:
+            found = event
+        event = buttons.next()
+    return found
+
+
+print(locked(play))
+print("ok")
