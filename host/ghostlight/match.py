@@ -62,7 +62,7 @@ class Program:
         self._waits = False  # for the reply to a `join` or a `play`
         try:
             self._process = subprocess.Popen(
-                shlex.split(command),
+                shlex.split(command) or [""],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 encoding="utf-8",

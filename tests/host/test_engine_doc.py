@@ -1,0 +1,58 @@
+"""host/ENGINE.md is true: its conversations are held and its bot is run."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PAGE = (Path(__file__).parents[2] / "host" / "ENGINE.md").read_text(encoding="utf-8")
+CONVERSATIONS = re.findall(r"```engine\n(.*?)```", PAGE, re.DOTALL)
+(BOT,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+
+GHOSTLIGHT = [sys.executable, "-m", "ghostlight"]
+
+
+def test_there_are_conversations() -> None:
+    assert len(CONVERSATIONS) == 2
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
+def test_a_conversation_goes_as_it_is_written(conversation: str) -> None:
+    lines = conversation.splitlines()
+    sent = [line[2:] for line in lines if line.startswith("> ")]
+    command = [*GHOSTLIGHT, "engine"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as engine:
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        held = []
+        for line in sent:  # one at a time, as a program would: each reply is there at once
+            engine.stdin.write(line + "\n")
+            engine.stdin.flush()
+            held.append(f"> {line}")
+            while True:
+                reply = engine.stdout.readline().rstrip("\n")
+                held.append(f"< {reply}")
+                if reply == "ok" or reply.startswith("error "):
+                    break
+        engine.stdin.close()
+        assert engine.stdout.read() == ""
+    assert engine.returncode == 0
+    assert held == lines
+
+
+@pytest.mark.parametrize("seat", ["investigator", "phantom"])
+def test_the_bot_plays_a_match(seat: str, tmp_path: Path) -> None:
+    program = tmp_path / "mybot.py"
+    program.write_text(BOT, encoding="utf-8")
+    command = [*GHOSTLIGHT, "match", "--games", "3", "--seed", "1", f"--{seat}"]
+    done = subprocess.run(
+        [*command, f"{sys.executable} {program}"], capture_output=True, text=True
+    )
+    assert done.stderr == ""
+    assert done.returncode == 0
+    wins = [int(count) for count in re.findall(r"(\d+) of 3 won", done.stdout)]
+    assert sum(wins) == 3

@@ -1,0 +1,127 @@
+"""Matches: programs at the seats, their faults, and the figures at the end."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from ghostlight import cli
+from ghostlight.match import interval
+
+# A program that plays the first legal action, after saying whatever else a test wants to see.
+PROGRAM = """
+import sys
+
+def ask(command):
+    print(command, flush=True)
+    lines = []
+    for line in sys.stdin:
+        line = line.strip()
+        print(line, file=sys.stderr)
+        if line == "ok" or line.startswith("error "):
+            return lines
+        lines.append(line)
+    sys.exit()
+
+{before}
+while True:
+    lines = ask("join")
+    while lines[-1].startswith("turn "):
+        {turn}
+        lines = ask("play " + ask("legal")[0].removeprefix("legal "))
+"""
+
+
+def match(tmp_path: Path, *args: str, before: str = "", turn: str = "pass") -> int:
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM.format(before=before, turn=turn), encoding="utf-8")
+    command = f"{sys.executable} {program}"
+    options = ["--phantom", command, "--investigator", "random", "--seed", "3", *args]
+    return cli.run(["match", *options])
+
+
+def test_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert match(tmp_path, "--games", "4", "--json") == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["games"] == 4
+    assert result["rounds"] > 1
+    assert [seat["seat"] for seat in result["seats"]] == ["investigator", "phantom"]
+    assert sum(seat["wins"] for seat in result["seats"]) == 4
+
+
+def test_a_seeded_match_is_played_again(capsys: pytest.CaptureFixture[str]) -> None:
+    runs = []
+    for _ in range(2):
+        assert cli.run(["match", "--games", "5", "--seed", "9", "--json"]) == 0
+        runs.append(capsys.readouterr().out)
+    assert runs[0] == runs[1]
+
+
+def test_a_program_asks_and_errs_and_plays_on(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Two programs would do the same; what it was told is on its stderr."""
+    before = 'ask("legal"); ask("ghostlight"); print("# hello"); said = []'
+    turn = (
+        "if not said: said += [ask(line) for line in ('play can', 'dance', 'new opera', 'join')]"
+    )
+    assert match(tmp_path, "--games", "1", before=before, turn=turn) == 0
+    told = capfd.readouterr().err.splitlines()
+    assert told[0] == "error command join comes first"
+    assert "protocol 1" in told
+    assert "seat phantom" in told
+    assert "error illegal 'can' is not allowed now" in told
+    assert "error command no command 'dance' here" in told
+    assert "error command no command 'new' here" in told
+    assert "error command no command 'join' here" in told
+    assert sum(line.startswith("over ") for line in told) == 1
+
+
+def test_the_investigators_program_is_told_no_secret(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    program = tmp_path / "program.py"
+    text = PROGRAM.format(before="", turn='ask("state"); ask("view"); ask("record")')
+    program.write_text(text, encoding="utf-8")
+    command = f"{sys.executable} {program}"
+    args = ["--investigator", command, "--phantom", "random", "--seed", "3", "--games", "5"]
+    assert cli.run(["match", *args]) == 0
+    told = capfd.readouterr().err.splitlines()
+    assert told.count("played dealer identity ?") == 5
+    assert not [line for line in told if "identity" in line and "?" not in line]
+    assert sum(line.startswith("played dealer reveal ") for line in told) == 5
+
+
+@pytest.mark.parametrize(
+    ("before", "turn", "said"),
+    [
+        ("sys.exit()", "pass", "ended in the middle of the match"),
+        ("pass", "sys.exit()", "ended in the middle of the match"),
+        ("pass", 'print("play x\\n" * 200, flush=True)', "made 101 errors"),
+    ],
+)
+def test_a_program_that_fails_stops_the_match(
+    before: str, turn: str, said: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert match(tmp_path, before=before, turn=turn) == 1
+    last = capfd.readouterr().err.splitlines()[-1]
+    assert last.startswith("ghostlight: the program ")
+    assert said in last
+    assert last.endswith("host/ENGINE.md says what a program does.")
+
+
+@pytest.mark.parametrize("command", ["/no/such/program", "", "'"])
+def test_a_program_that_cannot_start(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["match", "--phantom", command]) == 1
+    err = capsys.readouterr().err
+    assert err.startswith(f"ghostlight: cannot start {command!r}: ")
+    assert err.endswith("Give a command, or one of our bots: random, thinking.\n")
+
+
+def test_interval() -> None:
+    """Wilson's, as in the textbooks: 8 of 10 give 0.49 to 0.94."""
+    low, high = interval(8, 10)
+    assert (round(low, 2), round(high, 2)) == (0.49, 0.94)
+    assert interval(0, 10)[0] == 0.0
+    assert interval(10, 10)[1] == 1.0
