@@ -183,9 +183,8 @@ def _hand(g: Element, centre: Point) -> None:
     g.circle(centre, 2.2, fill=GAS, stroke=INK, stroke_width=0.25)
 
 
-def title(art: Drawing, g: Element, writer: Writer, box: Box, text: str) -> None:
+def title(g: Element, writer: Writer, box: Box, text: str) -> None:
     """Carved into the attic over the façade, in two lines."""
-    art.gradient("carved", (0, "#fff3c4", 1), (0.5, "#f1c766", 1), (1, "#b07a2a", 1), x2=0, y2=1)
     g.path(tablet(box, 2.4), fill="#14224f", stroke=INK, stroke_width=0.6)
     g.path(tablet(box.grown(-0.9), 2), fill="none", stroke=GOLD, stroke_width=0.45)
     g.path(tablet(box.grown(-1.6), 1.7), fill="none", stroke=GOLD, stroke_width=0.15)
@@ -205,12 +204,13 @@ def legend(g: Element, writer: Writer, places: Places, box: Box, language: str) 
     g.path(tablet(box, 1.6), fill=PARCHMENT, stroke=INK, stroke_width=0.45)
     g.path(tablet(box.grown(-0.8), 1.3), fill="none", stroke="#a37a35", stroke_width=FINE)
     writer.write(g, WORDS[language]["lights"], (box.cx, box.y + 4.3), 3.4, fill="#7a1f2e")
-    lines = places.sheet.legend
-    lead = (box.height - 6.6) / len(lines)
-    for i, entry in enumerate(lines):
-        y = box.y + 6 + lead * (i + 0.5)
-        _sample(g, (box.x + 4.6, y), entry.light)
-        writer.write(g, getattr(entry, language), (box.x + 9, y + 0.85), 2.9, anchor=0, fill=INK)
+    lines = [(entry.light, getattr(entry, language)) for entry in places.sheet.legend]
+    size = min(3.5, (box.width - 11.5) / max(width(text, 1) for _, text in lines))
+    lead = (box.height - 6.4) / len(lines)
+    for i, (light, text) in enumerate(lines):
+        y = box.y + 5.6 + lead * (i + 0.5)
+        _sample(g, (box.x + 4.8, y), light)
+        writer.write(g, text, (box.x + 9, y + size * 0.26), size, anchor=0, fill=INK)
 
 
 def _sample(g: Element, at: Point, light: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hardware.art.emblems import Tones, snuffed_candle
 from hardware.art.furnish import FINE
 from hardware.art.lettering import Writer, cap_height, width
 from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
@@ -39,6 +40,13 @@ def seat(g: Element, places: Places, place: Place) -> Element:
 def window(g: Element, places: Places, place: Place) -> Element:
     x, y = places.window(place)
     return g.use("window", x=x, y=y, class_="window", data_cell=places.index(place))
+
+
+def blackout(g: Element, at: Point) -> None:
+    """The small sign in the middle of a room: the blackout's seat."""
+    sign = g.group(transform=f"translate({number(at[0])} {number(at[1])})scale(.5)", opacity=0.8)
+    sign.circle((0, -0.4), 9, fill=INK, opacity=0.45)
+    snuffed_candle(sign, Tones(INK, GAS, GOLD, GAS))
 
 
 def plate(g: Element, writer: Writer, centre: Point, text: str, turned: bool = False) -> None:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from random import Random
 
 from hardware.art.furnish import FINE, glow, lamp
+from hardware.art.house import EAVES, GROUND
 from hardware.art.ink import arc, arch, polar, ring, shading, swag
 from hardware.art.palette import INK
 from hardware.art.place import Box, Places
-from hardware.art.svg import Drawing, Element, Point, d, line, number, outline, trace
+from hardware.art.svg import Element, Point, d, line, number, outline, trace
 
 RELIEF = "#d8c9ad"
 HOLLOW = "#4b4356"
 
 
-def draw(art: Drawing, g: Element, places: Places) -> None:
+def draw(g: Element, places: Places) -> None:
     """All of it, on the piers between the rooms and along the frieze."""
     for i, column in enumerate((3, 7, 11)):
         x = places.centre((column, 0))[0]
@@ -25,6 +26,7 @@ def draw(art: Drawing, g: Element, places: Places) -> None:
         arcade(g, (x, 214))
         barrels(g, (x, 266.5), i)
     frieze(g, Box(117, 90, 162, 8))
+    pilaster(g, Box(12, EAVES + 2, 3, GROUND - EAVES - 5))
 
 
 def medallion(g: Element, at: Point, r: float, side: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hardware.art import corners, furnish, house, marks, ornament, rooms, sky, ways
+from hardware.art import clouds, corners, furnish, house, marks, ornament, rooms, sky, street, ways
 from hardware.art.lettering import Writer
 from hardware.art.place import Box, Places
 from hardware.art.svg import Drawing, Element
@@ -18,12 +18,14 @@ def draw(board: Board, sheet: OperaSheet, language: str) -> Drawing:
 
     art = Drawing(page.width, page.height, said(sheet.title))
     furnish.prepare(art)
+    clouds.prepare(art)
     marks.prepare(art, places)
     writer = Writer(art)
     sky.draw(art, art.group(id="sky"), places)
     stone = art.group(id="house")
     house.draw(art, stone, places)
-    ornament.draw(art, stone, places)
+    ornament.draw(stone, places)
+    street.draw(stone)
     ways.carpet(art, art.group(id="carpet"), places)
     inside = art.group(id="rooms")
     for number, draw_room in enumerate(rooms.DRAW):
@@ -39,8 +41,8 @@ def draw(board: Board, sheet: OperaSheet, language: str) -> Drawing:
     corners.cards(art, art.group(id="cards"), places)
     corners.dial(art, art.group(id="dial"), writer, places, words)
     corners.lamps(art.group(id="lamps"), places)
-    corners.title(art, art.group(id="title"), writer, Box(12, 78.6, 78, 19.6), said(sheet.title))
-    corners.legend(art.group(id="legend"), writer, places, Box(336, 76.5, 66, 23.4), language)
+    corners.title(art.group(id="title"), writer, Box(12, 78.6, 78, 19.6), said(sheet.title))
+    corners.legend(art.group(id="legend"), writer, places, Box(337, 76.6, 65, 23.4), language)
     corners.exit_sign(names, writer, places, words["exit"])
     return art
 
@@ -52,6 +54,8 @@ def _seats(art: Drawing, places: Places) -> None:
         for place in [*room.seats, room.blackout]:
             marks.seat(seats, places, place)
             marks.window(windows, places, place)
+        if room.blackout != sheet.ghost_light:
+            marks.blackout(seats, places.centre(room.blackout))
     for corridor in sheet.corridors:
         marks.seat(seats, places, corridor.cell)
         marks.window(windows, places, corridor.cell)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 from random import Random
 
-from hardware.art.ink import arc, polar, spread
+from hardware.art import clouds
+from hardware.art.ink import arc, polar
 from hardware.art.palette import DUSK, GAS, HAZE, INK, MOON, NIGHT
 from hardware.art.place import Box, Places
-from hardware.art.svg import Drawing, Element, Point, d, line, outline
+from hardware.art.svg import Drawing, Element, Point, line, outline, smooth
 
 HORIZON = 186.0
+CLOUDS = ((4, 78, 40), (58, 79, 44), (318, 79, 50), (366, 76, 36), (410, 70, 40), (96, 70, 24))
 
 
 def draw(art: Drawing, g: Element, places: Places) -> None:
@@ -19,13 +21,17 @@ def draw(art: Drawing, g: Element, places: Places) -> None:
         "sky", (0, "#0a1233", 1), (0.35, NIGHT, 1), (0.7, DUSK, 1), (1, HAZE, 1), x2=0, y2=1
     )
     g.rect(0, 0, page.width, HORIZON, fill=sky)
+    warm = art.gradient(
+        "town", (0, "#f3b968", 0.5), (0.6, "#b97a8c", 0.2), (1, "#5d6ea8", 0), r=0.5
+    )
+    g.ellipse((198, 92), 190, 96, fill=warm)
     moon = places.centre((1, 1))
     _engrave(g, moon, page)
     _stars(g, page, moon)
-    _moon(g, moon, 11.6)
+    _moon(art, g, moon, 11.6)
+    for i, (x, y, width) in enumerate(CLOUDS):
+        clouds.bank(g, (x, y), width, 40 + i)
     rng = Random(9)
-    for x, y, width in ((6, 70, 46), (66, 73, 40), (330, 74, 60), (392, 66, 44), (300, 77, 40)):
-        _cloud(g, (x, y), width, rng)
     _roofs(g, Box(-2, 96, 20, HORIZON - 96), rng)
     _roofs(g, Box(366, 92, 56, HORIZON - 92), rng)
 
@@ -83,20 +89,32 @@ def _star(at: Point, r: float) -> str:
     return outline(*(polar(at, r if i % 2 == 0 else r * 0.16, 45 * i) for i in range(8)))
 
 
-def _moon(g: Element, at: Point, r: float) -> None:
+def _moon(art: Drawing, g: Element, at: Point, r: float) -> None:
     g.circle(at, r * 4.2, fill="url(#halo)")
     g.circle(at, r * 2, fill="url(#halo)")
-    g.circle(at, r, fill=MOON, stroke="#cbb98a", stroke_width=0.2)
-    seas = g.group(fill="#d8c9a0", opacity=0.65)
-    for dx, dy, rx, ry in (
-        (-0.38, -0.34, 0.3, 0.24),
-        (0.1, -0.46, 0.2, 0.14),
-        (0.34, -0.1, 0.26, 0.34),
-        (-0.28, 0.22, 0.2, 0.16),
-        (0.12, 0.42, 0.32, 0.16),
-        (-0.6, -0.02, 0.12, 0.2),
-    ):
-        seas.ellipse((at[0] + dx * r, at[1] + dy * r), rx * r, ry * r)
+    art.gradient(
+        "moon", (0, "#fffdf0", 1), (0.6, MOON, 1), (1, "#e2cd98", 1), r=0.6, cx=0.4, cy=0.4
+    )
+    g.circle(at, r, fill="url(#moon)", stroke="#cbb98a", stroke_width=0.2)
+    rng = Random(23)
+    seas = g.group(fill="#b9a878", opacity=0.3)
+    for dx, dy, size in (
+        (-0.38, -0.34, 0.36), (0.08, -0.46, 0.26), (0.36, -0.12, 0.34), (-0.26, 0.2, 0.24),
+        (0.14, 0.4, 0.34), (-0.58, -0.02, 0.2), (-0.1, -0.2, 0.2), (0.3, 0.16, 0.26),
+    ):  # fmt: skip
+        centre = (at[0] + dx * r, at[1] + dy * r)
+        edge = [polar(centre, size * r * (0.62 + 0.5 * rng.random()), 40 * k) for k in range(9)]
+        seas.path(smooth([*edge, edge[0]]))
+    craters = "".join(
+        arc(
+            polar(at, r * 0.86 * rng.random() ** 0.5, 360 * rng.random()),
+            0.25 + 0.5 * rng.random(),
+            20,
+            230,
+        )
+        for _ in range(26)
+    )
+    g.path(craters, fill="none", stroke="#8d7a4c", stroke_width=0.14, opacity=0.8)
     # the shaded limb, as an engraver cuts it: short strokes along the edge
     rng = Random(3)
     limb = [
@@ -107,29 +125,6 @@ def _moon(g: Element, at: Point, r: float) -> None:
         for a in range(-38, 138, 2)
     ]
     g.path("".join(limb), stroke="#8d7a4c", stroke_width=0.16, fill="none", opacity=0.8)
-
-
-def _cloud(g: Element, at: Point, width: float, rng: Random) -> None:
-    """A bank of cloud, lit from the moon's side, with its flat foot at `at`'s height."""
-    x, y = at[0] - width / 2, at[1]
-    top = ["M", x, y]
-    bumps = 6
-    for i in range(bumps):
-        step = width / bumps
-        swell = step * (0.45 + 0.5 * math.sin(math.pi * (i + 0.5) / bumps) + 0.15 * rng.random())
-        top += ["c", 0, -swell, step, -swell, step, spread(rng, 0.4) if i < bumps - 1 else 0]
-    shape = d(*top) + d("L", x + width, y, "L", x, y, "Z")
-    cloud = g.group(opacity=0.62)
-    cloud.path(shape, fill="#31508f")
-    cloud.path(d(*top), fill="none", stroke="#dfe7ff", stroke_width=0.3, stroke_linecap="round")
-    strokes = [
-        line(
-            (x + width * (0.04 + 0.5 * rng.random()), y - k * 1.1),
-            (x + width * (0.6 + 0.36 * rng.random()), y - k * 1.1),
-        )
-        for k in range(4)
-    ]
-    cloud.path("".join(strokes), stroke="#b9c8f5", stroke_width=0.16, opacity=0.7)
 
 
 def _roofs(g: Element, box: Box, rng: Random) -> None:

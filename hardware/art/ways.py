@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hardware.art.furnish import BOLD, FINE, THIN, glow, lamp, stairs
-from hardware.art.ink import arch, block, polar, ring
+from hardware.art.furnish import BOLD, FINE, glow, lamp, stairs
+from hardware.art.ink import arc, arch, block, polar, ring
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.palette import GAS, GOLD, INK, ROSE
 from hardware.art.place import Box, Places
@@ -44,7 +44,7 @@ def corridors(art: Drawing, g: Element, places: Places) -> None:
 def doorway(g: Element, at: Point) -> None:
     """A vaulted corridor through the wall, with a light at its end."""
     x, y = at
-    frame, near, far = Box(x - 12.3, y - 15, 24.6, 28), Box(x - 11, y - 13.6, 22, 26.6), None
+    frame, near = Box(x - 12.3, y - 15, 24.6, 28), Box(x - 11, y - 13.6, 22, 26.6)
     far = Box(x - 5.2, y - 8.4, 10.4, 14)
     g = g.group(stroke=INK, stroke_width=FINE)
     g.path(arch(frame), fill="url(#moonstone)", stroke_width=BOLD)
@@ -68,8 +68,8 @@ def doorway(g: Element, at: Point) -> None:
         rib = Box(rib.x, rib.y, rib.width, level - rib.y)
         g.path(arch(rib), fill="none", stroke="#ffd98c", stroke_width=0.22, opacity=0.75)
     g.path("".join(tiles), opacity=0.6)
-    g.path(arch(far), fill="#ffe9b0")
-    glow(g, (x, y - 2), 12)
+    g.path(arch(far), fill="#e9a94e")
+    glow(g, (x, y - 1), 10)
     g.rect(frame.x - 0.6, near.bottom, frame.width + 1.2, 1.5, fill="#d9ccb4")
 
 
@@ -94,9 +94,9 @@ def diagonal(g: Element, at: Point, side: int) -> None:
 def padlock(g: Element, at: Point) -> None:
     """The small sign in a corridor's seat."""
     x, y = at
-    g = g.group(stroke=GAS, stroke_width=0.4, fill="none", opacity=0.9)
+    g = g.group(stroke=INK, stroke_width=0.5, fill="none", opacity=0.85)
     g.path(trace(x - 1.9, y, "v-1.6a1.9 1.9 0 0 1 3.8 0v1.6"))
-    g.rect(x - 2.8, y, 5.6, 4.4, rx=0.6, fill=INK, fill_opacity=0.45)
+    g.rect(x - 2.8, y, 5.6, 4.4, rx=0.6, fill=GAS)
     g.path(ring((x, y + 1.8), 0.55) + line((x, y + 2.2), (x, y + 3.3)))
 
 
@@ -158,29 +158,49 @@ def carpet(art: Drawing, g: Element, places: Places) -> None:
             stroke_width=wide,
         )
 
+    corners = [(x0 + 24 * i - 12, y0 - 8.2) for i in range(1, 16)]
+    corners += [(x1 - 8.2, y0 - 24 * i + 12) for i in range(1, 6)]
+    for x, y in corners:
+        g.path(trace(x, y - 2.2, FLEUR), fill=GOLD, stroke=INK, stroke_width=0.12)
+
+
+FLEUR = "c.9 1 .7 1.6.3 2.1c.9-.5 1.7 0 1.6.8c-.5-.3-.9 0-1.2.4h.5v.5h-.9l.4.9h-1.4l.4-.9h-.9v-.5h.5c-.3-.4-.7-.7-1.2-.4c-.1-.8.7-1.3 1.6-.8c-.4-.5-.6-1.1.3-2.1z"
+CROWN = "l-.5-2.2l1.2 1l.9-1.7l.9 1.7l1.2-1l-.5 2.2z"
+
 
 def track_numbers(g: Element, writer: Writer, places: Places) -> None:
+    """Spaces 1 to 7, where she may start, wear a crown; the usual one, 4, a solid one."""
     for space, place in enumerate(places.sheet.track[:-1], start=1):
         x, y = places.centre(place)
         size = 8.5
-        writer.write(
-            g,
-            str(space),
-            (x, y + cap_height(size, "roman") * 0.46),
-            size,
-            "roman",
-            fill=GAS,
-            opacity=0.9,
-        )
+        foot = y + cap_height(size, "roman") * 0.46
+        writer.write(g, str(space), (x, foot), size, "roman", fill=GAS)
+        if space <= 7:
+            g.path(
+                trace(x - 1.6, y - 4.6, CROWN),
+                fill=GOLD if space == 4 else "none",
+                stroke=GOLD,
+                stroke_width=0.3,
+            )
 
 
 def exit_door(g: Element, places: Places) -> None:
-    """The stage door at the end of the carpet, with its two lamps."""
+    """The stage door at the end of the carpet, under a fan of glass, with its two lamps."""
     x, y = places.centre(places.sheet.track[-1])
-    outer = Box(x - 11.8, y - 16.5, 23.6, 28)
-    g.path(arch(outer, 8), fill="url(#stone)", stroke=INK, stroke_width=BOLD)
-    g.path(
-        arch(Box(x - 10.4, y - 14, 20.8, 25.5), 7), fill="#ffdc8a", stroke=INK, stroke_width=THIN
-    )
+    frame = Box(x - 12.2, y - 19, 24.4, 30.6)
+    g = g.group(stroke=INK, stroke_width=FINE)
+    g.path(arch(frame), fill="url(#moonstone)", stroke_width=BOLD)
+    opening = Box(x - 10.8, y - 17.4, 21.6, 29)
+    g.path(arch(opening), fill="#ffd985")
+    head = (x, opening.y + opening.width / 2)
+    fan = "".join(line(polar(head, 4, a), polar(head, 10.8, a)) for a in range(180, 361, 18))
+    g.path(fan + arc(head, 4, 180, 360) + arc(head, 7.4, 180, 360), fill="none", stroke="#8d6428")
+    glow(g, (x, y), 15, 0.8)
     for side in (-1, 1):
-        lamp(g, (x + side * 13.2, y - 15), 1.1)
+        leaf = outline(
+            (x + side * 10.8, y - 6.6), (x + side * 8.6, y - 5.6), (x + side * 8.6, y + 10.4),
+            (x + side * 10.8, y + 11.6),
+        )  # fmt: skip
+        g.path(leaf, fill="#7a1f2e")
+        lamp(g, (x + side * 14.4, y - 8), 1.2)
+    g.path(trace(x - 1.4, frame.y - 1.2, "h2.8l-.5 3.2h-1.8z"), fill="#e9dcbc")

@@ -4,87 +4,91 @@ from __future__ import annotations
 
 from random import Random
 
+from hardware.art.clouds import bank
 from hardware.art.furnish import FINE, THIN, candle, dusk, glow
 from hardware.art.house import dome_curve, dome_shape
-from hardware.art.ink import arc, block, polar, ring
+from hardware.art.ink import arc, block, polar, rays, ring
 from hardware.art.palette import GOLD, INK
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, d, line, outline
 
 
 def draw(art: Drawing, g: Element, room: Box) -> None:
-    art.gradient("dome-air", (0, "#3f7f9a", 1), (0.5, "#2d5f86", 1), (1, "#6c7f8c", 1), x2=0, y2=1)
+    art.gradient("dome-air", (0, "#5b93b8", 1), (0.5, "#2f6294", 1), (1, "#244a7c", 1), x2=0, y2=1)
+    art.gradient(
+        "drum-wall", (0, "#6b4a3c", 1), (0.6, "#a67a4c", 1), (1, "#7a5638", 1), x2=0, y2=1
+    )
     shape = dome_shape(room)
     g.path(shape, fill="url(#dome-air)", stroke=INK, stroke_width=0.6)
     inside = g.group(clip_path=art.clip("dome", shape))
-    centre, half = (room.cx, room.y + 37), room.width / 2 + 2.5
-    panels = inside.group(fill="#1d3f6e", opacity=0.55)
-    for k in (-7, -3, 1, 5):
-        left = dome_curve(centre, half * k / 8, 33.5)[:25]
-        right = dome_curve(centre, half * (k + 2) / 8, 33.5)[:25]
-        if k < 0:
-            left, right = (
-                [(2 * centre[0] - x, y) for x, y in left],
-                [(2 * centre[0] - x, y) for x, y in right],
-            )
-        foot = room.bottom + 2
-        panels.path(outline((left[0][0], foot), *left, *reversed(right), (right[0][0], foot)))
     _painted_sky(inside, room)
-    ribs = inside.group(fill="none")
-    for k in range(-3, 4):
-        curve = dome_curve(centre, half * abs(k) / 4, 33.5)
-        rib = curve[:25] if k < 0 else curve[24:][::-1]
-        if k == 0:
-            rib = [(room.cx, room.y + 3.5), centre]
-        data = (
-            line((rib[0][0], room.bottom + 2), *rib) if k else line((room.cx, room.bottom), *rib)
-        )
-        ribs.path(data, stroke=INK, stroke_width=1.5)
-        ribs.path(data, stroke=GOLD, stroke_width=1)
-        ribs.path(data, stroke="#fff0bd", stroke_width=0.25)
-    for drop, sag in ((9, 1.5), (20, 2.2), (30, 2.5)):
-        y = room.y + drop
-        ribs.path(
-            d("M", room.x - 4, y + sag, "Q", room.cx, y - sag, room.right + 4, y + sag),
-            stroke="#f3d58c",
-            stroke_width=0.35,
-        )
-    band = Box(room.x - 4, room.y + 35.2, room.width + 8, 2.6)
-    inside.path(block(band), fill="url(#gilt)", stroke=INK, stroke_width=FINE)
-    inside.path(
-        "".join(ring((band.x + 2 + 3 * i, band.cy), 0.8) for i in range(27)),
-        fill="#7a5a22",
-        stroke=INK,
-        stroke_width=0.1,
-    )
-    for dx in (-36, -12, 12, 36):
-        _oculus(inside, (room.cx + dx, room.y + 48), 5.4)
-    floor = Box(room.x - 4, room.bottom - 9, room.width + 8, 11)
-    inside.path(block(floor), fill="#7b5a3c", stroke=INK, stroke_width=THIN)
-    inside.path(
-        "".join(
-            line((room.cx + i * 3.2, floor.y), (room.cx + i * 5.2, floor.bottom))
-            for i in range(-14, 15)
-        ),
-        stroke=INK,
-        stroke_width=FINE,
-        opacity=0.7,
-    )
+    _ribs(inside, room)
+    _drum(inside, room)
     dusk(inside, room, 9)
     _moonbeams(art, inside, room)
     _winch(inside, (room.cx, room.bottom - 12))
 
 
 def _painted_sky(g: Element, room: Box) -> None:
+    """A sunburst from the crown, stars, and a wreath of clouds above the cornice."""
+    crown = (room.cx, room.y + 3)
+    g.circle(crown, 30, fill="url(#glow)", opacity=0.9)
+    g.path(rays(crown, 4, 44, 0, 180, 61), stroke="#ffe7a4", stroke_width=0.22, opacity=0.55)
     rng = Random(19)
     stars = g.group(fill="#fff3c8")
-    for _ in range(46):
-        x, y = room.x + room.width * rng.random(), room.y + 34 * rng.random()
-        r = 0.5 + 0.5 * rng.random()
-        stars.path(
-            outline(*(polar((x, y), r if i % 2 == 0 else r * 0.4, 36 * i) for i in range(10))),
-            opacity=0.5 + 0.4 * rng.random(),
+    for _ in range(40):
+        x, y = room.x + room.width * rng.random(), room.y + 6 + 24 * rng.random()
+        r = 0.45 + 0.5 * rng.random()
+        points = (polar((x, y), r if i % 2 == 0 else r * 0.4, 36 * i) for i in range(10))
+        stars.path(outline(*points), opacity=0.5 + 0.4 * rng.random())
+    for i, x in enumerate((room.x + 2, room.x + 24, room.x + 48, room.right - 2)):
+        bank(g, (x, room.y + 36), 26, 60 + i, "url(#plaster)")
+
+
+def _ribs(g: Element, room: Box) -> None:
+    centre, half = (room.cx, room.y + 37), room.width / 2 + 2.5
+    ribs = g.group(fill="none")
+    for k in (-3, -1, 1, 3):
+        curve = dome_curve(centre, half * abs(k) / 3.6, 33.5)
+        rib = line(*(curve[:25] if k < 0 else curve[24:]))
+        for tone, wide in ((INK, 1.9), (GOLD, 1.4), ("#fff0bd", 0.3)):
+            ribs.path(rib, stroke=tone, stroke_width=wide)
+    for drop in (8, 18, 28):
+        y = room.y + drop
+        ribs.path(
+            d("M", room.x - 4, y + 2, "Q", room.cx, y - 2, room.right + 4, y + 2),
+            stroke="#f3d58c",
+            stroke_width=0.3,
+            opacity=0.8,
         )
+    crown = (room.cx, room.y + 3.4)
+    ribs.path(ring(crown, 6, 2), fill="url(#gilt)", stroke=INK, stroke_width=FINE)
+    ribs.path(ring(crown, 4, 1.1), fill="#fff6d6", stroke=INK, stroke_width=FINE)
+
+
+def _drum(g: Element, room: Box) -> None:
+    """The wall under the vault: panels, round windows, a gilt cornice, a floor of boards."""
+    wall = Box(room.x - 4, room.y + 36, room.width + 8, room.height - 34)
+    g.path(block(wall), fill="url(#drum-wall)")
+    panels = g.group(fill="none", stroke=INK, stroke_width=FINE)
+    for i in range(4):
+        panels.rect(
+            room.x - 8.5 + 24 * i, room.y + 40.5, 17, 20, stroke="#e0b873", stroke_width=0.3
+        )
+        panels.rect(room.x + 9.6 + 24 * i, room.y + 38, 4.8, 26, fill="url(#marble)")
+    for dx in (-36, -12, 12, 36):
+        _oculus(g, (room.cx + dx, room.y + 48), 5.6)
+    band = Box(room.x - 4, room.y + 35.2, room.width + 8, 2.8)
+    g.path(block(band), fill="url(#gilt)", stroke=INK, stroke_width=FINE)
+    beads = "".join(ring((band.x + 2 + 3 * i, band.cy), 0.8) for i in range(27))
+    g.path(beads, fill="#7a5a22", stroke=INK, stroke_width=0.1)
+    floor = Box(room.x - 4, room.bottom - 9, room.width + 8, 11)
+    g.path(block(floor), fill="#7b5a3c", stroke=INK, stroke_width=THIN)
+    boards = "".join(
+        line((room.cx + i * 3.2, floor.y), (room.cx + i * 5.2, floor.bottom))
+        for i in range(-14, 15)
+    )
+    g.path(boards, stroke=INK, stroke_width=FINE, opacity=0.7)
 
 
 def _oculus(g: Element, at: tuple[float, float], r: float) -> None:

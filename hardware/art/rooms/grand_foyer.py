@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
-
+from hardware.art.clouds import bank
 from hardware.art.furnish import FINE, THIN, candle, chandelier, column, dusk, glow, window
-from hardware.art.ink import block, polar, ring, swag
+from hardware.art.ink import block, polar, rays, ring, swag
 from hardware.art.palette import GAS, INK
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, d, line, outline, trace
@@ -42,7 +41,6 @@ def _ceiling(g: Element, room: Box) -> None:
     """Painted vaults between gilt ribs."""
     g = g.group(stroke=INK, stroke_width=FINE)
     g.rect(room.x - 3, room.y - 2, room.width + 6, 19, fill="#7b4a2a")
-    rng = Random(77)
     for i in range(3):
         x = room.x + 24 * i
         vault = d(
@@ -61,14 +59,8 @@ def _ceiling(g: Element, room: Box) -> None:
             "Z",
         )
         g.path(vault, fill="#7fa3b8")
-        for _ in range(5):
-            cx, cy = x + 5 + 14 * rng.random(), room.y + 6 + 9 * rng.random()
-            g.path(
-                trace(cx - 3, cy, "c0-2 2.4-2.4 3-0.9c1.2-1.6 3.4 0 2.6 0.9z"),
-                fill="#f6e3c3",
-                stroke="none",
-                opacity=0.85,
-            )
+        bank(g, (x + 12, room.y + 17), 20, 70 + i, "url(#plaster)")
+        g.path(rays((x + 12, room.y + 6), 2, 7, 0, 350, 24), stroke="#fff0bb", stroke_width=0.2)
         g.path(vault, fill="none", stroke="#f1ce7c", stroke_width=0.8)
     g.path(
         "".join(
