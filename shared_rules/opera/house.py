@@ -22,11 +22,9 @@ CORRIDORS = (
     (8, 4),
 )
 PASSAGES = ((1, 5), (1, 7), (2, 6), (4, 9), (5, 8), (6, 9))
-OUTER = (9, 8, 4, 0, 1, 2, 3, 7)  # clockwise, as the Investigator sees them
+OUTER: tuple[int, ...] = (9, 8, 4, 0, 1, 2, 3, 7)  # clockwise, as the Investigator sees them
 EXIT = const(22)  # the last space of La Carlotta's track
 STARTS = (1, 2, 3, 4, 5, 6, 7)  # where she may start
-
-FAR = const(7)  # no two rooms are farther apart, wherever the padlock is: 3 from 7, without 3-7
 
 
 def corridor_between(a: int, b: int) -> int:
@@ -37,40 +35,27 @@ def corridor_between(a: int, b: int) -> int:
     return -1
 
 
-def _neighbours(ways: tuple[tuple[int, int], ...]) -> list[int]:
-    masks = [0] * ROOMS
-    for a, b in ways:
-        masks[a] |= 1 << b
-        masks[b] |= 1 << a
-    return masks
-
-
-def _reach(passages: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """For each padlock, room and 1..FAR steps: the mask of rooms within so many steps."""
-    table = []
+def _distances(passages: tuple[tuple[int, int], ...]) -> bytes:
+    """For each padlock and each pair of rooms, how many steps lead from one to the other."""
+    table = b""
     for padlock in range(len(CORRIDORS)):
         ways = CORRIDORS[:padlock] + CORRIDORS[padlock + 1 :] + passages
-        neighbours = _neighbours(ways)
         for room in range(ROOMS):
-            near = 1 << room
-            for _ in range(FAR):
-                wider = near
-                for other in range(ROOMS):
-                    if near >> other & 1:
-                        wider |= neighbours[other]
-                near = wider
-                table.append(near & ~(1 << room))
-    return tuple(table)
+            distances = bytearray(ROOMS)
+            reached = [room]
+            for here in reached:  # grows on the way
+                for a, b in ways:
+                    there = b if a == here else a
+                    if here in (a, b) and there not in reached:
+                        distances[there] = distances[here] + 1
+                        reached.append(there)
+            table += distances
+    return table
 
 
-# Look-ups are REACH[(padlock * ROOMS + room) * FAR + steps - 1]; see within().
-REACH = _reach(())
-REACH_BY_PASSAGES = _reach(PASSAGES)
-
-
-def within(padlock: int, room: int, steps: int, table: tuple[int, ...] = REACH) -> int:
-    """The mask of other rooms that `room` reaches in 1 to `steps` steps."""
-    return table[(padlock * ROOMS + room) * FAR + (steps if steps < FAR else FAR) - 1]
+# Look-ups are DISTANCE[(padlock * ROOMS + room) * ROOMS + other room].
+DISTANCE = _distances(())
+DISTANCE_BY_PASSAGES = _distances(PASSAGES)
 
 
 def padlock_of(giry: int) -> int:
