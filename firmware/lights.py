@@ -10,7 +10,7 @@ from array import array
 
 from firmware.kernels_lights import ALLOWED_UA, DRAWN_UA, FULL, budget, channel_ua, mix
 from firmware.palette import COLOURS, LIGHT, OFF, PALETTE_NAMES, gamma, lamps_into
-from firmware.scene import BLINK, BREATHE, CHASE, FLASH, PATTERNS, STEADY, Scene
+from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY, Scene
 from shared_rules.compat import const
 
 _FRAME_MS = const(33)  # between two frames of a running pattern; a new scene does not wait
@@ -20,7 +20,7 @@ _ANSWER_MS = const(400)
 _MOST_MA = const(20000)  # any larger budget means the same: no limit
 
 # A pattern's period is 256 << shift milliseconds; powers of two wrap with the clock unseen.
-_SHIFTS = b"\x03\x03\x01\x03\x02"
+_SHIFTS = b"\x03\x03\x01\x03\x02\x03"
 
 
 class Lights:
@@ -174,7 +174,7 @@ class Lights:
             is_answering[self._answer_cell[slot]] = 0
 
     def _plan(self, cell: int, colour: int, pattern: int, phase: int) -> None:
-        if pattern == STEADY:
+        if pattern == STEADY or pattern == GLOW:
             plan = self._still
             at = 4 * self._still_count
             self._still_count += 1
@@ -215,11 +215,13 @@ def _waves() -> bytearray:
         waves[256 * BLINK + i] = 255 if i < 128 else 0
         waves[256 * CHASE + i] = gamma(max(45, 255 - 3 * i))
         waves[256 * FLASH + i] = gamma(max(70, 255 - 2 * i))
+        waves[256 * GLOW + i] = gamma(80)
     return waves
 
 
 def _peaks(waves: bytearray) -> bytes:
     """What a pattern asks for at its peak; of a chase only some cells are bright at a time."""
     peaks = bytearray(b"\xff" * PATTERNS)
+    peaks[GLOW] = waves[256 * GLOW]
     peaks[CHASE] = sum(waves[256 * CHASE : 256 * CHASE + 256]) // 256
     return bytes(peaks)

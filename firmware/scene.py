@@ -11,7 +11,8 @@ BREATHE = const(1)  # may be lifted, belongs here
 BLINK = const(2)  # is wrong
 CHASE = const(3)  # goes along here
 FLASH = const(4)  # look here
-PATTERNS = const(5)
+GLOW = const(5)  # is there, and nothing more: a dim steady light
+PATTERNS = const(6)
 
 
 class Scene:
