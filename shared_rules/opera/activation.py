@@ -27,14 +27,7 @@ from shared_rules.opera.cast import (
     RED,
     WHITE,
 )
-from shared_rules.opera.house import (
-    CORRIDORS,
-    FAR,
-    REACH,
-    REACH_BY_PASSAGES,
-    ROOMS,
-    within,
-)
+from shared_rules.opera.house import CORRIDORS, DISTANCE, DISTANCE_BY_PASSAGES, ROOMS
 from shared_rules.opera.phases import AT_DRAW, AT_POWER, AT_WALK
 
 if TYPE_CHECKING:
@@ -56,19 +49,14 @@ def apply_pick(state: "State", action: int) -> None:
     state.phase = AT_WALK
 
 
-def _walk(state: "State") -> int:
-    """The mask of rooms in which the picked character may end its walk (R5, R6.2)."""
-    rooms = state.rooms
-    room = rooms[state.who]
-    steps = rooms.count(room)
-    table = REACH_BY_PASSAGES if state.who == PINK else REACH
-    return table[(state.padlock * ROOMS + room) * FAR + (steps if steps < FAR else FAR) - 1]
-
-
 def legal_walk(state: "State") -> "Actions":
-    mask = _walk(state)
-    actions = [MOVE + room for room in range(ROOMS) if mask >> room & 1]
     who = state.who
+    rooms = state.rooms
+    start = rooms[who]
+    steps = rooms.count(start)
+    table = DISTANCE_BY_PASSAGES if who == PINK else DISTANCE
+    here = (state.padlock * ROOMS + start) * ROOMS
+    actions = [MOVE + room for room in range(ROOMS) if 0 < table[here + room] <= steps]
     if who == BROWN:
         _add_companions(state, actions)
     elif who == PURPLE:
@@ -85,24 +73,19 @@ def legal_walk(state: "State") -> "Actions":
 # companion stays and on to the end are short enough together (R6.8).
 def _add_companions(state: "State", actions: list[int]) -> None:
     rooms = state.rooms
-    padlock = state.padlock
     start = rooms[BROWN]
     steps = rooms.count(start)
+    house = state.padlock * ROOMS * ROOMS
     pairs: list[int] = []
-    seen = 1 << start
-    for used in range(1, steps + 1):
-        wider = within(padlock, start, used)
-        new = wider & ~seen
-        if not new:
-            break
-        seen |= wider
-        for left_in in range(ROOMS):
-            if new >> left_in & 1:
-                ends = 1 << left_in
-                if used < steps:
-                    ends |= within(padlock, left_in, steps - used) & ~(1 << start)
-                pairs += [left_in * ROOMS + room for room in range(ROOMS) if ends >> room & 1]
-    pairs.sort()
+    for left_in in range(ROOMS):
+        there = house + left_in * ROOMS
+        left = steps - DISTANCE[there + start]
+        if left_in != start and left >= 0:
+            pairs += [
+                left_in * ROOMS + room
+                for room in range(ROOMS)
+                if room != start and DISTANCE[there + room] <= left
+            ]
     for companion in range(CHARACTERS):
         if companion != BROWN and rooms[companion] == start:
             base = WITH + companion * ROOMS * ROOMS
@@ -112,18 +95,10 @@ def _add_companions(state: "State", actions: list[int]) -> None:
 def apply_walk(state: "State", action: int) -> None:
     who = state.who
     if MOVE <= action < MOVE + ROOMS:
-        room = action - MOVE
-        if not _walk(state) >> room & 1:
-            raise state.refuse(action)
-        state.rooms[who] = room
+        _walk(state, action)
         _after_walk(state)
-    elif who == BROWN and action >= WITH:
-        actions: list[int] = []
-        _add_companions(state, actions)
-        if action not in actions:
-            raise state.refuse(action)
-        companion, way = divmod(action - WITH, ROOMS * ROOMS)
-        state.rooms[companion], state.rooms[BROWN] = divmod(way, ROOMS)
+    elif who == BROWN:
+        _walk_together(state, action)
         state.end_activation()
     elif who == PURPLE and SWAP <= action < SWAP + CHARACTERS and action != SWAP + PURPLE:
         rooms = state.rooms
@@ -135,6 +110,33 @@ def apply_walk(state: "State", action: int) -> None:
         state.used = True
     else:
         raise state.refuse(action)
+
+
+def _walk(state: "State", action: int) -> None:
+    """The picked character goes to another room (R5, R6.2)."""
+    rooms = state.rooms
+    who = state.who
+    room = action - MOVE
+    table = DISTANCE_BY_PASSAGES if who == PINK else DISTANCE
+    distance = table[(state.padlock * ROOMS + rooms[who]) * ROOMS + room]
+    if not 0 < distance <= rooms.count(rooms[who]):
+        raise state.refuse(action)
+    rooms[who] = room
+
+
+def _walk_together(state: "State", action: int) -> None:
+    """The Persian takes somebody along (R6.8)."""
+    rooms = state.rooms
+    start = rooms[BROWN]
+    companion, way = divmod(action - WITH, ROOMS * ROOMS)
+    left_in, room = divmod(way, ROOMS)
+    if not 0 <= companion < BROWN or rooms[companion] != start or start in (left_in, room):
+        raise state.refuse(action)
+    there = (state.padlock * ROOMS + left_in) * ROOMS
+    if DISTANCE[there + start] + DISTANCE[there + room] > rooms.count(start):
+        raise state.refuse(action)
+    rooms[companion] = left_in
+    rooms[BROWN] = room
 
 
 def _after_walk(state: "State") -> None:
@@ -159,8 +161,8 @@ def has_power(state: "State") -> bool:
 def _gathered(state: "State") -> list[int]:
     """Whom Christine would draw in (R6.5)."""
     rooms = state.rooms
-    near = within(state.padlock, rooms[BLACK], 1)
-    return [who for who in range(CHARACTERS) if near >> rooms[who] & 1]
+    here = (state.padlock * ROOMS + rooms[BLACK]) * ROOMS
+    return [who for who in range(CHARACTERS) if DISTANCE[here + rooms[who]] == 1]
 
 
 def _legal_padlock(state: "State") -> list[int]:
@@ -195,12 +197,13 @@ def legal_power(state: "State") -> "Actions":
         return (GATHER, PASS)
     rooms = state.rooms
     here = rooms[WHITE]
-    near = within(state.padlock, here, 1)
+    there = (state.padlock * ROOMS + here) * ROOMS
+    near = [room for room in range(ROOMS) if DISTANCE[there + room] == 1]
     actions: list[int] = []
     for other in range(CHARACTERS):
         if rooms[other] == here and other != WHITE:
             base = SEND + other * ROOMS
-            actions += [base + room for room in range(ROOMS) if near >> room & 1]
+            actions += [base + room for room in near]
     if not state.used:
         actions.append(PASS)
     return actions
@@ -230,7 +233,7 @@ def _send(state: "State", action: int) -> None:
     other, room = divmod(action - SEND, ROOMS)
     if not 0 <= other < CHARACTERS or other == WHITE or rooms[other] != here:
         raise state.refuse(action)
-    if not within(state.padlock, here, 1) >> room & 1:
+    if DISTANCE[(state.padlock * ROOMS + here) * ROOMS + room] != 1:
         raise state.refuse(action)
     rooms[other] = room
     state.used = True

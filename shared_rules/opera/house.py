@@ -1,7 +1,7 @@
 """The opera house: rooms, corridors, secret passages, and how far one gets (R1).
 
-Rooms are 0..9. Sets of rooms are bit masks. A corridor is its index in CORRIDORS; the padlock
-stands on one of them, so every table of ways begins with it.
+Rooms are 0..9. A corridor is its index in CORRIDORS; the padlock stands on one of them, so every
+table of ways begins with it.
 """
 
 from shared_rules.compat import const
