@@ -1,0 +1,111 @@
+"""What a board is, before KiCad knows it: parts with nets on their pads, copper that is laid by
+hand, zones and texts. Millimetres, x to the right, y down, as seen from above (the token's side).
+"""
+
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+TOP, BOTTOM = 0, 1
+DESCRIPTION = Path(__file__).parent.parent / "board.toml"
+
+
+def description(path: Path = DESCRIPTION) -> dict:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A line of the parts list: what to buy, and the land it is soldered to."""
+
+    value: str
+    footprint: str  # KiCad library:name
+    part: str  # a common part number; "" for bare copper and holes
+    note: str = ""  # what may be bought instead
+    by_hand: bool = False  # through-hole: not for the pick-and-place machine
+
+    @property
+    def is_bought(self) -> bool:
+        return bool(self.part)
+
+
+@dataclass(frozen=True)
+class Part:
+    ref: str
+    kind: Kind
+    at: tuple[float, float]
+    pads: dict[str, str]  # pad number -> net; a pad that is left out is not connected
+    turn: float = 0.0
+    side: int = TOP
+    label: tuple[float, float] | None = None  # where its name is printed, from its place
+
+
+@dataclass(frozen=True)
+class Track:
+    net: str
+    layer: int
+    points: tuple[tuple[float, float], ...]
+    width: float
+
+
+@dataclass(frozen=True)
+class Via:
+    net: str
+    at: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Zone:
+    net: str
+    layer: int
+    corners: tuple[tuple[float, float], ...]
+    priority: int = 0
+
+
+@dataclass(frozen=True)
+class Text:
+    words: str
+    at: tuple[float, float]
+    size: float = 1.0
+    side: int = TOP
+    turn: float = 0.0
+
+
+@dataclass
+class Board:
+    name: str
+    title: str
+    size: tuple[float, float]
+    corner_radius: float = 2.0
+    parts: list[Part] = field(default_factory=list)
+    tracks: list[Track] = field(default_factory=list)
+    vias: list[Via] = field(default_factory=list)
+    zones: list[Zone] = field(default_factory=list)
+    texts: list[Text] = field(default_factory=list)
+    widths: dict[str, float] = field(default_factory=dict)  # nets wider than a signal
+    stitched: tuple[str, ...] = ()  # nets whose pours on both sides are sewn together
+
+    def add(self, ref: str, kind: Kind, at, pads: dict, turn=0.0, side=TOP, label=None):
+        self.parts.append(Part(ref, kind, at, pads, turn, side, label))
+
+    def track(self, net: str, layer: int, width: float, *points):
+        self.tracks.append(Track(net, layer, points, width))
+
+    def row_of_vias(self, net: str, at, count: int, step=(0.9, 0.0)):
+        """Several vias side by side: one carries about an ampere."""
+        for i in range(count):
+            shift = i - (count - 1) / 2
+            where = (at[0] + shift * step[0], at[1] + shift * step[1])
+            self.vias.append(Via(net, where))
+
+    def nets(self) -> dict[str, list[tuple[str, str]]]:
+        """Net -> sorted (reference, pad): the netlist as it is meant."""
+        result: dict[str, list[tuple[str, str]]] = {}
+        for part in self.parts:
+            for pad, net in part.pads.items():
+                result.setdefault(net, []).append((part.ref, pad))
+        return {net: sorted(result[net]) for net in sorted(result)}
+
+
+def rectangle(left: float, top: float, right: float, bottom: float):
+    return ((left, top), (right, top), (right, bottom), (left, bottom))

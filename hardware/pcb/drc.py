@@ -1,0 +1,45 @@
+"""KiCad's design-rule check of a saved board, in a process of its own: it misses changes that were
+made to a board in memory. Prints the report; run as `python3 -m hardware.pcb.drc board.kicad_pcb`.
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+
+def kicad_python() -> str | None:
+    """An interpreter that has KiCad's module: this one, or the system's."""
+    for python in (sys.executable, "/usr/bin/python3"):
+        if Path(python).exists():
+            tried = subprocess.run([python, "-c", "import pcbnew, numpy"], capture_output=True)
+            if tried.returncode == 0:
+                return python
+    return None
+
+
+def check(path: Path, python: str = sys.executable) -> tuple[int, int, str]:
+    """(violations, unconnected items, KiCad's report)."""
+    command = [python, "-m", "hardware.pcb.drc", str(Path(path).resolve())]
+    root = Path(__file__).parent.parent.parent
+    run = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
+    found = re.search(r"Found (\d+) DRC violations", run.stdout)
+    loose = re.search(r"Found (\d+) unconnected", run.stdout)
+    if not found or not loose:
+        raise RuntimeError(f"no DRC report for {path}: {run.stdout}{run.stderr}")
+    return int(found[1]), int(loose[1]), run.stdout
+
+
+def _main(path: str):
+    import pcbnew  # only this process needs KiCad
+
+    board = pcbnew.LoadBoard(path)
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "drc.txt"
+        pcbnew.WriteDRCReport(board, str(report), pcbnew.EDA_UNITS_MILLIMETRES, True)
+        print(report.read_text())
+
+
+if __name__ == "__main__":
+    _main(sys.argv[1])

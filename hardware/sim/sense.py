@@ -1,0 +1,41 @@
+"""The shared ADC line: how fast it follows an address change, and what the other muxes leak."""
+
+from dataclasses import dataclass
+
+from . import values
+from .gate import line_f
+from .spice import run, settled
+
+
+@dataclass(frozen=True)
+class Leak:
+    at: str
+    shift_v: float  # of a reading, by all closed muxes together
+    idle_v: float  # the line with no panel on
+
+
+def address_us() -> float:
+    """From one sensor at its lowest to the next at its highest, within half a step."""
+    t = values.table()
+    start = 1e-6
+    netlist = f"""
+vsensor hall 0 pwl(0 {t.low_v} {start} {t.low_v} {start + 1e-8} {t.high_v})
+rway hall line {values.SENSOR_OHM + values.MUX_OHM}
+cline line 0 {line_f()}
+rpull line 0 {values.part("base", "R10")}
+"""
+    got = run(netlist, "tran 10n 30u 0 10n", ["v(line)"])
+    return settled(got["x"], got["v(line)"], t.step_v / 2, start) * 1e6
+
+
+def leak(at: str) -> Leak:
+    t = values.table()
+    amps = values.MUX_LEAK_A[at] * (t.panels - 1)
+    pull = values.part("base", "R10")
+
+    def line(way: str, current: float) -> float:
+        source = f"ileak 0 line {current}\nrpull line 0 {pull}\n{way}"
+        return run(source, "tran 1u 2u", ["v(line)"])["v(line)"][-1]
+
+    on = f"vsensor hall 0 {t.supply_v / 2}\nrway hall line {values.SENSOR_OHM + values.MUX_OHM}\n"
+    return Leak(at, line(on, amps) - line(on, 0.0), line("", amps))
