@@ -192,8 +192,7 @@ class Calibrator:
         if self.problem == NOTHING:
             self._accept(self._sum // self._scans, stray)
         else:
-            self._scans = _TOKEN_SCANS - 1  # goes on looking
-            self._sum = abs(swing) * self._scans
+            self._scans = 0  # goes on looking
 
     def _problem_of(self, found: int, swing: int) -> int:
         if found != self.cell:

@@ -75,11 +75,12 @@ class Hand:
     def place(self, cell: int, now_ms: int) -> None:
         """One of the tokens in the hand is put down, any of them."""
         union = 0
-        placed = 0
+        placed = -1
         for token in range(self.count):
             if self._where[token] == _IN_HAND:
                 union |= self._masks[token]
-                placed = token
+                if placed < 0:  # so that tokens keep the order in which they were put down
+                    placed = token
         for token in range(self.count):
             if self._where[token] == _IN_HAND:
                 self._masks[token] = union

@@ -21,7 +21,7 @@ from ghostlight.virtual.sensors import Sensors
 from ghostlight.virtual.tokens import Pull, Token, lying
 
 SEATS = 2
-_GROUND_MOHM = 20.0  # at most, in the lamps' way home that the sensors share
+_GROUND_MOHM = 10.0  # at most, where lamps and sensors meet at the base
 _EDGE_MV = 60.0  # what a frame on its way does to the sense line
 
 
