@@ -16,7 +16,7 @@ from shared_rules.opera.actions import (
     REVEAL,
 )
 from shared_rules.opera.cast import CHARACTERS, NOBODY
-from shared_rules.opera.notation import read_secret, secret_text
+from shared_rules.opera.notation import secret_text
 from shared_rules.opera.phases import AT_ANSWER, AT_DRAW, AT_IDENTITY, AT_REVEAL, PHANTOM
 
 if TYPE_CHECKING:
@@ -76,6 +76,8 @@ class Secret:
     @staticmethod
     def parse(text: str, state: "State") -> "Secret":
         """The secret of a text, if it can be the secret of that state."""
+        from shared_rules.opera.reading import read_secret  # a board has no use for it
+
         secret = Secret()
         secret.identity, secret.kept = read_secret(state, text)
         return secret

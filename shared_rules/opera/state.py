@@ -12,7 +12,7 @@ from shared_rules.opera import activation, outside
 from shared_rules.opera.actions import action_text
 from shared_rules.opera.cast import CHARACTERS, COUNT, EVERYBODY, NOBODY, PHANTOM_CARDS
 from shared_rules.opera.house import EXIT
-from shared_rules.opera.notation import read_state, state_text
+from shared_rules.opera.notation import state_text
 from shared_rules.opera.phases import (
     AT_ANSWER,
     AT_END,
@@ -179,6 +179,8 @@ class State:
     @staticmethod
     def parse(text: str) -> "State":
         """The state of a line; TextError says which field is wrong."""
+        from shared_rules.opera.reading import read_state  # a board has no use for it
+
         state = State()
         read_state(state, text)
         return state
