@@ -1,0 +1,61 @@
+"""The rules on a real MicroPython: the same bytes as here, and little memory."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.micropython import Vm
+
+SCRIPTS = Path(__file__).parents[2] / "on_micropython"
+GAMES = 300
+HEAP_LIMIT = 40 * 1024
+
+
+def test_300_random_games_are_the_same_to_the_byte_on_both_interpreters(vm):
+    """Records (full and public), state texts and both seats' views, by their digests."""
+    script = SCRIPTS / "opera_games.py"
+    command = [sys.executable, script, str(GAMES)]
+    run = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=60)
+    here = run.stdout.splitlines()
+    assert len(here) == GAMES
+    vm.load({path.name: path for path in (script, SCRIPTS / "chance.py")})
+    vm.run("import opera_games")
+    for number in range(GAMES):
+        assert vm.call("opera_games.line", number) == here[number]
+
+
+def test_a_game_in_the_middle_takes_at_most_40_kb(say):
+    """Everything that l'Opéra needs on the board, bytecode included, measured from outside."""
+    with Vm(compiled=True) as vm:
+        empty, _ = vm.memory()
+        vm.run("from shared_rules import game, opera, record")
+        loaded, _ = vm.memory()
+        vm.load({"chance.py": SCRIPTS / "chance.py"})
+        vm.run(MIDDLE)
+        playing, _ = vm.memory()
+        assert vm.call("middle.state.text").split()[3:6] == ["3", "P", "pick"]
+    say(
+        "heap of l'Opéra on MicroPython: %d bytes with a game in round 3 (%d of them its modules)"
+        % (playing - empty, loaded - empty)
+    )
+    assert 10_000 < playing - empty <= HEAP_LIMIT
+
+
+# Plays into the second activation of round 3, and keeps the record so far.
+MIDDLE = """
+from chance import Chance
+
+chance = Chance(2)
+middle = game.Game(opera)
+written = record.Record(opera)
+dealer = opera.Dealer(chance)
+while middle.state.round < 3 or middle.state.turn < 1:
+    actions = middle.legal_actions()
+    if middle.actor < 0:
+        action = dealer.action(middle.state, middle.secret)
+    else:
+        action = actions[chance(len(actions))]
+    written.actions.append(action)
+    middle.apply(action)
+actions = None
+"""
