@@ -1,0 +1,54 @@
+"""How fast the rules are on one core: random games, and legal actions where there are most.
+
+make bench, or python tests/bench/rules.py
+"""
+
+import random
+import time
+
+from shared_rules import opera
+from shared_rules.game import DEALER, NOBODY, Game
+
+SECONDS = 3.0
+# All eight in one room, and the Persian may take any of them anywhere.
+CROWDED = "-/-/-/-/-/-/-/RPBGKWUN*/-/- 8-4 4 1 I walk:N RPB/GKWU - - -"
+
+
+def random_game(chance):
+    """Uniform over the legal steps; the number of actions."""
+    game = Game(opera)
+    dealer = opera.Dealer(chance.randrange)
+    played = 0
+    while game.actor != NOBODY:
+        if game.actor == DEALER:
+            action = dealer.action(game.state, game.secret)
+        else:
+            actions = game.legal_actions()
+            action = actions[int(chance.random() * len(actions))]
+        game.apply(action)
+        played += 1
+    return played
+
+
+def rate(job):
+    """How often `job` runs in a second of this core's time, and the mean of what it returns."""
+    total = count = 0
+    start = time.process_time()
+    while time.process_time() < start + SECONDS:
+        for _ in range(100):
+            total += job()
+        count += 100
+    return count / (time.process_time() - start), total / count
+
+
+def main():
+    chance = random.Random(1881)
+    games, actions = rate(lambda: random_game(chance))
+    print("rules: %d random games of opera a second (%.1f actions each)" % (games, actions))
+    state = opera.State.parse(CROWDED)
+    calls, actions = rate(lambda: len(state.legal_actions()))
+    print("rules: %d calls of legal_actions a second for %d actions" % (calls, actions))
+
+
+if __name__ == "__main__":
+    main()
