@@ -1,0 +1,110 @@
+// One emulated Pico and its table, driven over standard input and output by emulator.py.
+//
+// A request is one line of JSON, the answer another. Both ends wait for each other: no time passes on
+// the board but in a `run`.
+
+import fs from "node:fs";
+import { Chip } from "./chip.mjs";
+import { Table } from "./table.mjs";
+
+let chip, table;
+
+// A dump of the ROM, or the text of a program that has it as a list of hexadecimal words.
+function readBootrom(path) {
+  const file = fs.readFileSync(path);
+  if (file.length === 16384) return new Uint32Array(file.buffer.slice(file.byteOffset, file.byteOffset + 16384));
+  const words = (file.toString().match(/0x[0-9a-f]{8}\b/gi) ?? []).map(Number);
+  if (words.length !== 4096) throw new Error(`${path} is not the RP2040's boot ROM (16384 bytes)`);
+  return Uint32Array.from(words);
+}
+
+const operations = {
+  start({ uf2, bootrom, files, seed, erase_ms, table: description }) {
+    table = new Table(description);
+    const parts = {
+      uf2: fs.readFileSync(uf2),
+      bootrom: readBootrom(bootrom),
+      files: Buffer.from(files, "base64"),
+      seed,
+      eraseMs: erase_ms,
+    };
+    chip = new Chip(parts, function () {
+      table.connect(this);
+    });
+  },
+  // Until `until` has been sent (hexadecimal), a board is connected, or the time is over.
+  run({ us, until, connected }) {
+    const end = until && Buffer.from(until, "hex");
+    const isDone = end
+      ? () => Buffer.concat(chip.sent).includes(end)
+      : connected
+        ? () => chip.isConnected
+        : undefined;
+    return { is_done: chip.run(chip.nowNs + us * 1000, isDone) };
+  },
+  write({ data }) {
+    chip.write(Buffer.from(data, "hex"));
+  },
+  reading({ value }) {
+    chip.isReading = value;
+  },
+  levels({ levels }) {
+    table.levels = levels;
+    table.on = new Array(levels.length).fill(false);
+  },
+  fault({ fault }) {
+    table.fault = fault;
+  },
+  pin({ pin, value }) {
+    table.set(pin, value);
+  },
+  watch({ pin }) {
+    const count = table.watched[pin];
+    if (count === undefined) table.watch(pin);
+    else table.watched[pin] = 0;
+    return { edges: count ?? 0 };
+  },
+  panels() {
+    return { on: table.on };
+  },
+  plug({ bus, address }) {
+    table.plug(bus, address);
+  },
+  unplug({ bus, address }) {
+    table.unplug(bus, address);
+  },
+  screen({ bus, address }) {
+    const { isOn, wasNoise, memory } = table.buses[bus].get(address);
+    return { is_on: isOn, was_noise: wasNoise, memory: Buffer.from(memory).toString("hex") };
+  },
+  flash() {
+    return { erased: chip.flash.erased };
+  },
+};
+
+function answer(line) {
+  const { op, ...request } = JSON.parse(line);
+  let result;
+  try {
+    result = operations[op](request) ?? {};
+  } catch (error) {
+    if (chip) throw error;
+    return { error: error.message }; // nothing has started: tell what is missing
+  }
+  table.endFrame(chip.nowUs);
+  const sent = Buffer.concat(chip.sent).toString("base64");
+  chip.sent = [];
+  return { ...result, now_us: chip.nowUs, sent, events: table.events.splice(0) };
+}
+
+const chunk = Buffer.alloc(1 << 16);
+let pending = "";
+for (let size; (size = fs.readSync(0, chunk)) > 0; ) {
+  pending += chunk.toString("latin1", 0, size);
+  let end;
+  while ((end = pending.indexOf("\n")) >= 0) {
+    const bytes = Buffer.from(JSON.stringify(answer(pending.slice(0, end))) + "\n");
+    for (let done = 0; done < bytes.length; ) done += fs.writeSync(1, bytes, done);
+    pending = pending.slice(end + 1);
+  }
+}

@@ -1,0 +1,51 @@
+"""Files on flash, and what a reset leaves of them."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.pico.conftest import PREPARE, Pico
+
+pytestmark = pytest.mark.device
+
+
+def test_read_write_append_remove(pico: Pico) -> None:
+    pico.do("files = hal.files")
+    assert pico.value("files.read('a')") is None
+    pico.do("files.write('a', b'one'); files.append('a', b' two'); files.append('b', b'new')")
+    assert pico.value("[files.read('a'), files.read('b')]") == [b"one two", b"new"]
+    pico.do("files.write('a', b'')")
+    assert pico.value("files.read('a')") == b""
+    assert pico.value("files.names()") == ["a", "b"]
+    pico.do("files.remove('a'); files.remove('a')")
+    assert pico.value("files.names()") == ["b"]
+
+
+def test_files_survive_a_reset(switch_on: Callable[..., Pico]) -> None:
+    pico = switch_on()
+    pico.start()
+    pico.do(PREPARE)
+    pico.do("hal.files.write('settings', b'x' * 5000); hal.files.append('log', b'line')")
+    assert pico.sectors_erased() > 0
+    pico.write(b"hal.reset()\x04")
+    pico.run(100)
+    pico.read()
+    pico.start()
+    pico.do(PREPARE)
+    assert pico.value("[len(hal.files.read('settings')), hal.files.read('log')]") == [
+        5000,
+        b"line",
+    ]
+
+
+def test_unfinished_file_is_not_seen(pico: Pico) -> None:
+    pico.do("hal.files.write('c', b'old'); open('/data/c.new', 'wb').close()")
+    assert pico.value("'c.new' in hal.files.names()") is False
+    assert pico.value("hal.files.read('c')") == b"old"
+    pico.do("hal.files.write('c', b'new')")
+    assert pico.value("hal.files.read('c')") == b"new"
+
+
+def test_error_that_is_not_a_missing_file_is_raised(pico: Pico) -> None:
+    with pytest.raises(Exception, match="OSError"):
+        pico.do("hal.files.write('no/such/folder', b'')")

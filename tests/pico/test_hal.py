@@ -1,0 +1,82 @@
+"""Buttons, sound, power, time and the watchdog."""
+
+from collections.abc import Callable
+
+import pytest
+
+from firmware.layouts import table
+from tests.pico.conftest import PREPARE, Pico
+
+pytestmark = pytest.mark.device
+
+
+def test_buttons(pico: Pico) -> None:
+    assert pico.value("hal.buttons()") == 0
+    for bit, pin in enumerate(table.BUTTON_PINS):
+        pico.set_pin(pin, False)
+        assert pico.value("hal.buttons()") == 1 << bit
+        pico.set_pin(pin, True)
+    pico.set_pin(table.BUTTON_PINS[0], False)
+    pico.set_pin(table.BUTTON_PINS[5], False)
+    assert pico.locked("hal.buttons()") == 0b100001
+
+
+def test_external_power(pico: Pico) -> None:
+    assert pico.value("hal.external_power()") is False
+    pico.set_pin(table.PIN_EXTERNAL, True)
+    assert pico.value("hal.external_power()") is True
+
+
+def test_tone(pico: Pico) -> None:
+    pico.edges(table.PIN_PIEZO)
+    pico.do("hal.tone(2000)")
+    pico.edges(table.PIN_PIEZO)
+    pico.run(50)
+    assert pico.edges(table.PIN_PIEZO) == pytest.approx(100, abs=2)
+    pico.do("hal.tone(500)")
+    pico.edges(table.PIN_PIEZO)
+    pico.run(50)
+    assert pico.edges(table.PIN_PIEZO) == pytest.approx(25, abs=2)
+    pico.do("hal.tone(0)")
+    pico.run(5)
+    pico.edges(table.PIN_PIEZO)
+    pico.run(50)
+    assert pico.edges(table.PIN_PIEZO) == 0
+
+
+def test_now_ms_counts_up_over_the_wrap(pico: Pico) -> None:
+    pico.do("from firmware.pico import hal as module; real, now = module.ticks_ms, hal.now_ms()")
+    pico.do("at = [2**30 - 10]; module.ticks_ms = lambda: at[0]; hal._ticks = at[0]")
+    pico.do("before = hal.now_ms(); at[0] = 15; after = hal.now_ms(); module.ticks_ms = real")
+    assert pico.value("after - before") == 25
+
+
+def test_now_ms_is_the_time(pico: Pico) -> None:
+    first = pico.value("[hal.now_ms(), ticks_us()]")
+    pico.run(250)
+    second = pico.value("[hal.now_ms(), ticks_us()]")
+    assert second[0] - first[0] == pytest.approx((second[1] - first[1]) / 1000, abs=2)
+
+
+def test_serial_and_random(pico: Pico) -> None:
+    serial = pico.value("hal.serial()")
+    assert len(serial) == 16
+    assert int(serial, 16)
+    drawn = pico.value("[hal.random(16) for _ in range(4)]")
+    assert len({bytes(each) for each in drawn}) == 4
+
+
+def test_watchdog_resets_a_board_that_hangs(switch_on: Callable[..., Pico]) -> None:
+    pico = switch_on()
+    pico.start()
+    pico.do(PREPARE)
+    pico.run(9000)
+    pico.do("hal.feed()")  # not started: nothing happened
+    pico.do("hal.start_watchdog()")
+    for _ in range(3):
+        pico.run(6000)
+        pico.do("hal.feed()")
+    pico.run(9000)
+    pico.read()
+    pico.start()
+    assert pico.do("import machine; print(machine.reset_cause() == machine.WDT_RESET)") == "True\n"
