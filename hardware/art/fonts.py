@@ -24,7 +24,7 @@ FACES = {
     "display": "didot/GFSDidotBold.otf",
 }
 CHARACTERS = (
-    string.ascii_letters + string.digits + " .,:;'’-–·!?()«»+/ÀÂÇÉÈÊËÎÏÔÖÙÛÜàâçéèêëîïôöùûüœŒ"
+    string.ascii_letters + string.digits + " .,:;'’-–·!?()«»+/%ÀÂÇÉÈÊËÎÏÔÖÙÛÜàâçéèêëîïôöùûüœŒ"
 )
 EM = 1000
 

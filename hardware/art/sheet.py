@@ -21,35 +21,37 @@ def draw(board: Board, sheet: OperaSheet, language: str) -> Drawing:
     clouds.prepare(art)
     marks.prepare(art, places)
     writer = Writer(art)
-    sky.draw(art, art.group(id="sky"), places)
-    stone = art.group(id="house")
+    sky.draw(art, art.group(id="layer-sky"), places)
+    stone = art.group(id="layer-house")
     house.draw(art, stone, places)
     ornament.draw(stone, places)
     street.draw(stone)
-    ways.carpet(art, art.group(id="carpet"), places)
-    inside = art.group(id="rooms")
+    ways.carpet(art, art.group(id="layer-carpet"), places)
+    inside = art.group(id="layer-rooms")
     for number, draw_room in enumerate(rooms.DRAW):
         draw_room(art, inside.group(id=f"room-{number}"), places.room(number))
-    ways.corridors(art, art.group(id="corridors"), places)
-    ways.exit_door(art.group(id="exit"), places)
-    ways.passages(art.group(id="passages"), places)
+    ways.corridors(art, art.group(id="layer-corridors"), places)
+    ways.exit_door(art.group(id="layer-exit"), places)
+    ways.passages(art.group(id="layer-passages"), places)
     _seats(art, places)
-    names = art.group(id="names")
+    names = art.group(id="layer-names")
     _names(names, writer, places, said)
     ways.track_numbers(names, writer, places)
     words = corners.WORDS[language]
-    corners.cards(art, art.group(id="cards"), places)
-    corners.dial(art, art.group(id="dial"), writer, places, words)
-    corners.lamps(art.group(id="lamps"), places)
-    corners.title(art.group(id="title"), writer, Box(12, 78.6, 78, 19.6), said(sheet.title))
-    corners.legend(art.group(id="legend"), writer, places, Box(337, 76.6, 65, 23.4), language)
+    corners.cards(art, art.group(id="layer-cards"), places)
+    corners.dial(art, art.group(id="layer-dial"), writer, places, words)
+    corners.lamps(art.group(id="layer-lamps"), places)
+    corners.title(art.group(id="layer-title"), writer, Box(12, 78.6, 78, 19.6), said(sheet.title))
+    corners.legend(
+        art.group(id="layer-legend"), writer, places, Box(337, 76.6, 65, 23.4), language
+    )
     corners.exit_sign(names, writer, places, words["exit"])
     return art
 
 
 def _seats(art: Drawing, places: Places) -> None:
     sheet = places.sheet
-    seats, windows = art.group(id="seats"), art.group(id="windows")
+    seats, windows = art.group(id="layer-seats"), art.group(id="layer-windows")
     for room in sheet.rooms:
         for place in [*room.seats, room.blackout]:
             marks.seat(seats, places, place)

@@ -10,6 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 Point = tuple[float, float]
 Value = str | int | float
+SHAPES = ("path", "circle", "ellipse", "rect")
 
 
 def number(value: float) -> str:
@@ -73,6 +74,12 @@ class Element:
         self.children: list[Element] = []
 
     def add(self, tag: str, text: str = "", **attributes: Value | None) -> Element:
+        if tag in SHAPES and "opacity" in attributes:
+            # Said of fill and line apart, it needs no layer of its own: PDFs lose a third.
+            share = attributes.pop("opacity")
+            if attributes.get("fill") != "none":
+                attributes["fill_opacity"] = share
+            attributes["stroke_opacity"] = share
         child = Element(tag, text, **attributes)
         self.children.append(child)
         return child

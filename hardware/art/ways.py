@@ -25,6 +25,12 @@ BENDS: dict[tuple[int, int], list[Point]] = {
     ],
 }  # fmt: skip
 
+FLEUR = (
+    "c.9 1 .7 1.6.3 2.1c.9-.5 1.7 0 1.6.8c-.5-.3-.9 0-1.2.4h.5v.5h-.9l.4.9h-1.4l.4-.9h-.9v-.5h.5"
+    "c-.3-.4-.7-.7-1.2-.4c-.1-.8.7-1.3 1.6-.8c-.4-.5-.6-1.1.3-2.1z"
+)
+CROWN = "l-.5-2.2l1.2 1l.9-1.7l.9 1.7l1.2-1l-.5 2.2z"
+
 
 def corridors(art: Drawing, g: Element, places: Places) -> None:
     art.gradient("hall", (0, "#5b3a2a", 1), (0.5, "#a9743c", 1), (1, "#5f3c26", 1), x2=0, y2=1)
@@ -162,10 +168,6 @@ def carpet(art: Drawing, g: Element, places: Places) -> None:
     corners += [(x1 - 8.2, y0 - 24 * i + 12) for i in range(1, 6)]
     for x, y in corners:
         g.path(trace(x, y - 2.2, FLEUR), fill=GOLD, stroke=INK, stroke_width=0.12)
-
-
-FLEUR = "c.9 1 .7 1.6.3 2.1c.9-.5 1.7 0 1.6.8c-.5-.3-.9 0-1.2.4h.5v.5h-.9l.4.9h-1.4l.4-.9h-.9v-.5h.5c-.3-.4-.7-.7-1.2-.4c-.1-.8.7-1.3 1.6-.8c-.4-.5-.6-1.1.3-2.1z"
-CROWN = "l-.5-2.2l1.2 1l.9-1.7l.9 1.7l1.2-1l-.5 2.2z"
 
 
 def track_numbers(g: Element, writer: Writer, places: Places) -> None:

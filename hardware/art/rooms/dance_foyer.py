@@ -99,8 +99,9 @@ def _twisted(g: Element, x: float, top: float, bottom: float) -> None:
 
 def dancer(g: Element, foot: tuple[float, float], side: int, size: float = 1) -> None:
     """On her points, arms up; `foot` is where she stands."""
-    place = f"translate({number(foot[0])} {number(foot[1])})scale({number(side * size)} {number(size)})"
-    g = g.group(transform=place, stroke=INK, stroke_width=0.16, stroke_linejoin="round")
+    place = f"translate({number(foot[0])} {number(foot[1])})"
+    turned = f"scale({number(side * size)} {number(size)})"
+    g = g.group(transform=place + turned, stroke=INK, stroke_width=0.16, stroke_linejoin="round")
     g.path(
         "M-.3 0L-.9-8.5H.6L.3 0ZM.6-8.5C2.4-6.6 4.4-5.8 6.4-6.4L6.6-6C4.2-4.6 1.4-5.2-.4-8Z",
         fill="#f3d3c4",

@@ -1,0 +1,110 @@
+"""Makes PDF and PNG out of the drawings. Needs rsvg-convert (librsvg), pypdf and Pillow.
+
+The dates in the files are fixed: the same versions of the tools give the same bytes.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+from pathlib import Path
+
+from PIL import Image
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
+
+from hardware.art import pages
+from hardware.art.build import LANGUAGES, PICTURES, PRINT
+from hardware.describe import load_board, load_sheet
+
+POINT = 72 / 25.4  # per mm
+COLOURS = 192  # of a picture for the screen
+
+
+def make() -> dict[str, bytes]:
+    """Every file that is not SVG: its path below hardware/, from the SVG files that are there."""
+    board = load_board()
+    opera = load_sheet(board)
+    made = {}
+    for language in LANGUAGES:
+        whole = convert(PRINT / f"opera-{language}.svg", "-f", "pdf")
+        quarters = pages.tiles(board.sheet, getattr(opera.title, language), language)
+        made[f"print/opera-{language}-a3.pdf"] = whole
+        made[f"print/opera-{language}-a4.pdf"] = tiled(whole, quarters)
+    made["print/stickers.pdf"] = convert(PRINT / "stickers.svg", "-f", "pdf")
+    for name, source, width in PICTURES:
+        made[f"pictures/{name}.png"] = squeezed(
+            convert(PRINT / source, "-w", width, "-b", "white")
+        )
+    return made
+
+
+def convert(svg: Path | bytes, *options: str) -> bytes:
+    data = svg if isinstance(svg, bytes) else svg.read_bytes()
+    fixed = os.environ | {"SOURCE_DATE_EPOCH": "0"}
+    run = subprocess.run(
+        ["rsvg-convert", *options], input=data, env=fixed, check=True, stdout=subprocess.PIPE
+    )
+    return run.stdout
+
+
+def squeezed(png: bytes) -> bytes:
+    """Fewer colours, a third of the bytes."""
+    picture = Image.open(io.BytesIO(png)).convert("RGB")
+    small = picture.quantize(
+        COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.FLOYDSTEINBERG
+    )
+    out = io.BytesIO()
+    small.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def tiled(whole: bytes, quarters: list[pages.Tile]) -> bytes:
+    """A4 pages that all show the one sheet, each its own piece of it."""
+    writer = PdfWriter()
+    sheet = writer._add_object(_form(writer, whole))
+    for tile in quarters:
+        marks = PdfReader(io.BytesIO(convert(str(tile.marks).encode(), "-f", "pdf"))).pages[0]
+        page = writer.add_page(marks)
+        resources = page["/Resources"].get_object()
+        resources.setdefault(NameObject("/XObject"), DictionaryObject())[NameObject("/Sheet")] = (
+            sheet
+        )
+        content = DecodedStreamObject()
+        content.set_data(_shown(tile).encode() + page.get_contents().get_data())
+        page[NameObject("/Contents")] = writer._add_object(content.flate_encode())
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def _form(writer: PdfWriter, whole: bytes) -> DecodedStreamObject:
+    """The sheet's page as a thing that other pages can show: it is in the file once."""
+    page = PdfReader(io.BytesIO(whole)).pages[0]
+    form = DecodedStreamObject()
+    form.set_data(page.get_contents().get_data())
+    form = form.flate_encode()
+    form[NameObject("/Type")] = NameObject("/XObject")
+    form[NameObject("/Subtype")] = NameObject("/Form")
+    for theirs, ours in (
+        ("/MediaBox", "/BBox"),
+        ("/Resources", "/Resources"),
+        ("/Group", "/Group"),
+    ):
+        if theirs in page:
+            form[NameObject(ours)] = page[theirs].clone(writer)
+    return form
+
+
+def _shown(tile: pages.Tile) -> str:
+    """PDF operators: clip to the tile, move the sheet under it. PDF counts from the foot up."""
+    left, top = tile.at[0] - tile.piece.x, tile.at[1] - tile.piece.y
+    box = tile.printed
+    corner = ((left + box.x) * POINT, (pages.A4[1] - top - box.bottom) * POINT)
+    foot = pages.A4[1] - top - tile.sheet.height
+    return (
+        f"q {corner[0]:.3f} {corner[1]:.3f} "
+        f"{box.width * POINT:.3f} {box.height * POINT:.3f} re W n "
+        f"1 0 0 1 {left * POINT:.3f} {foot * POINT:.3f} cm /Sheet Do Q\n"
+    )

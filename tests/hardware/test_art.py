@@ -1,0 +1,197 @@
+"""The printed art: it is what would be drawn, and lies on the cells to a hundredth of a mm."""
+
+import re
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+from hardware.art import pages, sheet
+from hardware.art.build import LANGUAGES, PRINT, drawings
+from hardware.art.emblems import CHARACTERS as EMBLEMS
+from hardware.art.marks import balanced
+from hardware.art.palette import CHARACTERS
+from hardware.art.ways import BENDS
+from hardware.describe import load_board, load_sheet
+
+BOARD = load_board()
+OPERA = load_sheet(BOARD)
+SVG = "{http://www.w3.org/2000/svg}"
+LEFT = (BOARD.sheet.width_mm - BOARD.grid.columns * BOARD.grid.pitch_mm) / 2
+TOP = (BOARD.sheet.height_mm - BOARD.grid.rows * BOARD.grid.pitch_mm) / 2
+MM_PER_POINT = 25.4 / 72
+
+
+@cache
+def drawn():
+    return drawings()
+
+
+@cache
+def tree(name):
+    return ElementTree.fromstring(drawn()[name])
+
+
+def index(place):
+    return place[1] * BOARD.grid.columns + place[0]
+
+
+def places_for_tokens():
+    rooms = [place for room in OPERA.rooms for place in [*room.seats, room.blackout]]
+    return rooms + [corridor.cell for corridor in OPERA.corridors] + OPERA.track
+
+
+def lamps():
+    answer = [OPERA.answer.can, OPERA.answer.cannot]
+    passages = [lamp for passage in OPERA.passages for lamp in passage.lamps]
+    return [card.lamp for card in OPERA.cards] + OPERA.round + [*OPERA.turn] + answer + passages
+
+
+def marked(language, kind):
+    """Cell number -> where the sheet shows it, for the marks of one class."""
+    found = [e for e in tree(f"opera-{language}.svg").iter() if e.get("class") == kind]
+    cells = {int(e.get("data-cell")): (float(e.get("x")), float(e.get("y"))) for e in found}
+    assert len(cells) == len(found), "a cell is marked twice"
+    return cells
+
+
+@pytest.mark.parametrize("name", sorted(drawn()))
+def test_what_is_committed_is_what_is_drawn(name):
+    assert (PRINT / name).read_bytes() == drawn()[name].encode(), "run: python -m hardware.art"
+
+
+def test_nothing_else_is_committed_as_drawn():
+    there = {path.relative_to(PRINT).as_posix() for path in PRINT.rglob("*.svg")}
+    assert there == set(drawn())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_drawing_twice_gives_the_same_bytes(language):
+    assert str(sheet.draw(BOARD, OPERA, language)) == drawn()[f"opera-{language}.svg"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_seat_lies_on_its_sensor(language):
+    seats = marked(language, "seat")
+    assert set(seats) == {index(place) for place in places_for_tokens()}
+    for cell, (x, y) in seats.items():
+        sensor = BOARD.sensor_mm(cell)
+        assert (x, y) == pytest.approx((LEFT + sensor[0], TOP + sensor[1]), abs=0.005)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_window_lies_over_its_led(language):
+    windows = marked(language, "window")
+    assert set(windows) == {index(place) for place in places_for_tokens() + lamps()}
+    for cell, (x, y) in windows.items():
+        led = BOARD.led_mm(cell)
+        assert (x, y) == pytest.approx((LEFT + led[0], TOP + led[1]), abs=0.005)
+
+
+def test_a_seat_is_drawn_round_its_middle_and_as_wide_as_a_token():
+    seat = next(e for e in tree("opera-en.svg").iter() if e.get("id") == "seat")
+    rings = [(float(c.get("cx")), float(c.get("cy")), float(c.get("r"))) for c in seat]
+    assert {(x, y) for x, y, _ in rings} == {(0, 0)}
+    assert max(r for _, _, r in rings) == BOARD.token.diameter_mm / 2
+
+
+def test_the_page_is_as_large_as_the_paper():
+    root = tree("opera-fr.svg")
+    size = f"{BOARD.sheet.width_mm:g}mm", f"{BOARD.sheet.height_mm:g}mm"
+    assert (root.get("width"), root.get("height")) == size
+    assert root.get("viewBox") == f"0 0 {BOARD.sheet.width_mm:g} {BOARD.sheet.height_mm:g}"
+
+
+def test_secret_passages_run_through_their_lamps():
+    assert set(BENDS) == {passage.rooms for passage in OPERA.passages}
+    for passage in OPERA.passages:
+        for lamp in passage.lamps:
+            x, y = BOARD.led_mm(index(lamp))
+            assert (LEFT + x, TOP + y) in BENDS[passage.rooms]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_players_can_read_every_room(language):
+    names = next(e for e in tree(f"opera-{language}.svg").iter() if e.get("id") == "layer-names")
+    turned, upright = [], []
+    for plate in names.findall(f"{SVG}g"):
+        said = [g.get("aria-label") for g in plate.iter() if g.get("aria-label")]
+        (turned if "rotate(180)" in plate.get("transform", "") else upright).append(" ".join(said))
+    for room in OPERA.rooms:
+        name = getattr(room.name, language)
+        assert upright.count(name) == turned.count(name) == (2 if _shared(name, language) else 1)
+
+
+def _shared(name, language):
+    return sum(getattr(room.name, language) == name for room in OPERA.rooms) > 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_title_and_legend_are_written(language):
+    said = {e.get("aria-label") for e in tree(f"opera-{language}.svg").iter()}
+    assert {getattr(line, language) for line in OPERA.legend} <= said
+    assert {"LE FANTÔME", "DE L'OPÉRA"} <= said
+    assert {str(space) for space in range(1, 22)} <= said
+
+
+def test_long_names_are_cut_into_equal_lines():
+    assert balanced("Stage") == ["Stage"]
+    assert balanced("Bureau de la direction") == ["Bureau de", "la direction"]
+
+
+@pytest.mark.parametrize("name", sorted(drawn()))
+def test_a_drawing_needs_nothing_from_outside(name):
+    text, root = drawn()[name], tree(name)
+    ids = [e.get("id") for e in root.iter() if e.get("id")]
+    assert len(ids) == len(set(ids))
+    used = set(re.findall(r'url\(#([^)]+)\)|href="#([^"]+)"', text))
+    assert {a or b for a, b in used} <= set(ids)
+    assert "<text" not in text, "letters are outlines"
+    assert not re.search(r'href="(?!#)|@import|<image|<script', text)
+    assert len(text) < 2_000_000
+
+
+def test_token_faces_can_be_told_apart_without_colour():
+    assert len(EMBLEMS) == len(CHARACTERS) == len(OPERA.cards)
+    faces = [text for name, text in drawn().items() if name.startswith("tokens/")]
+    assert len(faces) == 2 * len(CHARACTERS) + 3
+    grey = {
+        re.sub(r'#[0-9a-f]{6}|<title>.*?</title>|(id|url)[=(]["#][^")]*', "", t) for t in faces
+    }
+    assert len(grey) == len(faces)
+
+
+def test_a_sticker_fits_on_a_token():
+    face = ElementTree.fromstring(drawn()["tokens/red-suspect.svg"])
+    side = float(face.get("width").removesuffix("mm"))
+    assert 20.5 < side < BOARD.token.diameter_mm + 2
+
+
+def test_tiles_cover_the_sheet_and_cut_between_cells():
+    quarters = pages.tiles(BOARD.sheet, "l'Opéra", "fr")
+    area = sum(tile.piece.width * tile.piece.height for tile in quarters)
+    assert area == BOARD.sheet.width_mm * BOARD.sheet.height_mm
+    pitch = BOARD.grid.pitch_mm
+    assert (quarters[3].piece.x - LEFT) % pitch == 0
+    assert (quarters[3].piece.y - TOP) % pitch == 0
+    for tile in quarters:
+        room = tile.printed
+        assert room.width + 2 * 5 < pages.A4[0]
+        assert tile.at[1] + room.height + 2 * 5 < pages.A4[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "size"),
+    [
+        *((f"opera-{lang}-a3.pdf", 1, (420, 297)) for lang in LANGUAGES),
+        *((f"opera-{lang}-a4.pdf", 4, (297, 210)) for lang in LANGUAGES),
+        ("stickers.pdf", 1, (297, 210)),
+    ],
+)
+def test_pdf_pages_are_true_to_scale(name, count, size):
+    data = (PRINT / name).read_bytes()
+    boxes = re.findall(rb"/MediaBox \[ ?0(?:\.0)? 0(?:\.0)? ([\d.]+) ([\d.]+) ?\]", data)
+    assert len(boxes) == count
+    for width, height in boxes:
+        mm = float(width) * MM_PER_POINT, float(height) * MM_PER_POINT
+        assert mm == pytest.approx(size, abs=0.01)
