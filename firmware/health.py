@@ -35,6 +35,14 @@ _QUIET_NOISE = const(
 )  # a sensor that was quieter than this when calibrated cannot be called stuck
 
 
+def _is_wide(level: int) -> bool:
+    """Near one of the four codes of the RP2040's ADC in which a healthy reading can come to rest.
+
+    (Erratum 11: 512, 1536, 2560 and 3584 are about nine times as wide as the others.)
+    """
+    return ((level >> 4) + 520) % 1024 < 16
+
+
 class Health:
     def __init__(self, scanner, cells: int, watch=watch) -> None:
         self._scanner = scanner
@@ -168,7 +176,7 @@ class Health:
         # beyond which 8 sigma fill more than half the amplitude.
         if roughness > min(north, south):
             return NOISY
-        if not roughness and calibration.noise[cell] >= _QUIET_NOISE:
+        if not roughness and calibration.noise[cell] >= _QUIET_NOISE and not _is_wide(mean):
             return STUCK
         state = scanner.states[cell]
         rise = mean - scanner.zero[cell]

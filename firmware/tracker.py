@@ -121,6 +121,7 @@ class Tracker:
         if token >= 0:
             self._hand.restrict(token, piece)
             self._hand.banish(token)
+        self._forget_newcomer(cell)
         self.pieces[cell] = piece
         if self._scanner.health.is_faulty(cell):
             self.sides[cell] = side if piece != NONE else EMPTY

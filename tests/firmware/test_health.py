@@ -243,3 +243,17 @@ def test_a_layout_that_is_not_made_of_whole_groups_is_watched_too():
     bench.level[3] = bench.level[17] = bench.level[19] = 0
     bench.scan(8 * WINDOW)
     assert bench.conditions() == {3: RAILED, 17: RAILED, 19: RAILED}
+
+
+def test_a_reading_at_rest_in_a_wide_code_is_not_stuck():
+    """A token may push the level into one of the ADC's four wide codes, where noise is lost."""
+    bench = Bench()
+    bench.show(CELL, NORTH)
+    bench.scan(2)
+    bench.level[CELL] = 2560 << 4
+    bench.silent.add(CELL)
+    bench.scan(20 * WINDOW)
+    assert bench.conditions() == {}
+    bench.level[CELL] = 2540 << 4
+    bench.scan(20 * WINDOW)
+    assert bench.conditions() == {CELL: STUCK}

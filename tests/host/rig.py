@@ -77,7 +77,8 @@ class Rig:
 
     def follow(self, tokens):
         """Tells the tracker which piece every token is, by its place in the list, from 1."""
-        self.scan(3)
+        for _ in range(3):
+            self.scanner.step(self.now_ms)
         for piece, token in enumerate(tokens, 1):
             self.tracker.put(self.table.cell_of(token), piece)
         self.tracker.look(self.now_ms)

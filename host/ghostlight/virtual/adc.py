@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot, sqrt
 from random import Random
+from statistics import NormalDist
 
 from ghostlight.virtual.description import Adc
 
@@ -14,6 +16,7 @@ _WIDE_LSB = 9.0  # how wide; all others are a little narrower for it
 _FINE = 4  # steps per code that an average of readings can show
 _PAD = 1024  # room for noise beyond both ends
 _POOL = 1 << 14
+_QUANTILES = [NormalDist().inv_cdf((i + 0.5) / 16) for i in range(16)]
 
 
 class VirtualAdc:
@@ -22,12 +25,11 @@ class VirtualAdc:
     def __init__(self, adc: Adc, samples: int, seed: int, noise: float = 1.0) -> None:
         codes = 1 << adc.bits
         self._per_mv = _FINE * codes / adc.reference_mv
-        self._shift = 16 - adc.bits
         self._own_mv = adc.noise_mv
         self._noise = noise / sqrt(samples)
         self._random = Random(f"adc {seed}")
         self._pool = [self._random.gauss(0.0, 1.0) for _ in range(_POOL)]
-        self._levels = self._transfer(codes)
+        self._levels = _averages(adc.bits, noise * adc.noise_mv * codes / adc.reference_mv)
 
     def position(self, mv: float) -> float:
         return mv * self._per_mv + _PAD
@@ -51,21 +53,36 @@ class VirtualAdc:
             found = [levels[int(p + s * n)] for p, s, n in zip(positions, sigmas, noise)]
         return array("H", found)
 
-    def _transfer(self, codes: int) -> list[int]:
-        """Position -> level, with the steps of the wide codes."""
-        narrow = (codes - _WIDE_LSB * len(_WIDE_CODES)) / (codes - len(_WIDE_CODES))
-        top = codes - 1
-        levels = [0] * _PAD
-        scale = (1 << self._shift) // _FINE
-        edge = 0.0
-        fine = 0
-        for code in range(codes):
-            width = _WIDE_LSB if code in _WIDE_CODES else narrow
-            while fine < _FINE * (edge + width) and fine < _FINE * codes:
-                inside = (fine / _FINE - edge) / width
-                exact = code if code in _WIDE_CODES else code + inside - 0.5
-                levels.append(scale * round(_FINE * min(max(exact, 0), top)))
-                fine += 1
-            edge += width
-        levels += [scale * _FINE * top] * (_PAD + _FINE * codes + _PAD - len(levels))
-        return levels
+
+@lru_cache
+def _averages(bits: int, noise_lsb: float) -> list[int]:
+    """Position -> level: what single readings around it, each with its noise, come to on average.
+
+    Half a wide code away from its middle, noise rounds its edge; without noise it is a step.
+    """
+    codes = 1 << bits
+    exact = _transfer(codes)
+    spread = [_FINE * noise_lsb * z for z in _QUANTILES]
+    top = len(exact) - 1
+    scale = (1 << 16 - bits) // _FINE
+    ends = [0] * _PAD, [scale * _FINE * (codes - 1)] * _PAD
+    middle = [
+        scale * round(sum(exact[min(max(round(at + s), 0), top)] for s in spread) / len(spread))
+        for at in range(len(exact))
+    ]
+    return ends[0] + middle + ends[1]
+
+
+def _transfer(codes: int) -> list[float]:
+    """Quarter code -> reading in quarter codes, fine steps smoothed but the wide codes flat."""
+    narrow = (codes - _WIDE_LSB * len(_WIDE_CODES)) / (codes - len(_WIDE_CODES))
+    readings: list[float] = []
+    edge = 0.0
+    for code in range(codes):
+        is_wide = code in _WIDE_CODES
+        width = _WIDE_LSB if is_wide else narrow
+        while len(readings) < min(_FINE * (edge + width), _FINE * codes):
+            inside = 0.5 if is_wide else (len(readings) / _FINE - edge) / width
+            readings.append(_FINE * min(max(code + inside - 0.5, 0.0), codes - 1.0))
+        edge += width
+    return readings
