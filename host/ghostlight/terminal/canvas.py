@@ -1,5 +1,8 @@
 """A sheet of character cells to draw on, and its lines as Rich text."""
 
+from itertools import groupby
+from operator import itemgetter
+
 from rich.style import Style
 from rich.text import Text
 
@@ -27,7 +30,7 @@ class Canvas:
         lines = []
         for row in self._cells:
             line = Text(no_wrap=True)
-            for letter, style in row:
-                line.append(letter, Style.parse(style))
+            for style, cells in groupby(row, key=itemgetter(1)):
+                line.append("".join(letter for letter, _ in cells), Style.parse(style))
             lines.append(line)
         return lines

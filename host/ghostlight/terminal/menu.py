@@ -9,6 +9,7 @@ from shared_rules.opera.cast import COLOURS
 from shared_rules.opera.house import CORRIDORS, ROOMS
 
 View = Mapping[str, Any]
+Place = Callable[[int], str]  # how a room is called
 
 
 class Choice(NamedTuple):
@@ -16,14 +17,19 @@ class Choice(NamedTuple):
     actions: tuple[int, ...]  # one: it is played; more: they are what to choose from next
 
 
-def choices(view: View, legal: Sequence[int], words: Words) -> list[Choice]:
-    """Choices for these actions. The Persian's walks in company come in three steps: with whom,
-    where the companion stays, where he stops himself.
+def choices(
+    view: View, legal: Sequence[int], words: Words, is_short: bool = False
+) -> list[Choice]:
+    """Choices for these actions; short ones tell rooms by their numbers only.
+
+    The Persian's walks in company come in three steps: with whom, where the companion stays, where
+    he stops himself.
     """
+    place: Place = str if is_short else words.place
     company = [action for action in legal if is_company(action)]
     if len(company) < len(legal):
         menu = [
-            Choice(_label(view, action, words), (action,))
+            Choice(_label(view, action, words, place), (action,))
             for action in legal
             if not is_company(action)
         ]
@@ -34,10 +40,10 @@ def choices(view: View, legal: Sequence[int], words: Words) -> list[Choice]:
     for group in _grouped(company, left_in):
         fields = {
             "token": _guest(view, group, words),
-            "room": words.place(left_in(group[0])),
+            "room": place(left_in(group[0])),
         }
         if len(group) == len(legal):  # that is settled
-            return [Choice(_stop_label(action, words), (action,)) for action in group]
+            return [Choice(_stop_label(action, words, place), (action,)) for action in group]
         is_both = len(group) == 1 and room(group[0]) == left_in(group[0])
         menu.append(Choice(words("choice.both" if is_both else "choice.leave", **fields), group))
     return menu
@@ -101,13 +107,13 @@ def _guest(view: View, group: Sequence[int], words: Words) -> str:
     return words.token(colour, colour in view["suspects"])
 
 
-def _stop_label(action: int, words: Words) -> str:
+def _stop_label(action: int, words: Words, place: Place) -> str:
     if room(action) == left_in(action):
         return words("choice.stop_here")
-    return words("choice.stop", room=words.place(room(action)))
+    return words("choice.stop", room=place(room(action)))
 
 
-def _label(view: View, action: int, words: Words) -> str:
+def _label(view: View, action: int, words: Words, place: Place) -> str:
     """A choice that is one action."""
 
     def token(who: int) -> str:
@@ -118,18 +124,18 @@ def _label(view: View, action: int, words: Words) -> str:
         name, power = words.of("characters", who), words.of("powers", who)
         return words("choice.pick", token=token(who), name=name, power=power)
     if action < actions.PADLOCK:
-        return words("choice.move", room=words.place(action - actions.MOVE))
+        return words("choice.move", room=place(action - actions.MOVE))
     if action < actions.BLACKOUT:
         corridor = "%d-%d" % CORRIDORS[action - actions.PADLOCK]
         return words("choice.padlock", corridor=corridor)
     if action < actions.GATHER:
-        return words("choice.blackout", room=words.place(action - actions.BLACKOUT))
+        return words("choice.blackout", room=place(action - actions.BLACKOUT))
     if action == actions.GATHER:
         return words("choice.gather")
     if action < actions.SWAP:
         who, to = divmod(action - actions.SEND, ROOMS)
-        return words("choice.send", token=token(who), room=words.place(to))
+        return words("choice.send", token=token(who), room=place(to))
     if action < actions.PASS:
         who = action - actions.SWAP
-        return words("choice.swap", token=token(who), room=words.place(view["rooms"][who]))
+        return words("choice.swap", token=token(who), room=place(view["rooms"][who]))
     return words("choice.stay" if view["playing"] == "black" else "choice.keep")

@@ -32,6 +32,7 @@ class GamePage:
     story: Sequence[str]
     question: str
     choices: Sequence[str]
+    short_choices: Sequence[str]  # for a terminal where those do not fit
     notice: str
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -43,11 +44,17 @@ class GamePage:
         )
         canvas = house.draw(self.view, self.marked)
         self._corners(canvas, house)
-        upper = [self._header(house.width), *canvas.lines(), self._track(), self._status(width)]
-        lower = [self._question(width), *_columns(self.choices, width)]
+        upper = [self._header(), *canvas.lines(), self._track(space)]
+        lower = list(self._question(width).wrap(console, width))
         if self.notice:
-            lower.insert(0, Text.from_markup(self.notice, style=palette.LOUD))
-        spare = height - len(upper) - len(lower) - 1
+            lower[:0] = Text.from_markup(self.notice, style=palette.LOUD).wrap(console, width)
+        room = height - len(upper) - len(lower) - 1  # for choices, status and story
+        listed = _columns(self.choices, width)
+        if len(listed) > room - 2:
+            listed = _columns(self.short_choices, width)
+        spare = room - len(listed) - 1
+        if spare >= 0:
+            upper.append(self._status(width))
         if is_wide:
             side = [Text(self.words("say.happened"), "bold")]
             side += _last(self.story, len(upper) - 1, SIDE, console)
@@ -57,13 +64,13 @@ class GamePage:
             yield from [Text()] * min(1, spare)
         else:
             yield from upper
-            least = 0 if self.notice else 1
-            yield from _last(self.story, max(least, min(spare, 8)), width, console)
+            yield from _last(self.story, min(spare, 8), width, console)
         yield from lower
+        yield from listed
 
     # -- how things stand ------------------------------------------------------------------
 
-    def _header(self, width: int) -> Text:
+    def _header(self) -> Text:
         words, view = self.words, self.view
         line = Text(no_wrap=True).append(words("say.round", round=view["round"]), "bold")
         acting = 4 - len(view["dealt"]) - bool(view["playing"])
@@ -102,7 +109,7 @@ class GamePage:
         canvas.put(x, 1, "*" * view["phantoms"], palette.PASSAGE)
         canvas.put(x + view["phantoms"], 1, "?" * view["kept"], palette.LOUD)
 
-    def _track(self) -> Text:
+    def _track(self, width: int) -> Text:
         line = Text(no_wrap=True).append(self.words("say.carlotta"), palette.LABEL)
         for space in range(1, EXIT + 1):
             if space == self.view["carlotta"]:
@@ -111,6 +118,8 @@ class GamePage:
                 line.append(f" {space:<2}", palette.PASSAGE)
             else:
                 line.append(f" {space:<2}", "dim" if space < self.view["carlotta"] else "")
+        if line.cell_len + len(self.words("say.exit")) < width:
+            line.append(f" {self.words('say.exit')}", palette.PASSAGE)
         return line
 
     def _status(self, width: int) -> Text:
@@ -149,7 +158,7 @@ def _last(story: Sequence[str], count: int, width: int, console: Console) -> lis
         if lines and len(lines) + len(folded) > count:
             break
         lines[:0] = folded
-    return lines[:count]
+    return lines[: max(0, count)]
 
 
 def _columns(labels: Sequence[str], width: int) -> list[Text]:

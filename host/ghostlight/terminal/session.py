@@ -46,6 +46,7 @@ class Session:
         self._notice = words("notice.loaded" if sitting.played else "notice.begin")
         self._kept = len(sitting.played)  # actions that are in a file
         self._is_leaving = False
+        self._waits_for = ""  # what Enter will bring: draw, answer, round
         self._deal()
 
     # -- out -------------------------------------------------------------------------------
@@ -56,16 +57,19 @@ class Session:
 
     def _game_page(self) -> Page:
         words, view, legal = self._words, self._view, self._legal
+        short: list[str] = []
         if self._sitting.is_over:
             question, labels, prompt = words("ask.over"), [], words("say.enter")
-        elif self._sitting.actor == DEALER:
-            step = view["step"]
-            question = words(f"ask.{step}", name=words.of("characters", 0))
+        elif self._waits_for:
+            step = self._waits_for
+            fields = {"name": words.of("characters", 0), "round": view["round"]}
+            question = words(f"ask.{step}", **fields)
             labels, prompt = [words(f"choice.{step}")], words("say.enter")
         else:
             seat = words.of("seats", self._sitting.actor)
             question = words("say.turn", seat=seat, question=menu.question(view, legal, words))
             labels = [choice.label for choice in menu.choices(view, legal, words)]
+            short = [choice.label for choice in menu.choices(view, legal, words, is_short=True)]
             prompt = seat
         body = GamePage(
             words=words,
@@ -74,6 +78,7 @@ class Session:
             story=tell(self._sitting.record.options, self._public, words),
             question=question,
             choices=labels,
+            short_choices=short or labels,
             notice=self._notice,
         )
         return Page(body, f"{prompt}> ")
@@ -88,8 +93,8 @@ class Session:
 
     @property
     def _legal(self) -> tuple[int, ...]:
-        """What the player may choose from now; nothing while something comes from outside."""
-        if self._sitting.actor < 0:
+        """What the player may choose from now."""
+        if self._waits_for or self._sitting.is_over:
             return ()
         return self._narrowed or tuple(self._sitting.game.legal_actions())
 
@@ -113,10 +118,9 @@ class Session:
             getattr(self, f"_{command}")(rest)
         elif self._sitting.is_over:
             self.is_done = not line
-        elif self._sitting.actor == DEALER:
+        elif self._waits_for:
             if line in ("", "1"):
-                self._sitting.deal()
-                self._deal()
+                self._go_on()
             else:
                 self._refuse(line, 1)
         elif line:
@@ -128,9 +132,24 @@ class Session:
         self.is_done = True
 
     def _deal(self) -> None:
-        """What comes from outside comes at once, but a card and an answer are asked for."""
-        while self._sitting.actor == DEALER and self._view["step"] not in ("draw", "answer"):
+        """What comes from outside comes at once, but a card and an answer are waited for."""
+        self._waits_for = ""
+        while self._sitting.actor == DEALER:
+            step = self._view["step"]
+            if step in ("draw", "answer"):
+                self._waits_for = step
+                return
             self._sitting.deal()
+
+    def _go_on(self) -> None:
+        """Let happen what is waited for: a card, an answer, or the next round."""
+        step = self._waits_for
+        if step != "round":
+            self._sitting.deal()
+        if step == "answer" and not self._view["winner"]:
+            self._waits_for = "round"  # time to take in what the answer means
+        else:
+            self._deal()
 
     def _choose(self, line: str) -> None:
         options = menu.choices(self._view, self._legal, self._words)
@@ -195,6 +214,7 @@ class Session:
             self._narrowed = ()
         elif self._sitting.can_undo:
             self._sitting.undo()
+            self._waits_for = ""
             self._say("undone")
         else:
             self._say("no_undo")

@@ -109,9 +109,6 @@ def _answer(action: int, before: View, after: View, words: Words) -> list[str]:
     if len(after["suspects"]) > 1:
         way = {"before": before["carlotta"], "after": after["carlotta"]}
         lines.append(words("story.carlotta", count=len(after["suspects"]), **way))
-    if not after["winner"] and after["round"] % 2 == 0:
-        names = words.names(after["dealt"])
-        lines.append(words("story.others", round=after["round"], names=names))
     return lines
 
 

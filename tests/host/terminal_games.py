@@ -1,0 +1,64 @@
+"""Sessions for the tests of the terminal game, and what a page of one looks like."""
+
+import io
+import random
+
+from rich.console import Console, RenderableType
+
+from ghostlight.chance import dealer_chance
+from ghostlight.sitting import Sitting
+from ghostlight.terminal.screen import GamePage
+from ghostlight.terminal.session import Session
+from ghostlight.terminal.words import Words
+from shared_rules.game import load
+from shared_rules.record import Record
+
+
+def record_of(*texts: str) -> Record:
+    rules = load("opera")
+    record = Record(rules)
+    record.actions = [rules.parse_action(text) for text in texts]
+    return record
+
+
+def new_session(
+    lang: str = "en", seed: int = 7, record: Record | None = None, can_wipe: bool = True
+) -> tuple[Session, dict[str, str]]:
+    """A session, and the files it writes."""
+    files: dict[str, str] = {}
+
+    def write(name: str, text: str) -> None:
+        if name in files:
+            raise FileExistsError(name)
+        if "/" in name:
+            raise PermissionError(13, "Permission denied")
+        files[name] = text
+
+    sitting = Sitting(record or record_of(), dealer_chance(seed))
+    return Session(sitting, Words(lang), write, can_wipe), files
+
+
+def shown(body: RenderableType, width: int = 80, height: int = 24) -> str:
+    """A page as plain text on a terminal of that size."""
+    console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
+    with console.capture() as capture:
+        console.print(body)
+    return "\n".join(line.rstrip() for line in capture.get().splitlines())
+
+
+def look(session: Session, width: int = 80, height: int = 24) -> str:
+    return shown(session.page.body, width, height)
+
+
+def enter(session: Session, *lines: str) -> str:
+    """Type lines; the page after them."""
+    for line in lines:
+        session.enter(line)
+    return look(session)
+
+
+def any_choice(session: Session, chance: random.Random) -> str:
+    """One of the numbers that the page offers; nothing once the game is over."""
+    body = session.page.body
+    assert isinstance(body, GamePage)
+    return str(chance.randint(1, len(body.choices))) if body.choices else ""

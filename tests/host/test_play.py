@@ -1,0 +1,204 @@
+"""`ghostlight play` as it is run: whole games by standard input, and on a real terminal."""
+
+import os
+import pty
+import random
+import select
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ghostlight.bots import BOTS, choose
+from ghostlight.chance import dealer_chance
+from ghostlight.sitting import Sitting
+from shared_rules.game import DEALER, load
+from shared_rules.record import Record
+
+GHOSTLIGHT = [sys.executable, "-m", "ghostlight"]
+
+
+def play(lines: list[str], *args: str) -> subprocess.CompletedProcess[str]:
+    command = [*GHOSTLIGHT, "play", *args]
+    text = "".join(line + "\n" for line in lines)
+    environ = {**os.environ, "PYTHONUTF8": "1", "LANG": "C.UTF-8", "LC_ALL": ""}
+    return subprocess.run(command, input=text, capture_output=True, encoding="utf-8", env=environ)
+
+
+def scripted(seed: int, carlotta: int) -> tuple[list[str], Record]:
+    """What two people type in a game with that seed, and the game it makes."""
+    rules = load("opera")
+    sitting = Sitting(Record(rules, {"carlotta": carlotta}), dealer_chance(seed))
+    bot = BOTS["random"](random.Random(seed).randrange)
+    lines = []
+    while not sitting.is_over:
+        if sitting.actor != DEALER:
+            action = choose(bot, sitting.game)
+            lines.append(rules.action_text(action))
+            sitting.play(action)
+            continue
+        step = dict(rules.public_view(sitting.game.state))["step"]
+        sitting.deal()
+        if step in ("draw", "answer"):
+            lines.append("")
+        if step == "answer" and sitting.game.state.outcome is None:
+            lines.append("")  # the next round
+    return lines, sitting.record
+
+
+@pytest.mark.parametrize(
+    ("lang", "seed", "carlotta", "ends"),
+    [("en", 1, 4, ("wins!", "The Phantom was")), ("fr", 2, 7, ("gagne !", "Le Fantôme était"))],
+)
+def test_a_whole_game_by_standard_input(
+    lang: str, seed: int, carlotta: int, ends: tuple[str, str], tmp_path: Path
+) -> None:
+    lines, record = scripted(seed, carlotta)
+    file = tmp_path / "game.txt"
+    options = ("--lang", lang, "--seed", str(seed), "--carlotta", str(carlotta), "--terminal")
+    done = play([*lines, f"save {file}", ""], *options)
+    assert (done.returncode, done.stderr) == (0, "")
+    last = done.stdout.split("La Carlotta 1")[-1]
+    assert all(end in last for end in ends)
+    assert file.read_text(encoding="utf-8") == record.text()
+
+
+def test_nothing_secret_is_printed_before_the_end() -> None:
+    """The pages of two games that differ only in the secret, up to the first answer."""
+    lines, record = scripted(1, 4)
+    first = lines.index("")
+    done = play([*lines[:first], "peek"], "--seed", "1")
+    assert "Secrets are shown on a terminal only" in done.stdout
+    assert "You are" not in done.stdout
+    assert "identity" not in done.stdout.replace("drawn an identity", "")
+    assert record.text().count("identity ") == 1
+
+
+def test_a_game_is_saved_loaded_and_saved_again(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    done = play(["1", f"save {file}", "quit"], "--seed", "7")
+    assert done.returncode == 0
+    before = file.read_text(encoding="utf-8")
+    done = play(["1", f"save {file}", "quit"], "--load", str(file))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Welcome back." in done.stdout
+    after = file.read_text(encoding="utf-8")
+    assert after.startswith(before)
+    assert len(after) > len(before)
+    done = play([f"save {file}"], "--seed", "7")  # another game must not overwrite it
+    assert "exists already" in " ".join(done.stdout.split())
+    assert file.read_text(encoding="utf-8") == after
+
+
+PUBLIC = '[Game "opera"]\n[Rules "1"]\n[View "public"]\n\nstart 9 8 4 0 1 2 3 7\nidentity ?\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (None, "cannot read"),
+        ("rubbish", "record: header Game is missing. Give a saved game."),
+        (PUBLIC, "is a public record, without the secret. Load the one that `save` wrote."),
+        (
+            PUBLIC.replace("public", "full").replace("?", "red") + "can\n",
+            "record, action 3: 'can'",
+        ),
+        (PUBLIC.replace('"1"', '"9"'), "rules version '9'"),
+    ],
+)
+def test_a_file_that_cannot_be_loaded(text: str | None, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    done = play([], "--load", str(file))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("ghostlight: ")
+    assert said in done.stderr
+
+
+class Terminal:
+    """A real terminal of 80 x 24 with a game on it."""
+
+    def __init__(self, *args: str) -> None:
+        self.text = ""
+        self._pid, self._fd = pty.fork()
+        if not self._pid:
+            environ = {**os.environ, "TERM": "xterm-256color", "PYTHONUTF8": "1"}
+            environ |= {"COLUMNS": "80", "LINES": "24"}
+            os.execve(sys.executable, [*GHOSTLIGHT, "play", "--lang", "en", *args], environ)
+
+    def type(self, text: str) -> None:
+        os.write(self._fd, text.encode())
+
+    def read_until(self, wanted: str, after: int = 0) -> int:
+        """Read until the text is there; where it ends."""
+        while wanted not in self.text[after:]:
+            ready, _, _ = select.select([self._fd], [], [], 20)
+            assert ready, self.text
+            self.text += os.read(self._fd, 65536).decode("utf-8", "replace")
+        return self.text.index(wanted, after) + len(wanted)
+
+    def end(self) -> int:
+        """Read to the end; the exit code."""
+        try:
+            while data := os.read(self._fd, 65536):
+                self.text += data.decode("utf-8", "replace")
+        except OSError:  # how Linux says that the other side has closed
+            pass
+        os.close(self._fd)
+        return os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
+
+
+WIPE = "\x1b[H\x1b[2J\x1b[3J"
+
+
+def test_a_secret_is_wiped_off_the_terminal() -> None:
+    terminal = Terminal("--seed", "7")
+    place = terminal.read_until("Investigator> ")
+    assert terminal.text.index("\x1b[?1049h") < terminal.text.index("Round 1")
+    terminal.type("peek\r")
+    place = terminal.read_until("Enter> ", place)
+    assert "You are" not in terminal.text
+    terminal.type("\r")
+    place = terminal.read_until("Enter> ", terminal.read_until("You are", place))
+    terminal.type("\r")
+    wiped = terminal.read_until(WIPE, place)
+    assert "Round" not in terminal.text[place:wiped]
+    place = terminal.read_until("Investigator> ", wiped)
+    terminal.type("quit\r")
+    place = terminal.read_until("Investigator> ", place)
+    terminal.type("quit\r")
+    assert terminal.end() == 0
+    assert "You are" not in terminal.text[wiped:]
+    left = terminal.text.index("\x1b[?1049l")
+    assert "Round 1" in terminal.text[left:]
+
+
+def test_an_interrupt_leaves_no_secret_behind() -> None:
+    terminal = Terminal("--seed", "7")
+    place = terminal.read_until("Investigator> ")
+    terminal.type("peek\r")
+    place = terminal.read_until("Enter> ", place)
+    terminal.type("\r")
+    place = terminal.read_until("Enter> ", terminal.read_until("You are", place))
+    os.kill(terminal._pid, signal.SIGINT)
+    assert terminal.end() == 1
+    wiped = terminal.text.index(WIPE, place)
+    assert "You are" not in terminal.text[wiped:]
+    assert "ghostlight: stopped." in terminal.text[wiped:]
+
+
+def test_a_long_text_is_shown_in_parts() -> None:
+    terminal = Terminal("--seed", "7")
+    place = terminal.read_until("Investigator> ")
+    terminal.type("rules 6\r")
+    place = terminal.read_until("… ", terminal.read_until("R6.1", place))
+    assert "R6.9" not in terminal.text
+    terminal.type("\r")
+    place = terminal.read_until("Enter goes back. ", terminal.read_until("R6.9", place))
+    terminal.type("\r")
+    place = terminal.read_until("Investigator> ", place)
+    terminal.type("\x04")  # the keyboard goes away
+    assert terminal.end() == 0
