@@ -6,11 +6,9 @@ leaves a page half programmed or a block half erased, as a chip would.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from littlefs import LittleFS, UserContext
-from littlefs.errors import LittleFSError
 
 from ghostlight.virtual.power import PowerCut
 
@@ -19,43 +17,34 @@ if TYPE_CHECKING:
 
 _BLOCK = 4096
 _PAGE = 256
-_FAILED = -5  # littlefs's word for it: input/output error
 _UNFINISHED = ".new"
 
 
 class _Chip(UserContext):
+    """At the cut it remembers what it holds; what is written after that never happened."""
+
     def __init__(self, blocks: int) -> None:
         super().__init__(buffsize=blocks * _BLOCK)
-        self.cut_after: int | None = None
         self.operations = 0
+        self.cut_at: int | None = None
+        self.remains: bytes | None = None
 
     def prog(self, cfg: LFSConfig, block: int, off: int, data: bytes) -> int:
-        if self._is_cut():
-            half = len(data) // 2
-            if self.cut_after == 0:
-                self.cut_after = -1
-                super().prog(cfg, block, off, data[:half])
-            return _FAILED
+        super().prog(cfg, block, off, data[: len(data) // 2])
+        self._count()
         return super().prog(cfg, block, off, data)
 
     def erase(self, cfg: LFSConfig, block: int) -> int:
-        if self._is_cut():
-            if self.cut_after == 0:
-                self.cut_after = -1
-                start = block * _BLOCK
-                self.buffer[start : start + _BLOCK // 2] = b"\xff" * (_BLOCK // 2)
-            return _FAILED
+        start = block * _BLOCK
+        self.buffer[start : start + _BLOCK // 2] = b"\xff" * (_BLOCK // 2)
+        self._count()
         return super().erase(cfg, block)
 
-    def _is_cut(self) -> bool:
-        if self.cut_after is None:
-            self.operations += 1
-            return False
-        if self.cut_after > 0:
-            self.cut_after -= 1
-            self.operations += 1
-            return False
-        return True
+    def _count(self) -> None:
+        """In the middle of an operation."""
+        if self.operations == self.cut_at:
+            self.remains = bytes(self.buffer)
+        self.operations += 1
 
 
 class ChipFlash:
@@ -72,13 +61,16 @@ class ChipFlash:
         return self._chip.operations
 
     def cut_power_after(self, operations: int) -> None:
-        self._chip.cut_after = operations
+        self._chip.cut_at = self._chip.operations + operations
 
     def restore_power(self) -> None:
-        self._chip.cut_after = None
+        if self._chip.remains is not None:
+            self._chip.buffer[:] = self._chip.remains
+        self._chip.remains = self._chip.cut_at = None
         self._mount()
 
     def read(self, name: str) -> bytes | None:
+        self._need_power()
         try:
             with self._system.open(name, "rb") as file:
                 return bytes(file.read())
@@ -87,33 +79,29 @@ class ChipFlash:
 
     def write(self, name: str, data: bytes) -> None:
         self._store(name + _UNFINISHED, "wb", data)
-        self._do(lambda: self._system.rename(name + _UNFINISHED, name))
+        self._system.rename(name + _UNFINISHED, name)
+        self._need_power()
 
     def append(self, name: str, data: bytes) -> None:
-        self._store(name, "ab", data)
+        self._store(name, "wb" if self.read(name) is None else "ab", data)
+        self._need_power()
 
     def remove(self, name: str) -> None:
         if self.read(name) is not None:
-            self._do(lambda: self._system.remove(name))
+            self._system.remove(name)
+        self._need_power()
 
     def names(self) -> list[str]:
+        self._need_power()
         return sorted(n for n in self._system.listdir("/") if not n.endswith(_UNFINISHED))
 
     def _store(self, name: str, mode: str, data: bytes) -> None:
-        def store() -> None:
-            with self._system.open(name, mode) as file:
-                file.write(data)
+        self._need_power()
+        with self._system.open(name, mode) as file:
+            file.write(data)
 
-        self._do(store)
-
-    def _do(self, change: Callable[[], object]) -> None:
-        try:
-            change()
-        except (LittleFSError, OSError) as error:
-            if self._chip.cut_after is None:
-                raise
-            raise PowerCut from error
-        if self._chip.cut_after is not None and self._chip.cut_after <= 0:
+    def _need_power(self) -> None:
+        if self._chip.remains is not None:
             raise PowerCut
 
     def _mount(self) -> None:

@@ -107,7 +107,7 @@ class Hands:
 
         self._add(token, self._ms(200, 400), tremble)
         while ms > 0:
-            part_ms = min(ms, self._ms(150, 300))
+            part_ms = self._ms(150, 300)
             self._add(token, part_ms, tremble)
             ms -= part_ms
 
