@@ -32,7 +32,7 @@ def bank(g: Element, foot: Point, width: float, seed: int, fill: str = "url(#vap
                 x + (t - 0.5) * width * share,
                 y - r * 0.5 - (1 - row) * width * 0.07 * math.sin(math.pi * t),
             )
-            g.circle(at, r, fill=fill)
+            g.circle(at, r, fill=fill, stroke="none")
             curls = (
                 arc(at, r, 195, 330) + arc(at, r * 0.82, 215, 290) + arc(at, r * 0.62, 230, 275)
             )

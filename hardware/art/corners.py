@@ -94,7 +94,7 @@ def dial(art: Drawing, g: Element, writer: Writer, places: Places, words: dict[s
     _medal(g.group(transform=f"translate({number(loupe[0])} {number(loupe[1])})"), 8.2)
     _medal(g.group(transform=f"translate({number(veil[0])} {number(veil[1])})"), 8.2)
     _loupe(g, loupe)
-    mask(g.group(transform=f"rotate(180 {number(veil[0])} {number(veil[1])})"), veil, 5)
+    mask(g.group(transform=f"rotate(180 {number(veil[0])} {number(veil[1])})"), veil, 4.4)
     for key, place in (("can", sheet.answer.can), ("cannot", sheet.answer.cannot)):
         _answer(g, writer, places.centre(place), words[key], key == "can")
     _hand(g, centre)
@@ -145,12 +145,12 @@ def _answer(g: Element, writer: Writer, at: Point, word: str, can: bool) -> None
     g.circle((0, 0), 9.2, fill=INK, opacity=0.45)
     g.circle((0, 0), 8.6, fill="#b5242f" if can else "#2b5fb3", stroke=INK, stroke_width=0.3)
     g.circle((0, 0), 7.7, fill=PARCHMENT, stroke=GOLD, stroke_width=0.3)
-    mask(g, (0, 0), 3.4)
+    mask(g, (0, 0), 3)
     if not can:
-        g.path(line((-5.3, 3.9), (5.3, -3.9)), stroke="#b5242f", stroke_width=1.1)
-    size = 3.3 if len(word) < 7 else 2.75
+        g.path(line((-4.2, 2.6), (4.2, -2.6)), stroke="#b5242f", stroke_width=0.9)
+    size = 3.4 if len(word) < 5 else 2.6
     for middle in (270, 90):
-        writer.on_arc(g, word, (0, 0), 4.85, middle, size, "roman", 0.03, fill=INK)
+        writer.on_arc(g, word, (0, 0), 5.25, middle, size, "roman", 0.05, fill=INK)
 
 
 def _hand(g: Element, centre: Point) -> None:
@@ -203,7 +203,7 @@ def legend(g: Element, writer: Writer, places: Places, box: Box, language: str) 
     """The light language, five lines on parchment."""
     g.path(tablet(box, 1.6), fill=PARCHMENT, stroke=INK, stroke_width=0.45)
     g.path(tablet(box.grown(-0.8), 1.3), fill="none", stroke="#a37a35", stroke_width=FINE)
-    writer.write(g, WORDS[language]["lights"], (box.cx, box.y + 4.3), 3.4, fill="#7a1f2e")
+    writer.write(g, WORDS[language]["lights"], (box.cx, box.y + 4.2), 3.5, fill="#7a1f2e")
     lines = [(entry.light, getattr(entry, language)) for entry in places.sheet.legend]
     size = min(3.5, (box.width - 11.5) / max(width(text, 1) for _, text in lines))
     lead = (box.height - 6.4) / len(lines)
@@ -217,12 +217,12 @@ def _sample(g: Element, at: Point, light: str) -> None:
     """How a window looks: breathing in rings, steady, crossed red, chasing, pink."""
     x, y = at
     colour = {"blinks red": "#d22f35", "pink": ROSE}.get(light, "#ffd35c")
-    r = 1.25
+    r = 1.15
     if light == "breathes":
-        g.path(ring(at, 1.9) + ring(at, 2.5), fill="none", stroke="#c98a1e", stroke_width=0.22)
+        g.path(ring(at, 1.65) + ring(at, 2.05), fill="none", stroke="#c98a1e", stroke_width=0.22)
     if light == "blinks red":
         g.path(
-            "".join(line(polar(at, 1.6, a), polar(at, 2.4, a)) for a in range(0, 360, 45)),
+            "".join(line(polar(at, 1.5, a), polar(at, 2.1, a)) for a in range(0, 360, 45)),
             stroke="#d22f35",
             stroke_width=0.35,
         )

@@ -45,7 +45,7 @@ def dusk(g: Element, room: Box, seed: int, depth: float = 9) -> None:
 
 
 def glow(g: Element, at: Point, r: float, strength: float = 1) -> None:
-    g.circle(at, r, fill="url(#glow)", opacity=None if strength == 1 else strength)
+    g.circle(at, r, fill="url(#glow)", fill_opacity=strength, stroke="none")
 
 
 def candle(g: Element, at: Point, size: float) -> None:

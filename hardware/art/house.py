@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from random import Random
 
-from hardware.art.furnish import BOLD, FINE, THIN, balustrade
-from hardware.art.ink import ashlar, block, ring, rubble, shading
+from hardware.art.furnish import BOLD, FINE, THIN, balustrade, window
+from hardware.art.ink import arch, ashlar, block, ring, rubble, shading
 from hardware.art.palette import INK, SHADE, STONE
 from hardware.art.place import Box, Places
 from hardware.art.svg import Drawing, Element, Point, line, outline
@@ -37,7 +37,7 @@ def ground(g: Element, places: Places) -> None:
     page = places.page
     g.rect(0, GROUND, page.width, page.height - GROUND, fill="url(#earth)")
     rng = Random(11)
-    rocks = g.group(fill="none", stroke="#7c6470", stroke_width=FINE, opacity=0.55)
+    rocks = g.group(fill="#4a3a48", stroke="#0d0916", stroke_width=FINE, opacity=0.6)
     rocks.path(rubble(Box(0, GROUND + 3, 16, 112), 5, rng))
     rocks.path(rubble(Box(378, GROUND + 3, 42, 112), 5, rng))
     rocks.path(rubble(Box(0, 268, page.width, 30), 5, rng))
@@ -69,6 +69,11 @@ def walls(art: Drawing, g: Element, places: Places) -> None:
     g.path(slate, fill="url(#zinc)", stroke=INK, stroke_width=BOLD)
     rows = [line((300, y), (right + 1, y)) for y in range(79, 100, 2)]
     g.path("".join(rows), stroke=INK, stroke_width=FINE, opacity=0.5)
+    for x in (311, 322):
+        g.path(
+            arch(Box(x - 3.6, 82, 7.2, 10)), fill="url(#moonstone)", stroke=INK, stroke_width=FINE
+        )
+        window(g, Box(x - 2.3, 84, 4.6, 7.6), "#ffd985")
     for x0, x1, y in (
         (left - 5, 100, EAVES - 1.6),
         (296, right + 3, EAVES - 1.6),

@@ -119,7 +119,7 @@ def ashlar(box: Box, course: float, length: float, rng: Random) -> str:
 
 
 def rubble(box: Box, size: float, rng: Random) -> str:
-    """Rough natural stones, as broken round outlines."""
+    """Rough natural stones, as round outlines."""
     stones = []
     for row in range(int(box.height / size) + 1):
         for column in range(int(box.width / size) + 1):
@@ -128,9 +128,9 @@ def rubble(box: Box, size: float, rng: Random) -> str:
             r = size * (0.3 + 0.2 * rng.random())
             start = 360 * rng.random()
             turn = [
-                polar((x, y), r * (0.85 + 0.3 * rng.random()), start + 45 * i) for i in range(6)
+                polar((x, y), r * (0.85 + 0.3 * rng.random()), start + 60 * i) for i in range(6)
             ]
-            stones.append(smooth(turn))
+            stones.append(smooth([*turn, turn[0]]) + "Z")
     return "".join(stones)
 
 

@@ -59,8 +59,8 @@ def plate(g: Element, writer: Writer, centre: Point, text: str, turned: bool = F
     g.path(tablet(box.grown(-0.75), 1.2), fill="none", stroke="#a37a35", stroke_width=FINE)
     rows = balanced(text)
     widest = max(width(row, 1) for row in rows)
-    size = min((w - 4) / widest, 5.9 if len(rows) == 1 else 4.5)
-    lead = size * 0.92
+    size = min((w - 4) / widest, 5.9 if len(rows) == 1 else 4.35)
+    lead = size * 0.97
     middle = cap_height(size) * (0.46 if len(rows) == 1 else 0.4)
     for i, row in enumerate(rows):
         y = middle + (i - (len(rows) - 1) / 2) * lead

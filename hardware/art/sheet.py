@@ -26,10 +26,10 @@ def draw(board: Board, sheet: OperaSheet, language: str) -> Drawing:
     house.draw(art, stone, places)
     ornament.draw(stone, places)
     street.draw(stone)
-    ways.carpet(art, art.group(id="layer-carpet"), places)
     inside = art.group(id="layer-rooms")
     for number, draw_room in enumerate(rooms.DRAW):
         draw_room(art, inside.group(id=f"room-{number}"), places.room(number))
+    ways.carpet(art, art.group(id="layer-carpet"), places)
     ways.corridors(art, art.group(id="layer-corridors"), places)
     ways.exit_door(art.group(id="layer-exit"), places)
     ways.passages(art.group(id="layer-passages"), places)
@@ -37,6 +37,7 @@ def draw(board: Board, sheet: OperaSheet, language: str) -> Drawing:
     names = art.group(id="layer-names")
     _names(names, writer, places, said)
     ways.track_numbers(names, writer, places)
+    ways.carlotta(names, places)
     words = corners.WORDS[language]
     corners.cards(art, art.group(id="layer-cards"), places)
     corners.dial(art, art.group(id="layer-dial"), writer, places, words)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from hardware.art.furnish import BOLD, FINE, glow, lamp, stairs
-from hardware.art.ink import arc, arch, block, polar, ring
+from random import Random
+
+from hardware.art.emblems import Tones, fan_and_crown
+from hardware.art.furnish import BOLD, FINE, THIN, glow, lamp, stairs
+from hardware.art.ink import arc, arch, block, polar, ring, shading
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.palette import GAS, GOLD, INK, ROSE
 from hardware.art.place import Box, Places
-from hardware.art.svg import Drawing, Element, Point, d, line, outline, smooth, trace
+from hardware.art.svg import Drawing, Element, Point, d, line, number, outline, smooth, trace
 
 # The dotted ways between the lamps of the description: where they bend, by the rooms they join.
 BENDS: dict[tuple[int, int], list[Point]] = {
@@ -34,7 +37,7 @@ CROWN = "l-.5-2.2l1.2 1l.9-1.7l.9 1.7l1.2-1l-.5 2.2z"
 
 def corridors(art: Drawing, g: Element, places: Places) -> None:
     art.gradient("hall", (0, "#5b3a2a", 1), (0.5, "#a9743c", 1), (1, "#5f3c26", 1), x2=0, y2=1)
-    art.gradient("well", (0, "#3b2a35", 1), (1, "#8a5f38", 1), x2=0, y2=1)
+    art.gradient("well", (0, "#5a3d33", 1), (1, "#e0a552", 1), x2=0, y2=1)
     for corridor in places.sheet.corridors:
         first, second = (places.room(number) for number in corridor.rooms)
         x, y = places.centre(corridor.cell)
@@ -84,17 +87,41 @@ def stairwell(g: Element, at: Point) -> None:
     x, y = at
     box = Box(x - 11, y - 12.4, 22, 24.8)
     g.path(block(box), fill="url(#well)", stroke=INK, stroke_width=BOLD)
-    stairs(g, (box.x, box.cy), (box.right, box.y), 7, "#a78155")
-    stairs(g, (box.right, box.bottom), (box.x, box.cy), 7, "#8a6747")
+    g.path(
+        shading((box.x, box.y), (box.right, box.y), (3, 7), 0.7, Random(5)),
+        stroke=INK,
+        stroke_width=0.15,
+    )
+    for low, high, fill in (
+        ((box.right, box.cy), (box.x, box.y), "#c9a06a"),
+        ((box.x, box.bottom), (box.right, box.cy), "#a9804f"),
+    ):
+        flight(g, low, high, 8, fill)
 
 
 def diagonal(g: Element, at: Point, side: int) -> None:
-    """A flight from the main floor to the roof, under its own little roof."""
+    """A flight from the main floor up to the roof, under a roof of its own."""
     x, y = at
-    box = Box(x - 11.5, y - 12, 23, 24.5)
+    box = Box(x - 11.5, y - 11.4, 23, 24)
+    roof = outline((box.x - 1.4, box.y), (x, box.y - 3.6), (box.right + 1.4, box.y))
+    g.path(roof, fill="url(#zinc)", stroke=INK, stroke_width=THIN)
     g.path(block(box), fill="url(#well)", stroke=INK, stroke_width=BOLD)
+    g.path(
+        shading((box.x, box.y), (box.right, box.y), (3, 7), 0.7, Random(6)),
+        stroke=INK,
+        stroke_width=0.15,
+    )
     low, high = (box.x, box.right) if side > 0 else (box.right, box.x)
-    stairs(g, (low, box.bottom), (high, box.y + 3), 9, "#b08a5c")
+    flight(g, (low, box.bottom), (high, box.y + 2), 10, "#c9a06a")
+
+
+def flight(g: Element, low: Point, high: Point, steps: int, fill: str) -> None:
+    """Stairs with a handrail."""
+    stairs(g, low, high, steps, fill)
+    up = (high[1] - low[1]) / steps
+    rail = ((low[0], low[1] + up - 3.4), (high[0], high[1] + up - 1.2))
+    g.path(line(*rail), stroke=INK, stroke_width=0.9)
+    g.path(line(*rail), stroke=GOLD, stroke_width=0.5)
 
 
 def padlock(g: Element, at: Point) -> None:
@@ -168,6 +195,16 @@ def carpet(art: Drawing, g: Element, places: Places) -> None:
     corners += [(x1 - 8.2, y0 - 24 * i + 12) for i in range(1, 6)]
     for x, y in corners:
         g.path(trace(x, y - 2.2, FLEUR), fill=GOLD, stroke=INK, stroke_width=0.12)
+
+
+def carlotta(g: Element, places: Places) -> None:
+    """Whose way it is: her fan and crown, before space 1."""
+    x, y = places.centre(places.sheet.track[0])
+    x = (x - 13.6) / 2
+    g.circle((x, y), 6.6, fill="#8f1d30", stroke=INK, stroke_width=0.3)
+    g.circle((x, y), 5.8, fill="#fbe3d6", stroke=GOLD, stroke_width=0.35)
+    emblem = g.group(transform=f"translate({number(x)} {number(y)})scale(.56)")
+    fan_and_crown(emblem, Tones("#3a0717", "#fff4e0", "#b5243f", "#3a0717"))
 
 
 def track_numbers(g: Element, writer: Writer, places: Places) -> None:

@@ -42,12 +42,12 @@ def _vault(g: Element, box: Box, rng: Random) -> None:
         for a in range(180, 361, 18)
     )
     g.path(joints, opacity=0.8)
-    g.path(arch(box), fill="#1c2329")
+    g.path(arch(box), fill="#46514f")
     inset = box.width * 0.16
     g.path(
         arch(Box(box.x + inset, box.y + inset, box.width - 2 * inset, box.height - inset)),
-        fill="#0d1218",
-        stroke="#4f5a55",
+        fill="#2a3336",
+        stroke="#7d8a80",
         stroke_width=FINE,
     )
     for k in range(3):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from hardware.art.clouds import bank
-from hardware.art.furnish import FINE, THIN, candle, dusk, glow
+from hardware.art.furnish import FINE, THIN, candle, column, dusk, glow
 from hardware.art.house import dome_curve, dome_shape
 from hardware.art.ink import arc, block, polar, rays, ring
 from hardware.art.palette import GOLD, INK
@@ -75,7 +75,8 @@ def _drum(g: Element, room: Box) -> None:
         panels.rect(
             room.x - 8.5 + 24 * i, room.y + 40.5, 17, 20, stroke="#e0b873", stroke_width=0.3
         )
-        panels.rect(room.x + 9.6 + 24 * i, room.y + 38, 4.8, 26, fill="url(#marble)")
+    for x in (room.x + 12, room.cx, room.right - 12):
+        column(g, x, room.y + 38, room.bottom - 8.6, 4.2)
     for dx in (-36, -12, 12, 36):
         _oculus(g, (room.cx + dx, room.y + 48), 5.6)
     band = Box(room.x - 4, room.y + 35.2, room.width + 8, 2.8)
@@ -105,10 +106,12 @@ def _oculus(g: Element, at: tuple[float, float], r: float) -> None:
 
 
 def _moonbeams(art: Drawing, g: Element, room: Box) -> None:
-    beam = art.gradient("beam", (0, "#eaf1ff", 0.42), (1, "#eaf1ff", 0))
-    for x in (room.x, room.cx - 12):
-        top, foot = (x - 3, room.y + 44), (x + 34, room.bottom - 2)
-        g.path(outline(top, (top[0] + 4, top[1] - 2), (foot[0] + 12, foot[1]), foot), fill=beam)
+    """Through the round windows on the moon's side, down to the boards."""
+    beam = art.gradient("beam", (0, "#eaf1ff", 0.4), (1, "#eaf1ff", 0), y2=1)
+    for x in (room.x, room.x + 24):
+        top, foot = (x, room.y + 48), (x + 30, room.bottom)
+        shape = ((top[0] - 2.6, top[1] + 3), (top[0] + 2.6, top[1] - 3), (foot[0] + 9, foot[1]))
+        g.path(outline(*shape, (foot[0] - 6, foot[1])), fill=beam)
 
 
 def _winch(g: Element, at: tuple[float, float]) -> None:
@@ -134,4 +137,5 @@ def _winch(g: Element, at: tuple[float, float]) -> None:
     )
     g.path(line((x, y - 0.5), (x, y + 14)), stroke="#f0d59a", stroke_width=0.7)
     for side in (-1, 1):
+        g.rect(x + side * 19.5 - 0.4, y + 4, 0.8, 4.6, fill="#fff3d6")
         candle(g, (x + side * 19.5, y + 4), 1.2)

@@ -35,6 +35,8 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
     inside.path(
         ripples(water, 1.9, Random(6)), stroke=INK, stroke_width=0.2, fill="none", opacity=0.6
     )
+    for i in range(-1, 4):
+        _vault(art, inside, room, room.x + 24 * i, i)
     for i in range(4):
         _pillar(art, inside, room, room.x + 24 * i, level, i)
     dusk(inside, room, 2)
@@ -65,59 +67,34 @@ def _moon_path(g: Element, top: tuple[float, float], bottom: float) -> None:
     g.path("".join(strokes), stroke="#fff7d6", stroke_width=0.4, opacity=0.75)
 
 
-def _pillar(art: Drawing, g: Element, room: Box, x: float, level: float, index: int) -> None:
-    half, foot = 2.6, level + 7
+def _vault(art: Drawing, g: Element, room: Box, x: float, index: int) -> None:
+    """From the pillar at `x` to the next one."""
+    half, spring = 2.6, room.y + 15
+    shape = d(
+        "M", x, room.y - 2, "H", x + 24, "V", spring, "H", x + 24 - half, "A", 12 - half, 12, 0, 0,
+        0, x + half, spring, "H", x, "Z",
+    )  # fmt: skip
     g = g.group(stroke=INK, stroke_width=FINE)
-    spring = room.y + 15
-    if index < 3:  # the vault to the next pillar
-        vault = d(
-            "M",
-            x,
-            room.y - 2,
-            "H",
-            x + 24,
-            "V",
-            spring,
-            "H",
-            x + 24 - half,
-            "A",
-            12 - half,
-            12,
-            0,
-            0,
-            0,
-            x + half,
-            spring,
-            "H",
-            x,
-            "Z",
-        )
-        g.path(vault, fill="#4d6f70")
-        clip = g.group(clip_path=art.clip(f"vault-{index}", vault))
-        head = (x + 12, spring)
-        clip.path(
-            "".join(line(polar(head, 9, a), polar(head, 24, a)) for a in range(180, 361, 15)),
-            opacity=0.7,
-        )
-        clip.path(ring(head, 11.6, 14.4) + ring(head, 14.5, 18), fill="none", opacity=0.6)
+    g.path(shape, fill="#4d6f70")
+    stones = g.group(clip_path=art.clip(f"vault-{index + 1}", shape))
+    head = (x + 12, spring)
+    joints = (line(polar(head, 9, a), polar(head, 24, a)) for a in range(180, 361, 15))
+    stones.path("".join(joints), opacity=0.7)
+    stones.path(ring(head, 11.6, 14.4) + ring(head, 14.5, 18), fill="none", opacity=0.6)
+
+
+def _pillar(art: Drawing, g: Element, room: Box, x: float, level: float, index: int) -> None:
+    half, foot, spring = 2.6, level + 7, room.y + 15
+    g = g.group(stroke=INK, stroke_width=FINE)
     g.rect(x - half, spring - 1, 2 * half, foot - spring + 1, fill="#6f9490")
-    g.path(
-        "".join(
-            line((x - half, spring + 3.4 * i), (x + half, spring + 3.4 * i)) for i in range(10)
-        ),
-        opacity=0.7,
-    )
-    side = g.group(
-        clip_path=art.clip(f"pillar-{index}", block(Box(x, spring, half, foot - spring)))
-    )
+    courses = (line((x - half, spring + 3.4 * i), (x + half, spring + 3.4 * i)) for i in range(10))
+    g.path("".join(courses), opacity=0.7)
+    shade = Box(x, spring, half, foot - spring)
+    side = g.group(clip_path=art.clip(f"pillar-{index}", block(shade)))
     side.path(hatch(Box(x - 3, spring, 8, foot - spring), 0.7, 50), opacity=0.7)
     g.rect(x - half - 0.8, spring - 2.4, 2 * half + 1.6, 2.2, fill="#8fb0a6")
-    g.path(
-        outline(
-            (x - half - 1, foot), (x - half, foot - 2), (x + half, foot - 2), (x + half + 1, foot)
-        ),
-        fill="#57797a",
-    )
+    base = ((x - half - 1, foot), (x - half, foot - 2), (x + half, foot - 2), (x + half + 1, foot))
+    g.path(outline(*base), fill="#57797a")
     shadow = "".join(
         line(
             (x - half + 0.6 * (k % 3), foot + 1.3 * k), (x + half - 0.5 * (k % 2), foot + 1.3 * k)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from hardware.art.furnish import FINE, THIN, candle, dusk, glow, lamp
-from hardware.art.ink import block, hatch, ring
+from hardware.art.ink import block, ring
 from hardware.art.palette import INK, PARCHMENT
 from hardware.art.place import Box
 from hardware.art.rooms.catacombs import skull
@@ -26,12 +26,15 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
     _hearth(inside, Box(room.x + 48, room.y + 22, 25, 35))
     floor = Box(room.x - 3, room.bottom - 14, room.width + 6, 17)
     inside.path(block(floor), fill="#6f3440", stroke=INK, stroke_width=THIN)
-    inside.path(
-        hatch(Box(floor.x, floor.y + 5, floor.width, 2), 2.4, 60),
-        stroke="#d79a5c",
-        stroke_width=0.3,
-        opacity=0.5,
-    )
+    for row in range(2):
+        for i in range(13):
+            x, y = room.x + 6 * i + 3 * row, floor.y + 5 + 5 * row
+            inside.path(
+                trace(x, y - 1.4, "l1.8 1.4l-1.8 1.4l-1.8-1.4z"),
+                fill="#a8603f",
+                stroke=INK,
+                stroke_width=0.14,
+            )
     for y in (floor.y + 1.2, floor.bottom - 5):
         inside.path(line((floor.x, y), (floor.right, y)), stroke="#e0ac4e", stroke_width=0.5)
     dusk(inside, room, 10)

@@ -14,7 +14,7 @@ ROPE = "#f1dcae"
 
 def draw(art: Drawing, g: Element, room: Box) -> None:
     art.gradient(
-        "under-air", (0, "#6b4426", 1), (0.5, "#a06a35", 1), (1, "#4a2d22", 1), x2=0, y2=1
+        "under-air", (0, "#4a2f26", 1), (0.5, "#7d5130", 1), (1, "#35211f", 1), x2=0, y2=1
     )
     inner = room.grown(2.5, 1)
     g.path(block(inner), fill="url(#under-air)", stroke=INK, stroke_width=0.6)
@@ -41,7 +41,7 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
 
 
 def _far_posts(g: Element, room: Box) -> None:
-    far = g.group(fill="#5b3a22", stroke=INK, stroke_width=0.12, opacity=0.8)
+    far = g.group(fill="#4c3022", stroke=INK, stroke_width=0.12, opacity=0.9)
     for i in range(13):
         far.rect(room.x + 6 * i - 0.8, room.y, 1.6, room.height)
     for y in (12, 36, 60):
@@ -67,7 +67,7 @@ def cog(g: Element, at: tuple[float, float], r: float, teeth: int) -> None:
             polar(at, r * 1.12, a + step * 0.5),
             polar(at, r * 1.12, a + step * 0.9),
         ]
-    g.path(outline(*points) + ring(at, r * 0.78), fill="#c08d49", fill_rule="evenodd")
+    g.path(outline(*points) + ring(at, r * 0.78), fill="#d3a052", fill_rule="evenodd")
     for i in range(6):
         a = 60 * i + 14
         g.path(
@@ -77,7 +77,7 @@ def cog(g: Element, at: tuple[float, float], r: float, teeth: int) -> None:
                 polar(at, r * 0.2, a + 20),
                 polar(at, r * 0.2, a - 20),
             ),
-            fill="#a87436",
+            fill="#b98440",
         )
     g.path(ring(at, r * 0.24), fill="#d9ab6c")
     g.path(ring(at, r * 0.09), fill=INK)
