@@ -159,7 +159,10 @@ class Hand:
                     latest = slot
             mask &= ~(1 << latest)
             piece = self._pieces[latest]
-            if out.find(piece, 0, count) < 0:
+            i = 0
+            while i < count and out[i] != piece:  # equal pieces are told once
+                i += 1
+            if i == count:
                 out[count] = piece
                 count += 1
         return count
