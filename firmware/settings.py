@@ -6,7 +6,10 @@ reported and has its default again. Never raises, whatever the file holds.
 """
 
 from firmware.palette import PALETTE_NAMES
-from shared_rules.compat import const
+from shared_rules.compat import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from typing import Any
 
 FILE = "settings.txt"
 _HEAD = b"settings 1"  # the file's first line; the number counts incompatible changes
@@ -45,12 +48,12 @@ class Settings:
     def names(self) -> tuple:
         return _NAMES
 
-    def __getitem__(self, name: str):
+    def __getitem__(self, name: str) -> "Any":
         return self._values[_NAMES.index(name)]
 
     def reset(self) -> None:
         """Back to the defaults; nothing is written."""
-        self._values = [key[3] for key in KEYS]
+        self._values: list = [key[3] for key in KEYS]
 
     def set(self, name: str, value) -> str:
         """Changes a setting; returns what is wrong with the value, or an empty text."""

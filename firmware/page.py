@@ -1,0 +1,125 @@
+"""What one screen says: a title, up to three short lines, pictures, and what the buttons do.
+
+    +--------------------------------+
+    | Title                   [icon] |
+    |--------------------------------|
+    | a line                         |      instead of lines: .icons in a row, .big letters;
+    | another line                   |      beside them: an .emblem, an icon of double size
+    | a third                        |
+    | OK what it does      BACK this |
+    +--------------------------------+
+
+Texts come from firmware/texts/; a test measures that each of them fits.
+"""
+
+from firmware.canvas import ICON, MEDIUM, SMALL, WIDTH
+from shared_rules.compat import const
+
+LINES = const(3)
+MOST_ICONS = const(7)
+
+_TITLE_Y = const(3)
+_RULE_Y = const(17)
+_LINE_Y = const(22)
+_LINE_STEP = const(11)
+_BIG_Y = const(24)
+_ICONS_Y = const(35)
+_ICON_STEP = const(18)
+_EMBLEM_Y = const(20)
+_BESIDE_EMBLEM = const(38)
+_FOOT_Y = const(56)
+_NO_LINE = const(-1)
+
+
+class Page:
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        self.title = ""
+        self.lines = ("", "", "")
+        self.icon = None
+        self.icons = ()
+        self.emblem = None
+        self.big = ""
+        self.chosen = _NO_LINE  # the line of a menu that is marked
+        self.ok = ""
+        self.back = ""
+
+    def fill(self, text: str, icon=None) -> None:
+        """Takes a text such as `Title|a line|another`; all else stays as it is."""
+        parts = text.split("|")
+        self.title = parts[0]
+        self.lines = tuple((parts[1:] + ["", "", ""])[:LINES])
+        self.icon = icon
+
+    def copy(self, other) -> bool:
+        """Becomes like another page; says whether it was different."""
+        if (
+            self.title == other.title
+            and self.lines == other.lines
+            and self.icon == other.icon
+            and self.icons == other.icons
+            and self.emblem == other.emblem
+            and self.big == other.big
+            and self.chosen == other.chosen
+            and self.ok == other.ok
+            and self.back == other.back
+        ):
+            return False
+        self.title = other.title
+        self.lines = other.lines
+        self.icon = other.icon
+        self.icons = other.icons
+        self.emblem = other.emblem
+        self.big = other.big
+        self.chosen = other.chosen
+        self.ok = other.ok
+        self.back = other.back
+        return True
+
+    def draw(self, canvas) -> None:
+        canvas.clear()
+        room = WIDTH
+        if self.icon:
+            canvas.icon(self.icon, WIDTH - ICON, 0)
+            room -= _ICON_STEP
+        if MEDIUM.width(self.title) <= room:
+            canvas.text(MEDIUM, self.title, 0, _TITLE_Y)
+        else:
+            canvas.text(SMALL, self.title, 0, _TITLE_Y + 2)
+        canvas.fill(0, _RULE_Y, WIDTH, 1)
+        left = 0
+        if self.emblem:
+            canvas.icon(self.emblem, 0, _EMBLEM_Y, 2)
+            left = _BESIDE_EMBLEM
+        self._draw_lines(canvas, left)
+        for place in range(len(self.icons)):
+            canvas.icon(self.icons[place], left + place * _ICON_STEP, _ICONS_Y)
+        if self.big:
+            canvas.centred(MEDIUM, self.big, _BIG_Y, 2)
+        if self.ok:
+            _button(canvas, "OK", self.ok, 0)
+        if self.back:
+            _button(canvas, "BACK", self.back, WIDTH - hint_width("BACK", self.back))
+
+    def _draw_lines(self, canvas, left: int) -> None:
+        y = _LINE_Y
+        for place in range(LINES):
+            is_chosen = place == self.chosen
+            if is_chosen:
+                canvas.fill(left, y - 2, WIDTH - left, _LINE_STEP)
+            canvas.text(SMALL, self.lines[place], left + 2 * is_chosen, y, 1, not is_chosen)
+            y += _LINE_STEP
+
+
+def hint_width(button: str, hint: str) -> int:
+    """Columns that a button and its hint take at the foot of a page."""
+    return SMALL.width(button) + 7 + SMALL.width(hint)
+
+
+def _button(canvas, button: str, hint: str, x: int) -> None:
+    width = SMALL.width(button) + 4
+    canvas.fill(x, _FOOT_Y - 1, width, 9)
+    canvas.text(SMALL, button, x + 2, _FOOT_Y, 1, 0)
+    canvas.text(SMALL, hint, x + width + 3, _FOOT_Y)

@@ -1,0 +1,161 @@
+"""The seats' screens: each shows its public page, and its private one only while PEEK is held.
+
+A step draws one page or sends one slice, and only where something changed. When PEEK is let go the
+display is switched off at once, and on again when the public page is there whole. A screen that
+does not answer is asked again now and then; it stalls nothing. Allocates nothing while all pages
+stay as they are.
+"""
+
+from firmware.canvas import Canvas
+from firmware.page import Page
+from shared_rules.compat import const
+
+_SLICES = const(8)
+_SLICE_BYTES = const(128)
+_ALL = const(0xFF)  # a bit per slice
+_RETRY_MS = const(2000)
+_HASTE_MS = const(100)  # as long as a private page may still be seen
+_WRAP = const(0x3FFFFFFF)  # a board's milliseconds wrap there
+
+
+class Screens:
+    """`private(seat, page)` fills a seat's private page, or returns False if it has none."""
+
+    def __init__(self, hal, seats: int, private) -> None:
+        self._hal = hal
+        self._private = private
+        self._scratch = bytearray(_SLICES * _SLICE_BYTES)
+        self._drawn = _slices(self._scratch)
+        self._canvas = Canvas(self._scratch)
+        self._seats = [_Seat() for _ in range(seats)]
+        self._is_asleep = False
+        self.first = 0  # the seat that is served first: whose turn it is
+
+    def show(self, seat: int, page: Page) -> None:
+        """Shows a copy of this page from now on."""
+        state = self._seats[seat]
+        if state.page.copy(page):
+            state.is_stale = True
+            if state.is_peeking:
+                self._fill_private(seat)  # what changes the one may change the other
+
+    def peek(self, seat: int, is_held: bool) -> None:
+        """Tells whether this seat's PEEK is held now."""
+        state = self._seats[seat]
+        if is_held == state.is_held:
+            return
+        state.is_held = is_held
+        if is_held:
+            if self._fill_private(seat):
+                state.is_peeking = True
+                state.is_stale = True
+                self.wake()
+        elif state.is_peeking:
+            state.is_peeking = False
+            self._hide(seat)
+
+    def sleep(self) -> None:
+        """Switches the screens off until wake(), to spare them."""
+        self._is_asleep = True
+
+    def wake(self) -> None:
+        self._is_asleep = False
+
+    def step(self, now_ms: int) -> None:
+        count = len(self._seats)
+        for turn in range(count):
+            if self._serve((self.first + turn) % count, now_ms):
+                return
+
+    def _serve(self, seat: int, now_ms: int) -> bool:
+        """Does what is most urgent for a seat; False if there was nothing."""
+        state = self._seats[seat]
+        if state.is_lost:
+            wait_ms = _HASTE_MS if state.is_exposed else _RETRY_MS
+            if (now_ms - state.tried_ms) & _WRAP < wait_ms:
+                return False
+            self._power(seat, False)
+        elif state.is_stale:
+            self._draw(state)
+        elif state.waiting:
+            self._send(seat)
+        elif state.is_lit == self._is_asleep:
+            self._power(seat, not self._is_asleep)
+        else:
+            return False
+        if state.is_lost:
+            state.tried_ms = now_ms
+        return True
+
+    def _draw(self, state) -> None:
+        state.is_stale = False
+        page = state.private if state.is_peeking else state.page
+        page.draw(self._canvas)
+        for place in range(_SLICES):
+            if self._drawn[place] != state.slices[place]:
+                state.slices[place][:] = self._drawn[place]
+                state.waiting |= 1 << place
+        if state.is_peeking:
+            self._canvas.clear()
+
+    def _send(self, seat: int) -> None:
+        state = self._seats[seat]
+        place = 0
+        while not state.waiting >> place & 1:
+            place += 1
+        if state.is_peeking:
+            state.is_exposed = True
+        if self._hal.screen_page(seat, place, state.buffer):
+            state.waiting &= ~(1 << place)
+        else:
+            state.is_lost = True
+
+    def _power(self, seat: int, is_on: bool) -> None:
+        state = self._seats[seat]
+        if not self._hal.screen_power(seat, is_on):
+            state.is_lost = True
+            return
+        if state.is_lost:
+            # It may be another one, or the same with nothing in it.
+            state.is_lost = False
+            state.waiting = _ALL
+        state.is_lit = is_on
+        if not is_on:
+            state.is_exposed = False
+
+    def _fill_private(self, seat: int) -> bool:
+        page = self._seats[seat].private
+        page.clear()
+        return self._private(seat, page)
+
+    def _hide(self, seat: int) -> None:
+        """Off first; then nothing of the private page is kept."""
+        state = self._seats[seat]
+        state.is_lit = False
+        self._power(seat, False)
+        state.private.clear()
+        for place in range(len(state.buffer)):
+            state.buffer[place] = 0
+        state.waiting = _ALL
+        state.is_stale = True
+
+
+class _Seat:
+    def __init__(self) -> None:
+        self.page = Page()  # public
+        self.private = Page()
+        self.buffer = bytearray(_SLICES * _SLICE_BYTES)  # what the screen should hold
+        self.slices = _slices(self.buffer)
+        self.waiting = _ALL  # slices to be sent, a bit each
+        self.is_stale = True  # to be drawn
+        self.is_lit = False  # the display is on
+        self.is_lost = False  # it did not answer
+        self.tried_ms = 0
+        self.is_held = False  # PEEK is down
+        self.is_peeking = False  # and there is a private page
+        self.is_exposed = False  # some of it may be on the display
+
+
+def _slices(buffer: bytearray) -> list:
+    whole = memoryview(buffer)
+    return [whole[_SLICE_BYTES * place : _SLICE_BYTES * (place + 1)] for place in range(_SLICES)]

@@ -1,0 +1,18 @@
+"""What the screens say without a game, in English."""
+
+STARTING = "Ghostlight|Starting ..."
+READY = "Ghostlight|Put tokens anywhere:|each place answers"
+UNCALIBRATED = "New table|It knows no zero yet.|On a computer, run|ghostlight calibrate"
+BLIND = "No sight|%d of %d panels answer.|Check the cable."
+FAULTY_CELL = "Bad place|Row %d, column %d does|not answer. Play on."
+FAULT = "Something broke|It is noted. The table|starts again ..."
+
+# By phase of the calibrator.
+CALIBRATING = (
+    "Calibration|The computer leads.",
+    "Calibration|Keep the table empty,|hands away",
+    "Calibration|Put the token on the|lit place, north up",
+    "Calibration|Now turn it over",
+    "Calibration|Take it away",
+    "Calibration|Done",
+)
