@@ -123,8 +123,8 @@ class Terminal:
 
     def __init__(self, *args: str) -> None:
         self.text = ""
-        self._pid, self._fd = pty.fork()
-        if not self._pid:
+        self.pid, self._fd = pty.fork()
+        if not self.pid:
             environ = {**os.environ, "TERM": "xterm-256color", "PYTHONUTF8": "1"}
             environ |= {"COLUMNS": "80", "LINES": "24"}
             os.execve(sys.executable, [*GHOSTLIGHT, "play", "--lang", "en", *args], environ)
@@ -148,7 +148,7 @@ class Terminal:
         except OSError:  # how Linux says that the other side has closed
             pass
         os.close(self._fd)
-        return os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
 
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
@@ -183,7 +183,7 @@ def test_an_interrupt_leaves_no_secret_behind() -> None:
     place = terminal.read_until("Enter> ", place)
     terminal.type("\r")
     place = terminal.read_until("Enter> ", terminal.read_until("You are", place))
-    os.kill(terminal._pid, signal.SIGINT)
+    os.kill(terminal.pid, signal.SIGINT)
     assert terminal.end() == 1
     wiped = terminal.text.index(WIPE, place)
     assert "You are" not in terminal.text[wiped:]

@@ -61,7 +61,7 @@ F  R  Raoul de Chagny va en 8 Cintres.
 E  B  Madame Giry ferme le couloir 9-8.
 E  B  Madame Giry va en 0 Bureau.
 · Le Fantôme PEUT se montrer. Innocentés : Raoul de Chagny et Meg Giry.
-· Il reste 6 suspects. La Carlotta : 4 → 11.
+· Il reste 6 suspects. La Carlotta passe de 4 à 11.
 """
 
 

@@ -17,8 +17,8 @@ PLACES = ((3, 2), (2, 2), (1, 2), (0, 2), (3, 1), (2, 1), (1, 1), (0, 1), (2, 0)
 GAP = 3  # columns between rooms; one line between rows
 TOKEN = 3  # columns of a token
 
-THIN = "┌─┐│└┘┤├┴┬"
-HEAVY = "┏━┓┃┗┛┨┠┻┳"
+THIN = "┌─┐│└┘"
+HEAVY = "┏━┓┃┗┛"
 
 
 class House:
@@ -31,7 +31,6 @@ class House:
         self.width = 4 * room_width + 3 * GAP
         self.height = 3 * (room_lines + 2) + 2
         self.corner_width = room_width + GAP - 1
-        self.corner_lines = room_lines
 
     def draw(self, view: Mapping[str, Any], choices: Collection[int]) -> Canvas:
         canvas = Canvas(self.width, self.height)
@@ -39,8 +38,9 @@ class House:
             self._room(canvas, room, view, room in choices)
         self._passages(canvas)
         for a, b in CORRIDORS:
-            is_closed = view["padlock"] == f"{a}-{b}"
-            self._corridor(canvas, a, b, is_closed, {a, b} & set(choices))
+            middle = self._corridor(canvas, a, b)
+            if view["padlock"] == f"{a}-{b}":
+                canvas.put(*middle, "╳", palette.PADLOCK)
         return canvas
 
     def _corner(self, room: int) -> tuple[int, int]:
@@ -85,46 +85,44 @@ class House:
     def _middle(self, room: int) -> int:
         return self._corner(room)[0] + self._room_width // 2
 
-    def _corridor(self, canvas: Canvas, a: int, b: int, is_closed: bool, heavy: set[int]) -> None:
-        (column_a, row_a), (column_b, row_b) = PLACES[a], PLACES[b]
-        style = palette.CORRIDOR
-        if row_a == row_b:
-            left = a if column_a < column_b else b
-            x, y = self._corner(left)
+    def _below(self, room: int) -> int:
+        """The line between a room and the one under it."""
+        return self._corner(room)[1] + self._room_lines + 2
+
+    def _corridor(self, canvas: Canvas, a: int, b: int) -> tuple[int, int]:
+        """Draw it; gives the cell where the padlock would be."""
+        if PLACES[a][1] == PLACES[b][1]:
+            x, y = self._corner(min(a, b, key=lambda room: PLACES[room][0]))
             x += self._room_width
             y += 1
-            canvas.put(x, y, "───", style)
-            lock = (x + 1, y)
-        elif column_a == column_b:
-            upper = a if row_a < row_b else b
-            x, y = self._middle(upper), self._corner(upper)[1] + self._room_lines + 2
-            canvas.put(x, y, "│", style)
-            lock = (x, y)
-        else:  # 7-9 and 8-4 turn a corner in the free corners of the sheet
-            upper, lower = (a, b) if row_a < row_b else (b, a)
-            x, y = self._middle(lower), self._room_lines
-            bottom = self._corner(lower)[1] - 1
-            if PLACES[upper][0] > PLACES[lower][0]:
-                canvas.across(x, y, self._corner(upper)[0] - 1, "─", style)
-                canvas.put(x, y, "╭", style)
-                lock = (x + 4, y)
-            else:
-                canvas.across(self._corner(upper)[0] + self._room_width, y, x, "─", style)
-                canvas.put(x, y, "╮", style)
-                lock = (x - 4, y)
-            canvas.down(x, y + 1, bottom, "│", style)
-        if is_closed:
-            canvas.put(*lock, "╳", palette.PADLOCK)
+            canvas.put(x, y, "───", palette.CORRIDOR)
+            return x + 1, y
+        upper, lower = (a, b) if PLACES[a][1] < PLACES[b][1] else (b, a)
+        x, y = self._middle(lower), self._below(upper)
+        if PLACES[a][0] == PLACES[b][0]:
+            canvas.put(x, y, "│", palette.CORRIDOR)
+            return x, y
+        return self._bent_corridor(canvas, upper, x, y)
+
+    def _bent_corridor(self, canvas: Canvas, upper: int, x: int, y: int) -> tuple[int, int]:
+        """7-9 and 8-4: from above the lower room up into a free corner, then to the upper room."""
+        turn = self._room_lines
+        wall = self._corner(upper)[0]
+        is_right = wall > x
+        left, right = (x, wall - 1) if is_right else (wall + self._room_width, x)
+        canvas.across(left, turn, right, "─", palette.CORRIDOR)
+        canvas.put(x, turn, "╭" if is_right else "╮", palette.CORRIDOR)
+        canvas.down(x, turn + 1, y, "│", palette.CORRIDOR)
+        return x + (4 if is_right else -4), turn
 
     def _passages(self, canvas: Canvas) -> None:
         style = palette.PASSAGE
         for upper, far_left, far_right in ((9, 9, 4), (6, 7, 1)):
-            y = self._corner(upper)[1] + self._room_lines + 2
+            y = self._below(upper)
             left = self._corner(far_left)[0] + self._room_width - 4
             right = self._corner(far_right)[0] + 3
             canvas.across(left, y, right, "┄", style)
             canvas.put(left, y, "╰", style)
             canvas.put(right, y, "╮", style)
         for upper in (9, 8, 6, 5):
-            y = self._corner(upper)[1] + self._room_lines + 2
-            canvas.put(self._middle(upper), y, "┊", style)
+            canvas.put(self._middle(upper), self._below(upper), "┊", style)

@@ -47,6 +47,13 @@ class Session:
         self._kept = len(sitting.played)  # actions that are in a file
         self._is_leaving = False
         self._waits_for = ""  # what Enter will bring: draw, answer, round
+        self._commands = {
+            "help": self._help,
+            "rules": self._rules,
+            "undo": self._undo,
+            "peek": self._peek,
+            "save": self._save,
+        }
         self._deal()
 
     # -- out -------------------------------------------------------------------------------
@@ -115,7 +122,7 @@ class Session:
         if command == "quit":
             self._quit(was_leaving)
         elif command:
-            getattr(self, f"_{command}")(rest)
+            self._commands[command](rest)
         elif self._sitting.is_over:
             self.is_done = not line
         elif self._waits_for:
