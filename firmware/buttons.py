@@ -27,6 +27,18 @@ _EVENTS = const(16)  # a power of two
 _WRAP = const(0x3FFFFFFF)  # a board's milliseconds wrap there
 
 
+def kind_of(event: int) -> int:
+    return event & ~7
+
+
+def seat_of(event: int) -> int:
+    return (event & 7) // PER_SEAT
+
+
+def button_of(event: int) -> int:
+    return (event & 7) % PER_SEAT
+
+
 class Buttons:
     def __init__(self, hal) -> None:
         self._hal = hal

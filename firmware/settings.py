@@ -6,10 +6,7 @@ reported and has its default again. Never raises, whatever the file holds.
 """
 
 from firmware.palette import PALETTE_NAMES
-from shared_rules.compat import TYPE_CHECKING, const
-
-if TYPE_CHECKING:
-    from typing import Any
+from shared_rules.compat import const
 
 FILE = "settings.txt"
 _HEAD = b"settings 1"  # the file's first line; the number counts incompatible changes
@@ -48,7 +45,7 @@ class Settings:
     def names(self) -> tuple:
         return _NAMES
 
-    def __getitem__(self, name: str) -> "Any":
+    def __getitem__(self, name: str):
         return self._values[_NAMES.index(name)]
 
     def reset(self) -> None:

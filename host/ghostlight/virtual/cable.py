@@ -10,6 +10,7 @@ class Cable:
     def __init__(self) -> None:
         self._to_board = bytearray()
         self._from_board = bytearray()
+        self.is_break_allowed = True  # whether Ctrl-C would stop the firmware
 
     # The board's end
 

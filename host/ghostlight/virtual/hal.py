@@ -67,6 +67,10 @@ class VirtualHal:
     def now_ms(self) -> int:
         return int(self._table.now_ms)
 
+    def allow_break(self, is_allowed: bool) -> None:
+        """Whether Ctrl-C on the link reaches the interpreter."""
+        self._table.cable.is_break_allowed = is_allowed
+
     def start_watchdog(self) -> None:
         """Nothing here runs away: every step is driven."""
 

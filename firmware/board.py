@@ -1,0 +1,220 @@
+"""The table: all its parts, and the order in which they work.
+
+A step either scans, understands, and lights, or, while a frame is on its way to the LEDs (whose
+edges would disturb the sensors), serves a slice of a screen and the link. Lights come first, flash
+last. Everything is made here, once; what differs between a Pico and a virtual table is the hal.
+"""
+
+from firmware import kernels, kernels_lights
+from firmware.buttons import BOTH, Buttons
+from firmware.calibration import FILE, Calibration
+from firmware.calibrator import DONE, Calibrator
+from firmware.lights import Lights
+from firmware.link import Link
+from firmware.page import Page
+from firmware.palette import GHOST, LIGHT
+from firmware.scanner import Scanner
+from firmware.scene import BREATHE
+from firmware.screens import Screens
+from firmware.service import Service
+from firmware.settings import Settings
+from firmware.texts import load as load_texts
+from firmware.tracker import Tracker
+from shared_rules.compat import const
+
+_SEATS = const(2)
+_MINUTE_MS = const(60000)
+_SECOND_MS = const(1000)
+_BEEP_MS = const(120)
+
+
+class Kernels:
+    """The inner loops, plain; a Pico hands in an object with faster ones of the same names."""
+
+    classify = staticmethod(kernels.classify)
+    watch = staticmethod(kernels.watch)
+    mix = staticmethod(kernels_lights.mix)
+    budget = staticmethod(kernels_lights.budget)
+
+
+class Board:
+    """`director(board)` makes what plays on the table; `sheet` says what the cells mean."""
+
+    def __init__(self, hal, layout, director, sheet=None, kernels=None) -> None:
+        kernels = kernels or Kernels
+        self.hal = hal
+        self.layout = layout
+        self.sheet_hash = sheet.HASH if sheet else ""
+        self._ghost_cell = sheet.GHOST_LIGHT if sheet else layout.CELLS // 2
+        self.settings = Settings(hal.files)
+        self.settings.load()
+        self.calibration = Calibration(layout)
+        self.calibration_problem = self.calibration.load(hal.files.read(FILE))
+        self.scanner = Scanner(
+            hal.scan_into, layout, self.calibration, kernels.classify, kernels.watch
+        )
+        self.tracker = Tracker(layout, self.scanner)
+        self.scanner.known_empty = self.tracker.known_empty
+        self.calibrator = Calibrator(self.scanner, self.calibration, kernels.watch)
+        self.lights = Lights(hal, layout, kernels.mix, kernels.budget)
+        self.scene = self.lights.scene
+        self.screens = Screens(hal, _SEATS, self._private_page)
+        self.buttons = Buttons(hal)
+        self.link = Link(hal)
+        self.service = Service(self)
+        self.page = Page()  # for whoever fills a screen: one is enough, screens copy
+        self.now_ms = 0
+        self.scans_per_second = 0
+        self.will_reset = False
+        self._scans = 0
+        self._second_began_ms = 0
+        self._used_at_ms = 0
+        self._is_idle = False
+        self._is_external = False
+        self._beep_until_ms = 0
+        self._is_calibrating = False
+        self._was_blind = False
+        self.use_settings()
+        self.director = director(self)
+
+    def use_settings(self) -> None:
+        settings = self.settings
+        self.texts = load_texts("board", settings["language"])
+        self.lights.configure(
+            settings["palette"],
+            settings["brightness"],
+            settings["usb_ma"],
+            settings["external_ma"],
+        )
+        self.buttons.configure(settings["debounce_ms"], settings["long_ms"])
+        self._idle_ms = settings["idle_minutes"] * _MINUTE_MS
+
+    def step(self, now_ms: int) -> None:
+        self.now_ms = now_ms
+        self.hal.feed()
+        if not self.hal.is_showing():
+            self._sense(now_ms)
+            self._press(now_ms)
+            if not self._is_calibrating:
+                self.director.step(now_ms)
+            self._rest(now_ms)
+            self._use_power()
+            self.lights.step(now_ms)
+        self.screens.step(now_ms)
+        self.service.step(now_ms)
+        self.link.step(now_ms)
+        if self.will_reset:
+            self.hal.reset()
+
+    def _use_power(self) -> None:
+        is_external = self.hal.external_power()
+        if is_external != self._is_external:
+            self._is_external = is_external
+            self.lights.use_external(is_external)
+        if self._beep_until_ms and self.now_ms >= self._beep_until_ms:
+            self._beep_until_ms = 0
+            self.hal.tone(0)
+
+    def beep(self, hz: int) -> None:
+        if self.settings["sound"]:
+            self.hal.tone(hz)
+            self._beep_until_ms = self.now_ms + _BEEP_MS
+
+    def tell_both(self, text: str, icon=None) -> None:
+        """The same page on both screens: a title and lines, parted by `|`."""
+        self.page.clear()
+        self.page.fill(text, icon)
+        for seat in range(_SEATS):
+            self.screens.show(seat, self.page)
+
+    # -- what the tokens and the buttons do ------------------------------------------------
+
+    def _sense(self, now_ms: int) -> None:
+        changes = self.scanner.step(now_ms)
+        self._count_scan(now_ms)
+        if self.scanner.is_blind != self._was_blind:
+            self._was_blind = self.scanner.is_blind
+            self._tell_blind()
+        self.tracker.step(now_ms, changes)
+        for place in range(changes):
+            self._use(now_ms)
+            self.lights.answer(self.scanner.changed[place], now_ms)
+        while self.tracker.take():
+            self.service.tell_event(self.tracker.event)
+            if not self._is_calibrating:
+                self.director.on_token(self.tracker.event)
+        cell = self.scanner.health.take()
+        if cell >= 0:
+            self.service.tell_condition(cell)
+            self.director.on_condition(cell)
+        if self._is_calibrating and self.calibrator.step():
+            self._lead_calibration()
+
+    def _press(self, now_ms: int) -> None:
+        buttons = self.buttons
+        buttons.step(now_ms)
+        for seat in range(_SEATS):
+            self.screens.peek(seat, buttons.is_peeking(seat))
+        event = buttons.next()
+        while event >= 0:
+            self._use(now_ms)
+            if event == BOTH:
+                self.director.on_both()
+            else:
+                self.director.on_button(event)
+            event = buttons.next()
+
+    def _private_page(self, seat: int, page) -> bool:
+        return self.director.private_page(seat, page)
+
+    def _count_scan(self, now_ms: int) -> None:
+        self._scans += 1
+        if now_ms - self._second_began_ms >= _SECOND_MS:
+            self.scans_per_second = self._scans * _SECOND_MS // (now_ms - self._second_began_ms)
+            self._second_began_ms = now_ms
+            self._scans = 0
+
+    def _tell_blind(self) -> None:
+        if self._was_blind:
+            self.tell_both(self.texts.BLIND % (self.scanner.panels, self.layout.PANELS))
+        else:
+            self.director.on_sight()
+
+    # -- rest: a ghost light burns on an empty stage ---------------------------------------
+
+    def _use(self, now_ms: int) -> None:
+        self._used_at_ms = now_ms
+        if self._is_idle:
+            self._is_idle = False
+            self.lights.wake()
+            self.screens.wake()
+
+    def _rest(self, now_ms: int) -> None:
+        if self._idle_ms and not self._is_idle and not self._is_calibrating:
+            if now_ms - self._used_at_ms >= self._idle_ms:
+                self._is_idle = True
+                self.lights.only(bytes((self._ghost_cell,)), GHOST, BREATHE)
+                self.screens.sleep()
+
+    # -- calibration -----------------------------------------------------------------------
+
+    def use_calibrator(self, is_wanted: bool) -> None:
+        """Hand the table to the calibrator, or back to the director."""
+        self._is_calibrating = is_wanted
+        if is_wanted:
+            self._lead_calibration()
+        else:
+            self.lights.wake()
+            self.tracker.look(self.now_ms)
+            self.director.on_sight()
+
+    def save_calibration(self) -> None:
+        self.hal.files.write(FILE, self.calibration.dump())
+        self.calibration_problem = ""
+
+    def _lead_calibration(self) -> None:
+        calibrator = self.calibrator
+        self.service.tell_calibrator()
+        self.tell_both(self.texts.CALIBRATING[calibrator.phase])
+        cells = bytes((calibrator.cell,)) if 0 < calibrator.phase < DONE else b""
+        self.lights.only(cells, LIGHT, BREATHE)

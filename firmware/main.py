@@ -1,0 +1,30 @@
+"""Starts the table. On the Pico this file is /main.py; everything else is compiled."""
+
+import micropython
+
+micropython.kbd_intr(-1)  # first of all: no Ctrl-C into a game that is on
+
+from firmware import crash
+from firmware.layouts import table as layout
+from firmware.pico.hal import Hal
+from firmware.pico.kernels import Kernels
+from firmware.start import make_board
+
+
+def run() -> None:
+    hal = Hal(layout)
+    hal.allow_break(True)  # until the game forbids it
+    try:
+        board = make_board(hal, layout, Kernels)
+        hal.start_watchdog()
+        while True:
+            board.step(hal.now_ms())
+    except KeyboardInterrupt:
+        print("Ghostlight stopped; Ctrl-D starts it again.")
+    except Exception as error:
+        crash.report(hal, layout, error)
+        hal.reset()
+
+
+micropython.alloc_emergency_exception_buf(100)
+run()

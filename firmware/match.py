@@ -1,0 +1,140 @@
+"""A game under way: its state, what can be taken back, and every line of its record.
+
+Knows no particular game. Whatever is accepted goes, in this order, into the state, onto the
+link and into the journal; what the vault is asked cannot be taken back.
+"""
+
+import binascii
+
+# What a line of the journal says, by its first letter.
+GAME = "g"  # the game, the version of its rules, its options
+DEAL = "d"  # commitment, then the nonces everybody added
+BOX = "b"  # the seed, sealed
+PLAYED = "p"  # what a player did in one go: actions, parted by semicolons
+OUTSIDE = "o"  # an action from outside, in its public form
+UNDONE = "u"  # the last action was taken back
+SEATS = "s"  # the cells of the tokens
+OPENED = "x"  # the secret was wiped before its time
+
+_TAGGED = GAME + DEAL + PLAYED + OUTSIDE + UNDONE  # these make up the record
+
+
+class Match:
+    def __init__(self, rules, vault, journal, link) -> None:
+        self.rules = rules
+        self.vault = vault
+        self._journal = journal
+        self._link = link
+        self.state = None
+        self.options: dict = {}
+        self._past: list = []  # states that can be taken back to
+        self.number = 0  # of the record's last line
+
+    # -- begin -----------------------------------------------------------------------------
+
+    def begin(self, options: dict, commitment: bytes, nonces: list) -> None:
+        """A new game, dealt by the vault from what everybody added."""
+        self.options = options
+        self.state = self.rules.State(**options)
+        self._past = []
+        self.number = 0
+        words = ["%s=%s" % (name, options[name]) for name, _, _ in self.rules.OPTIONS]
+        first = GAME + " %s %d %s" % (self.rules.NAME, self.rules.VERSION, " ".join(words))
+        self._journal.begin(first)
+        self._tell(first)
+        parts = [binascii.hexlify(commitment).decode()]
+        for nonce in nonces:
+            parts.append(binascii.hexlify(nonce).decode() or "-")
+        self.note(DEAL, " ".join(parts))
+
+    def note(self, kind: str, text: str) -> None:
+        """Another line of the journal."""
+        line = kind + " " + text if text else kind
+        if kind in _TAGGED:
+            self._tell(line)
+        self._journal.append(line)
+
+    def _tell(self, line: str) -> None:
+        tag = binascii.hexlify(self.vault.tag(line.encode())).decode()
+        self.number += 1
+        self._link.send("record", ("n", self.number), ("line", line), ("tag", tag))
+
+    # -- play ------------------------------------------------------------------------------
+
+    def play(self, actions: list) -> None:
+        """What a player did in one go; taken back in one go too. All lawful, or none is played."""
+        after = self.state.copy()
+        texts = []
+        for action in actions:
+            public = self.vault.play(after, action)
+            after.apply(public)
+            texts.append(self.rules.action_text(public))
+        self._past.append(self.state)
+        self.state = after
+        self.note(PLAYED, "; ".join(texts))
+
+    def outside(self) -> int:
+        """What chance or the secret brings now, in its public form."""
+        public = self.vault.outside(self.state)
+        self.state.apply(public)
+        self._past = []
+        self.note(OUTSIDE, self.rules.action_text(public))
+        return public
+
+    @property
+    def can_undo(self) -> bool:
+        return len(self._past) > 0
+
+    def undo(self) -> None:
+        self.state = self._past.pop()
+        self.note(UNDONE, "")
+
+    # -- go on after a power cut -----------------------------------------------------------
+
+    def follow(self, lines: list) -> None:
+        """Play the lines of a journal; the vault has its seed back and follows along."""
+        self.number = 0
+        for line in lines:
+            kind, text = line[0], line[2:]
+            if kind in _TAGGED:
+                self.vault.tag(line.encode())
+                self.number += 1
+            if kind == GAME:
+                self.options = parse_options(self.rules, text)
+                self.state = self.rules.State(**self.options)
+                self._past = []
+            elif kind == PLAYED:
+                self._past.append(self.state)
+                self.state = self.state.copy()
+                for action in text.split("; "):
+                    action = self.rules.parse_action(action)
+                    self.state.apply(self.vault.play(self.state, action))
+            elif kind == OUTSIDE:
+                public = self.vault.outside(self.state)
+                if self.rules.action_text(public) != text:
+                    raise ValueError("the journal and the seed do not agree")
+                self.state.apply(public)
+                self._past = []
+            elif kind == UNDONE:
+                self.state = self._past.pop()
+
+
+def parse_options(rules, text: str) -> dict:
+    """The options of a journal's first line."""
+    options = {}
+    for word in text.split()[2:]:
+        name, _, value = word.partition("=")
+        for known, _, values in rules.OPTIONS:
+            if known == name:
+                for allowed in values:
+                    if str(allowed) == value:
+                        options[name] = allowed
+    return options
+
+
+def last_of(lines: list, kind: str) -> str:
+    """The text of the newest line of that kind, or ""."""
+    for line in reversed(lines):
+        if line[0] == kind:
+            return line[2:]
+    return ""

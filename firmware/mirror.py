@@ -1,0 +1,55 @@
+"""The table without a game: every token it sees gets light, and the screens say what they can do.
+
+What a builder meets first, and what plays when a table has no sheet. It is also the smallest
+example of a director.
+"""
+
+from firmware.kernels import NORTH
+from firmware.palette import AMBER, CYAN, WRONG
+from firmware.scene import BLINK, BREATHE, STEADY
+
+
+class Mirror:
+    def __init__(self, board) -> None:
+        self._board = board
+        board.tracker.look(board.now_ms)
+        self.on_sight()
+
+    def step(self, now_ms: int) -> None:
+        pass
+
+    def on_token(self, event) -> None:
+        self._draw()
+
+    def on_condition(self, cell: int) -> None:
+        self._draw()
+
+    def on_button(self, event: int) -> None:
+        pass
+
+    def on_both(self) -> None:
+        pass
+
+    def private_page(self, seat: int, page) -> bool:
+        return False
+
+    def on_sight(self) -> None:
+        """The table is ours (again): show everything anew."""
+        board = self._board
+        board.tell_both(
+            board.texts.READY if board.calibration.has_zero else board.texts.UNCALIBRATED
+        )
+        self._draw()
+
+    def _draw(self) -> None:
+        board = self._board
+        scene = board.scene
+        states = board.scanner.states
+        health = board.scanner.health
+        scene.clear()
+        for cell in range(board.layout.CELLS):
+            if health.is_faulty(cell):
+                scene.light(cell, WRONG, BLINK)
+            elif states[cell]:
+                is_north = states[cell] == NORTH
+                scene.light(cell, AMBER if is_north else CYAN, STEADY if is_north else BREATHE)

@@ -1,0 +1,100 @@
+"""The fair deal: the board commits itself, then a computer, the Phantom and the Investigator add.
+
+Nobody can choose the deal: the board has published the commitment of its seed before anybody
+adds, and the Investigator adds last.
+"""
+
+from firmware.buttons import SHORT, button_of, kind_of, seat_of
+from firmware.crypto import Stretch
+from firmware.opera.recall import CODE_PRESSES, ROUNDS, SALT_BYTES, new_code
+from firmware.opera.stage import Stage
+from shared_rules.compat import const
+from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
+
+_SYMBOLS = const(4)
+_NONCE_BYTES = const(12)
+_ROUNDS_A_STEP = const(8)
+
+
+class Deal(Stage):
+    def __init__(self, director, options: dict) -> None:
+        super().__init__(director)
+        self._options = options
+        self._commitment = b""
+        self._host = b""
+        self._entered = (bytearray(), bytearray())  # by role
+        self._stretch = None
+        self._salt = b""
+
+    def enter(self, now_ms: int) -> None:
+        director = self._director
+        self._commitment = director.vault.commit()
+        director.board.link.on("nonce", self._take_nonce)
+        director.board.link.send("commit", ("commitment", _hex(self._commitment)))
+        director.lighting.clear()
+        self._show()
+
+    def on_sight(self) -> None:
+        self._show()
+
+    def _take_nonce(self, message) -> None:
+        """A computer's part; too late once a player has begun."""
+        nonce = message["v"].encode()
+        if self._entered[PHANTOM] or len(nonce) > 32:
+            raise ValueError("nonce")
+        self._host = nonce
+        self._show()
+
+    def on_button(self, event: int) -> None:
+        role = self._role()
+        if kind_of(event) != SHORT or self._director.seat_of(role) != seat_of(event):
+            return
+        self._entered[role].append(button_of(event))
+        if self._role() < 0:
+            self._begin_stretch()
+        self._show()
+
+    def step(self, now_ms: int) -> None:
+        if self._stretch is not None and self._stretch.step(_ROUNDS_A_STEP):
+            self._end()
+
+    def _role(self) -> int:
+        """Whose symbols are missing: the Phantom's first, the Investigator's last."""
+        for role in (PHANTOM, INVESTIGATOR):
+            if len(self._entered[role]) < _SYMBOLS:
+                return role
+        return -1
+
+    def _begin_stretch(self) -> None:
+        board = self._director.board
+        self._director.code = new_code(board.hal.random(CODE_PRESSES))
+        self._salt = board.hal.random(SALT_BYTES)
+        self._stretch = Stretch(self._director.code, self._salt, ROUNDS)
+
+    def _end(self) -> None:
+        director = self._director
+        key = self._stretch.key()
+        self._stretch = None
+        nonces = [self._host, bytes(self._entered[PHANTOM]), bytes(self._entered[INVESTIGATOR])]
+        director.vault.deal(nonces)
+        box = director.vault.sealed(key, director.board.hal.random(_NONCE_BYTES))
+        text = _hex(self._salt) + " " + _hex(box)
+        director.begin(self._options, self._commitment, nonces, text)
+
+    def _show(self) -> None:
+        director = self._director
+        texts = self._texts
+        short = _hex(self._commitment[:4])
+        role = self._role()
+        if role < 0:
+            director.tell_both(texts.DEALING % short)
+            return
+        symbols = "".join(["OB?"[press] for press in self._entered[role]])
+        for each in (INVESTIGATOR, PHANTOM):
+            text = texts.DEAL_ENTER if each == role else texts.DEAL_WAIT
+            entered = symbols if each == role else short
+            director.say(director.seat_of(each), text % entered)
+
+
+def _hex(data) -> str:
+    return "".join(["%02x" % byte for byte in data])

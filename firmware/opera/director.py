@@ -1,0 +1,210 @@
+"""Le Fantôme de l'Opéra on the table, from the first light to La Carlotta's exit.
+
+Holds what lasts for a game (match, tabletop, texts, who sits where) and the stage that is on:
+menu, deal, play, announcement, finish. A stage handles tokens, buttons and time; the director says
+what comes next.
+"""
+
+import binascii
+
+from firmware.journal import Journal
+from firmware.match import BOX, OPENED, SEATS, Match, last_of
+from firmware.opera.announce import Announce
+from firmware.opera.deal import Deal
+from firmware.opera.finish import Finish
+from firmware.opera.lighting import Lighting
+from firmware.opera.look import FirstLook
+from firmware.opera.menu import Menu
+from firmware.opera.places import TOKENS, piece_of
+from firmware.opera.play import Play
+from firmware.opera.prompts import action_words, fill_private, prompt_for
+from firmware.opera.recall import Recall
+from firmware.opera.tabletop import Tabletop
+from firmware.texts import load as load_texts
+from firmware.vault import Vault
+from shared_rules import opera
+from shared_rules.compat import const
+from shared_rules.opera.phases import (
+    AT_ANSWER,
+    AT_DEAL,
+    AT_REVEAL,
+    INVESTIGATOR,
+    PHANTOM,
+)
+
+_SEATS = const(2)
+
+
+class Director:
+    def __init__(self, board) -> None:
+        self.board = board
+        self.tabletop = Tabletop(board)
+        self.lighting = Lighting(board, self.tabletop)
+        self.journal = Journal(board.hal.files)
+        self.vault = Vault(opera, board.hal.random)
+        self.match = Match(opera, self.vault, self.journal, board.link)
+        self.texts = load_texts("opera", board.settings["language"])
+        self.phantom_seat = 1
+        self.turn_seconds = 0
+        self.is_guided = False
+        self.code = b""  # of this game, until the first look is over
+        self._next = None  # what follows once the table is right
+        self.stage = None
+        lines = self.journal.open()
+        if lines:
+            self.go(Recall(self, lines))
+        else:
+            self.go(Menu(self))
+
+    def go(self, stage) -> None:
+        self.stage = stage
+        stage.enter(self.board.now_ms)
+
+    # -- what the board hands on -----------------------------------------------------------
+
+    def step(self, now_ms: int) -> None:
+        self.stage.step(now_ms)
+
+    def on_token(self, event) -> None:
+        self.stage.on_token(event)
+
+    def on_condition(self, cell: int) -> None:
+        self.stage.on_condition(cell)
+
+    def on_sight(self) -> None:
+        self.stage.on_sight()
+
+    def on_button(self, event: int) -> None:
+        self.stage.on_button(event)
+
+    def on_both(self) -> None:
+        """Both players open the board: the secret goes first, then the game is void."""
+        if not self.vault.is_open:
+            self.vault.wipe()
+            self.code = b""
+            self.match.note(OPENED, "")
+            self.journal.finish()
+            self.board.link.send("opened")
+            self.board.hal.allow_break(True)
+        self.go(Menu(self, self.texts.OPENED))
+
+    def private_page(self, seat: int, page) -> bool:
+        if seat != self.phantom_seat or self.vault.is_open or self.match.state is None:
+            return False
+        view = self.vault.private_view(self.match.state, PHANTOM)
+        if not fill_private(page, view, self.code, self.texts):
+            return False
+        self.stage.on_peek()
+        return True
+
+    # -- who sits where, who is told what --------------------------------------------------
+
+    def seat_of(self, role: int) -> int:
+        return self.phantom_seat if role == PHANTOM else 1 - self.phantom_seat
+
+    def say(self, seat: int, text: str, ok: str = "", back: str = "", icon=None) -> None:
+        page = self.board.page
+        page.clear()
+        page.fill(text, icon)
+        page.ok = ok
+        page.back = back
+        self.board.screens.show(seat, page)
+
+    def tell_both(self, text: str, ok: str = "", back: str = "") -> None:
+        for seat in range(_SEATS):
+            self.say(seat, text, ok, back)
+
+    def ask(self, text: str) -> None:
+        self.tell_both(text, self.texts.YES, self.texts.NO)
+
+    def prompt(self, state) -> None:
+        """Both screens say who does what now."""
+        for role in (INVESTIGATOR, PHANTOM):
+            text, ok, back, icon = prompt_for(state, role, self.match.can_undo, self.texts)
+            self.say(self.seat_of(role), text, ok, back, icon)
+
+    def tell_mistake(self, text: str) -> None:
+        self.board.link.send("mistake", ("why", text))
+        self.board.beep(220)
+
+    def name_of(self, token: int) -> str:
+        return self.texts.TOKENS[token]
+
+    def words_of(self, actions: list) -> str:
+        return action_words(actions, self.texts)
+
+    # -- what comes next -------------------------------------------------------------------
+
+    def deal(self, carlotta: int) -> None:
+        self.go(Deal(self, {"carlotta": carlotta}))
+
+    def begin(self, options: dict, commitment: bytes, nonces: list, box: str) -> None:
+        """The deal is settled: the table is set up."""
+        self.match.begin(options, commitment, nonces)
+        self.match.note(BOX, box)
+        self.match.outside()  # start rooms
+        self.match.outside()  # identity
+        self.board.hal.allow_break(False)
+        self.tabletop.forget()
+        self._lead(self.texts.SET_UP, self._look_first)
+
+    def _look_first(self, notice: str) -> None:
+        self._save_seats()
+        self.go(FirstLook(self))
+
+    def advance(self, notice: str = "") -> None:
+        """Go on with whatever the game waits for."""
+        state = self.match.state
+        if state.phase == AT_DEAL:
+            self.match.outside()
+        if state.phase == AT_ANSWER:
+            self.go(Announce(self))
+        elif state.phase == AT_REVEAL:
+            self.go(Finish(self))
+        else:
+            self._lead("", self.advance, notice)
+
+    def _lead(self, text: str, then, notice: str = "") -> None:
+        """Play on; if there is something to be put right first, say so and wait for it."""
+        self._next = then
+        self.go(Play(self, text, notice))
+
+    def on_led(self, notice: str) -> None:
+        """The table is as it should be; news that nobody has had time to read stay."""
+        self._save_seats()
+        then = self._next
+        self._next = self.advance
+        then(notice)
+
+    def on_played(self) -> None:
+        self._save_seats()
+        if self.match.state.phase in (AT_DEAL, AT_ANSWER, AT_REVEAL):
+            self.advance()
+
+    def draw_card(self) -> None:
+        """Raoul's card: for all to see, or under the Phantom's hood only."""
+        text = action_words([self.match.outside()], self.texts)
+        self.board.beep(660)
+        if self.match.state.phase == AT_REVEAL:
+            self.advance()
+        else:
+            self._lead(text, self.advance, text)
+
+    def end_round(self, text: str) -> None:
+        """After an answer: faces are turned, La Carlotta walks."""
+        self._lead(text, self.advance)
+
+    def _save_seats(self) -> None:
+        self.match.note(SEATS, binascii.hexlify(self.tabletop.where()).decode())
+
+    def resume(self, lines: list) -> None:
+        """The vault is open again: follow the journal and compare the table."""
+        self.match.follow(lines)
+        self.tabletop.forget()
+        seats = binascii.unhexlify(last_of(lines, SEATS).encode())
+        tracker = self.board.tracker
+        for token in range(TOKENS):
+            if len(seats) == TOKENS and seats[token] < self.board.layout.CELLS:
+                tracker.put(seats[token], piece_of(token))
+        tracker.look(self.board.now_ms)
+        self._lead(self.texts.REBUILD, self.advance)

@@ -1,0 +1,77 @@
+"""What the screens say in l'Opéra: one or two short lines for every state and either player."""
+
+from firmware.icons.opera import ALL as ICONS
+from shared_rules.opera.actions import (
+    CAN,
+    CANNOT,
+    DRAW,
+    DRAW_HIDDEN,
+    DRAW_PHANTOM,
+    action_text,
+)
+from shared_rules.opera.cast import BLACK, CHARACTERS, COLOURS, NOBODY, WHITE
+from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER, AT_WALK
+
+
+def prompt_for(state, role: int, can_undo: bool, texts) -> tuple:
+    """(text, OK hint, BACK hint, icon) for a player now."""
+    active = state.active
+    back = texts.UNDO if can_undo else ""
+    mine = role == active
+    who = "" if state.who == NOBODY else texts.TOKENS[state.who]
+    icon = None if state.who == NOBODY else ICONS[state.who]
+    if state.phase == AT_PICK:
+        return (texts.PICK if mine else texts.WAIT_PICK), "", back, icon
+    if state.phase == AT_WALK:
+        return (texts.WALK if mine else texts.WAIT_PLAY) % who, "", back, icon
+    if state.phase == AT_DRAW:
+        return (texts.DRAW if mine else texts.WAIT_DRAW), texts.CARD if mine else "", back, icon
+    if state.phase == AT_POWER:
+        if not mine:
+            return texts.WAIT_PLAY % who, "", "", icon
+        if state.who == BLACK:
+            return texts.GATHER, texts.YES, texts.NO, icon
+        if state.who == WHITE:
+            if state.used:
+                return texts.SEND_MORE, "", back, icon
+            return texts.SEND, "", texts.NO, icon
+        return texts.MUST_MOVE[state.who], "", back, icon
+    return texts.WAIT, "", "", icon
+
+
+def fill_private(page, view: list, code: bytes, texts) -> bool:
+    """What the Phantom sees under the hood; False if there is no secret yet."""
+    identity = ""
+    alibis: list = []
+    for name, value in view:
+        if name == "identity":
+            identity = value
+        elif name == "alibi_cards":
+            alibis = value
+    if not identity:
+        return False
+    who = COLOURS.index(identity)
+    text = texts.YOU_ARE % texts.TOKENS[who]
+    if code:
+        presses = "".join(["OBP"[press] for press in code])
+        text += "|%s %s|%s %s" % (presses[:5], presses[5:10], presses[10:15], presses[15:])
+    elif alibis:
+        text += "|" + texts.ALIBIS
+    page.fill(text, ICONS[who])
+    if not code:
+        page.icons = tuple([ICONS[COLOURS.index(colour)] for colour in alibis])
+    return True
+
+
+def action_words(actions: list, texts) -> str:
+    """Actions in words, as far as the screens need them."""
+    action = actions[-1]
+    if DRAW <= action < DRAW + CHARACTERS:
+        return texts.DREW % texts.TOKENS[action - DRAW]
+    if action == DRAW_PHANTOM:
+        return texts.DREW_PHANTOM
+    if action == DRAW_HIDDEN:
+        return texts.DREW_HIDDEN
+    if action in (CAN, CANNOT):
+        return texts.CAN if action == CAN else texts.CANNOT
+    return texts.MEANT % action_text(actions[0]) + "|" + action_text(action)

@@ -1,0 +1,95 @@
+"""After a power cut: the Phantom types the recovery code, and the game goes on where it was.
+
+Twenty presses of three buttons are 31 bits. A wrong code is refused with a growing delay; a
+forgotten one ends the game as void.
+"""
+
+import binascii
+
+from firmware.buttons import BACK, LONG, SHORT, button_of, kind_of, seat_of
+from firmware.crypto import Stretch
+from firmware.match import BOX, DEAL, OPENED, last_of
+from firmware.opera.stage import Stage
+from shared_rules.compat import const
+
+CODE_PRESSES = const(20)
+SALT_BYTES = const(12)
+ROUNDS = const(1500)  # about a second on a Pico
+_ROUNDS_A_STEP = const(8)
+_FIRST_DELAY_MS = const(2000)
+
+
+def new_code(random: bytes) -> bytes:
+    """Presses from random bytes, each button equally likely as far as a byte allows."""
+    return bytes([byte % 3 for byte in random])
+
+
+class Recall(Stage):
+    def __init__(self, director, lines: list) -> None:
+        super().__init__(director)
+        self._lines = lines
+        self._code = bytearray()
+        self._stretch = None
+        self._seat = -1  # that types: the first to press
+        self._delay_ms = _FIRST_DELAY_MS
+        self._locked_until_ms = 0
+        self._now_ms = 0
+
+    def enter(self, now_ms: int) -> None:
+        self._now_ms = now_ms
+        self._director.lighting.clear()
+        self._director.board.hal.allow_break(False)
+        if last_of(self._lines, BOX):
+            self._show(self._texts.RECALL)
+        else:
+            self._give_up()
+
+    def step(self, now_ms: int) -> None:
+        self._now_ms = now_ms
+        if self._stretch is not None and self._stretch.step(_ROUNDS_A_STEP):
+            key = self._stretch.key()
+            self._stretch = None
+            self._try(key)
+
+    def on_button(self, event: int) -> None:
+        if kind_of(event) == LONG and button_of(event) == BACK:
+            self._give_up()
+            return
+        if kind_of(event) != SHORT or self._stretch is not None:
+            return
+        if self._now_ms < self._locked_until_ms:
+            return
+        if self._seat < 0:
+            self._seat = seat_of(event)
+        if seat_of(event) != self._seat:
+            return
+        self._code.append(button_of(event))
+        if len(self._code) == CODE_PRESSES:
+            salt = binascii.unhexlify(last_of(self._lines, BOX).split()[0].encode())
+            self._stretch = Stretch(bytes(self._code), salt, ROUNDS)
+        self._show(self._texts.RECALL)
+
+    def _try(self, key: bytes) -> None:
+        director = self._director
+        box = binascii.unhexlify(last_of(self._lines, BOX).split()[1].encode())
+        nonces = []
+        for word in last_of(self._lines, DEAL).split()[1:]:
+            nonces.append(b"" if word == "-" else binascii.unhexlify(word.encode()))
+        self._code = bytearray()
+        if director.vault.unseal(key, box, nonces):
+            director.phantom_seat = self._seat
+            director.resume(self._lines)
+            return
+        self._seat = -1
+        self._locked_until_ms = self._now_ms + self._delay_ms
+        self._delay_ms *= 2
+        self._show(self._texts.RECALL_WRONG)
+
+    def _give_up(self) -> None:
+        director = self._director
+        director.match.note(OPENED, "")
+        director.journal.finish()
+        director.on_both()
+
+    def _show(self, text: str) -> None:
+        self._director.tell_both(text % len(self._code))

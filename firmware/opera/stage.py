@@ -1,0 +1,28 @@
+"""What every stage can do: nothing, unless it says otherwise."""
+
+
+class Stage:
+    def __init__(self, director) -> None:
+        self._director = director
+        self._texts = director.texts
+
+    def enter(self, now_ms: int) -> None:
+        pass
+
+    def step(self, now_ms: int) -> None:
+        pass
+
+    def on_token(self, event) -> None:
+        pass
+
+    def on_condition(self, cell: int) -> None:
+        pass
+
+    def on_sight(self) -> None:
+        self.enter(self._director.board.now_ms)
+
+    def on_button(self, event: int) -> None:
+        pass
+
+    def on_peek(self) -> None:
+        pass

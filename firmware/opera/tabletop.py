@@ -1,0 +1,206 @@
+"""The tokens as they stand, against where they belong.
+
+Between the tracker, which knows pieces and cells, and the game, which knows rooms. Chooses the
+seat where a token is wanted, tells the tracker what to expect, and works out which tokens those
+may be that nobody followed.
+"""
+
+from firmware.expectation import NONE, STRANGER, UNSURE
+from firmware.opera.places import (
+    OFF,
+    TOKENS,
+    belongs,
+    cells_of,
+    piece_of,
+    side_of,
+    spot_of,
+    token_of,
+)
+from shared_rules.compat import const
+
+_NO_CELL = const(255)
+_MOST_GUESSES = const(120)
+
+
+class Tabletop:
+    def __init__(self, board) -> None:
+        self._tracker = board.tracker
+        self._health = board.scanner.health
+        cells = board.layout.CELLS
+        self._wanted = bytearray(cells)  # piece per cell
+        self._sides = bytearray(cells)
+        self._new_wanted = bytearray(cells)
+        self._new_sides = bytearray(cells)
+        self._buffer = bytearray(16)
+        self.seats = bytearray([_NO_CELL] * TOKENS)  # the cell where each token is wanted
+
+    @property
+    def is_right(self) -> bool:
+        """Every token is where it is wanted, and nothing else is on the table."""
+        return self._tracker.wrong_count == 0 and self._tracker.hand_count == 0
+
+    def where(self) -> bytearray:
+        """The cell of every token whose identity is certain; _NO_CELL for the others."""
+        cells = bytearray([_NO_CELL] * TOKENS)
+        pieces = self._tracker.pieces
+        for cell in range(len(pieces)):
+            if pieces[cell]:
+                token = token_of(pieces[cell])
+                if token != OFF:
+                    cells[token] = cell
+        return cells
+
+    def unknown(self) -> list:
+        """The cells with a token that may be one of several, or came from nowhere."""
+        pieces = self._tracker.pieces
+        return [cell for cell in range(len(pieces)) if pieces[cell] in (UNSURE, STRANGER)]
+
+    def in_hand(self) -> list:
+        """The tokens that may be in somebody's hand, the one lifted last first."""
+        count = self._tracker.in_hand(self._buffer)
+        tokens = [token_of(self._buffer[place]) for place in range(count)]
+        return [token for token in tokens if token != OFF]
+
+    def spots(self, where) -> list:
+        """The spot of every token, OFF where it stands nowhere."""
+        spots = []
+        for token in range(TOKENS):
+            spots.append(OFF if where[token] == _NO_CELL else spot_of(token, where[token]))
+        return spots
+
+    # -- where tokens are wanted -----------------------------------------------------------
+
+    def want(self, state) -> None:
+        """Every token where it belongs: it keeps its seat if that will do, else it gets one."""
+        where = self.where()
+        here = belongs(state)
+        wanted = self._new_wanted
+        sides = self._new_sides
+        for cell in range(len(wanted)):
+            wanted[cell] = NONE
+            sides[cell] = 0
+        for token in range(TOKENS):
+            cell = where[token]
+            if cell != _NO_CELL and spot_of(token, cell) == here[token]:
+                self._choose(token, cell, state)
+        for token in range(TOKENS):
+            cell = self.seats[token]
+            if cell != _NO_CELL and wanted[cell] == piece_of(token):
+                continue
+            # The seat it was asked to before is kept, so that the lights do not jump about.
+            if cell == _NO_CELL or spot_of(token, cell) != here[token] or wanted[cell] != NONE:
+                cell = self._free_cell(token, here[token])
+            self._choose(token, cell, state)
+        self._tell_tracker()
+
+    def _choose(self, token: int, cell: int, state) -> None:
+        self.seats[token] = cell
+        self._new_wanted[cell] = piece_of(token)
+        self._new_sides[cell] = side_of(state, token)
+
+    # A seat that senses and is empty; else one that at least senses; else any that is not taken:
+    # then OK has to say that the token is there.
+    def _free_cell(self, token: int, spot: int) -> int:
+        best = _NO_CELL
+        best_score = -1
+        for cell in cells_of(token, spot):
+            if self._new_wanted[cell] != NONE:
+                continue
+            is_faulty = self._health.is_faulty(cell)
+            score = 0 if is_faulty else 2 if self._tracker.sides[cell] == 0 else 1
+            if score > best_score:
+                best = cell
+                best_score = score
+        return best
+
+    def _tell_tracker(self) -> None:
+        wanted = self._new_wanted
+        sides = self._new_sides
+        for cell in range(len(wanted)):
+            if wanted[cell] != self._wanted[cell] or sides[cell] != self._sides[cell]:
+                self._tracker.expect(cell, wanted[cell], sides[cell])
+        self._wanted, self._new_wanted = wanted, self._wanted
+        self._sides, self._new_sides = sides, self._sides
+
+    def forget(self) -> None:
+        """Nothing is known of the table: for a new game, or after a power cut."""
+        self._tracker.clear()
+        for cell in range(len(self._wanted)):
+            self._wanted[cell] = NONE
+            self._sides[cell] = 0
+            self._tracker.expect(cell, NONE)
+
+    def wanted_token(self, cell: int) -> int:
+        """The token that is wanted on a cell, or OFF."""
+        return token_of(self._wanted[cell])
+
+    def adopt(self) -> None:
+        """A token that nobody followed, on a seat lit for one: it is the one asked for."""
+        for cell in self.unknown():
+            token = self.wanted_token(cell)
+            if token != OFF:
+                self._tracker.resolve(cell, piece_of(token))
+
+    def confirm(self, state) -> bool:
+        """Somebody says that the tokens are there which a faulty cell cannot see."""
+        found = False
+        for token in range(TOKENS):
+            cell = self.seats[token]
+            if self._tracker.wrong[cell] and self._health.is_faulty(cell):
+                self._tracker.discard(piece_of(token))
+                self._tracker.put(cell, piece_of(token), side_of(state, token))
+                found = True
+        return found
+
+    # -- which token is which --------------------------------------------------------------
+
+    def guesses(self) -> list:
+        """Every way to name the unknown tokens: lists of (cell, token)."""
+        unknown = self.unknown()
+        found: list = []
+        if unknown:
+            self._guess(unknown, [], found)
+        return found
+
+    def _guess(self, cells: list, so_far: list, found: list) -> None:
+        if len(found) >= _MOST_GUESSES:
+            return
+        if len(so_far) == len(cells):
+            found.append(so_far)
+            return
+        cell = cells[len(so_far)]
+        taken = [token for _, token in so_far]
+        for token in self._candidates(cell):
+            if token not in taken:
+                self._guess(cells, so_far + [(cell, token)], found)
+
+    def _candidates(self, cell: int) -> list:
+        if self._tracker.pieces[cell] == UNSURE:
+            count = self._tracker.candidates(cell, self._buffer)
+            tokens = [token_of(self._buffer[place]) for place in range(count)]
+            return [token for token in tokens if token != OFF]
+        where = self.where()
+        return [
+            token
+            for token in range(TOKENS)
+            if where[token] == _NO_CELL or self._health.is_faulty(where[token])
+        ]
+
+    def with_guess(self, guess: list) -> bytearray:
+        """Where every token would be."""
+        where = self.where()
+        for cell, token in guess:
+            where[token] = cell
+        return where
+
+    def has_faces(self, guess: list, state) -> bool:
+        """Whether the faces that are seen are those these tokens had."""
+        for cell, token in guess:
+            side = side_of(state, token)
+            if side and side != self._tracker.sides[cell]:
+                return False
+        return True
+
+    def name(self, guess: list) -> None:
+        for cell, token in guess:
+            self._tracker.resolve(cell, piece_of(token))

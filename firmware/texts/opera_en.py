@@ -1,0 +1,101 @@
+"""What the screens say in l'Opéra, in English. A title, then lines, parted by `|`."""
+
+YES = "yes"
+NO = "no"
+GO_ON = "go on"
+CHANGE = "change"
+UNDO = "take back"
+CARD = "draw"
+NO_LIMIT = "no limit"
+MINUTES = "%d min"
+
+TOKENS = (
+    "Raoul",
+    "Meg",
+    "Madame Giry",
+    "Buquet",
+    "Christine",
+    "Moncharmin",
+    "Richard",
+    "The Persian",
+    "the blackout",
+    "the padlock",
+    "La Carlotta",
+)
+
+# Before the game.
+MENU = (
+    "Language|English",
+    "",
+    "La Carlotta|starts on space %d|4 is even",
+    "Time per turn|%s",
+    "Guided game|for beginners: %s",
+    "L'Opéra|Ready to deal?",
+)
+MENU_PHANTOM = "Seats|You are|the PHANTOM"
+MENU_INVESTIGATOR = "Seats|You are|the INVESTIGATOR"
+DEAL_ENTER = "Fair deal|Press any four|buttons: %s"
+DEAL_WAIT = "Fair deal|Seal %s|The other seat adds."
+DEALING = "Fair deal|Seal %s|Dealing ..."
+LOOK = "Phantom|Hold PEEK, look alone|and note the code."
+LOOK_AWAY = "Investigator|Look away, please:|the Phantom peeks."
+
+# Leading.
+SET_UP = "Set-up|Put every token on|the seat in its colour"
+REBUILD = "Welcome back|Put every token on|the seat in its colour"
+LEAD = "Follow the light|Take each token to|the seat in its colour"
+PUT_BACK = "Taken back|Put it back to the|seat in its colour"
+END_ROUND = "End of the round|Turn the white ones,|move La Carlotta"
+
+# A turn.
+PICK = "Your turn|Lift one of the|breathing tokens"
+WAIT_PICK = "Please wait|The other player|chooses a character"
+WALK = "%s|walks: put it down|in a lit room"
+WAIT_PLAY = "Please wait|%s|is being played"
+DRAW = "Raoul|must draw an alibi|card: press OK"
+WAIT_DRAW = "Please wait|Raoul draws|an alibi card"
+GATHER = "Christine|Draw in everybody|from next door?"
+SEND = "Moncharmin|Drive everybody out?|Lift one to begin."
+SEND_MORE = "Moncharmin|Drive out the others,|one by one"
+SEND_OUT = "Moncharmin|Lift somebody of|his room to begin"
+MUST_MOVE = (
+    "",
+    "",
+    "Madame Giry|must move the|padlock now",
+    "Buquet|must move the|blackout now",
+)
+SWAP_INSIDE = "Richard|Change places with|%s?"
+WAIT = "One moment|please"
+
+# Cards and answers.
+DREW = "Alibi card|%s|is innocent"
+DREW_PHANTOM = "Alibi card|The Phantom!|La Carlotta moves."
+DREW_HIDDEN = "Alibi card|The Phantom keeps it|in secret: see PEEK"
+HUSH = "Hush ...|Can the Phantom|appear?"
+CAN = "The Phantom CAN|appear! Who was seen|together is innocent"
+CANNOT = "The Phantom CANNOT|appear: who was alone|or dark is innocent"
+
+# Questions and mistakes.
+WHICH = "Which is it?|Is the lit token|%s?"
+MEANT = "What was meant?|%s"
+TOO_FAR = "Not there|That is out of|reach. Put it back."
+NOT_THAT_ONE = "Not that one|It is not its turn.|Put it back."
+TOO_MANY = "One at a time|That makes no move.|Put them back."
+NO_SEAT = "No seat|Use a free ring of a|room, not the middle"
+NOT_CARLOTTA = "La Carlotta|moves at the end of|a round. Put her back."
+WRONG_FACE = "Wrong face|Turn the white ones|over again"
+AWAY = "Still there?|A token has been|away for long"
+TIME = "Time!|Please come to|a decision"
+NO_BACK = "Too late|What was revealed|stays revealed"
+
+# Secrets.
+YOU_ARE = "You are|%s"
+ALIBIS = "Your alibi cards:"
+RECALL = "Welcome back|Phantom: enter the|code: %d of 20"
+RECALL_WRONG = "Wrong code|Wait a little, then|try again: %d of 20"
+OPENED = "Board opened|The secret is wiped,|the game is void"
+
+# The end.
+INVESTIGATOR_WINS = "Unmasked!|The Phantom was|%s"
+PHANTOM_WINS = "She is gone!|The Phantom was|%s"
+SUMMARY = "R%d  Carlotta %d  S%d"

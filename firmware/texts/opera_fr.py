@@ -1,0 +1,101 @@
+"""What the screens say in l'Opéra, in French. A title, then lines, parted by `|`."""
+
+YES = "oui"
+NO = "non"
+GO_ON = "suite"
+CHANGE = "changer"
+UNDO = "annuler"
+CARD = "piocher"
+NO_LIMIT = "sans limite"
+MINUTES = "%d min"
+
+TOKENS = (
+    "Raoul",
+    "Meg",
+    "Madame Giry",
+    "Buquet",
+    "Christine",
+    "Moncharmin",
+    "Richard",
+    "Le Persan",
+    "le noir",
+    "le cadenas",
+    "La Carlotta",
+)
+
+# Before the game.
+MENU = (
+    "Langue|français",
+    "",
+    "La Carlotta|part de la case %d|4 : équilibré",
+    "Temps par tour|%s",
+    "Partie guidée|pour débuter : %s",
+    "L'Opéra|On distribue ?",
+)
+MENU_PHANTOM = "Places|Vous êtes|le FANTÔME"
+MENU_INVESTIGATOR = "Places|Vous êtes|l'INSPECTEUR"
+DEAL_ENTER = "Donne sûre|Pressez quatre|boutons : %s"
+DEAL_WAIT = "Donne sûre|Sceau %s|À l'autre siège."
+DEALING = "Donne sûre|Sceau %s|Distribution ..."
+LOOK = "Fantôme|Tenez PEEK, seul,|et notez le code."
+LOOK_AWAY = "Inspecteur|Détournez les yeux :|le Fantôme regarde."
+
+# Leading.
+SET_UP = "Mise en place|Posez chaque pion|sur sa couleur"
+REBUILD = "Bon retour|Posez chaque pion|sur sa couleur"
+LEAD = "Suivez la lumière|Menez chaque pion|à sa couleur"
+PUT_BACK = "Coup annulé|Remettez le pion|sur sa couleur"
+END_ROUND = "Fin de manche|Tournez les blancs,|avancez la Carlotta"
+
+# A turn.
+PICK = "À vous|Levez un des pions|qui respirent"
+WAIT_PICK = "Patientez|L'autre choisit|un personnage"
+WALK = "%s|se déplace vers une|pièce éclairée"
+WAIT_PLAY = "Patientez|%s|est en jeu"
+DRAW = "Raoul|doit piocher une carte|alibi : OK"
+WAIT_DRAW = "Patientez|Raoul pioche|une carte alibi"
+GATHER = "Christine|Attirer tous ceux|d'à côté ?"
+SEND = "Moncharmin|Chasser tout le monde?|Levez un pion."
+SEND_MORE = "Moncharmin|Chassez les autres,|un par un"
+SEND_OUT = "Moncharmin|Levez quelqu'un de|sa pièce"
+MUST_MOVE = (
+    "",
+    "",
+    "Madame Giry|doit déplacer le|cadenas",
+    "Buquet|doit déplacer le|noir",
+)
+SWAP_INSIDE = "Richard|Échanger avec|%s ?"
+WAIT = "Un instant|s'il vous plaît"
+
+# Cards and answers.
+DREW = "Carte alibi|%s|est innocenté(e)"
+DREW_PHANTOM = "Carte alibi|Le Fantôme !|La Carlotta bouge."
+DREW_HIDDEN = "Carte alibi|Le Fantôme la garde|secrète : PEEK"
+HUSH = "Chut ...|Le Fantôme peut-il|apparaître ?"
+CAN = "Le Fantôme PEUT|apparaître : groupés|au jour, innocentés"
+CANNOT = "Il ne PEUT PAS|apparaître : isolés ou|au noir, innocentés"
+
+# Questions and mistakes.
+WHICH = "Lequel est-ce ?|Le pion éclairé :|%s ?"
+MEANT = "Que vouliez-vous ?|%s"
+TOO_FAR = "Pas là|C'est hors de portée.|Remettez-le."
+NOT_THAT_ONE = "Pas celui-là|Ce n'est pas son tour.|Remettez-le."
+TOO_MANY = "Un à la fois|Aucun coup ainsi.|Remettez-les."
+NO_SEAT = "Pas de place|Un cercle libre, pas|celui du milieu"
+NOT_CARLOTTA = "La Carlotta|bouge en fin de|manche. Remettez-la."
+WRONG_FACE = "Mauvaise face|Retournez les pions|blancs"
+AWAY = "Toujours là ?|Un pion manque|depuis longtemps"
+TIME = "Temps !|Décidez-vous,|s'il vous plaît"
+NO_BACK = "Trop tard|Ce qui est révélé|le reste"
+
+# Secrets.
+YOU_ARE = "Vous êtes|%s"
+ALIBIS = "Vos cartes alibi :"
+RECALL = "Bon retour|Fantôme : votre|code, %d sur 20"
+RECALL_WRONG = "Code erroné|Attendez, puis|réessayez : %d sur 20"
+OPENED = "Plateau ouvert|Secret effacé,|partie nulle"
+
+# The end.
+INVESTIGATOR_WINS = "Démasqué !|Le Fantôme était|%s"
+PHANTOM_WINS = "Elle est partie !|Le Fantôme était|%s"
+SUMMARY = "M%d  Carlotta %d  S%d"

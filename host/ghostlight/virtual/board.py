@@ -1,0 +1,75 @@
+"""A whole virtual board: the real firmware on a virtual table, driven by a clock of our own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from firmware.board import Board
+from firmware.start import make_board
+from ghostlight.virtual.description import Description
+from ghostlight.virtual.hal import Files, VirtualHal
+from ghostlight.virtual.hands import Hands
+from ghostlight.virtual.power import BoardReset
+from ghostlight.virtual.table import VirtualTable
+
+STEP_MS = 8.0  # half a scan: a step scans, or serves screens and link while a frame is sent
+BUTTONS = ("ok", "back", "peek")
+
+
+class VirtualBoard:
+    def __init__(
+        self,
+        description: Description | None = None,
+        seed: int = 0,
+        files: Files | None = None,
+        noise: float = 1.0,
+    ) -> None:
+        self.table = VirtualTable(description, seed, noise=noise)
+        self.hands = Hands(self.table, seed)
+        self.hal = VirtualHal(self.table, files)
+        self.board: Board = make_board(self.hal, self.table.layout)
+        self.on_step: Callable[[], None] | None = None  # for whoever wants to look in between
+
+    @property
+    def now_ms(self) -> float:
+        return self.table.now_ms
+
+    def step(self) -> None:
+        """Let one step's time pass."""
+        self.table.now_ms += STEP_MS
+        self.hands.step(self.table.now_ms)
+        try:
+            self.board.step(int(self.table.now_ms))
+        except BoardReset:
+            self.restart()
+        if self.on_step:
+            self.on_step()
+
+    def run(self, ms: float) -> None:
+        until = self.table.now_ms + ms
+        while self.table.now_ms < until:
+            self.step()
+
+    def run_hands(self, most_ms: float = 60_000) -> None:
+        """Until the hands have done what they were told, and a moment more."""
+        until = self.table.now_ms + most_ms
+        while not self.hands.is_idle and self.table.now_ms < until:
+            self.step()
+        self.run(250)
+
+    def press(self, seat: int, button: str, ms: float = 100) -> None:
+        """Hold a button for a while, then let go and wait until it has counted."""
+        bit = 1 << (3 * seat + BUTTONS.index(button))
+        self.table.buttons |= bit
+        self.run(ms)
+        self.table.buttons &= ~bit
+        self.run(80)
+
+    def hold(self, seat: int, button: str, is_held: bool) -> None:
+        bit = 1 << (3 * seat + BUTTONS.index(button))
+        self.table.buttons = self.table.buttons | bit if is_held else self.table.buttons & ~bit
+
+    def restart(self) -> None:
+        """The power comes back, or the board has reset itself: files and tokens stay."""
+        self.table.power_off()
+        self.board = make_board(self.hal, self.table.layout)
