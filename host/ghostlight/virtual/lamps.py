@@ -15,6 +15,7 @@ class Lamps:
         self.frames = 0
         self.cut_after: int | None = None  # lamps; those beyond keep what they had
         self._until_ms = 0.0
+        self._current_ma: float | None = None  # once it has been asked for
 
     def show(self, pixels: bytes | bytearray, now_ms: float) -> None:
         if len(pixels) != len(self._shown):
@@ -22,6 +23,7 @@ class Lamps:
         reach = len(pixels) if self.cut_after is None else 3 * self.cut_after
         self._shown[:reach] = pixels[:reach]
         self.frames += 1
+        self._current_ma = None
         self._until_ms = now_ms + (_LED_US * self._layout.CELLS + _LATCH_US) / 1000
 
     def is_showing(self, now_ms: float) -> bool:
@@ -34,11 +36,14 @@ class Lamps:
 
     def current_ma(self) -> float:
         """What all lamps draw together."""
-        red, green, blue = self._layout.LED_CHANNEL_UA
-        shown = self._shown
-        lit = sum(shown[1::3]) * red + sum(shown[0::3]) * green + sum(shown[2::3]) * blue
-        return float(self._layout.CELLS * self._layout.LED_IDLE_UA + lit / 255) / 1000
+        if self._current_ma is None:
+            red, green, blue = self._layout.LED_CHANNEL_UA
+            shown = self._shown
+            lit = sum(shown[1::3]) * red + sum(shown[0::3]) * green + sum(shown[2::3]) * blue
+            self._current_ma = (self._layout.CELLS * self._layout.LED_IDLE_UA + lit / 255) / 1000
+        return self._current_ma
 
     def power_off(self) -> None:
         self._shown[:] = bytes(len(self._shown))
         self._until_ms = 0.0
+        self._current_ma = None
