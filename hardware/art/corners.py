@@ -150,7 +150,9 @@ def _answer(g: Element, writer: Writer, at: Point, word: str, can: bool) -> None
         g.path(line((-4.2, 2.6), (4.2, -2.6)), stroke="#b5242f", stroke_width=0.9)
     size = 3.4 if len(word) < 5 else 2.6
     for middle in (270, 90):
-        writer.on_arc(g, word, (0, 0), 5.25, middle, size, "roman", 0.05, fill=INK)
+        writer.on_arc(
+            g, word, (0, 0), 5.25 - (size - 2.6) * 0.6, middle, size, "roman", 0.05, fill=INK
+        )
 
 
 def _hand(g: Element, centre: Point) -> None:

@@ -32,6 +32,7 @@ def draw(board: Board, sheet: OperaSheet, language: str) -> Drawing:
     ways.carpet(art, art.group(id="layer-carpet"), places)
     ways.corridors(art, art.group(id="layer-corridors"), places)
     ways.exit_door(art.group(id="layer-exit"), places)
+    _vignette(art, places)
     ways.passages(art.group(id="layer-passages"), places)
     _seats(art, places)
     names = art.group(id="layer-names")
@@ -48,6 +49,15 @@ def draw(board: Board, sheet: OperaSheet, language: str) -> Drawing:
     )
     corners.exit_sign(names, writer, places, words["exit"])
     return art
+
+
+def _vignette(art: Drawing, places: Places) -> None:
+    """The edges of the sheet sink into the dark."""
+    page, deep = places.page, 13
+    edges = art.group(id="layer-edges")
+    edges.rect(0, 0, deep, page.height, fill="url(#dusk-left)")
+    edges.rect(page.width - deep, 0, deep, page.height, fill="url(#dusk-right)")
+    edges.rect(0, 0, page.width, deep * 0.6, fill="url(#dusk-top)")
 
 
 def _seats(art: Drawing, places: Places) -> None:

@@ -28,6 +28,7 @@ def draw(art: Drawing, g: Element, places: Places) -> None:
     moon = places.centre((1, 1))
     _engrave(g, moon, page)
     _stars(g, page, moon)
+    _lyra(g, (392, 24))
     _moon(art, g, moon, 11.6)
     for i, (x, y, width) in enumerate(CLOUDS):
         clouds.bank(g, (x, y), width, 40 + i)
@@ -71,18 +72,32 @@ def _stars(g: Element, page: Box, moon: Point) -> None:
         ((198, 34), 1.0),
         ((305, 18), 1.6),
         ((299, 46), 1.1),
-        ((409, 16), 1.9),
-        ((388, 40), 1.2),
+        ((413, 12), 1.3),
         ((372, 10), 1.0),
         ((8, 44), 1.5),
         ((410, 84), 1.2),
         ((92, 52), 0.9),
         ((312, 66), 1.0),
-        ((395, 58), 0.9),
         ((6, 92), 1.0),
     ):
         bright.path(_star(at, r))
         bright.circle(at, r * 1.6, fill="url(#halo)")
+
+
+def _lyra(g: Element, at: Point) -> None:
+    """The lyre once more, as stars; Vega is the brightest."""
+    x, y = at
+    stars = {
+        "vega": (0, 0, 2.2), "epsilon": (5.5, -3.5, 1), "zeta": (5, 6.5, 1.1),
+        "sulafat": (15.5, 25, 1.4), "sheliak": (9, 29, 1.4), "delta": (11.5, 4.5, 1.1),
+    }  # fmt: skip
+    point = {name: (x + dx, y + dy) for name, (dx, dy, _) in stars.items()}
+    ways = ("vega epsilon zeta vega", "zeta delta sulafat sheliak zeta")
+    figure = "".join(line(*(point[name] for name in way.split())) for way in ways)
+    g.path(figure, fill="none", stroke="#f3dfa4", stroke_width=0.22, stroke_dasharray="1.2 .8")
+    for name, (_, _, r) in stars.items():
+        g.circle(point[name], r * 2.2, fill="url(#halo)")
+        g.path(_star(point[name], r * 1.3), fill="#fff6d6")
 
 
 def _star(at: Point, r: float) -> str:

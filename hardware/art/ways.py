@@ -118,10 +118,14 @@ def diagonal(g: Element, at: Point, side: int) -> None:
 def flight(g: Element, low: Point, high: Point, steps: int, fill: str) -> None:
     """Stairs with a handrail."""
     stairs(g, low, high, steps, fill)
-    up = (high[1] - low[1]) / steps
-    rail = ((low[0], low[1] + up - 3.4), (high[0], high[1] + up - 1.2))
-    g.path(line(*rail), stroke=INK, stroke_width=0.9)
-    g.path(line(*rail), stroke=GOLD, stroke_width=0.5)
+
+    def above(t: float) -> Point:
+        return low[0] + (high[0] - low[0]) * t, low[1] + (high[1] - low[1]) * (t + 0.5 / steps) - 3
+
+    rail = line(above(0.06), above(0.72))
+    posts = "".join(line(above(t), (above(t)[0], above(t)[1] + 3.4)) for t in (0.06, 0.39, 0.72))
+    for tone, wide in ((INK, 0.9), (GOLD, 0.5)):
+        g.path(rail + posts, stroke=tone, stroke_width=wide)
 
 
 def padlock(g: Element, at: Point) -> None:

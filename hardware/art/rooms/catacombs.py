@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from hardware.art.furnish import FINE, THIN, dusk, glow
-from hardware.art.ink import arch, ashlar, block, polar, ring
+from hardware.art.ink import arc, arch, ashlar, block, polar, ring
 from hardware.art.palette import GAS, INK
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, d, line, number, trace
@@ -44,18 +44,21 @@ def _vault(g: Element, box: Box, rng: Random) -> None:
     g.path(joints, opacity=0.8)
     g.path(arch(box), fill="#46514f")
     inset = box.width * 0.16
-    g.path(
-        arch(Box(box.x + inset, box.y + inset, box.width - 2 * inset, box.height - inset)),
-        fill="#2a3336",
-        stroke="#7d8a80",
-        stroke_width=FINE,
+    depth = arch(Box(box.x + inset, box.y + inset, box.width - 2 * inset, box.height - inset))
+    g.path(depth, fill="#2a3336", stroke="#7d8a80")
+    spiders = "".join(
+        arc((box.x + 1.4, box.y + 4), r, -30, 60)
+        + line((box.x + 1.4, box.y + 4), polar((box.x + 1.4, box.y + 4), 5, a))
+        for r, a in ((1.6, -25), (3, 15), (4.4, 55))
     )
-    for k in range(3):
-        y = box.bottom - 1 - 1.2 * k
+    if rng.random() < 0.5:
+        g.path(spiders, fill="none", stroke="#c9cdb8", stroke_width=0.14, opacity=0.8)
+    for k in range(7):
+        y = box.y + 6 + 2 * k
         g.path(
-            line((box.x + 2 + 2 * rng.random(), y), (box.right - 2 - 3 * rng.random(), y)),
-            stroke="#6d776d",
-            opacity=0.6,
+            line((box.x + 3.4 + 2 * rng.random(), y), (box.right - 3.4 - 2 * rng.random(), y)),
+            stroke="#121a1d",
+            opacity=0.7,
         )
 
 

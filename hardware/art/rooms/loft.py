@@ -8,7 +8,7 @@ from hardware.art.furnish import FINE, THIN, dusk, glow, lamp
 from hardware.art.ink import block, polar, ring, swag
 from hardware.art.palette import INK
 from hardware.art.place import Box
-from hardware.art.svg import Drawing, Element, d, line, outline, trace
+from hardware.art.svg import Drawing, Element, d, line, number, outline, trace
 
 
 def shape(room: Box) -> str:
@@ -35,12 +35,11 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
     for y in (room.y + 24, room.y + 48.2, room.y + 70.2):
         _catwalk(inside, room, y)
     _ropes(inside, room)
-    for x, y in (
-        (room.x + 24, room.y + 58),
-        (room.x + 48, room.y + 58),
-        (room.x + 71, room.y + 34),
-    ):
-        _sandbag(inside, x, y)
+    _sandbag(inside, room.x + 71, room.y + 34)
+    _sandbag(inside, room.x + 0.6, room.y + 56)
+    _pin_rail(inside, room)
+    for x, side in ((room.x + 21, 1), (room.x + 51, -1)):
+        _stagehand(inside, (x, room.y + 70.2), side)
     dusk(inside, room, 8)
     for x in (room.x + 0.5, room.x + 72):
         lamp(inside, (x, room.y + 44), 1.3)
@@ -155,6 +154,34 @@ def _catwalk(g: Element, room: Box, y: float) -> None:
     cross = "".join(line((room.x + 6 * i, y), (room.x + 6 * i + 6, y - 5)) for i in range(-1, 13))
     g.path(posts, stroke="#d9ab6c", stroke_width=0.35)
     g.path(cross, stroke="#d9ab6c", stroke_width=0.2, opacity=0.7)
+
+
+def _pin_rail(g: Element, room: Box) -> None:
+    """Where the ropes are made fast, along the gallery."""
+    g = g.group(stroke=INK, stroke_width=FINE)
+    g.rect(room.x - 3, room.y + 60.4, room.width + 6, 1.6, fill="#9a6a3e")
+    for i in range(25):
+        x = room.x + 3 * i
+        g.path(trace(x - 0.4, room.y + 58.8, "h.8v5h-.8z"), fill="#c79557")
+        if i % 3 != 1:
+            g.path(
+                ring((x, room.y + 64.4), 0.9, 1.9), fill="none", stroke="#f1dcae", stroke_width=0.4
+            )
+
+
+def _stagehand(g: Element, foot: tuple[float, float], side: int) -> None:
+    """He pulls with all his weight."""
+    place = f"translate({number(foot[0])} {number(foot[1])})scale({side} 1)"
+    g = g.group(transform=place, stroke=INK, stroke_width=0.16, stroke_linejoin="round")
+    g.path("M4.6-20V-7.6", fill="none", stroke="#f6e4ba", stroke_width=0.5)
+    g.path(
+        "M-3.4 0L-2.4-5.4L-.6-5L-1.6-3L-1.8 0ZM1.6 0L0-3.6L-1-5.2L1-5.6L2.2-3L3.2 0Z",
+        fill="#2f3550",
+    )
+    g.path("M-2.6-5C-3-8-2.2-10.4-.4-11C1-10.8 1.6-9 1.2-5.2Z", fill="#e2d2b0")
+    g.path("M-.2-10.4L4.4-9.6V-8.6L0-8.6ZM-.8-9.6L4.4-7.4L4-6.6L-1.2-7.6Z", fill="#c9b48c")
+    g.path(ring((-0.2, -12.4), 1.3), fill="#e7c4a0")
+    g.path("M-1.6-12.6C-1.6-14.6 1.4-14.6 1.3-12.8L2-12.6Z", fill="#3a2a22")
 
 
 def _sandbag(g: Element, x: float, y: float) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from hardware.art.furnish import FINE, THIN, dusk, glow
-from hardware.art.ink import block, drape, polar, ring
+from hardware.art.ink import arc, block, drape, polar, ring, shading
 from hardware.art.palette import GAS, INK
 from hardware.art.place import Box
-from hardware.art.svg import Drawing, Element, d, line, outline, trace
+from hardware.art.svg import Drawing, Element, d, line, trace
 
 
 def draw(art: Drawing, g: Element, room: Box) -> None:
@@ -28,120 +28,81 @@ def draw(art: Drawing, g: Element, room: Box) -> None:
 
 
 def _backdrop(g: Element, room: Box) -> None:
-    moon = (room.x + 48, room.y + 24)
-    g.circle(moon, 15, fill="url(#halo)")
+    """Moonrise over a castle, as the scene painter knows it."""
+    moon, ground = (room.x + 48, room.y + 24), room.y + 52
+    levels = "".join(
+        line((room.x - 3, room.y + y), (room.right + 3, room.y + y)) for y in range(8, 40, 2)
+    )
+    g.path(levels, stroke="#a9c8ea", stroke_width=0.14, opacity=0.5)
+    g.circle(moon, 17, fill="url(#halo)")
+    halos = "".join(ring(moon, r) for r in (6.4, 8.4, 10.8, 13.6, 17))
+    g.path(halos, fill="none", stroke="#dfeaff", stroke_width=0.18, opacity=0.6)
     g.path(ring(moon, 4.6), fill="#fff4cf", stroke=INK, stroke_width=0.12)
-    g.path(
-        "".join(ring(moon, r) for r in (6.4, 8.4, 10.8, 13.6, 17)),
-        fill="none",
-        stroke="#dfeaff",
-        stroke_width=0.18,
-        opacity=0.6,
-    )
     hills = g.group(stroke=INK, stroke_width=FINE)
-    y = room.y + 52
-    hills.path(
-        d(
-            "M",
-            room.x - 3,
-            y,
-            "V",
-            y - 12,
-            "q",
-            12,
-            -9,
-            22,
-            -2,
-            "q",
-            14,
-            7,
-            26,
-            -3,
-            "q",
-            14,
-            -6,
-            30,
-            6,
-            "V",
-            y,
-            "Z",
-        ),
-        fill="#4f7d9c",
-    )
-    castle = hills.group(fill="#2d4f74")
-    x = room.x + 22
+    hills.path(trace(room.x - 3, ground, "v-13q12-9 22-2q14 7 26-3q14-6 30 6v12z"), fill="#4a7da3")
+    _castle(hills, (room.x + 24, ground - 9))
+    hills.path(trace(room.x - 3, ground, "v-6q14-7 30-3q22 6 48-3v12z"), fill="#2f5d7e")
+    strokes = shading((room.x, ground), (room.right, ground), (1, -4), 1.1, Random(2))
+    hills.path(strokes, stroke_width=0.14, opacity=0.6)
+    for seed, x in enumerate((room.x + 3, room.x + 70, room.x + 64)):
+        _tree(hills, (x, ground + 3), Random(seed))
+
+
+def _castle(g: Element, foot: tuple[float, float]) -> None:
+    x, y = foot
+    g = g.group(fill="#23456d")
     for dx, w, h in ((-5, 3, 13), (0, 4, 19), (5, 3, 11), (8, 2.4, 15)):
-        castle.path(
-            outline(
-                (x + dx - w / 2, y - 9),
-                (x + dx - w / 2, y - 9 - h),
-                (x + dx, y - 12 - h - w),
-                (x + dx + w / 2, y - 9 - h),
-                (x + dx + w / 2, y - 9),
-            )
+        half = w / 2
+        g.path(trace(x + dx - half, y, f"v{-h}l{half}{-3 - w}l{half} {3 + w}v{h}z"))
+        g.path(
+            shading((x + dx + half, y), (x + dx + half, y - h), (-half, 0.4), 0.6, Random(1)),
+            stroke_width=0.12,
         )
-    castle.rect(x - 7, y - 15, 18, 8)
     g.path(
-        "".join(
-            f"M{x + dx:.1f} {y - h:.1f}h.7v1.4h-.7z"
-            for dx, h in ((-0.3, 24), (-5.2, 18), (5, 16), (2, 12))
-        ),
-        fill=GAS,
+        trace(
+            x - 7,
+            y + 2,
+            "v-8h1.6v1.2h1.6v-1.2h1.6v1.2h1.6v-1.2h6.4v1.2h1.6v-1.2h1.6v1.2h1.6v-1.2h.4v8z",
+        )
     )
-    rng = Random(12)
-    for i, tx in enumerate((room.x + 5, room.x + 66, room.x + 58)):
-        trunk = hills.group(fill="#1d3a44")
-        trunk.path(trace(tx - 1.4, y + 4, "q1-16 0-30h2q-0.4 16 1.6 30z"))
-        for _ in range(16):
-            at = tx + 9 * (rng.random() - 0.5) * 2, y - 20 - 22 * rng.random()
-            trunk.path(
-                ring(at, 2 + 2.4 * rng.random(), 1.5 + 1.4 * rng.random()), opacity=0.9 - 0.2 * i
-            )
+    panes = ((-0.3, 15), (-5.2, 9), (4.7, 7), (7.7, 11), (1, 3), (-3, 3))
+    g.path("".join(trace(x + dx, y - h, "h.8v1.5h-.8z") for dx, h in panes), fill=GAS)
+
+
+def _tree(g: Element, foot: tuple[float, float], rng: Random) -> None:
+    """A painted tree: dark masses of leaves, each lit on the moon's side."""
+    x, y = foot
+    g = g.group(fill="#17303f")
+    g.path(trace(x - 1.4, y, "q1-16-.4-30l1.4-4l1.4 4q-.6 16 1.4 30z"))
+    for _ in range(22):
+        at = x + 6 * (2 * rng.random() - 1), y - 20 - 22 * rng.random()
+        rx, ry = 2.2 + 2 * rng.random(), 1.5 + 1.2 * rng.random()
+        g.path(ring(at, rx, ry))
+        g.path(arc(at, ry, 200, 320), fill="none", stroke="#8fb7c9", stroke_width=0.2)
 
 
 def _boards(g: Element, room: Box) -> None:
     top = room.y + 51
     floor = Box(room.x - 3, top, room.width + 6, room.bottom + 2 - top)
     g.path(block(floor), fill="#b98550", stroke=INK, stroke_width=THIN)
-    g.path(
-        "".join(
-            line((room.cx + i * 3.4, top), (room.cx + i * 6.4, floor.bottom))
-            for i in range(-13, 14)
-        ),
-        stroke="#4a2c16",
-        stroke_width=0.22,
+    joints = "".join(
+        line((room.cx + i * 3.4, top), (room.cx + i * 6.4, floor.bottom)) for i in range(-13, 14)
     )
-    g.path(
-        outline(
-            (room.cx - 4, top + 5),
-            (room.cx + 4, top + 5),
-            (room.cx + 5.6, top + 9.4),
-            (room.cx - 5.6, top + 9.4),
-        ),
-        fill="#7f5630",
-        stroke=INK,
-        stroke_width=FINE,
-    )
+    g.path(joints, stroke="#4a2c16", stroke_width=0.22)
+    trap = trace(room.cx - 4, top + 5, "h8l1.6 4.4h-11.2z")
+    g.path(trap, fill="#7f5630", stroke=INK, stroke_width=FINE)
 
 
 def _shafts(art: Drawing, g: Element, room: Box) -> None:
-    light = art.gradient("limelight", (0, "#fff6d6", 0.5), (1, "#fff6d6", 0), x2=0, y2=1)
-    for x, foot in ((room.x + 8, room.x + 30), (room.right - 8, room.right - 30)):
-        g.path(
-            outline(
-                (x - 1, room.y + 4),
-                (x + 1, room.y + 4),
-                (foot + 11, room.y + 66),
-                (foot - 11, room.y + 66),
-            ),
-            fill=light,
-        )
+    light = art.gradient("limelight", (0, "#fff6d6", 0.38), (1, "#fff6d6", 0), x2=0, y2=1)
+    for x, lean in ((room.x + 8, 22), (room.right - 8, -22)):
+        g.path(trace(x - 1, room.y + 4, f"h2l{lean + 10} 62h-22z"), fill=light)
 
 
 def _ghost_light(g: Element, at: tuple[float, float]) -> None:
     """The one lamp that is never put out."""
     x, y = at
-    glow(g, (x, y - 2), 30)
+    glow(g, (x, y - 2), 24, 0.85)
     glow(g, (x, y - 2), 13)
     g.ellipse((x, y + 20.5), 6, 1.3, fill="#4a2c16", opacity=0.6)
     g.path(line((x, y + 20), (x, y + 1)), stroke=INK, stroke_width=0.9)
