@@ -50,15 +50,18 @@ tell(bench)
 show(bench, (60,), TOKEN)
 print(bytes(tracker.pieces[48:62]), bytes(tracker.sides[48:62]), tracker.hand_count)
 
-# A cell that breaks and comes back, one that drifts, one that lies badly.
-bench.base[100] = 64
-bench.base[110] = ZERO + 300
-bench.base[60] = ZERO + 2500
-bench.scan(600)
+# A cell that breaks and comes back, one that drifts, one whose token lies badly.
+bench = Bench(first_room)
+bench.tracker.expect(11, 0)
+show(bench, (6,), TOKEN)
+bench.base[10] = 64
+bench.base[11] = ZERO + 300
+bench.base[6] = ZERO + 2500
+bench.scan(60)
 tell(bench)
-print(bench.scanner.zero[110] - ZERO)
-bench.base[100] = ZERO
-bench.scan(1600)
+print(bench.scanner.zero[11] - ZERO)
+bench.base[10] = ZERO
+bench.scan(120)
 tell(bench)
 
 # Calibration, measured and stored.
