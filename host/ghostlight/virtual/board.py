@@ -23,12 +23,14 @@ class VirtualBoard:
         seed: int = 0,
         files: Files | None = None,
         noise: float = 1.0,
+        make_hal: Callable[[VirtualTable, Files | None], VirtualHal] = VirtualHal,
     ) -> None:
         self.table = VirtualTable(description, seed, noise=noise)
         self.hands = Hands(self.table, seed)
-        self.hal = VirtualHal(self.table, files)
+        self.hal = make_hal(self.table, files)
         self.board: Board = make_board(self.hal, self.table.layout)
-        self.on_step: Callable[[], None] | None = None  # for whoever wants to look in between
+        self.before_step: Callable[[], None] | None = None  # for whoever wants to look in between
+        self.on_step: Callable[[], None] | None = None
 
     @property
     def now_ms(self) -> float:
@@ -38,6 +40,8 @@ class VirtualBoard:
         """Let one step's time pass."""
         self.table.now_ms += STEP_MS
         self.hands.step(self.table.now_ms)
+        if self.before_step:
+            self.before_step()
         try:
             self.board.step(int(self.table.now_ms))
         except BoardReset:

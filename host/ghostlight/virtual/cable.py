@@ -25,6 +25,10 @@ class Cable:
         self._from_board += buffer[start : start + count]
         return count
 
+    def room(self) -> int:
+        """How many bytes the board could send now."""
+        return _FROM_BOARD - len(self._from_board)
+
     # The computer's end
 
     def send(self, data: bytes) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from random import Random
+from hashlib import sha256
 from typing import Protocol
 
 from ghostlight.virtual.flash import Flash
@@ -22,7 +22,7 @@ class Files(Protocol):
 class VirtualHal:
     def __init__(self, table: VirtualTable, files: Files | None = None) -> None:
         self._table = table
-        self._random = Random(f"hal {table.seed}")
+        self._drawn = 0  # blocks of chance
         self.files: Files = files or Flash()
         self.feeds = 0
 
@@ -59,7 +59,11 @@ class VirtualHal:
 
     def random(self, count: int) -> bytes:
         """Of the seed, so that a run can be repeated; a real board has a real source."""
-        return self._random.randbytes(count)
+        data = b""
+        while len(data) < count:
+            data += sha256(f"hal {self._table.seed} {self._drawn}".encode()).digest()
+            self._drawn += 1
+        return data[:count]
 
     def serial(self) -> str:
         return f"virtual-{self._table.seed:04x}"

@@ -1,0 +1,99 @@
+"""Records what a board was given and what it did, step by step, and plays it to another board.
+
+The recording board is a VirtualBoard on CPython; the other one runs the same files in the
+MicroPython VM. Whatever leaves a board is on the tape: frames, screens, link.
+"""
+
+from array import array
+from pathlib import Path
+
+from ghostlight.virtual.hal import VirtualHal
+from tests.micropython import Vm
+
+_REMOTE = Path(__file__).parents[1] / "on_micropython" / "remote_hal.py"
+
+
+class TapeHal(VirtualHal):
+    """A hal that remembers everything that passes through it since the last `take`."""
+
+    def __init__(self, table, files=None) -> None:
+        super().__init__(table, files)
+        self.begin()
+
+    def begin(self) -> None:
+        self.room = self._table.cable.room()
+        self.was_showing = self._table.lamps.is_showing(self._table.now_ms)
+        self.levels = b""
+        self.incoming = bytearray()
+        self.frame = b""
+        self.screens: list = []
+        self.outgoing = bytearray()
+
+    def scan_into(self, levels: array) -> int:
+        count = super().scan_into(levels)
+        self.levels = bytes(levels)
+        return count
+
+    def show(self, pixels) -> None:
+        super().show(pixels)
+        self.frame = bytes(pixels)
+
+    def screen_page(self, seat, page, buffer) -> bool:
+        self.screens.append([seat, page, bytes(buffer[128 * page : 128 * page + 128])])
+        return super().screen_page(seat, page, buffer)
+
+    def screen_power(self, seat, on) -> bool:
+        self.screens.append([seat, -1, bytes([on])])
+        return super().screen_power(seat, on)
+
+    def link_read_into(self, buffer) -> int:
+        count = super().link_read_into(buffer)
+        self.incoming += buffer[:count]
+        return count
+
+    def link_write(self, buffer, start, end) -> int:
+        count = super().link_write(buffer, start, end)
+        self.outgoing += buffer[start : start + count]
+        return count
+
+
+class Tape:
+    """Attach to a VirtualBoard made with TapeHal; then `compare` with the VM."""
+
+    def __init__(self, board) -> None:
+        self._board = board
+        self.steps: list = []
+        board.before_step = self._begin
+        board.on_step = self._end
+
+    def _begin(self) -> None:
+        self._board.hal.begin()
+
+    def _end(self) -> None:
+        hal = self._board.hal
+        given = (
+            int(self._board.now_ms),
+            hal.levels,
+            hal.was_showing,
+            self._board.table.buttons,
+            bytes(hal.incoming),
+            hal.room,
+        )
+        self.steps.append((given, [hal.frame, hal.screens, bytes(hal.outgoing)]))
+
+    def compare(self, seed: int, *, compiled: bool = False) -> Vm:
+        """Play the tape to a board in the VM and assert that it does the same."""
+        vm = Vm(compiled=compiled)
+        vm.load({"remote_hal.py": _REMOTE})
+        vm.run(f"import remote_hal\nhal, board = remote_hal.start({seed})\n")
+        vm.run("def step(*args):\n    return remote_hal.step(hal, board, *args)\n")
+        for number, (given, expected) in enumerate(self.steps):
+            did = vm.call("step", *given)
+            # Free memory is told on the link, and differs.
+            assert _plain(did) == _plain(expected), f"step {number} at {given[0]} ms"
+        return vm
+
+
+def _plain(did: list) -> list:
+    frame, screens, outgoing = did
+    return [frame, [list(entry) for entry in screens], outgoing]

@@ -1,0 +1,136 @@
+"""The board's outside, when the board runs in the VM and the virtual table in another process.
+
+One `step` from outside brings what the table shows now and takes back what the board did.
+"""
+
+import hashlib
+from array import array
+
+
+class Files:
+    def __init__(self) -> None:
+        self.data = {}
+
+    def read(self, name):
+        return self.data.get(name)
+
+    def write(self, name, data):
+        self.data[name] = bytes(data)
+
+    def append(self, name, data):
+        self.data[name] = self.data.get(name, b"") + bytes(data)
+
+    def remove(self, name):
+        self.data.pop(name, None)
+
+    def names(self):
+        return sorted(self.data)
+
+
+class RemoteHal:
+    def __init__(self, layout, seed) -> None:
+        self.files = Files()
+        self._seed = seed
+        self._drawn = 0
+        self._levels = array("H", [0] * layout.CELLS)
+        self._panels = layout.PANELS
+        self._is_showing = False
+        self._buttons = 0
+        self._incoming = b""
+        self._room = 0
+        self.frame = b""
+        self.screens = []
+        self.outgoing = b""
+
+    # What a step brings and takes.
+
+    def begin(self, levels, is_showing, buttons, incoming, room) -> None:
+        if levels:
+            self._levels = array("H", levels)
+        self._is_showing = is_showing
+        self._buttons = buttons
+        self._incoming = self._incoming + incoming
+        self._room = room
+        self.frame = b""
+        self.screens = []
+        self.outgoing = b""
+
+    # The hal.
+
+    def scan_into(self, levels) -> int:
+        levels[:] = self._levels
+        return self._panels
+
+    def show(self, pixels) -> None:
+        self.frame = bytes(pixels)
+        self._is_showing = True
+
+    def is_showing(self) -> bool:
+        return self._is_showing
+
+    def screen_page(self, seat, page, buffer) -> bool:
+        self.screens.append((seat, page, bytes(buffer[128 * page : 128 * page + 128])))
+        return True
+
+    def screen_power(self, seat, on) -> bool:
+        self.screens.append((seat, -1, bytes((on,))))
+        return True
+
+    def buttons(self) -> int:
+        return self._buttons
+
+    def tone(self, hz) -> None:
+        pass
+
+    def external_power(self) -> bool:
+        return False
+
+    def link_read_into(self, buffer) -> int:
+        count = min(len(buffer), len(self._incoming))
+        buffer[:count] = self._incoming[:count]
+        self._incoming = self._incoming[count:]
+        return count
+
+    def link_write(self, buffer, start, end) -> int:
+        count = min(end - start, self._room)
+        self.outgoing = self.outgoing + bytes(buffer[start : start + count])
+        self._room -= count
+        return count
+
+    def random(self, count) -> bytes:
+        data = b""
+        while len(data) < count:
+            text = "hal %d %d" % (self._seed, self._drawn)
+            data += hashlib.sha256(text.encode()).digest()
+            self._drawn += 1
+        return data[:count]
+
+    def serial(self) -> str:
+        return "virtual-%04x" % self._seed
+
+    def allow_break(self, is_allowed) -> None:
+        pass
+
+    def feed(self) -> None:
+        pass
+
+    def reset(self) -> None:
+        raise SystemExit
+
+
+def start(seed, layout_name="table"):
+    """The board as it would be on a Pico, with this outside."""
+    from firmware.start import make_board
+
+    if layout_name == "table":
+        from firmware.layouts import table as layout
+    else:
+        from firmware.layouts import first_room as layout
+    hal = RemoteHal(layout, seed)
+    return hal, make_board(hal, layout)
+
+
+def step(hal, board, now_ms, levels, is_showing, buttons, incoming, room):
+    hal.begin(levels, is_showing, buttons, incoming, room)
+    board.step(now_ms)
+    return [hal.frame, hal.screens, hal.outgoing]
