@@ -68,12 +68,16 @@ class Tracker:
                 self._lift(cell, VANISHED, EMPTY)
             elif states[cell] != EMPTY and self.pieces[cell] == NONE:
                 extra += 1
-        while extra > self._hand.held and self._hand.lift(STRANGER, NOWHERE, EMPTY, now_ms):
-            pass
+        if self._hand.held:  # then any token too many may be one of these, or a stranger
+            while extra > self._hand.held and self._hand.lift(STRANGER, NOWHERE, EMPTY, now_ms):
+                pass
         for cell in range(len(states)):
-            if states[cell] != EMPTY and self.pieces[cell] == NONE and self._hand.held:
+            if states[cell] == EMPTY or self.pieces[cell] != NONE:
+                self._compare(cell)
+            elif self._hand.held:
                 self._land(cell)
-            self._compare(cell)
+            else:
+                self._name(cell, STRANGER, APPEARED, NOWHERE, now_ms)
 
     def take(self) -> bool:
         """Moves the oldest event into .event; False if there is none."""

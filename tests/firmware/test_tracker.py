@@ -311,6 +311,15 @@ def test_look_with_more_tokens_than_pieces_guesses_nothing():
     assert sheet.events() == ["placed 1 98 from 20", "appeared 255 99"]
 
 
+def test_look_meets_a_full_table():
+    sheet = Sheet({cell: 1 for cell in range(48)})
+    sheet.tracker.clear()
+    sheet.tracker.look(9000)
+    assert sheet.events() == [f"appeared 255 {cell}" for cell in range(48)]
+    assert sheet.tracker.resolve(30, 4)
+    assert sheet.events() == ["placed 4 30"]
+
+
 def test_the_difference_is_always_known():
     sheet = Sheet({20: 1, 40: 2, 41: 3})
     tracker = sheet.tracker
