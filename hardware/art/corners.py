@@ -208,9 +208,9 @@ def legend(g: Element, writer: Writer, places: Places, box: Box, language: str) 
     writer.write(g, WORDS[language]["lights"], (box.cx, box.y + 4.2), 3.5, fill="#7a1f2e")
     lines = [(entry.light, getattr(entry, language)) for entry in places.sheet.legend]
     size = min(3.5, (box.width - 11.5) / max(width(text, 1) for _, text in lines))
-    lead = (box.height - 6.4) / len(lines)
+    lead = (box.height - 7.2) / len(lines)
     for i, (light, text) in enumerate(lines):
-        y = box.y + 5.6 + lead * (i + 0.5)
+        y = box.y + 5.5 + lead * (i + 0.5)
         _sample(g, (box.x + 4.8, y), light)
         writer.write(g, text, (box.x + 9, y + size * 0.26), size, anchor=0, fill=INK)
 

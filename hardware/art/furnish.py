@@ -51,26 +51,8 @@ def glow(g: Element, at: Point, r: float, strength: float = 1) -> None:
 def candle(g: Element, at: Point, size: float) -> None:
     """A flame; `at` is its foot."""
     x, y = at
-    flame = d(
-        "M",
-        x,
-        y,
-        "c",
-        -0.5 * size,
-        -0.5 * size,
-        -0.3 * size,
-        -1.2 * size,
-        0,
-        -2 * size,
-        "c",
-        0.3 * size,
-        0.8 * size,
-        0.5 * size,
-        1.5 * size,
-        0,
-        2 * size,
-        "z",
-    )
+    flame = d("M", x, y, "c", -0.5 * size, -0.5 * size, -0.3 * size, -1.2 * size, 0, -2 * size,
+        "c", 0.3 * size, 0.8 * size, 0.5 * size, 1.5 * size, 0, 2 * size, "z")  # fmt: skip
     g.path(flame, fill=GAS, stroke="#c9781e", stroke_width=0.08)
 
 
@@ -109,17 +91,8 @@ def chandelier(g: Element, at: Point, width: float, chain: float, tiers: int = 3
         g.path(drops, stroke="#fff6d8", stroke_width=0.22)
         for i in range(7):
             candle(g, (x - half + i * half / 3, level - half * 0.08), width * 0.045)
-    bowl = d(
-        "M",
-        x - width * 0.3,
-        y + width * 0.06,
-        "Q",
-        x,
-        y + width * 0.5,
-        x + width * 0.3,
-        y + width * 0.06,
-        "Z",
-    )
+    bowl = d("M", x - width * 0.3, y + width * 0.06, "Q", x, y + width * 0.5, x + width * 0.3,
+        y + width * 0.06, "Z")  # fmt: skip
     g.path(bowl, fill="url(#gilt)")
     g.path(
         "".join(
@@ -144,30 +117,10 @@ def balustrade(g: Element, x0: float, x1: float, y: float, height: float) -> Non
     for i in range(count):
         x = x0 + step * (i + 0.5)
         belly = height * 0.16
-        g.path(
-            d(
-                "M",
-                x - belly * 0.5,
-                y,
-                "C",
-                x - belly * 0.5,
-                y + height * 0.35,
-                x - belly * 1.5,
-                y + height * 0.5,
-                x - belly * 0.6,
-                y + height,
-                "H",
-                x + belly * 0.6,
-                "C",
-                x + belly * 1.5,
-                y + height * 0.5,
-                x + belly * 0.5,
-                y + height * 0.35,
-                x + belly * 0.5,
-                y,
-                "Z",
-            )
-        )
+        g.path(d("M", x - belly * 0.5, y, "C", x - belly * 0.5, y + height * 0.35,
+            x - belly * 1.5, y + height * 0.5, x - belly * 0.6, y + height, "H", x + belly * 0.6,
+            "C", x + belly * 1.5, y + height * 0.5, x + belly * 0.5, y + height * 0.35,
+            x + belly * 0.5, y, "Z"))  # fmt: skip
     for level in (y - height * 0.16, y + height * 0.9):
         g.rect(x0, level, x1 - x0, height * 0.2)
 
@@ -198,24 +151,6 @@ def lamp(g: Element, at: Point, size: float) -> None:
     """A gas globe on a bracket; `at` is the middle of the globe."""
     x, y = at
     glow(g, at, size * 3.4)
-    g.path(
-        d(
-            "M",
-            x,
-            y + size * 0.9,
-            "v",
-            size,
-            "m",
-            -size * 0.8,
-            0,
-            "q",
-            size * 0.8,
-            size * 0.9,
-            size * 1.6,
-            0,
-        ),
-        stroke=GOLD,
-        stroke_width=size * 0.22,
-        fill="none",
-    )
+    g.path(d("M", x, y + size * 0.9, "v", size, "m", -size * 0.8, 0, "q", size * 0.8, size * 0.9,
+        size * 1.6, 0), stroke=GOLD, stroke_width=size * 0.22, fill="none")  # fmt: skip
     g.path(ring(at, size * 0.8), fill=GAS, stroke=BRONZE, stroke_width=0.15)

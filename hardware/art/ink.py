@@ -84,24 +84,8 @@ def arch(box: Box, rise: float | None = None) -> str:
     """A round-headed opening; `rise` is the height of its head (default: a half circle)."""
     half = box.width / 2
     rise = half if rise is None else rise
-    return d(
-        "M",
-        box.x,
-        box.bottom,
-        "V",
-        box.y + rise,
-        "A",
-        half,
-        rise,
-        0,
-        0,
-        1,
-        box.right,
-        box.y + rise,
-        "V",
-        box.bottom,
-        "Z",
-    )
+    return d("M", box.x, box.bottom, "V", box.y + rise, "A", half, rise, 0, 0, 1, box.right,
+        box.y + rise, "V", box.bottom, "Z")  # fmt: skip
 
 
 def ashlar(box: Box, course: float, length: float, rng: Random) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from hardware.art.emblems import Tones, snuffed_candle
+from hardware.art.emblems import Tones
 from hardware.art.furnish import FINE
 from hardware.art.lettering import Writer, cap_height, width
 from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
 from hardware.art.place import Box, Places
+from hardware.art.signs import snuffed_candle
 from hardware.art.svg import Drawing, Element, Point, d, number, outline
 from hardware.model import Place
 
@@ -70,52 +71,10 @@ def plate(g: Element, writer: Writer, centre: Point, text: str, turned: bool = F
 def tablet(box: Box, notch: float) -> str:
     """A plate with hollowed corners."""
     n = notch
-    return d(
-        "M",
-        box.x + n,
-        box.y,
-        "H",
-        box.right - n,
-        "A",
-        n,
-        n,
-        0,
-        0,
-        0,
-        box.right,
-        box.y + n,
-        "V",
-        box.bottom - n,
-        "A",
-        n,
-        n,
-        0,
-        0,
-        0,
-        box.right - n,
-        box.bottom,
-        "H",
-        box.x + n,
-        "A",
-        n,
-        n,
-        0,
-        0,
-        0,
-        box.x,
-        box.bottom - n,
-        "V",
-        box.y + n,
-        "A",
-        n,
-        n,
-        0,
-        0,
-        0,
-        box.x + n,
-        box.y,
-        "Z",
-    )
+    return d("M", box.x + n, box.y, "H", box.right - n, "A", n, n, 0, 0, 0, box.right, box.y + n,
+        "V", box.bottom - n, "A", n, n, 0, 0, 0, box.right - n, box.bottom, "H", box.x + n, "A",
+        n, n, 0, 0, 0, box.x, box.bottom - n, "V", box.y + n, "A", n, n, 0, 0, 0, box.x + n,
+        box.y, "Z")  # fmt: skip
 
 
 def balanced(text: str) -> list[str]:

@@ -117,25 +117,8 @@ def frieze(g: Element, box: Box) -> None:
             fill=RELIEF,
         )
         m.path(ring((-0.85, -0.9), 0.5, 0.36) + ring((0.85, -0.9), 0.5, 0.36), fill=INK)
-        m.path(
-            d(
-                "M",
-                -1,
-                1.1,
-                "Q",
-                0,
-                1.1 + 1.4 * comedy,
-                1,
-                1.1,
-                "Q",
-                0,
-                1.1 + 0.5 * comedy,
-                -1,
-                1.1,
-                "Z",
-            ),
-            fill=INK,
-        )
+        m.path(d("M", -1, 1.1, "Q", 0, 1.1 + 1.4 * comedy, 1, 1.1, "Q", 0, 1.1 + 0.5 * comedy,
+            -1, 1.1, "Z"), fill=INK)  # fmt: skip
     for y in (box.y, box.bottom):
         g.path(line((box.x - 2, y), (box.right + 2, y)), stroke="#efe2c2", stroke_width=0.35)
 

@@ -115,7 +115,7 @@ def _moon(art: Drawing, g: Element, at: Point, r: float) -> None:
     seas = g.group(fill="#b9a878", opacity=0.3)
     for dx, dy, size in (
         (-0.38, -0.34, 0.36), (0.08, -0.46, 0.26), (0.36, -0.12, 0.34), (-0.26, 0.2, 0.24),
-        (0.14, 0.4, 0.34), (-0.58, -0.02, 0.2), (-0.1, -0.2, 0.2), (0.3, 0.16, 0.26),
+        (0.14, 0.4, 0.34), (-0.58, -0.02, 0.2), (-0.06, -0.08, 0.3), (0.3, 0.16, 0.26),
     ):  # fmt: skip
         centre = (at[0] + dx * r, at[1] + dy * r)
         edge = [polar(centre, size * r * (0.62 + 0.5 * rng.random()), 40 * k) for k in range(9)]

@@ -9,10 +9,11 @@ from __future__ import annotations
 import math
 
 from hardware.art.emblems import CHARACTERS as EMBLEMS
-from hardware.art.emblems import Tones, fan_and_crown, padlock, snuffed_candle
+from hardware.art.emblems import Tones
 from hardware.art.ink import arc, polar, ring
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.palette import CHARACTERS, GAS, GOLD, INK, PARCHMENT
+from hardware.art.signs import fan_and_crown, padlock, snuffed_candle
 from hardware.art.svg import Drawing, Element, d, line, number
 
 R = 10.25  # mm, a sticker
@@ -136,25 +137,9 @@ def laurel(g: Element, r: float) -> None:
             for out in (-1, 1):
                 turn = a - 90 + out * 32
                 tip = 2.05 - 0.05 * i
-                branch.path(
-                    d(
-                        "M",
-                        0,
-                        0,
-                        "q",
-                        tip * 0.5,
-                        -0.75,
-                        tip,
-                        0,
-                        "q",
-                        -tip * 0.5,
-                        0.75,
-                        -tip,
-                        0,
-                        "z",
-                    ),
-                    transform=f"translate({number(x)} {number(y)})rotate({number(turn)})",
-                )
+                leaf = d("M", 0, 0, "q", tip / 2, -0.75, tip, 0, "q", -tip / 2, 0.75, -tip, 0, "z")
+                place = f"translate({number(x)} {number(y)})rotate({number(turn)})"
+                branch.path(leaf, transform=place)
 
 
 def thing(art: Drawing, g: Element, name: str, prefix: str) -> None:

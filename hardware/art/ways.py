@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from hardware.art.emblems import Tones, fan_and_crown
+from hardware.art.emblems import Tones
 from hardware.art.furnish import BOLD, FINE, THIN, glow, lamp, stairs
 from hardware.art.ink import arc, arch, block, polar, ring, shading
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.palette import GAS, GOLD, INK, ROSE
 from hardware.art.place import Box, Places
+from hardware.art.signs import fan_and_crown
 from hardware.art.svg import Drawing, Element, Point, d, line, number, outline, smooth, trace
 
 # The dotted ways between the lamps of the description: where they bend, by the rooms they join.
@@ -88,7 +89,7 @@ def stairwell(g: Element, at: Point) -> None:
     box = Box(x - 11, y - 12.4, 22, 24.8)
     g.path(block(box), fill="url(#well)", stroke=INK, stroke_width=BOLD)
     g.path(
-        shading((box.x, box.y), (box.right, box.y), (3, 7), 0.7, Random(5)),
+        shading((box.x, box.y), (box.right - 3, box.y), (3, 7), 0.7, Random(5)),
         stroke=INK,
         stroke_width=0.15,
     )
@@ -107,7 +108,7 @@ def diagonal(g: Element, at: Point, side: int) -> None:
     g.path(roof, fill="url(#zinc)", stroke=INK, stroke_width=THIN)
     g.path(block(box), fill="url(#well)", stroke=INK, stroke_width=BOLD)
     g.path(
-        shading((box.x, box.y), (box.right, box.y), (3, 7), 0.7, Random(6)),
+        shading((box.x, box.y), (box.right - 3, box.y), (3, 7), 0.7, Random(6)),
         stroke=INK,
         stroke_width=0.15,
     )
@@ -155,45 +156,13 @@ def carpet(art: Drawing, g: Element, places: Places) -> None:
     track = places.sheet.track
     (x0, y0), (x1, _), (_, y2) = (places.centre(p) for p in (track[0], track[15], track[-1]))
     half = 11.6
-    shape = d(
-        "M",
-        x0 - half - 2,
-        y0 - half,
-        "H",
-        x1 - half,
-        "V",
-        y2 - half,
-        "H",
-        x1 + half,
-        "V",
-        y0 + half,
-        "H",
-        x0 - half - 2,
-        "Z",
-    )
+    shape = d("M", x0 - half - 2, y0 - half, "H", x1 - half, "V", y2 - half, "H", x1 + half, "V",
+        y0 + half, "H", x0 - half - 2, "Z")  # fmt: skip
     g.path(shape, fill="url(#carpet)", stroke=INK, stroke_width=BOLD)
     for inset, wide in ((0.9, 0.45), (1.6, 0.18)):
         h = half - inset
-        g.path(
-            d(
-                "M",
-                x1 - h,
-                y2 - h,
-                "V",
-                y0 - h,
-                "H",
-                x0 - half - 2 + inset,
-                "V",
-                y0 + h,
-                "H",
-                x1 + h,
-                "V",
-                y2 - h,
-            ),
-            fill="none",
-            stroke=GOLD,
-            stroke_width=wide,
-        )
+        g.path(d("M", x1 - h, y2 - h, "V", y0 - h, "H", x0 - half - 2 + inset, "V", y0 + h, "H",
+            x1 + h, "V", y2 - h), fill="none", stroke=GOLD, stroke_width=wide)  # fmt: skip
 
     corners = [(x0 + 24 * i - 12, y0 - 8.2) for i in range(1, 16)]
     corners += [(x1 - 8.2, y0 - 24 * i + 12) for i in range(1, 6)]

@@ -101,26 +101,8 @@ def _bones(g: Element, room: Box) -> None:
                     0.85 + 0.2 * rng.random(),
                 )
             )
-    ends.path(
-        "".join(
-            d(
-                "M",
-                room.x + 6 * i,
-                room.bottom - 4,
-                "l",
-                4.4,
-                -0.6 + rng.random(),
-                "l",
-                0.2,
-                0.7,
-                "l",
-                -4.6,
-                0.6,
-                "z",
-            )
-            for i in range(12)
-        )
-    )
+    ends.path("".join(d("M", room.x + 6 * i, room.bottom - 4, "l", 4.4, -0.6 + rng.random(), "l",
+        0.2, 0.7, "l", -4.6, 0.6, "z") for i in range(12)))  # fmt: skip
 
 
 def _torch(g: Element, at: tuple[float, float]) -> None:

@@ -43,21 +43,8 @@ def _ceiling(g: Element, room: Box) -> None:
     g.rect(room.x - 3, room.y - 2, room.width + 6, 19, fill="#7b4a2a")
     for i in range(3):
         x = room.x + 24 * i
-        vault = d(
-            "M",
-            x + 1,
-            room.y + 17,
-            "V",
-            room.y + 9,
-            "Q",
-            x + 12,
-            room.y - 7,
-            x + 23,
-            room.y + 9,
-            "V",
-            room.y + 17,
-            "Z",
-        )
+        vault = d("M", x + 1, room.y + 17, "V", room.y + 9, "Q", x + 12, room.y - 7, x + 23,
+            room.y + 9, "V", room.y + 17, "Z")  # fmt: skip
         g.path(vault, fill="#7fa3b8")
         bank(g, (x + 12, room.y + 17), 20, 70 + i, "url(#plaster)")
         g.path(rays((x + 12, room.y + 6), 2, 7, 0, 350, 24), stroke="#fff0bb", stroke_width=0.2)
@@ -78,26 +65,8 @@ def _curtains(g: Element, box: Box) -> None:
     g = g.group(stroke=INK, stroke_width=FINE, fill="url(#velvet)")
     for side in (-1, 1):
         edge = box.cx + side * box.width / 2
-        g.path(
-            d(
-                "M",
-                edge,
-                box.y + 4,
-                "Q",
-                box.cx,
-                box.y + 7,
-                edge - side * 2.4,
-                box.y + 24,
-                "q",
-                -side * 1,
-                7,
-                side * 0.4,
-                12,
-                "h",
-                side * 2,
-                "z",
-            )
-        )
+        g.path(d("M", edge, box.y + 4, "Q", box.cx, box.y + 7, edge - side * 2.4, box.y + 24,
+            "q", -side * 1, 7, side * 0.4, 12, "h", side * 2, "z"))  # fmt: skip
         g.path(
             "".join(
                 d("M", edge - side * k * 1.1, box.y + 6, "q", -side * 1, 9, -side * 0.6, 17)
@@ -107,26 +76,8 @@ def _curtains(g: Element, box: Box) -> None:
             stroke="#e58a86",
             stroke_width=0.14,
         )
-    g.path(
-        d(
-            "M",
-            box.x,
-            box.y + 2,
-            "q",
-            box.width / 2,
-            8,
-            box.width,
-            0,
-            "v",
-            3,
-            "q",
-            -box.width / 2,
-            8,
-            -box.width,
-            0,
-            "z",
-        )
-    )
+    g.path(d("M", box.x, box.y + 2, "q", box.width / 2, 8, box.width, 0, "v", 3, "q",
+        -box.width / 2, 8, -box.width, 0, "z"))  # fmt: skip
 
 
 def _floor(g: Element, room: Box) -> None:

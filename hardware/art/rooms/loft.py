@@ -111,24 +111,9 @@ def _seascape(art: Drawing, g: Element, box: Box) -> None:
     g.path(block(box), fill="#35588f")
     inside = g.group(clip_path=art.clip("seascape", block(box)))
     inside.path(ring((box.x + 19, box.y + 8), 4), fill="#f8e9b6")
-    inside.path(
-        "".join(
-            d(
-                "M",
-                box.x,
-                box.y + 17 + 3 * k,
-                *["q", 2.2, -2.4, 4.4, 0] * 7,
-                "V",
-                box.bottom,
-                "H",
-                box.x,
-                "Z",
-            )
-            for k in range(4)
-        ),
-        fill="#5f88b8",
-        fill_opacity=0.6,
-    )
+    inside.path("".join(d("M", box.x, box.y + 17 + 3 * k, *["q", 2.2, -2.4, 4.4, 0] * 7, "V",
+        box.bottom, "H", box.x, "Z") for k in range(4)), fill="#5f88b8",
+        fill_opacity=0.6)  # fmt: skip
     hull = trace(
         box.x + 6, box.y + 19, "h9l-1.6 2.6h-6zm4 0v-9c3 2 4 5 4 8zm-0.6 0v-7c-2 2-3 4-3 6z"
     )

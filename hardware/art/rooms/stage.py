@@ -127,31 +127,9 @@ def _curtain(g: Element, room: Box) -> None:
     g = g.group(stroke=INK, stroke_width=FINE)
     for side in (-1, 1):
         edge = room.cx + side * (room.width / 2 + 3)
-        cloth = d(
-            "M",
-            edge,
-            room.y - 2,
-            "h",
-            -side * 17,
-            "q",
-            -side * 1,
-            24,
-            side * 6.5,
-            36,
-            "q",
-            side * 2.4,
-            2,
-            side * 1,
-            5,
-            "q",
-            -side * 4,
-            14,
-            -side * 3.6,
-            26,
-            "H",
-            edge,
-            "Z",
-        )
+        cloth = d("M", edge, room.y - 2, "h", -side * 17, "q", -side * 1, 24, side * 6.5, 36,
+            "q", side * 2.4, 2, side * 1, 5, "q", -side * 4, 14, -side * 3.6, 26, "H", edge,
+            "Z")  # fmt: skip
         g.path(cloth, fill="url(#velvet)")
         folds = []
         for k in range(7):
