@@ -5,6 +5,7 @@ from binascii import hexlify
 from time import ticks_diff, ticks_ms
 
 import machine
+import micropython
 from machine import PWM, WDT, Pin
 
 from firmware.pico.files import Files
@@ -16,7 +17,10 @@ from shared_rules.compat import const
 
 _FOLDER = "/data"
 _WATCHDOG_MS = const(8000)  # the longest is 8388; a flash erase stops everything for up to 400
-_HALF = const(0x8000)
+_WATCHDOG_CLEAR = const(0x4005B000)  # its control register; bits written here are cleared
+_WATCHDOG_ENABLE = const(1 << 30)
+_CTRL_C = const(3)
+_HALF = const(0x8000)  # of a PWM's period
 
 
 class Hal:
@@ -97,9 +101,18 @@ class Hal:
         self._ticks = ticks
         return self._now_ms
 
+    def allow_break(self, is_allowed: bool) -> None:
+        """Whether Ctrl-C on the port stops the program, or is a byte like any other."""
+        micropython.kbd_intr(_CTRL_C if is_allowed else -1)
+
     def start_watchdog(self) -> None:
-        """From now on `feed` must be called; nothing but a reset ends this."""
+        """From now on a board that does not call `feed` for eight seconds is reset."""
         self._watchdog = WDT(timeout=_WATCHDOG_MS)
+
+    def stop_watchdog(self) -> None:
+        """For whoever leaves the program for the prompt. (`WDT` itself cannot do this.)"""
+        self._watchdog = None
+        machine.mem32[_WATCHDOG_CLEAR] = _WATCHDOG_ENABLE
 
     def feed(self) -> None:
         if self._watchdog is not None:

@@ -1,4 +1,4 @@
-"""Inner loops in viper: the fast twins of firmware/kernels.py, with the same signatures.
+"""Inner loops in viper: fast twins of firmware/kernels.py and kernels_lights.py, same signatures.
 
 A twin gives the same bytes as its plain one for every input; what it does is explained there.
 Times are for 192 cells on a Pico at 125 MHz.
@@ -7,6 +7,7 @@ Times are for 192 cells on a Pico at 125 MHz.
 import micropython
 
 from firmware.kernels import RAIL_HIGH, RAIL_LOW
+from firmware.kernels_lights import ALLOWED_UA, DRAWN_UA
 from shared_rules.compat import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ _NORTH = const(1)
 _SOUTH = const(2)
 
 
+# Plain 6.1 ms, viper 0.34 ms.
 @micropython.viper
 def classify(
     levels: ptr16, limits: ptr16, states, streaks: ptr8, changed: ptr8, settle: int
@@ -58,6 +60,7 @@ def classify(
     return count
 
 
+# For 16 cells: plain 0.66 ms, viper 0.06 ms.
 @micropython.viper
 def watch(levels: ptr16, first: int, last, before: ptr16, roughness: ptr32, sums: ptr32):
     count = int(len(last))
@@ -73,3 +76,84 @@ def watch(levels: ptr16, first: int, last, before: ptr16, roughness: ptr32, sums
         before[i] = latest[i]
         latest[i] = level
         i += 1
+
+
+# All cells lit: plain 13.8 ms, viper 0.63 ms.
+@micropython.viper
+def mix(
+    plan: ptr8,
+    count: int,
+    lamps: ptr8,
+    waves: ptr8,
+    clock: ptr8,
+    scale: int,
+    wanted: ptr8,
+) -> int:
+    changed = 0
+    entry = 0
+    end = 4 * count
+    while entry < end:
+        pixel = 3 * plan[entry]
+        lamp = 3 * plan[entry + 1]
+        pattern = plan[entry + 2]
+        level = waves[pattern * 256 + ((clock[pattern] + plan[entry + 3]) & 255)] * scale
+        last = pixel + 3
+        while pixel < last:
+            value = lamps[lamp] * level >> 20
+            if wanted[pixel] != value:
+                wanted[pixel] = value
+                changed = 1
+            pixel += 1
+            lamp += 1
+        entry += 4
+    return changed
+
+
+# Plain 12.7 ms, viper 0.71 ms.
+def budget(wanted, pixels, current) -> int:
+    size = len(wanted)
+    load = _load_ua(wanted, size, current)
+    factor = 4096
+    if load > current[ALLOWED_UA]:
+        factor = current[ALLOWED_UA] // ((load >> 12) + 1)
+    changed = _dim(wanted, pixels, size, factor)
+    current[DRAWN_UA] = load if factor == 4096 else _load_ua(pixels, size, current)
+    return changed
+
+
+@micropython.viper
+def _load_ua(pixels: ptr8, size: int, current: ptr32) -> int:
+    load = 0
+    channel = 0
+    while channel < 3:
+        total = 0
+        i = channel
+        while i < size:
+            total += pixels[i]
+            i += 3
+        full_ua = current[channel]
+        load += total // 255 * full_ua + (total % 255 * full_ua + 254) // 255
+        channel += 1
+    return load
+
+
+@micropython.viper
+def _dim(wanted: ptr8, pixels: ptr8, size: int, factor: int) -> int:
+    changed = 0
+    i = 0
+    while i < size:
+        value = wanted[i] * factor >> 12
+        if pixels[i] != value:
+            pixels[i] = value
+            changed = 1
+        i += 1
+    return changed
+
+
+class Kernels:
+    """What the board is given instead of its plain ones."""
+
+    classify = staticmethod(classify)
+    watch = staticmethod(watch)
+    mix = staticmethod(mix)
+    budget = staticmethod(budget)

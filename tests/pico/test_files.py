@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.pico.conftest import PREPARE, Pico
+from tests.pico.pico import Pico
 
 pytestmark = pytest.mark.device
 
@@ -24,14 +24,12 @@ def test_read_write_append_remove(pico: Pico) -> None:
 def test_files_survive_a_reset(switch_on: Callable[..., Pico]) -> None:
     pico = switch_on()
     pico.start()
-    pico.do(PREPARE)
     pico.do("hal.files.write('settings', b'x' * 5000); hal.files.append('log', b'line')")
     assert pico.sectors_erased() > 0
     pico.write(b"hal.reset()\x04")
     pico.run(100)
     pico.read()
     pico.start()
-    pico.do(PREPARE)
     assert pico.value("[len(hal.files.read('settings')), hal.files.read('log')]") == [
         5000,
         b"line",

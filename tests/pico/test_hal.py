@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from firmware.layouts import table
-from tests.pico.conftest import PREPARE, Pico
+from tests.pico.pico import Pico
 
 pytestmark = pytest.mark.device
 
@@ -69,7 +69,6 @@ def test_serial_and_random(pico: Pico) -> None:
 def test_watchdog_resets_a_board_that_hangs(switch_on: Callable[..., Pico]) -> None:
     pico = switch_on()
     pico.start()
-    pico.do(PREPARE)
     pico.run(9000)
     pico.do("hal.feed()")  # not started: nothing happened
     pico.do("hal.start_watchdog()")
@@ -80,3 +79,31 @@ def test_watchdog_resets_a_board_that_hangs(switch_on: Callable[..., Pico]) -> N
     pico.read()
     pico.start()
     assert pico.do("import machine; print(machine.reset_cause() == machine.WDT_RESET)") == "True\n"
+
+
+def test_watchdog_can_be_left_alone(switch_on: Callable[..., Pico]) -> None:
+    pico = switch_on()
+    pico.start()
+    pico.do("hal.start_watchdog(); hal.stop_watchdog(); hal.feed(); here = 1")
+    pico.run(20_000)
+    assert pico.value("here") == 1
+
+
+LISTEN = """
+hal.allow_break({})
+heard = 0
+while heard < 3:
+    heard += hal.link_read_into(keys)
+"""
+
+
+def test_break_is_allowed_or_a_byte(pico: Pico) -> None:
+    pico.do("keys = bytearray(64)")
+    for is_allowed in (True, False):
+        pico.write(LISTEN.format(is_allowed).encode() + b"\x04")
+        pico.run_until(b"OK")
+        pico.run(20)
+        pico.write(b"ab\x03")
+        assert (b"KeyboardInterrupt" in pico.run_until(b"\x04>")) == is_allowed
+    assert pico.value("bytes(keys[:3])") == b"ab\x03"
+    pico.do("hal.allow_break(True)")

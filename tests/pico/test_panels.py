@@ -3,7 +3,7 @@
 import pytest
 
 from firmware.layouts import table
-from tests.pico.conftest import Pico
+from tests.pico.pico import Pico
 
 pytestmark = pytest.mark.device
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.pico.conftest import LOCKED, Pico
+from tests.pico.pico import LOCKED, Pico
 
 pytestmark = pytest.mark.device
 
@@ -62,7 +62,7 @@ def test_host_that_never_reads_stops_nothing(pico: Pico) -> None:
     pico.run_until(b"\x04\x04>")
     taken, longest_us = pico.value("result")
     assert 0 < taken <= 256 + 2 * 64  # what the FIFO and a packet hold
-    assert longest_us < 4000
+    assert longest_us < 2000
 
 
 def test_what_the_port_took_arrives(pico: Pico) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.pico.conftest import Pico
+from tests.pico.pico import Pico
 
 pytestmark = pytest.mark.device
 

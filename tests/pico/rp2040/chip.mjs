@@ -11,6 +11,7 @@ const FLASH_START = 0x10000000;
 const SSI = 0x18000, IO_QSPI = 0x40018, WATCHDOG = 0x40058, ROSC = 0x40060;
 const POLL_NS = 1000; // how often a state machine that waits for a pin is looked at
 const TX_FIFO = 3, OUT = 5; // kinds of waiting that end when the FIFO is written
+const IN_BUFFER_CONTROL = 0x80, PACKET_NS = 60_000;
 const SIO_FIFO_STATUS = 0x50, SIO_FIFO_READ = 0x58;
 
 // The ring oscillator's random bit, from a seed.
@@ -37,7 +38,7 @@ export class Chip {
   sent = []; // bytes from the board, since they were last taken
   #incoming = []; // bytes to the board
   #wanted = null; // the board's pending read
-  #held = []; // packets that the computer has not read
+  #held = []; // packets that the computer has not taken
   #isReading = true;
   #pioTime = null; // while a state machine is stepped: its own time
 
@@ -182,7 +183,7 @@ export class Chip {
   // A computer that does not read leaves the board's packets where they are.
   set isReading(value) {
     this.#isReading = value;
-    if (value) for (const packet of this.#held.splice(0)) packet();
+    if (value) for (const take of this.#held.splice(0)) take();
   }
 
   #connectUsb() {
@@ -197,14 +198,18 @@ export class Chip {
       this.#wanted = size;
       this.#feed();
     };
+    // A packet waits for the computer to take it.
     const update = usb.DPRAMUpdated.bind(usb);
-    const bufferControl = () => 0x80 + cdc.inEndpoint * 8;
     usb.DPRAMUpdated = (offset, value) => {
-      if (!this.#isReading && offset === bufferControl()) {
-        this.#held.push(() => update(offset, value));
-      } else {
+      if (cdc.inEndpoint < 0 || offset !== IN_BUFFER_CONTROL + 8 * cdc.inEndpoint) {
         update(offset, value);
+        return;
       }
+      const take = () => {
+        if (this.#isReading) update(offset, value);
+        else this.#held.push(take);
+      };
+      this.clock.createAlarm(take).schedule(PACKET_NS);
     };
   }
 
