@@ -43,5 +43,5 @@ def test_win_rates_agree_with_r10_in_20000_games(start, say):
     say("start %d: %.2f %% (R10: %d)\n  %s" % (start, share, SHARES[start], ", ".join(table)))
     assert share == pytest.approx(SHARES[start], abs=tolerance(SHARES[start], SPEC_GAMES))
     for who, (mean, most) in RESULTS.items():
-        assert results.mean(who) == pytest.approx(mean, rel=0.05), who
+        assert results.mean(who) == pytest.approx(mean, rel=0.08), who
         assert results.most(who) <= 1.5 * most, who
