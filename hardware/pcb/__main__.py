@@ -3,6 +3,7 @@
 With --check nothing is written: the boards are made elsewhere and compared with what is here.
 """
 
+import subprocess
 import sys
 import tempfile
 import time
@@ -52,23 +53,30 @@ def compare(name: str, made: Path, committed: Path) -> list[str]:
     return wrong
 
 
+def one(name: str, is_check: bool) -> int:
+    start = time.monotonic()
+    if is_check:
+        with tempfile.TemporaryDirectory() as folder:
+            wrong = make(name, Path(folder)) + compare(name, Path(folder), HERE)
+    else:
+        wrong = make(name, HERE)
+    for sentence in wrong:
+        print(f"{name}: {sentence}")
+    verdict = "wrong" if wrong else "0 violations, 0 unconnected, netlist as described"
+    print(f"{name}: {verdict} ({time.monotonic() - start:.0f} s)", flush=True)
+    return 1 if wrong else 0
+
+
 def main(arguments: list[str]) -> int:
-    names = [name for name in arguments if name != "--check"]
-    failed = 0
-    for name in names or boards.NAMES:
-        start = time.monotonic()
-        print(f"{name}:", flush=True)
-        if "--check" in arguments:
-            with tempfile.TemporaryDirectory() as folder:
-                wrong = make(name, Path(folder)) + compare(name, Path(folder), HERE)
-        else:
-            wrong = make(name, HERE)
-        for sentence in wrong:
-            print(f"  {sentence}")
-        failed += bool(wrong)
-        verdict = "wrong" if wrong else "0 violations, 0 unconnected, netlist as described"
-        print(f"  {verdict} ({time.monotonic() - start:.0f} s)", flush=True)
-    return 1 if failed else 0
+    flags = [word for word in arguments if word == "--check"]
+    names = [word for word in arguments if word not in flags] or list(boards.NAMES)
+    if len(names) == 1:
+        return one(names[0], bool(flags))
+    # Each in a process of its own: KiCad's cache would change the next board's identifiers.
+    root = HERE.parent.parent
+    commands = [[sys.executable, "-m", "hardware.pcb", *flags, name] for name in names]
+    running = [subprocess.Popen(command, cwd=root) for command in commands]
+    return max(process.wait() for process in running)
 
 
 if __name__ == "__main__":

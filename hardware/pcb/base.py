@@ -7,29 +7,21 @@ starts at the source (C4 is twenty times C5) and then C5 from gate to drain sets
 AGND and GND meet in NT1, beside the Pico's own AGND pin, and nowhere else in the table.
 """
 
+from hardware.pico import HEADER
+
 from . import kinds, seat
 from .circuit import BOTTOM, TOP, Board, Text, Zone, rectangle
 
 SIZE = (100.0, 78.0)
 PICO_X, PICO_TOP_Y, PICO_ROWS = 3.2, 31.0, 17.78  # pin 40; pin 1 lies one row distance below
 PITCH = 2.54
-# Pico pins that are not GPIO; the rest are counted off below.
 GROUND_PINS = (3, 8, 13, 18, 23, 28, 38)
 SUPPLY_PINS = {33: "AGND", 36: "3V3", 39: "VSYS", 40: "VBUS"}
-IDLE_PINS = (30, 35, 37)  # RUN, ADC_VREF, 3V3_EN
 IN_SERIES = ("CLOCK", "RESET", "A0", "A1", "A2", "A3")  # 100 ohm each
 PANEL_AT, SEATS_AT = (54.0, 68.0), ((85.0, 31.0), (85.0, 8.0))
 USB_C_AT = (3.0, 12.05)
 HOLES = ((4.5, 23.5), (95.5, 4.5), (4.5, 73.5), (95.5, 73.5))
 TEST_PADS = (("5V", 64.0), ("GND", 70.0), ("3V3", 76.0), ("AGND", 82.0), ("SENSE", 88.0))
-
-
-def gpio_pins() -> dict[int, int]:
-    """GPIO number -> pin of the Pico's two rows."""
-    taken = {*GROUND_PINS, *SUPPLY_PINS, *IDLE_PINS}
-    free = [pin for pin in range(1, 41) if pin not in taken]
-    numbers = [*range(23), 26, 27, 28]  # 23 to 25 stay on the module
-    return dict(zip(numbers, free, strict=True))
 
 
 def pico_net(net: str) -> str:
@@ -64,8 +56,7 @@ def pin_place(pin: int) -> tuple[float, float]:
 
 def _pico(board: Board, table: dict):
     nets = {pin: "GND" for pin in GROUND_PINS} | SUPPLY_PINS
-    pins = gpio_pins()
-    nets |= {pins[p["gpio"]]: pico_net(p["net"]) for p in table["pico"]["pins"]}
+    nets |= {HEADER[p["gpio"]]: pico_net(p["net"]) for p in table["pico"]["pins"]}
     lower = {str(pin): nets[pin] for pin in range(1, 21) if pin in nets}
     upper = {str(41 - pin): nets[pin] for pin in range(21, 41) if pin in nets}
     board.add("J4", kinds.SOCKET_20, pin_place(1), lower, 90, label=(50.6, 0))
@@ -140,8 +131,7 @@ def _panel_side(board: Board, table: dict):
     pads = {str(pin): net for pin, net in enumerate(table["connector"]["pins"], 1)}
     board.add("J1", kinds.RIBBON, PANEL_AT, pads, 270, label=(-8.9, -4.6))
     board.texts.append(Text("PANEL 1", (45.0, 76.0), 1.6))
-    pins = gpio_pins()
-    at = {p["net"]: pin_place(pins[p["gpio"]]) for p in table["pico"]["pins"]}
+    at = {p["net"]: pin_place(HEADER[p["gpio"]]) for p in table["pico"]["pins"]}
     for number, net in enumerate(IN_SERIES):
         where = (at[net][0], at[net][1] + 5.6)
         pads = {"1": pico_net(net), "2": net}

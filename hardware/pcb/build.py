@@ -13,7 +13,9 @@ _STITCH_MM = 4.0
 def build(board: Board, folder: Path, report=print) -> Path:
     drawing = Drawing(board)
     router = Router(*board.size, drawing.shapes(), board.widths)
-    for net, paths in sorted(router.route(report).items()):
+    for net, paths in sorted(
+        router.route(lambda words: report(f"  {board.name}, {words}")).items()
+    ):
         width = board.widths.get(net, SIGNAL)
         for path in paths:
             for layer, points in runs(router.grid, path):

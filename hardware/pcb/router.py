@@ -249,7 +249,7 @@ class Router:
                 if bad:
                     waiting.append(net)
                     self.history.ravel()[sorted(bad)] += 0.5 * pressure
-            report(f"  round {turn + 1}: {len(nets)} nets, {len(waiting)} in quarrel")
+            report(f"round {turn + 1}: {len(nets)} nets, {len(waiting)} in quarrel")
             if not waiting:
                 return self.paths
             pressure = min(pressure * 1.5, 6.0)
