@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from ghostlight import __version__
 from ghostlight.bots import BOTS, choose, make_bot
 from ghostlight.chance import Randbelow
-from ghostlight.knowledge import knows_secret
+from ghostlight.knowledge import GAMES, knows_secret, rules_of
 from ghostlight.position import Position
 from ghostlight.sitting import Sitting
 from shared_rules.errors import GameError, IllegalAction
-from shared_rules.game import DEALER, GAMES, NOBODY, Blind, load
+from shared_rules.game import DEALER, NOBODY, Blind
 
 if TYPE_CHECKING:
     from shared_rules.interface import Rules
@@ -130,7 +130,7 @@ def hello() -> list[str]:
     """What this program is and can play."""
     lines = [f"id ghostlight {__version__}", f"protocol {PROTOCOL}"]
     for name in GAMES:
-        rules = load(name)
+        rules = rules_of(name)
         lines.append(" ".join(["game", name, str(rules.VERSION), *rules.SEATS]))
         for option, default, values in rules.OPTIONS:
             lines.append(" ".join(["option", name, option, str(default), *map(str, values)]))

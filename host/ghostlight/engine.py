@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from ghostlight.bots import Bot, choose, make_bot
 from ghostlight.chair import Chair, CommandUnknown, hello
 from ghostlight.chance import bot_chance, dealer_chance
+from ghostlight.knowledge import rules_of
 from ghostlight.position import Position
 from ghostlight.sitting import Sitting
 from shared_rules.errors import GameError, OptionError
-from shared_rules.game import DEALER, load
+from shared_rules.game import DEALER
 from shared_rules.record import Record
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class Engine:
         """new GAME [OPTION=VALUE]... [seed=NUMBER] [SEAT=BOT]..."""
         if not words:
             raise CommandUnknown("new needs the name of a game")
-        rules = load(words[0])
+        rules = rules_of(words[0])
         settings = _settings(words[1:])
         seed = _number("seed", settings.pop("seed")) if "seed" in settings else None
         randbelow = bot_chance(seed)
@@ -79,7 +80,7 @@ class Engine:
     def _position(self, rest: str) -> list[str]:
         """position GAME STATE [| SECRET]"""
         game, _, text = rest.partition(" ")
-        rules = load(game)
+        rules = rules_of(game)
         seats = tuple(range(len(rules.SEATS)))
         self._chair = Chair(Position(rules, text.strip()), seats, bot_chance(None))
         return self._news()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from shared_rules.interface import Options, Rules
 
 _PATIENCE = 100  # errors of a program in one game before it is sent home
-_GRACE_S = 5  # for a program to end by itself
+_GRACE_S = 2  # for a program to end by itself
 
 
 class Player(Protocol):
@@ -121,16 +121,17 @@ class Program:
         self._waits = False
 
     def close(self) -> None:
-        """The end of its input is the end of the match; what it still says goes nowhere."""
-        for stream in (self._process.stdin, self._process.stdout):
-            assert stream is not None
-            with suppress(BrokenPipeError):
-                stream.close()
+        """The end of its input is the end of the match; what it still says is not read."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        with suppress(BrokenPipeError):
+            self._process.stdin.close()
         try:
             self._process.wait(_GRACE_S)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        self._process.stdout.close()
 
     def _tell(self, lines: list[str]) -> None:
         stream = self._process.stdin

@@ -60,7 +60,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0
     assert versions["ghostlight"] == __version__
     assert versions["rules.opera"] == 1
-    assert run(capsys, "version")[1].startswith(f"ghostlight   {__version__}\n")
+    assert run(capsys, "version")[1].startswith(f"ghostlight     {__version__}\n")
 
 
 def test_no_arguments_is_help_and_a_usage_error(capsys: pytest.CaptureFixture[str]) -> None:

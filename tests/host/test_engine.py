@@ -151,7 +151,7 @@ def test_a_spectator_sees_the_public_game() -> None:
         ("dance", "error game there is no game yet: new or position begins one"),
         ("play move 5", "error game there is no game yet: new or position begins one"),
         ("new", "error command new needs the name of a game"),
-        ("new chess", "error option no game 'chess' (there are opera)"),
+        ("new chess", "error option no game 'chess' here (there are opera)"),
         ("new opera carlotta=8", "error option option carlotta is 1 or 2 or 3 or 4 or 5 or 6 or"),
         ("new opera carlotta", "error option 'carlotta': each option is NAME=VALUE, once"),
         ("new opera seed=1 seed=2", "error option 'seed=2': each option is NAME=VALUE, once"),

@@ -10,11 +10,11 @@ from ghostlight import rulebook
 from ghostlight.errors import CommandError
 from ghostlight.lang import LANGUAGES, system_language
 from ghostlight.rulebook.page import rulebook_page
-from shared_rules.game import GAMES, load
+from shared_rules.game import load
 
 
 @click.command()
-@click.argument("game", type=click.Choice(GAMES), metavar="GAME")
+@click.argument("game", type=click.Choice(rulebook.GAMES), metavar="GAME")
 @click.argument("number", required=False)
 @click.option("--lang", type=click.Choice(LANGUAGES), help="Default: the system's language.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")

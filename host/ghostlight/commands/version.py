@@ -25,4 +25,4 @@ def command(as_json: bool) -> None:
         click.echo(json.dumps(versions))
         return
     for name, version in versions.items():
-        click.echo(f"{name:12} {version}")
+        click.echo(f"{name:14} {version}")

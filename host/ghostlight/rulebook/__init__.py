@@ -7,6 +7,9 @@ import tomllib
 from dataclasses import dataclass
 from importlib.resources import files
 
+_FOLDER = files(__name__)
+GAMES = sorted(file.name[:-5] for file in _FOLDER.iterdir() if file.name.endswith(".toml"))
+
 
 @dataclass(frozen=True)
 class Rule:
@@ -40,7 +43,7 @@ class Rulebook:
 
 
 def load(game: str, lang: str) -> Rulebook:
-    data = tomllib.loads(files(__name__).joinpath(f"{game}.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads(_FOLDER.joinpath(f"{game}.toml").read_text(encoding="utf-8"))
     sections = []
     for section in data["section"]:
         rules = [
