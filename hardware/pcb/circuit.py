@@ -59,7 +59,6 @@ class Zone:
     net: str
     layer: int
     corners: tuple[tuple[float, float], ...]
-    priority: int = 0
 
 
 @dataclass(frozen=True)

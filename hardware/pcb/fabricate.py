@@ -32,6 +32,7 @@ _DATED = re.compile(
 
 def fabricate(board: Board, path: Path) -> None:
     """Writes everything beside the saved board."""
+    path = path.resolve()  # KiCad takes a relative folder as one below the board's
     folder = path.parent
     files = _gerbers(path, folder / "gerbers")
     with zipfile.ZipFile(folder / f"{board.name}-gerbers.zip", "w") as archive:
@@ -88,14 +89,14 @@ def _natural(ref: str) -> tuple:
 
 
 def placement(board: Board, path: Path) -> str:
-    """Pick-and-place list of what a machine solders: the middle of each part, y upwards."""
+    """What a machine solders: the middle of each part, in the gerbers' coordinates (y upwards)."""
     pcb = pcbnew.LoadBoard(str(path))
     by_machine = {p.ref: p for p in board.parts if p.kind.is_bought and not p.kind.by_hand}
     rows = []
     for footprint in pcb.GetFootprints():
         part = by_machine.get(footprint.GetReference())
         if part:
-            x, y = footprint.GetPosition().x / 1e6, board.size[1] - footprint.GetPosition().y / 1e6
+            x, y = footprint.GetPosition().x / 1e6, -footprint.GetPosition().y / 1e6
             side = "bottom" if part.side == BOTTOM else "top"
             turn = footprint.GetOrientationDegrees() % 360
             row = [part.ref, part.kind.value, part.kind.footprint.split(":")[1]]

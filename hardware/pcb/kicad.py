@@ -191,7 +191,6 @@ class Drawing:
         item.AddPolygon(outline)
         item.SetLayer(_COPPER[zone.layer])
         item.SetNet(self.nets[zone.net])
-        item.SetPriority(zone.priority)
         item.SetLocalClearance(mm(0.25))
         item.SetMinThickness(mm(0.25))
         item.SetThermalReliefGap(mm(0.3))

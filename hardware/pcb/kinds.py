@@ -68,11 +68,12 @@ USB_C = Kind(
     "USB-C",
     "Connector_USB:USB_C_Receptacle_HRO_TYPE-C-31-M-12",
     "TYPE-C-31-M-12",
-    "GCT USB4105 (same land)",
 )
 BUFFER = Kind("74AHCT125", "Package_SO:SOIC-14_3.9x8.7mm_P1.27mm", "SN74AHCT125DR")
 FUSE_USB = Kind("0.75A", "Fuse:Fuse_1812_4532Metric", "MF-MSMF075-2", "any 1812 PTC, 0.75 A hold")
-FUSE_EXTERNAL = Kind("2.6A", "Fuse:Fuse_1812_4532Metric", "MF-MSMF260-2", "1812 PTC, 2-2.6 A hold")
+FUSE_EXTERNAL = Kind(
+    "2.6A", "Fuse:Fuse_1812_4532Metric", "MF-MSMF260/16-2", "1812 PTC, 2-2.6 A hold"
+)
 SCHOTTKY_5A = Kind("SS54", "Diode_SMD:D_SMC", "SS54", "any 40 V 5 A Schottky in SMC")
 SCHOTTKY_1A = Kind("SS14", "Diode_SMD:D_SMA", "SS14", "any 1 A Schottky in SMA")
 C_220N = capacitor("220n", "0603 X7R 16V 220n", "any 0603 X7R")

@@ -26,7 +26,7 @@ def panel(table: dict) -> Board:
     _sensors(board, inside)
     _leds(board, inside)
     _power(board, inside)
-    _connectors(board, table["connector"])
+    _connectors(board, inside, table["connector"])
     _logic(board)
     _pours(board, inside)
     _texts(board, inside)
@@ -127,7 +127,7 @@ def _rail(board: Board, net: str, y: float, side: int):
     board.track(net, TOP, RAIL, (start, wide), (max(taps), wide))
 
 
-def _connectors(board: Board, connector: dict):
+def _connectors(board: Board, inside: dict, connector: dict):
     """Same pins in and out; what is passed on changes its name on the way."""
     for ref, x in CONNECTORS:
         names = connector["pins"]
@@ -139,7 +139,7 @@ def _connectors(board: Board, connector: dict):
         for end in (x - PIN_PITCH, trunk_x):
             board.track("5V", BOTTOM, 1.6, (x, PIN_1_Y), (end, PIN_1_Y))
         pin_3, pin_5 = PIN_1_Y + PIN_PITCH, PIN_1_Y + 2 * PIN_PITCH
-        rail = 44.5 + RAIL_OFFSET
+        rail = max(y for y, _ in _rows(inside) if y < PIN_1_Y) + RAIL_OFFSET  # the one above
         board.track("GND", TOP, 1.4, (x, pin_5), (x, pin_3), (x + 2.0, pin_3), (x + 2.0, rail))
         for pin, net in enumerate(names, 1):
             away = 6.4 if pin % 2 else -PIN_PITCH - 6.4

@@ -7,6 +7,7 @@ Needs gerbonara (in the project's virtual environment) and rsvg-convert:
 import subprocess
 import sys
 import tempfile
+import warnings
 import zipfile
 from pathlib import Path
 
@@ -20,10 +21,13 @@ def render(folder: Path, dpi: int = _DPI) -> list[Path]:
     pictures = []
     with tempfile.TemporaryDirectory() as work:
         zipfile.ZipFile(folder / f"{folder.name}-gerbers.zip").extractall(work)
-        stack = LayerStack.open(Path(work))
-        for side in ("top", "bottom"):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it remarks on harmless habits of KiCad's gerbers
+            stack = LayerStack.open(Path(work))
+            drawings = {side: str(stack.to_pretty_svg(side=side)) for side in ("top", "bottom")}
+        for side, drawing in drawings.items():
             svg = Path(work) / f"{side}.svg"
-            svg.write_text(str(stack.to_pretty_svg(side=side)))
+            svg.write_text(drawing)
             picture = folder / f"{folder.name}-{side}.png"
             command = [
                 "rsvg-convert",

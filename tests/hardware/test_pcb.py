@@ -228,10 +228,9 @@ def test_parts_and_placement_lists_name_every_part(name):
     assert placed.keys() == {p.ref for p in bought if not p.kind.by_hand}
     for part in bought:
         if part.ref in placed:
-            height = boards.board(name).size[1]
             row = placed[part.ref]
             assert (float(row["Mid X"]), float(row["Mid Y"])) == pytest.approx(
-                (part.at[0], height - part.at[1]), abs=0.001
+                (part.at[0], -part.at[1]), abs=0.001
             )
 
 
@@ -243,6 +242,16 @@ def test_gerbers_are_complete_and_undated(name):
     layers = ["F_Cu", "B_Cu", "F_Mask", "B_Mask", "F_Paste", "F_Silkscreen", "B_Silkscreen"]
     assert names == {f"{layer}.gbr" for layer in [*layers, "Edge_Cuts"]} | {"PTH.drl", "NPTH.drl"}
     assert b"CreationDate" not in words
+
+
+def test_schematics_show_the_described_circuits(tmp_path):
+    reason = "schemdraw is not installed (pip install schemdraw); `make hardware-check` needs it"
+    pytest.importorskip("schemdraw", reason=reason)
+    from hardware.pcb import schematic
+
+    for draw in (schematic.panel, schematic.base, schematic.seat):
+        made = draw(tmp_path)
+        assert made.read_bytes() == (HERE / draw.__name__ / made.name).read_bytes()
 
 
 # With KiCad
