@@ -204,6 +204,7 @@ class Board:
         if is_wanted:
             self._lead_calibration()
         else:
+            self.service.tell_calibrator()
             self.lights.wake()
             self.tracker.look(self.now_ms)
             self.director.on_sight()

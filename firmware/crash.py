@@ -22,7 +22,7 @@ def report(hal, layout, error) -> None:
 
 
 def _text_of(error) -> str:
-    out = getattr(io, "StringIO")()  # noqa: B009: the Pico's stubs miss its methods
+    out = getattr(io, "StringIO")()  # noqa: B009 (the stubs miss its methods)
     if hasattr(sys, "print_exception"):
         sys.print_exception(error, out)
     else:

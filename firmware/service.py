@@ -111,7 +111,7 @@ class Service:
             ("panels", board.scanner.panels),
             ("faulty", self._faulty_count()),
             ("calibrated", board.calibration.has_zero),
-            ("ma", board.lights.drawn_ma),
+            ("ma", board.lights.drawn_ua // 1000),
             ("free", mem_free()),
             ("lost", self._link.lost),
             ("refused", self._link.refused),
@@ -207,7 +207,6 @@ class Service:
         else:
             raise ValueError(what)
         board.use_calibrator(what in ("zero", "cell"))
-        self.tell_calibrator()
 
     def _selftest(self, message) -> None:
         board = self._board

@@ -72,7 +72,7 @@ class VirtualTable:
     def remove(self, token: Token) -> None:
         self.tokens.remove(token)
         self._moved.discard(token)
-        self._add_pull(self._pulls.pop(token, []), -1.0)
+        self._feel(self._add_pull(self._pulls.pop(token, []), -1.0))
 
     def move(self, token: Token, **pose: float) -> None:
         """Changes any of x_mm, y_mm, z_mm, turn_deg, axis_deg, strength."""
@@ -168,6 +168,9 @@ class VirtualTable:
                 self._pulls[token] = self._pull.of(token)
                 touched |= self._add_pull(self._pulls[token], 1.0)
         self._moved.clear()
+        self._feel(touched)
+
+    def _feel(self, touched: set[int]) -> None:
         for cell in touched:
             self._positions[cell] = self._adc.position(self._output_mv(cell))
 
