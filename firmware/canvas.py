@@ -1,9 +1,12 @@
 """A picture of 128 x 64 points to draw on, with letters and icons. Drawing may allocate."""
 
+# pyright: reportArgumentType=false
+# The stubs do not know that blit() takes a tuple as well.
+
 import framebuf
 
 from firmware import font_medium, font_small
-from firmware.font import NO_MARK, Font
+from firmware.font import Font
 from shared_rules.compat import const
 
 WIDTH = const(128)
@@ -12,6 +15,11 @@ ICON = const(16)  # points an icon is wide and high
 
 SMALL = Font(font_small)
 MEDIUM = Font(font_medium)
+
+_WIDE = const(1)  # place in a picture
+
+# Four points of a column -> the same as eight.
+_TWICE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
 
 
 class Canvas:
@@ -23,52 +31,56 @@ class Canvas:
     def clear(self) -> None:
         self._frame.fill(0)
 
-    def fill(self, x: int, y: int, width: int, height: int, colour: int = 1) -> None:
-        self._frame.fill_rect(x, y, width, height, colour)
+    def fill(self, x: int, y: int, width: int, height: int) -> None:
+        self._frame.fill_rect(x, y, width, height, 1)
 
-    def text(self, font: Font, text: str, x: int, y: int, scale: int = 1, colour: int = 1) -> int:
-        """Draws a line of text with its capitals' tops at y; returns where the next would be."""
-        for letter in text:
-            font.find(letter)
-            glyph = font.glyph
-            width = font.widths[glyph]
-            self._glyph(font, glyph, x, y, scale, colour)
-            if font.mark != NO_MARK:
-                shift = (width - font.widths[font.mark] + 1) // 2
-                self._glyph(
-                    font, font.mark, x + shift * scale, y + font.mark_row * scale, scale, colour
-                )
-            x += (width + font.gap) * scale
-        return x
+    def text(self, font: Font, text: str, x: int, y: int, is_dark: bool = False) -> None:
+        """A line of text; the tops of its capitals are at y."""
+        blit = self._frame.blit
+        key, palette = (1, self._dark) if is_dark else (0, None)
+        letters = font.typeset(text)
+        for at in range(0, len(letters), 2):
+            picture = font.picture(letters[at])
+            blit(picture, x, y, key, palette)
+            mark = letters[at + 1]
+            if mark:
+                over = font.picture(font.mark_glyph(mark))
+                left = x + (picture[_WIDE] - over[_WIDE] + 1) // 2
+                blit(over, left, y + font.mark_row(mark), key, palette)
+            x += picture[_WIDE] + font.gap
 
-    def centred(self, font: Font, text: str, y: int, scale: int = 1) -> None:
-        self.text(font, text, (WIDTH - font.width(text) * scale) // 2, y, scale)
+    def big(self, font: Font, text: str, y: int) -> None:
+        """A line of text in double size, in the middle."""
+        blit = self._frame.blit
+        x = WIDTH // 2 - font.width(text)
+        letters = font.typeset(text)
+        for at in range(0, len(letters), 2):
+            picture = font.picture(letters[at])
+            blit(_doubled(picture), x, y, 0)
+            mark = letters[at + 1]
+            if mark:
+                over = font.picture(font.mark_glyph(mark))
+                left = x + (picture[_WIDE] - over[_WIDE] + 1) // 2 * 2
+                blit(_doubled(over), left, y + 2 * font.mark_row(mark), 0)
+            x += 2 * (picture[_WIDE] + font.gap)
 
-    def icon(self, icon: bytes, x: int, y: int, scale: int = 1) -> None:
-        self._picture(icon, ICON, ICON, x, y, scale, 1)
+    def icon(self, icon: bytes, x: int, y: int) -> None:
+        self._frame.blit((icon, ICON, ICON, framebuf.MONO_VLSB), x, y, 0)
 
-    def _glyph(self, font: Font, glyph: int, x: int, y: int, scale: int, colour: int) -> None:
-        start = font.starts[glyph]
-        width = font.widths[glyph]
-        points = font.points[start : start + width * ((font.height + 7) // 8)]
-        self._picture(points, width, font.height, x, y, scale, colour)
+    def emblem(self, icon: bytes, x: int, y: int) -> None:
+        """An icon in double size."""
+        self._frame.blit(_doubled((icon, ICON, ICON, framebuf.MONO_VLSB)), x, y, 0)
 
-    def _picture(self, points, width: int, height: int, x: int, y: int, scale: int, colour: int):
-        if scale == 1:
-            picture = (
-                points,
-                width,
-                height,
-                framebuf.MONO_VLSB,
-            )  # the stubs do not know this form
-            if colour:
-                self._frame.blit(picture, x, y, 0)  # pyright: ignore[reportArgumentType]
-            else:
-                self._frame.blit(picture, x, y, 1, self._dark)  # pyright: ignore[reportArgumentType]
-            return
-        for row in range(height):
-            for column in range(width):
-                if points[row // 8 * width + column] >> (row & 7) & 1:
-                    self._frame.fill_rect(
-                        x + column * scale, y + row * scale, scale, scale, colour
-                    )
+
+def _doubled(picture: tuple) -> tuple:
+    points, width, height, layout = picture
+    pages = (height + 7) // 8
+    twice = bytearray(4 * width * pages)
+    for page in range(pages):
+        for column in range(width):
+            eight = points[page * width + column]
+            upper = 4 * page * width + 2 * column
+            lower = upper + 2 * width
+            twice[upper] = twice[upper + 1] = _TWICE[eight & 15]
+            twice[lower] = twice[lower + 1] = _TWICE[eight >> 4]
+    return twice, 2 * width, 2 * height, layout

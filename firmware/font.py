@@ -1,4 +1,4 @@
-"""Letters to draw with: finds the points of a sign, and measures texts.
+"""Letters to draw with: turns texts into glyphs, and measures them.
 
 A letter with an accent is its plain letter and a mark, so that a font needs few drawings.
 """
@@ -7,71 +7,100 @@ from array import array
 
 from shared_rules.compat import const
 
-NO_MARK = const(-1)
-
 _FIRST = const(32)  # a space; a font has ASCII, then its extras, then the marks
 _ASCII = const(95)
 _UNKNOWN = const(31)  # a question mark
 _MARKS = const(5)  # acute, grave, circumflex, diaeresis, cedilla
-_CEDILLA = const(4)
 _MARK_ROWS = const(3)  # two of points and one free
+# A letter's mark: 1 to 5 in that order, and _CAPITAL if it stands over one.
+_CEDILLA = const(5)
+_CAPITAL = const(8)
+_VERTICAL = const(0)  # framebuf.MONO_VLSB
 
 _ACCENTED = "éèêëàâäçîïôöùûüÿÉÈÊËÀÂÄÇÎÏÔÖÙÛÜ"
 _PLAIN = "eeeeaaacııoouuuyEEEEAAACIIOOUUU"
-_MARK_OF = b"\x00\x01\x02\x03\x01\x02\x03\x04\x02\x03\x02\x03\x01\x02\x03\x03" + (
-    b"\x00\x01\x02\x03\x01\x02\x03\x04\x02\x03\x02\x03\x01\x02\x03"
+_MARK_OF = b"\x01\x02\x03\x04\x02\x03\x04\x05\x03\x04\x03\x04\x02\x03\x04\x04" + (
+    b"\x09\x0a\x0b\x0c\x0a\x0b\x0c\x05\x0b\x0c\x0b\x0c\x0a\x0b\x0c"
 )
-_CAPITALS = const(16)  # where they begin
 
 
 class Font:
-    """`data` is a module such as firmware.font_small; find() sets .glyph, .mark and .mark_row."""
+    """`data` is a module such as firmware.font_small."""
 
     def __init__(self, data) -> None:
-        self.points = memoryview(data.POINTS)
-        self.widths = data.WIDTHS
-        self.height = data.HEIGHT
-        self.gap = data.GAP  # columns between two letters
-        self.line = data.LINE  # rows from one line to the next
+        self._points = memoryview(data.POINTS)
+        self._height = data.HEIGHT
+        self._pages = (data.HEIGHT + 7) // 8
         self._low = data.LOW  # first row of small letters
         self._base = data.BASE  # first row below the line they stand on
         self._extras = data.EXTRAS
-        self.starts = array("H", [0] * len(self.widths))
+        self.gap = data.GAP  # columns between two letters
+        self.widths = data.WIDTHS
+        self._starts = array("H", [0] * len(self.widths))
         start = 0
         for glyph in range(len(self.widths)):
-            self.starts[glyph] = start
-            start += self.widths[glyph] * ((self.height + 7) // 8)
-        self.glyph = _UNKNOWN
-        self.mark = NO_MARK
-        self.mark_row = 0  # counted from the glyph's first
+            self._starts[glyph] = start
+            start += self.widths[glyph] * self._pages
 
-    def find(self, letter: str) -> bool:
-        """Looks a sign up; what the font does not have is a question mark, and False."""
-        self.mark = NO_MARK
+    def typeset(self, text: str) -> bytearray:
+        """Two bytes a letter: its glyph, and its mark or 0."""
+        # By bytes: to take a str to pieces costs a Pico 50 us a letter.
+        letters = bytearray()
+        code = 0
+        more = 0
+        for byte in text.encode():
+            if byte < 0x80:
+                code = byte - _FIRST
+                letters.append(code if 0 <= code < _ASCII else _UNKNOWN)
+                letters.append(0)
+            elif byte >= 0xC0:
+                more = 1 if byte < 0xE0 else 2 if byte < 0xF0 else 3
+                code = byte & (0x3F >> more)
+            else:
+                code = code << 6 | byte & 0x3F
+                more -= 1
+                if more == 0:
+                    self._add_beyond(letters, chr(code))
+        return letters
+
+    def _add_beyond(self, letters: bytearray, letter: str) -> None:
+        """Adds a letter that is not in ASCII."""
+        mark = 0
         place = _ACCENTED.find(letter)
         if place >= 0:
             mark = _MARK_OF[place]
-            self.mark = len(self.widths) - _MARKS + mark
-            if mark == _CEDILLA:
-                self.mark_row = self._base
-            else:
-                self.mark_row = (0 if place >= _CAPITALS else self._low) - _MARK_ROWS
             letter = _PLAIN[place]
-        glyph = ord(letter) - _FIRST
-        if not 0 <= glyph < _ASCII:
-            glyph = self._extras.find(letter)
-            if glyph >= 0:
-                glyph += _ASCII
-        if glyph < 0 or not self.widths[glyph]:
-            self.glyph = _UNKNOWN
-            return False
-        self.glyph = glyph
-        return True
+        code = ord(letter) - _FIRST
+        if code >= _ASCII:
+            extra = self._extras.find(letter)
+            code = _UNKNOWN if extra < 0 else _ASCII + extra
+        letters.append(code)
+        letters.append(mark)
+
+    def has(self, letter: str) -> bool:
+        return letter == "?" or self.typeset(letter)[0] != _UNKNOWN
 
     def width(self, text: str) -> int:
         """Columns from a text's first point to its last."""
+        letters = self.typeset(text)
+        widths = self.widths
+        gap = self.gap
         total = 0
-        for letter in text:
-            self.find(letter)
-            total += self.widths[self.glyph] + self.gap
-        return max(0, total - self.gap)
+        for at in range(0, len(letters), 2):
+            total += widths[letters[at]] + gap
+        return max(0, total - gap)
+
+    def picture(self, glyph: int) -> tuple:
+        """The points of a glyph, as framebuf takes them."""
+        start = self._starts[glyph]
+        width = self.widths[glyph]
+        return self._points[start : start + width * self._pages], width, self._height, _VERTICAL
+
+    def mark_glyph(self, mark: int) -> int:
+        return len(self.widths) - _MARKS - 1 + (mark & 7)
+
+    def mark_row(self, mark: int) -> int:
+        """Where a mark begins, counted from its letter's first row."""
+        if mark == _CEDILLA:
+            return self._base
+        return (0 if mark & _CAPITAL else self._low) - _MARK_ROWS

@@ -3,7 +3,6 @@
 LOW = 2
 BASE = 7
 GAP = 1
-LINE = 10
 HEIGHT = 8
 EXTRAS = "œŒı«»’…—·×←→↑↓"
 WIDTHS = (

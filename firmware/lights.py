@@ -8,7 +8,17 @@ nothing. Must not know any game.
 
 from array import array
 
-from firmware.kernels_lights import ALLOWED_UA, DRAWN_UA, FULL, budget, channel_ua, mix
+from firmware.kernels_lights import (
+    ALLOWED_UA,
+    BLUE_UA,
+    DRAWN_UA,
+    FULL,
+    GREEN_UA,
+    RED_UA,
+    budget,
+    channel_ua,
+    mix,
+)
 from firmware.palette import COLOURS, LIGHT, OFF, PALETTE_NAMES, gamma, lamps_into
 from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY, Scene
 from shared_rules.compat import const
@@ -21,6 +31,7 @@ _MOST_MA = const(20000)  # any larger budget means the same: no limit
 
 # A pattern's period is 256 << shift milliseconds; powers of two wrap with the clock unseen.
 _SHIFTS = b"\x03\x03\x01\x03\x02\x03"
+_MOVES = b"\x00\x01\x01\x01\x01\x00"  # STEADY and GLOW stay as they are
 
 
 class Lights:
@@ -42,7 +53,7 @@ class Lights:
         self._still = bytearray(4 * cells)
         self._moving_count = 0
         self._still_count = 0
-        self._peak = array("i", [0, 0, 0])  # green, red, blue of all cells at their brightest
+        self._asked = bytearray(COLOURS * PATTERNS)  # how many cells ask for each of these
         self._scale = FULL
         self._only = None
         self._only_colour = OFF
@@ -146,54 +157,90 @@ class Lights:
         self._version = self.scene.version
         self._is_stale = False
         self._moving_count = self._still_count = 0
-        for channel in range(3):
-            self._peak[channel] = 0
+        for place in range(len(self._asked)):
+            self._asked[place] = 0
         if self._only is not None:
-            for cell in self._only:
-                self._plan(cell, self._only_colour, self._only_pattern, 0)
+            for place in range(min(len(self._only), self._layout.CELLS)):
+                self._plan(self._only[place], self._only_colour, self._only_pattern, 0)
         else:
+            self._plan_answers()
             self._plan_scene()
         self._scale = self._peak_scale()
         self._wanted[:] = self._dark
         self._run(self._still, self._still_count)
 
-    def _plan_scene(self) -> None:
-        colours = self.scene.colour
+    def _plan_answers(self) -> None:
         is_answering = self._is_answering
+        is_answering[:] = self.scene.dark
         for slot in range(self._answers - 1, -1, -1):  # of two on one cell the newer shows
             cell = self._answer_cell[slot]
             if not is_answering[cell]:
                 is_answering[cell] = 1
                 # So that the flash begins when the answer did.
                 phase = -(self._answer_ms[slot] >> _SHIFTS[FLASH]) & 255
-                self._plan(cell, colours[cell] or LIGHT, FLASH, phase)
-        for cell in range(len(colours)):
-            if colours[cell] and not is_answering[cell]:
-                self._plan(cell, colours[cell], self.scene.pattern[cell], self.scene.phase[cell])
-        for slot in range(self._answers):
-            is_answering[self._answer_cell[slot]] = 0
+                self._plan(cell, self.scene.colour[cell] or LIGHT, FLASH, phase)
 
     def _plan(self, cell: int, colour: int, pattern: int, phase: int) -> None:
-        if pattern == STEADY or pattern == GLOW:
-            plan = self._still
-            at = 4 * self._still_count
-            self._still_count += 1
-        else:
-            plan = self._moving
-            at = 4 * self._moving_count
-            self._moving_count += 1
-        plan[at] = self._layout.LED_OF[cell]
-        plan[at + 1] = colour
-        plan[at + 2] = pattern
-        plan[at + 3] = phase
-        for channel in range(3):
-            self._peak[channel] += self._lamps[3 * colour + channel] * self._peaks[pattern]
+        """Plans a cell as moving: right for every pattern."""
+        at = 4 * self._moving_count
+        self._moving_count += 1
+        self._moving[at] = self._layout.LED_OF[cell]
+        self._moving[at + 1] = colour
+        self._moving[at + 2] = pattern
+        self._moving[at + 3] = phase
+        self._asked[colour * PATTERNS + pattern] += 1
+
+    def _plan_scene(self) -> None:
+        # Long, but a scene may have 192 cells: with a call for each, a Pico takes 19 ms.
+        colours = self.scene.colour
+        patterns = self.scene.pattern
+        phases = self.scene.phase
+        is_answering = self._is_answering
+        led_of = self._layout.LED_OF
+        asked = self._asked
+        moving = self._moving
+        still = self._still
+        moving_at = 4 * self._moving_count
+        still_at = 0
+        for cell in range(len(colours)):
+            colour = colours[cell]
+            if not colour or is_answering[cell]:
+                continue
+            pattern = patterns[cell]
+            asked[colour * PATTERNS + pattern] += 1
+            if _MOVES[pattern]:
+                moving[moving_at] = led_of[cell]
+                moving[moving_at + 1] = colour
+                moving[moving_at + 2] = pattern
+                moving[moving_at + 3] = phases[cell]
+                moving_at += 4
+            else:
+                still[still_at] = led_of[cell]
+                still[still_at + 1] = colour
+                still[still_at + 2] = pattern
+                still_at += 4
+        self._moving_count = moving_at // 4
+        self._still_count = still_at // 4
 
     def _peak_scale(self) -> int:
-        load = 0
-        for channel in range(3):
-            load += channel_ua((self._peak[channel] + 254) // 255, self._current[channel])
-        allowed = self._current[ALLOWED_UA]
+        """How far to dim all cells, so that they keep the budget at their brightest."""
+        asked = self._asked
+        lamps = self._lamps
+        green = red = blue = 0
+        for place in range(len(asked)):
+            if asked[place]:
+                lamp = place // PATTERNS * 3
+                weight = asked[place] * self._peaks[place % PATTERNS]
+                green += lamps[lamp] * weight
+                red += lamps[lamp + 1] * weight
+                blue += lamps[lamp + 2] * weight
+        current = self._current
+        load = (
+            channel_ua((green + 254) // 255, current[GREEN_UA])
+            + channel_ua((red + 254) // 255, current[RED_UA])
+            + channel_ua((blue + 254) // 255, current[BLUE_UA])
+        )
+        allowed = current[ALLOWED_UA]
         if load <= allowed:
             return FULL
         return min(FULL, allowed // ((load >> 12) + 1))

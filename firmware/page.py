@@ -91,13 +91,13 @@ class Page:
         canvas.fill(0, _RULE_Y, WIDTH, 1)
         left = 0
         if self.emblem:
-            canvas.icon(self.emblem, 0, _EMBLEM_Y, 2)
+            canvas.emblem(self.emblem, 0, _EMBLEM_Y)
             left = _BESIDE_EMBLEM
         self._draw_lines(canvas, left)
         for place in range(len(self.icons)):
             canvas.icon(self.icons[place], left + place * _ICON_STEP, _ICONS_Y)
         if self.big:
-            canvas.centred(MEDIUM, self.big, _BIG_Y, 2)
+            canvas.big(MEDIUM, self.big, _BIG_Y)
         if self.ok:
             _button(canvas, "OK", self.ok, 0)
         if self.back:
@@ -109,7 +109,7 @@ class Page:
             is_chosen = place == self.chosen
             if is_chosen:
                 canvas.fill(left, y - 2, WIDTH - left, _LINE_STEP)
-            canvas.text(SMALL, self.lines[place], left + 2 * is_chosen, y, 1, not is_chosen)
+            canvas.text(SMALL, self.lines[place], left + 2 * is_chosen, y, is_chosen)
             y += _LINE_STEP
 
 
@@ -121,5 +121,5 @@ def hint_width(button: str, hint: str) -> int:
 def _button(canvas, button: str, hint: str, x: int) -> None:
     width = SMALL.width(button) + 4
     canvas.fill(x, _FOOT_Y - 1, width, 9)
-    canvas.text(SMALL, button, x + 2, _FOOT_Y, 1, 0)
+    canvas.text(SMALL, button, x + 2, _FOOT_Y, True)
     canvas.text(SMALL, hint, x + width + 3, _FOOT_Y)

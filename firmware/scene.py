@@ -22,11 +22,11 @@ class Scene:
         self.phase = bytearray(cells)  # 256ths of the pattern's period that this cell is ahead
         self.priority = bytearray(cells)
         self.version = 0  # another number after every change
-        self._dark = bytes(cells)
+        self.dark = bytes(cells)  # to copy from
 
     def clear(self) -> None:
-        self.colour[:] = self._dark
-        self.priority[:] = self._dark
+        self.colour[:] = self.dark
+        self.priority[:] = self.dark
         self._touch()
 
     def light(

@@ -16,7 +16,7 @@ FOLDER = Path(firmware.__path__[0])
 _HEAD = '"""DO NOT EDIT: written by `python -m ghostlight.art` from firmware/art/%s.txt"""\n'
 _ASCII = [chr(code) for code in range(ord(" "), ord("~") + 1)]
 _MARKS = ["acute", "grave", "circumflex", "diaeresis", "cedilla"]
-_NUMBERS = {"low", "base", "gap", "line"}
+_NUMBERS = ("low", "base", "gap")
 _SPACE_WIDTH = 3
 
 Points = list[str]  # rows of `#` and `.`
@@ -43,18 +43,18 @@ def modules() -> dict[str, str]:
 
 def font_module(name: str, text: str) -> str:
     numbers, glyphs = parse(text)
-    if missing := _NUMBERS - numbers.keys():
+    if missing := set(_NUMBERS) - numbers.keys():
         raise ArtError(f"{name}: no {', '.join(sorted(missing))}")
-    if missing := set(_MARKS) - glyphs.keys():
-        raise ArtError(f"{name}: no {', '.join(sorted(missing))}")
-    height = max(len(glyphs[sign]) for sign in glyphs if sign not in _MARKS)
     glyphs[" "] = ["." * _SPACE_WIDTH]
+    if missing := {*_ASCII, *_MARKS} - glyphs.keys():
+        raise ArtError(f"{name}: no {' '.join(sorted(missing))}")
+    height = max(len(glyphs[sign]) for sign in glyphs if sign not in _MARKS)
     extras = [sign for sign in glyphs if sign not in _ASCII and sign not in _MARKS]
     order = _ASCII + extras + _MARKS
-    drawn = [glyphs.get(sign, []) for sign in order]
-    widths = [len(points[0]) if points else 0 for points in drawn]
+    drawn = [glyphs[sign] for sign in order]
+    widths = [len(points[0]) for points in drawn]
     lines = [_HEAD % name]
-    lines += [f"{key.upper()} = {numbers[key]}" for key in ("low", "base", "gap", "line")]
+    lines += [f"{key.upper()} = {numbers[key]}" for key in _NUMBERS]
     lines += [f"HEIGHT = {height}", f'EXTRAS = "{"".join(extras)}"']
     lines += _bytes("WIDTHS", bytes(widths))
     lines += _bytes("POINTS", b"".join(pack(points, height) for points in drawn))
@@ -97,10 +97,9 @@ def parse(text: str) -> tuple[dict[str, int], dict[str, Points]]:
 
 def pack(points: Points, height: int) -> bytes:
     """Columns of eight points, page after page."""
-    width = len(points[0]) if points else 0
     packed = bytearray()
     for top in range(0, height, 8):
-        for x in range(width):
+        for x in range(len(points[0])):
             rows = points[top : top + 8]
             packed.append(sum((row[x] == "#") << y for y, row in enumerate(rows)))
     return bytes(packed)

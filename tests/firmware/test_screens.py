@@ -13,8 +13,9 @@ from ghostlight.virtual.screens import Screen
 
 install()
 
-from firmware import canvas, texts  # noqa: E402  (they need a framebuf)
+from firmware import texts  # noqa: E402  (they need a framebuf)
 from firmware.canvas import MEDIUM, SMALL, WIDTH, Canvas  # noqa: E402
+from firmware.font import Font  # noqa: E402
 from firmware.icons import board as icons  # noqa: E402
 from firmware.icons import opera as opera_icons  # noqa: E402
 from firmware.page import MOST_ICONS, Page, hint_width  # noqa: E402
@@ -379,15 +380,15 @@ def test_marked_line_is_dark_on_light():
     assert marked[row + WIDTH - 1] != drawn(page)[row + WIDTH - 1]
 
 
-def points_of(font: canvas.Font, text: str, scale: int = 1) -> set[tuple[int, int]]:
+def lit(points: bytearray) -> set[tuple[int, int]]:
+    places = ((x, y) for x in range(WIDTH) for y in range(64))
+    return {(x, y) for x, y in places if points[y // 8 * WIDTH + x] >> y % 8 & 1}
+
+
+def points_of(font: Font, text: str) -> set[tuple[int, int]]:
     points = bytearray(1024)
-    Canvas(points).text(font, text, 8, 16, scale)
-    return {
-        (x - 8, y - 16)
-        for x in range(WIDTH)
-        for y in range(64)
-        if points[y // 8 * WIDTH + x] >> y % 8 & 1
-    }
+    Canvas(points).text(font, text, 8, 16)
+    return {(x - 8, y - 16) for x, y in lit(points)}
 
 
 @pytest.mark.parametrize("font", [SMALL, MEDIUM], ids=["small", "medium"])
@@ -424,7 +425,7 @@ def test_letters_all_look_different(font):
     letters = [chr(code) for code in range(33, 127)] + list("éèêëàâçîïôùûœÉÈÊÀÂÇÎÔÙÛ’…")
     seen = {}
     for letter in letters:
-        if font.find(letter):
+        if font.has(letter):
             points = frozenset(points_of(font, letter))
             assert points
             assert seen.setdefault(points, letter) == letter
@@ -432,15 +433,25 @@ def test_letters_all_look_different(font):
 
 def test_small_font_has_all_of_ascii_and_french():
     for letter in [chr(code) for code in range(32, 127)] + list("«»œŒ’…—·×←→↑↓"):
-        assert SMALL.find(letter), letter
-    assert not SMALL.find("ж")
+        assert SMALL.has(letter), letter
+    assert not SMALL.has("ж")
     assert points_of(SMALL, "ж") == points_of(SMALL, "?")
 
 
+def four_of_each(points: set[tuple[int, int]], x: int, y: int) -> set[tuple[int, int]]:
+    corners = ((0, 0), (0, 1), (1, 0), (1, 1))
+    return {(x + 2 * a + i, y + 2 * b + j) for a, b in points for i, j in corners}
+
+
 def test_double_size_is_every_point_four_times():
-    once = points_of(MEDIUM, "Aé")
-    twice = points_of(MEDIUM, "Aé", 2)
-    assert twice == {(2 * x + i, 2 * y + j) for x, y in once for i in (0, 1) for j in (0, 1)}
+    points = bytearray(1024)
+    Canvas(points).big(MEDIUM, "Aéç", 20)
+    left = WIDTH // 2 - MEDIUM.width("Aéç")
+    assert lit(points) == four_of_each(points_of(MEDIUM, "Aéç"), left, 20)
+    once, twice = bytearray(1024), bytearray(1024)
+    Canvas(once).icon(icons.LAMP, 0, 0)
+    Canvas(twice).emblem(icons.LAMP, 40, 30)
+    assert lit(twice) == four_of_each(lit(once), 40, 30)
 
 
 def test_icons_are_different_pictures():
@@ -477,10 +488,10 @@ def test_icon_of_another_size_is_told():
 
 
 def test_font_without_numbers_or_marks_is_told():
-    with pytest.raises(art.ArtError, match="x: no base, gap, line, low"):
+    with pytest.raises(art.ArtError, match="x: no base, gap, low"):
         art.font_module("x", "A\n##")
-    with pytest.raises(art.ArtError, match="x: no acute, cedilla"):
-        art.font_module("x", "base 1\nlow 0\ngap 1\nline 2\n\nA\n##")
+    with pytest.raises(art.ArtError, match="B C .* cedilla"):
+        art.font_module("x", "base 1\nlow 0\ngap 1\n\nA\n##")
 
 
 # -- texts -------------------------------------------------------------------------------
@@ -518,8 +529,8 @@ def test_every_board_text_fits(language):
     for name, variants in table("board", language).items():
         for text in variants:
             title, *lines = text.replace("%d", "12").split("|")
-            assert all(SMALL.find(letter) for letter in text), name
-            assert all(MEDIUM.find(letter) for letter in title), name
+            assert all(SMALL.has(letter) for letter in text), name
+            assert all(MEDIUM.has(letter) for letter in title), name
             assert MEDIUM.width(title) <= TITLE_ROOM, name
             assert len(lines) <= 3, name
             assert all(SMALL.width(line) <= WIDTH for line in lines), name
