@@ -76,7 +76,7 @@ BAD_RECORDS = [
     (RECORD.replace('[Rules "1"]\n', ""), TextError, "header Rules is missing"),
     (RECORD.replace('[View "full"]\n', ""), TextError, "header View is missing"),
     (RECORD.replace("[Rules", '[View "full"]\n[Rules'), TextError, "header View twice"),
-    (RECORD.replace('"opera"', '"chess"'), OptionError, "no game 'chess' (there are opera)"),
+    (RECORD.replace('"opera"', '"chess"'), OptionError, "no game 'chess' (there are opera"),
     (RECORD.replace('"1"', '"2"'), TextError, "rules version '2' of opera; this program plays 1"),
     (RECORD.replace('"full"', '"half"'), TextError, "a view is full or public, not 'half'"),
     (RECORD.replace("carlotta=4", "carlotta=9"), OptionError, "option carlotta is 1 or 2"),

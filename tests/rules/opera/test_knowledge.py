@@ -127,7 +127,7 @@ def same_announcement(game, action, public):
 
 
 @given(seed=SEEDS, other=st.integers(1, 7))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_r8_2_the_investigator_cannot_tell_two_secrets_apart(seed, other):
     """R8.2: the same public actions, another identity and other kept cards: the same view, until
     an answer, a shown alibi or the opening has to differ."""

@@ -39,13 +39,13 @@ def accepted(game, actions):
 
 
 @given(states(STEPS[1:]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_legal_actions_are_exactly_those_that_apply_accepts(state):
     assert accepted(seen_blindly(state), ALL_ACTIONS) == list(state.legal_actions())
 
 
 @given(games(STEPS[1:]))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_legal_actions_of_a_full_game_are_exactly_those_that_it_accepts(game):
     assert accepted(game, ALL_ACTIONS) == list(game.legal_actions())
 
@@ -71,7 +71,7 @@ def test_every_start_is_accepted_and_nothing_else():
 
 
 @given(games())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_legal_actions_rise_and_are_there_until_the_end(game):
     """Sorted, none twice, and nobody is ever without a move."""
     for actions in game.legal_actions(), game.state.legal_actions():
@@ -96,7 +96,7 @@ def check_counts(state):
 
 
 @given(game=games(STEPS[1:]), seed=SEEDS)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_from_any_position_the_game_goes_on_to_its_end(game, seed):
     """No dead end; pieces and cards are neither lost nor made; suspects only become fewer; and
     R7.5: what bounds a game holds at every step (see the next test)."""
@@ -121,7 +121,7 @@ def progress(state):
 
 
 @given(seed=SEEDS, carlotta=st.integers(1, 7))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_r7_5_a_game_ends_within_12_rounds(seed, carlotta):
     """R7.5: carlotta + phantoms - 2 * round never falls and begins at -1 or more; while a game is
     on it is at most 21 + 3 - 2 * round. So there is no round 13."""
@@ -131,7 +131,7 @@ def test_r7_5_a_game_ends_within_12_rounds(seed, carlotta):
 
 
 @given(seed=SEEDS)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_r6_1_at_most_six_draws(seed):
     """R6.1: Raoul acts once in two rounds, and there are at most 12: the deck never runs out."""
     draws = 0
@@ -142,7 +142,7 @@ def test_r6_1_at_most_six_draws(seed):
 
 
 @given(game=games(STEPS[1:-1]), seed=SEEDS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_copy_is_a_game_of_its_own(game, seed):
     copy, text = copy_of(game), game.text()
     assert copy.text() == text

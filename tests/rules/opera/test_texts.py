@@ -214,7 +214,7 @@ def test_a_bad_state_line_is_told_which_field_is_wrong(line, fragment):
 
 
 @given(lines())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_a_state_line_is_read_and_written_back(line):
     assert opera.State.parse(line).text() == line
 
@@ -223,7 +223,7 @@ JUNK = st.text("RPn*/-?+:CN 0123456789xé\n", max_size=3)
 
 
 @given(line=lines(), place=st.integers(0, 60), junk=JUNK)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_a_damaged_line_is_read_as_written_or_refused(line, place, junk):
     """Nothing but TextError, and what is read is written back to the byte."""
     damaged = line[:place] + junk + line[place + 1 :]
@@ -245,7 +245,7 @@ def test_any_text_is_read_or_refused(text):
 
 
 @given(games())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_full_text_has_two_parts_and_both_are_read_back(game):
     public, secret = game.text().split(" | ")
     assert full(opera.State.parse(public), secret).text() == game.text()
