@@ -4,9 +4,6 @@ The report is bounded, so that a board that crashes for days fills no flash. The
 last frame while the board starts again, so a single red lamp is seen until the game is back.
 """
 
-import io
-import sys
-
 from shared_rules.compat import const
 
 FILE = "crash.txt"
@@ -15,22 +12,10 @@ _MOST_BYTES = const(2048)
 
 def report(hal, layout, error) -> None:
     """Note an exception on flash and on the console, and light the fault lamp."""
-    text = _text_of(error)
+    text = hal.explain(error)
     print(text)
     hal.show(fault_frame(layout))
     hal.files.write(FILE, _bounded(hal.files.read(FILE), text.encode()))
-
-
-def _text_of(error) -> str:
-    out = getattr(io, "StringIO")()  # noqa: B009 (the stubs miss its methods)
-    if hasattr(sys, "print_exception"):
-        sys.print_exception(error, out)
-    else:
-        import traceback
-
-        traceback.print_exception(error, file=out)
-    out.seek(0)
-    return out.read()
 
 
 def fault_frame(layout) -> bytearray:

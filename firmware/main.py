@@ -20,6 +20,7 @@ def run() -> None:
         while True:
             board.step(hal.now_ms())
     except KeyboardInterrupt:
+        hal.stop_watchdog()
         print("Ghostlight stopped; Ctrl-D starts it again.")
     except Exception as error:
         crash.report(hal, layout, error)

@@ -33,6 +33,8 @@ LAW = [
     Row("shared_rules/", {"shared_rules"}, set()),
     Row("firmware/pico/", {"firmware", "shared_rules"}, BOARD),
     Row("firmware/main.py", {"firmware", "shared_rules"}, BOARD),
+    # MicroPython's own module; the virtual table has a twin of it.
+    Row("firmware/canvas.py", {"firmware", "shared_rules"}, PORTABLE | {"framebuf"}, never=PICO),
     Row("firmware/", {"firmware", "shared_rules"}, PORTABLE, never=PICO),
     Row("host/", {"ghostlight", "firmware", "shared_rules"}, ANYTHING, never=PICO),
     Row("hardware/", {"hardware"}, ANYTHING),

@@ -1,6 +1,8 @@
 """Everything that the board can do to the outside, on a Pico."""
 
+import io
 import os
+import sys
 from binascii import hexlify
 from time import ticks_diff, ticks_ms
 
@@ -117,6 +119,12 @@ class Hal:
     def feed(self) -> None:
         if self._watchdog is not None:
             self._watchdog.feed()
+
+    def explain(self, error) -> str:
+        """An exception with its traceback."""
+        out = getattr(io, "StringIO")()  # noqa: B009 (the stubs miss its methods)
+        sys.print_exception(error, out)
+        return out.getvalue()
 
     def reset(self) -> None:
         machine.reset()

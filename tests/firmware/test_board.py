@@ -277,4 +277,5 @@ def test_a_flood_does_not_slow_the_scan(ready):
         ready.virtual.step()
     assert ready.table.scans - scans >= 2 * 60 * 0.9  # two seconds
     ready.listen(5000)  # it works off what is left in the port, a line a step
+    ready.table.cable.send(b"\n")  # the flood may have ended within a line
     assert "hello" in kinds(ready.ask("hello"))

@@ -111,6 +111,9 @@ class RemoteHal:
     def allow_break(self, is_allowed) -> None:
         pass
 
+    def explain(self, error) -> str:
+        return repr(error)
+
     def feed(self) -> None:
         pass
 

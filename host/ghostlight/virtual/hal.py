@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from array import array
 from hashlib import sha256
 from typing import Protocol
@@ -80,6 +81,9 @@ class VirtualHal:
 
     def feed(self) -> None:
         self.feeds += 1
+
+    def explain(self, error: BaseException) -> str:
+        return "".join(traceback.format_exception(error))
 
     def reset(self) -> None:
         raise BoardReset
