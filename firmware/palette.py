@@ -21,27 +21,6 @@ ORANGE = const(17)
 CYAN = const(18)
 COLOURS = const(19)
 
-COLOUR_NAMES = (
-    "off",
-    "red",
-    "pink",
-    "blue",
-    "grey",
-    "black",
-    "white",
-    "purple",
-    "brown",
-    "amber",
-    "passage",
-    "wrong",
-    "right",
-    "light",
-    "ghost",
-    "green",
-    "yellow",
-    "orange",
-    "cyan",
-)
 PALETTE_NAMES = ("normal", "colour_blind")
 
 # Red, green, blue as on a computer's screen, one line each in the order above.

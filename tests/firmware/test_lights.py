@@ -1,20 +1,22 @@
 """Scene in, frames out: patterns, palettes, and a budget that holds whatever is asked for."""
 
 import math
+import re
 from array import array
 from fractions import Fraction
 from itertools import combinations, pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from firmware import lights
 from firmware.kernels_lights import DRAWN_UA, FULL, budget, mix
 from firmware.layouts import first_room, table
 from firmware.lights import Lights
 from firmware.palette import (
     AMBER,
-    COLOUR_NAMES,
     COLOURS,
     GHOST,
     LIGHT,
@@ -463,10 +465,16 @@ def test_mix_at_full_scale_leaves_a_lamp_as_it_is():
 
 
 def test_every_palette_has_every_colour():
-    assert len(COLOUR_NAMES) == COLOURS
     for palette in PALETTES:
         assert len(palette) == 3 * COLOURS
         assert bytes(3) not in [palette[at : at + 3] for at in range(3, len(palette), 3)]
+
+
+def test_page_about_lights_names_the_colours_as_they_are():
+    page = Path(lights.__file__).with_name("LIGHTS.md").read_text()
+    rows = re.findall(r"^\| \w+ \| #(\w{6}) \| #(\w{6}) \|", page, re.MULTILINE)
+    for palette, told in zip(PALETTES, zip(*rows)):
+        assert bytes.fromhex("000000" + "".join(told)) == palette
 
 
 @pytest.mark.parametrize("palette", range(len(PALETTES)))
