@@ -92,7 +92,7 @@ def _plan(layout) -> list:
     ] + steps
 
 
-# With Pin and ADC objects a scan takes 27.7 ms, this way 7.8. Waiting is `while now - start <= us`:
+# With Pin and ADC objects a scan takes 27.7 ms, this way 7.8. It waits `while now - start <= us`:
 # the microsecond that has begun does not count.
 @micropython.viper
 def _scan(plan: ptr32, cell_of: ptr8, levels: ptr16) -> int:

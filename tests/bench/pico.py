@@ -1,6 +1,9 @@
-"""What things take on a Pico, by its own clock: python tests/bench/pico.py
+"""What things take on a Pico, by its own clock.
 
-Wants the same two files as `make test-pico` (tests/pico/README.md); without them it says so.
+    python tests/bench/pico.py [port of a real Pico]
+
+Without a port it is an emulated one, and wants the same two files as `make test-pico`
+(tests/pico/README.md); without those it says so.
 """
 
 import os
@@ -10,11 +13,11 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.pico.pico import Pico
+from tests.pico.prompt import Prompt, RealPico
 
 MEASURE = """
 from firmware import kernels, kernels_lights
 from firmware.pico import kernels as fast
-from firmware.pico.leds import Leds
 
 N = table.CELLS
 limits = array("H", [25000, 27000, 38000, 40000] * N)
@@ -36,9 +39,10 @@ def until_shown():
         pass
 
 def cycle():
-    hal.scan_into(levels)
-    hal.show(pixels)
-    hal.screen_page(0, 0, picture)
+    for _ in range(10):
+        hal.scan_into(levels)
+        hal.show(pixels)
+        hal.screen_page(0, 0, picture)
 
 def write():
     return hal.link_write(picture, 0, 64)
@@ -77,20 +81,29 @@ print(free - gc.mem_free(), free)
 """
 
 
+def measure(pico: Prompt) -> None:
+    pico.enter(prepare=False)
+    used, free = map(int, pico.do(HEAP).split())
+    pico.enter()
+    pico.do(MEASURE)
+    for title, expression in ROWS:
+        print(f"{title:28}{pico.value(expression) / 1000:9.3f} ms")
+    sent_us = pico.do("us = timed(write); print(us)").rpartition("\0")[2]
+    print(f"{'port: 64 bytes out':28}{int(sent_us) / 1000:9.3f} ms")
+    rate = 10e6 / pico.value("timed(cycle)")
+    print(f"{'scan, frame and page':28}{rate:9.1f} times a second")
+    print(f"{'heap of hal and kernels':28}{used:9d} bytes of {free}")
+
+
 def main() -> None:
-    if not os.environ.get("GHOSTLIGHT_UF2"):
+    if sys.argv[1:]:
+        measure(RealPico(sys.argv[1]))
+    elif os.environ.get("GHOSTLIGHT_UF2"):
+        with Pico() as pico:
+            pico.connect()
+            measure(pico)
+    else:
         print("pico: no GHOSTLIGHT_UF2 and GHOSTLIGHT_BOOTROM, nothing to measure on")
-        return
-    with Pico() as pico:
-        pico.start(prepare=False)
-        used, free = map(int, pico.do(HEAP).split())
-        pico.start()
-        pico.do(MEASURE)
-        for title, expression in ROWS:
-            print(f"{title:28}{pico.value(expression) / 1000:9.3f} ms")
-        sent_us = pico.do("us = timed(write); print(us)").rpartition("\0")[2]
-        print(f"{'port: 64 bytes out':28}{int(sent_us) / 1000:9.3f} ms")
-        print(f"{'heap of hal and kernels':28}{used:9d} bytes of {free}")
 
 
 if __name__ == "__main__":

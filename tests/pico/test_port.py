@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.pico.pico import LOCKED, Pico
+from tests.pico.pico import Pico
+from tests.pico.prompt import LOCKED
 
 pytestmark = pytest.mark.device
 

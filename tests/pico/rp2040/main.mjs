@@ -7,15 +7,21 @@ import fs from "node:fs";
 import { Chip } from "./chip.mjs";
 import { Table } from "./table.mjs";
 
+const BOOTROM_BYTES = 16384;
+
 let chip, table;
 
-// A dump of the ROM, or the text of a program that has it as a list of hexadecimal words.
+// The ROM's bytes; or text: all of it in hexadecimal, or a program that has it as a list of words.
 function readBootrom(path) {
-  const file = fs.readFileSync(path);
-  if (file.length === 16384) return new Uint32Array(file.buffer.slice(file.byteOffset, file.byteOffset + 16384));
-  const words = (file.toString().match(/0x[0-9a-f]{8}\b/gi) ?? []).map(Number);
-  if (words.length !== 4096) throw new Error(`${path} is not the RP2040's boot ROM (16384 bytes)`);
-  return Uint32Array.from(words);
+  let bytes = fs.readFileSync(path);
+  if (bytes.length !== BOOTROM_BYTES) {
+    const text = bytes.toString();
+    const words = text.match(/0x[0-9a-f]{8}\b/gi);
+    bytes = words ? Buffer.alloc(4 * words.length) : Buffer.from(text.trim(), "hex");
+    words?.forEach((word, i) => bytes.writeUInt32LE(Number(word), 4 * i));
+  }
+  if (bytes.length !== BOOTROM_BYTES) throw new Error(`${path} is not the RP2040's boot ROM`);
+  return new Uint32Array(Uint8Array.from(bytes).buffer);
 }
 
 const operations = {
