@@ -1,34 +1,29 @@
-"""The corners of the sheet: character cards, the dial, the title, the legend of lights."""
+"""What stands round the house: character cards, the title, the legend of lights."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from hardware.art.emblems import CHARACTERS as EMBLEMS
 from hardware.art.emblems import Tones
-from hardware.art.furnish import FINE, glow
-from hardware.art.ink import arc, polar, rays, ring
+from hardware.art.furnish import FINE
+from hardware.art.ink import polar, rays, ring
 from hardware.art.lettering import Writer, cap_height, width
-from hardware.art.marks import tablet, window
-from hardware.art.palette import CHARACTERS, GAS, GOLD, INK, PARCHMENT, ROSE
+from hardware.art.marks import tablet
+from hardware.art.palette import CHARACTERS, GOLD, INK, PARCHMENT, ROSE
 from hardware.art.place import Box, Places
 from hardware.art.svg import Drawing, Element, Point, line, number, outline
-from hardware.art.tokens import ON_NIGHT, mask
-from hardware.model import Text
+from hardware.art.tokens import ON_NIGHT
+from hardware.model import OperaSheet, Place
 
-Said = Callable[[Text], str]
 WORDS = {
     "en": {
         "can": "CAN",
         "cannot": "CANNOT",
-        "appear": "the Phantom",
         "exit": "EXIT",
         "lights": "What the lights say",
     },
     "fr": {
         "can": "PEUT",
         "cannot": "NE PEUT",
-        "appear": "le Fantôme",
         "exit": "SORTIE",
         "lights": "Ce que disent les lumières",
     },
@@ -55,134 +50,6 @@ def cards(art: Drawing, g: Element, places: Places) -> None:
             medal.group(transform="scale(.8)"),
             Tones("#050a1e", "#fbf0d0", ON_NIGHT[who], "#fbf0d0"),
         )
-
-
-def dial(art: Drawing, g: Element, writer: Writer, places: Places, words: dict[str, str]) -> None:
-    """Four choices of a round, whose turn it is, and the answer at its end."""
-    sheet = places.sheet
-    centre = places.centre((13, 1))
-    face = art.gradient("dial", (0, "#2f4d92", 1), (0.7, "#152658", 1), (1, "#0b1536", 1), r=0.55)
-    g.circle(centre, 43, fill="url(#halo)", opacity=0.6)
-    g.circle(centre, 35.6, fill=face, stroke=INK, stroke_width=0.5)
-    for r, wide in ((35.6, 0.9), (34.4, 0.25), (23.5, 0.2), (12.4, 0.35)):
-        g.circle(centre, r, fill="none", stroke=GOLD, stroke_width=wide)
-    g.path(
-        "".join(
-            line(polar(centre, 33.2 if a % 30 else 31.8, a), polar(centre, 34.4, a))
-            for a in range(0, 360, 6)
-        ),
-        stroke=GOLD,
-        stroke_width=0.3,
-    )
-    g.path(rays(centre, 13, 23, 0, 357, 120), stroke="#8aa4e6", stroke_width=0.12, opacity=0.55)
-    for i, place in enumerate(sheet.round):
-        x, y = places.centre(place)
-        spot = g.group(transform=f"translate({number(x)} {number(y)})")
-        _medal(spot, 8.2)
-        size = 7.5
-        writer.write(
-            spot,
-            ("I", "II", "III", "IV")[i],
-            (0, cap_height(size, "display") / 2),
-            size,
-            "display",
-            0.02,
-            fill=INK,
-        )
-    _order(g, centre)
-    loupe, veil = (places.centre(p) for p in sheet.turn)
-    _medal(g.group(transform=f"translate({number(loupe[0])} {number(loupe[1])})"), 8.2)
-    _medal(g.group(transform=f"translate({number(veil[0])} {number(veil[1])})"), 8.2)
-    _loupe(g, loupe)
-    mask(g.group(transform=f"rotate(180 {number(veil[0])} {number(veil[1])})"), veil, 4.4)
-    for key, place in (("can", sheet.answer.can), ("cannot", sheet.answer.cannot)):
-        _answer(g, writer, places.centre(place), words[key], key == "can")
-    _hand(g, centre)
-
-
-def _medal(g: Element, r: float) -> None:
-    g.circle((0, 0), r + 0.7, fill=INK, opacity=0.45)
-    g.circle((0, 0), r, fill=PARCHMENT, stroke=INK, stroke_width=0.3)
-    g.circle((0, 0), r - 0.8, fill="none", stroke="#a37a35", stroke_width=0.22)
-
-
-def _order(g: Element, centre: Point) -> None:
-    """Small arrows on the ring: the choices go clockwise."""
-    for a in (-90, 0, 90):
-        tip = polar(centre, 33.9, a + 6)
-        g.path(
-            outline(tip, polar(centre, 35.2, a + 1), polar(centre, 32.6, a + 1)),
-            fill=GAS,
-            stroke=INK,
-            stroke_width=0.2,
-        )
-
-
-def _loupe(g: Element, at: Point) -> None:
-    """The Investigator's magnifying glass."""
-    x, y = at
-    g.path(
-        line((x + 1.4, y + 1.4), (x + 5.2, y + 5.2)),
-        stroke=INK,
-        stroke_width=1.9,
-        stroke_linecap="round",
-    )
-    g.path(
-        line((x + 2.4, y + 2.4), (x + 5.2, y + 5.2)),
-        stroke="#b9822f",
-        stroke_width=1.2,
-        stroke_linecap="round",
-    )
-    g.circle((x - 1, y - 1), 3.9, fill="#cfe0f5", stroke=INK, stroke_width=1)
-    g.circle((x - 1, y - 1), 3.9, fill="none", stroke=GOLD, stroke_width=0.5)
-    g.path(arc((x - 1, y - 1), 2.7, 190, 260), fill="none", stroke="#ffffff", stroke_width=0.5)
-
-
-def _answer(g: Element, writer: Writer, at: Point, word: str, can: bool) -> None:
-    """CAN: the Phantom's cloak opens; CANNOT: it is barred. Read from both sides."""
-    x, y = at
-    g = g.group(transform=f"translate({number(x)} {number(y)})")
-    g.circle((0, 0), 9.2, fill=INK, opacity=0.45)
-    g.circle((0, 0), 8.6, fill="#b5242f" if can else "#2b5fb3", stroke=INK, stroke_width=0.3)
-    g.circle((0, 0), 7.7, fill=PARCHMENT, stroke=GOLD, stroke_width=0.3)
-    mask(g, (0, 0), 3)
-    if not can:
-        g.path(line((-4.2, 2.6), (4.2, -2.6)), stroke="#b5242f", stroke_width=0.9)
-    size = 3.4 if len(word) < 5 else 2.6
-    for middle in (270, 90):
-        writer.on_arc(
-            g, word, (0, 0), 5.25 - (size - 2.6) * 0.6, middle, size, "roman", 0.05, fill=INK
-        )
-
-
-def _hand(g: Element, centre: Point) -> None:
-    """In the middle, the ghost light of the dial."""
-    glow(g, centre, 17, 0.8)
-    g.path(
-        outline(
-            *(
-                polar(centre, 10.8 if i % 4 == 0 else 6.4 if i % 2 == 0 else 2.6, 22.5 * i - 90)
-                for i in range(16)
-            )
-        ),
-        fill=GOLD,
-        stroke=INK,
-        stroke_width=0.25,
-    )
-    g.path(
-        "".join(
-            outline(
-                centre,
-                polar(centre, 10.8 if i % 2 == 0 else 6.4, 45 * i - 90),
-                polar(centre, 2.6, 45 * i - 67.5),
-            )
-            for i in range(8)
-        ),
-        fill="#8d6428",
-        stroke=INK,
-        stroke_width=0.12,
-    )
-    g.circle(centre, 2.2, fill=GAS, stroke=INK, stroke_width=0.25)
 
 
 def title(g: Element, writer: Writer, box: Box, text: str) -> None:
@@ -239,17 +106,10 @@ def _sample(g: Element, at: Point, light: str) -> None:
         )
 
 
-def lamps(g: Element, places: Places) -> None:
-    """The light windows of the corners."""
-    sheet = places.sheet
-    for place in [
-        *(card.lamp for card in sheet.cards),
-        *sheet.round,
-        *sheet.turn,
-        sheet.answer.can,
-        sheet.answer.cannot,
-    ]:
-        window(g, places, place)
+def lamps(sheet: OperaSheet) -> list[Place]:
+    """The cells of the corners that only shine."""
+    answers = [sheet.answer.can, sheet.answer.cannot]
+    return [*(card.lamp for card in sheet.cards), *sheet.round, *sheet.turn, *answers]
 
 
 def exit_sign(g: Element, writer: Writer, places: Places, word: str) -> None:

@@ -12,10 +12,6 @@ BRONZE = "#8d6428"
 PARCHMENT = "#f4e8ca"
 STONE = "#8f8688"
 SHADE = "#5a4d58"  # stone in shadow
-EARTH = "#2a2334"
-WOOD = "#7a5232"
-CRIMSON = "#8f1d30"
-WINE = "#4c0f22"
 ROSE = "#f08fc0"  # secret passages, on the sheet as in the lamps
 
 # Tokens by character: rim, in the order of the rules. The words name the files.

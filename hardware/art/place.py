@@ -39,10 +39,6 @@ class Box:
         by_y = by_x if by_y is None else by_y
         return Box(self.x - by_x, self.y - by_y, self.width + 2 * by_x, self.height + 2 * by_y)
 
-    def at(self, across: float, down: float) -> Point:
-        """A point inside: (0, 0) is the top left, (1, 1) the bottom right."""
-        return self.x + across * self.width, self.y + down * self.height
-
 
 class Places:
     """The cells of a board under its sheet, in mm from the sheet's top left corner."""

@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
-from hardware.art import clouds, corners, furnish, house, marks, ornament, rooms, sky, street, ways
+from hardware.art import (
+    clouds,
+    corners,
+    dial,
+    furnish,
+    house,
+    marks,
+    ornament,
+    phantom,
+    rooms,
+    sky,
+    street,
+    ways,
+)
 from hardware.art.lettering import Writer
 from hardware.art.place import Box, Places
-from hardware.art.svg import Drawing, Element
-from hardware.model import Board, OperaSheet, Text
+from hardware.art.svg import Drawing
+from hardware.model import Board, OperaSheet
+
+TITLE = Box(12, 78.6, 78, 19.6)  # on the attic over the grand foyer
+CELLAR = (0, 1, 2, 3)  # these rooms' names stand above them, the others' below
+LEGEND = Box(337, 76.6, 65, 23.4)  # on the roof over the dance foyer
 
 
 def draw(board: Board, sheet: OperaSheet, language: str) -> Drawing:
     places = Places(board, sheet)
-    page = places.page
+    art = Drawing(places.page.width, places.page.height, getattr(sheet.title, language))
+    _picture(art, places)
+    _seats(art, places)
+    _words(art, places, language)
+    return art
 
-    def said(text: Text) -> str:
-        return getattr(text, language)
 
-    art = Drawing(page.width, page.height, said(sheet.title))
+def _picture(art: Drawing, places: Places) -> None:
+    """What would hang on a wall: nothing of it is needed to play."""
     furnish.prepare(art)
     clouds.prepare(art)
-    marks.prepare(art, places)
-    writer = Writer(art)
     sky.draw(art, art.group(id="layer-sky"), places)
     stone = art.group(id="layer-house")
     house.draw(art, stone, places)
@@ -32,23 +50,8 @@ def draw(board: Board, sheet: OperaSheet, language: str) -> Drawing:
     ways.carpet(art, art.group(id="layer-carpet"), places)
     ways.corridors(art, art.group(id="layer-corridors"), places)
     ways.exit_door(art.group(id="layer-exit"), places)
+    phantom.draw(art.group(id="layer-phantom"), (296.5, 75.2), 19)
     _vignette(art, places)
-    ways.passages(art.group(id="layer-passages"), places)
-    _seats(art, places)
-    names = art.group(id="layer-names")
-    _names(names, writer, places, said)
-    ways.track_numbers(names, writer, places)
-    ways.carlotta(names, places)
-    words = corners.WORDS[language]
-    corners.cards(art, art.group(id="layer-cards"), places)
-    corners.dial(art, art.group(id="layer-dial"), writer, places, words)
-    corners.lamps(art.group(id="layer-lamps"), places)
-    corners.title(art.group(id="layer-title"), writer, Box(12, 78.6, 78, 19.6), said(sheet.title))
-    corners.legend(
-        art.group(id="layer-legend"), writer, places, Box(337, 76.6, 65, 23.4), language
-    )
-    corners.exit_sign(names, writer, places, words["exit"])
-    return art
 
 
 def _vignette(art: Drawing, places: Places) -> None:
@@ -61,29 +64,42 @@ def _vignette(art: Drawing, places: Places) -> None:
 
 
 def _seats(art: Drawing, places: Places) -> None:
+    """Where tokens stand and lamps shine."""
+    marks.prepare(art, places)
     sheet = places.sheet
+    ways.passages(art.group(id="layer-passages"), places)
+    corners.cards(art, art.group(id="layer-cards"), places)
+    dial.draw(art, art.group(id="layer-dial"), places)
     seats, windows = art.group(id="layer-seats"), art.group(id="layer-windows")
+    standing = [place for room in sheet.rooms for place in [*room.seats, room.blackout]]
+    for place in [*standing, *(corridor.cell for corridor in sheet.corridors), *sheet.track]:
+        marks.seat(seats, places, place)
+        marks.window(windows, places, place)
     for room in sheet.rooms:
-        for place in [*room.seats, room.blackout]:
-            marks.seat(seats, places, place)
-            marks.window(windows, places, place)
         if room.blackout != sheet.ghost_light:
             marks.blackout(seats, places.centre(room.blackout))
     for corridor in sheet.corridors:
-        marks.seat(seats, places, corridor.cell)
-        marks.window(windows, places, corridor.cell)
         ways.padlock(seats, places.centre(corridor.cell))
-    for place in sheet.track:
-        marks.seat(seats, places, place)
+    for place in [lamp for passage in sheet.passages for lamp in passage.lamps]:
         marks.window(windows, places, place)
-    lamps = [lamp for passage in sheet.passages for lamp in passage.lamps]
-    for place in lamps:
+    for place in corners.lamps(sheet):
         marks.window(windows, places, place)
 
 
-def _names(g: Element, writer: Writer, places: Places, said) -> None:
+def _words(art: Drawing, places: Places, language: str) -> None:
+    """All that is written, in one language."""
+    writer = Writer(art)
+    names = art.group(id="layer-names")
     for room in places.sheet.rooms:
-        box = places.room(room.id)
-        y = box.y - 6.6 if room.id in (0, 1, 2, 3) else box.bottom + 6.8
-        marks.plate(g, writer, (box.x + 12.6, y), said(room.name))
-        marks.plate(g, writer, (box.right - 12.6, y), said(room.name), turned=True)
+        box, name = places.room(room.id), getattr(room.name, language)
+        y = box.y - 6.6 if room.id in CELLAR else box.bottom + 6.8
+        marks.plate(names, writer, (box.x + 12.6, y), name)
+        marks.plate(names, writer, (box.right - 12.6, y), name, turned=True)
+    ways.track_numbers(names, writer, places)
+    ways.carlotta(names, places)
+    words = corners.WORDS[language]
+    corners.exit_sign(names, writer, places, words["exit"])
+    dial.write(art.group(id="layer-answers"), writer, places, words)
+    title = getattr(places.sheet.title, language)
+    corners.title(art.group(id="layer-title"), writer, TITLE, title)
+    corners.legend(art.group(id="layer-legend"), writer, places, LEGEND, language)

@@ -132,7 +132,7 @@ def flight(g: Element, low: Point, high: Point, steps: int, fill: str) -> None:
 def padlock(g: Element, at: Point) -> None:
     """The small sign in a corridor's seat."""
     x, y = at
-    g = g.group(stroke=INK, stroke_width=0.5, fill="none", opacity=0.85)
+    g = g.group(stroke=INK, stroke_width=0.5, fill="none")
     g.path(trace(x - 1.9, y, "v-1.6a1.9 1.9 0 0 1 3.8 0v1.6"))
     g.rect(x - 2.8, y, 5.6, 4.4, rx=0.6, fill=GAS)
     g.path(ring((x, y + 1.8), 0.55) + line((x, y + 2.2), (x, y + 3.3)))
