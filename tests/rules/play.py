@@ -24,3 +24,11 @@ def random_steps(rules, chance, options=None):
 def random_actions(rules, chance, options=None):
     """The actions of a whole random game, in full."""
     return [action for _, action in random_steps(rules, chance, options)]
+
+
+def some_options(rules, chance):
+    """Every other option as usual, the rest by chance."""
+    return {
+        name: values[chance(len(values))] if chance(2) else default
+        for name, default, values in rules.OPTIONS
+    }

@@ -18,6 +18,12 @@ some = settings(max_examples=50)
 few = settings(max_examples=10)
 
 
+def some_of(actions, most=30):
+    """Different ones from all over a game."""
+    different = sorted(set(actions))
+    return different[:: len(different) // most + 1]
+
+
 @every_game
 def test_says_what_it_is(rules):
     assert load(rules.NAME) is rules
@@ -105,8 +111,8 @@ def test_a_copy_is_independent(rules, seed):
 @few
 @random_games
 def test_late_and_foreign_actions_are_refused_and_change_nothing(rules, seed):
-    """Every action of the game, tried at every moment: taken if legal, else refused."""
-    actions = random_actions(rules, Chance(seed))
+    """Actions of the game, tried at every moment: taken if legal, else refused."""
+    actions = some_of(random_actions(rules, Chance(seed)))
     for game, _ in random_steps(rules, Chance(seed)):
         text, legal = game.text(), game.legal_actions()
         for action in actions:
@@ -148,10 +154,11 @@ def test_a_number_that_only_equals_an_action_is_garbage_too(rules, seed):
 @random_games
 def test_a_refusal_tells_nothing_that_is_secret(rules, seed):
     """The same sentence as for somebody who knows nothing, whatever is asked."""
-    actions = random_actions(rules, Chance(seed))
+    actions = some_of(random_actions(rules, Chance(seed)))
     for game, _ in random_steps(rules, Chance(seed)):
+        legal = {*game.legal_actions(), *game.state.legal_actions()}
         for action in actions:
-            if action not in game.legal_actions() and action not in game.state.legal_actions():
+            if action not in legal:
                 told = []
                 for target in game, game.state:
                     with pytest.raises(IllegalAction) as caught:
@@ -188,7 +195,7 @@ def test_errors_are_value_errors_that_programs_can_tell_apart():
 
 
 @every_game
-@some
+@few
 @random_games
 def test_views_are_plain_pairs(rules, seed):
     for game, _ in random_steps(rules, Chance(seed)):

@@ -1,0 +1,77 @@
+"""Checks the castle's tables: for whoever changes them, and for the tests. No game loads it.
+
+Each check gives what is wrong, in words; nothing if all is well.
+"""
+
+from shared_rules.compat import TYPE_CHECKING
+from shared_rules.midnight import castle
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST_PLAYERS = 8
+
+
+def audit() -> list[str]:
+    """What is wrong with the castle that is played in."""
+    return (
+        check_rooms(castle.DOORS, castle.FRIGHT, castle.EXACT, castle.ROOM_NAMES)
+        + check_stairs(castle.STEP_FRIGHT)
+        + check_die(castle.DIE)
+        + check_guests(castle.FIGURES, castle.GUESTS)
+    )
+
+
+def check_rooms(
+    doors: "Sequence[int]",
+    fright: "Sequence[int]",
+    exact: "Sequence[int]",
+    names: "Sequence[str]",
+) -> list[str]:
+    """Each room is told in all tables, and has a door of its own on the gallery."""
+    problems = []
+    for table in (doors, fright, exact, names):
+        if len(table) != castle.ROOMS:
+            problems.append("%d rooms, not %d" % (len(table), castle.ROOMS))
+    if sorted(set(doors)) != list(doors):
+        problems.append("doors are told clockwise, none twice")
+    if not all([0 <= door < castle.SPACES for door in doors]):
+        problems.append("a door is not on the gallery")
+    if not all([flag in (0, 1) for flag in exact]):
+        problems.append("exact is 0 or 1")
+    return problems
+
+
+def check_stairs(fright: "Sequence[int]") -> list[str]:
+    """Steps are named by their points in the state's text, so these fall one by one."""
+    if len(fright) != castle.STEPS:
+        return ["%d steps, not %d" % (len(fright), castle.STEPS)]
+    if list(fright) != list(range(fright[0], fright[0] - len(fright), -1)):
+        return ["a step has one point less than the one before"]
+    return []
+
+
+def check_die(faces: "Sequence[int]") -> list[str]:
+    """Hugo has to come, or no ball ends; somebody has to walk, or nobody hides."""
+    problems = []
+    if castle.HUGO not in faces:
+        problems.append("no face moves Hugo")
+    if not any([face != castle.HUGO for face in faces]):
+        problems.append("no face moves a guest")
+    if not all([0 <= face < 6 for face in faces]):
+        problems.append("a face is Hugo or 1 to 5")
+    return problems
+
+
+def check_guests(figures: "Sequence[int]", guests: "Sequence[int]") -> list[str]:
+    """Enough figures, a space for each guest, and more guests than rooms: a ball has captives."""
+    problems = []
+    if len(figures) != len(castle.COLOURS) or len(guests) != MOST_PLAYERS + 1:
+        return ["figures by colour, guests by the number of players"]
+    for players in range(2, MOST_PLAYERS + 1):
+        each = guests[players]
+        if not castle.ROOMS < each * players <= castle.SPACES:
+            problems.append("%d players with %d guests each" % (players, each))
+        if min(figures[:players]) < each:
+            problems.append("too few figures for %d players" % players)
+    return problems

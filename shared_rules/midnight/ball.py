@@ -1,0 +1,206 @@
+"""A ball, but for the moves: placing the guests, who is first, rolling, the end and its points."""
+
+from shared_rules.compat import TYPE_CHECKING
+from shared_rules.midnight.actions import FIRST, PLACE, ROLL
+from shared_rules.midnight.castle import (
+    DIE,
+    DOORS,
+    FRIGHT,
+    HUGO,
+    ROOMS,
+    ROUNDS,
+    SPACES,
+    STEP_FRIGHT,
+    STEPS,
+)
+from shared_rules.midnight.hugo import imprison, walk
+from shared_rules.midnight.phases import (
+    AT_CAUTIOUS,
+    AT_END,
+    AT_LOT,
+    AT_MOVE,
+    AT_PLACE,
+    AT_ROLL,
+)
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Actions
+    from shared_rules.midnight.state import State
+
+
+# -- placing ---------------------------------------------------------------------------------
+
+
+def legal_brave(state: "State") -> "Actions":
+    return range(FIRST, FIRST + state.agreed.players)
+
+
+def apply_brave(state: "State", action: int) -> None:
+    if action not in legal_brave(state):
+        raise state.refuse(action)
+    state.turn = action - FIRST
+    state.phase = AT_PLACE
+
+
+def legal_place(state: "State") -> "Actions":
+    return [PLACE + space for space in range(SPACES) if not state.is_taken(space)]
+
+
+def apply_place(state: "State", action: int) -> None:
+    space = action - PLACE
+    if not 0 <= space < SPACES or state.is_taken(space):
+        raise state.refuse(action)
+    seat = state.turn
+    state.gallery[seat * SPACES + space] += 1
+    if state.round == 1:
+        state.turn = (seat + 1) % state.agreed.players
+        if sum(state.gallery) == state.agreed.players * state.agreed.guests:
+            state.phase = AT_CAUTIOUS
+        return
+    step = first_captives(state)
+    state.stairs[seat * STEPS + step] -= 1
+    if not state.stairs[seat * STEPS + step]:  # whoever has begun puts all from this step down
+        _next_captives(state)
+
+
+def first_captives(state: "State") -> int:
+    """The step whose captives are put down next; STEPS if all are free."""
+    for step in range(STEPS):
+        if state.has_captives(step):
+            return step
+    return STEPS
+
+
+def _next_captives(state: "State") -> None:
+    step = first_captives(state)
+    if step == STEPS:
+        _choose_starter(state)
+        return
+    owners = leaders(state, step)
+    if len(owners) > 1 and state.agreed.by_lot:
+        state.phase = AT_LOT
+    else:
+        state.turn = _first_of(state, owners, state.starter)
+        state.phase = AT_PLACE
+
+
+def leaders(state: "State", step: int = STEPS) -> list[int]:
+    """Who has the most fright points, of those with captives on that step or of all."""
+    seats = [
+        seat
+        for seat in range(state.agreed.players)
+        if step == STEPS or state.stairs[seat * STEPS + step]
+    ]
+    most = max([state.points[seat] for seat in seats])
+    return [seat for seat in seats if state.points[seat] == most]
+
+
+def _first_of(state: "State", seats: list[int], start: int) -> int:
+    """The first of these seats, going clockwise and beginning with `start`."""
+    players = state.agreed.players
+    return (start + min([(seat - start) % players for seat in seats])) % players
+
+
+def legal_lot(state: "State") -> "Actions":
+    return [FIRST + seat for seat in leaders(state, first_captives(state))]
+
+
+def apply_lot(state: "State", action: int) -> None:
+    if action not in legal_lot(state):
+        raise state.refuse(action)
+    state.turn = action - FIRST
+    state.phase = AT_PLACE
+
+
+# -- who rolls first, and rolling ------------------------------------------------------------
+
+
+def _choose_starter(state: "State") -> None:
+    seats = leaders(state)
+    if len(seats) > 1 and state.agreed.by_lot:
+        state.phase = AT_CAUTIOUS
+    else:
+        _begin(state, _first_of(state, seats, state.starter + 1))
+
+
+def _begin(state: "State", seat: int) -> None:
+    state.starter = state.turn = seat
+    state.phase = AT_ROLL
+
+
+def legal_cautious(state: "State") -> "Actions":
+    seats = range(state.agreed.players) if state.round == 1 else leaders(state)
+    return [FIRST + seat for seat in seats]
+
+
+def apply_cautious(state: "State", action: int) -> None:
+    if action not in legal_cautious(state):
+        raise state.refuse(action)
+    _begin(state, action - FIRST)
+
+
+def legal_roll(state: "State") -> "Actions":
+    return [ROLL + face for face in sorted(set(DIE))]
+
+
+def apply_roll(state: "State", action: int) -> None:
+    face = action - ROLL
+    if not 0 <= face < 8 or face not in DIE:
+        raise state.refuse(action)
+    if face == HUGO:
+        if walk(state):
+            state.phase = AT_END
+        else:
+            end_turn(state)
+    elif state.has_to_move(state.turn):
+        state.die = face
+        state.phase = AT_MOVE
+    else:
+        end_turn(state)
+
+
+# -- the end of a turn and of a ball ---------------------------------------------------------
+
+
+def end_turn(state: "State") -> None:
+    """On to the next player, unless this turn was the last one."""
+    if state.agreed.is_variant:
+        if not sum(state.gallery) and not any(state.rooms):
+            state.phase = AT_END
+            return
+    elif is_ball_over(state):
+        _end_ball(state)
+        return
+    state.turn = (state.turn + 1) % state.agreed.players
+    state.phase = AT_ROLL
+
+
+def is_ball_over(state: "State") -> bool:
+    """Nobody is left to hide, or there is no room left to hide in."""
+    return state.hugo >= 0 and (not sum(state.gallery) or all(state.rooms))
+
+
+def _end_ball(state: "State") -> None:
+    gallery = state.gallery
+    for seat in range(state.agreed.players):
+        imprison(state, seat, sum(gallery[seat * SPACES : (seat + 1) * SPACES]), STEPS - 1)
+        state.points[seat] += fright_of(state, seat)
+    for place in range(len(gallery)):
+        gallery[place] = 0
+    if state.round == ROUNDS:
+        state.phase = AT_END
+        return
+    state.round += 1
+    state.hugo = -state.agreed.stairs
+    for room in range(ROOMS):
+        if state.rooms[room]:
+            gallery[(state.rooms[room] - 1) * SPACES + DOORS[room]] = 1
+            state.rooms[room] = 0
+    _next_captives(state)
+
+
+def fright_of(state: "State", seat: int) -> int:
+    """What a ball that ends now brings a player, for captives and for hidden guests."""
+    stairs = state.stairs[seat * STEPS : (seat + 1) * STEPS]
+    points = sum([stairs[step] * STEP_FRIGHT[step] for step in range(STEPS)])
+    return points + sum([FRIGHT[room] for room in range(ROOMS) if state.rooms[room] == seat + 1])

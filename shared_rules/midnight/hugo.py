@@ -1,0 +1,52 @@
+"""Hugo: how he walks, and where his captives go."""
+
+from shared_rules.compat import TYPE_CHECKING
+from shared_rules.midnight.castle import SPACES, STEPS
+
+if TYPE_CHECKING:
+    from shared_rules.midnight.state import State
+
+
+def walk(state: "State") -> bool:
+    """Hugo's whole move, one space at a time; true if the last stroke of the variant is made."""
+    agreed = state.agreed
+    is_last = False
+    for _ in range(agreed.stride):
+        state.hugo += 1
+        if state.hugo == SPACES:
+            state.hugo = 0
+        if state.hugo >= 0:
+            _capture_all(state, state.hugo)
+        if state.hugo == 0 and agreed.is_variant and not is_last:
+            state.strokes += 1
+            is_last = state.strokes == agreed.strokes
+        if is_last and not agreed.walks_on:
+            break
+    return is_last
+
+
+def _capture_all(state: "State", space: int) -> None:
+    """The guests of one space go together."""
+    gallery = state.gallery
+    step = free_step(state)
+    for seat in range(state.agreed.players):
+        count = gallery[seat * SPACES + space]
+        if count:
+            gallery[seat * SPACES + space] = 0
+            imprison(state, seat, count, step)
+
+
+def free_step(state: "State") -> int:
+    """The step of the next group: groups use up steps, and the last one takes all others."""
+    for step in range(STEPS - 1):
+        if not state.has_captives(step):
+            return step
+    return STEPS - 1
+
+
+def imprison(state: "State", seat: int, count: int, step: int) -> None:
+    """Guests of that seat leave: for the stairs, in the variant for whoever has the turn."""
+    if state.agreed.is_variant:
+        state.points[state.turn] += count
+    else:
+        state.stairs[seat * STEPS + step] += count

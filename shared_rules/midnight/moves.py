@@ -1,0 +1,107 @@
+"""A guest's move: along the gallery, into a room, in the variant also out of one."""
+
+from shared_rules.compat import TYPE_CHECKING
+from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE
+from shared_rules.midnight.ball import end_turn
+from shared_rules.midnight.castle import DOORS, EXACT, ROOMS, SPACES
+from shared_rules.midnight.hugo import free_step, imprison
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Actions
+    from shared_rules.midnight.state import State
+
+
+def legal_move(state: "State") -> "Actions":
+    base = state.turn * SPACES
+    gallery = state.gallery
+    guests = 0
+    actions: list[int] = []
+    for space in range(SPACES):
+        if gallery[base + space]:
+            guests += gallery[base + space]
+            actions.append(MOVE + space)
+            if state.hugo >= 0:
+                actions += [
+                    HIDE + space * ROOMS + room
+                    for room in range(ROOMS)
+                    if _leads_in(state, room, _cost(space, room))
+                ]
+    if not guests and state.agreed.is_variant:
+        _add_exits(state, actions)
+    elif guests == 1 and state.agreed.may_decline:
+        actions.append(DECLINE)
+    actions.sort()
+    return actions
+
+
+def _cost(space: int, room: int) -> int:
+    """From a space to the door, and one more step into the room."""
+    return (DOORS[room] - space) % SPACES + 1
+
+
+def _leads_in(state: "State", room: int, cost: int) -> bool:
+    """Whether the die takes a guest into a room that is so far away."""
+    if state.agreed.is_variant:
+        return cost == state.die
+    if state.rooms[room]:
+        return False
+    return cost == state.die if EXACT[room] else cost <= state.die
+
+
+# Only who has nobody left on the gallery has to show somebody out.
+def _add_exits(state: "State", actions: list[int]) -> None:
+    for room in range(ROOMS):
+        if state.rooms[room] == state.turn + 1:
+            actions.append(LEAVE + room)
+            actions += [
+                CHANGE + room * ROOMS + other
+                for other in range(ROOMS)
+                if other != room
+                and state.agreed.exit_steps + _cost(DOORS[room], other) == state.die
+            ]
+
+
+def apply_move(state: "State", action: int) -> None:
+    if action not in legal_move(state):
+        raise state.refuse(action)
+    base = state.turn * SPACES
+    if action == DECLINE:
+        pass
+    elif action >= CHANGE:
+        room, other = divmod(action - CHANGE, ROOMS)
+        state.rooms[room] = 0
+        _enter(state, other)
+    elif action >= HIDE:
+        space, room = divmod(action - HIDE, ROOMS)
+        state.gallery[base + space] -= 1
+        _enter(state, room)
+    elif action >= LEAVE:
+        room = action - LEAVE
+        state.rooms[room] = 0
+        _land(state, DOORS[room] + state.die - state.agreed.exit_steps)
+    else:
+        space = action - MOVE
+        state.gallery[base + space] -= 1
+        _land(state, space + state.die)
+    state.die = 0
+    end_turn(state)
+
+
+def _land(state: "State", space: int) -> None:
+    space %= SPACES
+    if space == state.hugo:
+        imprison(state, state.turn, 1, free_step(state))
+    else:
+        state.gallery[state.turn * SPACES + space] += 1
+
+
+def _enter(state: "State", room: int) -> None:
+    """A guest goes in; in the variant one who is there already is thrown out, before the door."""
+    inside = state.rooms[room]
+    if inside:
+        door = DOORS[room]
+        if door == state.hugo and state.agreed.thrown_is_captured:
+            imprison(state, inside - 1, 1, free_step(state))
+        else:
+            state.gallery[(inside - 1) * SPACES + door] += 1
+    state.rooms[room] = state.turn + 1

@@ -1,0 +1,61 @@
+"""What the parsers say of bad texts, and legal actions by name, on both interpreters."""
+
+from shared_rules import midnight
+from shared_rules.errors import GameError
+
+GOOD = "- 1 B roll G5 5/B/2/RT/T/18 YYBBRRT---- BRY/T/Y/6 0/0/0/0 R 0"
+ACTIONS = (
+    "",
+    "jump",
+    "first purple",
+    "roll 3",
+    "place G29",
+    "place G05",
+    "hide G8",
+    "leave R4 R5",
+    "leave R4 to R4",
+    "decline it",
+)
+STATES = (
+    "",
+    GOOD + " ",
+    "players=9" + GOOD[1:],
+    GOOD.replace(" B ", " K "),
+    GOOD.replace("roll", "move"),
+    GOOD.replace("roll", "move:3"),
+    GOOD.replace("G5", "S4"),
+    GOOD.replace("RT/", "TR/"),
+    GOOD.replace("18", "17"),
+    GOOD.replace("----", "---"),
+    GOOD.replace("0/0/0/0", "0/0/-0/0"),
+    GOOD.replace(" R 0", " - 0"),
+)
+POSITIONS = (
+    "- 1 - brave S10 28 ----------- 9 0/0/0/0 - 0",
+    GOOD,
+    GOOD.replace("roll", "move:4"),
+    "players=2,variant=yes 1 B move:5 G13 RR/27 -B------BR- 9 4/3 R 1",
+)
+
+
+def told(parse, texts):
+    for text in texts:
+        try:
+            parse(text)
+            print("read", text)
+        except GameError as error:
+            print(error.code, error)
+
+
+told(midnight.parse_action, ACTIONS)
+told(midnight.State.parse, STATES)
+for line in POSITIONS:
+    state = midnight.State.parse(line)
+    print(state.text())
+    for action in state.legal_actions():
+        print(" ", action, midnight.action_text(action))
+    for action in (-1, 2**40, None, 8.0, "move G5"):
+        try:
+            state.apply(action)
+        except GameError as error:
+            print(error.code, error)

@@ -1,0 +1,66 @@
+"""A game's rules on a real MicroPython: the same bytes as here, and how much memory they take."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.micropython import Vm
+
+SCRIPTS = Path(__file__).parents[1] / "on_micropython"
+
+
+def compare_games(vm, name, count):
+    """Plays random games on both interpreters; their lines must be the same."""
+    script = SCRIPTS / "some_games.py"
+    here = subprocess.run(
+        [sys.executable, script, name, str(count)],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    ).stdout.splitlines()
+    assert len(here) == count
+    vm.load({path.name: path for path in (script, SCRIPTS / "chance.py")})
+    vm.run("import some_games")
+    for number in range(count):
+        assert vm.call("some_games.line", name, number) == here[number]
+
+
+def heap_of(name, steps, **options):
+    """(bytes of its modules, bytes with a game after so many random steps as well)."""
+    with Vm(compiled=True) as vm:
+        empty, _ = vm.memory()
+        vm.run("from shared_rules import game, record\nrules = game.load(%r)" % name)
+        loaded, _ = vm.memory()
+        vm.load({"chance.py": SCRIPTS / "chance.py"})
+        vm.run(BEGIN % options)
+        for _ in range(steps):
+            vm.call("step")
+        playing, _ = vm.memory()
+        assert vm.call("is_on")
+    return loaded - empty, playing - empty
+
+
+# Keeps the record so far, as the board does.
+BEGIN = """
+from chance import Chance
+
+chance = Chance(2)
+middle = game.Game(rules, %r)
+written = record.Record(rules, middle.options)
+dealer = rules.Dealer(chance)
+
+
+def step():
+    actions = middle.legal_actions()
+    if middle.actor == game.DEALER:
+        action = dealer.action(middle.state, middle.secret)
+    else:
+        action = actions[chance(len(actions))]
+    written.actions.append(action)
+    middle.apply(action)
+
+
+def is_on():
+    return middle.actor != game.NOBODY
+"""

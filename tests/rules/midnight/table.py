@@ -1,0 +1,77 @@
+"""Positions of Midnight Party for the tests, and playing in words.
+
+A position tells only what matters: guests that are told nowhere are nowhere. Spaces are 1 to 28,
+rooms 1 to 11, as they are printed.
+"""
+
+from shared_rules import midnight
+from shared_rules.midnight.castle import COLOURS, SPACES, STEP_FRIGHT, STEPS
+from shared_rules.midnight.phases import AT_MOVE, AT_ROLL
+
+
+def at(gallery, hugo=20, die=0, turn="blue", rooms=None, stairs=None, **options):
+    """A ball that is on: guests by colour, e.g. {"blue": [8, 9]}; Hugo on a space, or below the
+    arrow (-9 is the lowest step); rooms as {4: "red"}; stairs as {10: ["blue", "red"]}."""
+    options.setdefault("players", 2)
+    state = midnight.State(**options)
+    for colour, spaces in gallery.items():
+        for space in spaces:
+            state.gallery[COLOURS.index(colour) * SPACES + space - 1] += 1
+    for room, colour in (rooms or {}).items():
+        state.rooms[room - 1] = COLOURS.index(colour) + 1
+    for points, colours in (stairs or {}).items():
+        for colour in colours:
+            state.stairs[COLOURS.index(colour) * STEPS + STEP_FRIGHT.index(points)] += 1
+    state.hugo = hugo - 1 if hugo > 0 else hugo
+    state.strokes = int(state.agreed.is_variant and hugo > 0)
+    state.turn = COLOURS.index(turn)
+    state.starter = 0
+    state.die = die
+    state.phase = AT_MOVE if die else AT_ROLL
+    return state
+
+
+def full_house(but=(), by="red"):
+    """All rooms occupied but these."""
+    return {room: by for room in range(1, 12) if room not in but}
+
+
+def play(state, *texts):
+    for text in texts:
+        state.apply(midnight.parse_action(text))
+    return state
+
+
+def choices(state):
+    """The texts of all that may be done now."""
+    return [midnight.action_text(action) for action in state.legal_actions()]
+
+
+def view(state, name):
+    return dict(midnight.public_view(state))[name]
+
+
+def standing(state):
+    """Who stands on the gallery: {space: letters}."""
+    return {n + 1: crowd for n, crowd in enumerate(view(state, "gallery")) if crowd}
+
+
+def captives(state):
+    """Who is on the stairs: {points: letters}."""
+    crowds = zip(STEP_FRIGHT, view(state, "stairs"), strict=True)
+    return {points: crowd for points, crowd in crowds if crowd}
+
+
+def hiding(state):
+    """Who is in which room: {room: colour}."""
+    return {n + 1: who for n, who in enumerate(view(state, "rooms")) if who}
+
+
+def begun(*spaces, **options):
+    """A new game: guests are put on these spaces, then on the first free ones; blue rolls."""
+    state = play(midnight.State(**options), "first blue")
+    for space in spaces:
+        play(state, "place G%d" % space)
+    while view(state, "step") == "place":
+        play(state, choices(state)[0])
+    return play(state, "first blue")

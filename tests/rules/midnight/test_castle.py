@@ -1,0 +1,48 @@
+"""The castle's tables, and what their audit finds in others."""
+
+import pytest
+
+from shared_rules.midnight import audit, castle
+
+
+def test_the_castle_is_in_order():
+    assert audit.audit() == []
+
+
+def test_doors_die_and_stairs_are_those_of_the_game():
+    assert [door + 1 for door in castle.DOORS] == [3, 4, 6, 9, 11, 15, 17, 18, 21, 24, 26]
+    assert sorted(castle.DIE) == [0, 0, 1, 2, 4, 5]
+    assert list(castle.STEP_FRIGHT) == [10, 9, 8, 7, 6, 5, 4, 3, 2]
+    special = {castle.ROOM_NAMES[n]: points for n, points in enumerate(castle.FRIGHT) if points}
+    assert special == {"game room": -3, "armour room": -3, "wine cellar": 1, "library": 1}
+    exact = [name for name, flag in zip(castle.ROOM_NAMES, castle.EXACT, strict=True) if flag]
+    assert exact == ["game room", "armour room"]
+    assert sum(castle.FIGURES) == 30
+
+
+NAMES, ZEROS = castle.ROOM_NAMES, [0] * 11
+DOORS = list(castle.DOORS)
+
+
+@pytest.mark.parametrize(
+    ("problems", "fragment"),
+    [
+        (audit.check_rooms(DOORS[:-1], ZEROS, ZEROS, NAMES), "10 rooms, not 11"),
+        (audit.check_rooms(DOORS, ZEROS[1:], ZEROS, NAMES), "10 rooms, not 11"),
+        (audit.check_rooms([*DOORS[:-1], 28], ZEROS, ZEROS, NAMES), "not on the gallery"),
+        (audit.check_rooms([2, 2, *DOORS[2:]], ZEROS, ZEROS, NAMES), "none twice"),
+        (audit.check_rooms(DOORS[::-1], ZEROS, ZEROS, NAMES), "clockwise"),
+        (audit.check_rooms(DOORS, ZEROS, [2] * 11, NAMES), "exact is 0 or 1"),
+        (audit.check_stairs([10, 9, 8]), "3 steps, not 9"),
+        (audit.check_stairs([10, 9, 8, 7, 6, 5, 4, 3, 1]), "one point less"),
+        (audit.check_die([1, 2, 3, 4, 5, 5]), "no face moves Hugo"),
+        (audit.check_die([0, 0]), "no face moves a guest"),
+        (audit.check_die([0, 6]), "1 to 5"),
+        (audit.check_guests([6] * 7, castle.GUESTS), "figures by colour"),
+        (audit.check_guests([6] * 8, [0, 0, 15, 5, 4, 3, 2, 2, 2]), "2 players with 15"),
+        (audit.check_guests([6] * 8, [0, 0, 5, 5, 4, 3, 2, 2, 2]), "2 players with 5"),
+        (audit.check_guests([2] * 8, castle.GUESTS), "too few figures for 5 players"),
+    ],
+)
+def test_what_is_wrong_with_a_castle_is_said(problems, fragment):
+    assert any(fragment in problem for problem in problems)

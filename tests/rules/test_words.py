@@ -1,0 +1,89 @@
+"""The parts of which the games' parsers are made."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shared_rules.errors import TextError
+from shared_rules.words import Words, options_word, read_number, read_options
+
+TABLE = (("players", 4, (2, 3, 4)), ("variant", "no", ("no", "yes")), ("speed", 1, (1, 2)))
+
+
+def words(text):
+    return Words(text, text.split())
+
+
+def test_words_are_taken_one_by_one():
+    reader = words("walk red G12 to -3")
+    assert reader.one_of("colour", ("blue", "red")) == 1
+    assert reader.number("space", 1, 28, "G") == 12
+    reader.expect("to")
+    assert not reader.is_done()
+    assert reader.number("level", -3, 0) == -3
+    assert reader.is_done()
+    reader.end()
+
+
+@pytest.mark.parametrize(
+    ("text", "read", "problem"),
+    [
+        ("walk", lambda r: r.one_of("colour", ("blue",)), "word 2: a colour is missing"),
+        ("walk x", lambda r: r.one_of("colour", ("blue",)), "no colour 'x' (there are blue)"),
+        (
+            "walk 12",
+            lambda r: r.number("space", 1, 28, "G"),
+            "no space '12' (there are G1 to G28)",
+        ),
+        ("walk G29", lambda r: r.number("space", 1, 28, "G"), "word 2: no space 'G29'"),
+        ("walk up", lambda r: r.expect("to"), "word 2: 'up' instead of 'to'"),
+        ("walk up", lambda r: r.end(), "word 2: 'up' is too much"),
+    ],
+)
+def test_a_wrong_word_is_named_with_its_place(text, read, problem):
+    with pytest.raises(TextError) as caught:
+        read(words(text))
+    assert str(caught.value).startswith("%r, word 2: " % text)
+    assert problem in str(caught.value)
+
+
+@given(st.integers(-9999, 9999))
+def test_a_number_is_read_as_it_is_written(number):
+    assert read_number("points", str(number), -9999, 9999) == number
+
+
+@pytest.mark.parametrize(
+    "word", ["", "-", "+1", "01", "-0", "--1", "1.0", " 1", "٣", "1_0", "1" * 99]
+)
+def test_a_number_is_written_in_one_way_only(word):
+    with pytest.raises(TextError, match="state, points"):
+        read_number("points", word, -9999, 9999)
+
+
+@given(st.fixed_dictionaries({name: st.sampled_from(values) for name, _, values in TABLE}))
+def test_options_are_read_as_they_are_written(options):
+    assert read_options(TABLE, options_word(TABLE, options)) == options
+
+
+def test_only_what_is_not_as_usual_is_written():
+    assert options_word(TABLE, {"players": 4, "variant": "no", "speed": 1}) == "-"
+    assert options_word(TABLE, {"players": 2, "variant": "no", "speed": 2}) == "players=2,speed=2"
+
+
+@pytest.mark.parametrize(
+    ("word", "problem"),
+    [
+        ("", "no option or value such as ''"),
+        ("players", "such as 'players'"),
+        ("players=9", "such as 'players=9'"),
+        ("players=2,", "such as ''"),
+        ("pace=2", "such as 'pace=2'"),
+        ("players=4", "the same as '-' is written so"),
+        ("speed=2,players=2", "the same as 'players=2,speed=2' is written so"),
+        ("players=2,players=3", "the same as 'players=3' is written so"),
+    ],
+)
+def test_other_words_are_no_options(word, problem):
+    with pytest.raises(TextError) as caught:
+        read_options(TABLE, word)
+    assert problem in str(caught.value)
