@@ -38,8 +38,8 @@ soak: $(INSTALLED) $(NPM) ## The long campaigns
 bench: $(INSTALLED) $(NPM) ## The benchmarks, tests/bench/*.py, one after the other
 	@for script in $(sort $(wildcard tests/bench/*.py)); do $(BIN)/python $$script || exit 1; done
 
-test-pico: $(INSTALLED) $(NPM) ## The tests that want a Pico (UF2=path of a MicroPython 1.28 image)
-	GHOSTLIGHT_UF2="$(abspath $(UF2))" $(BIN)/pytest -q -m device
+test-pico: $(INSTALLED) $(NPM) ## The tests that want a Pico (UF2=MicroPython 1.28 image, BOOTROM=boot ROM)
+	GHOSTLIGHT_UF2="$(abspath $(UF2))" GHOSTLIGHT_BOOTROM="$(abspath $(BOOTROM))" $(BIN)/pytest -q -m device
 
 ## Hardware
 
