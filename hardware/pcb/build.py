@@ -12,7 +12,7 @@ _STITCH_MM = 4.0
 
 def build(board: Board, folder: Path, report=print) -> Path:
     drawing = Drawing(board)
-    router = Router(*board.size, drawing.shapes(), board.widths)
+    router = Router(board.size, drawing.shapes(), board.widths, board.inset)
     for net, paths in sorted(
         router.route(lambda words: report(f"  {board.name}, {words}")).items()
     ):

@@ -76,6 +76,7 @@ class Board:
     title: str
     size: tuple[float, float]
     corner_radius: float = 2.0
+    inset: float = 0.0  # the outline lies this far inside size: a gap to the neighbour
     parts: list[Part] = field(default_factory=list)
     tracks: list[Track] = field(default_factory=list)
     vias: list[Via] = field(default_factory=list)

@@ -78,21 +78,23 @@ class Drawing:
             self._write(text)
 
     def _outline(self):
-        (w, h), r = self.board.size, self.board.corner_radius
-        for a, b in (
-            ((r, 0), (w - r, 0)),
-            ((w, r), (w, h - r)),
-            ((w - r, h), (r, h)),
-            ((0, h - r), (0, r)),
-        ):
-            self._edge(pcbnew.SHAPE_T_SEGMENT, a, b)
-        corners = (((r, 0), (r, r), (0, r)), ((w, r), (w - r, r), (w - r, 0)))
-        corners += (((w - r, h), (w - r, h - r), (w, h - r)), ((0, h - r), (r, h - r), (r, h)))
-        for start, centre, end in corners:
-            # KiCad takes an arc by its middle: the point of the circle on the corner's diagonal.
-            corner = (start[0] + end[0] - centre[0], start[1] + end[1] - centre[1])
-            middle = tuple(c + (k - c) * 0.5**0.5 for c, k in zip(centre, corner))
-            self._edge(pcbnew.SHAPE_T_ARC, start, end, middle)
+        (w, h), g = self.board.size, self.board.inset
+        left, top, right, bottom = g, g, w - g, h - g
+        r = self.board.corner_radius
+        corners = (
+            (left, top, 1, 1),
+            (right, top, -1, 1),
+            (right, bottom, -1, -1),
+            (left, bottom, 1, -1),
+        )
+        for x, y, dx, dy in corners:
+            # KiCad takes an arc by its ends and the point between them, on the corner's diagonal.
+            middle = tuple(c + d * r * (1 - 0.5**0.5) for c, d in ((x, dx), (y, dy)))
+            self._edge(pcbnew.SHAPE_T_ARC, (x, y + dy * r), (x + dx * r, y), middle)
+        for y in (top, bottom):
+            self._edge(pcbnew.SHAPE_T_SEGMENT, (left + r, y), (right - r, y))
+        for x in (left, right):
+            self._edge(pcbnew.SHAPE_T_SEGMENT, (x, top + r), (x, bottom - r))
 
     def _edge(self, kind, start, end, middle=None):
         line = pcbnew.PCB_SHAPE(self.pcb, kind)

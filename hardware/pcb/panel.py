@@ -16,12 +16,14 @@ CONNECTORS = (("J1", 30.0), ("J2", 78.0))  # in, out: x of pin 1
 PIN_1_Y, PIN_PITCH = 47.6, 2.54
 TRUNKS = (("5V", 24.8), ("GND", 22.0), ("5V", 80.8), ("GND", 83.5))
 HOLES = ((5.0, 5.0), (77.0, 5.0), (5.0, 79.0), (77.0, 79.0))
+INSET = 0.2  # neighbours lie edge to edge, and board houses cut to 0.2 mm
 MUX_AT, FLIP_FLOP_AT, GATE_AT = (52.4, 54.2), (52.4, 79.0), (53.4, 87.2)
 
 
 def panel(table: dict) -> Board:
     inside = table["panel"]
     board = Board("panel", "Ghostlight panel", tuple(inside["size_mm"]), corner_radius=0.5)
+    board.inset = INSET
     board.widths = {"VS": 0.4, "3V3": 0.8, "AGND": 0.3, "5V": 0.6, "GND": 0.6}
     _sensors(board, inside)
     _leds(board, inside)
@@ -103,7 +105,7 @@ def _power(board: Board, inside: dict):
                     board.row_of_vias(net, (x, rail), 2)
     for net, x in TRUNKS:
         rails = [y + RAIL_OFFSET * (way if net == "5V" else -way) for y, way in _rows(inside)]
-        lowest = min(max(rails), board.size[1] - 1.4)  # its round end keeps off the edge
+        lowest = min(max(rails), board.size[1] - 1.6)  # its round end keeps off the edge
         board.track(net, BOTTOM, TRUNK, (x, min(rails)), (x, lowest))
     # Its pads lie on the two trunks beside the first connector.
     plus = (TRUNKS[0][1], 32.4)
@@ -198,16 +200,16 @@ def _logic(board: Board):
 
 
 def _pours(board: Board, inside: dict):
-    width, height = board.size
-    board.zones.append(Zone("AGND", BOTTOM, rectangle(0.5, 0.5, width - 0.5, height - 0.5)))
-    top = 0.5
+    (width, height), edge = board.size, INSET + 0.5
+    board.zones.append(Zone("AGND", BOTTOM, rectangle(edge, edge, width - edge, height - edge)))
+    top = edge
     for y, way in _rows(inside):
         live, ground = y + way * RAIL_OFFSET, y - way * (RAIL_OFFSET + 0.8)
         upper, lower = sorted((live, ground))
-        board.zones.append(Zone("AGND", TOP, rectangle(0.5, top, width - 0.5, upper - 0.15)))
-        lower = min(lower, height - 0.5)
+        board.zones.append(Zone("AGND", TOP, rectangle(edge, top, width - edge, upper - 0.15)))
+        lower = min(lower, height - edge)
         board.zones.append(
-            Zone("GND", TOP, rectangle(0.5, upper + 0.15, width - 0.5, lower - 0.15))
+            Zone("GND", TOP, rectangle(edge, upper + 0.15, width - edge, lower - 0.15))
         )
         top = lower + 0.15
     board.stitched = ("AGND",)

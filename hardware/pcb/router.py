@@ -35,8 +35,8 @@ class Unroutable(Exception):
 
 
 class Router:
-    def __init__(self, width: float, height: float, fixed: list[Shape], widths: dict[str, float]):
-        self.grid = Grid(width, height)
+    def __init__(self, size, fixed: list[Shape], widths: dict[str, float], inset: float = 0.0):
+        self.grid = Grid(*size)
         self.widths = widths
         self.fixed = fixed
         self.probes = sorted({SIGNAL / 2, *(w / 2 for w in widths.values()), VIA_RADIUS})
@@ -53,7 +53,7 @@ class Router:
                 self.grid.count(counts, item, radius + CLEARANCE + OFF_GRID)
             self._count_drill(item)
         for radius, counts in self.hard.items():
-            counts += self.grid.margin(radius + EDGE).astype(np.int16)
+            counts += self.grid.margin(radius + EDGE + inset).astype(np.int16)
 
     def _count_drill(self, item: Shape):
         both = (0, 1)

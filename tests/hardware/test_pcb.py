@@ -317,12 +317,12 @@ def pad(net, x, y, layers=(0, 1)):
 cross = [pad("a", 2, 5), pad("a", 8, 5), pad("b", 5, 2), pad("b", 5, 8)]
 wall = Shape("", (0,), (5, 0), (5, 10), 0.3)
 for fixed in (cross, [*cross[:2], wall], [pad("c", 2, 5, (0,)), pad("c", 8, 5, (0,)), wall]):
-    router = Router(10, 10, fixed, {})
+    router = Router((10, 10), fixed, {})
     paths = router.route(lambda words: None)
     print(sorted(paths), sum(len(holes(router.grid, p)) for ps in paths.values() for p in ps))
 try:
     both = Shape("", (0, 1), (5, 0), (5, 10), 0.3)
-    Router(10, 10, [*cross[:2], both], {}).route(lambda words: None)
+    Router((10, 10), [*cross[:2], both], {}).route(lambda words: None)
 except Unroutable as error:
     print(error)
 """
