@@ -7,17 +7,27 @@ from a seed.
 
 import random
 
-from firmware.kernels import NORTH, SOUTH
+from firmware.kernels import NORTH
 from firmware.opera.announce import Announce
 from firmware.opera.finish import Finish
 from firmware.opera.look import FirstLook
-from firmware.opera.places import OFF, TOKENS, belongs, cells_of, side_of, spot_of
+from firmware.opera.places import (
+    OFF,
+    TOKENS,
+    belongs,
+    cells_of,
+    piece_of,
+    side_of,
+    spot_of,
+)
 from firmware.opera.play import Play
+from firmware.opera.stage import Stage
 from ghostlight.virtual.board import VirtualBoard
-from shared_rules.opera.actions import GATHER, PASS, SWAP, action_text
+from shared_rules.opera.actions import GATHER, PASS, SWAP
 from shared_rules.opera.cast import CHARACTERS, PURPLE
 from shared_rules.opera.outcomes import activations
 from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER
+from shared_rules.opera.state import State
 
 ANSWER_MS = 1000  # within which every mistake is answered
 
@@ -98,6 +108,30 @@ class Evening:
         self.deal()
         self.set_up()
         self.look()
+
+    def stage_at(self, text: str, identity: int) -> None:
+        """Go on from a position, with this character as the Phantom."""
+        director = self.director
+        director.stage = Stage(director)  # nobody watches while the tokens are arranged
+        state = State.parse(text)
+        director.match.state = state
+        director.match._past = []
+        director.vault._secret.identity = identity
+        taken: set[int] = set()
+        for token, spot in enumerate(belongs(state)):
+            cell = next(cell for cell in cells_of(token, spot) if cell not in taken)
+            taken.add(cell)
+            self.table.put(self.tokens[token], cell, side_of(state, token) or NORTH)
+        self.virtual.run(200)
+        director.tabletop.forget()
+        for token, piece in enumerate(self.tokens):
+            self.virtual.board.tracker.put(self.table.cell_of(piece), piece_of(token))
+        self.virtual.board.tracker.look(int(self.virtual.now_ms))
+        while self.virtual.board.tracker.take():
+            pass
+        director.go(Play(director))
+        self.virtual.run(50)
+        assert self.is_quiet(), self.page(0)
 
     # -- the game ----------------------------------------------------------------------------
 
@@ -345,16 +379,3 @@ class Evening:
         seat = self.random.randrange(2)
         self.virtual.press(seat, "back", ms=1000)
         return True
-
-
-def innocent_faces(evening: Evening) -> bool:
-    """Whether every token shows the face that the rules give it."""
-    state = evening.state
-    return all(
-        token.face == (NORTH if state.suspects >> who & 1 else SOUTH)
-        for who, token in enumerate(evening.tokens[:CHARACTERS])
-    )
-
-
-def told(actions) -> list[str]:
-    return [action_text(action) for action in actions]

@@ -1,0 +1,54 @@
+"""Whole evenings on virtual tables: every game ends lawfully, mistakes and all."""
+
+from collections import Counter
+
+import pytest
+
+from shared_rules.game import NOBODY
+from tests.firmware.evening import Evening
+from tests.firmware.tape import Tape, TapeHal
+
+
+def play(seed: int, mistakes: float, **options) -> Evening:
+    evening = Evening(seed, mistakes, **options)
+    evening.begin()
+    evening.play()
+    assert evening.state.actor == NOBODY
+    assert evening.state.outcome in ((1, 0), (0, 1))
+    assert evening.table.overlaps == 0
+    return evening
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_with_a_mistake_in_one_step_of_ten(seed):
+    play(seed, 0.1)
+
+
+def test_the_same_game_on_micropython():
+    """Lights, screens and link, byte for byte."""
+    evening = Evening(1, 0.1, make_hal=TapeHal)
+    tape = Tape(evening.virtual)
+    evening.begin()
+    evening.play()
+    tape.compare(1, compiled=True).close()
+
+
+@pytest.mark.soak
+def test_a_thousand_games():
+    made: Counter[str] = Counter()
+    winners: Counter[int] = Counter()
+    for seed in range(1000, 2000):
+        evening = play(seed, 0.1)
+        made.update(evening.made)
+        winners[evening.state.winner] += 1
+    print(f"\nmistakes {dict(made)}, won by the Investigator {winners[0]}, Phantom {winners[1]}")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(30))
+def test_thirty_games_on_micropython(seed):
+    evening = Evening(seed, 0.1, make_hal=TapeHal)
+    tape = Tape(evening.virtual)
+    evening.begin()
+    evening.play()
+    tape.compare(seed, compiled=True).close()

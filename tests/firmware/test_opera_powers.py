@@ -1,0 +1,317 @@
+"""Every power of l'Opéra, from magnet to light, for both players and in each order allowed.
+
+The positions are written as in shared_rules/opera/NOTATION.md. `I` and `P` play the same position
+in an Investigator round and in a Phantom round.
+"""
+
+import pytest
+
+from firmware.opera.play import Play
+from firmware.palette import AMBER, PIECE
+from firmware.scene import BREATHE
+from firmware.sheets import opera as sheet
+from shared_rules.opera.cast import BLACK, BLUE, BROWN, GREY, PINK, PURPLE, RED, WHITE
+from shared_rules.opera.house import corridor_between
+from tests.firmware.evening import Evening
+
+BLACKOUT, PADLOCK, CARLOTTA = 8, 9, 10
+# Red and pink in 9, white and purple and brown in 5, black in 6, blue in 1, grey in the dark 2.
+HOUSE = "-/B/G*/-/-/WUN/K/-/-/RP 9-8 9 "
+INVESTIGATOR = HOUSE + "1 I pick {cards}/{others} - - -"
+PHANTOM = HOUSE + "2 P pick {cards}/- - N -"
+
+
+@pytest.fixture(scope="module")
+def evening():
+    evening = Evening(seed=7)
+    evening.begin()
+    return evening
+
+
+@pytest.fixture(params=["investigator", "phantom"])
+def table(request, evening):
+    """An evening whose active player may pick among the four characters asked for."""
+
+    def at(*cards: int, identity: int = GREY) -> Evening:
+        four = list(cards)
+        for who in range(8):
+            if len(four) < 4 and who not in four:
+                four.append(who)
+        letters = "RPBGKWUN"
+        text = INVESTIGATOR if request.param == "investigator" else PHANTOM
+        named = "".join(letters[who] for who in sorted(four))
+        others = "".join(letters[who] for who in range(8) if who not in four)
+        evening.stage_at(text.format(cards=named, others=others), identity)
+        return evening
+
+    return at
+
+
+def go(evening, *moves) -> None:
+    """Lift these tokens together, then put each into its spot."""
+    goal = {token: spot for token, spot in moves}
+    evening.move(list(goal), goal)
+
+
+def rooms(evening) -> list[int]:
+    return evening.state.rooms
+
+
+def lit_rooms(evening, token: int) -> set[int]:
+    """The rooms with free seats lit in a character's colour."""
+    colours = evening.virtual.board.scene.colour
+    cells = [cell for cell in range(len(colours)) if colours[cell] == PIECE + token]
+    return {
+        sheet.ROOM_SEATS.index(cell) // 8
+        for cell in cells
+        if cell in sheet.ROOM_SEATS and not evening.virtual.board.tracker.sides[cell]
+    }
+
+
+def lift(evening, *tokens: int) -> None:
+    for token in tokens:
+        evening.virtual.hands.lift(evening.tokens[token])
+    evening.virtual.run_hands()
+
+
+def ok(evening) -> None:
+    evening.virtual.press(evening.director.seat_of(evening.state.active), "ok")
+
+
+def test_dealt_characters_breathe_in_their_colours(table):
+    evening = table(WHITE, BLACK, RED, PINK)
+    scene = evening.virtual.board.scene
+    where = evening.director.tabletop.where()
+    for who in (WHITE, BLACK, RED, PINK):
+        assert scene.colour[where[who]] == PIECE + who
+        assert scene.pattern[where[who]] == BREATHE
+    assert scene.pattern[where[BROWN]] != BREATHE
+    assert scene.colour[sheet.CORRIDORS[corridor_between(9, 8)]] == AMBER
+
+
+def test_a_lifted_character_shows_where_it_may_go(table):
+    evening = table(BLUE)
+    lift(evening, BLUE)
+    assert lit_rooms(evening, BLUE) == {0, 2}
+    evening.virtual.hands.place(evening.tokens[BLUE], evening.free_cell(BLUE, 0))
+    evening.virtual.run_hands()
+    assert rooms(evening)[BLUE] == 0
+
+
+def test_put_back_is_nothing(table):
+    evening = table(BLUE)
+    before = evening.state.text()
+    go(evening, (BLUE, 1))
+    assert evening.state.text() == before
+    assert evening.is_quiet()
+
+
+def test_meg_sees_the_secret_passages(table):
+    evening = table(PINK)
+    lift(evening, PINK)
+    assert lit_rooms(evening, PINK) >= {4, 6}  # both from the dome
+    evening.virtual.hands.place(evening.tokens[PINK], evening.free_cell(PINK, 4))
+    evening.virtual.run_hands()
+    assert rooms(evening)[PINK] == 4
+
+
+def test_nobody_else_uses_them(table):
+    evening = table(RED)
+    go(evening, (RED, 4))
+    assert evening.stage._mistake
+    evening.settle()
+    assert rooms(evening)[RED] == 9
+
+
+def test_madame_giry_walks_then_moves_the_padlock(table):
+    evening = table(BLUE)
+    go(evening, (BLUE, 2))
+    assert "padlock" in evening.page(evening.director.seat_of(evening.state.active))
+    go(evening, (PADLOCK, corridor_between(2, 3)))
+    assert evening.state.padlock == corridor_between(2, 3)
+    assert evening.state.who < 0
+
+
+def test_madame_giry_moves_the_padlock_first(table):
+    evening = table(BLUE)
+    go(evening, (PADLOCK, corridor_between(1, 2)))
+    lift(evening, BLUE)
+    assert lit_rooms(evening, BLUE) == {0}
+    evening.virtual.hands.place(evening.tokens[BLUE], evening.free_cell(BLUE, 0))
+    evening.virtual.run_hands()
+    assert (rooms(evening)[BLUE], evening.state.who) == (0, -1)
+
+
+def test_madame_giry_and_the_padlock_in_one_hand(table):
+    evening = table(BLUE)
+    go(evening, (BLUE, 0), (PADLOCK, corridor_between(0, 1)))
+    assert (rooms(evening)[BLUE], evening.state.padlock) == (0, corridor_between(0, 1))
+
+
+@pytest.mark.parametrize("order", ["walk first", "blackout first", "together"])
+def test_buquet_and_the_blackout(table, order):
+    evening = table(GREY)
+    if order == "walk first":
+        go(evening, (GREY, 3))
+        go(evening, (BLACKOUT, 6))
+    elif order == "blackout first":
+        go(evening, (BLACKOUT, 6))
+        go(evening, (GREY, 3))
+    else:
+        go(evening, (GREY, 3), (BLACKOUT, 6))
+    assert (rooms(evening)[GREY], evening.state.blackout) == (3, 6)
+    assert evening.state.who < 0
+
+
+def test_christine_is_not_asked_where_nobody_is_next_door(table):
+    evening = table(BLACK)
+    go(evening, (BLACK, 5))
+    assert evening.state.who < 0
+
+
+def test_christine_draws_everybody_in(evening):
+    evening.stage_at("N/-/G*/-/-/WU/-/K/-/RPB 9-8 9 1 I pick BKWN/RPGU - - -", GREY)
+    go(evening, (BLACK, 6))
+    ok(evening)
+    assert evening.stage._leading
+    evening.settle()
+    assert [rooms(evening)[who] for who in (BLACK, WHITE, PURPLE)] == [6, 6, 6]
+    assert evening.state.who < 0
+
+
+def test_christine_may_leave_them(evening):
+    evening.stage_at("N/-/G*/-/-/WU/-/K/-/RPB 9-8 9 1 I pick BKWN/RPGU - - -", GREY)
+    go(evening, (BLACK, 6))
+    evening.virtual.press(0, "back")
+    assert rooms(evening)[WHITE] == 5
+    assert evening.state.who < 0
+
+
+def test_moncharmin_drives_them_out_one_by_one(table):
+    evening = table(WHITE)
+    go(evening, (WHITE, 6))
+    assert evening.state.who == WHITE
+    lift(evening, BLACK)
+    assert lit_rooms(evening, BLACK) == {5, 7}
+    evening.virtual.hands.place(evening.tokens[BLACK], evening.free_cell(BLACK, 7))
+    evening.virtual.run_hands()
+    assert (rooms(evening)[BLACK], evening.state.who) == (7, -1)
+
+
+def test_moncharmin_may_be_kind(table):
+    evening = table(WHITE)
+    go(evening, (WHITE, 6))
+    evening.virtual.press(evening.director.seat_of(evening.state.active), "back")
+    assert (rooms(evening)[BLACK], evening.state.who) == (6, -1)
+
+
+def test_richard_walks(table):
+    evening = table(PURPLE)
+    go(evening, (PURPLE, 4))
+    assert rooms(evening)[PURPLE] == 4
+
+
+def test_richard_swaps_with_another_in_his_hand(table):
+    evening = table(PURPLE)
+    go(evening, (PURPLE, 9), (RED, 5))
+    assert (rooms(evening)[PURPLE], rooms(evening)[RED]) == (9, 5)
+
+
+def test_richard_swaps_inside_his_room_when_asked(table):
+    evening = table(PURPLE)
+    turn = evening.state.turn
+    evening.swap_inside(WHITE)
+    assert evening.state.turn == turn + 1
+
+
+def test_the_persian_takes_somebody_along(table):
+    evening = table(BROWN)
+    go(evening, (BROWN, 4), (WHITE, 4))
+    assert (rooms(evening)[BROWN], rooms(evening)[WHITE]) == (4, 4)
+
+
+def test_the_persian_drops_somebody_on_the_way(table):
+    evening = table(BROWN)
+    go(evening, (BROWN, 7), (WHITE, 6))
+    assert (rooms(evening)[BROWN], rooms(evening)[WHITE]) == (7, 6)
+
+
+def test_the_persian_alone(table):
+    evening = table(BROWN)
+    go(evening, (BROWN, 0))
+    assert rooms(evening)[BROWN] == 0
+
+
+def test_raouls_card_for_the_investigator_is_shown_to_all(evening):
+    text = INVESTIGATOR.format(cards="RPBG", others="KWUN")
+    evening.stage_at(text, GREY)
+    go(evening, (RED, 7))
+    assert "alibi" in evening.page(0)
+    before = evening.state.shown, evening.state.phantoms
+    ok(evening)
+    assert evening.page(0) == evening.page(1)
+    assert (evening.state.shown, evening.state.phantoms) != before
+    evening.settle()
+    assert evening.is_quiet()
+
+
+def test_raouls_card_for_the_phantom_stays_under_the_hood(evening):
+    for _ in range(8):  # until it is a character
+        evening.stage_at(PHANTOM.format(cards="RPBG"), GREY)
+        evening.director.vault._secret.kept = 0
+        go(evening, (RED, 7))
+        ok(evening)
+        if evening.state.kept:
+            break
+        evening.settle()
+    assert "secret" in evening.page(0)
+    kept = evening.director.vault._secret.kept
+    assert kept
+    screens = evening.virtual.board.screens
+    assert not any(evening.director.name_of(who) in evening.page(0) for who in range(8))
+    evening.virtual.hold(1, "peek", True)
+    evening.virtual.run(100)
+    assert screens._seats[1].private.title == "You are"
+    assert len(screens._seats[1].private.icons) == 1
+    evening.virtual.hold(1, "peek", False)
+    evening.virtual.run(40)
+    assert not evening.table.screens[1].is_on or screens._seats[1].private.title == ""
+
+
+def test_back_takes_back_step_by_step(table):
+    evening = table(BLUE)
+    before = evening.state.text()
+    go(evening, (BLUE, 2))
+    go(evening, (PADLOCK, corridor_between(2, 3)))
+    for _ in range(2):
+        evening.virtual.press(0, "back", ms=1000)
+        assert evening.stage._leading
+        evening.settle()
+    assert evening.state.text() == before
+
+
+def test_what_was_revealed_stays_revealed(evening):
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), GREY)
+    go(evening, (RED, 7))
+    ok(evening)
+    evening.settle()
+    after = evening.state.text()
+    evening.virtual.press(0, "back", ms=1000)
+    assert evening.state.text() == after
+    assert "revealed" in evening.page(0)
+
+
+def test_the_end_of_a_round_is_announced_and_led(evening):
+    evening.stage_at("-/B/G*/-/-/WUN/K/-/-/RP 9-8 9 1 I pick W/RPKN - - -", GREY)
+    go(evening, (WHITE, 4))
+    assert evening.state.phase == 7
+    evening.virtual.run(1200)
+    assert "CAN" in evening.page(0)
+    evening.virtual.press(0, "ok")  # skipped
+    assert isinstance(evening.stage, Play)
+    assert evening.stage._leading
+    evening.settle()
+    assert evening.state.round == 2
+    assert (
+        evening.table.cell_of(evening.tokens[CARLOTTA]) == sheet.TRACK[evening.state.carlotta - 1]
+    )
