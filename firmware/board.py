@@ -66,6 +66,7 @@ class Board:
         self.now_ms = 0
         self.scans_per_second = 0
         self.will_reset = False
+        self.is_sealed = False  # a game is on: nothing but the link's messages gets in
         self._scans = 0
         self._second_began_ms = 0
         self._used_at_ms = 0
@@ -114,6 +115,10 @@ class Board:
         if self._beep_until_ms and self.now_ms >= self._beep_until_ms:
             self._beep_until_ms = 0
             self.hal.tone(0)
+
+    def seal(self, is_sealed: bool) -> None:
+        self.is_sealed = is_sealed
+        self.hal.allow_break(not is_sealed)
 
     def beep(self, hz: int) -> None:
         if self.settings["sound"]:

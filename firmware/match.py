@@ -15,8 +15,9 @@ OUTSIDE = "o"  # an action from outside, in its public form
 UNDONE = "u"  # the last action was taken back
 SEATS = "s"  # the cells of the tokens
 OPENED = "x"  # the secret was wiped before its time
+SEED = "k"  # the seed, once the game is decided
 
-_TAGGED = GAME + DEAL + PLAYED + OUTSIDE + UNDONE  # these make up the record
+TOLD = GAME + DEAL + PLAYED + OUTSIDE + UNDONE + OPENED + SEED  # these make up the record
 
 
 class Match:
@@ -40,8 +41,7 @@ class Match:
         self.number = 0
         words = ["%s=%s" % (name, options[name]) for name, _, _ in self.rules.OPTIONS]
         first = GAME + " %s %d %s" % (self.rules.NAME, self.rules.VERSION, " ".join(words))
-        self._journal.begin(first)
-        self._tell(first)
+        self._journal.begin(self._tell(first))
         parts = [binascii.hexlify(commitment).decode()]
         for nonce in nonces:
             parts.append(binascii.hexlify(nonce).decode() or "-")
@@ -50,14 +50,18 @@ class Match:
     def note(self, kind: str, text: str) -> None:
         """Another line of the journal."""
         line = kind + " " + text if text else kind
-        if kind in _TAGGED:
-            self._tell(line)
+        if kind in TOLD:
+            line = self._tell(line)
         self._journal.append(line)
 
-    def _tell(self, line: str) -> None:
-        tag = binascii.hexlify(self.vault.tag(line.encode())).decode()
+    def _tell(self, line: str) -> str:
+        """Gives the line as the journal keeps it: with its tag, none once the seed is gone."""
+        tag = ""
+        if not self.vault.is_open:
+            tag = binascii.hexlify(self.vault.tag(line.encode())).decode()
         self.number += 1
-        self._link.send("record", ("n", self.number), ("line", line), ("tag", tag))
+        tell_record(self._link, self.number, line, tag)
+        return line + "\t" + tag
 
     # -- play ------------------------------------------------------------------------------
 
@@ -93,12 +97,12 @@ class Match:
 
     def follow(self, lines: list) -> None:
         """Play the lines of a journal; the vault has its seed back and follows along."""
-        self.number = 0
+        self.number = count_told(lines)
         for line in lines:
+            line, _, tag = line.partition("\t")
             kind, text = line[0], line[2:]
-            if kind in _TAGGED:
-                self.vault.tag(line.encode())
-                self.number += 1
+            if tag and binascii.hexlify(self.vault.tag(line.encode())).decode() != tag:
+                raise ValueError("the journal and the seed do not agree")
             if kind == GAME:
                 self.options = parse_options(self.rules, text)
                 self.state = self.rules.State(**self.options)
@@ -112,7 +116,7 @@ class Match:
             elif kind == OUTSIDE:
                 public = self.vault.outside(self.state)
                 if self.rules.action_text(public) != text:
-                    raise ValueError("the journal and the seed do not agree")
+                    raise ValueError("the journal and the deal do not agree")
                 self.state.apply(public)
                 self._past = []
             elif kind == UNDONE:
@@ -136,5 +140,14 @@ def last_of(lines: list, kind: str) -> str:
     """The text of the newest line of that kind, or ""."""
     for line in reversed(lines):
         if line[0] == kind:
-            return line[2:]
+            return line.partition("\t")[0][2:]
     return ""
+
+
+def count_told(lines: list) -> int:
+    """How many lines of a journal belong to the record."""
+    return len([line for line in lines if line[0] in TOLD])
+
+
+def tell_record(link, number: int, line: str, tag: str) -> bool:
+    return link.send("record", ("n", number), ("line", line), ("tag", tag))

@@ -8,6 +8,8 @@ import binascii
 from firmware.calibrator import PHASE_NAMES, PROBLEM_NAMES
 from firmware.events import KIND_NAMES
 from firmware.health import CONDITION_NAMES
+from firmware.journal import CURRENT, Journal
+from firmware.match import DEAL, TOLD, last_of, tell_record
 from firmware.memory import mem_free
 from firmware.palette import LIGHT
 from firmware.scene import STEADY
@@ -29,6 +31,7 @@ class Service:
         self._panel = 0  # next to be told
         self._mirror = bytearray(len(board.lights.pixels))
         self._setting = -1  # next to be told, when all were asked for
+        self._measure = -1  # the next cell to be told, likewise
         link = board.link
         link.on("hello", self._hello)
         link.on("status", self._status)
@@ -38,6 +41,9 @@ class Service:
         link.on("stream", self._stream)
         link.on("lamp", self._lamp)
         link.on("calibrate", self._calibrate)
+        link.on("measures", self._measures)
+        link.on("games", self._games)
+        link.on("lines", self._lines)
         link.on("selftest", self._selftest)
         link.on("reboot", self._reboot)
 
@@ -50,6 +56,11 @@ class Service:
             self._setting += 1
             if self._setting == len(self._board.settings.names()):
                 self._setting = -1
+        elif self._measure >= 0:
+            self._tell_measure(self._measure)
+            self._measure += 1
+            if self._measure == self._board.layout.CELLS:
+                self._measure = -1
         elif self._streams_lights and self._tell_lights():
             pass
         elif self._streams_levels:
@@ -98,6 +109,7 @@ class Service:
             ("firmware", VERSION),
             ("layout", board.layout.HASH),
             ("sheet", board.sheet_hash),
+            ("sealed", board.is_sealed),
             ("free", mem_free()),
         )
         # A line of its own: twenty accents would make the other one too long.
@@ -207,6 +219,49 @@ class Service:
         else:
             raise ValueError(what)
         board.use_calibrator(what in ("zero", "cell"))
+
+    def _measures(self, message) -> None:
+        self._measure = 0
+
+    def _tell_measure(self, cell: int) -> None:
+        """All that is known of a cell's sensor."""
+        board = self._board
+        known = board.calibration
+        self._link.send(
+            "measure",
+            ("cell", cell),
+            ("zero", known.zero[cell]),
+            ("noise", known.noise[cell]),
+            ("north", known.north[cell]),
+            ("south", known.south[cell]),
+            ("stray", known.crosstalk[cell]),
+            ("problem", PROBLEM_NAMES[board.calibrator.problems[cell]]),
+            ("is", CONDITION_NAMES[board.scanner.health.conditions[cell]]),
+        )
+
+    def _games(self, message) -> None:
+        """The games on flash, oldest first, each by its commitment; the one that is on last."""
+        journal = Journal(self._board.hal.files)
+        for name in journal.kept() + [CURRENT]:
+            lines = journal.read(name)
+            if lines:
+                deal = last_of(lines, DEAL).split()
+                self._link.send("game", ("name", name), ("deal", deal[0][:16] if deal else ""))
+        self._link.send("ok", ("to", "games"))
+
+    def _lines(self, message) -> None:
+        """Some lines of a game's record, from a number on; the seed's box is not among them."""
+        wanted = message["from"] + 0  # a number, or it is refused here
+        number = 0
+        for line in Journal(self._board.hal.files).read(message["name"]):
+            if line[0] in TOLD:
+                number += 1
+                if number >= wanted:
+                    if self._link.room() < 2 * _LINE_ROOM:
+                        break
+                    text, _, tag = line.partition("\t")
+                    tell_record(self._link, number, text, tag)
+        self._link.send("ok", ("to", "lines"))
 
     def _selftest(self, message) -> None:
         board = self._board

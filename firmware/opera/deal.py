@@ -13,6 +13,7 @@ from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
 
 _SYMBOLS = const(4)
 _NONCE_BYTES = const(12)
+_HOST_BYTES = const(16)  # most that a computer may add: the record tells it in one line
 _ROUNDS_A_STEP = const(8)
 
 
@@ -40,7 +41,7 @@ class Deal(Stage):
     def _take_nonce(self, message) -> None:
         """A computer's part; too late once a player has begun."""
         nonce = message["v"].encode()
-        if self._entered[PHANTOM] or len(nonce) > 32:
+        if self._entered[PHANTOM] or len(nonce) > _HOST_BYTES:
             raise ValueError("nonce")
         self._host = nonce
         self._show()

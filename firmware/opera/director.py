@@ -84,8 +84,7 @@ class Director:
             self.code = b""
             self.match.note(OPENED, "")
             self.journal.finish()
-            self.board.link.send("opened")
-            self.board.hal.allow_break(True)
+            self.board.seal(False)
         self.go(Menu(self, self.texts.OPENED))
 
     def private_page(self, seat: int, page) -> bool:
@@ -144,7 +143,7 @@ class Director:
         self.match.note(BOX, box)
         self.match.outside()  # start rooms
         self.match.outside()  # identity
-        self.board.hal.allow_break(False)
+        self.board.seal(True)
         self.tabletop.forget()
         self._lead(self.texts.SET_UP, self._look_first)
 

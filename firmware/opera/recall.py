@@ -8,7 +8,7 @@ import binascii
 
 from firmware.buttons import BACK, LONG, SHORT, button_of, kind_of, seat_of
 from firmware.crypto import Stretch
-from firmware.match import BOX, DEAL, OPENED, last_of
+from firmware.match import BOX, DEAL, OPENED, count_told, last_of
 from firmware.opera.stage import Stage
 from shared_rules.compat import const
 
@@ -38,7 +38,7 @@ class Recall(Stage):
     def enter(self, now_ms: int) -> None:
         self._now_ms = now_ms
         self._director.lighting.clear()
-        self._director.board.hal.allow_break(False)
+        self._director.board.seal(True)
         if last_of(self._lines, BOX):
             self._show(self._texts.RECALL)
         else:
@@ -87,8 +87,10 @@ class Recall(Stage):
 
     def _give_up(self) -> None:
         director = self._director
+        director.match.number = count_told(self._lines)
         director.match.note(OPENED, "")
         director.journal.finish()
+        director.board.seal(False)
         director.on_both()
 
     def _show(self, text: str) -> None:
