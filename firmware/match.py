@@ -14,10 +14,13 @@ PLAYED = "p"  # what a player did in one go: actions, parted by semicolons
 OUTSIDE = "o"  # an action from outside, in its public form
 UNDONE = "u"  # the last action was taken back
 SEATS = "s"  # the cells of the tokens
+RESIGNED = "r"  # a seat gave up
 OPENED = "x"  # the secret was wiped before its time
 SEED = "k"  # the seed, once the game is decided
 
-TOLD = GAME + DEAL + PLAYED + OUTSIDE + UNDONE + OPENED + SEED  # these make up the record
+TOLD = (
+    GAME + DEAL + PLAYED + OUTSIDE + UNDONE + RESIGNED + OPENED + SEED
+)  # these make up the record
 
 
 class Match:
@@ -29,6 +32,7 @@ class Match:
         self.state = None
         self.options: dict = {}
         self._past: list = []  # states that can be taken back to
+        self.loser = -1  # the seat of the rules that gave up
         self.number = 0  # of the record's last line
 
     # -- begin -----------------------------------------------------------------------------
@@ -38,6 +42,7 @@ class Match:
         self.options = options
         self.state = self.rules.State(**options)
         self._past = []
+        self.loser = -1
         self.number = 0
         words = ["%s=%s" % (name, options[name]) for name, _, _ in self.rules.OPTIONS]
         first = GAME + " %s %d %s" % (self.rules.NAME, self.rules.VERSION, " ".join(words))
@@ -84,6 +89,11 @@ class Match:
         self._past = []
         self.note(OUTSIDE, self.rules.action_text(public))
         return public
+
+    def resign(self, seat: int) -> None:
+        self.loser = seat
+        self._past = []
+        self.note(RESIGNED, self.rules.SEATS[seat])
 
     @property
     def can_undo(self) -> bool:

@@ -93,9 +93,9 @@ class Vault:
     def tag(self, line: bytes) -> bytes:
         return self._tags.tag(line)
 
-    def opening(self, state) -> bytes:
-        """The seed, once the game is decided."""
-        if state.outcome is None:
+    def opening(self, state, is_given_up: bool = False) -> bytes:
+        """The seed, once the game is decided or given up."""
+        if state.outcome is None and not is_given_up:
             raise ValueError("the game is not decided")
         return bytes(self._seed)
 

@@ -15,6 +15,7 @@ from firmware.opera.finish import Finish
 from firmware.opera.lighting import Lighting
 from firmware.opera.look import FirstLook
 from firmware.opera.menu import Menu
+from firmware.opera.pause import Pause
 from firmware.opera.places import TOKENS, piece_of
 from firmware.opera.play import Play
 from firmware.opera.prompts import action_words, fill_private, prompt_for
@@ -33,6 +34,8 @@ from shared_rules.opera.phases import (
 )
 
 _SEATS = const(2)
+_EVEN_START = const(4)
+_MOST_HANDICAP = const(3)
 
 
 class Director:
@@ -48,6 +51,8 @@ class Director:
         self.turn_seconds = 0
         self.is_guided = False
         self.code = b""  # of this game, until the first look is over
+        self._last_winner = -1
+        self._streak = 0
         self._next = None  # what follows once the table is right
         self.stage = None
         lines = self.journal.open()
@@ -192,6 +197,28 @@ class Director:
     def end_round(self, text: str) -> None:
         """After an answer: faces are turned, La Carlotta walks."""
         self._lead(text, self.advance)
+
+    def pause(self, seat: int) -> None:
+        self.go(Pause(self, seat))
+
+    def resign(self, seat: int) -> None:
+        """A player gives up: the other one wins, and everything is opened."""
+        self.match.resign(PHANTOM if seat == self.phantom_seat else INVESTIGATOR)
+        self.go(Finish(self))
+
+    def count_win(self, seat: int) -> None:
+        """Whoever wins again and again is offered a handicap."""
+        if seat == self._last_winner:
+            self._streak = min(self._streak + 1, _MOST_HANDICAP)
+        else:
+            self._last_winner = seat
+            self._streak = 0
+
+    def offered_start(self) -> int:
+        """La Carlotta's start for the next game: nearer to the exit, the harder to investigate."""
+        if self._last_winner == self.phantom_seat:
+            return _EVEN_START - self._streak
+        return _EVEN_START + self._streak
 
     def _save_seats(self) -> None:
         self.match.note(SEATS, binascii.hexlify(self.tabletop.where()).decode())

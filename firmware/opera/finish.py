@@ -4,27 +4,36 @@ from firmware.buttons import OK, SHORT, button_of, kind_of
 from firmware.match import SEED
 from firmware.opera.menu import Menu
 from firmware.opera.stage import Stage
-from shared_rules.opera.cast import COUNT
-from shared_rules.opera.phases import INVESTIGATOR
+from shared_rules.opera.cast import COLOURS, COUNT
+from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
 
 
 class Finish(Stage):
     def __init__(self, director) -> None:
         super().__init__(director)
-        director.match.outside()  # the opening
-        seed = director.vault.opening(director.match.state)
-        director.match.note(SEED, "".join(["%02x" % byte for byte in seed]))
+        match = director.match
+        if match.loser < 0:
+            match.outside()  # the opening
+            self._winner = match.state.winner
+        else:
+            self._winner = 1 - match.loser
+        self._identity = _identity_of(director)
+        seed = director.vault.opening(match.state, match.loser >= 0)
+        match.note(SEED, "".join(["%02x" % byte for byte in seed]))
+        director.count_win(director.seat_of(self._winner))
 
     def enter(self, now_ms: int) -> None:
         director = self._director
         texts = self._texts
         state = director.match.state
-        won = texts.INVESTIGATOR_WINS if state.winner == INVESTIGATOR else texts.PHANTOM_WINS
+        won = texts.INVESTIGATOR_WINS if self._winner == INVESTIGATOR else texts.PHANTOM_WINS
+        if director.match.loser >= 0:
+            won = texts.GAVE_UP[director.match.loser]
         summary = texts.SUMMARY % (state.round, state.carlotta, COUNT[state.suspects])
-        director.tell_both(won % director.name_of(state.identity) + "|" + summary, texts.GO_ON)
+        director.tell_both(won % director.name_of(self._identity) + "|" + summary, texts.GO_ON)
         director.lighting.clear()
         director.lighting.house(state, -1)
-        director.lighting.reveal(state.identity)
+        director.lighting.reveal(self._identity)
 
     def on_button(self, event: int) -> None:
         if kind_of(event) == SHORT and button_of(event) == OK:
@@ -34,3 +43,11 @@ class Finish(Stage):
             director.board.seal(False)
             director.phantom_seat = 1 - director.phantom_seat  # a rematch swaps the roles
             director.go(Menu(director))
+
+
+def _identity_of(director) -> int:
+    """Now everybody may know what the Phantom's view says."""
+    for name, value in director.vault.private_view(director.match.state, PHANTOM):
+        if name == "identity":
+            return COLOURS.index(value)
+    raise ValueError("there is no Phantom")

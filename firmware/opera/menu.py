@@ -25,7 +25,7 @@ class Menu(Stage):
         super().__init__(director)
         self._notice = notice
         self._item = _LANGUAGE
-        self._carlotta = 4
+        self._carlotta = director.offered_start()
 
     def enter(self, now_ms: int) -> None:
         self._director.lighting.clear()

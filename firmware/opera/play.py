@@ -5,7 +5,7 @@ the game expects. Nothing moved: go on. One lawful reading: it is played. None: 
 shown until it is right. Several, or tokens nobody followed: the players are asked.
 """
 
-from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of
+from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
 from firmware.events import LIFTED
 from firmware.opera.hints import destinations, may_lift, why_not
 from firmware.opera.places import CHARACTERS, belongs, token_of
@@ -19,6 +19,7 @@ from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER, AT_WALK
 _LONG_AWAY_MS = const(20000)
 _SECOND_MS = const(1000)
 _NOTICE_MS = const(3000)
+_TIP_MS = const(12000)
 
 
 class Play:
@@ -78,6 +79,9 @@ class Play:
                 self._lifted.append(token)
             self._away_since_ms = self._now_ms
             self._notice = ""
+            if self._director.is_guided and 0 <= token < CHARACTERS:
+                self._notice = self._texts.TIPS[token]
+                self._notice_until_ms = self._now_ms + _TIP_MS
         self._look()
 
     def on_peek(self) -> None:
@@ -94,6 +98,8 @@ class Play:
         is_long = kind_of(event) == LONG
         if button == BACK and is_long:
             self._take_back()
+        elif button == OK and is_long:
+            self._director.pause(seat_of(event))
         elif kind_of(event) != SHORT:
             return
         elif self._guesses:

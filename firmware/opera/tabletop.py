@@ -36,8 +36,9 @@ class Tabletop:
 
     @property
     def is_right(self) -> bool:
-        """Every token is where it is wanted, and nothing else is on the table."""
-        return self._tracker.wrong_count == 0 and self._tracker.hand_count == 0
+        """Every token is known and where it is wanted, and nothing else is on the table."""
+        tracker = self._tracker
+        return tracker.wrong_count == 0 and tracker.hand_count == 0 and not self.unknown()
 
     def where(self) -> bytearray:
         """The cell of every token whose identity is certain; _NO_CELL for the others."""

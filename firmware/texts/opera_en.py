@@ -4,6 +4,7 @@ YES = "yes"
 NO = "no"
 GO_ON = "go on"
 CHANGE = "change"
+NEXT = "other"
 UNDO = "take back"
 CARD = "draw"
 NO_LIMIT = "no limit"
@@ -87,6 +88,28 @@ WRONG_FACE = "Wrong face|Turn the white ones|over again"
 AWAY = "Still there?|A token has been|away for long"
 TIME = "Time!|Please come to|a decision"
 NO_BACK = "Too late|What was revealed|stays revealed"
+
+# Leaving.
+PAUSE = (
+    "Pause|Go on playing?",
+    "Another day|All is saved. You may|switch off and pack.",
+    "Resign|Give up this game?",
+    "Abandon|End it without a|winner? Both press OK.",
+)
+BOTH_MUST = "Abandon|Now the other player|presses OK, too."
+GAVE_UP = ("Given up|The Phantom wins, as|%s", "Given up|Unmasked:|%s")
+
+# For a guided game: what each character can do.
+TIPS = (
+    "Raoul|Walks, then draws an|alibi card: innocent,|or the Phantom's",
+    "Meg|Walks, also through|the pink secret|passages",
+    "Madame Giry|Walks, and moves the|padlock, before or|after",
+    "Buquet|Walks, and moves the|blackout, before or|after",
+    "Christine|Walks, then may draw|in everybody from|next door",
+    "Moncharmin|Walks, then may drive|everybody out of|his room",
+    "Richard|Walks, or changes|places: lift the|other one, too",
+    "The Persian|Walks, and may take|one along: lift|both",
+)
 
 # Secrets.
 YOU_ARE = "You are|%s"

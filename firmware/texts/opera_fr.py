@@ -4,6 +4,7 @@ YES = "oui"
 NO = "non"
 GO_ON = "suite"
 CHANGE = "changer"
+NEXT = "autre"
 UNDO = "annuler"
 CARD = "piocher"
 NO_LIMIT = "sans limite"
@@ -87,6 +88,28 @@ WRONG_FACE = "Mauvaise face|Retournez les pions|blancs"
 AWAY = "Toujours là ?|Un pion manque|depuis longtemps"
 TIME = "Temps !|Décidez-vous,|s'il vous plaît"
 NO_BACK = "Trop tard|Ce qui est révélé|le reste"
+
+# Leaving.
+PAUSE = (
+    "Pause|Continuer la partie ?",
+    "Un autre jour|Tout est noté : vous|pouvez éteindre.",
+    "Abandon|Donner la partie ?",
+    "Partie nulle|Sans vainqueur ? Les|deux pressent OK.",
+)
+BOTH_MUST = "Partie nulle|Que l'autre joueur|presse OK aussi."
+GAVE_UP = ("Abandon|Le Fantôme gagne :|%s", "Abandon|Démasqué :|%s")
+
+# For a guided game: what each character can do.
+TIPS = (
+    "Raoul|Marche, puis pioche|un alibi : innocent,|ou Fantôme",
+    "Meg|Marche, même par les|passages secrets|roses",
+    "Madame Giry|Marche et déplace le|cadenas, avant ou|après",
+    "Buquet|Marche et déplace le|noir, avant ou|après",
+    "Christine|Marche, puis peut|attirer tous ceux|d'à côté",
+    "Moncharmin|Marche, puis peut|chasser tous ceux de|sa pièce",
+    "Richard|Marche, ou échange :|levez aussi l'autre|pion",
+    "Le Persan|Marche, et peut|emmener quelqu'un :|levez les deux",
+)
 
 # Secrets.
 YOU_ARE = "Vous êtes|%s"
