@@ -127,8 +127,8 @@ class Play:
         state = self._match.state
         self._guesses = []
         self._choices = []
-        self._is_swap_asked = False
         if self._director.board.tracker.hand_count:
+            self._is_swap_asked = False
             self._mistake = ""
             self._show()
             return
