@@ -5,7 +5,6 @@ edges would disturb the sensors), serves a slice of a screen and the link. Light
 last. Everything is made here, once; what differs between a Pico and a virtual table is the hal.
 """
 
-from firmware import kernels, kernels_lights
 from firmware.buttons import BOTH, Buttons
 from firmware.calibration import FILE, Calibration
 from firmware.calibrator import DONE, Calibrator
@@ -28,20 +27,14 @@ _SECOND_MS = const(1000)
 _BEEP_MS = const(120)
 
 
-class Kernels:
-    """The inner loops, plain; a Pico hands in an object with faster ones of the same names."""
-
-    classify = staticmethod(kernels.classify)
-    watch = staticmethod(kernels.watch)
-    mix = staticmethod(kernels_lights.mix)
-    budget = staticmethod(kernels_lights.budget)
-
-
 class Board:
     """`director(board)` makes what plays on the table; `sheet` says what the cells mean."""
 
     def __init__(self, hal, layout, director, sheet=None, kernels=None) -> None:
-        kernels = kernels or Kernels
+        if kernels is None:
+            from firmware.plain import Kernels
+
+            kernels = Kernels
         self.hal = hal
         self.layout = layout
         self.sheet_hash = sheet.HASH if sheet else ""

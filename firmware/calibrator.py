@@ -8,7 +8,7 @@ measurement keep a typical amplitude, which is enough to play.
 from array import array
 
 from firmware.calibration import MIDDLE, TYPICAL
-from firmware.kernels import RAIL_HIGH, RAIL_LOW, watch
+from firmware.kernels import RAIL_HIGH, RAIL_LOW
 from shared_rules.compat import const
 
 # Phases.
@@ -58,7 +58,9 @@ class _Statistics:
 
 
 class Calibrator:
-    def __init__(self, scanner, calibration, watch=watch) -> None:
+    def __init__(self, scanner, calibration, watch=None) -> None:
+        if watch is None:
+            from firmware.kernels import watch
         self._scanner = scanner
         self._calibration = calibration
         self._watch = watch

@@ -8,7 +8,7 @@ relapse, before it is believed.
 
 from array import array
 
-from firmware.kernels import EMPTY, NORTH, RAIL_HIGH, RAIL_LOW, watch
+from firmware.kernels import EMPTY, NORTH, RAIL_HIGH, RAIL_LOW
 from shared_rules.compat import const
 
 # Conditions of a cell; from NOISY on it is faulty and its readings are ignored.
@@ -44,7 +44,7 @@ def _is_wide(level: int) -> bool:
 
 
 class Health:
-    def __init__(self, scanner, cells: int, watch=watch) -> None:
+    def __init__(self, scanner, cells: int, watch) -> None:
         self._scanner = scanner
         self._watch = watch
         self.conditions = bytearray(cells)

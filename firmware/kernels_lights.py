@@ -6,6 +6,7 @@ through `ptr32`, and no value here ever needs more than 31 bits. Nothing is allo
 
 from array import array
 
+from firmware.palette import channel_ua
 from shared_rules.compat import const
 
 FULL = const(4113)  # the scale that leaves a lamp as it is: 255 * 255 * 4113 >> 20 == 255
@@ -85,8 +86,3 @@ def load_ua(pixels: bytearray, current: array) -> int:
         + channel_ua(red, current[RED_UA])
         + channel_ua(blue, current[BLUE_UA])
     )
-
-
-def channel_ua(total: int, full_ua: int) -> int:
-    """total * full_ua / 255, rounded up, without ever leaving 31 bits."""
-    return total // 255 * full_ua + (total % 255 * full_ua + 254) // 255

@@ -15,11 +15,16 @@ from firmware.kernels_lights import (
     FULL,
     GREEN_UA,
     RED_UA,
-    budget,
-    channel_ua,
-    mix,
 )
-from firmware.palette import COLOURS, LIGHT, OFF, PALETTE_NAMES, gamma, lamps_into
+from firmware.palette import (
+    COLOURS,
+    LIGHT,
+    OFF,
+    PALETTE_NAMES,
+    channel_ua,
+    gamma,
+    lamps_into,
+)
 from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY, Scene
 from shared_rules.compat import const
 
@@ -35,7 +40,9 @@ _MOVES = b"\x00\x01\x01\x01\x01\x00"  # STEADY and GLOW stay as they are
 
 
 class Lights:
-    def __init__(self, hal, layout, mix=mix, budget=budget) -> None:
+    def __init__(self, hal, layout, mix=None, budget=None) -> None:
+        if mix is None:
+            from firmware.kernels_lights import budget, mix
         cells = layout.CELLS
         self._hal = hal
         self._mix = mix

@@ -7,7 +7,7 @@ Believes only whole scans and healthy cells; knows nothing of pieces. Allocates 
 from array import array
 
 from firmware.health import Health
-from firmware.kernels import EMPTY, NORTH, SOUTH, classify, watch
+from firmware.kernels import EMPTY, NORTH, SOUTH
 from shared_rules.compat import const
 
 __all__ = ["EMPTY", "NORTH", "SOUTH", "Scanner"]
@@ -21,7 +21,9 @@ _TOP = const(65535)
 
 class Scanner:
     # scan_into(levels) fills one reading per cell and returns how many panels answered.
-    def __init__(self, scan_into, layout, calibration, classify=classify, watch=watch) -> None:
+    def __init__(self, scan_into, layout, calibration, classify=None, watch=None) -> None:
+        if classify is None:
+            from firmware.kernels import classify, watch
         cells = layout.CELLS
         self._scan_into = scan_into
         self._classify = classify

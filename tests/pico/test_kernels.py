@@ -116,7 +116,7 @@ def test_twins_leave_the_heap_alone(pico: Pico) -> None:
 
 def test_board_takes_them(pico: Pico) -> None:
     pico.do(
-        "from firmware.board import Kernels\nfrom firmware.pico.kernels import Kernels as Fast"
+        "from firmware.plain import Kernels\nfrom firmware.pico.kernels import Kernels as Fast"
     )
     names = pico.value("sorted([name for name in dir(Kernels) if name[0] != '_'])")
     assert names == ["budget", "classify", "mix", "watch"]
