@@ -101,7 +101,7 @@ class Buttons:
         if self._down & bit:
             self._down_ms[button] = now_ms
             pair = _PAIR << (button // PER_SEAT * PER_SEAT)
-            if self._down & pair == pair and bit & pair:
+            if self._down & pair == pair:
                 self._spent |= pair
             if self._down & _BOTH_MASK == _BOTH_MASK and bit & _BOTH_MASK:
                 self._both_ms = now_ms

@@ -124,9 +124,14 @@ def test_letting_one_of_four_go_starts_anew(desk):
     assert desk.play(300) == ["both"]
 
 
+def test_three_of_four_are_not_both(desk):
+    assert desk.play(*ALL_FOUR, 4000, "OK1", 6000) == []
+
+
 def test_peek_neither_makes_nor_breaks_both(desk):
     assert desk.play("OK0", "BACK0", "OK1", "PEEK1", 6000) == ["long OK1", "long PEEK1"]
-    assert desk.play("BACK1", 3000, "PEEK1", 2200) == ["both"]
+    told = desk.play("BACK1", 3000, "PEEK1", 1000, "PEEK1", 1200)
+    assert told == ["long PEEK1", "both"]
 
 
 def test_configured_times_count(desk):

@@ -444,6 +444,22 @@ def test_external_power_gives_more_light_at_once():
     assert rig.current_ma == on_usb
 
 
+def test_nothing_is_computed_while_nothing_changes():
+    computed = []
+
+    def counting(*args):
+        computed.append(args)
+        return budget(*args)
+
+    rig = Rig()
+    lights = Lights(rig.chain, table, mix, counting)
+    lights.scene.light(7, WHITE)
+    for now_ms in range(0, 1000, 16):
+        lights.use_external(False)
+        lights.step(now_ms)
+    assert len(computed) == 1
+
+
 def test_one_panel_is_a_table_too():
     rig = Rig(first_room)
     rig.scene.light_all(bytes(range(first_room.CELLS)), WHITE, BREATHE)

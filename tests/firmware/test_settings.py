@@ -68,7 +68,7 @@ def test_file_is_for_people_too():
         (7, 3, "there is no setting 7"),
         ("brightness", 4, "brightness is a number from 5 to 100, not 4"),
         ("brightness", 101, "brightness is a number from 5 to 100, not 101"),
-        ("brightness", True, "brightness is a number from 5 to 100, not True"),
+        ("idle_minutes", True, "idle_minutes is a number from 0 to 120, not True"),
         ("brightness", 50.0, "brightness is a number from 5 to 100, not 50.0"),
         ("brightness", "50", 'brightness is a number from 5 to 100, not "50"'),
         ("brightness", None, "brightness is a number from 5 to 100, not None"),
