@@ -21,6 +21,7 @@ from firmware.opera.places import (
     spot_of,
 )
 from firmware.opera.play import Play
+from firmware.opera.recall import Recall
 from firmware.opera.stage import Stage
 from ghostlight.virtual.board import VirtualBoard
 from shared_rules.opera.actions import GATHER, PASS, SWAP
@@ -40,6 +41,7 @@ class Evening:
         self.mistakes = mistakes
         self.tokens: list = []
         self.made: list[str] = []  # the mistakes made
+        self.code = b""
 
     # -- what the board thinks ---------------------------------------------------------------
 
@@ -97,6 +99,7 @@ class Evening:
 
     def look(self) -> None:
         seat = self.director.phantom_seat
+        self.code = bytes(self.director.code)  # the Phantom writes it down
         self.virtual.hold(seat, "peek", True)
         self.virtual.run(300)
         self.virtual.hold(seat, "peek", False)
@@ -132,6 +135,17 @@ class Evening:
         director.go(Play(director))
         self.virtual.run(50)
         assert self.is_quiet(), self.page(0)
+
+    def recall(self) -> None:
+        """After a power cut: the Phantom types the code, and the table is compared."""
+        assert isinstance(self.stage, Recall), self.page(0)
+        for press in self.code:
+            self.virtual.press(1, ("ok", "back", "peek")[press])
+        for _ in range(400):
+            if not isinstance(self.stage, Recall):
+                return
+            self.virtual.run(16)
+        raise AssertionError("the code was not taken: " + self.page(0))
 
     # -- the game ----------------------------------------------------------------------------
 

@@ -1,0 +1,204 @@
+"""A power cut at any moment: the game goes on at the last accepted step, or the one before."""
+
+import random
+
+import pytest
+
+from firmware.journal import Journal
+from firmware.match import DEAL, Match, last_of
+from firmware.opera.recall import Recall
+from firmware.vault import Vault
+from ghostlight.virtual import PowerCut
+from ghostlight.virtual.chip import ChipFlash
+from ghostlight.virtual.flash import Flash
+from shared_rules import opera
+from tests.firmware.evening import Evening
+
+BLOCKS = 32
+
+
+class Diary(Flash):
+    """Files that remember every change made to them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.changes: list[tuple] = []
+
+    def write(self, name, data):
+        super().write(name, data)
+        self.changes.append(("write", name, bytes(data)))
+
+    def append(self, name, data):
+        super().append(name, data)
+        self.changes.append(("append", name, bytes(data)))
+
+    def remove(self, name):
+        super().remove(name)
+        self.changes.append(("remove", name))
+
+
+class NoLink:
+    def send(self, *_) -> bool:
+        return True
+
+
+class Replica:
+    """A vault that has its seed back, for following journals."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._seed = bytes(evening.director.vault._seed)
+
+    def state_of(self, lines: list[str]) -> str:
+        """The state that a journal leads to."""
+        nonces = [
+            b"" if word == "-" else bytes.fromhex(word)
+            for word in last_of(lines, DEAL).split()[1:]
+        ]
+        vault = Vault(opera, random.Random(1).randbytes)
+        vault._seed[:] = self._seed
+        vault.deal(nonces)
+        match = Match(opera, vault, Journal(Flash()), NoLink())
+        match.follow(lines)
+        return match.state.text()
+
+
+@pytest.fixture(scope="module")
+def diary():
+    """A whole game, and every change it made to its files."""
+    files = Diary()
+    evening = Evening(3, 0.05, files=files)
+    evening.begin()
+    evening.play()
+    evening.virtual.press(0, "ok")
+    return files.changes
+
+
+def do(files, change) -> None:
+    getattr(files, change[0])(*change[1:])
+
+
+def lines_of(files) -> list[str]:
+    return Journal(files).open()
+
+
+def check_cuts(changes, step: int) -> int:
+    """Cut the power in every `step`-th operation of the chip; returns how many were tried."""
+    chip = ChipFlash(BLOCKS)
+    tried = counted = 0
+    for change in changes:
+        before = lines_of(chip)
+        image = bytes(chip._chip.buffer)
+        start = chip.operations
+        do(chip, change)
+        after = lines_of(chip)
+        done = bytes(chip._chip.buffer)
+        operations = chip.operations - start
+        for operation in range(operations):
+            counted += 1
+            if counted % step:
+                continue
+            chip._chip.buffer[:] = image
+            chip.restore_power()
+            chip.cut_power_after(operation)
+            with pytest.raises(PowerCut):
+                do(chip, change)
+            chip.restore_power()
+            found = lines_of(chip)
+            assert found in (before, after), (change, operation)
+            tried += 1
+        chip._chip.buffer[:] = done
+        chip.restore_power()
+    return tried
+
+
+def test_a_cut_in_the_middle_of_flash_operations(diary):
+    assert check_cuts(diary, 12) > 30
+
+
+@pytest.mark.soak
+def test_a_cut_in_every_flash_operation_of_a_whole_game(diary):
+    print(f"\n{check_cuts(diary, 1)} cuts")
+
+
+def test_every_prefix_of_a_journal_leads_to_the_state_that_was_played():
+    files = Diary()
+    evening = Evening(5, files=files)
+    states: dict[int, str] = {}
+    evening.begin()
+    replica = Replica(evening)
+
+    def note() -> None:
+        lines = lines_of(files)
+        states[len(lines)] = evening.state.text()
+
+    for _ in range(800):
+        if evening.is_over:
+            break
+        note()
+        evening.turn()
+    lines = lines_of(files)
+    assert len(states) > 15
+    for length in list(states)[::3]:
+        assert replica.state_of(lines[:length]) == states[length]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_table_is_rebuilt_after_a_cut(seed):
+    """The plug is pulled in the middle of a game; the code brings it back, and it is finished."""
+    rng = random.Random(seed)
+    files = ChipFlash(BLOCKS)
+    evening = Evening(seed, files=files)
+    evening.begin()
+    seen = [evening.state.text()]
+
+    def watch() -> None:
+        if evening.state is not None and evening.state.text() != seen[-1]:
+            seen.append(evening.state.text())
+
+    evening.virtual.on_step = watch
+    for _ in range(3):
+        files.cut_power_after(rng.randrange(5, 60))
+        try:
+            while not evening.is_over:
+                evening.turn()
+            break
+        except PowerCut:
+            watch()
+            files.restore_power()
+            evening.virtual.restart()
+            if not isinstance(evening.stage, Recall):
+                break  # the game was over and put away
+            evening.recall()
+            assert evening.state.text() in seen[-2:]
+            evening.virtual.run(500)
+            evening.settle()
+    files.restore_power()
+    evening.virtual.on_step = None
+    evening.play()
+
+
+def test_a_wrong_code_is_refused_with_a_growing_delay():
+    evening = Evening(4)
+    evening.begin()
+    state = evening.state.text()
+    evening.virtual.restart()
+    right = evening.code
+    for wait_ms in (2000, 4000):
+        evening.code = bytes(2 - press for press in right)
+        with pytest.raises(AssertionError, match="not taken"):
+            evening.recall()
+        assert "Wrong code" in evening.page(0)
+        evening.virtual.run(wait_ms)
+    evening.code = right
+    evening.recall()
+    assert evening.state.text() == state
+
+
+def test_a_forgotten_code_ends_the_game_as_void():
+    evening = Evening(4)
+    evening.begin()
+    evening.virtual.restart()
+    evening.virtual.press(0, "back", ms=1000)
+    assert "void" in evening.page(0)
+    assert evening.director.vault.is_open
+    assert Journal(evening.virtual.hal.files).open() == []
