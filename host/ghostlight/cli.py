@@ -17,6 +17,13 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "ghostlight.commands.play",
         "Play Le Fantôme de l'Opéra, two at one keyboard.",
     ),
+    "ports": ("ghostlight.commands.ports", "List the boards that are plugged in."),
+    "status": (
+        "ghostlight.commands.status",
+        "Tell how a board is: versions, sensors, current, memory.",
+    ),
+    "name": ("ghostlight.commands.name", "Print a board's name, or give it a new one."),
+    "config": ("ghostlight.commands.config", "Show and change a board's settings."),
     "rules": ("ghostlight.commands.rules", "Print the rules of a game, rule by rule."),
     "engine": ("ghostlight.commands.engine", "Talk to another program: the door for bots."),
     "match": ("ghostlight.commands.match", "Let two bots play a match."),

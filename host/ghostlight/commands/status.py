@@ -1,0 +1,46 @@
+"""`ghostlight status`: how a board is."""
+
+import click
+
+from ghostlight.boards import open_board
+from ghostlight.commands.options import json_option, port_option, print_json
+
+
+@click.command()
+@port_option
+@json_option
+def command(port: str | None, as_json: bool) -> None:
+    """Tell how a board is: versions, sensors, current, memory.
+
+    \b
+    Example: ghostlight status
+             ghostlight status --port virtual --json
+    """
+    with open_board(port) as board:
+        status = board.link.ask("status")
+        about = {"port": board.link.port, "name": board.name, "serial": board.serial}
+        facts = about | board.hello | status
+    for key in ("t", "q"):
+        facts.pop(key, None)
+    if as_json:
+        print_json(facts)
+        return
+    is_fine = facts["calibrated"] and not facts["faulty"]
+    lines = [
+        ("board", f"{facts['name']} ({facts['serial']}) at {facts['port']}"),
+        ("firmware", f"{facts['firmware']}, protocol {facts['protocol']}"),
+        ("table", f"layout {facts['layout']}, sheet {facts['sheet'] or 'none'}"),
+        ("game", "sealed: a game is on" if facts["sealed"] else "none"),
+        ("panels", str(facts["panels"])),
+        ("scans", f"{facts['scans']} a second"),
+        ("cells", f"{facts['faulty']} faulty" if facts["faulty"] else "all fine"),
+        ("calibrated", "yes" if facts["calibrated"] else "no: `ghostlight calibrate`"),
+        ("current", f"{facts['ma']} mA"),
+        ("memory", f"{facts['free']} bytes free" if facts["free"] else "a computer's"),
+        ("link", f"{facts['lost']} lines lost, {facts['refused']} refused"),
+        ("on for", f"{facts['s']} s"),
+    ]
+    for name, text in lines:
+        click.echo(f"{name:11} {text}")
+    if not is_fine:
+        click.echo("`ghostlight doctor` tells more.")

@@ -1,0 +1,245 @@
+"""The line to a board: JSON lines both ways over a serial port. host/PROTOCOL.md has the messages.
+
+The only module that knows pyserial. One thread reads; what it reads waits in a queue until
+somebody asks. Console text between the lines, half lines and garbage are counted, never an error;
+a question that got no answer is asked again.
+"""
+
+from __future__ import annotations
+
+import json
+import queue
+import threading
+import time
+from collections import deque
+from typing import Any, Self
+
+import serial
+
+from ghostlight.errors import NO_BOARD, CommandError
+
+Message = dict[str, Any]
+
+ANSWER_S = 2.0  # until a question is asked again
+TRIES = 3
+_READ_S = 0.2  # how often the reader looks whether it should end
+_CONSOLE_LINES = 100
+_LONGEST = 4096  # bytes without an end of line: not ours
+
+
+class Unplugged(CommandError):
+    """The port is gone."""
+
+    def __init__(self, port: str) -> None:
+        super().__init__(
+            f"the board at {port} was unplugged or restarted", "Plug it in and try again", NO_BOARD
+        )
+
+
+class NoAnswer(CommandError):
+    """The port is there, but nobody answers on it as a board would."""
+
+    def __init__(self, port: str, kind: str) -> None:
+        super().__init__(
+            f"nothing at {port} answers to {kind!r}",
+            "Is it a Ghostlight board? `ghostlight flash` puts the firmware on a Pico",
+            NO_BOARD,
+        )
+
+
+class Link:
+    def __init__(self, port: str, stream: serial.SerialBase) -> None:
+        self.port = port
+        self._stream = stream
+        self._queue: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self._held: deque[Message] = deque()  # came while somebody waited for something else
+        self._is_closed = False
+        self._is_gone = False
+        self.console: deque[str] = deque(maxlen=_CONSOLE_LINES)  # what else the board printed
+        self.bad = 0  # lines that were no messages though they looked like it
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def send(self, kind: str, **fields: Any) -> None:
+        line = json.dumps({"t": kind, **fields}, separators=(",", ":"))
+        try:
+            self._stream.write(line.encode() + b"\n")
+        except (OSError, serial.SerialException) as error:
+            raise Unplugged(self.port) from error
+
+    def receive(self, wait_s: float) -> Message | None:
+        """The next message, or None if none comes in that time."""
+        if self._held:
+            return self._held.popleft()
+        return self._next(wait_s)
+
+    def ask(
+        self, kind: str, answers: str = "", wait_s: float = ANSWER_S, **fields: Any
+    ) -> Message:
+        """Ask, and wait for the answer: a message of the same type, unless told otherwise.
+
+        A `refused` is an answer too, to whoever sets something. All else is held for `receive`.
+        """
+        wanted = (answers or kind, "refused") if kind == "set" else (answers or kind,)
+        for _ in range(TRIES):
+            self.send(kind, **fields)
+            until = time.monotonic() + wait_s
+            while (message := self._next(until - time.monotonic())) is not None:
+                if message["t"] in wanted:
+                    return message
+                self._held.append(message)
+        raise NoAnswer(self.port, kind)
+
+    def wait_for(self, kind: str, wait_s: float = ANSWER_S) -> Message | None:
+        """A message of that type that has come already or comes in that time."""
+        for place, message in enumerate(self._held):
+            if message["t"] == kind:
+                del self._held[place]
+                return message
+        until = time.monotonic() + wait_s
+        while (message_or_none := self._next(until - time.monotonic())) is not None:
+            if message_or_none["t"] == kind:
+                return message_or_none
+            self._held.append(message_or_none)
+        return None
+
+    def collect(self, kind: str, answers: str, count: int, **fields: Any) -> list[Message]:
+        """Ask for a list of so many messages; asks again if some were lost on the way."""
+        for _ in range(TRIES):
+            found: list[Message] = []
+            self.send(kind, **fields)
+            while len(found) < count and (message := self._next(ANSWER_S)) is not None:
+                if message["t"] == answers:
+                    found.append(message)
+                else:
+                    self._held.append(message)
+            if len(found) == count:
+                return found
+        raise NoAnswer(self.port, kind)
+
+    def gather(self, kind: str, answers: str, **fields: Any) -> list[Message]:
+        """Ask for a list that ends with an `ok`."""
+        for _ in range(TRIES):
+            found: list[Message] = []
+            self.send(kind, **fields)
+            while (message := self._next(ANSWER_S)) is not None:
+                if message["t"] == "ok" and message.get("to") == kind:
+                    return found
+                (found if message["t"] == answers else self._held).append(message)
+            self._held.extend(found)
+        raise NoAnswer(self.port, kind)
+
+    def close(self) -> None:
+        self._is_closed = True
+        if hasattr(self._stream, "cancel_read"):  # a socket has none
+            self._stream.cancel_read()
+        self._reader.join(2 * _READ_S)
+        self._stream.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _next(self, wait_s: float) -> Message | None:
+        if self._is_gone:
+            raise Unplugged(self.port)
+        try:
+            message = self._queue.get(timeout=max(0.0, wait_s))
+        except queue.Empty:
+            return None
+        if message is None:
+            self._is_gone = True
+            raise Unplugged(self.port)
+        return message
+
+    # -- the reader's thread -----------------------------------------------------------------
+
+    def _read(self) -> None:
+        waiting = b""
+        while not self._is_closed:
+            try:
+                data = self._stream.read(max(1, self._stream.in_waiting))
+            except (OSError, TypeError, serial.SerialException):  # TypeError: closed under way
+                self._queue.put(None)
+                return
+            waiting += data
+            *lines, waiting = waiting.split(b"\n")
+            for line in lines:
+                self._take(line)
+            if len(waiting) > _LONGEST:
+                self.bad += 1
+                waiting = b""
+
+    def _take(self, line: bytes) -> None:
+        text = line.decode("utf-8", "replace").strip()
+        place = text.find('{"t":')  # a prompt or a warning may stand before it
+        if place < 0:
+            if text:
+                self.console.append(text)
+            return
+        if place:
+            self.console.append(text[:place])
+        try:
+            message = json.loads(text[place:])
+        except ValueError:
+            self.bad += 1
+            return
+        if isinstance(message, dict) and isinstance(message.get("t"), str):
+            self._queue.put(message)
+        else:
+            self.bad += 1
+
+
+def open_link(port: str) -> Link:
+    """Opens a device, a pty or a `socket://host:port`; what stands in the way is a sentence."""
+    try:
+        stream = serial.serial_for_url(
+            port, baudrate=115200, timeout=_READ_S, write_timeout=ANSWER_S, exclusive=_locks(port)
+        )
+    except (OSError, ValueError, serial.SerialException) as error:
+        raise _why_not(port, error) from error
+    return Link(port, stream)
+
+
+def _locks(port: str) -> bool | None:
+    """Two programs at one device would each get half of every line."""
+    return None if "://" in port else True
+
+
+def _why_not(port: str, error: Exception) -> CommandError:
+    number = getattr(error, "errno", None)
+    text = str(error)
+    if number == 13 or isinstance(error, PermissionError) or "ermission denied" in text:
+        group = _group_of(port)
+        return CommandError(
+            f"no permission to open {port}",
+            f"Join the group {group}: `sudo usermod -aG {group} $USER`, then log in again",
+            NO_BOARD,
+        )
+    if number in (11, 16) or "lock" in text or "busy" in text:
+        return CommandError(
+            f"{port} is in use by another program", "Close that program and try again", NO_BOARD
+        )
+    if number == 2 or "o such file" in text:
+        return CommandError(
+            f"there is no port {port}", "`ghostlight ports` lists those there are", NO_BOARD
+        )
+    return CommandError(
+        f"cannot open {port}: {text.rstrip('.')}",
+        "`ghostlight ports` lists the ports there are",
+        NO_BOARD,
+    )
+
+
+def _group_of(port: str) -> str:
+    """The group that may use the device; Debian calls it dialout, Arch uucp."""
+    try:
+        import grp
+        import os
+
+        group = grp.getgrgid(os.stat(port).st_gid).gr_name
+        return group if group not in ("root", "tty") else "dialout"
+    except (ImportError, OSError, KeyError):
+        return "dialout"

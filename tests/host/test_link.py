@@ -1,0 +1,206 @@
+"""The link: hello, whatever happens to the bytes, and what stands in the way of opening a port."""
+
+import json
+import os
+import pty
+import threading
+import tty
+
+import pytest
+import serial
+from serial.tools import list_ports
+
+from firmware.version import PROTOCOL
+from ghostlight.boards import greet, open_board, the_port
+from ghostlight.errors import CommandError
+from ghostlight.link import NoAnswer, Unplugged, open_link
+from tests.host.desk import Desk, MeddlingCable, command
+
+
+@pytest.fixture
+def desk(tmp_path):
+    with Desk(tmp_path) as desk:
+        yield desk
+
+
+class Peer:
+    """Somebody at a pty who answers every line with a script's next lines."""
+
+    def __init__(self, *answers: bytes) -> None:
+        self._ours, self._theirs = pty.openpty()
+        tty.setraw(self._theirs)
+        self.port = os.ttyname(self._theirs)
+        self._answers = list(answers)
+        self.heard: list[dict] = []
+        self._thread = threading.Thread(target=self._talk, daemon=True)
+        self._thread.start()
+
+    def _talk(self) -> None:
+        waiting = b""
+        while self._answers:
+            waiting += os.read(self._ours, 4096)
+            while b"\n" in waiting and self._answers:
+                line, _, waiting = waiting.partition(b"\n")
+                self.heard.append(json.loads(line))
+                os.write(self._ours, self._answers.pop(0))
+
+
+HELLO = b'{"t":"hello","protocol":%d,"sealed":false,"q":0}\n'
+BOARD = b'{"t":"board","name":"Salon","serial":"s1","q":1}\n'
+
+
+def test_a_board_says_hello(desk):
+    with open_board(desk.port) as board:
+        assert (board.name, board.serial) == ("Ghostlight", "virtual-0001")
+        assert board.hello["protocol"] == PROTOCOL
+        assert not board.is_sealed
+
+
+@pytest.mark.parametrize(
+    "cable",
+    [
+        MeddlingCable(piece=1),
+        MeddlingCable(piece=7, late=40),
+        MeddlingCable(piece=1, console=b"Traceback: nothing to do with us\n>>> "),
+        MeddlingCable(piece=64, console=b'\xff\x00{"t":"hel\n{"t":7}\n{}\n{"t":\r\n'),
+    ],
+    ids=["every byte", "late", "console", "garbage"],
+)
+def test_answers_survive_delay_splitting_console_text_and_garbage(cable, tmp_path):
+    with Desk(tmp_path, cable=cable) as desk, open_board(desk.port) as board:
+        assert board.name == "Ghostlight"
+        assert board.link.ask("status")["panels"] == 1
+        assert len(board.link.collect("get", "setting", 11)) == 11
+
+
+def test_console_text_is_kept(tmp_path):
+    cable = MeddlingCable(piece=9, console=b"a word from Python\n")
+    with Desk(tmp_path, cable=cable) as desk, open_board(desk.port) as board:
+        board.link.ask("status")
+        assert "a word from Python" in board.link.console
+
+
+def test_an_answer_that_is_lost_is_asked_for_again():
+    torn = b'{"t":"hello","proto\n'
+    peer = Peer(torn, HELLO % PROTOCOL, BOARD)
+    with open_link(peer.port) as link:
+        assert greet(link).name == "Salon"
+        assert link.bad == 1
+    assert [line["t"] for line in peer.heard] == ["hello"] * 3
+
+
+@pytest.mark.parametrize(
+    ("protocol", "remedy"),
+    [(PROTOCOL - 1, "`ghostlight flash`"), (PROTOCOL + 1, "pip install --upgrade")],
+)
+def test_another_version_is_refused_with_the_command_that_mends_it(protocol, remedy, capsys):
+    peer = Peer(HELLO % protocol)
+    code, out, err = command(capsys, "status", "--port", peer.port)
+    assert (code, out) == (4, "")
+    assert remedy in err
+    assert f"speaks protocol {protocol}, this program {PROTOCOL}" in err
+
+
+def test_something_that_is_no_board(monkeypatch, capsys):
+    monkeypatch.setattr("ghostlight.boards._HELLO_S", 0.05)
+    peer = Peer(b">>> \n", b"what?\n", b"\xff\xfe\n")
+    code, _, err = command(capsys, "status", "--port", peer.port)
+    assert code == 3
+    assert "answers to 'hello'" in err
+    assert "`ghostlight flash`" in err
+
+
+def test_unplugging_in_the_middle_of_a_question(desk):
+    with open_link(desk.port) as link:
+        link.ask("hello")
+        desk.unplug()
+        with pytest.raises(Unplugged):
+            for _ in range(3):
+                link.ask("status", wait_s=0.5)
+
+
+def test_a_port_that_is_in_use(desk, capsys):
+    with open_link(desk.port):
+        code, _, err = command(capsys, "status", "--port", desk.port)
+    assert code == 3
+    assert err.endswith("is in use by another program. Close that program and try again.\n")
+
+
+def test_no_such_port(capsys):
+    code, _, err = command(capsys, "status", "--port", "/dev/ttyNOT0")
+    assert code == 3
+    assert err == (
+        "ghostlight: there is no port /dev/ttyNOT0. `ghostlight ports` lists those there are.\n"
+    )
+
+
+def test_no_permission_names_the_group_to_join(monkeypatch, capsys):
+    def refuse(*args, **options):  # what pyserial says to somebody who is not root
+        raise serial.SerialException(
+            13, "could not open port /dev/ttyACM0: [Errno 13] Permission denied: '/dev/ttyACM0'"
+        )
+
+    monkeypatch.setattr(serial, "serial_for_url", refuse)
+    code, _, err = command(capsys, "status", "--port", "/dev/ttyACM0")
+    assert code == 3
+    assert "no permission to open /dev/ttyACM0. Join the group dialout: " in err
+    assert "usermod -aG dialout" in err
+
+
+def test_a_question_nobody_answers():
+    peer = Peer(b"", b"", b"")
+    with open_link(peer.port) as link, pytest.raises(NoAnswer):
+        link.ask("status", wait_s=0.02)
+    assert len(peer.heard) == 3
+
+
+class Found:
+    def __init__(self, device, serial_number, vid=0x2E8A):
+        self.device, self.serial_number, self.vid = device, serial_number, vid
+        self.product = self.description = "Board in FS mode"
+
+
+def test_the_only_board_is_found(desk, monkeypatch, capsys):
+    others = [Found("/dev/ttyS0", None, None), Found("/dev/ttyUSB0", "x", 0x1234)]
+    boards = [*others, Found(desk.port, "e66")]
+    monkeypatch.setattr(list_ports, "comports", lambda: boards)
+    code, out, _ = command(capsys, "status", "--json")
+    assert code == 0
+    assert json.loads(out)["port"] == desk.port
+    code, out, _ = command(capsys, "ports", "--json")
+    assert [(port["device"], port["name"]) for port in json.loads(out)] == [
+        (desk.port, "Ghostlight")
+    ]
+
+
+def test_several_boards_are_listed_and_one_must_be_chosen(desk, monkeypatch, capsys):
+    boards = [Found("/dev/ttyACM7", "b"), Found(desk.port, "a")]
+    monkeypatch.setattr(list_ports, "comports", lambda: boards)
+    code, _, err = command(capsys, "status")
+    assert code == 3
+    assert f"several boards: /dev/ttyACM7 (b), {desk.port} (a). Choose one with --port." in err
+    assert the_port(None, serial="b") == "/dev/ttyACM7"
+    code, out, _ = command(capsys, "ports")
+    assert code == 0
+    assert "there is no port /dev/ttyACM7" in out
+    assert out.splitlines()[1].endswith("Ghostlight")
+
+
+def test_no_board(monkeypatch, capsys):
+    monkeypatch.setattr(list_ports, "comports", lambda: [])
+    with pytest.raises(CommandError, match="no board found"):
+        the_port(None)
+    assert command(capsys, "status")[0] == 3
+    assert command(capsys, "ports")[1].startswith("No board is plugged in.")
+
+
+def test_the_port_may_come_from_the_environment(desk, monkeypatch, capsys):
+    monkeypatch.setenv("GHOSTLIGHT_PORT", desk.port)
+    code, out, _ = command(capsys, "name")
+    assert (code, out) == (0, "Ghostlight\n")
+
+
+def test_a_virtual_board_needs_nothing(capsys):
+    code, out, _ = command(capsys, "status", "--port", "virtual")
+    assert code == 0
+    assert "protocol 1" in out
