@@ -94,6 +94,13 @@ def test_r6_1_no_card_comes_twice_and_none_is_the_phantoms():
     ]
 
 
+@pytest.mark.parametrize("by", ["investigator", "phantom"])
+def test_r6_1_when_all_characters_are_drawn_a_phantom_card_comes(by):
+    """R6.1: four were shown and three kept, so everybody knows what is left."""
+    state = drawing("N/g*/W/k/P/-/-/U/r/b", by, alibis="RBGK*???")
+    assert choices(state) == ["draw phantom"]
+
+
 def test_r6_1_with_an_empty_deck_nothing_happens():
     """R6.1: a made-up state, for it takes more draws than a game has."""
     state = playing("n/g*/W/k/P/-/-/u/r/b", "red", alibis="RBGKUN***?")
