@@ -5,6 +5,7 @@ link and into the journal; what the vault is asked cannot be taken back.
 """
 
 import binascii
+import hashlib
 
 # What a line of the journal says, by its first letter.
 GAME = "g"  # the game, the version of its rules, its options
@@ -34,17 +35,20 @@ class Match:
         self._past: list = []  # states that can be taken back to
         self.loser = -1  # the seat of the rules that gave up
         self.number = 0  # of the record's last line
+        self._closing = hashlib.sha256()  # over the lines of the record
 
     # -- begin -----------------------------------------------------------------------------
 
-    def begin(self, options: dict, commitment: bytes, nonces: list) -> None:
-        """A new game, dealt by the vault from what everybody added."""
+    def begin(self, options: dict, commitment: bytes, nonces: list, deals: int = 1) -> None:
+        """A new game, dealt by the vault from what everybody added; so many deals were begun."""
         self.options = options
         self.state = self.rules.State(**options)
         self._past = []
         self.loser = -1
         self.number = 0
+        self._closing = hashlib.sha256()
         words = ["%s=%s" % (name, options[name]) for name, _, _ in self.rules.OPTIONS]
+        words.append("deals=%d" % deals)
         first = GAME + " %s %d %s" % (self.rules.NAME, self.rules.VERSION, " ".join(words))
         self._journal.begin(self._tell(first))
         parts = [binascii.hexlify(commitment).decode()]
@@ -65,6 +69,7 @@ class Match:
         if not self.vault.is_open:
             tag = binascii.hexlify(self.vault.tag(line.encode())).decode()
         self.number += 1
+        self._closing.update(line.encode() + b"\n")
         tell_record(self._link, self.number, line, tag)
         return line + "\t" + tag
 
@@ -95,6 +100,10 @@ class Match:
         self._past = []
         self.note(RESIGNED, self.rules.SEATS[seat])
 
+    def closing(self) -> str:
+        """The digest of the whole record, once its last line is written."""
+        return binascii.hexlify(self._closing.digest()).decode()
+
     @property
     def can_undo(self) -> bool:
         return len(self._past) > 0
@@ -108,9 +117,12 @@ class Match:
     def follow(self, lines: list) -> None:
         """Play the lines of a journal; the vault has its seed back and follows along."""
         self.number = count_told(lines)
+        self._closing = hashlib.sha256()
         for line in lines:
             line, _, tag = line.partition("\t")
             kind, text = line[0], line[2:]
+            if kind in TOLD:
+                self._closing.update(line.encode() + b"\n")
             if tag and binascii.hexlify(self.vault.tag(line.encode())).decode() != tag:
                 raise ValueError("the journal and the seed do not agree")
             if kind == GAME:

@@ -1,8 +1,11 @@
-"""How much memory is free, where the interpreter can tell."""
+"""How much memory is free, where the interpreter can tell: there it is scarce."""
 
 try:
     from gc import mem_free
-except ImportError:  # a computer has enough
+
+    IS_SCARCE = True
+except ImportError:
+    IS_SCARCE = False
 
     def mem_free() -> int:
         return 0

@@ -22,6 +22,7 @@ class Deal(Stage):
         super().__init__(director)
         self._options = options
         self._commitment = b""
+        self._deals = 0
         self._host = b""
         self._entered = (bytearray(), bytearray())  # by role
         self._stretch = None
@@ -30,8 +31,11 @@ class Deal(Stage):
     def enter(self, now_ms: int) -> None:
         director = self._director
         self._commitment = director.vault.commit()
+        self._deals = director.deals.begin()
         director.board.link.on("nonce", self._take_nonce)
-        director.board.link.send("commit", ("commitment", _hex(self._commitment)))
+        director.board.link.send(
+            "commit", ("commitment", _hex(self._commitment)), ("deals", self._deals)
+        )
         director.lighting.clear()
         self._show()
 
@@ -80,12 +84,12 @@ class Deal(Stage):
         director.vault.deal(nonces)
         box = director.vault.sealed(key, director.board.hal.random(_NONCE_BYTES))
         text = _hex(self._salt) + " " + _hex(box)
-        director.begin(self._options, self._commitment, nonces, text)
+        director.begin(self._options, self._commitment, nonces, self._deals, text)
 
     def _show(self) -> None:
         director = self._director
         texts = self._texts
-        short = _hex(self._commitment[:4])
+        short = "%s #%d" % (_hex(self._commitment[:4]), self._deals)
         role = self._role()
         if role < 0:
             director.tell_both(texts.DEALING % short)

@@ -2,24 +2,19 @@
 
 Holds what lasts for a game (match, tabletop, texts, who sits where) and the stage that is on:
 menu, deal, play, announcement, finish. A stage handles tokens, buttons and time; the director says
-what comes next.
+what comes next. All stages but play come from the wings.
 """
 
 import binascii
 
+from firmware import wings
+from firmware.deals import Deals
 from firmware.journal import Journal
 from firmware.match import BOX, OPENED, SEATS, Match, last_of
-from firmware.opera.announce import Announce
-from firmware.opera.deal import Deal
-from firmware.opera.finish import Finish
 from firmware.opera.lighting import Lighting
-from firmware.opera.look import FirstLook
-from firmware.opera.menu import Menu
-from firmware.opera.pause import Pause
 from firmware.opera.places import TOKENS, piece_of
 from firmware.opera.play import Play
 from firmware.opera.prompts import action_words, fill_private, prompt_for
-from firmware.opera.recall import Recall
 from firmware.opera.tabletop import Tabletop
 from firmware.texts import load as load_texts
 from firmware.vault import Vault
@@ -45,6 +40,7 @@ class Director:
         self.lighting = Lighting(board, self.tabletop)
         self.journal = Journal(board.hal.files)
         self.vault = Vault(opera, board.hal.random)
+        self.deals = Deals(board.hal.files)
         self.match = Match(opera, self.vault, self.journal, board.link)
         self.texts = load_texts("opera", board.settings["language"])
         self.phantom_seat = 1
@@ -57,9 +53,9 @@ class Director:
         self.stage = None
         lines = self.journal.open()
         if lines:
-            self.go(Recall(self, lines))
+            self.go(wings.call("opera.recall").Recall(self, lines))
         else:
-            self.go(Menu(self))
+            self.menu()
 
     def go(self, stage) -> None:
         self.stage = stage
@@ -90,7 +86,7 @@ class Director:
             self.match.note(OPENED, "")
             self.journal.finish()
             self.board.seal(False)
-        self.go(Menu(self, self.texts.OPENED))
+        self.menu(self.texts.OPENED)
 
     def private_page(self, seat: int, page) -> bool:
         if seat != self.phantom_seat or self.vault.is_open or self.match.state is None:
@@ -139,12 +135,15 @@ class Director:
 
     # -- what comes next -------------------------------------------------------------------
 
-    def deal(self, carlotta: int) -> None:
-        self.go(Deal(self, {"carlotta": carlotta}))
+    def menu(self, notice: str = "") -> None:
+        self.go(wings.call("opera.menu").Menu(self, notice))
 
-    def begin(self, options: dict, commitment: bytes, nonces: list, box: str) -> None:
+    def deal(self, carlotta: int) -> None:
+        self.go(wings.call("opera.deal").Deal(self, {"carlotta": carlotta}))
+
+    def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
         """The deal is settled: the table is set up."""
-        self.match.begin(options, commitment, nonces)
+        self.match.begin(options, commitment, nonces, deals)
         self.match.note(BOX, box)
         self.match.outside()  # start rooms
         self.match.outside()  # identity
@@ -154,7 +153,7 @@ class Director:
 
     def _look_first(self, notice: str) -> None:
         self._save_seats()
-        self.go(FirstLook(self))
+        self.go(wings.call("opera.look").FirstLook(self))
 
     def advance(self, notice: str = "") -> None:
         """Go on with whatever the game waits for."""
@@ -162,9 +161,9 @@ class Director:
         if state.phase == AT_DEAL:
             self.match.outside()
         if state.phase == AT_ANSWER:
-            self.go(Announce(self))
+            self.go(wings.call("opera.announce").Announce(self))
         elif state.phase == AT_REVEAL:
-            self.go(Finish(self))
+            self._finish()
         else:
             self._lead("", self.advance, notice)
 
@@ -199,12 +198,15 @@ class Director:
         self._lead(text, self.advance)
 
     def pause(self, seat: int) -> None:
-        self.go(Pause(self, seat))
+        self.go(wings.call("opera.pause").Pause(self, seat))
 
     def resign(self, seat: int) -> None:
         """A player gives up: the other one wins, and everything is opened."""
         self.match.resign(PHANTOM if seat == self.phantom_seat else INVESTIGATOR)
-        self.go(Finish(self))
+        self._finish()
+
+    def _finish(self) -> None:
+        self.go(wings.call("opera.finish").Finish(self))
 
     def count_win(self, seat: int) -> None:
         """Whoever wins again and again is offered a handicap."""

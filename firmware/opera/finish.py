@@ -2,7 +2,6 @@
 
 from firmware.buttons import OK, SHORT, button_of, kind_of
 from firmware.match import SEED
-from firmware.opera.menu import Menu
 from firmware.opera.stage import Stage
 from shared_rules.opera.cast import COLOURS, COUNT
 from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
@@ -20,6 +19,9 @@ class Finish(Stage):
         self._identity = _identity_of(director)
         seed = director.vault.opening(match.state, match.loser >= 0)
         match.note(SEED, "".join(["%02x" % byte for byte in seed]))
+        self._closing = match.closing()
+        director.board.link.send("closing", ("digest", self._closing))
+        director.deals.finish()
         director.count_win(director.seat_of(self._winner))
 
     def enter(self, now_ms: int) -> None:
@@ -29,7 +31,7 @@ class Finish(Stage):
         won = texts.INVESTIGATOR_WINS if self._winner == INVESTIGATOR else texts.PHANTOM_WINS
         if director.match.loser >= 0:
             won = texts.GAVE_UP[director.match.loser]
-        summary = texts.SUMMARY % (state.round, state.carlotta, COUNT[state.suspects])
+        summary = texts.SUMMARY % (state.round, COUNT[state.suspects], self._closing[:8])
         director.tell_both(won % director.name_of(self._identity) + "|" + summary, texts.GO_ON)
         director.lighting.clear()
         director.lighting.house(state, -1)
@@ -42,7 +44,7 @@ class Finish(Stage):
             director.journal.finish()
             director.board.seal(False)
             director.phantom_seat = 1 - director.phantom_seat  # a rematch swaps the roles
-            director.go(Menu(director))
+            director.menu()
 
 
 def _identity_of(director) -> int:

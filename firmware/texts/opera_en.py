@@ -121,4 +121,4 @@ OPENED = "Board opened|The secret is wiped,|the game is void"
 # The end.
 INVESTIGATOR_WINS = "Unmasked!|The Phantom was|%s"
 PHANTOM_WINS = "She is gone!|The Phantom was|%s"
-SUMMARY = "R%d  Carlotta %d  S%d"
+SUMMARY = "%d rounds, %d left %s"

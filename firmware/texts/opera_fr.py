@@ -121,4 +121,4 @@ OPENED = "Plateau ouvert|Secret effacé,|partie nulle"
 # The end.
 INVESTIGATOR_WINS = "Démasqué !|Le Fantôme était|%s"
 PHANTOM_WINS = "Elle est partie !|Le Fantôme était|%s"
-SUMMARY = "M%d  Carlotta %d  S%d"
+SUMMARY = "%d manches, %d, %s"
