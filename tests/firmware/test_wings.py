@@ -1,0 +1,52 @@
+"""Modules from the wings: there when called, gone when nobody holds anything of them."""
+
+import sys
+
+import pytest
+
+from firmware import wings
+from tests.micropython import MicroPythonError, Vm
+
+
+def test_call_gives_the_module():
+    assert wings.call("opera.menu") is sys.modules["firmware.opera.menu"]
+
+
+def test_call_of_nobody_is_an_import_error():
+    with pytest.raises(ImportError):
+        wings.call("opera.nobody")
+
+
+@pytest.fixture
+def vm():
+    with Vm(compiled=True) as vm:
+        vm.run("import sys\nfrom firmware import wings")
+        yield vm
+
+
+def test_only_the_caller_remembers_it(vm):
+    vm.run("menu = wings.call('opera.menu')")
+    assert vm.run("print(menu.Menu.__name__)") == "Menu\n"
+    assert vm.run("print('firmware.opera.menu' in sys.modules)") == "False\n"
+    assert vm.run("import firmware.opera; print(hasattr(firmware.opera, 'menu'))") == "False\n"
+
+
+def test_an_object_keeps_what_it_needs(vm):
+    vm.run("events = wings.call('events').Events()")
+    vm.memory()  # collects
+    vm.run("events.add(1, 2, 3, 4, 5, 6)\nprint(events.take(), events.event.cell)")
+    assert vm.printed == "True 2\n"
+
+
+def test_nothing_is_left_when_nobody_holds_it(vm):
+    vm.run("def visit():\n    wings.call('hand').Hand()")
+    vm.call("visit")  # names that are read once are remembered for good
+    before, _ = vm.memory()
+    vm.call("visit")
+    assert vm.memory()[0] == before
+
+
+def test_a_missing_module_is_an_import_error(vm):
+    with pytest.raises(MicroPythonError) as caught:
+        vm.run("wings.call('nobody')")
+    assert caught.value.kind == "ImportError"
