@@ -70,7 +70,7 @@ class Match:
             tag = binascii.hexlify(self.vault.tag(line.encode())).decode()
         self.number += 1
         self._closing.update(line.encode() + b"\n")
-        tell_record(self._link, self.number, line, tag)
+        self._link.send("record", ("n", self.number), ("line", line), ("tag", tag))
         return line + "\t" + tag
 
     # -- play ------------------------------------------------------------------------------
@@ -169,7 +169,3 @@ def last_of(lines: list, kind: str) -> str:
 def count_told(lines: list) -> int:
     """How many lines of a journal belong to the record."""
     return len([line for line in lines if line[0] in TOLD])
-
-
-def tell_record(link, number: int, line: str, tag: str) -> bool:
-    return link.send("record", ("n", number), ("line", line), ("tag", tag))

@@ -9,7 +9,7 @@ from firmware.calibrator import PHASE_NAMES, PROBLEM_NAMES
 from firmware.events import KIND_NAMES
 from firmware.health import CONDITION_NAMES
 from firmware.journal import CURRENT, Journal
-from firmware.match import DEAL, TOLD, last_of, tell_record
+from firmware.match import DEAL, TOLD, last_of
 from firmware.memory import mem_free
 from firmware.palette import LIGHT
 from firmware.scene import STEADY
@@ -260,7 +260,7 @@ class Service:
                     if self._link.room() < 2 * _LINE_ROOM:
                         break
                     text, _, tag = line.partition("\t")
-                    tell_record(self._link, number, text, tag)
+                    self._link.send("line", ("n", number), ("line", text), ("tag", tag))
         self._link.send("ok", ("to", "lines"))
 
     def _selftest(self, message) -> None:
