@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import ModuleType
 from typing import NamedTuple
 
+from firmware.layouts import first_room, table
 from firmware.version import PROTOCOL
 from ghostlight.errors import NO_BOARD, VERSION, CommandError
 from ghostlight.link import Link, Message, open_link
@@ -37,6 +39,18 @@ class Board(NamedTuple):
     @property
     def is_sealed(self) -> bool:
         return bool(self.hello.get("sealed"))
+
+    @property
+    def layout(self) -> ModuleType:
+        """The description of its table: which cell is where, which panel it is on."""
+        for layout in (table, first_room):
+            if layout.HASH == self.hello.get("layout"):
+                return layout
+        raise CommandError(
+            f"the board's table has the description {self.hello.get('layout')}, not one of ours",
+            "`ghostlight flash` brings the board up to date",
+            VERSION,
+        )
 
 
 def ports() -> list[Port]:

@@ -23,6 +23,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "Tell how a board is: versions, sensors, current, memory.",
     ),
     "name": ("ghostlight.commands.name", "Print a board's name, or give it a new one."),
+    "monitor": (
+        "ghostlight.commands.monitor",
+        "Watch a board live: cells, events, scan rate, current, memory.",
+    ),
     "config": ("ghostlight.commands.config", "Show and change a board's settings."),
     "rules": ("ghostlight.commands.rules", "Print the rules of a game, rule by rule."),
     "engine": ("ghostlight.commands.engine", "Talk to another program: the door for bots."),
