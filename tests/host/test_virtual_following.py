@@ -20,7 +20,7 @@ class Game:
         self.random = random = Random(seed)
         self.rig = Rig(seed)
         self.rig.calibrate()
-        lay(self.rig.table, random.sample(range(192), random.randint(4, 24)), random)
+        lay(self.rig.table, random.sample(range(192), random.randint(MOST_HELD + 1, 24)), random)
         self.tokens = list(self.rig.table.tokens)
         self.rig.follow(self.tokens)
         self.held = []
