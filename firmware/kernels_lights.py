@@ -6,17 +6,7 @@ through `ptr32`, and no value here ever needs more than 31 bits. Nothing is allo
 
 from array import array
 
-from firmware.palette import channel_ua
-from shared_rules.compat import const
-
-FULL = const(4113)  # the scale that leaves a lamp as it is: 255 * 255 * 4113 >> 20 == 255
-
-# Places in `current`.
-GREEN_UA = const(0)  # one lamp's green at 255, above idle
-RED_UA = const(1)
-BLUE_UA = const(2)
-ALLOWED_UA = const(3)  # for all lamps together, above idle
-DRAWN_UA = const(4)  # written by budget()
+from firmware.current import ALLOWED_UA, BLUE_UA, DRAWN_UA, GREEN_UA, RED_UA, channel_ua
 
 
 def mix(

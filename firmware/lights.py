@@ -8,23 +8,8 @@ nothing. Must not know any game.
 
 from array import array
 
-from firmware.kernels_lights import (
-    ALLOWED_UA,
-    BLUE_UA,
-    DRAWN_UA,
-    FULL,
-    GREEN_UA,
-    RED_UA,
-)
-from firmware.palette import (
-    COLOURS,
-    LIGHT,
-    OFF,
-    PALETTE_NAMES,
-    channel_ua,
-    gamma,
-    lamps_into,
-)
+from firmware.current import ALLOWED_UA, BLUE_UA, DRAWN_UA, FULL, GREEN_UA, RED_UA, channel_ua
+from firmware.palette import COLOURS, LIGHT, OFF, PALETTE_NAMES, gamma, lamps_into
 from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY, Scene
 from shared_rules.compat import const
 

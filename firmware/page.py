@@ -3,7 +3,7 @@
     +--------------------------------+
     | Title                   [icon] |
     |--------------------------------|
-    | a line                         |      instead of lines: .icons in a row, .big letters;
+    | a line                         |      instead of lines: up to 7 .icons, .big letters;
     | another line                   |      beside them: an .emblem, an icon of double size
     | a third                        |
     | OK what it does      BACK this |
@@ -16,7 +16,6 @@ from firmware.canvas import ICON, MEDIUM, SMALL, WIDTH
 from shared_rules.compat import const
 
 LINES = const(3)
-MOST_ICONS = const(7)
 
 _TITLE_Y = const(3)
 _RULE_Y = const(17)

@@ -90,8 +90,3 @@ def lamps_into(lamps: bytearray, palette: int, brightness: int) -> None:
 
 def _dim(level: int, dimmed: int) -> int:
     return (gamma(level) * dimmed + 254) // 255
-
-
-def channel_ua(total: int, full_ua: int) -> int:
-    """What lamps draw by one colour's levels in total: full_ua at 255, rounded up, in 31 bits."""
-    return total // 255 * full_ua + (total % 255 * full_ua + 254) // 255

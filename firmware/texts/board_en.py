@@ -1,11 +1,8 @@
 """What the screens say without a game, in English."""
 
-STARTING = "Ghostlight|Starting ..."
 READY = "Ghostlight|Put tokens anywhere:|each place answers"
 UNCALIBRATED = "New table|It knows no zero yet.|On a computer, run|ghostlight calibrate"
 BLIND = "No sight|%d of %d panels answer.|Check the cable."
-FAULTY_CELL = "Bad place|Row %d, column %d does|not answer. Play on."
-FAULT = "Something broke|It is noted. The table|starts again ..."
 
 # By phase of the calibrator.
 CALIBRATING = (

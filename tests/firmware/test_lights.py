@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware import lights
-from firmware.kernels_lights import DRAWN_UA, FULL, budget, mix
+from firmware.current import DRAWN_UA, FULL
+from firmware.kernels_lights import budget, mix
 from firmware.layouts import first_room, table
 from firmware.lights import Lights
 from firmware.palette import (

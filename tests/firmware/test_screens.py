@@ -18,7 +18,7 @@ from firmware.canvas import MEDIUM, SMALL, WIDTH, Canvas  # noqa: E402
 from firmware.font import Font  # noqa: E402
 from firmware.icons import board as icons  # noqa: E402
 from firmware.icons import opera as opera_icons  # noqa: E402
-from firmware.page import MOST_ICONS, Page, hint_width  # noqa: E402
+from firmware.page import Page, hint_width  # noqa: E402
 from firmware.screens import Screens  # noqa: E402
 
 STEP_MS = 16
@@ -546,7 +546,16 @@ def test_every_board_text_fits(language):
 
 def test_hints_are_measured_with_their_button():
     assert hint_width("OK", "yes") + hint_width("BACK", "no") <= WIDTH
-    assert MOST_ICONS * 18 - 2 <= WIDTH
+
+
+def test_seven_icons_fit():
+    def row(count: int) -> bytearray:
+        page = filled("Title")
+        page.icons = (icons.TICK,) * count
+        return drawn(page)
+
+    assert len({bytes(row(count)) for count in range(8)}) == 8
+    assert lit(row(7)) - lit(row(6)) == {(x + 18, y) for x, y in lit(row(6)) - lit(row(5))}
 
 
 def test_load_keeps_one_language():
