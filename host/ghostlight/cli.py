@@ -28,6 +28,12 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "Watch a board live: cells, events, scan rate, current, memory.",
     ),
     "config": ("ghostlight.commands.config", "Show and change a board's settings."),
+    "record": ("ghostlight.commands.record", "Follow a game into a JSON Lines record."),
+    "journal": (
+        "ghostlight.commands.journal",
+        "List the games that a board has kept, or fetch one.",
+    ),
+    "verify": ("ghostlight.commands.verify", "Check from its record that a game was fair."),
     "rules": ("ghostlight.commands.rules", "Print the rules of a game, rule by rule."),
     "engine": ("ghostlight.commands.engine", "Talk to another program: the door for bots."),
     "match": ("ghostlight.commands.match", "Let two bots play a match."),

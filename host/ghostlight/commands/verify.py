@@ -1,0 +1,54 @@
+"""`ghostlight verify`: was this game fair?"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from ghostlight.errors import CommandError
+from ghostlight.fairness import Line, UnfairError, verify
+
+
+@click.command(epilog="Example: ghostlight verify game.jsonl --digest 5f1c09aa")
+@click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--digest", default="", help="The closing digest that both screens showed.")
+def command(record: Path, digest: str) -> None:
+    """Recompute a game from its record: seed, deal, draws, answers and tags.
+
+    Without --digest, changes made after the game was over cannot be noticed: by then the seed is
+    known, and with it anybody can make tags.
+    """
+    lines = read_lines(record)
+    if not lines:
+        raise CommandError(f"{record} holds no game", "Record one with: ghostlight record FILE")
+    try:
+        verdict = verify(lines, digest)
+    except UnfairError as error:
+        raise CommandError(
+            f"Not fair, or changed: {error}", "Nothing after that line can be trusted"
+        ) from None
+    for check in verdict.checks:
+        click.echo(f"ok  {check}")
+    click.echo(f"The game was fair. Closing digest {verdict.digest[:8]}")
+    if not digest:
+        click.echo("Compare it with the one on the screens, or give it with --digest.")
+
+
+def read_lines(path: Path) -> list[Line]:
+    """The record's lines among whatever else a board has told."""
+    lines: dict[int, Line] = {}
+    for text in path.read_text(encoding="utf-8", errors="replace").splitlines():
+        try:
+            message = json.loads(text)
+        except ValueError:
+            continue
+        if isinstance(message, dict) and message.get("t") == "record":
+            number = message.get("n")
+            if isinstance(number, int):
+                line = Line(number, str(message.get("line")), str(message.get("tag")))
+                if number == 1:
+                    lines = {}  # another game began
+                lines[number] = line
+    return [lines[number] for number in sorted(lines)]

@@ -1,0 +1,161 @@
+"""A fair game can be shown to have been fair, and an unfair one cannot."""
+
+import json
+import random
+
+import pytest
+
+from firmware.journal import Journal
+from firmware.match import SEED, Match
+from firmware.vault import Tags, Vault
+from ghostlight.cli import run
+from ghostlight.fairness import Line, UnfairError, verify
+from ghostlight.virtual.flash import Flash
+from shared_rules import opera
+from shared_rules.game import DEALER, NOBODY
+
+
+class Listener:
+    """A computer on the link that writes the record down."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+
+    def send(self, kind, *fields) -> bool:
+        if kind == "record":
+            told = dict(fields)
+            self.lines.append(Line(told["n"], told["line"], told["tag"]))
+        return True
+
+
+def played(seed: int) -> tuple[list[Line], str]:
+    """The record of a random game, take-backs included, and its closing digest."""
+    rng = random.Random(seed)
+    listener = Listener()
+    vault = Vault(opera, rng.randbytes)
+    match = Match(opera, vault, Journal(Flash()), listener)
+    commitment = vault.commit()
+    nonces = [b"host" * (seed % 2), rng.randbytes(4), rng.randbytes(4)]
+    vault.deal(nonces)
+    match.begin({"carlotta": 1 + seed % 7}, commitment, nonces, 1)
+    while match.state.actor != NOBODY:
+        if match.state.actor == DEALER:
+            match.outside()
+        elif match.can_undo and rng.random() < 0.05:
+            match.undo()
+        else:
+            match.play([rng.choice(match.state.legal_actions())])
+    match.note(SEED, vault.opening(match.state).hex())
+    return listener.lines, match.closing()
+
+
+def mutated(lines: list[Line], rng: random.Random) -> tuple[list[Line], int]:
+    """A record with one thing changed, and the first line that is wrong then."""
+    lines = list(lines)
+    place = rng.randrange(len(lines))
+    line = lines[place]
+    kind = rng.randrange(5)
+    if kind == 0:
+        del lines[place]
+    elif kind == 1:
+        letter = rng.randrange(len(line.text))
+        other = rng.choice([c for c in "0123456789abcdefgpo " if c != line.text[letter]])
+        lines[place] = line._replace(text=line.text[:letter] + other + line.text[letter + 1 :])
+    elif kind == 2:
+        letter = rng.randrange(len(line.tag))
+        other = rng.choice([c for c in "0123456789abcdef" if c != line.tag[letter]])
+        lines[place] = line._replace(tag=line.tag[:letter] + other + line.tag[letter + 1 :])
+    elif kind == 3:
+        lines.insert(place, line)
+    else:
+        other_place = rng.choice([n for n in range(len(lines)) if n != place])
+        a, b = lines[place], lines[other_place]
+        lines[place] = a._replace(text=b.text, tag=b.tag)
+        lines[other_place] = b._replace(text=a.text, tag=a.tag)
+        if a.text == b.text and a.tag == b.tag:
+            del lines[place]
+        place = min(place, other_place)
+    return lines, place + 1
+
+
+def campaign(honest: int, mutations: int) -> None:
+    rng = random.Random(9)
+    records = [played(seed) for seed in range(honest)]
+    for lines, digest in records:
+        assert verify(lines, digest[:8]).digest == digest
+    for _ in range(mutations):
+        lines, digest = rng.choice(records)
+        broken, _ = mutated(lines, rng)
+        with pytest.raises(UnfairError):
+            verify(broken, digest)
+
+
+def test_honest_records_are_accepted_and_changed_ones_rejected():
+    campaign(25, 150)
+
+
+@pytest.mark.soak
+def test_five_hundred_honest_and_two_thousand_changed_records():
+    campaign(500, 2000)
+
+
+def test_the_first_wrong_line_is_named():
+    lines, _ = played(1)
+    for place in (0, 1, 5, len(lines) - 2):
+        broken = list(lines)
+        broken[place] = lines[place]._replace(tag="00" * 8)
+        with pytest.raises(UnfairError, match=f"line {place + 1}: its tag"):
+            verify(broken)
+
+
+def forged(lines: list[Line], place: int, text: str) -> list[Line]:
+    """A change by somebody who knows the seed: with all tags made anew."""
+    seed = bytes.fromhex(lines[-1].text[2:])
+    tags = Tags(seed)
+    texts = [text if n == place else line.text for n, line in enumerate(lines)]
+    return [Line(n + 1, t, tags.tag(t.encode()).hex()) for n, t in enumerate(texts)]
+
+
+def test_a_false_answer_is_found_even_with_right_tags():
+    lines, _ = played(3)
+    place = next(n for n, line in enumerate(lines) if line.text in ("o can", "o cannot"))
+    other = "o cannot" if lines[place].text == "o can" else "o can"
+    with pytest.raises(UnfairError, match=f"line {place + 1}: the record says"):
+        verify(forged(lines, place, other))
+
+
+def test_later_changes_fail_the_digest():
+    lines, digest = played(3)
+    place = next(n for n, line in enumerate(lines) if line.text.startswith("g "))
+    other = forged(lines, place, lines[place].text.replace("deals=1", "deals=2"))
+    verify(other)
+    with pytest.raises(UnfairError, match="closing digest"):
+        verify(other, digest[:8])
+
+
+def test_an_unfinished_game_cannot_be_checked():
+    lines, _ = played(2)
+    with pytest.raises(UnfairError, match="not opened"):
+        verify(lines[:-1])
+
+
+def write(path, lines):
+    messages = [{"t": "record", "n": n, "line": text, "tag": tag} for n, text, tag in lines]
+    path.write_text("".join(json.dumps(message) + "\n" for message in messages))
+    return str(path)
+
+
+def test_the_command_says_what_it_checked(tmp_path, capsys):
+    lines, digest = played(4)
+    file = write(tmp_path / "game.jsonl", lines)
+    assert run(["verify", file, "--digest", digest[:8]]) == 0
+    said = capsys.readouterr().out
+    assert "The game was fair" in said
+    assert "committed" in said
+
+
+def test_the_command_names_the_wrong_line(tmp_path, capsys):
+    lines, _ = played(4)
+    lines[6] = lines[6]._replace(text="p pick red")
+    assert run(["verify", write(tmp_path / "game.jsonl", lines)]) == 1
+    assert "line 7" in capsys.readouterr().err
