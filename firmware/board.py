@@ -5,9 +5,10 @@ edges would disturb the sensors), serves a slice of a screen and the link. Light
 last. Everything is made here, once; what differs between a Pico and a virtual table is the hal.
 """
 
+from firmware import wings
 from firmware.buttons import BOTH, Buttons
 from firmware.calibration import FILE, Calibration
-from firmware.calibrator import DONE, Calibrator
+from firmware.calibrator import DONE
 from firmware.lights import Lights
 from firmware.link import Link
 from firmware.page import Page
@@ -48,7 +49,8 @@ class Board:
         )
         self.tracker = Tracker(layout, self.scanner)
         self.scanner.known_empty = self.tracker.known_empty
-        self.calibrator = Calibrator(self.scanner, self.calibration, kernels.watch)
+        self._watch = kernels.watch
+        self.calibrator = None  # until somebody asks for it, and again when a game begins
         self.lights = Lights(hal, layout, kernels.mix, kernels.budget)
         self.scene = self.lights.scene
         self.screens = Screens(hal, _SEATS, self._private_page)
@@ -112,6 +114,8 @@ class Board:
     def seal(self, is_sealed: bool) -> None:
         self.is_sealed = is_sealed
         self.hal.allow_break(not is_sealed)
+        if not self._is_calibrating:
+            self.calibrator = None
 
     def beep(self, hz: int) -> None:
         if self.settings["sound"]:
@@ -196,13 +200,19 @@ class Board:
 
     # -- calibration -----------------------------------------------------------------------
 
+    def call_calibrator(self):
+        if self.calibrator is None:
+            calibrator = wings.call("calibrator").Calibrator
+            self.calibrator = calibrator(self.scanner, self.calibration, self._watch)
+        return self.calibrator
+
     def use_calibrator(self, is_wanted: bool) -> None:
         """Hand the table to the calibrator, or back to the director."""
         self._is_calibrating = is_wanted
         if is_wanted:
             self._lead_calibration()
         else:
-            self.service.tell_calibrator()
+            self.calibrator.tell(self.link)
             self.lights.wake()
             self.tracker.look(self.now_ms)
             self.director.on_sight()
@@ -213,7 +223,7 @@ class Board:
 
     def _lead_calibration(self) -> None:
         calibrator = self.calibrator
-        self.service.tell_calibrator()
+        calibrator.tell(self.link)
         self.tell_both(self.texts.CALIBRATING[calibrator.phase])
         cells = bytes((calibrator.cell,)) if 0 < calibrator.phase < DONE else b""
         self.lights.only(cells, LIGHT, BREATHE)

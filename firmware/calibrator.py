@@ -77,6 +77,20 @@ class Calibrator:
         self._crosstalk = 0
         self._statistics = None  # of the empty table; takes memory only while it is measured
 
+    def tell(self, link) -> bool:
+        """Tell a computer what is wanted, and what is wrong."""
+        return link.send(
+            "calibrating",
+            ("phase", PHASE_NAMES[self.phase]),
+            ("cell", self.cell),
+            ("found", self.found),
+            ("problem", PROBLEM_NAMES[self.problem]),
+        )
+
+    def problem_of(self, cell: int) -> str:
+        """What was wrong with a cell of the empty table, in a word, or an empty text."""
+        return PROBLEM_NAMES[self.problems[cell]]
+
     def begin_zero(self) -> None:
         self._statistics = _Statistics(len(self.problems))
         self._enter(ZERO)

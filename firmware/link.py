@@ -60,6 +60,7 @@ class Link:
     def __init__(self, hal) -> None:
         self._hal = hal
         self._handlers = {}
+        self.otherwise = None  # handles messages of all other types, or raises NotImplementedError
         self._in = bytearray(LINE_BYTES)
         self._in_length = 0
         self._is_skipping = False  # inside a line that is too long
@@ -147,7 +148,7 @@ class Link:
         try:
             message = json.loads(line)
             kind = message["t"]
-            handler = self._handlers.get(kind)
+            handler = self._handlers.get(kind, self.otherwise)
         except (ValueError, TypeError, KeyError, MemoryError, RuntimeError):
             self.refuse("json")
             return
@@ -156,6 +157,8 @@ class Link:
             return
         try:
             handler(message)
+        except NotImplementedError:
+            self.refuse("type")
         except (ValueError, TypeError, KeyError):
             # A handler checks before it changes anything, so a wrong field has done no harm.
             self.refuse("field")

@@ -1,0 +1,267 @@
+"""Answers what a computer may ask: the messages of host/PROTOCOL.md, one method each.
+
+Gets views and figures, never a game's secret: there is nothing here that could reach it.
+"""
+
+import binascii
+
+from firmware.health import CONDITION_NAMES
+from firmware.journal import CURRENT, Journal
+from firmware.match import DEAL, TOLD, last_of
+from firmware.memory import mem_free
+from firmware.palette import LIGHT
+from firmware.scene import STEADY
+from firmware.version import PROTOCOL, VERSION
+from shared_rules.compat import const
+
+_LINE_ROOM = const(220)  # streams wait until a whole line fits behind what matters more
+_LEVELS_MS = const(100)  # a round of all panels
+
+
+class Desk:
+    def __init__(self, board) -> None:
+        self._board = board
+        self._link = board.link
+        self.streams_levels = False
+        self.streams_lights = False
+        self._levels_at_ms = 0
+        self._panel = 0  # next to be told
+        self._mirror = bytearray(len(board.lights.pixels))
+        self._setting = -1  # next to be told, when all were asked for
+        self._measure = -1  # the next cell to be told, likewise
+        self._answers = {
+            "hello": self._hello,
+            "status": self._status,
+            "get": self._get,
+            "set": self._set,
+            "defaults": self._defaults,
+            "stream": self._stream,
+            "lamp": self._lamp,
+            "calibrate": self._calibrate,
+            "measures": self._measures,
+            "games": self._games,
+            "lines": self._lines,
+            "selftest": self._selftest,
+            "reboot": self._reboot,
+        }
+
+    def answer(self, message) -> None:
+        if message["t"] not in self._answers:
+            raise NotImplementedError
+        self._answers[message["t"]](message)
+
+    def step(self, now_ms: int) -> bool:
+        """Feed what streams, one line at most, where there is room; False if nothing does."""
+        if self._link.room() >= _LINE_ROOM:
+            self._feed(now_ms)
+        is_telling = self._setting >= 0 or self._measure >= 0
+        return is_telling or self.streams_levels or self.streams_lights
+
+    def _feed(self, now_ms: int) -> None:
+        if self._setting >= 0:
+            self._tell_setting(self._board.settings.names()[self._setting])
+            self._setting += 1
+            if self._setting == len(self._board.settings.names()):
+                self._setting = -1
+        elif self._measure >= 0:
+            self._tell_measure(self._measure)
+            self._measure += 1
+            if self._measure == self._board.layout.CELLS:
+                self._measure = -1
+        elif self.streams_lights and self._tell_lights():
+            pass
+        elif self.streams_levels:
+            self._tell_levels(now_ms)
+
+    def _hello(self, message) -> None:
+        board = self._board
+        self._link.send(
+            "hello",
+            ("protocol", PROTOCOL),
+            ("firmware", VERSION),
+            ("layout", board.layout.HASH),
+            ("sheet", board.sheet_hash),
+            ("sealed", board.is_sealed),
+            ("free", mem_free()),
+        )
+        # A line of its own: twenty accents would make the other one too long.
+        self._link.send("board", ("name", board.settings["name"]), ("serial", board.hal.serial()))
+
+    def _status(self, message) -> None:
+        board = self._board
+        self._link.send(
+            "status",
+            ("scans", board.scans_per_second),
+            ("panels", board.scanner.panels),
+            ("faulty", self._faulty_count()),
+            ("calibrated", board.calibration.has_zero),
+            ("ma", board.lights.drawn_ua // 1000),
+            ("free", mem_free()),
+            ("lost", self._link.lost),
+            ("refused", self._link.refused),
+            ("s", board.now_ms // 1000),
+        )
+
+    def _get(self, message) -> None:
+        if "key" in message:
+            self._tell_setting(message["key"])
+        else:
+            self._setting = 0
+
+    def _set(self, message) -> None:
+        settings = self._board.settings
+        problem = settings.set(message["key"], message["value"])
+        if problem:
+            self._link.send("refused", ("key", str(message["key"])[:20]), ("why", problem[:120]))
+            return
+        settings.save()
+        self._board.use_settings()
+        self._tell_setting(message["key"])
+
+    def _defaults(self, message) -> None:
+        self._board.settings.reset()
+        self._board.settings.save()
+        self._board.use_settings()
+        self._setting = 0
+
+    def _tell_setting(self, name: str) -> None:
+        self._link.send("setting", ("key", name), ("value", self._board.settings[name]))
+
+    def _stream(self, message) -> None:
+        if "levels" in message:
+            self.streams_levels = bool(message["levels"])
+        if "lights" in message:
+            self.streams_lights = bool(message["lights"])
+            for place in range(len(self._mirror)):
+                self._mirror[place] = self._board.lights.pixels[place] ^ 1  # tell all of it
+        self._link.send(
+            "streams", ("levels", self.streams_levels), ("lights", self.streams_lights)
+        )
+
+    def _tell_levels(self, now_ms: int) -> None:
+        if self._panel == 0:
+            if now_ms - self._levels_at_ms < _LEVELS_MS:
+                return
+            self._levels_at_ms = now_ms
+        layout = self._board.layout
+        levels = self._board.scanner.levels
+        first = self._panel * layout.CHANNELS
+        parts = []
+        for place in range(first, first + layout.CHANNELS):
+            parts.append("%03x" % (levels[layout.CELL_OF[place]] >> 4))
+        self._link.send("levels", ("panel", self._panel + 1), ("v", "".join(parts)))
+        self._panel = (self._panel + 1) % layout.PANELS
+
+    def _tell_lights(self) -> bool:
+        """One panel whose light has changed since it was told, if there is one."""
+        pixels = self._board.lights.pixels
+        mirror = self._mirror
+        size = 3 * self._board.layout.CHANNELS
+        for start in range(0, len(mirror), size):
+            if mirror[start : start + size] != pixels[start : start + size]:
+                part = pixels[start : start + size]
+                mirror[start : start + size] = part
+                self._link.send(
+                    "lights", ("panel", start // size + 1), ("v", binascii.hexlify(part).decode())
+                )
+                return True
+        return False
+
+    def _lamp(self, message) -> None:
+        """Show nothing but some cells, or go back to the game."""
+        board = self._board
+        cells = message.get("cells")
+        if cells:
+            board.lights.only(bytes([_cell(board, cell) for cell in cells]), LIGHT, STEADY)
+        else:
+            board.lights.wake()
+        self._link.send("ok", ("to", "lamp"))
+
+    def _calibrate(self, message) -> None:
+        board = self._board
+        what = message["do"]
+        calibrator = board.call_calibrator()
+        if what == "zero":
+            calibrator.begin_zero()
+        elif what == "cell":
+            calibrator.begin_cell(_cell(board, message["cell"]))
+        elif what == "save":
+            board.save_calibration()
+        elif what == "end":
+            calibrator.cancel()
+        else:
+            raise ValueError(what)
+        board.use_calibrator(what in ("zero", "cell"))
+
+    def _measures(self, message) -> None:
+        self._measure = 0
+
+    def _tell_measure(self, cell: int) -> None:
+        """All that is known of a cell's sensor."""
+        board = self._board
+        known = board.calibration
+        self._link.send(
+            "measure",
+            ("cell", cell),
+            ("zero", known.zero[cell]),
+            ("noise", known.noise[cell]),
+            ("north", known.north[cell]),
+            ("south", known.south[cell]),
+            ("stray", known.crosstalk[cell]),
+            ("problem", board.calibrator.problem_of(cell) if board.calibrator else ""),
+            ("is", CONDITION_NAMES[board.scanner.health.conditions[cell]]),
+        )
+
+    def _games(self, message) -> None:
+        """The games on flash, oldest first, each by its commitment; the one that is on last."""
+        journal = Journal(self._board.hal.files)
+        for name in journal.kept() + [CURRENT]:
+            lines = journal.read(name)
+            if lines:
+                deal = last_of(lines, DEAL).split()
+                self._link.send("game", ("name", name), ("deal", deal[0][:16] if deal else ""))
+        self._link.send("ok", ("to", "games"))
+
+    def _lines(self, message) -> None:
+        """Some lines of a game's record, from a number on; the seed's box is not among them."""
+        wanted = message["from"] + 0  # a number, or it is refused here
+        number = 0
+        for line in Journal(self._board.hal.files).read(message["name"]):
+            if line[0] in TOLD:
+                number += 1
+                if number >= wanted:
+                    if self._link.room() < 2 * _LINE_ROOM:
+                        break
+                    text, _, tag = line.partition("\t")
+                    self._link.send("line", ("n", number), ("line", text), ("tag", tag))
+        self._link.send("ok", ("to", "lines"))
+
+    def _selftest(self, message) -> None:
+        board = self._board
+        layout = board.layout
+        faulty = self._faulty_count()
+        self._tell_test("panels", board.scanner.panels == layout.PANELS, board.scanner.panels)
+        self._tell_test("cells", faulty == 0, faulty)
+        for seat in range(len(layout.SCREENS)):
+            self._tell_test("screen", board.hal.screen_power(seat, True), seat)
+        self._tell_test("buttons", board.hal.buttons() == 0, board.hal.buttons())
+        self._tell_test("calibration", board.calibration.has_zero, int(board.calibration.has_zero))
+        self._tell_test("scans", board.scans_per_second >= 60, board.scans_per_second)
+        self._link.send("ok", ("to", "selftest"))
+
+    def _faulty_count(self) -> int:
+        health = self._board.scanner.health
+        return len([cell for cell in range(len(health.conditions)) if health.is_faulty(cell)])
+
+    def _tell_test(self, what: str, is_good: bool, value: int) -> None:
+        self._link.send("test", ("what", what), ("good", bool(is_good)), ("value", value))
+
+    def _reboot(self, message) -> None:
+        self._link.send("ok", ("to", "reboot"))
+        self._board.will_reset = True
+
+
+def _cell(board, cell) -> int:
+    if not isinstance(cell, int) or not 0 <= cell < board.layout.CELLS:
+        raise ValueError(cell)
+    return cell
