@@ -32,8 +32,9 @@ def test_line_ends_blanks_and_defaults_do_not_matter(text):
 
 
 def test_a_public_record_hides_what_is_secret():
-    public = Record.parse(RECORD).public()
-    assert public.text() == RECORD.replace("full", "public").replace("white", "?")
+    text = RECORD.replace("]\n\n", ']\n[Investigator "Ada"]\n\n')
+    public = Record.parse(text).public()
+    assert public.text() == text.replace("full", "public").replace("white", "?")
     assert public.replay().text().endswith(" | ?")
 
 
