@@ -17,7 +17,6 @@ from firmware.scanner import Scanner
 from firmware.scene import BREATHE
 from firmware.screens import Screens
 from firmware.service import Service
-from firmware.settings import Settings
 from firmware.texts import load as load_texts
 from firmware.tracker import Tracker
 from shared_rules.compat import const
@@ -40,8 +39,6 @@ class Board:
         self.layout = layout
         self.sheet_hash = sheet.HASH if sheet else ""
         self._ghost_cell = sheet.GHOST_LIGHT if sheet else layout.CELLS // 2
-        self.settings = Settings(hal.files)
-        self.settings.load()
         self.calibration = Calibration(layout)
         self.calibration_problem = self.calibration.load(hal.files.read(FILE))
         self.scanner = Scanner(
@@ -73,9 +70,17 @@ class Board:
         self.use_settings()
         self.director = director(self)
 
+    @property
+    def settings(self):
+        """As they are on flash, read anew: in memory only while somebody looks or changes them."""
+        settings = wings.call("settings").Settings(self.hal.files)
+        settings.load()
+        return settings
+
     def use_settings(self) -> None:
         settings = self.settings
-        self.texts = load_texts("board", settings["language"])
+        self.language = settings["language"]
+        self.texts = load_texts("board", self.language)
         self.lights.configure(
             settings["palette"],
             settings["brightness"],
@@ -84,6 +89,7 @@ class Board:
         )
         self.buttons.configure(settings["debounce_ms"], settings["long_ms"])
         self._idle_ms = settings["idle_minutes"] * _MINUTE_MS
+        self._has_sound = settings["sound"]
 
     def step(self, now_ms: int) -> None:
         self.now_ms = now_ms
@@ -118,7 +124,7 @@ class Board:
             self.calibrator = None
 
     def beep(self, hz: int) -> None:
-        if self.settings["sound"]:
+        if self._has_sound:
             self.hal.tone(hz)
             self._beep_until_ms = self.now_ms + _BEEP_MS
 

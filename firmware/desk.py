@@ -27,8 +27,9 @@ class Desk:
         self._levels_at_ms = 0
         self._panel = 0  # next to be told
         self._mirror = bytearray(len(board.lights.pixels))
-        self._setting = -1  # next to be told, when all were asked for
-        self._measure = -1  # the next cell to be told, likewise
+        self._settings = None  # to be told, when all were asked for ...
+        self._setting = 0  # ... from this one on
+        self._measure = -1  # the next cell to be told
         self._answers = {
             "hello": self._hello,
             "status": self._status,
@@ -54,15 +55,16 @@ class Desk:
         """Feed what streams, one line at most, where there is room; False if nothing does."""
         if self._link.room() >= _LINE_ROOM:
             self._feed(now_ms)
-        is_telling = self._setting >= 0 or self._measure >= 0
+        is_telling = self._settings is not None or self._measure >= 0
         return is_telling or self.streams_levels or self.streams_lights
 
     def _feed(self, now_ms: int) -> None:
-        if self._setting >= 0:
-            self._tell_setting(self._board.settings.names()[self._setting])
+        if self._settings is not None:
+            names = self._settings.names()
+            self._tell_setting(self._settings, names[self._setting])
             self._setting += 1
-            if self._setting == len(self._board.settings.names()):
-                self._setting = -1
+            if self._setting == len(names):
+                self._settings = None
         elif self._measure >= 0:
             self._tell_measure(self._measure)
             self._measure += 1
@@ -104,9 +106,9 @@ class Desk:
 
     def _get(self, message) -> None:
         if "key" in message:
-            self._tell_setting(message["key"])
+            self._tell_setting(self._board.settings, message["key"])
         else:
-            self._setting = 0
+            self._tell_settings()
 
     def _set(self, message) -> None:
         settings = self._board.settings
@@ -116,16 +118,21 @@ class Desk:
             return
         settings.save()
         self._board.use_settings()
-        self._tell_setting(message["key"])
+        self._tell_setting(settings, message["key"])
 
     def _defaults(self, message) -> None:
-        self._board.settings.reset()
-        self._board.settings.save()
+        settings = self._board.settings
+        settings.reset()
+        settings.save()
         self._board.use_settings()
+        self._tell_settings()
+
+    def _tell_settings(self) -> None:
+        self._settings = self._board.settings
         self._setting = 0
 
-    def _tell_setting(self, name: str) -> None:
-        self._link.send("setting", ("key", name), ("value", self._board.settings[name]))
+    def _tell_setting(self, settings, name: str) -> None:
+        self._link.send("setting", ("key", name), ("value", settings[name]))
 
     def _stream(self, message) -> None:
         if "levels" in message:

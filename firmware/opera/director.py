@@ -42,7 +42,7 @@ class Director:
         self.vault = Vault(opera, board.hal.random)
         self.deals = Deals(board.hal.files)
         self.match = Match(opera, self.vault, self.journal, board.link)
-        self.texts = load_texts("opera", board.settings["language"])
+        self.texts = load_texts("opera", board.language)
         self.phantom_seat = 1
         self.turn_seconds = 0
         self.is_guided = False

@@ -53,7 +53,7 @@ class Menu(Stage):
             settings.set("language", _LANGUAGES[(place + 1) % len(_LANGUAGES)])
             settings.save()
             director.board.use_settings()
-            director.texts = load_texts("opera", settings["language"])
+            director.texts = load_texts("opera", director.board.language)
             self._texts = director.texts
         elif self._item == _SEATS:
             director.phantom_seat = 1 - director.phantom_seat
