@@ -15,9 +15,9 @@ from ghostlight.fairness import Line, UnfairError, verify
 @click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--digest", default="", help="The closing digest that both screens showed.")
 def command(record: Path, digest: str) -> None:
-    """Recompute a game from its record: seed, deal, draws, answers and tags.
+    """Check from its record that a game was fair.
 
-    Without --digest, changes made after the game was over cannot be noticed: by then the seed is
+    Recomputes seed, deal, draws, answers and tags. Without --digest, changes made after the game was over cannot be noticed: by then the seed is
     known, and with it anybody can make tags.
     """
     lines = read_lines(record)
