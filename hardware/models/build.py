@@ -1,0 +1,42 @@
+"""Every model by its name, and how it becomes a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from build123d import Part, export_step, export_stl
+
+from hardware.models import cases, frame, tokens
+
+HOME = Path(__file__).parent
+_DATE = "2026-11-01T00:00:00"  # of every STEP file: the same model gives the same bytes
+_TOLERANCE, _ANGLE = 0.03, 0.5
+
+MODELS: dict[str, Callable[[], Part]] = {
+    **{f"token-{name}": partial(tokens.plate, name) for name in tokens.NAMES},
+    "token-jig": tokens.jig,
+    **{name: partial(frame.printable, name) for name in frame.PIECES},
+    "diffuser": frame.diffuser,
+    "base-bottom": cases.base_bottom,
+    "base-lid": cases.base_lid,
+    "seat-bottom": cases.seat_bottom,
+    "seat-lid": cases.seat_lid,
+    "seat-hood": cases.hood,
+    "seat-caps": cases.caps,
+    "first-room-plate": cases.first_room_plate,
+}
+
+
+def make(name: str, folder: Path) -> list[Path]:
+    part = MODELS[name]()
+    if not part.is_valid:
+        raise ValueError(f"{name}: the CAD kernel finds it faulty.")
+    part.label = name
+    stl, step = folder / "stl" / f"{name}.stl", folder / "step" / f"{name}.step"
+    for path in (stl, step):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    export_stl(part, stl, tolerance=_TOLERANCE, angular_tolerance=_ANGLE)
+    export_step(part, step, timestamp=_DATE)
+    return [stl, step]

@@ -1,0 +1,205 @@
+"""The pictures: which models stand where. They are taken from the STL files beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+from hardware.models import cases, frame, tokens
+from hardware.models import sizes as s
+from hardware.models.picture import Mesh, draw, read_stl, slab
+from hardware.pcb import base, seat
+
+STL = Path(__file__).parent / "stl"
+PICTURES = STL.parent.parent / "pictures"
+PCB_PICTURES = STL.parent.parent / "pcb"
+
+PLASTIC = (196, 190, 182)
+DARK = (92, 88, 100)
+CLEAR = (222, 228, 230)
+WHITE = (242, 240, 234)
+BOARD = (46, 92, 74)
+MAGNET = (150, 154, 162)
+FROM_MIDDLE = (s.AREA[0] / 2, s.AREA[1] / 2)
+
+
+def stl(name: str, colour: tuple[int, int, int]) -> Mesh:
+    return read_stl(STL / f"{name}.stl", colour)
+
+
+def halves(name: str, colour=CLEAR) -> tuple[Mesh, Mesh]:
+    """The two halves of a token, each round (0, 0)."""
+    both = stl(f"token-{name}", colour)
+    is_second = both.triangles[:, :, 0].mean(1) > tokens.APART / 2
+    first = Mesh(both.triangles[~is_second], colour)
+    return first, Mesh(both.triangles[is_second], colour).moved(-tokens.APART)
+
+
+def disc(x, y, z, diameter, height, colour) -> Mesh:
+    steps = 48
+    angle = np.linspace(0, 2 * np.pi, steps + 1)
+    ring = np.stack([np.cos(angle), np.sin(angle)], 1) * diameter / 2
+    triangles = []
+    for (ax, ay), (bx, by) in zip(ring, ring[1:]):
+        triangles.append([(0, 0, height), (ax, ay, height), (bx, by, height)])
+        triangles.append([(0, 0, 0), (bx, by, 0), (ax, ay, 0)])
+        triangles.append([(ax, ay, 0), (bx, by, 0), (bx, by, height)])
+        triangles.append([(ax, ay, 0), (bx, by, height), (ax, ay, height)])
+    return Mesh(np.array(triangles, float), colour).moved(x, y, z)
+
+
+def token_scene() -> list[Mesh]:
+    """A token taken apart; how it looks from both insides; the jig."""
+    suspect, innocent = halves("blue")
+    magnet = s.BOARD.magnet
+    high = s.BOARD.token.height_mm / 2
+    upper = suspect.flipped().moved(0, 0, 24)
+    stack = [
+        innocent,
+        disc(0, 0, 9.5, magnet.diameter_mm, magnet.height_mm, MAGNET),
+        disc(0, 0, 11.3, magnet.diameter_mm, 0.2, (190, 60, 60)),
+        upper,
+    ]
+    open_n, open_s = halves("brown")
+    beside = [open_n.moved(32, 0), open_s.moved(57, 0)]
+    whole = [mesh.moved(82, 0) for mesh in (innocent, suspect.flipped().moved(0, 0, 2 * high))]
+    return [*stack, *beside, *whole, stl("token-jig", DARK).moved(98, -6)]
+
+
+def frame_pieces(lift: float = 0.0) -> list[Mesh]:
+    made = []
+    for name, (column, row) in frame.PIECES.items():
+        mesh = stl(name, PLASTIC)
+        width, height = frame.ACROSS * s.PANEL_W, s.PANEL_H
+        side_w, side_h = (margin + s.GAP + s.RIM for margin in s.MARGIN)
+        x0 = column * width - (side_w if column == 0 else 0)
+        x1 = (column + 1) * width + (side_w if (column + 1) * frame.ACROSS == s.COLUMNS else 0)
+        y0 = row * height - (side_h if row == 0 else 0)
+        y1 = (row + 1) * height + (side_h if row == s.ROWS - 1 else 0)
+        gap_x, gap_y = lift * (column - 0.5), lift * (row - 1)
+        made.append(mesh.moved((x0 + x1) / 2 + gap_x, (y0 + y1) / 2 + gap_y))
+    return made
+
+
+def panels(rows: range) -> list[Mesh]:
+    top = np.array(Image.open(PCB_PICTURES / "panel" / "panel-top.png").convert("RGB"))
+    made = []
+    for row in rows:
+        for column in range(s.COLUMNS):
+            at = (column * s.PANEL_W + 0.2, row * s.PANEL_H + 0.2)
+            size = (s.PANEL_W - 0.4, s.PANEL_H - 0.4)
+            made.append(slab(*at, s.BOARD_Z, *size, s.PCB, BOARD))
+            made.append(slab(*at, s.BOARD_Z + 0.05, *size, s.PCB, BOARD, top))
+    return made
+
+
+def plates(rows: range, up: float = 0.0) -> list[Mesh]:
+    made = []
+    for row in rows:
+        for column in range(s.COLUMNS // frame.ACROSS):
+            x = column * frame.ACROSS * s.PANEL_W
+            z = s.BOARD_Z + s.PCB + up
+            made.append(stl("diffuser", WHITE).moved(x, row * s.PANEL_H, z))
+    return made
+
+
+def frame_scene() -> list[Mesh]:
+    """Bottom row bare, middle row with panels, top row with plates too."""
+    return [*frame_pieces(), *panels(range(0, 2)), *plates(range(0, 1))]
+
+
+def exploded_scene() -> list[Mesh]:
+    return frame_pieces(lift=30.0)
+
+
+def seat_unit(x: float, y: float, is_turned: bool, apart: float = 0.0) -> list[Mesh]:
+    """At the table's edge; for the far seat everything turns half round."""
+    width = seat.SIZE[0]
+    lid_z = cases.SEAT_HIGH + cases.WALL + apart
+    lid = stl("seat-lid", DARK).flipped().moved(width, 0, lid_z)
+    caps = stl("seat-caps", WHITE)
+    parts = [stl("seat-bottom", DARK), lid]
+    cap_z = cases.SEAT_BOARD_Z + s.PCB + cases.PLUNGER_TOP + apart / 2
+    for i, (_, button_x) in enumerate(seat.BUTTONS):
+        one = caps.triangles[np.abs(caps.triangles[:, :, 0].mean(1) - 18.0 * i) < 9]
+        parts.append(Mesh(one, WHITE).moved(button_x - 18.0 * i, seat.BUTTON_Y, cap_z))
+    board_z = cases.SEAT_BOARD_Z + apart / 4
+    top = np.array(Image.open(PCB_PICTURES / "seat" / "seat-top.png").convert("RGB"))
+    parts.append(slab(0, 0, board_z, *seat.SIZE, s.PCB, BOARD))
+    parts.append(slab(0, 0, board_z + 0.05, *seat.SIZE, s.PCB, BOARD, top))
+    wx, wy, ww, wd = cases.WINDOW
+    parts.append(slab(wx, wy - 2, lid_z - 3.5, ww, wd + 4, 1.0, (12, 14, 22)))
+    parts.append(stl("seat-hood", DARK).moved(0, 0, lid_z + 2 * apart / 3))
+    if is_turned:
+        parts = [
+            Mesh(p.triangles * np.array([-1, -1, 1]), p.colour, _half_turned(p)) for p in parts
+        ]
+        return [p.moved(x + width, y + seat.SIZE[1]) for p in parts]
+    return [p.moved(x, y) for p in parts]
+
+
+def _half_turned(mesh: Mesh) -> np.ndarray | None:
+    return None if mesh.texture is None else mesh.texture[::-1, ::-1]
+
+
+def seat_scene() -> list[Mesh]:
+    return [*seat_unit(0, 0, False, apart=36), *seat_unit(125, 0, False)]
+
+
+def base_unit(x: float, y: float, apart: float = 0.0, has_lid: bool = True) -> list[Mesh]:
+    top = np.array(Image.open(PCB_PICTURES / "base" / "base-top.png").convert("RGB"))
+    board_z = cases.FLOOR + cases.BASE_UNDER + apart / 4
+    parts = [stl("base-bottom", DARK), slab(0, 0, board_z, *base.SIZE, s.PCB, BOARD)]
+    parts.append(slab(0, 0, board_z + 0.05, *base.SIZE, s.PCB, BOARD, top))
+    if has_lid:
+        lid_z = cases.BASE_HIGH + cases.WALL + apart
+        parts.append(stl("base-lid", DARK).flipped().moved(base.SIZE[0], 0, lid_z))
+    return [p.moved(x, y) for p in parts]
+
+
+def base_scene() -> list[Mesh]:
+    return base_unit(0, 0, apart=40)
+
+
+def table_scene() -> list[Mesh]:
+    """All of it, with the sheet and some tokens."""
+    art = np.array(Image.open(PICTURES / "opera.png").convert("RGB"))
+    top = s.PLATE_TOP + s.PAPER
+    sheet = slab(-s.MARGIN[0], -s.MARGIN[1], top - 0.01, *s.SHEET, 0.02, WHITE, art)
+    meshes = [*frame_pieces(), sheet]
+    tones = ((190, 50, 58), (232, 150, 186), (60, 100, 190), (140, 146, 152), (50, 46, 56))
+    tones += ((240, 238, 230), (120, 70, 160), (130, 84, 46))
+    for index, (tone, cell) in enumerate(zip(tones, (70, 85, 103, 137, 148, 23, 90, 152))):
+        x, y = s.BOARD.sensor_mm(cell)
+        innocent, suspect = halves(tokens.CHARACTERS[index])
+        meshes += [
+            innocent.moved(x, y, top),
+            suspect.flipped().moved(x, y, top + 2 * tokens.HALF),
+            disc(x, y, top + 2 * tokens.HALF, tokens.FACE, 0.2, tone),
+        ]
+    middle = (s.AREA[0] - seat.SIZE[0]) / 2
+    meshes += seat_unit(middle, s.AREA[1] + 22, False)
+    meshes += seat_unit(middle, -22 - seat.SIZE[1], True)
+    meshes += base_unit(-150, 20)
+    return meshes
+
+
+SCENES: dict[str, tuple[Callable[[], list[Mesh]], int, float, float]] = {
+    "tokens": (token_scene, 1200, -8, 48),
+    "frame": (frame_scene, 1200, -24, 42),
+    "frame-pieces": (exploded_scene, 1200, -24, 48),
+    "seat-unit": (seat_scene, 1200, -24, 30),
+    "base-case": (base_scene, 900, 24, 34),
+    "table": (table_scene, 1400, -14, 46),
+}
+
+
+def take(name: str, folder: Path) -> Path:
+    scene, width, turn, tilt = SCENES[name]
+    path = folder / "pictures" / f"{name}.png"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draw(scene(), path, width, turn, tilt)
+    return path
