@@ -17,8 +17,8 @@ from ghostlight.fairness import Line, UnfairError, verify
 def command(record: Path, digest: str) -> None:
     """Check from its record that a game was fair.
 
-    Recomputes seed, deal, draws, answers and tags. Without --digest, changes made after the game was over cannot be noticed: by then the seed is
-    known, and with it anybody can make tags.
+    Recomputes seed, deal, draws, answers and tags. Without --digest, changes made after the game
+    was over cannot be noticed: by then the seed is known, and with it anybody can make tags.
     """
     lines = read_lines(record)
     if not lines:
