@@ -79,6 +79,13 @@ class Words:
             raise self.fail("no %s %r (there are %s%d to %s%d)" % names)
         return number
 
+    def is_next(self, word: str) -> bool:
+        """Whether that word comes next; takes it if it does."""
+        if self.is_done() or self._words[self._next] != word:
+            return False
+        self._next += 1
+        return True
+
     def expect(self, wanted: str) -> None:
         word = self.take("%r" % wanted)
         if word != wanted:

@@ -53,7 +53,7 @@ dealer = rules.Dealer(chance)
 
 def step():
     actions = middle.legal_actions()
-    if middle.actor == game.DEALER:
+    if middle.actor < 0:
         action = dealer.action(middle.state, middle.secret)
     else:
         action = actions[chance(len(actions))]
@@ -62,5 +62,5 @@ def step():
 
 
 def is_on():
-    return middle.actor != game.NOBODY
+    return middle.state.outcome is None
 """

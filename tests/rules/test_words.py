@@ -87,3 +87,11 @@ def test_other_words_are_no_options(word, problem):
     with pytest.raises(TextError) as caught:
         read_options(TABLE, word)
     assert problem in str(caught.value)
+
+
+def test_an_optional_word_is_taken_if_it_is_there():
+    reader = words("bid ? 48")
+    assert not reader.is_next("x")
+    assert reader.is_next("?")
+    assert reader.number("bid", 30, 59) == 48
+    assert not reader.is_next("?")

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.interpreters import compare_games, heap_of
 
-HEAP_LIMIT = 44 * 1024
+HEAP_LIMIT = 40 * 1024
 
 
 def test_random_games_are_the_same_to_the_byte_on_both_interpreters(vm):
@@ -17,7 +17,7 @@ def test_many_random_games_are_the_same_to_the_byte_on_both_interpreters(vm):
     compare_games(vm, "midnight", 200)
 
 
-def test_a_game_in_the_middle_takes_at_most_44_kb(say):
+def test_a_game_in_the_middle_takes_at_most_40_kb(say):
     modules, playing = heap_of("midnight", 150, players=8)
     say(
         "heap of Midnight Party on MicroPython: %d bytes in the middle of a game for eight "

@@ -1,0 +1,186 @@
+"""The hunt: masters devastate, hunters remove, and what lies beneath; at the end all is opened.
+
+The public cannot know where the ghosts are; it refuses what cannot be, wherever they are. What
+only the secret can answer comes from outside.
+"""
+
+from shared_rules.compat import TYPE_CHECKING, const
+from shared_rules.society.actions import EMPTY, GHOST, OPEN, OWNED, PASS, PLAYS, REMOVE, pairs
+from shared_rules.society.manor import COLOURS, ROOMS, reach
+from shared_rules.society.phases import (
+    AT_BENEATH,
+    AT_END,
+    AT_MASTER,
+    AT_OPEN,
+    AT_PLAY,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from shared_rules.interface import Actions
+    from shared_rules.society.state import State
+
+PASSED = const(63)  # in the history, in place of a room
+
+
+def begin_turn(state: "State") -> None:
+    """Whoever is next clockwise plays; for a master without ghosts his partner does."""
+    seat = state.nominal()
+    state.playing = seat
+    state.phase = AT_PLAY
+    revealed = state.revealed_count()
+    if seat & 1 != state.ghost_team or revealed < 2 or revealed == 4:
+        return
+    if state.out == seat:
+        state.playing = seat ^ 2
+    elif state.out < 0 and not state.knows_split():
+        state.phase = AT_MASTER
+    elif state.agreed.is_split_open and not state.ghosts_of(seat, state.open_split()):
+        state.playing = seat ^ 2
+
+
+def legal_master(state: "State") -> "Actions":
+    seat = state.nominal()
+    return (PLAYS + min(seat, seat ^ 2), PLAYS + max(seat, seat ^ 2))
+
+
+def apply_master(state: "State", action: int) -> None:
+    if action not in legal_master(state):
+        raise state.refuse(action)
+    seat = state.nominal()
+    state.playing = action - PLAYS
+    if state.playing != seat:
+        state.out = seat
+    elif state.revealed_count() == 3:  # the last ghost is his, so the partner has none
+        state.out = seat ^ 2
+    state.phase = AT_PLAY
+
+
+# -- removing --------------------------------------------------------------------------------
+
+
+def reach_of(state: "State", ghosts: "Iterable[int]") -> bytearray:
+    """By room: whether one of the ghosts in these rooms can devastate it."""
+    reached = bytearray(ROOMS)
+    for ghost in ghosts:
+        for room in reach(state.here, ghost):
+            reached[room] = 1
+    return reached
+
+
+def haunts(state: "State") -> list[int]:
+    """The rooms in which the public has to fear a ghost."""
+    return [
+        room
+        for room in range(ROOMS)
+        if state.here[room] and not state.is_revealed(state.colour(room))
+    ]
+
+
+def legal_play(state: "State") -> "Actions":
+    if not state.is_ghost_turn():
+        return [REMOVE + room for room in range(ROOMS) if state.here[room]]
+    reached = reach_of(state, haunts(state))
+    actions = [REMOVE + room for room in range(ROOMS) if reached[room]]
+    if _may_pass(state):
+        actions.insert(0, PASS)
+    return actions
+
+
+def _may_pass(state: "State") -> bool:
+    """Whether a master passes, for all that the public knows."""
+    agreed = state.agreed
+    if agreed.may_pass or not agreed.must_reveal or state.revealed_count() == 4:
+        return True
+    return any([not reach(state.here, room) for room in haunts(state)])
+
+
+def apply_play(state: "State", action: int) -> None:
+    if state.is_ghost_turn():
+        if action not in legal_play(state):
+            raise state.refuse(action)
+    elif not REMOVE <= action < REMOVE + ROOMS or not state.here[action - REMOVE]:
+        raise state.refuse(action)
+    if action == PASS:
+        state.history.append(state.playing << 6 | PASSED)
+        begin_turn(state)
+    else:
+        state.history.append(state.playing << 6 | action - REMOVE)
+        state.here[action - REMOVE] = 0
+        state.phase = AT_BENEATH
+
+
+# -- beneath ---------------------------------------------------------------------------------
+
+
+def legal_beneath(state: "State") -> "Actions":
+    room = state.history[-1] & PASSED
+    colour = state.colour(room)
+    if state.is_revealed(colour):
+        return (EMPTY,)
+    for other in range(ROOMS):
+        if state.here[other] and state.colour(other) == colour:
+            return (EMPTY, GHOST)
+    return (GHOST,)
+
+
+def apply_beneath(state: "State", action: int) -> None:
+    if action not in legal_beneath(state):
+        raise state.refuse(action)
+    room = state.history[-1] & PASSED
+    if action == GHOST:
+        state.ghosts[state.colour(room)] = room
+    else:
+        state.damage += state.value(room)
+    if state.winner < 0:
+        begin_turn(state)
+    else:
+        state.playing = 0
+        state.phase = AT_OPEN
+        _end_if_open(state)
+
+
+# -- the opening -----------------------------------------------------------------------------
+
+
+def to_open(state: "State") -> int:
+    """The colour whose ghost is opened next; 4 for the split of the ghosts."""
+    for colour in range(len(COLOURS)):
+        if state.ghosts[colour] < 0:
+            return colour
+    return len(COLOURS)
+
+
+def legal_open(state: "State") -> "Actions":
+    colour = to_open(state)
+    if colour < len(COLOURS):
+        return [OPEN + colour * ROOMS + room for room in haunts(state) if _is(state, room, colour)]
+    return [action for action in pairs(OWNED) if _is_possible_split(state, action - OWNED)]
+
+
+def _is(state: "State", room: int, colour: int) -> bool:
+    return state.colour(room) == colour
+
+
+def _is_possible_split(state: "State", split: int) -> bool:
+    """A master who was seen without ghosts has none."""
+    return state.out < 0 or not state.ghosts_of(state.out, split)
+
+
+def apply_open(state: "State", action: int) -> None:
+    if action not in legal_open(state):
+        raise state.refuse(action)
+    colour = to_open(state)
+    if colour < len(COLOURS):
+        state.ghosts[colour] = action - OPEN - colour * ROOMS
+    else:
+        state.split = action - OWNED
+    _end_if_open(state)
+
+
+def _end_if_open(state: "State") -> None:
+    if to_open(state) < len(COLOURS):
+        return
+    if state.split or state.knows_split():
+        state.phase = AT_END

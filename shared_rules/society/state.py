@@ -1,0 +1,247 @@
+"""The public state of a game of The Phantom Society: whose turn it is, what may be done, doing it.
+
+Holds nothing that a hunter may not know. What depends on the secret arrives as an action from
+outside, hidden choices in their public form.
+"""
+
+from shared_rules.compat import TYPE_CHECKING
+from shared_rules.errors import IllegalAction
+from shared_rules.game import DEALER, NOBODY
+from shared_rules.society import hunt, setup
+from shared_rules.society.actions import action_text
+from shared_rules.society.agreed import OPTIONS, Agreed
+from shared_rules.society.manor import COLOURS, EVERY_GHOST, ROOMS
+from shared_rules.society.notation import fields, read_state, state_text
+from shared_rules.society.phases import (
+    AT_BID,
+    AT_END,
+    AT_FIRST,
+    AT_HIDE,
+    AT_OWN,
+    AT_PLACE,
+    AT_PLAY,
+    NO_TEAM,
+    SEATS,
+)
+from shared_rules.words import read_options
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Actions
+
+# By phase: the function that lists the legal actions, and the one that plays an action.
+_LEGAL = (
+    setup.legal_first,
+    setup.legal_place,
+    setup.legal_piles,
+    setup.legal_bid,
+    setup.legal_bids,
+    setup.legal_own,
+    setup.legal_hide,
+    hunt.legal_master,
+    hunt.legal_play,
+    hunt.legal_beneath,
+    hunt.legal_open,
+)
+_APPLY = (
+    setup.apply_first,
+    setup.apply_place,
+    setup.apply_piles,
+    setup.apply_bid,
+    setup.apply_bids,
+    setup.apply_own,
+    setup.apply_hide,
+    hunt.apply_master,
+    hunt.apply_play,
+    hunt.apply_beneath,
+    hunt.apply_open,
+)
+
+
+class State:
+    __slots__ = (
+        "agreed",
+        "bids",
+        "damage",
+        "first",
+        "ghost_team",
+        "ghosts",
+        "here",
+        "hidden",
+        "history",
+        "out",
+        "phase",
+        "pile_a",
+        "playing",
+        "split",
+        "target",
+        "tiles",
+    )
+
+    def __init__(self, **options: object) -> None:
+        agreed = Agreed(options)
+        self.agreed = agreed
+        self.phase = AT_FIRST if agreed.is_master else AT_PLACE
+        self.first = 0  # the seat that places first
+        self.playing = 0  # the seat that acts, or may act next
+        self.ghost_team = NO_TEAM if agreed.is_master else 1  # 0: south and north
+        self.tiles = bytearray(ROOMS)  # what was placed: colour * 8 + value, or 0
+        self.here = bytearray(ROOMS)  # 1 while the tile lies there
+        self.pile_a = NO_TEAM
+        self.bids: list[int] = []  # of both teams, once opened
+        self.target = agreed.target
+        self.damage = 0
+        self.hidden = 0  # ghosts that have their room
+        self.history = bytearray()  # seat * 64 + room, or PASSED
+        self.out = -1  # the master who was seen without ghosts
+        self.ghosts = [-1] * len(COLOURS)  # rooms, once revealed or opened
+        self.split = 0  # mask of the first master's ghosts, once opened
+
+    def copy(self) -> "State":
+        other = State()
+        other.agreed = self.agreed
+        other.phase = self.phase
+        other.first = self.first
+        other.playing = self.playing
+        other.ghost_team = self.ghost_team
+        other.tiles = bytearray(self.tiles)
+        other.here = bytearray(self.here)
+        other.pile_a = self.pile_a
+        other.bids = list(self.bids)
+        other.target = self.target
+        other.damage = self.damage
+        other.hidden = self.hidden
+        other.history = bytearray(self.history)
+        other.out = self.out
+        other.ghosts = list(self.ghosts)
+        other.split = self.split
+        return other
+
+    # -- what everybody asks ---------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        """The seat that acts now, DEALER for what comes from outside, or nobody."""
+        if self.phase in (AT_PLACE, AT_BID, AT_OWN, AT_HIDE, AT_PLAY):
+            return self.playing
+        return NOBODY if self.phase == AT_END else DEALER
+
+    @property
+    def winner(self) -> int:
+        """The team that has won: 0 for south and north, 1 for west and east, or NO_TEAM."""
+        if self.hidden < 4:
+            return NO_TEAM
+        if self.damage >= self.target:
+            return self.ghost_team
+        if self.revealed_count() == 4 and (
+            self.agreed.anyone_reveals or not self._has_revealed_its_own()
+        ):
+            return 1 - self.ghost_team
+        return NO_TEAM
+
+    def _has_revealed_its_own(self) -> bool:
+        """Whether a master has devastated a tile with a ghost beneath."""
+        return any(
+            [
+                entry >> 6 & 1 == self.ghost_team and entry & hunt.PASSED in self.ghosts
+                for entry in self.history
+            ]
+        )
+
+    @property
+    def outcome(self) -> tuple[int, ...] | None:
+        """Points per seat once the game is decided; in the master game for the difference."""
+        winner = self.winner
+        if winner == NO_TEAM:
+            return None
+        points = 1
+        if self.bids and self.agreed.plays_for_difference:
+            points = max(self.bids) - min(self.bids)
+        return tuple([points if seat & 1 == winner else 0 for seat in range(len(SEATS))])
+
+    def legal_actions(self) -> "Actions":
+        """All that `apply` accepts now, as a sequence of ints in rising order."""
+        return () if self.phase == AT_END else _LEGAL[self.phase](self)
+
+    def apply(self, action: int) -> None:
+        """Play one action. An illegal one raises IllegalAction and changes nothing."""
+        if not isinstance(action, int) or self.phase == AT_END:
+            raise self.refuse(action)
+        _APPLY[self.phase](self, action)
+
+    def text(self) -> str:
+        """One line, documented in NOTATION.md."""
+        return state_text(self)
+
+    @staticmethod
+    def parse(text: str) -> "State":
+        """The state of a line; TextError says which field is wrong."""
+        words = fields(text)
+        state = State(**read_options(OPTIONS, words[0]))
+        read_state(state, words)
+        return state
+
+    # -- tiles -----------------------------------------------------------------------------
+
+    def colour(self, room: int) -> int:
+        return self.tiles[room] >> 3
+
+    def value(self, room: int) -> int:
+        return self.tiles[room] & 7
+
+    def put(self, room: int, colour: int, value: int) -> None:
+        self.tiles[room] = colour << 3 | value
+        self.here[room] = 1
+
+    def rack(self, colour: int) -> list[int]:
+        """The tiles of a colour that are not placed yet."""
+        left = list(self.agreed.values)
+        for tile in self.tiles:
+            if tile and tile >> 3 == colour:
+                left.remove(tile & 7)
+        return left
+
+    # -- teams and ghosts ------------------------------------------------------------------
+
+    def pile_of(self, team: int) -> int:
+        """0 for the team with pile A, 1 for the other."""
+        return 0 if team == self.pile_a else 1
+
+    def first_master(self) -> int:
+        """The ghost master who begins: the first one clockwise from who placed first."""
+        return self.first if self.first & 1 == self.ghost_team else (self.first + 1) % 4
+
+    def nominal(self) -> int:
+        """Whose turn it is, clockwise from the first master."""
+        return (self.first_master() + len(self.history)) % 4
+
+    def is_ghost_turn(self) -> bool:
+        return self.phase == AT_PLAY and self.playing & 1 == self.ghost_team
+
+    def is_revealed(self, colour: int) -> bool:
+        room = self.ghosts[colour]
+        return room >= 0 and not self.here[room]
+
+    def revealed_count(self) -> int:
+        return len([colour for colour in range(len(COLOURS)) if self.is_revealed(colour)])
+
+    def knows_split(self) -> bool:
+        """Whether everybody knows who has which ghosts."""
+        return self.agreed.has_one_master or self.agreed.is_split_open
+
+    def open_split(self) -> int:
+        """The split that is fixed: a master has his own colour and that of his right neighbour."""
+        seat = self.first_master()
+        return 1 << seat | 1 << (seat + 3) % 4
+
+    def ghosts_of(self, seat: int, split: int) -> list[int]:
+        """The colours of a master's unrevealed ghosts, if the first master has `split`."""
+        if self.agreed.has_one_master:
+            mask = EVERY_GHOST
+        else:
+            mask = split if seat == self.first_master() else EVERY_GHOST ^ split
+        return [n for n in range(len(COLOURS)) if mask >> n & 1 and not self.is_revealed(n)]
+
+    # -- inside ----------------------------------------------------------------------------
+
+    def refuse(self, action: int) -> IllegalAction:
+        return IllegalAction("%r is not allowed in %s" % (action_text(action), self.text()))

@@ -1,0 +1,83 @@
+"""The one door for information: what the public and what each seat may see.
+
+A view starts empty and adds, as (name, value) pairs in a fixed order; values are ints, texts and
+lists of them. Rooms are 1 to 36; 0 is none.
+"""
+
+from shared_rules.compat import TYPE_CHECKING
+from shared_rules.society.actions import REMOVE
+from shared_rules.society.hunt import PASSED
+from shared_rules.society.manor import COLOURS, ROOMS
+from shared_rules.society.notation import history_words, tile_text
+from shared_rules.society.phases import AT_END, SEATS, STEPS
+
+if TYPE_CHECKING:
+    from shared_rules.interface import View
+    from shared_rules.society.secret import Secret
+    from shared_rules.society.state import State
+
+
+def public_view(state: "State") -> "View":
+    """What everybody at the table may know."""
+    roles = [_role(state, seat & 1) for seat in range(len(SEATS))]
+    last = state.history[-1] & PASSED if state.history else PASSED
+    view: View = [
+        ("game", "society"),
+        ("players", state.agreed.players),
+        ("step", STEPS[state.phase]),
+        ("turn", SEATS[state.actor] if state.actor >= 0 else ""),
+        ("roles", roles),
+        ("tiles", [tile_text(state.tiles[n]) if state.here[n] else "" for n in range(ROOMS)]),
+        ("racks", ["".join([str(tile) for tile in state.rack(n)]) for n in range(len(SEATS))]),
+        ("bids", list(state.bids)),
+        ("target", state.target),
+        ("damage", state.damage),
+        ("hidden", state.hidden),
+        ("revealed", [_room(state, colour) for colour in range(len(COLOURS))]),
+        ("last", 0 if last == PASSED else last + 1),
+        ("winner", _role(state, state.winner) if state.winner >= 0 else ""),
+    ]
+    if state.agreed.shows_history:
+        view.append(("history", history_words(state)))
+    if state.phase == AT_END:
+        view.append(("ghosts", [room + 1 for room in state.ghosts]))
+        view.append(("owners", _owners(state, state.split)))
+    return view
+
+
+def _role(state: "State", team: int) -> str:
+    if state.ghost_team < 0:
+        return ""
+    return "ghosts" if team == state.ghost_team else "hunters"
+
+
+def _room(state: "State", colour: int) -> int:
+    return state.ghosts[colour] + 1 if state.is_revealed(colour) else 0
+
+
+def _owners(state: "State", split: int) -> list[str]:
+    """Whose ghost it is, by colour."""
+    first = state.first_master()
+    if state.agreed.has_one_master:
+        return [SEATS[first]] * len(COLOURS)
+    if state.agreed.is_split_open:
+        split = state.open_split()
+    return [SEATS[first if split >> n & 1 else first ^ 2] for n in range(len(COLOURS))]
+
+
+def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
+    """What the player of that seat may know: the public view, and what is theirs alone."""
+    view = public_view(state)
+    if state.phase == AT_END:
+        return view
+    known = secret.seen_by(state, seat)
+    if max(known.bids) >= 0 and not state.bids:
+        view.append(("bid", max(known.bids)))
+    if seat & 1 == state.ghost_team:
+        view.append(("ghosts", [room + 1 for room in known.ghosts]))
+        if known.split >= 0 or state.knows_split():
+            view.append(("owners", _owners(state, known.split)))
+        if state.is_ghost_turn():
+            actions = known.legal_actions(state)
+            view.append(("reach", [n - REMOVE + 1 for n in actions if n >= REMOVE]))
+    return view

@@ -1,0 +1,66 @@
+"""What the parsers say of bad texts, and legal actions by name, on both interpreters."""
+
+from shared_rules import society
+from shared_rules.errors import GameError
+from shared_rules.society.manor import check_values
+
+TILES = "B1R1G1W1B1R1/G1W1B2R2G2W2/B2R2G2W2B3R3/G3W3B3R3G3W3/B4R4G4W4B5R5/G5W5B6R6G6W6"
+GOOD = "- play E %s SW - 4/45 W28N33* -" % TILES
+SEALED = "master=yes bids - %s S- S?? 0/- - -" % TILES
+ACTIONS = (
+    "",
+    "jump",
+    "place 7 at 1",
+    "place 4 14",
+    "bid north 48",
+    "bid south ? 48",
+    "own red blue",
+    "hide blue x",
+    "bids 48 38",
+    "plays up",
+    "pile B west",
+)
+STATES = (
+    "",
+    GOOD + " ",
+    "players=2" + GOOD[1:],
+    GOOD.replace("play", "wait"),
+    GOOD.replace(" E ", " S "),
+    GOOD.replace("W6", "W1"),
+    GOOD.replace("W6", "-"),
+    GOOD.replace("33*", "28"),
+    GOOD.replace("33*", "33?"),
+    GOOD.replace("4/45", "5/45"),
+    SEALED.replace("S??", "S???"),
+    SEALED.replace("S??", "S48"),
+)
+SECRETS = ("33/34/35/36 BR -/-", "33/34/35/28 BR -/-", "33/34/35/36 BRG -/-", "", "1 2 3")
+
+
+def told(parse, texts):
+    for text in texts:
+        try:
+            parse(text)
+            print("read", text)
+        except GameError as error:
+            print(error.code, error)
+
+
+told(society.parse_action, ACTIONS)
+told(society.State.parse, STATES)
+told(check_values, ("112233456", "111111116", "12345", "222222226"))
+state = society.State.parse(GOOD)
+told(lambda text: society.Secret.parse(text, state), SECRETS)
+secret = society.Secret.parse(SECRETS[0], state)
+for knower in (secret, secret.seen_by(state, 0), secret.seen_by(state, 3)):
+    print(knower.text(), [society.action_text(n) for n in knower.legal_actions(state)])
+for line in (GOOD, SEALED, society.State().text()):
+    state = society.State.parse(line)
+    print(state.text())
+    for action in state.legal_actions():
+        print(" ", action, society.action_text(action))
+    for action in (-1, 2**40, None, 8.0, "remove 5"):
+        try:
+            state.apply(action)
+        except GameError as error:
+            print(error.code, error)

@@ -1,0 +1,99 @@
+"""Who knows what: each side its own secrets, and nobody else's."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shared_rules import society
+from shared_rules.game import DEALER
+from tests.on_micropython.chance import Chance
+from tests.rules.play import random_steps, some_options
+from tests.rules.society.table import choices, furnished, haunted, play, turn_of, view
+
+SEEDS = st.integers(0, 2**32 - 1)
+some = settings(max_examples=40, deadline=None)
+
+
+def games(seed, **fixed):
+    chance = Chance(seed)
+    return random_steps(society, chance, {**some_options(society, chance), **fixed})
+
+
+def private(game, seat):
+    """What a seat sees beyond the public view."""
+    return dict(game.view(seat)[len(society.public_view(game.state)) :])
+
+
+def test_masters_see_the_ghosts_and_hunters_do_not():
+    game = haunted(ghosts=(1, 2, 35, 36))
+    for seat in 1, 3:
+        assert private(game, seat)["ghosts"] == [1, 2, 35, 36]
+        assert private(game, seat)["owners"] == ["west", "west", "east", "east"]
+    for seat in 0, 2:
+        assert private(game, seat) == {}
+
+
+def test_the_masters_private_map_shows_what_may_be_devastated():
+    game = haunted(ghosts=(1, 2, 35, 36))
+    assert private(game, 1)["reach"] == [1, 2, 3, 7, 8, 9]
+    assert "reach" not in private(turn_of(game, "north"), 1)
+
+
+def test_ghosts_show_one_by_one_as_they_hide():
+    game = play(furnished(), "own blue red", "hide blue 5")
+    assert private(game, 3) == {
+        "ghosts": [5, 0, 0, 0],
+        "owners": ["west", "west", "east", "east"],
+    }
+    assert private(game, 0) == {}
+
+
+def test_a_bid_is_for_its_own_team_until_it_is_opened():
+    game = play(furnished(master="yes"), "pile A south", "bid south 48")
+    assert [private(game, seat) for seat in range(4)] == [{"bid": 48}, {}, {"bid": 48}, {}]
+    play(game, "bid west 37")
+    assert [private(game, seat)["bid"] for seat in range(4)] == [48, 37, 48, 37]
+    play(game, "bids 48 37")
+    assert private(game, 1) == {}
+    assert view(game, "bids") == [48, 37]
+
+
+def test_after_the_end_all_is_public():
+    game = haunted()
+    game.state.damage = 44
+    play(game, "remove 28", "empty")
+    while choices(game):
+        play(game, choices(game)[0])
+    assert all(private(game, seat) == {} for seat in range(4))
+    assert view(game, "ghosts") == [33, 34, 35, 36]
+
+
+@given(SEEDS)
+@some
+def test_a_seats_choices_follow_from_what_it_knows(seed):
+    for game, _ in games(seed):
+        if game.actor != DEALER:
+            known = game.secret.seen_by(game.state, game.actor)
+            assert list(known.legal_actions(game.state)) == list(game.legal_actions())
+
+
+@given(SEEDS)
+@some
+def test_a_seat_sees_nothing_of_what_it_does_not_know(seed):
+    """The view of the whole secret is the view of the known part alone."""
+    for game, _ in games(seed):
+        for seat in range(4):
+            known = game.secret.seen_by(game.state, seat)
+            assert society.seat_view(game.state, known, seat) == game.view(seat)
+            if view(game, "roles")[seat] == "hunters":
+                assert known.ghosts == [-1] * 4
+                assert known.split == -1
+                assert known.bids[1 - seat % 2] == -1
+
+
+@given(SEEDS)
+@some
+def test_what_a_seat_knows_has_a_text_too(seed):
+    for game, _ in games(seed):
+        for seat in 0, 1:
+            known = game.secret.seen_by(game.state, seat)
+            assert society.Secret.parse(known.text(), game.state).text() == known.text()

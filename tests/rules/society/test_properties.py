@@ -1,0 +1,196 @@
+"""What holds in every game of The Phantom Society, whatever is agreed and however it is played."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shared_rules import society
+from shared_rules.errors import IllegalAction, OptionError
+from shared_rules.game import Blind, Game
+from shared_rules.society.manor import VALUES, check_values, is_bid, reach
+from tests.on_micropython.chance import Chance
+from tests.rules.play import random_steps, some_options
+from tests.rules.society.table import rooms_of, view
+
+SEEDS = st.integers(0, 2**32 - 1)
+ALL_ACTIONS = [*range(-2, 670), *range(1000, 1910, 29)]
+some = settings(max_examples=40, deadline=None)
+few = settings(max_examples=10, deadline=None)
+
+
+def games(seed):
+    chance = Chance(seed)
+    return random_steps(society, chance, some_options(society, chance))
+
+
+def accepted(game, actions):
+    """Those of the actions that are taken; a refused one changes nothing."""
+    taken = []
+    for action in actions:
+        copy = Game(society, secret=game.secret.copy())
+        copy.state = game.state.copy()
+        try:
+            copy.apply(action)
+        except IllegalAction:
+            assert copy.text() == game.text()
+        else:
+            taken.append(action)
+    return taken
+
+
+@given(SEEDS)
+@few
+def test_legal_actions_are_exactly_those_that_are_accepted(seed):
+    """Tried on one moment in thirty, by somebody who knows everything and by the public."""
+    chance = Chance(seed)
+    for game, _ in games(seed):
+        if chance(30):
+            continue
+        follower = Game(society, secret=Blind())
+        follower.state = game.state
+        for knower in game, follower:
+            legal = list(knower.legal_actions())
+            assert accepted(knower, sorted({*ALL_ACTIONS, *legal})) == legal
+
+
+@given(SEEDS)
+@some
+def test_the_public_takes_for_possible_whatever_is_true(seed):
+    for game, action in games(seed):
+        public = game.secret.public_form(game.state, action)
+        assert public in game.state.legal_actions()
+
+
+@given(SEEDS)
+@some
+def test_values_are_conserved(seed):
+    """On racks, on the board, as damage or set aside because of a ghost: always all of it."""
+    for game, _ in games(seed):
+        state = game.state
+        racks = sum(int(tile) for rack in view(state, "racks") for tile in rack)
+        board = sum(int(tile[1]) for tile in view(state, "tiles") if tile)
+        aside = sum(state.value(room - 1) for room in view(state, "revealed") if room)
+        lifted = state.value(state.history[-1] & 63) if view(state, "step") == "beneath" else 0
+        total = 4 * sum(state.agreed.values)
+        assert racks + board + view(state, "damage") + aside + lifted == total
+
+
+@given(SEEDS)
+@some
+def test_a_game_ends_within_36_removals(seed):
+    """At most 32 that do damage and four that reveal; stuck ghosts pass, hunters never do."""
+    for game, _ in games(seed):  # noqa: B007
+        pass
+    removed = [entry for entry in game.state.history if entry & 63 != 63]
+    assert len(set(removed)) == len(removed) <= 36
+    roles = view(game.state, "roles")
+    assert game.state.outcome[roles.index(view(game.state, "winner"))] >= 1
+    assert game.state.outcome.count(0) == 2
+
+
+@given(SEEDS)
+@some
+def test_ghosts_stay_where_they_are_until_they_are_found(seed):
+    for game, _ in games(seed):
+        for colour, room in enumerate(view(game.state, "revealed")):
+            if room:
+                assert game.secret.ghosts[colour] == room - 1
+            elif game.secret.ghosts[colour] >= 0 and view(game.state, "step") != "beneath":
+                assert game.state.here[game.secret.ghosts[colour]]
+
+
+def rays(here, room):
+    """What a ghost reaches, tile by tile: whatever is in line with nothing in between."""
+    found = set()
+    row, column = divmod(room, 6)
+    for other in range(36):
+        down, right = other // 6 - row, other % 6 - column
+        steps = max(abs(down), abs(right))
+        if not here[other] or not steps or abs(down) not in (0, steps):
+            continue
+        if abs(right) not in (0, steps):
+            continue
+        between = [
+            (row + down // steps * n) * 6 + column + right // steps * n for n in range(1, steps)
+        ]
+        if not any(here[room] for room in between):
+            found.add(other)
+    return found
+
+
+@given(st.lists(st.booleans(), min_size=36, max_size=36), st.integers(0, 35))
+@settings(max_examples=300, deadline=None)
+def test_reach_agrees_with_lines_of_sight(here, room):
+    found = reach(here, room)
+    assert set(found) == rays(here, room)
+    assert len(found) == len(set(found)) <= 8
+
+
+@given(SEEDS)
+@some
+def test_a_master_devastates_what_his_ghosts_see(seed):
+    for game, _ in games(seed):
+        state, secret = game.state, game.secret
+        if not state.is_ghost_turn() or state.agreed.options["friendly_reveal"] == "no":
+            continue
+        if state.agreed.options["forced_friendly_reveal"] == "no":
+            continue
+        split = state.open_split() if state.agreed.is_split_open else secret.split
+        mine = [secret.ghosts[n] for n in state.ghosts_of(state.playing, split)]
+        seen = {room + 1 for ghost in mine for room in rays(state.here, ghost)}
+        assert set(rooms_of(game)) == seen
+
+
+@given(SEEDS)
+@some
+def test_every_line_is_read_back_and_plays_on(seed):
+    for game, action in games(seed):
+        state = society.State.parse(game.state.text())
+        assert state.text() == game.state.text()
+        assert society.public_view(state) == society.public_view(game.state)
+        assert list(state.legal_actions()) == list(game.state.legal_actions())
+        public = game.secret.public_form(game.state, action)
+        after = game.state.copy()
+        state.apply(public)
+        after.apply(public)
+        assert state.text() == after.text()
+
+
+# -- tables ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("values", VALUES)
+def test_the_tiles_that_can_be_agreed_on_are_in_order(values):
+    check_values(values)
+    assert sorted(values) == list(values)
+
+
+@pytest.mark.parametrize(
+    ("values", "problem"),
+    [
+        ("11223345", "9 tiles"),
+        ("1122334566", "9 tiles"),
+        ("112233457", "9 tiles of 1 to 6"),
+        ("012233456", "9 tiles of 1 to 6"),
+        ("112233455", "tiles from 1 to 6"),
+        ("222233456", "tiles from 1 to 6"),
+        ("111111116", "damage 32 at worst"),
+        ("111111356", "damage 56 at worst, less than the highest bid 59"),
+    ],
+)
+def test_other_tiles_are_refused(values, problem):
+    with pytest.raises(OptionError, match=problem):
+        check_values(values)
+
+
+def test_the_colour_sum_has_to_be_21():
+    check_values("111123336")
+    with pytest.raises(OptionError):
+        check_values("111122336")
+
+
+def test_piles_hold_16_cards_and_never_tie():
+    even = [bid for bid in range(100) if is_bid(0, bid)]
+    odd = [bid for bid in range(100) if is_bid(1, bid)]
+    assert even == list(range(30, 60, 2))
+    assert odd == list(range(31, 60, 2))

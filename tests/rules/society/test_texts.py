@@ -1,0 +1,307 @@
+"""Actions, states and secrets as text: both ways, and what a bad one is told (NOTATION.md)."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shared_rules import society
+from shared_rules.errors import TextError
+from tests.rules.society.table import furnished, haunted, play, ply
+
+# Every kind of action once, as NOTATION.md lists them.
+ACTIONS = [
+    *("place 4 at 14", "bid south 48", "bid west ?", "own blue red", "own ?", "hide blue 14"),
+    *("hide blue ?", "remove 14", "pass", "first south", "pile A west", "bids 48 37"),
+    *("plays west", "ghost", "empty", "open blue 14", "owned green white"),
+]
+
+BAD_ACTIONS = [
+    ("", "empty action"),
+    ("jump", "no such action as 'jump'"),
+    ("place", "word 2: a tile is missing"),
+    ("place 7 at 1", "no tile '7' (there are 1 to 6)"),
+    ("place 4 14", "word 3: '14' instead of 'at'"),
+    ("place 4 at 0", "no room '0' (there are 1 to 36)"),
+    ("place 4 at 37", "no room '37'"),
+    ("place 4 at 014", "no room '014'"),
+    ("bid north 48", "no team 'north' (there are south, west)"),
+    ("bid south", "word 3: a bid is missing"),
+    ("bid south 60", "no bid '60' (there are 30 to 59)"),
+    ("bid south ? 48", "word 4: '48' is too much"),
+    ("own", "word 2: a colour is missing"),
+    ("own blue", "word 3: a colour is missing"),
+    ("own red blue", "word 3: two colours in the order blue, red, green, white"),
+    ("own red red", "two colours in the order"),
+    ("own pink red", "no colour 'pink'"),
+    ("own ? red", "word 3: 'red' is too much"),
+    ("owned ?", "no colour '?'"),
+    ("hide 14", "no colour '14'"),
+    ("hide blue x", "no room 'x'"),
+    ("remove ?", "no room '?'"),
+    ("pass on", "word 2: 'on' is too much"),
+    ("first north", "no team 'north'"),
+    ("pile B west", "word 2: 'B' instead of 'A'"),
+    ("bids 48", "word 3: a bid is missing"),
+    ("bids 48 38", "one bid is even and the other odd"),
+    ("plays up", "no seat 'up' (there are south, west, north, east)"),
+    ("open blue ?", "no room '?'"),
+    ("action 7", "no such action as 'action'"),
+]
+
+
+@pytest.mark.parametrize("text", ACTIONS)
+def test_every_kind_of_action_has_one_text(text):
+    assert society.action_text(society.parse_action(text)) == text
+
+
+def test_every_number_is_one_action_or_none():
+    texts = set()
+    for action in [*range(-5, 1950), 2**40]:
+        text = society.action_text(action)
+        if text == "action %d" % action:
+            with pytest.raises(TextError):
+                society.parse_action(text)
+        else:
+            assert society.parse_action(text) == action
+            texts.add(text)
+    single = 2 + 2 + 4 + 1 + 1 + 1 + 1 + 6 + 6
+    assert len(texts) == single + 36 + 4 + 2 + 60 + 144 + 144 + 216 + 450
+
+
+@pytest.mark.parametrize(("text", "fragment"), BAD_ACTIONS, ids=[text for text, _ in BAD_ACTIONS])
+def test_a_bad_action_text_is_told_what_is_wrong_and_where(text, fragment):
+    with pytest.raises(TextError) as caught:
+        society.parse_action(text)
+    assert fragment in str(caught.value)
+
+
+# -- states ----------------------------------------------------------------------------------
+
+OPTIONS, STEP, TURN, TILES, TEAMS, BIDS, DAMAGE, HISTORY, OPENED = range(9)
+
+FULL = "B1R1G1W1B1R1/G1W1B2R2G2W2/B2R2G2W2B3R3/G3W3B3R3G3W3/B4R4G4W4B5R5/G5W5B6R6G6W6"
+FEW = "B1--R6--/------/---G2--/------/------/------"
+PLACING = "- place E %s SW - 0/45 - -" % FEW
+OWNING = "- own W %s SW - 0/45 - -" % FULL
+HIDING = "- hide:G W %s SW - 0/45 - -" % FULL
+LINE = "- play E %s SW - 4/45 W28N33* -" % FULL
+BENEATH = "- beneath - %s SW - 4/45 W28N33? -" % FULL
+FIRST = "master=yes first - %s -- - 0/- - -" % "/".join(["------"] * 6)
+PILES = "master=yes piles - %s W- - 0/- - -" % (
+    "R1G1W1B1R1G1/W1B1R2G2W2B2/R2G2W2B2R3G3/W3B3R3G3W3B3/R4G4W4B4R5G5/W5B5R6G6W6B6"
+)
+BID = "master=yes bid W %s S- S? 0/- - -" % FULL
+SEALED = "master=yes bids - %s S- S?? 0/- - -" % FULL
+OPENED_BIDS = "master=yes own S %s SS S48/37 0/37 - -" % FULL
+FIXED = "split=fixed hide:B W %s SW - 0/45 - -" % FULL
+TWO = "players=2 play W %s SW - 0/50 - -" % FULL
+GOOD = [PLACING, OWNING, HIDING, LINE, BENEATH, FIRST, PILES, BID, SEALED, OPENED_BIDS, FIXED, TWO]
+
+
+def to_the_end():
+    """A game in which all is opened: lines at the opening, on its way and at the end."""
+    game = ply(ply(ply(haunted(), 28), 33), 30)
+    ply(game, 34)
+    lines = [game.state.text()]
+    play(game, "plays east")
+    lines.append(game.state.text())
+    while game.state.outcome is None:
+        texts = [society.action_text(action) for action in game.legal_actions()]
+        play(game, texts[-1] if texts[0] == "pass" or len(texts) < 3 else texts[-3])
+    for _ in range(4):
+        lines.append(game.state.text())
+        actions = game.legal_actions()
+        if actions:
+            game.apply(actions[0])
+    return [*lines, game.state.text()]
+
+
+@pytest.mark.parametrize("line", [*GOOD, *to_the_end()])
+def test_lines_are_read_and_written_back(line):
+    assert society.State.parse(line).text() == line
+
+
+def changed(line, field, word):
+    words = line.split(" ")
+    words[field] = word
+    return " ".join(words)
+
+
+BAD_STATES = [
+    ("", "has 1 fields, not 9"),
+    (LINE + " ", "has 10 fields, not 9"),
+    (changed(LINE, OPTIONS, "players=4"), "options 'players=4'"),
+    (changed(LINE, OPTIONS, "players=2"), "damage '4/45': '4/50' belongs here"),
+    (changed(LINE, STEP, "wait"), "step 'wait': there are first, place"),
+    (changed(LINE, STEP, "own"), "history 'W28N33*': no game leads there"),
+    (changed(LINE, STEP, "beneath"), "step 'beneath': 'play' belongs here"),
+    (changed(LINE, STEP, "play:B"), "step 'play:B': 'play' belongs here"),
+    (changed(HIDING, STEP, "hide"), "belongs behind the colon"),
+    (changed(HIDING, STEP, "hide:X"), "belongs behind the colon"),
+    (changed(HIDING, STEP, "hide:"), "belongs behind the colon"),
+    (changed(PLACING, STEP, "hide:G"), "step 'hide:G': 'place' belongs here"),
+    (changed(LINE, TURN, "S"), "turn 'S': 'E' belongs here"),
+    (changed(LINE, TURN, "-"), "turn '-': 'E' belongs here"),
+    (changed(LINE, TILES, "------"), "1 rows, not 6"),
+    (changed(LINE, TILES, FULL.replace("W6", "-")), "it is not this seat's turn"),
+    (changed(LINE, TILES, FULL.replace("W6", "W6-")), "a row has 6 rooms"),
+    (changed(LINE, TILES, FULL.replace("W6", "")), "a row has 6 rooms"),
+    (changed(LINE, TILES, FULL.replace("W6", "W1")), "no tile 'W1' left"),
+    (changed(LINE, TILES, FULL.replace("W6", "X6")), "no tile 'X6' left"),
+    (changed(LINE, TILES, FULL.replace("W6", "W")), "tiles '': a number"),
+    (changed(LINE, TILES, FULL.replace("W6", "Wx")), "tiles 'x': a number"),
+    (changed(PLACING, TILES, FEW.replace("G2", "W2")), "clockwise"),
+    (changed(PLACING, TILES, FEW.replace("B1", "--").replace("R6--", "R6-")), "clockwise"),
+    (changed(LINE, TEAMS, "WW"), "teams 'WW': 'SW' belongs here"),
+    (changed(LINE, TEAMS, "S"), "teams 'S': 'SW' belongs here"),
+    (changed(FIRST, TEAMS, "N-"), "teams 'N-': no game leads there"),
+    (changed(FIRST, TEAMS, "x-"), "teams 'x': one of SWNE"),
+    (changed(FIRST, TILES, FEW), "nobody has begun to place"),
+    (changed(LINE, BIDS, "S48/37"), "bids 'S48/37': '-' belongs here"),
+    (changed(BID, BIDS, "S???"), "bids 'S???': no game leads there"),
+    (changed(BID, BIDS, "N"), "no game leads there"),
+    (changed(BID, BIDS, "S48"), "bids '': a number from 30 to 59"),
+    (changed(OPENED_BIDS, BIDS, "S37/48"), "no game leads there"),
+    (changed(OPENED_BIDS, BIDS, "S48/60"), "bids '60': a number from 30 to 59"),
+    (changed(LINE, DAMAGE, "5/45"), "damage '5/45': '4/45' belongs here"),
+    (changed(LINE, DAMAGE, "4"), "damage '4': '4/45' belongs here"),
+    (changed(LINE, HISTORY, "W28N33"), "damage '4/45': '10/45' belongs here"),
+    (changed(LINE, HISTORY, "N33*"), "it is not this seat's turn"),
+    (changed(LINE, HISTORY, "W28W33*"), "it is not this seat's turn"),
+    (changed(LINE, HISTORY, "W28N28"), "history 'W28N28': no game leads there"),
+    (changed(LINE, HISTORY, "W-"), "history 'W-': no game leads there"),
+    (changed(LINE, HISTORY, "W28N33**"), "history '33*': a number"),
+    (changed(LINE, HISTORY, "W28N33?"), "step 'play': 'beneath' belongs here"),
+    (changed(LINE, HISTORY, "W28?N33*"), "it is not this seat's turn"),
+    (changed(LINE, HISTORY, "28"), "history '2': one of SWNE"),
+    (changed(LINE, HISTORY, ""), "belongs here"),
+    (changed(LINE, OPENED, "B33"), "opened 'B33': '-' belongs here"),
+    (changed(LINE, OPENED, "+BR"), "opened '+BR': no game leads there"),
+]
+
+
+@pytest.mark.parametrize(("line", "fragment"), BAD_STATES)
+def test_a_bad_state_line_is_told_which_field_is_wrong(line, fragment):
+    with pytest.raises(TextError) as caught:
+        society.State.parse(line)
+    assert fragment in str(caught.value)
+    assert str(caught.value).startswith("state")
+
+
+@pytest.mark.parametrize(
+    ("opened", "fragment"),
+    [
+        ("B1", "no game leads there"),
+        ("G35W36+BX", "no game leads there"),
+        ("G35W36+RB", "belongs here"),
+        ("G1W36+BR", "no game leads there"),
+        ("G35", "belongs here"),
+        ("G35W36B1", "no game leads there"),
+        ("G35Wx", "opened 'x': a number"),
+        ("+BR", "no game leads there"),
+    ],
+)
+def test_what_is_opened_has_to_be_possible(opened, fragment):
+    line = to_the_end()[-1]
+    assert line.split(" ")[OPENED] == "G35W36+BR"
+    with pytest.raises(TextError) as caught:
+        society.State.parse(changed(line, OPENED, opened))
+    assert fragment in str(caught.value)
+
+
+JUNK = st.text("BRGWSNE/-*?:+,=0123456789 xé\n", max_size=3)
+
+
+@given(
+    line=st.sampled_from([*GOOD, *to_the_end()]),
+    place=st.integers(0, 200),
+    junk=JUNK,
+    cut=st.integers(0, 3),
+)
+@settings(max_examples=500, deadline=None)
+def test_a_damaged_line_is_read_as_written_or_refused(line, place, junk, cut):
+    """Nothing but TextError, and what is read is written back to the byte."""
+    damaged = line[:place] + junk + line[place + cut :]
+    with suppress(TextError):
+        assert society.State.parse(damaged).text() == damaged
+
+
+@given(st.text(max_size=40))
+def test_any_text_is_read_or_refused(text):
+    for parse in society.parse_action, society.State.parse:
+        with suppress(TextError):
+            parse(text)
+
+
+# -- secrets ---------------------------------------------------------------------------------
+
+
+def hunted():
+    return ply(ply(haunted(), 28), 33)
+
+
+@pytest.mark.parametrize(
+    "text", ["33/34/35/36 BR -/-", "33/2/3/4 GW -/-", "-/-/-/- - -/-", "33/-/-/- - -/-"]
+)
+def test_a_secret_that_fits_is_read(text):
+    """Whatever is unknown is a dash: so one seat's knowledge has a text too."""
+    assert society.Secret.parse(text, hunted().state).text() == text
+
+
+@pytest.mark.parametrize(
+    ("text", "fragment"),
+    [
+        ("", "ghosts, split and bids belong here"),
+        ("33/34/35/36 BR", "ghosts, split and bids belong here"),
+        ("33/34/35 BR -/-", "a room for each ghost"),
+        ("33/34/35/37 BR -/-", "secret '37': a number from 1 to 36"),
+        ("33/34/35/35 BR -/-", "W hides under its own colour"),
+        ("29/34/35/36 BR -/-", "B is not there"),
+        ("33/34/35/28 BR -/-", "W is not there"),  # was removed, and empty
+        ("33/34/35/36 BRG -/-", "two colours"),
+        ("33/34/35/36 RB -/-", "is written here"),
+        ("33/34/35/36 BX -/-", "is written here"),
+        ("33/34/35/36 BR 48/37", "no such bid"),
+        ("33/34/35/36 BR -", "a bid for each team"),
+        ("33/34/35/36 BR x/-", "secret 'x'"),
+    ],
+)
+def test_a_bad_secret_is_told_what_is_wrong(text, fragment):
+    with pytest.raises(TextError) as caught:
+        society.Secret.parse(text, hunted().state)
+    assert fragment in str(caught.value)
+
+
+def test_a_secret_fits_its_moment():
+    game = play(furnished(), "own blue red", "hide blue 33")
+    assert society.Secret.parse("33/-/-/- BR -/-", game.state).text() == game.secret.text()
+    with pytest.raises(TextError, match="R is not hidden yet"):
+        society.Secret.parse("33/34/-/- BR -/-", game.state)
+    with pytest.raises(TextError, match="two colours, once they are chosen"):
+        society.Secret.parse("-/-/-/- BR -/-", furnished().state)
+    with pytest.raises(TextError, match="two colours, once they are chosen"):
+        society.Secret.parse("33/34/35/36 BR -/-", haunted(players=2).state)
+
+
+def test_bids_of_a_secret_fit_the_piles_and_what_was_opened():
+    game = play(furnished(master="yes"), "pile A south", "bid south 48")
+    assert society.Secret.parse("-/-/-/- - 48/-", game.state).bids == [48, -1]
+    for bids in "47/-", "48/37":
+        with pytest.raises(TextError, match="no such bid"):
+            society.Secret.parse("-/-/-/- - " + bids, game.state)
+    play(game, "bid west 37", "bids 48 37")
+    with pytest.raises(TextError, match="another bid was opened"):
+        society.Secret.parse("-/-/-/- - 48/39", game.state)
+
+
+def test_a_lifted_tile_may_still_hide_its_ghost():
+    game = play(ply(haunted(), 28), "remove 33")
+    assert society.Secret.parse(game.secret.text(), game.state).text() == game.secret.text()
+
+
+def test_the_split_of_an_ended_game_is_the_one_that_was_opened():
+    state = society.State.parse(to_the_end()[-1])
+    with pytest.raises(TextError, match="another split was opened"):
+        society.Secret.parse("33/34/35/36 BG -/-", state)
