@@ -77,10 +77,14 @@ class Board:
         settings.load()
         return settings
 
+    @property
+    def texts(self):
+        """What the screens say without a game: seldom, so it is not kept."""
+        return load_texts("board", self.language)
+
     def use_settings(self) -> None:
         settings = self.settings
         self.language = settings["language"]
-        self.texts = load_texts("board", self.language)
         self.lights.configure(
             settings["palette"],
             settings["brightness"],

@@ -5,16 +5,11 @@ with `|` in it is a page, its title before the first; others are parts of one. T
 nothing is missing and everything fits.
 """
 
-import sys
+from firmware import wings
 
 LANGUAGES = ("en", "fr")
 
 
 def load(what: str, language: str):
-    """The table of texts; another language's is forgotten."""
-    for other in LANGUAGES:
-        if other != language:
-            name = "%s_%s" % (what, other)
-            sys.modules.pop("firmware.texts." + name, None)
-            globals().pop(name, None)
-    return __import__("firmware.texts.%s_%s" % (what, language), None, None, ("*",))
+    """The table of texts, for whoever holds it: then it is forgotten."""
+    return wings.call("texts.%s_%s" % (what, language))
