@@ -15,7 +15,7 @@ from ghostlight.errors import FAILED, OK, CommandError
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": (
         "ghostlight.commands.play",
-        "Play Le Fantôme de l'Opéra, two at one keyboard.",
+        "Play Le Fantôme de l'Opéra on a virtual board, in the browser.",
     ),
     "ports": ("ghostlight.commands.ports", "List the boards that are plugged in."),
     "status": (

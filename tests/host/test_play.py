@@ -1,4 +1,4 @@
-"""`ghostlight play` as it is run: whole games by standard input, and on a real terminal."""
+"""`ghostlight play --terminal` as it is run: whole games by standard input, and on a real terminal."""
 
 import codecs
 import os
@@ -22,7 +22,7 @@ GHOSTLIGHT = [sys.executable, "-m", "ghostlight"]
 
 
 def play(lines: list[str], *args: str) -> subprocess.CompletedProcess[str]:
-    command = [*GHOSTLIGHT, "play", *args]
+    command = [*GHOSTLIGHT, "play", "--terminal", *args]
     text = "".join(line + "\n" for line in lines)
     environ = {**os.environ, "PYTHONUTF8": "1", "LANG": "C.UTF-8", "LC_ALL": ""}
     return subprocess.run(command, input=text, capture_output=True, encoding="utf-8", env=environ)
@@ -129,7 +129,9 @@ class Terminal:
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # test runners may ignore it
             environ = {**os.environ, "TERM": "xterm-256color", "PYTHONUTF8": "1"}
             environ |= {"COLUMNS": "80", "LINES": "24"}
-            os.execve(sys.executable, [*GHOSTLIGHT, "play", "--lang", "en", *args], environ)
+            os.execve(
+                sys.executable, [*GHOSTLIGHT, "play", "--terminal", "--lang", "en", *args], environ
+            )
 
     def type(self, text: str) -> None:
         os.write(self._fd, text.encode())

@@ -1,0 +1,49 @@
+"""The hoods over the two screens: who may see which screen at this moment.
+
+While a seat's PEEK is down, and for a moment after, its screen may hold a secret. Then it is
+covered for everybody but the page whose own finger is on the button.
+"""
+
+from __future__ import annotations
+
+from firmware.board import Board
+from firmware.buttons import PEEK
+from ghostlight.virtual.table import SEATS, VirtualTable
+
+# Longer than the longest debounce and a scan: by then the board has switched the display off.
+_AFTER_MS = 250.0
+
+
+class Hoods:
+    def __init__(self, table: VirtualTable) -> None:
+        self._table = table
+        self._held_ms = [-_AFTER_MS] * SEATS
+        self._is_covered = [False] * SEATS
+
+    def step(self, now_ms: float) -> None:
+        for seat in range(SEATS):
+            if self._table.buttons >> (3 * seat + PEEK) & 1:
+                self._held_ms[seat] = now_ms
+                self._is_covered[seat] = True
+            elif now_ms - self._held_ms[seat] >= _AFTER_MS and self._table.screens[seat].is_on:
+                self._is_covered[seat] = False  # off, redrawn and on again: public
+
+    def is_down(self, seat: int) -> bool:
+        """PEEK itself."""
+        return bool(self._table.buttons >> (3 * seat + PEEK) & 1)
+
+    def is_covered(self, seat: int) -> bool:
+        return self._is_covered[seat]
+
+
+def public_words(board: Board, seat: int) -> dict[str, str]:
+    """What a seat's public page says, for those who cannot see pixels."""
+    page = board.screens._seats[seat].page
+    text = " ".join(part for part in (page.title + ".", *page.lines) if part)
+    return {"text": text, "ok": page.ok, "back": page.back}
+
+
+def private_words(board: Board, seat: int) -> str:
+    """What it says under the hood; for the page that looks under it."""
+    page = board.screens._seats[seat].private
+    return " ".join(part for part in (page.title, *page.lines) if part)

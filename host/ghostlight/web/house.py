@@ -1,0 +1,191 @@
+"""The house: a board, its tokens, and the people at it. Time is an argument; no network here."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from firmware.calibration import FILE as CALIBRATION
+from firmware.kernels import NORTH
+from firmware.opera.places import TOKENS
+from firmware.settings import FILE as SETTINGS
+from ghostlight.virtual import Token, VirtualHal, VirtualTable
+from ghostlight.virtual.board import STEP_MS, VirtualBoard
+from ghostlight.virtual.hal import Files
+from ghostlight.virtual.tokens import lying
+from ghostlight.web import messages
+from ghostlight.web.chronicle import Chronicle
+from ghostlight.web.grips import Grips
+from ghostlight.web.hoods import Hoods
+from ghostlight.web.links import Links
+from ghostlight.web.presses import Presses
+from ghostlight.web.stagehands import Stagehands
+from shared_rules.opera.cast import COLOURS
+
+FILE = "house.json"
+NAMES = (*COLOURS, "blackout", "padlock", "carlotta")
+TRAY_Y_MM = 315.0  # below the sheet, which ends at 292.5
+TRAY_STEP_MM = 30.0
+MOST_BEHIND_MS = 400.0  # after a stall the clock lets the rest go
+_SAVE_MS = 1000.0
+_CALIBRATION_MS = 1600.0
+
+
+class _Hal(VirtualHal):
+    """A virtual board whose secrets are real ones."""
+
+    def random(self, count: int) -> bytes:
+        return secrets.token_bytes(count)
+
+
+class House:
+    def __init__(
+        self,
+        files: Files,
+        language: str = "en",
+        make_hal: Callable[[VirtualTable, Files | None], VirtualHal] = _Hal,
+        nonce: Callable[[], str] = lambda: secrets.token_hex(8),
+    ) -> None:
+        self._files = files
+        self._nonce = nonce
+        saved = self._load()
+        seed = int(saved.get("seed", secrets.randbelow(1 << 16)))
+        self._seed = seed
+        self.links = Links(saved.get("links"))
+        if files.read(SETTINGS) is None:
+            files.write(SETTINGS, f"settings 1\nlanguage={language}\n".encode())
+        self.virtual = VirtualBoard(seed=seed, files=files, make_hal=make_hal)
+        self.table = self.virtual.table
+        if files.read(CALIBRATION) is None:
+            self._calibrate()
+        self.tokens: list[Token] = []
+        tray: dict[Token, tuple[float, float]] = {}
+        self.grips = Grips(self.table, tray, Random(f"grips {seed}"))
+        self.presses = Presses(self.table)
+        self.hoods = Hoods(self.table)
+        self.chronicle = Chronicle(files)
+        self._lay_out(tray, saved.get("poses", []))
+        self.stagehands = Stagehands(self.table, self.tokens, self.grips, self.presses)
+        self.faults: set[tuple[str, int]] = set()  # switched on in the lab
+        self.ticks = 0
+        self._behind_ms = 0.0
+        self._saved_ms = 0.0
+        self._saved = b""
+
+    # Time
+
+    def advance(self, ms: float) -> None:
+        """Let this much time pass, in whole steps; what is left over counts next time."""
+        self._behind_ms = min(self._behind_ms + ms, MOST_BEHIND_MS)
+        while self._behind_ms >= STEP_MS:
+            self._behind_ms -= STEP_MS
+            self._step()
+        self.ticks += 1
+        if self.table.now_ms - self._saved_ms >= _SAVE_MS:
+            self.save()
+
+    def _step(self) -> None:
+        now_ms = self.table.now_ms
+        self.grips.step()
+        self.presses.step(now_ms)
+        self.stagehands.step(self.virtual.board, now_ms)
+        self.virtual.step()
+        self.hoods.step(self.table.now_ms)
+        for message in self.chronicle.read(self.table.cable.receive()):
+            if message.get("t") == "commit":
+                self._send(t="nonce", v=self._nonce())
+
+    def _send(self, **message: object) -> None:
+        self.table.cable.send(json.dumps(message).encode() + b"\n")
+
+    # What people do
+
+    def act(self, who: object, role: str, said: messages.Said) -> None:
+        """Do what a page asks, if its role may; else nothing happens."""
+        if role == "spectator":
+            return
+        match said:
+            case messages.Lift():
+                self.grips.lift(who, self.tokens[said.token])
+            case messages.Move():
+                self.grips.move(who, self.tokens[said.token], said.x, said.y)
+            case messages.Drop():
+                self.grips.drop(who, self.tokens[said.token], said.x, said.y)
+            case messages.Turn():
+                self.grips.turn(who, self.tokens[said.token])
+            case messages.Button():
+                if self.links.may_use(role, said.seat):
+                    self.presses.hold(who, said.seat, said.button, said.down)
+            case messages.Set():
+                self._set(said)
+            case messages.Begin():
+                self.stagehands.usher()
+            case messages.Help():
+                if said.always is not None:
+                    self.stagehands.is_always = said.always
+                else:
+                    self.stagehands.help()
+
+    def leave(self, who: object) -> None:
+        self.grips.let_go(who)
+        self.presses.let_go(who)
+
+    def _set(self, said: messages.Set) -> None:
+        if said.palette is not None:
+            self._send(t="set", key="palette", value=said.palette)
+        if said.brightness is not None:
+            self._send(t="set", key="brightness", value=said.brightness)
+        if said.language is not None:
+            self._send(t="set", key="language", value=said.language)
+            if not self.is_sealed:  # a game keeps the texts it began with
+                self._send(t="reboot")
+
+    @property
+    def is_sealed(self) -> bool:
+        """A game is on: the board answers to nobody but its own protocol."""
+        return not self.table.cable.is_break_allowed
+
+    # What is kept
+
+    def save(self) -> None:
+        self._saved_ms = self.table.now_ms
+        poses = [[token.x_mm, token.y_mm, token.turn_deg] for token in self.tokens]
+        about = {
+            "seed": self._seed,
+            "links": self.links.save(),
+            "poses": [[round(value, 2) for value in pose] for pose in poses],
+        }
+        data = json.dumps(about).encode()
+        if data != self._saved:
+            self._files.write(FILE, data)
+            self._saved = data
+
+    def _load(self) -> dict[str, Any]:
+        try:
+            saved = json.loads(self._files.read(FILE) or b"{}")
+        except ValueError:
+            return {}
+        return saved if isinstance(saved, dict) else {}
+
+    def _lay_out(self, tray: dict[Token, tuple[float, float]], poses: list[list[float]]) -> None:
+        for number in range(TOKENS):
+            token = self.table.add(NAMES[number], 0)
+            self.tokens.append(token)
+            tray[token] = (192.0 + (number - TOKENS // 2) * TRAY_STEP_MM, TRAY_Y_MM)
+            x_mm, y_mm, turn_deg = tray[token][0], tray[token][1], lying(NORTH)
+            if len(poses) == TOKENS:
+                x_mm, y_mm, turn_deg = poses[number]
+                turn_deg = 180.0 if 90.0 <= turn_deg <= 270.0 else 0.0
+            self.table.move(token, x_mm=x_mm, y_mm=y_mm, z_mm=0.0, turn_deg=turn_deg)
+
+    def _calibrate(self) -> None:
+        """What a builder does once, with nothing on the table yet; takes no time here."""
+        self._send(t="calibrate", do="zero")
+        self.virtual.run(_CALIBRATION_MS)
+        self._send(t="calibrate", do="end")
+        self._send(t="calibrate", do="save")
+        self.virtual.run(200)
+        self.table.cable.receive()

@@ -1,0 +1,60 @@
+"""Who a page is: links with random words, and which browser has taken a seat."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from typing import Any
+
+BOTH = "both"  # one computer for two
+SEAT = ("seat0", "seat1")
+SPECTATOR = "spectator"
+ROLES = (BOTH, *SEAT, SPECTATOR)
+
+
+class Links:
+    """A seat's link works for the first browser that opens it, and for no other."""
+
+    def __init__(self, saved: dict[str, Any] | None = None) -> None:
+        saved = saved or {}
+        words = saved.get("words", {})
+        self.words = {role: str(words.get(role) or secrets.token_urlsafe(12)) for role in ROLES}
+        self._owners: dict[str, str] = dict(saved.get("owners", {}))
+
+    def save(self) -> dict[str, Any]:
+        return {"words": self.words, "owners": self._owners}
+
+    def enter(self, word: str, key: str) -> str | None:
+        """The role that a link gives to this browser, or None."""
+        for role, known in self.words.items():
+            if secrets.compare_digest(known.encode(), word.encode()):
+                return role if self._owns(role, key) else None
+        return None
+
+    def _owns(self, role: str, key: str) -> bool:
+        if role not in SEAT:
+            return True
+        owner = sha256(key.encode()).hexdigest()
+        return secrets.compare_digest(self._owners.setdefault(role, owner), owner)
+
+    def is_taken(self, seat: int) -> bool:
+        return SEAT[seat] in self._owners
+
+    def may_use(self, role: str, seat: int) -> bool:
+        """Whether a page may press this seat's buttons and look under its hood."""
+        return role == SEAT[seat] or (role == BOTH and not self.is_taken(seat))
+
+    def give_back(self) -> None:
+        """Seats are free again, under new links."""
+        self._owners = {}
+        for role in SEAT:
+            self.words[role] = secrets.token_urlsafe(12)
+
+    def for_page(self, role: str) -> dict[str, str]:
+        """The links that a page may hand on: never one to the other's hood."""
+        roles = [SPECTATOR]
+        if role == BOTH:
+            roles += [SEAT[seat] for seat in (0, 1) if not self.is_taken(seat)]
+        elif role in SEAT:
+            roles.append(role)
+        return {role: self.words[role] for role in roles}

@@ -1,0 +1,99 @@
+"""What a page may say: one small JSON object at a time, checked here before anybody acts on it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from firmware.opera.places import TOKENS
+
+MOST_BYTES = 2048  # a page of ours never comes near
+PALETTES = Literal["normal", "colour_blind"]
+LANGUAGES = Literal["en", "fr"]
+
+TokenNumber = Annotated[int, msgspec.Meta(ge=0, lt=TOKENS)]
+Millimetres = Annotated[float, msgspec.Meta(ge=-200.0, le=700.0)]
+Place = Annotated[int, msgspec.Meta(ge=0, le=255)]
+Secret = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
+
+
+class Message(msgspec.Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True):
+    pass
+
+
+class Hello(Message):
+    link: Secret  # which page this is
+    key: Secret  # the browser's own: a seat belongs to the first browser that takes it
+    lang: LANGUAGES = "en"
+
+
+class Lift(Message):
+    token: TokenNumber
+
+
+class Move(Message):
+    token: TokenNumber
+    x: Millimetres
+    y: Millimetres
+
+
+class Drop(Message):
+    token: TokenNumber
+    x: Millimetres
+    y: Millimetres
+
+
+class Turn(Message):
+    token: TokenNumber
+
+
+class Button(Message):
+    seat: Annotated[int, msgspec.Meta(ge=0, le=1)]
+    button: Annotated[int, msgspec.Meta(ge=0, le=2)]
+    down: bool
+
+
+class Set(Message):
+    """A setting of the board, for everybody."""
+
+    palette: PALETTES | None = None
+    brightness: Annotated[int, msgspec.Meta(ge=5, le=100)] | None = None
+    language: LANGUAGES | None = None
+
+
+class Speak(Message):
+    """The language of this page alone."""
+
+    lang: LANGUAGES
+
+
+class Begin(Message):
+    """Lead us to a new game, quickly."""
+
+
+class Help(Message):
+    """Let the stagehands do what the lights ask for."""
+
+    always: bool | None = None  # from now on, unasked
+
+
+class Lab(Message):
+    """The builder's panel: open it, shut it, or switch a fault."""
+
+    open: bool | None = None
+    fault: Annotated[str, msgspec.Meta(max_length=20)] | None = None
+    on: bool = False
+    where: Place = 0
+
+
+Said = Hello | Lift | Move | Drop | Turn | Button | Set | Speak | Begin | Help | Lab
+
+_decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
+
+
+def read(data: bytes | str) -> Said:
+    """The message of these bytes; ValueError for anything else."""
+    if len(data) > MOST_BYTES:
+        raise ValueError("too long")
+    return _decoder.decode(data)

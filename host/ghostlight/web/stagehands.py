@@ -1,0 +1,126 @@
+"""Stagehands: they put tokens where the lights want them, and lead quickly to a new game.
+
+A convenience of the page. They do nothing that people could not: they carry tokens over the
+sensors and press buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from firmware.board import Board
+from firmware.opera.deal import Deal
+from firmware.opera.finish import Finish
+from firmware.opera.menu import Menu
+from firmware.opera.places import side_of
+from firmware.opera.play import Play
+from ghostlight.virtual.board import BUTTONS
+from ghostlight.virtual.hands import Hands
+from ghostlight.virtual.table import VirtualTable
+from ghostlight.virtual.tokens import Token
+from ghostlight.web.grips import Grips
+from ghostlight.web.presses import Presses
+
+_MANY = 4  # carry together while the table is set up: there, any token is told by its seat
+_PAUSE_MS = 160.0  # between presses, so that the screens can be followed
+_OK = BUTTONS.index("ok")
+
+
+def is_leading(board: Board) -> bool:
+    """The board waits until the table is as it shows."""
+    stage = board.director.stage
+    return isinstance(stage, Play) and bool(stage._leading or stage._mistake)
+
+
+class Stagehands:
+    def __init__(
+        self, table: VirtualTable, tokens: Sequence[Token], grips: Grips, presses: Presses
+    ) -> None:
+        self._table = table
+        self._tokens = tokens
+        self._grips = grips
+        self._presses = presses
+        self._hands = [Hands(table, seed, sloppiness=0.5) for seed in range(_MANY)]
+        self._carried: list[Token | None] = [None] * _MANY
+        self._random = Random("stagehands")
+        self._is_helping = False
+        self._is_ushering = False
+        self._pressed_ms = 0.0
+        self.is_always = False
+
+    def help(self) -> None:
+        self._is_helping = True
+
+    def usher(self) -> None:
+        """Through the menu, the deal and the set-up."""
+        self._is_ushering = True
+
+    @property
+    def is_busy(self) -> bool:
+        return self._is_helping or self._is_ushering
+
+    def step(self, board: Board, now_ms: float) -> None:
+        for number, hands in enumerate(self._hands):
+            hands.step(now_ms)
+            if hands.is_idle:
+                self._carried[number] = None
+        if self._is_ushering:
+            self._lead(board, now_ms)
+        if self.is_always and is_leading(board) and self._grips.is_idle:
+            self._is_helping = True
+        if self._is_helping:
+            self._tidy(board)
+
+    # The way to a game
+
+    def _lead(self, board: Board, now_ms: float) -> None:
+        stage = board.director.stage
+        if isinstance(stage, Play):
+            self._is_helping = self._is_helping or is_leading(board)
+            self._is_ushering = False
+        elif now_ms - self._pressed_ms >= _PAUSE_MS and self._presses.is_idle:
+            self._pressed_ms = now_ms
+            if isinstance(stage, Menu | Finish):
+                self._presses.tap(0, _OK)
+            elif isinstance(stage, Deal):
+                role = stage._role()
+                if role >= 0:
+                    seat = board.director.seat_of(role)
+                    self._presses.tap(seat, self._random.randrange(len(BUTTONS)))
+            else:
+                self._is_ushering = False
+
+    # Order on the table
+
+    def _tidy(self, board: Board) -> None:
+        if not is_leading(board):
+            if not any(self._carried):
+                self._is_helping = False
+            return
+        many = _MANY if self._is_set_up() else 1
+        for number in range(many):
+            if self._hands[number].is_idle:
+                self._carry_one(board, number)
+
+    def _is_set_up(self) -> bool:
+        """Most tokens lie beside the board: nothing can be mistaken for something else."""
+        lying = [self._table.cell_of(token) for token in self._tokens]
+        return lying.count(None) >= len(lying) // 2 or sum(map(bool, self._carried)) > 1
+
+    def _carry_one(self, board: Board, number: int) -> None:
+        director = board.director
+        wanted = director.tabletop.seats
+        cells = [self._table.cell_of(token) for token in self._tokens]
+        for place, token in enumerate(self._tokens):
+            if token in self._carried or self._grips.is_held(token):
+                continue
+            seat = wanted[place]
+            side = side_of(director.match.state, place)
+            is_turned = bool(side) and token.face != side
+            if seat < len(self._table.truth()) and (cells[place] != seat or is_turned):
+                if seat in cells and cells[place] != seat:
+                    continue  # taken: by one that will be carried away itself
+                self._carried[number] = token
+                self._hands[number].move(token, seat, side or None)
+                return

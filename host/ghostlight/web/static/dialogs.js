@@ -1,0 +1,80 @@
+// Rules, players, settings: what opens over the table.
+
+import { $, make, fill, memory } from "./dom.js";
+
+export class Dialogs {
+  constructor(page) {
+    this.page = page;
+    this.box = $("#dialog");
+    this.box.addEventListener("click", (event) => { if (event.target === this.box) this.box.close(); });
+  }
+
+  open(title, ...content) {
+    const { words } = this.page;
+    this.box.replaceChildren(
+      make("header", {}, make("h2", { id: "dialog-title" }, title),
+        make("button", { type: "button", class: "close", "aria-label": words.close, onclick: () => this.box.close() }, "×")),
+      make("div", { class: "content", tabindex: "0" }, ...content));
+    if (!this.box.open) this.box.showModal();
+  }
+
+  rules() {
+    const { words } = this.page;
+    this.open(words.title, make("p", { class: "idea" }, words.idea), ...words.book.map(({ title, rules }) =>
+      make("details", { open: rules[0][0].startsWith("R6") }, make("summary", {}, title),
+        ...rules.map(([number, text]) => make("p", {}, make("b", {}, number + " "), text)))));
+  }
+
+  people() {
+    const { words, links, state } = this.page;
+    const row = (role, label) => {
+      const url = `${location.origin}/#${links[role]}`;
+      const input = make("input", { readonly: true, value: url, "aria-label": label, onfocus: (event) => event.target.select() });
+      const copy = make("button", { type: "button", class: "small", onclick: async () => {
+        input.select();
+        try { await navigator.clipboard.writeText(url); } catch { document.execCommand("copy"); }
+        copy.textContent = words.copied;
+      } }, words.copy);
+      return make("div", { class: "link" }, make("label", {}, label), make("span", {}, input, copy));
+    };
+    const seatOf = (seat) => words.seats[state?.seats[seat].phantom ? 1 : 0];
+    const rows = [];
+    for (const seat of [0, 1]) {
+      if (links[`seat${seat}`]) rows.push(row(`seat${seat}`, fill(words.linkOf, { seat: seatOf(seat) })));
+    }
+    rows.push(row("spectator", fill(words.linkOf, { seat: words.spectator })));
+    const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+    this.open(words.people, make("p", {}, words.peopleText), ...rows, isLocal ? make("p", { class: "faint" }, words.otherNet) : null);
+  }
+
+  settings() {
+    const { page } = this;
+    const { words, state } = page;
+    const choice = (label, name, value, options, change) => make("fieldset", {}, make("legend", {}, label),
+      ...options.map(([key, text]) => make("label", {}, make("input", {
+        type: "radio", name, value: key, checked: key === value, onchange: () => change(key),
+      }), text)));
+    const brightness = make("input", {
+      type: "range", id: "brightness", min: 5, max: 100, step: 5, value: state?.brightness ?? 60,
+      onchange: (event) => page.say({ t: "set", brightness: Number(event.target.value) }),
+    });
+    this.open(words.settings,
+      choice(words.language, "lang", words.lang, [["en", "English"], ["fr", "Français"]], async (lang) => {
+        await page.speak(lang);
+        this.settings();
+      }),
+      state?.sealed && state.language !== words.lang ? make("p", { class: "faint" }, words.screensLater) : null,
+      choice(words.theme, "theme", document.documentElement.dataset.theme, [["dark", words.dark], ["light", words.light]], (theme) => {
+        document.documentElement.dataset.theme = theme;
+        memory.set("theme", theme);
+      }),
+      choice(words.palette, "palette", state?.palette, [["normal", words.normal], ["colour_blind", words.colour_blind]],
+        (palette) => page.say({ t: "set", palette })),
+      choice(words.motion, "motion", document.documentElement.dataset.motion, [["full", words.motionFull], ["less", words.motionLess]], (motion) => {
+        document.documentElement.dataset.motion = motion;
+        memory.set("motion", motion);
+      }),
+      choice(words.sound, "sound", memory.get("sound", "on"), [["on", words.on], ["off", words.off]], (sound) => memory.set("sound", sound)),
+      make("fieldset", {}, make("legend", {}, make("label", { for: "brightness" }, words.brightness)), brightness));
+  }
+}

@@ -1,0 +1,44 @@
+// Small tools for the page: elements, sentences, what the browser remembers.
+
+export const $ = (selector, root = document) => root.querySelector(selector);
+
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child) => child != null));
+  return element;
+}
+
+export const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? "");
+
+// Sets a text only if it changes: screen readers read changes.
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+// A sentence of the story: <red> becomes the emblem of that token.
+export function sentence(text) {
+  const parts = text.split(/<(\w+)>/);
+  return parts.map((part, i) => i % 2
+    ? make("img", { src: `/art/tokens/${part}-suspect.svg`, alt: "", class: "mark" })
+    : part);
+}
+
+const PREFIX = "ghostlight.";
+export const memory = {
+  get: (name, otherwise = null) => {
+    try { return localStorage.getItem(PREFIX + name) ?? otherwise; } catch { return otherwise; }
+  },
+  set: (name, value) => {
+    try { localStorage.setItem(PREFIX + name, value); } catch { /* private windows forget */ }
+  },
+};
+
+export function randomWord() {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, "x");
+}

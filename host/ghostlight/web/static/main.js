@@ -1,0 +1,208 @@
+// The page: joins the table, the seats, the news and the socket.
+
+import { $, make, fill, write, memory, randomWord } from "./dom.js";
+import { Link } from "./socket.js";
+import { Table } from "./table.js";
+import { Seat } from "./seats.js";
+import { News } from "./news.js";
+import { Dialogs } from "./dialogs.js";
+import { beep } from "./sound.js";
+
+const root = document.documentElement;
+
+class Page {
+  constructor() {
+    this.state = null;
+    this.words = null;
+    this.links = {};
+    this.role = "";
+    this.isReplaying = false;
+    this.isDismissed = false;
+    this.seats = [];
+    root.dataset.theme = memory.get("theme", "dark");
+    const less = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    root.dataset.motion = memory.get("motion", less ? "less" : "full");
+    this.start();
+  }
+
+  async start() {
+    const wanted = memory.get("lang") ?? (navigator.language.startsWith("fr") ? "fr" : "en");
+    this.words = await loadWords(wanted);
+    if (!memory.get("key")) memory.set("key", this.key = randomWord());
+    this.key ??= memory.get("key");
+    this.table = new Table(this);
+    this.news = new News(this);
+    this.dialogs = new Dialogs(this);
+    this.seats = [new Seat(this, 0), new Seat(this, 1)];
+    this.useWords();
+    addEventListener("hashchange", () => location.reload());
+    addEventListener("blur", () => this.seats.forEach((seat) => seat.letGo()));
+    const link = decodeURIComponent(location.hash.slice(1));
+    if (link.length < 8) return this.toast(this.words.noLink, true);
+    this.link = new Link(() => ({ link, key: this.key, lang: this.words.lang }));
+    this.listen();
+  }
+
+  listen() {
+    const on = (name, take) => this.link.addEventListener(name, ({ detail }) => take(detail));
+    on("open", () => { root.classList.remove("lost"); this.toast(""); });
+    on("lost", () => {
+      root.classList.add("lost");
+      this.seats.forEach((seat) => { seat.isDown.fill(false); });
+      this.setPeeking(null, false);
+      this.toast(this.words.lost, true);
+    });
+    on("refused", (why) => this.toast(this.words[why], true));
+    on("links", ({ links }) => { this.links = links; });
+    on("state", (state) => this.takeState(state));
+    on("story", (story) => { this.story = story; if (!this.isReplaying) this.news.takeStory(story.lines); });
+    on("poses", ({ poses }) => { this.livePoses = poses; if (!this.isReplaying) this.table.takePoses(poses); this.table.describe(); });
+    on("lights", (duties) => { if (!this.isReplaying) this.table.lights.take(duties); });
+    on("screen", (screen) => this.seats[screen.seat].takeScreen(screen));
+    on("private", ({ seat, text }) => this.seats[seat].takePrivate(text));
+    on("lab", (readings) => this.lab?.take(readings));
+  }
+
+  say(message) { this.link?.say(message); }
+
+  get mayMove() { return this.role !== "spectator" && this.link?.isOpen && !this.isReplaying; }
+
+  announce(text) { write($("#live"), text); }
+
+  toast(text, stays = false) {
+    clearTimeout(this.toastTimer);
+    const box = $("#toast");
+    write(box, text);
+    box.classList.toggle("shown", Boolean(text));
+    if (text && !stays) this.toastTimer = setTimeout(() => box.classList.remove("shown"), 6000);
+  }
+
+  regard(i) { this.news?.regard(i, this.table.held === i); }
+
+  setPeeking(seat, down) {
+    document.body.classList.toggle("peeking", down);
+    for (const other of this.seats) other.root.classList.toggle("looking", down && other === seat);
+  }
+
+  // -- state ------------------------------------------------------------------------------
+
+  takeState(state) {
+    const before = this.state;
+    this.state = state;
+    this.role = state.role;
+    root.dataset.stage = state.stage;
+    root.dataset.role = state.role;
+    state.seats.forEach((seat, i) => this.seats[i].take(seat));
+    this.news.takeState(state);
+    this.table.describe();
+    if (before && state.notes > before.notes) this.toast(state.note);
+    if (before && state.tone && state.tone !== before.tone) beep(state.tone);
+    if (state.stage !== "menu") this.isDismissed = false;
+    const isCurtained = state.stage === "menu" && !this.isDismissed && !state.busy;
+    root.classList.toggle("curtained", isCurtained);
+    if (this.welcomeKey !== (this.welcomeKey = `${isCurtained} ${this.words.lang} ${state.role}`)) this.showWelcome(isCurtained);
+    this.showHelpers();
+  }
+
+  showWelcome(isShown) {
+    const { words } = this;
+    const box = $("#welcome");
+    box.hidden = !isShown;
+    if (!isShown) return box.replaceChildren();
+    const isPlayer = this.state.role !== "spectator";
+    box.replaceChildren(
+      make("p", { class: "small-caps" }, "Ghostlight"),
+      make("h2", {}, words.title),
+      make("p", { class: "tagline" }, words.welcomeTagline),
+      ...(isPlayer ? [
+        make("button", { type: "button", class: "grand", onclick: () => this.say({ t: "begin" }) }, words.start),
+        make("p", { class: "faint" }, words.startHint),
+        make("p", { class: "others" },
+          make("button", { type: "button", class: "small", onclick: () => { this.isDismissed = true; this.takeState(this.state); } }, words.byHand),
+          this.state.role === "both" ? make("button", { type: "button", class: "small", onclick: () => this.dialogs.people() }, words.twoDevices) : null,
+          make("button", { type: "button", class: "small", onclick: () => this.dialogs.rules() }, words.rules)),
+      ] : [make("p", { class: "faint" }, words.spectating)]));
+  }
+
+  showHelpers() {
+    const { words, state } = this;
+    const wanted = [];
+    if (this.mayMove) {
+      if (state.leads && !state.busy) wanted.push(["help", words.help, words.helpHint, () => this.say({ t: "help" })]);
+      if (state.stage === "finish") wanted.push(["new", words.newGame, "", () => this.say({ t: "begin" })]);
+      const code = memory.get("code");
+      const mine = this.seats.find((seat) => seat.isMine && state.seats[seat.number].phantom) ?? this.seats.find((seat) => seat.isMine);
+      if (state.stage === "recall" && code && mine) wanted.push(["code", words.codeHelp, "", () => this.enterCode(code, mine)]);
+    }
+    const key = wanted.map(([name, text]) => name + text).join() + state.always;
+    if (key === this.helpersKey) return;
+    this.helpersKey = key;
+    const always = make("label", { class: "always" }, make("input", {
+      type: "checkbox", checked: state.always, onchange: (event) => this.say({ t: "help", always: event.target.checked }),
+    }), words.always);
+    $("#helpers").replaceChildren(...wanted.map(([name, text, hint, act]) =>
+      make("button", { type: "button", class: `grand ${name}`, title: hint, onclick: act }, text)),
+    ...(wanted.some(([name]) => name === "help") ? [always] : []));
+  }
+
+  // -- the recovery code, kept by the Phantom's own browser ----------------------------------
+
+  rememberCode(code) { memory.set("code", code); }
+
+  enterCode(code, seat) {
+    for (const press of code) {
+      const button = "OBP".indexOf(press);
+      this.say({ t: "button", seat: seat.number, button, down: true });
+      this.say({ t: "button", seat: seat.number, button, down: false });
+    }
+  }
+
+  // -- words --------------------------------------------------------------------------------
+
+  async speak(lang) {
+    this.words = await loadWords(lang);
+    memory.set("lang", lang);
+    this.say({ t: "speak", lang });
+    if (this.mayMove) this.say({ t: "set", language: lang });
+    this.useWords();
+    if (this.state) this.takeState(this.state);
+  }
+
+  useWords() {
+    const { words } = this;
+    root.lang = words.lang;
+    $("#print").src = `/art/opera-${words.lang}.svg`;
+    $("#stage").setAttribute("aria-label", words.board);
+    $("#tokens").setAttribute("aria-label", words.board);
+    const tool = (name, act, icon) => make("button", { type: "button", title: words[name], "aria-label": words[name], id: `tool-${name}`, onclick: act },
+      make("span", { class: "icon", "aria-hidden": "true" }, icon), make("span", { class: "name" }, words[name]));
+    $("#tools").replaceChildren(
+      tool("zoom", () => this.table.setZoom(this.table.zoom > 1 ? 1 : 2), "⌕"),
+      tool("rules", () => this.dialogs.rules(), "❦"),
+      tool("people", () => this.dialogs.people(), "☍"),
+      tool("replay", () => this.openReplay(), "⟲"),
+      tool("lab", () => this.openLab(), "⚗"),
+      tool("settings", () => this.dialogs.settings(), "✲"));
+    this.news.build();
+    this.news.statusKey = this.helpersKey = "";
+    this.table.describe();
+  }
+
+  // -- the rarely used, loaded when they are ---------------------------------------------------
+
+  async openReplay() {
+    const { Replay } = await import("./replay.js");
+    (this.replay ??= new Replay(this)).open();
+  }
+
+  async openLab() {
+    const { Lab } = await import("./lab.js");
+    (this.lab ??= new Lab(this)).open();
+  }
+}
+
+async function loadWords(lang) {
+  return (await fetch(`/words/${lang}.json`)).json();
+}
+
+window.ghostlight = new Page();

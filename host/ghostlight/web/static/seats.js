@@ -1,0 +1,133 @@
+// The two seat units: a screen of real pixels, a hood, three buttons.
+
+import { $, make, fill, write } from "./dom.js";
+
+const ON = 1, COVERED = 2, PRIVATE = 4;
+const OK = 0, BACK = 1, PEEK = 2;
+const NAMES = ["ok", "back", "peek"];
+
+export class Seat {
+  constructor(page, number) {
+    this.page = page;
+    this.number = number;
+    this.isDown = [false, false, false];
+    this.build();
+  }
+
+  build() {
+    const root = this.root = $(`.seat[data-seat="${this.number}"]`);
+    this.plate = make("h2", { class: "plate" });
+    this.canvas = make("canvas", { width: 128, height: 64, role: "img" });
+    this.hood = make("div", { class: "hood", "aria-hidden": "true" }, make("span", { class: "mask" }));
+    this.buttons = NAMES.map((name, button) => this.#makeButton(name, button));
+    this.text = make("p", { class: "unseen" });
+    root.replaceChildren(
+      this.plate,
+      make("div", { class: "glass" }, this.canvas, this.hood),
+      make("div", { class: "buttons" }, ...this.buttons), this.text);
+    new ResizeObserver(() => this.#fit()).observe($(".glass", root));
+  }
+
+  // Whole points of the display for every pixel of the screen: crisp at any size.
+  #fit() {
+    const glass = $(".glass", this.root);
+    const width = glass.clientWidth - 2 * parseFloat(getComputedStyle(glass).paddingLeft);
+    this.dot = Math.max(1, Math.floor(width * devicePixelRatio / 128));
+    this.canvas.width = 128 * this.dot;
+    this.canvas.height = 64 * this.dot;
+    this.canvas.style.width = `${128 * this.dot / devicePixelRatio}px`;
+    this.#draw();
+  }
+
+  #draw() {
+    draw(this.canvas.getContext("2d"), this.pixels, this.dot);
+  }
+
+  #makeButton(name, button) {
+    const element = make("button", { type: "button", class: `push ${name}` },
+      make("span", { class: "cap" }), make("span", { class: "word" }), make("span", { class: "hint" }));
+    const press = (down) => (event) => {
+      if (event.type === "pointerdown" && event.button) return;
+      if (event.type === "keydown" && (event.repeat || !["Enter", " "].includes(event.key))) return;
+      if (event.type === "keyup" && !["Enter", " "].includes(event.key)) return;
+      if (event.type.startsWith("key") || down) event.preventDefault();
+      if (event.type === "pointerdown") {
+        element.focus({ preventScroll: true });
+        try { element.setPointerCapture(event.pointerId); } catch { /* a pointer made by a test */ }
+      }
+      this.hold(button, down);
+    };
+    for (const name of ["pointerdown", "keydown"]) element.addEventListener(name, press(true));
+    for (const name of ["pointerup", "pointercancel", "keyup", "blur", "lostpointercapture"]) element.addEventListener(name, press(false));
+    element.addEventListener("contextmenu", (event) => event.preventDefault());
+    return element;
+  }
+
+  hold(button, down) {
+    if (this.isDown[button] === down || (down && !this.isMine)) return;
+    this.isDown[button] = down;
+    this.page.say({ t: "button", seat: this.number, button, down });
+    this.buttons[button].classList.toggle("pressed", down);
+    if (button === PEEK) this.page.setPeeking(this, down);
+  }
+
+  letGo() {
+    for (const button of [OK, BACK, PEEK]) this.hold(button, false);
+  }
+
+  // What the state says of this seat.
+  take(seat) {
+    const { words } = this.page;
+    const role = words.seats[seat.phantom ? 1 : 0];
+    this.isMine = seat.mine;
+    this.role = role;
+    this.root.classList.toggle("mine", seat.mine);
+    this.root.classList.toggle("phantom", seat.phantom);
+    const others = !seat.mine && seat.taken ? words.taken : "";
+    const own = seat.mine && this.page.role !== "both" ? words.you : "";
+    write(this.plate, [role, own || others].filter(Boolean).join(" · "));
+    this.root.setAttribute("aria-label", role);
+    this.canvas.setAttribute("aria-label", fill(words.screenName, { seat: role }));
+    this.buttons.forEach((element, button) => {
+      write($(".word", element), words[NAMES[button]]);
+      const hint = button === PEEK ? words.peekHint : [seat.ok, seat.back][button];
+      write($(".hint", element), hint);
+      element.classList.toggle("offered", button !== PEEK && hint !== "");
+      element.classList.toggle("seen-down", Boolean(seat.down >> button & 1));
+      element.disabled = !seat.mine;
+      const name = button === PEEK ? words.peekName : words.buttonName;
+      const label = fill(name, { button: words[NAMES[button]], seat: role });
+      element.setAttribute("aria-label", button !== PEEK && hint ? `${label}: ${hint}` : label);
+    });
+    if (!this.isDown[PEEK]) write(this.text, seat.covered ? words.looking : seat.text);
+    this.root.classList.toggle("covered", seat.covered && !this.isDown[PEEK]);
+  }
+
+  takePrivate(text) {
+    if (!this.isDown[PEEK]) return;
+    write(this.text, text);
+    const code = text.match(/(?:[OBP]{5} ?){4}/);
+    if (code) this.page.rememberCode(code[0].replaceAll(" ", ""));
+  }
+
+  takeScreen({ flags, pixels }) {
+    this.root.classList.toggle("private", Boolean(flags & PRIVATE));
+    this.root.classList.toggle("dark", !(flags & ON));
+    if (flags & COVERED) this.root.classList.add("covered");
+    this.pixels = flags & ON ? pixels : null;
+    this.#draw();
+  }
+}
+
+function draw(context, pixels, dot) {
+  context.fillStyle = "#04060b";
+  context.fillRect(0, 0, 128 * dot, 64 * dot);
+  if (!pixels?.length) return;
+  context.fillStyle = "#d7ecff";
+  const size = dot > 3 ? dot - 1 : dot; // the gaps between pixels, where they can be seen
+  for (let i = 0; i < pixels.length; i++) {
+    for (let bits = pixels[i], row = 0; bits; bits >>= 1, row++) {
+      if (bits & 1) context.fillRect((i % 128) * dot, ((i >> 7) * 8 + row) * dot, size, size);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// The one socket: says hello, comes back by itself, and knows when it is not wanted.
+
+const FIRST_MS = 250, MOST_MS = 4000;
+const FINAL = { 4001: "refused", 4002: "full" };
+
+export class Link extends EventTarget {
+  #socket = null;
+  #wait = FIRST_MS;
+  constructor(hello) {
+    super();
+    this.hello = hello;
+    this.isOpen = false;
+    addEventListener("online", () => this.#open());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.#open(); });
+    this.#open();
+  }
+
+  say(message) {
+    if (this.isOpen) this.#socket.send(JSON.stringify(message));
+  }
+
+  #open() {
+    if (this.#socket && this.#socket.readyState < 2) return;
+    const url = new URL("/socket", location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    url.hash = "";
+    const socket = this.#socket = new WebSocket(url);
+    socket.binaryType = "arraybuffer";
+    socket.onopen = () => {
+      this.isOpen = true;
+      this.#wait = FIRST_MS;
+      this.say({ t: "hello", ...this.hello() });
+      this.#tell("open");
+    };
+    socket.onmessage = ({ data }) => {
+      if (typeof data === "string") {
+        const message = JSON.parse(data);
+        this.#tell(message.t, message);
+      } else {
+        const bytes = new Uint8Array(data);
+        if (bytes[0] === 1) this.#tell("lights", bytes.subarray(1));
+        else this.#tell("screen", { seat: bytes[1], flags: bytes[2], pixels: bytes.subarray(3) });
+      }
+    };
+    socket.onclose = ({ code }) => {
+      this.isOpen = false;
+      if (FINAL[code]) return this.#tell("refused", FINAL[code]);
+      this.#tell("lost");
+      setTimeout(() => this.#open(), this.#wait);
+      this.#wait = Math.min(MOST_MS, this.#wait * 1.7);
+    };
+  }
+
+  #tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+}

@@ -1,0 +1,310 @@
+// The table: the sheet, the tokens on it, and how they are carried: mouse, finger or keys.
+
+import { $, make, fill, write } from "./dom.js";
+import { Lights, SHEET, PITCH, COLUMNS, CELLS, middle } from "./lights.js";
+
+export const NAMES = ["red", "pink", "blue", "grey", "black", "white", "purple", "brown", "blackout", "padlock", "carlotta"];
+const CHARACTERS = 8;
+const TRAY_MM = 34; // of the view, below the sheet
+const MARGIN_MM = 7;
+const REACH_MM = 15; // how near to a token a finger must come
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Table {
+  constructor(page) {
+    this.page = page;
+    this.stage = $("#stage");
+    this.scroller = $("#scroller");
+    this.element = $("#table");
+    this.group = $("#tokens");
+    this.lights = new Lights($("#lights"));
+    this.poses = null; // as the board's world says
+    this.shown = NAMES.map(() => [0, 0, 0, 0]);
+    this.held = -1; // by this page
+    this.byKeys = false;
+    this.pointer = null;
+    this.at = [0, 0]; // where the held token is wanted
+    this.origin = [0, 0];
+    this.hasTray = true;
+    this.zoom = 1;
+    this.mm = 2;
+    this.tokens = NAMES.map((name, i) => this.#makeToken(name, i));
+    this.group.append(...this.tokens);
+    this.element.addEventListener("pointerdown", (event) => this.#down(event));
+    this.element.addEventListener("dblclick", (event) => this.#double(event));
+    addEventListener("pointermove", (event) => this.#move(event));
+    addEventListener("pointerup", (event) => this.#up(event));
+    addEventListener("pointercancel", (event) => this.#up(event));
+    new ResizeObserver(() => this.resize()).observe(this.stage);
+    requestAnimationFrame(() => this.#frame());
+  }
+
+  #makeToken(name, i) {
+    const faces = i < CHARACTERS ? [`${name}-suspect`, `${name}-innocent`] : [name, name];
+    const disc = make("span", { class: "disc" },
+      make("img", { src: `/art/tokens/${faces[0]}.svg`, alt: "", draggable: "false" }),
+      make("img", { src: `/art/tokens/${faces[1]}.svg`, alt: "", draggable: "false" }));
+    return make("button", {
+      class: "token", type: "button", "data-token": name,
+      onkeydown: (event) => this.#key(event, i),
+      onblur: () => { if (this.byKeys && this.held === i) this.#drop(); },
+      onfocus: () => this.page.regard(i), onpointerenter: () => this.page.regard(i),
+    }, make("span", { class: "shade" }), make("span", { class: "rim" }), disc);
+  }
+
+  // -- geometry ---------------------------------------------------------------------------
+
+  resize() {
+    const tray = this.hasTray ? TRAY_MM : 0;
+    const width = SHEET.width + 2 * MARGIN_MM, height = SHEET.height + tray + 2 * MARGIN_MM;
+    const box = this.scroller.getBoundingClientRect();
+    const fit = matchMedia("(max-width: 760px)").matches
+      ? box.width / width : Math.min(box.width / width, box.height / height);
+    this.mm = Math.max(0.5, fit * this.zoom);
+    this.element.style.setProperty("--mm", `${this.mm}px`);
+    this.element.style.width = `${width * this.mm}px`;
+    this.element.style.height = `${height * this.mm}px`;
+    this.stage.classList.toggle("zoomed", this.zoom > 1);
+    document.body.classList.toggle("no-tray", !this.hasTray);
+  }
+
+  setZoom(zoom) {
+    this.zoom = zoom;
+    this.resize();
+  }
+
+  #point(event) {
+    const box = $("#sheet").getBoundingClientRect();
+    return [(event.clientX - box.left) / this.mm - SHEET.x, (event.clientY - box.top) / this.mm - SHEET.y];
+  }
+
+  cellAt([x, y]) {
+    const cx = Math.floor(x / PITCH), cy = Math.floor(y / PITCH);
+    return cx >= 0 && cx < COLUMNS && cy >= 0 && cy < CELLS / COLUMNS ? cy * COLUMNS + cx : -1;
+  }
+
+  cellOf(i) { return this.poses ? this.cellAt(this.poses[i]) : -1; }
+
+  // -- carrying ---------------------------------------------------------------------------
+
+  #nearest(point, reach = REACH_MM) {
+    let best = -1, least = reach;
+    this.poses?.forEach(([x, y], i) => {
+      const far = Math.hypot(x - point[0], y - point[1]);
+      if (far < least) { best = i; least = far; }
+    });
+    return best;
+  }
+
+  #lift(i) {
+    if (!this.page.mayMove || this.held >= 0) return false;
+    this.held = i;
+    this.at = this.origin = this.poses[i].slice(0, 2);
+    this.page.say({ t: "lift", token: i });
+    this.page.regard(i);
+    this.tokens[i].classList.add("held");
+    return true;
+  }
+
+  #drop(point = this.at) {
+    const i = this.held;
+    this.held = -1;
+    this.pointer = null;
+    this.byKeys = false;
+    this.tokens[i].classList.remove("held");
+    this.poses[i][0] = point[0];
+    this.poses[i][1] = point[1];
+    this.page.say({ t: "drop", token: i, x: point[0], y: point[1] });
+    this.page.regard(-1);
+  }
+
+  #down(event) {
+    if (event.button || !this.poses || this.page.isReplaying) return;
+    const point = this.#point(event);
+    const finger = event.pointerType === "touch" ? Math.max(REACH_MM, 18 / this.mm) : 12;
+    const i = this.#nearest(point, finger);
+    if (i < 0 || this.held >= 0 || !this.#lift(i)) return;
+    event.preventDefault();
+    this.tokens[i].focus({ preventScroll: true });
+    this.pointer = event.pointerId;
+    this.grab = [this.poses[i][0] - point[0], this.poses[i][1] - point[1]];
+    this.began = performance.now();
+    try { this.element.setPointerCapture(event.pointerId); } catch { /* a pointer made by a test */ }
+  }
+
+  #move(event) {
+    if (event.pointerId !== this.pointer || this.held < 0) return;
+    const [x, y] = this.#point(event);
+    this.at = [x + this.grab[0], y + this.grab[1]];
+    this.isMoved = true;
+  }
+
+  #up(event) {
+    if (event.pointerId !== this.pointer || this.held < 0) return;
+    if (event.type === "pointerup") this.#move(event);
+    this.#drop();
+  }
+
+  #double(event) {
+    const i = this.#nearest(this.#point(event));
+    if (i >= 0 && this.page.mayMove) this.#turn(i);
+  }
+
+  #turn(i) {
+    this.page.say({ t: "turn", token: i });
+    this.page.announce(fill(this.page.words.turned, { token: this.page.words.tokens[i] }));
+  }
+
+  // -- keys -------------------------------------------------------------------------------
+
+  #key(event, i) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isHeld = this.held === i && this.byKeys;
+    const step = STEPS[event.key];
+    if (event.key === "f" || event.key === "F") this.#turn(i);
+    else if (event.key === "Enter" || event.key === " ") isHeld ? this.#putDown() : this.#pickUp(i);
+    else if (event.key === "Escape" && isHeld) this.#drop(this.origin);
+    else if (step && isHeld) this.#carry(step);
+    else if (step) this.#focusTowards(i, step);
+    else if (event.key === "Tab" && isHeld) this.#nextLit(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+  }
+
+  #pickUp(i) {
+    if (!this.#lift(i)) return;
+    this.byKeys = true;
+    this.page.announce(fill(this.page.words.lifted, { token: this.page.words.tokens[i] }));
+  }
+
+  #putDown() {
+    const i = this.held, place = this.#placeName(this.at);
+    this.#drop();
+    this.page.announce(fill(this.page.words.dropped, { token: this.page.words.tokens[i], place }));
+  }
+
+  #carry([dx, dy]) {
+    const cell = this.cellAt(this.at);
+    const [x, y] = cell < 0 ? [this.at[0], Math.min(this.at[1], PITCH * 12 + 12)] : middle(cell);
+    this.at = [
+      Math.max(PITCH / 2, Math.min(PITCH * (COLUMNS - 0.5), x + dx * PITCH)),
+      Math.max(PITCH / 2, Math.min(PITCH * 11.5, y + dy * PITCH)),
+    ];
+    this.#arrive();
+  }
+
+  // The places in the lifted token's light, one after the other.
+  #nextLit(direction) {
+    const kind = this.held < CHARACTERS ? "r" : "bpt"[this.held - CHARACTERS];
+    const kinds = this.page.words.kinds;
+    const taken = new Set(this.poses.map((_, i) => (i === this.held ? -1 : this.cellOf(i))));
+    const lit = [...Array(CELLS).keys()].filter((cell) =>
+      kinds[cell] === kind && !taken.has(cell) && this.lights.level(cell) > 0.3);
+    if (!lit.length) return;
+    const here = lit.indexOf(this.cellAt(this.at));
+    const next = here < 0 ? (direction > 0 ? 0 : lit.length - 1) : (here + direction + lit.length) % lit.length;
+    this.at = middle(lit[next]);
+    this.#arrive();
+  }
+
+  #arrive() {
+    this.isMoved = true;
+    this.page.announce(this.#placeName(this.at));
+  }
+
+  #focusTowards(i, [dx, dy]) {
+    let best = -1, least = Infinity;
+    this.poses.forEach(([x, y], other) => {
+      const ax = x - this.poses[i][0], ay = y - this.poses[i][1];
+      const along = ax * dx + ay * dy, across = Math.abs(ax * dy) + Math.abs(ay * dx);
+      const far = along + 2 * across;
+      if (other !== i && along > 6 && far < least) { best = other; least = far; }
+    });
+    if (best >= 0) this.tokens[best].focus();
+  }
+
+  #placeName(point) {
+    const { places, lit, tray } = this.page.words;
+    const cell = this.cellAt(point);
+    const name = cell < 0 ? tray : places[cell] || `${(cell % COLUMNS) + 1}, ${Math.floor(cell / COLUMNS) + 1}`;
+    return cell >= 0 && this.lights.level(cell) > 0.3 ? `${name}, ${lit}` : name;
+  }
+
+  // -- what is shown ----------------------------------------------------------------------
+
+  takePoses(poses) {
+    const first = !this.poses;
+    const kept = this.held >= 0 && this.poses[this.held];
+    this.poses = poses;
+    if (kept) { this.poses[this.held][0] = kept[0]; this.poses[this.held][1] = kept[1]; }
+    if (first) this.shown = poses.map((pose) => [...pose]);
+    this.isMoving = true;
+    const hasTray = poses.some(([, y], i) => y > 296 && this.held !== i);
+    if (hasTray !== this.hasTray) { this.hasTray = hasTray; this.resize(); }
+  }
+
+  // Names for those who cannot see.
+  describe() {
+    const { words, state } = this.page;
+    if (!this.poses || !words) return;
+    NAMES.forEach((_, i) => {
+      const parts = [words.tokens[i]];
+      if (i < CHARACTERS) parts.push(this.poses[i][3] > 90 ? words.innocent : words.suspect);
+      const cell = this.cellOf(i);
+      parts.push(this.held === i ? words.held : cell < 0 ? words.tray : words.places[cell] || "");
+      if (state?.lift.includes(i)) parts.push(words.mayLift);
+      const name = parts.filter(Boolean).join(", ");
+      if (this.tokens[i].getAttribute("aria-label") !== name) this.tokens[i].setAttribute("aria-label", name);
+    });
+  }
+
+  #frame() {
+    requestAnimationFrame(() => this.#frame());
+    if (this.held >= 0 && this.isMoved) {
+      this.isMoved = false;
+      const clamp = (v, least, most) => Math.max(least, Math.min(most, v));
+      this.at = [clamp(this.at[0], -100, 600), clamp(this.at[1], -100, 500)];
+      this.page.say({ t: "move", token: this.held, x: this.at[0], y: this.at[1] });
+      this.isMoving = true;
+    }
+    const isLit = this.lights.draw();
+    if (this.poses && (this.isMoving || isLit)) this.#drawTokens(isLit);
+  }
+
+  #drawTokens(isLit) {
+    let rest = 0;
+    const share = document.documentElement.dataset.motion === "less" ? 1 : 0.38;
+    this.poses.forEach((pose, i) => {
+      const shown = this.shown[i];
+      const isHeld = i === this.held;
+      const goal = isHeld ? [...this.at, 32, pose[3]] : pose;
+      for (let k = 0; k < 4; k++) {
+        const missing = goal[k] - shown[k];
+        shown[k] += missing * (isHeld && k < 2 && !this.byKeys ? 1 : share);
+        if (Math.abs(missing) > 0.05) rest++;
+        else shown[k] = goal[k];
+      }
+      const style = this.tokens[i].style;
+      style.setProperty("--x", shown[0].toFixed(2));
+      style.setProperty("--y", shown[1].toFixed(2));
+      style.setProperty("--z", (shown[2] / 32).toFixed(3));
+      style.setProperty("--turn", `${shown[3].toFixed(1)}deg`);
+      style.zIndex = isHeld ? 40 : shown[2] > 1 ? 30 : 1 + Math.round(shown[1] / 30);
+      this.#drawRim(i, shown, style);
+    });
+    this.isMoving = rest > 0 || this.held >= 0;
+  }
+
+  // The nearest lamp shines through a token's rim.
+  #drawRim(i, [x, y, z], style) {
+    const cell = z > 6 ? -1 : this.cellAt([x, y]);
+    const [r, g, b] = cell < 0 ? [0, 0, 0] : this.lights.colour(cell);
+    const glow = `${r} ${g} ${b}`;
+    const token = this.tokens[i];
+    if (token.glow !== glow) {
+      token.glow = glow;
+      style.setProperty("--glow", glow);
+      style.setProperty("--level", (Math.max(r, g, b) / 255).toFixed(2));
+    }
+  }
+}
