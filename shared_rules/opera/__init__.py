@@ -1,12 +1,15 @@
 """Le Fantôme de l'Opéra: one player secretly is one of eight suspects; the other finds out who."""
 
-from shared_rules.opera.actions import action_text, parse_action
+from shared_rules.compat import TYPE_CHECKING
+from shared_rules.opera.actions import action_text
 from shared_rules.opera.dealer import Dealer
 from shared_rules.opera.house import STARTS as _STARTS
 from shared_rules.opera.phases import SEATS
 from shared_rules.opera.secret import Secret
 from shared_rules.opera.state import State
-from shared_rules.opera.views import public_view, seat_view
+
+if TYPE_CHECKING:
+    from shared_rules.interface import View
 
 NAME = "opera"
 VERSION = 1  # of the rules: a record names it
@@ -26,3 +29,27 @@ __all__ = [
     "public_view",
     "seat_view",
 ]
+
+
+# What a board seldom does is imported when it does it.
+
+
+def parse_action(text: str) -> int:
+    """The action of a text; TextError says which word is wrong."""
+    from shared_rules.opera.parsing import parse_action
+
+    return parse_action(text)
+
+
+def public_view(state: State) -> "View":
+    """What everybody at the table may know."""
+    from shared_rules.opera.views import public_view
+
+    return public_view(state)
+
+
+def seat_view(state: State, secret: Secret, seat: int) -> "View":
+    """What the player of that seat may know: the public view, and what is theirs alone."""
+    from shared_rules.opera.views import seat_view
+
+    return seat_view(state, secret, seat)

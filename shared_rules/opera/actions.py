@@ -1,4 +1,4 @@
-"""Actions of l'Opéra: small ints in disjoint ranges, and their texts both ways.
+"""Actions of l'Opéra: small ints in disjoint ranges, and their texts. Reading: parsing.py.
 
 What a player does:       pick red · move 5 · move 5 with white to 6 · padlock 6-5 · blackout 2 ·
                           gather · send red 7 · swap blue · pass
@@ -7,15 +7,9 @@ What comes from outside:  start 9 8 4 0 1 2 3 7 · identity red · deal red blue
 Public forms of secrets:  identity ? · draw ?
 """
 
-from shared_rules.compat import TYPE_CHECKING, const
-from shared_rules.errors import TextError
+from shared_rules.compat import const
 from shared_rules.opera.cast import CHARACTERS, COLOURS, COUNT, colours
 from shared_rules.opera.house import CORRIDORS, OUTER, ROOMS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Parser = Callable[["_Words"], int]
 
 PICK = const(0)  # + character
 MOVE = const(8)  # + room
@@ -69,25 +63,33 @@ def with_action(room: int, companion: int, left_in: int) -> int:
 
 def action_text(action: int) -> str:
     """The one text of an action. Anything else gives a text that does not parse."""
+    text = ""
     if isinstance(action, int):
-        for base, count, words in _TEXTS:
-            if base <= action < base + count:
-                text = words(action - base)
-                if text:
-                    return text
-    return "action %s" % (action,)
+        text = _player_text(action) if action < IDENTITY else _outside_text(action)
+    return text or "action %s" % (action,)
 
 
-def parse_action(text: str) -> int:
-    """The action of a text; TextError says which word is wrong."""
-    words = text.split()
-    if not words:
-        raise TextError("empty action")
-    verb = words[0]
-    for name, parse in _PARSERS:
-        if name == verb:
-            return parse(_Words(text, words))
-    raise TextError("%r: no such action as %r" % (text, verb))
+# Plain comparisons, in the order of the numbers: tables of functions took a board 2 KB.
+def _player_text(action: int) -> str:
+    if action < PICK:
+        return ""
+    if action < MOVE:
+        return "pick " + COLOURS[action - PICK]
+    if action < PADLOCK:
+        return "move %d" % (action - MOVE)
+    if action < BLACKOUT:
+        return "padlock %d-%d" % CORRIDORS[action - PADLOCK]
+    if action < GATHER:
+        return "blackout %d" % (action - BLACKOUT)
+    if action == GATHER:
+        return "gather"
+    if action < SWAP:
+        return "send %s %d" % (COLOURS[(action - SEND) // ROOMS], (action - SEND) % ROOMS)
+    if action < PASS:
+        return "swap " + COLOURS[action - SWAP]
+    if action == PASS:
+        return "pass"
+    return "" if action < WITH else _with_text(action - WITH)
 
 
 def _with_text(code: int) -> str:
@@ -97,8 +99,26 @@ def _with_text(code: int) -> str:
     return text if left_in == room else text + " to %d" % left_in
 
 
-def _deal_text(mask: int) -> str:
-    return "deal " + colours(mask) if COUNT[mask] == 4 else ""
+def _outside_text(action: int) -> str:
+    if action <= IDENTITY_HIDDEN:
+        return "identity " + _hidden(action - IDENTITY)
+    if DRAW <= action < CAN:
+        return "draw " + ("phantom" if action == DRAW_PHANTOM else _hidden(action - DRAW))
+    if action == CAN:
+        return "can"
+    if action == CANNOT:
+        return "cannot"
+    if DEAL <= action < DEAL + 256 and COUNT[action - DEAL] == 4:
+        return "deal " + colours(action - DEAL)
+    if REVEAL <= action < START:
+        return _reveal_text(action - REVEAL)
+    if START <= action < START + STARTS:
+        return "start " + " ".join([str(room) for room in start_rooms(action - START)])
+    return ""
+
+
+def _hidden(who: int) -> str:
+    return COLOURS[who] if who < CHARACTERS else "?"
 
 
 def _reveal_text(code: int) -> str:
@@ -108,174 +128,3 @@ def _reveal_text(code: int) -> str:
         return ""
     text = "reveal " + COLOURS[identity]
     return text + " with " + colours(kept) if kept else text
-
-
-# (first action, how many, text of the n-th)
-_TEXTS = (
-    (PICK, CHARACTERS, lambda n: "pick " + COLOURS[n]),
-    (MOVE, ROOMS, lambda n: "move %d" % n),
-    (PADLOCK, len(CORRIDORS), lambda n: "padlock %d-%d" % CORRIDORS[n]),
-    (BLACKOUT, ROOMS, lambda n: "blackout %d" % n),
-    (GATHER, 1, lambda n: "gather"),
-    (SEND, CHARACTERS * ROOMS, lambda n: "send %s %d" % (COLOURS[n // ROOMS], n % ROOMS)),
-    (SWAP, CHARACTERS, lambda n: "swap " + COLOURS[n]),
-    (PASS, 1, lambda n: "pass"),
-    (WITH, CHARACTERS * ROOMS * ROOMS, _with_text),
-    (IDENTITY, CHARACTERS, lambda n: "identity " + COLOURS[n]),
-    (IDENTITY_HIDDEN, 1, lambda n: "identity ?"),
-    (DRAW, CHARACTERS, lambda n: "draw " + COLOURS[n]),
-    (DRAW_PHANTOM, 1, lambda n: "draw phantom"),
-    (DRAW_HIDDEN, 1, lambda n: "draw ?"),
-    (CAN, 1, lambda n: "can"),
-    (CANNOT, 1, lambda n: "cannot"),
-    (DEAL, 256, _deal_text),
-    (REVEAL, CHARACTERS * 256, _reveal_text),
-    (START, STARTS, lambda n: "start " + " ".join([str(room) for room in start_rooms(n)])),
-)
-
-
-class _Words:
-    """The words of an action text, taken one by one, with errors that name the place."""
-
-    def __init__(self, text: str, words: list[str]) -> None:
-        self._text = text
-        self._words = words
-        self._next = 1
-
-    def fail(self, problem: str) -> TextError:
-        return TextError("%r, word %d: %s" % (self._text, self._next, problem))
-
-    def is_done(self) -> bool:
-        return self._next == len(self._words)
-
-    def take(self, wanted: str) -> str:
-        self._next += 1
-        if self._next > len(self._words):
-            raise self.fail("%s is missing" % wanted)
-        return self._words[self._next - 1]
-
-    def character(self) -> int:
-        word = self.take("a character")
-        if word not in COLOURS:
-            raise self.fail("no character %r (there are %s)" % (word, ", ".join(COLOURS)))
-        return COLOURS.index(word)
-
-    def characters(self) -> int:
-        mask = 0
-        while not self.is_done():
-            who = self.character()
-            if mask >> who & 1:
-                raise self.fail("%s twice" % COLOURS[who])
-            mask |= 1 << who
-        return mask
-
-    def room(self) -> int:
-        word = self.take("a room")
-        if len(word) != 1 or word not in "0123456789":
-            raise self.fail("no room %r (there are 0 to 9)" % word)
-        return int(word)
-
-    def corridor(self) -> int:
-        word = self.take("a corridor")
-        if len(word) == 3 and word[1] == "-":
-            for corridor in range(len(CORRIDORS)):
-                a, b = CORRIDORS[corridor]
-                if word == "%d-%d" % (a, b) or word == "%d-%d" % (b, a):
-                    return corridor
-        names = ", ".join(["%d-%d" % ends for ends in CORRIDORS])
-        raise self.fail("no corridor %r (there are %s)" % (word, names))
-
-    def expect(self, wanted: str) -> None:
-        word = self.take("%r" % wanted)
-        if word != wanted:
-            raise self.fail("%r instead of %r" % (word, wanted))
-
-    def end(self, action: int) -> int:
-        if not self.is_done():
-            self._next += 1
-            raise self.fail("%r is too much" % self._words[self._next - 1])
-        return action
-
-
-def _parse_move(words: _Words) -> int:
-    room = words.room()
-    if words.is_done():
-        return MOVE + room
-    words.expect("with")
-    companion = words.character()
-    left_in = room
-    if not words.is_done():
-        words.expect("to")
-        left_in = words.room()
-    return words.end(with_action(room, companion, left_in))
-
-
-def _parse_send(words: _Words) -> int:
-    who = words.character()
-    return words.end(SEND + who * ROOMS + words.room())
-
-
-def _parse_hidden(base: int, others: tuple[tuple[str, int], ...]) -> "Parser":
-    """A parser for a character or one of the other words, given with their actions."""
-
-    def parse(words: _Words) -> int:
-        word = words.take("a character or '?'")
-        for other, action in others:
-            if word == other:
-                return words.end(action)
-        if word not in COLOURS:
-            raise words.fail("no character %r" % word)
-        return words.end(base + COLOURS.index(word))
-
-    return parse
-
-
-def _parse_deal(words: _Words) -> int:
-    mask = words.characters()
-    if COUNT[mask] != 4:
-        raise words.fail("a deal has four characters, not %d" % COUNT[mask])
-    return DEAL + mask
-
-
-def _parse_reveal(words: _Words) -> int:
-    identity = words.character()
-    kept = 0
-    if not words.is_done():
-        words.expect("with")
-        kept = words.characters()
-        if not kept:
-            raise words.fail("a character is missing")
-        if kept >> identity & 1:
-            raise words.fail("%s is the Phantom and has no alibi" % COLOURS[identity])
-    return REVEAL + identity * 256 + kept
-
-
-def _parse_start(words: _Words) -> int:
-    rooms: list[int] = []
-    for _ in range(CHARACTERS):
-        room = words.room()
-        if room not in OUTER:
-            raise words.fail("nobody starts in the central room %d" % room)
-        if room in rooms:
-            raise words.fail("room %d twice" % room)
-        rooms.append(room)
-    return words.end(start_action(rooms))
-
-
-_PARSERS = (
-    ("pick", lambda words: words.end(PICK + words.character())),
-    ("move", _parse_move),
-    ("padlock", lambda words: words.end(PADLOCK + words.corridor())),
-    ("blackout", lambda words: words.end(BLACKOUT + words.room())),
-    ("gather", lambda words: words.end(GATHER)),
-    ("send", _parse_send),
-    ("swap", lambda words: words.end(SWAP + words.character())),
-    ("pass", lambda words: words.end(PASS)),
-    ("identity", _parse_hidden(IDENTITY, (("?", IDENTITY_HIDDEN),))),
-    ("draw", _parse_hidden(DRAW, (("?", DRAW_HIDDEN), ("phantom", DRAW_PHANTOM)))),
-    ("can", lambda words: words.end(CAN)),
-    ("cannot", lambda words: words.end(CANNOT)),
-    ("deal", _parse_deal),
-    ("reveal", _parse_reveal),
-    ("start", _parse_start),
-)

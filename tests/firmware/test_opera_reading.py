@@ -17,7 +17,8 @@ from firmware.opera.places import (
 from firmware.opera.reading import readings
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game
-from shared_rules.opera.actions import PICK, action_text, parse_action
+from shared_rules.opera import action_text, parse_action
+from shared_rules.opera.actions import PICK
 from shared_rules.opera.cast import BLUE, BROWN, PINK, PURPLE, RED, WHITE
 from shared_rules.opera.house import corridor_between
 from shared_rules.opera.outcomes import activations
