@@ -1,7 +1,7 @@
 # DO NOT EDIT: written by `python -m hardware.generate` from hardware/first-room.toml
 
 NAME = "first-room"
-HASH = "34775d56"
+HASH = "7c555882"
 
 COLUMNS = 4
 ROWS = 4
@@ -37,4 +37,4 @@ LED_IDLE_UA = 1000  # every LED, lit or dark
 LED_CHANNEL_UA = (20000, 20000, 20000)  # red, green, blue at 255, on top
 FIXED_MA = 138  # everything but the LEDs
 BUDGET_MA = 500  # for all of it together, from USB
-BUDGET_EXTERNAL_MA = 2000
+BUDGET_EXTERNAL_MA = 1200
