@@ -1,0 +1,75 @@
+"""`ghostlight record`: follow a game into a file."""
+
+import time
+from pathlib import Path
+
+import click
+
+from ghostlight.boards import Board, open_board, the_port
+from ghostlight.commands.options import port_option
+from ghostlight.errors import NO_BOARD, CommandError
+from ghostlight.link import Unplugged
+from ghostlight.recorder import Recorder, head_of
+from ghostlight.records import BookFile, Line
+
+_AGAIN_S = 0.25
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@port_option
+@click.option("--quiet", is_flag=True, help="Print nothing on the way.")
+def command(file: Path, port: str | None, quiet: bool) -> None:
+    """Follow a game into a JSON Lines record.
+
+    Waits for a game, or joins the one that is on, and ends with it. The cable may be pulled and
+    plugged in again, and the command stopped and started again: what was missed is asked for. The
+    record is public: it holds nothing of the secret before the end of the game.
+
+    \b
+    Example: ghostlight record game.jsonl
+    """
+    with open_board(port) as board, BookFile(file, head_of(board)) as book:
+        recorder = Recorder(book, (lambda line: None) if quiet else _print)
+        if recorder.is_done:
+            raise CommandError(f"{file} holds a whole game already", "Give a new file")
+        try:
+            recorder.follow(board)
+        except Unplugged:
+            board.link.close()
+            _go_on(recorder, book, board, port, quiet)
+    if not quiet:
+        click.echo(f"{len(book.book.lines)} lines in {file}.")
+
+
+def _go_on(recorder: Recorder, book: BookFile, lost: Board, port: str | None, quiet: bool) -> None:
+    """The cable was pulled: wait for the same board, however often."""
+    is_told = False
+    while not recorder.is_done:
+        if not is_told:
+            is_told = True
+            book.note("unplugged")
+            if not quiet:
+                click.echo("Unplugged: waiting for the board.", err=True)
+        try:
+            with open_board(port or the_port(None, lost.serial)) as board:
+                _check_same(board, lost)
+                book.note("plugged")
+                is_told = False
+                recorder.follow(board)
+        except CommandError as error:
+            if error.code != NO_BOARD:  # else it is only not there, or not ready, yet
+                raise
+            time.sleep(_AGAIN_S)
+
+
+def _check_same(board: Board, lost: Board) -> None:
+    if board.serial != lost.serial:
+        raise CommandError(
+            f"another board, {board.name}, is at {board.link.port} now",
+            f"Plug in {lost.name} and run the same command again",
+        )
+
+
+def _print(line: Line) -> None:
+    click.echo(f"{line.number:4} {line.text}")

@@ -1,0 +1,109 @@
+"""Follows a game on a board into a record, over lost lines, pulled cables and restarts.
+
+The lines have numbers: what is missing is asked for again. A game is known by its commitment, so
+that one which ended while nobody listened is found among those the board has kept.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from firmware.journal import CURRENT
+from ghostlight.boards import Board
+from ghostlight.errors import CommandError
+from ghostlight.link import Link, Message
+from ghostlight.records import BookFile, Line
+
+_WAIT_S = 0.5
+
+
+def head_of(board: Board) -> dict[str, Any]:
+    """What a record says of the board that it comes from."""
+    keys = ("firmware", "layout", "sheet")
+    about = {key: board.hello.get(key, "") for key in keys}
+    return {"board": board.name, "serial": board.serial, **about}
+
+
+class Recorder:
+    def __init__(
+        self, file: BookFile, on_line: Callable[[Line], None] = lambda line: None
+    ) -> None:
+        self._file = file
+        self._on_line = on_line
+
+    @property
+    def is_done(self) -> bool:
+        return self._file.book.is_complete
+
+    def follow(self, board: Board) -> None:
+        """Until the game is over; raises Unplugged when the cable is pulled before that."""
+        link = board.link
+        self._catch_up(link)
+        while not self.is_done:
+            message = link.receive(_WAIT_S)
+            if message is not None:
+                self._take(link, message)
+
+    def _take(self, link: Link, message: Message) -> None:
+        if message["t"] == "commit":
+            # Our part of the deal: a board that had to know it beforehand could not cheat with it.
+            nonce = secrets.token_hex(8)
+            self._file.note("nonce", v=nonce)
+            link.send("nonce", v=nonce)
+        elif message["t"] == "record":
+            number = message["n"]
+            if number == self._next:
+                self._add(message)
+            elif number > self._next or number == 1:
+                self._catch_up(link)  # something was lost, or another game has begun
+
+    @property
+    def _next(self) -> int:
+        return len(self._file.book.lines) + 1
+
+    def _add(self, message: Message) -> None:
+        line = Line(message["n"], message["line"], message["tag"])
+        self._file.add(line)
+        self._on_line(line)
+
+    def _catch_up(self, link: Link) -> None:
+        """Ask for all lines that are not in the file yet."""
+        name = self._game_name(link)
+        while name and not self.is_done:
+            before = self._next
+            for message in fetch_lines(link, name, before):
+                if message["n"] == self._next:
+                    self._add(message)
+            if self._next == before:
+                return
+
+    def _game_name(self, link: Link) -> str:
+        """What the board calls our game; empty if there is none yet."""
+        deal = self._file.book.deal
+        games = link.gather("games", "game")
+        for game in games:
+            if game["deal"] == deal if deal else game["name"] == CURRENT:
+                if deal or self._begins_alike(link):
+                    return str(game["name"])
+        if self._file.book.lines:
+            raise CommandError(
+                f"{self._file.path} holds another game, which the board has not kept",
+                "Give a new file",
+            )
+        return ""
+
+    def _begins_alike(self, link: Link) -> bool:
+        """Whether the game that is on may be ours, of which there is a line at most."""
+        lines = self._file.book.lines
+        if not lines:
+            return True
+        first = fetch_lines(link, CURRENT, 1)[0]
+        return lines[0] == Line(first["n"], first["line"], first["tag"])
+
+
+def fetch_lines(link: Link, name: str, first: int) -> list[Message]:
+    """Some lines of a game on the board, in order; none once there are no more."""
+    found = link.gather("lines", "line", name=name, **{"from": first})
+    return sorted(found, key=lambda message: int(message["n"]))

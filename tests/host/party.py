@@ -1,0 +1,106 @@
+"""Two people at a table, and a computer beside it whose cable somebody keeps pulling."""
+
+import os
+import threading
+from pathlib import Path
+from random import Random
+
+from firmware.match import count_told
+from firmware.opera.deal import Deal
+from ghostlight import cli
+from ghostlight.virtual.port import PtyPort
+from tests.firmware.evening import Evening
+
+
+class Party(Evening):
+    """An evening whose board is at a pty; `port` stays the same over re-plugging."""
+
+    def __init__(self, folder: Path, seed: int, **options) -> None:
+        super().__init__(seed, **options)
+        self.port = str(folder / "port")
+        self._pty: PtyPort | None = None
+        self._chance = Random(f"cable {seed}")
+        self.pulls = 0.0  # how likely it is at a step
+        self.pulled = 0
+        self.is_patient = False
+        self._out_for = 0  # steps
+        self.calibrate()
+        self.plug()
+        self.virtual.on_step = self._after_step
+
+    def deal(self) -> None:
+        """As ever, but the players wait for the computer's part of the deal, if one listens."""
+        press = self.virtual.press
+
+        def wait_and_press(*args, **options) -> None:
+            while self.is_patient and isinstance(self.stage, Deal) and not self.stage._host:
+                self.virtual.step()
+            press(*args, **options)
+
+        self.virtual.press = wait_and_press
+        super().deal()
+        self.virtual.press = press
+
+    def plug(self) -> None:
+        self._pty = PtyPort(self.table.cable)
+        Path(self.port).unlink(missing_ok=True)
+        os.symlink(self._pty.name, self.port)
+
+    def unplug(self) -> None:
+        if self._pty:
+            self._pty.close()
+            self._pty = None
+            self.table.cable.power_off()
+            Path(self.port).unlink()
+
+    def _after_step(self) -> None:
+        if self._pty:
+            self._pty.pump()
+            if self._chance.random() < self.pulls:
+                self.unplug()
+                self.pulled += 1
+                self._out_for = self._chance.randrange(1, 2000)
+        elif self._out_for:
+            self._out_for -= 1
+            if not self._out_for:
+                self.plug()
+
+    def play_all(self) -> None:
+        """From the menu to the end."""
+        self.deal()
+        self.set_up()
+        self.look()
+        self.play()
+
+    def journal(self, name: str = "game") -> list[tuple[str, str]]:
+        """What the board has written down of the record: (line, tag)."""
+        lines = self.director.journal.read(name)
+        told = [tuple(line.split("\t")) for line in lines if "\t" in line]
+        assert len(told) == count_told(lines)
+        return told
+
+    def close(self) -> None:
+        self.virtual.on_step = None
+        self.unplug()
+
+
+class Command(threading.Thread):
+    """A command line that runs beside the board."""
+
+    def __init__(self, *args: str) -> None:
+        super().__init__(daemon=True)
+        self._args = args
+        self.code: int | None = None
+        self.start()
+
+    def run(self) -> None:
+        self.code = cli.run(self._args)
+
+    def end(self, party: Party, most_steps: int = 200_000) -> int | None:
+        """Let the board go on until the command has ended."""
+        party.pulls = 0.0
+        for _ in range(most_steps):
+            if not self.is_alive():
+                break
+            party.virtual.step()
+        return self.code

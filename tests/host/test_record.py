@@ -1,0 +1,211 @@
+"""`ghostlight record` and `journal`: nothing is lost, whatever happens to cable and program."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from firmware.vault import Tags
+from ghostlight.records import BadRecord, Line, parse_book, read_book
+from tests.host.desk import Desk, command
+from tests.host.party import Command, Party
+
+SOME = range(2)
+MANY = range(200)
+
+
+def recorded(path: Path) -> list[tuple[str, str]]:
+    return [(line.text, line.tag) for line in read_book(path).lines]
+
+
+def whole_game_over_pulled_cables(folder: Path, seed: int) -> None:
+    party = Party(folder, seed)
+    file = folder / "game.jsonl"
+    recording = Command("record", str(file), "--quiet", "--port", party.port)
+    try:
+        while not file.exists():
+            party.virtual.step()
+        party.pulls = 0.0015
+        party.play_all()
+        assert recording.end(party) == 0
+        assert recorded(file) == party.journal()
+        assert "k " in party.journal()[-1][0]
+        notes = [note["note"] for note in read_book(file).notes]
+        assert notes.count("unplugged") == notes.count("plugged") <= party.pulled
+    finally:
+        party.close()
+
+
+@pytest.mark.parametrize("seed", SOME)
+def test_nothing_is_lost_over_pulled_cables(seed, tmp_path):
+    whole_game_over_pulled_cables(tmp_path, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", MANY)
+def test_nothing_is_lost_in_many_games(seed, tmp_path):
+    whole_game_over_pulled_cables(tmp_path, seed + len(SOME))
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """A party after its game, recorded from beginning to end."""
+    folder = tmp_path_factory.mktemp("played")
+    party = Party(folder, 11)
+    file = folder / "game.jsonl"
+    recording = Command("record", str(file), "--quiet", "--port", party.port)
+    party.is_patient = True
+    party.play_all()
+    assert recording.end(party) == 0
+    yield party, file
+    party.close()
+
+
+def beside(party, *args):
+    """Run a command while the board steps; its code."""
+    return Command(*args).end(party)
+
+
+def test_the_record_is_tagged_and_opened_at_the_end(played):
+    _, file = played
+    lines = read_book(file).lines
+    tags = Tags(bytes.fromhex(lines[-1].text[2:]))
+    assert [tags.tag(line.text.encode()).hex() for line in lines] == [line.tag for line in lines]
+
+
+def test_the_record_can_be_verified(played, capsys):
+    _, file = played
+    code, out, _ = command(capsys, "verify", str(file))
+    assert code == 0
+    assert "The game was fair." in out
+
+
+def test_the_computer_took_part_in_the_deal(played):
+    _, file = played
+    book = read_book(file)
+    (note,) = [note for note in book.notes if note["note"] == "nonce"]
+    assert book.lines[1].text.split()[2] == note["v"].encode().hex()
+
+
+def test_nothing_secret_is_in_it_before_the_end(played):
+    _, file = played
+    texts = [line.text for line in read_book(file).lines]
+    seed = texts[-1][2:]
+    before = "\n".join(texts[:-2])
+    assert "identity ?" in before
+    assert "reveal" not in before
+    assert seed not in before
+
+
+def test_a_game_that_nobody_listened_to_is_fetched(played, tmp_path, capsys):
+    party, file = played
+    other = tmp_path / "late.jsonl"
+    assert beside(party, "journal", "--json", "--port", party.port) == 0
+    (game,) = json.loads(capsys.readouterr().out)
+    assert game == {"name": "game", "deal": read_book(file).deal}
+    assert beside(party, "journal", "game", str(other), "--port", party.port) == 0
+    assert recorded(other) == recorded(file)
+    assert beside(party, "journal", "past000009", str(other), "--port", party.port) == 1
+    assert "keeps no game 'past000009'" in capsys.readouterr().err
+    assert beside(party, "journal", "game", str(other), "--port", party.port) == 1
+    assert "exists already" in capsys.readouterr().err
+
+
+def test_joining_late_gets_all_of_it(played, tmp_path):
+    party, file = played
+    late = tmp_path / "late.jsonl"
+    assert beside(party, "record", str(late), "--quiet", "--port", party.port) == 0
+    assert recorded(late) == recorded(file)
+
+
+@pytest.mark.parametrize("cut", [0, 1, 40, 300, 700, 1500])
+def test_a_torn_file_is_continued(played, tmp_path, cut):
+    party, file = played
+    torn = tmp_path / "torn.jsonl"
+    torn.write_bytes(file.read_bytes()[:cut])
+    assert beside(party, "record", str(torn), "--quiet", "--port", party.port) == 0
+    assert recorded(torn) == recorded(file)
+
+
+def test_a_whole_record_or_another_games_is_not_written_over(played, tmp_path, capsys):
+    party, file = played
+    before = file.read_bytes()
+    assert beside(party, "record", str(file), "--port", party.port) == 1
+    assert "holds a whole game already" in capsys.readouterr().err
+    other = tmp_path / "other.jsonl"
+    lines = before.splitlines(keepends=True)
+    d_line = next(line for line in lines if b'"d ' in line)
+    commitment = json.loads(d_line)["line"].split()[1]
+    other.write_bytes(b"".join(lines[:5]).replace(commitment.encode(), b"f" * 64))
+    assert beside(party, "record", str(other), "--port", party.port) == 1
+    assert "holds another game" in capsys.readouterr().err
+    text = tmp_path / "text.txt"
+    text.write_text("dear diary\n")
+    assert beside(party, "record", str(text), "--port", party.port) == 1
+    assert text.read_text() == "dear diary\n"
+    assert file.read_bytes() == before
+
+
+def test_a_killed_program_has_written_what_it_got(tmp_path):
+    party = Party(tmp_path, 5)
+    file = tmp_path / "game.jsonl"
+    args = [sys.executable, "-m", "ghostlight", "record", str(file), "--port", party.port]
+    with subprocess.Popen(args, stdout=subprocess.DEVNULL) as process:
+        while not file.exists():
+            party.virtual.step()
+        party.deal()
+        while len(read_book(file).lines) < 4:
+            party.virtual.step()
+        os.kill(process.pid, signal.SIGKILL)
+    assert len(read_book(file).lines) >= 4
+    recording = Command("record", str(file), "--quiet", "--port", party.port)
+    party.set_up()
+    party.look()
+    party.play()
+    assert recording.end(party) == 0
+    assert recorded(file) == party.journal()
+    party.close()
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/dev/full", "No space left on device"),
+        ("/proc/game.jsonl", "cannot write /proc/game.jsonl"),
+        ("/no/such/folder/game.jsonl", "No such file or directory"),
+    ],
+)
+def test_a_disk_that_takes_nothing(path, said, tmp_path, capsys):
+    with Desk(tmp_path) as desk:
+        code, _, err = command(capsys, "record", path, "--port", desk.port)
+    assert code == 1
+    assert said in err
+    assert "Give another place" in err
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "does not begin as a record"),
+        (b"{}\n", "does not begin as a record"),
+        (b'{"record":1}\n[]\n', "line 2 is no entry"),
+        (b'{"record":1}\n{"n":2,"line":"g","tag":""}\n', "line 2 after 0"),
+        (b'{"record":1}\n{"n":"x","line":"g","tag":""}\n', "neither a line nor a note"),
+        (b'{"record":1}\n{"x"\n', "Expecting"),
+    ],
+)
+def test_what_is_no_record_is_told_with_its_line(data, said):
+    with pytest.raises(BadRecord) as caught:
+        parse_book(data, "game.jsonl")
+    assert said in str(caught.value)
+    assert str(caught.value).startswith("game.jsonl: ")
+
+
+def test_a_torn_last_line_is_no_fault():
+    book, good = parse_book(b'{"record":1}\n{"n":1,"line":"g","tag":"t"}\n{"n":2,"li', "x")
+    assert book.lines == [Line(1, "g", "t")]
+    assert good == 42
