@@ -27,7 +27,7 @@ from shared_rules.opera.cast import (
     RED,
     WHITE,
 )
-from shared_rules.opera.house import CORRIDORS, DISTANCE, DISTANCE_BY_PASSAGES, ROOMS
+from shared_rules.opera.house import BY_PASSAGES, CORRIDORS, ON_FOOT, ROOMS, WAYS
 from shared_rules.opera.phases import AT_DRAW, AT_POWER, AT_WALK
 
 if TYPE_CHECKING:
@@ -54,9 +54,11 @@ def legal_walk(state: "State") -> "Actions":
     rooms = state.rooms
     start = rooms[who]
     steps = rooms.count(start)
-    table = DISTANCE_BY_PASSAGES if who == PINK else DISTANCE
+    half = BY_PASSAGES if who == PINK else 0
     here = (state.padlock * ROOMS + start) * ROOMS
-    actions = [MOVE + room for room in range(ROOMS) if 0 < table[here + room] <= steps]
+    actions = [
+        MOVE + room for room in range(ROOMS) if 0 < WAYS[here + room] >> half & ON_FOOT <= steps
+    ]
     if who == BROWN:
         _add_companions(state, actions)
     elif who == PURPLE:
@@ -79,12 +81,12 @@ def _add_companions(state: "State", actions: list[int]) -> None:
     pairs: list[int] = []
     for left_in in range(ROOMS):
         there = house + left_in * ROOMS
-        left = steps - DISTANCE[there + start]
+        left = steps - (WAYS[there + start] & ON_FOOT)
         if left_in != start and left >= 0:
             pairs += [
                 left_in * ROOMS + room
                 for room in range(ROOMS)
-                if room != start and DISTANCE[there + room] <= left
+                if room != start and WAYS[there + room] & ON_FOOT <= left
             ]
     for companion in range(CHARACTERS):
         if companion != BROWN and rooms[companion] == start:
@@ -117,9 +119,9 @@ def _walk(state: "State", action: int) -> None:
     rooms = state.rooms
     who = state.who
     room = action - MOVE
-    table = DISTANCE_BY_PASSAGES if who == PINK else DISTANCE
-    distance = table[(state.padlock * ROOMS + rooms[who]) * ROOMS + room]
-    if not 0 < distance <= rooms.count(rooms[who]):
+    ways = WAYS[(state.padlock * ROOMS + rooms[who]) * ROOMS + room]
+    steps = ways >> (BY_PASSAGES if who == PINK else 0) & ON_FOOT
+    if not 0 < steps <= rooms.count(rooms[who]):
         raise state.refuse(action)
     rooms[who] = room
 
@@ -133,7 +135,7 @@ def _walk_together(state: "State", action: int) -> None:
     if not 0 <= companion < BROWN or rooms[companion] != start or start in (left_in, room):
         raise state.refuse(action)
     there = (state.padlock * ROOMS + left_in) * ROOMS
-    if DISTANCE[there + start] + DISTANCE[there + room] > rooms.count(start):
+    if (WAYS[there + start] & ON_FOOT) + (WAYS[there + room] & ON_FOOT) > rooms.count(start):
         raise state.refuse(action)
     rooms[companion] = left_in
     rooms[BROWN] = room
@@ -162,7 +164,7 @@ def _gathered(state: "State") -> list[int]:
     """Whom Christine would draw in (R6.5)."""
     rooms = state.rooms
     here = (state.padlock * ROOMS + rooms[BLACK]) * ROOMS
-    return [who for who in range(CHARACTERS) if DISTANCE[here + rooms[who]] == 1]
+    return [who for who in range(CHARACTERS) if WAYS[here + rooms[who]] & ON_FOOT == 1]
 
 
 def _legal_padlock(state: "State") -> list[int]:
@@ -198,7 +200,7 @@ def legal_power(state: "State") -> "Actions":
     rooms = state.rooms
     here = rooms[WHITE]
     there = (state.padlock * ROOMS + here) * ROOMS
-    near = [room for room in range(ROOMS) if DISTANCE[there + room] == 1]
+    near = [room for room in range(ROOMS) if WAYS[there + room] & ON_FOOT == 1]
     actions: list[int] = []
     for other in range(CHARACTERS):
         if rooms[other] == here and other != WHITE:
@@ -233,7 +235,7 @@ def _send(state: "State", action: int) -> None:
     other, room = divmod(action - SEND, ROOMS)
     if not 0 <= other < CHARACTERS or other == WHITE or rooms[other] != here:
         raise state.refuse(action)
-    if DISTANCE[(state.padlock * ROOMS + here) * ROOMS + room] != 1:
+    if WAYS[(state.padlock * ROOMS + here) * ROOMS + room] & ON_FOOT != 1:
         raise state.refuse(action)
     rooms[other] = room
     state.used = True

@@ -5,6 +5,7 @@ import pytest
 from shared_rules import opera
 from shared_rules.errors import TextError
 from shared_rules.opera.cast import COLOURS, LETTERS
+from shared_rules.opera.house import BY_PASSAGES, ON_FOOT, WAYS
 from tests.rules.opera.table import APART, at, choices, drawing, full, play, playing, walks_to
 
 CORRIDORS = "0-1 1-2 2-3 3-7 7-6 6-5 5-4 4-0 7-9 9-8 8-4".split()
@@ -58,6 +59,26 @@ def test_r1_3_six_secret_passages(room):
     """R1.3: what Meg reaches beyond the corridors in one step are the secret passages."""
     ways = CORRIDORS[1:] + PASSAGES
     assert walks_to(alone_in(room, "pink", "0-1")) == neighbours(room, ways)
+
+
+def steps_from(room, ways):
+    """How many steps lead from a room to every room, found by walking."""
+    steps = {room: 0}
+    for _ in ROOMS:  # nobody needs more turns than there are rooms
+        for there in list(steps):
+            for other in neighbours(there, ways):
+                steps[other] = min(steps.get(other, 10), steps[there] + 1)
+    return [steps[other] for other in ROOMS]
+
+
+@pytest.mark.parametrize("padlock", range(len(CORRIDORS)))
+def test_the_table_of_ways_is_what_walking_finds(padlock):
+    open_ones = CORRIDORS[:padlock] + CORRIDORS[padlock + 1 :]
+    for room in ROOMS:
+        first = (padlock * 10 + room) * 10
+        ways = WAYS[first : first + 10]
+        assert [way & ON_FOOT for way in ways] == steps_from(room, open_ones)
+        assert [way >> BY_PASSAGES for way in ways] == steps_from(room, open_ones + PASSAGES)
 
 
 def test_r1_4_eight_outer_rooms_clockwise():
