@@ -10,6 +10,8 @@ INSTALLED := .venv/.installed
 NODE := .venv/.node
 STUBS := .venv/.stubs
 NPM := node_modules/.package-lock.json
+WORKSHOP := build/hardware/.installed
+WORKSHOP_PYTHON := build/hardware/bin/python
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -43,11 +45,15 @@ test-pico: $(INSTALLED) $(NPM) ## The tests that want a Pico (UF2=MicroPython 1.
 
 ## Hardware
 
-hardware: $(INSTALLED) ## Generate everything that follows from the descriptions
-	$(BIN)/python -m hardware.generate
+hardware: $(WORKSHOP) ## Generate everything that follows from the descriptions (10 minutes, 1.5 GB)
+	$(WORKSHOP_PYTHON) -m hardware.make
 
-hardware-check: $(INSTALLED) ## Compare what is committed with what would be generated
-	$(BIN)/python -m hardware.generate --check
+hardware-check: $(WORKSHOP) $(INSTALLED) ## Do the same in a copy and compare; then the tests that need the tools
+	$(WORKSHOP_PYTHON) -m hardware.make --check
+	$(BIN)/pytest -q tests/hardware
+
+tables: $(INSTALLED) ## Only the firmware's tables
+	$(BIN)/python -m hardware.generate
 
 ## Set-up
 
@@ -95,5 +101,11 @@ $(STUBS): requirements/stubs.txt | $(BIN)/python
 	$(PIP) --target .venv/stubs --requirement $<
 	@touch $@
 
+# The workshop has a CAD kernel and drawing tools: large, and only for those who change the hardware.
+$(WORKSHOP): requirements/hardware.txt
+	test -x $(WORKSHOP_PYTHON) || $(PYTHON) -m venv build/hardware
+	$(WORKSHOP_PYTHON) -m pip install --quiet --disable-pip-version-check --requirement $<
+	@touch $@
+
 .NOTPARALLEL: # one pip at a time, and pytest's closing line comes last
-.PHONY: help play test lint types pytest soak bench test-pico hardware hardware-check venv lock clean
+.PHONY: help play test lint types pytest soak bench test-pico hardware hardware-check tables venv lock clean

@@ -1,0 +1,74 @@
+"""The shopping list: its counts are those of the boards, its sums are sums."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from hardware import bom
+from hardware.describe import load_board
+from hardware.pcb import boards
+
+ROOT = Path(__file__).parents[2]
+BOARD = load_board()
+TIMES = {"panel": 12, "base": 1, "seat": 2}
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[dict[str, str]]:
+    with open(ROOT / "hardware" / "BOM.csv", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def test_committed_lists_are_what_the_descriptions_give():
+    for name, text in bom.files(BOARD).items():
+        assert (ROOT / "hardware" / name).read_text(encoding="utf-8") == text, name
+
+
+def test_counts_are_boards_times_parts(rows):
+    wanted: dict[tuple[str, str], int] = {}
+    for name, times in TIMES.items():
+        for part in boards.board(name).parts:
+            if part.kind.is_bought:
+                key = (part.kind.value, part.kind.footprint.partition(":")[2])
+                wanted[key] = wanted.get(key, 0) + times
+    listed = {
+        (row["What"], row["Footprint"]): int(row["Per table"])
+        for row in rows
+        if (row["What"], row["Footprint"]) in wanted
+    }
+    assert listed == wanted
+    assert listed["49E", "SOT-23"] == BOARD.cells
+
+
+def test_sums_are_right(rows):
+    for row in rows:
+        sum_ = float(row["Per table"]) * float(row["EUR each"])
+        assert float(row["EUR"]) == pytest.approx(sum_, abs=0.006)
+    total = sum(float(row["EUR"]) for row in rows)
+    assert f"the whole table about {total:.0f} euro" in bom.page(BOARD)
+
+
+def test_no_price_is_for_nothing():
+    """A part that has left the boards leaves the price list too."""
+    used = {line.what for line in bom.on_boards(BOARD, bom.prices())}
+    assert used == bom.prices()["parts"].keys()
+
+
+def test_counts_of_what_is_not_on_boards():
+    known = bom.numbers(BOARD)
+    assert (known["ribbons"], known["seat_cables"], known["screws"]) == (12, 2, 60)
+    assert known["ribbon_metres"] == 2.6
+    assert bom.count("2 * ribbons + 1", known) == 25
+    with pytest.raises(ValueError, match="wheels"):
+        bom.count("3 * wheels", known)
+
+
+def test_current_budget_is_the_firmwares():
+    from firmware.layouts import table
+
+    text = "\n".join(bom.power(BOARD))
+    always = table.FIXED_MA + table.CELLS * table.LED_IDLE_UA // 1000
+    assert f"| **always** | **{always}** |" in text
+    assert f"budget {table.BUDGET_MA} mA, so {table.BUDGET_MA - always} mA" in text
+    assert f"budget {table.BUDGET_EXTERNAL_MA} mA" in text
