@@ -33,6 +33,13 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "ghostlight.commands.journal",
         "List the games that a board has kept, or fetch one.",
     ),
+    "replay": ("ghostlight.commands.replay", "Replay a recorded game, step by step."),
+    "picture": (
+        "ghostlight.commands.picture",
+        "Write a position of a recorded game as SVG or PNG.",
+    ),
+    "story": ("ghostlight.commands.story", "Tell a recorded game in words."),
+    "stats": ("ghostlight.commands.stats", "Count what happened in recorded games."),
     "verify": ("ghostlight.commands.verify", "Check from its record that a game was fair."),
     "rules": ("ghostlight.commands.rules", "Print the rules of a game, rule by rule."),
     "engine": ("ghostlight.commands.engine", "Talk to another program: the door for bots."),

@@ -1,0 +1,48 @@
+"""`ghostlight picture`: a position as SVG or PNG."""
+
+from pathlib import Path
+
+import click
+
+from ghostlight.errors import CommandError
+from ghostlight.lang import LANGUAGES, system_language
+from ghostlight.picture import picture, png_of
+from ghostlight.played import read_played
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--step", type=int, help="After so many actions. Default: the end.")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="Default: FILE with .svg at its end."
+)
+@click.option("--width", type=click.IntRange(100, 8000), default=1680, show_default=True)
+@click.option("--lang", type=click.Choice(LANGUAGES), help="Default: the system's language.")
+def command(
+    file: Path, step: int | None, output: Path | None, width: int, lang: str | None
+) -> None:
+    """Write a position of a recorded game as SVG or PNG.
+
+    The ending of --output chooses. --width is a PNG's, in pixels.
+
+    \b
+    Example: ghostlight picture game.jsonl --step 12 -o position.png
+    """
+    output = output or file.with_suffix(".svg")
+    if output.suffix.lower() not in (".svg", ".png"):
+        raise click.UsageError("A picture is an .svg or a .png.")
+    shown = read_played(file).step(step)
+    title = f"{file.name}, {shown.number}: {shown.text}"
+    svg = picture(shown.state, lang or system_language(), _escaped(title))
+    is_png = output.suffix.lower() == ".png"
+    data = png_of(svg, width) if is_png else svg.encode()
+    try:
+        output.write_bytes(data)
+    except OSError as error:
+        what = f"cannot write {output}: {error.strerror}"
+        raise CommandError(what, "Give another place with -o") from error
+    click.echo(f"{output}: step {shown.number}, {shown.text}.")
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;")

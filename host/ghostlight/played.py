@@ -1,0 +1,135 @@
+"""A game that was played, from its file: a board's record, or one that `save` wrote.
+
+Knows the public form of every action, and the position after each of them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from firmware.match import GAME, OPENED, OUTSIDE, PLAYED, RESIGNED, UNDONE, parse_options
+from ghostlight.errors import CommandError
+from ghostlight.records import BadRecord, Book, parse_book
+from shared_rules.errors import GameError
+from shared_rules.game import load
+from shared_rules.opera.phases import SEATS
+from shared_rules.record import Record
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Options, Rules
+
+NAME = "opera"  # the one game that these commands can draw and tell
+
+
+class Step(NamedTuple):
+    """An action that was played, and what it led to."""
+
+    number: int  # from 1 on
+    actor: int  # a seat, or DEALER
+    action: int
+    text: str
+    state: Any  # after it
+
+
+class Played:
+    def __init__(self, path: Path, rules: Rules, options: Options) -> None:
+        self.path = path
+        self.rules = rules
+        self.options = options
+        self.actions: list[int] = []  # in their public form; what was taken back is not there
+        self.taken_back = 0
+        self.resigned = -1  # the seat that gave up
+        self.is_opened = False  # the secret was wiped before the end
+        self.board = ""
+        self.begun = ""
+
+    @property
+    def winner(self) -> int:
+        """The seat that won, or -1."""
+        if self.resigned >= 0:
+            return 1 - self.resigned
+        steps = self.steps()
+        return int(steps[-1].state.winner) if steps else -1
+
+    def steps(self) -> list[Step]:
+        """All positions; raises CommandError if an action cannot have been played."""
+        state = self.rules.State(**self.options)
+        found = []
+        for number, action in enumerate(self.actions, 1):
+            actor = state.actor
+            try:
+                state.apply(action)
+            except GameError as error:
+                raise BadRecord(self.path, f"action {number}: {error}") from error
+            text = self.rules.action_text(action)
+            found.append(Step(number, actor, action, text, state.copy()))
+        return found
+
+    def step(self, number: int | None) -> Step:
+        """One of them, by its number; the last one by default."""
+        steps = self.steps()
+        if not steps:
+            raise BadRecord(self.path, "nothing was played yet")
+        if number is not None and not 1 <= number <= len(steps):
+            raise CommandError(
+                f"{self.path} has no step {number}", f"Give one from 1 to {len(steps)}"
+            )
+        return steps[(number or len(steps)) - 1]
+
+
+def read_played(path: Path) -> Played:
+    """The game in a file of either kind."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise CommandError(f"cannot read {path}: {error.strerror}", "Give a record") from error
+    try:
+        played = (
+            _of_book(path, parse_book(data, path)[0])
+            if data[:1] == b"{"
+            else _of_record(path, Record.parse(data.decode()))
+        )
+    except (GameError, UnicodeDecodeError) as error:
+        raise BadRecord(path, str(error)) from error
+    if played.rules.NAME != NAME:
+        raise CommandError(f"{path} is a game of {played.rules.NAME}", f"Give one of {NAME}")
+    return played
+
+
+def _of_record(path: Path, record: Record) -> Played:
+    played = Played(path, record.rules, record.options)
+    played.actions = record.public().actions
+    return played
+
+
+def _of_book(path: Path, book: Book) -> Played:
+    words = book.lines[0].text.split() if book.lines else []
+    if len(words) < 3 or words[0] != GAME:
+        raise BadRecord(path, "no game began")
+    rules = load(words[1])
+    if words[2] != str(rules.VERSION):
+        raise CommandError(
+            f"{path} follows version {words[2]} of the rules, this program plays {rules.VERSION}",
+            "Use the program that recorded it",
+        )
+    played = Played(path, rules, parse_options(rules, book.lines[0].text[2:]))
+    played.board, played.begun = str(book.head.get("board", "")), str(book.head.get("begun", ""))
+    groups: list[list[int]] = []
+    for line in book.lines:
+        kind, text = line.text[0], line.text[2:]
+        if kind in PLAYED + OUTSIDE:
+            groups.append([rules.parse_action(part) for part in text.split("; ")])
+        elif kind == UNDONE:
+            if not groups:
+                raise BadRecord(path, f"line {line.number}: there is nothing to take back")
+            groups.pop()
+            played.taken_back += 1
+        elif kind == RESIGNED:
+            if text not in SEATS:
+                raise BadRecord(path, f"line {line.number}: {text!r} has no seat")
+            played.resigned = SEATS.index(text)
+        elif kind == OPENED:
+            played.is_opened = True
+    played.actions = [action for group in groups for action in group]
+    return played
