@@ -110,6 +110,7 @@ class Board:
         self.service.step(now_ms)
         self.link.step(now_ms)
         if self.will_reset:
+            self.director.wipe()  # a reset alone leaves memory as it is
             self.hal.reset()
 
     def _use_power(self) -> None:

@@ -41,13 +41,21 @@ class Hmac:
         return outer.digest()
 
     def wipe(self) -> None:
-        for place in range(_BLOCK_BYTES):
-            self._inner[place] = 0
-            self._outer[place] = 0
+        wipe(self._inner)
+        wipe(self._outer)
 
 
 def hmac(key, *parts) -> bytes:
-    return Hmac(key).digest(*parts)
+    keyed = Hmac(key)
+    digest = keyed.digest(*parts)
+    keyed.wipe()
+    return digest
+
+
+def wipe(buffer) -> None:
+    """Overwrite a bytearray where it is."""
+    for place in range(len(buffer)):
+        buffer[place] = 0
 
 
 def is_equal(a, b) -> bool:
@@ -86,6 +94,11 @@ class Stretch:
     def key(self) -> bytes:
         return bytes(self._key)
 
+    def wipe(self) -> None:
+        self._hmac.wipe()
+        wipe(self._key)
+        self._last = b""
+
 
 def _with_stream(key: bytes, nonce: bytes, data) -> bytearray:
     stream = Hmac(key)
@@ -94,6 +107,7 @@ def _with_stream(key: bytes, nonce: bytes, data) -> bytearray:
         block = stream.digest(nonce, _counter(start // DIGEST_BYTES))
         for place in range(min(DIGEST_BYTES, len(out) - start)):
             out[start + place] ^= block[place]
+    stream.wipe()
     return out
 
 

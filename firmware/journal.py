@@ -49,6 +49,11 @@ class Journal:
         self._check = 0
         self.is_mended = False  # the last line was torn, and was cut off
 
+    @property
+    def is_on(self) -> bool:
+        """Whether a game is running."""
+        return CURRENT in self._files.names()
+
     def open(self) -> list:
         """The lines of the running game; [] if there is none."""
         data = self._files.read(CURRENT)
@@ -70,6 +75,17 @@ class Journal:
     def append(self, text: str) -> None:
         line, self._check = _line(self._check, text)
         self._files.append(CURRENT, line)
+
+    def drop(self, kind: str) -> None:
+        """Write the running game anew, without its lines of one kind."""
+        data = b""
+        check = 0
+        for text in self.open():
+            if text[0] != kind:
+                line, check = _line(check, text)
+                data += line
+        self._check = check
+        self._files.write(CURRENT, data)
 
     def finish(self) -> None:
         """Put the running game with the kept ones."""

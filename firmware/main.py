@@ -6,6 +6,7 @@ micropython.kbd_intr(-1)  # first of all: no Ctrl-C into a game that is on
 
 from firmware import crash
 from firmware.layouts import table as layout
+from firmware.memory import scrub
 from firmware.pico.hal import Hal
 from firmware.pico.kernels import Kernels
 from firmware.start import make_board
@@ -13,18 +14,25 @@ from firmware.start import make_board
 
 def run() -> None:
     hal = Hal(layout)
+    scrub()  # a reset leaves in memory what was there
     hal.allow_break(True)  # until the game forbids it
+    board = None
     try:
         board = make_board(hal, layout, Kernels)
         hal.start_watchdog()
+        while hal.now_ms() < crash.STEADY_MS:
+            board.step(hal.now_ms())
+        crash.forget(hal.files)
         while True:
             board.step(hal.now_ms())
     except KeyboardInterrupt:
         hal.stop_watchdog()
         print("Ghostlight stopped; Ctrl-D starts it again.")
     except Exception as error:
-        crash.report(hal, layout, error)
-        hal.reset()
+        try:
+            crash.report(hal, layout, board, error)
+        finally:
+            hal.reset()
 
 
 micropython.alloc_emergency_exception_buf(100)

@@ -1,4 +1,12 @@
-"""How much memory is free, where the interpreter can tell: there it is scarce."""
+"""How much memory is free, where the interpreter can tell: there it is scarce.
+
+Only there can it be overwritten, too: elsewhere free memory is the operating system's.
+"""
+
+from shared_rules.compat import const
+
+_LARGEST = const(4096)
+_SMALLEST = const(16)  # a block of the heap
 
 try:
     from gc import mem_free
@@ -9,3 +17,23 @@ except ImportError:
 
     def mem_free() -> int:
         return 0
+
+
+def scrub() -> None:
+    """Overwrite all free memory: nothing can be read there that somebody has let go of."""
+    if not IS_SCARCE:
+        return
+    import gc
+
+    gc.collect()
+    left = mem_free()  # a bound for a heap that grows
+    size = _LARGEST
+    taken = None
+    while size >= _SMALLEST and left > 0:
+        try:
+            taken = (taken, bytearray(size))
+            left -= size
+        except MemoryError:
+            size //= 2
+    taken = None
+    gc.collect()

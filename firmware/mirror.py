@@ -30,6 +30,12 @@ class Mirror:
     def on_both(self) -> None:
         pass
 
+    def on_opened(self) -> None:
+        self._board.tell_both(self._board.texts.OPENED)
+
+    def wipe(self) -> None:
+        """It has no secret."""
+
     def private_page(self, seat: int, page) -> bool:
         return False
 

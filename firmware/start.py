@@ -3,16 +3,28 @@
 Only the chosen game is imported: on a Pico its bytecode lives in the heap.
 """
 
+from firmware import crash, wings
 from firmware.board import Board
 
 
 def make_board(hal, layout, kernels=None) -> Board:
-    """A table for games plays l'Opéra; a smaller one shows what it senses."""
-    if layout.NAME != "table":
+    """A table for games plays l'Opéra; a smaller one, or one that fails, shows what it senses."""
+    opening = wings.call("opening")
+    is_opened = opening.is_wanted(hal)
+    if is_opened:
+        opening.void(hal.files)
+    is_failing = crash.is_failing(hal.files)
+    if layout.NAME != "table" or is_failing:
         from firmware.mirror import Mirror
 
-        return Board(hal, layout, Mirror, None, kernels)
-    from firmware.opera.director import Director
-    from firmware.sheets import opera as sheet
+        board = Board(hal, layout, Mirror, None, kernels)
+    else:
+        from firmware.opera.director import Director
+        from firmware.sheets import opera as sheet
 
-    return Board(hal, layout, Director, sheet, kernels)
+        board = Board(hal, layout, Director, sheet, kernels)
+    if is_opened:
+        board.director.on_opened()
+    elif is_failing:
+        board.tell_both(board.texts.SAFE)
+    return board

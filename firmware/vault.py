@@ -5,8 +5,9 @@ drawn, can or cannot, may this seat do that. Answers leave in the form the publi
 one seat's alone leaves through `private_view`, for that seat's screen. SECURITY.md has the scheme.
 """
 
-from firmware.crypto import DIGEST_BYTES, Chance, Hmac, hmac, seal, sha256, unseal
+from firmware.crypto import DIGEST_BYTES, Chance, Hmac, hmac, seal, sha256, unseal, wipe
 from shared_rules.compat import const
+from shared_rules.errors import GameError
 
 _COMMIT = b"ghostlight commitment 1"
 TAG_BYTES = const(8)
@@ -75,7 +76,10 @@ class Vault:
 
     def outside(self, state) -> int:
         """The next action from outside, in its public form. The caller plays it at once."""
-        return self.play(state, self._dealer.action(state, self._secret))
+        try:
+            return self.play(state, self._dealer.action(state, self._secret))
+        except GameError:  # its text may name a card
+            raise ValueError("the vault cannot go on") from None
 
     def play(self, state, action: int) -> int:
         """A player's action that may have a secret part: keeps that, gives the public form."""
@@ -111,15 +115,17 @@ class Vault:
         if seed is None:
             return False
         self._seed[:] = seed
+        wipe(seed)
         self.deal(nonces)
         return True
 
     def wipe(self) -> None:
-        for place in range(DIGEST_BYTES):
-            self._seed[place] = 0
+        """Overwrite the secret. What was let go of earlier is in free memory: see `scrub`."""
+        wipe(self._seed)
         if self._chance is not None:
             self._chance.wipe()
             self._tags.wipe()
+            self._secret.__init__()
         self._chance = None
         self._dealer = None
         self._secret = None

@@ -8,9 +8,11 @@ what comes next. All stages but play come from the wings.
 import binascii
 
 from firmware import wings
+from firmware.crypto import wipe
 from firmware.deals import Deals
 from firmware.journal import Journal
 from firmware.match import BOX, OPENED, SEATS, Match, last_of
+from firmware.memory import scrub
 from firmware.opera.lighting import Lighting
 from firmware.opera.places import TOKENS, piece_of
 from firmware.opera.play import Play
@@ -46,7 +48,7 @@ class Director:
         self.phantom_seat = 1
         self.turn_seconds = 0
         self.is_guided = False
-        self.code = b""  # of this game, until the first look is over
+        self.code = bytearray()  # of this game, until the first look is over
         self._last_winner = -1
         self._streak = 0
         self._next = None  # what follows once the table is right
@@ -80,13 +82,30 @@ class Director:
 
     def on_both(self) -> None:
         """Both players open the board: the secret goes first, then the game is void."""
-        if not self.vault.is_open:
-            self.vault.wipe()
-            self.code = b""
-            self.match.note(OPENED, "")
-            self.journal.finish()
+        if self.board.is_sealed:
+            self.wipe()
+            if self.journal.is_on:
+                self.journal.drop(BOX)
+                self.match.note(OPENED, "")
+                self.journal.finish()
             self.board.seal(False)
+            self.on_opened()
+
+    def on_opened(self) -> None:
         self.menu(self.texts.OPENED)
+
+    def wipe(self) -> None:
+        """Leave nothing of the secret in memory, neither in use nor free."""
+        self.vault.wipe()
+        self.stage.wipe()
+        self.forget_code()
+        for seat in range(_SEATS):
+            self.board.screens.peek(seat, False)
+        scrub()
+
+    def forget_code(self) -> None:
+        wipe(self.code)
+        self.code = bytearray()
 
     def private_page(self, seat: int, page) -> bool:
         if seat != self.phantom_seat or self.vault.is_open or self.match.state is None:
@@ -147,7 +166,6 @@ class Director:
         self.match.note(BOX, box)
         self.match.outside()  # start rooms
         self.match.outside()  # identity
-        self.board.seal(True)
         self.tabletop.forget()
         self._lead(self.texts.SET_UP, self._look_first)
 
@@ -204,6 +222,12 @@ class Director:
         """A player gives up: the other one wins, and everything is opened."""
         self.match.resign(PHANTOM if seat == self.phantom_seat else INVESTIGATOR)
         self._finish()
+
+    def close(self) -> None:
+        """The game is over, its secret told."""
+        self.wipe()
+        self.journal.finish()
+        self.board.seal(False)
 
     def _finish(self) -> None:
         self.go(wings.call("opera.finish").Finish(self))

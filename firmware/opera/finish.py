@@ -23,6 +23,7 @@ class Finish(Stage):
         director.board.link.send("closing", ("digest", self._closing))
         director.deals.finish()
         director.count_win(director.seat_of(self._winner))
+        director.close()
 
     def enter(self, now_ms: int) -> None:
         director = self._director
@@ -40,9 +41,6 @@ class Finish(Stage):
     def on_button(self, event: int) -> None:
         if kind_of(event) == SHORT and button_of(event) == OK:
             director = self._director
-            director.vault.wipe()
-            director.journal.finish()
-            director.board.seal(False)
             director.phantom_seat = 1 - director.phantom_seat  # a rematch swaps the roles
             director.menu()
 

@@ -24,5 +24,5 @@ class FirstLook(Stage):
     def on_button(self, event: int) -> None:
         is_phantoms = seat_of(event) == self._director.phantom_seat
         if kind_of(event) == SHORT and button_of(event) == OK and is_phantoms and self._has_looked:
-            self._director.code = b""  # shown once
+            self._director.forget_code()  # shown once
             self._director.advance()

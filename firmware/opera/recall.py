@@ -1,14 +1,14 @@
 """After a power cut: the Phantom types the recovery code, and the game goes on where it was.
 
-Twenty presses of three buttons are 31 bits. A wrong code is refused with a growing delay; a
-forgotten one ends the game as void.
+Twenty presses of three buttons are 31 bits. A wrong code is refused with a growing delay (of this
+start: a power cut takes longer than the first of them); a forgotten one ends the game as void.
 """
 
 import binascii
 
 from firmware.buttons import BACK, LONG, SHORT, button_of, kind_of, seat_of
-from firmware.crypto import Stretch
-from firmware.match import BOX, DEAL, OPENED, count_told, last_of
+from firmware.crypto import Stretch, wipe
+from firmware.match import BOX, DEAL, SEED, count_told, last_of
 from firmware.opera.stage import Stage
 from shared_rules.compat import const
 
@@ -17,11 +17,17 @@ SALT_BYTES = const(12)
 ROUNDS = const(1500)  # about a second on a Pico
 _ROUNDS_A_STEP = const(8)
 _FIRST_DELAY_MS = const(2000)
+_LONGEST_DELAY_MS = const(64000)
 
 
-def new_code(random: bytes) -> bytes:
-    """Presses from random bytes, each button equally likely as far as a byte allows."""
-    return bytes([byte % 3 for byte in random])
+def new_code(random) -> bytearray:
+    """A new code, each button as likely as the others; `random` gives that many random bytes."""
+    code = bytearray()
+    while len(code) < CODE_PRESSES:
+        byte = random(1)[0]
+        if byte < 255:  # a multiple of three
+            code.append(byte % 3)
+    return code
 
 
 class Recall(Stage):
@@ -37,9 +43,13 @@ class Recall(Stage):
 
     def enter(self, now_ms: int) -> None:
         self._now_ms = now_ms
+        self._director.match.number = count_told(self._lines)  # if it goes on with being void
         self._director.lighting.clear()
         self._director.board.seal(True)
-        if last_of(self._lines, BOX):
+        if last_of(self._lines, SEED):  # it was over already
+            self._director.close()
+            self._director.menu()
+        elif last_of(self._lines, BOX):
             self._show(self._texts.RECALL)
         else:
             self._give_up()
@@ -48,8 +58,15 @@ class Recall(Stage):
         self._now_ms = now_ms
         if self._stretch is not None and self._stretch.step(_ROUNDS_A_STEP):
             key = self._stretch.key()
-            self._stretch = None
+            self.wipe()
             self._try(key)
+
+    def wipe(self) -> None:
+        wipe(self._code)
+        self._code = bytearray()
+        if self._stretch is not None:
+            self._stretch.wipe()
+            self._stretch = None
 
     def on_button(self, event: int) -> None:
         if kind_of(event) == LONG and button_of(event) == BACK:
@@ -75,23 +92,20 @@ class Recall(Stage):
         nonces = []
         for word in last_of(self._lines, DEAL).split()[1:]:
             nonces.append(b"" if word == "-" else binascii.unhexlify(word.encode()))
-        self._code = bytearray()
         if director.vault.unseal(key, box, nonces):
             director.phantom_seat = self._seat
-            director.resume(self._lines)
+            try:
+                director.resume(self._lines)
+            except ValueError:  # journal and seed do not agree: somebody has been at the flash
+                self._give_up()
             return
         self._seat = -1
         self._locked_until_ms = self._now_ms + self._delay_ms
-        self._delay_ms *= 2
+        self._delay_ms = min(2 * self._delay_ms, _LONGEST_DELAY_MS)
         self._show(self._texts.RECALL_WRONG)
 
     def _give_up(self) -> None:
-        director = self._director
-        director.match.number = count_told(self._lines)
-        director.match.note(OPENED, "")
-        director.journal.finish()
-        director.board.seal(False)
-        director.on_both()
+        self._director.on_both()
 
     def _show(self, text: str) -> None:
         self._director.tell_both(text % len(self._code))

@@ -26,3 +26,6 @@ class Stage:
 
     def on_peek(self) -> None:
         pass
+
+    def wipe(self) -> None:
+        """Overwrite what it knows of the secret or of the code."""

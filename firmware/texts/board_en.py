@@ -2,6 +2,8 @@
 
 READY = "Ghostlight|Put tokens anywhere:|each place answers"
 UNCALIBRATED = "New table|It knows no zero yet.|On a computer, run|ghostlight calibrate"
+OPENED = "Board opened|The secret is wiped,|the game is void"
+SAFE = "Without a game|It failed three times.|Next start: again"
 BLIND = "No sight|%d of %d panels answer.|Check the cable."
 
 # By phase of the calibrator.

@@ -2,6 +2,8 @@
 
 READY = "Ghostlight|Posez des pions :|chaque case répond"
 UNCALIBRATED = "Table neuve|Pas encore de zéro.|Sur un ordinateur :|ghostlight calibrate"
+OPENED = "Plateau ouvert|Le secret est effacé,|la partie est nulle"
+SAFE = "Sans jeu|Trois échecs de suite.|Au prochain : essai"
 BLIND = "Aveugle|%d sur %d panneaux|répondent. Vérifiez|le câble."
 
 # By phase of the calibrator.

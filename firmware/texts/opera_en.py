@@ -35,7 +35,7 @@ MENU = (
 )
 MENU_PHANTOM = "Seats|You are|the PHANTOM"
 MENU_INVESTIGATOR = "Seats|You are|the INVESTIGATOR"
-DEAL_ENTER = "Fair deal|Press any four|buttons: %s"
+DEAL_ENTER = "Fair deal|Seal %s|Press any four buttons"
 DEAL_WAIT = "Fair deal|Seal %s|The other seat adds."
 DEALING = "Fair deal|Seal %s|Dealing ..."
 LOOK = "Phantom|Hold PEEK, look alone|and note the code."

@@ -35,7 +35,7 @@ MENU = (
 )
 MENU_PHANTOM = "Places|Vous êtes|le FANTÔME"
 MENU_INVESTIGATOR = "Places|Vous êtes|l'INSPECTEUR"
-DEAL_ENTER = "Donne sûre|Pressez quatre|boutons : %s"
+DEAL_ENTER = "Donne sûre|Sceau %s|Pressez 4 boutons"
 DEAL_WAIT = "Donne sûre|Sceau %s|À l'autre siège."
 DEALING = "Donne sûre|Sceau %s|Distribution ..."
 LOOK = "Fantôme|Tenez PEEK, seul,|et notez le code."

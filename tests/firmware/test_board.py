@@ -260,7 +260,7 @@ def test_a_crash_is_noted_shown_and_bounded(bench):
         try:
             raise RuntimeError("number %d" % number)
         except RuntimeError as error:
-            report(hal, bench.table.layout, error)
+            report(hal, bench.table.layout, bench.virtual.board, error)
     text = hal.files.read(CRASH_FILE).decode()
     assert len(text) <= 2048
     assert "number 49" in text
