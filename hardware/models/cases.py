@@ -167,6 +167,6 @@ def first_room_plate() -> Part:
     for row in range(BOARD.panel.rows):
         y = BOARD.panel.cells[row * BOARD.panel.columns].at_mm[1] + dy
         for cell in BOARD.panel.cells[: BOARD.panel.columns]:
-            # A cut piece of 60-per-metre strip: 16.6 x 10 mm.
+            # One LED of a strip looks up here; its piece is glued on from below.
             away.append(block(cell.at_mm[0] + dx - 6.2, y - 3.2, -1, 9.4, 6.4, thick + 2))
     return cut(body, away)

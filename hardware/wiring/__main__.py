@@ -10,9 +10,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from hardware.describe import load_board
+from hardware.describe import FIRST_ROOM, load_board
 from hardware.model import Board
-from hardware.wiring import harness, pages, route
+from hardware.wiring import harness, pages, room, route
 
 HOME = Path(__file__).parent
 
@@ -22,6 +22,7 @@ def texts(board: Board) -> dict[str, str]:
         "README.md": pages.readme(board),
         "wires.csv": pages.wire_list(board),
         "route.svg": route.plan(board),
+        "first-room.svg": room.template(load_board(FIRST_ROOM)),
     }
 
 

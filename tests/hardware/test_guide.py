@@ -1,0 +1,76 @@
+"""The build guide: its links lead somewhere, its words and figures are those of the table."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from firmware.calibrator import PROBLEM_NAMES
+from firmware.health import CONDITION_NAMES
+from firmware.layouts import table
+from firmware.texts import board_en
+from hardware.describe import FIRST_ROOM, load_board
+from hardware.pico import HEADER
+
+HOME = Path(__file__).parents[2] / "hardware"
+PAGES = sorted(HOME.glob("*.md")) + sorted(HOME.glob("*/README.md"))
+GUIDE = (HOME / "README.md").read_text(encoding="utf-8")
+ROOM = (HOME / "FIRST-ROOM.md").read_text(encoding="utf-8")
+
+
+def anchors(text: str) -> set[str]:
+    titles = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(HOME).as_posix())
+def test_every_link_leads_somewhere(page):
+    for link in re.findall(r"\]\(([^)#]*)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+        if link and "://" not in link:
+            assert (page.parent / link).exists(), link
+    for file, anchor in re.findall(r"\]\(([^)#]+\.md)#([^)]+)\)", page.read_text()):
+        assert anchor in anchors((page.parent / file).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", [*CONDITION_NAMES[1:], *PROBLEM_NAMES[1:]])
+def test_every_trouble_that_the_firmware_names_has_a_cure(name):
+    signs = [line.split("|")[1] for line in GUIDE.splitlines() if line.count("|") == 4]
+    assert any(f"`{name}`" in sign for sign in signs)
+
+
+@pytest.mark.parametrize("text", ["UNCALIBRATED", "BLIND", "SAFE"])
+def test_screens_are_quoted_as_they_speak(text):
+    title, first, *_ = getattr(board_en, text).split("|")
+    said = re.escape(f"{title}: {first}").replace("%d", r"\d+").rstrip(r"\.")
+    assert re.search(rf"\*{said}", GUIDE)
+
+
+def test_figures_are_the_tables():
+    always = table.FIXED_MA + table.CELLS * table.LED_IDLE_UA // 1000
+    assert f"{table.BUDGET_MA - always} mA for all of them" in GUIDE
+    assert f"USB-C socket {table.BUDGET_EXTERNAL_MA - always} mA" in GUIDE
+    assert f"JP1 on panel {table.PANELS}" in GUIDE
+
+
+def test_every_model_is_in_the_list_of_what_is_printed():
+    printed = GUIDE[GUIDE.index("| file in `models/stl`") : GUIDE.index("## Tokens")]
+    for path in (HOME / "models" / "stl").glob("*.stl"):
+        family = path.stem.split("-")[0]
+        assert f"`{path.stem}`" in printed or family in ("frame", "token", "first"), path.stem
+
+
+def test_first_room_is_wired_as_described():
+    board = load_board(FIRST_ROOM)
+    rows = re.findall(r"^\| (\w+) \| GP(\d+) \| (\d+) \|", ROOM, re.MULTILINE)
+    found = {net: (int(gpio), int(pin)) for net, gpio, pin in rows}
+    needed = [p for p in board.pico.pins if p.net in board.connector.pins]
+    assert found == {p.net: (p.gpio, HEADER[p.gpio]) for p in needed}
+
+
+def test_first_rooms_template_shows_its_channels_and_lamps():
+    board = load_board(FIRST_ROOM)
+    drawing = (HOME / "wiring" / "first-room.svg").read_text(encoding="utf-8")
+    for cell in board.panel.cells:
+        x, y = cell.at_mm
+        assert f'x="{x:g}" y="{y - 3:g}">C{cell.channel}<' in drawing
+        assert f'x="{x + 8.5:g}" y="{y + 9.5:g}">{cell.led}<' in drawing
