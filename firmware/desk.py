@@ -188,6 +188,9 @@ class Desk:
         board = self._board
         what = message["do"]
         calibrator = board.call_calibrator()
+        if what == "look":
+            calibrator.tell(self._link)
+            return
         if what == "zero":
             calibrator.begin_zero()
         elif what == "cell":

@@ -28,6 +28,11 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "Watch a board live: cells, events, scan rate, current, memory.",
     ),
     "config": ("ghostlight.commands.config", "Show and change a board's settings."),
+    "calibrate": (
+        "ghostlight.commands.calibrate",
+        "Calibrate a board: lamps, the empty table, a token from cell to cell.",
+    ),
+    "doctor": ("ghostlight.commands.doctor", "Report a board's health."),
     "record": ("ghostlight.commands.record", "Follow a game into a JSON Lines record."),
     "journal": (
         "ghostlight.commands.journal",

@@ -1,0 +1,100 @@
+"""`ghostlight calibrate`: teach a board its sensors."""
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+from ghostlight.boards import Board, open_board
+from ghostlight.calibrate import Guide, Measure, measures, name_of, problems, sheet_cells
+from ghostlight.commands.options import json_option, port_option, print_json
+from ghostlight.errors import CommandError
+
+
+@click.command()
+@port_option
+@click.option("--cells", "chosen", help="Only these, by number: 17,18,40. Default: the sheet's.")
+@click.option("--all", "is_all", is_flag=True, help="Every cell of the table.")
+@click.option("--again", is_flag=True, help="Also the cells that have been measured already.")
+@click.option("--empty-only", is_flag=True, help="Only the empty table: enough to play.")
+@click.option("--sweep-ms", type=click.IntRange(0), default=60, help="Per lamp; 0: no sweep.")
+@click.option("--yes", is_flag=True, help="Do not ask whether all is ready.")
+@json_option
+def command(
+    port: str | None,
+    chosen: str | None,
+    is_all: bool,
+    again: bool,
+    empty_only: bool,
+    sweep_ms: int,
+    yes: bool,
+    as_json: bool,
+) -> None:
+    """Calibrate a board: lamps, the empty table, a token from cell to cell.
+
+    The lights and screens lead. Ctrl-C stops it anywhere; the same command goes on there. Saved on
+    the board.
+
+    \b
+    Example: ghostlight calibrate
+             ghostlight calibrate --empty-only
+    """
+    console = Console(stderr=as_json, highlight=False)
+    with open_board(port) as board:
+        if board.is_sealed:
+            raise CommandError("a game is on", "Finish it, or open the board with both players")
+        cells = _cells(board, chosen, is_all)
+        guide = Guide(board, console.print)
+        if sweep_ms:
+            console.print("Watch the lamps: each lights up once, row by row.")
+            guide.sweep(sweep_ms / 1000)
+        if not yes:
+            click.confirm("Is the table empty, and are all hands off it?", True, abort=True)
+        found = guide.zero()
+        for problem in problems(board.layout, found):
+            console.print(problem)
+        if not empty_only:
+            _lead(guide, board, [found[cell] for cell in cells], again, console)
+        found = measures(board.link, board.layout)
+    _report(board, found, as_json, console)
+
+
+def _cells(board: Board, chosen: str | None, is_all: bool) -> list[int]:
+    if is_all:
+        return list(range(board.layout.CELLS))
+    if chosen is None:
+        return sheet_cells(board)
+    try:
+        cells = [int(word) for word in chosen.split(",")]
+    except ValueError:
+        raise click.UsageError("--cells takes numbers: 17,18,40") from None
+    if not all(0 <= cell < board.layout.CELLS for cell in cells):
+        raise click.UsageError(f"Cells are 0 to {board.layout.CELLS - 1}.")
+    return cells
+
+
+def _lead(
+    guide: Guide, board: Board, wanted: list[Measure], again: bool, console: Console
+) -> None:
+    todo = [one.cell for one in wanted if not one.problem and (again or not one.is_measured)]
+    if len(todo) < len(wanted):
+        console.print(f"{len(wanted) - len(todo)} of {len(wanted)} cells need no token.")
+    with Progress(console=console, disable=not console.is_terminal) as progress:
+        task = progress.add_task("cells", total=len(todo))
+
+        def on_done(cell: int) -> None:
+            progress.advance(task)
+            console.print(f"{name_of(board.layout, cell)}: measured")
+
+        guide.cells(todo, on_done)
+
+
+def _report(board: Board, found: list[Measure], as_json: bool, console: Console) -> None:
+    if as_json:
+        print_json([{**one._asdict(), "verdict": one.verdict} for one in found])
+        return
+    bad = problems(board.layout, found)
+    for problem in bad:
+        console.print(problem)
+    good = sum(one.verdict == "good" for one in found)
+    console.print(f"{good} cells good, {len(found) - good - len(bad)} untested, {len(bad)} not.")
+    console.print("Saved on the board. `ghostlight doctor` draws a map.")

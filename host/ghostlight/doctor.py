@@ -1,0 +1,133 @@
+"""A board's health, as one report that can be attached to a question: text, data or a page."""
+
+from __future__ import annotations
+
+import platform
+from html import escape
+from typing import Any
+
+from ghostlight import __version__, config
+from ghostlight.boards import Board
+from ghostlight.calibrate import Measure, measures, problems
+
+Report = dict[str, Any]
+
+_TESTS = {
+    "panels": "all panels answer",
+    "cells": "no cell is faulty",
+    "screen": "screen {value} answers",
+    "buttons": "no button is stuck",
+    "calibration": "the empty table has been measured",
+    "scans": "60 scans a second or more ({value})",
+}
+
+
+def examine(board: Board) -> Report:
+    """Ask the board for everything it knows of itself."""
+    link = board.link
+    tests = link.gather("selftest", "test")
+    found = measures(link, board.layout)
+    status = link.ask("status")
+    return {
+        "ghostlight": __version__,
+        "computer": platform.platform(),
+        "board": {"name": board.name, "serial": board.serial, **_bare(board.hello)},
+        "status": _bare(status),
+        "tests": [_bare(test) for test in tests],
+        "settings": config.fetch(link),
+        "problems": problems(board.layout, found),
+        "cells": [{**one._asdict(), "verdict": one.verdict} for one in found],
+        "columns": board.layout.COLUMNS,
+        "link": {"bad_lines": link.bad, "console": list(link.console)},
+    }
+
+
+def _bare(message: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in message.items() if key not in ("t", "q")}
+
+
+def is_well(report: Report) -> bool:
+    return all(test["good"] for test in report["tests"]) and not report["problems"]
+
+
+def text(report: Report) -> list[str]:
+    board, status = report["board"], report["status"]
+    lines = [
+        f"{board['name']} ({board['serial']}), firmware {board['firmware']}, "
+        f"layout {board['layout']}, ghostlight {report['ghostlight']}",
+        f"{status['scans']} scans a second, {status['ma']} mA, {status['free']} bytes free, "
+        f"{status['lost']} lines lost, {status['refused']} refused, on for {status['s']} s",
+    ]
+    for test in report["tests"]:
+        said = _TESTS.get(test["what"], test["what"]).format(value=test["value"])
+        lines.append(f"{'ok ' if test['good'] else 'NOT'} {said}")
+    verdicts = [cell["verdict"] for cell in report["cells"]]
+    counted = ", ".join(f"{verdicts.count(one)} {one}" for one in sorted(set(verdicts)))
+    lines.append(f"cells: {counted}")
+    lines += report["problems"]
+    lines += [f"the board printed: {line}" for line in report["link"]["console"]]
+    return lines
+
+
+# -- the page --------------------------------------------------------------------------------
+
+_STYLE = """body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;
+padding:0 1rem;color:#1d1a16;background:#fffaf0}h1{font-weight:500}svg{width:100%;height:auto}
+.not{color:#a01020;font-weight:600}pre{white-space:pre-wrap}"""
+_SIZE = 40  # of a cell in the map
+
+
+def page(report: Report) -> str:
+    """One HTML file that needs nothing else."""
+    board = report["board"]
+    lines = "\n".join(
+        f'<li class="{"not" if line.startswith("NOT") else "ok"}">{escape(line)}</li>'
+        for line in text(report)
+    )
+    return f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<title>{escape(board["name"])}: health</title><style>{_STYLE}</style></head><body>
+<h1>{escape(board["name"])}</h1>
+<ul>
+{lines}
+</ul>
+<h2>Margin: what is felt of a token, in percent of an ordinary one</h2>
+{_map(report, "margin")}
+<h2>Noise, in thousandths of a token</h2>
+{_map(report, "noise")}
+<h2>Everything</h2>
+<details><summary>as data</summary><pre>{escape(_data(report))}</pre></details>
+</body></html>
+"""
+
+
+def _data(report: Report) -> str:
+    import json
+
+    return json.dumps(report, ensure_ascii=False, indent=1)
+
+
+def _map(report: Report, what: str) -> str:
+    columns = report["columns"]
+    rows = len(report["cells"]) // columns
+    parts = [f'<svg viewBox="0 0 {columns * _SIZE} {rows * _SIZE}" role="img">']
+    for entry in report["cells"]:
+        one = Measure(*[entry[key] for key in Measure._fields])
+        y, x = divmod(one.cell, columns)
+        value, share = _value(one, what)
+        colour = "#c8102e" if not one.is_usable else f"hsl({120 * share:.0f} 60% 72%)"
+        parts.append(
+            f'<g><title>cell {x},{y}: {one.verdict}</title><rect x="{x * _SIZE + 1}" '
+            f'y="{y * _SIZE + 1}" width="{_SIZE - 2}" height="{_SIZE - 2}" rx="4" '
+            f'fill="{colour}"/><text x="{(x + 0.5) * _SIZE:g}" y="{(y + 0.62) * _SIZE:g}" '
+            f'font-size="12" text-anchor="middle">{value}</text></g>'
+        )
+    return "".join(parts) + "</svg>"
+
+
+def _value(one: Measure, what: str) -> tuple[str, float]:
+    """(what the map says, 0 for bad to 1 for good)."""
+    if what == "margin":
+        return (str(one.margin) if one.is_measured else "?"), min(1.0, max(0, one.margin) / 100)
+    noise = 1000 * one.noise // max(1, min(one.north, one.south))
+    return str(noise), max(0.0, 1 - noise / 60)

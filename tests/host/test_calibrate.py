@@ -1,0 +1,210 @@
+"""`ghostlight calibrate` and `doctor`: a person with a token, led over a virtual table."""
+
+import json
+import xml.etree.ElementTree as ET
+from html.parser import HTMLParser
+
+import pytest
+
+from firmware.calibrator import WANTS_NORTH, WANTS_SOUTH
+from firmware.kernels import NORTH, SOUTH
+from ghostlight.calibrate import Measure, name_of
+from ghostlight.virtual.faults import Faults
+from tests.host.desk import Desk, command
+
+
+class Hand:
+    """Does what the lights ask; once on each cell in `wrong` it makes a mistake first."""
+
+    def __init__(self, desk, wrong=()):
+        self._table = desk.virtual.table
+        self._virtual = desk.virtual
+        self._token = None
+        self._wrong = set(wrong)
+        self._wait = 0
+        self.visited: list[int] = []
+
+    def __call__(self):
+        if self._wait:
+            self._wait -= 1
+            return
+        calibrator = self._virtual.board.calibrator
+        if calibrator is not None and calibrator.phase in (WANTS_NORTH, WANTS_SOUTH):
+            face = NORTH if calibrator.phase == WANTS_NORTH else SOUTH
+            cell = calibrator.cell
+            if cell in self._wrong:
+                self._wrong.discard(cell)
+                cell = (cell + 2) % self._table.layout.CELLS
+                self._wait = 200
+            elif cell not in self.visited:
+                self.visited.append(cell)
+            self._put(cell, face)
+        else:
+            self._take_away()
+
+    def _put(self, cell, face):
+        if self._token is None:
+            self._token = self._table.add("calibration", cell, face)
+            self._rest()
+        elif (self._table.cell_of(self._token), self._token.face) != (cell, face):
+            self._table.put(self._token, cell, face)
+            self._rest()
+
+    def _rest(self):
+        """Nobody is faster; a sensor that changes more often is called noisy."""
+        self._wait = max(self._wait, 120)
+
+    def _take_away(self):
+        if self._token is not None:
+            self._table.remove(self._token)
+            self._token = None
+            self._rest()
+
+
+@pytest.fixture
+def desk(tmp_path):
+    with Desk(tmp_path) as desk:
+        desk.running._before_step = Hand(desk)
+        yield desk
+
+
+def run(capsys, desk, *args):
+    return command(capsys, *args, "--port", desk.port)
+
+
+CALIBRATE = ("calibrate", "--yes", "--sweep-ms", "0")
+
+
+def test_from_new_to_good(desk, capsys):
+    code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "3,9,14")
+    assert code == 0
+    assert "put the token on cell 3,0 (panel 1, net CH" in out
+    assert out.count(": measured") == 3
+    assert "3 cells good, 13 untested, 0 not." in out
+    assert desk.running._before_step.visited == [3, 9, 14]
+    desk.virtual.restart()
+    assert desk.virtual.board.calibration.has_zero
+    assert desk.virtual.board.calibration.north[9] != desk.virtual.board.calibration.north[8]
+
+
+def test_going_on_where_it_was_stopped(desk, capsys):
+    run(capsys, desk, *CALIBRATE, "--cells", "3,9")
+    with desk.running.hold():
+        desk.running._before_step.visited.clear()
+    code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "3,9,10,11")
+    assert code == 0
+    assert "2 of 4 cells need no token." in out
+    assert desk.running._before_step.visited == [10, 11]
+
+
+def test_a_cell_in_the_wrong_place_is_a_hint(desk, capsys):
+    with desk.running.hold():
+        desk.running._before_step = Hand(desk, wrong=[5])
+    code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "5")
+    assert code == 0
+    layout = desk.virtual.table.layout
+    there, here = name_of(layout, 7), name_of(layout, 5)
+    assert f"the token lies on {there}; it belongs on {here}" in " ".join(out.split())
+
+
+def test_a_dead_sensor_is_named_and_left_out(desk, capsys):
+    with desk.running.hold():
+        Faults(desk.virtual.table).switch("dead", True, 6)
+    code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "5,6", "--json")
+    assert code == 0
+    found = json.loads(out)
+    assert (found[6]["verdict"], found[5]["verdict"]) == ("railed", "good")
+    assert desk.running._before_step.visited == [5]
+    code, out, _ = run(capsys, desk, "doctor")
+    assert code == 1
+    assert name_of(desk.virtual.table.layout, 6) + ": open, shorted or without power" in out
+
+
+def test_the_empty_table_alone_and_the_sweep(desk, capsys):
+    lit = []
+    before = desk.running._before_step
+
+    def watch():
+        before()
+        lamps = desk.virtual.table.lamps
+        now = [cell for cell in range(16) if any(lamps.rgb(cell))]
+        if len(now) == 1 and lit[-1:] != now:
+            lit.extend(now)
+
+    with desk.running.hold():
+        desk.running._before_step = watch
+    code, out, _ = run(capsys, desk, "calibrate", "--yes", "--sweep-ms", "1", "--empty-only")
+    assert code == 0
+    assert "0 cells good, 16 untested, 0 not." in out
+    assert lit[:16] == list(range(16))
+
+
+@pytest.mark.parametrize("cells", ["x", "99", "1,,2"])
+def test_wrong_cells(desk, capsys, cells):
+    assert run(capsys, desk, *CALIBRATE, "--cells", cells)[0] == 2
+
+
+def test_not_while_a_game_is_on(desk, capsys):
+    with desk.running.hold():
+        desk.virtual.board.seal(True)
+    code, _, err = run(capsys, desk, *CALIBRATE)
+    assert (code, "a game is on" in err) == (1, True)
+
+
+def test_unplugging_in_the_middle(desk, capsys):
+    before = desk.running._before_step
+
+    def pull():
+        before()
+        if len(before.visited) == 2 and desk.running._port:
+            desk.running._port.close()
+            desk.running._port = None
+
+    with desk.running.hold():
+        desk.running._before_step = pull
+    code, _, err = run(capsys, desk, *CALIBRATE, "--cells", "1,2,3,4")
+    assert (code, "unplugged" in err) == (3, True)
+    with desk.running.hold():
+        desk.running._before_step = before
+    desk.plug()
+    assert run(capsys, desk, *CALIBRATE, "--cells", "1,2,3,4")[0] == 0
+    assert set(before.visited) == {1, 2, 3, 4}
+
+
+GOOD = Measure(0, 32768, 20, 7000, 7100, 100, "", "fine")
+
+
+@pytest.mark.parametrize(
+    ("change", "verdict"),
+    [
+        ({}, "good"),
+        ({"north": 7300, "south": 7300}, "untested"),
+        ({"north": 3000}, "weak"),
+        ({"noise": 500}, "noisy"),
+        ({"stray": 2000}, "crosstalk"),
+        ({"problem": "railed"}, "railed"),
+        ({"condition": "stuck"}, "stuck"),
+    ],
+)
+def test_verdicts(change, verdict):
+    assert GOOD._replace(**change).verdict == verdict
+
+
+def test_the_doctors_page(desk, tmp_path, capsys):
+    run(capsys, desk, *CALIBRATE, "--cells", "3")
+    desk.wait_until(lambda: desk.virtual.board.scans_per_second >= 60)
+    html = tmp_path / "health.html"
+    code, out, _ = run(capsys, desk, "doctor", "--html", str(html))
+    assert code == 0, out
+    assert "ok  all panels answer" in out
+    assert "cells: 1 good, 15 untested" in out
+    text = html.read_text()
+    HTMLParser().feed(text)
+    assert "http" not in text.replace("http://www.w3.org", "")  # needs nothing else
+    maps = [part.split("</svg>")[0] + "</svg>" for part in text.split("<svg")[1:]]
+    for drawn in maps:
+        assert len(ET.fromstring("<svg" + drawn).findall("g")) == 16
+    assert len(maps) == 2
+    code, out, _ = run(capsys, desk, "doctor", "--json")
+    assert json.loads(out)["settings"]["brightness"] == 60
+    assert run(capsys, desk, "doctor", "--html", str(tmp_path / "no" / "x.html"))[0] == 1
