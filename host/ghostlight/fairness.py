@@ -7,19 +7,20 @@ told in words; the first thing that is wrong names its line.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from firmware.crypto import Chance
 from firmware.vault import Tags, commitment_of, deal_key
 from shared_rules.errors import GameError
-from shared_rules.game import DEALER, Game, check_options, load
+from shared_rules.game import DEALER, NOBODY, Game, check_options, load
 
 if TYPE_CHECKING:
     from shared_rules.interface import Dealer, Options, Rules
 
 # What a line says, by its first letter: as the board writes them.
-_GAME, _DEAL, _PLAYED, _OUTSIDE, _UNDONE, _RESIGNED, _SEED = "gdpourk"
+_GAME, _DEAL, _PLAYED, _OUTSIDE, _UNDONE, _RESIGNED, _OPENED, _SEED = "gdpourxk"
+_PARTIES = ("a computer", "the Phantom", "the Investigator")
 
 
 class Line(NamedTuple):
@@ -36,29 +37,37 @@ class UnfairError(Exception):
         self.number = number
 
 
+class UncheckableError(Exception):
+    """A record without its seed: nothing in it can be right or wrong."""
+
+
 class Verdict(NamedTuple):
     checks: list[str]  # what was found to be right, in words
     digest: str
 
 
 def verify(lines: Iterable[Line], digest: str = "") -> Verdict:
-    """Recompute everything; raises UnfairError at the first line that is wrong."""
+    """Recompute everything; raises UnfairError at the first line that is wrong.
+
+    A game that was opened, or that is not over, has no seed to recompute it from:
+    UncheckableError says which it is.
+    """
     record = list(lines)
     _check_numbers(record)
-    seed = _seed_of(record)
+    seed = _seed_of(record, is_over=bool(digest))
     checks = []
     whole = closing_digest(record)
-    if digest and not whole.startswith(digest.lower()):
-        raise UnfairError(
-            0, f"the closing digest is {whole[: len(digest)]}, the screens showed {digest}"
-        )
     _check_tags(record, seed)
     checks.append(f"{len(record)} lines, each with the tag that follows from the seed")
     nonces = _check_commitment(record, seed)
     checks.append("the seed is the one the board had committed itself to")
-    added = sum(bool(nonce) for nonce in nonces)
-    checks.append(f"{added} of {len(nonces)} parties added to the deal before it was made")
+    added = [party for party, nonce in zip(_PARTIES, nonces) if nonce]
+    checks.append(f"the deal follows from the seed and what was added by {_list(added)}")
     checks += _check_game(record, deal_key(seed, nonces))
+    if digest and not whole.startswith(digest.lower()):
+        raise UnfairError(
+            0, f"the closing digest is {whole[: len(digest)]}, the screens showed {digest}"
+        )
     if digest:
         checks.append("the closing digest is the one that the screens showed")
     return Verdict(checks, whole)
@@ -71,16 +80,23 @@ def closing_digest(record: Iterable[Line]) -> str:
 def _check_numbers(record: list[Line]) -> None:
     for place, line in enumerate(record, 1):
         if line.number != place:
-            raise UnfairError(line.number, f"line {place} is missing or out of order")
-    kinds = [line.text[:1] for line in record[:2]]
-    if kinds != [_GAME, _DEAL]:
-        raise UnfairError(1, "a record begins with its game and its deal")
+            raise UnfairError(place, f"missing: here is number {line.number}")
+    for place, kind in enumerate((_GAME, _DEAL)):
+        if len(record) <= place or not record[place].text.startswith(kind + " "):
+            raise UnfairError(place + 1, "a record begins with its game and its deal")
 
 
-def _seed_of(record: list[Line]) -> bytes:
+def _seed_of(record: list[Line], is_over: bool) -> bytes:
     last = record[-1]
+    if is_over and not last.text.startswith(_SEED + " "):
+        raise UnfairError(last.number + 1, "the seed is missing, though the game has a digest")
+    if last.text == _OPENED:
+        raise UncheckableError(
+            "both players opened the board, or the code was forgotten: the game is void, and its "
+            "secret was wiped"
+        )
     if not last.text.startswith(_SEED + " "):
-        raise UnfairError(last.number, "the seed was not opened: this game was not finished")
+        raise UncheckableError(f"the game was not over at line {last.number}, its last")
     return _bytes(last, last.text[2:])
 
 
@@ -95,6 +111,8 @@ def _check_tags(record: list[Line], seed: bytes) -> None:
     tags = Tags(seed)
     for line in record:
         if tags.tag(line.text.encode()).hex() != line.tag:
+            if line.number == 1 and commitment_of(seed).hex() not in record[1].text:
+                raise UnfairError(record[-1].number, "not the seed of the commitment in line 2")
             raise UnfairError(line.number, "its tag does not follow from the seed")
 
 
@@ -103,6 +121,8 @@ def _check_commitment(record: list[Line], seed: bytes) -> list[bytes]:
     words = line.text.split()
     if len(words) < 2 or _bytes(line, words[1]) != commitment_of(seed):
         raise UnfairError(line.number, "the commitment is not that of the opened seed")
+    if len(words) != 2 + len(_PARTIES):
+        raise UnfairError(line.number, f"not what {_list(_PARTIES)} added")
     return [_bytes(line, word) for word in words[2:]]
 
 
@@ -112,7 +132,10 @@ def _check_game(record: list[Line], key: bytes) -> list[str]:
     game = Game(rules, options)
     past: list[Game] = []
     outside = 0
-    for line in record[2:]:
+    resigned = ""
+    for line in record[2:-1]:
+        if resigned:
+            raise UnfairError(line.number, "the game was over: somebody had resigned")
         kind, text = line.text[:1], line.text[2:]
         try:
             if kind == _PLAYED:
@@ -127,9 +150,24 @@ def _check_game(record: list[Line], key: bytes) -> list[str]:
                 if not past:
                     raise UnfairError(line.number, "there is nothing to take back")
                 game = past.pop()
+            elif kind == _RESIGNED and text in rules.SEATS:
+                resigned = text
+            else:
+                raise UnfairError(line.number, f"no line of a record: {line.text!r}")
         except GameError as error:
             raise UnfairError(line.number, str(error)) from None
-    return [f"{outside} deals, draws and answers: all as the seed and the rules demand"]
+    if not resigned and game.actor != NOBODY:
+        raise UnfairError(record[-1].number, "the seed was opened before the game was over")
+    checks = [
+        f"{len(record) - 3 - outside} lines of the players: all by the rules",
+        f"{outside} deals, draws and answers: all as the seed and the rules demand",
+    ]
+    deals = next((w[6:] for w in record[0].text.split() if w.startswith("deals=")), "?")
+    if deals != "1":
+        checks.append(f"it was deal number {deals} since the last game that was finished")
+    if resigned:
+        checks.append(f"the {resigned} resigned")
+    return checks
 
 
 def _check_outside(game: Game, dealer: Dealer, line: Line, text: str) -> None:
@@ -139,6 +177,12 @@ def _check_outside(game: Game, dealer: Dealer, line: Line, text: str) -> None:
     public = rules.action_text(game.apply(dealer.action(game.state, game.secret)))
     if public != text:
         raise UnfairError(line.number, f"the record says {text!r}, the seed says {public!r}")
+
+
+def _list(words: Sequence[str]) -> str:
+    if len(words) < 2:
+        return words[0] if words else "nobody"
+    return ", ".join(words[:-1]) + " and " + words[-1]
 
 
 def _copy(game: Game) -> Game:

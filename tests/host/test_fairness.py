@@ -9,7 +9,7 @@ from firmware.journal import Journal
 from firmware.match import SEED, Match
 from firmware.vault import Tags, Vault
 from ghostlight.cli import run
-from ghostlight.fairness import Line, UnfairError, verify
+from ghostlight.fairness import Line, UncheckableError, UnfairError, verify
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY
@@ -28,7 +28,7 @@ class Listener:
         return True
 
 
-def played(seed: int) -> tuple[list[Line], str]:
+def played(seed: int, resigns_after: int = 0) -> tuple[list[Line], str]:
     """The record of a random game, take-backs included, and its closing digest."""
     rng = random.Random(seed)
     listener = Listener()
@@ -39,18 +39,25 @@ def played(seed: int) -> tuple[list[Line], str]:
     vault.deal(nonces)
     match.begin({"carlotta": 1 + seed % 7}, commitment, nonces, 1)
     while match.state.actor != NOBODY:
+        if match.number == resigns_after:
+            match.resign(seed % 2)
+            break
         if match.state.actor == DEALER:
             match.outside()
         elif match.can_undo and rng.random() < 0.05:
             match.undo()
         else:
             match.play([rng.choice(match.state.legal_actions())])
-    match.note(SEED, vault.opening(match.state).hex())
+    match.note(SEED, vault.opening(match.state, match.loser >= 0).hex())
     return listener.lines, match.closing()
 
 
 def mutated(lines: list[Line], rng: random.Random) -> tuple[list[Line], int]:
-    """A record with one thing changed, and the first line that is wrong then."""
+    """A record with one thing changed, and the first line that is wrong then.
+
+    Where the seed itself is touched, no other line can be called right or wrong: it is the seed's.
+    """
+    count = len(lines)
     lines = list(lines)
     place = rng.randrange(len(lines))
     line = lines[place]
@@ -67,6 +74,7 @@ def mutated(lines: list[Line], rng: random.Random) -> tuple[list[Line], int]:
         lines[place] = line._replace(tag=line.tag[:letter] + other + line.tag[letter + 1 :])
     elif kind == 3:
         lines.insert(place, line)
+        return lines, place + 2
     else:
         other_place = rng.choice([n for n in range(len(lines)) if n != place])
         a, b = lines[place], lines[other_place]
@@ -74,7 +82,11 @@ def mutated(lines: list[Line], rng: random.Random) -> tuple[list[Line], int]:
         lines[other_place] = b._replace(text=a.text, tag=a.tag)
         if a.text == b.text and a.tag == b.tag:
             del lines[place]
+        if count - 1 in (place, other_place):
+            return lines, len(lines) + 1
         place = min(place, other_place)
+    if place == count - 1 and kind == 1 and not lines[place].text.startswith("k "):
+        return lines, count + 1
     return lines, place + 1
 
 
@@ -85,9 +97,10 @@ def campaign(honest: int, mutations: int) -> None:
         assert verify(lines, digest[:8]).digest == digest
     for _ in range(mutations):
         lines, digest = rng.choice(records)
-        broken, _ = mutated(lines, rng)
-        with pytest.raises(UnfairError):
+        broken, first = mutated(lines, rng)
+        with pytest.raises(UnfairError) as caught:
             verify(broken, digest)
+        assert caught.value.number == first, caught.value
 
 
 def test_honest_records_are_accepted_and_changed_ones_rejected():
@@ -134,9 +147,46 @@ def test_later_changes_fail_the_digest():
 
 
 def test_an_unfinished_game_cannot_be_checked():
-    lines, _ = played(2)
-    with pytest.raises(UnfairError, match="not opened"):
+    lines, digest = played(2)
+    with pytest.raises(UncheckableError, match="not over at line"):
         verify(lines[:-1])
+    with pytest.raises(UnfairError, match="seed is missing"):
+        verify(lines[:-1], digest)
+
+
+def test_an_opened_game_is_void_and_says_so(tmp_path, capsys):
+    lines, _ = played(2)
+    lines[-1] = lines[-1]._replace(text="x", tag="")
+    assert run(["verify", write(tmp_path / "game.jsonl", lines)]) == 1
+    said = capsys.readouterr().err
+    assert "the game is void" in said
+    assert "Not fair" not in said
+
+
+@pytest.mark.parametrize("seed", [6, 7])
+def test_a_resigned_game_can_be_checked(seed):
+    lines, digest = played(seed, resigns_after=12)
+    assert f"the {opera.SEATS[seed % 2]} resigned" in verify(lines, digest).checks
+
+
+def test_nothing_is_played_after_a_resignation():
+    lines, _ = played(6, resigns_after=12)
+    longer = [*lines[:-1], lines[5], lines[-1]]
+    with pytest.raises(UnfairError, match="line 14: the game was over"):
+        verify(forged(longer, -1, ""))
+
+
+def test_a_seed_that_was_opened_too_early_is_found():
+    lines, _ = played(3)
+    with pytest.raises(UnfairError, match="before the game was over"):
+        verify(forged([*lines[:20], lines[-1]], -1, ""))
+
+
+@pytest.mark.parametrize("text", ["s 0102", "r nobody", "", "x"])
+def test_a_line_that_belongs_into_no_record_is_named(text):
+    lines, _ = played(3)
+    with pytest.raises(UnfairError, match="line 9: no line of a record"):
+        verify(forged(lines, 8, text))
 
 
 def write(path, lines):

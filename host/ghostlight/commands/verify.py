@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ghostlight.errors import CommandError
-from ghostlight.fairness import Line, UnfairError, verify
+from ghostlight.fairness import Line, UncheckableError, UnfairError, verify
 
 
 @click.command(epilog="Example: ghostlight verify game.jsonl --digest 5f1c09aa")
@@ -25,6 +25,10 @@ def command(record: Path, digest: str) -> None:
         raise CommandError(f"{record} holds no game", "Record one with: ghostlight record FILE")
     try:
         verdict = verify(lines, digest)
+    except UncheckableError as error:
+        raise CommandError(
+            f"Cannot be checked: {error}", "Only a game that was finished or given up can be"
+        ) from None
     except UnfairError as error:
         raise CommandError(
             f"Not fair, or changed: {error}", "Nothing after that line can be trusted"
@@ -37,14 +41,14 @@ def command(record: Path, digest: str) -> None:
 
 
 def read_lines(path: Path) -> list[Line]:
-    """The record's lines among whatever else a board has told."""
+    """The record's lines, of a `ghostlight record` or among whatever else a board has told."""
     lines: dict[int, Line] = {}
     for text in path.read_text(encoding="utf-8", errors="replace").splitlines():
         try:
             message = json.loads(text)
         except ValueError:
             continue
-        if isinstance(message, dict) and message.get("t") == "record":
+        if isinstance(message, dict) and "line" in message:
             number = message.get("n")
             if isinstance(number, int):
                 line = Line(number, str(message.get("line")), str(message.get("tag")))
