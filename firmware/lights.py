@@ -36,7 +36,8 @@ class Lights:
         self.scene = Scene(cells)
         self.pixels = bytearray(3 * cells)  # the last frame, in chain order
         self._wanted = bytearray(3 * cells)
-        self._dark = bytes(3 * cells)
+        wanted = memoryview(self._wanted)
+        self._thirds = (wanted[:cells], wanted[cells : 2 * cells], wanted[2 * cells :])
         self._lamps = bytearray(3 * COLOURS)
         self._waves = _waves()
         self._peaks = _peaks(self._waves)
@@ -158,7 +159,8 @@ class Lights:
             self._plan_answers()
             self._plan_scene()
         self._scale = self._peak_scale()
-        self._wanted[:] = self._dark
+        for third in self._thirds:
+            third[:] = self.scene.dark
         self._run(self._still, self._still_count)
 
     def _plan_answers(self) -> None:

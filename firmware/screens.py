@@ -25,7 +25,6 @@ class Screens:
         self._hal = hal
         self._private = private
         self._scratch = bytearray(_SLICES * _SLICE_BYTES)
-        self._drawn = _slices(self._scratch)
         self._canvas = Canvas(self._scratch)
         self._seats = [_Seat() for _ in range(seats)]
         self._is_asleep = False
@@ -91,9 +90,13 @@ class Screens:
         state.is_stale = False
         page = state.private if state.is_peeking else state.page
         page.draw(self._canvas)
+        drawn = memoryview(self._scratch)
+        shown = memoryview(state.buffer)
         for place in range(_SLICES):
-            if self._drawn[place] != state.slices[place]:
-                state.slices[place][:] = self._drawn[place]
+            start = place * _SLICE_BYTES
+            part = drawn[start : start + _SLICE_BYTES]
+            if part != shown[start : start + _SLICE_BYTES]:
+                shown[start : start + _SLICE_BYTES] = part
                 state.waiting |= 1 << place
         if state.is_peeking:
             self._canvas.clear()
@@ -145,7 +148,6 @@ class _Seat:
         self.page = Page()  # public
         self.private = Page()
         self.buffer = bytearray(_SLICES * _SLICE_BYTES)  # what the screen should hold
-        self.slices = _slices(self.buffer)
         self.waiting = _ALL  # slices to be sent, a bit each
         self.is_stale = True  # to be drawn
         self.is_lit = False  # the display is on
@@ -154,8 +156,3 @@ class _Seat:
         self.is_held = False  # PEEK is down
         self.is_peeking = False  # and there is a private page
         self.is_exposed = False  # some of it may be on the display
-
-
-def _slices(buffer: bytearray) -> list:
-    whole = memoryview(buffer)
-    return [whole[_SLICE_BYTES * place : _SLICE_BYTES * (place + 1)] for place in range(_SLICES)]
