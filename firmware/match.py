@@ -117,6 +117,7 @@ class Match:
     def follow(self, lines: list) -> None:
         """Play the lines of a journal; the vault has its seed back and follows along."""
         self.number = count_told(lines)
+        self.loser = -1
         self._closing = hashlib.sha256()
         for line in lines:
             line, _, tag = line.partition("\t")
@@ -143,6 +144,8 @@ class Match:
                 self._past = []
             elif kind == UNDONE:
                 self.state = self._past.pop()
+            elif kind == RESIGNED:
+                self.loser = self.rules.SEATS.index(text)
 
 
 def parse_options(rules, text: str) -> dict:

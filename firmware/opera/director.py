@@ -14,9 +14,9 @@ from firmware.journal import Journal
 from firmware.match import BOX, OPENED, SEATS, Match, last_of
 from firmware.memory import scrub
 from firmware.opera.lighting import Lighting
-from firmware.opera.places import TOKENS, piece_of
+from firmware.opera.places import EVEN_START, TOKENS, piece_of
 from firmware.opera.play import Play
-from firmware.opera.prompts import action_words, fill_private, prompt_for
+from firmware.opera.prompts import card_words, fill_private, prompt_for
 from firmware.opera.tabletop import Tabletop
 from firmware.texts import load as load_texts
 from firmware.vault import Vault
@@ -31,7 +31,6 @@ from shared_rules.opera.phases import (
 )
 
 _SEATS = const(2)
-_EVEN_START = const(4)
 _MOST_HANDICAP = const(3)
 
 
@@ -48,6 +47,7 @@ class Director:
         self.phantom_seat = 1
         self.turn_seconds = 0
         self.is_guided = False
+        self._guided = 0  # what has been explained, a bit per phase
         self.code = bytearray()  # of this game, until the first look is over
         self._last_winner = -1
         self._streak = 0
@@ -91,6 +91,11 @@ class Director:
             self.board.seal(False)
             self.on_opened()
 
+    def abandon(self) -> None:
+        """Both players want no winner."""
+        self.on_both()
+        self.menu(self.texts.ABANDONED)
+
     def on_opened(self) -> None:
         self.menu(self.texts.OPENED)
 
@@ -133,11 +138,37 @@ class Director:
         for seat in range(_SEATS):
             self.say(seat, text, ok, back)
 
-    def ask(self, text: str) -> None:
-        self.tell_both(text, self.texts.YES, self.texts.NO)
+    def ask(self, text: str, role: int = -1) -> None:
+        """Ask both players, or tell both and ask one."""
+        for each in (INVESTIGATOR, PHANTOM):
+            if role < 0 or each == role:
+                self.say(self.seat_of(each), text, self.texts.YES, self.texts.NO)
+            else:
+                self.say(self.seat_of(each), text)
+
+    def tell_wrong(self, text: str) -> None:
+        """What is wrong, or to be done, and the name of the token to begin with."""
+        token = self.tabletop.next_wrong()
+        ok = ""
+        if token >= 0:
+            if self.tabletop.is_turned(token):
+                text += "|" + self.texts.TURN % self.name_of(token)
+            else:
+                text += "|" + self.texts.BRING % self.name_of(token)
+            if self.tabletop.is_unseen(token):
+                ok = self.texts.IT_IS
+        self.tell_both(text, ok)
+
+    def guide(self, moment: int) -> str:
+        """In a guided game: what a kind of moment is about, the first time that it comes."""
+        if not self.is_guided or self._guided >> moment & 1:
+            return ""
+        self._guided |= 1 << moment
+        return self.texts.GUIDE[moment]
 
     def prompt(self, state) -> None:
-        """Both screens say who does what now."""
+        """Both screens say who does what now; whose turn it is reads first."""
+        self.board.screens.first = self.seat_of(state.active)
         for role in (INVESTIGATOR, PHANTOM):
             text, ok, back, icon = prompt_for(state, role, self.match.can_undo, self.texts)
             self.say(self.seat_of(role), text, ok, back, icon)
@@ -149,19 +180,17 @@ class Director:
     def name_of(self, token: int) -> str:
         return self.texts.TOKENS[token]
 
-    def words_of(self, actions: list) -> str:
-        return action_words(actions, self.texts)
-
     # -- what comes next -------------------------------------------------------------------
 
-    def menu(self, notice: str = "") -> None:
-        self.go(wings.call("opera.menu").Menu(self, notice))
+    def menu(self, notice: str = "", is_rematch: bool = False) -> None:
+        self.go(wings.call("opera.menu").Menu(self, notice, is_rematch))
 
     def deal(self, carlotta: int) -> None:
         self.go(wings.call("opera.deal").Deal(self, {"carlotta": carlotta}))
 
     def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
         """The deal is settled: the table is set up."""
+        self._guided = 0
         self.match.begin(options, commitment, nonces, deals)
         self.match.note(BOX, box)
         self.match.outside()  # start rooms
@@ -180,7 +209,7 @@ class Director:
             self.match.outside()
         if state.phase == AT_ANSWER:
             self.go(wings.call("opera.announce").Announce(self))
-        elif state.phase == AT_REVEAL:
+        elif state.phase >= AT_REVEAL:
             self._finish()
         else:
             self._lead("", self.advance, notice)
@@ -204,7 +233,7 @@ class Director:
 
     def draw_card(self) -> None:
         """Raoul's card: for all to see, or under the Phantom's hood only."""
-        text = action_words([self.match.outside()], self.texts)
+        text = card_words(self.match.outside(), self.texts)
         self.board.beep(660)
         if self.match.state.phase == AT_REVEAL:
             self.advance()
@@ -213,10 +242,10 @@ class Director:
 
     def end_round(self, text: str) -> None:
         """After an answer: faces are turned, La Carlotta walks."""
-        self._lead(text, self.advance)
+        self._lead(text, self.advance, self.guide(AT_ANSWER))
 
     def pause(self, seat: int) -> None:
-        self.go(wings.call("opera.pause").Pause(self, seat))
+        self.go(wings.call("opera.pause").Pause(self, seat, self.stage))
 
     def resign(self, seat: int) -> None:
         """A player gives up: the other one wins, and everything is opened."""
@@ -243,8 +272,8 @@ class Director:
     def offered_start(self) -> int:
         """La Carlotta's start for the next game: nearer to the exit, the harder to investigate."""
         if self._last_winner == self.phantom_seat:
-            return _EVEN_START - self._streak
-        return _EVEN_START + self._streak
+            return EVEN_START - self._streak
+        return EVEN_START + self._streak
 
     def _save_seats(self) -> None:
         self.match.note(SEATS, binascii.hexlify(self.tabletop.where()).decode())
@@ -252,6 +281,11 @@ class Director:
     def resume(self, lines: list) -> None:
         """The vault is open again: follow the journal and compare the table."""
         self.match.follow(lines)
+        while self.match.state.phase < AT_DEAL:
+            self.match.outside()  # cut off in the middle of the deal
+        if self.match.loser >= 0:
+            self._finish()
+            return
         self.tabletop.forget()
         seats = binascii.unhexlify(last_of(lines, SEATS).encode())
         tracker = self.board.tracker

@@ -4,7 +4,7 @@ from firmware.buttons import OK, SHORT, button_of, kind_of
 from firmware.match import SEED
 from firmware.opera.stage import Stage
 from shared_rules.opera.cast import COLOURS, COUNT
-from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
+from shared_rules.opera.phases import AT_REVEAL, INVESTIGATOR, PHANTOM
 
 
 class Finish(Stage):
@@ -12,7 +12,8 @@ class Finish(Stage):
         super().__init__(director)
         match = director.match
         if match.loser < 0:
-            match.outside()  # the opening
+            if match.state.phase == AT_REVEAL:  # else it was cut off behind it
+                match.outside()
             self._winner = match.state.winner
         else:
             self._winner = 1 - match.loser
@@ -42,7 +43,7 @@ class Finish(Stage):
         if kind_of(event) == SHORT and button_of(event) == OK:
             director = self._director
             director.phantom_seat = 1 - director.phantom_seat  # a rematch swaps the roles
-            director.menu()
+            director.menu("", True)
 
 
 def _identity_of(director) -> int:

@@ -8,18 +8,8 @@ from firmware.opera.places import (
     TOKENS,
     belongs,
 )
-from shared_rules.opera.actions import (
-    BLACKOUT,
-    GATHER,
-    MOVE,
-    PADLOCK,
-    PICK,
-    SEND,
-    SWAP,
-    WITH,
-)
-from shared_rules.opera.cast import BLUE, CHARACTERS, GREY, WHITE
-from shared_rules.opera.house import ROOMS
+from shared_rules.opera.cast import BLUE, BROWN, CHARACTERS, GREY, PINK, PURPLE, WHITE
+from shared_rules.opera.house import BY_PASSAGES, CORRIDORS, ON_FOOT, PASSAGES, ROOMS, WAYS
 from shared_rules.opera.phases import AT_PICK, AT_POWER, AT_WALK
 
 
@@ -56,11 +46,11 @@ def destinations(state, in_hand: list) -> list:
     if state.phase == AT_PICK:
         for who in range(CHARACTERS):
             if state.cards >> who & 1 and _is_in_hand(who, in_hand):
-                picked = state.copy()
-                picked.apply(PICK + who)
-                _collect(picked, in_hand, spots)
-    elif state.phase in (AT_WALK, AT_POWER):
-        _collect(state, in_hand, spots)
+                _add_walk(state, who, False, in_hand, spots)
+    elif state.phase == AT_WALK:
+        _add_walk(state, state.who, state.used, in_hand, spots)
+    elif state.phase == AT_POWER:
+        _add_power(state, in_hand, spots)
     return [(token, spots[token]) for token in range(TOKENS) if spots[token]]
 
 
@@ -70,32 +60,78 @@ def _is_in_hand(who: int, in_hand: list) -> bool:
     return tokens[0] in in_hand or tokens[-1] in in_hand
 
 
-def _collect(state, in_hand: list, spots: list) -> None:
+# By the distances, not by listing what is lawful: the Persian alone may have 465 ways to go.
+def _add_walk(state, who: int, used: bool, in_hand: list, spots: list) -> None:
+    rooms = state.rooms
+    near = reachable(state, who)
+    _add(who, near, in_hand, spots)
+    if who == BROWN or who == PURPLE:
+        for other in in_hand:
+            if other >= CHARACTERS or other == who:
+                continue
+            if who == PURPLE:  # they change places
+                _add(who, [rooms[other]], in_hand, spots)
+                _add(other, [rooms[who]], in_hand, spots)
+            elif rooms[other] == rooms[who]:  # taken along, and left anywhere on the way
+                _add(other, near, in_hand, spots)
+    elif not used:
+        _add_own_spots(state, who, in_hand, spots)
+
+
+def _add_own_spots(state, who: int, in_hand: list, spots: list) -> None:
+    if who == BLUE:
+        places = [place for place in range(len(CORRIDORS)) if place != state.padlock]
+        _add(PADLOCK_TOKEN, places, in_hand, spots)
+    elif who == GREY:
+        rooms = [room for room in range(ROOMS) if room != state.blackout]
+        _add(BLACKOUT_TOKEN, rooms, in_hand, spots)
+
+
+def _add_power(state, in_hand: list, spots: list) -> None:
     who = state.who
-    for action in state.legal_actions():
-        if MOVE <= action < MOVE + ROOMS:
-            _add(who, action - MOVE, in_hand, spots)
-        elif PADLOCK <= action < BLACKOUT:
-            _add(PADLOCK_TOKEN, action - PADLOCK, in_hand, spots)
-        elif BLACKOUT <= action < GATHER:
-            _add(BLACKOUT_TOKEN, action - BLACKOUT, in_hand, spots)
-        elif SEND <= action < SWAP:
-            _add((action - SEND) // ROOMS, (action - SEND) % ROOMS, in_hand, spots)
-        elif SWAP <= action < SWAP + CHARACTERS:
-            other = action - SWAP
-            if other in in_hand:
-                _add(who, state.rooms[other], in_hand, spots)
-                _add(other, state.rooms[who], in_hand, spots)
-        elif action >= WITH:
-            companion = (action - WITH) // (ROOMS * ROOMS)
-            if companion in in_hand:
-                _add(who, action % ROOMS, in_hand, spots)
-                _add(companion, (action - WITH) // ROOMS % ROOMS, in_hand, spots)
+    _add_own_spots(state, who, in_hand, spots)
+    if who == WHITE:
+        near = _rooms_within(state, WHITE, 1)
+        for other in in_hand:
+            if other < CHARACTERS and other != WHITE and state.rooms[other] == state.rooms[WHITE]:
+                _add(other, near, in_hand, spots)
 
 
-def _add(token: int, spot: int, in_hand: list, spots: list) -> None:
-    if token in in_hand and spot not in spots[token]:
-        spots[token].append(spot)
+def may_accompany(state, in_hand: list) -> bool:
+    """Whether these may wait in the hand for Richard, or for the Persian beside them."""
+    movers = may_lift(state)
+    for who in in_hand:
+        if who < CHARACTERS and PURPLE in movers:
+            return True
+        if who < CHARACTERS and BROWN in movers and state.rooms[who] == state.rooms[BROWN]:
+            return True
+    return False
+
+
+def reachable(state, who: int) -> list:
+    """The rooms to which a character may walk."""
+    return _rooms_within(state, who, state.rooms.count(state.rooms[who]))
+
+
+def _rooms_within(state, who: int, steps: int) -> list:
+    half = BY_PASSAGES if who == PINK else 0
+    here = (state.padlock * ROOMS + state.rooms[who]) * ROOMS
+    return [room for room in range(ROOMS) if 0 < WAYS[here + room] >> half & ON_FOOT <= steps]
+
+
+def passages_of(state) -> list:
+    """The secret passages on Meg's way: those between rooms she can be in."""
+    rooms = reachable(state, PINK) + [state.rooms[PINK]]
+    return [
+        index
+        for index in range(len(PASSAGES))
+        if PASSAGES[index][0] in rooms and PASSAGES[index][1] in rooms
+    ]
+
+
+def _add(token: int, places: list, in_hand: list, spots: list) -> None:
+    if token in in_hand:
+        spots[token] += [spot for spot in places if spot not in spots[token]]
 
 
 def why_not(state, spots: list, texts) -> str:

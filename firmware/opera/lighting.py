@@ -6,7 +6,7 @@ Higher layers hide lower ones: the house, then what may be done, then what is wr
 from firmware.expectation import EXTRA, MISSING, RIGHT, WRONG_PIECE, WRONG_SIDE
 from firmware.opera.places import BLACKOUT_TOKEN, PADLOCK_TOKEN, cells_of
 from firmware.palette import AMBER, GHOST, LIGHT, PASSAGE, PIECE, WRONG
-from firmware.scene import BLINK, BREATHE, GLOW, STEADY
+from firmware.scene import BLINK, BREATHE, FLASH, GLOW, STEADY
 from firmware.sheets import opera as sheet
 from shared_rules.compat import const
 from shared_rules.opera.cast import CHARACTERS
@@ -93,8 +93,11 @@ class Lighting:
         if first <= last:
             self._scene.chase(sheet.TRACK[first - 1 : last], LIGHT, _CHOICE)
 
-    def wrong(self) -> None:
-        """The difference, cell by cell: too much, missing, turned wrongly."""
+    def wrong(self, first: int) -> None:
+        """The difference, cell by cell: too much, missing, turned wrongly.
+
+        The place of the token that the screens name flashes: nobody has to tell colours apart.
+        """
         verdicts = self._tracker.wrong
         for cell in range(len(verdicts)):
             verdict = verdicts[cell]
@@ -102,18 +105,24 @@ class Lighting:
                 continue
             token = self._tabletop.wanted_token(cell)
             if verdict == MISSING:
-                self._scene.light(cell, colour_of(token), BREATHE, _FAULT)
+                pattern = FLASH if token == first else BREATHE
+                self._scene.light(cell, colour_of(token), pattern, _FAULT)
             elif verdict == WRONG_SIDE:
                 self._scene.light(cell, LIGHT, BREATHE, _FAULT)
             elif verdict in (EXTRA, WRONG_PIECE):
                 self._scene.light(cell, WRONG, BLINK, _FAULT)
 
     def ask(self, cell: int, token: int) -> None:
-        """Is this token here that one?"""
+        """Is this token here that one? Is that token here?"""
         self._scene.clear()
         self._scene.light(cell, colour_of(token), BREATHE, _FAULT)
 
+    def point(self, cell: int) -> None:
+        """Look here."""
+        self._scene.light(cell, LIGHT, FLASH, _FAULT)
+
     def reveal(self, identity: int) -> None:
-        where = self._tabletop.where()
-        self._scene.light(where[identity], PIECE + identity, BLINK, _FAULT)
+        cell = self._tabletop.where()[identity]
+        if cell < len(self._scene.colour):
+            self._scene.light(cell, PIECE + identity, BLINK, _FAULT)
         self._scene.light(sheet.CARDS[identity], PIECE + identity, BLINK, _FAULT)

@@ -4,6 +4,7 @@ OK goes on, BACK changes the answer. Any seat may press.
 """
 
 from firmware.buttons import BACK, OK, SHORT, button_of, kind_of
+from firmware.opera.places import EVEN_START
 from firmware.opera.stage import Stage
 from firmware.texts import load as load_texts
 from shared_rules.compat import const
@@ -21,10 +22,10 @@ _TIMES_S = (0, 60, 120, 300)
 
 
 class Menu(Stage):
-    def __init__(self, director, notice: str = "") -> None:
+    def __init__(self, director, notice: str = "", is_rematch: bool = False) -> None:
         super().__init__(director)
         self._notice = notice
-        self._item = _LANGUAGE
+        self._item = _SEATS if is_rematch else _LANGUAGE
         self._carlotta = director.offered_start()
 
     def enter(self, now_ms: int) -> None:
@@ -82,6 +83,8 @@ class Menu(Stage):
         text = texts.MENU[self._item]
         if self._item == _CARLOTTA:
             text = text % self._carlotta
+            if self._carlotta == director.offered_start() != EVEN_START:
+                text += "|" + texts.HANDICAP
         elif self._item == _TIME:
             seconds = director.turn_seconds
             text = text % (texts.MINUTES % (seconds // 60) if seconds else texts.NO_LIMIT)

@@ -16,9 +16,10 @@ _CHOICES = const(4)
 
 
 class Pause(Stage):
-    def __init__(self, director, seat: int) -> None:
+    def __init__(self, director, seat: int, before) -> None:
         super().__init__(director)
         self._seat = seat  # who asked
+        self._before = before  # the stage to go back to
         self._choice = _GO_ON
         self._agreed = -1  # the seat that wants to abandon
 
@@ -34,7 +35,7 @@ class Pause(Stage):
             self._agreed = -1
         elif button_of(event) == OK and self._choice == _ABANDON:
             if self._agreed >= 0 and self._agreed != seat_of(event):
-                self._director.on_both()
+                self._director.abandon()
                 return
             self._agreed = seat_of(event)
             self._director.tell_both(self._texts.BOTH_MUST)
@@ -44,6 +45,6 @@ class Pause(Stage):
                 self._director.resign(self._seat)
                 return
             if self._choice == _GO_ON:
-                self._director.advance()
+                self._director.go(self._before)
                 return
         self.enter(0)

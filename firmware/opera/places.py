@@ -17,6 +17,7 @@ TOKENS = const(11)
 
 OFF = const(-1)  # in somebody's hand, or where such a token cannot stand
 SEATS = const(8)  # in a room
+EVEN_START = const(4)  # where La Carlotta starts between equals
 
 
 def piece_of(token: int) -> int:

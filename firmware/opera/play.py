@@ -7,13 +7,15 @@ shown until it is right. Several, or tokens nobody followed: the players are ask
 
 from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
 from firmware.events import LIFTED
-from firmware.opera.hints import destinations, may_lift, why_not
-from firmware.opera.places import CHARACTERS, belongs, token_of
+from firmware.health import NOISY, WEAK
+from firmware.opera.hints import destinations, may_accompany, may_lift, passages_of, why_not
+from firmware.opera.places import CHARACTERS, OFF, belongs, token_of
+from firmware.opera.questions import LOOK, PLAY, Questions
 from firmware.opera.reading import readings
 from shared_rules.compat import const
 from shared_rules.game import DEALER
-from shared_rules.opera.actions import GATHER, PASS, PICK, SWAP
-from shared_rules.opera.cast import BLACK, PURPLE, WHITE
+from shared_rules.opera.actions import GATHER, PASS
+from shared_rules.opera.cast import BLACK, PINK, PURPLE, WHITE
 from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER, AT_WALK
 
 _LONG_AWAY_MS = const(20000)
@@ -33,15 +35,14 @@ class Play:
         self._mistake = ""  # why no reading was found
         self._notice = notice  # news, for a few seconds in place of the prompt
         self._notice_until_ms = 0
-        self._guesses = []  # ways to name unknown tokens, while it is asked
-        self._choices = []  # readings to choose from
-        self._is_swap_asked = False
-        self._swap_with = -1
+        self._noticed_cell = OFF  # that the news are about
+        self.questions = Questions(director)
         self._lifted = []  # since the last quiet moment
         self._now_ms = 0
         self._turn_began_ms = 0
         self._away_since_ms = 0
         self._is_warned = False
+        self._is_told = False  # this mistake, to whoever follows the game
 
     def enter(self, now_ms: int) -> None:
         self._now_ms = now_ms
@@ -49,11 +50,11 @@ class Play:
         self._begin_turn()
         self._look()
 
-    def notice(self, text: str) -> None:
+    def notice(self, text: str, cell: int = OFF, ms: int = _NOTICE_MS) -> None:
         """Tell both players something by the way."""
         self._notice = text
-        self._notice_until_ms = self._now_ms + _NOTICE_MS
-        self._show()
+        self._noticed_cell = cell
+        self._notice_until_ms = self._now_ms + ms
 
     # -- what happens ----------------------------------------------------------------------
 
@@ -65,7 +66,7 @@ class Play:
         if self._director.board.tracker.hand_count:
             if self._away_since_ms and now_ms - self._away_since_ms >= _LONG_AWAY_MS:
                 self._away_since_ms = 0
-                self._remind(self._texts.AWAY)
+                self._remind(self._texts.AWAY % self._name_in_hand())
         limit = self._director.turn_seconds
         if limit and not self._is_warned and not self._leading:
             if now_ms - self._turn_began_ms >= limit * _SECOND_MS:
@@ -73,21 +74,30 @@ class Play:
                 self._remind(self._texts.TIME)
 
     def on_token(self, event) -> None:
+        self.questions.is_denied = False
         if event.kind == LIFTED:
             token = token_of(event.piece)
             if token >= 0 and token not in self._lifted:
                 self._lifted.append(token)
             self._away_since_ms = self._now_ms
+            self._is_told = False
             self._notice = ""
-            if self._director.is_guided and 0 <= token < CHARACTERS:
-                self._notice = self._texts.TIPS[token]
-                self._notice_until_ms = self._now_ms + _TIP_MS
+            if self._director.is_guided and 0 <= token < CHARACTERS and not self._leading:
+                self.notice(self._texts.TIPS[token], OFF, _TIP_MS)
         self._look()
 
     def on_peek(self) -> None:
         pass
 
+    def wipe(self) -> None:
+        """It has no secret."""
+
     def on_condition(self, cell: int) -> None:
+        condition = self._director.board.scanner.health.conditions[cell]
+        if condition == WEAK:
+            self.notice(self._texts.LIES_BADLY, cell)
+        elif condition >= NOISY:
+            self.notice(self._texts.BLIND_PLACE, cell)
         self._look()
 
     def on_sight(self) -> None:
@@ -100,44 +110,42 @@ class Play:
             self._take_back()
         elif button == OK and is_long:
             self._director.pause(seat_of(event))
-        elif kind_of(event) != SHORT:
-            return
-        elif self._guesses:
-            self._answer_guess(button)
-        elif self._choices:
-            self._answer_choice(button)
-        elif self._is_swap_asked:
-            self._is_swap_asked = False
-            if button == OK:
-                self._play(self._with_pick(PURPLE, [SWAP + self._swap_with]))
+        elif kind_of(event) == SHORT:
+            self._press(button, seat_of(event) == self._director.seat_of(self._match.state.active))
+
+    def _press(self, button: int, is_active: bool) -> None:
+        state = self._match.state
+        if self.questions.is_open:
+            outcome = self.questions.answer(state, button, is_active)
+            if outcome == PLAY:
+                self._play(self.questions.actions)
+            elif outcome == LOOK:
+                self._look()
             else:
                 self._show()
         elif button == OK:
-            self._confirm()
+            self._confirm(is_active)
         elif button == BACK:
-            if self._is_offered() and not self._leading:
-                self._play([PASS])
-            else:
+            if not self._is_offered() or self._leading:
                 self._take_back()
+            elif is_active:
+                self._play([PASS])
 
     # -- quiet moments ---------------------------------------------------------------------
 
     def _look(self) -> None:
         """See whether the table makes sense now, and act on it."""
         state = self._match.state
-        self._guesses = []
-        self._choices = []
-        if self._director.board.tracker.hand_count:
-            self._is_swap_asked = False
-            self._mistake = ""
-            self._show()
-            return
+        self.questions.clear()
         if self._leading or self._mistake:
             self._tabletop.adopt()
         self._tabletop.want(state)
+        self._tabletop.drop_ghosts()
         if self._tabletop.is_right:
             self._rest(state)
-        elif self._leading:
+            return
+        self.questions.swap_with = OFF
+        if self._leading or self._director.board.tracker.hand_count:
             self._show()
         else:
             self._understand(state)
@@ -151,23 +159,22 @@ class Play:
             self._leading = ""
             self._director.on_led(self._notice)
             return
-        if PURPLE in lifted and self._may_swap(state, lifted):
-            self._is_swap_asked = True
+        if PURPLE in lifted:
+            self.questions.swap_with = self._swap_partner(state, lifted)
         self._show()
 
-    def _may_swap(self, state, lifted: list) -> bool:
+    def _swap_partner(self, state, lifted: list) -> int:
         """Richard and somebody of his room were lifted and put back: a swap, or nothing?"""
         if state.phase == AT_PICK:
             if not state.cards >> PURPLE & 1:
-                return False
+                return OFF
         elif state.phase != AT_WALK or state.who != PURPLE:
-            return False
+            return OFF
         for other in lifted:
             if other < CHARACTERS and other != PURPLE:
                 if state.rooms[other] == state.rooms[PURPLE]:
-                    self._swap_with = other
-                    return True
-        return False
+                    return other
+        return OFF
 
     def _understand(self, state) -> None:
         tabletop = self._tabletop
@@ -184,25 +191,26 @@ class Play:
         # Nobody turns tokens over while moving them: faces tell suspects from innocents.
         unturned = [guess for guess in good if tabletop.has_faces(guess, state)]
         good = unturned or good
-        if len(good) == 1:
+        if self.questions.is_denied or not good:
+            self._decide([])
+        elif len(good) == 1 and not tabletop.is_doubtful():
             tabletop.name(good[0])
             self._look()
-        elif good:
-            self._guesses = good
-            self._show()
         else:
-            self._decide([])
+            self.questions.guesses = good
+            self._show()
 
     def _decide(self, found: list) -> None:
         if len(found) == 1:
             self._play(found[0][0])
         elif found:
-            self._choices = found
+            self.questions.choices = found
             self._show()
         else:
             spots = self._tabletop.spots(self._tabletop.where())
             mistake = why_not(self._match.state, spots, self._texts)
-            if mistake != self._mistake:
+            if mistake != self._mistake or not self._is_told:
+                self._is_told = True
                 self._mistake = mistake
                 self._director.tell_mistake(mistake)
             self._show()
@@ -213,12 +221,15 @@ class Play:
         self._match.play(actions)
         self._lifted = []
         self._mistake = ""
-        self._choices = []
+        self._notice = ""
+        self.questions.clear()
         self._tabletop.want(self._match.state)
         self._director.on_played()
+        if self._director.stage is not self:
+            return
         if self._match.state.actor != DEALER:
             self._begin_turn()
-            if not self._tabletop.is_right and not self._leading:
+            if not self._tabletop.is_right:
                 self._leading = self._texts.LEAD
         self._show()
 
@@ -230,6 +241,7 @@ class Play:
     def _remind(self, text: str) -> None:
         self._director.board.beep(880)
         self.notice(text)
+        self._show()
 
     def _take_back(self) -> None:
         if self._match.can_undo:
@@ -239,11 +251,17 @@ class Play:
         else:
             self._remind(self._texts.NO_BACK)
 
-    def _confirm(self) -> None:
+    def _confirm(self, is_active: bool) -> None:
         state = self._match.state
-        if self._tabletop.confirm(state):
+        if (self._leading or self._mistake) and self._tabletop.confirm(state):
             self._look()
         elif self._leading or self._mistake:
+            self.questions.doubt()
+            self._show()
+        elif self._director.board.tracker.hand_count:
+            self.questions.find(state)
+            self._show()
+        elif not is_active:
             self._show()
         elif state.phase == AT_DRAW:
             self._director.draw_card()
@@ -257,31 +275,9 @@ class Play:
         state = self._match.state
         return state.phase == AT_POWER and state.who in (BLACK, WHITE) and not state.used
 
-    def _with_pick(self, who: int, actions: list) -> list:
-        return [PICK + who] + actions if self._match.state.phase == AT_PICK else actions
-
-    def _answer_guess(self, button: int) -> None:
-        """OK: the lit token is that one. BACK: it is not, ask for the next."""
-        asked = self._guesses[0][0]
-        if button == OK:
-            self._tabletop.name([asked])
-            self._look()
-        elif button == BACK:
-            self._guesses = [guess for guess in self._guesses if guess[0] != asked]
-            if len(self._guesses) == 1:
-                self._tabletop.name(self._guesses[0])
-            if len(self._guesses) < 2:
-                self._look()  # known now, or every answer was no: once more from the start
-            else:
-                self._show()
-
-    def _answer_choice(self, button: int) -> None:
-        if button == OK:
-            self._play(self._choices[0][0])
-        elif button == BACK:
-            first = self._choices.pop(0)
-            self._choices.append(first)
-            self._show()
+    def _name_in_hand(self) -> str:
+        held = self._tabletop.in_hand()
+        return self._director.name_of(held[0]) if held else "?"
 
     def _begin_turn(self) -> None:
         self._turn_began_ms = self._now_ms
@@ -294,38 +290,34 @@ class Play:
         lighting = self._lighting
         state = self._match.state
         lighting.clear()
-        if self._guesses:
-            cell, token = self._guesses[0][0]
-            lighting.ask(cell, token)
-            director.ask(self._texts.WHICH % director.name_of(token))
+        if self.questions.is_open:
+            self.questions.show(state)
             return
         lighting.house(state, director.seat_of(state.active))
-        if self._choices:
-            director.ask(director.words_of(self._choices[0][0]))
-            return
-        if self._is_swap_asked:
-            director.ask(self._texts.SWAP_INSIDE % director.name_of(self._swap_with))
-            return
         in_hand = self._tabletop.in_hand() if director.board.tracker.hand_count else []
-        if self._leading:
-            lighting.wrong()
-            director.tell_both(self._leading)
-        elif self._mistake:
-            lighting.wrong()
-            director.tell_both(self._mistake)
-        elif in_hand:
-            self._show_ways(state, in_hand)
-        else:
+        wrong = self._leading or self._mistake
+        if in_hand and not self._leading and not self._show_ways(state, in_hand):
+            wrong = wrong or self._texts.NOT_THAT_ONE
+        if wrong:
+            lighting.wrong(self._tabletop.next_wrong())
+        elif not in_hand:
             lighting.may_lift(may_lift(state))
+        if not self._notice and not wrong:
+            self.notice(director.guide(state.phase), OFF, _TIP_MS)
         if self._notice:
             director.tell_both(self._notice)
-        elif not self._leading and not self._mistake:
+            if self._noticed_cell != OFF:
+                lighting.point(self._noticed_cell)
+        elif wrong:
+            director.tell_wrong(wrong)
+        else:
             director.prompt(state)
 
-    def _show_ways(self, state, in_hand: list) -> None:
+    def _show_ways(self, state, in_hand: list) -> bool:
+        """Where it may go; False if nothing can come of lifting this."""
         ways = destinations(state, in_hand)
         for token, spots in ways:
             self._lighting.may_go(token, spots)
-        if not ways:
-            self._tabletop.want(state)
-            self._lighting.wrong()
+            if token == PINK and state.phase != AT_POWER:
+                self._lighting.passages(passages_of(state))
+        return len(ways) > 0 or may_accompany(state, in_hand)

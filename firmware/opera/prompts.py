@@ -1,15 +1,8 @@
 """What the screens say in l'Opéra: one or two short lines for every state and either player."""
 
 from firmware.icons.opera import ALL as ICONS
-from shared_rules.opera.actions import (
-    CAN,
-    CANNOT,
-    DRAW,
-    DRAW_HIDDEN,
-    DRAW_PHANTOM,
-    action_text,
-)
-from shared_rules.opera.cast import BLACK, CHARACTERS, COLOURS, NOBODY, WHITE
+from shared_rules.opera.actions import DRAW, DRAW_HIDDEN, DRAW_PHANTOM
+from shared_rules.opera.cast import BLACK, COLOURS, NOBODY, WHITE
 from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER, AT_WALK
 
 
@@ -63,15 +56,10 @@ def fill_private(page, view: list, code: bytes, texts) -> bool:
     return True
 
 
-def action_words(actions: list, texts) -> str:
-    """Actions in words, as far as the screens need them."""
-    action = actions[-1]
-    if DRAW <= action < DRAW + CHARACTERS:
-        return texts.DREW % texts.TOKENS[action - DRAW]
-    if action == DRAW_PHANTOM:
+def card_words(card: int, texts) -> str:
+    """What an alibi card says, in its public form."""
+    if card == DRAW_PHANTOM:
         return texts.DREW_PHANTOM
-    if action == DRAW_HIDDEN:
+    if card == DRAW_HIDDEN:
         return texts.DREW_HIDDEN
-    if action in (CAN, CANNOT):
-        return texts.CAN if action == CAN else texts.CANNOT
-    return texts.MEANT % action_text(actions[0]) + "|" + action_text(action)
+    return texts.DREW % texts.TOKENS[card - DRAW]

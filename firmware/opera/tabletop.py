@@ -5,8 +5,10 @@ seat where a token is wanted, tells the tracker what to expect, and works out wh
 may be that nobody followed.
 """
 
-from firmware.expectation import NONE, STRANGER, UNSURE
+from firmware.expectation import EXTRA, MISSING, NONE, STRANGER, UNSURE, WRONG_SIDE
+from firmware.kernels import NORTH
 from firmware.opera.places import (
+    CHARACTERS,
     OFF,
     TOKENS,
     belongs,
@@ -56,6 +58,11 @@ class Tabletop:
         pieces = self._tracker.pieces
         return [cell for cell in range(len(pieces)) if pieces[cell] in (UNSURE, STRANGER)]
 
+    def is_doubtful(self) -> bool:
+        """Several are unknown, and one at least was lifted where nobody saw it: which one?"""
+        unknown = self.unknown()
+        return len(unknown) > 1 and STRANGER in [self._tracker.pieces[cell] for cell in unknown]
+
     def in_hand(self) -> list:
         """The tokens that may be in somebody's hand, the one lifted last first."""
         count = self._tracker.in_hand(self._buffer)
@@ -89,7 +96,8 @@ class Tabletop:
             if cell != _NO_CELL and wanted[cell] == piece_of(token):
                 continue
             # The seat it was asked to before is kept, so that the lights do not jump about.
-            if cell == _NO_CELL or spot_of(token, cell) != here[token] or wanted[cell] != NONE:
+            is_good = cell != _NO_CELL and spot_of(token, cell) == here[token]
+            if not is_good or wanted[cell] != NONE or self._health.is_faulty(cell):
                 cell = self._free_cell(token, here[token])
             self._choose(token, cell, state)
         self._tell_tracker()
@@ -142,16 +150,70 @@ class Tabletop:
             if token != OFF:
                 self._tracker.resolve(cell, piece_of(token))
 
+    def drop_ghosts(self) -> None:
+        """With every token on the table nobody holds one: it was put where no cell saw it."""
+        tracker = self._tracker
+        if tracker.hand_count and not tracker.wrong_count and not self.unknown():
+            for place in range(tracker.in_hand(self._buffer)):
+                tracker.discard(self._buffer[place])
+
+    def next_wrong(self) -> int:
+        """The first token that is not where, or how, it is wanted; OFF if none is."""
+        for token in range(TOKENS):
+            cell = self.seats[token]
+            if cell != _NO_CELL and self._tracker.wrong[cell]:
+                return token
+        return OFF
+
+    def is_turned(self, token: int) -> bool:
+        return self._tracker.wrong[self.seats[token]] == WRONG_SIDE
+
+    def is_unseen(self, token: int) -> bool:
+        """Whether a token is wanted on a cell that cannot see it."""
+        return self._health.is_faulty(self.seats[token])
+
+    def missing(self) -> int:
+        """The first token whose place is empty; OFF if none is."""
+        for token in range(TOKENS):
+            cell = self.seats[token]
+            if cell != _NO_CELL and self._tracker.wrong[cell] == MISSING:
+                return token
+        return OFF
+
     def confirm(self, state) -> bool:
-        """Somebody says that the tokens are there which a faulty cell cannot see."""
+        """Somebody says that all is right on the cells that cannot see it."""
         found = False
         for token in range(TOKENS):
             cell = self.seats[token]
-            if self._tracker.wrong[cell] and self._health.is_faulty(cell):
+            if cell != _NO_CELL and self._tracker.wrong[cell] and self._health.is_faulty(cell):
                 self._tracker.discard(piece_of(token))
-                self._tracker.put(cell, piece_of(token), side_of(state, token))
+                self._tracker.put(cell, piece_of(token), side_of(state, token) or NORTH)
+                found = True
+        for cell in range(len(self._wanted)):
+            if self._tracker.wrong[cell] == EXTRA and self._health.is_faulty(cell):
+                self._tracker.put(cell, NONE)
                 found = True
         return found
+
+    def believe(self, token: int, spot: int) -> None:
+        """Somebody says that this token is there, though nothing is seen: the cell is dead.
+
+        A character gets another seat of its room, one that senses; other tokens have only one.
+        """
+        is_only = token >= CHARACTERS
+        cell = cells_of(token, spot)[0] if is_only else self.seats[token]
+        self._health.distrust(cell)
+        if is_only:
+            self._tracker.discard(piece_of(token))
+            self._tracker.put(cell, piece_of(token), NORTH)
+
+    def blind_first(self, token: int, spots: list) -> list:
+        """The same spots, those that are known not to see first."""
+        blind = [spot for spot in spots if self.is_blind(token, spot)]
+        return blind + [spot for spot in spots if spot not in blind]
+
+    def is_blind(self, token: int, spot: int) -> bool:
+        return self._health.is_faulty(cells_of(token, spot)[0])
 
     # -- which token is which --------------------------------------------------------------
 

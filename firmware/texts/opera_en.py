@@ -7,6 +7,9 @@ CHANGE = "change"
 NEXT = "other"
 UNDO = "take back"
 CARD = "draw"
+IT_IS = "it is there"
+BRING = "Now: %s"
+TURN = "Turn: %s"
 NO_LIMIT = "no limit"
 MINUTES = "%d min"
 
@@ -33,6 +36,7 @@ MENU = (
     "Guided game|for beginners: %s",
     "L'Opéra|Ready to deal?",
 )
+HANDICAP = "a handicap, offered"
 MENU_PHANTOM = "Seats|You are|the PHANTOM"
 MENU_INVESTIGATOR = "Seats|You are|the INVESTIGATOR"
 DEAL_ENTER = "Fair deal|Seal %s|Press any four buttons"
@@ -78,14 +82,17 @@ CANNOT = "The Phantom CANNOT|appear: who was alone|or dark is innocent"
 
 # Questions and mistakes.
 WHICH = "Which is it?|Is the lit token|%s?"
-MEANT = "What was meant?|%s"
+MEANT = "What was meant?|Was that the turn of|%s?"
 TOO_FAR = "Not there|That is out of|reach. Put it back."
 NOT_THAT_ONE = "Not that one|It is not its turn.|Put it back."
 TOO_MANY = "One at a time|That makes no move.|Put them back."
 NO_SEAT = "No seat|Use a free ring of a|room, not the middle"
 NOT_CARLOTTA = "La Carlotta|moves at the end of|a round. Put her back."
 WRONG_FACE = "Wrong face|Turn the white ones|over again"
-AWAY = "Still there?|A token has been|away for long"
+AWAY = "Still there?|%s|is off the board"
+UNSEEN = "I cannot see it|Is this where you put|%s?"
+LIES_BADLY = "Not in its ring|Push the token into the|middle of a ring"
+BLIND_PLACE = "A blind place|Use another seat; if|there is none, press OK"
 TIME = "Time!|Please come to|a decision"
 NO_BACK = "Too late|What was revealed|stays revealed"
 
@@ -96,6 +103,7 @@ PAUSE = (
     "Resign|Give up this game?",
     "Abandon|End it without a|winner? Both press OK.",
 )
+ABANDONED = "Abandoned|Nobody wins, and the|secret is wiped"
 BOTH_MUST = "Abandon|Now the other player|presses OK, too."
 GAVE_UP = ("Given up|The Phantom wins, as|%s", "Given up|Unmasked:|%s")
 
@@ -111,11 +119,24 @@ TIPS = (
     "The Persian|Walks, and may take|one along: lift|both",
 )
 
+# For a guided game: what a kind of moment is about, by phase.
+GUIDE = (
+    "",
+    "",
+    "",
+    "A turn|Lift one of the four|that breathe. Steps: as|many as in its room.",
+    "Half done|The power is used,|now walk to a lit room",
+    "A power|Do it with the tokens,|or say it by OK, BACK",
+    "Alibi cards|show who is innocent.|The Phantom's card makes|La Carlotta run.",
+    "What it means|Innocents turn over.|La Carlotta goes a step|for each suspect left.",
+)
+
 # Secrets.
 YOU_ARE = "You are|%s"
 ALIBIS = "Your alibi cards:"
 RECALL = "Welcome back|Phantom: enter the|code: %d of 20"
 RECALL_WRONG = "Wrong code|Wait a little, then|try again: %d of 20"
+UNREADABLE = "Old game|It cannot be read any|more, but is kept."
 OPENED = "Board opened|The secret is wiped,|the game is void"
 
 # The end.

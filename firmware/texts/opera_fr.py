@@ -7,6 +7,9 @@ CHANGE = "changer"
 NEXT = "autre"
 UNDO = "annuler"
 CARD = "piocher"
+IT_IS = "il y est"
+BRING = "À placer : %s"
+TURN = "À tourner : %s"
 NO_LIMIT = "sans limite"
 MINUTES = "%d min"
 
@@ -33,6 +36,7 @@ MENU = (
     "Partie guidée|pour débuter : %s",
     "L'Opéra|On distribue ?",
 )
+HANDICAP = "un handicap, proposé"
 MENU_PHANTOM = "Places|Vous êtes|le FANTÔME"
 MENU_INVESTIGATOR = "Places|Vous êtes|l'INSPECTEUR"
 DEAL_ENTER = "Donne sûre|Sceau %s|Pressez 4 boutons"
@@ -78,14 +82,17 @@ CANNOT = "Il ne PEUT PAS|apparaître : isolés ou|au noir, innocentés"
 
 # Questions and mistakes.
 WHICH = "Lequel est-ce ?|Le pion éclairé :|%s ?"
-MEANT = "Que vouliez-vous ?|%s"
+MEANT = "Que vouliez-vous ?|Était-ce le tour de|%s ?"
 TOO_FAR = "Pas là|C'est hors de portée.|Remettez-le."
 NOT_THAT_ONE = "Pas celui-là|Ce n'est pas son tour.|Remettez-le."
 TOO_MANY = "Un à la fois|Aucun coup ainsi.|Remettez-les."
 NO_SEAT = "Pas de place|Un cercle libre, pas|celui du milieu"
 NOT_CARLOTTA = "La Carlotta|bouge en fin de|manche. Remettez-la."
 WRONG_FACE = "Mauvaise face|Retournez les pions|blancs"
-AWAY = "Toujours là ?|Un pion manque|depuis longtemps"
+AWAY = "Toujours là ?|%s|n'est plus sur la table"
+UNSEEN = "Je ne le vois pas|Avez-vous posé ici|%s ?"
+LIES_BADLY = "Hors du cercle|Poussez le pion au|milieu d'un cercle"
+BLIND_PLACE = "Case aveugle|Prenez-en une autre ;|s'il n'y en a pas, OK"
 TIME = "Temps !|Décidez-vous,|s'il vous plaît"
 NO_BACK = "Trop tard|Ce qui est révélé|le reste"
 
@@ -96,6 +103,7 @@ PAUSE = (
     "Abandon|Donner la partie ?",
     "Partie nulle|Sans vainqueur ? Les|deux pressent OK.",
 )
+ABANDONED = "Partie arrêtée|Pas de vainqueur, le|secret est effacé"
 BOTH_MUST = "Partie nulle|Que l'autre joueur|presse OK aussi."
 GAVE_UP = ("Abandon|Le Fantôme gagne :|%s", "Abandon|Démasqué :|%s")
 
@@ -111,11 +119,24 @@ TIPS = (
     "Le Persan|Marche, et peut|emmener quelqu'un :|levez les deux",
 )
 
+# For a guided game: what a kind of moment is about, by phase.
+GUIDE = (
+    "",
+    "",
+    "",
+    "Un tour|Levez un des quatre qui|respirent. Autant de pas|que d'occupants.",
+    "À moitié|Le pouvoir a servi : à|présent, marchez",
+    "Un pouvoir|Faites-le avec les pions|ou dites-le : OK, BACK",
+    "Cartes alibi|Elles innocentent ; la|carte Fantôme fait|courir la Carlotta.",
+    "Ce que cela dit|On tourne les innocents.|La Carlotta avance d'un|pas par suspect.",
+)
+
 # Secrets.
 YOU_ARE = "Vous êtes|%s"
 ALIBIS = "Vos cartes alibi :"
 RECALL = "Bon retour|Fantôme : votre|code, %d sur 20"
 RECALL_WRONG = "Code erroné|Attendez, puis|réessayez : %d sur 20"
+UNREADABLE = "Ancienne partie|Illisible désormais,|mais conservée."
 OPENED = "Plateau ouvert|Secret effacé,|partie nulle"
 
 # The end.

@@ -29,11 +29,10 @@ from shared_rules.opera.cast import CHARACTERS, PURPLE
 from shared_rules.opera.outcomes import activations
 from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER
 from shared_rules.opera.state import State
+from tests.firmware.mistakes import Mistakes
 
-ANSWER_MS = 1000  # within which every mistake is answered
 
-
-class Evening:
+class Evening(Mistakes):
     def __init__(self, seed: int, mistakes: float = 0.0, **options) -> None:
         self.virtual = VirtualBoard(seed=seed, **options)
         self.table = self.virtual.table
@@ -153,9 +152,11 @@ class Evening:
         for _ in range(most_turns):
             if self.is_over:
                 return
+            self.check()
             if self.random.random() < self.mistakes and self.is_quiet():
                 self.blunder()
-            self.turn()
+            else:
+                self.turn()
         raise AssertionError(f"no end: {self.state.text()} {self.page(0)}")
 
     def is_quiet(self) -> bool:
@@ -199,6 +200,7 @@ class Evening:
             self.virtual.press(seat, "ok")
         elif moved:
             self.move(moved, goal)
+            self.confirm_unseen(goal)
         elif SWAP <= path[-1] < SWAP + CHARACTERS:
             self.swap_inside(path[-1] - SWAP)
         if path[-1] == PASS and self.state.phase == AT_POWER and self.is_quiet():
@@ -215,6 +217,13 @@ class Evening:
             self.virtual.run_hands()
         self.answer_questions(goal)
 
+    def confirm_unseen(self, goal: list[int]) -> None:
+        """OK, if a token lies where no cell can see it."""
+        if isinstance(self.stage, Play) and not self.stage._leading:
+            if self.virtual.board.tracker.hand_count:
+                self.virtual.press(self.director.seat_of(self.state.active), "ok")
+                self.answer_questions(goal)
+
     def swap_inside(self, other: int) -> None:
         """Richard changes places with somebody of his own room: both up, both down again."""
         pair = (self.tokens[PURPLE], self.tokens[other])
@@ -225,41 +234,59 @@ class Evening:
             self.virtual.hands.place(token, cell)
         self.virtual.run_hands()
         self.answer_questions(None)
-        self.virtual.press(0, "ok")
+        if self.is_quiet():
+            self.virtual.press(self.director.seat_of(self.state.active), "ok")
 
     def answer_questions(self, goal) -> None:
-        """Which token is that? What was meant?"""
+        """Which token is that? What was meant? Is it there?"""
         for _ in range(80):
-            stage = self.stage
-            if not isinstance(stage, Play):
+            if not isinstance(self.stage, Play):
                 return
-            if stage._guesses:
-                cell, token = stage._guesses[0][0]
-                is_so = self.table.cell_of(self.tokens[token]) == cell
-                self.virtual.press(0, "ok" if is_so else "back")
-            elif stage._choices and goal is not None:
-                is_meant = belongs(stage._choices[0][1]) == goal
-                self.virtual.press(0, "ok" if is_meant else "back")
+            questions = self.stage.questions
+            if questions.guesses:
+                cell, token = questions.guesses[0][0]
+                self.press(0, self.table.cell_of(self.tokens[token]) == cell)
+            elif questions.unseen != OFF:
+                token = questions.unseen
+                seat = self.director.tabletop.seats[token]
+                self.press(0, self.table.cell_of(self.tokens[token]) == seat)
+            elif questions.choices:
+                after = questions.choices[0][1]
+                is_meant = belongs(after) == goal if goal else self.stands(after)
+                self.press(self.director.seat_of(self.state.active), is_meant)
             else:
                 return
+        raise AssertionError("questions without end: " + self.page(0))
+
+    def press(self, seat: int, is_yes: bool) -> None:
+        self.virtual.press(seat, "ok" if is_yes else "back")
+
+    def stands(self, state) -> bool:
+        """Whether the tokens stand as in a state."""
+        where = [self.table.cell_of(token) for token in self.tokens]
+        spots = [OFF if cell is None else spot_of(t, cell) for t, cell in enumerate(where)]
+        return spots == belongs(state)
 
     def free_cell(self, token: int, spot: int) -> int:
-        sides = self.virtual.board.tracker.sides
+        """A place where nobody stands, one that senses if there is one."""
         health = self.virtual.board.scanner.health
-        cells = [c for c in cells_of(token, spot) if not sides[c] and not health.is_faulty(c)]
-        return self.random.choice(cells)
+        taken = {self.table.cell_of(other) for other in self.tokens}
+        cells = [cell for cell in cells_of(token, spot) if cell not in taken]
+        sound = [cell for cell in cells if not health.is_faulty(cell)]
+        return self.random.choice(sound or cells)
 
     def settle(self) -> None:
         """Follow the lights, one token after the other, until the table is right."""
-        for _ in range(60):
+        for _ in range(80):
             if self.is_over or not isinstance(self.stage, Play):
                 return
-            if self.stage._guesses:
+            if self.stage.questions.is_open and self.stage.questions.swap_with == OFF:
                 self.answer_questions(None)
             elif self.is_quiet():
                 return
             elif not self.mend_one():
-                self.virtual.run(200)
+                # All is done, and the table does not see it: say so.
+                self.virtual.press(self.director.seat_of(self.state.active), "ok")
         raise AssertionError(f"the table never got right: {self.page(0)} {self.state.text()}")
 
     def mend_one(self) -> bool:
@@ -267,11 +294,13 @@ class Evening:
         seats = self.director.tabletop.seats
         hands = self.virtual.hands
         taken = {self.table.cell_of(token) for token in self.tokens}
+        blocked = None
         for token in range(TOKENS):
             piece = self.tokens[token]
             side = side_of(self.state, token)
             if self.table.cell_of(piece) != seats[token]:
                 if seats[token] in taken:
+                    blocked = blocked or (piece if piece.lies else None)
                     continue
                 hands.move(piece, seats[token], side or None)
             elif side and piece.face != side:
@@ -280,116 +309,7 @@ class Evening:
                 continue
             self.virtual.run_hands()
             return True
-        return False
-
-    # -- mistakes ----------------------------------------------------------------------------
-
-    def blunder(self) -> None:
-        """Do something wrong; the board must say so within a second, and help out of it."""
-        kinds = ("far", "foreign", "turned", "middle", "carlotta", "knocked", "slid", "undone")
-        kind = self.random.choice(kinds)
-        before = self.state.text()
-        if getattr(self, "_" + kind)():
-            self.made.append(kind)
-            self.virtual.run(ANSWER_MS)
-            self.answer_questions(None)
-            if kind != "undone":
-                assert self.state.text() == before, kind
-            if isinstance(self.stage, Play):
-                is_fine = kind in ("slid", "undone")  # may need no putting right
-                assert is_fine or not self.is_quiet(), (kind, self.page(0), before)
-            self.settle()
-            self.check()
-
-    def check(self) -> None:
-        """At a quiet moment the table and the rules agree."""
-        if isinstance(self.stage, Play) and self.is_quiet():
-            where = [self.table.cell_of(token) for token in self.tokens]
-            spots = [OFF if cell is None else spot_of(t, cell) for t, cell in enumerate(where)]
-            assert spots == belongs(self.state), self.state.text()
-
-    def _away(self, token: int, cells: list[int]) -> bool:
-        """A token goes to one of these cells, if one is free."""
-        sides = self.virtual.board.tracker.sides
-        free = [cell for cell in cells if not sides[cell]]
-        if not free:
-            return False
-        self.virtual.hands.move(self.tokens[token], self.random.choice(free))
-        self.virtual.run_hands()
-        return True
-
-    def _lawful_spots(self, who: int) -> set[int]:
-        """The rooms in which this character might lawfully be found alone moved."""
-        state = self.state
-        spots = set()
-        if state.phase == AT_PICK and state.cards >> who & 1:
-            picked = state.copy()
-            picked.apply(who)
-            spots = {after.rooms[who] for _, after in activations(picked)}
-        elif state.who >= 0:
-            spots = {after.rooms[who] for _, after in activations(state)}
-        return spots | {state.rooms[who]}
-
-    def _far(self) -> bool:
-        """A dealt character into a room out of its reach."""
-        dealt = [who for who in range(CHARACTERS) if self.state.cards >> who & 1]
-        if not dealt or self.state.phase != AT_PICK:
-            return False
-        who = self.random.choice(dealt)
-        rooms = [room for room in range(10) if room not in self._lawful_spots(who)]
-        return bool(rooms) and self._away(who, list(cells_of(who, self.random.choice(rooms))))
-
-    def _foreign(self) -> bool:
-        """A character that was not dealt, next door."""
-        others = [who for who in range(CHARACTERS) if not self.state.cards >> who & 1]
-        others = [who for who in others if who != self.state.who]
-        if not others:
-            return False
-        who = self.random.choice(others)
-        rooms = [room for room in range(10) if room not in self._lawful_spots(who)]
-        return bool(rooms) and self._away(who, list(cells_of(who, self.random.choice(rooms))))
-
-    def _turned(self) -> bool:
-        """A character turned over for no reason."""
-        token = self.tokens[self.random.randrange(CHARACTERS)]
-        self.virtual.hands.turn(token)
-        self.virtual.run_hands()
-        return True
-
-    def _middle(self) -> bool:
-        """A character on the blackout's seat."""
-        rooms = [room for room in range(10) if room != self.state.blackout]
-        cells = [cells_of(8, room)[0] for room in rooms]
-        return self._away(self.random.randrange(CHARACTERS), cells)
-
-    def _carlotta(self) -> bool:
-        """La Carlotta walks on her own."""
-        space = self.state.carlotta % 22 + 1
-        return self._away(10, list(cells_of(10, space)))
-
-    def _knocked(self) -> bool:
-        """A token is knocked over."""
-        self.virtual.hands.knock(self.tokens[self.random.randrange(TOKENS)])
-        self.virtual.run_hands()
-        return True
-
-    def _slid(self) -> bool:
-        """A token is pushed to another seat of its room: nothing happens."""
-        who = self.random.randrange(CHARACTERS)
-        cell = self.table.cell_of(self.tokens[who])
-        sides = self.virtual.board.tracker.sides
-        seats = cells_of(who, self.state.rooms[who])
-        near = [c for c in seats if not sides[c] and abs(c - cell) in (1, 16)]
-        if not near:
-            return False
-        self.virtual.hands.slide(self.tokens[who], self.random.choice(near))
-        self.virtual.run_hands()
-        return True
-
-    def _undone(self) -> bool:
-        """Second thoughts: the last step is taken back."""
-        if not self.director.match.can_undo:
-            return False
-        seat = self.random.randrange(2)
-        self.virtual.press(seat, "back", ms=1000)
-        return True
+        if blocked:  # each on the seat of another: one goes into the hand
+            hands.lift(blocked)
+            self.virtual.run_hands()
+        return blocked is not None

@@ -1,0 +1,299 @@
+"""An evening from the menu to the rematch: set-up, guidance, pauses, ways to leave, what is told."""
+
+import json
+
+import pytest
+
+from firmware.journal import Journal
+from firmware.kernels import NORTH
+from firmware.match import SEED
+from firmware.opera.finish import Finish
+from firmware.opera.look import FirstLook
+from firmware.opera.menu import Menu
+from firmware.opera.pause import Pause
+from firmware.opera.places import TOKENS, cells_of
+from firmware.opera.play import Play
+from firmware.scene import FLASH
+from ghostlight.virtual.faults import Faults
+from shared_rules import opera
+from shared_rules.opera.cast import BLUE, CHARACTERS, RED, WHITE
+from shared_rules.opera.house import corridor_between
+from tests.firmware.evening import Evening
+from tests.firmware.test_opera_powers import INVESTIGATOR, PHANTOM, go, lift
+
+PADLOCK, CARLOTTA = 9, 10
+
+
+@pytest.fixture
+def evening():
+    evening = Evening(seed=11)
+    evening.begin()
+    return evening
+
+
+def leave(evening, seat: int, page: int) -> None:
+    """OK held, then BACK as often as it takes to reach a page of the pause."""
+    evening.virtual.press(seat, "ok", ms=1000)
+    assert isinstance(evening.stage, Pause)
+    for _ in range(page):
+        evening.virtual.press(seat, "back")
+
+
+# -- set-up ------------------------------------------------------------------------------
+
+
+def test_set_up_names_the_token_whose_seat_flashes():
+    evening = Evening(seed=11)
+    evening.calibrate()
+    evening.deal()
+    seats = evening.director.tabletop.seats
+    scene = evening.virtual.board.scene
+    evening.tokens = [None] * TOKENS
+    for token in range(TOKENS):
+        assert evening.director.name_of(token) in evening.page(0)
+        flashing = [cell for cell in range(192) if scene.pattern[cell] == FLASH]
+        assert [cell for cell in flashing if scene.colour[cell]] == [seats[token]]
+        evening.tokens[token] = evening.table.add(f"token {token}", seats[token], NORTH)
+        evening.virtual.run(200)
+    assert isinstance(evening.stage, FirstLook)
+
+
+def test_set_up_waits_for_the_right_faces():
+    evening = Evening(seed=11)
+    evening.calibrate()
+    evening.deal()
+    seats = evening.director.tabletop.seats
+    tokens = [evening.table.add(f"{token}", seats[token], NORTH) for token in range(TOKENS)]
+    evening.table.put(tokens[WHITE], seats[WHITE], 3 - NORTH)
+    evening.virtual.run(300)
+    assert isinstance(evening.stage, Play)
+    assert "Turn: Moncharmin" in evening.page(0)
+    evening.virtual.hands.turn(tokens[WHITE])
+    evening.virtual.run_hands()
+    assert isinstance(evening.stage, FirstLook)
+
+
+def test_a_pause_in_the_set_up_leads_back_to_it():
+    evening = Evening(seed=11)
+    evening.calibrate()
+    evening.deal()
+    leave(evening, 0, 0)
+    evening.virtual.press(0, "ok")
+    assert "Set-up" in evening.page(0)
+    evening.set_up()
+
+
+def test_a_guided_game_explains_each_kind_of_moment_once(evening):
+    evening.director.is_guided = True
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    texts = evening.director.texts
+    assert evening.page(0).startswith(texts.GUIDE[3])
+    lift(evening, BLUE)
+    assert evening.page(1).startswith(texts.TIPS[BLUE])
+    evening.virtual.hands.place(evening.tokens[BLUE], evening.free_cell(BLUE, 2))
+    evening.virtual.run_hands()
+    assert evening.page(0).startswith(texts.GUIDE[5])
+    evening.virtual.run(12_500)
+    assert "padlock" in evening.page(0)
+    go(evening, (PADLOCK, corridor_between(2, 3)))
+    assert "Please wait" in evening.page(0)  # no second explanation
+
+
+def test_whose_turn_it_is_reads_first(evening):
+    for text, seat in ((INVESTIGATOR, 0), (PHANTOM, 1)):
+        evening.stage_at(text.format(cards="RPBG", others="KWUN"), 3)
+        assert evening.virtual.board.screens.first == seat
+
+
+# -- time and tokens that are away -------------------------------------------------------
+
+
+def test_a_time_limit_warns_once_and_moves_nothing(evening):
+    evening.director.turn_seconds = 60
+    before = evening.state.text()
+    evening.stage._begin_turn()
+    evening.virtual.run(59_000)
+    assert "Time" not in evening.page(0)
+    evening.virtual.run(1_500)
+    assert "Time" in evening.page(0)
+    evening.virtual.run(3_500)
+    assert "Time" not in evening.page(0)
+    assert evening.state.text() == before
+
+
+def test_a_choice_is_the_active_players(evening):
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    go(evening, (RED, 7))
+    drawn = evening.state.text()
+    evening.virtual.press(1, "ok")
+    assert evening.state.text() == drawn
+    evening.virtual.press(0, "ok")
+    assert evening.state.text() != drawn
+
+
+# -- cells that do not sense -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fault", ["dead", "stuck", "deaf"])
+def test_ok_confirms_a_corridor_that_does_not_sense(evening, fault):
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    corridor = corridor_between(2, 3)
+    Faults(evening.table).switch(fault, True, cells_of(PADLOCK, corridor)[0])
+    evening.virtual.run(15_000)  # until it is known, if it can be
+    go(evening, (PADLOCK, corridor))
+    assert evening.state.padlock != corridor
+    goal = [*evening.state.rooms, evening.state.blackout, corridor, evening.state.carlotta]
+    evening.virtual.press(0, "ok")
+    evening.answer_questions(goal)
+    assert evening.state.padlock == corridor
+    assert evening.is_quiet(), evening.page(0)
+
+
+@pytest.mark.parametrize("fault", ["dead", "deaf"])
+def test_ok_confirms_la_carlottas_space(evening, fault):
+    evening.stage_at("-/B/G*/-/-/WUN/K/-/-/RP 9-8 9 1 I pick W/RPKN - - -", 3)
+    for space in range(10, 22):
+        Faults(evening.table).switch(fault, True, cells_of(CARLOTTA, space)[0])
+    evening.virtual.run(15_000)
+    go(evening, (WHITE, 4))
+    evening.virtual.run(4000)
+    assert evening.stage._leading
+    evening.settle()
+    assert evening.state.round == 2
+
+
+def test_a_dead_seat_is_not_lit_and_another_serves(evening):
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    dead = cells_of(BLUE, 0)[0]
+    Faults(evening.table).switch("dead", True, dead)
+    evening.virtual.run(15_000)
+    lift(evening, BLUE)
+    scene = evening.virtual.board.scene
+    assert not scene.colour[dead]
+    assert all(scene.colour[cell] for cell in cells_of(BLUE, 0)[1:])
+
+
+def test_a_token_on_a_dead_seat_is_followed_when_it_turns_up_elsewhere(evening):
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    Faults(evening.table).switch("stuck", True, evening.table.cell_of(evening.tokens[BLUE]))
+    evening.virtual.run(15_000)
+    go(evening, (BLUE, 0))
+    assert evening.state.rooms[BLUE] == 0
+
+
+# -- leaving -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_resigns_loses_and_all_is_opened(evening, seat):
+    leave(evening, seat, 2)
+    evening.virtual.press(1 - seat, "ok")  # not for the other to say
+    assert isinstance(evening.stage, Pause)
+    evening.virtual.press(seat, "ok")
+    assert isinstance(evening.stage, Finish)
+    assert "Given up" in evening.page(0)
+    journal = Journal(evening.virtual.hal.files)
+    lines = journal.read(journal.kept()[-1])
+    assert lines[-2].startswith("r " + opera.SEATS[seat])
+    assert lines[-1].startswith(SEED)
+
+
+def test_a_cut_after_resigning_ends_the_game_all_the_same(evening):
+    files = evening.virtual.hal.files
+    leave(evening, 0, 2)
+    journal = Journal(files)
+    lines = journal.open()
+    resigned = evening.director.match.vault.tag(b"r investigator").hex()
+    journal.append("r investigator\t" + resigned)
+    evening.virtual.restart()
+    assert Journal(files).open()[:-1] == lines
+    evening.recall()
+    assert isinstance(evening.stage, Finish)
+    assert Journal(files).open() == []
+
+
+def test_to_abandon_takes_both_players(evening):
+    leave(evening, 0, 3)
+    evening.virtual.press(0, "ok")
+    evening.virtual.press(0, "ok")
+    assert isinstance(evening.stage, Pause)
+    evening.virtual.press(1, "ok")
+    assert isinstance(evening.stage, Menu)
+    assert "Abandoned" in evening.page(1)
+    assert evening.director.vault.is_open
+
+
+def test_a_game_is_packed_away_and_rebuilt_another_day(evening):
+    while evening.state.round == 1 or not evening.is_quiet():
+        evening.turn()
+    before = evening.state.text()
+    leave(evening, 1, 1)
+    assert "saved" in evening.page(1)
+    for token in evening.tokens:
+        evening.table.remove(token)
+    evening.virtual.restart()
+    evening.virtual.run(500)
+    evening.recall()
+    assert "Welcome back" in evening.page(0)
+    seats = evening.director.tabletop.seats
+    for token in range(TOKENS):
+        face = NORTH if token >= CHARACTERS or evening.state.suspects >> token & 1 else 3 - NORTH
+        assert evening.director.name_of(token) in evening.page(0)
+        evening.tokens[token] = evening.table.add(f"again {token}", seats[token], face)
+        evening.virtual.run(200)
+    assert evening.is_quiet(), evening.page(0)
+    assert evening.state.text() == before
+    evening.check()
+
+
+# -- again -------------------------------------------------------------------------------
+
+
+def test_a_rematch_swaps_the_roles_and_offers_a_handicap(evening):
+    director = evening.director
+    for game in range(2):  # seat 1 wins twice, as the Phantom and as the Investigator
+        leave(evening, 0, 2)
+        evening.virtual.press(0, "ok")
+        evening.virtual.press(0, "ok")
+        assert director.phantom_seat == game
+        assert "You are" in evening.page(0)
+        if game == 0:
+            assert director.offered_start() == 4
+            for _ in range(5):
+                evening.virtual.press(0, "ok")
+            for seat in (0, 1):
+                for _ in range(4):
+                    evening.virtual.press(seat, "ok")
+            evening.virtual.run(4000)
+            assert isinstance(evening.stage, Play)
+    evening.virtual.press(0, "ok")
+    assert director.offered_start() == 3  # seat 1 is the Phantom again: she has further to go
+    assert "handicap" in evening.page(0)
+
+
+# -- what a computer hears ---------------------------------------------------------------
+
+
+def test_the_record_on_the_link_replays_to_the_same_game():
+    evening = Evening(23, 0.25)
+    heard = []
+    evening.virtual.on_step = lambda: heard.append(evening.table.cable.receive())
+    evening.begin()
+    evening.play()
+    told = [json.loads(line) for line in b"".join(heard).splitlines()]
+    lines = [message["line"] for message in told if message["t"] == "record"]
+    past: list = []
+    state = opera.State()
+    for line in lines:
+        if line[0] in "po":
+            past.append(state)
+            state = state.copy()
+            for text in line[2:].split("; "):
+                state.apply(opera.parse_action(text))
+        elif line[0] == "u":
+            state = past.pop()
+    assert state.text() == evening.state.text()
+    assert sum(line[0] == "u" for line in lines) >= evening.made.count("undone")
+    mistakes = sum(message["t"] == "mistake" for message in told)
+    said = ("far", "foreign", "turned", "middle", "carlotta", "two_wrong", "wrong_token")
+    assert mistakes >= sum(evening.made.count(kind) for kind in said) > 0

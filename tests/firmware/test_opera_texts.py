@@ -1,0 +1,113 @@
+"""Every page of l'Opéra fits its screen, in both languages, with the longest names filled in."""
+
+import importlib
+import sys
+
+import pytest
+
+from ghostlight.shims import framebuf
+
+sys.modules.setdefault("framebuf", framebuf)
+
+from firmware import texts  # noqa: E402  (they need a framebuf)
+from firmware.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402
+from firmware.page import LINES, hint_width  # noqa: E402
+
+ICON_ROOM = 18  # a character's icon beside the title
+
+# What is filled in where a page has a %: a token's name, unless it is one of these.
+NUMBERS = {
+    "MENU": 7,
+    "RECALL": 20,
+    "RECALL_WRONG": 20,
+}
+DEALT = "0123abcd #12|+ OBPO OBPO"
+
+
+@pytest.fixture(params=texts.LANGUAGES)
+def table(request):
+    return importlib.import_module(f"firmware.texts.opera_{request.param}")
+
+
+def pages(table):
+    """(name, text) of every text with a title and lines, as it is filled in."""
+    for name in dir(table):
+        value = getattr(table, name)
+        if name.startswith("_"):
+            continue
+        for text in value if isinstance(value, tuple) else (value,):
+            if isinstance(text, str) and "|" in text:
+                yield from filled(table, name, text)
+
+
+def filled(table, name, text):
+    if "%" not in text:
+        yield name, text
+    elif name.startswith("DEAL"):
+        yield name, text % DEALT
+    elif "%d" in text:
+        yield name, text % NUMBERS[name]
+    elif name == "MENU":
+        for word in (table.YES, table.NO, table.NO_LIMIT, table.MINUTES % 5):
+            yield name, text % word
+    else:
+        for token in table.TOKENS:
+            yield name, text % token
+
+
+def check(name, text, icon=False) -> None:
+    title, *lines = text.split("|")
+    room = WIDTH - ICON_ROOM if icon else WIDTH
+    assert min(MEDIUM.width(title), SMALL.width(title)) <= room, (name, title)
+    assert len(lines) <= LINES, (name, text)
+    for line in lines:
+        assert SMALL.width(line) <= WIDTH, (name, line, SMALL.width(line))
+
+
+def test_every_page_fits(table):
+    count = 0
+    for name, text in pages(table):
+        check(name, text, icon=True)
+        count += 1
+    assert count > 100
+
+
+def test_what_is_led_leaves_a_line_for_the_token(table):
+    """A lead or a mistake has two lines of its own; the third names a token."""
+    led = (
+        "SET_UP REBUILD LEAD PUT_BACK END_ROUND TOO_FAR NOT_THAT_ONE TOO_MANY NO_SEAT "
+        "NOT_CARLOTTA WRONG_FACE DREW DREW_PHANTOM DREW_HIDDEN"
+    )
+    for name in led.split():
+        text = getattr(table, name)
+        for each in table.TOKENS:
+            for line in (table.BRING % each, table.TURN % each):
+                page = (text % each if "%" in text else text) + "|" + line
+                check(name, page)
+
+
+def test_parts_of_pages_fit(table):
+    check("HANDICAP", table.MENU[2] % 7 + "|" + table.HANDICAP)
+    longest = "|" + table.SUMMARY % (22, 8, "0123abcd")
+    for won in (table.INVESTIGATOR_WINS, table.PHANTOM_WINS, *table.GAVE_UP):
+        for token in table.TOKENS[:8]:
+            check("SUMMARY", won % token + longest)
+
+
+def test_what_the_buttons_do_fits(table):
+    pairs = (
+        (table.YES, table.NO),
+        (table.YES, table.NEXT),
+        (table.GO_ON, table.CHANGE),
+        (table.CARD, table.UNDO),
+        (table.IT_IS, ""),
+    )
+    for ok, back in pairs:
+        width = hint_width("OK", ok) + (6 + hint_width("BACK", back) if back else 0)
+        assert width <= WIDTH, (ok, back, width)
+
+
+def test_no_letter_is_missing_from_the_fonts(table):
+    for name, text in pages(table):
+        assert all(SMALL.has(letter) for letter in text.replace("|", "")), name
+        assert all(MEDIUM.has(letter) for letter in text.split("|")[0]), name
