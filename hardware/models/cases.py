@@ -5,7 +5,7 @@ from __future__ import annotations
 from build123d import Part
 
 from hardware.models.sizes import FLOOR, GAP, PCB, POST, SCREW
-from hardware.models.solid import block, cut, joined, rod
+from hardware.models.solid import block, cut, joined, rod, turned_over
 from hardware.pcb import base, seat
 
 WALL = 2.0
@@ -119,7 +119,7 @@ def _hood_pegs() -> list[tuple[float, float]]:
 
 
 def hood() -> Part:
-    """Three walls and a roof round the screen, open to the player; printed on its back."""
+    """Three walls and a roof round the screen, open to the player; printed on its roof."""
     x, y, wide, deep = WINDOW
     left, width = x - 2.4 - HOOD_WALL / 2, wide + 4.8 + HOOD_WALL
     back, long = y - 1.0, deep + 13.0
@@ -135,7 +135,7 @@ def hood() -> Part:
     # The player looks down at the screen: cut the side walls' lower front off.
     front = block(left - 1, y + deep + 1.0, -1, width + 2, 30, 15.0)
     pegs = [rod(px, py, -WALL, 2.0, WALL + 1) for px, py in _hood_pegs()]
-    return joined([cut(outside, [inside, front]), *pegs])
+    return turned_over(joined([cut(outside, [inside, front]), *pegs]), seat.SIZE[0], HOOD_HIGH)
 
 
 def caps() -> Part:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from build123d import Part, Pos
 
 from hardware.models import sizes as s
-from hardware.models.solid import bar, block, cut, joined, rod
+from hardware.models.solid import bar, block, cut, joined, rod, turned_over
 from hardware.pcb.panel import HOLES
 
 ACROSS = 2  # panels per piece
@@ -19,12 +19,13 @@ PIECES = {
     for index, row in enumerate(("top", "middle", "bottom"))
     for column, side in enumerate(("left", "right"))
 }
+DIFFUSER = (ACROSS * s.PANEL_W, s.PLATE_FEET + s.PLATE)  # wide and high, the gap included
 _OPENING = (11.0, 11.0, 74.0, 61.0)  # of the floor under a panel: x, y, wide, deep
 _TAB = (20.0, 3.0, 10.0)  # long, thick, high
 _TABS_X = (14.0, 86.0)  # along a joint in x: middle of a tab, from the piece's corner, per panel
 _TABS_Y = (26.0, 80.0)
 _WINDOW = 5.4  # over an LED; leaves a wall at the plate's edge
-_MOUSE = (34.0, 6.0)  # hole for cables in a wall's foot: wide, high
+_MOUSE = (24.0, 6.0)  # hole for cables in a wall's foot: wide, high
 
 
 def piece(column: int, row: int) -> Part:
@@ -115,7 +116,7 @@ def printable(name: str) -> Part:
 
 
 def diffuser() -> Part:
-    """One plate for two panels, six times alike; as it lies in the table, feet down at z 0."""
+    """One plate for two panels, six times alike; printed with its feet up."""
     width, height = ACROSS * s.PANEL_W - s.GAP, s.PANEL_H - s.GAP
     under = s.PLATE_FEET
     body = [block(s.GAP / 2, s.GAP / 2, under, width, height, s.PLATE)]
@@ -126,4 +127,4 @@ def diffuser() -> Part:
         for cell in s.BOARD.panel.cells:
             x, y = (a + b for a, b in zip(cell.at_mm, s.BOARD.panel.led_offset_mm))
             away.append(rod(x0 + x, y, under, _WINDOW, s.PLATE - s.WINDOW_SKIN))
-    return cut(joined(body), away)
+    return turned_over(cut(joined(body), away), *DIFFUSER)

@@ -102,7 +102,8 @@ def plates(rows: range, up: float = 0.0) -> list[Mesh]:
         for column in range(s.COLUMNS // frame.ACROSS):
             x = column * frame.ACROSS * s.PANEL_W
             z = s.BOARD_Z + s.PCB + up
-            made.append(stl("diffuser", WHITE).moved(x, row * s.PANEL_H, z))
+            plate = stl("diffuser", WHITE).flipped().moved(frame.DIFFUSER[0], 0, frame.DIFFUSER[1])
+            made.append(plate.moved(x, row * s.PANEL_H, z))
     return made
 
 
@@ -132,7 +133,8 @@ def seat_unit(x: float, y: float, is_turned: bool, apart: float = 0.0) -> list[M
     parts.append(slab(0, 0, board_z + 0.05, *seat.SIZE, s.PCB, BOARD, top))
     wx, wy, ww, wd = cases.WINDOW
     parts.append(slab(wx, wy - 2, lid_z - 3.5, ww, wd + 4, 1.0, (12, 14, 22)))
-    parts.append(stl("seat-hood", DARK).moved(0, 0, lid_z + 2 * apart / 3))
+    hood = stl("seat-hood", DARK).flipped().moved(width, 0, cases.HOOD_HIGH)
+    parts.append(hood.moved(0, 0, lid_z + 2 * apart / 3))
     if is_turned:
         parts = [
             Mesh(p.triangles * np.array([-1, -1, 1]), p.colour, _half_turned(p)) for p in parts

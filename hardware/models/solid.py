@@ -39,6 +39,11 @@ def cut(body: Part, parts: Iterable[Part]) -> Part:
     return body.cut(*parts)
 
 
+def turned_over(body: Part, width: float, height: float) -> Part:
+    """About its length, back to where it was: what was on top lies on the printer's bed."""
+    return Pos(width, 0, height) * Rot(0, 180, 0) * body
+
+
 def strokes(letter: str, x: float, y: float, z: float, size: float, deep: float) -> Part:
     """A letter of straight strokes round (x, y): no font, so the same everywhere."""
     w, h, t = size * 0.75, size, size * 0.2

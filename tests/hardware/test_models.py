@@ -167,12 +167,14 @@ def test_a_post_stands_under_every_screw(name):
 
 
 def test_plate_has_a_window_over_every_lamp():
-    air = min(z for *_, z in points("diffuser") if z > 0.1)
+    """It is printed with its feet up, turned over about its length."""
+    edge = sorted({z for *_, z in points("diffuser")})
+    assert edge == pytest.approx([0.0, 0.6, 1.2, 3.4])  # skin, plate, feet
     dx, dy = BOARD.panel.led_offset_mm
     for left in (0, 96):
         for cell in BOARD.panel.cells:
-            at = (left + cell.at_mm[0] + dx, cell.at_mm[1] + dy)
-            assert is_ringed("diffuser", at, 2.7, air)
+            at = (192 - left - cell.at_mm[0] - dx, cell.at_mm[1] + dy)
+            assert is_ringed("diffuser", at, 2.7, 0.6)
 
 
 def test_plate_keeps_the_token_at_its_depth():
@@ -197,7 +199,8 @@ def courtyard(item: list) -> tuple[float, float, float, float]:
 
 
 def test_feet_of_the_plate_stand_beside_all_parts():
-    feet = circles({(x, -y, z) for x, y, z in points("diffuser") if z < 0.01 and x < 96})
+    turned = {(192 - x, -y, z) for x, y, z in points("diffuser")}
+    feet = circles({(x, y, z) for x, y, z in turned if z > 3.3 and x < 96})
     assert len(feet) >= 16
     for ref, item in footprints("panel").items():
         left, top, right, bottom = courtyard(item)
