@@ -13,7 +13,6 @@ MISSING = const(1)
 EXTRA = const(2)
 WRONG_SIDE = const(3)
 WRONG_PIECE = const(4)
-WRONG_NAMES = ("right", "missing", "extra", "side", "piece")
 
 _ANY = const(253)
 
