@@ -6,10 +6,11 @@ start: a power cut takes longer than the first of them); a forgotten one ends th
 
 import binascii
 
-from firmware.buttons import BACK, LONG, SHORT, button_of, kind_of, seat_of
+from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
 from firmware.crypto import Stretch, wipe
-from firmware.match import BOX, DEAL, SEED, count_told, last_of
+from firmware.match import BOX, DEAL, GAME, SEED, count_told, last_of
 from firmware.opera.stage import Stage
+from shared_rules import opera
 from shared_rules.compat import const
 
 CODE_PRESSES = const(20)
@@ -40,6 +41,7 @@ class Recall(Stage):
         self._delay_ms = _FIRST_DELAY_MS
         self._locked_until_ms = 0
         self._now_ms = 0
+        self._is_leaving = False  # it is asked whether the game shall be given up
 
     def enter(self, now_ms: int) -> None:
         self._now_ms = now_ms
@@ -49,6 +51,8 @@ class Recall(Stage):
         if last_of(self._lines, SEED):  # it was over already
             self._director.close()
             self._director.menu()
+        elif not _is_ours(self._lines[0]):
+            self._put_away()
         elif last_of(self._lines, BOX):
             self._show(self._texts.RECALL)
         else:
@@ -70,7 +74,11 @@ class Recall(Stage):
 
     def on_button(self, event: int) -> None:
         if kind_of(event) == LONG and button_of(event) == BACK:
-            self._give_up()
+            self._is_leaving = True
+            self._director.ask(self._texts.FORGET)
+            return
+        if self._is_leaving:
+            self._answer(button_of(event))
             return
         if kind_of(event) != SHORT or self._stretch is not None:
             return
@@ -96,16 +104,33 @@ class Recall(Stage):
             director.phantom_seat = self._seat
             try:
                 director.resume(self._lines)
-            except ValueError:  # journal and seed do not agree: somebody has been at the flash
-                self._give_up()
+            except ValueError:  # journal and seed or rules do not agree
+                self._put_away()
             return
         self._seat = -1
         self._locked_until_ms = self._now_ms + self._delay_ms
         self._delay_ms = min(2 * self._delay_ms, _LONGEST_DELAY_MS)
         self._show(self._texts.RECALL_WRONG)
 
+    def _answer(self, button: int) -> None:
+        self._is_leaving = False
+        if button == OK:
+            self._give_up()
+        else:
+            self._show(self._texts.RECALL)
+
     def _give_up(self) -> None:
         self._director.on_both()
 
+    def _put_away(self) -> None:
+        """It cannot be played on; who wants to know why has its lines."""
+        self._director.on_both()
+        self._director.menu(self._texts.UNREADABLE)
+
     def _show(self, text: str) -> None:
         self._director.tell_both(text % len(self._code))
+
+
+def _is_ours(first: str) -> bool:
+    """Whether a journal begins as this game does, by rules that are known."""
+    return first.split()[:3] == [GAME, opera.NAME, str(opera.VERSION)]

@@ -134,7 +134,8 @@ GUIDE = (
 # Secrets.
 YOU_ARE = "You are|%s"
 ALIBIS = "Your alibi cards:"
-RECALL = "Welcome back|Phantom: enter the|code: %d of 20"
+RECALL = "Welcome back|Phantom, to go on enter|the code: %d of 20|(code lost: hold BACK)"
+FORGET = "Code lost|Shall the game end|without a winner?"
 RECALL_WRONG = "Wrong code|Wait a little, then|try again: %d of 20"
 UNREADABLE = "Old game|It cannot be read any|more, but is kept."
 OPENED = "Board opened|The secret is wiped,|the game is void"

@@ -1,4 +1,4 @@
-"""An evening from the menu to the rematch: set-up, guidance, pauses, ways to leave, what is told."""
+"""An evening from the menu to the rematch: set-up, guidance, pauses, ways to leave, the record."""
 
 import json
 

@@ -200,6 +200,28 @@ def test_a_forgotten_code_ends_the_game_as_void():
     evening.begin()
     evening.virtual.restart()
     evening.virtual.press(0, "back", ms=1000)
+    evening.virtual.press(1, "back")  # not yet
+    assert "Welcome back" in evening.page(0)
+    evening.virtual.press(0, "back", ms=1000)
+    evening.virtual.press(0, "ok")
     assert "void" in evening.page(0)
     assert evening.director.vault.is_open
     assert Journal(evening.virtual.hal.files).open() == []
+
+
+def test_a_game_that_cannot_be_read_any_more_is_explained_and_kept():
+    evening = Evening(4)
+    evening.begin()
+    files = evening.virtual.hal.files
+    lines = Journal(files).open()
+    files.remove("game")
+    journal = Journal(files)
+    journal.begin(lines[0].replace("g opera 1", "g opera 0"))
+    for line in lines[1:]:
+        journal.append(line)
+    evening.virtual.restart()
+    assert "cannot be read" in evening.page(0)
+    assert Journal(files).open() == []
+    assert len(Journal(files).kept()) == 1
+    evening.virtual.press(0, "ok")
+    assert "Language" in evening.page(0)
