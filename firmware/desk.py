@@ -17,6 +17,14 @@ from shared_rules.compat import const
 _LINE_ROOM = const(220)  # streams wait until a whole line fits behind what matters more
 _LEVELS_MS = const(100)  # a round of all panels
 
+# Flash is slow, and a scan cannot wait. What asks for it costs credit, so that a computer may do
+# much in a moment (all settings, a whole record) but not all the time.
+_WRITE = const(8)
+_READ = const(1)
+_COSTS = {"set": _WRITE, "defaults": _WRITE, "calibrate": _WRITE, "games": _READ, "lines": _READ}
+_MOST_CREDIT = const(160)
+_CREDIT_MS = const(60)  # for one credit: two writes a second in the long run
+
 
 class Desk:
     def __init__(self, board) -> None:
@@ -30,6 +38,8 @@ class Desk:
         self._settings = None  # to be told, when all were asked for ...
         self._setting = 0  # ... from this one on
         self._measure = -1  # the next cell to be told
+        self._credit = _MOST_CREDIT
+        self._credited_ms = board.now_ms
         self._answers = {
             "hello": self._hello,
             "status": self._status,
@@ -47,9 +57,23 @@ class Desk:
         }
 
     def answer(self, message) -> None:
-        if message["t"] not in self._answers:
+        kind = message["t"]
+        if kind not in self._answers:
             raise NotImplementedError
-        self._answers[message["t"]](message)
+        if self._can_pay(_COSTS.get(kind, 0)):
+            self._answers[kind](message)
+        else:
+            self._link.refuse("busy")
+
+    def _can_pay(self, cost: int) -> bool:
+        now_ms = self._board.now_ms
+        earned = (now_ms - self._credited_ms) // _CREDIT_MS
+        self._credited_ms += earned * _CREDIT_MS
+        self._credit = min(self._credit + earned, _MOST_CREDIT)
+        if cost > self._credit:
+            return False
+        self._credit -= cost
+        return True
 
     def step(self, now_ms: int) -> bool:
         """Feed what streams, one line at most, where there is room; False if nothing does."""
@@ -83,11 +107,17 @@ class Desk:
             ("firmware", VERSION),
             ("layout", board.layout.HASH),
             ("sheet", board.sheet_hash),
+            ("game", board.director.game),
             ("sealed", board.is_sealed),
             ("free", mem_free()),
         )
         # A line of its own: twenty accents would make the other one too long.
-        self._link.send("board", ("name", board.settings["name"]), ("serial", board.hal.serial()))
+        settings = board.settings
+        self._link.send("board", ("name", settings["name"]), ("serial", board.hal.serial()))
+        for problem in settings.problems:
+            self._link.send("problem", ("of", "settings"), ("why", problem[:120]))
+        if board.calibration_problem:
+            self._link.send("problem", ("of", "calibration"), ("why", board.calibration_problem))
 
     def _status(self, message) -> None:
         board = self._board
@@ -253,7 +283,7 @@ class Desk:
         self._tell_test("panels", board.scanner.panels == layout.PANELS, board.scanner.panels)
         self._tell_test("cells", faulty == 0, faulty)
         for seat in range(len(layout.SCREENS)):
-            self._tell_test("screen", board.hal.screen_power(seat, True), seat)
+            self._tell_test("screen", board.screens.is_there(seat), seat)
         self._tell_test("buttons", board.hal.buttons() == 0, board.hal.buttons())
         self._tell_test("calibration", board.calibration.has_zero, int(board.calibration.has_zero))
         self._tell_test("scans", board.scans_per_second >= 60, board.scans_per_second)

@@ -10,6 +10,8 @@ from firmware.scene import BLINK, BREATHE, STEADY
 
 
 class Mirror:
+    game = ""
+
     def __init__(self, board) -> None:
         self._board = board
         board.tracker.look(board.now_ms)

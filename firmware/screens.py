@@ -53,6 +53,10 @@ class Screens:
             state.is_peeking = False
             self._hide(seat)
 
+    def is_there(self, seat: int) -> bool:
+        """Asks this seat's screen, by sending a slice that it should hold anyway."""
+        return self._hal.screen_page(seat, 0, self._seats[seat].buffer)
+
     def sleep(self) -> None:
         """Switches the screens off until wake(), to spare them."""
         self._is_asleep = True

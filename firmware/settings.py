@@ -122,8 +122,9 @@ def _problem(key: tuple, value) -> str:
 
 
 def _is_plain(text: str) -> bool:
+    """Letters that a screen can show and a line of the link can hold."""
     for letter in text:
-        if letter < " " or letter == "\x7f":
+        if letter < " " or letter == "\x7f" or letter > "\u0178":
             return False
     return True
 

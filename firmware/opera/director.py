@@ -35,6 +35,8 @@ _MOST_HANDICAP = const(3)
 
 
 class Director:
+    game = "%s %d" % (opera.NAME, opera.VERSION)
+
     def __init__(self, board) -> None:
         self.board = board
         self.tabletop = Tabletop(board)

@@ -12,6 +12,7 @@ from firmware.settings import KEYS
 from ghostlight.virtual import BoardReset, load_description
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.faults import Faults
+from tests.firmware.evening import Evening
 
 
 class Bench:
@@ -67,7 +68,8 @@ def kinds(lines):
 
 
 def test_hello_tells_the_versions(bench):
-    hello, board = bench.ask("hello")
+    hello, board, problem = bench.ask("hello")
+    assert problem == {"t": "problem", "of": "calibration", "why": "missing", "q": 2}
     layout = bench.table.layout
     assert (hello["t"], hello["protocol"], hello["layout"]) == ("hello", 1, layout.HASH)
     assert board == {"t": "board", "name": "Ghostlight", "serial": "virtual-0001", "q": 1}
@@ -272,10 +274,37 @@ def test_a_crash_is_noted_shown_and_bounded(bench):
 
 def test_a_flood_does_not_slow_the_scan(ready):
     scans = ready.table.scans
-    for _ in range(250):
+    writes = ready.virtual.hal.files.written
+    for number in range(250):
         ready.table.cable.send(b'{"t":"status"}\n{garbage}\n' * 20)
+        text = b'{"t":"set","key":"brightness","value":%d}\n' % (10 + number % 80)
+        ready.table.cable.send(text * 4)
         ready.virtual.step()
     assert ready.table.scans - scans >= 2 * 60 * 0.9  # two seconds
+    # A write stops a real board for a while: a burst is allowed, and two a second after that.
+    size = len(ready.virtual.hal.files.read("settings.txt")) + 1
+    assert (ready.virtual.hal.files.written - writes) // size <= 25
     ready.listen(5000)  # it works off what is left in the port, a line a step
     ready.table.cable.send(b"\n")  # the flood may have ended within a line
     assert "hello" in kinds(ready.ask("hello"))
+
+
+def test_a_crash_in_the_middle_of_a_game_leads_back_into_it():
+    """What main.py does: note it, start again; then the Phantom's code brings the game back."""
+    evening = Evening(6)
+    evening.begin()
+    for _ in range(3):
+        evening.turn()
+    state = evening.state.text()
+    virtual = evening.virtual
+    virtual.board.tracker.step = None  # a bug
+    with pytest.raises(TypeError) as caught:
+        virtual.run(100)
+    report(virtual.hal, virtual.table.layout, virtual.board, caught.value)
+    assert b"TypeError" in virtual.hal.files.read(CRASH_FILE)
+    virtual.restart()
+    evening.recall()
+    virtual.run(500)
+    evening.settle()
+    assert evening.state.text() == state
+    evening.play()
