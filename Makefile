@@ -35,7 +35,7 @@ pytest: $(INSTALLED) $(NPM) ## The tests alone
 	$(BIN)/pytest -q -n $(JOBS) --dist worksteal
 
 soak: $(INSTALLED) $(NPM) ## The long campaigns
-	$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m soak
+	$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m soak -rP
 
 bench: $(INSTALLED) $(NPM) ## The benchmarks, tests/bench/*.py, one after the other
 	@for script in $(sort $(wildcard tests/bench/*.py)); do $(BIN)/python $$script || exit 1; done

@@ -1,4 +1,4 @@
-"""`ghostlight play --terminal` as it is run: whole games by standard input, and on a real terminal."""
+"""`ghostlight play --terminal` as it is run: whole games by standard input, and on a terminal."""
 
 import codecs
 import os
@@ -144,13 +144,24 @@ class Terminal:
             self.text += self._decoder.decode(os.read(self._fd, 65536))
         return self.text.index(wanted, after) + len(wanted)
 
-    def end(self) -> int:
+    def interrupt(self) -> None:
+        os.kill(self.pid, signal.SIGINT)
+
+    def end(self, is_interrupted: bool = False) -> int:
         """Read to the end; the exit code."""
-        try:
-            while data := os.read(self._fd, 65536):
-                self.text += self._decoder.decode(data)
-        except OSError:  # how Linux says that the other side has closed
-            pass
+        for _ in range(20):
+            if not select.select([self._fd], [], [], 3)[0]:
+                # A signal just before the program begins to wait is seen only with the next one.
+                assert is_interrupted, self.text
+                self.interrupt()
+                continue
+            try:
+                data = os.read(self._fd, 65536)
+            except OSError:  # how Linux says that the other side has closed
+                break
+            if not data:
+                break
+            self.text += self._decoder.decode(data)
         os.close(self._fd)
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
@@ -187,8 +198,8 @@ def test_an_interrupt_leaves_no_secret_behind() -> None:
     place = terminal.read_until("Enter> ", place)
     terminal.type("\r")
     place = terminal.read_until("Enter> ", terminal.read_until("You are", place))
-    os.kill(terminal.pid, signal.SIGINT)
-    assert terminal.end() == 1
+    terminal.interrupt()
+    assert terminal.end(is_interrupted=True) == 1
     wiped = terminal.text.index(WIPE, place)
     assert "You are" not in terminal.text[wiped:]
     assert "ghostlight: stopped." in terminal.text[wiped:]
