@@ -9,6 +9,8 @@ from firmware.calibrator import PROBLEM_NAMES
 from firmware.health import CONDITION_NAMES
 from firmware.layouts import table
 from firmware.texts import board_en
+from ghostlight import doctor
+from ghostlight.calibrate import Measure, name_of, problems
 from hardware.describe import FIRST_ROOM, load_board
 from hardware.pico import HEADER
 
@@ -36,6 +38,43 @@ def test_every_link_leads_somewhere(page):
 def test_every_trouble_that_the_firmware_names_has_a_cure(name):
     signs = [line.split("|")[1] for line in GUIDE.splitlines() if line.count("|") == 4]
     assert any(f"`{name}`" in sign for sign in signs)
+
+
+@pytest.mark.parametrize("name", ["railed", "stuck", "noisy", "weak", "off-centre", "occupied"])
+def test_faults_are_told_in_the_doctors_words(name):
+    is_condition = name in CONDITION_NAMES
+    problem = "" if is_condition else name
+    measure = Measure(0, 0x8000, 0, 0, 0, 0, problem, name)
+    (said,) = problems(table, [measure])
+    assert f"`{name}`: {said.partition(': ')[2].partition(':')[0]}" in GUIDE
+
+
+def test_the_example_of_a_place_is_a_real_one():
+    assert f"*{name_of(table, 6 * 16 + 10)}*" in GUIDE
+
+
+def test_doctors_tests_are_in_the_guide():
+    tests = [
+        {"what": what, "good": False, "value": 0}
+        for what in ("panels", "cells", "screen", "buttons", "calibration", "scans")
+    ]
+    status = dict.fromkeys(("scans", "ma", "free", "lost", "refused", "s"), 0)
+    board = dict.fromkeys(("name", "serial", "firmware", "layout"), "")
+    report = {"board": board, "status": status, "ghostlight": "", "tests": tests}
+    report |= {"cells": [], "problems": [], "link": {"console": []}}
+    said = [line.partition(" (")[0] for line in doctor.text(report) if line.startswith("NOT")]
+    assert len(said) == len(tests)
+    assert [line for line in said if line not in GUIDE] == []
+
+
+def test_a_net_that_the_doctor_names_is_one_of_the_board():
+    from hardware.pcb import boards
+
+    nets = boards.board("panel").nets()
+    for cell in range(table.CELLS):
+        net = re.search(r"net (\w+)", name_of(table, cell))[1]
+        sensor = next(ref for ref, _ in nets[net] if ref[0] == "H")
+        assert sensor == f"H{load_board().home(cell)[1].channel}"
 
 
 @pytest.mark.parametrize("text", ["UNCALIBRATED", "BLIND", "SAFE"])

@@ -218,6 +218,6 @@ def test_a_token_is_made_again_byte_for_byte():
     python = ROOT / "build" / "hardware" / "bin" / "python"
     if not python.exists():
         pytest.skip("build123d is not installed; `make hardware-check` installs and uses it")
-    command = [str(python), "-m", "hardware.models", "--check", "token-red", "token-jig"]
+    command = [str(python), "-m", "hardware.models", "--check", "token-red"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr

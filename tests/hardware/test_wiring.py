@@ -3,6 +3,7 @@
 import csv
 import shutil
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -45,12 +46,15 @@ def test_ribbon_visits_every_panel_once_in_its_order(rows):
     ]
 
 
+@cache
+def pads(board: str, connector: str) -> dict[str, str]:
+    return next(part.pads for part in boards.board(board).parts if part.ref == connector)
+
+
 def net_at(place: str) -> str | None:
-    """The net on the committed board's pad; a seat unit does not know which seat it is."""
+    """The net on the described board's pad; a seat unit does not know which seat it is."""
     *name, connector, _, pin = place.split()
-    board = boards.board(name[0])
-    part = next(part for part in board.parts if part.ref == connector)
-    return part.pads[pin]
+    return pads(name[0], connector)[pin]
 
 
 def test_both_ends_of_every_wire_carry_its_net(rows):
