@@ -58,9 +58,10 @@ def check() -> int:
         for name in FOLDERS:
             skip = shutil.ignore_patterns("__pycache__")
             shutil.copytree(ROOT / name, copy / name, ignore=skip)
+        before = files(copy)
         if code := run(copy):
             return code
-        before, after = files(ROOT), files(copy)
+        after = files(copy)
     wrong = sorted(name for name in before | after if before.get(name) != after.get(name))
     for name in wrong:
         print(f"{name}: is not what the descriptions give.")
