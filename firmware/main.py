@@ -15,7 +15,6 @@ from firmware.start import make_board
 def run() -> None:
     hal = Hal(layout)
     scrub()  # a reset leaves in memory what was there
-    hal.allow_break(True)  # until the game forbids it
     board = None
     try:
         board = make_board(hal, layout, Kernels)

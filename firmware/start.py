@@ -9,6 +9,7 @@ from firmware.board import Board
 
 def make_board(hal, layout, kernels=None) -> Board:
     """A table for games plays l'Opéra; a smaller one, or one that fails, shows what it senses."""
+    hal.allow_break(True)  # until a game forbids it
     opening = wings.call("opening")
     is_opened = opening.is_wanted(hal)
     if is_opened:

@@ -43,7 +43,8 @@ class VirtualBoard:
         if self.before_step:
             self.before_step()
         try:
-            self.board.step(int(self.table.now_ms))
+            if self.table.cable.is_running:
+                self.board.step(int(self.table.now_ms))
         except BoardReset:
             self.restart()
         if self.on_step:

@@ -7,6 +7,8 @@ _FROM_BOARD = 256  # the Pico's USB FIFO; when it is full the board waits or dro
 
 
 class Cable:
+    is_running = True  # the program; a cable with a prompt (`repl.py`) may stop it
+
     def __init__(self) -> None:
         self._to_board = bytearray()
         self._from_board = bytearray()

@@ -1,0 +1,113 @@
+"""A stand-in for MicroPython's prompt on a virtual board's cable, as far as tools use it.
+
+A Pico has one USB port for the program and for the prompt. While Ctrl-C is allowed
+(`hal.allow_break`, on a Pico `micropython.kbd_intr`), that byte stops the program, and what
+follows goes to the prompt; else it is a byte like any other, and the prompt is out of reach:
+
+- Ctrl-A begins the raw prompt, Ctrl-B the friendly one; Ctrl-C forgets what was typed;
+- in the raw one Ctrl-D runs what was typed (`OK`, output, 4, traceback, 4, `>`), or, with nothing
+  typed, restarts the interpreter; in the friendly one it restarts the program, as main.py would;
+- raw paste is declined, as by ports that do not have it; nothing can be typed at the friendly one.
+
+What is run sees what `names` holds, for one whom the prompt lets in: the whole board.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from ghostlight.virtual.cable import Cable
+
+_CTRL_A, _CTRL_B, _CTRL_C, _CTRL_D = 1, 2, 3, 4
+_RAW_PASTE = b"\x05A\x01"
+_RAW = b"raw REPL; CTRL-B to exit\r\n>"
+_FRIENDLY = b"\r\nMicroPython stand-in; a virtual Ghostlight\r\n>>> "
+_REBOOT = b"\r\nMPY: soft reboot\r\n"
+
+
+class ReplCable(Cable):
+    """A cable whose computer's end may reach a prompt. The program runs while `is_running`."""
+
+    def __init__(self, names: dict[str, Any], restart: Callable[[], None]) -> None:
+        super().__init__()
+        self._names = names
+        self._restart = restart  # the program
+        self.is_running = True
+        self._is_raw = False
+        self._typed = b""
+        self._said = b""  # by the prompt
+        self.stops = 0  # how often the program was stopped
+
+    def send(self, data: bytes) -> int:
+        if not self.is_running:
+            self._type(data)
+            return len(data)
+        place = data.find(_CTRL_C) if self.is_break_allowed else -1
+        if place < 0:
+            return super().send(data)
+        super().send(data[:place])
+        self.is_running = self._is_raw = False
+        self.stops += 1
+        self._said = b"Ghostlight stopped; Ctrl-D starts it again." + _FRIENDLY
+        self._type(data[place + 1 :])
+        return len(data)
+
+    def receive(self) -> bytes:
+        data, self._said = super().receive() + self._said, b""
+        return data
+
+    def power_off(self) -> None:
+        super().power_off()
+        self.is_running = True
+        self._said = b""
+
+    def _type(self, data: bytes) -> None:
+        for place, byte in enumerate(data):
+            if self.is_running:  # restarted by what came before
+                self.send(data[place:])
+                return
+            self._take(byte)
+
+    def _take(self, byte: int) -> None:
+        if byte == _CTRL_A:
+            if self._is_raw and self._typed == _RAW_PASTE[:-1]:
+                self._typed = b""
+                self._said += b"R\x00"
+                return
+            self._is_raw, self._typed = True, b""
+            self._said += _RAW
+        elif byte == _CTRL_B:
+            self._is_raw, self._typed = False, b""
+            self._said += _FRIENDLY
+        elif byte == _CTRL_C:
+            self._typed = b""
+            self._said += _RAW[-1:] if self._is_raw else b"\r\n>>> "
+        elif byte == _CTRL_D:
+            self._end()
+        elif self._is_raw:
+            self._typed += bytes((byte,))
+
+    def _end(self) -> None:
+        typed, self._typed = self._typed, b""
+        if self._is_raw and typed:
+            printed, failure = self._run(typed.decode())
+            self._said += b"OK" + printed.encode() + b"\x04" + failure.encode() + b"\x04>"
+        elif self._is_raw:
+            self._said += b"OK" + _REBOOT + _RAW
+        else:
+            self._said += _REBOOT
+            self.is_running = True
+            self._restart()
+
+    def _run(self, code: str) -> tuple[str, str]:
+        out = io.StringIO()
+        try:
+            with contextlib.redirect_stdout(out):
+                exec(code, self._names)
+        except Exception:
+            return out.getvalue(), traceback.format_exc()
+        return out.getvalue(), ""

@@ -1,0 +1,167 @@
+"""Somebody reads or writes the board's flash, or makes the board fail."""
+
+import binascii
+import hashlib
+import random
+
+import pytest
+
+from firmware.crash import COUNT, STEADY_MS, forget
+from firmware.crash import FILE as CRASH_FILE
+from firmware.crypto import unseal
+from firmware.journal import CURRENT
+from firmware.match import BOX, DEAL, last_of
+from firmware.mirror import Mirror
+from firmware.opera.menu import Menu
+from firmware.opera.recall import CODE_PRESSES, ROUNDS, Recall
+from firmware.vault import Vault, commitment_of
+from shared_rules import opera
+from shared_rules.opera.cast import COLOURS
+from tests.attacks.siege import Siege, attempt
+
+
+def open_box(lines: list[str], code: bytes):
+    """What somebody with the flash and the program's source can try: one code."""
+    salt, box = (binascii.unhexlify(word) for word in last_of(lines, BOX).split())
+    return unseal(hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS), box)
+
+
+@attempt("pull the plug, read the flash over the bootloader")
+def test_the_flash_alone_does_not_tell_and_the_code_does():
+    with Siege(71) as siege:
+        siege.begin()
+        for _ in range(4):
+            siege.turn()
+        image = siege.flash_image()
+        for secret in siege.secrets():
+            assert secret not in image
+        commitment = binascii.unhexlify(last_of(siege.director.journal.open(), DEAL).split()[0])
+        # No run of 32 bytes of it is the seed, in any of the forms that it might be kept in.
+        forms = (image, binascii.unhexlify(last_of(siege.director.journal.open(), BOX).split()[1]))
+        for form in forms:
+            for place in range(len(form) - 31):
+                assert commitment_of(form[place : place + 32]) != commitment
+        lines = siege.director.journal.open()
+        chance = random.Random(71)
+        for _ in range(1000):
+            guess = bytes(chance.randrange(3) for _ in range(CODE_PRESSES))
+            assert guess == siege.code or open_box(lines, guess) is None
+        seed = open_box(lines, siege.code)
+        assert seed == siege.director.vault._seed
+        assert who_is(seed, last_of(lines, DEAL)) == siege.director.vault._secret.identity
+
+
+def who_is(seed: bytes, deal: str) -> int:
+    """The Phantom of a deal, by its seed."""
+    nonces = [b"" if word == "-" else binascii.unhexlify(word) for word in deal.split()[1:]]
+    vault = Vault(opera, lambda count: bytes(seed))
+    vault.commit()
+    vault.deal(nonces)
+    state = opera.State()
+    state.apply(vault.outside(state))
+    state.apply(vault.outside(state))
+    return vault._secret.identity
+
+
+@attempt("make the board crash")
+def test_a_crash_wipes_first_and_says_where_not_what():
+    with Siege(72) as siege:
+        siege.begin()
+        vault, secrets = siege.director.vault, siege.secrets()
+        name = COLOURS[vault._secret.identity]
+        hal = siege.virtual.hal
+        held = []
+        explain = hal.explain
+        hal.explain = lambda error: (held.append(bytes(vault._seed)), explain(error))[1]
+        siege.crash(ValueError("the Phantom is %s, seed %s" % (name, vault._seed.hex())))
+        assert held == [bytes(32)]  # by the time that anything was written
+        text = hal.files.read(CRASH_FILE)
+        assert b"ValueError" in text
+        assert b"siege.py" in text
+        assert b"Phantom is" not in text
+        for secret in secrets:
+            assert secret not in siege.flash_image()
+            assert secret not in siege.heard
+        siege.virtual.run(100)
+        siege.recall()  # and the game goes on
+        siege.settle()
+        siege.turn()
+
+
+def test_a_board_that_keeps_crashing_starts_without_its_game():
+    with Siege(73) as siege:
+        siege.begin()
+        for _ in range(3):
+            siege.crash(RuntimeError("again"))
+        assert isinstance(siege.director, Mirror)
+        assert not siege.virtual.board.is_sealed
+        assert "Without a game" in siege.page(0)
+        siege.serial.write(b"\x03")
+        siege.virtual.run(50)
+        assert siege.cable.stops == 1  # it can be mended
+        siege.serial.write(b"\x02\x04")
+        siege.virtual.run(STEADY_MS / 100)
+        forget(siege.virtual.hal.files)  # as main.py does after a minute
+        assert siege.virtual.hal.files.read(COUNT) is None
+        siege.virtual.restart()
+        siege.virtual.run(100)
+        siege.recall()  # the game was not lost
+        siege.settle()
+
+
+BROKEN = {
+    "empty": lambda data, chance: b"",
+    "noise": lambda data, chance: chance.randbytes(900),
+    "half": lambda data, chance: data[: len(data) // 2],
+    "no box": lambda data, chance: data.split(b" b ")[0][:-8],
+    "bit": lambda data, chance: flipped(data, chance.randrange(8 * len(data))),
+}
+
+
+def flipped(data: bytes, bit: int) -> bytes:
+    out = bytearray(data)
+    out[bit // 8] ^= 1 << bit % 8
+    return bytes(out)
+
+
+@attempt("change the running game on flash")
+@pytest.mark.parametrize("how", sorted(BROKEN))
+def test_a_broken_journal_bricks_nothing(how):
+    """The board starts, asks for the code or offers a new game, and both can open it."""
+    with Siege(74) as siege:
+        siege.begin()
+        data = siege.virtual.hal.files.read(CURRENT)
+        siege.virtual.hal.files.write(CURRENT, BROKEN[how](data, random.Random(how)))
+        siege.virtual.restart()
+        siege.virtual.run(200)
+        assert isinstance(siege.stage, Recall | Menu)
+        siege.hold_all(True)
+        siege.virtual.restart()
+        siege.virtual.run(200)
+        siege.hold_all(False)
+        siege.virtual.run(100)
+        assert isinstance(siege.stage, Menu)
+        assert not siege.virtual.board.is_sealed
+        assert not siege.director.journal.is_on
+        siege.virtual.press(0, "ok")  # read
+        siege.deal()
+
+
+def test_a_journal_of_another_deal_is_void():
+    """The box of this game, but a line that was never played."""
+    with Siege(75) as siege:
+        siege.begin()
+        lines = siege.director.journal.open()
+        place = next(n for n, line in enumerate(lines) if line.startswith("o deal"))
+        lines[place] = "o deal red pink grey blue\t" + lines[place].split("\t")[1]
+        siege.director.journal.begin(lines[0])
+        for line in lines[1:]:
+            siege.director.journal.append(line)
+        siege.virtual.restart()
+        siege.virtual.run(100)
+        for press in siege.code:
+            siege.virtual.press(1, ("ok", "back", "peek")[press])
+        siege.virtual.run(8000)
+        assert isinstance(siege.stage, Menu)
+        assert "void" in siege.page(0)
+        assert siege.director.vault.is_open

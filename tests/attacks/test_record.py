@@ -1,0 +1,136 @@
+"""Somebody changes what is left of a game, or the board that it is played on."""
+
+import binascii
+import random
+
+import pytest
+
+from firmware.match import SEED, Match
+from firmware.vault import Vault
+from ghostlight.fairness import Line, UnfairError, verify
+from shared_rules import opera
+from shared_rules.errors import GameError
+from shared_rules.game import DEALER
+from shared_rules.opera.actions import CAN, CANNOT
+from tests.attacks.siege import Siege, attempt, messages
+
+
+def heard_record(siege: Siege) -> list[Line]:
+    told = [each for each in messages(bytes(siege.heard)) if each["t"] == "record"]
+    return [Line(each["n"], each["line"], each["tag"]) for each in told]
+
+
+@attempt("change the record")
+def test_a_record_off_the_cable_is_fair_and_any_change_is_found():
+    with Siege(81) as siege:
+        siege.begin()
+        siege.play()
+        siege.virtual.run(200)
+        lines = heard_record(siege)
+        shown = siege.page(0).split(" ")[-1].rstrip("|")
+        assert len(shown) == 8
+        assert verify(lines, shown).digest.startswith(shown)
+        place = next(n for n, line in enumerate(lines) if line.text.startswith("o can"))
+        false = "o cannot" if lines[place].text == "o can" else "o can"
+        broken = [*lines[:place], lines[place]._replace(text=false), *lines[place + 1 :]]
+        with pytest.raises(UnfairError, match=f"line {place + 1}:"):
+            verify(broken, shown)
+
+
+class Liar(Vault):
+    """A changed firmware: the answer is false wherever the rules allow either, with right tags."""
+
+    def outside(self, state) -> int:
+        public = super().outside(state)
+        if public in (CAN, CANNOT):
+            try:
+                state.copy().apply(CAN + CANNOT - public)
+                return CAN + CANNOT - public
+            except GameError:
+                pass
+        return public
+
+
+class Cheat(Vault):
+    """A changed firmware: deals until the Phantom is Meg, after everybody has added."""
+
+    def deal(self, nonces: list) -> None:
+        for _ in range(1000):
+            super().deal(nonces)
+            state = opera.State()
+            for _ in range(2):
+                state.apply(self.outside(state))
+            is_meg = self._secret.identity == 1
+            super().deal(nonces)
+            if is_meg:
+                return
+            self._seed[:] = self._random(32)
+
+
+class Notes(list):
+    """A link that remembers the record."""
+
+    def send(self, kind, *fields) -> bool:
+        if kind == "record":
+            told = dict(fields)
+            self.append(Line(told["n"], told["line"], told["tag"]))
+        return True
+
+
+class NoJournal:
+    def begin(self, first: str) -> None:
+        pass
+
+    def append(self, line: str) -> None:
+        pass
+
+
+def played_on(make_vault, seed: int) -> list[Line]:
+    """A random game up to its first answer, when the Investigator gives up."""
+    chance = random.Random(seed)
+    notes = Notes()
+    vault = make_vault(opera, chance.randbytes)
+    match = Match(opera, vault, NoJournal(), notes)
+    commitment = vault.commit()
+    nonces = [b"", chance.randbytes(4), chance.randbytes(4)]
+    vault.deal(nonces)
+    match.begin({"carlotta": 4}, commitment, nonces)
+    while match.state.round == 1:
+        if match.state.actor == DEALER:
+            match.outside()
+        else:
+            match.play([chance.choice(match.state.legal_actions())])
+    match.resign(opera.SEATS.index("investigator"))
+    match.note(SEED, binascii.hexlify(vault.opening(match.state, True)).decode())
+    return notes
+
+
+@attempt("change the firmware")
+def test_a_board_that_lies_or_deals_again_is_found_out():
+    found = 0
+    for seed in range(10):
+        verify(played_on(Vault, seed))
+        lied = played_on(Liar, seed)
+        if lied != played_on(Vault, seed):
+            with pytest.raises(UnfairError, match="the record says 'can"):
+                verify(lied)
+            found += 1
+        with pytest.raises(UnfairError, match="commit"):
+            verify(played_on(Cheat, seed))
+    assert found >= 5
+
+
+@attempt("deal until the result pleases")
+def test_abandoned_deals_are_counted_and_shown():
+    with Siege(82) as siege:
+        siege.calibrate()
+        for number in (1, 2, 3):
+            for _ in range(6):
+                siege.virtual.press(0, "ok")
+            for seat in (0, 1):
+                assert f"#{number}|" in siege.page(seat)
+            siege.virtual.restart()
+            siege.virtual.run(100)
+        siege.deal()
+        siege.virtual.run(100)
+        assert "deals=4" in heard_record(siege)[0].text
