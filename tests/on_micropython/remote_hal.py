@@ -38,13 +38,16 @@ class RemoteHal:
         self._buttons = 0
         self._incoming = b""
         self._room = 0
+        self._plugged = 0
         self.frame = b""
         self.screens = []
         self.outgoing = b""
 
     # What a step brings and takes.
 
-    def begin(self, levels, is_showing, buttons, incoming, room) -> None:
+    def begin(self, levels, is_showing, buttons, incoming, room, panels, plugged) -> None:
+        self._panels = panels
+        self._plugged = plugged  # a bit per seat
         if levels:
             self._levels = array("H", levels)
         self._is_showing = is_showing
@@ -70,11 +73,11 @@ class RemoteHal:
 
     def screen_page(self, seat, page, buffer) -> bool:
         self.screens.append((seat, page, bytes(buffer[128 * page : 128 * page + 128])))
-        return True
+        return bool(self._plugged >> seat & 1)
 
     def screen_power(self, seat, on) -> bool:
         self.screens.append((seat, -1, bytes((on,))))
-        return True
+        return bool(self._plugged >> seat & 1)
 
     def buttons(self) -> int:
         return self._buttons
@@ -133,7 +136,7 @@ def start(seed, layout_name="table"):
     return hal, make_board(hal, layout)
 
 
-def step(hal, board, now_ms, levels, is_showing, buttons, incoming, room):
-    hal.begin(levels, is_showing, buttons, incoming, room)
+def step(hal, board, now_ms, *given):
+    hal.begin(*given)
     board.step(now_ms)
     return [hal.frame, hal.screens, hal.outgoing]
