@@ -168,11 +168,11 @@ class Director:
         self._guided |= 1 << moment
         return self.texts.GUIDE[moment]
 
-    def prompt(self, state) -> None:
+    def prompt(self, state, held: list) -> None:
         """Both screens say who does what now; whose turn it is reads first."""
         self.board.screens.first = self.seat_of(state.active)
         for role in (INVESTIGATOR, PHANTOM):
-            text, ok, back, icon = prompt_for(state, role, self.match.can_undo, self.texts)
+            text, ok, back, icon = prompt_for(state, role, held, self.match.can_undo, self.texts)
             self.say(self.seat_of(role), text, ok, back, icon)
 
     def tell_mistake(self, text: str) -> None:

@@ -311,7 +311,7 @@ class Play:
         elif wrong:
             director.tell_wrong(wrong)
         else:
-            director.prompt(state)
+            director.prompt(state, in_hand)
 
     def _show_ways(self, state, in_hand: list) -> bool:
         """Where it may go; False if nothing can come of lifting this."""

@@ -2,17 +2,23 @@
 
 from firmware.icons.opera import ALL as ICONS
 from shared_rules.opera.actions import DRAW, DRAW_HIDDEN, DRAW_PHANTOM
-from shared_rules.opera.cast import BLACK, COLOURS, NOBODY, WHITE
+from shared_rules.opera.cast import BLACK, CHARACTERS, COLOURS, NOBODY, WHITE
 from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER, AT_WALK
 
 
-def prompt_for(state, role: int, can_undo: bool, texts) -> tuple:
-    """(text, OK hint, BACK hint, icon) for a player now."""
+def prompt_for(state, role: int, held: list, can_undo: bool, texts) -> tuple:
+    """(text, OK hint, BACK hint, icon) for a player now, with these tokens in a hand."""
     active = state.active
     back = texts.UNDO if can_undo else ""
     mine = role == active
     who = "" if state.who == NOBODY else texts.TOKENS[state.who]
     icon = None if state.who == NOBODY else ICONS[state.who]
+    if held:
+        if mine and len(held) > 1:
+            return texts.PLACE_BOTH, "", "", None
+        text = texts.PLACE if mine else texts.WAIT_PLAY
+        icon = ICONS[held[0]] if held[0] < CHARACTERS else None
+        return text % texts.TOKENS[held[0]], "", "", icon
     if state.phase == AT_PICK:
         return (texts.PICK if mine else texts.WAIT_PICK), "", back, icon
     if state.phase == AT_WALK:

@@ -55,6 +55,8 @@ END_ROUND = "End of the round|Turn the white ones,|move La Carlotta"
 # A turn.
 PICK = "Your turn|Lift one of the|breathing tokens"
 WAIT_PICK = "Please wait|The other player|chooses a character"
+PLACE_BOTH = "Two in the hand|Put each down where|its colour shines"
+PLACE = "%s|Put it down on one|of the lit places"
 WALK = "%s|walks: put it down|in a lit room"
 WAIT_PLAY = "Please wait|%s|is being played"
 DRAW = "Raoul|must draw an alibi|card: press OK"

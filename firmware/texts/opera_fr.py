@@ -55,6 +55,8 @@ END_ROUND = "Fin de manche|Tournez les blancs,|avancez la Carlotta"
 # A turn.
 PICK = "À vous|Levez un des pions|qui respirent"
 WAIT_PICK = "Patientez|L'autre choisit|un personnage"
+PLACE_BOTH = "Deux en main|Posez chacun là où|sa couleur brille"
+PLACE = "%s|Posez-le sur une des|cases éclairées"
 WALK = "%s|se déplace vers une|pièce éclairée"
 WAIT_PLAY = "Patientez|%s|est en jeu"
 DRAW = "Raoul|doit piocher une carte|alibi : OK"

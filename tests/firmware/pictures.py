@@ -1,0 +1,193 @@
+"""Draws the pictures of firmware/PLAYING.md: the board as it looks while two people play.
+
+A virtual table is brought into each situation by hand; what its lamps and screens show then is
+laid over the printed sheet.
+
+    .venv/bin/python -m tests.firmware.pictures
+"""
+
+import re
+from pathlib import Path
+
+from firmware.opera.places import CHARACTERS, TOKENS
+from ghostlight.picture import centre, png_of
+from ghostlight.virtual.optics import WINDOW_MM, free_part
+from shared_rules.opera.cast import BLACK, BLUE, BROWN, COLOURS, PURPLE, RED, WHITE
+from tests.firmware.evening import Evening
+
+ROOT = Path(__file__).parents[2]
+PRINT = ROOT / "hardware" / "print"
+FOLDER = ROOT / "firmware" / "pictures"
+WIDTH = 760
+
+HOUSE = "-/B/G*/-/-/WUN/K/-/-/RP 9-8 9 "
+INVESTIGATOR = HOUSE + "1 I pick {}/{} - - -"
+PADLOCK, CARLOTTA = 9, 10
+_NAMES = ("blackout", "padlock", "carlotta")
+_SCREEN_MM = 0.85  # a point of a screen, drawn larger than it is
+_FOOT_MM = 68.0
+
+
+def drawing(name: str, prefix: str) -> tuple[str, str]:
+    """(viewBox, what is inside) of a printed drawing, its names made unlike all others."""
+    text = (PRINT / name).read_text(encoding="utf-8")
+    box = re.search(r'viewBox="([^"]*)"', text)[1]
+    inside = text[re.search(r"<svg[^>]*>", text).end() : text.rindex("</svg>")]
+    inside = re.sub(r"<title>.*?</title>", "", inside)
+    return box, re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{prefix}", inside)
+
+
+def token_part(evening: Evening, token: int) -> str:
+    piece = evening.tokens[token]
+    name = _NAMES[token - CHARACTERS] if token >= CHARACTERS else ""
+    if not name:
+        name = COLOURS[token] + ("-suspect" if piece.face == 1 else "-innocent")
+    box, inside = drawing(f"tokens/{name}.svg", f"t{token}.")
+    width, height = [float(number) for number in box.split()[2:]]
+    x_mm, y_mm = on_paper(piece.x_mm, piece.y_mm)
+    if piece.z_mm > 1:  # in somebody's hand: nearer to the eye
+        width, height = 1.25 * width, 1.25 * height
+        x_mm, y_mm = x_mm + 9, y_mm - 11
+    shadow = 2.5 if piece.z_mm > 1 else 0.8
+    return (
+        f'<circle cx="{x_mm + shadow}" cy="{y_mm + 2 * shadow}" r="{width / 2}" fill="#000" '
+        f'fill-opacity="0.45"/><svg x="{x_mm - width / 2}" y="{y_mm - height / 2}" '
+        f'width="{width}" height="{height}" viewBox="{box}">{inside}</svg>'
+    )
+
+
+def on_paper(x_mm: float, y_mm: float) -> tuple[float, float]:
+    """From the table's millimetres to the sheet's."""
+    left, top = centre(0)
+    return x_mm - 12 + left, y_mm - 12 + top
+
+
+def lamp_part(evening: Evening, cell: int) -> str:
+    red, green, blue = evening.table.lamps.rgb(cell)
+    brightest = max(red, green, blue)
+    if not brightest:
+        return ""
+    description = evening.table.description
+    tokens = [(t.x_mm, t.y_mm) for t in evening.table.tokens if t.lies]
+    free = free_part(description, cell, tokens)
+    x_mm, y_mm = centre(cell)
+    x_mm += description.panel.led_offset_mm[0]
+    y_mm += description.panel.led_offset_mm[1]
+    # A lamp's duty as the eye takes it: by a power of about 1 / 2.2.
+    seen = [round(255 * (level / brightest) ** 0.45) for level in (red, green, blue)]
+    colour = "#%02x%02x%02x" % tuple(seen)
+    glow = min(1.0, (brightest / 60) ** 0.45)
+    size = WINDOW_MM * (1.8 + 1.7 * glow) * (0.75 + 0.25 * free)
+    return (
+        f'<circle cx="{x_mm}" cy="{y_mm}" r="{size:.1f}" fill="{colour}" '
+        f'fill-opacity="{0.5 * glow:.2f}"/>'
+        f'<circle cx="{x_mm}" cy="{y_mm}" r="{WINDOW_MM + 0.6}" fill="{colour}" '
+        f'stroke="#fff" stroke-width="0.5" fill-opacity="{0.4 + 0.6 * glow:.2f}"/>'
+    )
+
+
+def screen_part(evening: Evening, seat: int, x_mm: float, y_mm: float, label: str) -> str:
+    screen = evening.table.screens[seat]
+    rows = []
+    for y in range(64):
+        for x in range(128):
+            if screen.pixel(x, y):
+                rows.append(f"M{x} {y}h1v1h-1z")
+    width, height = 128 * _SCREEN_MM, 64 * _SCREEN_MM
+    return (
+        f'<text x="{x_mm - 6}" y="{y_mm + height / 2}" font-size="9" fill="#e8dcc0" '
+        f'font-family="serif" text-anchor="end">{label}</text>'
+        f'<rect x="{x_mm - 3}" y="{y_mm - 3}" width="{width + 6}" height="{height + 6}" rx="2" '
+        f'fill="#000" stroke="#777" stroke-width="0.6"/>'
+        f'<path transform="translate({x_mm} {y_mm}) scale({_SCREEN_MM})" fill="#cfe8ff" '
+        f'd="{"".join(rows)}"/>'
+    )
+
+
+def save(evening: Evening, name: str) -> None:
+    """The board as it looks at the brightest moment of a breath; tokens in the box are None."""
+    evening.virtual.run(100)
+    brightest = -1.0
+    lamps: list[str] = []
+    for _ in range(130):
+        evening.virtual.run(16)
+        if evening.table.lamps.current_ma() > brightest:
+            brightest = evening.table.lamps.current_ma()
+            lamps = [lamp_part(evening, cell) for cell in range(192)]
+    here = [token for token in range(TOKENS) if evening.tokens[token] is not None]
+    here.sort(key=lambda token: evening.tokens[token].z_mm > 1)
+    tokens = [token_part(evening, token) for token in here]
+    screens = [
+        screen_part(evening, 0, 85, 303, "Investigator"),
+        screen_part(evening, 1, 300, 303, "Phantom"),
+    ]
+    _, sheet = drawing("opera-en.svg", "s.")
+    height = 297 + _FOOT_MM
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        f'width="420mm" height="{height}mm" viewBox="0 0 420 {height}">'
+        f'<rect width="420" height="{height}" fill="#181410"/>{sheet}'
+        f'<rect width="420" height="297" fill="#060814" fill-opacity="0.42"/>'
+        + "\n".join(lamps + tokens + screens)
+        + "</svg>"
+    )
+    (FOLDER / f"{name}.png").write_bytes(png_of(svg, WIDTH))
+    print(name, "-", evening.page(0).replace("|", " / "))
+
+
+def lift(evening: Evening, *tokens: int) -> None:
+    for token in tokens:
+        evening.virtual.hands.lift(evening.tokens[token])
+    evening.virtual.run_hands()
+
+
+def put_down(evening: Evening, token: int, spot: int) -> None:
+    evening.virtual.hands.place(evening.tokens[token], evening.free_cell(token, spot))
+    evening.virtual.run_hands()
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    evening = Evening(seed=7)
+    evening.calibrate()
+    evening.deal()
+    seats = evening.director.tabletop.seats
+    for token in (RED, BLUE, PADLOCK):
+        evening.table.add(f"token {token}", seats[token], 1)
+        evening.virtual.run(200)
+    placed = dict(zip((RED, BLUE, PADLOCK), evening.table.tokens))
+    evening.tokens = [placed.get(token) for token in range(TOKENS)]
+    save(evening, "set-up")
+    for token in range(TOKENS):
+        if evening.tokens[token] is None:
+            evening.tokens[token] = evening.table.add(f"token {token}", seats[token], 1)
+            evening.virtual.run(200)
+    evening.look()
+
+    evening.stage_at(INVESTIGATOR.format("RBKN", "PGWU"), 3)
+    save(evening, "your-turn")
+    lift(evening, BROWN)
+    save(evening, "lifted")
+    put_down(evening, BROWN, 5)
+    lift(evening, BLUE)
+    put_down(evening, BLUE, 2)
+    save(evening, "padlock")
+    evening.stage_at(INVESTIGATOR.format("PBKN", "RGWU"), 3)
+    lift(evening, 1)
+    save(evening, "secret-passages")
+    put_down(evening, 1, 9)
+    lift(evening, BLACK)
+    put_down(evening, BLACK, 1)
+    save(evening, "mistake")
+    evening.settle()
+    evening.stage_at(INVESTIGATOR.format("RBUN", "PGKW"), 3)
+    lift(evening, PURPLE, RED)
+    save(evening, "swap")
+    evening.stage_at("-/B/G*/-/-/WUN/K/-/-/RP 9-8 9 1 I pick W/RPKN - - -", 3)
+    evening.move([WHITE], {WHITE: 4})
+    evening.virtual.run(4000)
+    save(evening, "end-of-round")
+
+
+if __name__ == "__main__":
+    main()
