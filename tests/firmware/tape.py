@@ -94,6 +94,12 @@ class Tape:
         vm.run("def step(*args):\n    return remote_hal.step(hal, board, *args)\n")
         return vm
 
+    def feed(self, vm: Vm) -> None:
+        """Play what is on the tape to that board; what it does is not compared."""
+        for given, _ in self.steps:
+            vm.call("step", *given)
+        self.steps = []
+
     def play(self, vm: Vm) -> None:
         """Play what is on the tape to that board, and assert that it does the same."""
         for number, (given, expected) in enumerate(self.steps):
