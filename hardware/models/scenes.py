@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +18,7 @@ from hardware.pcb import base, seat
 STL = Path(__file__).parent / "stl"
 PICTURES = STL.parent.parent / "pictures"
 PCB_PICTURES = STL.parent.parent / "pcb"
+STICKERS = STL.parent.parent / "print" / "tokens"
 
 PLASTIC = (196, 190, 182)
 DARK = (92, 88, 100)
@@ -23,7 +26,16 @@ CLEAR = (222, 228, 230)
 WHITE = (242, 240, 234)
 BOARD = (46, 92, 74)
 MAGNET = (150, 154, 162)
-FROM_MIDDLE = (s.AREA[0] / 2, s.AREA[1] / 2)
+SHOWN = (  # tokens on the table: token, face, cell
+    *(("red", "red-suspect", 70), ("pink", "pink-innocent", 84), ("blue", "blue-suspect", 22)),
+    *(
+        ("grey", "grey-suspect", 138),
+        ("black", "black-suspect", 148),
+        ("white", "white-suspect", 6),
+    ),
+    *(("purple", "purple-innocent", 90), ("brown", "brown-suspect", 154)),
+    *(("blackout", "blackout", 149), ("padlock", "padlock", 83), ("carlotta", "carlotta", 179)),
+)
 
 
 def stl(name: str, colour: tuple[int, int, int]) -> Mesh:
@@ -51,6 +63,17 @@ def disc(x, y, z, diameter, height, colour) -> Mesh:
     return Mesh(np.array(triangles, float), colour).moved(x, y, z)
 
 
+def sticker(face: str, x: float, y: float, z: float) -> Mesh:
+    """A token's face, as it is printed: its bleed is cut off by the disc's edge."""
+    command = ["rsvg-convert", "-w", "220", str(STICKERS / f"{face}.svg")]
+    png = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
+    picture = np.array(Image.open(io.BytesIO(png)).convert("RGB"))
+    bleed = round(picture.shape[0] * (1 - tokens.FACE / (tokens.FACE + 1.5)) / 2)
+    top = disc(x, y, z, tokens.FACE, 0.05, WHITE)
+    is_top = top.triangles[:, :, 2].min(1) > z + 0.01
+    return Mesh(top.triangles[is_top], WHITE, picture[bleed:-bleed, bleed:-bleed])
+
+
 def token_scene() -> list[Mesh]:
     """A token taken apart; how it looks from both insides; the jig."""
     suspect, innocent = halves("blue")
@@ -62,10 +85,12 @@ def token_scene() -> list[Mesh]:
         disc(0, 0, 9.5, magnet.diameter_mm, magnet.height_mm, MAGNET),
         disc(0, 0, 11.3, magnet.diameter_mm, 0.2, (190, 60, 60)),
         upper,
+        sticker("blue-suspect", 0, 0, 24.05),
     ]
     open_n, open_s = halves("brown")
     beside = [open_n.moved(32, 0), open_s.moved(57, 0)]
-    whole = [mesh.moved(82, 0) for mesh in (innocent, suspect.flipped().moved(0, 0, 2 * high))]
+    whole = [mesh.moved(82, 0) for mesh in (suspect, innocent.flipped().moved(0, 0, 2 * high))]
+    whole.append(sticker("blue-innocent", 82, 0, 2 * high + 0.05))
     return [*stack, *beside, *whole, stl("token-jig", DARK).moved(98, -6)]
 
 
@@ -172,16 +197,13 @@ def table_scene() -> list[Mesh]:
     top = s.PLATE_TOP + s.PAPER
     sheet = slab(-s.MARGIN[0], -s.MARGIN[1], top - 0.01, *s.SHEET, 0.02, WHITE, art)
     meshes = [*frame_pieces(), sheet]
-    tones = ((190, 50, 58), (232, 150, 186), (60, 100, 190), (140, 146, 152), (50, 46, 56))
-    tones += ((240, 238, 230), (120, 70, 160), (130, 84, 46))
-    for index, (tone, cell) in enumerate(zip(tones, (70, 85, 103, 137, 148, 23, 90, 152))):
+    for name, face, cell in SHOWN:
         x, y = s.BOARD.sensor_mm(cell)
-        innocent, suspect = halves(tokens.CHARACTERS[index])
-        meshes += [
-            innocent.moved(x, y, top),
-            suspect.flipped().moved(x, y, top + 2 * tokens.HALF),
-            disc(x, y, top + 2 * tokens.HALF, tokens.FACE, 0.2, tone),
-        ]
+        suspect, innocent = halves(name)
+        high = top + 2 * tokens.HALF
+        lower, upper = (suspect, innocent) if face.endswith("innocent") else (innocent, suspect)
+        meshes += [lower.moved(x, y, top), upper.flipped().moved(x, y, high)]
+        meshes.append(sticker(face, x, y, high + 0.05))
     middle = (s.AREA[0] - seat.SIZE[0]) / 2
     meshes += seat_unit(middle, s.AREA[1] + 22, False)
     meshes += seat_unit(middle, -22 - seat.SIZE[1], True)
