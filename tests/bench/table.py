@@ -1,0 +1,116 @@
+"""How fast the table answers a token that is put down, by the simulated clock.
+
+From the moment the token lies until a frame is on the lamps in which its own cell answers, and one
+in which the whole board does: scans, debouncing and frames take their time, the processor's own
+work takes none. That is printed apart for this computer; tests/bench/pico.py is for a Pico's.
+"""
+
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from firmware.opera.hints import destinations
+from shared_rules import opera
+from shared_rules.opera.cast import BROWN
+from tests.firmware.evening import Evening
+
+CROWD = "-/-/-/-/-/-/RPBGKWUN*/-/-/- 9-8 4 1 I pick PWUN/RBGK - - -"
+BUDGETS_MS = (60, 150)
+EVENINGS = 4
+
+
+class Watch:
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+        self._landed: dict[int, float] = {}  # cell -> when
+        self._known: dict[int, float] = {}  # the same, once the board has noticed
+        self._is_understood = False
+        self._frames = 0
+        self._truth = bytes(evening.table.truth())
+        self.own_ms: list[float] = []
+        self.full_ms: list[float] = []
+        board = evening.virtual.board
+        self._answer, board.lights.answer = board.lights.answer, self._on_answer
+        self._on_token, board.director.on_token = board.director.on_token, self._on_director
+        evening.virtual.on_step = self._step
+        # Tokens come down within a step: a slow hand would be seen before it has let go.
+        evening.virtual.hands._ms = lambda least, most: 4.0 if least == 110 else most
+
+    def _on_answer(self, cell: int, now_ms: int) -> None:
+        self._answer(cell, now_ms)
+        if cell in self._landed:
+            self._known[cell] = self._landed.pop(cell)
+
+    def _on_director(self, event) -> None:
+        self._on_token(event)
+        self._is_understood = True
+
+    def _step(self) -> None:
+        table = self._evening.table
+        now = self._evening.virtual.now_ms
+        truth = bytes(table.truth())
+        for cell in range(len(truth)):
+            if truth[cell] and not self._truth[cell]:
+                self._landed[cell] = now
+        self._truth = truth
+        if table.lamps.frames == self._frames:
+            return
+        self._frames = table.lamps.frames
+        for landed in self._known.values():
+            self.own_ms.append(now - landed)
+            if self._is_understood:
+                self.full_ms.append(now - landed)
+        self._known.clear()
+        self._is_understood = False
+
+
+def tell(title: str, watch: Watch) -> None:
+    for what, times, budget in zip(
+        ("its cell", "the board"), (watch.own_ms, watch.full_ms), BUDGETS_MS
+    ):
+        print(
+            f"{title:18}{what:10}median {median(times):4.0f} ms, worst {max(times):4.0f} ms "
+            f"of {len(times)} (budget {budget} ms)"
+        )
+
+
+def evenings() -> None:
+    watches = []
+    for seed in range(EVENINGS):
+        evening = Evening(seed, 0.1)
+        evening.begin()
+        watches.append(Watch(evening))
+        evening.play()
+    whole = watches[0]
+    for watch in watches[1:]:
+        whole.own_ms += watch.own_ms
+        whole.full_ms += watch.full_ms
+    tell("put down", whole)
+
+
+def crowd() -> None:
+    """All eight in one room: the Persian has 465 ways to go, with and without a companion."""
+    evening = Evening(7)
+    evening.begin()
+    watch = Watch(evening)
+    for room in (5, 4, 7, 9, 0):
+        evening.stage_at(CROWD, 0)
+        evening.virtual.hands.lift(evening.tokens[BROWN])
+        evening.virtual.run_hands()
+        evening.virtual.hands.place(evening.tokens[BROWN], evening.free_cell(BROWN, room))
+        evening.virtual.run_hands()
+    tell("in a crowd", watch)
+    state = opera.State.parse(CROWD)
+    start = time.perf_counter()
+    for _ in range(1000):
+        destinations(state, [BROWN, 0])
+    taken_us = (time.perf_counter() - start) * 1000
+    print(f"where the Persian may go, on this computer: {taken_us:.0f} us")
+
+
+if __name__ == "__main__":
+    evenings()
+    crowd()
