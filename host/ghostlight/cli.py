@@ -27,6 +27,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "ghostlight.commands.monitor",
         "Watch a board live: cells, events, scan rate, current, memory.",
     ),
+    "flash": (
+        "ghostlight.commands.flash",
+        "Put the firmware on a board, or bring it up to date.",
+    ),
     "config": ("ghostlight.commands.config", "Show and change a board's settings."),
     "calibrate": (
         "ghostlight.commands.calibrate",

@@ -12,11 +12,22 @@ import queue
 import threading
 import time
 from collections import deque
+from contextlib import suppress
 from typing import Any, Self
 
 import serial
 
 from ghostlight.errors import NO_BOARD, CommandError
+
+_PORT_ERRORS: tuple[type[Exception], ...] = (OSError, serial.SerialException)
+try:
+    import termios
+
+    _PORT_ERRORS += (termios.error,)  # a port that goes away while it is opened; no OSError
+except ImportError:  # Windows
+    pass
+_READ_ERRORS: tuple[type[Exception], ...] = (TypeError, *_PORT_ERRORS)  # closed under way
+_OPEN_ERRORS: tuple[type[Exception], ...] = (ValueError, *_PORT_ERRORS)  # no such kind of port
 
 Message = dict[str, Any]
 
@@ -64,7 +75,7 @@ class Link:
         line = json.dumps({"t": kind, **fields}, separators=(",", ":"))
         try:
             self._stream.write(line.encode() + b"\n")
-        except (OSError, serial.SerialException) as error:
+        except _PORT_ERRORS as error:
             raise Unplugged(self.port) from error
 
     def receive(self, wait_s: float) -> Message | None:
@@ -134,7 +145,8 @@ class Link:
         if hasattr(self._stream, "cancel_read"):  # a socket has none
             self._stream.cancel_read()
         self._reader.join(2 * _READ_S)
-        self._stream.close()
+        with suppress(*_PORT_ERRORS):  # it may be gone already
+            self._stream.close()
 
     def __enter__(self) -> Self:
         return self
@@ -161,7 +173,7 @@ class Link:
         while not self._is_closed:
             try:
                 data = self._stream.read(max(1, self._stream.in_waiting))
-            except (OSError, TypeError, serial.SerialException):  # TypeError: closed under way
+            except _READ_ERRORS:
                 self._queue.put(None)
                 return
             waiting += data
@@ -198,7 +210,7 @@ def open_link(port: str) -> Link:
         stream = serial.serial_for_url(
             port, baudrate=115200, timeout=_READ_S, write_timeout=ANSWER_S, exclusive=_locks(port)
         )
-    except (OSError, ValueError, serial.SerialException) as error:
+    except _OPEN_ERRORS as error:
         raise _why_not(port, error) from error
     return Link(port, stream)
 

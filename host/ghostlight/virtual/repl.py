@@ -25,7 +25,7 @@ from ghostlight.virtual.cable import Cable
 _CTRL_A, _CTRL_B, _CTRL_C, _CTRL_D = 1, 2, 3, 4
 _RAW_PASTE = b"\x05A\x01"
 _RAW = b"raw REPL; CTRL-B to exit\r\n>"
-_FRIENDLY = b"\r\nMicroPython stand-in; a virtual Ghostlight\r\n>>> "
+FRIENDLY = b"\r\nMicroPython stand-in; a virtual Ghostlight\r\n>>> "
 _REBOOT = b"\r\nMPY: soft reboot\r\n"
 
 
@@ -52,7 +52,7 @@ class ReplCable(Cable):
         super().send(data[:place])
         self.is_running = self._is_raw = False
         self.stops += 1
-        self._said = b"Ghostlight stopped; Ctrl-D starts it again." + _FRIENDLY
+        self._said = b"Ghostlight stopped; Ctrl-D starts it again." + FRIENDLY
         self._type(data[place + 1 :])
         return len(data)
 
@@ -82,7 +82,7 @@ class ReplCable(Cable):
             self._said += _RAW
         elif byte == _CTRL_B:
             self._is_raw, self._typed = False, b""
-            self._said += _FRIENDLY
+            self._said += FRIENDLY
         elif byte == _CTRL_C:
             self._typed = b""
             self._said += _RAW[-1:] if self._is_raw else b"\r\n>>> "

@@ -1,0 +1,133 @@
+"""mpremote, as the tool it is: what it is told, and what its failures mean."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from ghostlight.errors import NO_BOARD, CommandError
+
+_REMEDY = "Run the same command again: it goes on where this one stopped"
+
+# Prints what is on the board. MicroPython's language; no line may be longer than a board can hold.
+_LOOK = """
+import os, sys, hashlib, binascii
+def look(folder):
+    for entry in os.ilistdir(folder):
+        path = folder + "/" + entry[0]
+        if entry[1] & 0x4000:
+            look(path)
+            continue
+        h = hashlib.sha256()
+        with open(path, "rb") as f:
+            while True:
+                data = f.read(512)
+                if not data:
+                    break
+                h.update(data)
+        print("file", binascii.hexlify(h.digest()).decode(), path[1:])
+v = sys.implementation
+print("version", v.name, *v.version[:3])
+s = os.statvfs("/")
+print("free", s[0] * s[3])
+for name in {names!r}:
+    try:
+        look("/" + name)
+    except OSError:
+        pass
+try:
+    os.stat("/main.py")
+    h = hashlib.sha256()
+    with open("/main.py", "rb") as f:
+        h.update(f.read())
+    print("file", binascii.hexlify(h.digest()).decode(), "main.py")
+except OSError:
+    pass
+"""
+
+_PREPARE = """
+import os
+for name in {removed!r}:
+    try:
+        os.remove("/" + name)
+    except OSError:
+        pass
+for name in {folders!r}:
+    try:
+        os.mkdir("/" + name)
+    except OSError:
+        pass
+"""
+
+
+class Found:
+    """What is on a board."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.version: tuple[int, ...] = ()
+        self.free = 0
+        self.hashes: dict[str, str] = {}
+        for line in lines:
+            words = line.split(" ", 2)
+            if words[0] == "version" and len(words) == 3:
+                self.version = tuple(int(word) for word in words[2].split())
+            elif words[0] == "free":
+                self.free = int(words[1])
+            elif words[0] == "file" and len(words) == 3:
+                self.hashes[words[2]] = words[1]
+
+
+class Tool:
+    def __init__(self, port: str) -> None:
+        # By its real name: mpremote reads a pty well only if it sees that it is one.
+        self._port = port if "://" in port else os.path.realpath(port)
+
+    def look(self, folders: Sequence[str]) -> Found:
+        return Found(self._run("exec", _LOOK.replace("{names!r}", repr(list(folders)))))
+
+    def prepare(self, removed: Sequence[str], folders: Sequence[str]) -> None:
+        """Remove files and make folders; what is so already stays so."""
+        text = _PREPARE.replace("{removed!r}", repr(list(removed)))
+        self._run("exec", text.replace("{folders!r}", repr(list(folders))))
+
+    def copy(self, files: Sequence[tuple[Path, str]], on_copy: Callable[[str], None]) -> None:
+        """All in one go, in this order."""
+        words: list[str] = []
+        for path, name in files:
+            words += ["+"] if words else []
+            words += ["fs", "cp", "--force", str(path), f":/{name}"]
+        names = iter([name for _, name in files])
+
+        def on_line(line: str) -> None:
+            if line.startswith("cp "):
+                on_copy(next(names, ""))
+
+        self._run(*words, on_line=on_line)
+
+    def restart(self) -> None:
+        self._run("reset")
+
+    def _run(self, *words: str, on_line: Callable[[str], None] | None = None) -> list[str]:
+        command = [sys.executable, "-m", "mpremote", "connect", self._port, *words]
+        lines = []
+        with subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        ) as process:
+            assert process.stdout is not None
+            for line in process.stdout:
+                lines.append(line.rstrip())
+                if on_line:
+                    on_line(line)
+        if process.returncode:
+            said = next((line for line in reversed(lines) if line), "no word of why")
+            raise CommandError(f"mpremote failed: {said}", _REMEDY, NO_BOARD)
+        return lines

@@ -1,0 +1,196 @@
+"""A Pico that can be flashed: MicroPython's prompt and a disk, on a virtual board's cable.
+
+What is typed at the prompt (repl.py) runs in CPython, with modules that look like a Pico's: `os`
+and `open` on files in memory, `hashlib`, `binascii`, `sys`, `time`, `machine`: what mpremote and
+`ghostlight flash` ask for. It does not run the files that are on it: once /main.py is there, a
+reset starts the firmware of this program, as on a board whose files are the same.
+"""
+
+from __future__ import annotations
+
+import binascii
+import hashlib
+import io
+import traceback
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+from ghostlight.virtual.board import VirtualBoard
+from ghostlight.virtual.cable import Cable
+from ghostlight.virtual.power import BoardReset
+from ghostlight.virtual.repl import FRIENDLY, ReplCable
+
+
+class Disk:
+    """The files of a board, by their path; a folder is a path with None."""
+
+    def __init__(self, size: int = 1408 * 1024) -> None:
+        self.files: dict[str, bytes | None] = {"": None}
+        self.size = size
+
+    @property
+    def free(self) -> int:
+        return self.size - sum(len(data) for data in self.files.values() if data is not None)
+
+    def open(self, path: str, mode: str = "r") -> Any:
+        path = _clean(path)
+        if "w" in mode:
+            if self.files.get(path.rpartition("/")[0], b"") is not None or path == "":
+                raise OSError(2, "ENOENT")
+            return _Written(self, path)
+        data = self.files.get(path)
+        if data is None:
+            raise OSError(2, "ENOENT")
+        return io.BytesIO(data) if "b" in mode else io.StringIO(data.decode())
+
+    def stat(self, path: str) -> tuple[int, ...]:
+        path = _clean(path)
+        if path not in self.files:
+            raise OSError(2, "ENOENT")
+        data = self.files[path]
+        mode = 0x4000 if data is None else 0x8000
+        return (mode, 0, 0, 0, 0, 0, len(data or b""), 0, 0, 0)
+
+    def ilistdir(self, path: str = "") -> list[tuple[str, int, int, int]]:
+        path = _clean(path)
+        if self.files.get(path, b"") is not None:
+            raise OSError(2, "ENOENT")
+        found = []
+        for name, data in sorted(self.files.items()):
+            folder, _, last = name.rpartition("/")
+            if folder == path and name:
+                found.append((last, 0x4000 if data is None else 0x8000, 0, len(data or b"")))
+        return found
+
+    def mkdir(self, path: str) -> None:
+        path = _clean(path)
+        if path in self.files:
+            raise OSError(17, "EEXIST")
+        if path.rpartition("/")[0] not in self.files:
+            raise OSError(2, "ENOENT")
+        self.files[path] = None
+
+    def remove(self, path: str) -> None:
+        if self.files.pop(_clean(path), None) is None:
+            raise OSError(2, "ENOENT")
+
+    def statvfs(self, path: str) -> tuple[int, ...]:
+        return (
+            4096,
+            4096,
+            self.size // 4096,
+            self.free // 4096,
+            self.free // 4096,
+            0,
+            0,
+            0,
+            0,
+            255,
+        )
+
+
+class _Written(io.BytesIO):
+    """A file being written: on the disk when it is closed."""
+
+    def __init__(self, disk: Disk, path: str) -> None:
+        super().__init__()
+        self._disk, self._path = disk, path
+        disk.files[path] = b""
+
+    def write(self, data: Any) -> int:
+        if len(data) > self._disk.free:
+            raise OSError(28, "ENOSPC")
+        count = super().write(data)
+        self._disk.files[self._path] = self.getvalue()
+        return count
+
+
+def _clean(path: str) -> str:
+    return path.strip("/")
+
+
+class PicoCable(ReplCable):
+    """The cable of a board without firmware, until somebody puts it there."""
+
+    def __init__(self, virtual: VirtualBoard, version: tuple[int, int, int] = (1, 28, 0)) -> None:
+        super().__init__({}, self.start)
+        self._virtual = virtual
+        self._version = version
+        self.disk = Disk()
+        self.resets = 0
+        self.on_code: Callable[[str], None] | None = None  # for whoever wants to look
+        virtual.table.cable = self
+        self.start()
+
+    def start(self) -> None:
+        """What a reset does: run main.py if there is one, else show the prompt."""
+        self.resets += 1
+        self._names.clear()
+        self._is_raw = False
+        self.is_running = "main.py" in self.disk.files
+        if self.is_running:
+            self._virtual.restart()
+        else:
+            self._said += FRIENDLY
+
+    def power_off(self) -> None:
+        Cable.power_off(self)
+        self._said = b""
+
+    def _run(self, code: str) -> tuple[str, str]:
+        if self.on_code:
+            self.on_code(code)
+        printed: list[str] = []
+
+        def tell(*values: object, sep: str = " ", end: str = "\n") -> None:
+            printed.append(sep.join(str(value) for value in values) + end)
+
+        own = {"print": tell, "open": self.disk.open, "__import__": self._import}
+        self._names["__builtins__"] = {**_BUILTINS, **own}
+        try:
+            exec(code, self._names)
+        except BoardReset:
+            self.start()
+        except OSError as error:  # in MicroPython's words, which tools look for
+            return "".join(printed), f"OSError: [Errno {error.errno}] {error.strerror}\r\n"
+        except Exception:
+            return "".join(printed), traceback.format_exc()
+        return "".join(printed), ""
+
+    def _import(self, name: str, *_: object) -> Any:
+        about = SimpleNamespace(name="micropython", version=(*self._version, ""))
+        modules: dict[str, Any] = {
+            "os": self.disk,
+            "sys": SimpleNamespace(implementation=about, platform="rp2"),
+            "machine": SimpleNamespace(reset=_reset),
+            "time": SimpleNamespace(sleep_ms=lambda ms: None),
+            "hashlib": hashlib,
+            "binascii": binascii,
+        }
+        if name not in modules:
+            raise ImportError(f"no module named '{name}'")
+        return modules[name]
+
+
+def _reset() -> None:
+    raise BoardReset
+
+
+_BUILTINS: dict[str, Any] = {
+    each.__name__: each
+    for each in (
+        bytearray,
+        bytes,
+        dict,
+        int,
+        len,
+        list,
+        memoryview,
+        repr,
+        str,
+        tuple,
+        OSError,
+        ImportError,
+    )
+}

@@ -1,0 +1,262 @@
+"""`ghostlight flash` with the real mpremote, against a virtual board's prompt on a pty."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import firmware
+from firmware.version import VERSION
+from ghostlight.flash import image, run, uf2
+from ghostlight.virtual import load_description
+from ghostlight.virtual.board import VirtualBoard
+from ghostlight.virtual.pico import PicoCable
+from ghostlight.virtual.running import RunningBoard
+from tests.host.desk import SMALL, command
+
+FEW = ("firmware/main.py", "firmware/__init__.py", "firmware/link.py", "firmware/opera/look.py")
+
+
+class Bench:
+    def __init__(self, folder: Path, version=(1, 28, 0)) -> None:
+        self.virtual = VirtualBoard(load_description(SMALL), 1)
+        self.repl = PicoCable(self.virtual, version)
+        self.disk = self.repl.disk
+        self.running = RunningBoard(self.virtual, is_fast=True)
+        self.port = str(folder / "port")
+
+    def __enter__(self):
+        self.running.start()
+        os.symlink(self.running.name, self.port)
+        return self
+
+    def __exit__(self, *_):
+        self.running.stop()
+        assert self.running.error is None
+
+    def install(self, folder: Path) -> None:
+        """As if it had been flashed before."""
+        built = image.build(folder)
+        with self.running.hold():
+            for name in built.folders:
+                self.disk.mkdir(name)
+            for name, path in built.files.items():
+                self.disk.files[name] = path.read_bytes()
+            self.repl.start()
+
+    def names(self):
+        return {name for name, data in self.disk.files.items() if data is not None}
+
+
+@pytest.fixture
+def bench(tmp_path):
+    with Bench(tmp_path) as bench:
+        yield bench
+
+
+@pytest.fixture
+def few(monkeypatch):
+    """Four files instead of all, for what does not depend on which."""
+    root = Path(firmware.__path__[0]).parent
+    chosen = {name: root / name for name in FEW}
+    monkeypatch.setattr(image, "sources", lambda: dict(chosen))
+    monkeypatch.setattr(run, "_ASK_S", 0.1)
+
+
+ON_BOARD = {"main.py", "firmware/__init__.mpy", "firmware/link.mpy", "firmware/opera/look.mpy"}
+
+
+def flash(capsys, bench):
+    return command(capsys, "flash", "--port", bench.port)
+
+
+@pytest.mark.soak
+def test_an_empty_board_gets_really_everything(bench, capsys):
+    check_first_time(bench, capsys)
+
+
+def test_an_empty_board_gets_everything_and_says_hello(bench, few, capsys):
+    check_first_time(bench, capsys)
+
+
+def check_first_time(bench, capsys):
+    code, out, err = flash(capsys, bench)
+    assert (code, err) == (0, "")
+    assert out.endswith(f"Ghostlight (virtual-0001) runs firmware {VERSION}.\n")
+    wanted = {
+        name.replace(".py", ".mpy") for name in image.sources() if name != "firmware/main.py"
+    }
+    assert bench.names() == wanted | {"main.py"}
+    assert bench.repl.is_running
+    code, out, _ = flash(capsys, bench)
+    assert code == 0
+    assert out.endswith("The board was up to date.\n")
+    assert "1/" not in out
+
+
+def test_only_what_differs_is_copied(bench, few, tmp_path, capsys):
+    bench.install(tmp_path)
+    with bench.running.hold():
+        bench.disk.files["firmware/link.mpy"] = b"old"
+        bench.disk.files["firmware/gone.mpy"] = b"stale"
+        bench.disk.files["mine.txt"] = b"somebody's own"
+    code, out, _ = flash(capsys, bench)
+    assert code == 0
+    assert [line for line in out.splitlines() if "/2 " in line] == [
+        "1/2 firmware/link.mpy",
+        "2/2 main.py",
+    ]
+    assert bench.names() == ON_BOARD | {"mine.txt"}
+
+
+@pytest.mark.parametrize("after", [2, 9])
+def test_interrupted_anywhere_running_it_again_mends_it(after, bench, few, capsys):
+    seen = []
+
+    def cut():
+        if len(seen) >= after and bench.running._port:
+            bench.running._port.close()
+            bench.running._port = None
+            bench.repl.start()  # the power goes, and comes back
+
+    bench.repl.on_code = seen.append
+    bench.running._before_step = cut
+    code, _, err = flash(capsys, bench)
+    assert code == 3
+    assert "Run the same command again" in err or "no port" in err
+    assert not bench.repl.is_running, "half a firmware must not start"
+    bench.running._before_step = None
+    bench.running.plug()
+    Path(bench.port).unlink()
+    os.symlink(bench.running.name, bench.port)
+    code, out, err = flash(capsys, bench)
+    assert (code, err) == (0, "")
+    assert bench.names() == ON_BOARD
+    assert bench.repl.is_running
+
+
+def test_refused_while_a_game_is_on(bench, few, tmp_path, capsys):
+    bench.install(tmp_path)
+    resets = bench.repl.resets
+    with bench.running.hold():
+        bench.virtual.board.seal(True)
+    code, _, err = flash(capsys, bench)
+    assert code == 1
+    assert "a game is on, and the board is sealed. Finish it" in err
+    assert bench.repl.resets == resets
+    assert bench.repl.is_running
+
+
+def test_a_sealed_board_gives_mpremote_no_prompt(bench, few, tmp_path):
+    bench.install(tmp_path)
+    with bench.running.hold():
+        bench.virtual.board.seal(True)
+    args = [sys.executable, "-m", "mpremote", "connect", bench.running.name, "exec", "print(1)"]
+    with pytest.raises(subprocess.TimeoutExpired):
+        subprocess.run(args, capture_output=True, timeout=2)
+    assert bench.repl.is_running
+
+
+def test_an_old_micropython_is_refused(tmp_path, few, capsys):
+    with Bench(tmp_path, version=(1, 22, 1)) as bench:
+        code, _, err = flash(capsys, bench)
+    assert code == 4
+    assert "runs MicroPython 1.22.1, and needs 1.28 or newer. `ghostlight flash --uf2" in err
+
+
+def test_a_full_board_is_told_before_anything_changes(bench, few, capsys):
+    with bench.running.hold():
+        bench.disk.size = 20_000
+    code, _, err = flash(capsys, bench)
+    assert code == 1
+    assert "bytes free, and needs" in err
+    assert bench.names() == set()
+
+
+def test_what_was_copied_is_compared(bench, few, capsys):
+    def spoil(code):
+        if code == "f.close()" and "firmware/link.mpy" in bench.disk.files:
+            bench.disk.files["firmware/link.mpy"] = b"flipped bits"
+
+    bench.repl.on_code = spoil
+    code, _, err = flash(capsys, bench)
+    assert code == 1
+    assert "is not what was copied" in err
+
+
+def test_what_does_not_compile(bench, monkeypatch, tmp_path, capsys):
+    (tmp_path / "bad.py").write_text("def f(:\n")
+    paths = {"firmware/main.py": tmp_path / "bad.py", "firmware/x.py": tmp_path / "bad.py"}
+    monkeypatch.setattr(image, "sources", lambda: paths)
+    code, _, err = flash(capsys, bench)
+    assert (code, "cannot compile the firmware" in err) == (1, True)
+
+
+def test_no_board_and_a_virtual_one(capsys):
+    assert command(capsys, "flash", "--port", "/dev/ttyNOT0")[0] == 3
+    assert command(capsys, "flash", "--port", "virtual")[0] == 2
+
+
+def test_a_board_that_never_says_hello(bench, few, monkeypatch, capsys):
+    monkeypatch.setattr(run, "_HELLO_S", 0.0)
+    monkeypatch.setattr("ghostlight.boards._HELLO_S", 0.05)
+
+    def mute():
+        bench.repl.is_running = False
+
+    bench.running._before_step = mute
+    code, _, err = flash(capsys, bench)
+    assert code == 3
+    assert "answers to 'hello'" in err
+
+
+# -- the first install -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def drive(tmp_path):
+    folder = tmp_path / "RPI-RP2"
+    folder.mkdir()
+    (folder / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\n")
+    return folder
+
+
+@pytest.fixture
+def firmware_file(tmp_path):
+    file = tmp_path / "RPI_PICO.uf2"
+    file.write_bytes(b"UF2\n" + bytes(508))
+    return file
+
+
+def test_the_first_install_is_explained(capsys):
+    code, out, _ = command(capsys, "flash", "--uf2", "--port", "virtual")
+    assert code == 0
+    assert "BOOTSEL" in out
+
+
+def test_the_first_install(drive, firmware_file, capsys):
+    args = ("flash", "--uf2", str(firmware_file), "--drive", str(drive))
+    code, out, _ = command(capsys, *args)
+    assert (code, "run `ghostlight flash`" in out) == (0, True)
+    assert (drive / "RPI_PICO.uf2").read_bytes() == firmware_file.read_bytes()
+
+
+def test_what_is_wrong_with_a_first_install(drive, firmware_file, tmp_path, capsys, monkeypatch):
+    def said(*args):
+        code, _, err = command(capsys, "flash", "--uf2", *args)
+        assert code == 1
+        return err
+
+    (tmp_path / "text.uf2").write_text("hello")
+    assert "is no UF2 file" in said(str(tmp_path / "text.uf2"), "--drive", str(drive))
+    assert "cannot read" in said(str(tmp_path / "no.uf2"))
+    assert "is not a boot loader's drive" in said(str(firmware_file), "--drive", str(tmp_path))
+    monkeypatch.setattr(uf2, "drives", lambda: [])
+    assert "Hold BOOTSEL" in said(str(firmware_file))
+    monkeypatch.setattr(uf2, "drives", lambda: [drive, tmp_path])
+    assert "several drives" in said(str(firmware_file))
+    monkeypatch.setattr(uf2, "drives", lambda: [drive])
+    (drive / firmware_file.name).mkdir()
+    assert "cannot write to" in said(str(firmware_file))
