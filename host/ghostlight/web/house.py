@@ -31,6 +31,7 @@ TRAY_Y_MM = 315.0  # below the sheet, which ends at 292.5
 TRAY_STEP_MM = 30.0
 MOST_BEHIND_MS = 400.0  # after a stall the clock lets the rest go
 _SAVE_MS = 1000.0
+_PATIENCE = 8  # ticks until the board is asked again
 _CALIBRATION_MS = 1600.0
 
 
@@ -71,6 +72,7 @@ class House:
         self.stagehands = Stagehands(self.table, self.tokens, self.grips, self.presses)
         self.faults: set[tuple[str, int]] = set()  # switched on in the lab
         self.ticks = 0
+        self._language = ""  # that the board shall speak, while it does not
         self._behind_ms = 0.0
         self._saved_ms = 0.0
         self._saved = b""
@@ -84,6 +86,8 @@ class House:
             self._behind_ms -= STEP_MS
             self._step()
         self.ticks += 1
+        if self._language and self.ticks % _PATIENCE == 0:
+            self._use_language()
         if self.table.now_ms - self._saved_ms >= _SAVE_MS:
             self.save()
 
@@ -139,8 +143,18 @@ class House:
         if said.brightness is not None:
             self._send(t="set", key="brightness", value=said.brightness)
         if said.language is not None:
-            self._send(t="set", key="language", value=said.language)
-            if not self.is_sealed:  # a game keeps the texts it began with
+            self._language = said.language
+
+    def _use_language(self) -> None:
+        """Told again until it is so: a board that restarts loses what is on its cable.
+
+        A game keeps the texts it began with; before one, a restart brings the new ones.
+        """
+        if self.virtual.board.settings["language"] != self._language:
+            self._send(t="set", key="language", value=self._language)
+        else:
+            self._language = ""
+            if not self.is_sealed:
                 self._send(t="reboot")
 
     @property

@@ -31,6 +31,13 @@ class Links:
                 return role if self._owns(role, key) else None
         return None
 
+    def knows(self, word: str) -> bool:
+        """Whether it is one of ours, whoever says it."""
+        known = [
+            secrets.compare_digest(own.encode(), word.encode()) for own in self.words.values()
+        ]
+        return any(known)
+
     def _owns(self, role: str, key: str) -> bool:
         if role not in SEAT:
             return True

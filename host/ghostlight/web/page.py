@@ -85,6 +85,7 @@ class Page:
             "seats": [self._seat(seat) for seat in range(SEATS)],
             "view": dict(public_view(state)) if state is not None else None,
             "lift": may_lift(state) if is_played else [],
+            "hand": director.tabletop.in_hand() if board.tracker.hand_count else [],
             "leads": is_leading(board),
             "busy": house.stagehands.is_busy,
             "always": house.stagehands.is_always,
@@ -116,6 +117,7 @@ class Page:
             lines=chronicle.story(self.lang),
             commitment=chronicle.commitment,
             seed=chronicle.seed,
+            record=chronicle.record().text() if chronicle.options else "",
         )
 
     def _poses(self) -> list[list[float]]:

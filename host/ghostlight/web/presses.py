@@ -7,38 +7,42 @@ from collections import deque
 from ghostlight.virtual.table import VirtualTable
 
 _LEAST_MS = 72.0  # a level lasts at least so long, or the board takes it for a bounce
-_MOST = 64  # waiting changes; what comes beyond is lost, as with a real finger
+_APART_MS = 40.0  # two buttons never change at once, or the board takes them for a chord
+_MOST = 128  # waiting changes; what comes beyond is lost, as with a real finger
 _BUTTONS = 6
 
 
 class Presses:
+    """Changes happen in the order in which they came, however quickly they came."""
+
     def __init__(self, table: VirtualTable) -> None:
         self._table = table
         self._fingers: list[set[object]] = [set() for _ in range(_BUTTONS)]
-        self._waiting: list[deque[bool]] = [deque(maxlen=_MOST) for _ in range(_BUTTONS)]
+        self._waiting: deque[tuple[int, bool]] = deque()
         self._changed_ms = [-_LEAST_MS] * _BUTTONS
 
     def hold(self, who: object, seat: int, button: int, is_down: bool) -> None:
         number = 3 * seat + button
         fingers = self._fingers[number]
         was_down = bool(fingers)
-        if is_down:
+        if is_down and len(self._waiting) < _MOST:
             fingers.add(who)
-        else:
+        elif not is_down:
             fingers.discard(who)
         if bool(fingers) != was_down:
-            self._waiting[number].append(is_down)
+            self._waiting.append((number, is_down))
 
     def tap(self, seat: int, button: int) -> None:
         """Down and up again."""
-        self._waiting[3 * seat + button].extend((True, False))
+        number = 3 * seat + button
+        self._waiting.extend(((number, True), (number, False)))
 
     def is_holding(self, who: object, seat: int, button: int) -> bool:
         return who in self._fingers[3 * seat + button]
 
     @property
     def is_idle(self) -> bool:
-        return not any(self._waiting)
+        return not self._waiting
 
     def let_go(self, who: object) -> None:
         """Somebody is gone."""
@@ -47,11 +51,15 @@ class Presses:
                 self.hold(who, *divmod(number, 3), False)
 
     def step(self, now_ms: float) -> None:
-        for number in range(_BUTTONS):
-            if self._waiting[number] and now_ms - self._changed_ms[number] >= _LEAST_MS:
-                self._changed_ms[number] = now_ms
-                bit = 1 << number
-                if self._waiting[number].popleft():
-                    self._table.buttons |= bit
-                else:
-                    self._table.buttons &= ~bit
+        if not self._waiting:
+            return
+        number, is_down = self._waiting[0]
+        is_apart = now_ms - max(self._changed_ms) >= _APART_MS
+        if is_apart and now_ms - self._changed_ms[number] >= _LEAST_MS:
+            self._waiting.popleft()
+            self._changed_ms[number] = now_ms
+            bit = 1 << number
+            if is_down:
+                self._table.buttons |= bit
+            else:
+                self._table.buttons &= ~bit

@@ -44,16 +44,15 @@ BAD = 1008
 
 
 class Server:
-    def __init__(self, house: House, tick_s: float = TICK_S) -> None:
+    def __init__(self, house: House, speed: float = 1.0) -> None:
         self.house = house
-        self._tick_s = tick_s
+        self._speed = speed  # of the board's clock against the wall's
         self._pages: dict[Page, asyncio.Event] = {}
         self.app = Starlette(
             routes=[
                 Route("/", self._index),
                 Route("/words/{lang}.json", self._words),
                 Route("/replay", self._replay, methods=["POST"]),
-                Route("/record", self._record),
                 WebSocketRoute("/socket", self._socket),
                 Mount("/art", StaticFiles(directory=ART)),
                 Mount("/static", StaticFiles(directory=STATIC)),
@@ -79,9 +78,9 @@ class Server:
         """The board's clock follows the wall clock."""
         before = time.monotonic()
         while True:
-            await asyncio.sleep(self._tick_s)
+            await asyncio.sleep(TICK_S)
             now = time.monotonic()
-            self.house.advance((now - before) * 1000)
+            self.house.advance((now - before) * 1000 * self._speed)
             before = now
             for news in self._pages.values():
                 news.set()
@@ -97,13 +96,10 @@ class Server:
             return PlainTextResponse("no such language", 404)
         return JSONResponse(words_of(lang))
 
-    async def _record(self, request: Request) -> Response:
-        """The game so far, as everybody saw it."""
-        return PlainTextResponse(self.house.chronicle.record().text())
-
     async def _replay(self, request: Request) -> Response:
-        if not is_own(request.headers.get("origin"), request.headers.get("host")):
-            return PlainTextResponse("foreign origin", 403)
+        is_known = self.house.links.knows(request.headers.get("x-link", ""))
+        if not is_known or not is_own(request.headers.get("origin"), request.headers.get("host")):
+            return PlainTextResponse("no such link", 403)
         data = bytearray()
         async for part in request.stream():
             data += part
@@ -111,7 +107,10 @@ class Server:
                 return PlainTextResponse("too long", 413)
         lang = request.query_params.get("lang", "en")
         try:
-            return JSONResponse(replay.frames(bytes(data), lang if lang in LANGUAGES else "en"))
+            told = await asyncio.to_thread(
+                replay.frames, bytes(data), lang if lang in LANGUAGES else "en"
+            )
+            return JSONResponse(told)
         except ValueError as error:
             return PlainTextResponse(str(error), 400)
 

@@ -37,7 +37,7 @@ class Page {
     this.useWords();
     addEventListener("hashchange", () => location.reload());
     addEventListener("blur", () => this.seats.forEach((seat) => seat.letGo()));
-    const link = decodeURIComponent(location.hash.slice(1));
+    const link = this.word = decodeURIComponent(location.hash.slice(1));
     if (link.length < 8) return this.toast(this.words.noLink, true);
     this.link = new Link(() => ({ link, key: this.key, lang: this.words.lang }));
     this.listen();
@@ -77,7 +77,7 @@ class Page {
     if (text && !stays) this.toastTimer = setTimeout(() => box.classList.remove("shown"), 6000);
   }
 
-  regard(i) { this.news?.regard(i, this.table.held === i); }
+  regard(i) { this.news?.regard(i, this.table.held === i && i >= 0); }
 
   setPeeking(seat, down) {
     document.body.classList.toggle("peeking", down);
@@ -95,6 +95,7 @@ class Page {
     state.seats.forEach((seat, i) => this.seats[i].take(seat));
     this.news.takeState(state);
     this.table.describe();
+    if (state.hand[0] !== before?.hand[0]) this.news.regard(state.hand[0] ?? -1, true);
     if (before && state.notes > before.notes) this.toast(state.note);
     if (before && state.tone && state.tone !== before.tone) beep(state.tone);
     if (state.stage !== "menu") this.isDismissed = false;

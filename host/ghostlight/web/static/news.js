@@ -30,7 +30,7 @@ export class News {
 
   takeStory(lines) {
     this.lines = lines;
-    const list = $("#story");
+    const list = $("#story ol");
     const isNew = lines.length - list.children.length;
     if (!lines.length) {
       list.replaceChildren(make("li", { class: "none" }, this.page.words.nothingYet));
@@ -39,7 +39,7 @@ export class News {
     list.replaceChildren(...lines.map(({ who, text, is }, i) => make("li", {
       class: [is, "who-" + ({ "·": "house" }[who] ?? (who === this.page.words.seats[0][0] ? "i" : "p")), i >= lines.length - isNew && isNew < 5 ? "new" : ""].join(" "),
     }, make("span", {}, ...sentence(text)))));
-    list.scrollTop = list.scrollHeight;
+    list.parentElement.scrollTop = list.parentElement.scrollHeight;
   }
 
   takeState(state) {
@@ -80,7 +80,8 @@ export class News {
     const name = words.colours[i];
     card.replaceChildren(
       make("img", { src: `/art/tokens/${name ? `${name}-suspect` : ["blackout", "padlock", "carlotta"][i - 8]}.svg`, alt: "" }),
-      make("div", {}, make("h3", {}, words.tokens[i]), make("p", {}, words.cards[i])));
+      make("div", {}, make("h3", {}, words.tokens[i]), words.powers[i] ? make("p", { class: "short" }, words.powers[i]) : null,
+        make("p", { class: words.powers[i] ? "full" : "" }, words.cards[i])));
     card.classList.add("shown");
   }
 }

@@ -45,7 +45,7 @@ export class Seat {
 
   #makeButton(name, button) {
     const element = make("button", { type: "button", class: `push ${name}` },
-      make("span", { class: "cap" }), make("span", { class: "word" }), make("span", { class: "hint" }));
+      make("span", { class: "cap" }), make("span", { class: "word" }), " ", make("span", { class: "hint" }), " ", make("span", { class: "unseen" }));
     const press = (down) => (event) => {
       if (event.type === "pointerdown" && event.button) return;
       if (event.type === "keydown" && (event.repeat || !["Enter", " "].includes(event.key))) return;
@@ -95,9 +95,7 @@ export class Seat {
       element.classList.toggle("offered", button !== PEEK && hint !== "");
       element.classList.toggle("seen-down", Boolean(seat.down >> button & 1));
       element.disabled = !seat.mine;
-      const name = button === PEEK ? words.peekName : words.buttonName;
-      const label = fill(name, { button: words[NAMES[button]], seat: role });
-      element.setAttribute("aria-label", button !== PEEK && hint ? `${label}: ${hint}` : label);
+      write($(".unseen", element), role);
     });
     if (!this.isDown[PEEK]) write(this.text, seat.covered ? words.looking : seat.text);
     this.root.classList.toggle("covered", seat.covered && !this.isDown[PEEK]);

@@ -1,0 +1,57 @@
+// The builder's panel: every sensor's reading against its zero, and things to break.
+
+import { make, fill, write } from "./dom.js";
+
+const COLUMNS = 16, CELL = 34;
+
+export class Lab {
+  constructor(page) {
+    this.page = page;
+    page.dialogs.box.addEventListener("close", () => page.say({ t: "lab", open: false }));
+  }
+
+  open() {
+    const { page } = this;
+    const { words } = page;
+    this.canvas = make("canvas", { width: COLUMNS * CELL, height: 12 * CELL, class: "levels", role: "img", "aria-label": words.lab });
+    this.facts = make("p", { class: "faint" });
+    this.broken = make("p", {});
+    this.kind = make("select", { class: "field", "aria-label": words.fault });
+    this.where = make("input", { class: "field", type: "number", min: 0, max: 255, value: 68, "aria-label": words.where });
+    const act = (on) => () => page.say({ t: "lab", fault: this.kind.value, on, where: Math.max(0, Math.min(255, Number(this.where.value))) });
+    page.dialogs.open(words.lab, make("p", {}, words.labText), this.canvas, this.facts,
+      make("div", { class: "faults" }, this.kind, this.where,
+        make("button", { type: "button", class: "small", onclick: act(true) }, words.break),
+        make("button", { type: "button", class: "small", onclick: act(false) }, words.mend)), this.broken);
+    this.canvas.addEventListener("click", (event) => {
+      const box = this.canvas.getBoundingClientRect();
+      const x = Math.floor((event.clientX - box.left) / box.width * COLUMNS), y = Math.floor((event.clientY - box.top) / box.height * 12);
+      this.where.value = y * COLUMNS + x;
+    });
+    page.say({ t: "lab", open: true });
+  }
+
+  take({ levels, zeros, limits, states, conditions, faults, names, scans, ma, ms }) {
+    if (!this.kind.options.length) this.kind.append(...names.map((name) => make("option", {}, name)));
+    const context = this.canvas.getContext("2d");
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    context.font = "10px ui-monospace, monospace";
+    context.textAlign = "center";
+    levels.forEach((level, cell) => {
+      const x = (cell % COLUMNS) * CELL, y = Math.floor(cell / COLUMNS) * CELL;
+      const off = level - zeros[cell];
+      const share = Math.max(-1, Math.min(1, off / (limits[cell] * 3.4)));
+      context.fillStyle = conditions[cell] ? "#5a1a1a" : states[cell] === 1 ? "#5a4410" : states[cell] === 2 ? "#0d4a52" : "#ffffff0d";
+      context.fillRect(x + 1, y + 1, CELL - 2, CELL - 2);
+      context.fillStyle = share > 0 ? "#ffb347" : "#4fd0e0";
+      context.fillRect(x + 3, y + CELL - 7, (CELL - 6) * Math.abs(share), 4);
+      context.fillStyle = "#ffffff66";
+      context.fillRect(x + 3 + (CELL - 6) / 3.4, y + CELL - 9, 1, 8);
+      context.fillStyle = Math.abs(off) > limits[cell] ? "#fff" : "#ffffffa0";
+      context.fillText(off, x + CELL / 2, y + 16);
+    });
+    const { words } = this.page;
+    write(this.facts, fill(words.labFacts, { scans, ma, s: Math.round(ms / 1000) }));
+    write(this.broken, faults.map(([kind, where]) => `${kind} ${where}`).join(", ") || words.noFaults);
+  }
+}

@@ -1,0 +1,84 @@
+// A record, moment by moment: a slider, and the tokens where they stood.
+
+import { $, make, fill } from "./dom.js";
+import { middle } from "./lights.js";
+
+export class Replay {
+  constructor(page) { this.page = page; }
+
+  open() {
+    const { page } = this;
+    const { words } = page;
+    const file = make("input", { type: "file", accept: ".txt,.jsonl,text/plain", hidden: true, onchange: async () => this.load(await file.files[0].text()) });
+    page.dialogs.open(words.replay, make("p", {}, words.replayText),
+      make("p", { class: "others" },
+        make("button", { type: "button", class: "small", onclick: () => this.load(page.story?.record ?? "") }, words.thisGame), " ",
+        make("button", { type: "button", class: "small", onclick: () => file.click() }, words.file), file));
+  }
+
+  async load(text) {
+    const { page } = this;
+    const answer = await fetch(`/replay?lang=${page.words.lang}`, { method: "POST", body: text, headers: { "x-link": page.word } });
+    if (!answer.ok) return page.toast(fill(page.words.badRecord, { why: (await answer.text()).slice(0, 120) }));
+    const { frames, lines } = await answer.json();
+    if (!frames.length) return page.toast(fill(page.words.badRecord, { why: "…" }));
+    this.frames = frames;
+    this.lines = lines;
+    page.dialogs.box.close();
+    page.isReplaying = true;
+    document.documentElement.classList.add("replaying");
+    document.documentElement.classList.remove("curtained");
+    $("#welcome").hidden = true;
+    this.build();
+    this.show(0);
+  }
+
+  build() {
+    const { words } = this.page;
+    const step = (by, name) => make("button", { type: "button", class: "small", onclick: () => this.show(this.at + by) }, name);
+    this.slider = make("input", {
+      type: "range", min: 0, max: this.frames.length - 1, value: 0, "aria-label": words.slider,
+      oninput: (event) => this.show(Number(event.target.value)),
+    });
+    this.bar?.remove();
+    this.bar = make("div", { id: "replay" }, step(-1, words.previous), this.slider, step(1, words.next),
+      make("button", { type: "button", class: "small", onclick: () => this.close() }, words.leave));
+    $("#stage").append(this.bar);
+    this.slider.focus();
+  }
+
+  show(number) {
+    const { page } = this;
+    this.at = Math.max(0, Math.min(this.frames.length - 1, number));
+    this.slider.value = this.at;
+    const { cells, faces, view, lines } = this.frames[this.at];
+    page.table.takePoses(cells.map((cell, i) => [...middle(cell), 0, faces[i] ? 180 : 0]));
+    page.table.lights.take(this.#light(cells, view));
+    page.news.takeStory(this.lines.slice(0, lines));
+    page.news.takeState({ ...page.state, view, stage: "play" });
+    this.slider.setAttribute("aria-valuetext", this.lines[lines - 1]?.text.replace(/<\w+>/g, "") ?? "");
+  }
+
+  // Whoever has just been played stands in light, and so does La Carlotta.
+  #light(cells, view) {
+    const duties = new Uint8Array(3 * 192);
+    const shine = (cell, r, g, b) => duties.set([r, g, b], 3 * cell);
+    shine(cells[10], 90, 70, 40);
+    shine(cells[9], 90, 50, 0);
+    const who = this.page.words.colours.indexOf(view.playing);
+    if (who >= 0) shine(cells[who], 90, 80, 60);
+    return duties;
+  }
+
+  close() {
+    const { page } = this;
+    this.bar.remove();
+    page.isReplaying = false;
+    document.documentElement.classList.remove("replaying");
+    page.news.statusKey = page.welcomeKey = "";
+    page.news.takeStory(page.story?.lines ?? []);
+    page.table.takePoses(page.livePoses);
+    page.table.lights.take(new Uint8Array(3 * 192));
+    page.takeState(page.state);
+  }
+}
