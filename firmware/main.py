@@ -9,7 +9,7 @@ from firmware.layouts import table as layout
 from firmware.memory import scrub
 from firmware.pico.hal import Hal
 from firmware.pico.kernels import Kernels
-from firmware.start import make_board
+from firmware.start import make_board, run_board
 
 
 def run() -> None:
@@ -19,11 +19,7 @@ def run() -> None:
     try:
         board = make_board(hal, layout, Kernels)
         hal.start_watchdog()
-        while hal.now_ms() < crash.STEADY_MS:
-            board.step(hal.now_ms())
-        crash.forget(hal.files)
-        while True:
-            board.step(hal.now_ms())
+        run_board(hal, board)
     except KeyboardInterrupt:
         hal.stop_watchdog()
         print("Ghostlight stopped; Ctrl-D starts it again.")

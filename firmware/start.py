@@ -5,6 +5,7 @@ Only the chosen game is imported: on a Pico its bytecode lives in the heap.
 
 from firmware import crash, wings
 from firmware.board import Board
+from firmware.crash import STEADY_MS
 
 
 def make_board(hal, layout, kernels=None) -> Board:
@@ -29,3 +30,12 @@ def make_board(hal, layout, kernels=None) -> Board:
     elif is_failing:
         board.tell_both(board.texts.SAFE)
     return board
+
+
+def run_board(hal, board: Board) -> None:
+    """For ever. A board that has run for a while has got over whatever made it crash before."""
+    while hal.now_ms() < STEADY_MS:
+        board.step(hal.now_ms())
+    crash.forget(hal.files)
+    while True:
+        board.step(hal.now_ms())
