@@ -1,6 +1,7 @@
 """The build guide: its links lead somewhere, its words and figures are those of the table."""
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,19 @@ def test_screens_are_quoted_as_they_speak(text):
     title, first, *_ = getattr(board_en, text).split("|")
     said = re.escape(f"{title}: {first}").replace("%d", r"\d+").rstrip(r"\.")
     assert re.search(rf"\*{said}", GUIDE)
+
+
+def test_every_command_in_the_guide_exists():
+    said = set(re.findall(r"ghostlight ([a-z]+)", GUIDE + ROOM))
+    assert said >= {"flash", "calibrate", "doctor", "status"}
+    for name in sorted(said):
+        import_module(f"ghostlight.commands.{name}")
+
+
+def test_the_line_that_names_the_layout_is_the_mains():
+    line = "from firmware.layouts import table as layout"
+    assert f"`{line}`" in GUIDE
+    assert line in (HOME.parent / "firmware" / "main.py").read_text(encoding="utf-8")
 
 
 def test_figures_are_the_tables():
