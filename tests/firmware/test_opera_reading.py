@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from firmware.opera.hints import destinations
 from firmware.opera.places import (
     BLACKOUT_TOKEN,
     CARLOTTA_TOKEN,
@@ -18,8 +19,18 @@ from firmware.opera.reading import readings
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.opera import action_text, parse_action
-from shared_rules.opera.actions import PICK
-from shared_rules.opera.cast import BLUE, BROWN, PINK, PURPLE, RED, WHITE
+from shared_rules.opera.actions import (
+    BLACKOUT,
+    GATHER,
+    MOVE,
+    PADLOCK,
+    PASS,
+    PICK,
+    SEND,
+    SWAP,
+    WITH,
+)
+from shared_rules.opera.cast import BLUE, BROWN, GREY, PINK, PURPLE, RED, WHITE
 from shared_rules.opera.house import corridor_between
 from shared_rules.opera.outcomes import activations
 from shared_rules.opera.phases import AT_PICK
@@ -139,6 +150,63 @@ def test_every_whole_activation_is_understood_at_a_glance(seed):
                 checked += 1
         game.apply(rng.choice(game.legal_actions()))
     assert checked > 50
+
+
+def lawful_spots(state, in_hand: list[int]) -> dict[int, set[int]]:
+    """Where the tokens in the hand may go, by listing every lawful action."""
+    spots: dict[int, set[int]] = {token: set() for token in in_hand}
+
+    def add(token: int, spot: int) -> None:
+        if token in spots:
+            spots[token].add(spot)
+
+    starts = [state]
+    if state.phase == AT_PICK:
+        starts = []
+        for pick in state.legal_actions():
+            own = {BLUE: PADLOCK_TOKEN, GREY: BLACKOUT_TOKEN}.get(pick)
+            if pick in in_hand or own in in_hand:
+                starts.append(state.copy())
+                starts[-1].apply(pick)
+    for start in starts:
+        for action in start.legal_actions():
+            if MOVE <= action < PADLOCK:
+                add(start.who, action - MOVE)
+            elif PADLOCK <= action < BLACKOUT:
+                add(PADLOCK_TOKEN, action - PADLOCK)
+            elif BLACKOUT <= action < GATHER:
+                add(BLACKOUT_TOKEN, action - BLACKOUT)
+            elif SEND <= action < SWAP:
+                add(*divmod(action - SEND, 10))
+            elif SWAP <= action < PASS and action - SWAP in in_hand:
+                add(start.who, start.rooms[action - SWAP])
+                add(action - SWAP, start.rooms[start.who])
+            elif action >= WITH and (action - WITH) // 100 in in_hand:
+                add(start.who, action % 10)
+                add((action - WITH) // 100, (action - WITH) // 10 % 10)
+    return {token: found for token, found in spots.items() if found}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_lit_is_what_is_lawful(seed):
+    rng = random.Random(seed)
+    game = Game(opera)
+    dealer = opera.Dealer(rng.randrange)
+    while game.actor != NOBODY:
+        if game.actor == DEALER:
+            game.apply(dealer.action(game.state, game.secret))
+            continue
+        for count in (1, 1, 2, 2, 3):
+            in_hand = rng.sample(range(CARLOTTA_TOKEN), count)
+            lit = {token: set(spots) for token, spots in destinations(game.state, in_hand)}
+            assert lit == lawful_spots(game.state, in_hand), (game.state.text(), in_hand)
+        game.apply(rng.choice(game.legal_actions()))
+
+
+def test_in_a_crowd_the_persian_may_go_anywhere_with_anybody():
+    state = opera.State.parse(CROWD)
+    lit = {token: set(spots) for token, spots in destinations(state, [BROWN, RED])}
+    assert lit == {BROWN: set(range(10)) - {6}, RED: set(range(10)) - {6}}
 
 
 def test_there_are_as_many_spots_as_tokens():
