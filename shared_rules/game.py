@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 DEALER = const(-1)  # something from outside: a deal, a drawn card, a true answer
 NOBODY = const(-2)  # the game is over and everything is open
 
-GAMES = ("opera", "midnight", "society")
+GAMES = ("opera", "midnight", "society", "phantom")
 
 
 def load(name: str) -> "Rules":

@@ -14,8 +14,8 @@ GARBAGE = [None, "pick red", "", b"\0", 0.0, 1.5, float("nan"), [], (), {}, int]
 
 every_game = pytest.mark.parametrize("rules", [load(name) for name in GAMES], ids=GAMES)
 random_games = given(seed=st.integers(0, 2**32 - 1))
-some = settings(max_examples=50)
-few = settings(max_examples=10)
+some = settings(max_examples=20)
+few = settings(max_examples=5)
 
 
 def some_of(actions, most=30):

@@ -1,0 +1,26 @@
+"""Phantom: two spirits fight over a house, with apparitions that scare its family."""
+
+from shared_rules.phantom.actions import action_text, parse_action
+from shared_rules.phantom.agreed import OPTIONS
+from shared_rules.phantom.cards import SEATS
+from shared_rules.phantom.dealer import Dealer
+from shared_rules.phantom.secret import Secret
+from shared_rules.phantom.state import State
+from shared_rules.phantom.views import public_view, seat_view
+
+NAME = "phantom"
+VERSION = 1  # of the rules: a record names it
+
+__all__ = [
+    "NAME",
+    "OPTIONS",
+    "SEATS",
+    "VERSION",
+    "Dealer",
+    "Secret",
+    "State",
+    "action_text",
+    "parse_action",
+    "public_view",
+    "seat_view",
+]

@@ -1,0 +1,154 @@
+"""The cards as data: zones, Phantoms, Places and Characters.
+
+A card is a small int: 0 to 23 Phantoms (group * 6 + kind; some are there twice), 24 to 49 Places.
+Whoever wants other cards changes these tables; `audit` says what is wrong with them.
+"""
+
+from shared_rules.compat import const
+
+SEATS = ("chief", "settler")  # the first player and the second
+SEAT_LETTERS = "CS"
+
+ZONES = ("garden", "basement", "ground", "upstairs")  # in a row: neighbours are adjacent
+ZONE_LETTERS = "GBFU"
+ZONE_COUNT = const(4)
+BASEMENT = const(1)
+UPSTAIRS = const(3)
+
+# -- Phantoms --------------------------------------------------------------------------------
+
+GROUPS = ("specter", "ghost", "shadow", "soul")
+GROUP_LETTERS = "sgho"
+KINDS = ("charmer", "yeller", "queen", "poltergeist", "invoker", "squatter")
+KIND_LETTERS = "CYQPIS"
+KIND_COUNT = const(6)
+CHARMER = const(0)
+YELLER = const(1)
+QUEEN = const(2)
+POLTERGEIST = const(3)
+INVOKER = const(4)
+SQUATTER = const(5)
+KIND_TERROR = bytes((1, 2, 0, 2, 1, 0))  # a Queen counts her group, a Squatter the Places
+# Cards of each kind in each group, by the option `doubles`.
+COPIES = {
+    "charmer_yeller": bytes((2, 2, 1, 1, 1, 1)),
+    "charmer_poltergeist": bytes((2, 1, 1, 2, 1, 1)),
+}
+PHANTOMS = const(24)  # different ones
+PHANTOM_CARDS = const(32)
+
+# -- Places ----------------------------------------------------------------------------------
+
+PLACES = const(26)
+CARDS = const(50)  # different ones
+PLACE_NAMES = (
+    "fountain",
+    "rose_arbour",
+    "old_well",
+    "family_graves",
+    "garage",
+    "storeroom",
+    "coal_cellar",
+    "boiler_room",
+    "library",
+    "dining_room",
+    "sinister_kitchen",
+    "fireplace",
+    "gloomy_attic",
+    "main_bedroom",
+    "nursery",
+    "bathroom",
+    "cellar_hatch",
+    "veranda",
+    "ivy_balcony",
+    "cellar_stairs",
+    "laundry_chute",
+    "main_stairs",
+    "electric_meter",
+    "blind_mirror",
+    "dark_cupboard",
+    "votive_niche",
+)
+# Masks of zones: four Places in each one, one in each pair, four everywhere.
+PLACE_ZONES = bytes(
+    (1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8, 3, 5, 9, 6, 10, 12, 15, 15, 15, 15)
+)
+CAPACITY = bytes((3, 3, 2, 2, 3, 3, 2, 2, 3, 3, 2, 2, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2))
+PLACE_TERROR = bytes(
+    (1, 1, 2, 2, 1, 1, 2, 2, 1, 1, 2, 2, 1, 1, 2, 2, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0)
+)
+PROTECTED = bytes([0] * 22 + [1, 2, 4, 8])  # mask of the group that is safe there
+# (seat, Place, zone) at the start
+START = ((0, 4, 1), (1, 5, 1), (1, 0, 0), (1, 8, 2))
+
+# -- Characters ------------------------------------------------------------------------------
+
+CHARACTERS = const(7)
+IN_STOCK = const(4)  # where a Character is, if it is in no zone;
+SCARED = const(5)  # + seat
+CHARACTER_NAMES = (
+    "sarah_percy",
+    "ghost_bane",
+    "soul_bane",
+    "shadow_bane",
+    "elder_child",
+    "younger_child",
+    "baby",
+)
+CHARACTER_LETTERS = "SGOHEYB"
+DESTROYED = bytes((1, 2, 8, 4, 0, 0, 0))  # mask of the group that an adult destroys
+POINTS = bytes((3, 3, 3, 3, 2, 2, 4))
+TYPE = bytes((1, 1, 1, 1, 0, 0, 2))  # child, adult, baby
+# Fear of a child, an adult and the baby, by the option `fear`.
+FEAR = {"8_10_12": bytes((8, 10, 12)), "7_9_10": bytes((7, 9, 10))}
+WILSON_FEAR = const(2)  # more for the last Character,
+WILSON_POINTS = const(1)  # and for who scares it
+
+WINNING_POINTS = const(11)
+HAND = const(5)
+DEALT = const(3)  # Places, and as many Phantoms, one of which is discarded
+
+
+def is_place(card: int) -> bool:
+    return card >= PHANTOMS
+
+
+def card_name(card: int) -> str:
+    """`charmer_specter`, `sinister_kitchen`."""
+    if card >= PHANTOMS:
+        return PLACE_NAMES[card - PHANTOMS]
+    return KINDS[card % KIND_COUNT] + "_" + GROUPS[card // KIND_COUNT]
+
+
+def card_code(card: int) -> str:
+    """Two letters for the state text: `Cs` charmer of the specters, `F3` third Place of the ground
+    floor, `FU` the Place of ground floor and upstairs, `As` the one that protects specters."""
+    return CODES[2 * card : 2 * card + 2]
+
+
+def card_of(code: str) -> int:
+    """The card of a code, or -1."""
+    place = CODES.find(code)
+    while place & 1 and place > 0:  # the end of one code and the beginning of the next
+        place = CODES.find(code, place + 1)
+    return place // 2 if len(code) == 2 else -1
+
+
+def _code(card: int) -> str:
+    if card < PHANTOMS:
+        return KIND_LETTERS[card % KIND_COUNT] + GROUP_LETTERS[card // KIND_COUNT]
+    place = card - PHANTOMS
+    if PROTECTED[place]:
+        return "A" + letters(GROUP_LETTERS, PROTECTED[place])
+    zones = letters(ZONE_LETTERS, PLACE_ZONES[place])
+    if len(zones) > 1:
+        return zones
+    number = [n for n in range(place + 1) if PLACE_ZONES[n] == PLACE_ZONES[place]]
+    return zones + str(len(number))
+
+
+def letters(alphabet: str, mask: int) -> str:
+    return "".join([alphabet[n] for n in range(len(alphabet)) if mask >> n & 1])
+
+
+CODES = "".join([_code(card) for card in range(CARDS)])

@@ -1,0 +1,145 @@
+"""What only one player knows: the cards in hand.
+
+Beside the public state this makes a full game: what is neither seen nor in a hand is in a stock.
+A hand that is None is unknown: the secret as one seat knows it has such a gap, and then says what
+the public would say.
+"""
+
+from shared_rules.compat import TYPE_CHECKING
+from shared_rules.phantom.actions import (
+    ACTIVATE,
+    DISCARD,
+    DRAW,
+    DRAW_HIDDEN,
+    PLAY,
+)
+from shared_rules.phantom.activation import plays
+from shared_rules.phantom.cards import CARDS, PHANTOMS, ZONE_COUNT
+from shared_rules.phantom.notation import cards_text, read_cards
+from shared_rules.phantom.phases import AT_DEAL, AT_DISCARD, AT_DRAW, AT_ZONE
+from shared_rules.phantom.setup import dealt_next
+from shared_rules.phantom.turn import zones_left
+from shared_rules.words import bad_field
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Actions
+    from shared_rules.phantom.state import State
+
+    Hand = list[int] | None
+
+
+class Secret:
+    __slots__ = ("hands",)
+
+    def __init__(self) -> None:
+        self.hands: list[Hand] = [[], []]  # cards in rising order
+
+    def copy(self) -> "Secret":
+        other = Secret()
+        other.hands = [None if hand is None else list(hand) for hand in self.hands]
+        return other
+
+    def seen_by(self, state: "State", seat: int) -> "Secret":
+        """The part that the player of that seat knows."""
+        other = self.copy()
+        other.hands[1 - seat] = None
+        return other
+
+    def stock(self, state: "State", kind: int) -> list[int]:
+        """By card: how many the stock of Places (0) or Phantoms (1) has, as far as is known."""
+        left = state.unseen()
+        for hand in self.hands:
+            for card in hand or ():
+                left[card] -= 1
+        for card in range(PHANTOMS) if kind == 0 else range(PHANTOMS, CARDS):
+            left[card] = 0
+        return left
+
+    def legal_actions(self, state: "State") -> "Actions":
+        """What may be played now by somebody who knows this much."""
+        phase = state.phase
+        if phase == AT_DEAL or phase == AT_DRAW:
+            seat, kind = _drawing(state)
+            if self.hands[seat] is None:
+                return state.legal_actions()
+            stock = self.stock(state, kind)
+            return [DRAW + seat * CARDS + card for card in range(CARDS) if stock[card]]
+        hand = self.hands[state.turn]
+        if hand is None:
+            return state.legal_actions()
+        if phase == AT_DISCARD:
+            base = DISCARD + state.turn * PHANTOMS
+            return [base + card for card in _different(hand) if card < PHANTOMS]
+        if phase == AT_ZONE:
+            actions = [ACTIVATE + zone for zone in zones_left(state)]
+            return actions + plays(state, _different(hand))
+        return state.legal_actions()
+
+    def public_form(self, state: "State", action: int) -> int:
+        """What the public may see of an action; refuses one that is not true."""
+        if state.phase in (AT_DEAL, AT_DISCARD, AT_ZONE, AT_DRAW):
+            if action not in self.legal_actions(state):
+                raise state.refuse(action)
+            if DRAW <= action < PLAY:
+                seat, kind = _drawing(state)
+                return DRAW_HIDDEN + seat * 2 + kind
+        return action
+
+    def learn(self, action: int, public: int) -> None:
+        """Keep what the public form of an accepted action hides, and lay down what is played."""
+        if action >= PLAY:
+            seat, card = divmod((action - PLAY) // ZONE_COUNT, CARDS)
+            self._lay_down(seat, card)
+        elif action >= DRAW:
+            seat, card = divmod(action - DRAW, CARDS)
+            hand = self.hands[seat]
+            if hand is not None:
+                hand.append(card)
+                hand.sort()
+        elif action >= DISCARD:
+            seat, card = divmod(action - DISCARD, PHANTOMS)
+            self._lay_down(seat, card)
+
+    def _lay_down(self, seat: int, card: int) -> None:
+        hand = self.hands[seat]
+        if hand is not None:
+            hand.remove(card)
+
+    def text(self) -> str:
+        """`CsYgF1/QoG2`: the hands of chief and settler; `?` is an unknown one."""
+        return "/".join(["?" if hand is None else cards_text(hand) for hand in self.hands])
+
+    @staticmethod
+    def parse(text: str, state: "State") -> "Secret":
+        """The secret of a text, if it can be the secret of that state."""
+        words = text.split("/")
+        if len(words) != 2:
+            raise bad_field("secret", text, "two hands belong here")
+        secret = Secret()
+        for seat in (0, 1):
+            if words[seat] == "?":
+                secret.hands[seat] = None
+                continue
+            hand = read_cards("secret", words[seat])
+            places = len([card for card in hand if card >= PHANTOMS])
+            counts = tuple(state.hands[seat * 2 : seat * 2 + 2])
+            if (places, len(hand) - places) != counts:
+                raise bad_field("secret", text, "%d Places and %d Phantoms" % counts)
+            secret.hands[seat] = sorted(hand)
+        if secret.text() != text:
+            raise bad_field("secret", text, "%r is written here" % secret.text())
+        if min(secret.stock(state, 0) + secret.stock(state, 1)) < 0:
+            raise bad_field("secret", text, "a card is elsewhere")
+        return secret
+
+
+def _drawing(state: "State") -> tuple[int, int]:
+    """Who draws, and 0 for a Place or 1 for a Phantom."""
+    if state.phase == AT_DEAL:
+        seat, kind = divmod(dealt_next(state), 2)
+        return seat, kind
+    return state.turn, state.taking
+
+
+def _different(hand: list[int]) -> list[int]:
+    return sorted(set(hand))

@@ -1,0 +1,272 @@
+"""The public state of a game of Phantom: whose turn it is, what may be done, and doing it.
+
+Holds nothing that both players may not know: of a hand only how many Places and Phantoms it has.
+The order of the stocks is nobody's knowledge, so it is nowhere: the dealer draws when a card is
+drawn.
+"""
+
+from shared_rules.compat import TYPE_CHECKING
+from shared_rules.errors import IllegalAction
+from shared_rules.game import DEALER, NOBODY
+from shared_rules.phantom import activation, effects, gathering, setup, turn
+from shared_rules.phantom.actions import action_text
+from shared_rules.phantom.agreed import OPTIONS, Agreed
+from shared_rules.phantom.cards import (
+    CHARACTERS,
+    IN_STOCK,
+    PHANTOM_CARDS,
+    PHANTOMS,
+    PLACES,
+    POINTS,
+    SCARED,
+    START,
+    WILSON_POINTS,
+    ZONE_COUNT,
+)
+from shared_rules.phantom.notation import fields, read_state, state_text
+from shared_rules.phantom.phases import (
+    AT_DEAL,
+    AT_DRAW,
+    AT_END,
+    AT_FIRST,
+    AT_MEET,
+    AT_OFFER,
+)
+from shared_rules.words import read_options
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Actions
+
+# By phase: the function that lists the legal actions, and the one that plays an action.
+_LEGAL = (
+    setup.legal_first,
+    setup.legal_deal,
+    setup.legal_discard,
+    activation.legal_zone,
+    gathering.legal_gather,
+    effects.legal_charm,
+    effects.legal_meet,
+    effects.legal_yell,
+    effects.legal_steal,
+    effects.legal_banish,
+    turn.legal_take,
+    turn.legal_draw,
+    turn.legal_offer,
+)
+_APPLY = (
+    setup.apply_first,
+    setup.apply_deal,
+    setup.apply_discard,
+    activation.apply_zone,
+    gathering.apply_gather,
+    effects.apply_charm,
+    effects.apply_meet,
+    effects.apply_yell,
+    effects.apply_steal,
+    effects.apply_banish,
+    turn.apply_take,
+    turn.apply_draw,
+    turn.apply_offer,
+)
+
+
+class State:
+    __slots__ = (
+        "activated",
+        "agreed",
+        "asked",
+        "discard",
+        "hands",
+        "known",
+        "phase",
+        "piles",
+        "place_discard",
+        "quiet",
+        "stocks",
+        "taking",
+        "turn",
+        "where",
+        "wilson",
+        "zone",
+    )
+
+    def __init__(self, **options: object) -> None:
+        self.agreed = Agreed(options)
+        self.phase = AT_FIRST
+        self.turn = 0  # the active player
+        self.activated = 0  # mask of zones
+        self.zone = -1  # the zone being activated
+        self.taking = 0  # what is drawn: 0 a Place, 1 a Phantom
+        self.asked = 0  # who is asked whether it shall end
+        self.quiet = 0  # turns in a row without anything happening; -1 if this one has something
+        self.piles = [b"" for _ in range(2 * ZONE_COUNT)]  # by seat and zone
+        self.where = bytearray([IN_STOCK] * CHARACTERS)  # or a zone, or who scared it
+        self.known: list[int] = []  # Characters that were put under the stock, from the top
+        self.wilson = -1  # the seat that has won him
+        self.hands = bytearray(4)  # Places and Phantoms of the first seat, and of the second
+        self.stocks = [PLACES - len(START), PHANTOM_CARDS]  # cards of each
+        self.discard = bytearray()  # Phantoms, the last one on top
+        self.place_discard = bytearray()
+        for seat, place, zone in START:
+            self.put(seat, zone, PHANTOMS + place)
+
+    def copy(self) -> "State":
+        other = State()
+        other.agreed = self.agreed
+        other.phase = self.phase
+        other.turn = self.turn
+        other.activated = self.activated
+        other.zone = self.zone
+        other.taking = self.taking
+        other.asked = self.asked
+        other.quiet = self.quiet
+        other.piles = list(self.piles)
+        other.where = bytearray(self.where)
+        other.known = list(self.known)
+        other.wilson = self.wilson
+        other.hands = bytearray(self.hands)
+        other.stocks = list(self.stocks)
+        other.discard = bytearray(self.discard)
+        other.place_discard = bytearray(self.place_discard)
+        return other
+
+    # -- what everybody asks ---------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        """The seat that acts now, DEALER for what comes from outside, or nobody."""
+        phase = self.phase
+        if phase in (AT_FIRST, AT_DEAL, AT_MEET, AT_DRAW):
+            return DEALER
+        if phase == AT_OFFER:
+            return self.asked
+        return NOBODY if phase == AT_END else self.turn
+
+    @property
+    def winner(self) -> int:
+        """The seat that has won, or -1: nobody yet, or nobody at all."""
+        if self.phase != AT_END:
+            return -1
+        marks = [self._mark(seat) for seat in (0, 1)]
+        return -1 if marks[0] == marks[1] else marks.index(max(marks))
+
+    def _mark(self, seat: int) -> tuple[int, int]:
+        scared = len([place for place in self.where if place == SCARED + seat])
+        return self.points(seat), scared if self.agreed.counts_characters else 0
+
+    @property
+    def outcome(self) -> tuple[int, ...] | None:
+        """Points per seat once the game is over: 1 for who has won, nothing in a draw."""
+        if self.phase != AT_END:
+            return None
+        return ((1, 0), (0, 1), (0, 0))[self.winner]
+
+    def legal_actions(self) -> "Actions":
+        """All that `apply` accepts now, as a sequence of ints in rising order."""
+        return () if self.phase == AT_END else _LEGAL[self.phase](self)
+
+    def apply(self, action: int) -> None:
+        """Play one action. An illegal one raises IllegalAction and changes nothing."""
+        if not isinstance(action, int) or self.phase == AT_END:
+            raise self.refuse(action)
+        _APPLY[self.phase](self, action)
+
+    def text(self) -> str:
+        """One line, documented in NOTATION.md."""
+        return state_text(self)
+
+    @staticmethod
+    def parse(text: str) -> "State":
+        """The state of a line; TextError says which field is wrong."""
+        words = fields(text)
+        state = State(**read_options(OPTIONS, words[0]))
+        read_state(state, words)
+        return state
+
+    # -- Characters ------------------------------------------------------------------------
+
+    def characters(self, place: int) -> list[int]:
+        """Who is in a zone, in the stock, or scared by a seat."""
+        return [who for who in range(CHARACTERS) if self.where[who] == place]
+
+    def stock_size(self) -> int:
+        return len(self.characters(IN_STOCK))
+
+    def next_characters(self) -> list[int]:
+        """Who may lie on top of the stock."""
+        unseen = [who for who in self.characters(IN_STOCK) if who not in self.known]
+        return unseen or self.known[:1]
+
+    def leave_stock(self, who: int, zone: int) -> None:
+        self.where[who] = zone
+        if who in self.known:
+            self.known = self.known[1:]
+
+    def is_last(self) -> bool:
+        """Whether only one Character is left unscared."""
+        return len([place for place in self.where if place < SCARED]) == 1
+
+    def points(self, seat: int) -> int:
+        points = sum([POINTS[who] for who in self.characters(SCARED + seat)])
+        return points + (WILSON_POINTS if self.wilson == seat else 0)
+
+    # -- cards -----------------------------------------------------------------------------
+
+    def pile(self, seat: int, zone: int) -> bytes:
+        return self.piles[seat * ZONE_COUNT + zone]
+
+    def set_pile(self, seat: int, zone: int, pile: bytes) -> None:
+        self.piles[seat * ZONE_COUNT + zone] = pile
+
+    def put(self, seat: int, zone: int, card: int) -> None:
+        self.set_pile(seat, zone, self.pile(seat, zone) + bytes((card,)))
+
+    def pick(self, seat: int, zone: int) -> int:
+        """The free card of an apparition, taken away."""
+        pile = self.pile(seat, zone)
+        self.set_pile(seat, zone, pile[:-1])
+        return pile[-1]
+
+    def hand_size(self, seat: int) -> int:
+        return self.hands[seat * 2] + self.hands[seat * 2 + 1]
+
+    def unseen(self) -> list[int]:
+        """By card: how many are in hands or in a stock."""
+        left = list(self.agreed.box)
+        for pile in self.piles:
+            for card in pile:
+                left[card] -= 1
+        for card in self.discard:
+            left[card] -= 1
+        for card in self.place_discard:
+            left[card] -= 1
+        return left
+
+    def possible_hand(self, seat: int) -> list[int]:
+        """The cards that a hand can hold, for all that the public knows."""
+        unseen = self.unseen()
+        if not self.hands[seat * 2]:
+            unseen = unseen[:PHANTOMS]
+        first = 0 if self.hands[seat * 2 + 1] else PHANTOMS
+        return [card for card in range(first, len(unseen)) if unseen[card]]
+
+    def take_card(self, seat: int, kind: int) -> None:
+        self.stocks[kind] -= 1
+        self.hands[seat * 2 + kind] += 1
+
+    def lay_down(self, seat: int, card: int) -> None:
+        self.hands[seat * 2 + (0 if card >= PHANTOMS else 1)] -= 1
+
+    def refill(self) -> None:
+        """An empty stock is made of what was discarded, at once."""
+        if not self.stocks[0] and self.place_discard:
+            self.stocks[0] = len(self.place_discard)
+            self.place_discard = bytearray()
+        if not self.stocks[1] and self.discard:
+            self.stocks[1] = len(self.discard)
+            self.discard = bytearray()
+
+    # -- inside ----------------------------------------------------------------------------
+
+    def refuse(self, action: int) -> IllegalAction:
+        return IllegalAction("%r is not allowed in %s" % (action_text(action), self.text()))

@@ -1,0 +1,163 @@
+"""The parts of a turn around the cards' effects: elimination, terror, drawing, the next turn."""
+
+from shared_rules.compat import TYPE_CHECKING, const
+from shared_rules.phantom.actions import AGREE, DRAW_HIDDEN, REFUSE, TAKE
+from shared_rules.phantom.apparition import terror, vulnerable
+from shared_rules.phantom.cards import (
+    DESTROYED,
+    HAND,
+    PHANTOMS,
+    SCARED,
+    TYPE,
+    WILSON_FEAR,
+    WINNING_POINTS,
+    ZONE_COUNT,
+)
+from shared_rules.phantom.phases import (
+    AT_DRAW,
+    AT_END,
+    AT_OFFER,
+    AT_TAKE,
+    AT_ZONE,
+)
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Actions
+    from shared_rules.phantom.state import State
+
+EVERY_ZONE = const(15)
+
+
+def finish_activation(state: "State") -> None:
+    """The card has done its work: vulnerable Phantoms go, then somebody may be scared."""
+    zone = state.zone
+    _eliminate(state, zone)
+    _check_terror(state, zone)
+    state.refill()
+    state.zone = -1
+    if max(state.points(0), state.points(1)) >= WINNING_POINTS:
+        state.phase = AT_END
+    elif state.activated != EVERY_ZONE:
+        state.phase = AT_ZONE
+    else:
+        _draw_or_end(state)
+
+
+def _eliminate(state: "State", zone: int) -> None:
+    """All adults act together: the active player's apparition first, each from the top down."""
+    groups = 0
+    for who in state.characters(zone):
+        groups |= DESTROYED[who]
+    for seat in (state.turn, 1 - state.turn):
+        pile = state.pile(seat, zone)
+        for place in vulnerable(pile, groups):
+            state.discard.append(pile[place])
+            state.set_pile(seat, zone, pile[:place] + pile[place + 1 :])
+            pile = state.pile(seat, zone)
+
+
+def fear(state: "State", who: int) -> int:
+    """How much terror scares a Character: more for the last one, with Wilson at its side."""
+    return state.agreed.fear[TYPE[who]] + (WILSON_FEAR if state.is_last() else 0)
+
+
+def _check_terror(state: "State", zone: int) -> None:
+    """Only who is alone is scared; if both players could, by the higher terror, then by the
+    active one."""
+    alone = state.characters(zone)
+    if len(alone) != 1:
+        return
+    threshold = fear(state, alone[0])
+    active = terror(state.pile(state.turn, zone))
+    other = terror(state.pile(1 - state.turn, zone))
+    if active >= threshold and active >= other:
+        _scare(state, state.turn, zone, alone[0])
+    elif other >= threshold:
+        _scare(state, 1 - state.turn, zone, alone[0])
+
+
+def _scare(state: "State", seat: int, zone: int, who: int) -> None:
+    """The Character is taken, and the whole apparition discarded from the top down."""
+    state.quiet = -1
+    if state.is_last():
+        state.wilson = seat
+    state.where[who] = SCARED + seat
+    pile = state.pile(seat, zone)
+    for n in range(len(pile) - 1, -1, -1):
+        if pile[n] < PHANTOMS:
+            state.discard.append(pile[n])
+        else:
+            state.place_discard.append(pile[n])
+    state.set_pile(seat, zone, pile[:0])
+
+
+# -- drawing ---------------------------------------------------------------------------------
+
+
+def _draw_or_end(state: "State") -> None:
+    if state.hand_size(state.turn) < HAND:
+        state.phase = AT_TAKE
+    else:
+        _end_turn(state)
+
+
+def legal_take(state: "State") -> "Actions":
+    return [TAKE + kind for kind in (0, 1) if state.stocks[kind]]
+
+
+def apply_take(state: "State", action: int) -> None:
+    if action not in legal_take(state):
+        raise state.refuse(action)
+    state.taking = action - TAKE
+    state.phase = AT_DRAW
+
+
+def legal_draw(state: "State") -> "Actions":
+    return (DRAW_HIDDEN + state.turn * 2 + state.taking,)
+
+
+def apply_draw(state: "State", action: int) -> None:
+    if action not in legal_draw(state):
+        raise state.refuse(action)
+    state.take_card(state.turn, state.taking)
+    state.taking = 0
+    state.refill()
+    if not state.stocks[1]:  # and nothing to fill it with: all Phantoms are out
+        state.phase = AT_END
+    else:
+        _draw_or_end(state)
+
+
+# -- the next turn ---------------------------------------------------------------------------
+
+
+def _end_turn(state: "State") -> None:
+    state.quiet += 1
+    state.turn = 1 - state.turn
+    state.activated = 0
+    if state.quiet >= state.agreed.quiet_turns:
+        state.asked = state.turn
+        state.phase = AT_OFFER
+    else:
+        state.phase = AT_ZONE
+
+
+def legal_offer(state: "State") -> "Actions":
+    return (AGREE, REFUSE)
+
+
+def apply_offer(state: "State", action: int) -> None:
+    if action not in legal_offer(state):
+        raise state.refuse(action)
+    if action == REFUSE:
+        state.quiet = 0
+        state.asked = state.turn
+        state.phase = AT_ZONE
+    elif state.asked == state.turn:
+        state.asked = 1 - state.turn
+    else:
+        state.phase = AT_END
+
+
+def zones_left(state: "State") -> list[int]:
+    return [zone for zone in range(ZONE_COUNT) if not state.activated >> zone & 1]

@@ -1,0 +1,84 @@
+"""The one door for information: what the public and what each seat may see.
+
+A view starts empty and adds, as (name, value) pairs in a fixed order; values are ints, texts and
+lists of them.
+"""
+
+from shared_rules.compat import TYPE_CHECKING
+from shared_rules.phantom.apparition import terror
+from shared_rules.phantom.cards import (
+    CHARACTER_NAMES,
+    SCARED,
+    SEATS,
+    ZONE_COUNT,
+    ZONES,
+    card_name,
+)
+from shared_rules.phantom.phases import STEPS
+from shared_rules.phantom.turn import fear
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from shared_rules.interface import View
+    from shared_rules.phantom.secret import Secret
+    from shared_rules.phantom.state import State
+
+
+def public_view(state: "State") -> "View":
+    """What everybody at the table may know."""
+    zones = range(ZONE_COUNT)
+    view: View = [
+        ("game", "phantom"),
+        ("step", STEPS[state.phase]),
+        ("turn", SEATS[state.turn]),
+        ("acts", SEATS[state.actor] if state.actor >= 0 else ""),
+        ("activated", [ZONES[zone] for zone in zones if state.activated >> zone & 1]),
+        ("zone", "" if state.zone < 0 else ZONES[state.zone]),
+    ]
+    for seat in (0, 1):
+        for zone in zones:
+            view.append(("%s_%s" % (SEATS[seat], ZONES[zone]), _names(state.pile(seat, zone))))
+    for seat in (0, 1):
+        terrors = [terror(state.pile(seat, zone)) for zone in zones]
+        view.append((SEATS[seat] + "_terror", terrors))
+    for zone in zones:
+        view.append(("in_" + ZONES[zone], _people(state, zone)))
+    view += [
+        ("fear", [_threshold(state, zone) for zone in zones]),
+        ("characters_left", state.stock_size()),
+        ("under_stock", [CHARACTER_NAMES[who] for who in state.known]),
+        ("stocks", list(state.stocks)),
+        ("hands", list(state.hands)),
+        ("discarded", len(state.discard)),
+        ("discard_top", card_name(state.discard[-1]) if state.discard else ""),
+        ("discarded_places", len(state.place_discard)),
+        ("points", [state.points(0), state.points(1)]),
+    ]
+    for seat in (0, 1):
+        view.append((SEATS[seat] + "_scared", _people(state, SCARED + seat)))
+    view.append(("wilson", "" if state.wilson < 0 else SEATS[state.wilson]))
+    view.append(("quiet", max(state.quiet, 0)))
+    view.append(("winner", "" if state.winner < 0 else SEATS[state.winner]))
+    return view
+
+
+def _names(cards: "Iterable[int]") -> list[str]:
+    return [card_name(card) for card in cards]
+
+
+def _people(state: "State", place: int) -> list[str]:
+    return [CHARACTER_NAMES[who] for who in state.characters(place)]
+
+
+def _threshold(state: "State", zone: int) -> int:
+    """The terror that scares whoever is alone in a zone; 0 if nobody is."""
+    alone = state.characters(zone)
+    return fear(state, alone[0]) if len(alone) == 1 else 0
+
+
+def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
+    """What the player of that seat may know: the public view, and the own hand."""
+    view = public_view(state)
+    view.append(("hand", _names(secret.hands[seat] or ())))
+    return view

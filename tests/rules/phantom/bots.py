@@ -1,0 +1,74 @@
+"""A greedy player of Phantom, to see whether the figures look like the game's.
+
+Tries every action on a copy and keeps the one after which the house looks best; it knows its own
+hand and what is public.
+"""
+
+from shared_rules import phantom
+from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.phantom.apparition import room_left, terror
+from shared_rules.phantom.turn import fear
+
+MOST_TURNS = 300
+ENOUGH = 10  # terror in a zone, until somebody comes
+
+
+def threat(state, seat, zone):
+    """What an apparition is worth: most where somebody is alone."""
+    points = terror(state.pile(seat, zone))
+    people = state.characters(zone)
+    if len(people) == 1:
+        threshold = fear(state, people[0])
+        return 2 * min(points, threshold) + 10 * (points >= threshold)
+    return (0.5 if people else 0.8) * min(points, ENOUGH)
+
+
+def worth(state, seat):
+    """How good a house is for a seat."""
+    total = 30 * (state.points(seat) - state.points(1 - seat))
+    for zone in range(4):
+        total += threat(state, seat, zone) - threat(state, 1 - seat, zone) / 2
+        total += room_left(state.pile(seat, zone)) / 2
+    return total
+
+
+def cost(words, after):
+    """Cards are worth keeping, most of all a Charmer that brings nobody."""
+    if words[0] != "play":
+        return -1 if words[-1] == "stock" and words[0] == "charm" else 0
+    is_idle = words[2].startswith("charmer") and after.text().split(" ")[1] in ("zone", "take")
+    return 2.3 if is_idle else 0.3
+
+
+def choose(game, chance):
+    actions = game.legal_actions()
+    state, seat = game.state, game.actor
+    first = phantom.action_text(actions[0]).split()[0]
+    if first == "take":
+        has_phantom = state.hands[seat * 2 + 1] > 0
+        return actions[0] if has_phantom else actions[-1]
+    if first == "agree":
+        return actions[0]
+    values = []
+    for action in actions:
+        after = state.copy()
+        after.apply(action)
+        value = worth(after, seat) - cost(phantom.action_text(action).split(), after)
+        values.append((value + chance(1000) / 10_000, action))
+    return max(values)[1]
+
+
+def play(options, chance):
+    """(the state at the end, turns that were played)"""
+    game = Game(phantom, options)
+    dealer = phantom.Dealer(chance)
+    turns, active = 1, 0
+    while game.actor != NOBODY and turns < MOST_TURNS:
+        if game.actor == DEALER:
+            action = dealer.action(game.state, game.secret)
+        else:
+            action = choose(game, chance)
+        game.apply(action)
+        if game.state.turn != active:
+            turns, active = turns + 1, game.state.turn
+    return game.state, turns

@@ -1,0 +1,34 @@
+"""What greedy players reach: near what is known of the game."""
+
+from statistics import median
+
+import pytest
+
+from tests.on_micropython.chance import Chance
+from tests.rules.phantom.bots import play
+
+
+def measure(count):
+    """(turns of each game, sorted; states at the end)"""
+    games = [play({}, Chance(number)) for number in range(count)]
+    return sorted(turns for _, turns in games), [state for state, _ in games]
+
+
+def test_games_are_of_a_sensible_length():
+    turns, states = measure(8)
+    assert 15 < median(turns) < 45
+    assert all(state.outcome for state in states)
+
+
+@pytest.mark.soak
+def test_figures(say):
+    turns, states = measure(400)
+    quiet = sum(state.quiet == state.agreed.quiet_turns for state in states)
+    out = sum(not state.stocks[1] for state in states)
+    won = [sum(state.winner == seat for state in states) for seat in (0, 1)]
+    say("turns: median %d (known: 28)" % median(turns))
+    say("80 %% of games: %d to %d (known: 20 to 38)" % (turns[40], turns[-41]))
+    say("ended by exhaustion: %.0f %%, quietly: %.0f %%" % (out / 4, quiet / 4))
+    say("of decided games the second player wins %.0f %%" % (100 * won[1] / sum(won)))
+    assert 22 <= median(turns) <= 36
+    assert 0.3 < won[1] / sum(won) < 0.7

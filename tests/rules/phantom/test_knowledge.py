@@ -1,0 +1,111 @@
+"""Who knows what: each player the own hand, and nobody the stocks."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shared_rules import phantom
+from shared_rules.game import DEALER, Game
+from tests.on_micropython.chance import Chance
+from tests.rules.phantom.table import begun, choices, house, play, view
+from tests.rules.play import random_steps, some_options
+
+SEEDS = st.integers(0, 2**32 - 1)
+few = settings(max_examples=10, deadline=None)
+
+
+def games(seed):
+    chance = Chance(seed)
+    return random_steps(phantom, chance, some_options(phantom, chance))
+
+
+def private(game, seat):
+    """What a seat sees beyond the public view."""
+    return dict(game.view(seat)[len(phantom.public_view(game.state)) :])
+
+
+def test_each_player_sees_the_own_hand():
+    game = house("old_well queen_soul")
+    for seat in 0, 1:
+        hand = private(game, seat)["hand"]
+        assert list(private(game, seat)) == ["hand"]
+        assert len(hand) == 5
+    assert {"old_well", "queen_soul"} <= set(private(game, 0)["hand"])
+    assert not {"old_well", "queen_soul"} & set(private(game, 1)["hand"])
+
+
+def test_the_public_sees_how_many_places_and_phantoms_a_hand_has():
+    game = begun()
+    assert view(game, "hands") == [3, 3, 3, 3]
+    assert view(game, "stocks") == [22 - 6, 32 - 6]
+
+
+def test_a_drawn_card_is_hidden_but_not_its_stock():
+    game = play(Game(phantom), "meet baby")
+    public = game.apply(phantom.parse_action("draw chief rose_arbour"))
+    assert phantom.action_text(public) == "draw chief place ?"
+    assert private(game, 0) == {"hand": ["rose_arbour"]}
+    assert private(game, 1) == {"hand": []}
+
+
+def test_a_player_can_follow_with_the_own_cards_alone():
+    """Own draws in full, the opponent's in their public form."""
+    game = Game(phantom)
+    own = Game(phantom, secret=game.secret.seen_by(game.state, 1))
+    chance = Chance(7)
+    dealer = phantom.Dealer(chance)
+    for _ in range(150):
+        if game.actor == DEALER:
+            action = dealer.action(game.state, game.secret)
+        else:
+            actions = game.legal_actions()
+            action = actions[chance(len(actions))]
+        is_hidden = phantom.action_text(action).startswith("draw chief")
+        public = game.apply(action)
+        assert own.apply(public if is_hidden else action) == public
+        assert own.state.text() == game.state.text()
+        assert own.secret.text() == game.secret.seen_by(game.state, 1).text()
+
+
+@given(SEEDS)
+@few
+def test_a_seats_choices_follow_from_what_it_knows(seed):
+    for game, _ in games(seed):
+        if game.actor != DEALER:
+            known = game.secret.seen_by(game.state, game.actor)
+            assert list(known.legal_actions(game.state)) == list(game.legal_actions())
+
+
+@given(SEEDS)
+@few
+def test_a_seat_sees_nothing_of_what_it_does_not_know(seed):
+    for game, _ in games(seed):
+        for seat in 0, 1:
+            known = game.secret.seen_by(game.state, seat)
+            assert known.hands[1 - seat] is None
+            assert phantom.seat_view(game.state, known, seat) == game.view(seat)
+
+
+@given(SEEDS)
+@few
+def test_what_a_seat_knows_has_a_text_too(seed):
+    for game, _ in games(seed):
+        for seat in 0, 1:
+            known = game.secret.seen_by(game.state, seat)
+            assert phantom.Secret.parse(known.text(), game.state).text() == known.text()
+
+
+def test_a_swapped_card_that_was_never_shown_changes_nothing_for_the_public():
+    """Two games that differ in one hidden card give the same views to everybody else."""
+    told = []
+    for card in "rose_arbour", "old_well":
+        game = play(Game(phantom), "meet baby", "draw chief " + card)
+        while view(game, "step") == "deal":
+            texts = [text for text in choices(game) if "rose_arbour" not in text]
+            texts = [text for text in texts if "old_well" not in text]
+            play(game, texts[0])
+        play(game, choices(game)[0])
+        play(game, choices(game)[0])
+        for zone in "garden", "basement", "ground", "upstairs":
+            play(game, "activate " + zone)
+        told.append((game.state.text(), game.view(1), phantom.public_view(game.state)))
+    assert told[0] == told[1]

@@ -1,0 +1,26 @@
+"""The rules on a real MicroPython: the same bytes as here, and little memory."""
+
+import pytest
+
+from tests.rules.interpreters import compare_games, heap_of
+
+HEAP_LIMIT = 52 * 1024
+
+
+def test_random_games_are_the_same_to_the_byte_on_both_interpreters(vm):
+    """All options; records, state texts and views, by their digests."""
+    compare_games(vm, "phantom", 4)
+
+
+@pytest.mark.soak
+def test_many_random_games_are_the_same_to_the_byte_on_both_interpreters(vm):
+    compare_games(vm, "phantom", 60)
+
+
+def test_a_game_in_the_middle_takes_at_most_52_kb(say):
+    modules, playing = heap_of("phantom", 100)
+    say(
+        "heap of Phantom on MicroPython: %d bytes in the middle of a game (%d of them its modules)"
+        % (playing, modules)
+    )
+    assert 10_000 < playing <= HEAP_LIMIT

@@ -1,0 +1,261 @@
+"""What holds in every game of Phantom, whatever is agreed and however it is played."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shared_rules import phantom
+from shared_rules.errors import IllegalAction
+from shared_rules.game import Blind, Game
+from shared_rules.phantom import audit
+from shared_rules.phantom.cards import (
+    CAPACITY,
+    CARDS,
+    CHARACTER_NAMES,
+    DESTROYED,
+    PHANTOMS,
+    PLACE_NAMES,
+    PLACE_TERROR,
+    PLACE_ZONES,
+    POINTS,
+    PROTECTED,
+    TYPE,
+    card_code,
+    card_name,
+    card_of,
+)
+from tests.on_micropython.chance import Chance
+from tests.rules.phantom.table import view
+from tests.rules.play import random_steps, some_options
+
+SEEDS = st.integers(0, 2**32 - 1)
+ALL_ACTIONS = range(-2, 710)
+some = settings(max_examples=8, deadline=None)
+few = settings(max_examples=5, deadline=None)
+
+
+def games(seed):
+    chance = Chance(seed)
+    return random_steps(phantom, chance, some_options(phantom, chance))
+
+
+def accepted(game, actions):
+    """Those of the actions that are taken; a refused one changes nothing."""
+    taken = []
+    for action in actions:
+        copy = Game(phantom, secret=game.secret.copy())
+        copy.state = game.state.copy()
+        try:
+            copy.apply(action)
+        except IllegalAction:
+            assert copy.text() == game.text()
+        else:
+            taken.append(action)
+    return taken
+
+
+@given(SEEDS)
+@few
+def test_legal_actions_are_exactly_those_that_are_accepted(seed):
+    """Tried on one moment in a hundred, by somebody who knows everything and by the public."""
+    chance = Chance(seed)
+    for game, _ in games(seed):
+        if chance(100):
+            continue
+        follower = Game(phantom, secret=Blind())
+        follower.state = game.state
+        for knower in game, follower:
+            assert accepted(knower, ALL_ACTIONS) == list(knower.legal_actions())
+
+
+@given(SEEDS)
+@some
+def test_cards_are_conserved(seed):
+    """32 Phantoms, 26 Places, 7 Characters and Wilson: always all of them, each of them once."""
+    for game, _ in games(seed):
+        state, secret = game.state, game.secret
+        lying = [*b"".join(state.piles), *state.discard, *state.place_discard]
+        held = [card for hand in secret.hands for card in hand]
+        stocks = [secret.stock(state, kind) for kind in (0, 1)]
+        stock = [sum(each) for each in stocks]
+        assert stock == list(state.stocks)
+        seen = [*lying, *held]
+        places = sum(card >= PHANTOMS for card in seen) + stock[0]
+        phantoms = sum(card < PHANTOMS for card in seen) + stock[1]
+        assert (phantoms, places) == (32, 26)
+        for card in range(CARDS):
+            assert seen.count(card) + stocks[0][card] + stocks[1][card] == state.agreed.box[card]
+        assert sum(len(state.characters(place)) for place in range(7)) == 7
+        unknown = [who for who in state.characters(4) if who not in state.known]
+        assert len(unknown) + len(state.known) == view(state, "characters_left")
+
+
+@given(SEEDS)
+@some
+def test_capacity_is_never_exceeded_and_places_stay_in_their_zones(seed):
+    for game, _ in games(seed):
+        for n, pile in enumerate(game.state.piles):
+            room = 0
+            for card in pile:
+                if card >= PHANTOMS:
+                    room = CAPACITY[card - PHANTOMS]
+                    assert PLACE_ZONES[card - PHANTOMS] >> n % 4 & 1
+                else:
+                    room -= 1
+                assert room >= 0
+
+
+def counted(names):
+    """Terror, added up from the names a second time."""
+    points = 0
+    for name in names:
+        kind, _, group = name.partition("_")
+        if name in PLACE_NAMES:
+            points += PLACE_TERROR[PLACE_NAMES.index(name)]
+        elif kind == "queen":
+            points += sum(other.endswith("_" + group) for other in names if is_phantom(other))
+        elif kind == "squatter":
+            points += sum(other in PLACE_NAMES for other in names)
+        else:
+            points += {"charmer": 1, "yeller": 2, "poltergeist": 2, "invoker": 1}[kind]
+    return points
+
+
+def is_phantom(name):
+    return name not in PLACE_NAMES
+
+
+@given(SEEDS)
+@some
+def test_terror_agrees_with_a_second_count(seed):
+    for game, _ in games(seed):
+        for seat in phantom.SEATS:
+            zones = ("garden", "basement", "ground", "upstairs")
+            piles = [view(game, "%s_%s" % (seat, zone)) for zone in zones]
+            assert view(game, seat + "_terror") == [counted(pile) for pile in piles]
+
+
+@given(SEEDS)
+@some
+def test_nobody_vulnerable_and_nobody_scared_is_left_in_a_zone_just_activated(seed):
+    for game, action in games(seed):
+        text = phantom.action_text(action)
+        if not text.startswith("activate"):
+            continue
+        zone = text.split()[1]
+        after = game.state.copy()
+        after.apply(action)
+        people = view(after, "in_" + zone)
+        groups = [DESTROYED[CHARACTER_NAMES.index(name)] for name in people]
+        for seat in 0, 1:
+            pile = after.pile(seat, ("garden", "basement", "ground", "upstairs").index(zone))
+            safe = sum({PROTECTED[card - PHANTOMS] for card in pile if card >= PHANTOMS})
+            for card in pile:
+                if card < PHANTOMS:
+                    assert not (sum(groups) & ~safe) >> card // 6 & 1
+        if len(people) == 1 and after.outcome is None:
+            fear = max(view(after, "fear"))
+            terrors = [view(after, seat + "_terror") for seat in phantom.SEATS]
+            n = ("garden", "basement", "ground", "upstairs").index(zone)
+            assert max(terrors[0][n], terrors[1][n]) < fear
+
+
+@given(SEEDS)
+@some
+def test_a_game_ends_or_the_offer_comes(seed):
+    """At random it always ends, and says why."""
+    for steps, (game, _) in enumerate(games(seed)):
+        assert steps < 5000, game.text()
+    state = game.state
+    is_won = max(view(state, "points")) >= 11
+    is_out = view(state, "stocks")[1] == 0
+    is_agreed = state.quiet == state.agreed.quiet_turns
+    assert is_won or is_out or is_agreed
+    best = max(view(state, "points"))
+    if state.outcome != (0, 0) and not state.agreed.counts_characters:
+        assert view(state, "points")[state.outcome.index(1)] == best
+
+
+@given(SEEDS)
+@some
+def test_every_line_is_read_back_and_plays_on(seed):
+    for game, action in games(seed):
+        state = phantom.State.parse(game.state.text())
+        assert state.text() == game.state.text()
+        assert phantom.public_view(state) == phantom.public_view(game.state)
+        assert list(state.legal_actions()) == list(game.state.legal_actions())
+        public = game.secret.public_form(game.state, action)
+        assert public in state.legal_actions()
+        after = game.state.copy()
+        state.apply(public)
+        after.apply(public)
+        assert state.text() == after.text()
+
+
+def test_the_dealer_draws_two_cards_that_are_alike_twice_as_often():
+    game = Game(phantom)
+    for text in "meet baby", *["draw chief " + name for name in PLACE_NAMES[1:4]]:
+        game.apply(phantom.parse_action(text))
+    found = []
+    for number in range(32):
+        dealer = phantom.Dealer(lambda n, number=number: number if n == 32 else 1 // 0)
+        found.append(phantom.action_text(dealer.action(game.state, game.secret)))
+    assert found.count("draw chief charmer_soul") == 2
+    assert found.count("draw chief queen_soul") == 1
+
+
+# -- tables ----------------------------------------------------------------------------------
+
+
+def test_every_card_has_a_name_and_a_code_of_its_own():
+    assert len({card_name(card) for card in range(CARDS)}) == CARDS
+    assert [card_of(card_code(card)) for card in range(CARDS)] == list(range(CARDS))
+    assert [card_of(code) for code in ("", "C", "sY", "xx", "CsY")] == [-1] * 5
+    codes = {"charmer_specter": "Cs", "sinister_kitchen": "F3", "main_stairs": "FU"}
+    codes |= {"electric_meter": "As", "squatter_soul": "So", "yeller_shadow": "Yh"}
+    for card in range(CARDS):
+        assert card_code(card) == codes.get(card_name(card), card_code(card))
+
+
+def places(**changed):
+    tables = {
+        "names": PLACE_NAMES,
+        "zones": list(PLACE_ZONES),
+        "capacity": list(CAPACITY),
+        "terror": list(PLACE_TERROR),
+        "protected": list(PROTECTED),
+    }
+    return audit.check_places(**{**tables, **changed})
+
+
+def with_(table, place, value):
+    return [value if n == place else old for n, old in enumerate(table)]
+
+
+@pytest.mark.parametrize(
+    ("problems", "fragment"),
+    [
+        (places(terror=[0]), "1 Places, not 26"),
+        (places(names=["x"] * 26), "two Places have one name"),
+        (places(zones=with_(PLACE_ZONES, 0, 2)), "four Places in each zone alone"),
+        (places(zones=with_(PLACE_ZONES, 16, 5)), "one Place in each pair of zones"),
+        (places(zones=with_(PLACE_ZONES, 22, 7)), "four Places everywhere"),
+        (places(protected=with_(PROTECTED, 22, 2)), "four Places everywhere, one for each group"),
+        (places(protected=with_(PROTECTED, 0, 1)), "fountain protects"),
+        (places(terror=with_(PLACE_TERROR, 22, 1)), "electric_meter protects"),
+        (places(terror=with_(PLACE_TERROR, 0, 3)), "0, 1 or 2 points"),
+        (places(capacity=with_(CAPACITY, 0, 0)), "room for a Phantom"),
+        (places(zones=with_(PLACE_ZONES, 4, 1)), "garage does not start there"),
+        (audit.check_phantoms([2, 2, 1, 1, 1, 2]), "36 Phantoms, not 32"),
+        (audit.check_phantoms([3, 3, 2, 0, 0, 0]), "each kind"),
+        (audit.check_phantoms([8]), "each kind"),
+        (audit.check_fear([8, 8, 12]), "fear rises"),
+        (audit.check_fear([8, 12]), "fear rises"),
+        (audit.check_characters([1, 1, 8, 4, 0, 0, 0], POINTS, TYPE), "one for each group"),
+        (audit.check_characters(DESTROYED, POINTS, [0] * 7), "adults destroy"),
+        (audit.check_characters(DESTROYED, [9] * 7, TYPE), "11 of 64 points do not decide"),
+        (audit.check_characters(DESTROYED, [1] * 7, TYPE), "11 of 8 points do not decide"),
+    ],
+)
+def test_what_is_wrong_with_cards_is_said(problems, fragment):
+    assert any(fragment in problem for problem in problems)
