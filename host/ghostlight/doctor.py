@@ -9,6 +9,7 @@ from typing import Any
 from ghostlight import __version__, config
 from ghostlight.boards import Board
 from ghostlight.calibrate import Measure, measures, problems
+from ghostlight.link import Link
 
 Report = dict[str, Any]
 
@@ -35,11 +36,16 @@ def examine(board: Board) -> Report:
         "status": _bare(status),
         "tests": [_bare(test) for test in tests],
         "settings": config.fetch(link),
-        "problems": problems(board.layout, found),
+        "problems": _told_problems(link) + problems(board.layout, found),
         "cells": [{**one._asdict(), "verdict": one.verdict} for one in found],
         "columns": board.layout.COLUMNS,
         "link": {"bad_lines": link.bad, "console": list(link.console)},
     }
+
+
+def _told_problems(link: Link) -> list[str]:
+    """What the board said after its hello: of a file that did not fit."""
+    return [f"{told['of']}: {told['why']}" for told in link.take_held("problem")]
 
 
 def _bare(message: dict[str, Any]) -> dict[str, Any]:

@@ -114,6 +114,12 @@ class Link:
             self._held.append(message_or_none)
         return None
 
+    def take_held(self, kind: str) -> list[Message]:
+        """All messages of that type that have come by the way."""
+        found = [message for message in self._held if message["t"] == kind]
+        self._held = deque(message for message in self._held if message["t"] != kind)
+        return found
+
     def collect(self, kind: str, answers: str, count: int, **fields: Any) -> list[Message]:
         """Ask for a list of so many messages; asks again if some were lost on the way."""
         for _ in range(TRIES):

@@ -32,6 +32,7 @@ class Recorder:
     ) -> None:
         self._file = file
         self._on_line = on_line
+        self._old: set[str] | None = None  # games that were over when we first asked
 
     @property
     def is_done(self) -> bool:
@@ -83,9 +84,11 @@ class Recorder:
         """What the board calls our game; empty if there is none yet."""
         deal = self._file.book.deal
         games = link.gather("games", "game")
+        if self._old is None:
+            self._old = {str(game["deal"]) for game in games if game["name"] != CURRENT}
         for game in games:
-            if game["deal"] == deal if deal else game["name"] == CURRENT:
-                if deal or self._begins_alike(link):
+            if game["deal"] == deal if deal else game["deal"] not in self._old:
+                if deal or self._begins_alike(link, game["name"]):
                     return str(game["name"])
         if self._file.book.lines:
             raise CommandError(
@@ -94,12 +97,12 @@ class Recorder:
             )
         return ""
 
-    def _begins_alike(self, link: Link) -> bool:
-        """Whether the game that is on may be ours, of which there is a line at most."""
+    def _begins_alike(self, link: Link, name: str) -> bool:
+        """Whether a game may be ours, of which there is a line at most."""
         lines = self._file.book.lines
         if not lines:
             return True
-        first = fetch_lines(link, CURRENT, 1)[0]
+        first = fetch_lines(link, name, 1)[0]
         return lines[0] == Line(first["n"], first["line"], first["tag"])
 
 

@@ -72,9 +72,10 @@ class Party(Evening):
         self.look()
         self.play()
 
-    def journal(self, name: str = "game") -> list[tuple[str, str]]:
-        """What the board has written down of the record: (line, tag)."""
-        lines = self.director.journal.read(name)
+    def journal(self) -> list[tuple[str, str]]:
+        """What the board has written down of the last record: (line, tag)."""
+        journal = self.director.journal
+        lines = journal.read("game") or journal.read(journal.kept()[-1])
         told = [tuple(line.split("\t")) for line in lines if "\t" in line]
         assert len(told) == count_told(lines)
         return told

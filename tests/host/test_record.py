@@ -106,27 +106,49 @@ def test_a_game_that_nobody_listened_to_is_fetched(played, tmp_path, capsys):
     other = tmp_path / "late.jsonl"
     assert beside(party, "journal", "--json", "--port", party.port) == 0
     (game,) = json.loads(capsys.readouterr().out)
-    assert game == {"name": "game", "deal": read_book(file).deal}
-    assert beside(party, "journal", "game", str(other), "--port", party.port) == 0
+    assert game == {"name": "past000001", "deal": read_book(file).deal}
+    assert beside(party, "journal", "past000001", str(other), "--port", party.port) == 0
     assert recorded(other) == recorded(file)
     assert beside(party, "journal", "past000009", str(other), "--port", party.port) == 1
     assert "keeps no game 'past000009'" in capsys.readouterr().err
-    assert beside(party, "journal", "game", str(other), "--port", party.port) == 1
+    assert beside(party, "journal", "past000001", str(other), "--port", party.port) == 1
     assert "exists already" in capsys.readouterr().err
 
 
-def test_joining_late_gets_all_of_it(played, tmp_path):
-    party, file = played
+@pytest.mark.parametrize("torn", [b"", b"{", b'{"record": 1, "boa'])
+def test_joining_late_gets_all_of_it(tmp_path, torn):
+    party = Party(tmp_path, 6)
+    party.deal()
+    party.set_up()
     late = tmp_path / "late.jsonl"
-    assert beside(party, "record", str(late), "--quiet", "--port", party.port) == 0
-    assert recorded(late) == recorded(file)
+    late.write_bytes(torn)
+    recording = Command("record", str(late), "--quiet", "--port", party.port)
+    while len(read_book_or_none(late)) < 4:
+        party.virtual.step()
+    assert recorded(late) == party.journal()
+    party.virtual.hold(0, "ok", True)  # both players open the board
+    party.virtual.hold(0, "back", True)
+    party.virtual.hold(1, "ok", True)
+    party.virtual.hold(1, "back", True)
+    assert recording.end(party) == 0
+    assert recorded(late) == party.journal()
+    assert recorded(late)[-1] == ("x", "")
+    party.close()
 
 
-@pytest.mark.parametrize("cut", [0, 1, 40, 300, 700, 1500])
-def test_a_torn_file_is_continued(played, tmp_path, cut):
+def read_book_or_none(path: Path) -> list[Line]:
+    try:
+        return read_book(path).lines
+    except BadRecord:
+        return []
+
+
+@pytest.mark.parametrize("part", [2, 3, 4, 5, 6])
+def test_a_torn_file_is_continued(played, tmp_path, part):
     party, file = played
     torn = tmp_path / "torn.jsonl"
-    torn.write_bytes(file.read_bytes()[:cut])
+    data = file.read_bytes()
+    torn.write_bytes(data[: len(data) * part // 7])
     assert beside(party, "record", str(torn), "--quiet", "--port", party.port) == 0
     assert recorded(torn) == recorded(file)
 
