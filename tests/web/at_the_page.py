@@ -1,0 +1,150 @@
+"""Two scripted people at their pages: the evening of tests/firmware, played by messages alone."""
+
+import random
+from collections.abc import Callable
+
+from ghostlight.virtual import Token, VirtualHal
+from ghostlight.virtual.board import BUTTONS
+from ghostlight.virtual.flash import Flash
+from ghostlight.web import messages
+from ghostlight.web.house import FILE, House
+from ghostlight.web.page import Page
+from tests.firmware.evening import Evening
+
+TICK_MS = 25.0
+
+
+def open_house(seed: int, **options: object) -> House:
+    """A house on a known table, everything in it decided by the seed."""
+    files = Flash()
+    words = {role: f"{role}-link-{seed}" for role in ("both", "seat0", "seat1", "spectator")}
+    saved = f'{{"seed": {seed}, "links": {{"words": {words}}}}}'.replace("'", '"')
+    files.write(FILE, saved.encode())
+    return House(files, make_hal=VirtualHal, nonce=lambda: "00", **options)
+
+
+class PageHands:
+    """What `Hands` can do, said by a page."""
+
+    def __init__(self, say: Callable[[messages.Said], None], house: House, chance: int) -> None:
+        self._say = say
+        self._house = house
+        self._random = random.Random(chance)
+        self._deeds: list[messages.Said] = []
+
+    @property
+    def is_idle(self) -> bool:
+        return not self._deeds
+
+    def step(self) -> None:
+        if self._deeds:
+            self._say(self._deeds.pop(0))
+
+    def lift(self, token: Token) -> None:
+        self._deeds.append(messages.Lift(self._house.tokens.index(token)))
+        self.wait()
+
+    def place(self, token: Token, cell: int, face: int | None = None) -> None:
+        number = self._house.tokens.index(token)
+        x, y = self._house.table.centre(cell)
+        if face is not None and token.face != face:
+            self._deeds.append(messages.Turn(number))
+        self._deeds.append(messages.Move(number, x + 40, y))
+        self.wait()
+        self._deeds.append(messages.Drop(number, x + self._random.uniform(-8, 8), y))
+        self.wait(16)
+
+    def move(self, token: Token, cell: int, face: int | None = None) -> None:
+        self.lift(token)
+        self.place(token, cell, face)
+
+    def turn(self, token: Token) -> None:
+        self._deeds.append(messages.Turn(self._house.tokens.index(token)))
+        self.wait(30)
+
+    def wait(self, ticks: int = 8) -> None:
+        self._deeds += [messages.Help(always=False)] * ticks  # says nothing new
+
+
+class _Virtual:
+    """The part of a `VirtualBoard` that an evening needs, on the house's clock."""
+
+    def __init__(self, house: House, tick: Callable[[], None], page: Page) -> None:
+        self._house = house
+        self._tick = tick
+        self._page = page
+        self.hands: PageHands
+
+    @property
+    def board(self):
+        return self._house.virtual.board
+
+    @property
+    def now_ms(self) -> float:
+        return self._house.table.now_ms
+
+    def run(self, ms: float) -> None:
+        until = self.now_ms + ms
+        while self.now_ms < until:
+            self._tick()
+
+    def run_hands(self, most_ms: float = 60_000) -> None:
+        until = self.now_ms + most_ms
+        while not self.hands.is_idle and self.now_ms < until:
+            self._tick()
+        self.run(250)
+
+    def press(self, seat: int, button: str, ms: float = 100) -> None:
+        self.hold(seat, button, True)
+        self.run(ms)
+        self.hold(seat, button, False)
+        self.run(150)
+
+    def hold(self, seat: int, button: str, is_held: bool) -> None:
+        said = messages.Button(seat, BUTTONS.index(button), is_held)
+        self._house.act(self._page, self._page.role, said)
+
+
+class PageEvening(Evening):
+    def __init__(self, seed: int, mistakes: float = 0.0, house: House | None = None) -> None:
+        self.house = house or open_house(seed)
+        self.table = self.house.table
+        self.page_of_both = Page(self.house, "both", "en")
+        self.watching: list[Page] = []
+        self.log: list[tuple[int, int, bytes | str]] = []  # (tick, which page, what it was sent)
+        self.virtual = _Virtual(self.house, self._tick, self.page_of_both)
+        self.virtual.hands = PageHands(self._say, self.house, seed)
+        self.random = random.Random(seed)
+        self.mistakes = mistakes
+        self.tokens = self.house.tokens
+        self.made = []
+        self.before_tick: Callable[[], None] | None = None
+
+    def _say(self, said: messages.Said) -> None:
+        self.house.act(self.page_of_both, "both", said)
+
+    def _tick(self) -> None:
+        if self.before_tick:
+            self.before_tick()
+        self.virtual.hands.step()
+        self.house.advance(TICK_MS)
+        for number, page in enumerate(self.watching):
+            for data in page.updates():
+                self.log.append((self.house.ticks, number, data))
+
+    def calibrate(self) -> None:
+        """The house has done it."""
+
+    def set_up(self) -> None:
+        self._say(messages.Help())
+        for _ in range(800):
+            if type(self.stage).__name__ == "FirstLook":
+                return
+            self._tick()
+        raise AssertionError("the stagehands never finished: " + self.page(0))
+
+    def _knocked(self) -> bool:
+        return False  # no page can knock a token over
+
+    def _slid(self) -> bool:
+        return False

@@ -1,0 +1,41 @@
+"""A house for the browser tests: a known table, a quick clock, and its links on one line.
+
+python tests/web/serve.py FOLDER SEED SPEED [PORT]
+"""
+
+import contextlib
+import json
+import socket
+import sys
+from pathlib import Path
+
+import uvicorn
+
+from ghostlight.virtual import VirtualHal
+from ghostlight.web.files import FolderFiles
+from ghostlight.web.house import FILE, House
+from ghostlight.web.messages import MOST_BYTES
+from ghostlight.web.server import Server
+
+
+def main(folder: str, seed: str, speed: str, port: str = "0") -> None:
+    files = FolderFiles(Path(folder))
+    if files.read(FILE) is None:
+        files.write(FILE, json.dumps({"seed": int(seed)}).encode())
+    house = House(files, "en", VirtualHal, lambda: "00")
+    house.save()
+    listener = socket.create_server(("127.0.0.1", int(port)))
+    url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
+    print(json.dumps({"url": url, "links": house.links.words}), flush=True)
+    config = uvicorn.Config(
+        Server(house, float(speed)).app,
+        log_level="warning",
+        ws_max_size=MOST_BYTES,
+        timeout_graceful_shutdown=1,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run([listener])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

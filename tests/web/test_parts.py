@@ -1,0 +1,277 @@
+"""The parts of the house, one by one: hands, fingers, hoods, links, files, record, lab."""
+
+import json
+from math import dist
+from pathlib import Path
+
+import pytest
+
+from firmware.kernels import NORTH, SOUTH
+from ghostlight.virtual import VirtualHal
+from ghostlight.virtual.flash import Flash
+from ghostlight.web import lab, messages, replay
+from ghostlight.web.files import FolderFiles
+from ghostlight.web.house import MOST_BEHIND_MS, House
+from ghostlight.web.links import Links
+from ghostlight.web.page import IS_COVERED, SCREEN, Page
+from shared_rules.opera import public_view
+from tests.web.at_the_page import TICK_MS, PageEvening, open_house
+
+OK, BACK, PEEK = 0, 1, 2
+
+
+def run(house: House, ms: float) -> None:
+    for _ in range(int(ms / TICK_MS)):
+        house.advance(TICK_MS)
+
+
+@pytest.fixture
+def house() -> House:
+    return open_house(4)
+
+
+# Hands
+
+
+def put(house: House, number: int, cell: int, who: str = "me") -> None:
+    x, y = house.table.centre(cell)
+    house.act(who, "both", messages.Lift(number))
+    run(house, 200)
+    house.act(who, "both", messages.Move(number, x, y))
+    run(house, 600)
+    house.act(who, "both", messages.Drop(number, x + 5, y - 5))
+    run(house, 600)
+
+
+def test_a_token_is_carried_over_the_sensors(house: House) -> None:
+    put(house, 0, 68)
+    assert house.table.cell_of(house.tokens[0]) == 68
+    assert house.virtual.board.scanner.states[68] == NORTH
+    house.act("me", "both", messages.Turn(0))
+    run(house, 800)
+    assert house.virtual.board.scanner.states[68] == SOUTH
+
+
+def test_a_carried_token_is_not_seen(house: House) -> None:
+    put(house, 0, 68)
+    house.act("me", "both", messages.Lift(0))
+    run(house, 300)
+    assert house.virtual.board.scanner.states[68] == 0
+
+
+def test_two_tokens_never_share_a_ring(house: House) -> None:
+    put(house, 0, 68)
+    put(house, 1, 68)
+    first, second = ((token.x_mm, token.y_mm) for token in (house.tokens[0], house.tokens[1]))
+    assert house.table.cell_of(house.tokens[0]) == 68
+    assert dist(first, second) >= house.table.description.token.diameter_mm
+
+
+def test_one_hand_at_a_time(house: House) -> None:
+    house.act("me", "both", messages.Lift(0))
+    assert not house.grips.lift("you", house.tokens[0])
+    house.act("you", "both", messages.Move(0, 50, 50))
+    run(house, 300)
+    assert house.tokens[0].y_mm > 250
+
+
+def test_beside_the_board_is_the_tray(house: House) -> None:
+    put(house, 0, 68)
+    house.act("me", "both", messages.Lift(0))
+    house.act("me", "both", messages.Drop(0, 100, 400))
+    run(house, 1500)
+    assert house.tokens[0].y_mm > 300
+
+
+def test_a_spectator_does_nothing(house: House) -> None:
+    before = (house.tokens[0].x_mm, house.table.buttons)
+    for said in (messages.Lift(0), messages.Button(0, OK, True), messages.Begin()):
+        house.act("them", "spectator", said)
+    run(house, 500)
+    assert (house.tokens[0].x_mm, house.table.buttons) == before
+    assert not house.stagehands.is_busy
+
+
+# Fingers
+
+
+def test_quick_presses_all_count_and_in_order(house: House) -> None:
+    for button in (OK, OK, BACK, BACK, OK):
+        for down in (True, False):
+            house.act("me", "both", messages.Button(0, button, down))
+    seen = []
+    press = house.virtual.board.director.stage.on_button
+    house.virtual.board.director.stage.on_button = lambda event: (seen.append(event), press(event))
+    run(house, 2500)
+    assert seen == [OK, OK, BACK, BACK, OK]
+
+
+def test_a_seats_buttons_are_its_own(house: House) -> None:
+    house.act("me", "seat0", messages.Button(1, OK, True))
+    assert house.presses.is_idle
+    house.links.enter(house.links.words["seat1"], "a-key-of-the-phantom")
+    house.act("us", "both", messages.Button(1, PEEK, True))
+    assert house.presses.is_idle
+
+
+# Hoods
+
+
+def test_a_held_screen_is_covered_for_all_others_until_it_is_public_again() -> None:
+    evening = PageEvening(5)
+    evening.begin()
+    house = evening.house
+    looking, other = evening.page_of_both, Page(house, "both", "en")
+    for page in (looking, other):
+        page.updates()
+    house.act(looking, "both", messages.Button(1, PEEK, True))
+    pictures: dict[Page, list[bytes]] = {looking: [], other: []}
+    for tick in range(60):
+        if tick == 20:
+            house.act(looking, "both", messages.Button(1, PEEK, False))
+        house.advance(TICK_MS)
+        for page, seen in pictures.items():
+            found = [data for data in page.updates() if isinstance(data, bytes)]
+            seen += [data for data in found if data[:2] == bytes([SCREEN, 1])]
+    public = bytes([SCREEN, 1, 1]) + house.table.screens[1].memory
+    assert pictures[other] == [bytes([SCREEN, 1, IS_COVERED]), public]
+    assert any(len(data) > 1000 and data != public for data in pictures[looking])
+    assert pictures[looking][-1] == public
+
+
+# Links
+
+
+def test_links_hand_on_no_way_to_the_others_hood() -> None:
+    links = Links()
+    assert set(links.for_page("seat0")) == {"seat0", "spectator"}
+    assert set(links.for_page("spectator")) == {"spectator"}
+    assert links.may_use("both", 1)
+    assert links.enter(links.words["seat1"], "the-phantoms-key") == "seat1"
+    assert not links.may_use("both", 1)
+    assert "seat1" not in links.for_page("both")
+    again = Links(json.loads(json.dumps(links.save())))
+    assert again.enter(again.words["seat1"], "the-phantoms-key") == "seat1"
+    assert again.enter(again.words["seat1"], "somebody-elses") is None
+    assert len(set(links.words.values())) == len(links.words)
+
+
+# Time, files, language
+
+
+def test_a_stall_costs_time_not_a_flood_of_steps(house: House) -> None:
+    before = house.table.now_ms
+    house.advance(60_000)
+    assert house.table.now_ms - before <= MOST_BEHIND_MS
+
+
+def test_files_are_whole(tmp_path: Path) -> None:
+    files = FolderFiles(tmp_path / "new")
+    assert files.read("game") is None
+    files.write("game", b"one\n")
+    files.append("game", b"two\n")
+    assert files.read("game") == b"one\ntwo\n"
+    assert files.names() == ["game"]
+    files.remove("game")
+    files.remove("game")
+    assert files.names() == []
+    for name in ("../x", "a/b", ""):
+        with pytest.raises(ValueError, match="no name"):
+            files.read(name)
+
+
+def test_a_game_outlives_the_house() -> None:
+    files = Flash()
+    evening = PageEvening(6, house=House(files, make_hal=VirtualHal, nonce=lambda: "00"))
+    evening.deal()
+    evening.set_up()
+    code = bytes(evening.director.code)  # wiped after the first look
+    evening.look()
+    evening.turn()
+    story, links = evening.house.chronicle.story("en"), evening.house.links.words
+    where = [evening.table.cell_of(token) for token in evening.tokens]
+    evening.house.save()
+
+    house = House(files, make_hal=VirtualHal, nonce=lambda: "00")
+    run(house, 500)
+    assert type(house.virtual.board.director.stage).__name__ == "Recall"
+    assert (house.chronicle.story("en"), house.links.words) == (story, links)
+    assert [house.table.cell_of(token) for token in house.tokens] == where
+    for press in code:
+        for down in (True, False):
+            house.act("phantom", "both", messages.Button(1, press, down))
+    run(house, 8000)
+    assert type(house.virtual.board.director.stage).__name__ == "Play"
+    assert house.virtual.board.tracker.wrong_count == 0
+
+
+def test_a_damaged_note_of_the_house_is_forgotten() -> None:
+    files = Flash()
+    files.write("house.json", b"{")
+    assert House(files).tokens
+
+
+def test_the_board_learns_french_between_games(house: House) -> None:
+    for language in ("fr", "en", "fr"):
+        house.act("me", "both", messages.Set(language=language))
+        house.advance(TICK_MS)
+    run(house, 1500)
+    assert "Langue" in Page(house, "both", "fr")._seat(0)["text"]
+    house.act("me", "both", messages.Set(palette="colour_blind", brightness=30))
+    run(house, 300)
+    settings = house.virtual.board.settings
+    assert (settings["palette"], settings["brightness"]) == ("colour_blind", 30)
+
+
+def test_two_houses_deal_differently() -> None:
+    """Chance is real unless a test asks otherwise."""
+    assert len({House(Flash()).virtual.hal.random(16) for _ in range(3)}) == 3
+
+
+# Records and the lab
+
+
+def test_a_record_becomes_pictures() -> None:
+    evening = PageEvening(8)
+    evening.begin()
+    for _ in range(6):
+        evening.turn()
+    text = evening.house.chronicle.record().text()
+    told = replay.frames(text.encode(), "fr")
+    assert told["frames"][-1]["view"] == dict(public_view(evening.state))
+    assert told["frames"][-1]["lines"] == len(told["lines"])
+    for frame in told["frames"]:
+        assert len(set(frame["cells"])) == len(frame["cells"])
+    lines = evening.house._files.read("public-record")
+    assert lines is not None
+    assert replay.frames(lines, "fr") == told
+
+
+@pytest.mark.parametrize("data", [b"\xff", b"nonsense", b'[Game "chess"]', b"p move 5", b"u"])
+def test_what_is_no_record_is_refused(data: bytes) -> None:
+    with pytest.raises(ValueError, match="."):
+        replay.frames(data, "en")
+
+
+def test_the_lab_breaks_and_mends(house: House) -> None:
+    page = Page(house, "both", "en")
+    lab.act(house, page, messages.Lab(open=True))
+    run(house, 100)
+    assert page.lab is not None
+    readings = page.lab(house)
+    assert all(abs(a - b) < 40 for a, b in zip(readings["levels"], readings["zeros"]))
+    lab.act(house, page, messages.Lab(fault="dead", on=True, where=70))
+    run(house, 500)
+    assert page.lab(house)["levels"][70] < 8
+    assert page.lab(house)["faults"] == [("dead", 70)]
+    for said in (
+        messages.Lab(fault="no-such", on=True),
+        messages.Lab(fault="unplugged-screen", on=True, where=2),
+        messages.Lab(fault="missing-panel", on=True, where=0),
+        messages.Lab(fault="dead", on=True, where=192),
+    ):
+        lab.act(house, page, said)
+    lab.act(house, page, messages.Lab(fault="dead", on=False, where=70))
+    assert page.lab(house)["faults"] == []
+    lab.act(house, Page(house, "spectator", "en"), messages.Lab(fault="dead", on=True, where=1))
+    assert not house.faults

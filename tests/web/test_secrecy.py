@@ -1,0 +1,79 @@
+"""Two games that differ only in the secret send the same bytes to every page that may not know.
+
+The same table, the same deal, the same moves; only who the Phantom is differs. Everything that the
+Investigator's page, a spectator's and an idle page for both are sent is compared, byte by byte and
+tick by tick, until the rules let something out. Commitment and tags follow from the seed, which is
+the same, so not even they need a mask.
+"""
+
+import pytest
+
+from ghostlight.web.page import Page
+from shared_rules.opera.cast import CHARACTERS
+from tests.web.at_the_page import PageEvening
+
+ROLES = ("seat0", "spectator", "both")
+
+
+def play(seed: int, shift: int, turns: int) -> tuple[PageEvening, list[tuple[int, list[int]]]]:
+    """A game with another identity, and the public record as it grew."""
+    evening = PageEvening(seed)
+    house = evening.house
+    evening.watching = [Page(house, role, "en") for role in ROLES]
+    grown: list[tuple[int, list[int]]] = []
+    evening.before_tick = lambda: grown.append((house.ticks, house.chronicle.actions))
+    evening.deal()
+    secret = evening.director.vault._secret
+    secret.identity = (secret.identity + shift) % CHARACTERS
+    evening.set_up()
+    evening.look()
+    for _ in range(turns):
+        if evening.is_over:
+            break
+        if evening.is_quiet() and evening.random.random() < 0.3:
+            peek(evening)
+        evening.turn()
+    return evening, grown
+
+
+def peek(evening: PageEvening) -> None:
+    seat = evening.director.phantom_seat
+    evening.virtual.hold(seat, "peek", True)
+    evening.virtual.run(300)
+    evening.virtual.hold(seat, "peek", False)
+    evening.virtual.run(400)
+
+
+def compare(seed: int, shift: int, turns: int) -> int:
+    """How many bytes were compared."""
+    (one, grown), (other, others) = play(seed, 0, turns), play(seed, shift, turns)
+    until = next((a[0] for a, b in zip(grown, others) if a != b), min(len(grown), len(others)))
+    logs = [[entry for entry in evening.log if entry[0] < until] for evening in (one, other)]
+    assert logs[0] == logs[1]
+    return sum(len(data) for _, _, data in logs[0])
+
+
+@pytest.mark.parametrize("seed", [11, 12])
+def test_games_that_differ_in_the_secret_look_alike(seed: int) -> None:
+    assert compare(seed, 3, 8) > 100_000
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 200))
+def test_many_games_that_differ_in_the_secret_look_alike(seed: int) -> None:
+    assert compare(seed, 1 + seed % 7, 60) > 100_000
+
+
+def test_the_comparison_would_notice() -> None:
+    """The page that looks under the hood sees another picture."""
+    seen = []
+    for shift in (0, 3):
+        evening = PageEvening(11)
+        evening.watching = [evening.page_of_both]
+        evening.deal()
+        secret = evening.director.vault._secret
+        secret.identity = (secret.identity + shift) % CHARACTERS
+        evening.set_up()
+        evening.look()
+        seen.append(evening.log)
+    assert seen[0] != seen[1]

@@ -1,0 +1,197 @@
+"""The door: who comes in, what is refused, and that the game goes on."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
+
+from ghostlight.web.headers import HEADERS
+from ghostlight.web.server import BAD, FULL, REFUSED, Server
+from tests.web.at_the_page import open_house
+
+ORIGIN = {"origin": "http://testserver"}
+KEY = "a-browser-of-mine"
+
+
+@pytest.fixture
+def server() -> Server:
+    return Server(open_house(1))
+
+
+@pytest.fixture
+def client(server: Server) -> Iterator[TestClient]:
+    with TestClient(server.app) as client:
+        yield client
+
+
+def hello(socket: WebSocketTestSession, link: str, key: str = KEY) -> None:
+    socket.send_text(json.dumps({"t": "hello", "link": link, "key": key, "lang": "fr"}))
+
+
+def hear(socket: WebSocketTestSession, kind: str) -> dict[str, object]:
+    """The next message of this kind."""
+    while True:
+        message = socket.receive()
+        if message["type"] == "websocket.close":
+            raise WebSocketDisconnect(message["code"])
+        if message.get("text"):
+            told = json.loads(message["text"])
+            if told["t"] == kind:
+                return dict(told)
+
+
+def code_of(socket: WebSocketTestSession) -> int:
+    """With which code the server hangs up."""
+    with pytest.raises(WebSocketDisconnect) as info:
+        hear(socket, "nothing")  # reads on until the end
+    return int(info.value.code)
+
+
+def test_the_page_and_its_words(client: TestClient) -> None:
+    page = client.get("/")
+    assert "Ghostlight" in page.text
+    for name, value in HEADERS.items():
+        assert page.headers[name] == value
+    english, french = (client.get(f"/words/{lang}.json").json() for lang in ("en", "fr"))
+    assert english.keys() == french.keys()
+    assert len(english["places"]) == len(english["kinds"]) == 192
+    assert client.get("/words/xx.json").status_code == 404
+    assert client.get("/art/opera-fr.svg").status_code == 200
+    assert client.get("/art/../pyproject.toml").status_code == 404
+
+
+def test_a_page_is_told_everything_once(client: TestClient, server: Server) -> None:
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, server.house.links.words["both"])
+        links = hear(socket, "links")["links"]
+        assert set(links) == {"seat0", "seat1", "spectator"}
+        assert hear(socket, "state")["stage"] == "menu"
+        assert len(hear(socket, "poses")["poses"]) == 11
+
+
+def test_a_press_reaches_the_board(client: TestClient, server: Server) -> None:
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, server.house.links.words["both"])
+        before = hear(socket, "state")["seats"]
+        for down in (True, False):
+            said = {"t": "button", "seat": 0, "button": 0, "down": down}
+            socket.send_text(json.dumps(said))
+        texts = {before[0]["text"]}
+        while len(texts) < 2:
+            texts.add(hear(socket, "state")["seats"][0]["text"])
+
+
+@pytest.mark.parametrize("link", ["wrong-word", "both-link-2"])
+def test_a_wrong_link_is_refused(client: TestClient, link: str) -> None:
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, link)
+        assert code_of(socket) == REFUSED
+
+
+def test_a_seat_is_one_browsers(client: TestClient, server: Server) -> None:
+    link = server.house.links.words["seat1"]
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, link)
+        assert "seat0" not in hear(socket, "links")["links"]
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, link, "another-browser")
+        assert code_of(socket) == REFUSED
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, link)
+        assert hear(socket, "state")["role"] == "seat1"
+
+
+@pytest.mark.parametrize(
+    "headers", [{}, {"origin": "http://evil.example"}, {"origin": "null"}], ids=str
+)
+def test_a_foreign_origin_is_refused(client: TestClient, headers: dict[str, str]) -> None:
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect("/socket", headers=headers) as socket,
+    ):
+        socket.receive()
+
+
+BAD_MESSAGES = [
+    "",
+    "hello",
+    "[]",
+    '{"t":"lift"}',
+    '{"t":"lift","token":11}',
+    '{"t":"lift","token":-1}',
+    '{"t":"lift","token":1,"more":2}',
+    '{"t":"move","token":1,"x":1e9,"y":0}',
+    '{"t":"move","token":1,"x":NaN,"y":0}',
+    '{"t":"button","seat":2,"button":0,"down":true}',
+    '{"t":"set","palette":"none"}',
+    '{"t":"unknown"}',
+    '{"t":"lift","token":' + "[" * 500,
+    '{"t":"speak","lang":"' + "e" * 100_000 + '"}',
+]
+
+
+@pytest.mark.parametrize("said", BAD_MESSAGES, ids=range(len(BAD_MESSAGES)))
+def test_nonsense_is_refused_and_the_game_goes_on(
+    client: TestClient, server: Server, said: str
+) -> None:
+    link = server.house.links.words["both"]
+    with client.websocket_connect("/socket", headers=ORIGIN) as other:
+        hello(other, link)
+        hear(other, "poses")
+        with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+            hello(socket, link)
+            hear(socket, "state")
+            socket.send_text(said)
+            assert code_of(socket) == BAD
+        other.send_text('{"t":"lift","token":0}')
+        while hear(other, "poses")["poses"][0][2] < 20:
+            pass
+
+
+def test_binary_nonsense_is_refused(client: TestClient, server: Server) -> None:
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        socket.send_bytes(bytes(range(256)))
+        assert code_of(socket) == BAD
+
+
+def test_a_flood_is_refused(client: TestClient, server: Server) -> None:
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, server.house.links.words["both"])
+        for _ in range(2000):
+            socket.send_text('{"t":"help","always":false}')
+        assert code_of(socket) == BAD
+
+
+def test_a_full_house(client: TestClient, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ghostlight.web.server.MOST_PAGES", 0)
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, server.house.links.words["spectator"])
+        assert code_of(socket) == FULL
+
+
+def test_who_leaves_lets_go(client: TestClient, server: Server) -> None:
+    house = server.house
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, house.links.words["both"])
+        socket.send_text('{"t":"lift","token":3}')
+        socket.send_text('{"t":"button","seat":1,"button":2,"down":true}')
+        while hear(socket, "poses")["poses"][3][2] < 20:
+            pass
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, house.links.words["spectator"])
+        while hear(socket, "poses")["poses"][3][2] > 0:
+            pass
+    assert house.grips.is_idle
+
+
+def test_replay_wants_a_link_and_a_record(client: TestClient, server: Server) -> None:
+    link = {**ORIGIN, "x-link": server.house.links.words["spectator"]}
+    record = '[Game "opera"]\n[Rules "1"]\n[Options "carlotta=4"]\n[View "public"]\n\n'
+    assert client.post("/replay", content=record).status_code == 403
+    assert client.post("/replay", content=record, headers=ORIGIN).status_code == 403
+    assert client.post("/replay", content="nonsense", headers=link).status_code == 400
+    assert client.post("/replay", content=b"\xff", headers=link).status_code == 400
+    assert client.post("/replay", content="x" * 70_000, headers=link).status_code == 413
+    assert client.post("/replay", content=record, headers=link).json()["frames"] == []
