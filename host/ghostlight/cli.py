@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 import click
+from click.shell_completion import CompletionItem
 
 from ghostlight import __version__
 from ghostlight.errors import FAILED, OK, CommandError
@@ -53,6 +54,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rules": ("ghostlight.commands.rules", "Print the rules of a game, rule by rule."),
     "engine": ("ghostlight.commands.engine", "Talk to another program: the door for bots."),
     "match": ("ghostlight.commands.match", "Let two bots play a match."),
+    "completion": (
+        "ghostlight.commands.completion",
+        "Print what makes a shell complete these commands.",
+    ),
     "version": ("ghostlight.commands.version", "Print the versions of everything that has one."),
 }
 
@@ -71,6 +76,15 @@ class _LazyGroup(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Names from the table: completing one must not import all of them."""
+        found = [
+            CompletionItem(name, help=line)
+            for name, (_, line) in COMMANDS.items()
+            if name.startswith(incomplete)
+        ]
+        return found or click.Command.shell_complete(self, ctx, incomplete)
 
 
 class _Run:

@@ -1,14 +1,18 @@
 """`replay`, `picture`, `story` and `stats`, from records of whole games."""
 
+import io
 import json
+import re
 import subprocess
 import xml.etree.ElementTree as ET
 
 import pytest
+from rich.console import Console
 
 from ghostlight import picture as pictures
-from ghostlight.commands.replay import _next
+from ghostlight.commands.replay import _next, _walk
 from ghostlight.played import read_played
+from ghostlight.terminal.words import Words
 from shared_rules.opera.cast import CHARACTERS
 from shared_rules.record import Record
 from tests.host.desk import command
@@ -99,6 +103,16 @@ def test_replay_prints_all_steps_and_one(file, capsys):
 )
 def test_replay_walks(place, typed, leads):
     assert _next(place, typed, 10) == leads
+
+
+def test_replay_on_a_terminal(file, monkeypatch):
+    typed = iter(["", "", "b", "12", "nonsense", "q"])
+    monkeypatch.setattr("builtins.input", lambda *_: next(typed))
+    screen = io.StringIO()
+    console = Console(file=screen, force_terminal=True, width=100, height=40)
+    _walk(read_played(file), Words("en"), console)
+    shown = re.findall(r"(\d+)/\d+  ", screen.getvalue())
+    assert shown == ["1", "2", "3", "2", "12", "12"]
 
 
 # -- story -----------------------------------------------------------------------------------
