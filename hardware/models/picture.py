@@ -57,7 +57,7 @@ def draw(meshes: list[Mesh], path: Path, width: int, turn: float = -28, tilt: fl
     up = np.array([-sin(a) * sin(b), cos(a) * sin(b), cos(b)])
     towards = np.cross(right, up)
     view = np.stack([right, up, towards])
-    seen = [mesh.triangles @ view.T for mesh in meshes]
+    seen = [np.stack([_mix(mesh.triangles, axis) for axis in view], -1) for mesh in meshes]
     points = np.concatenate([t.reshape(-1, 3) for t in seen])
     low, high = points[:, :2].min(0), points[:, :2].max(0)
     margin = 0.03 * (high - low).max()
@@ -76,6 +76,11 @@ def draw(meshes: list[Mesh], path: Path, width: int, turn: float = -28, tilt: fl
     )
 
 
+def _mix(weights: np.ndarray, values: np.ndarray) -> np.ndarray:
+    """A dot product over the last axis, in a fixed order: a library's may differ by processor."""
+    return weights[..., 0] * values[0] + weights[..., 1] * values[1] + weights[..., 2] * values[2]
+
+
 class _Canvas:
     def __init__(self, width: int, height: int) -> None:
         self.depth = np.full((height, width), -np.inf)
@@ -86,20 +91,20 @@ class _Canvas:
     def add(self, index: int, mesh: Mesh, flat: np.ndarray) -> None:
         world = mesh.triangles
         normals = np.cross(world[:, 1] - world[:, 0], world[:, 2] - world[:, 0])
-        length = np.linalg.norm(normals, axis=1)
-        light = _LIGHT / np.linalg.norm(_LIGHT)
+        length = np.sqrt((normals * normals).sum(1))
+        light = _LIGHT / np.sqrt((_LIGHT * _LIGHT).sum())
         edges = world[:, :, :2].reshape(-1, 2)
         corner, extent = edges.min(0), np.ptp(edges, axis=0)
         for triangle, place, normal, size in zip(flat, world, normals, length):
             if size < 1e-9:
                 continue
             normal = normal / size
-            shade = 0.62 + 0.38 * max(float(normal @ light), -0.4)
+            shade = 0.62 + 0.38 * max(float(_mix(normal, light)), -0.4)
             spots = self._covered(triangle)
             if spots is None:
                 continue
             rows, columns, weights = spots
-            z = weights @ triangle[:, 2]
+            z = _mix(weights, triangle[:, 2])
             nearer = z > self.depth[rows, columns]
             rows, columns, weights = rows[nearer], columns[nearer], weights[nearer]
             self.depth[rows, columns] = z[nearer]
@@ -108,7 +113,8 @@ class _Canvas:
             if mesh.texture is None:
                 self.colour[rows, columns] = np.array(mesh.colour) * shade
             else:
-                u, v = ((weights @ place[:, :2] - corner) / extent).T
+                u = (_mix(weights, place[:, 0]) - corner[0]) / extent[0]
+                v = (_mix(weights, place[:, 1]) - corner[1]) / extent[1]
                 high, wide = mesh.texture.shape[:2]
                 i = np.clip(((1 - v) * high).astype(int), 0, high - 1)
                 j = np.clip((u * wide).astype(int), 0, wide - 1)
