@@ -26,6 +26,7 @@ def scrub() -> None:
     import gc
 
     gc.collect()
+    gc.disable()  # or it would collect again whenever a size does not fit any more
     left = mem_free()  # a bound for a heap that grows
     size = _LARGEST
     taken = None
@@ -36,4 +37,5 @@ def scrub() -> None:
         except MemoryError:
             size //= 2
     taken = None
+    gc.enable()
     gc.collect()

@@ -15,7 +15,7 @@ from shared_rules.compat import const
 
 CODE_PRESSES = const(20)
 SALT_BYTES = const(12)
-ROUNDS = const(1500)  # about a second on a Pico
+ROUNDS = const(2000)  # about a second on a Pico
 _ROUNDS_A_STEP = const(8)
 _FIRST_DELAY_MS = const(2000)
 _LONGEST_DELAY_MS = const(64000)

@@ -5,12 +5,13 @@ import random
 
 import pytest
 
-from firmware.crypto import Chance
+from firmware.crypto import Chance, Stretch
 from firmware.vault import Tags, Vault, commitment_of, deal_key
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.opera.actions import IDENTITY_HIDDEN
 from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
+from tests.micropython import Vm
 
 NONCES = [b"host", b"\x00\x01\x02\x00", b"\x02\x02\x01\x00"]
 
@@ -125,3 +126,68 @@ def test_wiping_leaves_nothing():
     vault.wipe()
     assert vault.is_open
     assert vault._seed == bytes(32)
+
+
+# The rules' parts of it are loaded with their package; loaded once more, they are weighed.
+AGAIN = """
+import sys
+kept = []
+for name in ("shared_rules.opera.secret", "shared_rules.opera.dealer"):
+    kept.append(sys.modules.pop(name))
+    __import__(name, None, None, ("*",))
+"""
+DEALT = """
+from firmware.vault import Vault
+vault = Vault(opera, lambda count: bytes(count))
+vault.commit()
+vault.deal([b"", b"abcd", b"efgh"])
+state = opera.State()
+for _ in range(3):
+    state.apply(vault.outside(state))
+"""
+
+
+def test_the_vault_takes_at_most_8_kb_of_a_board():
+    """Cryptography, vault, secret and dealer: their code and a dealt game's objects."""
+    with Vm(compiled=True) as vm:
+        vm.run("from shared_rules import opera\nstate = opera.State()")
+        before, _ = vm.memory()
+        vm.run(DEALT)
+        vm.run(AGAIN)
+        after, _ = vm.memory()
+    print(f"\nthe vault takes {after - before} bytes")
+    assert 1000 < after - before <= 8192
+
+
+def test_errors_of_the_vault_say_nothing():
+    vault, _ = make_vault()
+    state = opera.State()
+    for _ in range(3):
+        state.apply(vault.outside(state))
+    vault._dealer.action = lambda *_: 12345
+    with pytest.raises(ValueError, match="the vault cannot go on") as caught:
+        vault.outside(advanced_to_answer(vault, state))
+    assert caught.value.__suppress_context__
+
+
+def advanced_to_answer(vault, state):
+    """A lawful position in which the vault is asked."""
+    rng = random.Random(4)
+    while state.actor != DEALER:
+        state.apply(rng.choice(vault.legal_actions(state)))
+    return state
+
+
+def test_no_temporary_keeps_a_key():
+    stretch = Stretch(b"code", b"salt", 20)
+    stretch.step(20)
+    stretch.wipe()
+    assert bytes(stretch.key()) == bytes(32)
+    assert stretch._hmac._inner == stretch._hmac._outer == bytes(64)
+    vault, _ = make_vault()
+    chance, tags, secret = vault._chance, vault._tags, vault._secret
+    secret.identity = 3
+    vault.wipe()
+    for keyed in (chance._hmac, tags._hmac):
+        assert keyed._inner == keyed._outer == bytes(64)
+    assert secret.text() == type(secret)().text()
