@@ -1,0 +1,155 @@
+"""Eight games that differ only in who the Phantom is cannot be told apart before the rules do it.
+
+The same seed, the same players, and in each game another Phantom. As long as the lawful
+announcements of two games are the same, so is every byte: on the link, on flash, in the public
+view and on both screens. (Lights and frames: tests/firmware/test_secrecy.py, with a whole table.)
+"""
+
+import random
+
+import pytest
+
+from firmware.journal import Journal
+from firmware.link import Link
+from firmware.match import BOX, Match
+from firmware.opera.prompts import prompt_for
+from firmware.texts import opera_en
+from firmware.vault import Vault
+from ghostlight.virtual.flash import Flash
+from shared_rules import opera
+from shared_rules.game import DEALER, NOBODY
+from shared_rules.opera.cast import CHARACTERS, COLOURS
+from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
+
+
+class Port:
+    """A hal that is nothing but a computer's end of a link."""
+
+    def __init__(self) -> None:
+        self.heard = bytearray()
+
+    def link_read_into(self, buffer) -> int:
+        return 0
+
+    def link_write(self, buffer, start, end) -> int:
+        self.heard += buffer[start:end]
+        return end - start
+
+
+class Copy:
+    """One of the eight: all of a board that knows the secret or handles what comes from it."""
+
+    def __init__(self, seed: int) -> None:
+        chance = random.Random(f"board {seed}")
+        self.port = Port()
+        self.link = Link(self.port)
+        self.flash = Flash()
+        self.vault = Vault(opera, chance.randbytes)
+        self.match = Match(opera, self.vault, Journal(self.flash), self.link)
+        commitment = self.vault.commit()
+        nonces = [b"", chance.randbytes(4), chance.randbytes(4)]
+        self.vault.deal(nonces)
+        self.match.begin({"carlotta": 1 + seed % 7}, commitment, nonces)
+        box = self.vault.sealed(chance.randbytes(32), chance.randbytes(12))
+        self.match.note(BOX, chance.randbytes(12).hex() + " " + box.hex())
+        self.match.outside()
+        self.match.outside()
+
+    def leaves(self) -> list:
+        """All that leaves the board since it was asked last, and all that stays on its flash."""
+        self.link.step(0)
+        told = bytes(self.port.heard)
+        self.port.heard.clear()
+        state = self.match.state
+        can_undo = self.match.can_undo
+        shown = [
+            prompt_for(state, role, [], can_undo, opera_en) for role in (INVESTIGATOR, PHANTOM)
+        ]
+        return [told, self.image(), opera.public_view(state), shown]
+
+    def image(self) -> bytes:
+        return b"".join(self.flash.read(name) for name in self.flash.names())
+
+
+def play_eight(seed: int) -> tuple[int, int]:
+    """How many bytes were compared, and how many of the eight were still alike before the end."""
+    chance = random.Random(seed)
+    copies = [Copy(seed) for _ in range(CHARACTERS)]
+    for identity, copy in enumerate(copies):
+        copy.vault._secret.identity = identity
+    truth = copies[chance.randrange(CHARACTERS)]
+    secrets = (bytes(truth.vault._seed), truth.vault._seed.hex().encode())
+    name = b"identity " + COLOURS[truth.vault._secret.identity].encode()
+    compared = 0
+    alike = CHARACTERS
+    while True:
+        expected = truth.leaves()
+        for copy in copies:
+            assert copy is truth or copy.leaves() == expected
+        compared += len(expected[0])
+        for secret in (*secrets, name):
+            assert secret not in expected[0]
+        state = truth.match.state
+        if state.winner is not None and state.winner >= 0:
+            break
+        alike = len(copies)
+        if state.actor == DEALER:
+            announced = [copy.match.outside() for copy in copies]
+            lawful = announced[copies.index(truth)]
+            copies = [copy for copy, said in zip(copies, announced) if said == lawful]
+        elif truth.match.can_undo and chance.random() < 0.05:
+            for copy in copies:
+                copy.match.undo()
+        else:
+            action = chance.choice(state.legal_actions())
+            for copy in copies:
+                copy.match.play([action])
+        assert state.actor != NOBODY
+    for secret in secrets:
+        assert secret not in truth.image()
+    return compared, alike
+
+
+def campaign(count: int) -> None:
+    results = [play_eight(seed) for seed in range(count)]
+    compared = sum(done for done, _ in results)
+    alike = [left for _, left in results]
+    print(f"\n{count} games: {compared} bytes of link told no two of the possible Phantoms apart;")
+    print(f"at the end {sum(alike) / count:.1f} of 8 were possible, at most {max(alike)}")
+    assert max(alike) > 1
+
+
+def test_some_games():
+    campaign(30)
+
+
+@pytest.mark.soak
+def test_two_thousand_games():
+    campaign(2000)
+
+
+def test_what_must_differ_is_equal_in_length_and_place():
+    """Commitment, tags, box: masked by name, games of different seeds begin with equal bytes."""
+    images = set()
+    for seed in range(0, 70, 7):
+        lines = Copy(seed).image().decode().splitlines()
+        masked = []
+        for line in lines[:4]:
+            text, _, tag = line[9:].partition("\t")
+            kind = text[0]
+            if kind == "d":
+                text = "d " + mask(text.split()[1], 64) + " - " + mask(text[69:], 17)
+            elif kind == "b":
+                salt, box = text.split()[1:]
+                text = "b " + mask(salt, 24) + " " + mask(box, 120)
+            elif kind == "o" and text.startswith("o start"):
+                text = "o start"  # the rooms are public chance
+            assert len(tag) == (0 if kind == "b" else 16)
+            masked.append(text)
+        images.add("\n".join(masked))
+    assert len(images) == 1, images
+
+
+def mask(text: str, length: int) -> str:
+    assert len(text) == length, text
+    return "*" * length
