@@ -29,12 +29,16 @@ def table(request):
     return importlib.import_module(f"firmware.texts.opera_{request.param}")
 
 
-def pages(table):
+@pytest.fixture
+def names(table):
+    aside = importlib.import_module(table.__name__.replace("opera", "opera_aside"))
+    return [name for name in dir(table) + dir(aside) if name.isupper()]
+
+
+def pages(table, names):
     """(name, text) of every text with a title and lines, as it is filled in."""
-    for name in dir(table):
+    for name in names:
         value = getattr(table, name)
-        if name.startswith("_"):
-            continue
         for text in value if isinstance(value, tuple) else (value,):
             if isinstance(text, str) and "|" in text:
                 yield from filled(table, name, text)
@@ -64,9 +68,9 @@ def check(name, text, icon=False) -> None:
         assert SMALL.width(line) <= WIDTH, (name, line, SMALL.width(line))
 
 
-def test_every_page_fits(table):
+def test_every_page_fits(table, names):
     count = 0
-    for name, text in pages(table):
+    for name, text in pages(table, names):
         check(name, text, icon=True)
         count += 1
     assert count > 100
@@ -107,7 +111,7 @@ def test_what_the_buttons_do_fits(table):
         assert width <= WIDTH, (ok, back, width)
 
 
-def test_no_letter_is_missing_from_the_fonts(table):
-    for name, text in pages(table):
+def test_no_letter_is_missing_from_the_fonts(table, names):
+    for name, text in pages(table, names):
         assert all(SMALL.has(letter) for letter in text.replace("|", "")), name
         assert all(MEDIUM.has(letter) for letter in text.split("|")[0]), name
