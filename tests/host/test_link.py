@@ -14,6 +14,7 @@ from firmware.version import PROTOCOL
 from ghostlight.boards import greet, open_board, the_port
 from ghostlight.errors import CommandError
 from ghostlight.link import NoAnswer, Unplugged, open_link
+from ghostlight.virtual.port import SocketPort
 from tests.host.desk import Desk, MeddlingCable, command
 
 
@@ -197,6 +198,19 @@ def test_the_port_may_come_from_the_environment(desk, monkeypatch, capsys):
     monkeypatch.setenv("GHOSTLIGHT_PORT", desk.port)
     code, out, _ = command(capsys, "name")
     assert (code, out) == (0, "Ghostlight\n")
+
+
+def test_a_socket_is_a_port_too(monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr("ghostlight.virtual.running.open_port", SocketPort)
+    with Desk(tmp_path) as desk:
+        code, out, _ = command(capsys, "status", "--json", "--port", desk.running.name)
+    assert code == 0
+    assert json.loads(out)["port"].startswith("socket://127.0.0.1:")
+
+
+def test_nobody_at_a_socket(capsys):
+    code, _, err = command(capsys, "status", "--port", "socket://127.0.0.1:1")
+    assert (code, "cannot open socket://127.0.0.1:1" in err) == (3, True)
 
 
 def test_a_virtual_board_needs_nothing(capsys):
