@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import time
 from html import escape
 from typing import Any
 
@@ -12,6 +13,9 @@ from ghostlight.calibrate import Measure, measures, problems
 from ghostlight.link import Link
 
 Report = dict[str, Any]
+
+_WARM_S = 2  # since the board's start
+_AGAIN_S = 0.2
 
 _TESTS = {
     "panels": "all panels answer",
@@ -26,6 +30,8 @@ _TESTS = {
 def examine(board: Board) -> Report:
     """Ask the board for everything it knows of itself."""
     link = board.link
+    while link.ask("status")["s"] < _WARM_S:  # it has not counted its scans yet
+        time.sleep(_AGAIN_S)
     tests = link.gather("selftest", "test")
     found = measures(link, board.layout)
     status = link.ask("status")

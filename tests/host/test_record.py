@@ -51,6 +51,19 @@ def test_nothing_is_lost_in_many_games(seed, tmp_path):
     whole_game_over_pulled_cables(tmp_path, seed + len(SOME))
 
 
+def test_the_end_is_told_with_the_digest_that_the_screens_show(tmp_path, capsys):
+    party = Party(tmp_path, 12)
+    file = tmp_path / "game.jsonl"
+    recording = Command("record", str(file), "--port", party.port)
+    party.play_all()
+    assert recording.end(party) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out[-2] == f"{len(recorded(file))} lines in {file}."
+    digest = out[-1].split()[2].rstrip(":")
+    assert digest in party.page(0)
+    party.close()
+
+
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
     """A party after its game, recorded from beginning to end."""

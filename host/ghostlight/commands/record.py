@@ -5,9 +5,12 @@ from pathlib import Path
 
 import click
 
+from firmware.match import SEED
 from ghostlight.boards import Board, open_board, the_port
 from ghostlight.commands.options import port_option
 from ghostlight.errors import NO_BOARD, CommandError
+from ghostlight.fairness import Line as FairLine
+from ghostlight.fairness import closing_digest
 from ghostlight.link import Unplugged
 from ghostlight.recorder import Recorder, head_of
 from ghostlight.records import BookFile, Line
@@ -39,7 +42,15 @@ def command(file: Path, port: str | None, quiet: bool) -> None:
             board.link.close()
             _go_on(recorder, book, board, port, quiet)
     if not quiet:
-        click.echo(f"{len(book.book.lines)} lines in {file}.")
+        _close(book)
+
+
+def _close(book: BookFile) -> None:
+    lines = book.book.lines
+    click.echo(f"{len(lines)} lines in {book.path}.")
+    if lines[-1].text.startswith(SEED):
+        digest = closing_digest([FairLine(*line) for line in lines])
+        click.echo(f"Closing digest {digest[:8]}: compare it with the one on the screens.")
 
 
 def _go_on(recorder: Recorder, book: BookFile, lost: Board, port: str | None, quiet: bool) -> None:
