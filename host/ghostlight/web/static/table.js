@@ -1,6 +1,6 @@
 // The table: the sheet, the tokens on it, and how they are carried: mouse, finger or keys.
 
-import { $, make, fill, write } from "./dom.js";
+import { $, make, fill } from "./dom.js";
 import { Lights, SHEET, PITCH, COLUMNS, CELLS, middle } from "./lights.js";
 
 export const NAMES = ["red", "pink", "blue", "grey", "black", "white", "purple", "brown", "blackout", "padlock", "carlotta"];
@@ -267,11 +267,21 @@ export class Table {
       this.page.say({ t: "move", token: this.held, x: this.at[0], y: this.at[1] });
       this.isMoving = true;
     }
-    const isLit = this.lights.draw();
-    if (this.poses && (this.isMoving || isLit)) this.#drawTokens(isLit);
+    const isLit = this.#isLightsTurn() && this.lights.draw();
+    if (this.poses && (this.isMoving || isLit)) this.#drawTokens();
   }
 
-  #drawTokens(isLit) {
+  // Where frames are slow the lights wait for every fourth, so that tokens stay in the hand.
+  #isLightsTurn() {
+    const now = performance.now();
+    this.pace = 0.9 * (this.pace ?? 16) + 0.1 * Math.min(200, now - (this.drawn ?? now));
+    this.drawn = now;
+    this.frames = (this.frames ?? 0) + 1;
+    if (this.pace > 34) this.slowUntil = now + 5000;
+    return now > (this.slowUntil ?? 0) || this.frames % 4 === 0;
+  }
+
+  #drawTokens() {
     let rest = 0;
     const share = document.documentElement.dataset.motion === "less" ? 1 : 0.38;
     this.poses.forEach((pose, i) => {
