@@ -1,5 +1,6 @@
 """`ghostlight flash` with the real mpremote, against a virtual board's prompt on a pty."""
 
+import hashlib
 import os
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import pytest
 import firmware
 from firmware.version import VERSION
 from ghostlight.flash import image, run, uf2
+from ghostlight.flash.tool import Found, look_code, prepare_code
 from ghostlight.virtual import load_description
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.pico import PicoCable
@@ -210,6 +212,18 @@ def test_a_board_that_never_says_hello(bench, few, monkeypatch, capsys):
     code, _, err = flash(capsys, bench)
     assert code == 3
     assert "answers to 'hello'" in err
+
+
+def test_what_is_asked_of_a_board_is_micropython(vm, tmp_path):
+    """On the real interpreter: what it finds there is what is there."""
+    vm.run(prepare_code(["nothing.mpy"], ["one", "one/two", "one"]))
+    vm.run('f = open("/one/two/x.mpy", "wb")\nf.write(bytes(2000))\nf.close()')
+    found = Found(vm.run(look_code(["one", "none"])).splitlines())
+    assert found.hashes == {"one/two/x.mpy": hashlib.sha256(bytes(2000)).hexdigest()}
+    assert found.version >= run.LEAST
+    assert found.free > 0
+    vm.run(prepare_code(["one/two/x.mpy"], []))
+    assert Found(vm.run(look_code(["one"])).splitlines()).hashes == {}
 
 
 # -- the first install -----------------------------------------------------------------------

@@ -12,7 +12,7 @@ from ghostlight.errors import NO_BOARD, CommandError
 
 _REMEDY = "Run the same command again: it goes on where this one stopped"
 
-# Prints what is on the board. MicroPython's language; no line may be longer than a board can hold.
+# Prints what is on the board. In MicroPython's language.
 _LOOK = """
 import os, sys, hashlib, binascii
 def look(folder):
@@ -63,6 +63,15 @@ for name in {folders!r}:
 """
 
 
+def look_code(folders: Sequence[str]) -> str:
+    return _LOOK.replace("{names!r}", repr(list(folders)))
+
+
+def prepare_code(removed: Sequence[str], folders: Sequence[str]) -> str:
+    text = _PREPARE.replace("{removed!r}", repr(list(removed)))
+    return text.replace("{folders!r}", repr(list(folders)))
+
+
 class Found:
     """What is on a board."""
 
@@ -86,12 +95,11 @@ class Tool:
         self._port = port if "://" in port else os.path.realpath(port)
 
     def look(self, folders: Sequence[str]) -> Found:
-        return Found(self._run("exec", _LOOK.replace("{names!r}", repr(list(folders)))))
+        return Found(self._run("exec", look_code(folders)))
 
     def prepare(self, removed: Sequence[str], folders: Sequence[str]) -> None:
         """Remove files and make folders; what is so already stays so."""
-        text = _PREPARE.replace("{removed!r}", repr(list(removed)))
-        self._run("exec", text.replace("{folders!r}", repr(list(folders))))
+        self._run("exec", prepare_code(removed, folders))
 
     def copy(self, files: Sequence[tuple[Path, str]], on_copy: Callable[[str], None]) -> None:
         """All in one go, in this order."""
