@@ -7,10 +7,12 @@ hand and what is public.
 from shared_rules import phantom
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.phantom.apparition import room_left, terror
+from shared_rules.phantom.phases import AT_BANISH, AT_GATHER, AT_MEET
 from shared_rules.phantom.turn import fear
 
 MOST_TURNS = 300
 ENOUGH = 10  # terror in a zone, until somebody comes
+KEPT = 0.6  # a card that is not played is worth something
 
 
 def threat(state, seat, zone):
@@ -32,12 +34,21 @@ def worth(state, seat):
     return total
 
 
-def cost(words, after):
-    """Cards are worth keeping, most of all a Charmer that brings nobody."""
-    if words[0] != "play":
-        return -1 if words[-1] == "stock" and words[0] == "charm" else 0
-    is_idle = words[2].startswith("charmer") and after.text().split(" ")[1] in ("zone", "take")
-    return 2.3 if is_idle else 0.3
+def value(state, seat):
+    """What a house will be worth when the card that was just played has done its work."""
+    if state.phase == AT_MEET:
+        values = [value(after, seat) for after in following(state)]
+        return sum(values) / len(values)
+    if AT_GATHER <= state.phase <= AT_BANISH:
+        return max(value(after, seat) for after in following(state))
+    return worth(state, seat)
+
+
+def following(state):
+    for action in state.legal_actions():
+        after = state.copy()
+        after.apply(action)
+        yield after
 
 
 def choose(game, chance):
@@ -53,8 +64,8 @@ def choose(game, chance):
     for action in actions:
         after = state.copy()
         after.apply(action)
-        value = worth(after, seat) - cost(phantom.action_text(action).split(), after)
-        values.append((value + chance(1000) / 10_000, action))
+        kept = 0 if phantom.action_text(action).startswith("play") else KEPT
+        values.append((value(after, seat) + kept + chance(1000) / 10_000, action))
     return max(values)[1]
 
 
