@@ -51,9 +51,9 @@ def command(
 ) -> None:
     """Play Le Fantôme de l'Opéra on a virtual board, in the browser.
 
-    The real firmware runs on a table made of numbers. One computer for two, or each their own device: the page gives the links. The game is kept; the
-    next `ghostlight play` goes on with it. With --terminal, or an option of it, two play at one
-    keyboard.
+    The real firmware runs on a table made of numbers. One computer for two, or each their own
+    device: the page gives the links. The game is kept; the next `ghostlight play` goes on with it.
+    With --terminal, or an option of it, two play at one keyboard.
 
     \b
     Example: ghostlight play
