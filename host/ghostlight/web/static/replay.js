@@ -45,6 +45,7 @@ export class Replay {
       make("button", { type: "button", class: "small", onclick: () => this.close() }, words.leave));
     $("#stage").append(this.bar);
     this.slider.focus();
+    this.page.table.resize();
   }
 
   show(number) {
@@ -80,5 +81,6 @@ export class Replay {
     page.table.takePoses(page.livePoses);
     page.table.lights.take(new Uint8Array(3 * 192));
     page.takeState(page.state);
+    page.table.resize();
   }
 }
