@@ -1,8 +1,7 @@
 """Well-known constructions, from SHA-256 alone, the same on every interpreter.
 
-HMAC (RFC 2104), PBKDF2 (RFC 8018) in steps, a counter-mode stream of HMAC blocks, encrypt-then-MAC
-boxes, a comparison that takes the same time for every input, and fair random numbers from a key.
-Knows nothing of games.
+HMAC (RFC 2104), and fair random numbers from a key. Knows nothing of games. What is seldom needed
+is in sealing.py.
 """
 
 import hashlib
@@ -11,9 +10,6 @@ from shared_rules.compat import const
 
 DIGEST_BYTES = const(32)
 _BLOCK_BYTES = const(64)
-_TAG_BYTES = const(16)
-_NONCE_BYTES = const(12)
-BOX_BYTES = const(28)  # how much longer a box is than what is in it
 
 
 def sha256(data) -> bytes:
@@ -58,74 +54,8 @@ def wipe(buffer) -> None:
         buffer[place] = 0
 
 
-def is_equal(a, b) -> bool:
-    """Whether two byte strings are equal, in a time that does not tell where they differ."""
-    if len(a) != len(b):
-        return False
-    difference = 0
-    for place in range(len(a)):
-        difference |= a[place] ^ b[place]
-    return difference == 0
-
-
-def _counter(number: int) -> bytes:
+def counter(number: int) -> bytes:
     return bytes((number >> 24 & 255, number >> 16 & 255, number >> 8 & 255, number & 255))
-
-
-class Stretch:
-    """PBKDF2-HMAC-SHA-256 for one 32-byte key, a few rounds a step so that nothing else waits."""
-
-    def __init__(self, password: bytes, salt: bytes, rounds: int) -> None:
-        self._hmac = Hmac(password)
-        self._last = self._hmac.digest(salt, _counter(1))
-        self._sum = int.from_bytes(self._last, "big")  # an int: three times as fast as bytes
-        self.rounds_left = rounds - 1
-
-    def step(self, rounds: int) -> bool:
-        """Do some of the rounds; True once the key is ready."""
-        while rounds and self.rounds_left:
-            self._last = self._hmac.digest(self._last)
-            self._sum ^= int.from_bytes(self._last, "big")
-            self.rounds_left -= 1
-            rounds -= 1
-        return self.rounds_left == 0
-
-    def key(self) -> bytes:
-        return self._sum.to_bytes(DIGEST_BYTES, "big")
-
-    def wipe(self) -> None:
-        self._hmac.wipe()
-        self._sum = 0
-        self._last = b""
-
-
-def _with_stream(key: bytes, nonce: bytes, data) -> bytearray:
-    stream = Hmac(key)
-    out = bytearray(data)
-    for start in range(0, len(out), DIGEST_BYTES):
-        block = stream.digest(nonce, _counter(start // DIGEST_BYTES))
-        for place in range(min(DIGEST_BYTES, len(out) - start)):
-            out[start + place] ^= block[place]
-    stream.wipe()
-    return out
-
-
-def seal(key: bytes, nonce: bytes, data) -> bytes:
-    """A box: nonce, data under the stream, tag. A nonce of 12 bytes is used once with a key."""
-    if len(nonce) != _NONCE_BYTES:
-        raise ValueError("a nonce has %d bytes" % _NONCE_BYTES)
-    body = nonce + bytes(_with_stream(hmac(key, b"stream"), nonce, data))
-    return body + hmac(hmac(key, b"tag"), body)[:_TAG_BYTES]
-
-
-def unseal(key: bytes, box: bytes):
-    """What is in a box, or None if the key is wrong or the box was changed."""
-    if len(box) < BOX_BYTES:
-        return None
-    body = box[:-_TAG_BYTES]
-    if not is_equal(hmac(hmac(key, b"tag"), body)[:_TAG_BYTES], box[-_TAG_BYTES:]):
-        return None
-    return _with_stream(hmac(key, b"stream"), body[:_NONCE_BYTES], body[_NONCE_BYTES:])
 
 
 class Chance:
@@ -147,7 +77,7 @@ class Chance:
 
     def _take(self) -> int:
         if self._next + 3 > DIGEST_BYTES:
-            self._block = self._hmac.digest(_counter(self._blocks))
+            self._block = self._hmac.digest(counter(self._blocks))
             self._blocks += 1
             self._next = 0
         place = self._next

@@ -5,7 +5,8 @@ drawn, can or cannot, may this seat do that. Answers leave in the form the publi
 one seat's alone leaves through `private_view`, for that seat's screen. SECURITY.md has the scheme.
 """
 
-from firmware.crypto import DIGEST_BYTES, Chance, Hmac, hmac, seal, sha256, unseal, wipe
+from firmware import wings
+from firmware.crypto import DIGEST_BYTES, Chance, Hmac, hmac, sha256, wipe
 from shared_rules.compat import const
 from shared_rules.errors import GameError
 
@@ -107,11 +108,11 @@ class Vault:
 
     def sealed(self, key: bytes, nonce: bytes) -> bytes:
         """The seed in a box that only the recovery code's key opens."""
-        return seal(key, nonce, self._seed)
+        return wings.call("sealing").seal(key, nonce, self._seed)
 
     def unseal(self, key: bytes, box: bytes, nonces: list) -> bool:
         """Take the seed back out of its box; False, and nothing changed, for a wrong key."""
-        seed = unseal(key, box)
+        seed = wings.call("sealing").unseal(key, box)
         if seed is None:
             return False
         self._seed[:] = seed

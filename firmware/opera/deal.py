@@ -4,10 +4,10 @@ Nobody can choose the deal: the board has published the commitment of its seed b
 adds, and the Investigator adds last. All that is added is on both screens and on the link.
 """
 
+from firmware import wings
 from firmware.buttons import SHORT, button_of, kind_of, seat_of
-from firmware.crypto import Stretch
-from firmware.opera.recall import ROUNDS, SALT_BYTES, new_code
 from firmware.opera.stage import Stage
+from firmware.sealing import ROUNDS, SALT_BYTES
 from shared_rules.compat import const
 from shared_rules.opera.phases import INVESTIGATOR, PHANTOM, SEATS
 
@@ -89,9 +89,10 @@ class Deal(Stage):
 
     def _begin_stretch(self) -> None:
         board = self._director.board
-        self._director.code = new_code(board.hal.random)
+        sealing = wings.call("sealing")
+        self._director.code = sealing.new_code(board.hal.random)
         self._salt = board.hal.random(SALT_BYTES)
-        self._stretch = Stretch(self._director.code, self._salt, ROUNDS)
+        self._stretch = sealing.Stretch(self._director.code, self._salt, ROUNDS)
 
     def _end(self) -> None:
         director = self._director

@@ -6,29 +6,18 @@ start: a power cut takes longer than the first of them); a forgotten one ends th
 
 import binascii
 
+from firmware import wings
 from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
-from firmware.crypto import Stretch, wipe
+from firmware.crypto import wipe
 from firmware.match import BOX, DEAL, GAME, SEED, count_told, last_of
 from firmware.opera.stage import Stage
+from firmware.sealing import CODE_PRESSES, ROUNDS
 from shared_rules import opera
 from shared_rules.compat import const
 
-CODE_PRESSES = const(20)
-SALT_BYTES = const(12)
-ROUNDS = const(2000)  # about a second on a Pico
 _ROUNDS_A_STEP = const(8)
 _FIRST_DELAY_MS = const(2000)
 _LONGEST_DELAY_MS = const(64000)
-
-
-def new_code(random) -> bytearray:
-    """A new code, each button as likely as the others; `random` gives that many random bytes."""
-    code = bytearray()
-    while len(code) < CODE_PRESSES:
-        byte = random(1)[0]
-        if byte < 255:  # a multiple of three
-            code.append(byte % 3)
-    return code
 
 
 class Recall(Stage):
@@ -91,7 +80,7 @@ class Recall(Stage):
         self._code.append(button_of(event))
         if len(self._code) == CODE_PRESSES:
             salt = binascii.unhexlify(last_of(self._lines, BOX).split()[0].encode())
-            self._stretch = Stretch(bytes(self._code), salt, ROUNDS)
+            self._stretch = wings.call("sealing").Stretch(bytes(self._code), salt, ROUNDS)
         self._show(self._texts.RECALL)
 
     def _try(self, key: bytes) -> None:

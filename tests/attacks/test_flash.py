@@ -8,12 +8,12 @@ import pytest
 
 from firmware.crash import COUNT, STEADY_MS, forget
 from firmware.crash import FILE as CRASH_FILE
-from firmware.crypto import unseal
 from firmware.journal import CURRENT
 from firmware.match import BOX, DEAL, last_of
 from firmware.mirror import Mirror
 from firmware.opera.menu import Menu
-from firmware.opera.recall import CODE_PRESSES, ROUNDS, Recall
+from firmware.opera.recall import Recall
+from firmware.sealing import CODE_PRESSES, ROUNDS, unseal
 from firmware.vault import Vault, commitment_of
 from shared_rules import opera
 from shared_rules.opera.cast import COLOURS

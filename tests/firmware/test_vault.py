@@ -5,7 +5,8 @@ import random
 
 import pytest
 
-from firmware.crypto import Chance, Stretch
+from firmware.crypto import Chance
+from firmware.sealing import Stretch
 from firmware.vault import Tags, Vault, commitment_of, deal_key
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game
