@@ -1,32 +1,16 @@
 """What keeps the secret on a Pico: the closed prompt, wiped memory, a slow code."""
 
-from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from firmware.opera.recall import ROUNDS
+from firmware.sealing import ROUNDS
 from tests.pico.pico import Pico
 
 pytestmark = pytest.mark.device
 
-# main.py with a game that is nothing but a seal: "s" and a newline begin it, "o" ends it.
-MAIN = b"""
-import micropython
-micropython.kbd_intr(-1)
-from firmware.layouts import table
-from firmware.pico.hal import Hal
-hal = Hal(table)
-hal.allow_break(True)
-buffer = bytearray(32)
-print("ready")
-while True:
-    if hal.link_read_into(buffer):
-        if buffer[0] == 115:
-            hal.allow_break(False)
-        if buffer[0] == 111:
-            hal.allow_break(True)
-        print("at work")
-"""
+MAIN = Path(__file__).parents[2] / "firmware" / "main.py"
+OK, BACK = ((11, 20), (12, 21))  # pins, by seat
 
 # Lets go of something recognizable, wipes, and looks for it in all of the RAM behind the heap's
 # beginning. Read by 32 bits, compared by halves, so that the search leaves no copies behind.
@@ -51,25 +35,41 @@ def litter():
 """
 
 
-def test_ctrl_c_is_a_byte_while_sealed_and_stops_the_program_after(
-    switch_on: Callable[..., Pico],
-) -> None:
-    pico = switch_on({"main.py": MAIN})
-    pico.connect()
-    pico.run_until(b"ready\r\n")
-    pico.write(b"s\n")
-    pico.run_until(b"at work\r\n")
-    for attempt in (b"\x03", b"\r\x03\x03\r\x01", b"\x03\x04\x03\x01print(1)\x04"):
-        pico.write(attempt)
-        pico.run(200)
-    heard = pico.read()
-    assert b"at work" in heard
-    assert b"Traceback" not in heard
-    assert b">" not in heard
-    pico.write(b"o\n")
-    pico.run_until(b"at work\r\n")
-    pico.write(b"\x03")
-    assert b"KeyboardInterrupt" in pico.run_until(b">>> ")
+def hold(pico: Pico, *pins: int, ms: float) -> None:
+    for pin in pins:
+        pico.set_pin(pin, False)
+    pico.run(ms)
+    for pin in pins:
+        pico.set_pin(pin, True)
+    pico.run(120)
+
+
+def test_ctrl_c_is_a_byte_while_sealed_and_stops_the_program_after() -> None:
+    """The real main.py: through the menu to the commitment, then opened by both players."""
+    with Pico({"main.py": MAIN.read_bytes()}) as pico:
+        pico.connect()
+        pico.run(3000)
+        pico.read()
+        heard = b""
+        for _ in range(12):
+            hold(pico, OK[0], ms=100)
+            heard += pico.read()
+            if b'"commit"' in heard:
+                break
+        assert b'"commit"' in heard, heard
+        for attempt in (b"\x03", b"\r\x03\x03\r\x01", b"\x03\x04\x03\x01print(1)\x04\n"):
+            pico.write(attempt)
+            pico.run(200)
+        pico.write(b'{"t":"hello"}\n')
+        pico.run(400)
+        heard = pico.read()
+        assert b'"sealed":true' in heard
+        assert b"stopped" not in heard
+        assert b"raw REPL" not in heard
+        hold(pico, *OK, *BACK, ms=5400)
+        pico.write(b"\x03")
+        pico.run_until(b"Ghostlight stopped")
+        pico.run_until(b">>> ")
 
 
 def test_scrubbing_leaves_nothing_of_what_was_let_go(pico: Pico) -> None:
@@ -84,7 +84,7 @@ def test_scrubbing_leaves_nothing_of_what_was_let_go(pico: Pico) -> None:
 
 
 def test_a_code_takes_about_a_second(pico: Pico) -> None:
-    pico.do("from firmware.crypto import Stretch")
+    pico.do("from firmware.sealing import Stretch")
     pico.do("stretch = Stretch(bytes(20), bytes(12), 1 << 20)")
     took_us = pico.value("timed(stretch.step, 50)")
     print(f"\n{ROUNDS} rounds take {took_us / 50 * ROUNDS / 1e6:.2f} s")
