@@ -155,12 +155,9 @@ def to_open(state: "State") -> int:
 def legal_open(state: "State") -> "Actions":
     colour = to_open(state)
     if colour < len(COLOURS):
-        return [OPEN + colour * ROOMS + room for room in haunts(state) if _is(state, room, colour)]
+        base = OPEN + colour * ROOMS
+        return [base + room for room in haunts(state) if state.colour(room) == colour]
     return [action for action in pairs(OWNED) if _is_possible_split(state, action - OWNED)]
-
-
-def _is(state: "State", room: int, colour: int) -> bool:
-    return state.colour(room) == colour
 
 
 def _is_possible_split(state: "State", split: int) -> bool:

@@ -7,14 +7,14 @@ from tests.rules.interpreters import compare_games, heap_of
 HEAP_LIMIT = 52 * 1024
 
 
-def test_random_games_are_the_same_to_the_byte_on_both_interpreters(vm):
+def test_random_games_are_the_same_to_the_byte_on_both_interpreters():
     """All options; records, state texts and views, by their digests."""
-    compare_games(vm, "phantom", 4)
+    compare_games("phantom", 4)
 
 
 @pytest.mark.soak
-def test_many_random_games_are_the_same_to_the_byte_on_both_interpreters(vm):
-    compare_games(vm, "phantom", 60)
+def test_many_random_games_are_the_same_to_the_byte_on_both_interpreters():
+    compare_games("phantom", 60)
 
 
 def test_a_game_in_the_middle_takes_at_most_52_kb(say):
