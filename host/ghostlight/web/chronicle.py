@@ -98,8 +98,10 @@ class Chronicle:
                 self._files.append(FILE, line.encode() + b"\n")
         elif kind == "commit":
             self.commitment = str(message.get("commitment"))
+            self.version += 1
         elif kind == "seed":
             self.seed = str(message.get("v"))
+            self.version += 1
         elif kind == "mistake":
             self.note(str(message.get("why")))
         elif kind == "opened":

@@ -33,15 +33,22 @@ class Page:
         self.lang = lang
         self.lab: Callable[[House], dict[str, Any]] | None = None  # what the open panel shows
         self._sent: dict[str, bytes | str] = {}
+        self._told: tuple[int, str] | None = None  # version and language of the story sent
+        self._frame = -1  # of the lamps
 
     def updates(self) -> list[bytes | str]:
         """All that has changed since the last time, ready to send."""
         found: list[bytes | str] = []
         self._add(found, "links", self._text("links", links=self._links()))
         self._add(found, "state", self._text("state", **self._state()))
-        self._add(found, "story", self._story())
+        told = (self._house.chronicle.version, self.lang)
+        if told != self._told:  # long, and seldom new
+            self._told = told
+            self._add(found, "story", self._story())
         self._add(found, "poses", self._text("poses", poses=self._poses()))
-        self._add(found, "lights", self._lights())
+        if self._house.table.lamps.frames != self._frame:
+            self._frame = self._house.table.lamps.frames
+            self._add(found, "lights", self._lights())
         for seat in range(SEATS):
             self._add(found, f"screen {seat}", self._screen(seat))
             if self.may_look(seat):
