@@ -16,12 +16,13 @@ const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run
 const PATIENCE = 60_000; // on a busy machine without a graphics card
 const here = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
 
+const SMALL = { viewport: { width: 1000, height: 640 } };
 const servers = [];
 const everybody = [];
 
 // -- the house ----------------------------------------------------------------------------------
 
-async function openHouse(seed, speed = 3, folder = mkdtempSync(path.join(tmpdir(), "ghostlight-")), port = 0) {
+async function openHouse(seed, speed = 4, folder = mkdtempSync(path.join(tmpdir(), "ghostlight-")), port = 0) {
   const server = spawn(python, [path.join(here, "serve.py"), folder, String(seed), String(speed), String(port)], { stdio: ["ignore", "pipe", "inherit"] });
   servers.push(server);
   const [line] = await Promise.race([once(server.stdout, "data"), once(server, "exit")]);
@@ -246,8 +247,8 @@ const scenarios = {
   async devices(browser) {
     const house = await openHouse(7);
     const investigator = await Person.enter(browser, house, "seat0");
-    const phantom = await Person.enter(browser, house, "seat1");
-    const spectator = await Person.enter(browser, house, "spectator");
+    const phantom = await Person.enter(browser, house, "seat1", SMALL);
+    const spectator = await Person.enter(browser, house, "spectator", SMALL);
     const thief = await browser.newContext();
     const stolen = await thief.newPage();
     await stolen.goto(`${house.url}#${house.links.seat1}`);
@@ -280,7 +281,7 @@ const scenarios = {
     const port = Number(new URL(house.url).port);
     await closeHouse(house);
     await investigator.page.waitForFunction(() => document.documentElement.classList.contains("lost"));
-    const again = await openHouse(7, 3, house.folder, port);
+    const again = await openHouse(7, 4, house.folder, port);
     Object.assign(house, again);
     await phantom.until("recall");
     await phantom.page.locator("#helpers .code").click();
