@@ -35,13 +35,13 @@ pytest: $(INSTALLED) $(NPM) ## The tests alone
 	$(BIN)/pytest -q -n $(JOBS) --dist worksteal
 
 soak: $(INSTALLED) $(NPM) ## The long campaigns
-	$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m soak -rP
+	$(BIN)/pytest -q -n $(JOBS) --dist worksteal --timeout 0 -m soak -rP
 
 bench: $(INSTALLED) $(NPM) ## The benchmarks, tests/bench/*.py, one after the other
 	@for script in $(sort $(wildcard tests/bench/*.py)); do $(BIN)/python $$script || exit 1; done
 
 test-pico: $(INSTALLED) $(NPM) ## The tests that want a Pico (UF2=MicroPython 1.28 image, BOOTROM=boot ROM)
-	GHOSTLIGHT_UF2="$(abspath $(UF2))" GHOSTLIGHT_BOOTROM="$(abspath $(BOOTROM))" $(BIN)/pytest -q -m device
+	GHOSTLIGHT_UF2="$(abspath $(UF2))" GHOSTLIGHT_BOOTROM="$(abspath $(BOOTROM))" $(BIN)/pytest -q --timeout 0 -m device
 
 ## Hardware
 

@@ -33,6 +33,7 @@ class Recorder:
         self._file = file
         self._on_line = on_line
         self._old: set[str] | None = None  # games that were over when we first asked
+        self._is_listening = False
 
     @property
     def is_done(self) -> bool:
@@ -42,6 +43,9 @@ class Recorder:
         """Until the game is over; raises Unplugged when the cable is pulled before that."""
         link = board.link
         self._catch_up(link)
+        if not self._is_listening:
+            self._is_listening = True
+            self._file.note("listening")  # a game that begins now is not missed
         while not self.is_done:
             message = link.receive(_WAIT_S)
             if message is not None:

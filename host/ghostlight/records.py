@@ -139,7 +139,7 @@ class BookFile:
         self._write(entry)
 
     def note(self, what: str, **fields: Any) -> None:
-        """Something that happened beside the game: unplugged, plugged, nonce."""
+        """Something that happened beside the game: listening, unplugged, plugged, nonce."""
         entry = {"note": what, **fields, "at": now_text()}
         self.book.take(entry, "a note")
         self._write(entry)

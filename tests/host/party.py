@@ -2,6 +2,7 @@
 
 import os
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,8 @@ from firmware.opera.deal import Deal
 from ghostlight import cli
 from ghostlight.virtual.port import PtyPort
 from tests.firmware.evening import Evening
+
+MOST_STEPS = 200_000
 
 
 class Party(Evening):
@@ -33,8 +36,8 @@ class Party(Evening):
         press = self.virtual.press
 
         def wait_and_press(*args, **options) -> None:
-            while self.is_patient and isinstance(self.stage, Deal) and not self.stage._host:
-                self.virtual.step()
+            if self.is_patient:
+                self.step_until(lambda: not isinstance(self.stage, Deal) or self.stage._host)
             press(*args, **options)
 
         self.virtual.press = wait_and_press
@@ -64,6 +67,14 @@ class Party(Evening):
             self._out_for -= 1
             if not self._out_for:
                 self.plug()
+
+    def step_until(self, is_true: Callable[[], object], most_steps: int = MOST_STEPS) -> None:
+        """Let the board go on until something is so; it should not take long."""
+        for _ in range(most_steps):
+            if is_true():
+                return
+            self.virtual.step()
+        raise AssertionError("it did not come")
 
     def play_all(self) -> None:
         """From the menu to the end."""
@@ -97,7 +108,11 @@ class Command(threading.Thread):
     def run(self) -> None:
         self.code = cli.run(self._args)
 
-    def end(self, party: Party, most_steps: int = 200_000) -> int | None:
+    def listen(self, party: Party, file: Path) -> None:
+        """Let the board go on until `record` hears it: before that a quick game may be over."""
+        party.step_until(lambda: file.exists() and '"listening"' in file.read_text())
+
+    def end(self, party: Party, most_steps: int = MOST_STEPS) -> int | None:
         """Let the board go on until the command has ended."""
         party.pulls = 0.0
         for _ in range(most_steps):

@@ -27,8 +27,7 @@ def whole_game_over_pulled_cables(folder: Path, seed: int) -> None:
     file = folder / "game.jsonl"
     recording = Command("record", str(file), "--quiet", "--port", party.port)
     try:
-        while not file.exists():
-            party.virtual.step()
+        recording.listen(party, file)
         party.pulls = 0.0015
         party.play_all()
         assert recording.end(party) == 0
@@ -55,6 +54,7 @@ def test_the_end_is_told_with_the_digest_that_the_screens_show(tmp_path, capsys)
     party = Party(tmp_path, 12)
     file = tmp_path / "game.jsonl"
     recording = Command("record", str(file), "--port", party.port)
+    recording.listen(party, file)
     party.play_all()
     assert recording.end(party) == 0
     out = capsys.readouterr().out.splitlines()
@@ -72,6 +72,7 @@ def played(tmp_path_factory):
     file = folder / "game.jsonl"
     recording = Command("record", str(file), "--quiet", "--port", party.port)
     party.is_patient = True
+    recording.listen(party, file)
     party.play_all()
     assert recording.end(party) == 0
     yield party, file
@@ -136,8 +137,7 @@ def test_joining_late_gets_all_of_it(tmp_path, torn):
     late = tmp_path / "late.jsonl"
     late.write_bytes(torn)
     recording = Command("record", str(late), "--quiet", "--port", party.port)
-    while len(read_book_or_none(late)) < 4:
-        party.virtual.step()
+    party.step_until(lambda: len(read_book_or_none(late)) >= 4)
     assert recorded(late) == party.journal()
     party.virtual.hold(0, "ok", True)  # both players open the board
     party.virtual.hold(0, "back", True)
@@ -190,11 +190,9 @@ def test_a_killed_program_has_written_what_it_got(tmp_path):
     file = tmp_path / "game.jsonl"
     args = [sys.executable, "-m", "ghostlight", "record", str(file), "--port", party.port]
     with subprocess.Popen(args, stdout=subprocess.DEVNULL) as process:
-        while not file.exists():
-            party.virtual.step()
+        party.step_until(lambda: file.exists())
         party.deal()
-        while len(read_book(file).lines) < 4:
-            party.virtual.step()
+        party.step_until(lambda: len(read_book_or_none(file)) >= 4)
         os.kill(process.pid, signal.SIGKILL)
     assert len(read_book(file).lines) >= 4
     recording = Command("record", str(file), "--quiet", "--port", party.port)
