@@ -122,14 +122,17 @@ class Person {
 
   lines() { return this.page.locator("#story li").allTextContents(); }
 
-  storyGrows(count) { return this.page.waitForFunction((n) => document.querySelectorAll("#story li:not(.none)").length > n, count); }
+  storyGrows(count) { return this.page.waitForFunction((n) => document.querySelectorAll("#story .who-i, #story .who-p").length > n, count); }
+
+  // How many sentences tell what players did.
+  deeds() { return this.page.locator("#story .who-i, #story .who-p").count(); }
 
   // A dealt character walks to the first lit seat of another room; then whatever its power needs.
   async playOne(wanted) {
     const { lift } = await this.state();
     const i = lift.find((token) => wanted ? token === wanted : [1, 5, 6, 7, 4].includes(token)) ?? lift.find((token) => token < 8);
     const from = await this.page.evaluate((n) => window.ghostlight.table.cellOf(n), i);
-    const before = (await this.lines()).length;
+    const before = await this.deeds();
     await this.lift(i);
     const cells = (await this.lit("r", i)).filter((cell) => roomOf(cell) !== roomOf(from));
     await this.dropOn(cells[0]);
@@ -320,7 +323,7 @@ const scenarios = {
     const token = page.locator(".token").nth(i);
     assert.match(await token.getAttribute("aria-label"), /peut être levé/);
     const from = await page.evaluate((n) => window.ghostlight.table.cellOf(n), i);
-    const count = (await person.lines()).length;
+    const count = await person.deeds();
     await token.focus();
     await page.keyboard.press("Enter");
     await person.lit("r", i);
@@ -391,7 +394,7 @@ const scenarios = {
     const i = (await person.state()).lift.find((token) => token < 8);
     await page.evaluate(() => scrollTo(0, 0));
     const from = await page.evaluate((n) => window.ghostlight.table.cellOf(n), i);
-    const before = (await person.lines()).length;
+    const before = await person.deeds();
     const touch = await page.context().newCDPSession(page);
     const finger = (type, point) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
     const start = await person.tokenAt(i);

@@ -51,12 +51,6 @@ class Links:
         """Whether a page may press this seat's buttons and look under its hood."""
         return role == SEAT[seat] or (role == BOTH and not self.is_taken(seat))
 
-    def give_back(self) -> None:
-        """Seats are free again, under new links."""
-        self._owners = {}
-        for role in SEAT:
-            self.words[role] = secrets.token_urlsafe(12)
-
     def for_page(self, role: str) -> dict[str, str]:
         """The links that a page may hand on: never one to the other's hood."""
         roles = [SPECTATOR]
