@@ -34,22 +34,12 @@ from shared_rules.opera.phases import (
     AT_START,
     AT_WALK,
 )
+from shared_rules.words import bad_field, read_number
 
 if TYPE_CHECKING:
     from shared_rules.opera.state import State
 
 _FIELDS = const(10)
-
-
-def _fail(field: str, word: str, problem: str) -> TextError:
-    return TextError("state, %s %r: %s" % (field, word, problem))
-
-
-def _number(field: str, word: str, low: int, high: int) -> int:
-    digits = 0 < len(word) <= 2 and all([digit in "0123456789" for digit in word])
-    if not digits or str(int(word)) != word or not low <= int(word) <= high:
-        raise _fail(field, word, "a number from %d to %d belongs here" % (low, high))
-    return int(word)
 
 
 def _mask(field: str, word: str) -> int:
@@ -58,10 +48,10 @@ def _mask(field: str, word: str) -> int:
     if word != "-":
         for letter in word:
             if letter not in LETTERS:
-                raise _fail(field, word, "no character %r" % letter)
+                raise bad_field(field, word, "no character %r" % letter)
             mask |= 1 << LETTERS.index(letter)
     if letters(mask) != word:
-        raise _fail(field, word, "the same as %r is written so" % letters(mask))
+        raise bad_field(field, word, "the same as %r is written so" % letters(mask))
     return mask
 
 
@@ -73,37 +63,37 @@ def read_state(state: "State", text: str) -> None:
     _read_step(state, words[5])
     _read_rooms(state, words[0])
     _read_padlock(state, words[1])
-    state.carlotta = _number("carlotta", words[2], 1, EXIT)
-    state.round = _number("round", words[3], 1, 99)
+    state.carlotta = read_number("carlotta", words[2], 1, EXIT)
+    state.round = read_number("round", words[3], 1, 99)
     _read_cards(state, words[6])
     _read_alibis(state, words[7])
     _read_answers(state, words[8])
     _check_step(state, words[5])
     if words[4] != turn_letter(state):
-        raise _fail("turn", words[4], "it is %r" % turn_letter(state))
+        raise bad_field("turn", words[4], "it is %r" % turn_letter(state))
     if state.phase == AT_END:
         state.identity, state.kept_cards = read_secret(state, words[9])
     elif words[9] != "-":
-        raise _fail("opened", words[9], "nothing is opened before the end")
+        raise bad_field("opened", words[9], "nothing is opened before the end")
 
 
 def _read_step(state: "State", word: str) -> None:
     name, _, who = word.partition(":")
     if name not in STEPS:
-        raise _fail("step", word, "there are %s" % ", ".join(STEPS))
+        raise bad_field("step", word, "there are %s" % ", ".join(STEPS))
     state.phase = STEPS.index(name)
     if state.phase in (AT_WALK, AT_POWER):
         state.used = who.endswith("+")
         if state.used:
             who = who[:-1]
         if len(who) != 1 or who not in LETTERS:
-            raise _fail("step", word, "a character belongs behind the colon")
+            raise bad_field("step", word, "a character belongs behind the colon")
         state.who = LETTERS.index(who)
         able = (BLUE, GREY) if state.phase == AT_WALK else (WHITE,)
         if state.used and state.who not in able:
-            raise _fail("step", word, "%s has nothing it could have begun" % who)
+            raise bad_field("step", word, "%s has nothing it could have begun" % who)
     elif who or ":" in word:
-        raise _fail("step", word, "no character belongs here")
+        raise bad_field("step", word, "no character belongs here")
     elif state.phase == AT_DRAW:
         state.who = RED
 
@@ -111,10 +101,10 @@ def _read_step(state: "State", word: str) -> None:
 def _read_rooms(state: "State", word: str) -> None:
     groups = word.split("/")
     if len(groups) != ROOMS:
-        raise _fail("rooms", word, "%d rooms, not %d" % (len(groups), ROOMS))
+        raise bad_field("rooms", word, "%d rooms, not %d" % (len(groups), ROOMS))
     if state.phase == AT_START:
         if word != "/".join(["-"] * ROOMS):
-            raise _fail("rooms", word, "all are empty before the start")
+            raise bad_field("rooms", word, "all are empty before the start")
         return
     suspects = 0
     for room in range(ROOMS):
@@ -124,18 +114,20 @@ def _read_rooms(state: "State", word: str) -> None:
             if letter == "*" and state.blackout < 0:
                 state.blackout = room
             elif who < 0 or state.rooms[who] >= 0:
-                raise _fail("rooms", word, "%r is unknown or twice in room %d" % (letter, room))
+                raise bad_field(
+                    "rooms", word, "%r is unknown or twice in room %d" % (letter, room)
+                )
             else:
                 state.rooms[who] = room
                 suspects |= (letter in LETTERS) << who
     if state.blackout < 0 or min(state.rooms) < 0:
-        raise _fail("rooms", word, "all eight characters and the blackout (*) belong here")
+        raise bad_field("rooms", word, "all eight characters and the blackout (*) belong here")
     if not suspects:
-        raise _fail("rooms", word, "one suspect (a capital letter) is left at least")
+        raise bad_field("rooms", word, "one suspect (a capital letter) is left at least")
     state.suspects = suspects
     written = state_text(state).split(" ")[0]
     if written != word:
-        raise _fail("rooms", word, "the same as %r is written so" % written)
+        raise bad_field("rooms", word, "the same as %r is written so" % written)
 
 
 def _read_padlock(state: "State", word: str) -> None:
@@ -143,28 +135,28 @@ def _read_padlock(state: "State", word: str) -> None:
     if state.phase == AT_START:
         names = ["-"]
     if word not in names:
-        raise _fail("padlock", word, "there are %s" % ", ".join(names))
+        raise bad_field("padlock", word, "there are %s" % ", ".join(names))
     state.padlock = names.index(word) if word != "-" else -1
 
 
 def _read_cards(state: "State", word: str) -> None:
     dealt, slash, undealt = word.partition("/")
     if not slash:
-        raise _fail("cards", word, "dealt and undealt cards are parted by a slash")
+        raise bad_field("cards", word, "dealt and undealt cards are parted by a slash")
     state.cards = _mask("cards", dealt)
     state.undealt = _mask("cards", undealt)
     if state.phase <= AT_DEAL:
         if state.cards or state.undealt != EVERYBODY or not state.round & 1:
-            raise _fail("cards", word, "none is dealt yet, in an odd round")
+            raise bad_field("cards", word, "none is dealt yet, in an odd round")
         return
     playing = 0 if state.who == NOBODY else 1 << state.who
     if state.cards & state.undealt or (state.cards | state.undealt) & playing:
-        raise _fail("cards", word, "a character is at two places")
+        raise bad_field("cards", word, "a character is at two places")
     if COUNT[state.undealt] != (4 if state.round & 1 else 0):
-        raise _fail("cards", word, "four are undealt in odd rounds, none in even ones")
+        raise bad_field("cards", word, "four are undealt in odd rounds, none in even ones")
     state.turn = 4 - COUNT[state.cards] - COUNT[playing]
     if state.turn < 0:
-        raise _fail("cards", word, "four are dealt, not more")
+        raise bad_field("cards", word, "four are dealt, not more")
 
 
 def _read_alibis(state: "State", word: str) -> None:
@@ -173,11 +165,11 @@ def _read_alibis(state: "State", word: str) -> None:
     shown = _mask("alibis", word[: len(word) - hidden - phantoms] or "-")
     written = (letters(shown) if shown else "") + "*" * phantoms + "?" * hidden
     if (written or "-") != word:
-        raise _fail("alibis", word, "the same as %r is written so" % (written or "-"))
+        raise bad_field("alibis", word, "the same as %r is written so" % (written or "-"))
     if COUNT[shown] + hidden >= CHARACTERS or phantoms > PHANTOM_CARDS:
-        raise _fail("alibis", word, "there are not so many cards")
+        raise bad_field("alibis", word, "there are not so many cards")
     if shown & state.suspects:
-        raise _fail("alibis", word, "a shown alibi makes innocent")
+        raise bad_field("alibis", word, "a shown alibi makes innocent")
     state.shown = shown
     state.phantoms = phantoms
     state.kept = hidden
@@ -186,11 +178,11 @@ def _read_alibis(state: "State", word: str) -> None:
 def _read_answers(state: "State", word: str) -> None:
     answers = "" if word == "-" else word
     if not word or not all([answer in "CN" for answer in answers]):
-        raise _fail("answers", word, "C and N belong here")
+        raise bad_field("answers", word, "C and N belong here")
     decided = state.phase in (AT_REVEAL, AT_END)
     over = state.round if decided and state.turn == 4 else state.round - 1
     if not state.round - 1 <= len(answers) <= over:
-        raise _fail("answers", word, "one for each round that is over belongs here")
+        raise bad_field("answers", word, "one for each round that is over belongs here")
     state.answers = answers
 
 
@@ -215,7 +207,7 @@ def _check_step(state: "State", word: str) -> None:
     elif state.phase == AT_POWER and not has_power(state):
         problem = "it has no power to use now"
     if problem:
-        raise _fail("step", word, problem)
+        raise bad_field("step", word, problem)
 
 
 def _is_to_come(state: "State", who: int) -> bool:
@@ -238,19 +230,19 @@ def read_secret(state: "State", text: str) -> tuple[int, int]:
     """(identity, mask of kept alibi cards) of a secret text that fits the state."""
     if state.phase <= AT_IDENTITY:
         if text != "-":
-            raise _fail("secret", text, "there is none yet")
+            raise bad_field("secret", text, "there is none yet")
         return NOBODY, 0
     who, plus, kept_text = text.partition("+")
     if len(who) != 1 or who not in LETTERS:
-        raise _fail("secret", text, "a character belongs here")
+        raise bad_field("secret", text, "a character belongs here")
     identity = LETTERS.index(who)
     if plus and kept_text in ("", "-"):
-        raise _fail("secret", text, "characters belong behind the plus")
+        raise bad_field("secret", text, "characters belong behind the plus")
     kept = _mask("secret", kept_text) if plus else 0
     if not state.suspects >> identity & 1:
-        raise _fail("secret", text, "%s is innocent" % who)
+        raise bad_field("secret", text, "%s is innocent" % who)
     if COUNT[kept] != state.kept or kept & (state.shown | 1 << identity):
-        raise _fail("secret", text, "these cannot be the %d alibi cards kept" % state.kept)
+        raise bad_field("secret", text, "these cannot be the %d alibi cards kept" % state.kept)
     if state.identity != NOBODY and (identity, kept) != (state.identity, state.kept_cards):
-        raise _fail("secret", text, "something else was opened")
+        raise bad_field("secret", text, "something else was opened")
     return identity, kept
