@@ -14,15 +14,16 @@ from typing import Any, TypeVar, get_args, get_origin
 import msgspec
 
 from hardware.check import board_faults
-from hardware.check_sheet import opera_faults
-from hardware.model import Board, OperaSheet, Part
+from hardware.model import Board, Part
+from hardware.sheets import OperaSheet
+from hardware.sheets.sheet import Sheet
 
 HERE = Path(__file__).parent
 TABLE = HERE / "board.toml"
 FIRST_ROOM = HERE / "first-room.toml"
-OPERA = HERE / "sheets" / "opera.toml"
 
 P = TypeVar("P", bound=Part)
+S = TypeVar("S", bound=Sheet)
 
 
 class DescriptionError(Exception):
@@ -37,8 +38,9 @@ def load_board(path: Path = TABLE) -> Board:
     return parse_board(read(path), _shown(path))
 
 
-def load_sheet(board: Board, path: Path = OPERA) -> OperaSheet:
-    return parse_sheet(read(path), board, _shown(path))
+def load_sheet(board: Board, kind: type[S] = OperaSheet) -> S:
+    path = HERE / kind.FILE
+    return parse_sheet(read(path), board, _shown(path), kind)
 
 
 def parse_board(raw: dict[str, Any], source: str) -> Board:
@@ -48,9 +50,9 @@ def parse_board(raw: dict[str, Any], source: str) -> Board:
     return board
 
 
-def parse_sheet(raw: dict[str, Any], board: Board, source: str) -> OperaSheet:
-    sheet = _model(raw, OperaSheet, source)
-    _refuse(source, opera_faults(sheet, board))
+def parse_sheet(raw: dict[str, Any], board: Board, source: str, kind: type[S] = OperaSheet) -> S:
+    sheet = _model(raw, kind, source)
+    _refuse(source, sheet.faults(board))
     return sheet
 
 

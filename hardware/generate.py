@@ -6,15 +6,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from hardware.describe import (
-    FIRST_ROOM,
-    OPERA,
-    TABLE,
-    DescriptionError,
-    load_board,
-    load_sheet,
-)
-from hardware.tables import board_table, opera_table
+from hardware.describe import FIRST_ROOM, TABLE, DescriptionError, load_board, load_sheet
+from hardware.sheets import SHEETS
+from hardware.tables import board_table, sheet_table
 
 ROOT = Path(__file__).parent.parent
 
@@ -22,12 +16,14 @@ ROOT = Path(__file__).parent.parent
 def tables() -> dict[str, str]:
     """Every generated file: its path in the project, and what belongs in it."""
     board = load_board(TABLE)
+    sheets = [load_sheet(board, kind) for kind in SHEETS]
     return {
         "firmware/layouts/table.py": board_table(board, TABLE.name),
         "firmware/layouts/first_room.py": board_table(load_board(FIRST_ROOM), FIRST_ROOM.name),
-        "firmware/sheets/opera.py": opera_table(
-            load_sheet(board, OPERA), board, f"sheets/{OPERA.name}"
-        ),
+        **{
+            f"firmware/sheets/{sheet.game}.py": sheet_table(sheet, board, sheet.FILE)
+            for sheet in sheets
+        },
     }
 
 

@@ -1,4 +1,4 @@
-"""The typed nouns of a description: the table and its sheets, as the TOML files say them.
+"""The typed nouns of a description: the table, as the TOML file says it. Sheets have their own.
 
 Only shapes and what follows from them by arithmetic. What is allowed is the checker's business;
 a model that passed it can be trusted by everybody who asks.
@@ -216,59 +216,3 @@ class Board(Part):
 
     def gpio(self, net: str) -> int:
         return next(pin.gpio for pin in self.pico.pins if pin.net == net)
-
-
-class Text(Part):
-    en: Words
-    fr: Words
-
-
-class Room(Part):
-    id: int
-    name: Text
-    seats: list[Place]
-    blackout: Place
-
-
-class Corridor(Part):
-    rooms: tuple[int, int]
-    cell: Place
-
-
-class Passage(Part):
-    rooms: tuple[int, int]
-    lamps: list[Place]
-
-
-class Card(Part):
-    name: Text
-    lamp: Place
-
-
-class Answer(Part):
-    can: Place
-    cannot: Place
-
-
-class LegendLine(Part):
-    light: Words
-    en: Words
-    fr: Words
-
-
-class OperaSheet(Part):
-    """Le Fantôme de l'Opéra on the table: `hardware/sheets/opera.toml`."""
-
-    game: Literal["opera"]
-    title: Text
-    seats: tuple[Text, Text]
-    rooms: list[Room]
-    corridors: list[Corridor]
-    passages: list[Passage]
-    track: list[Place]
-    cards: list[Card]
-    round: list[Place]
-    turn: tuple[Place, Place]
-    answer: Answer
-    ghost_light: Place
-    legend: list[LegendLine]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
 
 import msgspec
 
-from hardware.model import Board, OperaSheet, Part, Place
+from hardware.model import Board, Part
+from hardware.sheets.sheet import Sheet
+from hardware.sheets.table import Table, constant
 
-_WIDTH = 99  # as the formatter would have it, so that it leaves these files alone
 _HEADER = """\
 # DO NOT EDIT: written by `python -m hardware.generate` from hardware/{source}
 """
@@ -49,11 +49,11 @@ def board_table(board: Board, source: str) -> str:
             f"CHANNELS = {len(local)}",
             "",
             "# [place in the select chain * CHANNELS + mux channel] -> cell; one line per panel.",
-            *_bytes("CELL_OF", cell_of, len(local)),
+            *constant("CELL_OF", cell_of, len(local)),
             "# cell -> number on its panel, 1 is next to the base; one line per row of cells.",
-            *_bytes("PANEL_OF", panel_of, board.grid.columns),
+            *constant("PANEL_OF", panel_of, board.grid.columns),
             "# cell -> place in the LED chain; one line per row of cells.",
-            *_bytes("LED_OF", led_of, board.grid.columns),
+            *constant("LED_OF", led_of, board.grid.columns),
             "",
             f"PIN_ADDRESS = {address}",
             f"PIN_CLOCK = {board.gpio('CLOCK')}",
@@ -82,63 +82,21 @@ def board_table(board: Board, source: str) -> str:
     )
 
 
-def opera_table(sheet: OperaSheet, board: Board, source: str) -> str:
-    def cells(places: Iterable[Place]) -> list[int]:
-        return [y * board.grid.columns + x for x, y in places]
-
-    seats = [cell for room in sheet.rooms for cell in cells(room.seats)]
+def sheet_table(sheet: Sheet, board: Board, source: str) -> str:
+    marks = sheet.marks()
+    wide = 1 + max(len(mark) for mark in marks.values())
+    rows, columns = range(board.grid.rows), range(board.grid.columns)
+    table = Table(board.grid.columns)
+    sheet.write(table)
     return "\n".join(
         [
             _HEADER.format(source=source),
-            "# Rooms by number (b: blackout), + corridors, ~ passages, La Carlotta's spaces,",
-            "# c cards, r the round's choices, t turn by seat, y CAN, n CANNOT.",
-            *_plan(sheet, board),
+            *(f"# {line}" for line in sheet.PLAN),
+            *("#" + "".join(f"{marks.get((x, y), '.'):>{wide}}" for x in columns) for y in rows),
             "",
             f'NAME = "{sheet.game}"',
             f'HASH = "{digest(sheet)}"',
-            "",
-            "# [room * 8 + seat], clockwise from the top left; one line per room.",
-            *_bytes("ROOM_SEATS", seats, 8),
-            *_bytes("BLACKOUT_SEATS", cells(room.blackout for room in sheet.rooms)),
-            *_bytes("CORRIDORS", cells(corridor.cell for corridor in sheet.corridors)),
-            "PASSAGES = (",
-            *(f"    {_literal(cells(passage.lamps))}," for passage in sheet.passages),
-            ")",
-            *_bytes("TRACK", cells(sheet.track), 11),
-            "",
-            "# Lamps.",
-            *_bytes("CARDS", cells(card.lamp for card in sheet.cards)),
-            *_bytes("ROUND", cells(sheet.round)),
-            *_bytes("TURN", cells(sheet.turn)),
-            *_bytes("ANSWER", cells((sheet.answer.can, sheet.answer.cannot))),
-            f"GHOST_LIGHT = {cells([sheet.ghost_light])[0]}",
+            *table.lines,
             "",
         ]
     )
-
-
-def _plan(sheet: OperaSheet, board: Board) -> list[str]:
-    mark = dict.fromkeys((lamp for p in sheet.passages for lamp in p.lamps), "~")
-    mark |= dict.fromkeys((corridor.cell for corridor in sheet.corridors), "+")
-    mark |= {seat: f"{room.id}" for room in sheet.rooms for seat in room.seats}
-    mark |= {room.blackout: f"{room.id}b" for room in sheet.rooms}
-    mark |= {place: f"{space}" for space, place in enumerate(sheet.track, 1)}
-    mark |= {card.lamp: f"c{i}" for i, card in enumerate(sheet.cards)}
-    mark |= {place: f"r{i}" for i, place in enumerate(sheet.round)}
-    mark |= {place: f"t{i}" for i, place in enumerate(sheet.turn)}
-    mark |= {sheet.answer.can: "y", sheet.answer.cannot: "n"}
-    rows = range(board.grid.rows)
-    columns = range(board.grid.columns)
-    return ["#" + "".join(f"{mark.get((x, y), '.'):>3}" for x in columns) for y in rows]
-
-
-def _literal(values: Iterable[int]) -> str:
-    return 'b"' + "".join(f"\\x{value:02x}" for value in values) + '"'
-
-
-def _bytes(name: str, values: list[int], per_line: int = 16) -> list[str]:
-    one_line = f"{name} = {_literal(values)}"
-    if len(one_line) <= _WIDTH:
-        return [one_line]
-    lines = (values[i : i + per_line] for i in range(0, len(values), per_line))
-    return [f"{name} = (", *(f"    {_literal(line)}" for line in lines), ")"]

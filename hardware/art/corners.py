@@ -12,7 +12,8 @@ from hardware.art.palette import CHARACTERS, GOLD, INK, PARCHMENT, ROSE
 from hardware.art.place import Box, Places
 from hardware.art.svg import Drawing, Element, Point, line, number, outline
 from hardware.art.tokens import ON_NIGHT
-from hardware.model import OperaSheet, Place
+from hardware.model import Place
+from hardware.sheets.opera import OperaSheet
 
 WORDS = {
     "en": {

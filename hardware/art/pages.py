@@ -9,7 +9,8 @@ from hardware.art.lettering import Writer
 from hardware.art.palette import CHARACTERS, INK
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, Point, line, number
-from hardware.model import OperaSheet, Paper
+from hardware.model import Paper
+from hardware.sheets.opera import OperaSheet
 
 A4 = (297.0, 210.0)  # landscape
 OVERLAP = 4.0  # mm printed beyond a tile's edge, to glue on

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hardware.art.svg import Point
-from hardware.model import Board, OperaSheet, Place
+from hardware.model import Board, Place
+from hardware.sheets.opera import OperaSheet
 
 
 @dataclass(frozen=True)

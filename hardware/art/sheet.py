@@ -19,7 +19,8 @@ from hardware.art import (
 from hardware.art.lettering import Writer
 from hardware.art.place import Box, Places
 from hardware.art.svg import Drawing
-from hardware.model import Board, OperaSheet
+from hardware.model import Board
+from hardware.sheets.opera import OperaSheet
 
 TITLE = Box(12, 78.6, 78, 19.6)  # on the attic over the grand foyer
 CELLAR = (0, 1, 2, 3)  # these rooms' names stand above them, the others' below

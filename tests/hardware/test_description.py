@@ -9,11 +9,15 @@ import msgspec
 import pytest
 
 from firmware.layouts import first_room, table
-from firmware.sheets import opera
+from firmware.sheets import midnight, opera, phantom, society
 from hardware import describe, generate, model, pico
 from hardware.describe import DescriptionError, load_board, load_sheet, parse_board
+from hardware.sheets import SHEETS, MidnightSheet, PhantomSheet, SocietySheet
 from hardware.tables import digest
+from shared_rules.midnight import castle
 from shared_rules.opera import cast, house
+from shared_rules.phantom import cards
+from shared_rules.society import manor
 
 BOARD = load_board()
 SHEET = load_sheet(BOARD)
@@ -65,6 +69,13 @@ def test_tables_have_the_names_that_the_firmware_uses():
         "NAME HASH ROOM_SEATS BLACKOUT_SEATS CORRIDORS PASSAGES TRACK "
         "CARDS ROUND TURN ANSWER GHOST_LIGHT"
     )
+    assert names(society) == "NAME HASH ROOMS RACKS DAMAGE GHOSTS TURN GHOST_LIGHT"
+    assert names(midnight) == (
+        "NAME HASH GALLERY STAIRS ROOMS CLOAKROOM DOORS PLAYERS ROUND DIE HUGO GHOST_LIGHT"
+    )
+    assert names(phantom) == (
+        "NAME HASH SLOTS APPARITIONS CHARACTERS PORTRAITS TERROR ACTIVE GHOST_LIGHT"
+    )
 
 
 def test_one_panel_is_the_smallest_table():
@@ -98,6 +109,67 @@ def test_every_place_for_a_token_is_a_cell_of_its_own():
     assert len(places) == 10 * 9 + 11 + 22
     assert len(set(places + lamps)) == len(places + lamps)
     assert max(places + lamps) < table.CELLS
+
+
+def test_manor_follows_the_rules():
+    sheet = load_sheet(BOARD, SocietySheet)
+    assert len(society.ROOMS) == manor.ROOMS
+    assert [rack.colour.en for rack in sheet.racks] == list(manor.COLOURS)
+    assert "".join(map(str, sheet.values)) == manor.VALUES[0]
+    for room in range(manor.ROOMS):
+        row, column = divmod(room, manor.SIDE)
+        assert society.ROOMS[room] == society.ROOMS[0] + row * table.COLUMNS + column
+
+
+def test_castle_follows_the_rules():
+    sheet = load_sheet(BOARD, MidnightSheet)
+    assert [room.space - 1 for room in sheet.rooms] == list(castle.DOORS)
+    assert [room.fright for room in sheet.rooms] == list(castle.FRIGHT)
+    assert [room.is_exact for room in sheet.rooms] == [bool(is_exact) for is_exact in castle.EXACT]
+    assert [room.name.en.lower() for room in sheet.rooms] == list(castle.ROOM_NAMES)
+    assert [player.colour.en for player in sheet.players] == list(castle.COLOURS)
+    assert len(midnight.STAIRS) == 3 * castle.STEPS
+    assert len(midnight.ROUND) == castle.ROUNDS
+
+
+def test_a_space_of_the_castle_is_found_from_its_cell():
+    for space, places in enumerate(load_sheet(BOARD, MidnightSheet).gallery):
+        for x, y in places:
+            assert midnight.GALLERY.find(bytes((16 * y + x,))) // 4 == space
+
+
+def test_pips_make_the_faces_of_a_die():
+    places = [BOARD.place(cell) for cell in midnight.DIE]
+    middle, *corners = places
+    for one, two in (corners[:2], corners[2:]):  # opposite, so that 2 and 4 look like a die
+        assert (one[0] + two[0], one[1] + two[1]) == (2 * middle[0], 2 * middle[1])
+
+
+def test_haunted_house_follows_the_rules():
+    sheet = load_sheet(BOARD, PhantomSheet)
+    assert len(sheet.zones) == cards.ZONE_COUNT
+    assert len(phantom.CHARACTERS) >= cards.ZONE_COUNT * cards.CHARACTERS
+    # Four figures are the most that somebody can have without having won.
+    worth = sorted(cards.POINTS)
+    assert sum(worth[:5]) >= cards.WINNING_POINTS
+    assert len(phantom.PORTRAITS) == 2 * 4
+
+
+def test_both_players_see_the_same_haunted_house():
+    # Each zone, turned half round, is the zone as the other player sees it.
+    for zone in load_sheet(BOARD, PhantomSheet).zones:
+        left = min(x for x, _ in zone.characters)
+        ours, theirs = zone.sides
+        for key in ("slots", "terror"):
+            turned = [(2 * left + 3 - x, 11 - y) for x, y in getattr(ours, key)]
+            assert turned == getattr(theirs, key)
+
+
+@pytest.mark.parametrize("kind", SHEETS)
+def test_every_cell_of_a_sheet_means_one_thing(kind):
+    sheet = load_sheet(BOARD, kind)
+    cells = [place for _, place in (*sheet.tokens(), *sheet.lamps())]
+    assert len(set(cells)) == len(cells) == len(sheet.marks())
 
 
 def test_house_is_a_mirror_of_itself():
@@ -207,7 +279,8 @@ def keys(kind: type) -> set[str]:
 
 def test_page_explains_every_key():
     page = (describe.HERE / "DESCRIPTION.md").read_text(encoding="utf-8")
-    board, sheet = page.split("## sheets/opera.toml")
-    for text, kind in ((board, model.Board), (sheet, model.OperaSheet)):
+    board, every_sheet, *sheets = page.split("\n## sheets/")
+    pages = [(board, model.Board), *((every_sheet + s, k) for s, k in zip(sheets, SHEETS))]
+    for text, kind in pages:
         first_columns = " ".join(re.findall(r"^\|([^|]+)\|", text, re.MULTILINE))
         assert keys(kind) - set(re.findall(r"\w+", first_columns)) == set()

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from hardware import describe
 from hardware.describe import DescriptionError, load_board, parse_board, parse_sheet
+from hardware.sheets import SHEETS, MidnightSheet, OperaSheet, PhantomSheet, SocietySheet
 from hardware.tables import board_table
 
 BOARD = load_board()
 RAW_BOARD = describe.read(describe.TABLE)
-RAW_SHEET = describe.read(describe.OPERA)
+RAW_SHEETS = {kind: describe.read(describe.HERE / kind.FILE) for kind in SHEETS}
 GONE = object()  # as a new value: take the key away
 
 
@@ -40,9 +41,9 @@ def board_faults(changes: dict) -> list[str]:
     return caught.value.faults
 
 
-def sheet_faults(changes: dict) -> list[str]:
+def sheet_faults(kind: type, changes: dict) -> list[str]:
     with pytest.raises(DescriptionError) as caught:
-        parse_sheet(broken(RAW_SHEET, changes), BOARD, "s")
+        parse_sheet(broken(RAW_SHEETS[kind], changes), BOARD, "s", kind)
     return caught.value.faults
 
 
@@ -167,7 +168,7 @@ BOARD_FAULTS = [
     ({"magnet.height_mm": 6.0}, "magnet: does not fit into the token."),
 ]
 
-SHEET_FAULTS = [
+OPERA_FAULTS = [
     ({"title.fr": ""}, "title.fr: expected `str` of length >= 1."),
     ({"rooms.3.seats.2": [2]}, "rooms[3].seats[2]: expected `array` of length 2, got 1."),
     ({"game": "chess"}, "game: invalid enum value 'chess'."),
@@ -199,6 +200,81 @@ SHEET_FAULTS = [
     ),
 ]
 
+SOCIETY_FAULTS = [
+    ({"racks.0.side": "north"}, "racks[0].side: invalid enum value 'north'."),
+    ({"rooms.35": GONE}, "rooms: there are 35, the rules ask for 36."),
+    ({"racks.3": GONE}, "racks: there are 3, the rules ask for 4."),
+    ({"damage.27": GONE}, "damage: there are 27, the rules ask for 28."),
+    ({"values.8": GONE}, "values: there are 8, the rules ask for 9."),
+    ({"racks.1.tiles.8": GONE}, "racks[1].tiles: there are 8, the rules ask for 9."),
+    ({"values.0": 3}, "values: do not rise from the owner's left to his right."),
+    ({"values.8": 7}, "values: 7 is not one of 1 to 6."),
+    ({"rooms.7": [3, 7]}, "rooms[7]: is at (3, 7), not at (6, 4), so a ghost reaches wrongly."),
+    (
+        {"racks.0.side": "left"},
+        "racks: lie at the bottom, left, top and right, in the order of the turns.",
+    ),
+    ({"racks.2.tiles.4": [1, 1]}, "racks[2].tiles: 4 does not touch 3."),
+    ({"damage.3": [1, 1]}, "damage: (1, 1) does not touch (6, 2), so the ring is broken."),
+    ({"damage.27": [1, 1]}, "damage: (4, 2) does not touch (1, 1), so the ring is broken."),
+    ({"racks.1.ghost": [5, 3]}, "racks[1].ghost: (5, 3) is already rooms[0]."),
+    ({"racks.0.turn": [12, 12]}, "racks[0].turn: (12, 12) is outside the table."),
+]
+
+MIDNIGHT_FAULTS = [
+    ({"rooms.2.is_exact": 3}, "rooms[2].is_exact: expected `bool`, got `int`."),
+    ({"gallery.27": GONE}, "gallery: there are 27, the rules ask for 28."),
+    ({"stairs.8": GONE}, "stairs: there are 8, the rules ask for 9."),
+    ({"rooms.10": GONE}, "rooms: there are 10, the rules ask for 11."),
+    ({"players.7": GONE}, "players: there are 7, the rules ask for 8."),
+    ({"round.2": GONE}, "round: there are 2, the rules ask for 3."),
+    ({"die.4": GONE}, "die: there are 4, the rules ask for 5."),
+    ({"gallery.3.1": GONE}, "gallery[3]: has 1 cells, not 2 to 4."),
+    ({"stairs.4.2": GONE}, "stairs[4]: there are 2, the rules ask for 3."),
+    ({"gallery.4": [[14, 0], [15, 0]]}, "gallery: 3 and 4 do not touch."),
+    ({"gallery.27": [[14, 0], [15, 0]]}, "gallery: 27 and 0 do not touch."),
+    ({"stairs.3": [[12, 0], [13, 0], [14, 0]]}, "stairs: 2 and 3 do not touch."),
+    (
+        {"stairs.8": [[12, 0], [13, 0], [14, 0]]},
+        "stairs: the last does not lead to the arrow space.",
+    ),
+    ({"rooms.0.space": 29}, "rooms[0].space: there is no space 29."),
+    ({"rooms.0.space": 8}, "rooms[0].door: does not touch space 8."),
+    ({"rooms.0.cell": [15, 0]}, "rooms[0].cell: does not touch its door."),
+    ({"rooms.0.space": 4}, "rooms: are not in the order of their doors along the gallery."),
+    ({"cloakroom.0": [3, 10]}, "cloakroom[0]: (3, 10) is already rooms[10].cell."),
+    ({"hugo": [3, 11]}, "hugo: (3, 11) is already cloakroom[0]."),
+]
+
+PHANTOM_FAULTS = [
+    ({"zones.3": GONE}, "zones: there are 3, the rules ask for 4."),
+    ({"zones.0.characters.7": GONE}, "zones[0].characters: there are 7, the rules ask for 8."),
+    (
+        {"zones.1.sides.0.slots.13": GONE},
+        "zones[1].sides[0].slots: there are 13, the rules ask for 14.",
+    ),
+    (
+        {"zones.1.sides.1.terror.3": GONE},
+        "zones[1].sides[1].terror: there are 3, the rules ask for 4.",
+    ),
+    (
+        {"zones.0.sides.0.slots.0": [2, 11], "zones.0.sides.0.active": [0, 8]},
+        "zones[0].sides[0].slots: do not lead from the middle to their player.",
+    ),
+    (
+        {"zones.0.sides.1.slots.0": [0, 8], "zones.0.sides.0.slots.0": [3, 3]},
+        "zones[0].sides[1].slots: lie on the other player's side.",
+    ),
+    (
+        {"zones.1.characters.0": [0, 5], "zones.0.characters.0": [4, 5]},
+        "zones[1]: is not to the right of the one before.",
+    ),
+    (
+        {"zones.2.sides.0.portrait": [0, 5]},
+        "zones[2].sides[0].portrait: (0, 5) is already zones[0].characters[0].",
+    ),
+]
+
 
 def name(case: object) -> str:
     return case if isinstance(case, str) else " ".join(case)
@@ -209,9 +285,24 @@ def test_a_fault_of_the_table_is_told(changes, fault):
     assert f"b: {fault}" in board_faults(changes)
 
 
-@pytest.mark.parametrize(("changes", "fault"), SHEET_FAULTS, ids=name)
-def test_a_fault_of_the_sheet_is_told(changes, fault):
-    assert f"s: {fault}" in sheet_faults(changes)
+@pytest.mark.parametrize(("changes", "fault"), OPERA_FAULTS, ids=name)
+def test_a_fault_of_the_opera_is_told(changes, fault):
+    assert f"s: {fault}" in sheet_faults(OperaSheet, changes)
+
+
+@pytest.mark.parametrize(("changes", "fault"), SOCIETY_FAULTS, ids=name)
+def test_a_fault_of_the_manor_is_told(changes, fault):
+    assert f"s: {fault}" in sheet_faults(SocietySheet, changes)
+
+
+@pytest.mark.parametrize(("changes", "fault"), MIDNIGHT_FAULTS, ids=name)
+def test_a_fault_of_the_castle_is_told(changes, fault):
+    assert f"s: {fault}" in sheet_faults(MidnightSheet, changes)
+
+
+@pytest.mark.parametrize(("changes", "fault"), PHANTOM_FAULTS, ids=name)
+def test_a_fault_of_the_haunted_house_is_told(changes, fault):
+    assert f"s: {fault}" in sheet_faults(PhantomSheet, changes)
 
 
 @pytest.mark.parametrize("gpio", [23, 24, 25, 29, 30, -1])
