@@ -32,6 +32,7 @@ types: $(INSTALLED) $(STUBS) $(NPM) ## Types: rules and host strictly, device fi
 	$(BIN)/node node_modules/pyright/index.js --project firmware
 
 pytest: $(INSTALLED) $(NPM) ## The tests alone
+	@sh tests/web/chromium.sh
 	$(BIN)/pytest -q -n $(JOBS) --dist worksteal
 
 soak: $(INSTALLED) $(NPM) ## The long campaigns

@@ -167,6 +167,12 @@ const roomOf = (cell) => `${Math.floor((cell % 16) / 4)} ${Math.floor(cell / 64)
 // -- scenarios ----------------------------------------------------------------------------------
 
 const scenarios = {
+  // Whether this machine's browser works at all.
+  async start(browser) {
+    const page = await browser.newPage();
+    assert.equal(await page.evaluate(() => document.readyState), "complete");
+  },
+
   async play(browser) {
     const house = await openHouse(5);
     const person = await Person.enter(browser, house, "both");
@@ -184,7 +190,7 @@ const scenarios = {
       await person.press(seat, ["ok", "back"][seat]);
       await person.page.waitForFunction(([n, old]) => window.ghostlight.state.seats[n].text !== old, [seat, text]);
     }
-    await person.page.waitForFunction(() => window.ghostlight.state.leads);
+    await person.page.waitForFunction(() => window.ghostlight.state.leads && window.ghostlight.state.view?.step === "deal");
     // The first three tokens by hand, as the lights ask; stagehands bring the others.
     const rooms = (await person.state()).view.rooms;
     for (const i of [0, 1, 2]) {
@@ -433,7 +439,8 @@ async function axe(page, where) {
   assert.deepEqual(serious.map(({ id, nodes }) => [where, id, nodes.map(({ target, failureSummary }) => [target.join(" "), failureSummary])]), []);
 }
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGS });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGS })
+  .catch((error) => { console.error(error.message); process.exit(1); });
 let code = 0;
 try {
   await scenarios[scenario](browser);
