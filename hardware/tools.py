@@ -7,7 +7,9 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 SYSTEM_PYTHON = "/usr/bin/python3"  # KiCad's module belongs to the system's interpreter
 
@@ -39,28 +41,46 @@ TOOLS = (
     Tool("graphviz", ("dot", "-V"), "2.43.0"),
     Tool("ngspice", ("ngspice", "--version"), "ngspice-39"),
 )
-ALSO = ("kicad-footprints", "fonts-dejavu-core")  # libraries and letters without a program
+LIBRARIES = {  # packages without a program, by a path of theirs
+    "kicad-footprints": "/usr/share/kicad/footprints",
+    "fonts-dejavu-core": "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+}
+_APT = ("apt-get", "--yes", "--no-install-recommends", "install")
 
 
-def missing() -> list[Tool]:
-    return [tool for tool in TOOLS if tool.found() is None]
+def missing() -> list[str]:
+    """The packages that are not here."""
+    tools = [tool.package for tool in TOOLS if tool.found() is None]
+    return tools + [package for package, path in LIBRARIES.items() if not Path(path).exists()]
 
 
-def install() -> str | None:
-    """Installs what is missing; returns a sentence if it cannot."""
+def install(run: Callable[[Sequence[str]], int] | None = None) -> str | None:
+    """Installs what is missing; returns a sentence if it cannot.
+
+    `run` is what installs with: apt-get for root, and nobody for others.
+    """
     lacking = missing()
-    if not lacking:
-        return None
-    packages = [*(tool.package for tool in lacking), *ALSO]
-    command = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update"], check=True)
-        subprocess.run(command, check=True)
+    if lacking and run is None and _is_root_of_debian():
+        run = _quietly
+    if lacking and run is not None:
+        command = (*_APT, *lacking)
+        if run(("apt-get", "update")) or run(command):
+            return f"Could not install: {', '.join(lacking)}. {' '.join(command)} failed."
         lacking = missing()
     if not lacking:
         return None
-    names = ", ".join(tool.package for tool in lacking)
-    return f"Missing: {names}. On Debian 12, as root: {' '.join(command)}"
+    return f"Missing: {', '.join(lacking)}. On Debian 12, as root: {' '.join((*_APT, *lacking))}"
+
+
+def _is_root_of_debian() -> bool:
+    return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def _quietly(command: Sequence[str]) -> int:
+    """Without questions: KiCad brings packages that would ask for the time zone and wait."""
+    return subprocess.run(
+        command, env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    ).returncode
 
 
 def differences() -> list[str]:

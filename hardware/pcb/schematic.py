@@ -1,8 +1,9 @@
 """Schematic pictures, one SVG per board, with values and nets taken from the described circuits.
 
-Needs schemdraw: .venv/bin/python -m hardware.pcb.schematic
+Needs schemdraw: build/hardware/bin/python -m hardware.pcb.schematic [FOLDER]
 """
 
+import sys
 from pathlib import Path
 
 import schemdraw
@@ -211,10 +212,13 @@ def seat(folder: Path) -> Path:
     return sheet.save(folder)
 
 
-def main() -> None:
+def main(arguments: list[str]) -> None:
+    home = Path(arguments[0]) if arguments else HERE
     for draw in (panel, base, seat):
-        print(draw(HERE / draw.__name__))
+        folder = home / draw.__name__
+        folder.mkdir(exist_ok=True)
+        print(draw(folder))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
