@@ -40,7 +40,7 @@ class Bench:
 
     def install(self, folder: Path) -> None:
         """As if it had been flashed before."""
-        built = image.build(folder)
+        built = image.build(folder, "table")
         with self.running.hold():
             for name in built.folders:
                 self.disk.mkdir(name)
@@ -63,18 +63,17 @@ def few(monkeypatch):
     """Four files instead of all, for what does not depend on which."""
     root = Path(firmware.__path__[0]).parent
     chosen = {name: root / name for name in FEW}
-    monkeypatch.setattr(image, "sources", lambda: dict(chosen))
+    monkeypatch.setattr(image, "sources", lambda layout: dict(chosen))
     monkeypatch.setattr(run, "_ASK_S", 0.1)
 
 
 ON_BOARD = {"main.py", "firmware/__init__.mpy", "firmware/link.mpy", "firmware/opera/look.mpy"}
 
 
-def flash(capsys, bench):
-    return command(capsys, "flash", "--port", bench.port)
+def flash(capsys, bench, *args):
+    return command(capsys, "flash", "--port", bench.port, *args)
 
 
-@pytest.mark.soak
 def test_an_empty_board_gets_really_everything(bench, capsys):
     check_first_time(bench, capsys)
 
@@ -88,7 +87,9 @@ def check_first_time(bench, capsys):
     assert (code, err) == (0, "")
     assert out.endswith(f"Ghostlight (virtual-0001) runs firmware {VERSION}.\n")
     wanted = {
-        name.replace(".py", ".mpy") for name in image.sources() if name != "firmware/main.py"
+        name.replace(".py", ".mpy")
+        for name in image.sources("table")
+        if name != "firmware/main.py"
     }
     assert bench.names() == wanted | {"main.py"}
     assert bench.repl.is_running
@@ -191,14 +192,46 @@ def test_what_was_copied_is_compared(bench, few, capsys):
 def test_what_does_not_compile(bench, monkeypatch, tmp_path, capsys):
     (tmp_path / "bad.py").write_text("def f(:\n")
     paths = {"firmware/main.py": tmp_path / "bad.py", "firmware/x.py": tmp_path / "bad.py"}
-    monkeypatch.setattr(image, "sources", lambda: paths)
+    monkeypatch.setattr(image, "sources", lambda layout: paths)
     code, _, err = flash(capsys, bench)
     assert (code, "cannot compile the firmware" in err) == (1, True)
 
 
-def test_no_board_and_a_virtual_one(capsys):
+def test_no_board(capsys):
     assert command(capsys, "flash", "--port", "/dev/ttyNOT0")[0] == 3
-    assert command(capsys, "flash", "--port", "virtual")[0] == 2
+
+
+def test_a_rehearsal_on_a_virtual_board(few, capsys):
+    code, out, err = command(capsys, "flash", "--port", "virtual")
+    assert (code, err) == (0, "")
+    assert "4/4 main.py\n" in out
+    assert out.endswith(f"Ghostlight (virtual-0000) runs firmware {VERSION}.\n")
+
+
+def test_the_first_room_is_chosen_once(bench, monkeypatch, capsys):
+    """Its layout stays over later updates, also over one that was interrupted."""
+    room, table = "firmware/layouts/first_room.mpy", "firmware/layouts/table.mpy"
+    root = Path(firmware.__path__[0]).parent
+    everything = image.sources
+
+    def few_sources(layout):
+        chosen = (*FEW, "firmware/layouts/first_room.py", "firmware/layouts/table.py")
+        return {name: root / name for name in chosen if name in everything(layout)}
+
+    monkeypatch.setattr(image, "sources", few_sources)
+    monkeypatch.setattr(run, "_ASK_S", 0.1)
+    assert flash(capsys, bench, "--layout", "first-room")[0] == 0
+    assert bench.names() == ON_BOARD | {room}
+    assert b"import first_room as layout" in bench.disk.files["main.py"]
+    with bench.running.hold():
+        bench.disk.remove("main.py")
+        bench.disk.files["firmware/link.mpy"] = b"half of"
+    assert flash(capsys, bench)[0] == 0
+    assert bench.names() == ON_BOARD | {room}
+    assert b"import first_room as layout" in bench.disk.files["main.py"]
+    assert flash(capsys, bench, "--layout", "table")[0] == 0
+    assert bench.names() == ON_BOARD | {table}
+    assert b"import table as layout" in bench.disk.files["main.py"]
 
 
 def test_a_board_that_never_says_hello(bench, few, monkeypatch, capsys):

@@ -1,5 +1,7 @@
 """`ghostlight flash`: put the firmware on a board."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -9,11 +11,17 @@ from rich.progress import Progress
 from ghostlight.boards import VIRTUAL, the_port
 from ghostlight.commands.options import port_option
 from ghostlight.flash import uf2
+from ghostlight.flash.image import LAYOUTS
 from ghostlight.flash.run import flash
 
 
 @click.command()
 @port_option
+@click.option(
+    "--layout",
+    type=click.Choice(tuple(LAYOUTS)),
+    help="Of the table that the Pico is in. Default: what it has already, else the whole table.",
+)
 @click.option(
     "--uf2",
     "image",
@@ -23,23 +31,26 @@ from ghostlight.flash.run import flash
     help="First install of MicroPython; without FILE it tells how.",
 )
 @click.option("--drive", type=click.Path(path_type=Path), help="The boot loader's drive.")
-def command(port: str | None, image: str | None, drive: Path | None) -> None:
+def command(port: str | None, layout: str | None, image: str | None, drive: Path | None) -> None:
     """Put the firmware on a board, or bring it up to date.
 
     Copies only what differs, compares it by hash, restarts the board and shakes hands. Interrupted
-    anywhere, running it again mends it. Refuses while a sealed game is on.
+    anywhere, running it again mends it. Refuses while a sealed game is on. `--port virtual` is a
+    rehearsal: an empty virtual Pico gets everything, and is thrown away.
 
     \b
     Example: ghostlight flash
+             ghostlight flash --layout first-room
              ghostlight flash --uf2 RPI_PICO-v1.28.0.uf2
     """
     if image is not None:
         _install(image, drive)
         return
-    if port == VIRTUAL:
-        raise click.UsageError("A virtual board runs this program's own firmware.")
     console = Console(highlight=False)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+    with (
+        _device(port) as device,
+        Progress(console=console, transient=True, disable=not console.is_terminal) as progress,
+    ):
         task = progress.add_task("copying", total=None)
 
         def on_copy(name: str, done: int, total: int) -> None:
@@ -47,11 +58,27 @@ def command(port: str | None, image: str | None, drive: Path | None) -> None:
             if not console.is_terminal:
                 click.echo(f"{done}/{total} {name}")
 
-        board = flash(the_port(port), console.print, on_copy)
+        board = flash(device, layout, console.print, on_copy)
     if board is None:
         click.echo("The board was up to date.")
     else:
         click.echo(f"{board.name} ({board.serial}) runs firmware {board.hello['firmware']}.")
+
+
+@contextmanager
+def _device(port: str | None) -> Iterator[str]:
+    """Where the Pico is; a virtual one is empty, and lives as long as it is used."""
+    if port != VIRTUAL:
+        yield the_port(port)
+        return
+    from ghostlight.virtual.board import VirtualBoard
+    from ghostlight.virtual.pico import PicoCable
+    from ghostlight.virtual.running import RunningBoard
+
+    virtual = VirtualBoard()
+    PicoCable(virtual)
+    with RunningBoard(virtual, is_fast=True) as running:
+        yield running.name
 
 
 def _install(image: str, drive: Path | None) -> None:

@@ -12,7 +12,9 @@ from ghostlight.compiler import compile_files
 from ghostlight.errors import CommandError
 
 MAIN = "main.py"
+LAYOUTS = {"table": "table", "first-room": "first_room"}  # what people call it -> its module
 _PACKAGES = {"firmware": firmware, "shared_rules": shared_rules}
+ROOTS = tuple(_PACKAGES)  # folders that are ours on the board
 _START = "firmware/main.py"
 
 
@@ -38,27 +40,45 @@ class Image(NamedTuple):
         return sorted(found)
 
 
-def sources() -> dict[str, Path]:
-    """Name on the board -> source, of everything that may run there."""
+def module_of(layout: str) -> str:
+    """The compiled description of a table, as it is called on the board."""
+    return f"firmware/layouts/{LAYOUTS[layout]}.mpy"
+
+
+def main_of(text: str, layout: str) -> str:
+    """main.py for a table: the one that is in the repository is for the whole one."""
+    line = "from firmware.layouts import %s as layout"
+    if line % LAYOUTS["table"] not in text:
+        raise ValueError("main.py names no layout")
+    return text.replace(line % LAYOUTS["table"], line % LAYOUTS[layout])
+
+
+def sources(layout: str) -> dict[str, Path]:
+    """Name on the board -> source, of everything that may run there with this layout."""
+    others = {module_of(other) for other in LAYOUTS if other != layout}
     found = {}
     for package, module in _PACKAGES.items():
         root = Path(module.__path__[0])
         for path in sorted(root.rglob("*.py")):
-            found[f"{package}/{path.relative_to(root).as_posix()}"] = path
+            name = f"{package}/{path.relative_to(root).as_posix()}"
+            if name.replace(".py", ".mpy") not in others:
+                found[name] = path
     return found
 
 
-def build(folder: Path) -> Image:
+def build(folder: Path, layout: str) -> Image:
     """Compile everything into a folder."""
-    paths = sources()
+    paths = sources(layout)
     try:
         texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+        texts[_START] = main_of(texts[_START], layout)
         files = compile_files(texts, folder)  # main.py too: it says which names others read
     except (OSError, ValueError, SyntaxError) as error:
         raise CommandError(
             f"cannot compile the firmware: {error}", "Install ghostlight anew"
         ) from error
     del files[_START.removesuffix(".py") + ".mpy"]
-    files[MAIN] = paths[_START]
+    files[MAIN] = folder / MAIN
+    files[MAIN].write_text(texts[_START], encoding="utf-8")
     hashes = {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in files.items()}
     return Image(files, hashes)

@@ -13,11 +13,12 @@ from pathlib import Path
 
 from ghostlight.boards import Board, open_board
 from ghostlight.errors import VERSION, CommandError
-from ghostlight.flash.image import MAIN, Image, build
+from ghostlight.flash.image import LAYOUTS, MAIN, ROOTS, Image, build, module_of
 from ghostlight.flash.tool import Found, Tool
 from ghostlight.link import NoAnswer, open_link
 
 LEAST = (1, 28)  # of MicroPython
+_WHOLE = "table"
 _ASK_S = 0.5  # a board that runs our firmware answers at once
 _HELLO_S = 20.0
 _AGAIN_S = 0.25
@@ -26,21 +27,27 @@ _SPARE = 32 * 1024  # bytes of flash that games and settings need
 Say = Callable[[str], None]
 
 
-def flash(port: str, say: Say, on_copy: Callable[[str, int, int], None]) -> Board | None:
-    """Gives the board that says hello afterwards; None if it was up to date."""
+def flash(
+    port: str, layout: str | None, say: Say, on_copy: Callable[[str, int, int], None]
+) -> Board | None:
+    """Gives the board that says hello afterwards; None if it was up to date.
+
+    Without a `layout` a board keeps the one that it has; an empty one is for the whole table.
+    """
     _check_free(port)
     tool = Tool(port)
     with tempfile.TemporaryDirectory(prefix="ghostlight-") as folder:
-        say("Compiling.")
-        image = build(Path(folder))
         say("Looking at the board.")
-        found = tool.look(_roots(image))
+        found = tool.look(ROOTS)
+        layout = layout or _layout_of(found)
+        say(f"Compiling for the layout {layout}.")
+        image = build(Path(folder), layout)
         _check(found, image)
         changed, stale = _difference(found, image)
         if changed or stale:
             _bring(tool, image, changed, stale, on_copy)
             say("Comparing.")
-            found = tool.look(_roots(image))
+            found = tool.look(ROOTS)
             if any(_difference(found, image)):
                 raise CommandError(
                     "what is on the board is not what was copied", "Run the same command again"
@@ -63,6 +70,12 @@ def _check_free(port: str) -> None:
             "a game is on, and the board is sealed",
             "Finish it, or hold OK and BACK on both seats to open the board; then flash",
         )
+
+
+def _layout_of(found: Found) -> str:
+    """What the board is for, also in the middle of an update: only its own layout is on it."""
+    there = [layout for layout in LAYOUTS if module_of(layout) in found.hashes]
+    return there[0] if len(there) == 1 else _WHOLE
 
 
 def _check(found: Found, image: Image) -> None:
@@ -105,10 +118,6 @@ def _bring(
         on_copy(name, done, len(order))
 
     tool.copy([(image.files[name], name) for name in order], count)
-
-
-def _roots(image: Image) -> list[str]:
-    return [folder for folder in image.folders if "/" not in folder]
 
 
 def wait_for_hello(port: str) -> Board:

@@ -127,7 +127,7 @@ class PicoCable(ReplCable):
         """What a reset does: run main.py if there is one, else show the prompt."""
         self.resets += 1
         self._names.clear()
-        self._is_raw = False
+        self._is_raw = self._is_pasting = False
         self.is_running = "main.py" in self.disk.files
         if self.is_running:
             self._virtual.restart()

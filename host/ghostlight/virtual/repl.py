@@ -7,7 +7,8 @@ follows goes to the prompt; else it is a byte like any other, and the prompt is 
 - Ctrl-A begins the raw prompt, Ctrl-B the friendly one; Ctrl-C forgets what was typed;
 - in the raw one Ctrl-D runs what was typed (`OK`, output, 4, traceback, 4, `>`), or, with nothing
   typed, restarts the interpreter; in the friendly one it restarts the program, as main.py would;
-- raw paste is declined, as by ports that do not have it; nothing can be typed at the friendly one.
+- raw paste (Ctrl-E, A, Ctrl-A) takes a program in windows, the next one when the last is full;
+- nothing can be typed at the friendly one.
 
 What is run sees what `names` holds, for one whom the prompt lets in: the whole board.
 """
@@ -24,6 +25,8 @@ from ghostlight.virtual.cable import Cable
 
 _CTRL_A, _CTRL_B, _CTRL_C, _CTRL_D = 1, 2, 3, 4
 _RAW_PASTE = b"\x05A\x01"
+_WINDOW = 2048  # bytes; a Pico's is smaller, but nobody has to know how large it is
+_MORE = b"\x01"
 _RAW = b"raw REPL; CTRL-B to exit\r\n>"
 FRIENDLY = b"\r\nMicroPython stand-in; a virtual Ghostlight\r\n>>> "
 _REBOOT = b"\r\nMPY: soft reboot\r\n"
@@ -38,6 +41,7 @@ class ReplCable(Cable):
         self._restart = restart  # the program
         self.is_running = True
         self._is_raw = False
+        self._is_pasting = False
         self._typed = b""
         self._said = b""  # by the prompt
         self.stops = 0  # how often the program was stopped
@@ -50,7 +54,7 @@ class ReplCable(Cable):
         if place < 0:
             return super().send(data)
         super().send(data[:place])
-        self.is_running = self._is_raw = False
+        self.is_running = self._is_raw = self._is_pasting = False
         self.stops += 1
         self._said = b"Ghostlight stopped; Ctrl-D starts it again." + FRIENDLY
         self._type(data[place + 1 :])
@@ -73,10 +77,12 @@ class ReplCable(Cable):
             self._take(byte)
 
     def _take(self, byte: int) -> None:
-        if byte == _CTRL_A:
+        if self._is_pasting:
+            self._paste(byte)
+        elif byte == _CTRL_A:
             if self._is_raw and self._typed == _RAW_PASTE[:-1]:
-                self._typed = b""
-                self._said += b"R\x00"
+                self._typed, self._is_pasting = b"", True
+                self._said += b"R\x01" + _WINDOW.to_bytes(2, "little") + _MORE
                 return
             self._is_raw, self._typed = True, b""
             self._said += _RAW
@@ -90,6 +96,19 @@ class ReplCable(Cable):
             self._end()
         elif self._is_raw:
             self._typed += bytes((byte,))
+
+    def _paste(self, byte: int) -> None:
+        if byte == _CTRL_C:
+            self._typed, self._is_pasting = b"", False
+            self._said += _RAW[-1:]
+        elif byte == _CTRL_D:
+            typed, self._typed, self._is_pasting = self._typed, b"", False
+            printed, failure = self._run(typed.decode())
+            self._said += b"\x04" + printed.encode() + b"\x04" + failure.encode() + b"\x04>"
+        else:
+            self._typed += bytes((byte,))
+            if len(self._typed) % _WINDOW == 0:
+                self._said += _MORE
 
     def _end(self) -> None:
         typed, self._typed = self._typed, b""
