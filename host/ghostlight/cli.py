@@ -63,6 +63,17 @@ COMMANDS: dict[str, tuple[str, str]] = {
 
 
 class _LazyGroup(click.Group):
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            import difflib  # for those who mistype
+
+            near = difflib.get_close_matches(args[0], COMMANDS, 1)
+            hint = f" Did you mean {near[0]}?" if near else ""
+            ctx.fail(f"There is no command {args[0]!r}.{hint}")
+        return super().resolve_command(ctx, args)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 
@@ -118,8 +129,9 @@ def run(args: Sequence[str] | None = None) -> int:
         return error.exit_code
     except click.UsageError as error:
         path = error.ctx.command_path if error.ctx else "ghostlight"
-        what = error.format_message().rstrip(".")
-        click.echo(f"ghostlight: {what}. See `{path} --help`.", err=True)
+        what = error.format_message()
+        end = "" if what.endswith(("?", ".")) else "."
+        click.echo(f"ghostlight: {what}{end} See `{path} --help`.", err=True)
         return error.exit_code
     except CommandError as error:
         if state.is_verbose:

@@ -38,7 +38,7 @@ def check_name(name: str) -> str:
     if name in NAMES:
         return name
     near = difflib.get_close_matches(name, NAMES, 1, 0.5)
-    remedy = f"Did you mean {near[0]}" if near else "`ghostlight config show` lists them"
+    remedy = f"Did you mean {near[0]}?" if near else "`ghostlight config show` lists them"
     raise BadSetting(f"there is no setting {name!r}", remedy)
 
 

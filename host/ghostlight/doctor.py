@@ -67,7 +67,7 @@ def text(report: Report) -> list[str]:
     lines = [
         f"{board['name']} ({board['serial']}), firmware {board['firmware']}, "
         f"layout {board['layout']}, ghostlight {report['ghostlight']}",
-        f"{status['scans']} scans a second, {status['ma']} mA, {status['free']} bytes free, "
+        f"{status['scans']} scans a second, {status['ma']} mA, {_memory(status['free'])}, "
         f"{status['lost']} lines lost, {status['refused']} refused, on for {status['s']} s",
     ]
     for test in report["tests"]:
@@ -79,6 +79,10 @@ def text(report: Report) -> list[str]:
     lines += report["problems"]
     lines += [f"the board printed: {line}" for line in report["link"]["console"]]
     return lines
+
+
+def _memory(free: int) -> str:
+    return f"{free} bytes free" if free else "a computer's memory"
 
 
 # -- the page --------------------------------------------------------------------------------

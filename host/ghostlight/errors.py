@@ -8,7 +8,10 @@ VERSION = 4
 
 
 class CommandError(Exception):
-    """What went wrong and what to do about it, as two sentences without their full stops."""
+    """What went wrong and what to do about it, as two sentences without their full stops.
+
+    A remedy may be a question, with its mark.
+    """
 
     def __init__(self, what: str, remedy: str, code: int = FAILED) -> None:
         super().__init__(what, remedy)
@@ -17,4 +20,5 @@ class CommandError(Exception):
         self.code = code
 
     def __str__(self) -> str:
-        return f"{self.what}. {self.remedy}."
+        end = "" if self.remedy.endswith("?") else "."
+        return f"{self.what}. {self.remedy}{end}"

@@ -240,6 +240,12 @@ def _why_not(port: str, error: Exception) -> CommandError:
         return CommandError(
             f"{port} is in use by another program", "Close that program and try again", NO_BOARD
         )
+    if "ould not configure" in text:  # a file, or a device of another kind
+        return CommandError(f"{port} is no serial port", "`ghostlight ports` lists them", NO_BOARD)
+    if "refused" in text:
+        return CommandError(
+            f"nobody listens at {port}", "Start the board, or look at its address again", NO_BOARD
+        )
     if number == 2 or "o such file" in text:
         return CommandError(
             f"there is no port {port}", "`ghostlight ports` lists those there are", NO_BOARD

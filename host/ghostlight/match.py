@@ -69,8 +69,9 @@ class Program:
                 errors="replace",
             )
         except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or error
             raise CommandError(
-                f"cannot start {command!r}: {error}",
+                f"cannot start {command!r}: {why}",
                 f"Give a command, or one of our bots: {', '.join(BOTS)}",
             ) from error
 

@@ -80,7 +80,7 @@ def test_from_new_to_good(desk, capsys):
     assert code == 0
     assert "put the token on cell 3,0 (panel 1, net CH" in out
     assert out.count(": measured") == 3
-    assert "3 cells good, 13 untested, 0 not." in out
+    assert "3 cells good, 13 untested, 0 bad." in out
     assert desk.running._before_step.visited == [3, 9, 14]
     desk.virtual.restart()
     assert desk.virtual.board.calibration.has_zero
@@ -135,7 +135,7 @@ def test_the_empty_table_alone_and_the_sweep(desk, capsys):
         desk.running._before_step = watch
     code, out, _ = run(capsys, desk, "calibrate", "--yes", "--sweep-ms", "1", "--empty-only")
     assert code == 0
-    assert "0 cells good, 16 untested, 0 not." in out
+    assert "0 cells good, 16 untested, 0 bad." in out
     assert lit[:16] == list(range(16))
 
 

@@ -72,7 +72,8 @@ def test_no_arguments_is_help_and_a_usage_error(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["dance"], "No such command 'dance'. See `ghostlight --help`."),
+        (["dance"], "There is no command 'dance'. See `ghostlight --help`."),
+        (["statu"], "There is no command 'statu'. Did you mean status? See `ghostlight --help`."),
         (["play", "--dance"], "See `ghostlight play --help`."),
         (["match", "--games", "0"], "See `ghostlight match --help`."),
         (["play", "--load", "x", "--carlotta", "3"], "See `ghostlight play --help`."),

@@ -45,7 +45,7 @@ def test_show_get_set(run, desk):
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("set", "brigtness", "3"), "there is no setting 'brigtness'. Did you mean brightness."),
+        (("set", "brigtness", "3"), "there is no setting 'brigtness'. Did you mean brightness?"),
         (("get", "zzz"), "there is no setting 'zzz'. `ghostlight config show` lists them."),
         (("set", "brightness", "300"), "a number from 5 to 100, not 300. Nothing was changed."),
         (("set", "brightness", "bright"), 'from 5 to 100, not "bright". Nothing was changed.'),
@@ -70,7 +70,7 @@ def test_pull_edit_push(run, tmp_path, desk):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("brightness = 20\nlanguge = 'fr'\n", "Did you mean language."),
+        ("brightness = 20\nlanguge = 'fr'\n", "Did you mean language?"),
         ("brightness = 20\nlanguage = 'de'\n", "one of en, fr"),
         ("brightness = 20\n[", "is not TOML"),
         ("brightness = 20\nidle_minutes = 4.5", "from 0 to 120"),

@@ -96,5 +96,5 @@ def _report(board: Board, found: list[Measure], as_json: bool, console: Console)
     for problem in bad:
         console.print(problem)
     good = sum(one.verdict == "good" for one in found)
-    console.print(f"{good} cells good, {len(found) - good - len(bad)} untested, {len(bad)} not.")
+    console.print(f"{good} cells good, {len(found) - good - len(bad)} untested, {len(bad)} bad.")
     console.print("Saved on the board. `ghostlight doctor` draws a map.")

@@ -60,7 +60,7 @@ def set_(key: str, value: str, port: str | None) -> None:
     """Change one setting.
 
     \b
-    Example: ghostlight config set palette colour-blind
+    Example: ghostlight config set palette colour_blind
     """
     values = {key: config.value_of(key, value)}
     config.check(values)
@@ -108,6 +108,7 @@ def pull(file: Path, port: str | None) -> None:
         raise CommandError(
             f"cannot write {file}: {error.strerror}", "Give another file"
         ) from error
+    click.echo(f"{len(config.KEYS)} settings in {file}.")
 
 
 @command.command()
@@ -121,8 +122,10 @@ def push(file: Path, port: str | None) -> None:
     """
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise CommandError(f"cannot read {file}: {error}", "Give a TOML file") from error
+    except OSError as error:
+        raise CommandError(f"cannot read {file}: {error.strerror}", "Give a TOML file") from error
+    except UnicodeDecodeError as error:
+        raise CommandError(f"{file} is no text", "Give a TOML file") from error
     values = config.parse(text, str(file))
     with open_board(port) as board:
         _report(config.send(board.link, values))

@@ -28,24 +28,24 @@ def command(port: str | None, seconds: float | None, as_json: bool) -> None:
     Example: ghostlight monitor
              ghostlight monitor --json --seconds 10 > messages.jsonl
     """
-    until = time.monotonic() + seconds if seconds is not None else None
     with open_board(port) as board:
         if as_json:
-            _follow(board, until, print_json)
+            _follow(board, seconds, print_json)
             return
         watched = Watched(board.layout)
         for message in board.link.collect("measures", "measure", board.layout.CELLS):
             watched.take(message)
         console = Console(highlight=False)
         if not console.is_terminal:  # nobody sees it move: the last picture will do
-            _follow(board, until, watched.take)
+            _follow(board, seconds, watched.take)
             console.print(watched)
             return
         with Live(watched, console=console, refresh_per_second=10, screen=True):
-            _follow(board, until, watched.take)
+            _follow(board, seconds, watched.take)
 
 
-def _follow(board: Board, until: float | None, take: Callable[[Message], None]) -> None:
+def _follow(board: Board, seconds: float | None, take: Callable[[Message], None]) -> None:
+    until = time.monotonic() + seconds if seconds is not None else None
     link = board.link
     link.send("stream", levels=True)
     asked_at = 0.0

@@ -9,7 +9,6 @@ from firmware.match import SEED
 from ghostlight.boards import Board, open_board, the_port
 from ghostlight.commands.options import port_option
 from ghostlight.errors import NO_BOARD, CommandError
-from ghostlight.fairness import Line as FairLine
 from ghostlight.fairness import closing_digest
 from ghostlight.link import Unplugged
 from ghostlight.recorder import Recorder, head_of
@@ -36,6 +35,8 @@ def command(file: Path, port: str | None, quiet: bool) -> None:
         recorder = Recorder(book, (lambda line: None) if quiet else _print)
         if recorder.is_done:
             raise CommandError(f"{file} holds a whole game already", "Give a new file")
+        if not quiet:
+            click.echo(f"Listening to {board.name}; Ctrl-C ends it.", err=True)
         try:
             recorder.follow(board)
         except Unplugged:
@@ -49,7 +50,7 @@ def _close(book: BookFile) -> None:
     lines = book.book.lines
     click.echo(f"{len(lines)} lines in {book.path}.")
     if lines[-1].text.startswith(SEED):
-        digest = closing_digest([FairLine(*line) for line in lines])
+        digest = closing_digest(lines)
         click.echo(f"Closing digest {digest[:8]}: compare it with the one on the screens.")
 
 

@@ -26,13 +26,15 @@ def command(port: str | None, as_json: bool) -> None:
         print_json(facts)
         return
     is_fine = facts["calibrated"] and not facts["faulty"]
+    rate = f"{facts['scans']} a second" if facts["scans"] else "not counted yet"
+    is_on = "sealed: a game is on" if facts["sealed"] else "none is on"
     lines = [
         ("board", f"{facts['name']} ({facts['serial']}) at {facts['port']}"),
         ("firmware", f"{facts['firmware']}, protocol {facts['protocol']}"),
         ("table", f"layout {facts['layout']}, sheet {facts['sheet'] or 'none'}"),
-        ("game", "sealed: a game is on" if facts["sealed"] else "none"),
+        ("game", f"{facts['game']}, {is_on}" if facts["game"] else "none"),
         ("panels", str(facts["panels"])),
-        ("scans", f"{facts['scans']} a second"),
+        ("scans", rate),
         ("cells", f"{facts['faulty']} faulty" if facts["faulty"] else "all fine"),
         ("calibrated", "yes" if facts["calibrated"] else "no: `ghostlight calibrate`"),
         ("current", f"{facts['ma']} mA"),
