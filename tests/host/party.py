@@ -13,6 +13,7 @@ from ghostlight.virtual.port import PtyPort
 from tests.firmware.evening import Evening
 
 MOST_STEPS = 200_000
+TURN_S = 0.0005  # of the interpreter, for a command beside a board that would keep it all
 
 
 class Party(Evening):
@@ -116,7 +117,8 @@ class Command(threading.Thread):
         """Let the board go on until the command has ended."""
         party.pulls = 0.0
         for _ in range(most_steps):
+            self.join(TURN_S)
             if not self.is_alive():
-                break
+                return self.code
             party.virtual.step()
-        return self.code
+        raise AssertionError(f"`ghostlight {' '.join(self._args)}` did not end")

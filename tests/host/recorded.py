@@ -5,6 +5,7 @@ from pathlib import Path
 
 from ghostlight.records import BookFile, Line
 from shared_rules.game import DEALER, NOBODY, Game, load
+from tests.host.patience import Patience
 
 
 def record_lines(seed: int, most: int = 10_000, undo: bool = False) -> list[str]:
@@ -13,7 +14,8 @@ def record_lines(seed: int, most: int = 10_000, undo: bool = False) -> list[str]
     game = Game(rules)
     dealer = rules.Dealer(chance.randrange)
     lines = ["g opera 1 carlotta=4 deals=1", f"d {seed:064x} - 00010203 00010203"]
-    while game.actor != NOBODY and len(lines) < most:
+    patience = Patience("the game")
+    while game.actor != NOBODY and len(lines) < most and patience.lasts():
         if game.actor == DEALER:
             public = game.apply(dealer.action(game.state, game.secret))
             lines.append("o " + rules.action_text(public))

@@ -10,6 +10,7 @@ from firmware.kernels import NORTH, SOUTH
 from firmware.scanner import Scanner
 from firmware.tracker import Tracker
 from ghostlight.virtual import Hands, VirtualHal, VirtualTable, load_description
+from tests.host.patience import Patience
 
 SCAN_MS = 16
 
@@ -29,12 +30,16 @@ class Rig:
         """The empty table; with `tokens`, one on every cell after the other as well."""
         calibrator = Calibrator(self.scanner, self.known)
         calibrator.begin_zero()
-        while calibrator.phase != DONE:
-            self.hal.scan_into(self.scanner.levels)
-            calibrator.step()
+        self._scan_until(calibrator, lambda: calibrator.phase == DONE)
         assert not any(calibrator.problems)
         if tokens:
             self._calibrate_cells(calibrator)
+
+    def _scan_until(self, calibrator, is_so):
+        patience = Patience("calibrating")
+        while not is_so() and patience.lasts():
+            self.hal.scan_into(self.scanner.levels)
+            calibrator.step()
 
     def _calibrate_cells(self, calibrator):
         random = Random(self.table.seed)
@@ -45,9 +50,7 @@ class Rig:
                 self.table.put(token, cell, face)
                 self.table.move(token, **near(self.table, cell, random))
                 phase = calibrator.phase
-                while calibrator.phase == phase:
-                    self.hal.scan_into(self.scanner.levels)
-                    calibrator.step()
+                self._scan_until(calibrator, lambda phase=phase: calibrator.phase != phase)
             self.table.move(token, z_mm=200.0)
             self.hal.scan_into(self.scanner.levels)
             calibrator.step()
@@ -63,7 +66,8 @@ class Rig:
 
     def play(self):
         """Until the hands have done everything, and a moment longer."""
-        while not self.hands.is_idle:
+        patience = Patience("what the hands do")
+        while not self.hands.is_idle and patience.lasts():
             self.scan()
         self.scan(6)
         return self.events()
@@ -71,7 +75,8 @@ class Rig:
     def events(self):
         found = []
         event = self.tracker.event
-        while self.tracker.take():
+        patience = Patience("the list of events")
+        while self.tracker.take() and patience.lasts():
             found.append((KIND_NAMES[event.kind], event.piece, event.cell))
         return found
 

@@ -2,6 +2,7 @@
 
 import io
 import random
+from collections.abc import Iterator
 
 from rich.console import Console, RenderableType
 
@@ -12,6 +13,7 @@ from ghostlight.terminal.session import Session
 from ghostlight.terminal.words import Words
 from shared_rules.game import load
 from shared_rules.record import Record
+from tests.host.patience import Patience
 
 
 def record_of(*texts: str) -> Record:
@@ -57,8 +59,14 @@ def enter(session: Session, *lines: str) -> str:
     return look(session)
 
 
-def any_choice(session: Session, chance: random.Random) -> str:
-    """One of the numbers that the page offers; nothing once the game is over."""
+def choices_to_the_end(session: Session, chance: random.Random) -> Iterator[str]:
+    """One of the numbers that the page offers, again and again, until the game is over."""
+    patience = Patience("the game")
+    while (count := _count_of_choices(session)) and patience.lasts():
+        yield str(chance.randint(1, count))
+
+
+def _count_of_choices(session: Session) -> int:
     body = session.page.body
     assert isinstance(body, GamePage)
-    return str(chance.randint(1, len(body.choices))) if body.choices else ""
+    return len(body.choices)

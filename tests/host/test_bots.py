@@ -12,6 +12,7 @@ from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game, load
 from shared_rules.opera import Secret, State, action_text, parse_action
 from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
+from tests.host.patience import Patience
 
 GAMES = 150
 
@@ -84,7 +85,8 @@ def _best(line: str, secret: Secret | Blind) -> list[str]:
     bot = ThinkingBot(lambda n: 0)
     turn = state.turn
     texts = []
-    while state.turn == turn and state.actor >= 0:
+    patience = Patience("the turn")
+    while state.turn == turn and state.actor >= 0 and patience.lasts():
         action = bot.choose(state, secret)
         texts.append(action_text(action))
         state.apply(action)

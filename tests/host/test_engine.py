@@ -13,6 +13,7 @@ from ghostlight.sitting import Sitting
 from shared_rules.game import load
 from shared_rules.opera.phases import INVESTIGATOR
 from shared_rules.record import Record
+from tests.host.patience import Patience
 
 
 def ask(engine: Engine, command: str) -> list[str]:
@@ -30,7 +31,8 @@ def play_out(engine: Engine, first: list[str], seed: int) -> list[str]:
     """Play at random to the end; everything that was said."""
     chance = random.Random(seed)
     said = list(first)
-    while said[-1].startswith("turn "):
+    patience = Patience("the game")
+    while said[-1].startswith("turn ") and patience.lasts():
         said += ask(engine, "play " + chance.choice(actions(ask(engine, "legal"), "legal")))
         said += ask(engine, "state") + ask(engine, "view")
         said.append([line for line in said if line.startswith(("turn ", "over "))][-1])

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.host.patience import Patience
+
 PAGE = (Path(__file__).parents[2] / "host" / "ENGINE.md").read_text(encoding="utf-8")
 CONVERSATIONS = re.findall(r"```engine\n(.*?)```", PAGE, re.DOTALL)
 (BOT,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
@@ -33,7 +35,8 @@ def test_a_conversation_goes_as_it_is_written(conversation: str) -> None:
             engine.stdin.write(line + "\n")
             engine.stdin.flush()
             held.append(f"> {line}")
-            while True:
+            patience = Patience("the reply")
+            while patience.lasts():
                 reply = engine.stdout.readline().rstrip("\n")
                 held.append(f"< {reply}")
                 if reply == "ok" or reply.startswith("error "):

@@ -13,6 +13,7 @@ from ghostlight.fairness import Line, UncheckableError, UnfairError, verify
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY
+from tests.host.patience import Patience
 
 
 class Listener:
@@ -38,7 +39,8 @@ def played(seed: int, resigns_after: int = 0) -> tuple[list[Line], str]:
     nonces = [b"host" * (seed % 2), rng.randbytes(4), rng.randbytes(4)]
     vault.deal(nonces)
     match.begin({"carlotta": 1 + seed % 7}, commitment, nonces, 1)
-    while match.state.actor != NOBODY:
+    patience = Patience("the game")
+    while match.state.actor != NOBODY and patience.lasts():
         if match.number == resigns_after:
             match.resign(seed % 2)
             break

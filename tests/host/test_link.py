@@ -16,6 +16,7 @@ from ghostlight.errors import CommandError
 from ghostlight.link import NoAnswer, Unplugged, open_link
 from ghostlight.virtual.port import SocketPort
 from tests.host.desk import Desk, MeddlingCable, command
+from tests.host.patience import Patience
 
 
 @pytest.fixture
@@ -38,10 +39,11 @@ class Peer:
 
     def _talk(self) -> None:
         waiting = b""
-        while self._answers:
+        patience = Patience("the talk")
+        while self._answers and patience.lasts():
             waiting += os.read(self._ours, 4096)
-            while b"\n" in waiting and self._answers:
-                line, _, waiting = waiting.partition(b"\n")
+            *lines, waiting = waiting.split(b"\n")
+            for line in lines[: len(self._answers)]:
                 self.heard.append(json.loads(line))
                 os.write(self._ours, self._answers.pop(0))
 
@@ -210,7 +212,14 @@ def test_a_socket_is_a_port_too(monkeypatch, capsys, tmp_path):
 
 def test_nobody_at_a_socket(capsys):
     code, _, err = command(capsys, "status", "--port", "socket://127.0.0.1:1")
-    assert (code, "cannot open socket://127.0.0.1:1" in err) == (3, True)
+    assert (code, "nobody listens at socket://127.0.0.1:1" in err) == (3, True)
+
+
+def test_a_file_is_no_port(tmp_path, capsys):
+    file = tmp_path / "file"
+    file.touch()
+    code, _, err = command(capsys, "status", "--port", str(file))
+    assert (code, f"{file} is no serial port" in err) == (3, True)
 
 
 def test_a_virtual_board_needs_nothing(capsys):

@@ -25,9 +25,11 @@ def ask(command):
     sys.exit()
 
 {before}
-while True:
+for _ in range(100):
     lines = ask("join")
-    while lines[-1].startswith("turn "):
+    for _ in range(1000):
+        if not lines[-1].startswith("turn "):
+            break
         {turn}
         lines = ask("play " + ask("legal")[0].removeprefix("legal "))
 """

@@ -17,6 +17,7 @@ from ghostlight.chance import dealer_chance
 from ghostlight.sitting import Sitting
 from shared_rules.game import DEALER, load
 from shared_rules.record import Record
+from tests.host.patience import Patience
 
 GHOSTLIGHT = [sys.executable, "-m", "ghostlight"]
 
@@ -34,7 +35,8 @@ def scripted(seed: int, carlotta: int) -> tuple[list[str], Record]:
     sitting = Sitting(Record(rules, {"carlotta": carlotta}), dealer_chance(seed))
     bot = BOTS["random"](random.Random(seed).randrange)
     lines = []
-    while not sitting.is_over:
+    patience = Patience("the game")
+    while not sitting.is_over and patience.lasts():
         if sitting.actor != DEALER:
             action = choose(bot, sitting.game)
             lines.append(rules.action_text(action))
@@ -138,7 +140,8 @@ class Terminal:
 
     def read_until(self, wanted: str, after: int = 0) -> int:
         """Read until the text is there; where it ends."""
-        while wanted not in self.text[after:]:
+        patience = Patience("what is shown")
+        while wanted not in self.text[after:] and patience.lasts():
             ready, _, _ = select.select([self._fd], [], [], 20)
             assert ready, self.text
             self.text += self._decoder.decode(os.read(self._fd, 65536))

@@ -6,7 +6,7 @@ import pytest
 
 from shared_rules.opera import Secret
 from shared_rules.record import Record
-from tests.host.terminal_games import any_choice, enter, look, new_session, record_of
+from tests.host.terminal_games import choices_to_the_end, enter, look, new_session, record_of
 
 # The Persian shares room 7 with Richard when he is picked.
 COMPANY = (
@@ -266,7 +266,7 @@ def test_whole_games_fit_the_terminal(lang: str, seed: int, width: int, height: 
     """By any of the numbers offered, to the end; the prompt is on the last line at most."""
     session, files = new_session(lang, seed)
     chance = random.Random(seed)
-    while line := any_choice(session, chance):
+    for line in choices_to_the_end(session, chance):
         lines = look(session, width, height).split("\n")
         assert len(lines) < height, "\n".join(lines)
         assert all(len(line) <= width for line in lines)
@@ -282,7 +282,7 @@ def test_whole_games_fit_the_terminal(lang: str, seed: int, width: int, height: 
 def test_after_the_end_everything_is_open() -> None:
     session, _ = new_session()
     chance = random.Random(3)
-    while line := any_choice(session, chance):
+    for line in choices_to_the_end(session, chance):
         session.enter(line)
     assert "Everything is open already: the Phantom was  B  Madame Giry." in enter(session, "peek")
     assert "Saved in x." in enter(session, "save x")

@@ -7,11 +7,13 @@ from ghostlight.sitting import Sitting
 from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER, load
 from shared_rules.record import Record
+from tests.host.patience import Patience
 
 
 def begin(seed: int = 7) -> Sitting:
     sitting = Sitting(Record(load("opera")), dealer_chance(seed))
-    while sitting.actor == DEALER:
+    patience = Patience("the deal")
+    while sitting.actor == DEALER and patience.lasts():
         sitting.deal()
     return sitting
 
@@ -44,7 +46,8 @@ def test_undo_goes_back_step_by_step_to_what_was_shown() -> None:
     for text in ("pick white", "move 0", "send brown 1", "pick pink"):
         play(sitting, text)
         texts.append(sitting.game.text())
-    while sitting.can_undo:
+    patience = Patience("taking back")
+    while sitting.can_undo and patience.lasts():
         assert sitting.game.text() == texts.pop()
         sitting.undo()
     assert [sitting.game.text()] == texts

@@ -10,6 +10,7 @@ from ghostlight.terminal.words import Words
 from shared_rules.game import DEALER, NOBODY, Game, load
 from shared_rules.opera import Dealer, State, public_view
 from shared_rules.opera.cast import BROWN
+from tests.host.patience import Patience
 
 
 def reachable(view: dict[str, object], legal: tuple[int, ...], words: Words) -> list[int]:
@@ -32,7 +33,8 @@ def test_the_choices_are_the_legal_actions(lang: str) -> None:
         game = Game(load("opera"))
         dealer = Dealer(randbelow)
         bot = BOTS["random"](randbelow)
-        while game.actor != NOBODY:
+        patience = Patience("the game")
+        while game.actor != NOBODY and patience.lasts():
             if game.actor == DEALER:
                 game.apply(dealer.action(game.state, game.secret))
                 continue

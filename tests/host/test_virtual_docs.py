@@ -10,14 +10,21 @@ from ghostlight.virtual.faults import Faults
 ROOT = Path(__file__).parents[2]
 VIRTUAL = (ROOT / "host" / "VIRTUAL.md").read_text()
 SENSING = (ROOT / "firmware" / "SENSING.md").read_text()
+EXAMPLES = re.findall(r"```python\n(.*?)```", VIRTUAL, re.DOTALL)
 
 
 def test_the_example_runs():
-    (example,) = re.findall(r"```python\n(.*?)```", VIRTUAL, re.DOTALL)
+    example, _ = EXAMPLES
     names = {}
     exec(example, names)
     assert names["table"].cell_of(names["token"]) == 40
     assert len(names["levels"]) == 192
+
+
+def test_the_example_of_a_running_board_runs(capsys):
+    _, example = EXAMPLES
+    exec(example, {})
+    assert "Ghostlight {'t': 'status'" in capsys.readouterr().out
 
 
 def test_every_fault_is_told():

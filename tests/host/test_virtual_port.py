@@ -5,6 +5,7 @@ import serial
 
 from ghostlight.virtual.cable import Cable
 from ghostlight.virtual.port import PtyPort, SocketPort, open_port
+from tests.host.patience import Patience
 
 
 @pytest.fixture(params=[PtyPort, SocketPort])
@@ -38,7 +39,8 @@ def test_bytes_reach_the_computer(ends):
     cable, port, computer = ends
     line = bytes(range(256)) + b"{}\n"
     sent = 0
-    while sent < len(line):
+    patience = Patience("sending")
+    while sent < len(line) and patience.lasts():
         sent += cable.write(line, sent, len(line))
         port.pump()
     port.pump()
