@@ -52,8 +52,11 @@ class Person {
     page.on("console", (message) => { if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text())) person.problems.push(message.text()); });
     await page.goto(`${house.url}#${house.links[role]}`);
     await page.waitForFunction(() => window.ghostlight?.state && window.ghostlight.table.poses);
+    person.words = await page.evaluate(() => window.ghostlight.words);
     return person;
   }
+
+  roomOf(cell) { return this.words.places[cell].split(",")[0]; }
 
   state() { return this.page.evaluate(() => window.ghostlight.state); }
 
@@ -87,10 +90,7 @@ class Person {
   tokenAt(i) { return this.page.evaluate((n) => { const b = window.ghostlight.table.tokens[n].getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }, i); }
 
   cellAt(cell) {
-    return this.page.evaluate((n) => {
-      const box = document.querySelector("#sheet").getBoundingClientRect(), mm = window.ghostlight.table.mm;
-      return [box.x + (18 + 24 * (n % 16) + 12) * mm, box.y + (4.5 + 24 * Math.floor(n / 16) + 12) * mm];
-    }, cell);
+    return this.page.evaluate((n) => window.ghostlight.table.pointOf(n), cell);
   }
 
   async lift(i) {
@@ -122,10 +122,10 @@ class Person {
 
   lines() { return this.page.locator("#story li").allTextContents(); }
 
-  storyGrows(count) { return this.page.waitForFunction((n) => document.querySelectorAll("#story .who-i, #story .who-p").length > n, count); }
+  storyGrows(count) { return this.page.waitForFunction((n) => document.querySelectorAll("#story .who-seat0, #story .who-seat1").length > n, count); }
 
   // How many sentences tell what players did.
-  deeds() { return this.page.locator("#story .who-i, #story .who-p").count(); }
+  deeds() { return this.page.locator("#story .who-seat0, #story .who-seat1").count(); }
 
   // A dealt character walks to the first lit seat of another room; then whatever its power needs.
   async playOne(wanted) {
@@ -134,7 +134,7 @@ class Person {
     const from = await this.page.evaluate((n) => window.ghostlight.table.cellOf(n), i);
     const before = await this.deeds();
     await this.lift(i);
-    const cells = (await this.lit("r", i)).filter((cell) => roomOf(cell) !== roomOf(from));
+    const cells = (await this.lit("r", i)).filter((cell) => this.roomOf(cell) !== this.roomOf(from));
     await this.dropOn(cells[0]);
     await this.storyGrows(before);
     return { token: i, cell: cells[0] };
@@ -143,7 +143,7 @@ class Person {
   async settlePowers() {
     for (let tries = 0; tries < 12; tries++) {
       const { view, seats, leads } = await this.state();
-      const active = view.step === "draw" ? seats.findIndex((seat) => seat.ok) : seats.findIndex((seat) => seat.phantom === (view.turn === "phantom"));
+      const active = view.step === "draw" ? seats.findIndex((seat) => seat.ok) : seats.findIndex((seat) => seat.role === Number(view.turn === "phantom"));
       if (leads) { await this.page.locator("#helpers .help").click(); await this.page.waitForFunction(() => !window.ghostlight.state.leads); }
       else if (view.step === "draw") { await this.press(active, "ok"); await this.page.waitForFunction(() => window.ghostlight.state.view.step !== "draw"); }
       else if (view.step === "power" && ["black", "white"].includes(view.playing)) {
@@ -161,8 +161,6 @@ class Person {
     assert.fail("the powers never end");
   }
 }
-
-const roomOf = (cell) => `${Math.floor((cell % 16) / 4)} ${Math.floor(cell / 64)}`;
 
 // -- scenarios ----------------------------------------------------------------------------------
 
@@ -222,9 +220,10 @@ const scenarios = {
     const { lift } = await person.state();
     const other = [0, 1, 2, 3, 4, 5, 6, 7].find((i) => !lift.includes(i));
     const home = await person.page.evaluate((i) => window.ghostlight.table.cellOf(i), other);
-    const [stage] = [76, 68, 72, 132, 136, 140, 128].filter((cell) => roomOf(cell) !== roomOf(home));
+    const taken = await person.page.evaluate(() => window.ghostlight.table.tokens.map((_, i) => window.ghostlight.table.cellOf(i)));
+    const elsewhere = [...person.words.kinds].findIndex((kind, cell) => kind === "r" && !taken.includes(cell) && person.roomOf(cell) !== person.roomOf(home));
     await person.lift(other);
-    await person.dropOn(stage);
+    await person.dropOn(elsewhere);
     await person.page.waitForFunction(() => window.ghostlight.state.leads);
     await person.page.waitForFunction(() => document.querySelector("#toast").classList.contains("shown"));
     await person.shoot("5-a-mistake");
@@ -335,8 +334,8 @@ const scenarios = {
     await person.lit("r", i);
     for (let n = 0; n < 40; n++) {
       await page.keyboard.press("Tab");
-      const cell = await page.evaluate(() => window.ghostlight.table.cellAt(window.ghostlight.table.at));
-      if (roomOf(cell) !== roomOf(from)) break;
+      const cell = await page.evaluate(() => window.ghostlight.table.grid.cellAt(window.ghostlight.table.at));
+      if (person.roomOf(cell) !== person.roomOf(from)) break;
     }
     assert.match(await page.locator("#live").textContent(), /éclairé/);
     await person.shoot("10-au-clavier");
@@ -406,7 +405,7 @@ const scenarios = {
     const start = await person.tokenAt(i);
     await finger("touchStart", start);
     await finger("touchMove", [start[0] + 4, start[1] + 4]);
-    const goal = (await person.lit("r", i)).find((cell) => roomOf(cell) !== roomOf(from));
+    const goal = (await person.lit("r", i)).find((cell) => person.roomOf(cell) !== person.roomOf(from));
     await person.shoot("17-phone-drag");
     await finger("touchMove", await person.cellAt(goal));
     await finger("touchEnd");

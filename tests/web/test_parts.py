@@ -14,7 +14,6 @@ from ghostlight.web.files import FolderFiles
 from ghostlight.web.house import MOST_BEHIND_MS, House
 from ghostlight.web.links import Links
 from ghostlight.web.page import IS_COVERED, SCREEN, Page
-from shared_rules.opera import public_view
 from tests.web.at_the_page import TICK_MS, PageEvening, open_house
 
 OK, BACK, PEEK = 0, 1, 2
@@ -237,20 +236,22 @@ def test_a_record_becomes_pictures() -> None:
     for _ in range(6):
         evening.turn()
     text = evening.house.chronicle.record().text()
-    told = replay.frames(text.encode(), "fr")
-    assert told["frames"][-1]["view"] == dict(public_view(evening.state))
+    told = replay.frames(text.encode(), "fr", "opera")
+    game = evening.house.game
+    view = dict(game.public_view(evening.state))
+    assert told["frames"][-1]["status"] == game.status(view, "fr")
     assert told["frames"][-1]["lines"] == len(told["lines"])
     for frame in told["frames"]:
         assert len(set(frame["cells"])) == len(frame["cells"])
     lines = evening.house._files.read("public-record")
     assert lines is not None
-    assert replay.frames(lines, "fr") == told
+    assert replay.frames(lines, "fr", "opera") == told
 
 
 @pytest.mark.parametrize("data", [b"\xff", b"nonsense", b'[Game "chess"]', b"p move 5", b"u"])
 def test_what_is_no_record_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match="."):
-        replay.frames(data, "en")
+        replay.frames(data, "en", "opera")
 
 
 def test_the_lab_breaks_and_mends(house: House) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 
 from firmware.calibration import FILE as CALIBRATION
 from firmware.kernels import NORTH
-from firmware.opera.places import TOKENS
 from firmware.settings import FILE as SETTINGS
 from ghostlight.virtual import Token, VirtualHal, VirtualTable
 from ghostlight.virtual.board import STEP_MS, VirtualBoard
@@ -18,16 +17,15 @@ from ghostlight.virtual.hal import Files
 from ghostlight.virtual.tokens import lying
 from ghostlight.web import messages
 from ghostlight.web.chronicle import Chronicle
+from ghostlight.web.games import adapter_of
 from ghostlight.web.grips import Grips
 from ghostlight.web.hoods import Hoods
 from ghostlight.web.links import Links
+from ghostlight.web.measures import measures
 from ghostlight.web.presses import Presses
 from ghostlight.web.stagehands import Stagehands
-from shared_rules.opera.cast import COLOURS
 
 FILE = "house.json"
-NAMES = (*COLOURS, "blackout", "padlock", "carlotta")
-TRAY_Y_MM = 315.0  # below the sheet, which ends at 292.5
 TRAY_STEP_MM = 30.0
 MOST_BEHIND_MS = 400.0  # after a stall the clock lets the rest go
 _SAVE_MS = 1000.0
@@ -60,6 +58,7 @@ class House:
             files.write(SETTINGS, f"settings 1\nlanguage={language}\n".encode())
         self.virtual = VirtualBoard(seed=seed, files=files, make_hal=make_hal)
         self.table = self.virtual.table
+        self.game = adapter_of(self.virtual.board.director.game.partition(" ")[0])
         if files.read(CALIBRATION) is None:
             self._calibrate()
         self.tokens: list[Token] = []
@@ -67,9 +66,9 @@ class House:
         self.grips = Grips(self.table, tray, Random(f"grips {seed}"))
         self.presses = Presses(self.table)
         self.hoods = Hoods(self.table)
-        self.chronicle = Chronicle(files)
+        self.chronicle = Chronicle(files, self.game)
         self._lay_out(tray, saved.get("poses", []))
-        self.stagehands = Stagehands(self.table, self.tokens, self.grips, self.presses)
+        self.stagehands = Stagehands(self.table, self.game, self.tokens, self.grips, self.presses)
         self.faults: set[tuple[str, int]] = set()  # switched on in the lab
         self.ticks = 0
         self._language = ""  # that the board shall speak, while it does not
@@ -133,6 +132,10 @@ class House:
                 else:
                     self.stagehands.help()
 
+    def knows(self, said: messages.Said) -> bool:
+        """Whether there is such a token."""
+        return getattr(said, "token", 0) < len(self.tokens)
+
     def leave(self, who: object) -> None:
         self.grips.let_go(who)
         self.presses.let_go(who)
@@ -185,12 +188,14 @@ class House:
         return saved if isinstance(saved, dict) else {}
 
     def _lay_out(self, tray: dict[Token, tuple[float, float]], poses: list[list[float]]) -> None:
-        for number in range(TOKENS):
-            token = self.table.add(NAMES[number], 0)
+        count = len(self.game.art)
+        middle_mm, row_mm = measures()["tray"]
+        for number in range(count):
+            token = self.table.add(self.game.art[number][0], 0)
             self.tokens.append(token)
-            tray[token] = (192.0 + (number - TOKENS // 2) * TRAY_STEP_MM, TRAY_Y_MM)
+            tray[token] = (middle_mm + (number - (count - 1) / 2) * TRAY_STEP_MM, row_mm)
             x_mm, y_mm, turn_deg = tray[token][0], tray[token][1], lying(NORTH)
-            if len(poses) == TOKENS:
+            if len(poses) == count:
                 x_mm, y_mm, turn_deg = poses[number]
                 turn_deg = 180.0 if 90.0 <= turn_deg <= 270.0 else 0.0
             self.table.move(token, x_mm=x_mm, y_mm=y_mm, z_mm=0.0, turn_deg=turn_deg)

@@ -6,13 +6,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from firmware.opera.places import TOKENS
-
 MOST_BYTES = 2048  # a page of ours never comes near
 PALETTES = Literal["normal", "colour_blind"]
 LANGUAGES = Literal["en", "fr"]
 
-TokenNumber = Annotated[int, msgspec.Meta(ge=0, lt=TOKENS)]
+TokenNumber = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Millimetres = Annotated[float, msgspec.Meta(ge=-200.0, le=700.0)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Secret = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]

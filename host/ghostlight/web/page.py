@@ -11,12 +11,9 @@ from collections.abc import Callable
 from typing import Any
 
 from firmware.buttons import PEEK
-from firmware.opera.hints import may_lift
 from ghostlight.virtual.table import SEATS
 from ghostlight.web.hoods import private_words, public_words
 from ghostlight.web.house import House
-from ghostlight.web.stagehands import is_leading
-from shared_rules.opera import public_view
 
 # The first byte of a binary message.
 LIGHTS = 1  # red, green, blue of every cell
@@ -83,17 +80,19 @@ class Page:
     def _state(self) -> dict[str, Any]:
         house = self._house
         board = house.virtual.board
+        game = house.game
         state = house.chronicle.state
-        director = board.director
-        is_played = state is not None and house.is_sealed
+        view = dict(game.public_view(state)) if state is not None else None
         return {
-            "stage": type(director.stage).__name__.lower(),
+            "game": game.name,
+            "stage": type(board.director.stage).__name__.lower(),
             "role": self.role,
             "seats": [self._seat(seat) for seat in range(SEATS)],
-            "view": dict(public_view(state)) if state is not None else None,
-            "lift": may_lift(state) if is_played else [],
-            "hand": director.tabletop.in_hand() if board.tracker.hand_count else [],
-            "leads": is_leading(board),
+            "view": view,
+            "status": game.status(view, self.lang) if view is not None else None,
+            "lift": game.may_lift(state) if state is not None and house.is_sealed else [],
+            "hand": game.in_hand(board),
+            "leads": game.is_leading(board),
             "busy": house.stagehands.is_busy,
             "always": house.stagehands.is_always,
             "sealed": house.is_sealed,
@@ -109,7 +108,7 @@ class Page:
         house = self._house
         board = house.virtual.board
         return {
-            "phantom": board.director.phantom_seat == seat,
+            "role": house.game.roles(board)[seat],
             "mine": house.links.may_use(self.role, seat),
             "taken": house.links.is_taken(seat),
             "down": house.table.buttons >> 3 * seat & 7,

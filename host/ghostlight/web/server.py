@@ -94,7 +94,7 @@ class Server:
         lang = request.path_params["lang"]
         if lang not in LANGUAGES:
             return PlainTextResponse("no such language", 404)
-        return JSONResponse(words_of(lang))
+        return JSONResponse(words_of(self.house.game.name, lang))
 
     async def _replay(self, request: Request) -> Response:
         is_known = self.house.links.knows(request.headers.get("x-link", ""))
@@ -107,9 +107,9 @@ class Server:
                 return PlainTextResponse("too long", 413)
         lang = request.query_params.get("lang", "en")
         try:
-            told = await asyncio.to_thread(
-                replay.frames, bytes(data), lang if lang in LANGUAGES else "en"
-            )
+            lang = lang if lang in LANGUAGES else "en"
+            game = self.house.game.name
+            told = await asyncio.to_thread(replay.frames, bytes(data), lang, game)
             return JSONResponse(told)
         except ValueError as error:
             return PlainTextResponse(str(error), 400)
@@ -167,7 +167,7 @@ class Server:
             except ValueError:
                 await socket.close(BAD)
                 return
-            if count > _PER_SECOND:
+            if count > _PER_SECOND or not self.house.knows(said):
                 await socket.close(BAD)
                 return
             match said:

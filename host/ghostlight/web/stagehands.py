@@ -10,34 +10,30 @@ from collections.abc import Sequence
 from random import Random
 
 from firmware.board import Board
-from firmware.opera.deal import Deal
-from firmware.opera.finish import Finish
-from firmware.opera.menu import Menu
-from firmware.opera.places import side_of
-from firmware.opera.play import Play
-from ghostlight.virtual.board import BUTTONS
 from ghostlight.virtual.hands import Hands
 from ghostlight.virtual.table import VirtualTable
 from ghostlight.virtual.tokens import Token
+from ghostlight.web.games import Adapter
 from ghostlight.web.grips import Grips
 from ghostlight.web.presses import Presses
 
 _MANY = 4  # carry together while the table is set up: there, any token is told by its seat
 _PAUSE_MS = 160.0  # between presses, so that the screens can be followed
-_OK = BUTTONS.index("ok")
-
-
-def is_leading(board: Board) -> bool:
-    """The board waits until the table is as it shows."""
-    stage = board.director.stage
-    return isinstance(stage, Play) and bool(stage._leading or stage._mistake)
+_GIVE_UP_MS = 3000.0  # with nothing to carry: what is wrong now is for people to see
+_CHANCE = 1 << 16
 
 
 class Stagehands:
     def __init__(
-        self, table: VirtualTable, tokens: Sequence[Token], grips: Grips, presses: Presses
+        self,
+        table: VirtualTable,
+        game: Adapter,
+        tokens: Sequence[Token],
+        grips: Grips,
+        presses: Presses,
     ) -> None:
         self._table = table
+        self._game = game
         self._tokens = tokens
         self._grips = grips
         self._presses = presses
@@ -47,10 +43,12 @@ class Stagehands:
         self._is_helping = False
         self._is_ushering = False
         self._pressed_ms = 0.0
+        self._carried_ms = 0.0
         self.is_always = False
 
     def help(self) -> None:
         self._is_helping = True
+        self._carried_ms = self._table.now_ms
 
     def usher(self) -> None:
         """Through the menu, the deal and the set-up."""
@@ -67,34 +65,30 @@ class Stagehands:
                 self._carried[number] = None
         if self._is_ushering:
             self._lead(board, now_ms)
-        if self.is_always and is_leading(board) and self._grips.is_idle:
+        if self.is_always and self._game.is_leading(board) and self._grips.is_idle:
             self._is_helping = True
         if self._is_helping:
-            self._tidy(board)
+            self._tidy(board, now_ms)
 
     # The way to a game
 
     def _lead(self, board: Board, now_ms: float) -> None:
-        stage = board.director.stage
-        if isinstance(stage, Play):
-            self._is_helping = self._is_helping or is_leading(board)
+        if self._game.is_playing(board):
+            if self._game.is_leading(board):
+                self.help()
             self._is_ushering = False
         elif now_ms - self._pressed_ms >= _PAUSE_MS and self._presses.is_idle:
             self._pressed_ms = now_ms
-            if isinstance(stage, Menu | Finish):
-                self._presses.tap(0, _OK)
-            elif isinstance(stage, Deal):
-                role = stage._role()
-                if role >= 0:
-                    seat = board.director.seat_of(role)
-                    self._presses.tap(seat, self._random.randrange(len(BUTTONS)))
-            else:
-                self._is_ushering = False
+            press = self._game.next_press(board, self._random.randrange(_CHANCE))
+            if press is not None:
+                self._presses.tap(*press)
 
     # Order on the table
 
-    def _tidy(self, board: Board) -> None:
-        if not is_leading(board):
+    def _tidy(self, board: Board, now_ms: float) -> None:
+        if any(self._carried):
+            self._carried_ms = now_ms
+        if not self._game.is_leading(board) or now_ms - self._carried_ms >= _GIVE_UP_MS:
             if not any(self._carried):
                 self._is_helping = False
             return
@@ -109,16 +103,15 @@ class Stagehands:
         return lying.count(None) >= len(lying) // 2 or sum(map(bool, self._carried)) > 1
 
     def _carry_one(self, board: Board, number: int) -> None:
-        director = board.director
-        wanted = director.tabletop.seats
+        wanted = self._game.wanted(board)
         cells = [self._table.cell_of(token) for token in self._tokens]
         for place, token in enumerate(self._tokens):
-            if token in self._carried or self._grips.is_held(token):
+            goal = wanted[place]
+            if goal is None or token in self._carried or self._grips.is_held(token):
                 continue
-            seat = wanted[place]
-            side = side_of(director.match.state, place)
+            seat, side = goal
             is_turned = bool(side) and token.face != side
-            if seat < len(self._table.truth()) and (cells[place] != seat or is_turned):
+            if cells[place] != seat or is_turned:
                 if seat in cells and cells[place] != seat:
                     continue  # taken: by one that will be carried away itself
                 self._carried[number] = token

@@ -21,7 +21,7 @@ export class Dialogs {
   rules() {
     const { words } = this.page;
     this.open(words.title, make("p", { class: "idea" }, words.idea), ...words.book.map(({ title, rules }) =>
-      make("details", { open: rules[0][0].startsWith("R6") }, make("summary", {}, title),
+      make("details", {}, make("summary", {}, title),
         ...rules.map(([number, text]) => make("p", {}, make("b", {}, number + " "), text)))));
   }
 
@@ -37,7 +37,7 @@ export class Dialogs {
       } }, words.copy);
       return make("div", { class: "link" }, make("label", {}, label), make("span", {}, input, copy));
     };
-    const seatOf = (seat) => words.seats[state?.seats[seat].phantom ? 1 : 0];
+    const seatOf = (seat) => words.seats[state?.seats[seat].role ?? seat];
     const rows = [];
     for (const seat of [0, 1]) {
       if (links[`seat${seat}`]) rows.push(row(`seat${seat}`, fill(words.linkOf, { seat: seatOf(seat) })));

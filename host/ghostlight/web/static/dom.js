@@ -20,12 +20,13 @@ export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-// A sentence of the story: <red> becomes the emblem of that token.
-export function sentence(text) {
-  const parts = text.split(/<(\w+)>/);
-  return parts.map((part, i) => i % 2
-    ? make("img", { src: `/art/tokens/${part}-suspect.svg`, alt: "", class: "mark" })
-    : part);
+// The drawing of a token's first side.
+export const emblem = (sides, attributes) => make("img", { src: `/art/tokens/${sides[0]}.svg`, alt: "", ...attributes });
+
+// A sentence of the story: <3> becomes the emblem of that token.
+export function sentence(text, art) {
+  const parts = text.split(/<(\d+)>/);
+  return parts.map((part, i) => (i % 2 ? emblem(art[part], { class: "mark" }) : part));
 }
 
 const PREFIX = "ghostlight.";

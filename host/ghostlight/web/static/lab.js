@@ -2,7 +2,7 @@
 
 import { make, fill, write } from "./dom.js";
 
-const COLUMNS = 16, CELL = 34;
+const CELL = 34; // points
 
 export class Lab {
   constructor(page) {
@@ -13,7 +13,8 @@ export class Lab {
   open() {
     const { page } = this;
     const { words } = page;
-    this.canvas = make("canvas", { width: COLUMNS * CELL, height: 12 * CELL, class: "levels", role: "img", "aria-label": words.lab });
+    const { columns, rows } = page.table.grid;
+    this.canvas = make("canvas", { width: columns * CELL, height: rows * CELL, class: "levels", role: "img", "aria-label": words.lab });
     this.facts = make("p", { class: "faint" });
     this.broken = make("p", {});
     this.kind = make("select", { class: "field", "aria-label": words.fault });
@@ -25,8 +26,8 @@ export class Lab {
         make("button", { type: "button", class: "small", onclick: act(false) }, words.mend)), this.broken);
     this.canvas.addEventListener("click", (event) => {
       const box = this.canvas.getBoundingClientRect();
-      const x = Math.floor((event.clientX - box.left) / box.width * COLUMNS), y = Math.floor((event.clientY - box.top) / box.height * 12);
-      this.where.value = y * COLUMNS + x;
+      const x = Math.floor((event.clientX - box.left) / box.width * columns), y = Math.floor((event.clientY - box.top) / box.height * rows);
+      this.where.value = y * columns + x;
     });
     page.say({ t: "lab", open: true });
   }
@@ -37,8 +38,9 @@ export class Lab {
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.font = "10px ui-monospace, monospace";
     context.textAlign = "center";
+    const { columns } = this.page.table.grid;
     levels.forEach((level, cell) => {
-      const x = (cell % COLUMNS) * CELL, y = Math.floor(cell / COLUMNS) * CELL;
+      const x = (cell % columns) * CELL, y = Math.floor(cell / columns) * CELL;
       const off = level - zeros[cell];
       const share = Math.max(-1, Math.min(1, off / (limits[cell] * 3.4)));
       context.fillStyle = conditions[cell] ? "#5a1a1a" : states[cell] === 1 ? "#5a4410" : states[cell] === 2 ? "#0d4a52" : "#ffffff0d";

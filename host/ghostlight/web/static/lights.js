@@ -1,27 +1,19 @@
 // The lamps: what the board's LEDs show, as light on the sheet and through the tokens' rims.
 
-export const CELLS = 192, COLUMNS = 16, PITCH = 24;
-export const SHEET = { width: 420, height: 297, x: 18, y: 4.5 }; // the cells' corner on the sheet
-const LED = 8.5; // from a cell's middle, both ways
 const SCALE = 3; // canvas points in a millimetre
 const HALO = 19, CORE = 3.6;
-
-export const middle = (cell) => [
-  (cell % COLUMNS) * PITCH + PITCH / 2,
-  Math.floor(cell / COLUMNS) * PITCH + PITCH / 2,
-];
 
 // A lamp's duty as an eye sees it.
 const SEEN = Float32Array.from({ length: 256 }, (_, duty) => Math.min(1, 1.45 * (duty / 255) ** (1 / 2.2)));
 
 export class Lights {
-  constructor(canvas) {
+  constructor(canvas, grid) {
     this.canvas = canvas;
-    canvas.width = SHEET.width * SCALE;
-    canvas.height = SHEET.height * SCALE;
+    this.grid = grid;
+    [canvas.width, canvas.height] = grid.sheet.map((mm) => mm * SCALE);
     this.context = canvas.getContext("2d");
-    this.wanted = new Float32Array(3 * CELLS);
-    this.shown = new Float32Array(3 * CELLS);
+    this.wanted = new Float32Array(3 * grid.cells);
+    this.shown = new Float32Array(3 * grid.cells);
     this.isMoving = true;
     this.halo = sprite(HALO, [[0, 0.9], [0.14, 0.52], [0.38, 0.2], [0.7, 0.05], [1, 0]]);
     this.core = sprite(CORE, [[0, 1], [0.35, 0.85], [1, 0]]);
@@ -57,7 +49,7 @@ export class Lights {
     context.globalCompositeOperation = "source-over";
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.globalCompositeOperation = "lighter";
-    for (let cell = 0; cell < CELLS; cell++) this.#drawLamp(context, cell);
+    for (let cell = 0; cell < this.grid.cells; cell++) this.#drawLamp(context, cell);
     return true;
   }
 
@@ -66,8 +58,8 @@ export class Lights {
     const [r, g, b] = [this.shown[at], this.shown[at + 1], this.shown[at + 2]];
     const level = Math.max(r, g, b);
     if (level < 0.02) return;
-    const [mx, my] = middle(cell);
-    const x = (SHEET.x + mx + LED) * SCALE, y = (SHEET.y + my + LED) * SCALE;
+    const { margin, lamp } = this.grid;
+    const [x, y] = this.grid.middle(cell).map((mm, i) => (margin[i] + mm + lamp[i]) * SCALE);
     const tint = (share) => `rgb(${[r, g, b].map((v) => Math.min(255, 8 * Math.round(32 * Math.min(1, v / level * (1 - share) + share)))).join(" ")})`;
     this.#stamp(context, this.halo, x, y, tint(0), Math.min(1, level * 1.1));
     this.#stamp(context, this.core, x, y, tint(0.55), Math.min(1, level * 1.2));

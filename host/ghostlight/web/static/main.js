@@ -93,7 +93,7 @@ class Page {
     root.dataset.stage = state.stage;
     root.dataset.role = state.role;
     state.seats.forEach((seat, i) => this.seats[i].take(seat));
-    this.news.takeState(state);
+    if (!this.isReplaying) this.news.takeStatus(state.status, !["menu", "deal", "recall"].includes(state.stage));
     this.table.describe();
     if (state.hand[0] !== before?.hand[0]) this.news.regard(state.hand[0] ?? -1, true);
     if (before && state.notes > before.notes) this.toast(state.note);
@@ -114,7 +114,7 @@ class Page {
     box.replaceChildren(
       make("p", { class: "small-caps" }, "Ghostlight"),
       make("h2", {}, words.title),
-      make("p", { class: "tagline" }, words.welcomeTagline),
+      make("p", { class: "tagline" }, words.tagline),
       ...(isPlayer ? [
         make("button", { type: "button", class: "grand", onclick: () => this.say({ t: "begin" }) }, words.start),
         make("p", { class: "faint" }, words.startHint),
@@ -131,9 +131,8 @@ class Page {
     if (this.mayMove) {
       if (state.leads && !state.busy) wanted.push(["help", words.help, words.helpHint, () => this.say({ t: "help" })]);
       if (state.stage === "finish") wanted.push(["new", words.newGame, "", () => this.say({ t: "begin" })]);
-      const code = memory.get("code");
-      const mine = this.seats.find((seat) => seat.isMine && state.seats[seat.number].phantom) ?? this.seats.find((seat) => seat.isMine);
-      if (state.stage === "recall" && code && mine) wanted.push(["code", words.codeHelp, "", () => this.enterCode(code, mine)]);
+      const knowing = this.seats.find((seat) => seat.isMine && seat.code);
+      if (state.stage === "recall" && knowing) wanted.push(["code", words.codeHelp, "", () => knowing.enterCode()]);
     }
     const key = wanted.map(([name, text]) => name + text).join() + state.always;
     if (key === this.helpersKey) return;
@@ -144,18 +143,6 @@ class Page {
     $("#helpers").replaceChildren(...wanted.map(([name, text, hint, act]) =>
       make("button", { type: "button", class: `grand ${name}`, title: hint, onclick: act }, text)),
     ...(wanted.some(([name]) => name === "help") ? [always] : []));
-  }
-
-  // -- the recovery code, kept by the Phantom's own browser ----------------------------------
-
-  rememberCode(code) { memory.set("code", code); }
-
-  enterCode(code, seat) {
-    for (const press of code) {
-      const button = "OBP".indexOf(press);
-      this.say({ t: "button", seat: seat.number, button, down: true });
-      this.say({ t: "button", seat: seat.number, button, down: false });
-    }
   }
 
   // -- words --------------------------------------------------------------------------------
@@ -172,7 +159,8 @@ class Page {
   useWords() {
     const { words } = this;
     root.lang = words.lang;
-    $("#print").src = `/art/opera-${words.lang}.svg`;
+    document.title = `${words.title} · Ghostlight`;
+    $("#print").src = `/art/${words.game}-${words.lang}.svg`;
     $("#stage").setAttribute("aria-label", words.board);
     $("#tokens").setAttribute("aria-label", words.board);
     const tool = (name, act, icon) => make("button", { type: "button", title: words[name], "aria-label": words[name], id: `tool-${name}`, onclick: act },

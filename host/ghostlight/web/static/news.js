@@ -1,6 +1,6 @@
 // What happened in words, whose turn it is, what the lights mean, the card of a character.
 
-import { $, make, fill, write, sentence } from "./dom.js";
+import { $, make, emblem, sentence } from "./dom.js";
 
 export class News {
   constructor(page) {
@@ -37,34 +37,25 @@ export class News {
       return;
     }
     list.replaceChildren(...lines.map(({ who, text, is }, i) => make("li", {
-      class: [is, "who-" + ({ "·": "house" }[who] ?? (who === this.page.words.seats[0][0] ? "i" : "p")), i >= lines.length - isNew && isNew < 5 ? "new" : ""].join(" "),
-    }, make("span", {}, ...sentence(text)))));
+      class: [is, `who-${who}`, i >= lines.length - isNew && isNew < 5 ? "new" : ""].join(" "),
+    }, make("span", {}, ...sentence(text, this.page.words.art)))));
     list.parentElement.scrollTop = list.parentElement.scrollHeight;
   }
 
-  takeState(state) {
+  // The line above the table.
+  takeStatus(status, isPlaying) {
     const { words } = this.page;
-    const view = state.view;
-    const status = $("#status");
-    if (!view || ["menu", "deal", "recall"].includes(state.stage)) {
-      status.replaceChildren(make("span", {}, words.title));
-      return;
-    }
-    const turn = view.turn === "phantom" ? 1 : 0;
-    const winner = view.winner === "phantom" ? 1 : 0;
-    const name = view.playing ? words.tokens[words.colours.indexOf(view.playing)] : "";
-    const step = fill(words.step[view.step] ?? "", { seat: words.seats[view.step === "end" ? winner : turn], name });
-    const key = JSON.stringify([words.lang, view.round, step, view.dealt, view.playing, view.suspects]);
+    const key = JSON.stringify([words.lang, isPlaying, status]);
     if (key === this.statusKey) return;
     this.statusKey = key;
-    const cards = words.colours.filter((c) => view.dealt.includes(c) || view.playing === c);
-    status.replaceChildren(
-      make("span", { class: "round" }, fill(words.round, { round: view.round })),
+    if (!status || !isPlaying) return $("#status").replaceChildren(make("span", {}, words.title));
+    const { round, step, cards, playing, left } = status;
+    $("#status").replaceChildren(
+      make("span", { class: "round" }, round),
       make("span", { class: "step" }, step),
-      make("span", { class: "cards" }, ...cards.map((colour) => make("img", {
-        src: `/art/tokens/${colour}-suspect.svg`, class: view.playing === colour ? "playing" : "", alt: words.tokens[words.colours.indexOf(colour)],
-      }))),
-      make("span", { class: "left" }, fill(words.suspectsLeft, { count: view.suspects.length })));
+      make("span", { class: "cards" }, ...cards.map((token) =>
+        emblem(words.art[token], { class: token === playing ? "playing" : "", alt: words.tokens[token] }))),
+      make("span", { class: "left" }, left));
   }
 
   // The card of the token that is looked at or lifted; -1 puts it away after a while.
@@ -76,12 +67,10 @@ export class News {
       return;
     }
     if (!isHeld) return;
-    const { words } = this.page;
-    const name = words.colours[i];
-    card.replaceChildren(
-      make("img", { src: `/art/tokens/${name ? `${name}-suspect` : ["blackout", "padlock", "carlotta"][i - 8]}.svg`, alt: "" }),
-      make("div", {}, make("h3", {}, words.tokens[i]), words.powers[i] ? make("p", { class: "short" }, words.powers[i]) : null,
-        make("p", { class: words.powers[i] ? "full" : "" }, words.cards[i])));
+    const { art, tokens, cards } = this.page.words;
+    const { short, full } = cards[i];
+    card.replaceChildren(emblem(art[i]), make("h3", {}, tokens[i]), ...(short ? [make("p", { class: "short" }, short)] : []),
+      make("p", { class: short ? "full" : "" }, full));
     card.classList.add("shown");
   }
 }

@@ -1,7 +1,6 @@
 // A record, moment by moment: a slider, and the tokens where they stood.
 
 import { $, make, fill } from "./dom.js";
-import { middle } from "./lights.js";
 
 export class Replay {
   constructor(page) { this.page = page; }
@@ -52,23 +51,15 @@ export class Replay {
     const { page } = this;
     this.at = Math.max(0, Math.min(this.frames.length - 1, number));
     this.slider.value = this.at;
-    const { cells, faces, view, lines } = this.frames[this.at];
-    page.table.takePoses(cells.map((cell, i) => [...middle(cell), 0, faces[i] ? 180 : 0]));
-    page.table.lights.take(this.#light(cells, view));
+    const { cells, faces, status, shine, lines } = this.frames[this.at];
+    const { grid, lights } = page.table;
+    page.table.takePoses(cells.map((cell, i) => [...grid.middle(cell), 0, faces[i] ? 180 : 0]));
+    const duties = new Uint8Array(3 * grid.cells);
+    for (const [cell, ...colour] of shine) duties.set(colour, 3 * cell);
+    lights.take(duties);
     page.news.takeStory(this.lines.slice(0, lines));
-    page.news.takeState({ ...page.state, view, stage: "play" });
-    this.slider.setAttribute("aria-valuetext", this.lines[lines - 1]?.text.replace(/<\w+>/g, "") ?? "");
-  }
-
-  // Whoever has just been played stands in light, and so does La Carlotta.
-  #light(cells, view) {
-    const duties = new Uint8Array(3 * 192);
-    const shine = (cell, r, g, b) => duties.set([r, g, b], 3 * cell);
-    shine(cells[10], 90, 70, 40);
-    shine(cells[9], 90, 50, 0);
-    const who = this.page.words.colours.indexOf(view.playing);
-    if (who >= 0) shine(cells[who], 90, 80, 60);
-    return duties;
+    page.news.takeStatus(status, true);
+    this.slider.setAttribute("aria-valuetext", this.lines[lines - 1]?.text.replace(/<\d+>/g, "") ?? "");
   }
 
   close() {
@@ -79,7 +70,7 @@ export class Replay {
     page.news.statusKey = page.welcomeKey = "";
     page.news.takeStory(page.story?.lines ?? []);
     page.table.takePoses(page.livePoses);
-    page.table.lights.take(new Uint8Array(3 * 192));
+    page.table.lights.take(new Uint8Array(3 * page.table.grid.cells));
     page.takeState(page.state);
     page.table.resize();
   }

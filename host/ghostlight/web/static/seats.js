@@ -1,6 +1,6 @@
 // The two seat units: a screen of real pixels, a hood, three buttons.
 
-import { $, make, fill, write } from "./dom.js";
+import { $, make, fill, write, memory } from "./dom.js";
 
 const ON = 1, COVERED = 2, PRIVATE = 4;
 const OK = 0, BACK = 1, PEEK = 2;
@@ -78,11 +78,11 @@ export class Seat {
   // What the state says of this seat.
   take(seat) {
     const { words } = this.page;
-    const role = words.seats[seat.phantom ? 1 : 0];
+    const role = words.seats[seat.role];
     this.isMine = seat.mine;
     this.role = role;
     this.root.classList.toggle("mine", seat.mine);
-    this.root.classList.toggle("phantom", seat.phantom);
+    this.root.dataset.role = seat.role;
     const others = !seat.mine && seat.taken ? words.taken : "";
     const own = seat.mine && this.page.role !== "both" ? words.you : "";
     write(this.plate, [role, own || others].filter(Boolean).join(" · "));
@@ -105,7 +105,16 @@ export class Seat {
     if (!this.isDown[PEEK]) return;
     write(this.text, text);
     const code = text.match(/(?:[OBP]{5} ?){4}/);
-    if (code) this.page.rememberCode(code[0].replaceAll(" ", ""));
+    if (code) memory.set(`code${this.number}`, code[0].replaceAll(" ", ""));
+  }
+
+  // The recovery code, kept by the browser that saw it under the hood.
+  get code() { return memory.get(`code${this.number}`); }
+
+  enterCode() {
+    for (const press of this.code) {
+      for (const down of [true, false]) this.page.say({ t: "button", seat: this.number, button: "OBP".indexOf(press), down });
+    }
   }
 
   takeScreen({ flags, pixels }) {

@@ -1,10 +1,9 @@
 // The table: the sheet, the tokens on it, and how they are carried: mouse, finger or keys.
 
 import { $, make, fill } from "./dom.js";
-import { Lights, SHEET, PITCH, COLUMNS, CELLS, middle } from "./lights.js";
+import { Grid } from "./grid.js";
+import { Lights } from "./lights.js";
 
-export const NAMES = ["red", "pink", "blue", "grey", "black", "white", "purple", "brown", "blackout", "padlock", "carlotta"];
-const CHARACTERS = 8;
 const TRAY_MM = 34; // of the view, below the sheet
 const MARGIN_MM = 7;
 const REACH_MM = 15; // how near to a token a finger must come
@@ -17,9 +16,10 @@ export class Table {
     this.scroller = $("#scroller");
     this.element = $("#table");
     this.group = $("#tokens");
-    this.lights = new Lights($("#lights"));
+    this.grid = new Grid(page.words.measures);
+    this.lights = new Lights($("#lights"), this.grid);
     this.poses = null; // as the board's world says
-    this.shown = NAMES.map(() => [0, 0, 0, 0]);
+    this.shown = page.words.art.map(() => [0, 0, 0, 0]);
     this.held = -1; // by this page
     this.byKeys = false;
     this.pointer = null;
@@ -28,7 +28,7 @@ export class Table {
     this.hasTray = true;
     this.zoom = 1;
     this.mm = 2;
-    this.tokens = NAMES.map((name, i) => this.#makeToken(name, i));
+    this.tokens = page.words.art.map((sides, i) => this.#makeToken(sides, i));
     this.group.append(...this.tokens);
     this.element.addEventListener("pointerdown", (event) => this.#down(event));
     this.element.addEventListener("dblclick", (event) => this.#double(event));
@@ -37,15 +37,17 @@ export class Table {
     addEventListener("pointercancel", (event) => this.#up(event));
     new ResizeObserver(() => this.resize()).observe(this.stage);
     requestAnimationFrame(() => this.#frame());
+    const { sheet, margin, token, tray } = this.grid;
+    for (const [name, mm] of Object.entries({ "sheet-w": sheet[0], "sheet-h": sheet[1], "edge": MARGIN_MM, "cells-x": MARGIN_MM + margin[0], "cells-y": MARGIN_MM + margin[1], "token": token, "tray-y": MARGIN_MM + margin[1] + tray[1] })) {
+      this.element.style.setProperty(`--${name}`, mm);
+    }
   }
 
-  #makeToken(name, i) {
-    const faces = i < CHARACTERS ? [`${name}-suspect`, `${name}-innocent`] : [name, name];
-    const disc = make("span", { class: "disc" },
-      make("img", { src: `/art/tokens/${faces[0]}.svg`, alt: "", draggable: "false" }),
-      make("img", { src: `/art/tokens/${faces[1]}.svg`, alt: "", draggable: "false" }));
+  #makeToken(sides, i) {
+    const disc = make("span", { class: "disc" }, ...sides.map((name) =>
+      make("img", { src: `/art/tokens/${name}.svg`, alt: "", draggable: "false" })));
     return make("button", {
-      class: "token", type: "button", "data-token": name,
+      class: "token", type: "button", "data-token": sides[0],
       onkeydown: (event) => this.#key(event, i),
       onblur: () => { if (this.byKeys && this.held === i) this.#drop(); },
       onfocus: () => this.page.regard(i), onpointerenter: () => this.page.regard(i),
@@ -56,7 +58,7 @@ export class Table {
 
   resize() {
     const tray = this.hasTray ? TRAY_MM : 0;
-    const width = SHEET.width + 2 * MARGIN_MM, height = SHEET.height + tray + 2 * MARGIN_MM;
+    const [width, height] = this.grid.sheet.map((mm, i) => mm + 2 * MARGIN_MM + [0, tray][i]);
     const box = this.scroller.getBoundingClientRect();
     const fit = matchMedia("(max-width: 760px)").matches
       ? box.width / width : Math.min(box.width / width, box.height / height);
@@ -75,15 +77,17 @@ export class Table {
 
   #point(event) {
     const box = $("#sheet").getBoundingClientRect();
-    return [(event.clientX - box.left) / this.mm - SHEET.x, (event.clientY - box.top) / this.mm - SHEET.y];
+    const { margin } = this.grid;
+    return [(event.clientX - box.left) / this.mm - margin[0], (event.clientY - box.top) / this.mm - margin[1]];
   }
 
-  cellAt([x, y]) {
-    const cx = Math.floor(x / PITCH), cy = Math.floor(y / PITCH);
-    return cx >= 0 && cx < COLUMNS && cy >= 0 && cy < CELLS / COLUMNS ? cy * COLUMNS + cx : -1;
-  }
+  cellOf(i) { return this.poses ? this.grid.cellAt(this.poses[i]) : -1; }
 
-  cellOf(i) { return this.poses ? this.cellAt(this.poses[i]) : -1; }
+  // Where the middle of a cell is in the window.
+  pointOf(cell) {
+    const box = $("#sheet").getBoundingClientRect();
+    return this.grid.middle(cell).map((mm, i) => [box.x, box.y][i] + (mm + this.grid.margin[i]) * this.mm);
+  }
 
   // -- carrying ---------------------------------------------------------------------------
 
@@ -184,26 +188,23 @@ export class Table {
   }
 
   #carry([dx, dy]) {
-    const cell = this.cellAt(this.at);
-    const [x, y] = cell < 0 ? [this.at[0], Math.min(this.at[1], PITCH * 12 + 12)] : middle(cell);
-    this.at = [
-      Math.max(PITCH / 2, Math.min(PITCH * (COLUMNS - 0.5), x + dx * PITCH)),
-      Math.max(PITCH / 2, Math.min(PITCH * 11.5, y + dy * PITCH)),
-    ];
+    const { grid } = this;
+    const cell = grid.cellAt(this.at);
+    const [x, y] = cell < 0 ? [this.at[0], Math.min(this.at[1], grid.height + grid.pitch / 2)] : grid.middle(cell);
+    this.at = grid.clamp([x + dx * grid.pitch, y + dy * grid.pitch]);
     this.#arrive();
   }
 
   // The places in the lifted token's light, one after the other.
   #nextLit(direction) {
-    const kind = this.held < CHARACTERS ? "r" : "bpt"[this.held - CHARACTERS];
-    const kinds = this.page.words.kinds;
+    const { kinds, kindOf } = this.page.words;
     const taken = new Set(this.poses.map((_, i) => (i === this.held ? -1 : this.cellOf(i))));
-    const lit = [...Array(CELLS).keys()].filter((cell) =>
-      kinds[cell] === kind && !taken.has(cell) && this.lights.level(cell) > 0.3);
+    const lit = [...kinds].map((_, cell) => cell).filter((cell) =>
+      kinds[cell] === kindOf[this.held] && !taken.has(cell) && this.lights.level(cell) > 0.3);
     if (!lit.length) return;
-    const here = lit.indexOf(this.cellAt(this.at));
+    const here = lit.indexOf(this.grid.cellAt(this.at));
     const next = here < 0 ? (direction > 0 ? 0 : lit.length - 1) : (here + direction + lit.length) % lit.length;
-    this.at = middle(lit[next]);
+    this.at = this.grid.middle(lit[next]);
     this.#arrive();
   }
 
@@ -225,8 +226,8 @@ export class Table {
 
   #placeName(point) {
     const { places, lit, tray } = this.page.words;
-    const cell = this.cellAt(point);
-    const name = cell < 0 ? tray : places[cell] || `${(cell % COLUMNS) + 1}, ${Math.floor(cell / COLUMNS) + 1}`;
+    const { columns } = this.grid, cell = this.grid.cellAt(point);
+    const name = cell < 0 ? tray : places[cell] || `${(cell % columns) + 1}, ${Math.floor(cell / columns) + 1}`;
     return cell >= 0 && this.lights.level(cell) > 0.3 ? `${name}, ${lit}` : name;
   }
 
@@ -239,7 +240,7 @@ export class Table {
     if (kept) { this.poses[this.held][0] = kept[0]; this.poses[this.held][1] = kept[1]; }
     if (first) this.shown = poses.map((pose) => [...pose]);
     this.isMoving = true;
-    const hasTray = poses.some(([, y], i) => y > 296 && this.held !== i);
+    const hasTray = poses.some(([, y], i) => y > this.grid.height + this.grid.margin[1] && this.held !== i);
     if (hasTray !== this.hasTray) { this.hasTray = hasTray; this.resize(); }
   }
 
@@ -247,9 +248,8 @@ export class Table {
   describe() {
     const { words, state } = this.page;
     if (!this.poses || !words) return;
-    NAMES.forEach((_, i) => {
-      const parts = [words.tokens[i]];
-      if (i < CHARACTERS) parts.push(this.poses[i][3] > 90 ? words.innocent : words.suspect);
+    this.tokens.forEach((_, i) => {
+      const parts = [words.tokens[i], words.sides[i][this.poses[i][3] > 90 ? 1 : 0]];
       const cell = this.cellOf(i);
       parts.push(this.held === i ? words.held : cell < 0 ? words.tray : words.places[cell] || "");
       if (state?.lift.includes(i)) parts.push(words.mayLift);
@@ -307,7 +307,7 @@ export class Table {
 
   // The nearest lamp shines through a token's rim.
   #drawRim(i, [x, y, z], style) {
-    const cell = z > 6 ? -1 : this.cellAt([x, y]);
+    const cell = z > 6 ? -1 : this.grid.cellAt([x, y]);
     const [r, g, b] = cell < 0 ? [0, 0, 0] : this.lights.colour(cell);
     const glow = `${r} ${g} ${b}`;
     const token = this.tokens[i];
