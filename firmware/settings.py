@@ -5,6 +5,7 @@ it. A file that is damaged, old or edited by hand costs at most what is wrong in
 reported and has its default again. Never raises, whatever the file holds.
 """
 
+from firmware import wings
 from firmware.palette import PALETTE_NAMES
 from shared_rules.compat import const
 
@@ -16,6 +17,7 @@ INT = const(1)  # from low to high
 CHOICE = const(2)  # one of several words
 TEXT = const(3)  # at most so many letters
 
+_GAMES = wings.call("games").GAMES
 _FILE_BYTES = const(4096)  # no file of ours comes near
 _PROBLEMS = const(8)  # reported at most; the rest is the same fault
 
@@ -23,6 +25,7 @@ _PROBLEMS = const(8)  # reported at most; the rest is the same fault
 # CHOICE, the most letters of a TEXT.
 KEYS = (
     ("language", CHOICE, ("en", "fr"), "en", "Language of the screens."),
+    ("game", CHOICE, _GAMES, _GAMES[0], "Game that it plays, from its next start on."),
     ("name", TEXT, 20, "Ghostlight", "Name of this table, as computers see it."),
     ("brightness", INT, (5, 100), 60, "Brightness of the lamps in percent."),
     ("palette", CHOICE, PALETTE_NAMES, "normal", "Colours of the lamps."),

@@ -1,7 +1,4 @@
-"""Puts a board together: the table, its game, and nothing that is not needed.
-
-Only the chosen game is imported: on a Pico its bytecode lives in the heap.
-"""
+"""Puts a board together: the table, its game, and nothing that is not needed."""
 
 from firmware import crash, wings
 from firmware.board import Board
@@ -9,7 +6,7 @@ from firmware.crash import STEADY_MS
 
 
 def make_board(hal, layout, kernels=None) -> Board:
-    """A table for games plays l'Opéra; a smaller one, or one that fails, shows what it senses."""
+    """A table for games plays one; a smaller one, or one that fails, shows what it senses."""
     hal.allow_break(True)  # until a game forbids it
     opening = wings.call("opening")
     is_opened = opening.is_wanted(hal)
@@ -21,10 +18,9 @@ def make_board(hal, layout, kernels=None) -> Board:
 
         board = Board(hal, layout, Mirror, None, kernels)
     else:
-        from firmware.opera.director import Director
-        from firmware.sheets import opera as sheet
-
-        board = Board(hal, layout, Director, sheet, kernels)
+        games = wings.call("games")
+        name = games.chosen(hal.files)
+        board = Board(hal, layout, games.director_of(name), games.sheet_of(name), kernels)
     if is_opened:
         board.director.on_opened()
     elif is_failing:

@@ -12,7 +12,7 @@ from firmware.memory import IS_SCARCE
 
 
 def call(name: str):
-    """A module of the firmware, such as "opera.menu"; nobody but the caller remembers it."""
+    """A module of the firmware, such as "stages.menu"; nobody but the caller remembers it."""
     name = "firmware." + name
     module = __import__(name, None, None, ("*",))
     if IS_SCARCE:

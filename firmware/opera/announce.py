@@ -1,6 +1,6 @@
 """The end of a round: CAN or CANNOT, as a light show of a second or two that can be skipped."""
 
-from firmware.opera.stage import Stage
+from firmware.stages.stage import Stage
 from shared_rules.compat import const
 from shared_rules.opera.actions import CAN
 
@@ -36,7 +36,7 @@ class Announce(Stage):
         before = director.match.state.carlotta
         self._is_can = director.match.outside() == CAN
         self._is_told = True
-        director.lighting.clear()
+        director.board.scene.clear()
         director.lighting.answer(self._is_can)
         director.lighting.way(before, director.match.state.carlotta)
         director.tell_both(self._texts.CAN if self._is_can else self._texts.CANNOT)

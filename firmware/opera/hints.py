@@ -3,11 +3,11 @@
 from firmware.opera.places import (
     BLACKOUT_TOKEN,
     CARLOTTA_TOKEN,
-    OFF,
     PADLOCK_TOKEN,
     TOKENS,
     belongs,
 )
+from firmware.tabletop import OFF
 from shared_rules.opera.cast import BLUE, BROWN, CHARACTERS, GREY, PINK, PURPLE, WHITE
 from shared_rules.opera.house import BY_PASSAGES, CORRIDORS, ON_FOOT, PASSAGES, ROOMS, WAYS
 from shared_rules.opera.phases import AT_PICK, AT_POWER, AT_WALK

@@ -1,32 +1,24 @@
 """Which cell is which place of l'Opéra, and where every token belongs.
 
 A token's spot is a small int: a room for characters and the blackout, a corridor for the padlock,
-a space of the track for La Carlotta. Pieces are numbered for the tracker from 1.
+a space of the track for La Carlotta.
 """
 
 from firmware.kernels import NORTH, SOUTH
+from firmware.palette import AMBER, GHOST, LIGHT, PIECE
 from firmware.sheets import opera as sheet
+from firmware.tabletop import OFF
 from shared_rules.compat import const
 from shared_rules.opera.cast import CHARACTERS
 
-# Tokens, in the order of their piece numbers less one: the eight characters, then these.
+# Tokens: the eight characters, then these.
 BLACKOUT_TOKEN = const(8)
 PADLOCK_TOKEN = const(9)
 CARLOTTA_TOKEN = const(10)
-TOKENS = const(11)
+TOKENS = 11  # no const(): the tabletop asks for it
 
-OFF = const(-1)  # in somebody's hand, or where such a token cannot stand
 SEATS = const(8)  # in a room
 EVEN_START = const(4)  # where La Carlotta starts between equals
-
-
-def piece_of(token: int) -> int:
-    return token + 1
-
-
-def token_of(piece: int) -> int:
-    """The token of a tracker's piece, or OFF for what is none of ours."""
-    return piece - 1 if 1 <= piece <= TOKENS else OFF
 
 
 def spot_of(token: int, cell: int) -> int:
@@ -63,6 +55,19 @@ def room_cells(room: int) -> bytes:
 def belongs(state) -> list:
     """The spot of every token in a state."""
     return state.rooms + [state.blackout, state.padlock, state.carlotta]
+
+
+def kind_of(token: int) -> int:
+    """No two tokens are alike."""
+    return token
+
+
+def colour_of(token: int) -> int:
+    if token < CHARACTERS:
+        return PIECE + token
+    if token == PADLOCK_TOKEN:
+        return AMBER
+    return GHOST if token == BLACKOUT_TOKEN else LIGHT
 
 
 def side_of(state, token: int) -> int:

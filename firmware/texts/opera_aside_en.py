@@ -1,46 +1,18 @@
-"""What the screens say in l'Opéra beside the turns, in English. Asked for in opera_en.py."""
-
-NO_LIMIT = "no limit"
-MINUTES = "%d min"
+"""What the screens say in l'Opéra beside the turns, in English. Other words: game_aside_en.py."""
 
 # Before the game.
-MENU = (
-    "Language|English",
-    "",
-    "La Carlotta|starts on space %d|4 is even",
-    "Time per turn|%s",
-    "Guided game|for beginners: %s",
-    "L'Opéra|Ready to deal?",
-)
-HANDICAP = "a handicap, offered"
 MENU_PHANTOM = "Seats|You are|the PHANTOM"
 MENU_INVESTIGATOR = "Seats|You are|the INVESTIGATOR"
-DEAL_ENTER = "Fair deal|Seal %s|Press any four buttons"
-DEAL_WAIT = "Fair deal|Seal %s|The other seat adds."
-DEALING = "Fair deal|Seal %s|Dealing ..."
+MENU_CARLOTTA = "La Carlotta|starts on space %d|4 is even"
+HANDICAP = "a handicap, offered"
 LOOK = "Phantom|Hold PEEK, look alone|and note the code."
 LOOK_AWAY = "Investigator|Look away, please:|the Phantom peeks."
 
-# Leading.
-SET_UP = "Set-up|Put every token on|the seat in its colour"
-REBUILD = "Welcome back|Put every token on|the seat in its colour"
-END_ROUND = "End of the round|Turn the white ones,|move La Carlotta"
-
-# Cards and answers.
+# The end of a round.
 HUSH = "Hush ...|Can the Phantom|appear?"
 CAN = "The Phantom CAN|appear! Who was seen|together is innocent"
 CANNOT = "The Phantom CANNOT|appear: who was alone|or dark is innocent"
-
-# Leaving.
-PAUSE = (
-    "Pause|Go on playing?",
-    "Another day|All is saved. You may|switch off and pack.",
-    "Resign|Give up this game?",
-    "Abandon|End it without a|winner? Both press OK.",
-)
-ABANDONED = "Abandoned|Nobody wins, and the|secret is wiped"
-BOTH_MUST = "Abandon|Now the other player|presses OK, too."
-GAVE_UP = ("Given up|The Phantom wins, as|%s", "Given up|Unmasked:|%s")
+END_ROUND = "End of the round|Turn the white ones,|move La Carlotta"
 
 # For a guided game: what each character can do.
 TIPS = (
@@ -66,14 +38,11 @@ GUIDE = (
     "What it means|Innocents turn over.|La Carlotta goes a step|for each suspect left.",
 )
 
-# Secrets.
+# After a power cut.
 RECALL = "Welcome back|Phantom, to go on enter|the code: %d of 20|(code lost: hold BACK)"
-FORGET = "Code lost|Shall the game end|without a winner?"
-RECALL_WRONG = "Wrong code|Wait a little, then|try again: %d of 20"
-UNREADABLE = "Old game is void|It cannot be read any|more, but is kept."
-OPENED = "Board opened|The secret is wiped,|the game is void"
 
 # The end.
 INVESTIGATOR_WINS = "Unmasked!|The Phantom was|%s"
 PHANTOM_WINS = "She is gone!|The Phantom was|%s"
+GAVE_UP = ("Given up|The Phantom wins, as|%s", "Given up|Unmasked:|%s")
 SUMMARY = "%d rounds, %d left %s"

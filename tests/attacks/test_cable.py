@@ -95,8 +95,7 @@ def test_the_prompt_is_closed_while_a_game_is_on():
 def test_the_prompt_is_closed_from_the_commitment_on():
     with Siege(46) as siege:
         siege.calibrate()
-        for _ in range(6):
-            siege.virtual.press(0, "ok")
+        siege.leave_menu()
         assert messages(bytes(siege.heard))[-1]["t"] == "commit"
         siege.serial.write(b"\x03")
         siege.virtual.run(100)
@@ -164,8 +163,7 @@ def test_a_computer_adds_first_or_not_at_all():
         refused = siege.virtual.board.link
         siege.ask({"t": "nonce", "v": "early"})
         assert refused.refused == 1
-        for _ in range(6):
-            siege.virtual.press(0, "ok")
+        siege.leave_menu()
         for bad in (5, None, ["x"], "x" * 17):
             siege.ask({"t": "nonce", "v": bad})
         assert refused.refused == 5

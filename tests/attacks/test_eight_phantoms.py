@@ -13,13 +13,15 @@ from firmware.journal import Journal
 from firmware.link import Link
 from firmware.match import BOX, Match
 from firmware.opera.prompts import prompt_for
-from firmware.texts import opera_en
+from firmware.texts import Texts
 from firmware.vault import Vault
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY
 from shared_rules.opera.cast import CHARACTERS, COLOURS
 from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
+
+TEXTS = Texts("opera", "en")
 
 
 class Port:
@@ -62,9 +64,7 @@ class Copy:
         self.port.heard.clear()
         state = self.match.state
         can_undo = self.match.can_undo
-        shown = [
-            prompt_for(state, role, [], can_undo, opera_en) for role in (INVESTIGATOR, PHANTOM)
-        ]
+        shown = [prompt_for(state, role, [], can_undo, TEXTS) for role in (INVESTIGATOR, PHANTOM)]
         return [told, self.image(), opera.public_view(state), shown]
 
     def image(self) -> bytes:

@@ -11,9 +11,9 @@ from firmware.crash import FILE as CRASH_FILE
 from firmware.journal import CURRENT
 from firmware.match import BOX, DEAL, last_of
 from firmware.mirror import Mirror
-from firmware.opera.menu import Menu
-from firmware.opera.recall import Recall
 from firmware.sealing import CODE_PRESSES, ROUNDS, unseal
+from firmware.stages.menu import Menu
+from firmware.stages.recall import Recall
 from firmware.vault import Vault, commitment_of
 from shared_rules import opera
 from shared_rules.opera.cast import COLOURS

@@ -125,8 +125,7 @@ def test_abandoned_deals_are_counted_and_shown():
     with Siege(82) as siege:
         siege.calibrate()
         for number in (1, 2, 3):
-            for _ in range(6):
-                siege.virtual.press(0, "ok")
+            siege.leave_menu()
             for seat in (0, 1):
                 assert f"#{number}|" in siege.page(seat)
             siege.virtual.restart()

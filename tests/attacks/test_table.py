@@ -1,7 +1,7 @@
 """Somebody at the table wants the secret."""
 
-from firmware.opera.menu import Menu
-from firmware.opera.recall import Recall
+from firmware.stages.menu import Menu
+from firmware.stages.recall import Recall
 from shared_rules.opera.cast import CHARACTERS
 from tests.attacks.siege import Siege, attempt, messages
 

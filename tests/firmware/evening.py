@@ -9,20 +9,14 @@ import random
 
 from firmware.kernels import NORTH
 from firmware.opera.announce import Announce
-from firmware.opera.finish import Finish
-from firmware.opera.look import FirstLook
-from firmware.opera.places import (
-    OFF,
-    TOKENS,
-    belongs,
-    cells_of,
-    piece_of,
-    side_of,
-    spot_of,
-)
+from firmware.opera.places import TOKENS, belongs, cells_of, side_of, spot_of
 from firmware.opera.play import Play
-from firmware.opera.recall import Recall
-from firmware.opera.stage import Stage
+from firmware.stages.finish import Finish
+from firmware.stages.look import FirstLook
+from firmware.stages.menu import Menu
+from firmware.stages.recall import Recall
+from firmware.stages.stage import Stage
+from firmware.tabletop import OFF, piece_of
 from ghostlight.virtual.board import VirtualBoard
 from shared_rules.opera.actions import GATHER, PASS, SWAP
 from shared_rules.opera.cast import CHARACTERS, PURPLE
@@ -75,8 +69,7 @@ class Evening(Mistakes):
 
     def deal(self) -> None:
         """Through the menu and the fair deal, as far as the guided set-up."""
-        for _ in range(6):
-            self.virtual.press(0, "ok")
+        self.leave_menu()
         for seat in (1, 0):
             for _ in range(4):
                 self.virtual.press(seat, self.random.choice(("ok", "back", "peek")))
@@ -85,6 +78,14 @@ class Evening(Mistakes):
                 return
             self.virtual.run(16)
         raise AssertionError("nothing was dealt: " + self.page(0))
+
+    def leave_menu(self) -> None:
+        """OK to everything that is asked before the deal."""
+        for _ in range(20):
+            if not isinstance(self.stage, Menu):
+                return
+            self.virtual.press(0, "ok")
+        raise AssertionError("no way out of the menu: " + self.page(0))
 
     def set_up(self) -> None:
         """Every token onto the seat that is lit for it, in any order."""
@@ -162,13 +163,13 @@ class Evening(Mistakes):
     def is_quiet(self) -> bool:
         """The board waits for a player, and the table agrees with the rules."""
         stage = self.stage
-        is_waiting = isinstance(stage, Play) and not (stage._leading or stage._mistake)
+        is_waiting = isinstance(stage, Play) and not (stage.leading or stage.mistake)
         return is_waiting and not self.virtual.board.tracker.hand_count
 
     def turn(self) -> None:
         if isinstance(self.stage, Announce):
             self.virtual.run(200)
-        elif self.stage._leading or self.stage._mistake:
+        elif self.stage.leading or self.stage.mistake:
             self.settle()
         elif self.state.phase == AT_DRAW:
             self.virtual.press(self.director.seat_of(self.state.active), "ok")
@@ -219,7 +220,7 @@ class Evening(Mistakes):
 
     def confirm_unseen(self, goal: list[int]) -> None:
         """OK, if a token lies where no cell can see it."""
-        if isinstance(self.stage, Play) and not self.stage._leading:
+        if isinstance(self.stage, Play) and not self.stage.leading:
             if self.virtual.board.tracker.hand_count:
                 self.virtual.press(self.director.seat_of(self.state.active), "ok")
                 self.answer_questions(goal)
@@ -280,7 +281,7 @@ class Evening(Mistakes):
         for _ in range(80):
             if self.is_over or not isinstance(self.stage, Play):
                 return
-            if self.stage.questions.is_open and self.stage.questions.swap_with == OFF:
+            if self.stage.questions.is_open and not self.stage.questions.offer:
                 self.answer_questions(None)
             elif self.is_quiet():
                 return

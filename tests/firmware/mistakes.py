@@ -15,9 +15,9 @@ from firmware.opera.places import (
     cells_of,
     side_of,
 )
-from firmware.opera.play import Play
 from firmware.opera.reading import readings
 from firmware.scene import BLINK, BREATHE, FLASH
+from firmware.stages.play import Play
 from ghostlight.virtual.faults import Faults
 from shared_rules.opera.cast import BLUE, CHARACTERS, GREY
 from shared_rules.opera.house import CORRIDORS, ROOMS

@@ -7,13 +7,13 @@ import pytest
 from firmware.journal import Journal
 from firmware.kernels import NORTH
 from firmware.match import SEED
-from firmware.opera.finish import Finish
-from firmware.opera.look import FirstLook
-from firmware.opera.menu import Menu
-from firmware.opera.pause import Pause
 from firmware.opera.places import TOKENS, cells_of
 from firmware.opera.play import Play
 from firmware.scene import FLASH
+from firmware.stages.finish import Finish
+from firmware.stages.look import FirstLook
+from firmware.stages.menu import Menu
+from firmware.stages.pause import Pause
 from ghostlight.virtual.faults import Faults
 from shared_rules import opera
 from shared_rules.opera.cast import BLUE, CHARACTERS, RED, WHITE
@@ -157,7 +157,7 @@ def test_ok_confirms_la_carlottas_space(evening, fault):
     evening.virtual.run(15_000)
     go(evening, (WHITE, 4))
     evening.virtual.run(4000)
-    assert evening.stage._leading
+    assert evening.stage.leading
     evening.settle()
     assert evening.state.round == 2
 
@@ -258,16 +258,15 @@ def test_a_rematch_swaps_the_roles_and_offers_a_handicap(evening):
         assert director.phantom_seat == game
         assert "You are" in evening.page(0)
         if game == 0:
-            assert director.offered_start() == 4
-            for _ in range(5):
-                evening.virtual.press(0, "ok")
+            assert director.carlotta == 4
+            evening.leave_menu()
             for seat in (0, 1):
                 for _ in range(4):
                     evening.virtual.press(seat, "ok")
             evening.virtual.run(4000)
             assert isinstance(evening.stage, Play)
     evening.virtual.press(0, "ok")
-    assert director.offered_start() == 3  # seat 1 is the Phantom again: she has further to go
+    assert director.carlotta == 3  # seat 1 is the Phantom again: she has further to go
     assert "handicap" in evening.page(0)
 
 

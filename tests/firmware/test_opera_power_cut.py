@@ -6,7 +6,7 @@ import pytest
 
 from firmware.journal import Journal
 from firmware.match import DEAL, Match, last_of
-from firmware.opera.recall import Recall
+from firmware.stages.recall import Recall
 from firmware.vault import Vault
 from ghostlight.virtual import PowerCut
 from ghostlight.virtual.chip import ChipFlash

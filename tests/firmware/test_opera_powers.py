@@ -118,7 +118,7 @@ def test_meg_sees_the_secret_passages(table):
 def test_nobody_else_uses_them(table):
     evening = table(RED)
     go(evening, (RED, 4))
-    assert evening.stage._mistake
+    assert evening.stage.mistake
     evening.settle()
     assert rooms(evening)[RED] == 9
 
@@ -173,7 +173,7 @@ def test_christine_draws_everybody_in(evening):
     evening.stage_at("N/-/G*/-/-/WU/-/K/-/RPB 9-8 9 1 I pick BKWN/RPGU - - -", GREY)
     go(evening, (BLACK, 6))
     ok(evening)
-    assert evening.stage._leading
+    assert evening.stage.leading
     evening.settle()
     assert [rooms(evening)[who] for who in (BLACK, WHITE, PURPLE)] == [6, 6, 6]
     assert evening.state.who < 0
@@ -285,7 +285,7 @@ def test_back_takes_back_step_by_step(table):
     go(evening, (PADLOCK, corridor_between(2, 3)))
     for _ in range(2):
         evening.virtual.press(0, "back", ms=1000)
-        assert evening.stage._leading
+        assert evening.stage.leading
         evening.settle()
     assert evening.state.text() == before
 
@@ -309,7 +309,7 @@ def test_the_end_of_a_round_is_announced_and_led(evening):
     assert "CAN" in evening.page(0)
     evening.virtual.press(0, "ok")  # skipped
     assert isinstance(evening.stage, Play)
-    assert evening.stage._leading
+    assert evening.stage.leading
     evening.settle()
     assert evening.state.round == 2
     assert (

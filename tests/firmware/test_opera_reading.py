@@ -8,7 +8,6 @@ from firmware.opera.hints import destinations
 from firmware.opera.places import (
     BLACKOUT_TOKEN,
     CARLOTTA_TOKEN,
-    OFF,
     PADLOCK_TOKEN,
     TOKENS,
     belongs,
@@ -16,6 +15,7 @@ from firmware.opera.places import (
     spot_of,
 )
 from firmware.opera.reading import readings
+from firmware.tabletop import OFF
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.opera import action_text, parse_action

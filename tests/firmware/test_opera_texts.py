@@ -1,6 +1,5 @@
 """Every page of l'Opéra fits its screen, in both languages, with the longest names filled in."""
 
-import importlib
 import sys
 
 import pytest
@@ -17,7 +16,7 @@ ICON_ROOM = 18  # a character's icon beside the title
 
 # What is filled in where a page has a %: a token's name, unless it is one of these.
 NUMBERS = {
-    "MENU": 7,
+    "MENU_CARLOTTA": 7,
     "RECALL": 20,
     "RECALL_WRONG": 20,
 }
@@ -26,13 +25,15 @@ DEALT = "0123abcd #12|+ OBPO OBPO"
 
 @pytest.fixture(params=texts.LANGUAGES)
 def table(request):
-    return importlib.import_module(f"firmware.texts.opera_{request.param}")
+    return texts.Texts("opera", request.param)
 
 
 @pytest.fixture
 def names(table):
-    aside = importlib.import_module(table.__name__.replace("opera", "opera_aside"))
-    return [name for name in dir(table) + dir(aside) if name.isupper()]
+    found: set[str] = set()
+    for what in ("opera", "opera_aside", "game", "game_aside"):
+        found |= set(dir(texts.load(what, table._language)))
+    return sorted(name for name in found if name.isupper())
 
 
 def pages(table, names):
@@ -51,7 +52,10 @@ def filled(table, name, text):
         yield name, text % DEALT
     elif "%d" in text:
         yield name, text % NUMBERS[name]
-    elif name == "MENU":
+    elif name in ("MENU_GAME", "MENU_START"):
+        for title in table.GAMES:
+            yield name, text % title
+    elif name.startswith("MENU"):
         for word in (table.YES, table.NO, table.NO_LIMIT, table.MINUTES % 5):
             yield name, text % word
     else:
@@ -91,7 +95,7 @@ def test_what_is_led_leaves_a_line_for_the_token(table):
 
 
 def test_parts_of_pages_fit(table):
-    check("HANDICAP", table.MENU[2] % 7 + "|" + table.HANDICAP)
+    check("HANDICAP", table.MENU_CARLOTTA % 7 + "|" + table.HANDICAP)
     longest = "|" + table.SUMMARY % (22, 8, "0123abcd")
     for won in (table.INVESTIGATOR_WINS, table.PHANTOM_WINS, *table.GAVE_UP):
         for token in table.TOKENS[:8]:

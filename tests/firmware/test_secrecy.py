@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from firmware.opera.look import FirstLook
+from firmware.stages.look import FirstLook
 from shared_rules.opera.cast import CHARACTERS, COLOURS
 from tests.firmware.evening import Evening
 from tests.firmware.tape import Tape, TapeHal

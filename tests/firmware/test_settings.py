@@ -57,7 +57,7 @@ def test_file_is_for_people_too():
     files = Files()
     Settings(files).save()
     assert files.files[FILE].startswith(
-        b"settings 1\nlanguage=en\nname=Ghostlight\nbrightness=60\n"
+        b"settings 1\nlanguage=en\ngame=opera\nname=Ghostlight\nbrightness=60\n"
     )
 
 

@@ -9,12 +9,12 @@ from tests.micropython import MicroPythonError, Vm
 
 
 def test_call_gives_the_module():
-    assert wings.call("opera.menu") is sys.modules["firmware.opera.menu"]
+    assert wings.call("stages.menu") is sys.modules["firmware.stages.menu"]
 
 
 def test_call_of_nobody_is_an_import_error():
     with pytest.raises(ImportError):
-        wings.call("opera.nobody")
+        wings.call("stages.nobody")
 
 
 @pytest.fixture
@@ -25,10 +25,10 @@ def vm():
 
 
 def test_only_the_caller_remembers_it(vm):
-    vm.run("menu = wings.call('opera.menu')")
+    vm.run("menu = wings.call('stages.menu')")
     assert vm.run("print(menu.Menu.__name__)") == "Menu\n"
-    assert vm.run("print('firmware.opera.menu' in sys.modules)") == "False\n"
-    assert vm.run("import firmware.opera; print(hasattr(firmware.opera, 'menu'))") == "False\n"
+    assert vm.run("print('firmware.stages.menu' in sys.modules)") == "False\n"
+    assert vm.run("import firmware.stages; print(hasattr(firmware.stages, 'menu'))") == "False\n"
 
 
 def test_an_object_keeps_what_it_needs(vm):

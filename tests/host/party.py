@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from firmware.match import count_told
-from firmware.opera.deal import Deal
+from firmware.stages.deal import Deal
 from ghostlight import cli
 from ghostlight.virtual.port import PtyPort
 from tests.firmware.evening import Evening

@@ -18,7 +18,7 @@ from ghostlight.virtual.pico import PicoCable
 from ghostlight.virtual.running import RunningBoard
 from tests.host.desk import SMALL, command
 
-FEW = ("firmware/main.py", "firmware/__init__.py", "firmware/link.py", "firmware/opera/look.py")
+FEW = ("firmware/main.py", "firmware/__init__.py", "firmware/link.py", "firmware/stages/look.py")
 
 
 class Bench:
@@ -67,7 +67,7 @@ def few(monkeypatch):
     monkeypatch.setattr(run, "_ASK_S", 0.1)
 
 
-ON_BOARD = {"main.py", "firmware/__init__.mpy", "firmware/link.mpy", "firmware/opera/look.mpy"}
+ON_BOARD = {"main.py", "firmware/__init__.mpy", "firmware/link.mpy", "firmware/stages/look.mpy"}
 
 
 def flash(capsys, bench, *args):

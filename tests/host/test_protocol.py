@@ -79,7 +79,7 @@ def read_fields(path: str) -> set[str]:
 
 def test_every_field_to_the_board_is_documented():
     fields = {name for sets in ASKED.values() for one in sets for name in one}
-    assert fields == read_fields("firmware/desk.py") | read_fields("firmware/opera/deal.py")
+    assert fields == read_fields("firmware/desk.py") | read_fields("firmware/stages/deal.py")
 
 
 def test_the_versions_are_the_ones():

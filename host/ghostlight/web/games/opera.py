@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from firmware.board import Board
 from firmware.kernels import SOUTH
-from firmware.opera.deal import Deal
-from firmware.opera.finish import Finish
 from firmware.opera.hints import may_lift
-from firmware.opera.menu import Menu
 from firmware.opera.places import TOKENS, belongs, cells_of, side_of, spot_of
-from firmware.opera.play import Play
+from firmware.stages.deal import Deal
+from firmware.stages.finish import Finish
+from firmware.stages.menu import Menu
+from firmware.stages.play import Play
 from ghostlight.virtual.board import BUTTONS
 from ghostlight.web.games import Press, Wanted, opera_words
 from shared_rules import opera
@@ -87,7 +87,7 @@ class Opera:
 
     def is_leading(self, board: Board) -> bool:
         stage = board.director.stage
-        return isinstance(stage, Play) and bool(stage._leading or stage._mistake)
+        return isinstance(stage, Play) and bool(stage.leading or stage.mistake)
 
     def wanted(self, board: Board) -> Wanted:
         director = board.director
@@ -103,10 +103,8 @@ class Opera:
         stage = board.director.stage
         if isinstance(stage, Menu | Finish):
             return 0, _OK
-        if isinstance(stage, Deal):
-            role = stage._role()
-            if role >= 0:
-                return board.director.seat_of(role), chance % len(BUTTONS)
+        if isinstance(stage, Deal) and stage.seat >= 0:
+            return stage.seat, chance % len(BUTTONS)
         return None
 
     def in_hand(self, board: Board) -> list[int]:

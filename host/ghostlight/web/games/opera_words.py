@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from firmware.layouts import table as layout
 from firmware.opera.places import TOKENS, cells_of
 from firmware.sheets import opera as sheet
-from firmware.texts import load as load_texts
+from firmware.texts import Texts
 from ghostlight import rulebook
 from ghostlight.terminal.story import tell
 from ghostlight.terminal.words import Words
@@ -56,7 +56,7 @@ def _own(lang: str) -> dict[str, Any]:
 def words_of(lang: str) -> dict[str, Any]:
     words = Words(lang)
     book = rulebook.load("opera", lang)
-    board = load_texts("opera", lang)
+    board = Texts("opera", lang)
     own = _own(lang)
     cards = [
         {"short": words.of("powers", who), "full": _rule(book, f"R6.{who + 1}")}

@@ -5,7 +5,7 @@ may just switch off. To abandon takes both players, one OK each.
 """
 
 from firmware.buttons import BACK, OK, SHORT, button_of, kind_of, seat_of
-from firmware.opera.stage import Stage
+from firmware.stages.stage import Stage
 from shared_rules.compat import const
 
 _GO_ON = const(0)
@@ -32,6 +32,8 @@ class Pause(Stage):
             return
         if button_of(event) == BACK:
             self._choice = (self._choice + 1) % _CHOICES
+            if self._choice == _RESIGN and not self._director.can_resign:
+                self._choice += 1
             self._agreed = -1
         elif button_of(event) == OK and self._choice == _ABANDON:
             if self._agreed >= 0 and self._agreed != seat_of(event):

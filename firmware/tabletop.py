@@ -1,31 +1,38 @@
 """The tokens as they stand, against where they belong.
 
-Between the tracker, which knows pieces and cells, and the game, which knows rooms. Chooses the
+Between the tracker, which knows pieces and cells, and the game, which knows places. Chooses the
 seat where a token is wanted, tells the tracker what to expect, and works out which tokens those
 may be that nobody followed.
+
+Tokens are numbered from 0. A game hands in its `places`, a module or an object:
+
+    TOKENS                    how many tokens there are at most
+    spot_of(token, cell)      the spot, a small int, where a token stands on a cell; or OFF
+    cells_of(token, spot)     the cells on which a token may stand at a spot, bytes
+    belongs(state)            the spot of every token, a list; OFF: not on the table
+    side_of(state, token)     the side that should be up, 0 for any
+    kind_of(token)            tokens of one kind are alike: nobody is asked which is which
 """
 
 from firmware.expectation import EXTRA, MISSING, NONE, STRANGER, UNSURE, WRONG_SIDE
+from firmware.hand import SLOTS
 from firmware.kernels import NORTH
-from firmware.opera.places import (
-    CHARACTERS,
-    OFF,
-    TOKENS,
-    belongs,
-    cells_of,
-    piece_of,
-    side_of,
-    spot_of,
-    token_of,
-)
 from shared_rules.compat import const
 
+OFF = const(-1)  # no token, or no spot: in somebody's hand, beside the board, out of place
 _NO_CELL = const(255)
 _MOST_GUESSES = const(120)
 
 
+def piece_of(token: int) -> int:
+    """The tracker's number for a token."""
+    return token + 1
+
+
 class Tabletop:
-    def __init__(self, board) -> None:
+    def __init__(self, board, places) -> None:
+        self.places = places
+        self._tokens = places.TOKENS
         self._tracker = board.tracker
         self._health = board.scanner.health
         cells = board.layout.CELLS
@@ -33,8 +40,12 @@ class Tabletop:
         self._sides = bytearray(cells)
         self._new_wanted = bytearray(cells)
         self._new_sides = bytearray(cells)
-        self._buffer = bytearray(16)
-        self.seats = bytearray([_NO_CELL] * TOKENS)  # the cell where each token is wanted
+        self._buffer = bytearray(SLOTS)
+        self.seats = bytearray([_NO_CELL] * self._tokens)  # the cell where each token is wanted
+
+    def token_of(self, piece: int) -> int:
+        """The token of a tracker's piece, or OFF for what is none of ours."""
+        return piece - 1 if 1 <= piece <= self._tokens else OFF
 
     @property
     def is_right(self) -> bool:
@@ -44,11 +55,11 @@ class Tabletop:
 
     def where(self) -> bytearray:
         """The cell of every token whose identity is certain; _NO_CELL for the others."""
-        cells = bytearray([_NO_CELL] * TOKENS)
+        cells = bytearray([_NO_CELL] * self._tokens)
         pieces = self._tracker.pieces
         for cell in range(len(pieces)):
             if pieces[cell]:
-                token = token_of(pieces[cell])
+                token = self.token_of(pieces[cell])
                 if token != OFF:
                     cells[token] = cell
         return cells
@@ -66,14 +77,15 @@ class Tabletop:
     def in_hand(self) -> list:
         """The tokens that may be in somebody's hand, the one lifted last first."""
         count = self._tracker.in_hand(self._buffer)
-        tokens = [token_of(self._buffer[place]) for place in range(count)]
+        tokens = [self.token_of(self._buffer[place]) for place in range(count)]
         return [token for token in tokens if token != OFF]
 
     def spots(self, where) -> list:
         """The spot of every token, OFF where it stands nowhere."""
         spots = []
-        for token in range(TOKENS):
-            spots.append(OFF if where[token] == _NO_CELL else spot_of(token, where[token]))
+        for token in range(self._tokens):
+            cell = where[token]
+            spots.append(OFF if cell == _NO_CELL else self.places.spot_of(token, cell))
         return spots
 
     # -- where tokens are wanted -----------------------------------------------------------
@@ -81,19 +93,22 @@ class Tabletop:
     def want(self, state) -> None:
         """Every token where it belongs: it keeps its seat if that will do, else it gets one."""
         where = self.where()
-        here = belongs(state)
+        spot_of = self.places.spot_of
+        here = self.places.belongs(state)
         wanted = self._new_wanted
         sides = self._new_sides
         for cell in range(len(wanted)):
             wanted[cell] = NONE
             sides[cell] = 0
-        for token in range(TOKENS):
+        for token in range(self._tokens):
             cell = where[token]
-            if cell != _NO_CELL and spot_of(token, cell) == here[token]:
+            if here[token] == OFF:
+                self.seats[token] = _NO_CELL
+            elif cell != _NO_CELL and spot_of(token, cell) == here[token]:
                 self._choose(token, cell, state)
-        for token in range(TOKENS):
+        for token in range(self._tokens):
             cell = self.seats[token]
-            if cell != _NO_CELL and wanted[cell] == piece_of(token):
+            if here[token] == OFF or cell != _NO_CELL and wanted[cell] == piece_of(token):
                 continue
             # The seat it was asked to before is kept, so that the lights do not jump about.
             is_good = cell != _NO_CELL and spot_of(token, cell) == here[token]
@@ -105,14 +120,14 @@ class Tabletop:
     def _choose(self, token: int, cell: int, state) -> None:
         self.seats[token] = cell
         self._new_wanted[cell] = piece_of(token)
-        self._new_sides[cell] = side_of(state, token)
+        self._new_sides[cell] = self.places.side_of(state, token)
 
     # A seat that senses and is empty; else one that at least senses; else any that is not taken:
     # then OK has to say that the token is there.
     def _free_cell(self, token: int, spot: int) -> int:
         best = _NO_CELL
         best_score = -1
-        for cell in cells_of(token, spot):
+        for cell in self.places.cells_of(token, spot):
             if self._new_wanted[cell] != NONE:
                 continue
             is_faulty = self._health.is_faulty(cell)
@@ -141,7 +156,7 @@ class Tabletop:
 
     def wanted_token(self, cell: int) -> int:
         """The token that is wanted on a cell, or OFF."""
-        return token_of(self._wanted[cell])
+        return self.token_of(self._wanted[cell])
 
     def adopt(self) -> None:
         """A token that nobody followed, on a seat lit for one: it is the one asked for."""
@@ -159,11 +174,17 @@ class Tabletop:
 
     def next_wrong(self) -> int:
         """The first token that is not where, or how, it is wanted; OFF if none is."""
-        for token in range(TOKENS):
+        wrong = self._tracker.wrong
+        where = self.where()
+        for token in range(self._tokens):
             cell = self.seats[token]
-            if cell != _NO_CELL and self._tracker.wrong[cell]:
+            if cell != _NO_CELL and wrong[cell] or cell == _NO_CELL != where[token]:
                 return token
         return OFF
+
+    def is_unwanted(self, token: int) -> bool:
+        """Whether a token belongs beside the board."""
+        return self.seats[token] == _NO_CELL
 
     def is_turned(self, token: int) -> bool:
         return self._tracker.wrong[self.seats[token]] == WRONG_SIDE
@@ -174,7 +195,7 @@ class Tabletop:
 
     def missing(self) -> int:
         """The first token whose place is empty; OFF if none is."""
-        for token in range(TOKENS):
+        for token in range(self._tokens):
             cell = self.seats[token]
             if cell != _NO_CELL and self._tracker.wrong[cell] == MISSING:
                 return token
@@ -183,11 +204,12 @@ class Tabletop:
     def confirm(self, state) -> bool:
         """Somebody says that all is right on the cells that cannot see it."""
         found = False
-        for token in range(TOKENS):
+        for token in range(self._tokens):
             cell = self.seats[token]
             if cell != _NO_CELL and self._tracker.wrong[cell] and self._health.is_faulty(cell):
+                side = self.places.side_of(state, token) or NORTH
                 self._tracker.discard(piece_of(token))
-                self._tracker.put(cell, piece_of(token), side_of(state, token) or NORTH)
+                self._tracker.put(cell, piece_of(token), side)
                 found = True
         for cell in range(len(self._wanted)):
             if self._tracker.wrong[cell] == EXTRA and self._health.is_faulty(cell):
@@ -198,10 +220,11 @@ class Tabletop:
     def believe(self, token: int, spot: int) -> None:
         """Somebody says that this token is there, though nothing is seen: the cell is dead.
 
-        A character gets another seat of its room, one that senses; other tokens have only one.
+        Where a spot has several cells the token gets another one, that senses.
         """
-        is_only = token >= CHARACTERS
-        cell = cells_of(token, spot)[0] if is_only else self.seats[token]
+        cells = self.places.cells_of(token, spot)
+        is_only = len(cells) == 1
+        cell = cells[0] if is_only else self.seats[token]
         self._health.distrust(cell)
         if is_only:
             self._tracker.discard(piece_of(token))
@@ -213,7 +236,7 @@ class Tabletop:
         return blind + [spot for spot in spots if spot not in blind]
 
     def is_blind(self, token: int, spot: int) -> bool:
-        return self._health.is_faulty(cells_of(token, spot)[0])
+        return self._health.is_faulty(self.places.cells_of(token, spot)[0])
 
     # -- which token is which --------------------------------------------------------------
 
@@ -233,19 +256,22 @@ class Tabletop:
             return
         cell = cells[len(so_far)]
         taken = [token for _, token in so_far]
+        kinds = []
         for token in self._candidates(cell):
-            if token not in taken:
+            kind = self.places.kind_of(token)
+            if token not in taken and kind not in kinds:
+                kinds.append(kind)
                 self._guess(cells, so_far + [(cell, token)], found)
 
     def _candidates(self, cell: int) -> list:
         if self._tracker.pieces[cell] == UNSURE:
             count = self._tracker.candidates(cell, self._buffer)
-            tokens = [token_of(self._buffer[place]) for place in range(count)]
+            tokens = [self.token_of(self._buffer[place]) for place in range(count)]
             return [token for token in tokens if token != OFF]
         where = self.where()
         return [
             token
-            for token in range(TOKENS)
+            for token in range(self._tokens)
             if where[token] == _NO_CELL or self._health.is_faulty(where[token])
         ]
 
@@ -259,7 +285,7 @@ class Tabletop:
     def has_faces(self, guess: list, state) -> bool:
         """Whether the faces that are seen are those these tokens had."""
         for cell, token in guess:
-            side = side_of(state, token)
+            side = self.places.side_of(state, token)
             if side and side != self._tracker.sides[cell]:
                 return False
         return True

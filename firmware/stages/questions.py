@@ -5,13 +5,8 @@ choice is the active player's.
 """
 
 from firmware.buttons import BACK, OK
-from firmware.opera.hints import destinations
-from firmware.opera.places import CHARACTERS, OFF, belongs, cells_of
-from firmware.opera.reading import readings
+from firmware.tabletop import OFF
 from shared_rules.compat import const
-from shared_rules.opera.actions import PICK, SWAP
-from shared_rules.opera.cast import PURPLE
-from shared_rules.opera.phases import AT_PICK
 
 # What follows from an answer.
 NOTHING = const(0)
@@ -20,21 +15,22 @@ PLAY = const(2)  # .actions are to be played
 
 
 class Questions:
-    def __init__(self, director) -> None:
-        self._director = director
-        self._tabletop = director.tabletop
+    def __init__(self, play) -> None:
+        self._play = play
+        self._director = play.director
+        self._tabletop = play.director.tabletop
         self.guesses = []  # ways to name the unknown tokens
         self.is_denied = False  # every one of them was: until a token moves
         self.choices = []  # readings
         self.unseen = OFF  # a token that may be where no cell sees it
-        self.swap_with = OFF  # somebody of Richard's own room
+        self.offer = ""  # asked of the active player: shall .actions be played?
         self.actions = []
 
     @property
     def is_open(self) -> bool:
-        if self.guesses or self.choices:
+        if self.guesses or self.choices or self.offer:
             return True
-        return self.unseen != OFF or self.swap_with != OFF
+        return self.unseen != OFF
 
     def clear(self) -> None:
         self.guesses = []
@@ -46,16 +42,19 @@ class Questions:
         self.unseen = self._tabletop.missing()
 
     def find(self, state) -> None:
-        """OK with the padlock or the blackout in the hand: is it down where no cell sees it?"""
-        held = self._tabletop.in_hand()
-        spots = self._tabletop.spots(self._tabletop.where())
-        if len(held) == 1 and held[0] >= CHARACTERS:
-            for token, places in destinations(state, held):
-                places = self._tabletop.blind_first(token, places)
+        """OK with a token in the hand: is it down on a spot whose only cell does not see it?"""
+        tabletop = self._tabletop
+        held = tabletop.in_hand()
+        spots = tabletop.spots(tabletop.where())
+        if len(held) == 1:
+            for token, places in self._play.ways(state, held):
+                if len(tabletop.places.cells_of(token, places[0])) > 1:
+                    continue
+                places = tabletop.blind_first(token, places)
                 for spot in places:
                     spots[token] = spot
-                    self.choices += readings(state, spots)
-                if self.choices and self._tabletop.is_blind(token, places[0]):
+                    self.choices += self._play.readings(state, spots)
+                if self.choices and tabletop.is_blind(token, places[0]):
                     return
         self.doubt()
 
@@ -68,7 +67,8 @@ class Questions:
             return self._answer_guess(button)
         if self.unseen != OFF:
             if button == OK:
-                self._tabletop.believe(self.unseen, belongs(state)[self.unseen])
+                belongs = self._tabletop.places.belongs(state)
+                self._tabletop.believe(self.unseen, belongs[self.unseen])
             elif self.choices:
                 self.unseen = OFF  # not where it was: somewhere else?
                 return NOTHING
@@ -77,10 +77,7 @@ class Questions:
             return NOTHING
         if self.choices:
             return self._answer_choice(button)
-        self.actions = [SWAP + self.swap_with]
-        if state.phase == AT_PICK:
-            self.actions.insert(0, PICK + PURPLE)
-        self.swap_with = OFF
+        self.offer = ""
         return PLAY if button == OK else LOOK
 
     def _answer_guess(self, button: int) -> int:
@@ -100,7 +97,7 @@ class Questions:
         self.actions, after = self.choices[0]
         held = self._tabletop.in_hand()
         if held:
-            self._tabletop.believe(held[0], belongs(after)[held[0]])
+            self._tabletop.believe(held[0], self._tabletop.places.belongs(after)[held[0]])
         return PLAY
 
     # -- what is shown ---------------------------------------------------------------------
@@ -118,15 +115,15 @@ class Questions:
             lighting.ask(self._tabletop.seats[self.unseen], self.unseen)
             director.ask(texts.UNSEEN % director.name_of(self.unseen))
             return
-        lighting.house(state, director.seat_of(state.active))
-        if not self.choices:
-            text = texts.SWAP_INSIDE % director.name_of(self.swap_with)
-        else:
+        self._play.show_house(state)
+        text = self.offer
+        if self.choices:
             actions, after = self.choices[0]
             held = self._tabletop.in_hand()
             if held:
-                lighting.ask(cells_of(held[0], belongs(after)[held[0]])[0], held[0])
+                places = self._tabletop.places
+                lighting.ask(places.cells_of(held[0], places.belongs(after)[held[0]])[0], held[0])
                 text = texts.UNSEEN % director.name_of(held[0])
             else:
-                text = texts.MEANT % director.name_of(actions[0] - PICK)
-        director.ask(text, state.active)
+                text = texts.MEANT % self._play.meaning(actions)
+        director.ask(text, director.active_seat)

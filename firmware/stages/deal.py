@@ -1,15 +1,15 @@
-"""The fair deal: the board commits itself, then a computer, the Phantom and the Investigator add.
+"""The fair deal: the board commits itself, then a computer and both seats add.
 
 Nobody can choose the deal: the board has published the commitment of its seed before anybody
-adds, and the Investigator adds last. All that is added is on both screens and on the link.
+adds, and who has most to fear from the other adds last. All that is added is on both screens and
+on the link.
 """
 
 from firmware import wings
 from firmware.buttons import SHORT, button_of, kind_of, seat_of
-from firmware.opera.stage import Stage
 from firmware.sealing import ROUNDS, SALT_BYTES
+from firmware.stages.stage import Stage
 from shared_rules.compat import const
-from shared_rules.opera.phases import INVESTIGATOR, PHANTOM, SEATS
 
 _SYMBOLS = const(4)
 _NONCE_BYTES = const(12)
@@ -24,7 +24,8 @@ class Deal(Stage):
         self._commitment = b""
         self._deals = 0
         self._host = b""
-        self._entered = (bytearray(), bytearray())  # by role
+        self._parties = wings.call(director.name + ".aside").parties(director)
+        self._entered = [bytearray() for _ in self._parties]
         self._stretch = None
         self._salt = b""
 
@@ -37,7 +38,7 @@ class Deal(Stage):
         director.board.link.send(
             "commit", ("commitment", _hex(self._commitment)), ("deals", self._deals)
         )
-        director.lighting.clear()
+        director.board.scene.clear()
         self._show()
 
     def on_sight(self) -> None:
@@ -53,14 +54,14 @@ class Deal(Stage):
         self._show()
 
     def on_button(self, event: int) -> None:
-        role = self._role()
-        if kind_of(event) != SHORT or self._director.seat_of(role) != seat_of(event):
+        party = self._party()
+        if kind_of(event) != SHORT or self.seat != seat_of(event):
             return
         self._close()  # a computer adds first, or not at all
-        self._entered[role].append(button_of(event))
-        if len(self._entered[role]) == _SYMBOLS:
-            self._tell_added(SEATS[role], self._symbols(role))
-        if self._role() < 0:
+        self._entered[party].append(button_of(event))
+        if len(self._entered[party]) == _SYMBOLS:
+            self._tell_added(self._parties[party][1], self._symbols(party))
+        if self._party() < 0:
             self._begin_stretch()
         self._show()
 
@@ -80,17 +81,24 @@ class Deal(Stage):
     def _tell_added(self, who: str, what: str) -> None:
         self._director.board.link.send("added", ("by", who), ("v", what))
 
-    def _role(self) -> int:
-        """Whose symbols are missing: the Phantom's first, the Investigator's last."""
-        for role in (PHANTOM, INVESTIGATOR):
-            if len(self._entered[role]) < _SYMBOLS:
-                return role
+    def _party(self) -> int:
+        """Whose symbols are missing; -1 once everybody has added."""
+        for party in range(len(self._parties)):
+            if len(self._entered[party]) < _SYMBOLS:
+                return party
         return -1
+
+    @property
+    def seat(self) -> int:
+        """The seat that adds now, or -1."""
+        party = self._party()
+        return self._parties[party][0] if party >= 0 else -1
 
     def _begin_stretch(self) -> None:
         board = self._director.board
         sealing = wings.call("sealing")
-        self._director.code = sealing.new_code(board.hal.random)
+        if self._director.has_code:
+            self._director.code = sealing.new_code(board.hal.random)
         self._salt = board.hal.random(SALT_BYTES)
         self._stretch = sealing.Stretch(self._director.code, self._salt, ROUNDS)
 
@@ -98,7 +106,7 @@ class Deal(Stage):
         director = self._director
         key = self._stretch.key()
         self.wipe()
-        nonces = [self._host, bytes(self._entered[PHANTOM]), bytes(self._entered[INVESTIGATOR])]
+        nonces = [self._host] + [bytes(entered) for entered in self._entered]
         director.vault.deal(nonces)
         box = director.vault.sealed(key, director.board.hal.random(_NONCE_BYTES))
         text = _hex(self._salt) + " " + _hex(box)
@@ -107,24 +115,22 @@ class Deal(Stage):
     def _show(self) -> None:
         director = self._director
         texts = self._texts
-        # Seal, number of the deal, then what was added: by a computer, Phantom, Investigator.
-        added = "%s #%d|%s %s %s" % (
+        # Seal, number of the deal, then what was added: by a computer, and by each seat in turn.
+        added = "%s #%d|%s %s" % (
             _hex(self._commitment[:4]),
             self._deals,
             "+" if self._host else "-",
-            self._symbols(PHANTOM),
-            self._symbols(INVESTIGATOR),
+            " ".join([self._symbols(party) for party in range(len(self._parties))]),
         )
-        role = self._role()
-        for each in (INVESTIGATOR, PHANTOM):
+        for seat in range(2):
             text = texts.DEALING
-            if role >= 0:
-                text = texts.DEAL_ENTER if each == role else texts.DEAL_WAIT
-            director.say(director.seat_of(each), text % added)
+            if self.seat >= 0:
+                text = texts.DEAL_ENTER if seat == self.seat else texts.DEAL_WAIT
+            director.say(seat, text % added)
 
-    def _symbols(self, role: int) -> str:
+    def _symbols(self, party: int) -> str:
         """As the first letters of the buttons; a dot for each that is missing."""
-        letters = "".join(["OBP"[press] for press in self._entered[role]])
+        letters = "".join(["OBP"[press] for press in self._entered[party]])
         return letters + "." * (_SYMBOLS - len(letters))
 
 

@@ -1,7 +1,8 @@
-"""After a power cut: the Phantom types the recovery code, and the game goes on where it was.
+"""After a power cut: whoever keeps the recovery code types it, and the game goes on.
 
 Twenty presses of three buttons are 31 bits. A wrong code is refused with a growing delay (of this
-start: a power cut takes longer than the first of them); a forgotten one ends the game as void.
+start: a power cut takes longer than the first of them); a forgotten one ends the game as void. A
+game that hides nothing from its players asks for no code: its box opens with the empty one.
 """
 
 import binascii
@@ -10,9 +11,8 @@ from firmware import wings
 from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
 from firmware.crypto import wipe
 from firmware.match import BOX, DEAL, GAME, SEED, count_told, last_of
-from firmware.opera.stage import Stage
 from firmware.sealing import CODE_PRESSES, ROUNDS
-from shared_rules import opera
+from firmware.stages.stage import Stage
 from shared_rules.compat import const
 
 _ROUNDS_A_STEP = const(8)
@@ -35,17 +35,20 @@ class Recall(Stage):
     def enter(self, now_ms: int) -> None:
         self._now_ms = now_ms
         self._director.match.number = count_told(self._lines)  # if it goes on with being void
-        self._director.lighting.clear()
+        self._director.board.scene.clear()
         self._director.board.seal(True)
         if last_of(self._lines, SEED):  # it was over already
             self._director.close()
             self._director.menu()
-        elif not _is_ours(self._lines[0]):
+        elif not self._is_ours():
             self._put_away()
-        elif last_of(self._lines, BOX):
+        elif not last_of(self._lines, BOX):
+            self._give_up()
+        elif self._director.has_code:
             self._show(self._texts.RECALL)
         else:
-            self._give_up()
+            self._begin_stretch()
+            self._director.tell_both(self._texts.WAIT)
 
     def step(self, now_ms: int) -> None:
         self._now_ms = now_ms
@@ -79,9 +82,12 @@ class Recall(Stage):
             return
         self._code.append(button_of(event))
         if len(self._code) == CODE_PRESSES:
-            salt = binascii.unhexlify(last_of(self._lines, BOX).split()[0].encode())
-            self._stretch = wings.call("sealing").Stretch(bytes(self._code), salt, ROUNDS)
+            self._begin_stretch()
         self._show(self._texts.RECALL)
+
+    def _begin_stretch(self) -> None:
+        salt = binascii.unhexlify(last_of(self._lines, BOX).split()[0].encode())
+        self._stretch = wings.call("sealing").Stretch(bytes(self._code), salt, ROUNDS)
 
     def _try(self, key: bytes) -> None:
         director = self._director
@@ -90,11 +96,13 @@ class Recall(Stage):
         for word in last_of(self._lines, DEAL).split()[1:]:
             nonces.append(b"" if word == "-" else binascii.unhexlify(word.encode()))
         if director.vault.unseal(key, box, nonces):
-            director.phantom_seat = self._seat
             try:
-                director.resume(self._lines)
+                director.resume(self._lines, self._seat)
             except ValueError:  # journal and seed or rules do not agree
                 self._put_away()
+            return
+        if not director.has_code:
+            self._put_away()
             return
         self._seat = -1
         self._locked_until_ms = self._now_ms + self._delay_ms
@@ -119,7 +127,6 @@ class Recall(Stage):
     def _show(self, text: str) -> None:
         self._director.tell_both(text % len(self._code))
 
-
-def _is_ours(first: str) -> bool:
-    """Whether a journal begins as this game does, by rules that are known."""
-    return first.split()[:3] == [GAME, opera.NAME, str(opera.VERSION)]
+    def _is_ours(self) -> bool:
+        """Whether a journal begins as this game does, by rules that are known."""
+        return " ".join(self._lines[0].split()[:3]) == GAME + " " + self._director.game

@@ -1,0 +1,253 @@
+"""What every game's director does: it holds what lasts for a game, and the stage that is on.
+
+A stage handles tokens, buttons and time; the director says what comes next. Only the stage where
+people play is always in memory; the others come from the wings, and so does what a game adds to
+them: its module `aside`. A game's own director says who sits where, what its screens say, and how
+its game goes on.
+"""
+
+import binascii
+
+from firmware import wings
+from firmware.crypto import wipe
+from firmware.deals import Deals
+from firmware.journal import Journal
+from firmware.match import BOX, OPENED, SEATS, Match, last_of
+from firmware.memory import scrub
+from firmware.tabletop import Tabletop, piece_of
+from firmware.texts import Texts
+from firmware.vault import Vault
+from shared_rules.compat import const
+
+_SEATS = const(2)
+
+
+class Director:
+    has_code = True  # a secret, so a recovery code that somebody keeps; else no code is asked for
+    can_resign = True
+
+    def __init__(self, board, rules, places) -> None:
+        """The game's own __init__ adds what is its own, then calls open()."""
+        self.board = board
+        self.name = rules.NAME
+        self.game = "%s %d" % (rules.NAME, rules.VERSION)
+        self.tabletop = Tabletop(board, places)
+        self.journal = Journal(board.hal.files)
+        self.vault = Vault(rules, board.hal.random)
+        self.deals = Deals(board.hal.files)
+        self.match = Match(rules, self.vault, self.journal, board.link)
+        self.texts = Texts(rules.NAME, board.language)
+        self.turn_seconds = 0
+        self.is_guided = False
+        self._guided = 0  # what has been explained, a bit per phase
+        self.code = bytearray()  # of this game, until the first look is over
+        self._next = None  # what follows once the table is right
+        self.stage = None
+
+    def open(self) -> None:
+        """Go on with the game on flash, or begin with the menu."""
+        lines = self.journal.open()
+        if lines:
+            self.go(wings.call("stages.recall").Recall(self, lines))
+        else:
+            self.menu()
+
+    def go(self, stage) -> None:
+        self.stage = stage
+        stage.enter(self.board.now_ms)
+
+    # -- what the board hands on -----------------------------------------------------------
+
+    def step(self, now_ms: int) -> None:
+        self.stage.step(now_ms)
+
+    def on_token(self, event) -> None:
+        self.stage.on_token(event)
+
+    def on_condition(self, cell: int) -> None:
+        self.stage.on_condition(cell)
+
+    def on_sight(self) -> None:
+        self.stage.on_sight()
+
+    def on_button(self, event: int) -> None:
+        self.stage.on_button(event)
+
+    def on_both(self) -> None:
+        """Both players open the board: the secret goes first, then the game is void."""
+        if self.board.is_sealed:
+            self.wipe()
+            if self.journal.is_on:
+                self.journal.drop(BOX)
+                self.match.note(OPENED, "")
+                self.journal.finish()
+            self.board.seal(False)
+            self.on_opened()
+
+    def abandon(self) -> None:
+        """Both players want no winner."""
+        self.on_both()
+        self.menu(self.texts.ABANDONED)
+
+    def on_opened(self) -> None:
+        self.menu(self.texts.OPENED)
+
+    def wipe(self) -> None:
+        """Leave nothing of the secret in memory, neither in use nor free."""
+        self.vault.wipe()
+        self.stage.wipe()
+        self.forget_code()
+        for seat in range(_SEATS):
+            self.board.screens.peek(seat, False)
+        scrub()
+
+    def forget_code(self) -> None:
+        wipe(self.code)
+        self.code = bytearray()
+
+    def private_page(self, seat: int, page) -> bool:
+        if self.vault.is_open or self.match.state is None or not self.fill_private(seat, page):
+            return False
+        self.stage.on_peek()
+        return True
+
+    # -- who is told what ------------------------------------------------------------------
+
+    def say(self, seat: int, text: str, ok: str = "", back: str = "", icon=None) -> None:
+        page = self.board.page
+        page.clear()
+        page.fill(text, icon)
+        page.ok = ok
+        page.back = back
+        self.board.screens.show(seat, page)
+
+    def tell_both(self, text: str, ok: str = "", back: str = "") -> None:
+        for seat in range(_SEATS):
+            self.say(seat, text, ok, back)
+
+    def ask(self, text: str, asked: int = -1) -> None:
+        """Ask both seats, or tell both and ask one."""
+        for seat in range(_SEATS):
+            if asked < 0 or seat == asked:
+                self.say(seat, text, self.texts.YES, self.texts.NO)
+            else:
+                self.say(seat, text)
+
+    def tell_wrong(self, text: str) -> None:
+        """What is wrong, or to be done, and the name of the token to begin with."""
+        tabletop = self.tabletop
+        texts = self.texts
+        token = tabletop.next_wrong()
+        ok = ""
+        if token >= 0:
+            if tabletop.is_unwanted(token):
+                what = texts.TAKE_AWAY
+            else:
+                what = texts.TURN if tabletop.is_turned(token) else texts.BRING
+                if tabletop.is_unseen(token):
+                    ok = texts.IT_IS
+            text += "|" + what % self.name_of(token)
+        self.tell_both(text, ok)
+
+    def tell_mistake(self, text: str) -> None:
+        self.board.link.send("mistake", ("why", text))
+        self.board.beep(220)
+
+    def guide(self, moment: int) -> str:
+        """In a guided game: what a kind of moment is about, the first time that it comes."""
+        if not self.is_guided or self._guided >> moment & 1:
+            return ""
+        self._guided |= 1 << moment
+        return self.texts.GUIDE[moment]
+
+    def name_of(self, token: int) -> str:
+        return self.texts.TOKENS[token]
+
+    # -- what comes next -------------------------------------------------------------------
+
+    def menu(self, notice: str = "", is_rematch: bool = False) -> None:
+        self.go(wings.call("stages.menu").Menu(self, notice, is_rematch))
+
+    def deal(self, options: dict) -> None:
+        self.go(wings.call("stages.deal").Deal(self, options))
+
+    def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
+        """The deal is settled: the table is set up."""
+        self._guided = 0
+        self.match.begin(options, commitment, nonces, deals)
+        self.match.note(BOX, box)
+        self.deal_out()
+        self.tabletop.forget()
+        self.lead(self.texts.SET_UP, self.look_first)
+
+    def look_first(self, notice: str) -> None:
+        if self.has_code:
+            self.go(wings.call("stages.look").FirstLook(self))
+        else:
+            self.advance(notice)
+
+    def lead(self, text: str, then, notice: str = "") -> None:
+        """Play on; if there is something to be put right first, say so and wait for it."""
+        self._next = then
+        self.go(self.play(text, notice))
+
+    def on_led(self, notice: str) -> None:
+        """The table is as it should be; news that nobody has had time to read stay."""
+        self.save_seats()
+        then = self._next
+        self._next = self.advance
+        then(notice)
+
+    def on_played(self) -> None:
+        self.save_seats()
+        if not self.is_at_play(self.match.state):
+            self.advance()
+
+    def pause(self, seat: int) -> None:
+        self.go(wings.call("stages.pause").Pause(self, seat, self.stage))
+
+    def close(self) -> None:
+        """The game is over, its secret told."""
+        self.wipe()
+        self.journal.finish()
+        self.board.seal(False)
+
+    def finish(self) -> None:
+        self.go(wings.call("stages.finish").Finish(self))
+
+    def save_seats(self) -> None:
+        self.match.note(SEATS, binascii.hexlify(self.tabletop.where()).decode())
+
+    def resume(self, lines: list, seat: int) -> None:
+        """The vault is open again, by this seat: follow the journal and compare the table."""
+        self.match.follow(lines)
+        self.deal_out()  # in case it was cut off in the middle of that
+        self.sit_down(seat)
+        if self.match.loser >= 0:
+            self.finish()
+            return
+        self.tabletop.forget()
+        seats = binascii.unhexlify(last_of(lines, SEATS).encode())
+        tracker = self.board.tracker
+        for token in range(len(seats)):
+            if seats[token] < self.board.layout.CELLS:
+                tracker.put(seats[token], piece_of(token))
+        tracker.look(self.board.now_ms)
+        self.lead(self.texts.REBUILD, self.advance)
+
+    # -- what a game may say otherwise -----------------------------------------------------
+
+    @property
+    def keeper(self) -> int:
+        """The seat that looks first and notes the recovery code."""
+        return 1
+
+    def sit_down(self, seat: int) -> None:
+        """After a power cut this seat has typed the code: who it must be, and so the others."""
+
+    def deal_out(self) -> None:
+        """What comes from outside before the table is set up."""
+
+    def fill_private(self, seat: int, page) -> bool:
+        """What a seat sees under its hood; False: nothing."""
+        return False

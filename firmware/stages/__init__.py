@@ -1,0 +1,1 @@
+"""What every game has beside its own play: menu, deal, first look, pause, recall, finish."""

@@ -1,0 +1,110 @@
+"""Before the game: one question after the other, the same on both screens.
+
+OK goes on, BACK changes the answer. Any seat may press. The table asks for its language and its
+game, then whatever the game has to ask, then how to play it.
+"""
+
+from firmware import wings
+from firmware.buttons import BACK, OK, SHORT, button_of, kind_of
+from firmware.stages.stage import Stage
+from firmware.texts import LANGUAGES, Texts
+
+_GAMES = wings.call("games").GAMES
+_TIMES_S = (0, 60, 120, 300)
+
+# Items before and after the game's own: (name, values), like those.
+_BEFORE = (("language", LANGUAGES),)
+_GAME = (("game", _GAMES),)
+_AFTER = (("turn_seconds", _TIMES_S), ("is_guided", (False, True)), ("start", ()))
+
+
+class Menu(Stage):
+    def __init__(self, director, notice: str = "", is_rematch: bool = False) -> None:
+        super().__init__(director)
+        self._notice = notice
+        self._game = director.name
+        self._aside = wings.call(director.name + ".aside")
+        self._aside.prepare(director)
+        before = _BEFORE + _GAME if len(_GAMES) > 1 else _BEFORE
+        self._items = before + self._aside.ITEMS + _AFTER
+        self._item = len(before) if is_rematch else 0
+
+    def enter(self, now_ms: int) -> None:
+        self._director.board.scene.clear()
+        self._show()
+
+    def on_button(self, event: int) -> None:
+        if kind_of(event) != SHORT:
+            return
+        if self._notice:
+            self._notice = ""
+        elif button_of(event) == BACK:
+            self._change()
+        elif button_of(event) == OK:
+            self._go_on()
+            return
+        self._show()
+
+    def _go_on(self) -> None:
+        director = self._director
+        self._item += 1
+        if self._game != director.name:
+            self._set("game", self._game)
+            director.board.will_reset = True  # so that nothing of this game is left in memory
+        elif self._item == len(self._items):
+            director.deal(self._aside.options(director))
+        else:
+            self._show()
+
+    def _change(self) -> None:
+        name, values = self._items[self._item]
+        if name == "language":
+            self._set(name, _after(values, self._director.board.language))
+        elif name == "game":
+            self._game = _after(values, self._game)
+        elif name == "start":
+            self._item = 0
+        else:
+            setattr(self._director, name, _after(values, getattr(self._director, name)))
+
+    def _set(self, name: str, value: str) -> None:
+        director = self._director
+        settings = director.board.settings
+        settings.set(name, value)
+        settings.save()
+        director.board.use_settings()
+        director.texts = Texts(director.name, director.board.language)
+        self._texts = director.texts
+
+    def _show(self) -> None:
+        director = self._director
+        texts = self._texts
+        if self._notice:
+            director.tell_both(self._notice, texts.GO_ON)
+            return
+        for seat in range(2):
+            text = self._text_of(self._items[self._item][0], seat)
+            director.say(seat, text, texts.GO_ON, texts.CHANGE)
+
+    def _text_of(self, name: str, seat: int) -> str:
+        director = self._director
+        texts = self._texts
+        if name == "language":
+            return texts.MENU_LANGUAGE
+        if name == "game":
+            return texts.MENU_GAME % texts.GAMES[_GAMES.index(self._game)]
+        if name == "turn_seconds":
+            seconds = director.turn_seconds
+            return texts.MENU_TIME % (
+                texts.MINUTES % (seconds // 60) if seconds else texts.NO_LIMIT
+            )
+        if name == "is_guided":
+            return texts.MENU_GUIDED % (texts.YES if director.is_guided else texts.NO)
+        if name == "start":
+            return texts.MENU_START % texts.GAMES[_GAMES.index(self._game)]
+        return self._aside.item_text(director, name, seat)
+
+
+def _after(values: tuple, value):
+    """The next of several values; the first one comes after the last, and after a strange one."""
+    return values[(values.index(value) + 1) % len(values)] if value in values else values[0]

@@ -1,0 +1,319 @@
+"""People move tokens, and the table understands: the stage where a game is played.
+
+At every quiet moment, with no token in anybody's hand, the table compares what it sees with what
+the game expects. Nothing moved: go on. One lawful reading: it is played. None: what is wrong is
+shown until it is right. Several, or tokens nobody followed: the players are asked.
+
+A game has a Play of its own that says what tokens mean: the methods at the end.
+"""
+
+from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
+from firmware.events import LIFTED
+from firmware.health import NOISY, WEAK
+from firmware.stages.questions import LOOK, PLAY, Questions
+from firmware.tabletop import OFF
+from shared_rules.compat import const
+from shared_rules.game import DEALER
+
+_LONG_AWAY_MS = const(20000)
+_SECOND_MS = const(1000)
+_NOTICE_MS = const(3000)
+_TIP_MS = const(12000)
+
+
+class Play:
+    def __init__(self, director, leading: str = "", notice: str = "") -> None:
+        self.director = director
+        self.match = director.match
+        self.tabletop = director.tabletop
+        self.lighting = director.lighting
+        self.texts = director.texts
+        self.leading = leading  # what the players are led to do, until the table is right
+        self.mistake = ""  # why no reading was found
+        self._notice = notice  # news, for a few seconds in place of the prompt
+        self._notice_until_ms = 0
+        self._noticed_cell = OFF  # that the news are about
+        self.questions = Questions(self)
+        self._lifted = []  # since the last quiet moment
+        self._now_ms = 0
+        self._turn_began_ms = 0
+        self._away_since_ms = 0
+        self._is_warned = False
+        self._is_told = False  # this mistake, to whoever follows the game
+
+    def enter(self, now_ms: int) -> None:
+        self._now_ms = now_ms
+        self._notice_until_ms = now_ms + _NOTICE_MS
+        self._begin_turn()
+        self.look()
+
+    def notice(self, text: str, cell: int = OFF, ms: int = _NOTICE_MS) -> None:
+        """Tell both players something by the way."""
+        self._notice = text
+        self._noticed_cell = cell
+        self._notice_until_ms = self._now_ms + ms
+
+    # -- what happens ----------------------------------------------------------------------
+
+    def step(self, now_ms: int) -> None:
+        self._now_ms = now_ms
+        if self._notice and now_ms >= self._notice_until_ms:
+            self._notice = ""
+            self.show()
+        if self.director.board.tracker.hand_count:
+            if self._away_since_ms and now_ms - self._away_since_ms >= _LONG_AWAY_MS:
+                self._away_since_ms = 0
+                self.remind(self.texts.AWAY % self._name_in_hand())
+        limit = self.director.turn_seconds
+        if limit and not self._is_warned and not self.leading:
+            if now_ms - self._turn_began_ms >= limit * _SECOND_MS:
+                self._is_warned = True
+                self.remind(self.texts.TIME)
+
+    def on_token(self, event) -> None:
+        self.questions.is_denied = False
+        if event.kind == LIFTED:
+            token = self.tabletop.token_of(event.piece)
+            if token >= 0 and token not in self._lifted:
+                self._lifted.append(token)
+            self._away_since_ms = self._now_ms
+            self._is_told = False
+            self._notice = ""
+            if self.director.is_guided and token >= 0 and not self.leading:
+                self.notice(self.tip(token), OFF, _TIP_MS)
+        self.look()
+
+    def on_peek(self) -> None:
+        pass
+
+    def wipe(self) -> None:
+        """It has no secret."""
+
+    def on_condition(self, cell: int) -> None:
+        condition = self.director.board.scanner.health.conditions[cell]
+        if condition == WEAK:
+            self.notice(self.texts.LIES_BADLY, cell)
+        elif condition >= NOISY:
+            self.notice(self.texts.BLIND_PLACE, cell)
+        self.look()
+
+    def on_sight(self) -> None:
+        self.look()
+
+    def on_button(self, event: int) -> None:
+        button = button_of(event)
+        is_long = kind_of(event) == LONG
+        if button == BACK and is_long:
+            self._take_back()
+        elif button == OK and is_long:
+            self.director.pause(seat_of(event))
+        elif kind_of(event) == SHORT:
+            self._press(button, self.director.active_seat in (OFF, seat_of(event)))
+
+    def _press(self, button: int, is_active: bool) -> None:
+        state = self.match.state
+        if self.questions.is_open:
+            outcome = self.questions.answer(state, button, is_active)
+            if outcome == PLAY:
+                self.play(self.questions.actions)
+            elif outcome == LOOK:
+                self.look()
+            else:
+                self.show()
+        elif button == OK:
+            self._confirm(is_active)
+        elif button == BACK:
+            if self.leading or not self.on_back(state, is_active):
+                self._take_back()
+
+    # -- quiet moments ---------------------------------------------------------------------
+
+    def look(self) -> None:
+        """See whether the table makes sense now, and act on it."""
+        state = self.match.state
+        self.questions.clear()
+        if self.leading or self.mistake:
+            self.tabletop.adopt()
+        self.tabletop.want(state)
+        self.tabletop.drop_ghosts()
+        if self.tabletop.is_right:
+            self._rest(state)
+            return
+        self.questions.offer = ""
+        if self.leading or self.director.board.tracker.hand_count:
+            self.show()
+        else:
+            self._understand(state)
+
+    def _rest(self, state) -> None:
+        """Everything is where it belongs."""
+        lifted = self._lifted
+        self._lifted = []
+        self.mistake = ""
+        if self.leading:
+            self.leading = ""
+            self.director.on_led(self._notice)
+            return
+        self.on_put_back(state, lifted)
+        self.show()
+
+    def _understand(self, state) -> None:
+        tabletop = self.tabletop
+        guesses = tabletop.guesses()
+        if not guesses:
+            self._decide(self.readings(state, tabletop.spots(tabletop.where())))
+            return
+        good = []
+        here = tabletop.places.belongs(state)
+        for guess in guesses:
+            spots = tabletop.spots(tabletop.with_guess(guess))
+            if spots == here or self.readings(state, spots):
+                good.append(guess)
+        # Nobody turns tokens over while moving them: faces tell which they may be.
+        unturned = [guess for guess in good if tabletop.has_faces(guess, state)]
+        good = unturned or good
+        if self.questions.is_denied or not good:
+            self._decide([])
+        elif len(good) == 1 and not tabletop.is_doubtful():
+            tabletop.name(good[0])
+            self.look()
+        else:
+            self.questions.guesses = good
+            self.show()
+
+    def _decide(self, found: list) -> None:
+        if len(found) == 1:
+            self.play(found[0][0])
+        elif found:
+            self.questions.choices = found
+            self.show()
+        else:
+            spots = self.tabletop.spots(self.tabletop.where())
+            mistake = self.why_not(self.match.state, spots)
+            if mistake != self.mistake or not self._is_told:
+                self._is_told = True
+                self.mistake = mistake
+                self.director.tell_mistake(mistake)
+            self.show()
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def play(self, actions: list) -> None:
+        self.match.play(actions)
+        self._lifted = []
+        self.mistake = ""
+        self._notice = ""
+        self.questions.clear()
+        self.tabletop.want(self.match.state)
+        self.director.on_played()
+        if self.director.stage is not self:
+            return
+        if self.match.state.actor != DEALER:
+            self._begin_turn()
+            if not self.tabletop.is_right:
+                self.leading = self.texts.LEAD
+        self.show()
+
+    def lead(self, text: str) -> None:
+        """The table is to follow the game: show the way until it does."""
+        self.leading = text
+        self.look()
+
+    def remind(self, text: str) -> None:
+        self.director.board.beep(880)
+        self.notice(text)
+        self.show()
+
+    def _take_back(self) -> None:
+        if self.match.can_undo:
+            self.match.undo()
+            self.mistake = ""
+            self.lead(self.texts.PUT_BACK)
+        else:
+            self.remind(self.texts.NO_BACK)
+
+    def _confirm(self, is_active: bool) -> None:
+        state = self.match.state
+        if (self.leading or self.mistake) and self.tabletop.confirm(state):
+            self.look()
+        elif self.leading or self.mistake:
+            self.questions.doubt()
+            self.show()
+        elif self.director.board.tracker.hand_count:
+            self.questions.find(state)
+            self.show()
+        elif is_active:
+            self.on_ok(state)
+        else:
+            self.show()
+
+    def _name_in_hand(self) -> str:
+        held = self.tabletop.in_hand()
+        return self.director.name_of(held[0]) if held else "?"
+
+    def _begin_turn(self) -> None:
+        self._turn_began_ms = self._now_ms
+        self._is_warned = False
+
+    # -- what is shown ---------------------------------------------------------------------
+
+    def show(self) -> None:
+        director = self.director
+        lighting = self.lighting
+        state = self.match.state
+        director.board.scene.clear()
+        if self.questions.is_open:
+            self.questions.show(state)
+            return
+        self.show_house(state)
+        in_hand = self.tabletop.in_hand() if director.board.tracker.hand_count else []
+        wrong = self.leading or self.mistake
+        if in_hand and not self.leading and not self.show_ways(state, in_hand):
+            wrong = wrong or self.texts.NOT_THAT_ONE
+        if wrong:
+            lighting.wrong(self.tabletop.next_wrong())
+        elif not in_hand:
+            lighting.may_lift(self.may_lift(state))
+        if not self._notice and not wrong:
+            self.notice(director.guide(state.phase), OFF, _TIP_MS)
+        if self._notice:
+            director.tell_both(self._notice)
+            if self._noticed_cell != OFF:
+                lighting.point(self._noticed_cell)
+        elif wrong:
+            director.tell_wrong(wrong)
+        else:
+            director.prompt(state, in_hand)
+
+    # -- what a game says ------------------------------------------------------------------
+    #
+    # It must have readings(state, spots): every (actions, state after them) that explains where
+    # the tokens stand; why_not(state, spots): one line that says why they make no move;
+    # may_lift(state): the tokens that a move can begin with; ways(state, held): (token, spots)
+    # for every token in the hand that has somewhere to go; show_house(state): the lights below.
+
+    def show_ways(self, state, held: list) -> bool:
+        """Where these may go; False if nothing can come of lifting them."""
+        ways = self.ways(state, held)
+        for token, spots in ways:
+            self.lighting.may_go(token, spots)
+        return len(ways) > 0
+
+    def meaning(self, actions: list) -> str:
+        """A word for one of several readings: whose turn was that?"""
+        return ""
+
+    def tip(self, token: int) -> str:
+        """In a guided game: what a token that was lifted can do."""
+        return ""
+
+    def on_put_back(self, state, lifted: list) -> None:
+        """These were lifted, and everything is where it was."""
+
+    def on_ok(self, state) -> None:
+        """The active player presses OK at a quiet moment."""
+        self.show()
+
+    def on_back(self, state, is_active: bool) -> bool:
+        """BACK at a quiet moment; False: it takes back."""
+        return False

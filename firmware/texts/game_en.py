@@ -1,0 +1,31 @@
+"""What the screens say turn by turn in every game, in English: a title, then lines, with `|`."""
+
+YES = "yes"
+NO = "no"
+GO_ON = "go on"
+CHANGE = "change"
+NEXT = "other"
+UNDO = "take back"
+IT_IS = "it is there"
+BRING = "Now: %s"
+TURN = "Turn: %s"
+TAKE_AWAY = "Take away: %s"
+WAIT = "One moment|please"
+
+# Leading.
+LEAD = "Follow the light|Take each token to|the seat in its colour"
+PUT_BACK = "Taken back|Put it back to the|seat in its colour"
+
+# Questions and mistakes.
+WHICH = "Which is it?|Is the lit token|%s?"
+MEANT = "What was meant?|%s?"
+TOO_FAR = "Not there|That is out of|reach. Put it back."
+NOT_THAT_ONE = "Not that one|It is not its turn.|Put it back."
+TOO_MANY = "One at a time|That makes no move.|Put them back."
+WRONG_FACE = "Wrong face|Turn the white ones|over again"
+AWAY = "Still there?|%s|is off the board"
+UNSEEN = "I cannot see it|Is this where you put|%s?"
+LIES_BADLY = "Not in its ring|Push the token into the|middle of a ring"
+BLIND_PLACE = "A blind place|Use another seat; if|there is none, press OK"
+TIME = "Time!|Please come to|a decision"
+NO_BACK = "Too late|What was revealed|stays revealed"

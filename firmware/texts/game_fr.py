@@ -1,0 +1,31 @@
+"""What the screens say turn by turn in every game, in French: a title, then lines, with `|`."""
+
+YES = "oui"
+NO = "non"
+GO_ON = "suite"
+CHANGE = "changer"
+NEXT = "autre"
+UNDO = "annuler"
+IT_IS = "il y est"
+BRING = "À placer : %s"
+TURN = "À tourner : %s"
+TAKE_AWAY = "À retirer : %s"
+WAIT = "Un instant|s'il vous plaît"
+
+# Leading.
+LEAD = "Suivez la lumière|Menez chaque pion|à sa couleur"
+PUT_BACK = "Coup annulé|Remettez le pion|sur sa couleur"
+
+# Questions and mistakes.
+WHICH = "Lequel est-ce ?|Le pion éclairé :|%s ?"
+MEANT = "Que vouliez-vous ?|%s ?"
+TOO_FAR = "Pas là|C'est hors de portée.|Remettez-le."
+NOT_THAT_ONE = "Pas celui-là|Ce n'est pas son tour.|Remettez-le."
+TOO_MANY = "Un à la fois|Aucun coup ainsi.|Remettez-les."
+WRONG_FACE = "Mauvaise face|Retournez les pions|blancs"
+AWAY = "Toujours là ?|%s|n'est plus sur la table"
+UNSEEN = "Je ne le vois pas|Avez-vous posé ici|%s ?"
+LIES_BADLY = "Hors du cercle|Poussez le pion au|milieu d'un cercle"
+BLIND_PLACE = "Case aveugle|Prenez-en une autre ;|s'il n'y en a pas, OK"
+TIME = "Temps !|Décidez-vous,|s'il vous plaît"
+NO_BACK = "Trop tard|Ce qui est révélé|le reste"

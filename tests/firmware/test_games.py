@@ -1,0 +1,154 @@
+"""Nothing below the games knows a game; each game has what a table needs to play it."""
+
+import importlib
+import re
+from pathlib import Path
+
+import pytest
+
+from firmware import games
+from firmware.journal import Journal
+from firmware.kernels import NORTH
+from firmware.settings import Settings
+from firmware.tabletop import Tabletop
+from firmware.texts import LANGUAGES, Texts
+from ghostlight.virtual.flash import Flash
+from shared_rules.game import GAMES as KNOWN
+from shared_rules.game import load
+from tests.firmware.evening import Evening
+from tests.test_imports import imports
+
+ROOT = Path(__file__).parents[2]
+FIRMWARE = ROOT / "firmware"
+COMMON = sorted([*FIRMWARE.glob("*.py"), *(FIRMWARE / "stages").glob("*.py")])
+# What the players of some game are, or play with.
+OF_A_GAME = re.compile(
+    r"\b(opera|l'Opéra|phantom|investigator|carlotta|midnight|hugo|society|hunter)\b", re.I
+)
+
+
+@pytest.mark.parametrize("path", COMMON, ids=lambda path: path.name)
+def test_what_all_games_share_names_none(path):
+    if path.name != "games.py":
+        assert OF_A_GAME.findall(path.read_text()) == []
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_game_imports_no_other(game):
+    for path in (FIRMWARE / game).glob("*.py"):
+        for name, _ in imports(path.read_text(), f"firmware.{game}"):
+            assert not set(name.split(".")) & (set(KNOWN) - {game}), (path.name, name)
+
+
+def test_names_are_found():
+    assert OF_A_GAME.findall('wings.call("opera.menu") for the Phantom') == ["opera", "Phantom"]
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_game_has_all_that_a_table_needs(game):
+    assert load(game).NAME == game
+    assert len(games.sheet_of(game).HASH) == 8
+    aside = importlib.import_module(f"firmware.{game}.aside")
+    assert {"ITEMS", "prepare", "item_text", "options", "parties", "Ending"} <= set(dir(aside))
+    for language in LANGUAGES:
+        assert len(Texts(game, language).GAMES) == len(games.GAMES)
+
+
+def test_every_game_that_is_offered_is_a_different_one():
+    assert len({games.director_of(game) for game in games.GAMES}) == len(games.GAMES)
+
+
+def test_the_settings_choose_a_game():
+    files = Flash()
+    settings = Settings(files)
+    assert settings.set("game", games.GAMES[-1]) == ""
+    settings.save()
+    assert games.chosen(files) == games.GAMES[-1]
+    assert settings.set("game", "chess")
+
+
+@pytest.mark.parametrize(
+    ("line", "game"),
+    [
+        ("g opera 1 carlotta=4\t0123", "opera"),
+        ("g chess 1", games.GAMES[-1]),
+        ("g", games.GAMES[-1]),
+    ],
+)
+def test_a_game_under_way_comes_first(line, game):
+    files = Flash()
+    Journal(files).begin(line)
+    settings = Settings(files)
+    settings.set("game", games.GAMES[-1])
+    settings.save()
+    assert games.chosen(files) == game
+
+
+def test_a_text_that_nobody_has_is_missed():
+    with pytest.raises(AttributeError):
+        Texts("opera", "en").NOWHERE  # noqa: B018
+
+
+def test_words_of_a_game_come_before_those_of_all():
+    assert "turn of" in Texts("opera", "en").MEANT
+    assert Texts("opera", "fr").YES == "oui"
+
+
+# -- the tabletop, with the places of a small game -----------------------------------------
+
+
+class Places:
+    """Four alike discs (0 to 3) on the first four cells, a fifth token of another kind."""
+
+    TOKENS = 5
+
+    def spot_of(self, token, cell):
+        return cell if cell < 4 else -1
+
+    def cells_of(self, token, spot):
+        return bytes((spot,))
+
+    def belongs(self, state):
+        return state
+
+    def side_of(self, state, token):
+        return 0
+
+    def kind_of(self, token):
+        return token // 4
+
+
+@pytest.fixture
+def virtual():
+    """Two discs on a table that knows nothing yet."""
+    evening = Evening(1)
+    evening.calibrate()
+    virtual = evening.virtual
+    for cell in (0, 1):
+        virtual.table.add(f"disc {cell}", cell, NORTH)
+    virtual.run(300)
+    return virtual
+
+
+def test_a_token_that_belongs_beside_the_board_is_wanted_nowhere(virtual):
+    tracker = virtual.board.tracker
+    tabletop = Tabletop(virtual.board, Places())
+    tabletop.forget()
+    tracker.look(int(virtual.now_ms))
+    tabletop.want([0, -1, -1, -1, -1])
+    assert tabletop.is_unwanted(1)
+    tracker.put(0, 1)
+    tracker.put(1, 2)
+    assert not tabletop.is_right
+    assert tabletop.next_wrong() == 1
+    tabletop.want([0, 1, -1, -1, -1])
+    assert tabletop.is_right
+    assert tabletop.next_wrong() == -1
+
+
+def test_alike_tokens_are_guessed_once(virtual):
+    tabletop = Tabletop(virtual.board, Places())
+    virtual.board.tracker.clear()
+    virtual.board.tracker.look(int(virtual.now_ms))
+    guesses = tabletop.guesses()
+    assert guesses == [[(0, 0), (1, 1)], [(0, 0), (1, 4)], [(0, 4), (1, 0)]]
