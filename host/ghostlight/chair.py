@@ -6,9 +6,9 @@ The answers are the data lines of ENGINE.md, without the `ok` that ends them.
 from typing import TYPE_CHECKING
 
 from ghostlight import __version__
-from ghostlight.bots import BOTS, choose, make_bot
 from ghostlight.chance import Randbelow
-from ghostlight.knowledge import GAMES, knows_secret, rules_of
+from ghostlight.games import GAMES, adapter_of
+from ghostlight.games.adapter import winners
 from ghostlight.position import Position
 from ghostlight.sitting import Sitting
 from shared_rules.errors import GameError, IllegalAction
@@ -36,9 +36,7 @@ class Chair:
         self.seats = seats
         self._randbelow = randbelow
         self._told = 0  # actions of the sitting that it has been told
-        self._knowing = [seat for seat in seats if knows_secret(board.rules, seat)]
-        if isinstance(board.game.secret, Blind):
-            self._knowing = []  # there is nothing to know
+        self.adapter = adapter_of(board.rules.NAME)
 
     def answer(self, command: str, rest: str) -> list[str]:
         if command == "go":
@@ -61,7 +59,8 @@ class Chair:
         if isinstance(self.board, Sitting):
             rules = self.board.rules
             for played in self.board.played[self._told :]:
-                action = played.action if self._knowing else played.public
+                is_seen = self.adapter.sees(self.seats, played.actor, played.action)
+                action = played.action if is_seen else played.public
                 lines.append(f"played {who(rules, played.actor)} {rules.action_text(action)}")
             self._told = len(self.board.played)
         return [*lines, self._turn()]
@@ -77,18 +76,21 @@ class Chair:
         board = self.board
         if board.actor != NOBODY:
             return f"turn {who(board.rules, board.actor)}"
-        return f"over {winner(board.rules, board.game.state.outcome)}"
+        won = winners(board.game.state.outcome)
+        return " ".join(["over", *(board.rules.SEATS[seat] for seat in won)])
 
     def _state(self) -> list[str]:
-        game = self.board.game
-        return ["state " + (game.text() if self._knowing else game.state.text())]
+        text = self.board.game.state.text()
+        known = self.adapter.known(self.board.game, self.seats)
+        return [f"state {text}" if isinstance(known, Blind) else f"state {text} | {known.text()}"]
 
     def _view(self) -> list[str]:
-        board = self.board
-        if self._knowing:
-            view = board.game.view(self._knowing[0])
+        game, rules = self.board.game, self.board.rules
+        known = self.adapter.known(game, self.seats)
+        if isinstance(known, Blind):
+            view = rules.public_view(game.state)
         else:
-            view = board.rules.public_view(board.game.state)
+            view = rules.seat_view(game.state, known, self.adapter.viewer(self.seats, game.actor))
         lines = []
         for name, value in view:
             values = value if isinstance(value, list) else [value]
@@ -104,34 +106,32 @@ class Chair:
     def _record(self) -> list[str]:
         if isinstance(self.board, Position):
             raise CommandUnknown("a position has no record")
-        record = self.board.record if self._knowing else self.board.record.public()
+        is_full = self.adapter.knows_all(self.seats)
+        record = self.board.record if is_full else self.board.record.public()
         return [f"record {line}".rstrip() for line in record.text().split("\n")[:-1]]
 
     def _go(self, name: str) -> list[str]:
         board = self.board
-        bot = make_bot(name, self._randbelow)
+        bot = self.adapter.bot(name, self._randbelow)
         if board.actor in (DEALER, NOBODY):
             raise IllegalAction("it is no player's turn")
         if board.actor not in self.seats:
             raise IllegalAction("it is not your turn")
-        return ["best " + board.rules.action_text(choose(bot, board.game))]
+        return ["best " + board.rules.action_text(self.adapter.choose(bot, board.game))]
 
 
 def who(rules: "Rules", actor: int) -> str:
     return "dealer" if actor == DEALER else rules.SEATS[actor]
 
 
-def winner(rules: "Rules", outcome: tuple[int, ...] | None) -> str:
-    assert outcome is not None  # a game that is over has one
-    return rules.SEATS[outcome.index(max(outcome))]
-
-
 def hello() -> list[str]:
     """What this program is and can play."""
     lines = [f"id ghostlight {__version__}", f"protocol {PROTOCOL}"]
     for name in GAMES:
-        rules = rules_of(name)
+        adapter = adapter_of(name)
+        rules = adapter.rules
         lines.append(" ".join(["game", name, str(rules.VERSION), *rules.SEATS]))
         for option, default, values in rules.OPTIONS:
             lines.append(" ".join(["option", name, option, str(default), *map(str, values)]))
-    return lines + [f"bot {name}" for name in BOTS]
+        lines += [f"bot {name} {bot}" for bot in adapter.bots]
+    return lines

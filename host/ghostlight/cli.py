@@ -53,7 +53,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "verify": ("ghostlight.commands.verify", "Check from its record that a game was fair."),
     "rules": ("ghostlight.commands.rules", "Print the rules of a game, rule by rule."),
     "engine": ("ghostlight.commands.engine", "Talk to another program: the door for bots."),
-    "match": ("ghostlight.commands.match", "Let two bots play a match."),
+    "match": ("ghostlight.commands.match", "Let bots play a match."),
     "completion": (
         "ghostlight.commands.completion",
         "Print what makes a shell complete these commands.",

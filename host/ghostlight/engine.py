@@ -4,12 +4,13 @@ Pure: a line in, the lines of the reply out. The engine keeps the secret; a prog
 seats it plays may see.
 """
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ghostlight.bots import Bot, choose, make_bot
+from ghostlight.bots import Bot
 from ghostlight.chair import Chair, CommandUnknown, hello
 from ghostlight.chance import bot_chance, dealer_chance
-from ghostlight.knowledge import rules_of
+from ghostlight.games import Adapter, adapter_of
 from ghostlight.position import Position
 from ghostlight.sitting import Sitting
 from shared_rules.errors import GameError, OptionError
@@ -62,17 +63,18 @@ class Engine:
         """new GAME [OPTION=VALUE]... [seed=NUMBER] [SEAT=BOT]..."""
         if not words:
             raise CommandUnknown("new needs the name of a game")
-        rules = rules_of(words[0])
-        settings = _settings(words[1:])
+        adapter = adapter_of(words[0])
+        rules = adapter.rules
+        settings = settings_of(words[1:])
         seed = _number("seed", settings.pop("seed")) if "seed" in settings else None
         randbelow = bot_chance(seed)
-        bots = {
-            seat: make_bot(settings.pop(name), randbelow)
-            for seat, name in enumerate(rules.SEATS)
-            if name in settings
+        names = {
+            seat: settings.pop(name) for seat, name in enumerate(rules.SEATS) if name in settings
         }
         record = Record(rules, game_options(rules, settings))
-        seats = tuple(seat for seat in range(len(rules.SEATS)) if seat not in bots)
+        check_seats(adapter, names, record)
+        bots = {seat: adapter.bot(name, randbelow) for seat, name in names.items()}
+        seats = tuple(seat for seat in adapter.seats(record.options) if seat not in bots)
         self._chair = Chair(Sitting(record, dealer_chance(seed)), seats, randbelow)
         self._bots = bots
         return [" ".join(["seat", *(rules.SEATS[seat] for seat in seats)]), *self._news()]
@@ -80,7 +82,7 @@ class Engine:
     def _position(self, rest: str) -> list[str]:
         """position GAME STATE [| SECRET]"""
         game, _, text = rest.partition(" ")
-        rules = rules_of(game)
+        rules = adapter_of(game).rules
         seats = tuple(range(len(rules.SEATS)))
         self._chair = Chair(Position(rules, text.strip()), seats, bot_chance(None))
         return self._news()
@@ -102,7 +104,7 @@ class Engine:
                 if board.actor == DEALER:
                     board.deal()
                 else:
-                    board.play(choose(self._bots[board.actor], board.game))
+                    board.play(chair.adapter.choose(self._bots[board.actor], board.game))
         return chair.news()
 
 
@@ -120,8 +122,16 @@ def game_options(rules: "Rules", settings: dict[str, str]) -> dict[str, Any]:
     return options
 
 
-def _settings(words: list[str]) -> dict[str, str]:
-    settings = {}
+def check_seats(adapter: Adapter, names: Mapping[int, str], record: Record) -> None:
+    """Refuse a player for a seat that stays empty in this game."""
+    for seat in names:
+        if seat not in adapter.seats(record.options):
+            raise OptionError(f"nobody sits at {adapter.rules.SEATS[seat]} in this game")
+
+
+def settings_of(words: Sequence[str]) -> dict[str, str]:
+    """NAME=VALUE words, each name once."""
+    settings: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
         if not equals or name in settings:

@@ -1,4 +1,4 @@
-"""Games between two players that are bots of ours or programs of somebody else.
+"""Games between players that are bots of ours or programs of somebody else.
 
 A program talks to us as it would talk to `ghostlight engine` (ENGINE.md), with `join` instead of
 `new`: the reply to `join` and to `play` comes when it is its turn, or the game is over.
@@ -6,16 +6,16 @@ A program talks to us as it would talk to `ghostlight engine` (ENGINE.md), with 
 
 import shlex
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from math import sqrt
 from typing import TYPE_CHECKING, Protocol
 
-from ghostlight.bots import BOTS, choose, make_bot
 from ghostlight.chair import Chair, CommandUnknown, hello
 from ghostlight.chance import Randbelow, dealer_chance
 from ghostlight.engine import ascii_text
 from ghostlight.errors import CommandError
+from ghostlight.games import Adapter
 from ghostlight.sitting import Sitting
 from shared_rules.errors import GameError, IllegalAction
 from shared_rules.game import DEALER
@@ -38,14 +38,15 @@ class Player(Protocol):
 class OwnBot:
     """One of our bots at a seat."""
 
-    def __init__(self, name: str, randbelow: Randbelow) -> None:
-        self._bot = make_bot(name, randbelow)
+    def __init__(self, adapter: Adapter, name: str, randbelow: Randbelow) -> None:
+        self._adapter = adapter
+        self._bot = adapter.bot(name, randbelow)
 
     def begin(self, sitting: Sitting) -> None:
         self._sitting = sitting
 
     def choose(self) -> int:
-        return choose(self._bot, self._sitting.game)
+        return self._adapter.choose(self._bot, self._sitting.game)
 
     def finish(self) -> None: ...
 
@@ -55,7 +56,7 @@ class OwnBot:
 class Program:
     """Somebody's program at a seat: one process for the whole match."""
 
-    def __init__(self, command: str, seat: int, randbelow: Randbelow) -> None:
+    def __init__(self, adapter: Adapter, command: str, seat: int, randbelow: Randbelow) -> None:
         self._command = command
         self._seat = seat
         self._randbelow = randbelow
@@ -72,7 +73,7 @@ class Program:
             why = getattr(error, "strerror", None) or error
             raise CommandError(
                 f"cannot start {command!r}: {why}",
-                f"Give a command, or one of our bots: {', '.join(BOTS)}",
+                f"Give a command, or one of our bots: {', '.join(adapter.bots)}",
             ) from error
 
     def begin(self, sitting: Sitting) -> None:
@@ -156,21 +157,25 @@ class Program:
 
 
 def play_match(
-    rules: "Rules", players: Sequence[Player], games: int, seed: int | None, options: "Options"
+    rules: "Rules",
+    players: Mapping[int, Player],
+    games: int,
+    seed: int | None,
+    options: "Options",
 ) -> list[Record]:
-    """The records of so many games; game n of a seeded match has the seed + n."""
+    """The records of so many games, by seat; game n of a seeded match has the seed + n."""
     records = []
     for number in range(games):
         chance = dealer_chance(None if seed is None else seed + number)
         sitting = Sitting(Record(rules, options), chance)
-        for player in players:
+        for player in players.values():
             player.begin(sitting)
         while not sitting.is_over:
             if sitting.actor == DEALER:
                 sitting.deal()
             else:
                 sitting.play(players[sitting.actor].choose())
-        for player in players:
+        for player in players.values():
             player.finish()
         records.append(sitting.record)
     return records

@@ -4,9 +4,8 @@ import random
 
 import pytest
 
-from ghostlight.bots import BOTS, choose, make_bot
-from ghostlight.bots.thinking import WAY_LEFT, ThinkingBot
-from ghostlight.knowledge import knowledge
+from ghostlight.bots.opera import WAY_LEFT, ThinkingBot
+from ghostlight.games import adapter_of
 from ghostlight.match import OwnBot, play_match
 from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game, load
@@ -14,14 +13,15 @@ from shared_rules.opera import Secret, State, action_text, parse_action
 from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
 from tests.host.patience import Patience
 
+OPERA = adapter_of("opera")
 GAMES = 150
 
 
 def investigator_wins(investigator: str, phantom: str, games: int = GAMES) -> float:
-    rules = load("opera")
     randbelow = random.Random(f"{investigator} {phantom}").randrange
-    players = [OwnBot(investigator, randbelow), OwnBot(phantom, randbelow)]
-    records = play_match(rules, players, games, 1, {})
+    names = (investigator, phantom)
+    players = {seat: OwnBot(OPERA, name, randbelow) for seat, name in enumerate(names)}
+    records = play_match(OPERA.rules, players, games, 1, {})
     outcomes = [record.replay().state.outcome for record in records]
     return outcomes.count((1, 0)) / games
 
@@ -34,11 +34,10 @@ def test_thinking_beats_random_from_both_sides() -> None:
 
 
 def test_a_seed_deals_the_same_game_whoever_plays_it() -> None:
-    rules = load("opera")
     begins = []
-    for name in BOTS:
-        players = [OwnBot(name, random.Random(5).randrange) for _ in range(2)]
-        records = play_match(rules, players, 3, 7, {})
+    for name in OPERA.bots:
+        players = {seat: OwnBot(OPERA, name, random.Random(5).randrange) for seat in range(2)}
+        records = play_match(OPERA.rules, players, 3, 7, {})
         begins.append([record.actions[:3] for record in records])
     assert begins[0] == begins[1]
     assert len({tuple(actions) for actions in begins[0]}) == 3
@@ -46,7 +45,7 @@ def test_a_seed_deals_the_same_game_whoever_plays_it() -> None:
 
 def test_no_such_bot() -> None:
     with pytest.raises(OptionError, match=r"no bot 'deep' \(there are random, thinking\)"):
-        make_bot("deep", random.randrange)
+        OPERA.bot("deep", random.randrange)
 
 
 def test_a_bot_is_told_what_its_seat_knows() -> None:
@@ -65,18 +64,18 @@ def test_a_bot_is_told_what_its_seat_knows() -> None:
     for text in ("start 9 8 4 0 1 2 3 7", "identity white", "deal red pink blue grey"):
         game.apply(parse_action(text))
     before = game.text()
-    action = choose(Spy(), game)
+    action = OPERA.choose(Spy(), game)
     assert isinstance(seen[0], Blind)
     game.apply(action)
     game.apply(parse_action("move 8"))
     game.apply(parse_action("draw phantom"))
     assert game.actor == PHANTOM
     middle = game.text()
-    choose(Spy(), game)
+    OPERA.choose(Spy(), game)
     assert isinstance(seen[1], Secret)
     assert seen[1] is not game.secret
     assert game.text() == middle != before
-    assert isinstance(knowledge(game, INVESTIGATOR), Blind)
+    assert isinstance(OPERA.known(game, (INVESTIGATOR,)), Blind)
 
 
 def _best(line: str, secret: Secret | Blind) -> list[str]:

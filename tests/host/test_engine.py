@@ -10,7 +10,7 @@ from ghostlight import __version__
 from ghostlight.chair import Chair
 from ghostlight.engine import Engine
 from ghostlight.sitting import Sitting
-from shared_rules.game import load
+from shared_rules.game import GAMES, load
 from shared_rules.opera.phases import INVESTIGATOR
 from shared_rules.record import Record
 from tests.host.patience import Patience
@@ -35,19 +35,27 @@ def play_out(engine: Engine, first: list[str], seed: int) -> list[str]:
     while said[-1].startswith("turn ") and patience.lasts():
         said += ask(engine, "play " + chance.choice(actions(ask(engine, "legal"), "legal")))
         said += ask(engine, "state") + ask(engine, "view")
-        said.append([line for line in said if line.startswith(("turn ", "over "))][-1])
+        said.append([line for line in said if line.startswith(("turn ", "over"))][-1])
     return said
 
 
 def test_hello() -> None:
-    assert ask(Engine(), "ghostlight") == [
+    said = ask(Engine(), "ghostlight")
+    assert said[:6] == [
         f"id ghostlight {__version__}",
         "protocol 1",
         "game opera 1 investigator phantom",
         "option opera carlotta 4 1 2 3 4 5 6 7",
-        "bot random",
-        "bot thinking",
+        "bot opera random",
+        "bot opera thinking",
     ]
+    for name in GAMES:
+        rules = load(name)
+        assert " ".join(["game", name, str(rules.VERSION), *rules.SEATS]) in said
+        assert f"bot {name} random" in said
+    assert len([line for line in said if line.startswith("option ")]) == sum(
+        len(load(name).OPTIONS) for name in GAMES
+    )
 
 
 @pytest.mark.parametrize(
@@ -89,6 +97,65 @@ def test_the_investigator_is_never_told_the_secret(seed: int) -> None:
         if line.startswith("played dealer draw") and previous.startswith("played phantom")
     ]
     assert all(line in ("played dealer draw ?", "played dealer draw phantom") for line in hidden)
+
+
+@pytest.mark.parametrize(
+    ("given", "seats"),
+    [
+        ("midnight players=3", "seat blue red turquoise"),
+        ("midnight blue=random red=random yellow=random", "seat turquoise"),
+        ("society", "seat south west north east"),
+        ("society players=2 west=random east=random", "seat south north"),
+        ("society master=yes south=random", "seat west north east"),
+        ("phantom chief=random", "seat settler"),
+        ("phantom", "seat chief settler"),
+    ],
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_game_of_any_other_kind(given: str, seats: str, seed: int) -> None:
+    engine = Engine()
+    first = ask(engine, f"new {given} seed={seed}")
+    assert first[0] == seats
+    said = play_out(engine, first, seed)
+    text = "\n".join(line.removeprefix("record").strip() for line in ask(engine, "record")) + "\n"
+    game = Record.parse(text).replay()
+    best = max(game.state.outcome)
+    won = [seat for seat, points in zip(game.rules.SEATS, game.state.outcome) if points == best]
+    assert said[-1] == " ".join(["over", *(won if best else [])])
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_nobody_is_told_the_other_players_cards(seed: int) -> None:
+    engine = Engine()
+    said = play_out(engine, ask(engine, f"new phantom seed={seed} settler=random"), seed)
+    drawn = [line for line in said if line.startswith("played dealer draw ")]
+    assert {line.split()[-1] for line in drawn if line.split()[3] == "settler"} == {"?"}
+    assert "?" not in {line.split()[-1] for line in drawn if line.split()[3] == "chief"}
+    states = [line for line in said if line.startswith("state ")]
+    assert states
+    assert all(line.endswith("/?") for line in states)
+    assert 'record [View "public"]' in ask(engine, "record")
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_hunters_are_not_told_where_ghosts_are_and_masters_are(seed: int) -> None:
+    said = {}
+    for team, others in (
+        ("hunters", "west=random east=random"),
+        ("masters", "south=random north=random"),
+    ):
+        engine = Engine()
+        said[team] = play_out(engine, ask(engine, f"new society seed={seed} {others}"), seed)
+    hidden = {team: actions(lines, "played west hide blue") for team, lines in said.items()}
+    assert hidden["hunters"] == ["?"]
+    assert hidden["masters"][0].isdecimal()
+    states = [line for line in said["hunters"] if line.startswith("state ")]
+    before = [line for line in states if " play " in line]
+    assert before
+    assert all(line.endswith(" | -/-/-/- - -/-") for line in before)
+    at_play = [line for line in said["masters"] if line.startswith("state ") and " play " in line]
+    assert at_play
+    assert not any(" | -" in line for line in at_play)
 
 
 HIDDEN = """
@@ -153,7 +220,7 @@ def test_a_spectator_sees_the_public_game() -> None:
         ("dance", "error game there is no game yet: new or position begins one"),
         ("play move 5", "error game there is no game yet: new or position begins one"),
         ("new", "error command new needs the name of a game"),
-        ("new chess", "error option no game 'chess' here (there are opera)"),
+        ("new chess", "error option no game 'chess' here (there are opera,"),
         ("new opera carlotta=8", "error option option carlotta is 1 or 2 or 3 or 4 or 5 or 6 or"),
         ("new opera carlotta", "error option 'carlotta': each option is NAME=VALUE, once"),
         ("new opera seed=1 seed=2", "error option 'seed=2': each option is NAME=VALUE, once"),

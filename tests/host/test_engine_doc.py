@@ -51,10 +51,9 @@ def test_a_conversation_goes_as_it_is_written(conversation: str) -> None:
 def test_the_bot_plays_a_match(seat: str, tmp_path: Path) -> None:
     program = tmp_path / "mybot.py"
     program.write_text(BOT, encoding="utf-8")
-    command = [*GHOSTLIGHT, "match", "--games", "3", "--seed", "1", f"--{seat}"]
-    done = subprocess.run(
-        [*command, f"{sys.executable} {program}"], capture_output=True, text=True
-    )
+    player = f"{seat}={sys.executable} {program}"
+    command = [*GHOSTLIGHT, "match", "opera", player, "--games", "3", "--seed", "1"]
+    done = subprocess.run(command, capture_output=True, text=True)
     assert done.stderr == ""
     assert done.returncode == 0
     wins = [int(count) for count in re.findall(r"(\d+) of 3 won", done.stdout)]

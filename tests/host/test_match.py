@@ -39,15 +39,15 @@ def match(tmp_path: Path, *args: str, before: str = "", turn: str = "pass") -> i
     program = tmp_path / "program.py"
     program.write_text(PROGRAM.format(before=before, turn=turn), encoding="utf-8")
     command = f"{sys.executable} {program}"
-    options = ["--phantom", command, "--investigator", "random", "--seed", "3", *args]
-    return cli.run(["match", *options])
+    players = [f"phantom={command}", "investigator=random"]
+    return cli.run(["match", "opera", *players, "--seed", "3", *args])
 
 
 def test_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert match(tmp_path, "--games", "4", "--json") == 0
     result = json.loads(capsys.readouterr().out)
     assert result["games"] == 4
-    assert result["rounds"] > 1
+    assert result["actions"] > 20
     assert [seat["seat"] for seat in result["seats"]] == ["investigator", "phantom"]
     assert sum(seat["wins"] for seat in result["seats"]) == 4
 
@@ -55,7 +55,7 @@ def test_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
 def test_a_seeded_match_is_played_again(capsys: pytest.CaptureFixture[str]) -> None:
     runs = []
     for _ in range(2):
-        assert cli.run(["match", "--games", "5", "--seed", "9", "--json"]) == 0
+        assert cli.run(["match", "opera", "--games", "5", "--seed", "9", "--json"]) == 0
         runs.append(capsys.readouterr().out)
     assert runs[0] == runs[1]
 
@@ -87,8 +87,8 @@ def test_the_investigators_program_is_told_no_secret(
     text = PROGRAM.format(before="", turn='ask("state"); ask("view"); ask("record")')
     program.write_text(text, encoding="utf-8")
     command = f"{sys.executable} {program}"
-    args = ["--investigator", command, "--phantom", "random", "--seed", "3", "--games", "5"]
-    assert cli.run(["match", *args]) == 0
+    args = [f"investigator={command}", "phantom=random", "--seed", "3", "--games", "5"]
+    assert cli.run(["match", "opera", *args]) == 0
     told = capfd.readouterr().err.splitlines()
     assert told.count("played dealer identity ?") == 5
     assert not [line for line in told if "identity" in line and "?" not in line]
@@ -115,10 +115,53 @@ def test_a_program_that_fails_stops_the_match(
 
 @pytest.mark.parametrize("command", ["/no/such/program", "", "'"])
 def test_a_program_that_cannot_start(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["match", "--phantom", command]) == 1
+    assert cli.run(["match", "opera", f"phantom={command}"]) == 1
     err = capsys.readouterr().err
     assert err.startswith(f"ghostlight: cannot start {command!r}: ")
     assert err.endswith("Give a command, or one of our bots: random, thinking.\n")
+
+
+@pytest.mark.parametrize(
+    ("args", "seats"),
+    [
+        (["midnight", "players=3"], ["blue", "red", "turquoise"]),
+        (["society"], ["south", "west", "north", "east"]),
+        (["phantom"], ["chief", "settler"]),
+    ],
+)
+def test_a_match_of_any_game(
+    args: list[str], seats: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["match", *args, "--games", "3", "--seed", "1", "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert [seat["seat"] for seat in result["seats"]] == seats
+    assert {seat["player"] for seat in result["seats"]} == {"random"}
+    assert 1 <= sum(seat["wins"] for seat in result["seats"]) <= 3 * len(seats)
+
+
+def test_a_program_plays_any_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM.format(before="", turn="pass"), encoding="utf-8")
+    for words in (["midnight", "players=2", "red="], ["society", "east="], ["phantom", "chief="]):
+        words[-1] += f"{sys.executable} {program}"
+        assert cli.run(["match", *words, "--games", "1", "--seed", "2"]) == 0
+        assert "program.py" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["midnight", "green=random"], "nobody sits at green in this game"),
+        (["midnight", "players=9"], "option players is 2 or 3"),
+        (["opera", "guest=random"], "no option 'guest'"),
+        (["opera", "phantom"], "'phantom': each option is NAME=VALUE, once"),
+    ],
+)
+def test_what_cannot_be_agreed(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["match", *words]) == 1
+    assert said in capsys.readouterr().err
 
 
 def test_interval() -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from ghostlight.bots import BOTS, choose
 from ghostlight.chance import dealer_chance
+from ghostlight.games import adapter_of
 from ghostlight.sitting import Sitting
 from shared_rules.game import DEALER, load
 from shared_rules.record import Record
@@ -33,12 +33,12 @@ def scripted(seed: int, carlotta: int) -> tuple[list[str], Record]:
     """What two people type in a game with that seed, and the game it makes."""
     rules = load("opera")
     sitting = Sitting(Record(rules, {"carlotta": carlotta}), dealer_chance(seed))
-    bot = BOTS["random"](random.Random(seed).randrange)
+    bot = adapter_of("opera").bot("random", random.Random(seed).randrange)
     lines = []
     patience = Patience("the game")
     while not sitting.is_over and patience.lasts():
         if sitting.actor != DEALER:
-            action = choose(bot, sitting.game)
+            action = adapter_of("opera").choose(bot, sitting.game)
             lines.append(rules.action_text(action))
             sitting.play(action)
             continue

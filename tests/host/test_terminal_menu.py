@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from ghostlight.bots import BOTS, choose
+from ghostlight.games import adapter_of
 from ghostlight.terminal import menu
 from ghostlight.terminal.words import Words
 from shared_rules.game import DEALER, NOBODY, Game, load
@@ -32,7 +32,7 @@ def test_the_choices_are_the_legal_actions(lang: str) -> None:
         randbelow = random.Random(seed).randrange
         game = Game(load("opera"))
         dealer = Dealer(randbelow)
-        bot = BOTS["random"](randbelow)
+        bot = adapter_of("opera").bot("random", randbelow)
         patience = Patience("the game")
         while game.actor != NOBODY and patience.lasts():
             if game.actor == DEALER:
@@ -44,7 +44,7 @@ def test_the_choices_are_the_legal_actions(lang: str) -> None:
             labels = [choice.label for choice in menu.choices(view, legal, words)]
             assert len(set(labels)) == len(labels)
             assert menu.question(view, legal, words)
-            game.apply(choose(bot, game))
+            game.apply(adapter_of("opera").choose(bot, game))
 
 
 def test_the_most_crowded_walk_stays_a_short_list() -> None:

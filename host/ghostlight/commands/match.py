@@ -1,16 +1,19 @@
 """`ghostlight match`: games between bots of ours and programs of yours."""
 
-import json
 from contextlib import ExitStack
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
-from ghostlight.bots import BOTS
-from ghostlight.chair import winner
 from ghostlight.chance import Randbelow, bot_chance
+from ghostlight.commands.options import json_option, print_json
+from ghostlight.engine import check_seats, game_options, settings_of
+from ghostlight.errors import CommandError
+from ghostlight.games import GAMES, Adapter, adapter_of
+from ghostlight.games.adapter import winners
 from ghostlight.match import OwnBot, Player, Program, interval, play_match
-from shared_rules.game import load
+from shared_rules.errors import GameError
+from shared_rules.record import Record
 
 
 class Result(NamedTuple):
@@ -22,43 +25,43 @@ class Result(NamedTuple):
 
 
 @click.command()
-@click.option("--investigator", default="thinking", show_default=True, help="A bot or a command.")
-@click.option("--phantom", default="thinking", show_default=True, help="A bot or a command.")
+@click.argument("game", type=click.Choice(GAMES), metavar="GAME")
+@click.argument("settings", nargs=-1, metavar="[NAME=VALUE]...")
 @click.option("--games", type=click.IntRange(1), default=20, show_default=True)
-@click.option("--carlotta", type=click.IntRange(1, 7), default=4, show_default=True)
 @click.option("--seed", type=click.IntRange(0), help="Play the same games again.")
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@json_option
 def command(
-    investigator: str, phantom: str, games: int, carlotta: int, seed: int | None, as_json: bool
+    game: str, settings: tuple[str, ...], games: int, seed: int | None, as_json: bool
 ) -> None:
-    """Let two bots play a match.
+    """Let bots play a match.
 
-    Each side is one of our bots (random, thinking) or a command: a program that talks as in
-    host/ENGINE.md.
+    NAME=VALUE gives a seat to a player, or sets an option of the game. A player is one of our bots
+    or a command: a program that talks as in host/ENGINE.md. Seats that get none have the best bot
+    that knows the game. Those who win together all have won.
 
     \b
-    Example: ghostlight match --investigator thinking --phantom random --games 100
-             ghostlight match --phantom "python3 mybot.py" --seed 1
+    Example: ghostlight match opera investigator=thinking phantom=random --games 100
+             ghostlight match opera carlotta=3 phantom="python3 mybot.py" --seed 1
+             ghostlight match midnight players=3
     """
-    rules = load("opera")
-    names = (investigator, phantom)
+    adapter = adapter_of(game)
+    names, record = _agreed(adapter, settings)
     randbelow = bot_chance(seed)
     with ExitStack() as stack:
-        players = []
-        for seat, name in enumerate(names):
-            players.append(_player(name, seat, randbelow))
-            stack.callback(players[-1].close)
-        records = play_match(rules, players, games, seed, {"carlotta": carlotta})
-    states: list[Any] = [record.replay().state for record in records]
-    wins = [winner(rules, state.outcome) for state in states]
-    rounds = round(sum(state.round for state in states) / games, 2)
+        players = {}
+        for seat, name in names.items():
+            players[seat] = _player(adapter, name, seat, randbelow)
+            stack.callback(players[seat].close)
+        records = play_match(adapter.rules, players, games, seed, record.options)
+    won = [seat for each in records for seat in winners(each.replay().state.outcome)]
     results = [
-        Result(seat, name, wins.count(seat), *interval(wins.count(seat), games))
-        for seat, name in zip(rules.SEATS, names, strict=True)
+        Result(adapter.rules.SEATS[seat], name, won.count(seat), *interval(won.count(seat), games))
+        for seat, name in names.items()
     ]
+    length = round(sum(len(each.actions) for each in records) / games, 1)
     if as_json:
         seats = [result._asdict() for result in results]
-        click.echo(json.dumps({"games": games, "rounds": rounds, "seats": seats}))
+        print_json({"game": game, "games": games, "actions": length, "seats": seats})
         return
     for result in results:
         share = result.wins / games
@@ -66,8 +69,28 @@ def command(
             f"{result.seat:13} {result.wins:4} of {games} won, {share:6.1%} "
             f"(95 % sure: {result.low:.0%} to {result.high:.0%})  {result.player}"
         )
-    click.echo(f"{rounds} rounds a game")
+    click.echo(f"{length} actions a game")
 
 
-def _player(name: str, seat: int, randbelow: Randbelow) -> Player:
-    return OwnBot(name, randbelow) if name in BOTS else Program(name, seat, randbelow)
+def _agreed(adapter: Adapter, words: tuple[str, ...]) -> tuple[dict[int, str], Record]:
+    """(who plays at each seat, the game before it begins)."""
+    rules = adapter.rules
+    try:
+        settings = settings_of(words)
+        given = {
+            seat: settings.pop(name) for seat, name in enumerate(rules.SEATS) if name in settings
+        }
+        record = Record(rules, game_options(rules, settings))
+        check_seats(adapter, given, record)
+    except GameError as error:
+        raise CommandError(
+            str(error), f"`ghostlight rules {rules.NAME}` tells the game"
+        ) from error
+    *_, best = adapter.bots
+    return {seat: given.get(seat, best) for seat in adapter.seats(record.options)}, record
+
+
+def _player(adapter: Adapter, name: str, seat: int, randbelow: Randbelow) -> Player:
+    if name in adapter.bots:
+        return OwnBot(adapter, name, randbelow)
+    return Program(adapter, name, seat, randbelow)
