@@ -1,27 +1,32 @@
 """A game under way: its state, what can be taken back, and every line of its record.
 
 Knows no particular game. Whatever is accepted goes, in this order, into the state, onto the
-link and into the journal; what the vault is asked cannot be taken back.
+link and into the journal; what the vault is asked, and what was chosen in secret, cannot be taken
+back.
 """
 
 import binascii
 import hashlib
 
+from shared_rules.compat import const
+
 # What a line of the journal says, by its first letter.
 GAME = "g"  # the game, the version of its rules, its options
+AGREED = "a"  # options that the first line has no room for
 DEAL = "d"  # commitment, then the nonces everybody added
 BOX = "b"  # the seed, sealed
 PLAYED = "p"  # what a player did in one go: actions, parted by semicolons
+HIDDEN = "h"  # what a player chose in secret: sealed by the seed, then its public form
 OUTSIDE = "o"  # an action from outside, in its public form
 UNDONE = "u"  # the last action was taken back
 SEATS = "s"  # the cells of the tokens
 RESIGNED = "r"  # a seat gave up
+INTERRUPTED = "i"  # the power was cut, and the game went on with the recovery code
 OPENED = "x"  # the secret was wiped before its time
 SEED = "k"  # the seed, once the game is decided
 
-TOLD = (
-    GAME + DEAL + PLAYED + OUTSIDE + UNDONE + RESIGNED + OPENED + SEED
-)  # these make up the record
+TOLD = "gadphouirxk"  # these make up the record
+_OPTIONS_BYTES = const(120)  # of a line: the link tells it in one message
 
 
 class Match:
@@ -49,12 +54,14 @@ class Match:
         self._closing = hashlib.sha256()
         words = ["%s=%s" % (name, options[name]) for name, _, _ in self.rules.OPTIONS]
         words.append("deals=%d" % deals)
-        first = GAME + " %s %d %s" % (self.rules.NAME, self.rules.VERSION, " ".join(words))
-        self._journal.begin(self._tell(first))
+        first = GAME + " %s %d" % (self.rules.NAME, self.rules.VERSION)
+        self._journal.begin(self._tell(_filled(first, words)))
         parts = [binascii.hexlify(commitment).decode()]
         for nonce in nonces:
             parts.append(binascii.hexlify(nonce).decode() or "-")
         self.note(DEAL, " ".join(parts))
+        while words:
+            self.note(AGREED, _filled(words.pop(0), words))
 
     def note(self, kind: str, text: str) -> None:
         """Another line of the journal."""
@@ -79,18 +86,30 @@ class Match:
         """What a player did in one go; taken back in one go too. All lawful, or none is played."""
         after = self.state.copy()
         texts = []
-        for action in actions:
-            public = self.vault.play(after, action)
-            after.apply(public)
-            texts.append(self.rules.action_text(public))
+        self.vault.keep()
+        try:
+            for action in actions:
+                public = self.vault.play(after, action)
+                if public != action:
+                    raise ValueError("what is hidden is chosen")
+                texts.append(self.rules.action_text(public))
+        except Exception:
+            self.vault.go_back()
+            raise
         self._past.append(self.state)
         self.state = after
         self.note(PLAYED, "; ".join(texts))
 
+    def choose(self, action: int) -> None:
+        """What a player decides in secret: bound from now on, opened with the seed."""
+        public, box = self.vault.choose(self.state, action, self.number + 1)
+        self._past = []
+        text = binascii.hexlify(box).decode() + " " + self.rules.action_text(public)
+        self.note(HIDDEN, text)
+
     def outside(self) -> int:
         """What chance or the secret brings now, in its public form."""
         public = self.vault.outside(self.state)
-        self.state.apply(public)
         self._past = []
         self.note(OUTSIDE, self.rules.action_text(public))
         return public
@@ -110,48 +129,70 @@ class Match:
 
     def undo(self) -> None:
         self.state = self._past.pop()
+        self.vault.go_back()
         self.note(UNDONE, "")
 
     # -- go on after a power cut -----------------------------------------------------------
+
+    def resume(self, lines: list) -> None:
+        """Go on where a journal ends; the record says that there was an interruption."""
+        self.follow(lines)
+        self.note(INTERRUPTED, "")
 
     def follow(self, lines: list) -> None:
         """Play the lines of a journal; the vault has its seed back and follows along."""
         self.number = count_told(lines)
         self.loser = -1
         self._closing = hashlib.sha256()
+        number = 0
         for line in lines:
             line, _, tag = line.partition("\t")
             kind, text = line[0], line[2:]
             if kind in TOLD:
+                number += 1
                 self._closing.update(line.encode() + b"\n")
-            if tag and binascii.hexlify(self.vault.tag(line.encode())).decode() != tag:
-                raise ValueError("the journal and the seed do not agree")
+                if binascii.hexlify(self.vault.tag(line.encode())).decode() != tag:
+                    raise ValueError("the journal and the seed do not agree")
             if kind == GAME:
                 self.options = parse_options(self.rules, text)
                 self.state = self.rules.State(**self.options)
                 self._past = []
+            elif kind == AGREED:
+                self.options.update(parse_options(self.rules, text))
+                self.state = self.rules.State(**self.options)
             elif kind == PLAYED:
                 self._past.append(self.state)
+                self.vault.keep()
                 self.state = self.state.copy()
                 for action in text.split("; "):
-                    action = self.rules.parse_action(action)
-                    self.state.apply(self.vault.play(self.state, action))
+                    self.vault.play(self.state, self.rules.parse_action(action))
+            elif kind == HIDDEN:
+                box = binascii.unhexlify(text.split()[0].encode())
+                self.vault.chosen(self.state, box, number)
+                self._past = []
             elif kind == OUTSIDE:
                 public = self.vault.outside(self.state)
                 if self.rules.action_text(public) != text:
                     raise ValueError("the journal and the deal do not agree")
-                self.state.apply(public)
                 self._past = []
             elif kind == UNDONE:
                 self.state = self._past.pop()
+                self.vault.go_back()
             elif kind == RESIGNED:
                 self.loser = self.rules.SEATS.index(text)
 
 
+def _filled(line: str, words: list) -> str:
+    """As many of the words as a line has room for; they are taken out."""
+    while words and len(line) + len(words[0]) < _OPTIONS_BYTES:
+        line += " " + words.pop(0)
+    return line
+
+
 def parse_options(rules, text: str) -> dict:
-    """The options of a journal's first line."""
+    """The options in a line or several of a journal, its first among them."""
     options = {}
-    for word in text.split()[2:]:
+    for word in text.split():
         name, _, value = word.partition("=")
         for known, _, values in rules.OPTIONS:
             if known == name:

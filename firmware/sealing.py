@@ -14,6 +14,7 @@ ROUNDS = const(2000)  # about a second on a Pico
 _TAG_BYTES = const(16)
 _NONCE_BYTES = const(12)
 BOX_BYTES = const(28)  # how much longer a box is than what is in it
+CHOICE_BYTES = const(24)  # a choice's text is filled up, so that its length tells nothing
 
 
 def new_code(random) -> bytearray:
@@ -90,3 +91,26 @@ def unseal(key: bytes, box: bytes):
     if not is_equal(hmac(hmac(key, b"tag"), body)[:_TAG_BYTES], box[-_TAG_BYTES:]):
         return None
     return _with_stream(hmac(key, b"stream"), body[:_NONCE_BYTES], body[_NONCE_BYTES:])
+
+
+def seal_choice(seed, number: int, text: str) -> bytes:
+    """A player's secret choice in a box: who opens the seed opens it, and cannot change it.
+
+    The nonce is a digest of the choice, so a line that is written again after a power cut, with
+    another choice, has another one.
+    """
+    data = text.encode()
+    if len(data) > CHOICE_BYTES:
+        raise ValueError("a choice has %d bytes at most" % CHOICE_BYTES)
+    data += b" " * (CHOICE_BYTES - len(data))
+    key = hmac(seed, b"choices")
+    return seal(key, hmac(key, counter(number), data)[:_NONCE_BYTES], data)
+
+
+def open_choice(seed, number: int, box: bytes) -> str:
+    """What was chosen in that line; ValueError if the box does not belong there."""
+    key = hmac(seed, b"choices")
+    data = unseal(key, box)
+    if data is None or hmac(key, counter(number), data)[:_NONCE_BYTES] != box[:_NONCE_BYTES]:
+        raise ValueError("a choice and the seed do not agree")
+    return bytes(data).decode().rstrip()

@@ -35,6 +35,27 @@ class Tags:
         self._hmac = Hmac(hmac(seed, b"tags"))
         self.last = bytes(TAG_BYTES)
 
+    # -- choices that nobody else may know -------------------------------------------------
+
+    def choose(self, state, action: int, number: int) -> tuple:
+        """A player's secret action: its public form, and all of it in a box for the record.
+
+        The box is bound to the seed and to the number of its line: who has committed himself to
+        the one cannot change what is in the other.
+        """
+        public = self.play(state, action)
+        self._past = []
+        text = self._rules.action_text(action)
+        return public, wings.call("sealing").seal_choice(self._seed, number, text)
+
+    def chosen(self, state, box: bytes, number: int) -> int:
+        """The same from its box, when a journal is followed."""
+        text = wings.call("sealing").open_choice(self._seed, number, box)
+        self._past = []
+        return self.play(state, self._rules.parse_action(text))
+
+    # -- proof -----------------------------------------------------------------------------
+
     def tag(self, line: bytes) -> bytes:
         self.last = self._hmac.digest(self.last, line)[:TAG_BYTES]
         return self.last
@@ -51,6 +72,7 @@ class Vault:
         self._chance = None
         self._dealer = None
         self._secret = None
+        self._past = []  # secrets that can be gone back to
         self._tags = None
 
     # -- the fair deal ---------------------------------------------------------------------
@@ -76,17 +98,29 @@ class Vault:
     # -- questions -------------------------------------------------------------------------
 
     def outside(self, state) -> int:
-        """The next action from outside, in its public form. The caller plays it at once."""
+        """The next action from outside is played; gives its public form."""
+        self._past = []
         try:
             return self.play(state, self._dealer.action(state, self._secret))
         except GameError:  # its text may name a card
             raise ValueError("the vault cannot go on") from None
 
     def play(self, state, action: int) -> int:
-        """A player's action that may have a secret part: keeps that, gives the public form."""
+        """Play an action that may have a secret part: keeps that, gives the public form.
+
+        What the rules refuse changes nothing, neither the state nor the secret.
+        """
         public = self._secret.public_form(state, action)
+        state.apply(public)
         self._secret.learn(action, public)
         return public
+
+    def keep(self) -> None:
+        """What is played from here on may be taken back, in one go."""
+        self._past.append(self._secret.copy())
+
+    def go_back(self) -> None:
+        self._secret = self._past.pop()
 
     def legal_actions(self, state):
         return self._secret.legal_actions(state)
@@ -94,6 +128,27 @@ class Vault:
     def private_view(self, state, seat: int) -> list:
         """For that seat's own screen, and for nothing else."""
         return self._rules.seat_view(state, self._secret, seat)
+
+    # -- choices that nobody else may know -------------------------------------------------
+
+    def choose(self, state, action: int, number: int) -> tuple:
+        """A player's secret action: its public form, and all of it in a box for the record.
+
+        The box is bound to the seed and to the number of its line: who has committed himself to
+        the one cannot change what is in the other.
+        """
+        public = self.play(state, action)
+        self._past = []
+        text = self._rules.action_text(action)
+        return public, wings.call("sealing").seal_choice(self._seed, number, text)
+
+    def chosen(self, state, box: bytes, number: int) -> int:
+        """The same from its box, when a journal is followed."""
+        text = wings.call("sealing").open_choice(self._seed, number, box)
+        self._past = []
+        return self.play(state, self._rules.parse_action(text))
+
+    # -- proof -----------------------------------------------------------------------------
 
     def tag(self, line: bytes) -> bytes:
         return self._tags.tag(line)
@@ -127,7 +182,10 @@ class Vault:
             self._chance.wipe()
             self._tags.wipe()
             self._secret.__init__()
+            for secret in self._past:
+                secret.__init__()
         self._chance = None
         self._dealer = None
         self._secret = None
+        self._past = []
         self._tags = None

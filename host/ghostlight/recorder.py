@@ -55,7 +55,7 @@ class Recorder:
         if message["t"] == "commit":
             # Our part of the deal: a board that had to know it beforehand could not cheat with it.
             nonce = secrets.token_hex(8)
-            self._file.note("nonce", v=nonce)
+            self._file.note("nonce", v=nonce, to=message["commitment"])
             link.send("nonce", v=nonce)
         elif message["t"] == "record":
             number = message["n"]

@@ -7,7 +7,9 @@ import pytest
 
 from firmware.match import SEED, Match
 from firmware.vault import Vault
-from ghostlight.fairness import Line, UnfairError, verify
+from ghostlight.course import UnfairError
+from ghostlight.fairness import verify
+from ghostlight.records import Line
 from shared_rules import opera
 from shared_rules.errors import GameError
 from shared_rules.game import DEALER
@@ -40,15 +42,14 @@ def test_a_record_off_the_cable_is_fair_and_any_change_is_found():
 class Liar(Vault):
     """A changed firmware: the answer is false wherever the rules allow either, with right tags."""
 
-    def outside(self, state) -> int:
-        public = super().outside(state)
-        if public in (CAN, CANNOT):
+    def play(self, state, action: int) -> int:
+        if action in (CAN, CANNOT):
             try:
-                state.copy().apply(CAN + CANNOT - public)
-                return CAN + CANNOT - public
+                state.apply(CAN + CANNOT - action)
+                return CAN + CANNOT - action
             except GameError:
                 pass
-        return public
+        return super().play(state, action)
 
 
 class Cheat(Vault):
@@ -59,7 +60,7 @@ class Cheat(Vault):
             super().deal(nonces)
             state = opera.State()
             for _ in range(2):
-                state.apply(self.outside(state))
+                self.outside(state)
             is_meg = self._secret.identity == 1
             super().deal(nonces)
             if is_meg:

@@ -9,7 +9,9 @@ from firmware.journal import Journal
 from firmware.match import SEED, Match
 from firmware.vault import Tags, Vault
 from ghostlight.cli import run
-from ghostlight.fairness import Line, UncheckableError, UnfairError, verify
+from ghostlight.course import UnfairError
+from ghostlight.fairness import UncheckableError, verify
+from ghostlight.records import Line
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY

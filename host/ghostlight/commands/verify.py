@@ -8,8 +8,9 @@ from pathlib import Path
 import click
 
 from ghostlight.commands.options import json_option, print_json
+from ghostlight.course import UnfairError
 from ghostlight.errors import CommandError
-from ghostlight.fairness import UncheckableError, UnfairError, verify
+from ghostlight.fairness import SHORT_DIGITS, Heard, UncheckableError, plain_digest, verify
 from ghostlight.records import Line
 
 
@@ -20,17 +21,22 @@ from ghostlight.records import Line
 def command(file: Path, digest: str, as_json: bool) -> None:
     """Check from its record that a game was fair.
 
-    Recomputes seed, deal, draws, answers and tags. Without --digest, changes made after the game
-    was over cannot be noticed: by then the seed is known, and with it anybody can make tags.
+    Recomputes seed, deal, draws, answers, secret choices and tags, of any game. Without --digest,
+    changes made after the game was over cannot be noticed: by then the seed is known, and with it
+    anybody can make tags.
 
     \b
     Example: ghostlight verify game.jsonl --digest 5f1c09aa
     """
-    lines = read_lines(file)
-    if not lines:
-        raise CommandError(f"{file} holds no game", "`ghostlight record` writes files that do")
     try:
-        verdict = verify(lines, digest)
+        digest = plain_digest(digest)
+    except ValueError as error:
+        raise click.BadParameter(f"{error}.", param_hint="--digest") from None
+    try:
+        lines, heard = read_record(file)
+        if not lines:
+            raise CommandError(f"{file} holds no game", "`ghostlight record` writes files that do")
+        verdict = verify(lines, digest, heard)
     except UncheckableError as error:
         raise CommandError(
             f"Cannot be checked: {error}", "Only a game that was finished or given up can be"
@@ -44,28 +50,34 @@ def command(file: Path, digest: str, as_json: bool) -> None:
         return
     for check in verdict.checks:
         click.echo(f"ok  {check}")
-    click.echo(f"The game was fair. Closing digest {verdict.digest[:8]}")
+    click.echo(f"The game was fair. Closing digest {verdict.digest[:SHORT_DIGITS]}")
     if not digest:
         click.echo("Compare it with the one on the screens, or give it with --digest.")
 
 
-def read_lines(path: Path) -> list[Line]:
-    """The record's lines, of a `ghostlight record` or among whatever else a board has told."""
+def read_record(path: Path) -> tuple[list[Line], Heard | None]:
+    """The last game in a file of `ghostlight record`, or among whatever else a board has told."""
     try:
         told = path.read_text(encoding="utf-8", errors="replace")
     except OSError as error:
         raise CommandError(f"cannot read {path}: {error.strerror}", "Give a record") from error
     lines: dict[int, Line] = {}
+    promised = heard = None
     for text in told.splitlines():
         try:
             message = json.loads(text)
         except ValueError:
             continue
-        if isinstance(message, dict) and "line" in message:
-            number = message.get("n")
-            if isinstance(number, int):
-                line = Line(number, str(message.get("line")), str(message.get("tag")))
-                if number == 1:
-                    lines = {}  # another game began
-                lines[number] = line
-    return [lines[number] for number in sorted(lines)]
+        if not isinstance(message, dict):
+            continue
+        if message.get("note") == "nonce" and "to" in message:
+            promised = Heard(str(message["to"]), str(message.get("v")))
+        number = message.get("n")
+        if "line" in message and isinstance(number, int):
+            line = Line(number, str(message["line"]), str(message.get("tag")))
+            if number == 1 and lines.get(1) != line:
+                lines = {}  # another game began
+                heard, promised = promised, None
+            if lines.setdefault(number, line) != line:
+                raise UnfairError(number, "it is there twice, and not the same")
+    return [lines[number] for number in sorted(lines)], heard

@@ -1,0 +1,136 @@
+"""A game as its record tells it, played again line by line by somebody who has the seed.
+
+Chance has to be what the seed gives, answers have to be true, what was chosen in secret has to be
+what was sealed, and everything by the rules. The scheme is in firmware/SECURITY.md.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from firmware.crypto import Chance
+from firmware.match import AGREED, HIDDEN, INTERRUPTED, OUTSIDE, PLAYED, RESIGNED, UNDONE
+from firmware.sealing import open_choice
+from ghostlight.records import Line
+from shared_rules.errors import GameError
+from shared_rules.game import DEALER, NOBODY, Game
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Dealer, Options, Rules
+
+
+class UnfairError(Exception):
+    """Something in a record cannot have happened."""
+
+    def __init__(self, number: int, what: str) -> None:
+        super().__init__(f"line {number}: {what}" if number else what)
+        self.number = number
+
+
+class Course:
+    def __init__(self, rules: Rules, options: Options, seed: bytes, key: bytes) -> None:
+        self._rules = rules
+        self._seed = seed
+        self._dealer: Dealer = rules.Dealer(Chance(key).randbelow)
+        self._game = Game(rules, options)
+        self._past: list[Game] = []
+        self._resigned = ""
+        self._counts = dict.fromkeys((PLAYED, UNDONE, HIDDEN, OUTSIDE, INTERRUPTED), 0)
+
+    def take(self, line: Line) -> None:
+        """The next line, of those between the deal and the seed."""
+        kind, text = line.text[:1], line.text[2:]
+        if kind == AGREED and not any(self._counts.values()):
+            return  # read with the first line
+        if self._resigned and kind != INTERRUPTED:
+            raise UnfairError(line.number, "the game was over: somebody had resigned")
+        try:
+            if kind == PLAYED:
+                self._play(line, text)
+            elif kind == HIDDEN:
+                self._choose(line, text)
+            elif kind == OUTSIDE:
+                self._deal(line, text)
+            elif kind == UNDONE:
+                self._take_back(line)
+            elif kind == RESIGNED and text in self._rules.SEATS:
+                self._resigned = text
+            elif line.text != INTERRUPTED:
+                raise UnfairError(line.number, f"no line of a record: {line.text!r}")
+        except GameError as error:
+            raise UnfairError(line.number, str(error)) from None
+        if kind in self._counts:
+            self._counts[kind] += 1
+
+    def _play(self, line: Line, text: str) -> None:
+        """In the open: neither chance nor a secret choice can pass for a player's move."""
+        self._past.append(_copy(self._game))
+        for word in text.split("; "):
+            if self._game.actor < 0:
+                raise UnfairError(line.number, "no player had anything to do here")
+            action = self._rules.parse_action(word)
+            if self._game.apply(action) != action:
+                raise UnfairError(line.number, "a secret choice that nobody had sealed")
+
+    def _take_back(self, line: Line) -> None:
+        if not self._past:
+            raise UnfairError(line.number, "there is nothing to take back")
+        self._game = self._past.pop()
+
+    def _choose(self, line: Line, text: str) -> None:
+        """What somebody chose in secret: the seed opens it, and it is played as it was sealed."""
+        box, _, public = text.partition(" ")
+        if self._game.actor < 0:
+            raise UnfairError(line.number, "nobody had anything to choose here")
+        try:
+            chosen = open_choice(self._seed, line.number, bytes_of(line, box))
+        except ValueError:
+            raise UnfairError(line.number, "the seed does not open what was chosen") from None
+        self._check_public(line, self._rules.parse_action(chosen), public)
+
+    def _deal(self, line: Line, text: str) -> None:
+        if self._game.actor != DEALER:
+            raise UnfairError(line.number, "nothing was to be dealt or answered here")
+        self._check_public(line, self._dealer.action(self._game.state, self._game.secret), text)
+
+    def _check_public(self, line: Line, action: int, text: str) -> None:
+        public = self._rules.action_text(self._game.apply(action))
+        if public != text:
+            raise UnfairError(line.number, f"the record says {text!r}, the seed says {public!r}")
+        self._past = []
+
+    def end(self, line: Line) -> None:
+        """The line that opens the seed."""
+        if not self._resigned and self._game.actor != NOBODY:
+            raise UnfairError(line.number, "the seed was opened before the game was over")
+
+    def checks(self) -> list[str]:
+        counts = self._counts
+        players = counts[PLAYED] + counts[UNDONE] + bool(self._resigned)
+        checks = [
+            f"{players} lines of the players: all by the rules",
+            f"{counts[OUTSIDE]} deals, draws and answers: all as the seed and the rules demand",
+        ]
+        if counts[HIDDEN]:
+            sealed = f"{counts[HIDDEN]} secret choices: each sealed when it was made, and kept"
+            checks.insert(1, sealed)
+        if counts[INTERRUPTED]:
+            times = "once" if counts[INTERRUPTED] == 1 else f"{counts[INTERRUPTED]} times"
+            checks.append(f"the board lost its power {times}, and went on with the recovery code")
+        if self._resigned:
+            checks.append(f"the {self._resigned} resigned")
+        return checks
+
+
+def bytes_of(line: Line, text: str) -> bytes:
+    try:
+        return bytes.fromhex("" if text == "-" else text)
+    except ValueError:
+        raise UnfairError(line.number, f"{text!r} is not hexadecimal") from None
+
+
+def _copy(game: Game) -> Game:
+    other = Game(game.rules, game.options)
+    other.state = game.state.copy()
+    other.secret = game.secret.copy()
+    return other
