@@ -35,14 +35,24 @@ class Deal(Stage):
         self._commitment = director.vault.commit()
         self._deals = director.deals.begin()
         director.board.link.on("nonce", self._take_nonce)
-        director.board.link.send(
-            "commit", ("commitment", _hex(self._commitment)), ("deals", self._deals)
-        )
+        director.board.link.on("hello", self._greet)
+        self._tell_commitment()
         director.board.scene.clear()
         self._show()
 
     def on_sight(self) -> None:
         self._show()
+
+    def _tell_commitment(self) -> None:
+        self._director.board.link.send(
+            "commit", ("commitment", _hex(self._commitment)), ("deals", self._deals)
+        )
+
+    def _greet(self, message) -> None:
+        """A computer that comes now has not heard it, and may still add."""
+        self._director.board.link.otherwise(message)
+        if not self._host:
+            self._tell_commitment()
 
     def _take_nonce(self, message) -> None:
         """A computer's part; too late once a player has begun."""
@@ -76,7 +86,9 @@ class Deal(Stage):
             self._stretch = None
 
     def _close(self) -> None:
-        self._director.board.link.on("nonce", None)
+        link = self._director.board.link
+        link.on("nonce", None)
+        link.on("hello", link.otherwise)
 
     def _tell_added(self, who: str, what: str) -> None:
         self._director.board.link.send("added", ("by", who), ("v", what))

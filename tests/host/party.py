@@ -84,6 +84,12 @@ class Party(Evening):
         self.look()
         self.play()
 
+    def open_board(self) -> None:
+        """Both players hold OK and BACK, from now on."""
+        for seat in (0, 1):
+            for button in ("ok", "back"):
+                self.virtual.hold(seat, button, True)
+
     def journal(self) -> list[tuple[str, str]]:
         """What the board has written down of the last record: (line, tag)."""
         journal = self.director.journal

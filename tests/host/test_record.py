@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from firmware.stages.deal import Deal
 from firmware.vault import Tags
 from ghostlight.records import BadRecord, Line, parse_book, read_book
 from tests.host.desk import Desk, command
@@ -129,6 +130,47 @@ def test_a_game_that_nobody_listened_to_is_fetched(played, tmp_path, capsys):
     assert "exists already" in capsys.readouterr().err
 
 
+def test_who_comes_during_the_deal_may_still_add(tmp_path):
+    """The commitment was told to nobody; it is told again after hello, until somebody adds."""
+    party = Party(tmp_path, 7)
+    for _ in range(6):
+        party.virtual.press(0, "ok")
+    assert isinstance(party.stage, Deal)
+    file = tmp_path / "game.jsonl"
+    recording = Command("record", str(file), "--quiet", "--port", party.port)
+    party.step_until(lambda: party.stage._host)
+    for seat in (1, 0):
+        for _ in range(4):
+            party.virtual.press(seat, "ok")
+    party.step_until(lambda: len(read_book_or_none(file)) >= 2)
+    book = read_book(file)
+    (note,) = [note for note in book.notes if note["note"] == "nonce"]
+    assert book.lines[1].text.split()[2] == note["v"].encode().hex()
+    party.open_board()
+    assert recording.end(party) == 0
+    party.close()
+
+
+def test_who_comes_when_a_player_has_added_is_too_late(tmp_path):
+    party = Party(tmp_path, 8)
+    for _ in range(6):
+        party.virtual.press(0, "ok")
+    party.virtual.press(1, "ok")
+    party.table.cable.receive()
+    party.table.cable.send(b'{"t":"hello"}\n{"t":"nonce","v":"late"}\n')
+    party.virtual.on_step = None
+    said = b""
+    for _ in range(60):
+        party.virtual.step()
+        said += party.table.cable.receive()
+    kinds = [json.loads(line)["t"] for line in said.splitlines() if line.startswith(b"{")]
+    assert "hello" in kinds
+    assert "err" in kinds
+    assert "commit" not in kinds
+    assert not party.stage._host
+    party.close()
+
+
 @pytest.mark.parametrize("torn", [b"", b"{", b'{"record": 1, "boa'])
 def test_joining_late_gets_all_of_it(tmp_path, torn):
     party = Party(tmp_path, 6)
@@ -139,10 +181,7 @@ def test_joining_late_gets_all_of_it(tmp_path, torn):
     recording = Command("record", str(late), "--quiet", "--port", party.port)
     party.step_until(lambda: len(read_book_or_none(late)) >= 4)
     assert recorded(late) == party.journal()
-    party.virtual.hold(0, "ok", True)  # both players open the board
-    party.virtual.hold(0, "back", True)
-    party.virtual.hold(1, "ok", True)
-    party.virtual.hold(1, "back", True)
+    party.open_board()
     assert recording.end(party) == 0
     assert recorded(late) == party.journal()
     assert recorded(late)[-1] == ("x", "")
