@@ -220,7 +220,7 @@ class Director:
 
     def resume(self, lines: list, seat: int) -> None:
         """The vault is open again, by this seat: follow the journal and compare the table."""
-        self.match.follow(lines)
+        self.match.resume(lines)
         self.deal_out()  # in case it was cut off in the middle of that
         self.sit_down(seat)
         if self.match.loser >= 0:
