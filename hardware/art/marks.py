@@ -32,10 +32,24 @@ def prepare(art: Drawing, places: Places) -> None:
     window.path(diamond, fill="none", stroke=GOLD, stroke_width=0.25)
 
 
-def seat(g: Element, places: Places, place: Place) -> Element:
+def prepare_tile(art: Drawing, places: Places) -> None:
+    """A seat for a square tile, as wide as a round token."""
+    r = places.token_r
+    tile = art.defs.group(id="tile-seat", fill="none")
+    tile.rect(-r, -r, 2 * r, 2 * r, rx=1.4, fill="#fff6dc", fill_opacity=0.05)
+    tile.rect(-r, -r, 2 * r, 2 * r, rx=1.4, stroke=INK, stroke_width=0.7, opacity=0.55)
+    tile.rect(-r, -r, 2 * r, 2 * r, rx=1.4, stroke=GAS, stroke_width=0.34)
+    r -= 0.9
+    tile.rect(
+        -r, -r, 2 * r, 2 * r, rx=0.9, stroke=GAS, stroke_width=0.16, opacity=0.7,
+        stroke_dasharray="0.5 0.9",
+    )  # fmt: skip
+
+
+def seat(g: Element, places: Places, place: Place, kind: str = "seat") -> Element:
     """The ring that a token is put into: its centre is the cell's sensor."""
     x, y = places.centre(place)
-    return g.use("seat", x=x, y=y, class_="seat", data_cell=places.index(place))
+    return g.use(kind, x=x, y=y, class_="seat", data_cell=places.index(place))
 
 
 def window(g: Element, places: Places, place: Place) -> Element:

@@ -25,3 +25,11 @@ CHARACTERS = (
     ("purple", "#6d3d98"),
     ("brown", "#7d4c27"),
 )
+
+# The Phantom Society, by seat: the colour, and how it looks in shadow.
+TEAMS = (
+    ("#2f66bd", "#16305f"),
+    ("#b5242f", "#560f1c"),
+    ("#3c8653", "#173f2b"),
+    ("#f3eee0", "#b3a684"),
+)

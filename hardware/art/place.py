@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from hardware.art.svg import Point
 from hardware.model import Board, Place
-from hardware.sheets.opera import OperaSheet
+from hardware.sheets.sheet import Sheet
+
+S = TypeVar("S", bound=Sheet)
 
 
 @dataclass(frozen=True)
@@ -41,10 +44,10 @@ class Box:
         return Box(self.x - by_x, self.y - by_y, self.width + 2 * by_x, self.height + 2 * by_y)
 
 
-class Places:
+class Places(Generic[S]):
     """The cells of a board under its sheet, in mm from the sheet's top left corner."""
 
-    def __init__(self, board: Board, sheet: OperaSheet) -> None:
+    def __init__(self, board: Board, sheet: S) -> None:
         self.board = board
         self.sheet = sheet
         pitch = board.grid.pitch_mm
@@ -77,5 +80,9 @@ class Places:
         right, bottom = max(x for x, _ in points) + half, max(y for _, y in points) + half
         return Box(left, top, right - left, bottom - top)
 
+    def cell(self, place: Place) -> Box:
+        return self.around([place])
+
     def room(self, number: int) -> Box:
+        """A room of l'Opéra."""
         return self.around(self.sheet.rooms[number].seats)

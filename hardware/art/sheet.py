@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hardware.art import (
+    cartouche,
     clouds,
     corners,
     dial,
@@ -101,6 +102,7 @@ def _words(art: Drawing, places: Places, language: str) -> None:
     words = corners.WORDS[language]
     corners.exit_sign(names, writer, places, words["exit"])
     dial.write(art.group(id="layer-answers"), writer, places, words)
-    title = getattr(places.sheet.title, language)
-    corners.title(art.group(id="layer-title"), writer, TITLE, title)
-    corners.legend(art.group(id="layer-legend"), writer, places, LEGEND, language)
+    title = getattr(places.sheet.title, language).upper().split()
+    rows = " ".join(title[:2]), " ".join(title[2:])
+    cartouche.title(art.group(id="layer-title"), writer, TITLE, rows)
+    cartouche.legend(art.group(id="layer-legend"), writer, places.sheet.legend, LEGEND, language)

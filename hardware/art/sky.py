@@ -26,10 +26,10 @@ def draw(art: Drawing, g: Element, places: Places) -> None:
     )
     g.ellipse((198, 92), 190, 96, fill=warm)
     moon = places.centre((1, 1))
-    _engrave(g, moon, page)
+    rings(g, moon, page)
     _stars(g, page, moon)
     _lyra(g, (392, 24))
-    _moon(art, g, moon, 11.6)
+    draw_moon(art, g, moon, 11.6)
     for i, (x, y, width) in enumerate(CLOUDS):
         clouds.bank(g, (x, y), width, 40 + i)
     rng = Random(9)
@@ -37,7 +37,7 @@ def draw(art: Drawing, g: Element, places: Places) -> None:
     _roofs(g, Box(366, 92, 56, HORIZON - 92), rng)
 
 
-def _engrave(g: Element, moon: Point, page: Box) -> None:
+def rings(g: Element, moon: Point, page: Box, horizon: float = HORIZON) -> None:
     """Rings of light round the moon, broken by hand, thinner with distance."""
     rng = Random(2)
     near = g.group(fill="none", stroke="#9fb6ff", stroke_linecap="round")
@@ -49,7 +49,7 @@ def _engrave(g: Element, moon: Point, page: Box) -> None:
         while a < end:
             sweep = min(40, (6 + 50 * rng.random()) * 60 / (20 + r))
             x, y = polar(moon, r, a + sweep / 2)
-            if -20 < x < page.width + 20 and -20 < y < HORIZON + 20:
+            if -20 < x < page.width + 20 and -20 < y < horizon + 20:
                 strokes.append(arc(moon, r, a, a + sweep))
             a += sweep + (1 + 6 * rng.random()) * 40 / (20 + r)
         fade = max(0.1, 0.42 * math.exp(-r / 130))
@@ -80,7 +80,7 @@ def _stars(g: Element, page: Box, moon: Point) -> None:
         ((312, 66), 1.0),
         ((6, 92), 1.0),
     ):
-        bright.path(_star(at, r))
+        bright.path(star(at, r))
         bright.circle(at, r * 1.6, fill="url(#halo)")
 
 
@@ -97,14 +97,14 @@ def _lyra(g: Element, at: Point) -> None:
     g.path(figure, fill="none", stroke="#f3dfa4", stroke_width=0.22, stroke_dasharray="1.2 .8")
     for name, (_, _, r) in stars.items():
         g.circle(point[name], r * 2.2, fill="url(#halo)")
-        g.path(_star(point[name], r * 1.3), fill="#fff6d6")
+        g.path(star(point[name], r * 1.3), fill="#fff6d6")
 
 
-def _star(at: Point, r: float) -> str:
+def star(at: Point, r: float) -> str:
     return outline(*(polar(at, r if i % 2 == 0 else r * 0.16, 45 * i) for i in range(8)))
 
 
-def _moon(art: Drawing, g: Element, at: Point, r: float) -> None:
+def draw_moon(art: Drawing, g: Element, at: Point, r: float) -> None:
     g.circle(at, r * 4.2, fill="url(#halo)")
     g.circle(at, r * 2, fill="url(#halo)")
     art.gradient(

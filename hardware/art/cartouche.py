@@ -1,0 +1,89 @@
+"""What is written on every sheet: its title, and the legend of lights."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hardware.art.furnish import FINE
+from hardware.art.ink import polar, ring
+from hardware.art.lettering import Writer, cap_height, width
+from hardware.art.marks import tablet
+from hardware.art.palette import GOLD, INK, PARCHMENT, ROSE
+from hardware.art.place import Box
+from hardware.art.svg import Element, Point, line, outline
+from hardware.sheets.sheet import LegendLine
+
+COLOURS = {"blinks red": "#d22f35", "fades red": "#d22f35", "fills up": "#d22f35", "pink": ROSE}
+COLOURS |= {"green or red": "#4c9a5a"}
+RUNS = ("chases", "fills up")
+LIGHTS = {"en": "What the lights say", "fr": "Ce que disent les lumières"}
+
+
+def title(g: Element, writer: Writer, box: Box, rows: Sequence[str]) -> None:
+    """A name in gold on a night-blue tablet."""
+    g.path(tablet(box, 2.4), fill="#14224f", stroke=INK, stroke_width=0.6)
+    g.path(tablet(box.grown(-0.9), 2), fill="none", stroke=GOLD, stroke_width=0.45)
+    g.path(tablet(box.grown(-1.6), 1.7), fill="none", stroke=GOLD, stroke_width=0.15)
+    size = min((box.width - 9) / width(row, 1, "display", 0.06) for row in rows)
+    size = min(size, (box.height - 5) / len(rows) / 0.86)
+    for i, row in enumerate(rows):
+        y = box.cy + (i - (len(rows) - 1) / 2) * size * 0.98 + cap_height(size, "display") * 0.54
+        shadow = g.group(opacity=0.8)
+        writer.write(shadow, row, (box.cx + 0.3, y + 0.35), size, "display", 0.06, fill="#050a1e")
+        writer.write(g, row, (box.cx, y), size, "display", 0.06, fill="#f3cc72")
+
+
+def legend(
+    g: Element,
+    writer: Writer,
+    lines: Sequence[LegendLine],
+    box: Box,
+    language: str,
+    columns: int = 1,
+) -> None:
+    """The light language on parchment."""
+    g.path(tablet(box, 1.6), fill=PARCHMENT, stroke=INK, stroke_width=0.45)
+    g.path(tablet(box.grown(-0.8), 1.3), fill="none", stroke="#a37a35", stroke_width=FINE)
+    writer.write(g, LIGHTS[language], (box.cx, box.y + 4.2), 3.5, fill="#7a1f2e")
+    said = [(entry.light, getattr(entry, language)) for entry in lines]
+    wide, rows = box.width / columns, -(-len(said) // columns)
+    size = min(3.5, (wide - 11.5) / max(width(text, 1) for _, text in said))
+    lead = (box.height - 7.2) / rows
+    for i, (light, text) in enumerate(said):
+        x, y = box.x + i // rows * wide, box.y + 5.5 + lead * (i % rows + 0.5)
+        _sample(g, (x + 4.8, y), light)
+        writer.write(g, text, (x + 9, y + size * 0.26), size, anchor=0, fill=INK)
+
+
+def _sample(g: Element, at: Point, light: str) -> None:
+    """How a window looks: breathing in rings, steady, crossed red, chasing, pink and so on."""
+    x, y = at
+    colour = COLOURS.get(light, "#ffd35c")
+    r = 1.15
+    if light == "glows":
+        g.path(ring(at, 2.1), fill="#ffd35c", opacity=0.45)
+    if light == "green or red":
+        twin = (x + 2.6, y)
+        g.path(
+            outline(*(polar(twin, r, 90 * k) for k in range(4))),
+            fill="#d22f35",
+            stroke=INK,
+            stroke_width=0.25,
+        )
+    if light == "breathes":
+        g.path(ring(at, 1.65) + ring(at, 2.05), fill="none", stroke="#c98a1e", stroke_width=0.22)
+    if light == "blinks red":
+        g.path(
+            "".join(line(polar(at, 1.5, a), polar(at, 2.1, a)) for a in range(0, 360, 45)),
+            stroke="#d22f35",
+            stroke_width=0.35,
+        )
+    for k in range(3 if light in RUNS else 1):
+        cx = x + (k - 1) * 2.1 if light in RUNS else x
+        s = r * (0.55 + 0.22 * k) if light in RUNS else r
+        g.path(
+            outline((cx, y - s), (cx + s, y), (cx, y + s), (cx - s, y)),
+            fill=colour,
+            stroke=INK,
+            stroke_width=0.25,
+        )
