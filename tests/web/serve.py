@@ -7,6 +7,7 @@ import contextlib
 import json
 import socket
 import sys
+from functools import partial
 from pathlib import Path
 
 import uvicorn
@@ -15,6 +16,7 @@ from ghostlight.virtual import VirtualHal
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.house import FILE, House
 from ghostlight.web.messages import MOST_BYTES
+from ghostlight.web.page import Page
 from ghostlight.web.server import Server
 
 
@@ -28,7 +30,7 @@ def main(folder: str, seed: str, speed: str, port: str = "0") -> None:
     url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
     print(json.dumps({"url": url, "links": house.links.words}), flush=True)
     config = uvicorn.Config(
-        Server(house, float(speed)).app,
+        Server(house, partial(Page, house), float(speed)).app,
         log_level="warning",
         ws_max_size=MOST_BYTES,
         timeout_graceful_shutdown=1,

@@ -9,7 +9,7 @@ import pytest
 from firmware.kernels import NORTH, SOUTH
 from ghostlight.virtual import VirtualHal
 from ghostlight.virtual.flash import Flash
-from ghostlight.web import lab, messages, replay
+from ghostlight.web import messages, replay
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.house import MOST_BEHIND_MS, House
 from ghostlight.web.links import Links
@@ -256,23 +256,22 @@ def test_what_is_no_record_is_refused(data: bytes) -> None:
 
 def test_the_lab_breaks_and_mends(house: House) -> None:
     page = Page(house, "both", "en")
-    lab.act(house, page, messages.Lab(open=True))
-    run(house, 100)
-    assert page.lab is not None
-    readings = page.lab(house)
+    page.is_lab_open = True
+    run(house, 125)
+    (told,) = [data for data in page.updates() if isinstance(data, str) and '"t":"lab"' in data]
+    readings = json.loads(told)
     assert all(abs(a - b) < 40 for a, b in zip(readings["levels"], readings["zeros"]))
-    lab.act(house, page, messages.Lab(fault="dead", on=True, where=70))
+    assert all(0 < noise < limit for noise, limit in zip(readings["noise"], readings["limits"]))
+    house.lab.switch("dead", True, 70)
     run(house, 500)
-    assert page.lab(house)["levels"][70] < 8
-    assert page.lab(house)["faults"] == [("dead", 70)]
-    for said in (
-        messages.Lab(fault="no-such", on=True),
-        messages.Lab(fault="unplugged-screen", on=True, where=2),
-        messages.Lab(fault="missing-panel", on=True, where=0),
-        messages.Lab(fault="dead", on=True, where=192),
+    assert house.lab.readings()["levels"][70] < 8
+    assert house.lab.readings()["faults"] == [("dead", 70)]
+    for fault, where in (
+        ("no-such", 0),
+        ("unplugged-screen", 2),
+        ("missing-panel", 0),
+        ("dead", 192),
     ):
-        lab.act(house, page, said)
-    lab.act(house, page, messages.Lab(fault="dead", on=False, where=70))
-    assert page.lab(house)["faults"] == []
-    lab.act(house, Page(house, "spectator", "en"), messages.Lab(fault="dead", on=True, where=1))
-    assert not house.faults
+        house.lab.switch(fault, True, where)
+    house.lab.switch("dead", False, 70)
+    assert house.lab.readings()["faults"] == []

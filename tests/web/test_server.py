@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from ghostlight.web.headers import HEADERS
+from ghostlight.web.page import Page
 from ghostlight.web.server import BAD, FULL, REFUSED, Server
 from tests.web.at_the_page import open_house
 
@@ -17,7 +19,8 @@ KEY = "a-browser-of-mine"
 
 @pytest.fixture
 def server() -> Server:
-    return Server(open_house(1))
+    house = open_house(1)
+    return Server(house, partial(Page, house))
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from ghostlight.web.chronicle import Chronicle
 from ghostlight.web.games import adapter_of
 from ghostlight.web.grips import Grips
 from ghostlight.web.hoods import Hoods
+from ghostlight.web.lab import Lab
 from ghostlight.web.links import Links
 from ghostlight.web.measures import measures
 from ghostlight.web.presses import Presses
@@ -38,6 +39,12 @@ class _Hal(VirtualHal):
 
     def random(self, count: int) -> bytes:
         return secrets.token_bytes(count)
+
+
+def tray_of(token: int, count: int) -> tuple[float, float]:
+    """Where a token lies beside the board, in a row with all others."""
+    middle_mm, row_mm = measures()["tray"]
+    return middle_mm + (token - (count - 1) / 2) * TRAY_STEP_MM, row_mm
 
 
 class House:
@@ -69,7 +76,7 @@ class House:
         self.chronicle = Chronicle(files, self.game)
         self._lay_out(tray, saved.get("poses", []))
         self.stagehands = Stagehands(self.table, self.game, self.tokens, self.grips, self.presses)
-        self.faults: set[tuple[str, int]] = set()  # switched on in the lab
+        self.lab = Lab(self.virtual)
         self.ticks = 0
         self._language = ""  # that the board shall speak, while it does not
         self._behind_ms = 0.0
@@ -165,6 +172,40 @@ class House:
         """A game is on: the board answers to nobody but its own protocol."""
         return not self.table.cable.is_break_allowed
 
+    # What anybody may see
+
+    def public(self, lang: str) -> dict[str, Any]:
+        board, game = self.virtual.board, self.game
+        return {
+            **self.chronicle.public(lang, self.is_sealed),
+            "stage": type(board.director.stage).__name__.lower(),
+            "hand": game.in_hand(board),
+            "leads": game.is_leading(board),
+            "busy": self.stagehands.is_busy,
+            "always": self.stagehands.is_always,
+            "sealed": self.is_sealed,
+            "palette": board.settings["palette"],
+            "brightness": board.settings["brightness"],
+            "language": board.settings["language"],
+            "tone": self.table.tone_hz,
+        }
+
+    def poses(self) -> list[list[float]]:
+        return [
+            [round(token.x_mm, 1), round(token.y_mm, 1), round(token.z_mm, 1), token.turn_deg]
+            for token in self.tokens
+        ]
+
+    @property
+    def frame(self) -> int:
+        """Another number when the lamps have changed."""
+        return self.table.lamps.frames
+
+    def lights(self) -> bytes:
+        """Red, green, blue of every cell."""
+        lamps = self.table.lamps
+        return b"".join(bytes(lamps.rgb(cell)) for cell in range(self.table.description.cells))
+
     # What is kept
 
     def save(self) -> None:
@@ -189,11 +230,10 @@ class House:
 
     def _lay_out(self, tray: dict[Token, tuple[float, float]], poses: list[list[float]]) -> None:
         count = len(self.game.art)
-        middle_mm, row_mm = measures()["tray"]
         for number in range(count):
             token = self.table.add(self.game.art[number][0], 0)
             self.tokens.append(token)
-            tray[token] = (middle_mm + (number - (count - 1) / 2) * TRAY_STEP_MM, row_mm)
+            tray[token] = tray_of(number, count)
             x_mm, y_mm, turn_deg = tray[token][0], tray[token][1], lying(NORTH)
             if len(poses) == count:
                 x_mm, y_mm, turn_deg = poses[number]

@@ -4,49 +4,56 @@ from __future__ import annotations
 
 from typing import Any
 
+from ghostlight.virtual.board import VirtualBoard
+from ghostlight.virtual.description import Description
 from ghostlight.virtual.faults import Faults
-from ghostlight.web import messages
-from ghostlight.web.house import House
-from ghostlight.web.page import Page
 
 
-def act(house: House, page: Page, said: messages.Lab) -> None:
-    if said.open is not None:
-        page.lab = readings if said.open else None
-    if said.fault is not None and page.role != "spectator":
-        faults = Faults(house.table)
-        if said.fault in faults.names and _fits(house, said.fault, said.where):
-            faults.switch(said.fault, said.on, said.where)
-            key = (said.fault, said.where)
-            house.faults.discard(key)
-            if said.on:
-                house.faults.add(key)
+def mt_per_code(table: Description) -> float:
+    """The field that changes an ordinary sensor's reading by one."""
+    return table.adc.reference_mv / (1 << table.adc.bits) / table.sensor.gain_mv_per_mt
 
 
-def _fits(house: House, fault: str, where: int) -> bool:
-    """Whether there is such a cell, seat, panel or lamp."""
-    if fault == "unplugged-screen":
-        return where < len(house.table.screens)
-    if fault == "missing-panel":
-        return 1 <= where <= int(house.table.layout.PANELS)
-    return where < house.table.description.cells
+class Lab:
+    def __init__(self, virtual: VirtualBoard) -> None:
+        self._virtual = virtual
+        self._faults = Faults(virtual.table)
+        self.broken: set[tuple[str, int]] = set()
 
+    def switch(self, fault: str, on: bool, where: int) -> None:
+        """Break something or mend it; nothing happens if there is no such thing."""
+        if fault in self._faults.names and self._fits(fault, where):
+            self._faults.switch(fault, on, where)
+            self.broken.discard((fault, where))
+            if on:
+                self.broken.add((fault, where))
 
-def readings(house: House) -> dict[str, Any]:
-    """For every cell: the level, how far it is from its zero, what it counts as."""
-    board = house.virtual.board
-    scanner = board.scanner
-    calibration = board.calibration
-    share = 0.3 / 16  # of a token's pull counts as a token; readings are told as the ADC's codes
-    return {
-        "levels": [level >> 4 for level in scanner.levels],
-        "zeros": [zero >> 4 for zero in scanner.zero],
-        "limits": [round(pull * share) for pull in calibration.north],
-        "states": list(scanner.states),
-        "faults": sorted(house.faults),
-        "names": list(Faults(house.table).names),
-        "conditions": [int(scanner.health.is_faulty(cell)) for cell in range(len(scanner.states))],
-        "scans": board.scans_per_second,
-        "ma": round(house.table.lamps.current_ma()),
-        "ms": round(house.table.now_ms),
-    }
+    def _fits(self, fault: str, where: int) -> bool:
+        """Whether there is such a cell, seat, panel or lamp."""
+        table = self._virtual.table
+        if fault == "unplugged-screen":
+            return where < len(table.screens)
+        if fault == "missing-panel":
+            return 1 <= where <= int(table.layout.PANELS)
+        return where < table.description.cells
+
+    def readings(self) -> dict[str, Any]:
+        """For every cell: the level, its zero, how far counts as a token, its noise, its state."""
+        table, board = self._virtual.table, self._virtual.board
+        scanner, calibration = board.scanner, board.calibration
+        limits = scanner._limits  # four for every cell, the last is where a north side counts
+        cells = range(table.description.cells)
+        return {
+            "levels": [level >> 4 for level in scanner.levels],
+            "zeros": [zero >> 4 for zero in scanner.zero],
+            "limits": [limits[4 * cell + 3] - scanner.zero[cell] >> 4 for cell in cells],
+            "noise": [round(noise / 16, 1) for noise in calibration.noise],
+            "states": list(scanner.states),
+            "conditions": [int(scanner.health.is_faulty(cell)) for cell in cells],
+            "mt": mt_per_code(table.description),
+            "faults": sorted(self.broken),
+            "names": list(self._faults.names),
+            "scans": board.scans_per_second,
+            "ma": round(table.lamps.current_ma()),
+            "s": round(table.now_ms / 1000),
+        }

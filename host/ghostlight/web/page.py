@@ -7,13 +7,16 @@ holds that seat's PEEK.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from firmware.buttons import PEEK
 from ghostlight.virtual.table import SEATS
+from ghostlight.web import messages
+from ghostlight.web.chronicle import Chronicle
+from ghostlight.web.games import Adapter
 from ghostlight.web.hoods import private_words, public_words
 from ghostlight.web.house import House
+from ghostlight.web.links import Links
 
 # The first byte of a binary message.
 LIGHTS = 1  # red, green, blue of every cell
@@ -23,36 +26,108 @@ IS_ON, IS_COVERED, IS_PRIVATE = 1, 2, 4
 _LAB_EVERY = 5  # ticks
 
 
-class Page:
-    def __init__(self, house: House, role: str, lang: str) -> None:
-        self._house = house
+class Bench(Protocol):
+    """What the builder's panel shows and breaks."""
+
+    def readings(self) -> dict[str, Any]: ...
+
+    def switch(self, fault: str, on: bool, where: int) -> None: ...
+
+
+class Show(Protocol):
+    """What pages look at: a house with a virtual board, or a real board."""
+
+    links: Links
+    game: Adapter
+    chronicle: Chronicle
+    ticks: int
+
+    @property
+    def lab(self) -> Bench: ...
+
+    def public(self, lang: str) -> dict[str, Any]: ...
+
+    def poses(self) -> list[list[float]]: ...
+
+    @property
+    def frame(self) -> int: ...
+
+    def lights(self) -> bytes: ...
+
+    def advance(self, ms: float) -> None: ...
+
+    def knows(self, said: messages.Said) -> bool: ...
+
+    def act(self, who: object, role: str, said: messages.Said) -> None: ...
+
+    def leave(self, who: object) -> None: ...
+
+    def save(self) -> None: ...
+
+
+class PublicPage:
+    """What everybody may see."""
+
+    def __init__(self, show: Show, role: str, lang: str) -> None:
+        self._show = show
         self.role = role
         self.lang = lang
-        self.lab: Callable[[House], dict[str, Any]] | None = None  # what the open panel shows
+        self.is_lab_open = False
         self._sent: dict[str, bytes | str] = {}
         self._told: tuple[int, str] | None = None  # version and language of the story sent
         self._frame = -1  # of the lamps
 
     def updates(self) -> list[bytes | str]:
         """All that has changed since the last time, ready to send."""
+        show = self._show
         found: list[bytes | str] = []
-        self._add(found, "links", self._text("links", links=self._links()))
-        self._add(found, "state", self._text("state", **self._state()))
-        told = (self._house.chronicle.version, self.lang)
+        self._add(found, "links", _text("links", links=show.links.for_page(self.role)))
+        self._add(found, "state", _text("state", **self._state()))
+        told = (show.chronicle.version, self.lang)
         if told != self._told:  # long, and seldom new
             self._told = told
             self._add(found, "story", self._story())
-        self._add(found, "poses", self._text("poses", poses=self._poses()))
-        if self._house.table.lamps.frames != self._frame:
-            self._frame = self._house.table.lamps.frames
-            self._add(found, "lights", self._lights())
+        self._add(found, "poses", _text("poses", poses=show.poses()))
+        if show.frame != self._frame:
+            self._frame = show.frame
+            self._add(found, "lights", bytes([LIGHTS]) + show.lights())
+        if self.is_lab_open and show.ticks % _LAB_EVERY == 0:
+            self._add(found, "lab", _text("lab", **show.lab.readings()))
+        return found
+
+    def _add(self, found: list[bytes | str], name: str, data: bytes | str) -> None:
+        if self._sent.get(name) != data:
+            self._sent[name] = data
+            found.append(data)
+
+    def _state(self) -> dict[str, Any]:
+        return {"role": self.role, "seats": [], **self._show.public(self.lang)}
+
+    def _story(self) -> str:
+        chronicle = self._show.chronicle
+        return _text(
+            "story",
+            lines=chronicle.story(self.lang),
+            commitment=chronicle.commitment,
+            seed=chronicle.seed,
+            record=chronicle.record().text() if chronicle.options else "",
+        )
+
+
+class Page(PublicPage):
+    """The same, and the seats: what a player sees who may use them."""
+
+    def __init__(self, house: House, role: str, lang: str) -> None:
+        super().__init__(house, role, lang)
+        self._house = house
+
+    def updates(self) -> list[bytes | str]:
+        found = super().updates()
         for seat in range(SEATS):
             self._add(found, f"screen {seat}", self._screen(seat))
             if self.may_look(seat):
                 words = private_words(self._house.virtual.board, seat)
-                self._add(found, f"private {seat}", self._text("private", seat=seat, text=words))
-        if self.lab is not None and self._house.ticks % _LAB_EVERY == 0:
-            self._add(found, "lab", self._text("lab", **self.lab(self._house)))
+                self._add(found, f"private {seat}", _text("private", seat=seat, text=words))
         return found
 
     def may_look(self, seat: int) -> bool:
@@ -64,45 +139,8 @@ class Page:
             and house.hoods.is_down(seat)
         )
 
-    def _add(self, found: list[bytes | str], name: str, data: bytes | str) -> None:
-        if self._sent.get(name) != data:
-            self._sent[name] = data
-            found.append(data)
-
-    def _text(self, kind: str, **fields: Any) -> str:
-        return json.dumps({"t": kind, **fields}, separators=(",", ":"))
-
-    # What everybody may see
-
-    def _links(self) -> dict[str, str]:
-        return self._house.links.for_page(self.role)
-
     def _state(self) -> dict[str, Any]:
-        house = self._house
-        board = house.virtual.board
-        game = house.game
-        state = house.chronicle.state
-        view = dict(game.public_view(state)) if state is not None else None
-        return {
-            "game": game.name,
-            "stage": type(board.director.stage).__name__.lower(),
-            "role": self.role,
-            "seats": [self._seat(seat) for seat in range(SEATS)],
-            "view": view,
-            "status": game.status(view, self.lang) if view is not None else None,
-            "lift": game.may_lift(state) if state is not None and house.is_sealed else [],
-            "hand": game.in_hand(board),
-            "leads": game.is_leading(board),
-            "busy": house.stagehands.is_busy,
-            "always": house.stagehands.is_always,
-            "sealed": house.is_sealed,
-            "palette": board.settings["palette"],
-            "brightness": board.settings["brightness"],
-            "language": board.settings["language"],
-            "tone": house.table.tone_hz,
-            "notes": house.chronicle.note_count,
-            "note": house.chronicle.notes[-1] if house.chronicle.notes else "",
-        }
+        return {**super()._state(), "seats": [self._seat(seat) for seat in range(SEATS)]}
 
     def _seat(self, seat: int) -> dict[str, Any]:
         house = self._house
@@ -116,32 +154,6 @@ class Page:
             **public_words(board, seat),
         }
 
-    def _story(self) -> str:
-        chronicle = self._house.chronicle
-        return self._text(
-            "story",
-            lines=chronicle.story(self.lang),
-            commitment=chronicle.commitment,
-            seed=chronicle.seed,
-            record=chronicle.record().text() if chronicle.options else "",
-        )
-
-    def _poses(self) -> list[list[float]]:
-        return [
-            [round(token.x_mm, 1), round(token.y_mm, 1), round(token.z_mm, 1), token.turn_deg]
-            for token in self._house.tokens
-        ]
-
-    def _lights(self) -> bytes:
-        lamps = self._house.table.lamps
-        cells = self._house.table.description.cells
-        shown = bytearray([LIGHTS])
-        for cell in range(cells):
-            shown += bytes(lamps.rgb(cell))
-        return bytes(shown)
-
-    # Behind the hoods
-
     def _screen(self, seat: int) -> bytes:
         house = self._house
         screen = house.table.screens[seat]
@@ -152,3 +164,7 @@ class Page:
             return bytes([SCREEN, seat, 0])
         flags = IS_ON | (IS_PRIVATE if is_private else 0)
         return bytes([SCREEN, seat, flags]) + screen.memory
+
+
+def _text(kind: str, **fields: Any) -> str:
+    return json.dumps({"t": kind, **fields}, separators=(",", ":"))

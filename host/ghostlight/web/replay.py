@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from firmware.match import AGREED, GAME, OUTSIDE, PLAYED, UNDONE, parse_options
-from ghostlight.web.games import NAMES, adapter_of
+from ghostlight.web.games import NAMES, adapter_of, stand
 from shared_rules.errors import GameError
 from shared_rules.game import load
 from shared_rules.record import Record
@@ -29,10 +29,10 @@ def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
         cells = [-1] * len(game.art)
         for action in public:
             state.apply(action)
-            stand = game.stand(state, cells)
-            if stand is None:
+            places = game.places(state)
+            if places is None:
                 continue
-            cells = stand
+            cells = stand(places, cells)
             view = dict(game.public_view(state))
             found.append(
                 {

@@ -6,6 +6,7 @@ import contextlib
 import socket
 import threading
 import webbrowser
+from functools import partial
 from pathlib import Path
 
 import uvicorn
@@ -13,9 +14,12 @@ import uvicorn
 from ghostlight.errors import CommandError
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.house import House
-from ghostlight.web.links import BOTH
+from ghostlight.web.links import BOTH, SPECTATOR
+from ghostlight.web.live import Live
 from ghostlight.web.messages import MOST_BYTES
+from ghostlight.web.page import Page, PublicPage
 from ghostlight.web.server import Server
+from ghostlight.web.watcher import Watcher
 
 
 def run(folder: Path, host: str, port: int, language: str, opens_browser: bool) -> None:
@@ -23,12 +27,35 @@ def run(folder: Path, host: str, port: int, language: str, opens_browser: bool) 
     listener = listen(host, port)
     house = House(FolderFiles(folder), language)
     house.save()
-    url = f"http://{_shown(host)}:{listener.getsockname()[1]}/#{house.links.words[BOTH]}"
-    print(f"The curtain is up: {url}\nCtrl-C closes the house; the game stays.", flush=True)
+    server = Server(house, partial(Page, house))
+    said = "The curtain is up: {url}\nCtrl-C closes the house; the game stays."
+    _serve(server, listener, _url(host, listener, house.links.words[BOTH]), said, opens_browser)
+
+
+def watch(board: str | None, host: str, port: int, opens_browser: bool) -> None:
+    """Show a real board (at this serial port, or the only one) until Ctrl-C."""
+    from ghostlight.boards import open_board
+
+    listener = listen(host, port)
+    live = Live(Watcher(lambda: open_board(board)))
+    server = Server(live, partial(PublicPage, live))
+    said = "The board is on: {url}\nCtrl-C ends the view; the board plays on."
+    url = _url(host, listener, live.links.words[SPECTATOR])
+    _serve(server, listener, url, said, opens_browser)
+
+
+def _url(host: str, listener: socket.socket, word: str) -> str:
+    return f"http://{_shown(host)}:{listener.getsockname()[1]}/#{word}"
+
+
+def _serve(
+    server: Server, listener: socket.socket, url: str, said: str, opens_browser: bool
+) -> None:
+    print(said.format(url=url), flush=True)
     if opens_browser:
         threading.Timer(0.3, _open, [url]).start()
     config = uvicorn.Config(
-        Server(house).app,
+        server.app,
         log_level="warning",
         ws_max_size=MOST_BYTES,
         ws_ping_interval=10,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -23,10 +23,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import firmware.layouts
 from ghostlight.lang import LANGUAGES
-from ghostlight.web import lab, messages, replay
+from ghostlight.web import messages, replay
 from ghostlight.web.headers import SafeHeaders
-from ghostlight.web.house import House
-from ghostlight.web.page import Page
+from ghostlight.web.links import SPECTATOR
+from ghostlight.web.page import PublicPage, Show
 from ghostlight.web.words import words_of
 
 STATIC = Path(__file__).parent / "static"
@@ -44,10 +44,13 @@ BAD = 1008
 
 
 class Server:
-    def __init__(self, house: House, speed: float = 1.0) -> None:
+    def __init__(
+        self, house: Show, make_page: Callable[[str, str], PublicPage], speed: float = 1.0
+    ) -> None:
         self.house = house
+        self._make_page = make_page  # from role and language
         self._speed = speed  # of the board's clock against the wall's
-        self._pages: dict[Page, asyncio.Event] = {}
+        self._pages: dict[PublicPage, asyncio.Event] = {}
         self.app = Starlette(
             routes=[
                 Route("/", self._index),
@@ -136,7 +139,7 @@ class Server:
             del self._pages[page]
             self.house.leave(page)
 
-    async def _enter(self, socket: WebSocket) -> Page | None:
+    async def _enter(self, socket: WebSocket) -> PublicPage | None:
         """The page behind a socket that has said hello as it should."""
         try:
             said = messages.read(await asyncio.wait_for(_receive(socket), HELLO_S))
@@ -154,9 +157,9 @@ class Server:
         if len(self._pages) >= MOST_PAGES:
             await socket.close(FULL)
             return None
-        return Page(self.house, role, said.lang)
+        return self._make_page(role, said.lang)
 
-    async def _listen(self, socket: WebSocket, page: Page) -> None:
+    async def _listen(self, socket: WebSocket, page: PublicPage) -> None:
         second, count = 0, 0
         while True:
             data = await _receive(socket)
@@ -176,11 +179,14 @@ class Server:
                 case messages.Speak():
                     page.lang = said.lang
                 case messages.Lab():
-                    lab.act(self.house, page, said)
+                    if said.open is not None:
+                        page.is_lab_open = said.open
+                    if said.fault is not None and page.role != SPECTATOR:
+                        self.house.lab.switch(said.fault, said.on, said.where)
                 case _:
                     self.house.act(page, page.role, said)
 
-    async def _tell(self, socket: WebSocket, page: Page) -> None:
+    async def _tell(self, socket: WebSocket, page: PublicPage) -> None:
         """As fast as the page takes it: a slow one misses frames, not news."""
         news = self._pages[page]
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):

@@ -44,8 +44,8 @@ class Adapter(Protocol):
     def may_lift(self, state: Any) -> list[int]:
         """The tokens with which a move can begin."""
 
-    def stand(self, state: Any, before: list[int]) -> list[int] | None:
-        """The cell of every token, as far as possible where it was; None before the deal."""
+    def places(self, state: Any) -> list[bytes] | None:
+        """The cells on which each token may stand in this position; None before the deal."""
 
     def faces(self, state: Any) -> list[int]:
         """1 for every token whose other side is up."""
@@ -72,6 +72,18 @@ class Adapter(Protocol):
 
     def in_hand(self, board: Board) -> list[int]:
         """The tokens that the board takes to be lifted."""
+
+
+def stand(places: list[bytes], before: list[int], seen: set[int] | None = None) -> list[int]:
+    """A cell for every token: where it stood, if it may; else one where something is seen."""
+    cells = [
+        cell if cell >= 0 and cell in allowed else -1 for cell, allowed in zip(before, places)
+    ]
+    for token, allowed in enumerate(places):
+        if cells[token] < 0:
+            free = [cell for cell in allowed if cell not in cells]
+            cells[token] = next((cell for cell in free if cell in (seen or ())), free[0])
+    return cells
 
 
 @lru_cache

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from firmware.board import Board
 from firmware.kernels import SOUTH
 from firmware.opera.hints import may_lift
-from firmware.opera.places import TOKENS, belongs, cells_of, side_of, spot_of
+from firmware.opera.places import TOKENS, belongs, cells_of, side_of
 from firmware.stages.deal import Deal
 from firmware.stages.finish import Finish
 from firmware.stages.menu import Menu
@@ -52,20 +52,10 @@ class Opera:
     def may_lift(self, state: Any) -> list[int]:
         return list(may_lift(state))
 
-    def stand(self, state: Any, before: list[int]) -> list[int] | None:
-        """Who stays in a room keeps the seat; who comes takes a free one."""
+    def places(self, state: Any) -> list[bytes] | None:
         if min(state.rooms) < 0 or state.padlock < 0:
             return None
-        here = belongs(state)
-        cells = [
-            cell if cell >= 0 and spot_of(token, cell) == here[token] else -1
-            for token, cell in enumerate(before)
-        ]
-        for token in range(TOKENS):
-            if cells[token] < 0:
-                free = [cell for cell in cells_of(token, here[token]) if cell not in cells]
-                cells[token] = free[0]
-        return cells
+        return [cells_of(token, spot) for token, spot in enumerate(belongs(state))]
 
     def faces(self, state: Any) -> list[int]:
         return [int(side_of(state, token) == SOUTH) for token in range(TOKENS)]

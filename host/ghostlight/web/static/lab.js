@@ -16,14 +16,17 @@ export class Lab {
     const { columns, rows } = page.table.grid;
     this.canvas = make("canvas", { width: columns * CELL, height: rows * CELL, class: "levels", role: "img", "aria-label": words.lab });
     this.facts = make("p", { class: "faint" });
+    this.shows = make("select", { class: "field", "aria-label": words.shows },
+      ...Object.entries(words.labShows).map(([key, text]) => make("option", { value: key }, text)));
     this.broken = make("p", {});
     this.kind = make("select", { class: "field", "aria-label": words.fault });
     this.where = make("input", { class: "field", type: "number", min: 0, max: 255, value: 68, "aria-label": words.where });
     const act = (on) => () => page.say({ t: "lab", fault: this.kind.value, on, where: Math.max(0, Math.min(255, Number(this.where.value))) });
-    page.dialogs.open(words.lab, make("p", {}, words.labText), this.canvas, this.facts,
-      make("div", { class: "faults" }, this.kind, this.where,
+    this.tools = make("div", { class: "faults" }, this.kind, this.where,
         make("button", { type: "button", class: "small", onclick: act(true) }, words.break),
-        make("button", { type: "button", class: "small", onclick: act(false) }, words.mend)), this.broken);
+        make("button", { type: "button", class: "small", onclick: act(false) }, words.mend));
+    page.dialogs.open(words.lab, make("p", { class: "faults" }, this.shows, make("span", { class: "faint" }, words.labText)),
+      this.canvas, this.facts, this.tools, this.broken);
     this.canvas.addEventListener("click", (event) => {
       const box = this.canvas.getBoundingClientRect();
       const x = Math.floor((event.clientX - box.left) / box.width * columns), y = Math.floor((event.clientY - box.top) / box.height * rows);
@@ -32,7 +35,14 @@ export class Lab {
     page.say({ t: "lab", open: true });
   }
 
-  take({ levels, zeros, limits, states, conditions, faults, names, scans, ma, ms }) {
+  take({ levels, zeros, limits, noise, states, conditions, mt, faults, names, scans, ma, s }) {
+    this.tools.hidden = this.broken.hidden = !names.length; // a real board is not for breaking
+    const show = {
+      difference: (cell) => levels[cell] - zeros[cell],
+      reading: (cell) => levels[cell],
+      field: (cell) => ((levels[cell] - zeros[cell]) * mt).toFixed(1),
+      noise: (cell) => noise[cell] ?? "–",
+    }[this.shows.value];
     if (!this.kind.options.length) this.kind.append(...names.map((name) => make("option", {}, name)));
     const context = this.canvas.getContext("2d");
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
@@ -50,10 +60,10 @@ export class Lab {
       context.fillStyle = "#ffffff66";
       context.fillRect(x + 3 + (CELL - 6) / 3.4, y + CELL - 9, 1, 8);
       context.fillStyle = Math.abs(off) > limits[cell] ? "#fff" : "#ffffffa0";
-      context.fillText(off, x + CELL / 2, y + 16);
+      context.fillText(show(cell), x + CELL / 2, y + 16);
     });
     const { words } = this.page;
-    write(this.facts, fill(words.labFacts, { scans, ma, s: Math.round(ms / 1000) }));
+    write(this.facts, fill(words.labFacts, { scans, ma, s }));
     write(this.broken, faults.map(([kind, where]) => `${kind} ${where}`).join(", ") || words.noFaults);
   }
 }

@@ -97,12 +97,22 @@ class Page {
     this.table.describe();
     if (state.hand[0] !== before?.hand[0]) this.news.regard(state.hand[0] ?? -1, true);
     if (before && state.notes > before.notes) this.toast(state.note);
+    else if (before?.leads && !state.leads) this.toast(""); // put right
+    if (state.live) this.showLive(state.live);
     if (before && state.tone && state.tone !== before.tone) beep(state.tone);
     if (state.stage !== "menu") this.isDismissed = false;
     const isCurtained = state.stage === "menu" && !this.isDismissed && !state.busy;
     root.classList.toggle("curtained", isCurtained);
     if (this.welcomeKey !== (this.welcomeKey = `${isCurtained} ${this.words.lang} ${state.role}`)) this.showWelcome(isCurtained);
     this.showHelpers();
+  }
+
+  // A real board: whether it is there, and how it is.
+  showLive({ name, plugged, scans, ma }) {
+    root.classList.toggle("lost", !plugged);
+    if (plugged !== this.isPlugged) this.toast(plugged ? "" : this.words.unplugged, true);
+    this.isPlugged = plugged;
+    $("#helpers").replaceChildren(make("span", { class: "live" }, plugged ? fill(this.words.live, { name, scans, ma }) : this.words.unplugged));
   }
 
   showWelcome(isShown) {
@@ -127,6 +137,7 @@ class Page {
 
   showHelpers() {
     const { words, state } = this;
+    if (state.live) return;
     const wanted = [];
     if (this.mayMove) {
       if (state.leads && !state.busy) wanted.push(["help", words.help, words.helpHint, () => this.say({ t: "help" })]);

@@ -1,0 +1,184 @@
+"""A real board, shown as it is: lamps, tokens, the game in words. No page can touch it."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+from firmware.layouts import table as layout_of_the_table
+from ghostlight.link import Message
+from ghostlight.monitor import Watched
+from ghostlight.virtual.description import load_description
+from ghostlight.virtual.flash import Flash
+from ghostlight.web import messages
+from ghostlight.web.chronicle import Chronicle
+from ghostlight.web.games import adapter_of, stand
+from ghostlight.web.grips import CARRY_MM
+from ghostlight.web.house import tray_of
+from ghostlight.web.lab import mt_per_code
+from ghostlight.web.links import Links
+from ghostlight.web.watcher import PLUGGED, UNPLUGGED, Watcher
+
+_THERE = 30  # percent of a token
+_NOWHERE = -1
+
+
+class Live:
+    def __init__(self, watcher: Watcher, game: str = "") -> None:
+        self._watcher = watcher
+        self.links = Links()
+        self.game = adapter_of(game)
+        self.chronicle = Chronicle(Flash(), self.game)
+        self.ticks = 0
+        self.frame = 0
+        self._lamps = bytearray(3 * layout_of_the_table.CELLS)
+        self.lab = LiveLab(Watched(layout_of_the_table))
+        self._cells = [_NOWHERE] * len(self.game.art)
+        self._turned = [False] * len(self.game.art)
+        self._held: list[int] = []
+        self._name = ""
+        self._is_plugged = False
+        self._is_sealed = False
+
+    # Time
+
+    def advance(self, ms: float) -> None:
+        self.ticks += 1
+        version = self.chronicle.version
+        while not self._watcher.news.empty():
+            self._take(self._watcher.news.get())
+        if self.chronicle.version != version:
+            self._follow_record()
+
+    def _take(self, message: Message) -> None:
+        kind = message["t"]
+        if kind == PLUGGED:
+            self._is_plugged = True
+            self._name = message["name"]
+            self._is_sealed = bool(message["hello"].get("sealed"))
+        elif kind == UNPLUGGED:
+            self._is_plugged = False
+        elif kind == "lights":
+            self._take_lights(message, layout_of_the_table)
+        elif "piece" in message:
+            self._take_token(message)
+        elif kind == "commit":
+            self._is_sealed = True
+            self.chronicle.hear(message)
+        else:
+            self.chronicle.hear(message)
+            self.lab.watched.take(message)
+
+    def _take_lights(self, message: Message, layout: ModuleType) -> None:
+        first = (message["panel"] - 1) * layout.CHANNELS
+        pixels = bytes.fromhex(message["v"])
+        for cell in range(layout.CELLS):
+            at = 3 * (layout.LED_OF[cell] - first)
+            if 0 <= at < len(pixels):
+                green, red, blue = pixels[at : at + 3]
+                self._lamps[3 * cell : 3 * cell + 3] = bytes((red, green, blue))
+        self.frame += 1
+
+    def _take_token(self, message: Message) -> None:
+        token = message["piece"] - 1
+        if not 0 <= token < len(self._cells):
+            return
+        if token in self._held:
+            self._held.remove(token)
+        if message["t"] == "lifted":
+            self._held.insert(0, token)
+        elif message["t"] == "vanished":
+            self._cells[token] = _NOWHERE
+        else:
+            self._cells[token] = message["cell"]
+        self._turned[token] = message["side"] == "south"
+
+    def _follow_record(self) -> None:
+        """Where tokens must be by now, whatever was missed."""
+        state = self.chronicle.state
+        places = None if state is None else self.game.places(state)
+        if places is not None:
+            self._cells = stand(places, self._cells, self.lab.occupied())
+            self._turned = [bool(face) for face in self.game.faces(state)]
+
+    # What anybody may see
+
+    def public(self, lang: str) -> dict[str, Any]:
+        status = self.lab.watched.status
+        return {
+            **self.chronicle.public(lang, self._is_sealed),
+            "stage": "live",
+            "hand": self._held,
+            "leads": False,
+            "busy": False,
+            "always": False,
+            "sealed": True,
+            "tone": 0,
+            "live": {
+                "name": self._name,
+                "plugged": self._is_plugged,
+                "scans": status.get("scans", 0),
+                "ma": status.get("ma", 0),
+            },
+        }
+
+    def poses(self) -> list[list[float]]:
+        sensors = load_description().sensors_mm
+        poses = []
+        for token, cell in enumerate(self._cells):
+            x_mm, y_mm = tray_of(token, len(self._cells)) if cell < 0 else sensors[cell]
+            z_mm = CARRY_MM if token in self._held else 0.0
+            poses.append([x_mm, y_mm, z_mm, 180.0 if self._turned[token] else 0.0])
+        return poses
+
+    def lights(self) -> bytes:
+        return bytes(self._lamps)
+
+    # What nobody can do
+
+    def knows(self, said: messages.Said) -> bool:
+        return True
+
+    def act(self, who: object, role: str, said: messages.Said) -> None:
+        """It is somebody else's table."""
+
+    def leave(self, who: object) -> None:
+        pass
+
+    def save(self) -> None:
+        self._watcher.close()
+
+
+class LiveLab:
+    """The builder's panel of a board that is watched: readings, nothing to break."""
+
+    def __init__(self, watched: Watched) -> None:
+        self.watched = watched
+
+    def occupied(self) -> set[int]:
+        watched = self.watched
+        return {
+            cell for cell in range(watched.layout.CELLS) if abs(watched.percent(cell)) >= _THERE
+        }
+
+    def switch(self, fault: str, on: bool, where: int) -> None:
+        pass
+
+    def readings(self) -> dict[str, Any]:
+        watched = self.watched
+        cells = range(watched.layout.CELLS)
+        percents = [watched.percent(cell) for cell in cells]
+        return {
+            "levels": watched.levels,
+            "zeros": watched._zero,
+            "limits": [max(1, north * _THERE // 100) for north in watched._north],
+            "noise": [],
+            "states": [(p >= _THERE) + 2 * (p <= -_THERE) for p in percents],
+            "conditions": [int(cell in watched.faulty) for cell in cells],
+            "mt": mt_per_code(load_description()),
+            "faults": [],
+            "names": [],
+            "scans": watched.status.get("scans", 0),
+            "ma": watched.status.get("ma", 0),
+            "s": watched.status.get("s", 0),
+        }

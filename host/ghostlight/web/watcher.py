@@ -1,0 +1,84 @@
+"""Listens to a real board in a thread of its own, over pulled cables and lost lines.
+
+What the board tells comes out of `news`, in order; the lines of its game's record are whole.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+from firmware.journal import CURRENT
+from ghostlight.boards import Board
+from ghostlight.errors import CommandError
+from ghostlight.link import Message
+from ghostlight.recorder import fetch_lines
+
+PLUGGED, UNPLUGGED = "plugged", "unplugged"  # our own words among the board's
+_WAIT_S = 0.2
+_STATUS_MESSAGES = 200  # after so many others, how the board is
+
+
+class Watcher:
+    def __init__(
+        self, open_board: Callable[[], AbstractContextManager[Board]], again_s: float = 1.0
+    ) -> None:
+        self._open_board = open_board
+        self._again_s = again_s  # until it is looked for again
+        self.news: queue.SimpleQueue[Message] = queue.SimpleQueue()
+        self._next = 1  # line of the record
+        self._is_over = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        self._is_over.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._is_over.is_set():
+            try:
+                with self._open_board() as board:
+                    self._follow(board)
+            except CommandError as error:
+                self.news.put({"t": UNPLUGGED, "why": str(error)})
+            self._is_over.wait(self._again_s)
+
+    def _follow(self, board: Board) -> None:
+        link = board.link
+        self.news.put({"t": PLUGGED, "hello": board.hello, "name": board.name})
+        for measure in link.collect("measures", "measure", board.layout.CELLS):
+            self.news.put(measure)
+        self._next = 1
+        self._catch_up(board)
+        link.send("stream", levels=True, lights=True)
+        count = 0
+        while not self._is_over.is_set():
+            if count % _STATUS_MESSAGES == 0:
+                link.send("status")
+            message = link.receive(_WAIT_S)
+            if message is not None:
+                count += 1
+                self._take(board, message)
+
+    def _take(self, board: Board, message: Message) -> None:
+        if message["t"] != "record":
+            self.news.put(message)
+        elif message["n"] in (1, self._next):
+            self._next = message["n"] + 1
+            self.news.put(message)
+        elif message["n"] > self._next:
+            self._catch_up(board)  # something was lost
+
+    def _catch_up(self, board: Board) -> None:
+        """The lines of the game that is on, as if they were told now."""
+        games = board.link.gather("games", "game")
+        if CURRENT not in [game["name"] for game in games]:
+            return
+        while found := fetch_lines(board.link, CURRENT, self._next):
+            for line in found:
+                if line["n"] == self._next:
+                    self._next += 1
+                    self.news.put({**line, "t": "record"})
