@@ -41,6 +41,7 @@ class Tabletop:
         self._new_wanted = bytearray(cells)
         self._new_sides = bytearray(cells)
         self._buffer = bytearray(SLOTS)
+        self._unasked: list = []  # cells whose unknown token was there before seats were lit
         self.seats = bytearray([_NO_CELL] * self._tokens)  # the cell where each token is wanted
 
     def token_of(self, piece: int) -> int:
@@ -159,11 +160,18 @@ class Tabletop:
         return self.token_of(self._wanted[cell])
 
     def adopt(self) -> None:
-        """A token that nobody followed, on a seat lit for one: it is the one asked for."""
-        for cell in self.unknown():
+        """A token that nobody followed, put on a seat lit for one: it is the one asked for."""
+        unknown = self.unknown()
+        self._unasked = [cell for cell in self._unasked if cell in unknown]
+        for cell in unknown:
             token = self.wanted_token(cell)
-            if token != OFF:
+            if token != OFF and cell not in self._unasked:
                 self._tracker.resolve(cell, piece_of(token))
+
+    def ask(self, is_led: bool) -> None:
+        """From here on seats are lit. Who is not led step by step has put down tokens before that
+        wherever he liked: by chance on a seat that is lit now."""
+        self._unasked = [] if is_led else self.unknown()
 
     def drop_ghosts(self) -> None:
         """With every token on the table nobody holds one: it was put where no cell saw it."""
@@ -240,15 +248,16 @@ class Tabletop:
 
     # -- which token is which --------------------------------------------------------------
 
-    def guesses(self) -> list:
-        """Every way to name the unknown tokens: lists of (cell, token)."""
+    def guesses(self, state=None) -> list:
+        """Every way to name the unknown tokens: lists of (cell, token). With a state: only those
+        whose faces are as they were."""
         unknown = self.unknown()
         found: list = []
         if unknown:
-            self._guess(unknown, [], found)
+            self._guess(unknown, [], found, state)
         return found
 
-    def _guess(self, cells: list, so_far: list, found: list) -> None:
+    def _guess(self, cells: list, so_far: list, found: list, state) -> None:
         if len(found) >= _MOST_GUESSES:
             return
         if len(so_far) == len(cells):
@@ -259,9 +268,11 @@ class Tabletop:
         kinds = []
         for token in self._candidates(cell):
             kind = self.places.kind_of(token)
-            if token not in taken and kind not in kinds:
+            if token in taken or kind in kinds:
+                continue
+            if state is None or self._has_face(cell, token, state):
                 kinds.append(kind)
-                self._guess(cells, so_far + [(cell, token)], found)
+                self._guess(cells, so_far + [(cell, token)], found, state)
 
     def _candidates(self, cell: int) -> list:
         if self._tracker.pieces[cell] == UNSURE:
@@ -282,13 +293,9 @@ class Tabletop:
             where[token] = cell
         return where
 
-    def has_faces(self, guess: list, state) -> bool:
-        """Whether the faces that are seen are those these tokens had."""
-        for cell, token in guess:
-            side = self.places.side_of(state, token)
-            if side and side != self._tracker.sides[cell]:
-                return False
-        return True
+    def _has_face(self, cell: int, token: int, state) -> bool:
+        side = self.places.side_of(state, token)
+        return not side or side == self._tracker.sides[cell]
 
     def name(self, guess: list) -> None:
         for cell, token in guess:

@@ -132,6 +132,8 @@ class Play:
         """See whether the table makes sense now, and act on it."""
         state = self.match.state
         self.questions.clear()
+        if self.leading:
+            self.tabletop.ask(True)
         if self.leading or self.mistake:
             self.tabletop.adopt()
         self.tabletop.want(state)
@@ -159,19 +161,11 @@ class Play:
 
     def _understand(self, state) -> None:
         tabletop = self.tabletop
-        guesses = tabletop.guesses()
-        if not guesses:
+        if not tabletop.unknown():
             self._decide(self.readings(state, tabletop.spots(tabletop.where())))
             return
-        good = []
-        here = tabletop.places.belongs(state)
-        for guess in guesses:
-            spots = tabletop.spots(tabletop.with_guess(guess))
-            if spots == here or self.readings(state, spots):
-                good.append(guess)
-        # Nobody turns tokens over while moving them: faces tell which they may be.
-        unturned = [guess for guess in good if tabletop.has_faces(guess, state)]
-        good = unturned or good
+        # Hardly anybody turns tokens over while moving them: faces tell which they may be.
+        good = self._good(tabletop.guesses(state), state) or self._good(tabletop.guesses(), state)
         if self.questions.is_denied or not good:
             self._decide([])
         elif len(good) == 1 and not tabletop.is_doubtful():
@@ -180,6 +174,17 @@ class Play:
         else:
             self.questions.guesses = good
             self.show()
+
+    def _good(self, guesses: list, state) -> list:
+        """Those that make sense: nothing has moved, or there is a lawful reading."""
+        tabletop = self.tabletop
+        here = tabletop.places.belongs(state)
+        good = []
+        for guess in guesses:
+            spots = tabletop.spots(tabletop.with_guess(guess))
+            if spots == here or self.readings(state, spots):
+                good.append(guess)
+        return good
 
     def _decide(self, found: list) -> None:
         if len(found) == 1:
@@ -190,6 +195,8 @@ class Play:
         else:
             spots = self.tabletop.spots(self.tabletop.where())
             mistake = self.why_not(self.match.state, spots)
+            if not self.mistake:
+                self.tabletop.ask(False)
             if mistake != self.mistake or not self._is_told:
                 self._is_told = True
                 self.mistake = mistake

@@ -8,7 +8,7 @@ import pytest
 
 from firmware import games
 from firmware.journal import Journal
-from firmware.kernels import NORTH
+from firmware.kernels import NORTH, SOUTH
 from firmware.settings import Settings
 from firmware.tabletop import Tabletop
 from firmware.texts import LANGUAGES, Texts
@@ -152,3 +152,34 @@ def test_alike_tokens_are_guessed_once(virtual):
     virtual.board.tracker.look(int(virtual.now_ms))
     guesses = tabletop.guesses()
     assert guesses == [[(0, 0), (1, 1)], [(0, 0), (1, 4)], [(0, 4), (1, 0)]]
+
+
+def test_what_stood_there_before_seats_were_lit_is_not_taken_for_the_token_asked_for(virtual):
+    tracker = virtual.board.tracker
+    tabletop = Tabletop(virtual.board, Places())
+    tabletop.forget()
+    tracker.look(int(virtual.now_ms))
+    tabletop.want([0, 1, -1, -1, -1])
+    tabletop.ask(False)
+    tabletop.adopt()
+    assert tabletop.unknown() == [0, 1]
+    disc = virtual.table.tokens[0]
+    for act in (virtual.hands.lift, lambda token: virtual.hands.place(token, 0)):
+        act(disc)
+        virtual.run_hands()
+        tabletop.adopt()  # now it was put where the light asked for it
+    assert tabletop.unknown() == [1]
+    tabletop.ask(True)
+    tabletop.adopt()
+    assert tabletop.is_right
+
+
+def test_faces_tell_which_tokens_it_may_be(virtual):
+    class Faces(Places):
+        def side_of(self, state, token):
+            return state[token]
+
+    tabletop = Tabletop(virtual.board, Faces())
+    virtual.board.tracker.clear()
+    virtual.board.tracker.look(int(virtual.now_ms))
+    assert tabletop.guesses([NORTH, NORTH, SOUTH, SOUTH, SOUTH]) == [[(0, 0), (1, 1)]]
