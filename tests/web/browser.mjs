@@ -375,8 +375,8 @@ const scenarios = {
     await person.shoot("14-rules");
     await page.keyboard.press("Escape");
     await page.locator("#tool-lab").click();
-    await page.waitForFunction(() => document.querySelector("dialog select option"));
-    await page.locator("dialog select").selectOption("dead");
+    await page.waitForFunction(() => document.querySelector("#fault option"));
+    await page.locator("#fault").selectOption("dead");
     await page.locator("dialog .faults .small").first().click();
     await page.waitForFunction(() => document.querySelector("dialog .content").textContent.includes("dead 68"));
     await axe(page, "lab");

@@ -105,7 +105,7 @@ class Chronicle:
         """The game so far, in public forms."""
         return [action for _, actions in self._steps for action in actions]
 
-    def public(self, lang: str, is_on: bool) -> dict[str, Any]:
+    def public(self, lang: str) -> dict[str, Any]:
         """What the page of anybody may be told of the game."""
         game, state = self._game, self.state
         view = None if state is None else dict(game.public_view(state))
@@ -113,7 +113,6 @@ class Chronicle:
             "game": game.name,
             "view": view,
             "status": None if view is None else game.status(view, lang),
-            "lift": game.may_lift(state) if is_on and state is not None else [],
             "notes": self.note_count,
             "note": self.notes[-1] if self.notes else "",
         }

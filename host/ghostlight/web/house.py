@@ -15,7 +15,7 @@ from ghostlight.virtual import Token, VirtualHal, VirtualTable
 from ghostlight.virtual.board import STEP_MS, VirtualBoard
 from ghostlight.virtual.hal import Files
 from ghostlight.virtual.tokens import lying
-from ghostlight.web import messages
+from ghostlight.web import backstage, messages
 from ghostlight.web.chronicle import Chronicle
 from ghostlight.web.games import adapter_of
 from ghostlight.web.grips import Grips
@@ -75,7 +75,7 @@ class House:
         self.hoods = Hoods(self.table)
         self.chronicle = Chronicle(files, self.game)
         self._lay_out(tray, saved.get("poses", []))
-        self.stagehands = Stagehands(self.table, self.game, self.tokens, self.grips, self.presses)
+        self.stagehands = Stagehands(self.table, self.tokens, self.grips, self.presses)
         self.lab = Lab(self.virtual)
         self.ticks = 0
         self._language = ""  # that the board shall speak, while it does not
@@ -175,12 +175,13 @@ class House:
     # What anybody may see
 
     def public(self, lang: str) -> dict[str, Any]:
-        board, game = self.virtual.board, self.game
+        board = self.virtual.board
         return {
-            **self.chronicle.public(lang, self.is_sealed),
-            "stage": type(board.director.stage).__name__.lower(),
-            "hand": game.in_hand(board),
-            "leads": game.is_leading(board),
+            **self.chronicle.public(lang),
+            "stage": backstage.stage_name(board),
+            "lift": backstage.may_lift(board),
+            "hand": backstage.in_hand(board),
+            "leads": backstage.is_leading(board),
             "busy": self.stagehands.is_busy,
             "always": self.stagehands.is_always,
             "sealed": self.is_sealed,

@@ -38,7 +38,6 @@ class Live:
         self._held: list[int] = []
         self._name = ""
         self._is_plugged = False
-        self._is_sealed = False
 
     # Time
 
@@ -55,16 +54,12 @@ class Live:
         if kind == PLUGGED:
             self._is_plugged = True
             self._name = message["name"]
-            self._is_sealed = bool(message["hello"].get("sealed"))
         elif kind == UNPLUGGED:
             self._is_plugged = False
         elif kind == "lights":
             self._take_lights(message, layout_of_the_table)
         elif "piece" in message:
             self._take_token(message)
-        elif kind == "commit":
-            self._is_sealed = True
-            self.chronicle.hear(message)
         else:
             self.chronicle.hear(message)
             self.lab.watched.take(message)
@@ -106,8 +101,9 @@ class Live:
     def public(self, lang: str) -> dict[str, Any]:
         status = self.lab.watched.status
         return {
-            **self.chronicle.public(lang, self._is_sealed),
+            **self.chronicle.public(lang),
             "stage": "live",
+            "lift": [],
             "hand": self._held,
             "leads": False,
             "busy": False,

@@ -13,7 +13,7 @@ from firmware.board import Board
 from ghostlight.virtual.hands import Hands
 from ghostlight.virtual.table import VirtualTable
 from ghostlight.virtual.tokens import Token
-from ghostlight.web.games import Adapter
+from ghostlight.web import backstage
 from ghostlight.web.grips import Grips
 from ghostlight.web.presses import Presses
 
@@ -27,13 +27,11 @@ class Stagehands:
     def __init__(
         self,
         table: VirtualTable,
-        game: Adapter,
         tokens: Sequence[Token],
         grips: Grips,
         presses: Presses,
     ) -> None:
         self._table = table
-        self._game = game
         self._tokens = tokens
         self._grips = grips
         self._presses = presses
@@ -65,7 +63,7 @@ class Stagehands:
                 self._carried[number] = None
         if self._is_ushering:
             self._lead(board, now_ms)
-        if self.is_always and self._game.is_leading(board) and self._grips.is_idle:
+        if self.is_always and backstage.is_leading(board) and self._grips.is_idle:
             self._is_helping = True
         if self._is_helping:
             self._tidy(board, now_ms)
@@ -73,13 +71,13 @@ class Stagehands:
     # The way to a game
 
     def _lead(self, board: Board, now_ms: float) -> None:
-        if self._game.is_playing(board):
-            if self._game.is_leading(board):
+        if backstage.is_playing(board):
+            if backstage.is_leading(board):
                 self.help()
             self._is_ushering = False
         elif now_ms - self._pressed_ms >= _PAUSE_MS and self._presses.is_idle:
             self._pressed_ms = now_ms
-            press = self._game.next_press(board, self._random.randrange(_CHANCE))
+            press = backstage.next_press(board, self._random.randrange(_CHANCE))
             if press is not None:
                 self._presses.tap(*press)
 
@@ -88,7 +86,7 @@ class Stagehands:
     def _tidy(self, board: Board, now_ms: float) -> None:
         if any(self._carried):
             self._carried_ms = now_ms
-        if not self._game.is_leading(board) or now_ms - self._carried_ms >= _GIVE_UP_MS:
+        if not backstage.is_leading(board) or now_ms - self._carried_ms >= _GIVE_UP_MS:
             if not any(self._carried):
                 self._is_helping = False
             return
@@ -103,7 +101,7 @@ class Stagehands:
         return lying.count(None) >= len(lying) // 2 or sum(map(bool, self._carried)) > 1
 
     def _carry_one(self, board: Board, number: int) -> None:
-        wanted = self._game.wanted(board)
+        wanted = backstage.wanted(board)
         cells = [self._table.cell_of(token) for token in self._tokens]
         for place, token in enumerate(self._tokens):
             goal = wanted[place]

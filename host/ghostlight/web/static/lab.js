@@ -19,7 +19,7 @@ export class Lab {
     this.shows = make("select", { class: "field", "aria-label": words.shows },
       ...Object.entries(words.labShows).map(([key, text]) => make("option", { value: key }, text)));
     this.broken = make("p", {});
-    this.kind = make("select", { class: "field", "aria-label": words.fault });
+    this.kind = make("select", { class: "field", id: "fault", "aria-label": words.fault });
     this.where = make("input", { class: "field", type: "number", min: 0, max: 255, value: 68, "aria-label": words.where });
     const act = (on) => () => page.say({ t: "lab", fault: this.kind.value, on, where: Math.max(0, Math.min(255, Number(this.where.value))) });
     this.tools = make("div", { class: "faults" }, this.kind, this.where,
