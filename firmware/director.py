@@ -12,7 +12,7 @@ from firmware import wings
 from firmware.crypto import wipe
 from firmware.deals import Deals
 from firmware.journal import Journal
-from firmware.match import BOX, OPENED, SEATS, Match, last_of
+from firmware.match import BOX, MANNERS, OPENED, SEATS, Match, last_of
 from firmware.memory import scrub
 from firmware.tabletop import Tabletop, piece_of
 from firmware.texts import Texts
@@ -176,6 +176,7 @@ class Director:
         self._guided = 0
         self.match.begin(options, commitment, nonces, deals)
         self.match.note(BOX, box)
+        self.match.note(MANNERS, "%d %d" % (self.turn_seconds, self.is_guided))
         self.deal_out()
         self.tabletop.forget()
         self.lead(self.texts.SET_UP, self.look_first)
@@ -223,6 +224,10 @@ class Director:
         self.match.resume(lines)
         self.deal_out()  # in case it was cut off in the middle of that
         self.sit_down(seat)
+        manners = last_of(lines, MANNERS).split()
+        if manners:
+            self.turn_seconds = int(manners[0])
+            self.is_guided = manners[1] == "1"
         if self.match.loser >= 0:
             self.finish()
             return

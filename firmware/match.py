@@ -20,6 +20,7 @@ HIDDEN = "h"  # what a player chose in secret: sealed by the seed, then its publ
 OUTSIDE = "o"  # an action from outside, in its public form
 UNDONE = "u"  # the last action was taken back
 SEATS = "s"  # the cells of the tokens
+MANNERS = "m"  # how it is played: seconds a turn, whether the players are guided
 RESIGNED = "r"  # a seat gave up
 INTERRUPTED = "i"  # the power was cut, and the game went on with the recovery code
 OPENED = "x"  # the secret was wiped before its time

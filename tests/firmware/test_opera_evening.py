@@ -246,6 +246,21 @@ def test_a_game_is_packed_away_and_rebuilt_another_day(evening):
     evening.check()
 
 
+def test_how_it_is_played_outlasts_a_power_cut():
+    evening = Evening(3)
+    evening.calibrate()
+    evening.director.turn_seconds = 120
+    evening.director.is_guided = True
+    evening.deal()
+    evening.code = bytes(evening.director.code)
+    evening.virtual.restart()
+    evening.virtual.run(500)
+    assert evening.director.turn_seconds == 0
+    evening.recall()
+    assert evening.director.turn_seconds == 120
+    assert evening.director.is_guided
+
+
 # -- again -------------------------------------------------------------------------------
 
 
