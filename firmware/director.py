@@ -163,6 +163,11 @@ class Director:
     def name_of(self, token: int) -> str:
         return self.texts.TOKENS[token]
 
+    @property
+    def shown(self):
+        """The state that the tokens shall show: the game's, unless they are led there in steps."""
+        return self.match.state
+
     # -- what comes next -------------------------------------------------------------------
 
     def menu(self, notice: str = "", is_rematch: bool = False) -> None:

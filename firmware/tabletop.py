@@ -12,6 +12,7 @@ Tokens are numbered from 0. A game hands in its `places`, a module or an object:
     belongs(state)            the spot of every token, a list; OFF: not on the table
     side_of(state, token)     the side that should be up, 0 for any
     kind_of(token)            tokens of one kind are alike: nobody is asked which is which
+    can_be(token, side)       whether what lies with that side up can be this token at all
 """
 
 from firmware.expectation import EXTRA, MISSING, NONE, STRANGER, UNSURE, WRONG_SIDE
@@ -165,7 +166,9 @@ class Tabletop:
         self._unasked = [cell for cell in self._unasked if cell in unknown]
         for cell in unknown:
             token = self.wanted_token(cell)
-            if token != OFF and cell not in self._unasked:
+            if token == OFF or cell in self._unasked:
+                continue
+            if self.places.can_be(token, self._tracker.sides[cell]):
                 self._tracker.resolve(cell, piece_of(token))
 
     def ask(self, is_led: bool) -> None:
@@ -248,16 +251,17 @@ class Tabletop:
 
     # -- which token is which --------------------------------------------------------------
 
-    def guesses(self, state=None) -> list:
-        """Every way to name the unknown tokens: lists of (cell, token). With a state: only those
-        whose faces are as they were."""
+    def guesses(self, state, is_turned: bool = False) -> list:
+        """Every way to name the unknown tokens: lists of (cell, token). Faces are as they were,
+        unless tokens may have been turned."""
         unknown = self.unknown()
         found: list = []
         if unknown:
-            self._guess(unknown, [], found, state)
+            here = self.places.belongs(state)
+            self._guess(unknown, [], found, here, None if is_turned else state)
         return found
 
-    def _guess(self, cells: list, so_far: list, found: list, state) -> None:
+    def _guess(self, cells: list, so_far: list, found: list, here: list, state) -> None:
         if len(found) >= _MOST_GUESSES:
             return
         if len(so_far) == len(cells):
@@ -266,25 +270,30 @@ class Tabletop:
         cell = cells[len(so_far)]
         taken = [token for _, token in so_far]
         kinds = []
-        for token in self._candidates(cell):
+        # Of alike tokens the one that belongs there.
+        tokens = self._candidates(cell)
+        tokens.sort(key=lambda token: self.places.spot_of(token, cell) != here[token])
+        for token in tokens:
             kind = self.places.kind_of(token)
             if token in taken or kind in kinds:
                 continue
             if state is None or self._has_face(cell, token, state):
                 kinds.append(kind)
-                self._guess(cells, so_far + [(cell, token)], found, state)
+                self._guess(cells, so_far + [(cell, token)], found, here, state)
 
     def _candidates(self, cell: int) -> list:
         if self._tracker.pieces[cell] == UNSURE:
             count = self._tracker.candidates(cell, self._buffer)
             tokens = [self.token_of(self._buffer[place]) for place in range(count)]
-            return [token for token in tokens if token != OFF]
-        where = self.where()
-        return [
-            token
-            for token in range(self._tokens)
-            if where[token] == _NO_CELL or self._health.is_faulty(where[token])
-        ]
+        else:
+            where = self.where()
+            tokens = [
+                token
+                for token in range(self._tokens)
+                if where[token] == _NO_CELL or self._health.is_faulty(where[token])
+            ]
+        side = self._tracker.sides[cell]
+        return [token for token in tokens if token != OFF and self.places.can_be(token, side)]
 
     def with_guess(self, guess: list) -> bytearray:
         """Where every token would be."""

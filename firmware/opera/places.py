@@ -62,6 +62,11 @@ def kind_of(token: int) -> int:
     return token
 
 
+def can_be(token: int, side: int) -> bool:
+    """A token may lie on either side."""
+    return True
+
+
 def colour_of(token: int) -> int:
     if token < CHARACTERS:
         return PIECE + token

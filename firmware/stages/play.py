@@ -104,14 +104,14 @@ class Play:
         button = button_of(event)
         is_long = kind_of(event) == LONG
         if button == BACK and is_long:
-            self._take_back()
+            self.take_back()
         elif button == OK and is_long:
             self.director.pause(seat_of(event))
         elif kind_of(event) == SHORT:
             self._press(button, self.director.active_seat in (OFF, seat_of(event)))
 
     def _press(self, button: int, is_active: bool) -> None:
-        state = self.match.state
+        state = self.director.shown
         if self.questions.is_open:
             outcome = self.questions.answer(state, button, is_active)
             if outcome == PLAY:
@@ -124,13 +124,13 @@ class Play:
             self._confirm(is_active)
         elif button == BACK:
             if self.leading or not self.on_back(state, is_active):
-                self._take_back()
+                self.take_back()
 
     # -- quiet moments ---------------------------------------------------------------------
 
     def look(self) -> None:
         """See whether the table makes sense now, and act on it."""
-        state = self.match.state
+        state = self.director.shown
         self.questions.clear()
         if self.leading:
             self.tabletop.ask(True)
@@ -165,7 +165,7 @@ class Play:
             self._decide(self.readings(state, tabletop.spots(tabletop.where())))
             return
         # Hardly anybody turns tokens over while moving them: faces tell which they may be.
-        good = self._good(tabletop.guesses(state), state) or self._good(tabletop.guesses(), state)
+        good = self._good(state, False) or self._good(state, True)
         if self.questions.is_denied or not good:
             self._decide([])
         elif len(good) == 1 and not tabletop.is_doubtful():
@@ -175,12 +175,12 @@ class Play:
             self.questions.guesses = good
             self.show()
 
-    def _good(self, guesses: list, state) -> list:
-        """Those that make sense: nothing has moved, or there is a lawful reading."""
+    def _good(self, state, is_turned: bool) -> list:
+        """The guesses that make sense: nothing has moved, or there is a lawful reading."""
         tabletop = self.tabletop
         here = tabletop.places.belongs(state)
         good = []
-        for guess in guesses:
+        for guess in tabletop.guesses(state, is_turned):
             spots = tabletop.spots(tabletop.with_guess(guess))
             if spots == here or self.readings(state, spots):
                 good.append(guess)
@@ -231,7 +231,7 @@ class Play:
         self.notice(text)
         self.show()
 
-    def _take_back(self) -> None:
+    def take_back(self) -> None:
         if self.match.can_undo:
             self.match.undo()
             self.mistake = ""
@@ -240,7 +240,7 @@ class Play:
             self.remind(self.texts.NO_BACK)
 
     def _confirm(self, is_active: bool) -> None:
-        state = self.match.state
+        state = self.director.shown
         if (self.leading or self.mistake) and self.tabletop.confirm(state):
             self.look()
         elif self.leading or self.mistake:
@@ -267,7 +267,7 @@ class Play:
     def show(self) -> None:
         director = self.director
         lighting = self.lighting
-        state = self.match.state
+        state = director.shown
         director.board.scene.clear()
         if self.questions.is_open:
             self.questions.show(state)

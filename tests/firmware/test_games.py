@@ -117,6 +117,11 @@ class Places:
     def kind_of(self, token):
         return token // 4
 
+    def can_be(self, token, side):
+        return self.is_blurred or (token == 4) == (side == SOUTH)
+
+    is_blurred = True
+
 
 @pytest.fixture
 def virtual():
@@ -150,8 +155,10 @@ def test_alike_tokens_are_guessed_once(virtual):
     tabletop = Tabletop(virtual.board, Places())
     virtual.board.tracker.clear()
     virtual.board.tracker.look(int(virtual.now_ms))
-    guesses = tabletop.guesses()
-    assert guesses == [[(0, 0), (1, 1)], [(0, 0), (1, 4)], [(0, 4), (1, 0)]]
+    nowhere = [-1] * 5
+    assert tabletop.guesses(nowhere) == [[(0, 0), (1, 1)], [(0, 0), (1, 4)], [(0, 4), (1, 0)]]
+    here = [1, 0, -1, -1, -1]
+    assert tabletop.guesses(here) == [[(0, 1), (1, 0)], [(0, 1), (1, 4)], [(0, 4), (1, 0)]]
 
 
 def test_what_stood_there_before_seats_were_lit_is_not_taken_for_the_token_asked_for(virtual):
@@ -176,6 +183,9 @@ def test_what_stood_there_before_seats_were_lit_is_not_taken_for_the_token_asked
 
 def test_faces_tell_which_tokens_it_may_be(virtual):
     class Faces(Places):
+        def belongs(self, state):
+            return [-1] * self.TOKENS
+
         def side_of(self, state, token):
             return state[token]
 
@@ -183,3 +193,11 @@ def test_faces_tell_which_tokens_it_may_be(virtual):
     virtual.board.tracker.clear()
     virtual.board.tracker.look(int(virtual.now_ms))
     assert tabletop.guesses([NORTH, NORTH, SOUTH, SOUTH, SOUTH]) == [[(0, 0), (1, 1)]]
+
+
+def test_a_side_may_tell_what_a_token_is(virtual):
+    tabletop = Tabletop(virtual.board, Places())
+    tabletop.places.is_blurred = False
+    virtual.board.tracker.clear()
+    virtual.board.tracker.look(int(virtual.now_ms))
+    assert tabletop.guesses([-1] * 5) == [[(0, 0), (1, 1)]]

@@ -1,0 +1,263 @@
+"""Scripted people at a virtual table, whatever is played on it.
+
+They see the lights and the screens: they follow the board where it leads, answer what it asks, and
+put right what it says is wrong. What they do is drawn from a seed. A game's own people say what
+tokens there are and how a turn goes.
+"""
+
+import random
+
+from firmware.stages.finish import Finish
+from firmware.stages.menu import Menu
+from firmware.stages.play import Play
+from firmware.stages.recall import Recall
+from firmware.tabletop import OFF
+from ghostlight.virtual.board import VirtualBoard
+
+BUTTONS = ("ok", "back", "peek")
+SETTLING = 80  # tokens put right, or questions answered, until something must be wrong
+
+
+class People:
+    def __init__(self, seed: int, mistakes: float = 0.0, **options) -> None:
+        self.virtual = VirtualBoard(seed=seed, **options)
+        self.table = self.virtual.table
+        self.random = random.Random(seed)
+        self.mistakes = mistakes
+        self.tokens: list = []  # by number; None for one that is not in this game
+        self.made: list[str] = []  # the mistakes made
+        self.code = b""
+
+    # -- what the board thinks ---------------------------------------------------------------
+
+    @property
+    def director(self):
+        return self.virtual.board.director
+
+    @property
+    def stage(self):
+        return self.director.stage
+
+    @property
+    def state(self):
+        return self.director.match.state
+
+    @property
+    def places(self):
+        return self.director.tabletop.places
+
+    @property
+    def is_over(self) -> bool:
+        return isinstance(self.stage, Finish)
+
+    @property
+    def active_seat(self) -> int:
+        """Somewhere an active player may press."""
+        return max(self.director.active_seat, 0)
+
+    def page(self, seat: int) -> str:
+        page = self.virtual.board.screens._seats[seat].page
+        return "|".join([page.title, *page.lines])
+
+    def is_quiet(self) -> bool:
+        """The board waits for a player, and the table agrees with the rules."""
+        stage = self.stage
+        is_waiting = isinstance(stage, Play) and not (stage.leading or stage.mistake)
+        return is_waiting and not self.virtual.board.tracker.hand_count
+
+    # -- before the game ---------------------------------------------------------------------
+
+    def calibrate(self) -> None:
+        self.table.cable.send(b'{"t":"calibrate","do":"zero"}\n')
+        self.virtual.run(1600)
+        self.table.cable.send(b'{"t":"calibrate","do":"end"}\n{"t":"calibrate","do":"save"}\n')
+        self.virtual.run(200)
+        self.table.cable.receive()
+
+    def leave_menu(self) -> None:
+        """OK to everything that is asked before the deal."""
+        for _ in range(20):
+            if not isinstance(self.stage, Menu):
+                return
+            self.virtual.press(0, "ok")
+        raise AssertionError("no way out of the menu: " + self.page(0))
+
+    def deal(self) -> None:
+        """Through the menu and the fair deal, as far as the guided set-up."""
+        self.leave_menu()
+        for _ in range(8):
+            self.virtual.press(self.stage.seat, self.random.choice(BUTTONS))
+        for _ in range(400):
+            if isinstance(self.stage, Play):
+                return
+            self.virtual.run(16)
+        raise AssertionError("nothing was dealt: " + self.page(0))
+
+    def recall(self) -> None:
+        """After a power cut: somebody types the code, if there is one."""
+        assert isinstance(self.stage, Recall), self.page(0)
+        for press in self.code:
+            self.virtual.press(1, BUTTONS[press])
+        for _ in range(400):
+            if not isinstance(self.stage, Recall):
+                return
+            self.virtual.run(16)
+        raise AssertionError("the code was not taken: " + self.page(0))
+
+    # -- the game ----------------------------------------------------------------------------
+
+    def play(self, most_turns: int = 800) -> None:
+        for _ in range(most_turns):
+            if self.is_over:
+                return
+            self.check()
+            if self.random.random() < self.mistakes and self.is_quiet():
+                self.blunder()
+            else:
+                self.turn()
+        raise AssertionError(f"no end: {self.state.text()} {self.page(0)}")
+
+    def check(self) -> None:
+        """At a quiet moment the table and the rules agree, faces included."""
+        if isinstance(self.stage, Play) and self.is_quiet():
+            assert self.stands(self.state), self.state.text()
+            for number, token in enumerate(self.tokens):
+                side = self.places.side_of(self.state, number)
+                assert token is None or not token.lies or token.face == (side or token.face)
+
+    def cells(self) -> list:
+        """The cell of every token; None for one that lies beside the board."""
+        return [token and self.table.cell_of(token) for token in self.tokens]
+
+    def stands(self, state) -> bool:
+        """Whether the tokens stand as in a state."""
+        spots = [
+            OFF if cell is None else self.places.spot_of(token, cell)
+            for token, cell in enumerate(self.cells())
+        ]
+        return self.by_kind(spots) == self.by_kind(self.places.belongs(state))
+
+    def by_kind(self, spots: list[int]) -> list[tuple[int, int]]:
+        """Who stands where; alike tokens may change places."""
+        return sorted((self.places.kind_of(token), spot) for token, spot in enumerate(spots))
+
+    def free_cell(self, token: int, spot: int) -> int:
+        """A place where nobody stands, one that senses if there is one."""
+        health = self.virtual.board.scanner.health
+        taken = self.cells()
+        cells = [cell for cell in self.places.cells_of(token, spot) if cell not in taken]
+        sound = [cell for cell in cells if not health.is_faulty(cell)]
+        return self.random.choice(sound or cells)
+
+    def move(self, moved: list[int], goal: list[int]) -> None:
+        """All of them up, then down again one by one, each somewhere on its spot."""
+        hands = self.virtual.hands
+        for token in moved:
+            hands.lift(self.tokens[token])
+        self.virtual.run_hands()
+        for token in moved:
+            hands.place(self.tokens[token], self.free_cell(token, goal[token]))
+            self.virtual.run_hands()
+        self.answer_questions(goal)
+
+    def confirm_unseen(self, goal: list[int]) -> None:
+        """OK, if a token lies where no cell can see it."""
+        if isinstance(self.stage, Play) and not self.stage.leading:
+            if self.virtual.board.tracker.hand_count:
+                self.virtual.press(self.active_seat, "ok")
+                self.answer_questions(goal)
+
+    def answer_questions(self, goal) -> None:
+        """Which token is that? What was meant? Is it there?"""
+        for _ in range(SETTLING):
+            if not isinstance(self.stage, Play):
+                return
+            questions = self.stage.questions
+            if questions.guesses:
+                cell, token = questions.guesses[0][0]
+                self.press(0, self.is_on(token, cell))
+            elif questions.unseen != OFF:
+                token = questions.unseen
+                self.press(0, self.is_on(token, self.director.tabletop.seats[token]))
+            elif questions.choices:
+                after = questions.choices[0][1]
+                meant = self.places.belongs(after)
+                is_meant = meant == goal if goal else self.stands(after)
+                self.press(self.active_seat, is_meant)
+            else:
+                return
+        raise AssertionError("questions without end: " + self.page(0))
+
+    def is_on(self, token: int, cell: int) -> bool:
+        """Whether a token of that kind lies on a cell."""
+        kind = self.places.kind_of(token)
+        return any(
+            found == cell and self.places.kind_of(number) == kind
+            for number, found in enumerate(self.cells())
+        )
+
+    def press(self, seat: int, is_yes: bool) -> None:
+        self.virtual.press(seat, "ok" if is_yes else "back")
+
+    # -- following the lights ----------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Follow the lights, one token after the other, until the table is right."""
+        for _ in range(SETTLING):
+            if self.is_over or not isinstance(self.stage, Play):
+                return
+            if self.stage.questions.is_open and not self.stage.questions.offer:
+                self.answer_questions(None)
+            elif self.is_quiet():
+                return
+            elif not self.mend_one():
+                # All is done, and the table does not see it: say so.
+                self.virtual.press(self.active_seat, "ok")
+        raise AssertionError(f"the table never got right: {self.page(0)} {self.state.text()}")
+
+    def mend_one(self) -> bool:
+        """Put the first token right that is not where, or how, it is wanted."""
+        hands = self.virtual.hands
+        cells = self.cells()
+        blocked = None
+        for number, seat in enumerate(self.wanted()):
+            token = self.tokens[number]
+            side = self.places.side_of(self.director.shown, number)
+            if token is None or cells[number] is None and seat is None:
+                continue
+            if seat is None:
+                hands.lift(token)
+            elif cells[number] != seat:
+                if seat in cells:
+                    blocked = blocked or (token if token.lies else None)
+                    continue
+                hands.move(token, seat, side or None)
+            elif side and token.face != side:
+                hands.turn(token)
+            else:
+                continue
+            self.virtual.run_hands()
+            return True
+        if blocked:  # each on the seat of another: one goes into the hand
+            hands.lift(blocked)
+            self.virtual.run_hands()
+        return blocked is not None
+
+    def wanted(self) -> list:
+        """The cell that is lit for every token; None: beside the board. Alike ones stay put."""
+        cells = self.cells()
+        seats = [seat if seat < len(self.table.truth()) else None for seat in self.seats()]
+        wanted: list = [None] * len(seats)
+        for kind in sorted({self.places.kind_of(token) for token in range(len(seats))}):
+            alike = [token for token in range(len(seats)) if self.places.kind_of(token) == kind]
+            left = [seats[token] for token in alike]
+            for token in [token for token in alike if cells[token] in left]:
+                wanted[token] = cells[token]
+                left.remove(cells[token])
+                alike.remove(token)
+            for token, seat in zip(alike, left, strict=True):
+                wanted[token] = seat
+        return wanted
+
+    def seats(self) -> bytearray:
+        return self.director.tabletop.seats
