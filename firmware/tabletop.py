@@ -270,10 +270,10 @@ class Tabletop:
         cell = cells[len(so_far)]
         taken = [token for _, token in so_far]
         kinds = []
-        # Of alike tokens the one that belongs there.
         tokens = self._candidates(cell)
-        tokens.sort(key=lambda token: self.places.spot_of(token, cell) != here[token])
-        for token in tokens:
+        # Of alike tokens the one that belongs there.
+        own = [token for token in tokens if self.places.spot_of(token, cell) == here[token]]
+        for token in own + tokens:
             kind = self.places.kind_of(token)
             if token in taken or kind in kinds:
                 continue
