@@ -1,0 +1,1 @@
+"""The Phantom Society on the table."""

@@ -1,0 +1,113 @@
+"""Sealed bids of the master game: each side bids under its own hood; then both are opened."""
+
+from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
+from firmware.society.choosing import Dial
+from firmware.stages.stage import Stage
+from shared_rules.compat import const
+from shared_rules.society.actions import BID
+from shared_rules.society.manor import BIDS, LOWEST_BID, TENS, UNITS
+from shared_rules.society.phases import AT_BID, AT_BIDS
+
+_TENS = const(0)
+_UNITS = const(1)
+_CHECK = const(2)
+_SEALED = const(3)
+
+
+class Bid(Stage):
+    def __init__(self, director) -> None:
+        super().__init__(director)
+        self._steps = bytearray(2)  # by team
+        self._dials: list = []
+        self._bids: list = []  # once they are opened
+        random = director.board.hal.random
+        state = director.match.state
+        for team in range(2):
+            self._dials.append((Dial(random, len(TENS)), Dial(random, len(UNITS[0]))))
+            if state.phase == AT_BIDS or team < state.playing:  # after a power cut
+                self._steps[team] = _SEALED
+
+    def _bid(self, team: int) -> int:
+        tens, units = self._dials[team]
+        return TENS[tens.at] + UNITS[self._director.match.state.pile_of(team)][units.at]
+
+    # -- for everybody ---------------------------------------------------------------------
+
+    def enter(self, now_ms: int) -> None:
+        if self._bids:
+            self._show_bids()
+            return
+        self._director.hood = self
+        self._director.lighting.haunting()
+        self.show()
+        self._open()  # if a power cut came between
+
+    def show(self) -> None:
+        director = self._director
+        texts = self._texts
+        for team in range(2):
+            is_sealed = self._steps[team] == _SEALED
+            director.say(director.seat_of(team), texts.BID_DONE if is_sealed else texts.BID)
+
+    def on_button(self, event: int) -> None:
+        if kind_of(event) == LONG and button_of(event) == OK:
+            self._director.pause(seat_of(event))
+        elif kind_of(event) == SHORT and button_of(event) == OK and self._bids:
+            self._director.advance()
+
+    def wipe(self) -> None:
+        for tens, units in self._dials:
+            tens.wipe()
+            units.wipe()
+
+    def _open(self) -> None:
+        """Once both are sealed."""
+        if min(self._steps) < _SEALED:
+            return
+        director = self._director
+        match = director.match
+        while match.state.phase == AT_BID:
+            team = match.state.playing
+            match.choose(BID + team * BIDS + self._bid(team) - LOWEST_BID)
+        self.wipe()
+        if match.state.phase == AT_BIDS:
+            match.outside()
+        self._bids = match.state.bids
+        director.hood = None
+        director.board.beep(660)
+        self._show_bids()
+
+    def _show_bids(self) -> None:
+        director = self._director
+        texts = self._texts
+        state = director.match.state
+        director.board.scene.clear()
+        director.lighting.bids(self._bids)
+        words = (self._bids[0], self._bids[1], texts.TEAMS[state.ghost_team], state.target)
+        director.tell_both(texts.BIDS % words, texts.GO_ON)
+
+    # -- under the hoods -------------------------------------------------------------------
+
+    def press(self, team: int, button: int) -> None:
+        step = self._steps[team]
+        if step == _SEALED:
+            return
+        if button == OK:
+            self._steps[team] = step + 1
+            self._open()
+        elif button == BACK and step == _CHECK:
+            self._steps[team] = _TENS
+        elif button == BACK:
+            self._dials[team][step].turn()
+
+    def fill(self, team: int, page) -> bool:
+        texts = self._texts
+        step = self._steps[team]
+        if step == _SEALED:
+            return False
+        titles = (texts.TENS, texts.UNITS, texts.BID_IS)
+        page.fill(titles[step])
+        page.big = str(self._bid(team))
+        page.ok = texts.YES if step == _CHECK else texts.THIS
+        page.back = texts.AGAIN if step == _CHECK else texts.TURN_ON
+        return True

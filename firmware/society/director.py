@@ -1,0 +1,174 @@
+"""The Phantom Society on the table, from the empty manor to the last ghost.
+
+Two seat units serve two, three or four players: one for each side. The sides are the rules' teams,
+0 (blue and green) and 1 (red and white); but for the master game team 1 has the ghosts.
+"""
+
+from firmware import director, wings
+from firmware.buttons import SHORT, button_of, kind_of, seat_of
+from firmware.society.lighting import Lighting
+from firmware.society.places import Places
+from firmware.society.play import Play
+from firmware.society.prompts import fill_ghosts, prompt_for
+from firmware.society.tabletop import Tabletop
+from firmware.tabletop import OFF
+from shared_rules import society
+from shared_rules.society.actions import PASS
+from shared_rules.society.phases import (
+    AT_BENEATH,
+    AT_BIDS,
+    AT_FIRST,
+    AT_MASTER,
+    AT_OPEN,
+    AT_PILES,
+    AT_PLACE,
+    AT_PLAY,
+)
+
+
+class Director(director.Director):
+    def __init__(self, board) -> None:
+        super().__init__(board, society, Places(board.tracker))
+        self.tabletop = Tabletop(board, self.tabletop.places)
+        self.lighting = Lighting(board, self.tabletop)
+        self.hood = None  # what is chosen under a hood now: it has press() and fill()
+        self._beat = False  # changes when a private page has to be filled anew
+        # Chosen in the menu.
+        self.ghost_seat = 1  # the unit of team 1
+        self.players = 2
+        self.master = "no"
+        self.house = 0
+        self.points = [0, 0]  # won so far this evening, by unit
+        self.open()
+
+    # -- who sits where, who is told what --------------------------------------------------
+
+    def seat_of(self, team: int) -> int:
+        """The unit of a team."""
+        return self.ghost_seat if team else 1 - self.ghost_seat
+
+    def team_of(self, seat: int) -> int:
+        return 1 if seat == self.ghost_seat else 0
+
+    @property
+    def active_seat(self) -> int:
+        actor = self.match.state.actor
+        return self.seat_of(actor & 1) if actor >= 0 else OFF
+
+    @property
+    def keeper(self) -> int:
+        return self.ghost_seat
+
+    def sit_down(self, seat: int) -> None:
+        self.ghost_seat = seat
+
+    def name_of(self, token: int) -> str:
+        tile = self.tabletop.places.tile_of(token)
+        return self.texts.TILE % (self.texts.COLOURS[tile >> 3], tile & 7)
+
+    def tile_name(self, room: int) -> str:
+        tile = self.match.state.tiles[room]
+        return self.texts.TILE % (self.texts.COLOURS[tile >> 3], tile & 7)
+
+    def say(self, seat: int, text: str, ok: str = "", back: str = "", icon=None) -> None:
+        page = self.board.page
+        page.clear()
+        page.fill(text, icon)
+        page.ok = ok
+        page.back = back
+        # Screens ask for the private page again when the public one is another: a mark on a line
+        # that there is not makes it another one, and draws nothing.
+        page.chosen = len(page.lines) if self._beat else OFF
+        self.board.screens.show(seat, page)
+
+    def prompt(self, state, held: list) -> None:
+        """Both screens say who does what now. Who sees no secret is served first, always."""
+        self.board.screens.first = 1 - self.ghost_seat
+        for team in range(2):
+            text, ok, back = prompt_for(self, state, team, held)
+            self.say(self.seat_of(team), text, ok, back)
+
+    # -- under the hoods -------------------------------------------------------------------
+
+    def go(self, stage) -> None:
+        self.hood = None
+        super().go(stage)
+
+    def on_button(self, event: int) -> None:
+        """With PEEK held, OK and BACK are for what is under the hood, and for nothing else."""
+        seat = seat_of(event)
+        if self.hood is None or not self.board.buttons.is_peeking(seat):
+            super().on_button(event)
+        elif kind_of(event) == SHORT:
+            hood = self.hood
+            hood.press(self.team_of(seat), button_of(event))
+            if self.hood is hood:
+                self._beat = not self._beat
+                self.stage.show()
+
+    def fill_private(self, seat: int, page) -> bool:
+        if self.code:
+            return seat == self.keeper and self._fill_code(page)
+        team = self.team_of(seat)
+        if self.hood is not None and self.hood.fill(team, page):
+            return True
+        state = self.match.state
+        view = self.vault.private_view(state, team)
+        return team == state.ghost_team and fill_ghosts(page, state, view, self.texts)
+
+    def _fill_code(self, page) -> bool:
+        code = "".join(["OBP"[press] for press in self.code])
+        page.fill("Code|%s %s|%s %s" % (code[:5], code[5:10], code[10:15], code[15:]))
+        return True
+
+    # -- what comes next -------------------------------------------------------------------
+
+    def play(self, text: str, notice: str) -> Play:
+        return Play(self, text, notice)
+
+    def deal_out(self) -> None:
+        while self.match.state.phase == AT_FIRST:
+            self.match.outside()
+
+    def is_at_play(self, state) -> bool:
+        return state.phase in (AT_PLACE, AT_PLAY)
+
+    def advance(self, notice: str = "") -> None:
+        """Go on with whatever the game waits for."""
+        match = self.match
+        if match.state.phase == AT_PILES:
+            match.outside()
+        if match.state.phase == AT_MASTER:
+            match.outside()
+            if match.state.playing != match.state.nominal():
+                notice = self.texts.PLAYS_FOR % self.texts.SEATS[match.state.playing]
+        if self._must_pass(match.state):
+            self.pass_turn(self.texts.PASSED)
+            return
+        phase = match.state.phase
+        if phase >= AT_OPEN:
+            self.finish()
+        elif phase == AT_BENEATH:
+            self.go(wings.call("society.beneath").Beneath(self))
+        elif phase in (AT_PLACE, AT_PLAY):
+            self.lead("", self.advance, notice)
+        elif phase <= AT_BIDS:
+            self.go(wings.call("society.bid").Bid(self))
+        else:
+            self.go(wings.call("society.hide").Hide(self))
+
+    def _must_pass(self, state) -> bool:
+        """A master who reaches nothing. Where he may pass anyway, he says so himself."""
+        if not state.is_ghost_turn() or state.agreed.may_pass:
+            return False
+        return self.vault.legal_actions(state)[0] == PASS
+
+    def pass_turn(self, notice: str) -> None:
+        self.match.play([PASS])
+        self.board.beep(330)
+        self.advance(notice)
+
+    def resign(self, seat: int) -> None:
+        """A side gives up: the other one wins, and everything is opened."""
+        self.match.resign(self.team_of(seat))
+        self.finish()

@@ -1,0 +1,134 @@
+"""The ghosts hide, under the hood: for each colour a room, and who has which ghosts.
+
+Nothing is told before all is chosen: then everything is committed at once, so that neither the
+time for a colour nor the clicks say anything. The lamps play the same all the while.
+"""
+
+from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
+from firmware.society.choosing import Dial
+from firmware.stages.stage import Stage
+from shared_rules.compat import const
+from shared_rules.society.actions import HIDE, OWN, pairs
+from shared_rules.society.manor import COLOURS, ROOMS
+from shared_rules.society.phases import AT_HIDE, AT_OWN
+
+_DONE = const(5)  # four colours, then the split
+
+
+class Hide(Stage):
+    def __init__(self, director) -> None:
+        super().__init__(director)
+        self._dials: list = []
+        self._step = 0
+        self._is_decided = False
+        self._begin()
+
+    def _begin(self) -> None:
+        """Dials for the four ghosts and for the split, wherever they begin."""
+        random = self._director.board.hal.random
+        self.wipe()
+        state = self._director.match.state
+        self._dials = [Dial(random, len(self._rooms(n))) for n in range(len(COLOURS))]
+        self._dials.append(Dial(random, len(pairs(OWN))))
+        self._step = state.hidden  # more than 0 only after a power cut
+
+    def _rooms(self, colour: int) -> list:
+        state = self._director.match.state
+        return [room for room in range(ROOMS) if state.colour(room) == colour]
+
+    def _room(self, colour: int) -> int:
+        return self._rooms(colour)[self._dials[colour].at]
+
+    def _mask(self) -> int:
+        return pairs(OWN)[self._dials[len(COLOURS)].at] - OWN
+
+    # -- for everybody ---------------------------------------------------------------------
+
+    def enter(self, now_ms: int) -> None:
+        self._director.hood = self
+        self._director.lighting.haunting()
+        self.show()
+
+    def show(self) -> None:
+        director = self._director
+        texts = self._texts
+        team = director.match.state.ghost_team
+        director.board.screens.first = director.seat_of(1 - team)
+        back = texts.UNDO if director.match.can_undo else ""
+        director.say(director.seat_of(team), texts.HIDE, "", back)
+        director.say(director.seat_of(1 - team), texts.WAIT_HIDE, "", back)
+
+    def on_button(self, event: int) -> None:
+        director = self._director
+        if kind_of(event) == LONG and button_of(event) == OK:
+            director.pause(seat_of(event))
+        elif kind_of(event) == SHORT and button_of(event) == BACK and director.match.can_undo:
+            director.match.undo()
+            director.lead(self._texts.PUT_BACK, director.advance)
+
+    def step(self, now_ms: int) -> None:
+        """What is decided is committed once nobody looks under the hood any more."""
+        director = self._director
+        seat = director.seat_of(director.match.state.ghost_team)
+        if self._is_decided and not director.board.buttons.is_peeking(seat):
+            self._commit()
+
+    def wipe(self) -> None:
+        for dial in self._dials:
+            dial.wipe()
+
+    # -- under the hood --------------------------------------------------------------------
+
+    def press(self, team: int, button: int) -> None:
+        state = self._director.match.state
+        if team != state.ghost_team or self._is_decided:
+            return
+        if self._step == _DONE:
+            if button == OK:
+                self._is_decided = True
+            elif button == BACK:
+                self._begin()
+        elif button == BACK:
+            self._dials[self._step].turn()
+        elif button == OK:
+            self._step += 1
+            if self._step == len(COLOURS) and state.phase != AT_OWN:
+                self._step = _DONE
+
+    def _commit(self) -> None:
+        match = self._director.match
+        if match.state.phase == AT_OWN:
+            match.choose(OWN + self._mask())
+        while match.state.phase == AT_HIDE:
+            colour = match.state.hidden
+            match.choose(HIDE + colour * ROOMS + self._room(colour))
+        self.wipe()
+        self._director.advance()
+
+    def fill(self, team: int, page) -> bool:
+        director = self._director
+        texts = self._texts
+        state = director.match.state
+        if team != state.ghost_team:
+            return False
+        page.ok = texts.THIS
+        page.back = texts.TURN_ON
+        step = self._step
+        if self._is_decided:
+            page.clear()
+            page.fill(texts.HIDDEN)
+        elif step < len(COLOURS):
+            room = self._room(step)
+            page.fill(texts.IN_ROOM % (texts.GHOST_OF[step], room + 1, director.tile_name(room)))
+        elif step < _DONE:
+            mask = self._mask()
+            names = [texts.COLOURS[n] for n in range(len(COLOURS)) if mask >> n & 1]
+            page.fill(texts.SPLIT % (texts.SEATS[state.first_master()], names[0], names[1]))
+        else:
+            words = []
+            for colour in range(len(COLOURS)):
+                words += [texts.COLOURS[colour], self._room(colour) + 1]
+            page.fill(texts.ALL_HIDDEN % tuple(words))
+            page.ok = texts.YES
+            page.back = texts.AGAIN
+        return True

@@ -1,0 +1,69 @@
+"""What is lit in The Phantom Society beside what every game lights, drawn from the public state.
+
+Nothing here knows where a ghost is before the rules tell.
+"""
+
+from firmware import lighting
+from firmware.lighting import CHOICE, FAULT, HOUSE
+from firmware.palette import GHOST, LIGHT
+from firmware.scene import BLINK, BREATHE, FLASH, GLOW, STEADY
+from firmware.sheets import society as sheet
+from firmware.society.places import LAMPS
+from shared_rules.compat import const
+from shared_rules.society.manor import BIDS, COLOURS, LOWEST_BID, ROOMS
+from shared_rules.society.phases import AT_MASTER, AT_PLACE
+
+_RED = const(1)  # PIECE + 0
+
+
+class Lighting(lighting.Lighting):
+    def manor(self, state) -> None:
+        """Damage, hidden and revealed ghosts, free rooms, and whose turn it is."""
+        scene = self._scene
+        if state.target:
+            self._bar(sheet.DAMAGE, state.damage * len(sheet.DAMAGE) // state.target)
+        if state.phase >= AT_MASTER:
+            for colour in range(len(COLOURS)):
+                cell = sheet.GHOSTS[colour]
+                if state.is_revealed(colour):
+                    cell = sheet.ROOMS[state.ghosts[colour]]
+                scene.light(cell, LAMPS[colour], STEADY, HOUSE)
+        if state.actor >= 0:
+            scene.light(sheet.TURN[state.actor], LAMPS[state.actor], BREATHE, HOUSE)
+        if state.phase == AT_PLACE:
+            for room in range(ROOMS):
+                if not state.tiles[room]:
+                    scene.light(sheet.ROOMS[room], LIGHT, GLOW, HOUSE)
+
+    def _bar(self, cells: bytes, count: int) -> None:
+        self._scene.light_all(cells[:count], _RED, STEADY, HOUSE)
+
+    def haunting(self) -> None:
+        """While ghosts hide or bids are made: the same, whatever is chosen and however long."""
+        self._scene.clear()
+        self._scene.chase(sheet.DAMAGE, GHOST, HOUSE)
+
+    def may_remove(self, cell: int, token: int) -> None:
+        """A lifted tile: its place on the rack flashes; its room breathes, if it goes back."""
+        colour = self._places.colour_of(token)
+        self._scene.light(sheet.RACKS[token], colour, FLASH, CHOICE)
+        self._scene.light(cell, colour, BREATHE, CHOICE)
+
+    def beneath(self, room: int, colour: int) -> None:
+        """What was found in a room: a ghost of that colour, or none (-1), and so damage."""
+        self._scene.light(sheet.ROOMS[room], LAMPS[colour] if colour >= 0 else _RED, FLASH, FAULT)
+
+    def bids(self, bids: list) -> None:
+        """Both as bars: the first from the top left corner, the other from the bottom right."""
+        half = len(sheet.DAMAGE) // 2
+        for team in range(2):
+            cells = sheet.DAMAGE[team * half : (team + 1) * half]
+            self._bar(cells, 1 + (bids[team] - LOWEST_BID) * (half - 1) // (BIDS - 1))
+
+    def end(self, ghosts: list, has_ring: bool) -> None:
+        """Where the ghosts were; the whole ring if they have won."""
+        for colour in range(len(COLOURS)):
+            if ghosts[colour] >= 0:
+                self._scene.light(sheet.ROOMS[ghosts[colour]], LAMPS[colour], BLINK, FAULT)
+        if has_ring:
+            self._scene.light_all(sheet.DAMAGE, _RED, FLASH, CHOICE)

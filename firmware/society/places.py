@@ -1,0 +1,123 @@
+"""Which cell is which room or rack, and where every tile belongs.
+
+Tiles are tokens 0 to 35, nine for each seat from the owner's left. A tile's spot is a room (0 to
+35) or its owner's rack: its own place there is lit, but any other one will do. The rules know a
+tile by colour and value; which one of equal tiles lies where is remembered here.
+"""
+
+from firmware.kernels import NORTH, SOUTH
+from firmware.palette import GREEN, PIECE
+from firmware.sheets import society as sheet
+from firmware.tabletop import OFF, piece_of
+from shared_rules.compat import const
+from shared_rules.society.manor import ROOMS, TILES
+from shared_rules.society.phases import AT_PLACE
+
+RACK = const(36)
+_TOKENS = const(36)
+_NOBODY = const(255)
+LAMPS = bytes((PIECE + 2, PIECE, GREEN, PIECE + 5))  # blue, red, green, white
+
+
+def room_of(cell: int) -> int:
+    """The room that a cell is, or OFF."""
+    return sheet.ROOMS.find(bytes((cell,)))
+
+
+class Places:
+    TOKENS = _TOKENS
+
+    def __init__(self, tracker) -> None:
+        self._tracker = tracker
+        self._placed = bytearray([_NOBODY] * ROOMS)  # the token that was put into each room
+        self._values = b""
+
+    def tile_of(self, token: int) -> int:
+        """As the rules number it: colour * 8 + value."""
+        return token // TILES << 3 | self._values[token % TILES]
+
+    kind_of = tile_of
+
+    def can_be(self, token: int, side: int) -> bool:
+        """A tile may lie on either side."""
+        return True
+
+    def colour_of(self, token: int) -> int:
+        return LAMPS[token // TILES]
+
+    def spot_of(self, token: int, cell: int) -> int:
+        place = sheet.RACKS.find(bytes((cell,)))
+        if place < 0:
+            return room_of(cell)
+        return RACK if place // TILES == token // TILES else OFF
+
+    def cells_of(self, token: int, spot: int) -> bytes:
+        if spot < RACK:
+            return sheet.ROOMS[spot : spot + 1]
+        first = token - token % TILES
+        return sheet.RACKS[token : first + TILES] + sheet.RACKS[first:token]
+
+    def token_in(self, room: int) -> int:
+        """The tile that lies, or lay, in a room."""
+        return self._placed[room]
+
+    def belongs(self, state) -> list:
+        """The spot of every tile. (A reading is handed on as such a list already.)"""
+        if isinstance(state, list):
+            return state
+        self._values = state.agreed.values
+        self._remember(state)
+        spots = [RACK] * _TOKENS
+        for room in range(ROOMS):
+            if state.here[room]:
+                spots[self._placed[room]] = room
+        return spots
+
+    def _remember(self, state) -> None:
+        """Finds a tile for each room that was furnished since; first those that are seen there."""
+        placed = self._placed
+        tiles = state.tiles
+        pieces = self._tracker.pieces
+        new = []
+        for room in range(ROOMS):
+            token = placed[room]
+            if not tiles[room]:
+                placed[room] = _NOBODY
+            elif token == _NOBODY or self.tile_of(token) != tiles[room]:
+                placed[room] = _NOBODY
+                new.append(room)
+        for room in new:
+            token = pieces[sheet.ROOMS[room]] - 1
+            if 0 <= token < _TOKENS and self.tile_of(token) == tiles[room]:
+                placed[room] = token
+        for room in new:
+            if placed[room] == _NOBODY:
+                placed[room] = self._some(tiles[room], self._side(state, room))
+
+    def _some(self, tile: int, side: int) -> int:
+        """A tile of that kind that is in no room yet; one on the rack with that side, if any."""
+        found = _NOBODY
+        first = (tile >> 3) * TILES
+        for token in range(first, first + TILES):
+            if self.tile_of(token) == tile and token not in self._placed:
+                if found == _NOBODY or self._lies_with(token, side):
+                    found = token
+        return found
+
+    def _lies_with(self, token: int, side: int) -> bool:
+        first = token - token % TILES
+        for cell in sheet.RACKS[first : first + TILES]:
+            if self._tracker.pieces[cell] == piece_of(token):
+                return self._tracker.sides[cell] == side
+        return False
+
+    def side_of(self, state, token: int) -> int:
+        """A tile shows north, its tidy room, until it counts as damage."""
+        if state.phase > AT_PLACE:
+            for room in range(ROOMS):
+                if self._placed[room] == token:
+                    return self._side(state, room)
+        return NORTH
+
+    def _side(self, state, room: int) -> int:
+        return NORTH if state.here[room] or room in state.ghosts else SOUTH

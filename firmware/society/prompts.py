@@ -1,0 +1,59 @@
+"""What the screens say in The Phantom Society: one or two short lines for every state and side."""
+
+from shared_rules.society.manor import COLOURS
+from shared_rules.society.phases import AT_PLACE, SEATS
+
+
+def prompt_for(director, state, team: int, held: list) -> tuple:
+    """(text, OK hint, BACK hint) for a side now, with these tiles in a hand."""
+    texts = director.texts
+    if state.actor < 0:
+        return texts.WAIT, "", ""
+    name = texts.SEATS[state.actor]
+    mine = state.actor & 1 == team
+    if state.phase == AT_PLACE:
+        back = texts.UNDO if director.match.can_undo else ""
+        if held and mine:
+            return texts.PLACE_IT % director.name_of(held[0]), "", ""
+        return (texts.PLACE if mine else texts.WAIT_PLACE) % name, "", back
+    stage = director.stage
+    back = ""
+    if stage.unturned >= 0:
+        text = texts.TURN_OVER % director.name_of(stage.unturned)
+    elif held:
+        text = texts.LIFTED % director.name_of(held[0])
+    elif not state.is_ghost_turn():
+        text = (texts.HUNT if mine else texts.WAIT_HUNT) % name
+    elif stage.chosen < 0:
+        text = (texts.HAUNT if mine else texts.WAIT_HAUNT) % name
+    else:
+        text = (texts.LIFT if mine else texts.WAIT_LIFT) % (name, stage.chosen + 1)
+        back = texts.UNDO if mine else ""
+    damage = texts.DAMAGE % (state.damage, state.target)
+    lines = text.count("|")
+    return text + "|" * (3 - lines) + damage if lines < 3 else text, "", back
+
+
+def fill_ghosts(page, state, view: list, texts) -> bool:
+    """Where the ghosts are, and whose they are; False before they are hidden."""
+    rooms: list = []
+    owners: list = []
+    for name, value in view:
+        if name == "ghosts":
+            rooms = value
+        elif name == "owners":
+            owners = value
+    if not rooms or min(rooms) <= 0:
+        return False
+    words = []
+    for colour in range(len(COLOURS)):
+        name = texts.COLOURS[colour]
+        is_found = state.is_revealed(colour)
+        words.append(texts.FOUND_AT % name if is_found else texts.GHOST_AT % (name, rooms[colour]))
+    text = "%s|%s, %s|%s, %s" % (texts.GHOSTS, words[0], words[1], words[2], words[3])
+    if owners and not state.agreed.has_one_master:
+        first = SEATS[state.first_master()]
+        mine = [texts.COLOURS[n] for n in range(len(COLOURS)) if owners[n] == first]
+        text += "|" + texts.OWNED % (texts.SEATS[state.first_master()], mine[0], mine[1])
+    page.fill(text)
+    return True

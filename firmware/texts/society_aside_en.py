@@ -1,0 +1,71 @@
+"""What the screens say in The Phantom Society beside the turns, in English."""
+
+# Before the game.
+MENU_GHOSTS = "Seats|You play|the GHOSTS"
+MENU_HUNTERS = "Seats|You play|the HUNTERS"
+MENU_TEAMS = ("Seats|You have|blue and green", "Seats|You have|red and white")
+MENU_PLAYERS = "Players|%d people|%s"
+PLAYERS = ("one a side", "one hunter, two masters", "two hunters, two masters")
+MENU_MASTER = "Master game|with sealed bids for|the damage: %s"
+MENU_HOUSE = "House rules|%s"
+HOUSE = (
+    "the usual ones",
+    "cheap tiles 111223456",
+    "dear tiles 122334456",
+    "each has fixed ghosts",
+    "masters may pass",
+    "spare friendly ghosts",
+    "pass, to spare friends",
+    "only hunters' finds win",
+)
+LOOK = "Ghosts|Hold PEEK, look alone|and note the code."
+LOOK_AWAY = "Hunters|Look away, please:|the ghosts peek."
+SET_UP = "Set-up|Put every tile on its|place, tidy room up"
+REBUILD = "Welcome back|Put every tile on|the place in its colour"
+
+# The ghosts hide.
+HIDE = "Hide your ghosts|Hold PEEK, then use|OK and BACK"
+WAIT_HIDE = "Please wait|The ghosts hide. You|need not look away."
+GHOST_OF = ("Blue ghost", "Red ghost", "Green ghost", "White ghost")
+IN_ROOM = "%s|Room %d: %s"
+SPLIT = "%s has|%s and %s"
+ALL_HIDDEN = "All hidden?|%s %d, %s %d|%s %d, %s %d"
+HIDDEN = "Well hidden|Let PEEK go"
+
+# Bids.
+BID = "Sealed bid|Hold PEEK: how much|damage can you do?"
+BID_DONE = "Sealed bid|Please wait for the|other side"
+TENS = "Tens"
+UNITS = "Units"
+BID_IS = "Your bid"
+BIDS = "Bids %d and %d|%s play|the ghosts, up to %d"
+TEAMS = ("Blue and green", "Red and white")
+
+# What was beneath.
+HUSH = "Hush ...|What is beneath|%s?"
+EMPTY = "Devastated|Nobody was beneath|%s"
+GHOST = "A ghost!|It was beneath|%s"
+
+# The end.
+GHOSTS_WIN = "The ghosts win!"
+HUNTERS_WIN = "The hunters win!"
+GAVE_UP = "Given up"
+POINTS = "Bottom %d, top %d"
+RECORD = "Record %s"
+
+# For a guided game: what a kind of moment is about, by phase.
+GUIDE = (
+    "",
+    "Placing|In turn, each seat puts|one of its tiles into|a room.",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "The hunt|Ghosts do damage next to|their rooms. Hunters find|the four ghosts.",
+    "",
+    "",
+    "",
+)
+RECALL = "Welcome back|Ghosts, to go on enter|the code: %d of 20|(code lost: hold BACK)"
