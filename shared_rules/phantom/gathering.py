@@ -15,7 +15,7 @@ _PAIRS = (3, 5, 6, 9, 10, 12)  # masks of two zones
 _MOST = 2  # Phantoms that come along
 
 
-def _other_zone(state: "State") -> int:
+def other_zone(state: "State") -> int:
     """The second zone of the Place whose gathering is on, or -1. The Phantoms that came along lie
     above it; two are the most."""
     pile = state.pile(state.turn, state.zone)
@@ -32,7 +32,7 @@ def _other_zone(state: "State") -> int:
 
 
 def can_gather(state: "State") -> bool:
-    zone = _other_zone(state)
+    zone = other_zone(state)
     if zone < 0 or not room_left(state.pile(state.turn, state.zone)):
         return False
     return has_free_phantom(state.pile(state.turn, zone))
@@ -53,7 +53,7 @@ def apply_gather(state: "State", action: int) -> None:
     if action == DONE:
         finish_activation(state)
     elif action == GATHER:
-        state.put(state.turn, state.zone, state.pick(state.turn, _other_zone(state)))
+        state.put(state.turn, state.zone, state.pick(state.turn, other_zone(state)))
         gather_or_finish(state)
     else:
         raise state.refuse(action)

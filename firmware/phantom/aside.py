@@ -1,0 +1,64 @@
+"""What Phantom adds to the stages beside its play: menu, deal and finish. From the wings."""
+
+from shared_rules import phantom
+from shared_rules.phantom.cards import SEATS
+
+# -- the menu: (name, values) of what can be chosen; the director has an attribute of each name.
+
+ITEMS = (
+    ("chief_seat", (0, 1)),
+    ("effects", ("yes", "no")),
+    ("fear", ("8_10_12", "7_9_10")),
+)
+
+
+def prepare(director) -> None:
+    """Before the menu opens: nothing to offer."""
+
+
+def item_text(director, name: str, seat: int) -> str:
+    """What a seat reads of an item."""
+    texts = director.texts
+    if name == "chief_seat":
+        return texts.MENU_CHIEF if seat == director.chief_seat else texts.MENU_SETTLER
+    if name == "effects":
+        return texts.MENU_EFFECTS % (texts.YES if director.effects == "yes" else texts.NO)
+    return texts.MENU_FEAR % tuple(director.fear.split("_"))
+
+
+def options(director) -> dict:
+    """Those of the rules: three were chosen, the others are as usual."""
+    chosen = {name: default for name, default, _ in phantom.OPTIONS}
+    chosen["effects_mandatory"] = director.effects
+    chosen["fear"] = director.fear
+    return chosen
+
+
+# -- the deal
+
+
+def parties(director) -> tuple:
+    """(seat, name) of who adds to the deal: the chief first, the settler last."""
+    return tuple([(director.seat_of(role), SEATS[role]) for role in (0, 1)])
+
+
+# -- the finish
+
+
+class Ending:
+    def __init__(self, director) -> None:
+        match = director.match
+        self._winner = match.state.winner if match.loser < 0 else 1 - match.loser
+
+    def show(self, director, closing: str) -> str:
+        """Lights the house; gives the page for both screens, with the record's digest."""
+        texts = director.texts
+        state = director.match.state
+        text = texts.DRAWN if self._winner < 0 else texts.WINS % texts.SEATS[self._winner]
+        if director.match.loser >= 0:
+            text = texts.GAVE_UP % texts.SEATS[self._winner]
+        director.lighting.house(state)
+        return text + "|" + texts.SUMMARY % (state.points(0), state.points(1), closing[:8])
+
+    def leave(self, director) -> None:
+        director.chief_seat = 1 - director.chief_seat  # a rematch: the other one begins

@@ -1,0 +1,166 @@
+"""Phantom on the table, from the first hand to the last Character."""
+
+from firmware import director
+from firmware.phantom.hood import Hood, hand_of
+from firmware.phantom.lighting import Lighting
+from firmware.phantom.places import Places
+from firmware.phantom.play import Play
+from firmware.phantom.prompts import prompt_for, wrong_words
+from firmware.phantom.tabletop import Tabletop
+from firmware.texts import load as load_texts
+from shared_rules import phantom
+from shared_rules.compat import const
+from shared_rules.game import DEALER
+from shared_rules.phantom.actions import MEET
+from shared_rules.phantom.phases import AT_DISCARD, AT_DRAW, AT_END, AT_ZONE
+
+_SEATS = const(2)
+_SETTLER = const(1)
+
+
+class Director(director.Director):
+    def __init__(self, board) -> None:
+        super().__init__(board, phantom, Places())
+        self.tabletop = Tabletop(board)
+        self.lighting = Lighting(board, self.tabletop)
+        self.hood = Hood(board.hal.random)
+        self.news = ""  # what the last deed did, until both have been told
+        self.effects = "yes"  # whether they are mandatory
+        self.fear = "8_10_12"
+        self.open()
+
+    # -- who sits where, who is told what --------------------------------------------------
+
+    @property
+    def chief_seat(self) -> int:
+        return self.tabletop.places.chief_seat
+
+    @chief_seat.setter
+    def chief_seat(self, seat: int) -> None:
+        self.tabletop.places.chief_seat = seat
+
+    def seat_of(self, role: int) -> int:
+        return self.tabletop.places.seat_of(role)
+
+    def role_of(self, seat: int) -> int:
+        return self.tabletop.places.seat_of(seat)
+
+    @property
+    def active_seat(self) -> int:
+        state = self.match.state
+        return self.seat_of(state.actor if state.actor >= 0 else state.turn)
+
+    @property
+    def keeper(self) -> int:
+        return self.seat_of(_SETTLER)
+
+    def sit_down(self, seat: int) -> None:
+        self.chief_seat = 1 - seat
+
+    def step(self, now_ms: int) -> None:
+        for seat in range(_SEATS):
+            if not self.board.buttons.is_peeking(seat):
+                self.hood.look_away(self.role_of(seat))
+        super().step(now_ms)
+
+    def hand_of(self, role: int) -> list:
+        """A player's cards, for that player's hood."""
+        return hand_of(self.vault.private_view(self.match.state, role))
+
+    def fill_private(self, seat: int, page) -> bool:
+        texts = self.texts
+        if self.code:  # shown alone, before the first hand
+            if seat != self.keeper:
+                return False
+            presses = "".join(["OBP"[press] for press in self.code])
+            parts = (presses[:5], presses[5:10], presses[10:15], presses[15:])
+            page.fill(texts.CODE % parts)
+            return True
+        role = self.role_of(seat)
+        hand = self.hand_of(role)
+        if not hand:
+            page.fill(texts.NO_CARDS)
+            return True
+        state = self.match.state
+        self.hood.look(role, hand)
+        self.hood.fill(page, role, hand, texts, self.cards())
+        if state.actor == role and state.phase in (AT_DISCARD, AT_ZONE):
+            page.ok = texts.TAKE
+        page.back = texts.NEXT_CARD
+        return True
+
+    def cards(self):
+        """The table of texts about cards: seldom needed, so it is not kept."""
+        return load_texts("phantom_cards", self.board.language)
+
+    def say(self, seat: int, text: str, ok: str = "", back: str = "", icon=None) -> None:
+        page = self.board.page
+        page.clear()
+        page.fill(text, icon)
+        page.ok = ok
+        page.back = back
+        # No line is marked either way; but it is another page, so a hand that is being looked at
+        # is shown anew.
+        page.chosen -= self.hood.turns & 1
+        self.board.screens.show(seat, page)
+
+    def prompt(self, state, held: list) -> None:
+        self.board.screens.first = self.active_seat
+        for seat in range(_SEATS):
+            text, ok, back = prompt_for(state, self.role_of(seat), held, self.stage, self.texts)
+            self.say(seat, text, ok, back)
+
+    def tell_wrong(self, text: str) -> None:
+        """What is wrong, or to be done, and what to begin with."""
+        what = wrong_words(self.tabletop, self.texts)
+        self.tell_both(text + "|" + what if what else text)
+
+    def wipe(self) -> None:
+        self.hood.wipe()
+        super().wipe()
+
+    # -- what comes next -------------------------------------------------------------------
+
+    def play(self, text: str, notice: str) -> Play:
+        return Play(self, text, notice)
+
+    def deal_out(self) -> None:
+        while self.match.state.phase < AT_DISCARD:
+            self.match.outside()  # the first Character, both hands
+
+    def is_at_play(self, state) -> bool:
+        return state.actor >= 0
+
+    def has_to_lead(self) -> bool:
+        """Whether the table does not show what the game says."""
+        self.tabletop.follow(self.match.state)
+        self.tabletop.want(self.match.state)
+        return not self.tabletop.is_right
+
+    def advance(self, notice: str = "") -> None:
+        """Go on with whatever the game waits for."""
+        while self.match.state.actor == DEALER:
+            self._come_from_outside()
+        if self.match.state.phase == AT_END:
+            self.finish()
+            return
+        notice = self.news or notice
+        self.news = ""
+        self.lead(self.texts.LEAD if self.has_to_lead() else "", self.advance, notice)
+
+    def _come_from_outside(self) -> None:
+        """A card for a hand, or a Character out of the stock."""
+        state = self.match.state
+        role = state.turn
+        if state.phase == AT_DRAW:
+            before = self.hand_of(role)
+            self.match.outside()
+            self.hood.draw(role, before, self.hand_of(role))
+        else:
+            who = self.match.outside() - MEET
+            self.news = self.texts.CAME % self.name_of(who)
+
+    def resign(self, seat: int) -> None:
+        """A player gives up: the other one wins, and everything is opened."""
+        self.match.resign(self.role_of(seat))
+        self.finish()

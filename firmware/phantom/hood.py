@@ -1,0 +1,127 @@
+"""A hand under its hood: which card is marked, which one is taken, and the page that shows them.
+
+Whoever listens to the buttons must not learn which card it is: the mark begins anywhere, each time
+that a player looks.
+"""
+
+from firmware.tabletop import OFF
+from shared_rules.compat import const
+from shared_rules.phantom.cards import (
+    CAPACITY,
+    GROUPS,
+    KIND_COUNT,
+    KINDS,
+    PHANTOMS,
+    PLACE_NAMES,
+    PLACE_TERROR,
+    PLACE_ZONES,
+    ZONE_COUNT,
+)
+
+_LINES = const(3)
+
+
+class Hood:
+    def __init__(self, random) -> None:
+        self._random = random  # n -> n random bytes
+        self._marks = bytearray(2)  # by seat of the rules: places in the hand
+        self._is_looking = bytearray(2)
+        self._taken = bytearray(2)  # a card + 1
+        self._new = bytearray(2)  # the card that was drawn last + 1
+        self.notice = ""  # for who looks
+        self.turns = 0  # another number whenever a page changes
+
+    def wipe(self) -> None:
+        for seat in (0, 1):
+            self._marks[seat] = self._taken[seat] = self._new[seat] = 0
+        self.notice = ""
+
+    def look_away(self, seat: int) -> None:
+        self._is_looking[seat] = 0
+
+    def look(self, seat: int, hand: list) -> None:
+        """A player lifts the hood."""
+        if not self._is_looking[seat] and hand:
+            self._is_looking[seat] = 1
+            self.notice = ""
+            self._marks[seat] = self._random(1)[0] % len(hand)
+
+    def turn(self, seat: int, hand: list) -> None:
+        """The mark goes on to the next card."""
+        self.turns += 1
+        self.notice = ""
+        if hand:
+            self._marks[seat] = (self._marks[seat] + 1) % len(hand)
+
+    def marked(self, seat: int, hand: list) -> int:
+        return hand[self._marks[seat] % len(hand)] if hand else OFF
+
+    def take(self, seat: int, card: int, notice: str = "") -> None:
+        """Mean to play a card, or none (OFF)."""
+        self.turns += 1
+        self.notice = notice
+        self._taken[seat] = card + 1
+
+    def taken(self, seat: int) -> int:
+        """The card that a player means to play, or OFF."""
+        return self._taken[seat] - 1
+
+    def draw(self, seat: int, before: list, after: list) -> None:
+        """A card has come into a hand."""
+        left = list(before)
+        for card in after:
+            if card in left:
+                left.remove(card)
+            else:
+                self._new[seat] = card + 1
+
+    def fill(self, page, seat: int, hand: list, texts, cards) -> None:
+        """What the marked card can do, and as much of the hand as fits."""
+        mark = self._marks[seat] % len(hand)
+        first = min(max(mark - 1, 0), max(len(hand) - _LINES, 0))
+        lines = []
+        for card in hand[first : first + _LINES]:
+            line = card_words(card, texts, cards)
+            if card == self.taken(seat):
+                line += texts.TAKEN
+            elif card + 1 == self._new[seat]:
+                line += texts.NEW
+            lines.append(line)
+        title = self.notice or deeds(hand[mark], cards)
+        page.fill("|".join([title] + lines))
+        page.chosen = mark - first
+
+
+def hand_of(view: list) -> list:
+    """The cards of a private view's hand."""
+    for name, value in view:
+        if name == "hand":
+            return [_card_of(word) for word in value]
+    return []
+
+
+def _card_of(name: str) -> int:
+    if name in PLACE_NAMES:
+        return PHANTOMS + PLACE_NAMES.index(name)
+    kind, _, group = name.partition("_")
+    return GROUPS.index(group) * KIND_COUNT + KINDS.index(kind)
+
+
+def card_words(card: int, texts, cards) -> str:
+    """A card's name; `cards` is the table of texts about them."""
+    if card >= PHANTOMS:
+        return cards.PLACES[card - PHANTOMS]
+    return phantom_words(card, texts)
+
+
+def phantom_words(card: int, texts) -> str:
+    return texts.KINDS[card % KIND_COUNT] + texts.GROUPS[card // KIND_COUNT]
+
+
+def deeds(card: int, cards) -> str:
+    """What a card can do, in a line."""
+    if card < PHANTOMS:
+        return cards.DEEDS[card % KIND_COUNT]
+    place = card - PHANTOMS
+    zones = [cards.LETTERS[n] for n in range(ZONE_COUNT) if PLACE_ZONES[place] >> n & 1]
+    return cards.PLACE % (PLACE_TERROR[place], CAPACITY[place], " ".join(zones))

@@ -1,0 +1,67 @@
+"""What a deed did, as a page for both screens. From the wings: it is needed once for each deed."""
+
+from firmware.phantom.hood import card_words
+from shared_rules.phantom.actions import ACTIVATE, DISCARD, PLAY, STEAL
+from shared_rules.phantom.cards import (
+    CARDS,
+    CHARACTERS,
+    KIND_COUNT,
+    PHANTOMS,
+    POLTERGEIST,
+    SCARED,
+    SQUATTER,
+    ZONE_COUNT,
+)
+
+
+def of(before, after, action: int, director) -> str:
+    """The page of an action, or nothing if both have seen all of it."""
+    texts = director.texts
+    cards = director.cards()
+    if DISCARD <= action < DISCARD + 2 * PHANTOMS:
+        card = (action - DISCARD) % PHANTOMS
+        return texts.PUT_AWAY % card_words(card, texts, cards)
+    lines = []
+    title = ""
+    if action >= PLAY:
+        owned, zone = divmod(action - PLAY, ZONE_COUNT)
+        card = owned % CARDS
+        title = card_words(card, texts, cards)
+        lines.append(texts.ZONES[zone])
+        gained = _gained(before, card, zone)
+        if gained >= 0:
+            lines.append(texts.GETS % card_words(gained, texts, cards))
+    elif ACTIVATE <= action < ACTIVATE + ZONE_COUNT:
+        title = texts.ZONES[action - ACTIVATE]
+    elif STEAL <= action < STEAL + ZONE_COUNT:
+        title = card_words(before.pile(1 - before.turn, action - STEAL)[-1], texts, cards)
+    lines += _losses(before, after, texts, director)
+    if not lines:
+        return ""
+    return "|".join(([title] if title else [texts.NEWS]) + lines[:3])
+
+
+def _gained(before, card: int, zone: int) -> int:
+    """The card that an effect without a choice has taken or thrown out, or -1."""
+    kind = card % KIND_COUNT if card < PHANTOMS else -1
+    pile = before.pile(1 - before.turn, zone)
+    if kind == SQUATTER and pile and pile[-1] >= PHANTOMS:
+        return pile[-1]
+    if kind == POLTERGEIST and before.agreed.must and pile and pile[-1] < PHANTOMS:
+        return pile[-1]
+    if kind == POLTERGEIST + 1 and before.discard:  # the Invoker
+        return before.discard[-1]
+    return -1
+
+
+def _losses(before, after, texts, director) -> list:
+    """Who was scared, and how many Phantoms were destroyed."""
+    lines = []
+    for who in range(CHARACTERS):
+        if before.where[who] < SCARED <= after.where[who]:
+            seat = after.where[who] - SCARED
+            lines.append(texts.SCARED % (texts.SEATS[seat], director.name_of(who)))
+    gone = sum([len(pile) for pile in before.piles]) - sum([len(pile) for pile in after.piles])
+    if gone > 0:
+        lines.append(texts.GONE % gone)
+    return lines

@@ -1,0 +1,99 @@
+"""Which cell is which place of Phantom, and where every figure belongs.
+
+A pile of the table is `seat * 4 + zone`, by the side where it lies. A figure's spot is a zone, or
+SCARED + the side of the player who has it. The tokens that are followed are the seven figures.
+Discs are all alike: whatever lies on a slot is one, whatever stands on a seat is a figure.
+"""
+
+from firmware.kernels import NORTH, SOUTH
+from firmware.palette import AMBER, GREEN, ORANGE, PIECE, YELLOW
+from firmware.sheets import phantom as sheet
+from firmware.tabletop import OFF
+from shared_rules.compat import const
+from shared_rules.phantom.cards import IN_STOCK, KIND_COUNT, PHANTOMS, SCARED, ZONE_COUNT
+
+PILES = const(8)
+SLOTS = const(14)
+FIGURES = const(7)
+DISC = const(8)  # the tracker's piece for every disc
+
+_SEATS = const(8)  # of a zone
+_PORTRAITS = const(4)  # of a player
+
+# Specters blue, ghosts green, shadows violet, souls white.
+GROUP_COLOURS = bytes((PIECE + 2, GREEN, PIECE + 6, PIECE + 5))
+# An adult has the colour of the group that it destroys.
+_FIGURE_COLOURS = bytes((PIECE + 2, GREEN, PIECE + 5, PIECE + 6, YELLOW, ORANGE, PIECE + 1))
+
+
+def slot_cell(pile: int, slot: int) -> int:
+    return sheet.APPARITIONS[pile * SLOTS + slot]
+
+
+def slot_at(cell: int) -> int:
+    """pile * SLOTS + slot, or OFF."""
+    return sheet.APPARITIONS.find(bytes((cell,)))
+
+
+def side_of_card(card: int) -> int:
+    """Places lie with their north side up, Phantoms with their south side."""
+    return NORTH if card >= PHANTOMS else SOUTH
+
+
+def colour_of_card(card: int) -> int:
+    return AMBER if card >= PHANTOMS else GROUP_COLOURS[card // KIND_COUNT]
+
+
+class Places:
+    """For the tabletop: the figures, and who sits where."""
+
+    TOKENS = 7  # no const(): the tabletop asks for it
+
+    def __init__(self) -> None:
+        self.chief_seat = 0  # the side of the rules' first seat
+
+    def seat_of(self, seat: int) -> int:
+        """The side of a seat of the rules, and the other way round."""
+        return seat ^ self.chief_seat
+
+    def pile_of(self, seat: int, zone: int) -> int:
+        """The pile of the table for a seat of the rules."""
+        return self.seat_of(seat) * ZONE_COUNT + zone
+
+    def spot_of(self, token: int, cell: int) -> int:
+        place = sheet.CHARACTERS.find(bytes((cell,)))
+        if place >= 0:
+            return place // _SEATS
+        place = sheet.PORTRAITS.find(bytes((cell,)))
+        return SCARED + place // _PORTRAITS if place >= 0 else OFF
+
+    def cells_of(self, token: int, spot: int) -> bytes:
+        if spot < IN_STOCK:
+            return sheet.CHARACTERS[spot * _SEATS : (spot + 1) * _SEATS]
+        first = (spot - SCARED) * _PORTRAITS
+        return sheet.PORTRAITS[first : first + _PORTRAITS]
+
+    def belongs(self, state) -> list:
+        spots = []
+        for where in state.where:
+            spot = where
+            if where == IN_STOCK:
+                spot = OFF
+            elif where >= SCARED:
+                spot = SCARED + self.seat_of(where - SCARED)
+                if spots.count(spot) == _PORTRAITS:
+                    spot = OFF  # whoever has five of them has won
+            spots.append(spot)
+        return spots
+
+    def side_of(self, state, token: int) -> int:
+        return 0
+
+    def kind_of(self, token: int) -> int:
+        return token
+
+    def can_be(self, token: int, side: int) -> bool:
+        return True
+
+    def colour_of(self, token: int) -> int:
+        return _FIGURE_COLOURS[token]

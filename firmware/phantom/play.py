@@ -1,0 +1,318 @@
+"""A turn of Phantom on the table: what discs and figures mean, and what the buttons do.
+
+Nothing here, in lights or on public pages, depends on a hand before its card is played.
+"""
+
+from firmware import wings
+from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
+from firmware.events import LIFTED
+from firmware.phantom.places import DISC, FIGURES, side_of_card, slot_cell
+from firmware.phantom.reading import (
+    figure_ways,
+    liftable,
+    playable,
+    readings,
+    why_not,
+    zone_of_disc,
+)
+from firmware.stages import play
+from firmware.tabletop import OFF
+from shared_rules.compat import const
+from shared_rules.phantom.actions import (
+    ACTIVATE,
+    AGREE,
+    CHARM_STOCK,
+    DECLINE,
+    DISCARD,
+    DONE,
+    PLAY,
+    REFUSE,
+    SEND,
+    TAKE,
+    TARGETS,
+    play_action,
+)
+from shared_rules.phantom.activation import can_play
+from shared_rules.phantom.cards import CARDS, PHANTOMS, ZONE_COUNT
+from shared_rules.phantom.phases import (
+    AT_CHARM,
+    AT_DISCARD,
+    AT_GATHER,
+    AT_OFFER,
+    AT_TAKE,
+    AT_YELL,
+    AT_ZONE,
+)
+from shared_rules.phantom.turn import zones_left
+
+_NEWS_MS = const(4000)
+_PULSE_BITS = const(10)  # of the milliseconds: about a second each way
+
+
+class Play(play.Play):
+    def __init__(self, director, leading: str = "", notice: str = "") -> None:
+        super().__init__(director, leading, notice)
+        self._hood = director.hood
+        self.zone = OFF  # that is shown, to be activated without a card
+        self.disc_zone = OFF  # where a disc lies that waits for its card
+        self._doubts = []  # cells that perhaps do not see their disc
+        self._lifted_disc = OFF  # the cell
+        self._is_pulse = False
+
+    @property
+    def can_undo(self) -> bool:
+        return self.match.can_undo
+
+    def step(self, now_ms: int) -> None:
+        super().step(now_ms)
+        is_pulse = bool(now_ms >> _PULSE_BITS & 1)
+        if is_pulse != self._is_pulse:
+            self._is_pulse = is_pulse
+            if not self.questions.is_open:
+                self.lighting.cards(is_pulse)
+
+    # -- tokens ----------------------------------------------------------------------------
+
+    def on_token(self, event) -> None:
+        self._doubts = []
+        if event.kind == LIFTED and event.piece == DISC:
+            self._lifted_disc = event.cell
+        super().on_token(event)
+
+    def look(self) -> None:
+        self.disc_zone = OFF
+        self.tabletop.settle()
+        if self.tabletop.follow(self.match.state) and not self.leading:
+            self.leading = self.texts.CLOSE
+        super().look()
+
+    def _decide(self, found: list) -> None:
+        if not found:
+            self.disc_zone = zone_of_disc(self.match.state, self.tabletop)
+        if self.disc_zone == OFF:
+            super()._decide(found)
+        else:
+            self.mistake = ""
+            self._play_disc()
+
+    def on_put_back(self, state, lifted: list) -> None:
+        """The last disc of a full row stands for the next card, too: lift it, put it down."""
+        cell = self._lifted_disc
+        self._lifted_disc = OFF
+        for zone, slot, _ in playable(state, self.tabletop):
+            pile = self.tabletop.places.pile_of(state.turn, zone)
+            if slot == cell and self.tabletop.slots.is_full(pile):
+                self.disc_zone = zone
+                self._play_disc()
+                return
+
+    def _play_disc(self) -> None:
+        """A disc lies there: it is the card that its player has taken, if that one fits."""
+        state = self.match.state
+        card = self._hood.taken(state.turn)
+        if card != OFF and self._fits(card):
+            self.play([play_action(state.turn, card, self.disc_zone)])
+        else:
+            self.show()
+
+    def _fits(self, card: int) -> bool:
+        state = self.match.state
+        pile = self.tabletop.places.pile_of(state.turn, self.disc_zone)
+        cell = slot_cell(pile, self.tabletop.slots.next_slot(pile))
+        is_side = self.tabletop.side_at(cell) == side_of_card(card)
+        return is_side and can_play(state, card, self.disc_zone)
+
+    # -- buttons ---------------------------------------------------------------------------
+
+    def on_button(self, event: int) -> None:
+        seat = seat_of(event)
+        if self.director.board.buttons.is_peeking(seat):
+            if kind_of(event) == SHORT:
+                self._press_under_hood(self.director.role_of(seat), button_of(event))
+        elif event == LONG + button_of(event) + 3 * seat and self._is_taking(event):
+            self._draw(1)
+        else:
+            super().on_button(event)
+
+    def _is_taking(self, event: int) -> bool:
+        """Whether it is OK, held to draw a Phantom."""
+        if self.match.state.phase != AT_TAKE or button_of(event) != OK:
+            return False
+        return seat_of(event) == self.director.active_seat and self._is_quiet()
+
+    def _is_quiet(self) -> bool:
+        return not (self.leading or self.mistake or self.questions.is_open)
+
+    def _press_under_hood(self, seat: int, button: int) -> None:
+        state = self.match.state
+        hand = self.director.hand_of(seat)
+        if button == BACK:
+            self._hood.turn(seat, hand)
+        elif button == OK and hand and seat == state.actor:
+            card = self._hood.marked(seat, hand)
+            if state.phase == AT_ZONE:
+                self._take(seat, card)
+                return
+            if state.phase == AT_DISCARD and self._is_quiet():
+                if card < PHANTOMS:
+                    self.play([DISCARD + seat * PHANTOMS + card])
+                    return
+                self._hood.take(seat, OFF, self.texts.NO_PHANTOM)
+        self.show()
+
+    def _take(self, seat: int, card: int) -> None:
+        if self.disc_zone == OFF:
+            self._hood.take(seat, card)
+            self.show()
+        elif self._fits(card):
+            self.play([play_action(seat, card, self.disc_zone)])
+        else:
+            self._hood.take(seat, OFF, self.texts.NO_FIT)
+            self.show()
+
+    def _press(self, button: int, is_active: bool) -> None:
+        if not self._doubts:
+            super()._press(button, is_active)
+        elif button == OK:
+            self.tabletop.distrust(self._doubts[0])
+            self._doubts = []
+            self.look()
+        elif button == BACK:
+            self._doubts = self._doubts[1:]
+            self.show()
+
+    def _confirm(self, is_active: bool) -> None:
+        state = self.match.state
+        held = self.tabletop.in_hand()
+        if self.leading or self.mistake:
+            if self.tabletop.missing() == OFF:
+                self._doubts = self.tabletop.missing_discs()
+                self.show()
+            else:
+                super()._confirm(is_active)
+        elif state.phase == AT_YELL and len(held) == 1 and is_active:
+            if held[0] in state.characters(state.zone):
+                self.tabletop.put_away(held[0])
+                self.play([SEND + held[0] * TARGETS + ZONE_COUNT])
+        else:
+            super()._confirm(is_active)
+
+    def on_ok(self, state) -> None:
+        phase = state.phase
+        if phase == AT_ZONE:
+            if self.zone != OFF:
+                self.play([ACTIVATE + self.zone])
+                return
+            self._doubts = [cell for _, cell, _ in playable(state, self.tabletop)]
+        elif phase == AT_GATHER:
+            self.play([DONE])
+            return
+        elif phase == AT_CHARM and CHARM_STOCK in state.legal_actions():
+            self.play([CHARM_STOCK])
+            return
+        elif phase == AT_TAKE:
+            self._draw(0)
+            return
+        elif phase == AT_OFFER:
+            self.play([AGREE])
+            return
+        elif phase == AT_DISCARD:
+            self.remind(self.texts.LOOK_FIRST)
+            return
+        self.show()
+
+    def on_back(self, state, is_active: bool) -> bool:
+        if state.phase == AT_ZONE:
+            if is_active and self._is_quiet():
+                self._next_zone(state)
+            return not self.mistake
+        if state.phase == AT_OFFER:
+            if is_active:
+                self.play([REFUSE])
+            return True
+        if DECLINE in state.legal_actions():
+            if is_active:
+                self.play([DECLINE])
+            return True
+        return False
+
+    def _next_zone(self, state) -> None:
+        """Point at one zone after the other, and then at none."""
+        zones = zones_left(state)
+        after = [zone for zone in zones if zone > self.zone]
+        self.zone = after[0] if after else OFF
+        self.show()
+
+    def _draw(self, kind: int) -> None:
+        if TAKE + kind in self.match.state.legal_actions():
+            self.play([TAKE + kind])
+        else:
+            self.remind(self.texts.STOCK_EMPTY)
+
+    # -- deeds -----------------------------------------------------------------------------
+
+    def play(self, actions: list) -> None:
+        before = self.match.state
+        slots = self.tabletop.slots
+        slots.keep(not self.match.can_undo)
+        if actions[0] >= PLAY:
+            card = (actions[0] - PLAY) // ZONE_COUNT % CARDS
+            slots.put(self.tabletop.places.pile_of(before.turn, self.disc_zone), card)
+        self.zone = self.disc_zone = self._lifted_disc = OFF
+        self._hood.take(before.turn, OFF)
+        director = self.director
+        self.match.play(actions)
+        news = wings.call("phantom.news")
+        director.news = news.of(before, self.match.state, actions[0], director)
+        self._lifted = []
+        self.mistake = ""
+        self.questions.clear()
+        director.on_played()
+        if director.stage is not self:
+            return
+        self._begin_turn()
+        self.notice(director.news, OFF, _NEWS_MS)
+        director.news = ""
+        if self.match.state.phase != AT_YELL and director.has_to_lead():
+            self.leading = self.texts.LEAD
+        self.look()
+
+    def _take_back(self) -> None:
+        if self.match.can_undo:
+            self.tabletop.slots.go_back()
+            self.zone = OFF
+            self._hood.take(self.match.state.turn, OFF)
+        super()._take_back()
+
+    # -- what is shown ---------------------------------------------------------------------
+
+    def show(self) -> None:
+        if not self._doubts:
+            super().show()
+            return
+        self.director.board.scene.clear()
+        self.show_house(self.match.state)
+        self.lighting.doubt(self._doubts[0])
+        self.director.ask(self.texts.UNSEEN % self.texts.TOKENS[FIGURES])
+
+    def show_house(self, state) -> None:
+        self.lighting.house(state, self._is_pulse)
+
+    def readings(self, state, spots: list) -> list:
+        return readings(state, spots, self.tabletop)
+
+    def why_not(self, state, spots: list) -> str:
+        return why_not(state, spots, self.tabletop, self.texts)
+
+    def ways(self, state, held: list) -> list:
+        return [(who, zones) for who, zones in figure_ways(state) if who in held]
+
+    def may_lift(self, state) -> list:
+        """Discs and slots are no tokens: they are lit here."""
+        self.lighting.may_lift_discs([cell for cell, _ in liftable(state, self.tabletop)])
+        slots = playable(state, self.tabletop)
+        if self.disc_zone == OFF:
+            self.lighting.may_play(slots)
+        if self.zone != OFF:
+            self.lighting.zone(state, self.zone)
+        return [who for who, _ in figure_ways(state)]

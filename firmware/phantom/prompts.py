@@ -1,0 +1,102 @@
+"""What the screens say in Phantom: a short page for every state and either player. Public."""
+
+from firmware.expectation import EXTRA, MISSING, WRONG_PIECE
+from firmware.kernels import NORTH
+from firmware.phantom.hood import phantom_words
+from firmware.phantom.places import side_of_card
+from firmware.tabletop import OFF
+from shared_rules.phantom.actions import CHARM_STOCK, DECLINE, TAKE
+from shared_rules.phantom.apparition import terror
+from shared_rules.phantom.cards import HAND
+from shared_rules.phantom.effects import charmed
+from shared_rules.phantom.phases import (
+    AT_CHARM,
+    AT_DISCARD,
+    AT_GATHER,
+    AT_OFFER,
+    AT_STEAL,
+    AT_TAKE,
+    AT_YELL,
+    AT_ZONE,
+)
+from shared_rules.phantom.turn import fear
+
+
+def prompt_for(state, role: int, held: list, play, texts) -> tuple:
+    """(text, OK hint, BACK hint) for a player now, by what the play is about."""
+    back = texts.UNDO if play.can_undo else ""
+    phase = state.phase
+    if state.actor != role:
+        return _wait(state, texts), "", back
+    if phase == AT_ZONE:
+        return _zone(state, play, back, texts)
+    if held:
+        is_yell = phase == AT_YELL
+        text = (texts.SEND if is_yell else texts.PLACE_FIGURE) % texts.TOKENS[held[0]]
+        return text, texts.STOCK if is_yell else "", ""
+    actions = state.legal_actions()
+    if DECLINE in actions:
+        back = texts.NO
+    if phase == AT_CHARM:
+        return _charm(state, actions, back, texts)
+    if phase == AT_TAKE:
+        left = HAND - state.hand_size(role)
+        text = texts.DRAW % (state.stocks[0], state.stocks[1], left)
+        return text, texts.PLACE if TAKE in actions else "", back
+    if phase == AT_OFFER:
+        return texts.OFFER % (state.points(0), state.points(1)), texts.YES, texts.NO
+    if phase == AT_GATHER:
+        return texts.GATHER, texts.ENOUGH, back
+    if phase == AT_DISCARD:
+        return texts.DISCARD, "", back
+    if phase == AT_YELL:
+        return texts.YELL, "", back
+    return texts.STEAL if phase == AT_STEAL else texts.BANISH, "", back
+
+
+def _zone(state, play, back: str, texts) -> tuple:
+    zone = play.zone
+    if play.disc_zone != OFF:
+        return texts.CHOOSE, "", ""
+    if zone == OFF:
+        has_cards = state.hand_size(state.turn) > 0
+        return texts.ZONE if has_cards else texts.ZONE_EMPTY, "", texts.ZONE_BACK
+    alone = state.characters(zone)
+    text = texts.FEAR % fear(state, alone[0]) if len(alone) == 1 else texts.NO_FEAR
+    mine = terror(state.pile(state.turn, zone))
+    others = terror(state.pile(1 - state.turn, zone))
+    return texts.BARE % (texts.ZONES[zone], mine, others, text), texts.YES, texts.NEXT
+
+
+def _charm(state, actions, back: str, texts) -> tuple:
+    ok = texts.STOCK if CHARM_STOCK in actions else ""
+    if not charmed(state):
+        return texts.CHARM_STOCK, ok, back
+    text = texts.CHARM % texts.ZONES[state.zone]
+    return text + "|" + texts.CHARM_OR if ok else text, ok, back
+
+
+def _wait(state, texts) -> str:
+    """How the game stands, for who waits."""
+    top = phantom_words(state.discard[-1], texts) if state.discard else "-"
+    points = (state.points(0), state.points(1))
+    return texts.WAIT_TURN % (points + tuple(state.stocks) + (top,))
+
+
+def wrong_words(tabletop, texts) -> str:
+    """What to put right first."""
+    for cell in tabletop.wrong_cells()[:1]:
+        verdict = tabletop.verdict(cell)
+        if verdict == EXTRA or verdict == WRONG_PIECE:
+            who = tabletop.figure_on(cell)
+            return texts.DISC_AWAY if who == OFF else texts.TAKE_AWAY % texts.TOKENS[who]
+        if verdict != MISSING:
+            return texts.DISC_TURN
+        who = tabletop.wanted_token(cell)
+        if who != OFF:
+            return texts.BRING % texts.TOKENS[who]
+        is_place = side_of_card(tabletop.slots.card_at(cell)) == NORTH
+        return texts.DISC_PLACE if is_place else texts.DISC_PHANTOM
+    for who in tabletop.in_hand():
+        return texts.BRING % texts.TOKENS[who]
+    return ""

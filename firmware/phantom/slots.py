@@ -1,0 +1,136 @@
+"""Which slot holds which card: the piles of the game, laid out as rows of discs.
+
+A disc stays where it lies as long as its card does; a new card takes the slot after the last one.
+What is discarded from the middle leaves a gap. Before a row comes to its end its gaps are closed;
+if it is full all the same, its last disc stands for every card from there on. A cell that does
+not sense is not used.
+"""
+
+from firmware.phantom.places import PILES, SLOTS, side_of_card, slot_at, slot_cell
+from shared_rules.compat import const
+from shared_rules.phantom.cards import ZONE_COUNT
+from shared_rules.phantom.phases import AT_ZONE
+
+_ROOM = const(3)  # slots that one activation may need: a Place, and two that come along
+
+
+class Slots:
+    def __init__(self, places, health) -> None:
+        self._places = places
+        self._health = health
+        self._piles = [b""] * PILES  # cards, as they lie
+        self._rows = [b""] * PILES  # their slots
+        self._past = []  # both, to go back to
+
+    def forget(self) -> None:
+        self._piles = [b""] * PILES
+        self._rows = [b""] * PILES
+        self._past = []
+
+    def keep(self, is_first: bool) -> None:
+        """What follows may be taken back; before the first of it nothing may."""
+        if is_first:
+            self._past = []
+        self._past.append((list(self._piles), list(self._rows)))
+
+    def go_back(self) -> None:
+        if self._past:  # else a power cut came between
+            self._piles, self._rows = self._past.pop()
+
+    # -- cards come and go -----------------------------------------------------------------
+
+    def follow(self, state) -> bool:
+        """Cards that are still there stay where they are. True if a row had to be tidied up."""
+        for seat in (0, 1):
+            for zone in range(ZONE_COUNT):
+                self._relay(self._places.pile_of(seat, zone), state.pile(seat, zone))
+        return self._tidy(state.phase == AT_ZONE)
+
+    def _relay(self, pile: int, cards: bytes) -> None:
+        before = self._piles[pile]
+        if cards == before:
+            return
+        last = self.top_slot(pile)
+        row = bytearray()
+        place = 0
+        for card in cards:
+            kept = before.find(bytes((card,)), place)
+            if kept < 0:
+                place = len(before)  # this one is new, and so are all above it
+                last = self._after(pile, last)
+                row.append(last)
+            else:
+                place = kept + 1
+                row.append(self._rows[pile][kept])
+        self._piles[pile] = cards
+        self._rows[pile] = bytes(row)
+
+    def put(self, pile: int, card: int) -> None:
+        """Somebody has put a card's disc on the next slot, before the rules know of it."""
+        self._rows[pile] += bytes((self.next_slot(pile),))
+        self._piles[pile] += bytes((card,))
+
+    def _tidy(self, is_between: bool) -> bool:
+        """Close the gaps of rows that come to their end, and leave cells that do not sense."""
+        changed = False
+        for pile in range(PILES):
+            row = self._rows[pile]
+            if self._is_untidy(pile, row, is_between):
+                self._rows[pile] = b""
+                for _ in row:
+                    self._rows[pile] += bytes((self.next_slot(pile),))
+                changed = changed or self._rows[pile] != row
+        return changed
+
+    def _is_untidy(self, pile: int, row: bytes, is_between: bool) -> bool:
+        for slot in row:
+            if self._health.is_faulty(slot_cell(pile, slot)):
+                return True
+        return is_between and len(row) > 0 and row[-1] + _ROOM >= SLOTS
+
+    def see(self, sides) -> None:
+        """After a power cut: rows lie as they are seen, if they can be these piles at all."""
+        for pile in range(PILES):
+            seen = [slot for slot in range(SLOTS) if sides[slot_cell(pile, slot)]]
+            faces = [sides[slot_cell(pile, slot)] for slot in seen]
+            if faces == [side_of_card(card) for card in self._piles[pile]]:
+                self._rows[pile] = bytes(seen)
+
+    # -- where things are ------------------------------------------------------------------
+
+    def top_slot(self, pile: int) -> int:
+        """Where the free card lies, or -1."""
+        row = self._rows[pile]
+        return row[-1] if row else -1
+
+    def next_slot(self, pile: int) -> int:
+        return self._after(pile, self.top_slot(pile))
+
+    def is_full(self, pile: int) -> bool:
+        """Whether the next card finds no slot of its own."""
+        return self.next_slot(pile) == self.top_slot(pile)
+
+    def _after(self, pile: int, slot: int) -> int:
+        """The next slot that senses, or the last one that does."""
+        for after in range(slot + 1, SLOTS):
+            if not self._health.is_faulty(slot_cell(pile, after)):
+                return after
+        return max(slot, 0)
+
+    def discs(self, pile: int) -> list:
+        """(cell, card) of every disc of a pile, the lowest first."""
+        found = []
+        row = self._rows[pile]
+        for place in range(len(row)):
+            if place + 1 == len(row) or row[place + 1] != row[place]:
+                found.append((slot_cell(pile, row[place]), self._piles[pile][place]))
+        return found
+
+    def card_at(self, cell: int) -> int:
+        """The card whose disc belongs on a cell, or -1."""
+        place = slot_at(cell)
+        if place >= 0:
+            for at, card in self.discs(place // SLOTS):
+                if at == cell:
+                    return card
+        return -1

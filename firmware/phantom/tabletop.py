@@ -1,0 +1,91 @@
+"""Discs and figures as they lie, against where they belong.
+
+Figures are followed, as tokens of any game. Discs are alike, so nobody follows them: a slot has a
+disc, with one side up, or none.
+"""
+
+from firmware import tabletop
+from firmware.expectation import EXTRA, MISSING, NONE, STRANGER, WRONG_PIECE, WRONG_SIDE
+from firmware.phantom.places import DISC, PILES, Places, side_of_card, slot_at
+from firmware.phantom.slots import Slots
+from firmware.tabletop import OFF
+
+
+class Tabletop(tabletop.Tabletop):
+    def __init__(self, board) -> None:
+        super().__init__(board, Places())
+        self.slots = Slots(self.places, self._health)
+        self._is_new = True  # nothing is known of the rows
+
+    def forget(self) -> None:
+        super().forget()
+        self.slots.forget()
+        self._is_new = True
+
+    def settle(self) -> None:
+        """Name what the place alone tells: on a slot lies a disc, and nowhere else."""
+        tracker = self._tracker
+        while tracker.discard(DISC):
+            pass
+        pieces = tracker.pieces
+        for cell in range(len(pieces)):
+            if not pieces[cell]:
+                continue
+            is_slot = slot_at(cell) != OFF
+            if is_slot and self._health.is_faulty(cell):
+                tracker.put(cell, NONE)
+            elif is_slot and pieces[cell] != DISC:
+                tracker.put(cell, DISC)
+            elif not is_slot and pieces[cell] == DISC:
+                tracker.put(cell, STRANGER)
+
+    def unknown(self) -> list:
+        cells = super().unknown()
+        return [cell for cell in cells if self.places.spot_of(0, cell) != OFF]
+
+    def put_away(self, token: int) -> None:
+        """A figure leaves the table: whoever holds it puts it beside the board."""
+        self._tracker.discard(tabletop.piece_of(token))
+
+    def follow(self, state) -> bool:
+        """The rows follow the piles; True if one had to be tidied up, and the table with it."""
+        is_tidied = self.slots.follow(state)
+        if self._is_new:
+            self._is_new = False
+            self.slots.see(self._tracker.sides)
+        return is_tidied
+
+    def _tell_tracker(self) -> None:
+        for pile in range(PILES):
+            for cell, card in self.slots.discs(pile):
+                self._new_wanted[cell] = DISC
+                self._new_sides[cell] = side_of_card(card)
+        super()._tell_tracker()
+
+    # -- what is wrong ---------------------------------------------------------------------
+
+    def wrong_cells(self) -> list:
+        """The cells that differ: what is too much first, what is missing last."""
+        wrong = self._tracker.wrong
+        cells = []
+        for verdict in (EXTRA, WRONG_PIECE, WRONG_SIDE, MISSING):
+            cells += [cell for cell in range(len(wrong)) if wrong[cell] == verdict]
+        return cells
+
+    def missing_discs(self) -> list:
+        """The slots that ought to have a disc, and have none."""
+        cells = [cell for cell in self.wrong_cells() if self.verdict(cell) == MISSING]
+        return [cell for cell in cells if slot_at(cell) != OFF]
+
+    def verdict(self, cell: int) -> int:
+        return self._tracker.wrong[cell]
+
+    def side_at(self, cell: int) -> int:
+        return self._tracker.sides[cell]
+
+    def figure_on(self, cell: int) -> int:
+        return self.token_of(self._tracker.pieces[cell])
+
+    def distrust(self, cell: int) -> None:
+        """Somebody says that a disc lies there, and nothing is seen: another slot will do."""
+        self._health.distrust(cell)

@@ -1,0 +1,36 @@
+"""What the screens say in Phantom beside the turns, in French. Other words: game_aside_fr.py."""
+
+# Before the game.
+MENU_CHIEF = "Places|Vous êtes le CHEF|et commencez"
+MENU_SETTLER = "Places|Vous êtes le COLON|et gardez le code"
+MENU_EFFECTS = "Effets|obligatoires : %s"
+MENU_FEAR = "Peur|enfant %s, adulte %s,|bébé %s"
+SET_UP = "Mise en place|Posez ce qui respire"
+REBUILD = "De retour|Posez ce qui respire"
+LOOK = "Colon|Tenez PEEK, regardez|seul, notez le code."
+LOOK_AWAY = "Chef|Regardez ailleurs :|le colon regarde."
+CODE = "Code de reprise|%s %s|%s %s"
+
+# For a guided game: what a kind of moment is about, by phase.
+GUIDE = (
+    "",
+    "",
+    "Première main|Trois lieux, trois|fantômes : défaussez|un fantôme.",
+    "Un tour|Activez chaque zone une|fois, avec ou sans carte",
+    "Réunion|Un lieu de deux zones|amène deux fantômes",
+    "Charmeur|amène quelqu'un ici :|on effraie qui est seul",
+    "",
+    "Hurleur|À côté, ou sous la|pioche",
+    "Reine|vole le fantôme libre|de sa couleur",
+    "Poltergeist|jette le fantôme libre|d'en face",
+    "Pioche|Cinq cartes en main.|Regardez chacune.",
+    "",
+    "Rien ne se passe|Si les deux acceptent,|les points décident.",
+    "",
+)
+
+# The end.
+WINS = "%s gagne !"
+DRAWN = "Personne ne gagne"
+GAVE_UP = "Abandon|%s gagne"
+SUMMARY = "Points : %d à %d|%s"

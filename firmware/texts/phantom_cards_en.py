@@ -1,0 +1,41 @@
+"""What the screens say of Phantom's cards, in English."""
+
+# What each kind does; its terror first.
+DEEDS = (
+    "1: brings somebody",
+    "2: drives all away",
+    "Queen: takes a subject",
+    "2: throws one out",
+    "1: calls one back",
+    "Squatter: takes a Place",
+)
+PLACE = "Terror %d, room %d: %s"
+LETTERS = "GBFU"
+PLACES = (
+    "Fountain",
+    "Rose arbour",
+    "Old well",
+    "Family graves",
+    "Garage",
+    "Storeroom",
+    "Coal cellar",
+    "Boiler room",
+    "Library",
+    "Dining room",
+    "Sinister kitchen",
+    "Fireplace",
+    "Gloomy attic",
+    "Main bedroom",
+    "Nursery",
+    "Bathroom",
+    "Cellar hatch",
+    "Veranda",
+    "Ivy balcony",
+    "Cellar stairs",
+    "Laundry chute",
+    "Main stairs",
+    "Electric meter",
+    "Blind mirror",
+    "Dark cupboard",
+    "Votive niche",
+)

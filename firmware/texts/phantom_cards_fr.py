@@ -1,0 +1,41 @@
+"""What the screens say of Phantom's cards, in French."""
+
+# What each kind does; its terror first.
+DEEDS = (
+    "1 : attire quelqu'un",
+    "2 : chasse tout le monde",
+    "Reine : prend un sujet",
+    "2 : en jette un dehors",
+    "1 : en rappelle un",
+    "Squatteur : prend un lieu",
+)
+PLACE = "Terreur %d, places %d : %s"
+LETTERS = "JCRE"
+PLACES = (
+    "Fontaine",
+    "Roseraie",
+    "Vieux puits",
+    "Tombes de famille",
+    "Garage",
+    "Réserve",
+    "Cave à charbon",
+    "Chaufferie",
+    "Bibliothèque",
+    "Salle à manger",
+    "Cuisine sinistre",
+    "Cheminée",
+    "Grenier lugubre",
+    "Grande chambre",
+    "Chambre d'enfant",
+    "Salle de bains",
+    "Trappe de la cave",
+    "Véranda",
+    "Balcon au lierre",
+    "Escalier de la cave",
+    "Vide-linge",
+    "Grand escalier",
+    "Compteur électrique",
+    "Miroir aveugle",
+    "Placard sombre",
+    "Niche votive",
+)

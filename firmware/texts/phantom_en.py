@@ -1,0 +1,79 @@
+"""What the screens say in Phantom turn by turn, in English. Other words: game_en.py."""
+
+TAKE = "take"
+NEXT_CARD = "next card"
+TAKEN = " (taken)"
+NEW = " (new)"
+ENOUGH = "enough"
+STOCK = "stock"
+PLACE = "Place"
+ZONE_BACK = "no card"
+
+# The figures, then a disc.
+TOKENS = (
+    "Sarah Percy",
+    "the ghost hunter",
+    "the soul hunter",
+    "the shadow hunter",
+    "the elder child",
+    "the younger child",
+    "the baby",
+    "a disc",
+)
+SEATS = ("The chief", "The settler")
+KINDS = ("Charmer", "Yeller", "Queen", "Poltergeist", "Invoker", "Squatter")
+GROUPS = (" of Specters", " of Ghosts", " of Shadows", " of Souls")
+ZONES = ("Garden", "Basement", "Ground floor", "Upstairs")
+
+# Leading: a title and a line at most; what to do first is the last line.
+LEAD = "Follow the lights|Red goes, breathing comes"
+PUT_BACK = "Taken back|Follow the lights"
+CLOSE = "Close the gaps|Move discs down the row"
+DISC_PLACE = "Put a disc, Place up"
+DISC_PHANTOM = "Put a disc, Phantom up"
+DISC_AWAY = "Take the red one away"
+DISC_TURN = "Turn the flashing disc"
+
+# A turn.
+ZONE = "Your turn|Hold PEEK, take a card,|then put a disc on|a breathing ring."
+ZONE_EMPTY = "Your turn|You have no card.|Press BACK."
+CHOOSE = "Which card?|Hold PEEK and take one|that fits there,|or lift the disc again."
+WAIT_TURN = "Please wait|Points: %d to %d|Stocks: %d and %d|Discard: %s"
+BARE = "%s|Without a card?|Terror: you %d, other %d|%s"
+FEAR = "Flees at %d"
+NO_FEAR = "Nobody is alone there"
+CHARM = "Charmer|Bring a breathing figure|here: %s"
+CHARM_OR = "or OK: from the stock"
+CHARM_STOCK = "Charmer|OK: somebody comes|from the stock"
+YELL = "Yeller|Drive everybody out:|lift them one by one"
+SEND = "%s|Put it down next door,|or OK: under the stock"
+PLACE_FIGURE = "%s|Put it down on a|lit ring"
+STEAL = "Queen|Lift a breathing disc|of the other side"
+BANISH = "Poltergeist|Lift the breathing disc,|or leave it"
+GATHER = "Gathering|Lift the breathing disc|to take it along"
+DRAW = "Draw a card|OK: a Place (%d)|hold OK: a Phantom (%d)|Still to draw: %d"
+STOCK_EMPTY = "Nothing left|That stock is empty,|draw from the other"
+OFFER = "Nothing happens|Shall the game end?|Points: %d to %d"
+DISCARD = "Put one away|Hold PEEK, mark a|Phantom, press OK"
+LOOK_FIRST = "Under the hood|Hold PEEK while you|press OK or BACK"
+
+# Under a hood.
+NO_PHANTOM = "A Phantom, please"
+NO_FIT = "That does not fit"
+NO_CARDS = "Your hand|No card"
+
+# News.
+NEWS = "News"
+PUT_AWAY = "Put away|%s"
+GETS = "Target: %s"
+SCARED = "%s: %s"
+GONE = "Discarded: %d"
+CAME = "Out of the stock|Here comes|%s!"
+
+# Mistakes: a title and a line, then what to do first.
+NOT_THERE = "Not there|Discs go on lit rings"
+NOT_THAT_DISC = "Not that one|Its disc stays there"
+NOT_THAT_ONE = "Not that figure|It is not its turn"
+TOO_FAR = "Not there|Next door only"
+WRONG_FACE = "Wrong face|A disc was turned over"
+BLIND_PLACE = "A blind place|It is not used|any more"

@@ -1,0 +1,79 @@
+"""What the screens say in Phantom turn by turn, in French. Other words: game_fr.py."""
+
+TAKE = "prendre"
+NEXT_CARD = "suivante"
+TAKEN = " (prise)"
+NEW = " (neuve)"
+ENOUGH = "assez"
+STOCK = "pioche"
+PLACE = "lieu"
+ZONE_BACK = "sans carte"
+
+# The figures, then a disc.
+TOKENS = (
+    "Sarah Percy",
+    "le chasseur de revenants",
+    "le chasseur d'âmes",
+    "le chasseur d'ombres",
+    "l'aîné",
+    "le cadet",
+    "le bébé",
+    "un disque",
+)
+SEATS = ("Le chef", "Le colon")
+KINDS = ("Charmeur", "Hurleur", "Reine", "Poltergeist", "Invocateur", "Squatteur")
+GROUPS = (" (spectres)", " (revenants)", " (ombres)", " (âmes)")
+ZONES = ("Jardin", "Cave", "Rez-de-chaussée", "Étage")
+
+# Leading: a title and a line at most; what to do first is the last line.
+LEAD = "Suivez la lumière|Rouge s'en va"
+PUT_BACK = "Coup annulé|Suivez la lumière"
+CLOSE = "Fermez les trous|Avancez les disques"
+DISC_PLACE = "Un disque, côté lieu"
+DISC_PHANTOM = "Un disque, côté fantôme"
+DISC_AWAY = "Ôtez ce qui est rouge"
+DISC_TURN = "Tournez le disque"
+
+# A turn.
+ZONE = "À vous|PEEK : prenez une carte,|puis un disque sur un|anneau qui respire."
+ZONE_EMPTY = "À vous|Plus de carte :|BACK."
+CHOOSE = "Quelle carte ?|PEEK : prenez-en une|qui convient, ou levez|le disque."
+WAIT_TURN = "Patientez|Points : %d à %d|Pioches : %d et %d|Défausse : %s"
+BARE = "%s|Sans carte ?|Terreur : %d, l'autre %d|%s"
+FEAR = "Fuit à %d"
+NO_FEAR = "Personne n'y est seul"
+CHARM = "Charmeur|Amenez une figurine|ici : %s"
+CHARM_OR = "ou OK : de la pioche"
+CHARM_STOCK = "Charmeur|OK : quelqu'un vient|de la pioche"
+YELL = "Hurleur|Chassez tout le monde,|un par un"
+SEND = "%s|Posez-le à côté, ou|OK : sous la pioche"
+PLACE_FIGURE = "%s|Posez-le sur un|anneau éclairé"
+STEAL = "Reine|Levez un disque d'en|face qui respire"
+BANISH = "Poltergeist|Levez le disque qui|respire, ou non"
+GATHER = "Réunion|Levez le disque qui|respire pour l'amener"
+DRAW = "Piochez|OK : un lieu (%d)|OK long : fantôme (%d)|Encore : %d"
+STOCK_EMPTY = "Plus rien|Cette pioche est vide,|prenez l'autre"
+OFFER = "Rien ne se passe|Finir la partie ?|Points : %d à %d"
+DISCARD = "Défaussez|Tenez PEEK, marquez un|fantôme, puis OK"
+LOOK_FIRST = "Sous le capot|Tenez PEEK pendant|OK ou BACK"
+
+# Under a hood.
+NO_PHANTOM = "Un fantôme, svp"
+NO_FIT = "Ça ne va pas là"
+NO_CARDS = "Votre main|Aucune carte"
+
+# News.
+NEWS = "Nouvelles"
+PUT_AWAY = "Défaussé|%s"
+GETS = "Cible : %s"
+SCARED = "%s : %s"
+GONE = "Défausse : %d"
+CAME = "De la pioche|Voici|%s !"
+
+# Mistakes: a title and a line, then what to do first.
+NOT_THERE = "Pas là|Sur un anneau éclairé"
+NOT_THAT_DISC = "Pas celui-là|Il reste à sa place"
+NOT_THAT_ONE = "Pas cette figurine|Ce n'est pas son tour"
+TOO_FAR = "Pas là|À côté seulement"
+WRONG_FACE = "Mauvaise face|Un disque est retourné"
+BLIND_PLACE = "Case aveugle|Elle ne sert|plus"

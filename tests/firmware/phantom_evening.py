@@ -1,0 +1,363 @@
+"""Two scripted people play a whole evening of Phantom on a virtual table, mistakes included.
+
+They know the rules and their own hands: they choose cards under their hoods, put discs and figures
+where they may go, and follow the board where it leads.
+"""
+
+from firmware.expectation import EXTRA, MISSING, WRONG_PIECE
+from firmware.kernels import NORTH
+from firmware.phantom.places import FIGURES, side_of_card, slot_cell
+from firmware.phantom.play import Play
+from firmware.phantom.reading import liftable, playable
+from firmware.stages.look import FirstLook
+from firmware.stages.stage import Stage
+from firmware.tabletop import OFF
+from ghostlight.virtual.board import VirtualBoard
+from shared_rules.phantom.actions import (
+    ACTIVATE,
+    AGREE,
+    CHARM,
+    CHARM_STOCK,
+    DECLINE,
+    DISCARD,
+    DONE,
+    GATHER,
+    PLAY,
+    REFUSE,
+    SEND,
+    STEAL,
+    TAKE,
+)
+from shared_rules.phantom.cards import PHANTOMS, ZONE_COUNT
+from shared_rules.phantom.state import State
+from tests.firmware.people import People
+from tests.firmware.phantom_mistakes import Mistakes
+from tests.rules.phantom import bots
+
+OTHERWISE = 0.15  # how often somebody does just anything
+
+
+class Evening(Mistakes, People):
+    def __init__(self, seed: int, mistakes: float = 0.0, **options) -> None:
+        super().__init__(seed, mistakes, **options)
+        choose_game(self.virtual)
+        self.figures: dict = {}  # token by Character, of those who are not in the box
+
+    # -- what the board thinks ---------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        return self.state.actor
+
+    def legal_actions(self):
+        return self.director.vault.legal_actions(self.state)
+
+    def private_page(self, seat: int) -> str:
+        page = self.virtual.board.screens._seats[seat].private
+        return "|".join([page.title, *page.lines])
+
+    # -- before the game ---------------------------------------------------------------------
+
+    def set_up(self) -> None:
+        self.settle()
+        assert isinstance(self.stage, FirstLook), self.page(0)
+
+    def look(self) -> None:
+        seat = self.director.keeper
+        self.code = bytes(self.director.code)  # who keeps it writes it down
+        self.virtual.hold(seat, "peek", True)
+        self.virtual.run(300)
+        self.virtual.hold(seat, "peek", False)
+        self.virtual.run(100)
+        self.virtual.press(seat, "ok")
+
+    def begin(self) -> None:
+        self.calibrate()
+        self.deal()
+        self.set_up()
+        self.look()
+
+    def stage_at(self, text: str, *hands: list[int]) -> None:
+        """Go on from a position, with these hands."""
+        director = self.director
+        director.stage = Stage(director)  # nobody watches while the tokens are arranged
+        director.match.state = State.parse(text)
+        director.match._past = []
+        director.vault._past = []
+        director.vault._secret.hands = [sorted(hand) for hand in hands]
+        for token in list(self.table.tokens):
+            self.table.remove(token)
+        self.figures = {}
+        self.virtual.run(200)
+        director.tabletop.forget()
+        director.tabletop.follow(self.state)
+        director.go(Play(director, "arranged"))
+        self.settle()
+        assert self.is_quiet(), self.page(0)
+
+    # -- the game ----------------------------------------------------------------------------
+
+    def play(self, most_turns: int = 2000) -> None:
+        super().play(most_turns)
+
+    def is_quiet(self) -> bool:
+        """The board waits for a player, and the table agrees with the rules."""
+        stage = self.stage
+        if not isinstance(stage, Play) or stage.leading or stage.mistake or stage._doubts:
+            return False
+        is_asked = stage.questions.is_open or stage.disc_zone != OFF
+        return not is_asked and not self.virtual.board.tracker.hand_count
+
+    def turn(self) -> None:
+        if self.is_quiet():
+            self.act(self.choose())
+        else:
+            self.settle()
+
+    def choose(self) -> int:
+        actions = self.legal_actions()
+        if self.random.random() < OTHERWISE:
+            return self.random.choice(actions)
+        return bots.choose(self, self.random.randrange)
+
+    def act(self, action: int) -> None:
+        """Do it with buttons, discs and figures."""
+        state = self.state
+        seat = self.active_seat
+        if action >= PLAY:
+            self.play_card(seat, action)
+        elif DISCARD <= action < DISCARD + 2 * PHANTOMS:
+            self.mark(seat, (action - DISCARD) % PHANTOMS)
+        elif ACTIVATE <= action < ACTIVATE + ZONE_COUNT:
+            self.activate(seat, action - ACTIVATE)
+        elif SEND <= action < SEND + 5 * FIGURES:
+            self.send(seat, *divmod(action - SEND, 5))
+        elif CHARM <= action < CHARM + FIGURES:
+            self.move_figure(action - CHARM, state.zone)
+        elif TAKE <= action < TAKE + 2:
+            self.virtual.press(seat, "ok", 1000 if action > TAKE else 100)
+        elif action in (CHARM_STOCK, AGREE, DONE):
+            self.virtual.press(seat, "ok")
+        elif action in (DECLINE, REFUSE):
+            self.virtual.press(seat, "back")
+        else:  # GATHER, STEAL, BANISH
+            cells = dict((does, cell) for cell, does in liftable(state, self.director.tabletop))
+            self.lift(cells[action])
+            assert action == GATHER or STEAL <= action or not cells
+
+    def mark(self, seat: int, card: int) -> None:
+        """Under the hood: BACK until the card is marked, then OK."""
+        role = self.director.role_of(seat)
+        hand = self.director.hand_of(role)
+        hood = self.director.hood
+        self.virtual.hold(seat, "peek", True)
+        self.virtual.run(120)
+        for _ in range(len(hand)):
+            if hood.marked(role, hand) == card:
+                break
+            self.virtual.press(seat, "back", 60)
+        else:
+            raise AssertionError("that card is not there: " + self.private_page(seat))
+        self.virtual.press(seat, "ok", 60)
+        self.virtual.hold(seat, "peek", False)
+        self.virtual.run(80)
+
+    def play_card(self, seat: int, action: int) -> None:
+        owned, zone = divmod(action - PLAY, ZONE_COUNT)
+        card = owned % (PHANTOMS + 26)
+        is_first = self.random.random() < 0.7  # the card first, or the disc
+        if is_first:
+            self.mark(seat, card)
+        self.put_disc(self.slot_for(zone), side_of_card(card))
+        if not is_first and self.stage.disc_zone != OFF:
+            self.mark(seat, card)
+
+    def slot_for(self, zone: int) -> int:
+        for each, cell, _ in playable(self.state, self.director.tabletop):
+            if each == zone:
+                return cell
+        raise AssertionError(f"no slot is lit in zone {zone}: {self.state.text()}")
+
+    def activate(self, seat: int, zone: int) -> None:
+        for _ in range(6):
+            if self.stage.zone == zone:
+                break
+            self.virtual.press(seat, "back")
+        self.virtual.press(seat, "ok")
+
+    def send(self, seat: int, who: int, target: int) -> None:
+        if target < ZONE_COUNT:
+            self.move_figure(who, target)
+            return
+        self.virtual.hands.lift(self.figures[who])
+        self.virtual.run_hands()
+        self.virtual.press(seat, "ok")
+        self.table.remove(self.figures.pop(who))
+
+    def move_figure(self, who: int, zone: int) -> None:
+        self.virtual.hands.move(self.figures[who], self.free_seat(zone))
+        self.virtual.run_hands()
+        self.answer_questions()
+
+    # -- hands -------------------------------------------------------------------------------
+
+    def token_at(self, cell: int):
+        return next(token for token in self.table.tokens if self.table.cell_of(token) == cell)
+
+    def is_free(self, cell: int) -> bool:
+        return all(self.table.cell_of(token) != cell for token in self.table.tokens)
+
+    def free_seat(self, spot: int) -> int:
+        health = self.virtual.board.scanner.health
+        cells = self.director.tabletop.places.cells_of(0, spot)
+        free = [cell for cell in cells if self.is_free(cell)]
+        return self.random.choice([cell for cell in free if not health.is_faulty(cell)] or free)
+
+    def put_disc(self, cell: int, face: int) -> None:
+        """A disc from the box; the last one of a full row is used again."""
+        if self.is_free(cell):
+            self.table.add("disc", cell, face)
+        else:
+            token = self.token_at(cell)
+            self.virtual.hands.lift(token)
+            self.virtual.run_hands()
+            self.virtual.hands.place(token, cell, face)
+            self.virtual.run_hands()
+        self.virtual.run(250)
+
+    def lift(self, cell: int) -> None:
+        """A disc goes into the box."""
+        token = self.token_at(cell)
+        self.virtual.hands.lift(token)
+        self.virtual.run_hands()
+        self.table.remove(token)
+
+    def answer_questions(self, goal=None) -> None:
+        """Which figure is that? Is it there?"""
+        for _ in range(40):
+            if not isinstance(self.stage, Play):
+                return
+            questions = self.stage.questions
+            if questions.guesses:
+                cell, who = questions.guesses[0][0]
+                token = self.figures.get(who)
+                self.press(0, token is not None and self.table.cell_of(token) == cell)
+            elif questions.unseen != OFF:
+                who = questions.unseen
+                seat = self.director.tabletop.seats[who]
+                self.press(0, self.table.cell_of(self.figures[who]) == seat)
+            elif self.stage._doubts:
+                self.press(0, not self.is_free(self.stage._doubts[0]))
+            else:
+                return
+        raise AssertionError("questions without end: " + self.page(0))
+
+    # -- putting right -----------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Follow the lights, one token after the other, until the table is right."""
+        for _ in range(160):
+            if self.is_over or not isinstance(self.stage, Play):
+                return
+            if self.stage.questions.is_open or self.stage._doubts:
+                self.answer_questions()
+            elif self.is_quiet():
+                return
+            elif self.stage.disc_zone != OFF:  # no card for it after all
+                self.lift_waiting()
+            elif not self.mend_one():
+                # All is done, and the table does not see it: say so.
+                self.virtual.press(self.active_seat, "ok")
+        raise AssertionError(f"the table never got right: {self.page(0)} {self.state.text()}")
+
+    def lift_waiting(self) -> None:
+        state = self.state
+        pile = self.director.tabletop.places.pile_of(state.turn, self.stage.disc_zone)
+        self.lift(slot_cell(pile, self.director.tabletop.slots.next_slot(pile)))
+        self.virtual.run(300)
+
+    def mend_one(self) -> bool:
+        """Put right the first thing that the lights show; False if all is done."""
+        tabletop = self.director.tabletop
+        for cell in tabletop.wrong_cells():
+            verdict = tabletop.verdict(cell)
+            if verdict in (EXTRA, WRONG_PIECE):
+                if self.is_free(cell):
+                    continue
+                self.take_from(cell)
+            elif verdict == MISSING:
+                if not self.is_free(cell):
+                    continue
+                self.bring(cell)
+            else:
+                self.virtual.hands.turn(self.token_at(cell))
+                self.virtual.run_hands()
+            return True
+        for who in tabletop.in_hand():
+            if tabletop.seats[who] != 255 and self.is_free(tabletop.seats[who]):
+                self.bring(tabletop.seats[who])
+                return True
+        return self.clear_strays()
+
+    def clear_strays(self) -> bool:
+        """What lies somewhere between the rings."""
+        for token in list(self.table.tokens):
+            if self.table.cell_of(token) is None and token.z_mm < 20:
+                self.virtual.hands.lift(token)
+                self.virtual.run_hands()
+                self._to_box(token)
+                return True
+        return False
+
+    def take_from(self, cell: int) -> None:
+        token = self.token_at(cell)
+        self.virtual.hands.lift(token)
+        self.virtual.run_hands()
+        self._to_box(token)
+        self.virtual.run(100)
+
+    def _to_box(self, token) -> None:
+        """Figures stay in the hand until they are wanted; discs go away."""
+        if token not in self.figures.values():
+            self.table.remove(token)
+
+    def bring(self, cell: int) -> None:
+        tabletop = self.director.tabletop
+        who = tabletop.wanted_token(cell)
+        if who == OFF:
+            self.table.add("disc", cell, side_of_card(tabletop.slots.card_at(cell)))
+        elif who in self.figures:
+            self.virtual.hands.move(self.figures[who], cell)
+            self.virtual.run_hands()
+        else:
+            self.figures[who] = self.table.add(f"figure {who}", cell, NORTH)
+        self.virtual.run(200)
+
+    def check(self) -> None:
+        """At a quiet moment the table and the rules agree: rows, faces, figures."""
+        if not self.is_quiet():
+            return
+        places = self.director.tabletop.places
+        for seat in (0, 1):
+            for zone in range(ZONE_COUNT):
+                pile = places.pile_of(seat, zone)
+                cells = [slot_cell(pile, slot) for slot in range(14)]
+                faces = [self.token_at(cell).face for cell in cells if not self.is_free(cell)]
+                cards = self.state.pile(seat, zone)
+                wanted = [side_of_card(card) for card in cards]
+                if len(cards) <= 11:
+                    assert faces == wanted, (seat, zone, self.state.text())
+        spots = places.belongs(self.state)
+        for who in range(FIGURES):
+            if spots[who] != OFF:
+                cell = self.table.cell_of(self.figures[who])
+                assert cell is not None, who
+                assert places.spot_of(who, cell) == spots[who], who
+        lying = [token for token in self.table.tokens if token.lies]
+        assert all(self.table.cell_of(token) is not None for token in lying)
+
+
+def choose_game(virtual: VirtualBoard) -> None:
+    """The table's setting says Phantom, and it starts again."""
+    virtual.hal.files.write("settings.txt", b"settings 1\ngame=phantom\n")
+    virtual.restart()
