@@ -63,7 +63,7 @@ def _sample(g: Element, at: Point, light: str) -> None:
     if light == "glows":
         g.path(ring(at, 2.1), fill="#ffd35c", opacity=0.45)
     if light == "green or red":
-        twin = (x + 2.6, y)
+        twin = (x - 2.6, y)
         g.path(
             outline(*(polar(twin, r, 90 * k) for k in range(4))),
             fill="#d22f35",

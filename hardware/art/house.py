@@ -16,13 +16,18 @@ EAVES = 100.0
 ATTIC = 77.0
 
 
-def draw(art: Drawing, g: Element, places: Places) -> None:
+def stones(art: Drawing) -> None:
+    """The shades of walls and roofs."""
     art.gradient("stone", (0, "#b3a692", 1), (0.5, STONE, 1), (1, "#6a6172", 1), x2=0, y2=1)
     art.gradient("cellar", (0, SHADE, 1), (1, "#40353f", 1), x2=0, y2=1)
     art.gradient("moonstone", (0, "#c9bfb0", 1), (0.6, "#958b92", 1), (1, "#5d566a", 1))
     art.gradient("copper", (0, "#a9d3bd", 1), (0.3, "#5d9c8e", 1), (1, "#1f4d55", 1))
     art.gradient("zinc", (0, "#8fa3cc", 1), (1, "#2f3f6c", 1), x2=0, y2=1)
     art.gradient("earth", (0, "#3a2d3a", 1), (1, "#150f22", 1), x2=0, y2=1)
+
+
+def draw(art: Drawing, g: Element, places: Places) -> None:
+    stones(art)
     ground(g, places)
     walls(art, g, places)
     tower(art, g, places.room(8))

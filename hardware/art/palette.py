@@ -33,3 +33,15 @@ TEAMS = (
     ("#3c8653", "#173f2b"),
     ("#f3eee0", "#b3a684"),
 )
+
+# Le Fantôme du Château, by seat: the guests' colour, and that of the pattern on it.
+GUESTS = (
+    ("#2b5fb3", "#7fa6e6"),
+    ("#b5242f", "#f0a08a"),
+    ("#1f9a9a", "#8fe0d8"),
+    ("#e3b52e", "#fff0a8"),
+    ("#2b2833", "#7d7890"),
+    ("#e887b4", "#fbd3e4"),
+    ("#f3eee0", "#b9ab8b"),
+    ("#3c8653", "#9fd6a4"),
+)

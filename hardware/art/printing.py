@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import os
 import subprocess
+from itertools import product
 from pathlib import Path
 
 from PIL import Image
@@ -15,22 +16,22 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 from hardware.art import pages
-from hardware.art.build import LANGUAGES, PICTURES, PRINT
-from hardware.describe import load_board, load_sheet
+from hardware.art.build import LANGUAGES, PICTURES, PRINT, sheets
+from hardware.describe import load_board
 
 POINT = 72 / 25.4  # per mm
 
 
 def make() -> dict[str, bytes]:
     """Every file that is not SVG: its path below hardware/, from the SVG files that are there."""
-    board = load_board()
-    opera = load_sheet(board)
+    paper = load_board().sheet
     made = {}
-    for language in LANGUAGES:
-        whole = convert(PRINT / f"opera-{language}.svg", "-f", "pdf")
-        quarters = pages.tiles(board.sheet, getattr(opera.title, language), language)
-        made[f"print/opera-{language}-a3.pdf"] = whole
-        made[f"print/opera-{language}-a4.pdf"] = tiled(whole, quarters)
+    for sheet, language in product(sheets(), LANGUAGES):
+        name = f"print/{sheet.game}-{language}"
+        whole = convert(PRINT / f"{sheet.game}-{language}.svg", "-f", "pdf")
+        quarters = pages.tiles(paper, getattr(sheet.title, language), language)
+        made[f"{name}-a3.pdf"] = whole
+        made[f"{name}-a4.pdf"] = tiled(whole, quarters)
     made["print/stickers.pdf"] = convert(PRINT / "stickers.svg", "-f", "pdf")
     for name, source, width in PICTURES:
         made[f"pictures/{name}.png"] = squeezed(

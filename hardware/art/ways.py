@@ -36,9 +36,13 @@ FLEUR = (
 CROWN = "l-.5-2.2l1.2 1l.9-1.7l.9 1.7l1.2-1l-.5 2.2z"
 
 
-def corridors(art: Drawing, g: Element, places: Places) -> None:
+def prepare_corridors(art: Drawing) -> None:
     art.gradient("hall", (0, "#5b3a2a", 1), (0.5, "#a9743c", 1), (1, "#5f3c26", 1), x2=0, y2=1)
     art.gradient("well", (0, "#5a3d33", 1), (1, "#e0a552", 1), x2=0, y2=1)
+
+
+def corridors(art: Drawing, g: Element, places: Places) -> None:
+    prepare_corridors(art)
     for corridor in places.sheet.corridors:
         first, second = (places.room(number) for number in corridor.rooms)
         x, y = places.centre(corridor.cell)

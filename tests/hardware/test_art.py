@@ -1,21 +1,26 @@
 """The printed art: it is what would be drawn, and lies on the cells to a hundredth of a mm."""
 
 import re
+from collections import Counter
 from functools import cache
 from xml.etree import ElementTree
 
 import pytest
 
-from hardware.art import pages, sheet
-from hardware.art.build import LANGUAGES, PRINT, drawings
+from hardware.art import pages
+from hardware.art.build import ARTISTS, LANGUAGES, PRINT, drawings, sheets
 from hardware.art.emblems import CHARACTERS as EMBLEMS
 from hardware.art.marks import balanced
 from hardware.art.palette import CHARACTERS
 from hardware.art.ways import BENDS
-from hardware.describe import load_board, load_sheet
+from hardware.describe import load_board
 
 BOARD = load_board()
-OPERA = load_sheet(BOARD)
+SHEETS = OPERA, SOCIETY, MIDNIGHT, PHANTOM = sheets()
+EVERY_SHEET = pytest.mark.parametrize(
+    ("described", "language"),
+    [pytest.param(s, lang, id=f"{s.game}-{lang}") for s in SHEETS for lang in LANGUAGES],
+)
 SVG = "{http://www.w3.org/2000/svg}"
 LEFT = (BOARD.sheet.width_mm - BOARD.grid.columns * BOARD.grid.pitch_mm) / 2
 TOP = (BOARD.sheet.height_mm - BOARD.grid.rows * BOARD.grid.pitch_mm) / 2
@@ -36,20 +41,9 @@ def index(place):
     return place[1] * BOARD.grid.columns + place[0]
 
 
-def places_for_tokens():
-    rooms = [place for room in OPERA.rooms for place in [*room.seats, room.blackout]]
-    return rooms + [corridor.cell for corridor in OPERA.corridors] + OPERA.track
-
-
-def lamps():
-    answer = [OPERA.answer.can, OPERA.answer.cannot]
-    passages = [lamp for passage in OPERA.passages for lamp in passage.lamps]
-    return [card.lamp for card in OPERA.cards] + OPERA.round + [*OPERA.turn] + answer + passages
-
-
-def marked(language, kind):
+def marked(name, kind):
     """Cell number -> where the sheet shows it, for the marks of one class."""
-    found = [e for e in tree(f"opera-{language}.svg").iter() if e.get("class") == kind]
+    found = [e for e in tree(f"{name}.svg").iter() if e.get("class") == kind]
     cells = {int(e.get("data-cell")): (float(e.get("x")), float(e.get("y"))) for e in found}
     assert len(cells) == len(found), "a cell is marked twice"
     return cells
@@ -65,27 +59,37 @@ def test_nothing_else_is_committed_as_drawn():
     assert there == set(drawn())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_drawing_twice_gives_the_same_bytes(language):
-    assert str(sheet.draw(BOARD, OPERA, language)) == drawn()[f"opera-{language}.svg"]
+@EVERY_SHEET
+def test_drawing_twice_gives_the_same_bytes(described, language):
+    again = ARTISTS[type(described)](BOARD, described, language)
+    assert str(again) == drawn()[f"{described.game}-{language}.svg"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_seat_lies_on_its_sensor(language):
-    seats = marked(language, "seat")
-    assert set(seats) == {index(place) for place in places_for_tokens()}
+@EVERY_SHEET
+def test_every_seat_lies_on_its_sensor(described, language):
+    seats = marked(f"{described.game}-{language}", "seat")
+    assert set(seats) == {index(place) for _, place in described.tokens()}
     for cell, (x, y) in seats.items():
         sensor = BOARD.sensor_mm(cell)
         assert (x, y) == pytest.approx((LEFT + sensor[0], TOP + sensor[1]), abs=0.005)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_window_lies_over_its_led(language):
-    windows = marked(language, "window")
-    assert set(windows) == {index(place) for place in places_for_tokens() + lamps()}
+@EVERY_SHEET
+def test_every_window_lies_over_its_led(described, language):
+    windows = marked(f"{described.game}-{language}", "window")
+    lit = [*described.tokens(), *described.lamps(), ("", described.ghost_light)]
+    assert set(windows) == {index(place) for _, place in lit}
     for cell, (x, y) in windows.items():
         led = BOARD.led_mm(cell)
         assert (x, y) == pytest.approx((LEFT + led[0], TOP + led[1]), abs=0.005)
+
+
+def test_a_tile_has_a_square_seat_as_wide_as_itself():
+    seat = next(e for e in tree("society-en.svg").iter() if e.get("id") == "tile-seat")
+    for edge in seat:
+        x, y, wide, high = (float(edge.get(key)) for key in ("x", "y", "width", "height"))
+        assert x == y == -wide / 2 == -high / 2
+    assert float(seat[0].get("width")) == BOARD.token.diameter_mm
 
 
 def test_a_seat_is_drawn_round_its_middle_and_as_wide_as_a_token():
@@ -95,8 +99,9 @@ def test_a_seat_is_drawn_round_its_middle_and_as_wide_as_a_token():
     assert max(r for _, _, r in rings) == BOARD.token.diameter_mm / 2
 
 
-def test_the_page_is_as_large_as_the_paper():
-    root = tree("opera-fr.svg")
+@EVERY_SHEET
+def test_the_page_is_as_large_as_the_paper(described, language):
+    root = tree(f"{described.game}-{language}.svg")
     size = f"{BOARD.sheet.width_mm:g}mm", f"{BOARD.sheet.height_mm:g}mm"
     assert (root.get("width"), root.get("height")) == size
     assert root.get("viewBox") == f"0 0 {BOARD.sheet.width_mm:g} {BOARD.sheet.height_mm:g}"
@@ -126,12 +131,37 @@ def _shared(name, language):
     return sum(getattr(room.name, language) == name for room in OPERA.rooms) > 1
 
 
+def said_on(described, language):
+    return [e.get("aria-label") for e in tree(f"{described.game}-{language}.svg").iter()]
+
+
+@EVERY_SHEET
+def test_title_and_legend_are_written(described, language):
+    said = said_on(described, language)
+    assert {getattr(line, language) for line in described.legend} <= set(said)
+    title = next(
+        e for e in tree(f"{described.game}-{language}.svg").iter() if e.get("id") == "layer-title"
+    )
+    rows = [e.get("aria-label") for e in title.iter() if e.get("aria-label")]
+    assert " ".join(rows[::2]) == getattr(described.title, language).upper()  # each has a shadow
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_title_and_legend_are_written(language):
-    said = {e.get("aria-label") for e in tree(f"opera-{language}.svg").iter()}
-    assert {getattr(line, language) for line in OPERA.legend} <= said
-    assert {"LE FANTÔME", "DE L'OPÉRA"} <= said
-    assert {str(space) for space in range(1, 22)} <= said
+def test_every_game_writes_what_its_players_read(language):
+    opera, society, midnight, phantom = (
+        Counter(said_on(described, language)) for described in SHEETS
+    )
+    assert all(opera[str(space)] for space in range(1, 22))
+    for rack in SOCIETY.racks:
+        assert society[getattr(rack.name, language)] == 1
+    assert all(society[str(room)] for room in range(1, 37))
+    for room in MIDNIGHT.rooms:
+        assert midnight[getattr(room.name, language)] == 1
+    assert all(midnight[str(space)] for space in range(1, 29))
+    for zone in PHANTOM.zones:  # once for each player
+        assert phantom[getattr(zone.name, language)] == 2
+    # with a shadow each
+    assert all(phantom[str(slot)] == 2 * 8 for slot in range(1, 15))
 
 
 def test_long_names_are_cut_into_equal_lines():
@@ -183,8 +213,8 @@ def test_tiles_cover_the_sheet_and_cut_between_cells():
 @pytest.mark.parametrize(
     ("name", "count", "size"),
     [
-        *((f"opera-{lang}-a3.pdf", 1, (420, 297)) for lang in LANGUAGES),
-        *((f"opera-{lang}-a4.pdf", 4, (297, 210)) for lang in LANGUAGES),
+        *((f"{s.game}-{lang}-a3.pdf", 1, (420, 297)) for s in SHEETS for lang in LANGUAGES),
+        *((f"{s.game}-{lang}-a4.pdf", 4, (297, 210)) for s in SHEETS for lang in LANGUAGES),
         ("stickers.pdf", 1, (297, 210)),
     ],
 )
