@@ -12,9 +12,9 @@ from types import ModuleType
 from typing import NamedTuple
 
 from firmware.calibration import TYPICAL
-from firmware.sheets import opera
 from ghostlight.boards import Board
 from ghostlight.errors import CommandError
+from ghostlight.games import GAMES, adapter_of
 from ghostlight.link import Link, Message
 
 Say = Callable[[str], None]
@@ -91,10 +91,11 @@ def name_of(layout: ModuleType, cell: int) -> str:
 
 def sheet_cells(board: Board) -> list[int]:
     """The cells on which the sheet has a place for a token; all if there is no sheet."""
-    if board.hello.get("sheet") != opera.HASH:
-        return list(range(board.layout.CELLS))
-    seats = opera.ROOM_SEATS + opera.BLACKOUT_SEATS + opera.CORRIDORS + opera.TRACK
-    return sorted(set(seats))
+    for game in GAMES:
+        adapter = adapter_of(game)
+        if adapter.sheet.HASH == board.hello.get("sheet"):
+            return adapter.cells()
+    return list(range(board.layout.CELLS))
 
 
 class Guide:

@@ -8,18 +8,27 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from firmware.match import GAME, OPENED, OUTSIDE, PLAYED, RESIGNED, UNDONE, parse_options
+from firmware.match import (
+    AGREED,
+    GAME,
+    HIDDEN,
+    OPENED,
+    OUTSIDE,
+    PLAYED,
+    RESIGNED,
+    UNDONE,
+    parse_options,
+)
 from ghostlight.errors import CommandError
-from ghostlight.records import BadRecord, Book, parse_book
+from ghostlight.games import adapter_of
+from ghostlight.games.adapter import winners
+from ghostlight.records import BadRecord, Book, Line, parse_book
 from shared_rules.errors import GameError
 from shared_rules.game import load
-from shared_rules.opera.phases import SEATS
 from shared_rules.record import Record
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options, Rules
-
-NAME = "opera"  # the one game that these commands can draw and tell
 
 
 class Step(NamedTuple):
@@ -43,17 +52,30 @@ class Played:
         self.is_opened = False  # the secret was wiped before the end
         self.board = ""
         self.begun = ""
+        self._steps: list[Step] = []
 
     @property
-    def winner(self) -> int:
-        """The seat that won, or -1."""
+    def is_decided(self) -> bool:
+        """Whether it has come to an end by the rules, or by somebody who gave up."""
+        return self.resigned >= 0 or self._outcome is not None
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; none in a draw, or if it is not decided."""
         if self.resigned >= 0:
-            return 1 - self.resigned
+            return adapter_of(self.rules.NAME).left_by(self.resigned, self.options)
+        return [] if self._outcome is None else winners(self._outcome)
+
+    @property
+    def _outcome(self) -> tuple[int, ...] | None:
         steps = self.steps()
-        return int(steps[-1].state.winner) if steps else -1
+        outcome: tuple[int, ...] | None = steps[-1].state.outcome if steps else None
+        return outcome
 
     def steps(self) -> list[Step]:
         """All positions; raises CommandError if an action cannot have been played."""
+        if len(self._steps) == len(self.actions):
+            return self._steps
         state = self.rules.State(**self.options)
         found = []
         for number, action in enumerate(self.actions, 1):
@@ -64,6 +86,7 @@ class Played:
                 raise BadRecord(self.path, f"action {number}: {error}") from error
             text = self.rules.action_text(action)
             found.append(Step(number, actor, action, text, state.copy()))
+        self._steps = found
         return found
 
     def step(self, number: int | None) -> Step:
@@ -85,16 +108,13 @@ def read_played(path: Path) -> Played:
     except OSError as error:
         raise CommandError(f"cannot read {path}: {error.strerror}", "Give a record") from error
     try:
-        played = (
-            _of_book(path, parse_book(data, path)[0])
-            if data[:1] == b"{"
-            else _of_record(path, Record.parse(data.decode()))
-        )
+        if data[:1] == b"{":
+            return _of_book(path, parse_book(data, path)[0])
+        if data[:1] != b"[":
+            raise BadRecord(path, "it does not begin as a record")
+        return _of_record(path, Record.parse(data.decode()))
     except (GameError, UnicodeDecodeError) as error:
         raise BadRecord(path, str(error)) from error
-    if played.rules.NAME != NAME:
-        raise CommandError(f"{path} is a game of {played.rules.NAME}", f"Give one of {NAME}")
-    return played
 
 
 def _of_record(path: Path, record: Record) -> Played:
@@ -113,23 +133,35 @@ def _of_book(path: Path, book: Book) -> Played:
             f"{path} follows version {words[2]} of the rules, this program plays {rules.VERSION}",
             "Use the program that recorded it",
         )
-    played = Played(path, rules, parse_options(rules, book.lines[0].text[2:]))
+    options = {name: default for name, default, _ in rules.OPTIONS}
+    for line in book.lines:
+        if line.text[0] in GAME + AGREED:
+            options |= parse_options(rules, line.text[2:])
+    played = Played(path, rules, options)
     played.board, played.begun = str(book.head.get("board", "")), str(book.head.get("begun", ""))
     groups: list[list[int]] = []
     for line in book.lines:
-        kind, text = line.text[0], line.text[2:]
-        if kind in PLAYED + OUTSIDE:
-            groups.append([rules.parse_action(part) for part in text.split("; ")])
-        elif kind == UNDONE:
-            if not groups:
-                raise BadRecord(path, f"line {line.number}: there is nothing to take back")
-            groups.pop()
-            played.taken_back += 1
-        elif kind == RESIGNED:
-            if text not in SEATS:
-                raise BadRecord(path, f"line {line.number}: {text!r} has no seat")
-            played.resigned = SEATS.index(text)
-        elif kind == OPENED:
-            played.is_opened = True
+        _take(played, line, groups)
     played.actions = [action for group in groups for action in group]
     return played
+
+
+def _take(played: Played, line: Line, groups: list[list[int]]) -> None:
+    """A line of a board's record; `groups` are the actions of what was played in one go."""
+    kind, text = line.text[0], line.text[2:]
+    seats = played.rules.SEATS
+    if kind in PLAYED + OUTSIDE:
+        groups.append([played.rules.parse_action(part) for part in text.split("; ")])
+    elif kind == HIDDEN:  # sealed, then its public form
+        groups.append([played.rules.parse_action(text.partition(" ")[2])])
+    elif kind == UNDONE:
+        if not groups:
+            raise BadRecord(played.path, f"line {line.number}: there is nothing to take back")
+        groups.pop()
+        played.taken_back += 1
+    elif kind == RESIGNED:
+        if text not in seats:
+            raise BadRecord(played.path, f"line {line.number}: {text!r} has no seat")
+        played.resigned = seats.index(text)
+    elif kind == OPENED:
+        played.is_opened = True

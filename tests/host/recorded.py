@@ -8,12 +8,19 @@ from shared_rules.game import DEALER, NOBODY, Game, load
 from tests.host.patience import Patience
 
 
-def record_lines(seed: int, most: int = 10_000, undo: bool = False) -> list[str]:
-    rules = load("opera")
+def record_lines(
+    seed: int, most: int = 10_000, undo: bool = False, name: str = "opera", **options: object
+) -> list[str]:
+    rules = load(name)
     chance = random.Random(seed)
-    game = Game(rules)
+    game = Game(rules, options)
     dealer = rules.Dealer(chance.randrange)
-    lines = ["g opera 1 carlotta=4 deals=1", f"d {seed:064x} - 00010203 00010203"]
+    agreed = [f"{key}={options.get(key, usual)}" for key, usual, _ in rules.OPTIONS]
+    lines = [
+        f"g {name} {rules.VERSION} {' '.join(agreed[:3])} deals=1",
+        f"d {seed:064x} - 00010203 00010203",
+        *(f"a {word}" for word in agreed[3:]),
+    ]
     patience = Patience("the game")
     while game.actor != NOBODY and len(lines) < most and patience.lasts():
         if game.actor == DEALER:
@@ -22,7 +29,11 @@ def record_lines(seed: int, most: int = 10_000, undo: bool = False) -> list[str]
             continue
         action = chance.choice(list(game.legal_actions()))
         text = "p " + rules.action_text(action)
-        if undo and chance.random() < 0.2:
+        public = game.secret.public_form(game.state, action)
+        if public != action:
+            game.apply(action)
+            lines.append(f"h {'00' * 24} {rules.action_text(public)}")
+        elif undo and chance.random() < 0.2:
             lines += [text, "u"]
         else:
             game.apply(action)

@@ -1,27 +1,50 @@
-"""A game as this program sees it: who knows what, which bots play it.
+"""A game as this program sees it: who knows what, which bots play it, how it is told and counted.
 
-What is said here holds for a game in which nothing is hidden; a game with secrets says more.
+What is said here holds for a game in which nothing is hidden, told by its phrases; a game with
+secrets, or with more to show, says more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ghostlight.bots import Bot
 from ghostlight.bots.random import RandomBot
 from ghostlight.chance import Randbelow
+from ghostlight.games.phrases import Phrases, capital, phrases
 from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from shared_rules.interface import Options, Rules
 
 Seats = Sequence[int]
+SEPARATOR = " · "
+
+
+class Told(NamedTuple):
+    """A sentence of a game's story."""
+
+    number: int  # of the action that it tells, from 1 on
+    text: str
+
+
+class Chart(NamedTuple):
+    """How often something was so, by its name in data and by those that people read."""
+
+    key: str
+    title: str
+    counts: dict[str, int]
 
 
 class Adapter:
     bots: dict[str, Callable[[Randbelow], Bot]] = {"random": RandomBot}
+    sheet: ModuleType  # what the cells of the table mean in this game
+    places: tuple[str, ...]  # names of the sheet's tables of cells where tokens lie
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -29,6 +52,15 @@ class Adapter:
     def seats(self, options: Options) -> tuple[int, ...]:
         """The seats at which somebody plays."""
         return tuple(range(len(self.rules.SEATS)))
+
+    def left_by(self, seat: int, options: Options) -> list[int]:
+        """The seats that win if this one gives up."""
+        return [other for other in self.seats(options) if other != seat]
+
+    def cells(self) -> list[int]:
+        """Where tokens lie on the sheet."""
+        found = {cell for name in self.places for cell in getattr(self.sheet, name)}
+        return sorted(found - {_NO_CELL})
 
     # -- who knows what ----------------------------------------------------------------------
 
@@ -58,9 +90,106 @@ class Adapter:
         """What the bot plays for the seat whose turn it is."""
         return bot.choose(game.state.copy(), self.known(game, (game.actor,)))
 
+    # -- words -------------------------------------------------------------------------------
+
+    def words(self, lang: str) -> Phrases:
+        return phrases(self.rules.NAME, lang)
+
+    def seat_names(self, lang: str) -> list[str]:
+        return self.words(lang).seats
+
+    def chapter(self, state: Any, lang: str) -> str:
+        """The heading under which a position is told; `` where a game has no parts."""
+        return self.words(lang).say("chapter", **dict(self.rules.public_view(state)))
+
+    def story(self, options: Options, public: Sequence[int], lang: str) -> Iterator[Told]:
+        """A game in sentences, from the public forms of its actions."""
+        words = self.words(lang)
+        state = self.rules.State(**options)
+        after = dict(self.rules.public_view(state))
+        for number, action in enumerate(public, 1):
+            before, actor = after, state.actor
+            state.apply(action)
+            after = dict(self.rules.public_view(state))
+            fields = after | {
+                "who": words.seats[actor] if actor >= 0 else "",
+                "turn": capital(words.name(before.get("turn", ""))),
+            }
+            text = words.told("story", self.rules.action_text(action), **fields)
+            for line in (text, *self.asides(before, after, words)):
+                if line:
+                    yield Told(number, line)
+        if state.outcome is not None:
+            yield Told(len(public), self.end(winners(state.outcome), lang))
+
+    def shown(self, view: dict[str, Any], lang: str) -> list[tuple[str, str]]:
+        """A position for reading: what is worth showing of a view, by name."""
+        words = self.words(lang)
+        rows = []
+        for key, label in words.view().items():
+            if key in view:
+                value = self.value(key, view[key], words)
+                if value:
+                    rows.append((label, value))
+        return rows
+
+    def value(self, key: str, value: Any, words: Phrases) -> str:
+        """A value of a view in words."""
+        if isinstance(value, list):
+            return SEPARATOR.join(words.name(each) for each in value if each != "")
+        return words.name(value) if value != "" else ""
+
+    def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
+        """What an action led to by itself."""
+        return []
+
+    def end(self, won: Sequence[int], lang: str) -> str:
+        """Who has won."""
+        words = self.words(lang)
+        names = [words.seats[seat] for seat in won]
+        if not names:
+            return words.say("draw")
+        if len(names) == 1:
+            return words.say("won", names=names[0])
+        return words.say("shared", names=_list(names, words))
+
+    def gives_up(self, seat: int, lang: str) -> str:
+        words = self.words(lang)
+        return words.say("resigned", who=words.seats[seat])
+
+    def page(
+        self,
+        options: Options,
+        public: Sequence[int],
+        state: Any,
+        title: str,
+        keys: str,
+        lang: str,
+    ) -> RenderableType:
+        """The position after these actions, for a terminal."""
+        from ghostlight.terminal.plain import PlainPage  # engine and match do without
+
+        view = dict(self.rules.public_view(state))
+        story = [told.text for told in self.story(options, public, lang)]
+        return PlainPage(title, self.shown(view, lang), story, f"[dim]{keys}[/]" if keys else "")
+
+    # -- figures -----------------------------------------------------------------------------
+
+    def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
+        """What to count in games of which the steps are given: `ghostlight.played.Step`."""
+        return []
+
+
+_NO_CELL = 255  # in a sheet's table
+
 
 def winners(outcome: Sequence[int] | None) -> list[int]:
     """The seats that have won: several if they won together, none in a draw."""
     assert outcome is not None  # a game that is over has one
     best = max(outcome)
     return [seat for seat, points in enumerate(outcome) if points == best > 0]
+
+
+def _list(names: Sequence[str], words: Phrases) -> str:
+    *first, last = names
+    return f"{', '.join(first)} {words.say('and')} {last}" if first else last

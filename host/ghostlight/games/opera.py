@@ -2,17 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Any
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
 
+from firmware.sheets import opera as sheet
 from ghostlight.bots.opera import ThinkingBot
 from ghostlight.bots.random import RandomBot
-from ghostlight.games.adapter import Adapter, Seats
+from ghostlight.games.adapter import Adapter, Chart, Seats, Told
+from ghostlight.terminal.story import tell, tell_each
+from ghostlight.terminal.words import Words
 from shared_rules.game import Blind, Game, load
+from shared_rules.opera.cast import COLOURS
+from shared_rules.opera.house import ROOMS
 from shared_rules.opera.phases import PHANTOM
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from shared_rules.interface import Options
+
+
+class TaleWords(Words):
+    """The terminal's words for reading: names are enough, and nobody can type anything."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__(lang)
+        text = files(__package__ or "").joinpath(f"opera-{lang}.toml").read_text(encoding="utf-8")
+        self._data |= tomllib.loads(text)
+
+    def __call__(self, key: str, **fields: object) -> str:
+        corridor = fields.get("corridor")
+        if isinstance(corridor, str):
+            fields["corridor"] = " – ".join(self.place(int(room)) for room in corridor.split("-"))
+        part, _, name = key.partition(".")
+        is_other = part == "story" and name in self._data["tale"]
+        return super().__call__(f"tale.{name}" if is_other else key, **fields)
+
+    def token(self, colour: str, is_suspect: bool) -> str:
+        return ""
+
+    def place(self, room: int) -> str:
+        return self.of("rooms", room)
 
 
 class Opera(Adapter):
     bots = {"random": RandomBot, "thinking": ThinkingBot}
+    sheet = sheet
+    places = ("ROOM_SEATS", "BLACKOUT_SEATS", "CORRIDORS", "TRACK")
 
     def known(self, game: Game, seats: Seats) -> Any:
         return game.secret.copy() if PHANTOM in seats else Blind()
@@ -25,6 +65,95 @@ class Opera(Adapter):
 
     def viewer(self, seats: Seats, actor: int) -> int:
         return PHANTOM if PHANTOM in seats else super().viewer(seats, actor)
+
+    def seat_names(self, lang: str) -> list[str]:
+        return [_words(lang).of("seats", seat) for seat in range(len(self.rules.SEATS))]
+
+    def chapter(self, state: Any, lang: str) -> str:
+        return _words(lang)("say.round", round=state.round)
+
+    def story(self, options: Options, public: Sequence[int], lang: str) -> Iterator[Told]:
+        for number, lines in enumerate(tell_each(options, public, _words(lang)), 1):
+            for line in lines:
+                yield Told(number, _plain(line))
+
+    def gives_up(self, seat: int, lang: str) -> str:
+        return _words(lang).of("tale.resigned", seat)
+
+    def page(
+        self,
+        options: Options,
+        public: Sequence[int],
+        state: Any,
+        title: str,
+        keys: str,
+        lang: str,
+    ) -> RenderableType:
+        from ghostlight.terminal.screen import ReplayPage  # engine and match do without
+
+        words = Words(lang)
+        return ReplayPage(
+            words=words,
+            view=dict(self.rules.public_view(state)),
+            marked=(),
+            story=tell(options, public, words),
+            question=f"{title}   [dim]{keys}[/]" if keys else title,
+            choices=(),
+            short_choices=(),
+            notice="",
+        )
+
+    def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
+        words = _words(lang)
+        finals = [steps[-1].state for steps in games]
+        rooms: Counter[int] = Counter()
+        played: Counter[str] = Counter()
+        for steps in games:
+            for step in steps:
+                if step.actor >= 0 and step.state.who >= 0:
+                    rooms[step.state.rooms[step.state.who]] += 1
+                if step.text.startswith("pick "):
+                    played[step.text[5:]] += 1
+        rounds = Counter(state.round for state in finals)
+        spaces = Counter(state.carlotta for state in finals)
+        answers = Counter(letter for state in finals for letter in state.answers)
+        return [
+            Chart("rounds", words("stats.rounds"), _by_number(rounds)),
+            Chart("carlotta", words("stats.carlotta"), _by_number(spaces)),
+            Chart(
+                "answers",
+                words("say.answers"),
+                {words("say.can"): answers["C"], words("say.cannot"): answers["N"]},
+            ),
+            Chart(
+                "rooms",
+                words("stats.rooms"),
+                {f"{room} {words.place(room)}": rooms[room] for room in range(ROOMS)},
+            ),
+            Chart(
+                "characters",
+                words("stats.characters"),
+                {words.character(colour): played[colour] for colour in COLOURS},
+            ),
+        ]
+
+
+@cache
+def _words(lang: str) -> TaleWords:
+    return TaleWords(lang)
+
+
+def _by_number(counts: Counter[int]) -> dict[str, int]:
+    return {str(number): counts[number] for number in sorted(counts)}
+
+
+def _plain(sentence: str) -> str:
+    """Without markup, and with a capital where the token was."""
+    from rich.text import Text  # engine and match do without
+
+    letter, _, rest = Text.from_markup(sentence).plain.partition(" ")
+    rest = " ".join(rest.split())
+    return f"{letter} {rest[:1].upper()}{rest[1:]}"
 
 
 ADAPTER = Opera(load("opera"))

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
-from ghostlight.games.adapter import Adapter, Seats
+from firmware.sheets import phantom as sheet
+from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Seats
+from ghostlight.games.phrases import Phrases
 from shared_rules.game import Blind, Game, load
 from shared_rules.phantom import Secret
 from shared_rules.phantom.actions import DRAW, PLAY
-from shared_rules.phantom.cards import CARDS
+from shared_rules.phantom.cards import CARDS, SEATS, ZONES, card_name
 
 
 class Phantom(Adapter):
+    sheet = sheet
+    places = ("APPARITIONS", "CHARACTERS", "PORTRAITS")
+
     def known(self, game: Game, seats: Seats) -> Any:
         if not isinstance(game.secret, Secret) or not seats:
             return Blind()
@@ -26,6 +33,39 @@ class Phantom(Adapter):
 
     def knows_all(self, seats: Seats) -> bool:
         return {0, 1} <= set(seats)
+
+    def value(self, key: str, value: Any, words: Phrases) -> str:
+        if key == "points":
+            return SEPARATOR.join(f"{name} {n}" for name, n in zip(words.seats, value))
+        if key == "fear" or key.endswith("_terror"):
+            zones = zip(ZONES, value)
+            return SEPARATOR.join(f"{words.name(zone)} {n}" for zone, n in zones if n)
+        return super().value(key, value, words)
+
+    def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
+        """Who was scared away."""
+        lines = []
+        for seat, who in enumerate(SEATS):
+            for name in after[f"{who}_scared"]:
+                if name not in before[f"{who}_scared"]:
+                    points = " : ".join(map(str, after["points"]))
+                    fields = {"name": words.name(name), "points": points}
+                    lines.append(words.say("scared", who=words.seats[seat], **fields))
+        return lines
+
+    def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
+        words = self.words(lang)
+        cards: Counter[str] = Counter()
+        points: Counter[str] = Counter()
+        for steps in games:
+            cards.update(step.text.split()[2] for step in steps if step.text.startswith("play "))
+            for seat, name in enumerate(words.seats):
+                points[name] += steps[-1].state.points(seat)
+        names = [card_name(card) for card in range(CARDS) if cards[card_name(card)]]
+        return [
+            Chart("points", words.say("points"), dict(points)),
+            Chart("cards", words.say("cards"), {words.name(each): cards[each] for each in names}),
+        ]
 
 
 ADAPTER = Phantom(load("phantom"))

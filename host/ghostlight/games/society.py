@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
-from ghostlight.games.adapter import Adapter, Seats
+from firmware.sheets import society as sheet
+from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Seats
+from ghostlight.games.phrases import Phrases
 from shared_rules.game import Blind, Game, load
 from shared_rules.society import Secret
+from shared_rules.society.manor import COLOURS, SIDE
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Options
 
 
 class Society(Adapter):
+    sheet = sheet
+    places = ("ROOMS", "RACKS")
+
+    def left_by(self, seat: int, options: Options) -> list[int]:
+        return [other for other in self.seats(options) if other & 1 != seat & 1]
+
     def known(self, game: Game, seats: Seats) -> Any:
         if not isinstance(game.secret, Secret) or not seats:
             return Blind()
@@ -23,6 +37,35 @@ class Society(Adapter):
 
     def knows_all(self, seats: Seats) -> bool:
         return {seat & 1 for seat in seats} == {0, 1}
+
+    def value(self, key: str, value: Any, words: Phrases) -> str:
+        if key == "tiles":
+            rows = [value[first : first + SIDE] for first in range(0, len(value), SIDE)]
+            return "\n".join(" ".join(f"{tile or '·':3}" for tile in row) for row in rows)
+        if key in ("racks", "roles"):
+            pairs = zip(words.seats, value)
+            return SEPARATOR.join(f"{name} {words.name(each)}" for name, each in pairs if each)
+        if key == "revealed":
+            pairs = zip(COLOURS, value)
+            return SEPARATOR.join(f"{words.name(name)} {room}" for name, room in pairs if room)
+        return super().value(key, value, words)
+
+    def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
+        return [words.say(after["winner"])] if after["winner"] != before["winner"] else []
+
+    def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
+        words = self.words(lang)
+        damage = Counter(steps[-1].state.damage for steps in games)
+        emptied = Counter(
+            int(step.text.split()[1])
+            for steps in games
+            for step in steps
+            if step.text.startswith("remove ")
+        )
+        return [
+            Chart("damage", words.say("damage"), {str(n): damage[n] for n in sorted(damage)}),
+            Chart("rooms", words.say("emptied"), {str(n): emptied[n] for n in sorted(emptied)}),
+        ]
 
 
 ADAPTER = Society(load("society"))

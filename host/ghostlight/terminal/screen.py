@@ -142,6 +142,13 @@ class GamePage:
         return line.append(" " * space + hint, "dim") if space > 1 else line
 
 
+class ReplayPage(GamePage):
+    """The page of a game that is over: nothing to decide, so nothing to type."""
+
+    def _question(self, width: int) -> Text:
+        return Text.from_markup(self.question, style="bold")
+
+
 def _split(view: View) -> tuple[int, int]:
     """How many suspects would be left by CAN and by CANNOT (R7.2, R7.3)."""
     rooms = view["rooms"]

@@ -3,7 +3,7 @@
 Only public forms of actions come in here, so nothing secret can come out.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ghostlight.terminal.words import Words
@@ -17,19 +17,24 @@ View = Mapping[str, Any]
 
 def tell(options: Mapping[str, Any], public: Sequence[int], words: Words) -> list[str]:
     """A line or more for every action worth one, each behind the letter of who played it."""
+    return [line for lines in tell_each(options, public, words) for line in lines]
+
+
+def tell_each(
+    options: Mapping[str, Any], public: Sequence[int], words: Words
+) -> Iterator[list[str]]:
+    """The lines of one action after the other; some have none."""
     state = State(**options)
-    lines = []
     for action in public:
         before = dict(public_view(state))
         actor = state.actor
         state.apply(action)
         after = dict(public_view(state))
         if actor == DEALER:
-            lines += [f"· {line}" for line in _from_outside(action, before, after, words)]
+            yield [f"· {line}" for line in _from_outside(action, before, after, words)]
         else:
             letter = words.of("seat_letters", actor)
-            lines += [f"{letter} {line}" for line in _by_player(action, before, after, words)]
-    return lines
+            yield [f"{letter} {line}" for line in _by_player(action, before, after, words)]
 
 
 def _by_player(action: int, before: View, after: View, words: Words) -> list[str]:

@@ -1,0 +1,65 @@
+"""What is said of a game, in the language of the reader: data, a file per game and language.
+
+Actions are told by patterns of their texts: `"hide * *" = "{who}'s guest on {1} hides: {2}."` The
+first pattern that fits is taken, a `*` is any word; {1}, {2} are those words by their names.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+
+class Phrases:
+    def __init__(self, game: str, lang: str) -> None:
+        self.lang = lang
+        text = files(__package__ or "").joinpath(f"{game}-{lang}.toml").read_text(encoding="utf-8")
+        self._data: dict[str, Any] = tomllib.loads(text)
+
+    @property
+    def title(self) -> str:
+        return str(self._data["title"])
+
+    @property
+    def seats(self) -> list[str]:
+        return list(self._data["seats"])
+
+    def say(self, key: str, **fields: object) -> str:
+        """A sentence of the table [say]."""
+        return str(self._data["say"][key]).format(**fields)
+
+    def name(self, word: object) -> str:
+        """How a word of an action or a view is called."""
+        text = str(word)
+        return str(self._data["names"].get(text, text.replace("_", " ")))
+
+    def ask(self, step: str) -> str:
+        """What is to be decided in a step."""
+        return str(self._data["ask"].get(step, ""))
+
+    def view(self) -> dict[str, str]:
+        """Names of a view that are worth showing, and what they are called."""
+        return dict(self._data["view"])
+
+    def told(self, table: str, text: str, **fields: object) -> str:
+        """An action by its text, with the patterns of [story] or [choice]; `` if there is none."""
+        words = text.split()
+        for pattern, sentence in self._data[table].items():
+            parts = pattern.split()
+            if len(parts) == len(words) and all(
+                part in ("*", word) for part, word in zip(parts, words)
+            ):
+                stars = [self.name(word) for part, word in zip(parts, words) if part == "*"]
+                return capital(str(sentence).format("", *stars, **fields))
+        return ""
+
+
+@cache
+def phrases(game: str, lang: str) -> Phrases:
+    return Phrases(game, lang)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

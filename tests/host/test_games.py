@@ -1,0 +1,183 @@
+"""Every game through its adapter: told, counted and shown, whichever it is."""
+
+import io
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from ghostlight import games
+from ghostlight.games import GAMES, adapter_of
+from ghostlight.games.adapter import winners
+from ghostlight.lang import LANGUAGES
+from ghostlight.played import read_played
+from shared_rules.errors import OptionError
+from tests.host.desk import command
+from tests.host.recorded import record_lines, write_record
+
+KINDS = [
+    ("opera", {}),
+    ("midnight", {}),
+    ("midnight", {"players": 6, "variant": "yes"}),
+    ("society", {}),
+    ("society", {"players": 2, "master": "yes", "show_history": "yes"}),
+    ("phantom", {}),
+]
+FOLDER = Path(games.__file__).parent
+
+
+def kind_name(kind):
+    return "-".join([kind[0], *map(str, kind[1].values())])
+
+
+@pytest.fixture(params=KINDS, ids=kind_name, scope="module")
+def file(request, tmp_path_factory):
+    name, options = request.param
+    folder = tmp_path_factory.mktemp(name)
+    return write_record(folder / "game.jsonl", record_lines(4, name=name, **options))
+
+
+def test_no_such_game():
+    with pytest.raises(OptionError, match="no game 'chess' here"):
+        adapter_of("chess")
+
+
+@pytest.mark.parametrize(
+    ("outcome", "won"), [((1, 0), [0]), ((0, 0), []), ((3, 0, 3, 0), [0, 2]), ((0, 1, 1), [1, 2])]
+)
+def test_winners(outcome, won):
+    assert winners(outcome) == won
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_cell_of_a_sheet_is_named_twice(name):
+    adapter = adapter_of(name)
+    cells = [cell for table in adapter.places for cell in getattr(adapter.sheet, table)]
+    assert sorted(cell for cell in cells if cell != 255) == adapter.cells()
+    assert max(adapter.cells()) < 192
+
+
+def test_a_record_is_read_with_all_its_options(file):
+    played = read_played(file)
+    state = played.steps()[-1].state
+    assert state.outcome is not None
+    assert played.is_decided
+    assert played.winners == winners(state.outcome)
+    assert set(played.options) == {name for name, _, _ in played.rules.OPTIONS}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_story_tells_every_action_that_people_would(file, lang, capsys):
+    code, out, err = command(capsys, "story", str(file), "--lang", lang)
+    assert (code, err) == (0, "")
+    played = read_played(file)
+    lines = out.splitlines()
+    assert len(lines) > len(played.actions) / 2
+    assert not re.search(r"[{}_?\[\]]", out.replace(" ?", "")), "a name or a field is missing"
+    adapter = adapter_of(played.rules.NAME)
+    if played.rules.NAME != "opera":
+        assert lines[-1] == adapter.end(played.winners, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_step_can_be_shown(file, lang):
+    played = read_played(file)
+    adapter = adapter_of(played.rules.NAME)
+    for step in played.steps()[:: max(1, len(played.actions) // 12)]:
+        screen = io.StringIO()
+        console = Console(file=screen, width=100, height=40)
+        public = played.actions[: step.number]
+        console.print(adapter.page(played.options, public, step.state, "Here", "keys", lang))
+        text = screen.getvalue()
+        assert "Here" in text
+        assert "keys" in text
+
+
+def test_stats_of_any_game(file, tmp_path, capsys):
+    played = read_played(file)
+    plot = tmp_path / "plot.svg"
+    args = ["stats", str(file), str(file), "--lang", "en", "--plot", str(plot)]
+    code, out, _ = command(capsys, *args, "--json")
+    assert code == 0
+    found = json.loads(out)
+    seats = adapter_of(played.rules.NAME).seats(played.options)
+    assert list(found["wins"]) == [played.rules.SEATS[seat] for seat in seats]
+    assert sum(share["wins"] for share in found["wins"].values()) == 2 * len(played.winners)
+    assert found["charts"]
+    code, out, _ = command(capsys, *args)
+    assert out.startswith("2 games, 2 decided, 0 resigned")
+    for chart in found["charts"].values():
+        assert f"\n{chart['title']}\n" in out
+        assert chart["title"] in plot.read_text()
+
+
+def test_one_kind_of_game_at_a_time(tmp_path, capsys):
+    one = write_record(tmp_path / "a.jsonl", record_lines(1))
+    other = write_record(tmp_path / "b.jsonl", record_lines(1, name="midnight"))
+    code, _, err = command(capsys, "stats", str(one), str(other))
+    assert code == 1
+    assert "b.jsonl is a game of midnight" in err
+    assert "Count one kind of game at a time." in err
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "won"),
+    [
+        ("society", "west", ["south", "north"]),
+        ("midnight", "red", ["blue", "turquoise", "yellow"]),
+    ],
+)
+def test_who_gives_up_leaves_the_others(name, seat, won, tmp_path, capsys):
+    lines = [*record_lines(2, most=30, name=name), f"r {seat}"]
+    file = write_record(tmp_path / "game.jsonl", lines)
+    played = read_played(file)
+    assert [played.rules.SEATS[seat] for seat in played.winners] == won
+    out = command(capsys, "story", str(file), "--lang", "en")[1]
+    assert out.endswith(f"\n{seat.capitalize()} gives up.\n")
+
+
+# -- phrases ---------------------------------------------------------------------------------
+
+
+def data(name, lang):
+    return tomllib.loads((FOLDER / f"{name}-{lang}.toml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "opera"])
+def test_both_languages_say_the_same(name):
+    english, french = data(name, "en"), data(name, "fr")
+    for table in ("say", "view", "ask", "choice", "story"):
+        assert list(english[table]) == list(french[table])
+        for key, sentence in english[table].items():
+            fields = re.findall(r"\{\w+\}", sentence)
+            assert sorted(fields) == sorted(re.findall(r"\{\w+\}", french[table][key])), key
+    assert len(english["seats"]) == len(french["seats"]) == len(adapter_of(name).rules.SEATS)
+    assert set(english["names"]) <= set(french["names"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_places_are_called_as_on_the_sheet(lang):
+    sheets = Path(__file__).parents[2] / "hardware" / "sheets"
+    castle = tomllib.loads((sheets / "midnight.toml").read_text(encoding="utf-8"))
+    names = data("midnight", lang)["names"]
+    for number, room in enumerate(castle["rooms"], 1):
+        assert names[f"R{number}"] == f"{room['name'][lang].lower()} (R{number})"
+    house = tomllib.loads((sheets / "phantom.toml").read_text(encoding="utf-8"))
+    called = [zone["name"][lang].lower() for zone in house["zones"]]
+    names = data("phantom", lang)["names"]
+    assert [names[zone] for zone in ("garden", "basement", "ground", "upstairs")] == called
+    assert data("phantom", lang)["seats"] == [seat[lang] for seat in house["seats"]]
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "opera"])
+def test_every_kind_of_action_has_its_words(name):
+    """Whatever is played in some games is told, and what players do can be offered."""
+    for lang in LANGUAGES:
+        words = adapter_of(name).words(lang)
+        for seed in range(3):
+            for line in record_lines(seed, name=name):
+                if line[0] == "p":
+                    assert words.told("choice", line[2:]), line
