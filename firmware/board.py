@@ -11,6 +11,7 @@ from firmware.calibration import FILE, Calibration
 from firmware.calibrator import DONE
 from firmware.lights import Lights
 from firmware.link import Link
+from firmware.memory import mem_free
 from firmware.page import Page
 from firmware.palette import GHOST, LIGHT
 from firmware.scanner import Scanner
@@ -59,6 +60,7 @@ class Board:
         self.scans_per_second = 0
         self.will_reset = False
         self.is_sealed = False  # a game is on: nothing but the link's messages gets in
+        self._free = 0  # bytes of heap, before the game that is on
         self._scans = 0
         self._second_began_ms = 0
         self._used_at_ms = 0
@@ -107,8 +109,13 @@ class Board:
             self._use_power()
             self.lights.step(now_ms)
         self.screens.step(now_ms)
-        self.service.step(now_ms)
-        self.link.step(now_ms)
+        if self.screens.is_private:
+            # Nobody at the cable can tell how long it takes to draw a secret.
+            self._scans = 0
+            self._second_began_ms = now_ms
+        else:
+            self.service.step(now_ms)
+            self.link.step(now_ms)
         if self.will_reset:
             self.director.wipe()  # a reset alone leaves memory as it is
             self.hal.reset()
@@ -122,7 +129,13 @@ class Board:
             self._beep_until_ms = 0
             self.hal.tone(0)
 
+    @property
+    def free(self) -> int:
+        """Bytes of heap; in a game those before it, or they would tell what the vault does."""
+        return self._free if self.is_sealed else mem_free()
+
     def seal(self, is_sealed: bool) -> None:
+        self._free = self.free
         self.is_sealed = is_sealed
         self.hal.allow_break(not is_sealed)
         if not self._is_calibrating:

@@ -8,7 +8,6 @@ import binascii
 from firmware.health import CONDITION_NAMES
 from firmware.journal import CURRENT, Journal
 from firmware.match import DEAL, TOLD, last_of
-from firmware.memory import mem_free
 from firmware.palette import LIGHT
 from firmware.scene import STEADY
 from firmware.version import PROTOCOL, VERSION
@@ -109,7 +108,7 @@ class Desk:
             ("sheet", board.sheet_hash),
             ("game", board.director.game),
             ("sealed", board.is_sealed),
-            ("free", mem_free()),
+            ("free", board.free),
         )
         # A line of its own: twenty accents would make the other one too long.
         settings = board.settings
@@ -128,7 +127,7 @@ class Desk:
             ("faulty", self._faulty_count()),
             ("calibrated", board.calibration.has_zero),
             ("ma", board.lights.drawn_ua // 1000),
-            ("free", mem_free()),
+            ("free", board.free),
             ("lost", self._link.lost),
             ("refused", self._link.refused),
             ("s", board.now_ms // 1000),

@@ -1,9 +1,10 @@
 """The seats' screens: each shows its public page, and its private one only while PEEK is held.
 
 A step draws one page or sends one slice, and only where something changed. When PEEK is let go the
-display is switched off at once, and on again when the public page is there whole. A screen that
-does not answer is asked again now and then; it stalls nothing. Allocates nothing while all pages
-stay as they are.
+display is switched off at once, and on again when the public page is there whole. A private page
+is always sent whole, so that the time it takes tells nothing of what is on it. A screen that does
+not answer is asked again now and then; it stalls nothing. Allocates nothing while all pages stay
+as they are.
 """
 
 from firmware.canvas import Canvas
@@ -52,6 +53,14 @@ class Screens:
         elif state.is_peeking:
             state.is_peeking = False
             self._hide(seat)
+
+    @property
+    def is_private(self) -> bool:
+        """Whether somebody looks under a hood now."""
+        for state in self._seats:
+            if state.is_peeking:
+                return True
+        return False
 
     def is_there(self, seat: int) -> bool:
         """Asks this seat's screen, by sending a slice that it should hold anyway."""
@@ -103,6 +112,7 @@ class Screens:
                 shown[start : start + _SLICE_BYTES] = part
                 state.waiting |= 1 << place
         if state.is_peeking:
+            state.waiting = _ALL
             self._canvas.clear()
 
     def _send(self, seat: int) -> None:
