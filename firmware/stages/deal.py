@@ -12,6 +12,7 @@ from firmware.stages.stage import Stage
 from shared_rules.compat import const
 
 _SYMBOLS = const(4)
+_SHOWN_BYTES = const(8)  # of the commitment: as many as a line has room for
 _NONCE_BYTES = const(12)
 _HOST_BYTES = const(16)  # most that a computer may add: the record tells it in one line
 _ROUNDS_A_STEP = const(8)
@@ -129,7 +130,7 @@ class Deal(Stage):
         texts = self._texts
         # Seal, number of the deal, then what was added: by a computer, and by each seat in turn.
         added = "%s #%d|%s %s" % (
-            _hex(self._commitment[:4]),
+            _hex(self._commitment[:_SHOWN_BYTES]),
             self._deals,
             "+" if self._host else "-",
             " ".join([self._symbols(party) for party in range(len(self._parties))]),

@@ -34,3 +34,6 @@ FORGET = "Code lost|Shall the game end|without a winner?"
 RECALL_WRONG = "Wrong code|Wait a little, then|try again: %d of 20"
 UNREADABLE = "Old game is void|It cannot be read any|more, but is kept."
 OPENED = "Board opened|The secret is wiped,|the game is void"
+
+# After the game: half of the digits, in two lines.
+DIGEST = "Digest|%s|of the whole record"

@@ -34,3 +34,6 @@ FORGET = "Code perdu|Arrêter la partie sans|vainqueur ?"
 RECALL_WRONG = "Code erroné|Attendez, puis|réessayez : %d sur 20"
 UNREADABLE = "Partie perdue|Illisible désormais,|mais conservée."
 OPENED = "Plateau ouvert|Secret effacé,|partie nulle"
+
+# After the game: half of the digits, in two lines.
+DIGEST = "Empreinte|%s|de toute la partie"

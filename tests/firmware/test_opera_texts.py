@@ -20,7 +20,7 @@ NUMBERS = {
     "RECALL": 20,
     "RECALL_WRONG": 20,
 }
-DEALT = "0123abcd #12|+ OBPO OBPO"
+DEALT = "0123456789abcdef #9|+ OBPO OBPO"
 
 
 @pytest.fixture(params=texts.LANGUAGES)
@@ -50,6 +50,8 @@ def filled(table, name, text):
         yield name, text
     elif name.startswith("DEAL"):
         yield name, text % DEALT
+    elif name == "DIGEST":
+        yield name, text % "0123456789abcdef|0123456789abcdef"
     elif "%d" in text:
         yield name, text % NUMBERS[name]
     elif name in ("MENU_GAME", "MENU_START"):
