@@ -1,6 +1,7 @@
 """The rules in words: complete, in two languages, and each with code that exists."""
 
 import json
+import re
 from importlib import import_module
 from typing import Any
 
@@ -8,32 +9,63 @@ import pytest
 
 from ghostlight import cli, rulebook
 from ghostlight.lang import LANGUAGES
+from shared_rules.game import GAMES, load
 
-# How many rules each section of the rules of l'Opéra has.
-COUNTS = {"R1": 5, "R2": 3, "R3": 6, "R4": 4, "R5": 4, "R6": 9, "R7": 6, "R8": 4}
-NUMBERS = [f"{part}.{n}" for part, count in COUNTS.items() for n in range(1, count + 1)]
+# How many rules each section has, by game.
+COUNTS = {
+    "opera": (5, 3, 6, 4, 4, 9, 6, 4),
+    "midnight": (3, 2, 3, 4, 4, 3, 6, 5),
+    "society": (3, 3, 3, 2, 4, 1, 2, 3, 4, 2),
+    "phantom": (5, 4, 4, 4, 7, 2, 4, 3, 2),
+}
+NUMBERS = {
+    game: [f"R{part}.{n}" for part, count in enumerate(counts, 1) for n in range(1, count + 1)]
+    for game, counts in COUNTS.items()
+}
+every_game = pytest.mark.parametrize("game", COUNTS)
 
 
-def _rules(lang: str) -> list[rulebook.Rule]:
-    return [rule for section in rulebook.load("opera", lang).sections for rule in section.rules]
+def _rules(game: str, lang: str) -> list[rulebook.Rule]:
+    return [rule for section in rulebook.load(game, lang).sections for rule in section.rules]
 
 
+def test_every_game_has_its_rules() -> None:
+    assert set(rulebook.GAMES) == set(COUNTS) == set(GAMES)
+
+
+@every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_rule_is_there_once_and_in_order(lang: str) -> None:
-    assert [rule.number for rule in _rules(lang)] == NUMBERS
-    assert [section.number for section in rulebook.load("opera", lang).sections] == list(COUNTS)
+def test_every_rule_is_there_once_and_in_order(game: str, lang: str) -> None:
+    assert [rule.number for rule in _rules(game, lang)] == NUMBERS[game]
+    sections = [section.number for section in rulebook.load(game, lang).sections]
+    assert sections == [f"R{part}" for part in range(1, len(COUNTS[game]) + 1)]
 
 
-def test_the_languages_tell_the_same_rules_in_other_words() -> None:
-    for english, french in zip(_rules("en"), _rules("fr"), strict=True):
+@every_game
+def test_the_languages_tell_the_same_rules_in_other_words(game: str) -> None:
+    for english, french in zip(_rules(game, "en"), _rules(game, "fr"), strict=True):
         assert english.code == french.code
         assert english.text != french.text
         assert _figures(english.text) == _figures(french.text), english.number
+        assert _options(english.text) == _options(french.text), english.number
 
 
 def _figures(text: str) -> list[str]:
     """Room and space numbers: both languages have to name the same ones."""
     return sorted(word.strip(".,;:()") for word in text.split() if word[:1].isdigit())
+
+
+def _options(text: str) -> list[str]:
+    return re.findall(r"`(\w+)`", text)
+
+
+@every_game
+def test_every_option_is_told(game: str) -> None:
+    """Where a rule depends on an option that players can agree on, it says so."""
+    told = {name for rule in _rules(game, "en") for name in _options(rule.text)}
+    options = {name for name, _, _ in load(game).OPTIONS}
+    assert told - options == set()
+    assert options - told <= {"players", "carlotta"}  # these need no name to be understood
 
 
 def _resolve(name: str) -> Any:
@@ -44,19 +76,21 @@ def _resolve(name: str) -> Any:
     return found
 
 
-@pytest.mark.parametrize("rule", _rules("en"), ids=lambda rule: rule.number)
-def test_the_code_behind_a_rule_exists(rule: rulebook.Rule) -> None:
-    assert rule.code
-    for name in rule.code:
-        found = _resolve(name)
-        is_data = rule.number.startswith(("R1", "R2")) or name.endswith(":OPTIONS")
-        assert callable(found) or isinstance(found, property) or is_data
+@every_game
+def test_the_code_behind_a_rule_exists(game: str) -> None:
+    for rule in _rules(game, "en"):
+        assert rule.code
+        for name in rule.code:
+            assert name.startswith((f"shared_rules.{game}.", f"shared_rules.{game}:"))
+            is_data = name.rpartition(":")[2].isupper()
+            found = _resolve(name)
+            assert callable(found) or isinstance(found, property) or is_data, name
 
 
 def test_the_command_prints_every_rule_with_its_code(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["rules", "opera", "--lang", "fr"]) == 0
     out = capsys.readouterr().out
-    for rule in _rules("fr"):
+    for rule in _rules("opera", "fr"):
         assert f"\n{rule.number} " in out
     assert "shared_rules.opera.outside:apply_draw" in out
     assert not any(line.endswith(" ") for line in out.split("\n"))
@@ -81,7 +115,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     book = json.loads(capsys.readouterr().out)
     assert (book["game"], book["version"], book["lang"]) == ("opera", 1, "en")
     numbers = [rule["number"] for part in book["sections"] for rule in part["rules"]]
-    assert numbers == NUMBERS
+    assert numbers == NUMBERS["opera"]
     assert book["sections"][6]["rules"][0]["code"][0] == (
         "shared_rules.opera.state:State.alone_or_dark"
     )

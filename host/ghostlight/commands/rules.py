@@ -25,7 +25,7 @@ def command(game: str, number: str | None, lang: str | None, as_json: bool) -> N
 
     \b
     Example: ghostlight rules opera --lang fr
-             ghostlight rules opera R6.3
+             ghostlight rules phantom R5
     """
     lang = lang or system_language()
     book = rulebook.load(game, lang)
