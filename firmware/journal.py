@@ -105,6 +105,8 @@ class Journal:
         return sorted([name for name in self._files.names() if name.startswith("past")])
 
     def read(self, name: str) -> list:
-        """The lines of a kept game, as far as they are whole."""
+        """The lines of a game, as far as they are whole. No other file is read for a computer."""
+        if name != CURRENT and name not in self.kept():
+            return []
         data = self._files.read(name)
         return [] if data is None else read_lines(data)[0]

@@ -1,8 +1,9 @@
 """After a power cut: whoever keeps the recovery code types it, and the game goes on.
 
 Twenty presses of three buttons are 31 bits. A wrong code is refused with a growing delay (of this
-start: a power cut takes longer than the first of them); a forgotten one ends the game as void. A
-game that hides nothing from its players asks for no code: its box opens with the empty one.
+start: a power cut takes longer than the first of them); a forgotten one ends the game as void, if
+both seats agree: else who is about to lose would pull the plug. A game that hides nothing from its
+players asks for no code: its box opens with the empty one.
 """
 
 import binascii
@@ -31,6 +32,7 @@ class Recall(Stage):
         self._locked_until_ms = 0
         self._now_ms = 0
         self._is_leaving = False  # it is asked whether the game shall be given up
+        self._agreed = -1  # the seat that says so
 
     def enter(self, now_ms: int) -> None:
         self._now_ms = now_ms
@@ -67,10 +69,12 @@ class Recall(Stage):
     def on_button(self, event: int) -> None:
         if kind_of(event) == LONG and button_of(event) == BACK:
             self._is_leaving = True
+            self._agreed = -1
             self._director.ask(self._texts.FORGET)
             return
         if self._is_leaving:
-            self._answer(button_of(event))
+            if kind_of(event) == SHORT:
+                self._answer(seat_of(event), button_of(event))
             return
         if kind_of(event) != SHORT or self._stretch is not None:
             return
@@ -109,12 +113,15 @@ class Recall(Stage):
         self._delay_ms = min(2 * self._delay_ms, _LONGEST_DELAY_MS)
         self._show(self._texts.RECALL_WRONG)
 
-    def _answer(self, button: int) -> None:
-        self._is_leaving = False
-        if button == OK:
-            self._give_up()
-        else:
+    def _answer(self, seat: int, button: int) -> None:
+        if button != OK:
+            self._is_leaving = False
             self._show(self._texts.RECALL)
+        elif self._agreed in (-1, seat):
+            self._agreed = seat
+            self._director.tell_both(self._texts.BOTH_MUST)
+        else:
+            self._give_up()
 
     def _give_up(self) -> None:
         self._director.on_both()

@@ -111,3 +111,13 @@ def test_beginning_keeps_a_game_that_was_left_lying():
 @pytest.mark.parametrize("name", ["past000001", "nothing"])
 def test_a_game_that_is_not_there_has_no_lines(name):
     assert Journal(Files()).read(name) == []
+
+
+def test_no_other_file_is_read_for_a_computer():
+    """Not even one that looks like a journal."""
+    files = written(LINES)
+    files.write("other", files.read(CURRENT))
+    journal = Journal(files)
+    assert journal.read(CURRENT) == LINES
+    for name in ("other", "../game", "", None, 3, ["game"]):
+        assert journal.read(name) == []
