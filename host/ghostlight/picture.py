@@ -1,7 +1,6 @@
-"""A position as a picture: the printed sheet, the tokens on their seats, the lamps that burn.
+"""A position as a picture: the printed sheet, the pieces on their cells, the lamps that burn.
 
-Built from the sheet's and the tokens' own drawings. A room has a seat for everybody: who stands
-there takes the seat of their place in the cast, so that pictures of a game can be compared.
+Built from the sheets' and the tokens' own drawings, in millimetres of the sheet.
 """
 
 from __future__ import annotations
@@ -10,31 +9,30 @@ import re
 import shutil
 import subprocess
 from functools import cache
+from html import escape
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import firmware
 from firmware.layouts import table
-from firmware.sheets import opera as sheet
 from ghostlight.errors import CommandError
+from ghostlight.games.scene import Lamp, Piece, Scene
 from ghostlight.virtual.description import load_description
-from shared_rules.opera.cast import CHARACTERS, COLOURS, NOBODY
-from shared_rules.opera.phases import AT_END
 
 _PRINT = Path(firmware.__path__[0]).parent / "hardware" / "print"
-_SEATS = 8
+_SHEET_MM = (420.0, 297.0)
 _LAMP_MM = 5.0
-# Colours of the lamps, as the eye sees them on paper.
-_CARD, _TURN, _ROUND, _CAN, _CANNOT = "#ffd27a", "#fff0c2", "#9fb4ff", "#7ae08a", "#ff7a66"
 
 
-def picture(state: Any, lang: str, title: str) -> str:
-    """The position as SVG, in millimetres of the sheet."""
-    parts = [f"<title>{title}</title>", *_darkness(state), *_lamps(state)]
-    for cell, token in _tokens(state):
-        parts.append(_token(cell, token))
-    art = re.sub(r"<title>.*?</title>", "", _drawing(f"opera-{lang}.svg"), count=1)
+def picture(game: str, scene: Scene, lang: str, title: str) -> str:
+    """The position as SVG."""
+    parts = [f"<title>{escape(title)}</title>"]
+    parts += [_darkness(cell) for cell in scene.dark]
+    parts += [_lamp(lamp) for lamp in scene.lamps]
+    parts += [_symbol(name) for name in sorted({piece.drawing for piece in scene.pieces})]
+    parts += [_piece(piece) for piece in scene.pieces]
+    art = re.sub(r"<title>.*?</title>", "", _drawing(f"{game}-{lang}.svg"), count=1)
     end = art.rindex("</svg>")
     return f'{art[:end]}<g id="position">\n' + "\n".join(parts) + "\n</g>\n</svg>\n"
 
@@ -48,27 +46,36 @@ def centre(cell: int) -> tuple[float, float]:
     return left + (x + 0.5) * pitch, top + (y + 0.5) * pitch
 
 
-_SHEET_MM = (420.0, 297.0)
+def _piece(piece: Piece) -> str:
+    x_mm, y_mm = centre(piece.cell)
+    width, height, _, _ = _token(piece.drawing)
+    text = (
+        f'<use class="token" href="#{_id(piece.drawing)}" x="{x_mm - width / 2:g}" '
+        f'y="{y_mm - height / 2:g}" width="{width:g}" height="{height:g}" '
+        f'data-token="{piece.drawing}"/>'
+    )
+    if piece.label:
+        text += (
+            f'<text x="{x_mm:g}" y="{y_mm + 2:g}" font-size="6" font-family="sans-serif" '
+            f'font-weight="bold" text-anchor="middle" fill="#1d1a16" stroke="#fffaf0" '
+            f'stroke-width="1.2" paint-order="stroke">{escape(piece.label)}</text>'
+        )
+    return text
 
 
-def _tokens(state: Any) -> list[tuple[int, str]]:
-    """(cell, drawing) of all tokens on the table."""
-    found = []
-    for who in range(CHARACTERS):
-        face = "suspect" if state.suspects >> who & 1 else "innocent"
-        if state.rooms[who] >= 0:
-            cell = sheet.ROOM_SEATS[state.rooms[who] * _SEATS + who]
-            found.append((cell, f"{COLOURS[who]}-{face}"))
-    if state.blackout >= 0:
-        found.append((sheet.BLACKOUT_SEATS[state.blackout], "blackout"))
-    if state.padlock >= 0:
-        found.append((sheet.CORRIDORS[state.padlock], "padlock"))
-    found.append((sheet.TRACK[state.carlotta - 1], "carlotta"))
-    return found
+def _symbol(name: str) -> str:
+    """A token, drawn once, however many of its kind there are."""
+    _, _, box, inside = _token(name)
+    return f'<symbol id="{_id(name)}" viewBox="{box}">{inside}</symbol>'
 
 
-def _token(cell: int, name: str) -> str:
-    x_mm, y_mm = centre(cell)
+def _id(name: str) -> str:
+    return "token." + name.replace("/", ".")
+
+
+@cache
+def _token(name: str) -> tuple[float, float, str, str]:
+    """(width, height, its box, what is in it) of a token's drawing."""
     text = _drawing(f"tokens/{name}.svg")
     tag = re.search(r"<svg[^>]*>", text)
     box = re.search(r'viewBox="([^"]*)"', text)
@@ -77,45 +84,26 @@ def _token(cell: int, name: str) -> str:
     width, height = [float(number) for number in box[1].split()[2:]]
     inside = re.sub(r"<title>.*?</title>", "", text[tag.end() : text.rindex("</svg>")])
     # Drawings share names for colours and shapes; in one picture each needs its own.
-    inside = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{name}.", inside)
+    inside = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{_id(name)}.", inside)
+    return width, height, box[1], inside
+
+
+def _darkness(cell: int) -> str:
+    """A room without light: the cell and the eight around it."""
+    x_mm, y_mm = centre(cell)
     return (
-        f'<svg class="token" x="{x_mm - width / 2:g}" y="{y_mm - height / 2:g}" width="{width:g}" '
-        f'height="{height:g}" viewBox="{box[1]}" data-token="{name}">{inside}</svg>'
+        f'<rect x="{x_mm - 36:g}" y="{y_mm - 36:g}" width="72" height="72" rx="3" '
+        f'fill="#05070f" fill-opacity="0.55"/>'
     )
 
 
-def _darkness(state: Any) -> list[str]:
-    """The room without light."""
-    if state.blackout < 0:
-        return []
-    x_mm, y_mm = centre(sheet.BLACKOUT_SEATS[state.blackout])
-    return [
-        f'<rect x="{x_mm - 36:g}" y="{y_mm - 36:g}" width="72" height="72" rx="3" '
-        f'fill="#05070f" fill-opacity="0.55"/>'
-    ]
-
-
-def _lamps(state: Any) -> list[str]:
-    lit = [(sheet.CARDS[who], _CARD) for who in range(CHARACTERS) if state.cards >> who & 1]
-    if state.actor >= 0:
-        lit.append((sheet.TURN[state.actor], _TURN))
-    if state.phase != AT_END and state.turn < len(sheet.ROUND):
-        lit.append((sheet.ROUND[state.turn], _ROUND))
-    if state.answers:
-        is_can = state.answers[-1] == "C"
-        lit.append((sheet.ANSWER[0 if is_can else 1], _CAN if is_can else _CANNOT))
-    if state.identity != NOBODY:
-        lit.append((sheet.ROOM_SEATS[state.rooms[state.identity] * 8 + state.identity], _CANNOT))
+def _lamp(lamp: Lamp) -> str:
+    x_mm, y_mm = centre(lamp.cell)
     offset = load_description("table").panel.led_offset_mm
-    return [_lamp(cell, colour, offset) for cell, colour in lit]
-
-
-def _lamp(cell: int, colour: str, offset: tuple[float, float]) -> str:
-    x_mm, y_mm = centre(cell)
     at = f'cx="{x_mm + offset[0]:g}" cy="{y_mm + offset[1]:g}"'
     return (
-        f'<circle {at} r="{_LAMP_MM}" fill="{colour}" fill-opacity="0.35"/>'
-        f'<circle {at} r="{_LAMP_MM / 2}" fill="{colour}"/>'
+        f'<circle {at} r="{_LAMP_MM}" fill="{lamp.colour}" fill-opacity="0.35"/>'
+        f'<circle {at} r="{_LAMP_MM / 2}" fill="{lamp.colour}"/>'
     )
 
 

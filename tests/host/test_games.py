@@ -96,6 +96,17 @@ def test_every_step_can_be_shown(file, lang):
         assert "keys" in text
 
 
+def test_pieces_lie_on_cells_of_the_sheet_one_on_each(file):
+    played = read_played(file)
+    adapter = adapter_of(played.rules.NAME)
+    for step in played.steps():
+        scene = adapter.scene(step.state)
+        cells = [piece.cell for piece in scene.pieces]
+        assert len(set(cells)) == len(cells)
+        assert set(cells) <= set(adapter.cells())
+        assert all(0 <= lamp.cell < 192 for lamp in scene.lamps)
+
+
 def test_stats_of_any_game(file, tmp_path, capsys):
     played = read_played(file)
     plot = tmp_path / "plot.svg"

@@ -11,6 +11,7 @@ from rich.console import Console
 
 from ghostlight import picture as pictures
 from ghostlight.commands.replay import _next, walk
+from ghostlight.games import adapter_of
 from ghostlight.played import read_played
 from shared_rules.opera.cast import CHARACTERS
 from shared_rules.record import Record
@@ -168,7 +169,7 @@ def test_no_two_tokens_share_a_seat(tmp_path):
     for seed in range(5):
         file = write_record(tmp_path / f"{seed}.jsonl", record_lines(seed))
         for step in read_played(file).steps():
-            cells = [cell for cell, _ in pictures._tokens(step.state)]
+            cells = [piece.cell for piece in adapter_of("opera").scene(step.state).pieces]
             assert len(cells) == len(set(cells))
 
 

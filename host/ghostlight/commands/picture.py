@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from ghostlight.errors import CommandError
+from ghostlight.games import adapter_of
 from ghostlight.lang import LANGUAGES, system_language
 from ghostlight.picture import picture, png_of
 from ghostlight.played import read_played
@@ -31,9 +32,11 @@ def command(
     output = output or file.with_suffix(".svg")
     if output.suffix.lower() not in (".svg", ".png"):
         raise click.UsageError("A picture is an .svg or a .png.")
-    shown = read_played(file).step(step)
+    played = read_played(file)
+    shown = played.step(step)
+    scene = adapter_of(played.rules.NAME).scene(shown.state)
     title = f"{file.name}, {shown.number}: {shown.text}"
-    svg = picture(shown.state, lang or system_language(), _escaped(title))
+    svg = picture(played.rules.NAME, scene, lang or system_language(), title)
     is_png = output.suffix.lower() == ".png"
     data = png_of(svg, width) if is_png else svg.encode()
     try:
@@ -42,7 +45,3 @@ def command(
         what = f"cannot write {output}: {error.strerror}"
         raise CommandError(what, "Give another place with -o") from error
     click.echo(f"{output}: step {shown.number}, {shown.text}.")
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;")

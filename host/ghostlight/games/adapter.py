@@ -14,6 +14,7 @@ from ghostlight.bots import Bot
 from ghostlight.bots.random import RandomBot
 from ghostlight.chance import Randbelow
 from ghostlight.games.phrases import Phrases, capital, phrases
+from ghostlight.games.scene import NO_CELL, Scene
 from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game
 
@@ -60,7 +61,7 @@ class Adapter:
     def cells(self) -> list[int]:
         """Where tokens lie on the sheet."""
         found = {cell for name in self.places for cell in getattr(self.sheet, name)}
-        return sorted(found - {_NO_CELL})
+        return sorted(found - {NO_CELL})
 
     # -- who knows what ----------------------------------------------------------------------
 
@@ -173,14 +174,15 @@ class Adapter:
         story = [told.text for told in self.story(options, public, lang)]
         return PlainPage(title, self.shown(view, lang), story, f"[dim]{keys}[/]" if keys else "")
 
+    def scene(self, state: Any) -> Scene:
+        """What lies and shines on the table, for a picture."""
+        raise NotImplementedError
+
     # -- figures -----------------------------------------------------------------------------
 
     def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
         """What to count in games of which the steps are given: `ghostlight.played.Step`."""
         return []
-
-
-_NO_CELL = 255  # in a sheet's table
 
 
 def winners(outcome: Sequence[int] | None) -> list[int]:

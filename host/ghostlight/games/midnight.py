@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from firmware.sheets import midnight as sheet
 from ghostlight.games.adapter import SEPARATOR, Adapter, Chart
 from ghostlight.games.phrases import Phrases
+from ghostlight.games.scene import BAD, GOOD, ROUND, TURN, Lamp, Piece, Scene, Seating
 from shared_rules.game import load
-from shared_rules.midnight.castle import COLOURS, LETTERS, ROOMS, STEP_FRIGHT
+from shared_rules.midnight.castle import COLOURS, LETTERS, ROOMS, SPACES, STEP_FRIGHT, STEPS
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options
@@ -48,6 +49,34 @@ class Midnight(Adapter):
             lines.append(words.say("points", points=", ".join(f"{n} {p}" for n, p in points)))
         return lines
 
+    def scene(self, state: Any) -> Scene:
+        """Hugo has the first cell of his space; a guest who finds none waits in the cloakroom."""
+        seating = Seating(sheet.CLOAKROOM)
+        stand: list[tuple[bytes, str]] = []
+        if state.hugo < 0:
+            stand.append((_cells(sheet.STAIRS, STEPS, state.agreed.stairs + state.hugo), "hugo"))
+        else:
+            stand.append((_cells(sheet.GALLERY, SPACES, state.hugo), "hugo"))
+        for seat in range(state.agreed.players):
+            for space in range(SPACES):
+                here = _cells(sheet.GALLERY, SPACES, space)
+                stand += [(here, COLOURS[seat])] * state.gallery[seat * SPACES + space]
+            for step in range(STEPS):
+                here = _cells(sheet.STAIRS, STEPS, step)
+                stand += [(here, COLOURS[seat])] * state.stairs[seat * STEPS + step]
+        for room, guest in enumerate(state.rooms):
+            if guest:
+                stand.append((sheet.ROOMS[room : room + 1], COLOURS[guest - 1]))
+        placed = [(seating.take(cells), name) for cells, name in stand]
+        pieces = [Piece(cell, f"midnight/{name}") for cell, name in placed if cell is not None]
+        lamps = [Lamp(sheet.ROUND[ball], ROUND) for ball in range(state.round)]
+        if state.actor >= 0:
+            lamps.append(Lamp(sheet.PLAYERS[state.actor], TURN))
+        if state.hugo >= 0:
+            taken = zip(sheet.DOORS, state.rooms)
+            lamps += [Lamp(door, BAD if guest else GOOD) for door, guest in taken]
+        return Scene(pieces, lamps)
+
     def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
         words = self.words(lang)
         rooms: Counter[str] = Counter()
@@ -64,6 +93,12 @@ class Midnight(Adapter):
             Chart("rooms", words.say("rooms"), {words.name(each): rooms[each] for each in names}),
             Chart("points", words.view()["points"], dict(points)),
         ]
+
+
+def _cells(table: bytes, count: int, place: int) -> bytes:
+    """Those of one place, of a table that has so many."""
+    size = len(table) // count
+    return table[place * size : (place + 1) * size]
 
 
 def _place(key: str, number: int) -> str:

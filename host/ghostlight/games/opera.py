@@ -13,12 +13,13 @@ from firmware.sheets import opera as sheet
 from ghostlight.bots.opera import ThinkingBot
 from ghostlight.bots.random import RandomBot
 from ghostlight.games.adapter import Adapter, Chart, Seats, Told
+from ghostlight.games.scene import BAD, CARD, GOOD, ROUND, TURN, Lamp, Piece, Scene
 from ghostlight.terminal.story import tell, tell_each
 from ghostlight.terminal.words import Words
 from shared_rules.game import Blind, Game, load
-from shared_rules.opera.cast import COLOURS
+from shared_rules.opera.cast import CHARACTERS, COLOURS, NOBODY
 from shared_rules.opera.house import ROOMS
-from shared_rules.opera.phases import PHANTOM
+from shared_rules.opera.phases import AT_END, PHANTOM
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -103,6 +104,23 @@ class Opera(Adapter):
             notice="",
         )
 
+    def scene(self, state: Any) -> Scene:
+        """A room has a seat for everybody: who stands there takes the one of their place in the
+        cast, so that pictures of a game can be compared."""
+        pieces = []
+        for who, colour in enumerate(COLOURS):
+            if state.rooms[who] >= 0:
+                face = "suspect" if state.suspects >> who & 1 else "innocent"
+                cell = sheet.ROOM_SEATS[state.rooms[who] * len(COLOURS) + who]
+                pieces.append(Piece(cell, f"{colour}-{face}"))
+        if state.blackout >= 0:
+            pieces.append(Piece(sheet.BLACKOUT_SEATS[state.blackout], "blackout"))
+        if state.padlock >= 0:
+            pieces.append(Piece(sheet.CORRIDORS[state.padlock], "padlock"))
+        pieces.append(Piece(sheet.TRACK[state.carlotta - 1], "carlotta"))
+        dark = (sheet.BLACKOUT_SEATS[state.blackout],) if state.blackout >= 0 else ()
+        return Scene(pieces, _lamps(state), dark)
+
     def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
         words = _words(lang)
         finals = [steps[-1].state for steps in games]
@@ -136,6 +154,21 @@ class Opera(Adapter):
                 {words.character(colour): played[colour] for colour in COLOURS},
             ),
         ]
+
+
+def _lamps(state: Any) -> list[Lamp]:
+    lit = [Lamp(sheet.CARDS[who], CARD) for who in range(CHARACTERS) if state.cards >> who & 1]
+    if state.actor >= 0:
+        lit.append(Lamp(sheet.TURN[state.actor], TURN))
+    if state.phase != AT_END and state.turn < len(sheet.ROUND):
+        lit.append(Lamp(sheet.ROUND[state.turn], ROUND))
+    if state.answers:
+        is_can = state.answers[-1] == "C"
+        lit.append(Lamp(sheet.ANSWER[0 if is_can else 1], GOOD if is_can else BAD))
+    if state.identity != NOBODY:
+        seat = state.rooms[state.identity] * CHARACTERS + state.identity
+        lit.append(Lamp(sheet.ROOM_SEATS[seat], BAD))
+    return lit
 
 
 @cache

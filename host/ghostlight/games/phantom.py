@@ -9,10 +9,20 @@ from typing import Any
 from firmware.sheets import phantom as sheet
 from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Seats
 from ghostlight.games.phrases import Phrases
+from ghostlight.games.scene import TURN, Lamp, Piece, Scene, Seating
 from shared_rules.game import Blind, Game, load
 from shared_rules.phantom import Secret
 from shared_rules.phantom.actions import DRAW, PLAY
-from shared_rules.phantom.cards import CARDS, SEATS, ZONES, card_name
+from shared_rules.phantom.cards import (
+    CARDS,
+    CHARACTER_NAMES,
+    SCARED,
+    SEATS,
+    ZONES,
+    card_code,
+    card_name,
+    is_place,
+)
 
 
 class Phantom(Adapter):
@@ -52,6 +62,31 @@ class Phantom(Adapter):
                     fields = {"name": words.name(name), "points": points}
                     lines.append(words.say("scared", who=words.seats[seat], **fields))
         return lines
+
+    def scene(self, state: Any) -> Scene:
+        """Piles as rows of discs, each with its card's code; the last disc stands for the rest."""
+        pieces = []
+        lamps = []
+        seating = Seating()
+        for seat in range(len(SEATS)):
+            for zone in range(len(ZONES)):
+                number = seat * len(ZONES) + zone
+                row = sheet.APPARITIONS[number * sheet.SLOTS : (number + 1) * sheet.SLOTS]
+                for cell, card in zip(row, state.pile(seat, zone)):
+                    drawing = "phantom/place" if is_place(card) else "phantom/phantom"
+                    pieces.append(Piece(cell, drawing, card_code(card)))
+                if state.turn == seat and not state.activated >> zone & 1:
+                    lamps.append(Lamp(sheet.ACTIVE[number], TURN))
+            scared = sheet.PORTRAITS[seat * len(ZONES) :] + sheet.PORTRAITS
+            for who in state.characters(SCARED + seat):
+                portrait = seating.take(scared)
+                if portrait is not None:
+                    pieces.append(Piece(portrait, f"phantom/{CHARACTER_NAMES[who]}"))
+        for zone in range(len(ZONES)):
+            seats = sheet.CHARACTERS[zone * len(SEATS) * len(ZONES) :]
+            for cell, who in zip(seats, state.characters(zone)):
+                pieces.append(Piece(cell, f"phantom/{CHARACTER_NAMES[who]}"))
+        return Scene(pieces, lamps)
 
     def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
         words = self.words(lang)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from firmware.sheets import society as sheet
 from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Seats
 from ghostlight.games.phrases import Phrases
+from ghostlight.games.scene import BAD, GOOD, TURN, Lamp, Piece, Scene
 from shared_rules.game import Blind, Game, load
 from shared_rules.society import Secret
-from shared_rules.society.manor import COLOURS, SIDE
+from shared_rules.society.manor import COLOURS, SIDE, TILES
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options
@@ -52,6 +53,26 @@ class Society(Adapter):
 
     def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
         return [words.say(after["winner"])] if after["winner"] != before["winner"] else []
+
+    def scene(self, state: Any) -> Scene:
+        """Tiles in their rooms and on the racks; of those that are gone, the lamps tell."""
+        pieces = []
+        for room, tile in enumerate(state.tiles):
+            if state.here[room]:
+                drawing = f"society/{COLOURS[tile >> 3]}-{tile & 7}-tidy"
+                pieces.append(Piece(sheet.ROOMS[room], drawing))
+        for seat, colour in enumerate(COLOURS):
+            for place, value in enumerate(state.rack(seat)):
+                cell = sheet.RACKS[seat * TILES + place]
+                pieces.append(Piece(cell, f"society/{colour}-{value}-tidy"))
+        done = len(sheet.DAMAGE) * min(state.damage, state.target) // max(1, state.target)
+        lamps = [Lamp(cell, BAD) for cell in sheet.DAMAGE[:done]]
+        for ghost, room in enumerate(state.ghosts):
+            if state.is_revealed(ghost):
+                lamps += [Lamp(sheet.GHOSTS[ghost], GOOD), Lamp(sheet.ROOMS[room], GOOD)]
+        if state.actor >= 0:
+            lamps.append(Lamp(sheet.TURN[state.actor], TURN))
+        return Scene(pieces, lamps)
 
     def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
         words = self.words(lang)
