@@ -1,11 +1,13 @@
 """Somebody at the USB cable wants the secret."""
 
 import random
+from pathlib import Path
 
 import pytest
 
 from shared_rules.opera.cast import COLOURS
 from tests.attacks.siege import STEAL, Siege, attempt, messages
+from tests.micropython import Vm
 
 # Everything the protocol knows, and much that it does not; right and wrong values for each.
 KINDS = (
@@ -137,6 +139,43 @@ def test_mpremote_works_when_no_game_is_on():
         siege.virtual.run(100)
         siege.deal()
         assert siege.virtual.board.is_sealed
+
+
+@attempt("measure what the board does under a hood")
+def test_the_cable_is_silent_while_somebody_looks():
+    """Nothing is told, asked or counted meanwhile; what was asked is answered afterwards."""
+    with Siege(51) as siege:
+        siege.begin()
+        siege.ask({"t": "stream", "levels": True}, 1500)
+        seat = siege.director.phantom_seat
+        siege.virtual.hold(seat, "peek", True)
+        siege.virtual.run(60)
+        before = len(siege.heard)
+        assert siege.ask({"t": "status"}, 2000) == []
+        assert siege.table.screens[seat].is_on
+        siege.virtual.hold(seat, "peek", False)
+        siege.virtual.run(200)
+        told = messages(bytes(siege.heard[before:]))
+        assert "levels" in [each["t"] for each in told]
+        (status,) = [each for each in told if each["t"] == "status"]
+        assert status["lost"] == 0
+        assert status["scans"] > 60  # of the last second before
+
+
+@attempt("ask how much memory is left")
+def test_the_figure_of_the_heap_stands_still_in_a_game():
+    """It would go up and down with what the vault does."""
+    remote = Path(__file__).parents[1] / "on_micropython" / "remote_hal.py"
+    with Vm(compiled=True) as vm:
+        vm.load({"remote_hal.py": remote})
+        vm.run("import remote_hal\nhal, board = remote_hal.start(4)\nfigures = [board.free]")
+        vm.run("board.seal(True)\nfigures.append(board.free)")
+        vm.run("kept = bytearray(9000)\nfigures.append(board.free)")
+        vm.run("board.seal(False)\nfigures.append(board.free)")
+        open_, sealed, later, after = map(int, vm.run("print(*figures)").split())
+    assert open_ > 0
+    assert sealed == later
+    assert after < later - 5000
 
 
 @attempt("reset it at a clever moment")

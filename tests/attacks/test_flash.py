@@ -147,13 +147,17 @@ def test_a_broken_journal_bricks_nothing(how):
         siege.deal()
 
 
-def test_a_journal_of_another_deal_is_void():
-    """The box of this game, but a line that was never played."""
+@pytest.mark.parametrize("what", ["another line", "no tags"])
+def test_a_journal_of_another_deal_is_void(what):
+    """The box of this game, but a line that was never played, or lines without their tags."""
     with Siege(75) as siege:
         siege.begin()
         lines = siege.director.journal.open()
         place = next(n for n, line in enumerate(lines) if line.startswith("o deal"))
-        lines[place] = "o deal red pink grey blue\t" + lines[place].split("\t")[1]
+        if what == "no tags":
+            lines[place:] = [line.split("\t")[0] for line in lines[place:]]
+        else:
+            lines[place] = "o deal red pink grey blue\t" + lines[place].split("\t")[1]
         siege.director.journal.begin(lines[0])
         for line in lines[1:]:
             siege.director.journal.append(line)

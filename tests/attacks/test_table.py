@@ -107,6 +107,22 @@ def test_wrong_codes_are_refused_later_and_later():
         siege.settle()
 
 
+@attempt("give up for both after a power cut")
+def test_one_player_alone_cannot_make_a_game_void():
+    with Siege(67) as siege:
+        siege.begin()
+        siege.virtual.restart()
+        for seat in (0, 1):
+            siege.virtual.press(seat, "back", ms=1000)
+            for _ in range(3):
+                siege.virtual.press(seat, "ok")
+            assert siege.director.journal.is_on
+            siege.virtual.press(seat, "back")
+        siege.recall()
+        siege.settle()
+        siege.turn()
+
+
 @attempt("hold both players' buttons")
 def test_both_open_the_board_and_find_nothing():
     with Siege(65) as siege:

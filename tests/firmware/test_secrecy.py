@@ -1,35 +1,95 @@
 """Nothing that leaves the board tells the secret before the rules do.
 
-Two evenings that differ only in who the Phantom is: same hands, same buttons, same time. Until
-the public record itself differs (an answer, a shown card), every frame, every screen and every
-byte on the link is the same.
+Two evenings that differ only in who the Phantom is: same hands, same buttons, same time, and a
+computer that asks all it may. Until the public record itself differs (an answer, a shown card),
+every frame, every screen, every tone, every byte on the link and every write to flash is the same.
 """
 
 import random
 
 import pytest
 
-from firmware.stages.look import FirstLook
+from ghostlight.virtual.flash import Flash
 from shared_rules.opera.cast import CHARACTERS, COLOURS
 from tests.firmware.evening import Evening
 from tests.firmware.tape import Tape, TapeHal
+
+QUESTIONS = (
+    b'{"t":"status"}',
+    b'{"t":"hello"}',
+    b'{"t":"games"}',
+    b'{"t":"lines","name":"game","from":1}',
+    b'{"t":"selftest"}',
+    b'{"t":"stream","levels":true,"lights":true}',
+    b'{"t":"get","key":"name"}',
+    b'{"t":"stream","levels":false}',
+)
+EVERY = 40  # steps, between two questions
+
+
+class Diary(Flash):
+    """A flash that remembers what was written to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.changes: list = []
+
+    def write(self, name, data):
+        super().write(name, data)
+        self.changes.append(("write", name, bytes(data)))
+
+    def append(self, name, data):
+        super().append(name, data)
+        self.changes.append(("append", name, bytes(data)))
+
+    def remove(self, name):
+        super().remove(name)
+        self.changes.append(("remove", name))
+
+
+class EveryHal(TapeHal):
+    """The tape has frames, screens and link; here are the other ways out."""
+
+    def begin(self) -> None:
+        super().begin()
+        self.other: list = []
+
+    def tone(self, hz) -> None:
+        super().tone(hz)
+        self.other.append(("tone", hz))
+
+    def allow_break(self, is_allowed) -> None:
+        super().allow_break(is_allowed)
+        self.other.append(("break", is_allowed))
 
 
 class Half(Evening):
     """One of two evenings that are played in step."""
 
     def __init__(self, seed: int, identity: int | None) -> None:
-        super().__init__(seed, make_hal=TapeHal)
+        self.diary = Diary()
+        super().__init__(seed, make_hal=EveryHal, files=self.diary)
         self.tape = Tape(self.virtual)
         self._identity = identity
         self.states: list[str] = []  # the public one, after each step
+        self._others: list = []
         self._after_step = self.virtual.on_step
         self.virtual.on_step = self._watch
 
     def _watch(self) -> None:
         self._after_step()
-        self.table.cable.receive()  # a computer listens
+        table = self.table
+        table.cable.receive()  # a computer listens
+        if self.virtual.board.is_sealed and len(self.states) % EVERY == 0:
+            table.cable.send(QUESTIONS[len(self.states) // EVERY % len(QUESTIONS)] + b"\n")
         self.states.append(self.state.text() if self.state else "")
+        self._others.append((self.virtual.hal.other, self.diary.changes))
+        self.diary.changes = []
+        if self.virtual.board.screens.is_private:
+            # Under the hood the pictures differ: not how many there are, nor when.
+            seat = self.director.phantom_seat
+            screens = self.tape.steps[-1][1][1]
+            screens[:] = [[who, part, who != seat and data] for who, part, data in screens]
 
     def set_up(self) -> None:
         # Before anybody has looked, and before anything could depend on it.
@@ -37,14 +97,18 @@ class Half(Evening):
             self.director.vault._secret.identity = self._identity
         super().set_up()
 
-    def look(self) -> None:
-        """The Phantom trusts the board and does not look: a screen under PEEK may differ."""
-        assert isinstance(self.stage, FirstLook)
-        self.stage._has_looked = True
-        self.virtual.press(self.director.phantom_seat, "ok")
+    def turn(self) -> None:
+        """Now and then the Phantom looks again."""
+        if self.random.random() < 0.3:
+            seat = self.director.phantom_seat
+            self.virtual.hold(seat, "peek", True)
+            self.virtual.run(250)
+            self.virtual.hold(seat, "peek", False)
+            self.virtual.run(250)
+        super().turn()
 
     def outputs(self) -> list:
-        return [did for _, did in self.tape.steps]
+        return [[did, other] for (_, did), other in zip(self.tape.steps, self._others)]
 
 
 def compare(seed: int) -> int:
@@ -60,6 +124,7 @@ def compare(seed: int) -> int:
             break
         first.turn()
         second.turn()
+    assert sum("tone" in str(other) for _, other in first.outputs()) > 0
     alike = common(first.outputs(), second.outputs())
     assert alike >= common(first.states, second.states), f"step {alike} tells more than the rules"
     return alike
@@ -83,7 +148,7 @@ def test_many_pairs():
 
 
 def everything_told(evening: Half) -> bytes:
-    data = b"".join(told for _, _, told in evening.outputs())
+    data = b"".join(told for (_, _, told), _ in evening.outputs())
     files = evening.virtual.hal.files
     return data + b"".join(files.read(name) for name in files.names())
 
@@ -106,6 +171,20 @@ def test_seed_code_and_identity_are_in_no_dump(seed):
     assert b"identity " + COLOURS[vault._secret.identity].encode() not in dump
     assert code not in dump
     assert "".join("OBP"[press] for press in code).encode() not in dump
+
+
+def test_a_private_page_takes_as_long_whatever_is_on_it():
+    """It is sent whole: also where it happens to look like the public one."""
+    for identity in range(CHARACTERS):
+        evening = Half(11, identity)
+        evening.begin()
+        evening.virtual.run(500)
+        seat = evening.director.phantom_seat
+        before = len(evening.outputs())
+        evening.virtual.hold(seat, "peek", True)
+        evening.virtual.run(400)
+        sent = [part for (_, screens, _), _ in evening.outputs()[before:] for part in screens]
+        assert sorted(part for who, part, _ in sent if who == seat) == list(range(8))
 
 
 def test_letting_go_of_peek_blanks_the_screen_in_the_next_step():

@@ -1,0 +1,60 @@
+"""What the threat model says in numbers is what the code does."""
+
+from math import log2
+
+import pytest
+
+from firmware import buttons, crash, sealing, vault
+from firmware.crypto import DIGEST_BYTES
+from firmware.match import TOLD
+from firmware.opera import announce
+from firmware.stages import deal, recall
+from tests.attacks.test_every_row import DOCUMENT
+
+TEXT = " ".join(DOCUMENT.read_text(encoding="utf-8").split())
+WORDS = {1: "a", 3: "three", 4: "four", 5: "five", 8: "eight", 20: "twenty"}
+
+CODES = 3**sealing.CODE_PRESSES
+TAG = WORDS[vault.TAG_BYTES]
+LONGEST = recall._LONGEST_DELAY_MS // 1000
+DELAYS = [recall._FIRST_DELAY_MS // 1000 << n for n in range(3)]
+CLAIMS = (
+    f"a *seed* of {DIGEST_BYTES} random bytes",
+    f'`SHA-256("{vault._COMMIT.decode()}" | seed)`',
+    f"its first {WORDS[deal._SHOWN_BYTES]} bytes on both screens",
+    f"adds up to {deal._HOST_BYTES} bytes",
+    f"The Phantom presses {WORDS[deal._SYMBOLS]} buttons",
+    f"the Investigator presses {WORDS[deal._SYMBOLS]}.",
+    f"the first {TAG} bytes, beginning with {TAG} zero bytes",
+    f"filled up with spaces to {sealing.CHOICE_BYTES} bytes",
+    f"the first {sealing._NONCE_BYTES} bytes of `HMAC(key, n | text)`",
+    f"a {sealing._NONCE_BYTES}-byte nonce",
+    f"and {sealing._TAG_BYTES} bytes of `HMAC(key_t, all before)`",
+    f"the number of the {DIGEST_BYTES}-byte block",
+    f"{sealing.ROUNDS:,} rounds with a random salt of {sealing.SALT_BYTES} bytes",
+    f"{WORDS[sealing.CODE_PRESSES]} presses of three buttons",
+    f"3^{sealing.CODE_PRESSES} = {CODES / 1e9:.1f} billion codes ({int(log2(CODES))} bits)",
+    f"each costs {sealing.ROUNDS:,} rounds",
+    f"then after {', '.join(map(str, DELAYS))} ... {LONGEST} seconds more",
+    f"comes {WORDS[announce._HUSH_MS // 1000]} fixed second after the last move",
+    f"for {WORDS[buttons._BOTH_MS // 1000]} seconds open the board",
+    f"after {WORDS[crash._MOST_CRASHES]} crashes within a minute",
+)
+
+
+@pytest.mark.parametrize("claim", CLAIMS)
+def test_the_page_says_what_the_code_does(claim):
+    assert claim in TEXT
+
+
+def test_a_minute_is_a_minute():
+    assert crash.STEADY_MS == 60_000
+
+
+def test_a_box_is_as_long_as_its_parts():
+    assert sealing.BOX_BYTES == sealing._NONCE_BYTES + sealing._TAG_BYTES
+
+
+def test_every_kind_of_line_is_on_the_page():
+    for kind in TOLD:
+        assert f"| `{kind}`" in TEXT or f"| `{kind} " in TEXT, kind

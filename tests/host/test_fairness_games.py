@@ -1,0 +1,75 @@
+"""Games of every kind can be shown to have been fair."""
+
+import random
+
+import pytest
+
+from firmware.match import parse_options
+from ghostlight.course import UnfairError
+from ghostlight.fairness import Heard, verify
+from shared_rules.game import GAMES
+from tests.attacks.any_game import AnyGame
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_of_every_kind_can_be_checked(name):
+    for seed in range(4):
+        game = AnyGame(name, seed).play(cuts=seed)
+        digest = game.match.closing()
+        checks = verify(game.lines, digest).checks
+        interrupted = [line for line in game.lines if line.text == "i"]
+        assert bool(interrupted) == any("lost its power" in check for check in checks)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_many_games_of_every_kind(name):
+    """All honest ones are accepted; of each a changed line is rejected."""
+    chance = random.Random(name)
+    count = 0
+    for seed in range(60):
+        game = AnyGame(name, seed).play(cuts=seed % 3)
+        digest = game.match.closing()
+        verify(game.lines, digest)
+        for _ in range(5):
+            place = chance.randrange(len(game.lines))
+            line = game.lines[place]
+            letter = chance.randrange(2, len(line.text)) if len(line.text) > 2 else 0
+            text = line.text[:letter] + "?" + line.text[letter + 1 :]
+            if text != line.text:
+                broken = [*game.lines[:place], line._replace(text=text)]
+                with pytest.raises(UnfairError):
+                    verify(broken + game.lines[place + 1 :], digest)
+                count += 1
+    print(f"\n{name}: 60 honest records accepted, {count} changed ones rejected")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_survive_a_journal(name):
+    """However many there are: some lines of the record hold them all."""
+    game = AnyGame(name, 7)
+    lines = game.journal.open()
+    told = " ".join(line.partition("\t")[0] for line in lines if line[0] in "ga")
+    assert parse_options(game.rules, told) == game.options
+    game.cut_power()
+    assert game.match.options == game.options
+
+
+# -- a computer that listened to the deal ------------------------------------------------------
+
+
+def test_a_listening_computer_binds_the_deal():
+    game = AnyGame("opera", 1).play()
+    commitment = game.commitment.hex()
+    said = verify(game.lines, heard=Heard(commitment, "host")).checks
+    assert "the computer that recorded it knew the commitment before it added its part" in said
+    with pytest.raises(UnfairError, match="line 2: the board had told this computer another"):
+        verify(game.lines, heard=Heard("00" * 32, "host"))
+    with pytest.raises(UnfairError, match="line 2: this computer had added 'other'"):
+        verify(game.lines, heard=Heard(commitment, "other"))
+
+
+def test_a_computer_that_was_too_late_is_told_so():
+    game = AnyGame("opera", 2).play()
+    said = verify(game.lines, heard=Heard(game.commitment.hex(), "late")).checks
+    assert "the computer that recorded it was too late to add anything" in said
