@@ -6,6 +6,8 @@ view and on both screens. (Lights and frames: tests/firmware/test_secrecy.py, wi
 """
 
 import random
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +24,10 @@ from shared_rules.opera.cast import CHARACTERS, COLOURS
 from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
 
 TEXTS = Texts("opera", "en")
+
+
+ROOT = Path(__file__).parents[2]
+OURS = (str(ROOT / "firmware"), str(ROOT / "shared_rules"))
 
 
 class Port:
@@ -126,6 +132,50 @@ def test_some_games():
 @pytest.mark.soak
 def test_two_thousand_games():
     campaign(2000)
+
+
+def work_of(call) -> tuple[int, object]:
+    """How many lines of rules and firmware a call runs through, and what it gives."""
+    lines = 0
+
+    def count(frame, event, argument):
+        nonlocal lines
+        if not frame.f_code.co_filename.startswith(OURS):
+            return None
+        lines += 1
+        return count
+
+    before = sys.gettrace()
+    sys.settrace(count)
+    try:
+        result = call()
+    finally:
+        sys.settrace(before)
+    return lines, result
+
+
+def test_the_vault_works_as_much_whoever_is_the_phantom():
+    """A step that took longer for some of them could be measured at the cable."""
+    compared = 0
+    for seed in range(12):
+        chance = random.Random(seed)
+        copies = [Copy(seed) for _ in range(CHARACTERS)]
+        for identity, copy in enumerate(copies):
+            copy.vault._secret.identity = identity
+        while len(copies) > 1 and copies[0].match.state.winner < 0:
+            state = copies[0].match.state
+            if state.actor == DEALER:
+                done = [work_of(copy.match.outside) for copy in copies]
+                alike = [work for work, said in done if said == done[0][1]]
+                assert len(set(alike)) == 1, (state.text(), alike)
+                assert alike[0] > 20
+                copies = [copy for copy, did in zip(copies, done) if did[1] == done[0][1]]
+                compared += 1
+            else:
+                action = chance.choice(state.legal_actions())
+                for copy in copies:
+                    copy.match.play([action])
+    assert compared > 40
 
 
 def test_what_must_differ_is_equal_in_length_and_place():

@@ -45,6 +45,21 @@ def test_a_record_off_the_cable_is_fair_and_any_change_is_found():
             verify(broken, shown)
 
 
+def test_a_record_tells_of_every_interruption():
+    with Siege(83) as siege:
+        siege.begin()
+        for _ in range(2):
+            siege.turn()
+            siege.virtual.restart()
+            siege.recall()
+            siege.settle()
+        siege.play()
+        siege.virtual.run(200)
+        lines = heard_record(siege)
+        assert [line.text for line in lines].count("i") == 2
+        assert any("lost its power 2 times" in check for check in verify(lines).checks)
+
+
 class Liar(Vault):
     """A changed firmware: the answer is false wherever the rules allow either, with right tags."""
 

@@ -175,16 +175,18 @@ def test_seed_code_and_identity_are_in_no_dump(seed):
 
 def test_a_private_page_takes_as_long_whatever_is_on_it():
     """It is sent whole: also where it happens to look like the public one."""
+    evening = Half(11, None)
+    evening.begin()
+    seat = evening.director.phantom_seat
     for identity in range(CHARACTERS):
-        evening = Half(11, identity)
-        evening.begin()
+        evening.director.vault._secret.identity = identity
         evening.virtual.run(500)
-        seat = evening.director.phantom_seat
         before = len(evening.outputs())
         evening.virtual.hold(seat, "peek", True)
         evening.virtual.run(400)
         sent = [part for (_, screens, _), _ in evening.outputs()[before:] for part in screens]
         assert sorted(part for who, part, _ in sent if who == seat) == list(range(8))
+        evening.virtual.hold(seat, "peek", False)
 
 
 def test_letting_go_of_peek_blanks_the_screen_in_the_next_step():

@@ -213,3 +213,69 @@ def test_the_command_names_the_wrong_line(tmp_path, capsys):
     lines[6] = lines[6]._replace(text="p pick red")
     assert run(["verify", write(tmp_path / "game.jsonl", lines)]) == 1
     assert "line 7" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("digest", ["5f1c09a", "nonsense", "5f1c09ag", "0x5f1c09aa"])
+def test_what_is_no_digest_is_refused(tmp_path, capsys, digest):
+    lines, _ = played(4)
+    assert run(["verify", write(tmp_path / "game.jsonl", lines), "--digest", digest]) == 2
+    assert "8 digits or more" in capsys.readouterr().err
+
+
+def test_a_digest_may_be_typed_as_the_screens_show_it(tmp_path, capsys):
+    lines, digest = played(4)
+    file = write(tmp_path / "game.jsonl", lines)
+    assert run(["verify", file, "--digest", digest[:16].upper() + " " + digest[16:32]]) == 0
+    assert "32 digits" in capsys.readouterr().out
+
+
+def test_a_line_that_is_there_twice_is_found(tmp_path, capsys):
+    """Else one program would show the one, and this one check the other."""
+    lines, digest = played(4)
+    for number in (2, 7, len(lines)):
+        false = lines[number - 1]._replace(text="p pick red")
+        file = write(tmp_path / "game.jsonl", [*lines[: number - 1], false, *lines[number - 1 :]])
+        assert run(["verify", file, "--digest", digest]) == 1
+        assert f"line {number}: it is there twice" in capsys.readouterr().err
+
+
+def test_lines_that_were_asked_for_again_do_no_harm(tmp_path):
+    lines, digest = played(4)
+    file = write(tmp_path / "game.jsonl", [*lines[:9], *lines])
+    assert run(["verify", file, "--digest", digest]) == 0
+
+
+def noted(path, game: int, commitment: str, nonce: str) -> str:
+    """A record of that game, begun by a computer that heard and added these."""
+    lines, _ = played(game)
+    file = write(path, lines)
+    note = {"note": "nonce", "v": nonce, "to": commitment or lines[1].text.split()[1]}
+    path.write_text(json.dumps(note) + "\n" + path.read_text())
+    return file
+
+
+@pytest.mark.parametrize(
+    ("game", "commitment", "nonce", "code", "words"),
+    [
+        (5, "", "host", 0, "knew the commitment before it added"),
+        (4, "", "host", 0, "was too late to add anything"),
+        (5, "", "other", 1, "line 2: this computer had added 'other'"),
+        (5, "00" * 32, "host", 1, "line 2: the board had told this computer another commitment"),
+    ],
+)
+def test_what_a_computer_heard_binds_the_board(
+    tmp_path, capsys, game, commitment, nonce, code, words
+):
+    assert run(["verify", noted(tmp_path / "game.jsonl", game, commitment, nonce)]) == code
+    said = capsys.readouterr()
+    assert words in said.out + said.err
+
+
+def test_what_was_heard_of_another_deal_is_another_games(tmp_path, capsys):
+    """Two games in a file: the last one counts, with what was heard before it."""
+    first = noted(tmp_path / "first.jsonl", 5, "", "host")
+    second = noted(tmp_path / "second.jsonl", 7, "", "host")
+    both = tmp_path / "both.jsonl"
+    both.write_text(open(first).read() + open(second).read())
+    assert run(["verify", str(both)]) == 0
+    assert "knew the commitment" in capsys.readouterr().out
