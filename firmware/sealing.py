@@ -14,7 +14,7 @@ ROUNDS = const(2000)  # about a second on a Pico
 _TAG_BYTES = const(16)
 _NONCE_BYTES = const(12)
 BOX_BYTES = const(28)  # how much longer a box is than what is in it
-CHOICE_BYTES = const(24)  # a choice's text is filled up, so that its length tells nothing
+CHOICE_BYTES = const(16)  # a choice's text is filled up, so that its length tells nothing
 
 
 def new_code(random) -> bytearray:

@@ -104,7 +104,7 @@ def test_a_box_belongs_to_its_line_and_its_seed():
     for box in (
         seal_choice(seed, line.number + 1, "hide blue 14"),
         seal_choice(bytes(32), line.number, "hide blue 14"),
-        bytes(52),
+        bytes(44),
         b"",
     ):
         with pytest.raises(UnfairError, match=f"line {line.number}: the seed does not open"):
