@@ -6,10 +6,11 @@ where they may go, and follow the board where it leads.
 
 from firmware.expectation import EXTRA, MISSING, WRONG_PIECE
 from firmware.kernels import NORTH
-from firmware.phantom.places import FIGURES, side_of_card, slot_cell
+from firmware.phantom.places import FIGURES, side_of_card, slot_at, slot_cell
 from firmware.phantom.play import Play
 from firmware.phantom.reading import liftable, playable
 from firmware.stages.look import FirstLook
+from firmware.stages.pause import Pause
 from firmware.stages.stage import Stage
 from firmware.tabletop import OFF
 from ghostlight.virtual.board import VirtualBoard
@@ -109,7 +110,9 @@ class Evening(Mistakes, People):
         return not is_asked and not self.virtual.board.tracker.hand_count
 
     def turn(self) -> None:
-        if self.is_quiet():
+        if isinstance(self.stage, Pause):  # OK was held just when a cell broke
+            self.virtual.press(self.stage._seat, "ok")
+        elif self.is_quiet():
             self.act(self.choose())
         else:
             self.settle()
@@ -262,6 +265,7 @@ class Evening(Mistakes, People):
             if self.stage.questions.is_open or self.stage._doubts:
                 self.answer_questions()
             elif self.is_quiet():
+                self.clear_blind()
                 return
             elif self.stage.disc_zone != OFF:  # no card for it after all
                 self.lift_waiting()
@@ -279,6 +283,8 @@ class Evening(Mistakes, People):
     def mend_one(self) -> bool:
         """Put right the first thing that the lights show; False if all is done."""
         tabletop = self.director.tabletop
+        if self.clear_strays():
+            return True
         for cell in tabletop.wrong_cells():
             verdict = tabletop.verdict(cell)
             if verdict in (EXTRA, WRONG_PIECE):
@@ -297,12 +303,24 @@ class Evening(Mistakes, People):
             if tabletop.seats[who] != 255 and self.is_free(tabletop.seats[who]):
                 self.bring(tabletop.seats[who])
                 return True
-        return self.clear_strays()
+        return False
+
+    def clear_blind(self) -> None:
+        """Discs that lie where nothing senses and no light wants them: nobody is told."""
+        health = self.virtual.board.scanner.health
+        for token in self.discs_on_table():
+            cell = self.table.cell_of(token)
+            if cell is not None and slot_at(cell) != OFF and health.is_faulty(cell):
+                self.table.remove(token)
+
+    def discs_on_table(self) -> list:
+        return [token for token in self.table.tokens if token not in self.figures.values()]
 
     def clear_strays(self) -> bool:
-        """What lies somewhere between the rings."""
+        """What lies somewhere between the rings, or on its rim; figures stay in the hand."""
         for token in list(self.table.tokens):
-            if self.table.cell_of(token) is None and token.z_mm < 20:
+            is_away = token.z_mm >= 20  # in somebody's hand
+            if not is_away and (not token.lies or self.table.cell_of(token) is None):
                 self.virtual.hands.lift(token)
                 self.virtual.run_hands()
                 self._to_box(token)

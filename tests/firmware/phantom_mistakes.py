@@ -1,9 +1,275 @@
-"""Everything people do wrong at the table of Phantom; for an Evening."""
+"""What people do wrong at a table of Phantom; for an Evening."""
 
-MISTAKES = ()
-MISHAPS = ()
+from math import hypot
+
+from firmware.phantom.places import slot_at, slot_cell
+from firmware.phantom.reading import figure_ways, liftable, playable
+from firmware.sheets import phantom as sheet
+from firmware.tabletop import OFF
+from shared_rules.phantom.cards import ZONE_COUNT
+from shared_rules.phantom.phases import AT_CHARM, AT_TAKE, AT_YELL, AT_ZONE
+from tests.firmware import mishaps
+from tests.firmware.mishaps import ANSWER_MS, AWAY_MS
+
+MISTAKES = (
+    "turned",
+    "knocked",
+    "between",
+    "far_slot",
+    "taken",
+    "on_a_seat",
+    "on_a_lamp",
+    "figure_on_slot",
+    "figure_far",
+    "two_figures",
+)
+MISHAPS = (
+    "slid",
+    "undone",
+    "lost",
+    "long_away",
+    "peeked",
+    "mashed",
+    "paused",
+    "broken",
+    "undecided",
+    "wrong_card",
+)
 
 
-class Mistakes:
-    def blunder(self) -> None:
-        pass
+class Mistakes(mishaps.Mishaps):
+    MISTAKES = MISTAKES
+    MISHAPS = MISHAPS
+
+    # -- discs -------------------------------------------------------------------------------
+
+    def discs(self) -> list:
+        """Those that lie where nothing is broken, as far as people know."""
+        faults = self.table.sensors.faults
+        return [
+            token
+            for token in self.table.tokens
+            if token.lies
+            and token not in self.figures.values()
+            and self.table.cell_of(token) not in faults
+        ]
+
+    def some_disc(self):
+        discs = self.discs()
+        return self.random.choice(discs) if discs else None
+
+    def _turned(self) -> bool:
+        """A disc turned over for no reason."""
+        token = self.some_disc()
+        if token is None or self.stands_for_more(token):
+            return False
+        self.virtual.hands.turn(token)
+        self.virtual.run_hands()
+        return True
+
+    def stands_for_more(self, token) -> bool:
+        """The last disc of a full row: to lift it and put it down is to play on it."""
+        tabletop = self.director.tabletop
+        place = slot_at(self.table.cell_of(token))
+        return tabletop.slots.is_full(place // 14)
+
+    def _knocked(self) -> bool:
+        token = self.some_disc()
+        if token is None or self.is_choice(self.table.cell_of(token)):
+            return False
+        self.virtual.hands.knock(token)
+        self.virtual.run_hands()
+        return True
+
+    def is_choice(self, cell: int) -> bool:
+        return cell in [each for each, _ in liftable(self.state, self.director.tabletop)]
+
+    def _between(self) -> bool:
+        """A disc half in one ring and half in the next."""
+        token = self.some_disc()
+        if token is None or self.is_choice(self.table.cell_of(token)):
+            return False
+        x_mm, y_mm = self.table.centre(self.table.cell_of(token))
+        dx, dy = self.random.choice(((12, 0), (-12, 0), (0, 12), (0, -12)))
+        for other in self.table.tokens:
+            apart = hypot(other.x_mm - x_mm - dx, other.y_mm - y_mm - dy)
+            if other is not token and apart < self.table.description.token.diameter_mm:
+                return False
+        self.table.move(token, x_mm=x_mm + dx, y_mm=y_mm + dy)
+        self.virtual.run_hands()
+        return True
+
+    def _far_slot(self) -> bool:
+        """A disc where no slot is lit."""
+        lit = [cell for _, cell, _ in playable(self.state, self.director.tabletop)]
+        return self.add_disc([cell for cell in sheet.APPARITIONS if cell not in lit])
+
+    def add_disc(self, cells) -> bool:
+        health = self.virtual.board.scanner.health
+        faults = self.table.sensors.faults
+        free = [c for c in cells if self.is_free(c) and c not in faults]
+        free = [cell for cell in free if not health.is_faulty(cell)]
+        if not free:
+            return False
+        self.table.add("disc", self.random.choice(free), self.random.choice((1, 2)))
+        self.virtual.run(250)
+        return True
+
+    def _taken(self) -> bool:
+        """A disc goes that should stay."""
+        token = self.some_disc()
+        if token is None or self.is_choice(self.table.cell_of(token)):
+            return False
+        self.virtual.hands.lift(token)
+        self.virtual.run_hands()
+        self.table.remove(token)
+        return True
+
+    def _on_a_seat(self) -> bool:
+        """A disc among the Characters, while none of them is awaited."""
+        return self.add_disc(sheet.CHARACTERS)
+
+    def _on_a_lamp(self) -> bool:
+        return self.add_disc(sheet.TERROR + sheet.ACTIVE)
+
+    def _undecided(self) -> bool:
+        """A disc is put down before its player has thought, and taken up again."""
+        if self.state.phase != AT_ZONE:
+            return False
+        slots = playable(self.state, self.director.tabletop)
+        free = [cell for _, cell, _ in slots if self.is_free(cell)]
+        if not free or not self.add_disc(free):
+            return False
+        assert self.state.text() == self.before
+        return True
+
+    def _wrong_card(self) -> bool:
+        """A card is taken that does not fit where the disc goes."""
+        if self.state.phase != AT_ZONE:
+            return False
+        seat = self.active_seat
+        hand = self.director.hand_of(self.state.turn)
+        slots = playable(self.state, self.director.tabletop)
+        if not hand or not slots:
+            return False
+        self.mark(seat, self.random.choice(hand))
+        return self.add_disc([cell for _, cell, _ in slots if self.is_free(cell)])
+
+    # -- figures -----------------------------------------------------------------------------
+
+    def some_figure(self) -> int:
+        """One that stands where nothing is broken, or OFF."""
+        faults = self.table.sensors.faults
+        standing = [
+            who
+            for who, token in self.figures.items()
+            if token.lies and self.table.cell_of(token) not in faults
+        ]
+        return self.random.choice(sorted(standing)) if standing else OFF
+
+    def put_figure(self, who: int, cells) -> bool:
+        faults = self.table.sensors.faults
+        health = self.virtual.board.scanner.health
+        free = [c for c in cells if self.is_free(c) and c not in faults]
+        free = [cell for cell in free if not health.is_faulty(cell)]
+        if who == OFF or not free:
+            return False
+        self.virtual.hands.move(self.figures[who], self.random.choice(free))
+        self.virtual.run_hands()
+        return True
+
+    def _figure_on_slot(self) -> bool:
+        lit = [cell for _, cell, _ in playable(self.state, self.director.tabletop)]
+        return self.put_figure(
+            self.some_figure(), [cell for cell in sheet.APPARITIONS if cell not in lit]
+        )
+
+    def _figure_far(self) -> bool:
+        """A figure into a zone where it has no business."""
+        who = self.some_figure()
+        if who == OFF:
+            return False
+        may = [zones for figure, zones in figure_ways(self.state) if figure == who]
+        here = self.places.belongs(self.state)[who]
+        zones = [z for z in range(ZONE_COUNT) if z != here and not (may and z in may[0])]
+        return self.put_figure(who, self.places.cells_of(who, self.random.choice(zones)))
+
+    def _two_figures(self) -> bool:
+        """Two in one hand, put down together where neither belongs."""
+        if self.state.phase in (AT_CHARM, AT_YELL):
+            return False
+        faults = self.table.sensors.faults
+        standing = sorted(who for who, token in self.figures.items() if token.lies)
+        pair = [who for who in standing if self.table.cell_of(self.figures[who]) not in faults]
+        if len(pair) < 2:
+            return False
+        pair = self.random.sample(pair, 2)
+        spots = self.places.belongs(self.state)
+        zones = [z for z in range(ZONE_COUNT) if z not in (spots[pair[0]], spots[pair[1]])]
+        zone = self.random.choice(zones)
+        for who in pair:
+            self.virtual.hands.lift(self.figures[who])
+        for who in pair:
+            self.virtual.run_hands()
+            self.virtual.hands.place(self.figures[who], self.free_seat(zone))
+        self.virtual.run_hands()
+        return True
+
+    def _slid(self) -> bool:
+        """A figure is pushed to another seat of its zone: nothing happens."""
+        who = self.some_figure()
+        if who == OFF:
+            return False
+        cell = self.table.cell_of(self.figures[who])
+        cells = self.places.cells_of(who, self.places.spot_of(who, cell))
+        near = [c for c in cells if self.is_free(c) and abs(c - cell) in (1, 16)]
+        if not near:
+            return False
+        self.virtual.hands.slide(self.figures[who], self.random.choice(near))
+        self.virtual.run_hands()
+        return True
+
+    def _lost(self) -> bool:
+        """A figure rolls under the sofa; a spare takes its place."""
+        who = self.some_figure()
+        if who == OFF:
+            return False
+        lost = self.figures[who]
+        cell = self.table.cell_of(lost)
+        self.virtual.hands.lift(lost)
+        self.virtual.run_hands()
+        self.table.remove(lost)
+        self.virtual.run(ANSWER_MS)
+        assert self.is_answered(), self.page(0)
+        self.figures[who] = self.table.add(f"spare {who}", cell, lost.face)
+        self.virtual.run(ANSWER_MS)
+        self.answer_questions()
+        assert self.state.text() == self.before
+        return True
+
+    def _long_away(self) -> bool:
+        """Somebody walks about with a figure in the hand: the board asks for it."""
+        who = self.some_figure()
+        if who == OFF:
+            return False
+        cell = self.table.cell_of(self.figures[who])
+        self.virtual.hands.lift(self.figures[who])
+        self.virtual.run_hands()
+        self.virtual.run(AWAY_MS)
+        assert self.director.name_of(who) in self.page(0)
+        self.virtual.hands.place(self.figures[who], cell)
+        self.virtual.run_hands()
+        return True
+
+    def _paused(self) -> bool:
+        """OK held is a pause, but for who draws."""
+        return self.state.phase != AT_TAKE and super()._paused()
+
+    def some_cell(self) -> int:
+        """A slot or a seat, used or not."""
+        tokens = [token for token in self.table.tokens if token.lies]
+        if tokens and self.random.random() < 0.5:
+            return self.table.cell_of(self.random.choice(tokens))
+        if self.random.random() < 0.5:
+            return slot_cell(self.random.randrange(8), self.random.randrange(6))
+        return self.random.choice(sheet.CHARACTERS)
