@@ -14,10 +14,7 @@ from ghostlight.errors import FAILED, OK, CommandError
 # Name -> module and the line that --help shows. The module defines `command`; it is imported only
 # when it runs, so that --help and completion answer at once.
 COMMANDS: dict[str, tuple[str, str]] = {
-    "play": (
-        "ghostlight.commands.play",
-        "Play Le Fantôme de l'Opéra on a virtual board, in the browser.",
-    ),
+    "play": ("ghostlight.commands.play", "Play on a virtual board, in the browser."),
     "ports": ("ghostlight.commands.ports", "List the boards that are plugged in."),
     "status": (
         "ghostlight.commands.status",

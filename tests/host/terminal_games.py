@@ -8,9 +8,9 @@ from rich.console import Console, RenderableType
 
 from ghostlight.chance import dealer_chance
 from ghostlight.sitting import Sitting
-from ghostlight.terminal.screen import GamePage
-from ghostlight.terminal.session import Session
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.opera.screen import GamePage
+from ghostlight.terminal.opera.session import Session
+from ghostlight.terminal.opera.words import Words
 from shared_rules.game import load
 from shared_rules.record import Record
 from tests.host.patience import Patience

@@ -76,7 +76,7 @@ def test_no_arguments_is_help_and_a_usage_error(capsys: pytest.CaptureFixture[st
         (["statu"], "There is no command 'statu'. Did you mean status? See `ghostlight --help`."),
         (["play", "--dance"], "See `ghostlight play --help`."),
         (["match", "opera", "--games", "0"], "See `ghostlight match --help`."),
-        (["play", "--load", "x", "--carlotta", "3"], "See `ghostlight play --help`."),
+        (["play", "--load", "x", "carlotta=3"], "See `ghostlight play --help`."),
     ],
 )
 def test_usage_errors_are_one_line(

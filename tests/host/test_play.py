@@ -60,7 +60,7 @@ def test_a_whole_game_by_standard_input(
 ) -> None:
     lines, record = scripted(seed, carlotta)
     file = tmp_path / "game.txt"
-    options = ("--lang", lang, "--seed", str(seed), "--carlotta", str(carlotta), "--terminal")
+    options = ("--lang", lang, "--seed", str(seed), f"carlotta={carlotta}", "--terminal")
     done = play([*lines, f"save {file}", ""], *options)
     assert (done.returncode, done.stderr) == (0, "")
     assert all(end in done.stdout for end in ends)

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from ghostlight.games import adapter_of
-from ghostlight.terminal import menu
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.opera import menu
+from ghostlight.terminal.opera.words import Words
 from shared_rules.game import DEALER, NOBODY, Game, load
 from shared_rules.opera import Dealer, State, public_view
 from shared_rules.opera.cast import BROWN

@@ -5,8 +5,8 @@ import io
 import pytest
 from rich.console import Console
 
-from ghostlight.terminal.board import PLACES, House
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.opera.board import PLACES, House
+from ghostlight.terminal.opera.words import Words
 from shared_rules.opera import State, public_view
 from shared_rules.opera.house import CORRIDORS
 from tests.host.terminal_games import look, new_session, record_of

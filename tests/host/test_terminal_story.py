@@ -3,8 +3,8 @@
 import pytest
 from rich.text import Text
 
-from ghostlight.terminal.story import tell
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.opera.story import tell
+from ghostlight.terminal.opera.words import Words
 from tests.host.terminal_games import record_of
 
 GAME = (

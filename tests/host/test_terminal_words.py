@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 from rich.text import Text
 
+from ghostlight import terminal
 from ghostlight.lang import LANGUAGES
-from ghostlight.terminal import words as module
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.opera.words import Words
 from shared_rules.opera.cast import COLOURS
 
+FOLDER = Path(terminal.__file__).parent
+PARTS = [FOLDER, FOLDER / "opera"]  # what every game says, and what is said of l'Opéra
 
-def data(lang: str) -> dict[str, Any]:
-    file = Path(module.__file__).with_name(f"{lang}.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+def data(folder: Path, lang: str) -> dict[str, Any]:
+    return tomllib.loads((folder / f"{lang}.toml").read_text(encoding="utf-8"))
 
 
 def flat(part: Any, name: str = "") -> dict[str, str]:
@@ -32,21 +34,22 @@ def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
-def test_the_languages_have_the_same_keys_and_fields() -> None:
-    first, *others = [flat(data(lang)) for lang in LANGUAGES]
+@pytest.mark.parametrize("folder", PARTS, ids=lambda folder: folder.name)
+def test_the_languages_have_the_same_keys_and_fields(folder: Path) -> None:
+    first, *others = [flat(data(folder, lang)) for lang in LANGUAGES]
     for other in others:
         assert list(other) == list(first)
         for key in first:
             assert fields(other[key]) == fields(first[key]), key
 
 
+@pytest.mark.parametrize("folder", PARTS, ids=lambda folder: folder.name)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_sentence_is_used_by_the_code(lang: str) -> None:
+def test_every_sentence_is_used_by_the_code(lang: str, folder: Path) -> None:
     """A key that no module names is dead."""
-    folder = Path(module.__file__).parent
-    code = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
+    code = "".join(file.read_text(encoding="utf-8") for file in FOLDER.rglob("*.py"))
     put_together = ("commands.", "command_is.", "say.can")  # names that the code puts together
-    for part, value in data(lang).items():
+    for part, value in data(folder, lang).items():
         for key in value if isinstance(value, dict) else ():
             name = f"{part}.{key}"
             assert name in code or f'"{key}"' in code or name.startswith(put_together), name

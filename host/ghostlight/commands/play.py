@@ -7,20 +7,18 @@ from platformdirs import user_state_path
 from rich.console import Console
 
 from ghostlight.chance import dealer_chance
+from ghostlight.engine import game_options, settings_of
 from ghostlight.errors import CommandError
+from ghostlight.games import GAMES, adapter_of
 from ghostlight.lang import LANGUAGES, system_language
 from ghostlight.sitting import Sitting
 from ghostlight.terminal.loop import run
-from ghostlight.terminal.session import Session
-from ghostlight.terminal.words import Words
 from shared_rules.errors import GameError
-from shared_rules.game import load
 from shared_rules.record import Record
-
-GAME = "opera"
 
 
 @click.command()
+@click.argument("settings", nargs=-1, metavar="[NAME=VALUE]...")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Whom to listen to.")
 @click.option("--http-port", type=click.IntRange(0, 65535), default=0, help="Default: 8765.")
 @click.option("--no-browser", is_flag=True, help="Only print the page's address.")
@@ -31,7 +29,7 @@ GAME = "opera"
 )
 @click.option("--lang", type=click.Choice(LANGUAGES), help="Default: the system's language.")
 @click.option("--terminal", is_flag=True, help="In the terminal, without board and browser.")
-@click.option("--carlotta", type=click.IntRange(1, 7), help="Terminal: her first space (4).")
+@click.option("--game", type=click.Choice(GAMES), help=f"Terminal: which one ({GAMES[0]}).")
 @click.option(
     "--seed", type=click.IntRange(0), help="Terminal: deal the same again; gives secrets away."
 )
@@ -39,30 +37,34 @@ GAME = "opera"
     "--load", "file", type=click.Path(path_type=Path), help="Terminal: go on with a saved game."
 )
 def command(
+    settings: tuple[str, ...],
     host: str,
     http_port: int,
     no_browser: bool,
     folder: Path | None,
     lang: str | None,
     terminal: bool,
-    carlotta: int | None,
+    game: str | None,
     seed: int | None,
     file: Path | None,
 ) -> None:
-    """Play Le Fantôme de l'Opéra on a virtual board, in the browser.
+    """Play on a virtual board, in the browser.
 
     The real firmware runs on a table made of numbers. One computer for two, or each their own
     device: the page gives the links. The game is kept; the next `ghostlight play` goes on with it.
-    With --terminal, or an option of it, two play at one keyboard.
+    With --terminal, or an option of it, all play at one keyboard; NAME=VALUE sets an option of the
+    game, as in `ghostlight rules`.
 
     \b
     Example: ghostlight play
              ghostlight play --host 0.0.0.0 --no-browser
-             ghostlight play --terminal --carlotta 3 --lang fr
+             ghostlight play --terminal carlotta=3 --lang fr
+             ghostlight play --game midnight players=3
              ghostlight play --load game.txt
     """
-    if terminal or file or carlotta or seed is not None:
-        _play_in_terminal(carlotta, seed, file, lang)
+    if terminal or file or game or settings or seed is not None:
+        record = _loaded(file, game, settings) if file else _agreed(game or GAMES[0], settings)
+        _play_in_terminal(record, seed, file, lang or system_language())
         return
     from ghostlight.web.run import run as serve  # only here: the terminal starts faster without
 
@@ -70,12 +72,7 @@ def command(
     serve(folder, host, http_port, lang or system_language(), not no_browser)
 
 
-def _play_in_terminal(
-    carlotta: int | None, seed: int | None, file: Path | None, lang: str | None
-) -> None:
-    if file and carlotta:
-        raise click.UsageError("--carlotta is settled in a game that is loaded.")
-    record = _load(file) if file else Record(load(GAME), {"carlotta": carlotta or 4})
+def _play_in_terminal(record: Record, seed: int | None, file: Path | None, lang: str) -> None:
     try:
         sitting = Sitting(record, dealer_chance(seed))
     except GameError as error:
@@ -83,23 +80,32 @@ def _play_in_terminal(
     console = Console(highlight=False)
     can_wipe = console.is_terminal and not console.is_dumb_terminal
     known = {file.resolve()} if file else set()
-    session = Session(sitting, Words(lang or system_language()), _Writer(known), can_wipe)
-    run(session, console)
+    adapter = adapter_of(record.rules.NAME)
+    run(adapter.session(sitting, lang, _Writer(known), can_wipe), console)
 
 
-def _load(file: Path) -> Record:
+def _agreed(game: str, settings: tuple[str, ...]) -> Record:
+    """A new game with these options."""
+    rules = adapter_of(game).rules
+    try:
+        return Record(rules, game_options(rules, settings_of(settings)))
+    except GameError as error:
+        raise click.UsageError(f"{game}: {error}.") from error
+
+
+def _loaded(file: Path, game: str | None, settings: tuple[str, ...]) -> Record:
+    if game or settings:
+        raise click.UsageError("Game and options are settled in a game that is loaded.")
     try:
         record = Record.parse(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise CommandError(f"cannot read {file}: {error}", "Give a saved game") from error
-    except GameError as error:
+    except OSError as error:
+        raise CommandError(f"cannot read {file}: {error.strerror}", "Give a saved game") from error
+    except (UnicodeDecodeError, GameError) as error:
         raise CommandError(f"{file}: {error}", "Give a saved game") from error
     if record.view != "full":
         raise CommandError(
             f"{file} is a public record, without the secret", "Load the one that `save` wrote"
         )
-    if record.rules.NAME != GAME:
-        raise CommandError(f"{file} is a game of {record.rules.NAME}", f"Load one of {GAME}")
     return record
 
 

@@ -21,6 +21,8 @@ from shared_rules.game import Blind, Game
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from ghostlight.sitting import Sitting
+    from ghostlight.terminal.session import Session
     from shared_rules.interface import Options, Rules
 
 Seats = Sequence[int]
@@ -103,12 +105,16 @@ class Adapter:
         """The heading under which a position is told; `` where a game has no parts."""
         return self.words(lang).say("chapter", **dict(self.rules.public_view(state)))
 
-    def story(self, options: Options, public: Sequence[int], lang: str) -> Iterator[Told]:
-        """A game in sentences, from the public forms of its actions."""
+    def story(
+        self, options: Options, public: Sequence[int], lang: str, since: int = 0
+    ) -> Iterator[Told]:
+        """A game in sentences, from the public forms of its actions, or what is new since one."""
         words = self.words(lang)
         state = self.rules.State(**options)
+        for action in public[:since]:
+            state.apply(action)
         after = dict(self.rules.public_view(state))
-        for number, action in enumerate(public, 1):
+        for number, action in enumerate(public[since:], since + 1):
             before, actor = after, state.actor
             state.apply(action)
             after = dict(self.rules.public_view(state))
@@ -168,11 +174,21 @@ class Adapter:
         lang: str,
     ) -> RenderableType:
         """The position after these actions, for a terminal."""
-        from ghostlight.terminal.plain import PlainPage  # engine and match do without
+        from ghostlight.terminal.listing import LISTED, Listing  # engine and match do without
 
         view = dict(self.rules.public_view(state))
-        story = [told.text for told in self.story(options, public, lang)]
-        return PlainPage(title, self.shown(view, lang), story, f"[dim]{keys}[/]" if keys else "")
+        since = max(0, len(public) - LISTED)
+        story = [told.text for told in self.story(options, public, lang, since)]
+        return Listing(title, self.shown(view, lang), story, f"[dim]{keys}[/]" if keys else "")
+
+    def session(
+        self, sitting: Sitting, lang: str, write: Callable[[str, str], None], can_wipe: bool
+    ) -> Session:
+        """A game at one keyboard."""
+        from ghostlight.terminal.plain import PlainSession
+        from ghostlight.terminal.words import Words
+
+        return PlainSession(sitting, Words(lang), write, can_wipe)
 
     def scene(self, state: Any) -> Scene:
         """What lies and shines on the table, for a picture."""

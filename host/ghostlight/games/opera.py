@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -14,8 +14,8 @@ from ghostlight.bots.opera import ThinkingBot
 from ghostlight.bots.random import RandomBot
 from ghostlight.games.adapter import Adapter, Chart, Seats, Told
 from ghostlight.games.scene import BAD, CARD, GOOD, ROUND, TURN, Lamp, Piece, Scene
-from ghostlight.terminal.story import tell, tell_each
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.opera.story import tell, tell_each
+from ghostlight.terminal.opera.words import Words
 from shared_rules.game import Blind, Game, load
 from shared_rules.opera.cast import CHARACTERS, COLOURS, NOBODY
 from shared_rules.opera.house import ROOMS
@@ -24,6 +24,8 @@ from shared_rules.opera.phases import AT_END, PHANTOM
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from ghostlight.sitting import Sitting
+    from ghostlight.terminal.session import Session
     from shared_rules.interface import Options
 
 
@@ -73,9 +75,11 @@ class Opera(Adapter):
     def chapter(self, state: Any, lang: str) -> str:
         return _words(lang)("say.round", round=state.round)
 
-    def story(self, options: Options, public: Sequence[int], lang: str) -> Iterator[Told]:
+    def story(
+        self, options: Options, public: Sequence[int], lang: str, since: int = 0
+    ) -> Iterator[Told]:
         for number, lines in enumerate(tell_each(options, public, _words(lang)), 1):
-            for line in lines:
+            for line in lines if number > since else ():
                 yield Told(number, _plain(line))
 
     def gives_up(self, seat: int, lang: str) -> str:
@@ -90,7 +94,7 @@ class Opera(Adapter):
         keys: str,
         lang: str,
     ) -> RenderableType:
-        from ghostlight.terminal.screen import ReplayPage  # engine and match do without
+        from ghostlight.terminal.opera.screen import ReplayPage  # engine and match do without
 
         words = Words(lang)
         return ReplayPage(
@@ -103,6 +107,13 @@ class Opera(Adapter):
             short_choices=(),
             notice="",
         )
+
+    def session(
+        self, sitting: Sitting, lang: str, write: Callable[[str, str], None], can_wipe: bool
+    ) -> Session:
+        from ghostlight.terminal.opera.session import Session
+
+        return Session(sitting, Words(lang), write, can_wipe)
 
     def scene(self, state: Any) -> Scene:
         """A room has a seat for everybody: who stands there takes the one of their place in the

@@ -1,1 +1,1 @@
-"""Le Fantôme de l'Opéra in the terminal, for two people at one keyboard."""
+"""A game in the terminal, for people at one keyboard: plain, or as the game itself draws it."""

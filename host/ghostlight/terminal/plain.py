@@ -1,44 +1,121 @@
-"""A position as a plain page: names and values, what has happened, what may be chosen.
+"""Any game at one keyboard, as a plain listing.
 
-For every game that has no drawing of its own. Shows what it is given, never more.
+A player who knows something that others do not gets a cover first, and a page that is wiped off.
 """
 
-from __future__ import annotations
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from rich.columns import Columns
-from rich.console import Console, ConsoleOptions, Group, RenderResult
-from rich.markup import escape
-from rich.table import Table
+from rich.align import Align
+from rich.console import Group, RenderableType
+from rich.panel import Panel
 from rich.text import Text
 
-_STORY = 8  # lines of it
+from ghostlight.games import adapter_of
+from ghostlight.sitting import Sitting
+from ghostlight.terminal.listing import LISTED, Listing
+from ghostlight.terminal.session import Choice, Page, Session
+from ghostlight.terminal.words import Words
+from shared_rules.game import Blind
+
+NOBODY = -1
 
 
-@dataclass(frozen=True)
-class PlainPage:
-    title: str
-    rows: Sequence[tuple[str, str]]
-    story: Sequence[str]
-    question: str = ""
-    choices: Sequence[str] = ()
-    notice: str = ""
+class PlainSession(Session):
+    def __init__(
+        self,
+        sitting: Sitting,
+        words: Words,
+        write: Callable[[str, str], None],
+        can_wipe: bool = True,
+    ) -> None:
+        self._adapter = adapter_of(sitting.rules.NAME)
+        self._phrases = self._adapter.words(words.lang)
+        self._facing = NOBODY  # the seat that sits alone before the screen
+        super().__init__(sitting, words, write, can_wipe)
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
-        table.add_column(no_wrap=True, style="dim")
-        table.add_column()
-        for name, value in self.rows:
-            table.add_row(name, escape(value))
-        yield Group(Text(self.title, "bold"), table, Text())
-        for line in self.story[-_STORY:]:
-            yield Text(line)
-        if self.notice:
-            yield Text.from_markup(self.notice, style="bold #ffb000")
-        if self.question:
-            yield Text.from_markup(self.question, style="bold")
-        if self.choices:
-            labels = [f"[bold]{n:>3}[/] {escape(each)}" for n, each in enumerate(self.choices, 1)]
-            yield Columns(labels, column_first=True, padding=(0, 2))
+    def enter(self, line: str) -> None:
+        """As ever; but before a cover only Enter and commands mean something."""
+        if self._is_covered and not self._pages:
+            word = line.strip().partition(" ")[0]
+            if not word:
+                self._facing = self._sitting.actor
+            if not self._words.command(word):
+                return
+        super().enter(line)
+        if self._sitting.actor != self._facing:
+            self._facing = NOBODY
+
+    # -- who may see what ----------------------------------------------------------------------
+
+    @property
+    def _seen(self) -> dict[str, Any]:
+        """What whoever acts may see."""
+        game, seat = self._sitting.game, self._sitting.actor
+        known = self._adapter.known(game, (seat,))
+        if isinstance(known, Blind):
+            return self._view
+        return dict(self._sitting.rules.seat_view(game.state, known, seat))
+
+    @property
+    def _has_secret(self) -> bool:
+        """Whether this page would show what others may not see."""
+        game, seat = self._sitting.game, self._sitting.actor
+        if self._sitting.is_over:
+            return False
+        known = self._adapter.known(game, (seat,))
+        return self._seen != self._view or list(known.legal_actions(game.state)) != list(
+            game.state.legal_actions()
+        )
+
+    @property
+    def _is_covered(self) -> bool:
+        return self._has_secret and self._can_wipe and self._facing != self._sitting.actor
+
+    # -- out -----------------------------------------------------------------------------------
+
+    def _choices(self, legal: Sequence[int]) -> list[Choice]:
+        rules, phrases = self._sitting.rules, self._phrases
+        found = []
+        for action in legal:
+            text = rules.action_text(action)
+            found.append(Choice(phrases.told("choice", text) or text, (action,)))
+        return found
+
+    def _game_page(self) -> Page:
+        words, phrases = self._words, self._phrases
+        if self._sitting.is_over:
+            return Page(self._listing(self._view, words("ask.over"), ()), self._enter)
+        seat = phrases.seats[self._sitting.actor]
+        if self._is_covered:
+            return Page(self._cover(seat), self._enter)
+        is_hidden = self._has_secret and not self._can_wipe
+        question = words("say.turn", seat=seat, question=phrases.ask(self._view["step"]))
+        if is_hidden:
+            self._notice = self._notice or words("notice.no_peek")
+        view = self._view if is_hidden else self._seen
+        labels = [] if is_hidden else [choice.label for choice in self._choices(self._legal)]
+        body = self._listing(view, question, labels)
+        return Page(body, f"{seat}> ", is_secret=self._has_secret and not is_hidden)
+
+    @property
+    def _enter(self) -> str:
+        return f"{self._words('say.enter')}> "
+
+    def _listing(
+        self, view: dict[str, Any], question: str, choices: Sequence[str]
+    ) -> RenderableType:
+        lang = self._words.lang
+        options = self._sitting.record.options
+        since = max(0, len(self._public) - LISTED)
+        told = self._adapter.story(options, self._public, lang, since)
+        story = [each.text for each in told]
+        rows = self._adapter.shown(view, lang)
+        return Listing(self._phrases.title, rows, story, question, choices, self._notice)
+
+    def _cover(self, seat: str) -> RenderableType:
+        words = self._words
+        lines = [f"[bold]{words('peek.cover', seat=seat)}[/]", "", words("peek.cover_more")]
+        text = Group(*(Text.from_markup(line, justify="center") for line in lines))
+        panel = Panel(text, title=seat, padding=(2, 4), width=64)
+        return Group(Text("\n" * 4), Align.center(panel), Text.from_markup(self._notice))

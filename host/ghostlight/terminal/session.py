@@ -1,23 +1,23 @@
-"""A game of two people at one keyboard: a line of text in, a page out.
+"""A game of people at one keyboard: a line of text in, a page out.
 
 Touches no terminal and no file, so a test can play it. Pages that hold a secret say so; whoever
-shows them has to wipe them off.
+shows them has to wipe them off. How a game looks and asks is for those who inherit from this.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
 
+from ghostlight import rulebook
+from ghostlight.rulebook.page import rulebook_page
 from ghostlight.sitting import Sitting
-from ghostlight.terminal import menu, pages
-from ghostlight.terminal.screen import GamePage
-from ghostlight.terminal.story import tell
 from ghostlight.terminal.words import Words
 from shared_rules.errors import TextError
 from shared_rules.game import DEALER
-from shared_rules.opera.phases import PHANTOM
 
 
 class Page(NamedTuple):
@@ -25,6 +25,11 @@ class Page(NamedTuple):
     prompt: str
     is_secret: bool = False  # wipe it off, also from what can be scrolled back to
     is_text: bool = False  # to read: a long one is shown in parts
+
+
+class Choice(NamedTuple):
+    label: str
+    actions: tuple[int, ...]  # one: it is played; more: they are what to choose from next
 
 
 class Session:
@@ -43,52 +48,42 @@ class Session:
         self._can_wipe = can_wipe
         self._pages: list[Page] = []  # to show, one after the other, before the game goes on
         self._narrowed: tuple[int, ...] = ()  # what a choice that opens more has left
-        self._notice = words("notice.loaded" if sitting.played else "notice.begin")
+        self._notice = words("notice.loaded") if sitting.played else self._greeting()
         self._kept = len(sitting.played)  # actions that are in a file
         self._is_leaving = False
-        self._waits_for = ""  # what Enter will bring: draw, answer, round
-        self._commands = {
-            "help": self._help,
+        self._waits_for = ""  # what Enter will bring
+        self._commands: dict[str, Callable[[str], None]] = {
+            "help": lambda rest: self._read(self._help_page()),
             "rules": self._rules,
             "undo": self._undo,
-            "peek": self._peek,
             "save": self._save,
         }
         self._deal()
+
+    # -- what a game says for itself ---------------------------------------------------------
+
+    def _greeting(self) -> str:
+        return ""
+
+    def _game_page(self) -> Page:
+        raise NotImplementedError
+
+    def _choices(self, legal: Sequence[int]) -> list[Choice]:
+        raise NotImplementedError
+
+    def _waits_before(self, step: str) -> bool:
+        """Whether people want to press Enter before what comes from outside in this step."""
+        return False
+
+    def _waits_after(self, step: str) -> str:
+        """What they want to press Enter for after it."""
+        return ""
 
     # -- out -------------------------------------------------------------------------------
 
     @property
     def page(self) -> Page:
         return self._pages[0] if self._pages else self._game_page()
-
-    def _game_page(self) -> Page:
-        words, view, legal = self._words, self._view, self._legal
-        short: list[str] = []
-        if self._sitting.is_over:
-            question, labels, prompt = words("ask.over"), [], words("say.enter")
-        elif self._waits_for:
-            step = self._waits_for
-            fields = {"name": words.of("characters", 0), "round": view["round"]}
-            question = words(f"ask.{step}", **fields)
-            labels, prompt = [words(f"choice.{step}")], words("say.enter")
-        else:
-            seat = words.of("seats", self._sitting.actor)
-            question = words("say.turn", seat=seat, question=menu.question(view, legal, words))
-            labels = [choice.label for choice in menu.choices(view, legal, words)]
-            short = [choice.label for choice in menu.choices(view, legal, words, is_short=True)]
-            prompt = seat
-        body = GamePage(
-            words=words,
-            view=view,
-            marked=menu.rooms_of(legal, view),
-            story=tell(self._sitting.record.options, self._public, words),
-            question=question,
-            choices=labels,
-            short_choices=short or labels,
-            notice=self._notice,
-        )
-        return Page(body, f"{prompt}> ")
 
     @property
     def _view(self) -> dict[str, Any]:
@@ -121,7 +116,7 @@ class Session:
         was_leaving, self._is_leaving = self._is_leaving, False
         if command == "quit":
             self._quit(was_leaving)
-        elif command:
+        elif command in self._commands:
             self._commands[command](rest)
         elif self._sitting.is_over:
             self.is_done = not line
@@ -139,27 +134,27 @@ class Session:
         self.is_done = True
 
     def _deal(self) -> None:
-        """What comes from outside comes at once, but a card and an answer are waited for."""
+        """What comes from outside comes at once, but for what people wait for."""
         self._waits_for = ""
         while self._sitting.actor == DEALER:
             step = self._view["step"]
-            if step in ("draw", "answer"):
+            if self._waits_before(step):
                 self._waits_for = step
                 return
             self._sitting.deal()
 
     def _go_on(self) -> None:
-        """Let happen what is waited for: a card, an answer, or the next round."""
+        """Let happen what is waited for."""
         step = self._waits_for
-        if step != "round":
+        if self._sitting.actor == DEALER and step == self._view["step"]:
             self._sitting.deal()
-        if step == "answer" and not self._view["winner"]:
-            self._waits_for = "round"  # time to take in what the answer means
-        else:
-            self._deal()
+            self._waits_for = self._waits_after(step)
+            if self._waits_for:
+                return
+        self._deal()
 
     def _choose(self, line: str) -> None:
-        options = menu.choices(self._view, self._legal, self._words)
+        options = self._choices(self._legal)
         if line.isdecimal() and 1 <= int(line) <= len(options):
             self._take(options[int(line) - 1].actions)
             return
@@ -184,7 +179,7 @@ class Session:
         """The legal actions whose words begin so; an action in full is the only one meant."""
         found = []
         for action in self._sitting.game.legal_actions():
-            text = self._sitting.rules.action_text(action).split()
+            text = self._sitting.rules.action_text(action).lower().split()
             if text == typed:
                 return [action]
             if len(text) == len(typed) and all(map(str.startswith, text, typed)):
@@ -203,15 +198,26 @@ class Session:
 
     # -- commands --------------------------------------------------------------------------
 
-    def _help(self, rest: str) -> None:
-        self._read(pages.help_page(self._words))
+    def _help_page(self) -> RenderableType:
+        words = self._words
+        typed = two_columns()
+        typed.add_row(words("help.number"), words("help.number_is"))
+        typed.add_row(words("help.action"), words("help.action_is"))
+        for command, (word, does) in words.commands().items():
+            if command in self._commands or command == "quit":
+                typed.add_row(word, does)
+        return Group(Text(words("help.title"), "bold"), typed)
 
-    def _rules(self, rest: str) -> None:
-        page = pages.rules_page(self._words, rest)
-        if page is None:
-            self._say("no_rule", number=escape(rest))
+    def _rules(self, number: str) -> None:
+        """The rules or a part of them."""
+        book: rulebook.Rulebook | None
+        book = rulebook.load(self._sitting.rules.NAME, self._words.lang)
+        if number and book is not None:
+            book = book.part(number)
+        if book is None:
+            self._say("no_rule", number=escape(number))
         else:
-            self._read(page)
+            self._read(rulebook_page(book, with_code=False))
 
     def _read(self, body: RenderableType) -> None:
         self._pages.append(Page(body, f"{self._words('help.back')} ", is_text=True))
@@ -225,21 +231,6 @@ class Session:
             self._say("undone")
         else:
             self._say("no_undo")
-
-    def _peek(self, rest: str) -> None:
-        words = self._words
-        seen = dict(self._sitting.game.view(PHANTOM))
-        colour = seen["identity"]
-        if self._sitting.is_over:
-            token = words.token(colour, True)
-            self._say("open", token=token, name=words.character(colour))
-        elif not self._can_wipe:
-            self._say("no_peek")
-        else:
-            prompt = f"{words('say.enter')}> "
-            body = pages.secret(words, colour, seen["alibi_cards"])
-            self._pages.append(Page(pages.cover(words), prompt))
-            self._pages.append(Page(body, prompt, is_secret=True))
 
     def _save(self, name: str) -> None:
         if not name:
@@ -261,3 +252,10 @@ class Session:
         else:
             self._is_leaving = True
             self._say("quit")
+
+
+def two_columns() -> Table:
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    table.add_column(no_wrap=True, style="bold")
+    table.add_column()
+    return table

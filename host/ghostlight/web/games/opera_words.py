@@ -12,8 +12,8 @@ from firmware.opera.places import TOKENS, cells_of
 from firmware.sheets import opera as sheet
 from firmware.texts import Texts
 from ghostlight import rulebook
-from ghostlight.terminal.story import tell
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.opera.story import tell
+from ghostlight.terminal.opera.words import Words
 from shared_rules.opera.cast import CHARACTERS, COLOURS
 from shared_rules.opera.house import CORRIDORS, EXIT, ROOMS
 

@@ -11,10 +11,10 @@ from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from ghostlight.terminal import palette
-from ghostlight.terminal.board import GAP, House
 from ghostlight.terminal.canvas import Canvas
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.opera import palette
+from ghostlight.terminal.opera.board import GAP, House
+from ghostlight.terminal.opera.words import Words
 from shared_rules.opera.cast import COLOURS, LETTERS
 from shared_rules.opera.house import EXIT
 

@@ -6,7 +6,7 @@ Only public forms of actions come in here, so nothing secret can come out.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.opera.words import Words
 from shared_rules.game import DEALER
 from shared_rules.opera import State, actions, public_view
 from shared_rules.opera.cast import COLOURS

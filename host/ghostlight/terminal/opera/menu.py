@@ -1,20 +1,16 @@
 """The legal actions as numbered choices. Where there are very many, a choice opens more."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.opera.words import Words
+from ghostlight.terminal.session import Choice
 from shared_rules.opera import actions
 from shared_rules.opera.cast import COLOURS
 from shared_rules.opera.house import CORRIDORS, ROOMS
 
 View = Mapping[str, Any]
 Place = Callable[[int], str]  # how a room is called
-
-
-class Choice(NamedTuple):
-    label: str
-    actions: tuple[int, ...]  # one: it is played; more: they are what to choose from next
 
 
 def choices(

@@ -1,15 +1,13 @@
-"""The other pages: cover and secret, help, rules."""
+"""The other pages: cover and secret, help."""
 
 from rich.align import Align
 from rich.console import Group, RenderableType
 from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
-from ghostlight import rulebook
-from ghostlight.rulebook.page import rulebook_page
-from ghostlight.terminal import palette
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.opera import palette
+from ghostlight.terminal.opera.words import Words
+from ghostlight.terminal.session import two_columns
 
 
 def cover(words: Words) -> RenderableType:
@@ -38,13 +36,13 @@ def _card(words: Words, lines: list[str], border: str) -> RenderableType:
 
 
 def help_page(words: Words) -> RenderableType:
-    typed = _table()
+    typed = two_columns()
     typed.add_row(words("help.number"), words("help.number_is"))
     typed.add_row(words("help.action"), words("help.action_is"))
     typed.add_row("", f"[dim]{words('help.actions')}[/]")
-    for word, does in words.commands():
+    for word, does in words.commands().values():
         typed.add_row(word, does)
-    drawn = _table()
+    drawn = two_columns()
     drawn.add_row(words.token("grey", True), words("help.suspect"))
     drawn.add_row(words.token("grey", False), words("help.innocent"))
     text, style = palette.token(3, True, True)
@@ -57,18 +55,3 @@ def help_page(words: Words) -> RenderableType:
     drawn.add_row(alibi, words("help.alibis"))
     title, legend = Text(words("help.title"), "bold"), Text(words("help.legend"), "bold")
     return Group(title, typed, Text(), legend, drawn)
-
-
-def _table() -> Table:
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
-    table.add_column(no_wrap=True, style="bold")
-    table.add_column()
-    return table
-
-
-def rules_page(words: Words, number: str) -> RenderableType | None:
-    """The rules or a part of them; None if there is no such part."""
-    book: rulebook.Rulebook | None = rulebook.load("opera", words.lang)
-    if number and book is not None:
-        book = book.part(number)
-    return None if book is None else rulebook_page(book, with_code=False)

@@ -6,9 +6,9 @@ Draws a public view (shared_rules.opera.views), never more.
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from ghostlight.terminal import palette
 from ghostlight.terminal.canvas import Canvas
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.opera import palette
+from ghostlight.terminal.opera.words import Words
 from shared_rules.opera.cast import COLOURS
 from shared_rules.opera.house import CORRIDORS
 

@@ -1,0 +1,1 @@
+"""Le Fantôme de l'Opéra in the terminal: its house drawn, its choices, its words."""

@@ -1,0 +1,161 @@
+"""Any game at one keyboard: a plain listing, and covers where somebody knows more than others."""
+
+import io
+import random
+import subprocess
+import sys
+
+import pytest
+from rich.console import Console
+
+from ghostlight.chance import dealer_chance
+from ghostlight.games import adapter_of
+from ghostlight.lang import LANGUAGES
+from ghostlight.sitting import Sitting
+from ghostlight.terminal.session import Session
+from shared_rules.game import load
+from shared_rules.record import Record
+from tests.host.patience import Patience
+
+PLAIN = ("midnight", "society", "phantom")
+
+
+def session_of(name, lang="en", seed=5, can_wipe=True, **options):
+    """A session, its sitting, and the files that it writes."""
+    sitting = Sitting(Record(load(name), options), dealer_chance(seed))
+    files = {}
+    session = adapter_of(name).session(sitting, lang, files.__setitem__, can_wipe)
+    return session, sitting, files
+
+
+def text_of(page, width=100):
+    console = Console(file=io.StringIO(), width=width, height=50, highlight=False)
+    with console.capture() as capture:
+        console.print(page.body)
+    return "\n".join(line.rstrip() for line in capture.get().splitlines())
+
+
+def play_on(session: Session, sitting: Sitting, chance, steps=10_000):
+    """By numbers of what is legal; every page on the way."""
+    patience = Patience("the game")
+    pages = []
+    while not sitting.is_over and len(pages) < steps and patience.lasts():
+        page = session.page
+        pages.append((sitting.actor, page))
+        is_cover = "Enter>" in page.prompt or "Entrée>" in page.prompt
+        count = len(sitting.game.legal_actions())
+        session.enter("" if is_cover else str(chance.randint(1, count)))
+    return pages
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", PLAIN)
+def test_a_whole_game(name, lang):
+    session, sitting, files = session_of(name, lang)
+    pages = play_on(session, sitting, random.Random(1))
+    assert len(pages) > 60
+    for _, page in pages[::20]:
+        assert all(len(line) <= 80 for line in text_of(page, 80).splitlines())
+    end = text_of(session.page)
+    assert (
+        adapter_of(name).end(
+            [seat for seat, points in enumerate(sitting.game.state.outcome) if points], lang
+        )
+        in end
+    )
+    session.enter("save game" if lang == "en" else "garder game")
+    assert Record.parse(files["game"]).replay().state.text() == sitting.game.state.text()
+    session.enter("")
+    assert session.is_done
+
+
+def test_nothing_is_covered_where_nothing_is_hidden():
+    session, sitting, _ = session_of("midnight")
+    pages = play_on(session, sitting, random.Random(2), 100)
+    assert not any(page.is_secret for _, page in pages)
+    assert all(">" in page.prompt and "Enter" not in page.prompt for _, page in pages)
+
+
+@pytest.mark.parametrize("name", ["society", "phantom"])
+def test_secrets_stand_behind_a_cover_and_are_wiped(name):
+    session, sitting, _ = session_of(name)
+    pages = play_on(session, sitting, random.Random(3), 400)
+    before = None
+    for seat, page in pages:
+        if page.is_secret:
+            assert before is not None
+            other, last = before
+            assert other == seat
+            assert last.is_secret or "look alone" in text_of(last)
+        before = seat, page
+    assert sum(page.is_secret for _, page in pages) > 5
+
+
+def test_a_hand_is_on_no_page_that_others_see():
+    session, _, _ = session_of("phantom")
+    assert "look alone" in text_of(session.page)
+    assert "your hand" not in text_of(session.page)
+    session.enter("")
+    assert session.page.is_secret
+    assert "your hand" in text_of(session.page)
+
+
+def test_who_is_not_alone_goes_back_to_the_cover():
+    session, sitting, _ = session_of("phantom")
+    session.enter("1")
+    assert "look alone" in text_of(session.page)
+    assert sitting.actor == 0
+    session.enter("help")
+    assert "What you can type" in text_of(session.page)
+    session.enter("")
+    assert "look alone" in text_of(session.page)
+
+
+def test_without_a_terminal_no_secret_is_shown():
+    session, sitting, _ = session_of("phantom", can_wipe=False)
+    text = text_of(session.page)
+    assert "your hand" not in text
+    assert "Secrets are shown on a terminal only" in text
+    action = sitting.game.legal_actions()[0]
+    session.enter(sitting.rules.action_text(action))
+    assert sitting.played[-1].action == action
+
+
+def test_commands_are_those_that_do_something():
+    session, _, _ = session_of("midnight")
+    session.enter("help")
+    text = text_of(session.page)
+    assert "undo" in text
+    assert "peek" not in text
+    session.enter("")
+    session.enter("rules R5.3")
+    assert "The game room and the armour room want the exact number." in text_of(session.page)
+    session.enter("")
+    session.enter("pl g5")
+    assert "Taken back." not in text_of(session.page)
+    session.enter("undo")
+    assert "Taken back." in text_of(session.page)
+    session.enter("dance")
+    assert "dance is no choice here" in text_of(session.page)
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["--game", "midnight", "players=3"], "Le Fantôme du Château"),
+        (["--game", "society"], "The Phantom Society"),
+        (["--game", "phantom"], "Secrets are shown on a terminal only"),
+    ],
+)
+def test_the_command(args, said):
+    command = [sys.executable, "-m", "ghostlight", "play", *args, "--lang", "en", "--seed", "1"]
+    done = subprocess.run(command, input="quit\nquit\n", capture_output=True, encoding="utf-8")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert said in done.stdout
+
+
+def test_a_wrong_option(capsys):
+    from ghostlight import cli
+
+    assert cli.run(["play", "--game", "midnight", "players=9"]) == 2
+    assert "midnight: option players is 2 or 3" in capsys.readouterr().err
