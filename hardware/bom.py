@@ -20,6 +20,11 @@ from hardware.wiring.wires import cables
 
 HERE = Path(__file__).parent
 TOKENS = 11  # eight characters, blackout, padlock, La Carlotta
+MORE_TOKENS = {
+    "society": 4 * 9,  # tiles
+    "midnight": 30 + 1,  # guests for any number of players, Hugo
+    "phantom": 48 + 7,  # discs, the family; Wilson's ring has no magnet
+}
 JOINTS = 14  # of the frame: two screws where two of its six pieces meet
 
 
@@ -57,6 +62,7 @@ def numbers(board: Board) -> dict[str, float]:
         "panels": len(board.panels),
         "seats": len(board.seats),
         "tokens": TOKENS,
+        **MORE_TOKENS,
         "ribbons": len(ribbons),
         "seat_cables": len(seat_cables),
         "ribbon_metres": round(sum(c.length_m for c in ribbons), 1),
@@ -109,11 +115,11 @@ def bare_boards(board: Board, price: dict) -> list[Line]:
     ]
 
 
-def others(board: Board, price: dict) -> list[Line]:
+def others(board: Board, price: dict, key: str = "others") -> list[Line]:
     known = numbers(board)
     return [
         Line(o["what"], "", o["part"], o["instead"], 0, count(o["count"], known), o["price"])
-        for o in price["others"]
+        for o in price[key]
     ]
 
 
@@ -159,7 +165,26 @@ def page(board: Board) -> str:
             *(_row(line) for line in lines),
             f"| **together** | | | | | | **{sum(line.cost for line in lines):.2f}** |",
         ]
+    text += _more_games(others(board, price, "games"))
     return "\n".join([*text, "", *power(board), ""])
+
+
+def _more_games(lines: list[Line]) -> list[str]:
+    return [
+        "",
+        "## For the other games",
+        "",
+        "Not in the sums above: what the same table needs for its three other games.",
+        "",
+        "| what | part | or instead | how many | each | sum |",
+        "|---|---|---|---|---|---|",
+        *(
+            f"| {line.what} | {line.part} | {line.instead} | {line.per_table:g} | "
+            f"{line.price:.2f} | {line.cost:.2f} |"
+            for line in lines
+        ),
+        f"| **together** | | | | | **{sum(line.cost for line in lines):.2f}** |",
+    ]
 
 
 def _row(line: Line) -> str:

@@ -6,7 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from hardware.art import castle, haunted, manor, pages, sheet, tokens
+from hardware.art import castle, haunted, manor, pages, sheet, stickers, tokens
+from hardware.art.castle import guests
+from hardware.art.haunted import figures
+from hardware.art.manor import tiles
 from hardware.art.svg import Drawing
 from hardware.describe import load_board, load_sheet
 from hardware.sheets import MidnightSheet, OperaSheet, PhantomSheet, SocietySheet
@@ -20,6 +23,10 @@ ARTISTS: dict[type[Sheet], Callable[[Any, Any, str], Drawing]] = {
     MidnightSheet: castle.draw,
     PhantomSheet: haunted.draw,
 }
+TOKENS = {"": tokens.faces, "society/": tiles.faces, "midnight/": guests.faces}
+TOKENS |= {"phantom/": figures.faces}
+STICKERS = ("stickers", "society-stickers", "midnight-stickers")
+STICKERS += ("phantom-stickers-1", "phantom-stickers-2")
 PICTURES = (  # for the docs: name, drawing, width in pixels
     ("opera", "opera-en.svg", "1600"),
     ("society", "society-en.svg", "1600"),
@@ -44,6 +51,8 @@ def drawings() -> dict[str, str]:
         for described in sheets()
         for language in LANGUAGES
     }
-    made |= {f"tokens/{name}.svg": str(face) for name, face in tokens.faces().items()}
+    for folder, faces in TOKENS.items():
+        made |= {f"tokens/{folder}{name}.svg": str(face) for name, face in faces().items()}
     made["stickers.svg"] = str(pages.stickers(load_sheet(board)))
+    made |= {f"{name}.svg": str(page) for name, page in stickers.pages().items()}
     return made

@@ -57,6 +57,14 @@ def window(g: Element, places: Places, place: Place) -> Element:
     return g.use("window", x=x, y=y, class_="window", data_cell=places.index(place))
 
 
+def all_windows(g: Element, places: Places) -> None:
+    """Every light of a sheet, on top of all else."""
+    sheet = places.sheet
+    lit = dict.fromkeys(place for _, place in [*sheet.tokens(), *sheet.lamps()])
+    for place in lit | {sheet.ghost_light: None}:
+        window(g, places, place)
+
+
 def blackout(g: Element, at: Point) -> None:
     """The small sign in the middle of a room: the blackout's seat."""
     sign = g.group(transform=f"translate({number(at[0])} {number(at[1])})scale(.5)", opacity=0.8)

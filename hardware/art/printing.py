@@ -16,7 +16,7 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 from hardware.art import pages
-from hardware.art.build import LANGUAGES, PICTURES, PRINT, sheets
+from hardware.art.build import LANGUAGES, PICTURES, PRINT, STICKERS, sheets
 from hardware.describe import load_board
 
 POINT = 72 / 25.4  # per mm
@@ -32,7 +32,8 @@ def make() -> dict[str, bytes]:
         quarters = pages.tiles(paper, getattr(sheet.title, language), language)
         made[f"{name}-a3.pdf"] = whole
         made[f"{name}-a4.pdf"] = tiled(whole, quarters)
-    made["print/stickers.pdf"] = convert(PRINT / "stickers.svg", "-f", "pdf")
+    for name in STICKERS:
+        made[f"print/{name}.pdf"] = convert(PRINT / f"{name}.svg", "-f", "pdf")
     for name, source, width in PICTURES:
         made[f"pictures/{name}.png"] = squeezed(
             convert(PRINT / source, "-w", width, "-b", "white")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from build123d import Part, export_step, export_stl
 
-from hardware.models import cases, frame, tokens
+from hardware.models import cases, figures, frame, tokens
 
 HOME = Path(__file__).parent
 _DATE = "2026-11-01T00:00:00"  # of every STEP file: the same model gives the same bytes
@@ -17,6 +17,14 @@ _TOLERANCE, _ANGLE = 0.03, 0.5
 MODELS: dict[str, Callable[[], Part]] = {
     **{f"token-{name}": partial(tokens.plate, name) for name in tokens.NAMES},
     "token-jig": tokens.jig,
+    **{f"society-tile-{colour}": partial(figures.tile, colour) for colour in figures.TILES},
+    "midnight-guest": figures.guest,
+    "midnight-hugo": figures.hugo,
+    "phantom-disc": figures.plain,
+    "phantom-adult": figures.adult,
+    "phantom-child": figures.child,
+    "phantom-baby": figures.baby,
+    "phantom-wilson": figures.wilson,
     **{name: partial(frame.printable, name) for name in frame.PIECES},
     "diffuser": frame.diffuser,
     "base-bottom": cases.base_bottom,

@@ -44,10 +44,14 @@ def stl(name: str, colour: tuple[int, int, int]) -> Mesh:
 
 def halves(name: str, colour=CLEAR) -> tuple[Mesh, Mesh]:
     """The two halves of a token, each round (0, 0)."""
-    both = stl(f"token-{name}", colour)
-    is_second = both.triangles[:, :, 0].mean(1) > tokens.APART / 2
+    return split(f"token-{name}", tokens.APART, colour)
+
+
+def split(model: str, apart: float, colour) -> tuple[Mesh, Mesh]:
+    both = stl(model, colour)
+    is_second = both.triangles[:, :, 0].mean(1) > apart / 2
     first = Mesh(both.triangles[~is_second], colour)
-    return first, Mesh(both.triangles[is_second], colour).moved(-tokens.APART)
+    return first, Mesh(both.triangles[is_second], colour).moved(-apart)
 
 
 def disc(x, y, z, diameter, height, colour) -> Mesh:
@@ -65,13 +69,17 @@ def disc(x, y, z, diameter, height, colour) -> Mesh:
 
 def sticker(face: str, x: float, y: float, z: float) -> Mesh:
     """A token's face, as it is printed: its bleed is cut off by the disc's edge."""
+    top = disc(x, y, z, tokens.FACE, 0.05, WHITE)
+    is_top = top.triangles[:, :, 2].min(1) > z + 0.01
+    return Mesh(top.triangles[is_top], WHITE, _printed(face))
+
+
+def _printed(face: str) -> np.ndarray:
     command = ["rsvg-convert", "-w", "220", str(STICKERS / f"{face}.svg")]
     png = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
     picture = np.array(Image.open(io.BytesIO(png)).convert("RGB"))
     bleed = round(picture.shape[0] * (1 - tokens.FACE / (tokens.FACE + 1.5)) / 2)
-    top = disc(x, y, z, tokens.FACE, 0.05, WHITE)
-    is_top = top.triangles[:, :, 2].min(1) > z + 0.01
-    return Mesh(top.triangles[is_top], WHITE, picture[bleed:-bleed, bleed:-bleed])
+    return picture[bleed:-bleed, bleed:-bleed]
 
 
 def token_scene() -> list[Mesh]:
@@ -92,6 +100,47 @@ def token_scene() -> list[Mesh]:
     whole = [mesh.moved(82, 0) for mesh in (suspect, innocent.flipped().moved(0, 0, 2 * high))]
     whole.append(sticker("blue-innocent", 82, 0, 2 * high + 0.05))
     return [*stack, *beside, *whole, stl("token-jig", DARK).moved(98, -6)]
+
+
+def tile(colour: str, face: str, x: float, y: float) -> list[Mesh]:
+    """A tile of the manor, put together."""
+    tidy, devastated = split(f"society-tile-{colour}", tokens.APART + 2, CLEAR)
+    lower, upper = (devastated, tidy) if face.endswith("tidy") else (tidy, devastated)
+    high, half = 2 * tokens.HALF, tokens.FACE / 2
+    corner = (x - half, y - half, high - 1 + 0.05)
+    top = slab(*corner, tokens.FACE, tokens.FACE, 1.0, WHITE, _printed(f"society/{face}"))
+    return [lower.moved(x, y), upper.flipped().moved(x, y, high), top]
+
+
+def figure(model: str, face: str, x: float, y: float, colour) -> list[Mesh]:
+    """A figure on its foot, with its ring of paper."""
+    lower, upper = split(model, tokens.APART, colour)
+    paper = sticker(face, x, y, 2 * tokens.HALF + 0.05)
+    return [lower.moved(x, y), upper.moved(x, y, tokens.HALF), paper]
+
+
+def games_scene() -> list[Mesh]:
+    """What the other games are played with, a row for each."""
+    made = []
+    for i, face in enumerate(("blue-4", "red-1", "green-6", "white-3")):
+        made += tile(face.split("-")[0], f"{face}-{'devastated' if i == 2 else 'tidy'}", 26 * i, 0)
+    guests = (("blue", (60, 104, 190)), ("yellow", (226, 182, 60)), ("pink", (232, 150, 190)))
+    for i, (name, colour) in enumerate(guests):
+        made += figure("midnight-guest", f"midnight/{name}", 26 * i, 32, colour)
+    made += figure("midnight-hugo", "midnight/hugo", 78, 32, (226, 240, 206))
+    family = (("adult", "sarah_percy"), ("child", "elder_child"), ("baby", "baby"))
+    for i, (shape, name) in enumerate(family):
+        made += figure(f"phantom-{shape}", f"phantom/{name}", 26 * i, 64, PLASTIC)
+    made += [stl("phantom-wilson", DARK).moved(104, 64), *_disc("place", 78, 64)]
+    return [*made, *_disc("phantom", 104, 32)]
+
+
+def _disc(face: str, x: float, y: float) -> list[Mesh]:
+    north, south = split("phantom-disc", tokens.APART, CLEAR)
+    lower, upper = (south, north) if face == "place" else (north, south)
+    high = 2 * tokens.HALF
+    top = sticker(f"phantom/{face}", x, y, high + 0.05)
+    return [lower.moved(x, y), upper.flipped().moved(x, y, high), top]
 
 
 def frame_pieces(lift: float = 0.0) -> list[Mesh]:
@@ -213,6 +262,7 @@ def table_scene() -> list[Mesh]:
 
 SCENES: dict[str, tuple[Callable[[], list[Mesh]], int, float, float]] = {
     "tokens": (token_scene, 1200, -8, 48),
+    "games": (games_scene, 1200, -14, 50),
     "frame": (frame_scene, 1200, -24, 42),
     "frame-pieces": (exploded_scene, 1200, -24, 48),
     "seat-unit": (seat_scene, 1200, -24, 30),

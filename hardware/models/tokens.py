@@ -44,17 +44,27 @@ def grooves(name: str) -> list[float]:
 
 def half(name: str, pole: str) -> Part:
     """Lying on its face. N is the suspect's side."""
+    # Seen from its inside, the second half is turned over: mirror what must meet.
+    side = 1 if pole == "N" else -1
+    rims = [rod(*_at(a, GROOVE_AT, side), 0.8, GROOVE_WIDE, HALF) for a in grooves(name)]
+    return finished(disc(), pole, rims, has_pegs=pole == "N")
+
+
+def disc() -> Part:
     body = rod(0, 0, 0, WIDE, HALF)
     edge = body.edges().group_by(Axis.Z)[0]
-    body = chamfer(edge, (WIDE - FACE) / 2)
+    return chamfer(edge, (WIDE - FACE) / 2)
+
+
+def finished(body: Part, pole: str, rims: list[Part], has_pegs: bool) -> Part:
+    """A half with its pocket, its letter, what is cut from its rim, and pegs or their holes."""
     magnet = BOARD.magnet.diameter_mm + MAGNET_FIT
     deep = BOARD.magnet.height_mm / 2 + GLUE
     away = [rod(0, 0, HALF - deep, magnet, deep)]
     away.append(strokes(pole, 0, 0, HALF - deep - 0.4, 4.0, 0.4))
-    # Seen from its inside, the second half is turned over: mirror what must meet.
-    side = 1 if pole == "N" else -1
-    away += [rod(*_at(a, GROOVE_AT, side), 0.8, GROOVE_WIDE, HALF) for a in grooves(name)]
-    if pole == "N":
+    away += rims
+    side = 1 if has_pegs else -1
+    if has_pegs:
         pegs = [rod(*_at(a, PEG_AT, side), HALF - 0.2, thick, PEG_HIGH + 0.2) for a, thick in PEGS]
         return joined([cut(body, away), *pegs])
     away += [

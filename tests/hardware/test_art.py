@@ -8,12 +8,14 @@ from xml.etree import ElementTree
 import pytest
 
 from hardware.art import pages
-from hardware.art.build import ARTISTS, LANGUAGES, PRINT, drawings, sheets
+from hardware.art.build import ARTISTS, LANGUAGES, PRINT, STICKERS, drawings, sheets
 from hardware.art.emblems import CHARACTERS as EMBLEMS
 from hardware.art.marks import balanced
 from hardware.art.palette import CHARACTERS
 from hardware.art.ways import BENDS
 from hardware.describe import load_board
+from shared_rules.midnight import castle
+from shared_rules.phantom import cards
 
 BOARD = load_board()
 SHEETS = OPERA, SOCIETY, MIDNIGHT, PHANTOM = sheets()
@@ -82,6 +84,11 @@ def test_every_window_lies_over_its_led(described, language):
     for cell, (x, y) in windows.items():
         led = BOARD.led_mm(cell)
         assert (x, y) == pytest.approx((LEFT + led[0], TOP + led[1]), abs=0.005)
+
+
+@pytest.mark.parametrize("game", ["society", "midnight", "phantom"])
+def test_windows_are_drawn_over_everything_else(game):
+    assert tree(f"{game}-en.svg")[-1].get("id") == "layer-windows"
 
 
 def test_a_tile_has_a_square_seat_as_wide_as_itself():
@@ -183,12 +190,40 @@ def test_a_drawing_needs_nothing_from_outside(name):
 
 def test_token_faces_can_be_told_apart_without_colour():
     assert len(EMBLEMS) == len(CHARACTERS) == len(OPERA.cards)
-    faces = [text for name, text in drawn().items() if name.startswith("tokens/")]
-    assert len(faces) == 2 * len(CHARACTERS) + 3
-    grey = {
-        re.sub(r'#[0-9a-f]{6}|<title>.*?</title>|(id|url)[=(]["#][^")]*', "", t) for t in faces
-    }
-    assert len(grey) == len(faces)
+    assert len(faces_of("")) == 2 * len(CHARACTERS) + 3
+    assert len(faces_of("society/")) == 4 * 6 * 2
+    assert len(faces_of("midnight/")) == 8 + 1
+    assert len(faces_of("phantom/")) == 2 + 7 + 1
+    for game in ("", "society/", "midnight/", "phantom/"):
+        grey = {
+            re.sub(r'#[0-9a-f]{6}|<title>.*?</title>|(id|url)[=(]["#][^")]*', "", text)
+            for text in faces_of(game)
+        }
+        assert len(grey) == len(faces_of(game)), game
+
+
+def faces_of(game):
+    here = re.compile(rf"tokens/{game}[^/]*")
+    return [text for name, text in drawn().items() if here.fullmatch(name)]
+
+
+def count_of(page, face):
+    return len(re.findall(f'href="#face-{face}"', drawn()[f"{page}.svg"]))
+
+
+def test_there_is_a_sticker_for_every_token():
+    for rack in SOCIETY.racks:
+        for value in range(1, 7):
+            for face in ("tidy", "devastated"):
+                name = f"{rack.colour.en}-{value}-{face}"
+                assert count_of("society-stickers", name) == SOCIETY.values.count(value)
+    for player, figures in zip(MIDNIGHT.players, castle.FIGURES, strict=True):
+        assert count_of("midnight-stickers", player.colour.en) == figures
+    assert count_of("midnight-stickers", "hugo") == 1
+    assert count_of("phantom-stickers-1", "place") == count_of("phantom-stickers-2", "phantom")
+    for name in cards.CHARACTER_NAMES:
+        assert count_of("phantom-stickers-1", name) == 1
+    assert count_of("phantom-stickers-2", "wilson") == 1
 
 
 def test_a_sticker_fits_on_a_token():
@@ -215,7 +250,7 @@ def test_tiles_cover_the_sheet_and_cut_between_cells():
     [
         *((f"{s.game}-{lang}-a3.pdf", 1, (420, 297)) for s in SHEETS for lang in LANGUAGES),
         *((f"{s.game}-{lang}-a4.pdf", 4, (297, 210)) for s in SHEETS for lang in LANGUAGES),
-        ("stickers.pdf", 1, (297, 210)),
+        *((f"{name}.pdf", 1, (297, 210)) for name in STICKERS),
     ],
 )
 def test_pdf_pages_are_true_to_scale(name, count, size):

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from hardware import bom
+from hardware.art.stickers import PLACES
 from hardware.describe import load_board
 from hardware.pcb import boards
 
@@ -62,6 +63,18 @@ def test_counts_of_what_is_not_on_boards():
     assert bom.count("2 * ribbons + 1", known) == 25
     with pytest.raises(ValueError, match="wheels"):
         bom.count("3 * wheels", known)
+
+
+def test_other_games_have_a_magnet_for_every_token():
+    from shared_rules.midnight import castle
+    from shared_rules.phantom import cards
+    from shared_rules.society import manor
+
+    assert bom.MORE_TOKENS["society"] == manor.ROOMS
+    assert bom.MORE_TOKENS["midnight"] == sum(castle.FIGURES) + 1
+    assert bom.MORE_TOKENS["phantom"] == PLACES + cards.CHARACTERS
+    games = bom.others(BOARD, bom.prices(), "games")
+    assert f"**{sum(line.cost for line in games):.2f}**" in bom.page(BOARD)
 
 
 def test_current_budget_is_the_firmwares():

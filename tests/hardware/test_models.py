@@ -22,6 +22,9 @@ TOKENS = [name for name in STL if name.startswith("token-") and name != "token-j
 APART = BOARD.token.diameter_mm + 4.0  # between the two halves of a token
 HALF = BOARD.token.height_mm / 2
 PEG = 1.2
+TILES = [name for name in STL if name.startswith("society-")]
+FIGURES = ["midnight-guest", "midnight-hugo", "phantom-adult", "phantom-child", "phantom-baby"]
+PAIRS = [*TOKENS, *TILES, "phantom-disc"]  # two halves that lie on their faces
 
 
 @cache
@@ -84,20 +87,22 @@ def test_step_files_carry_the_one_date(name):
 
 
 def halves(name: str) -> tuple[set, set]:
-    north = {p for p in points(name) if p[0] < APART / 2}
-    south = {(x - APART, y, z) for x, y, z in points(name) - north}
+    apart = APART + 2 if name in TILES else APART
+    north = {p for p in points(name) if p[0] < apart / 2}
+    south = {(x - apart, y, z) for x, y, z in points(name) - north}
     return north, {tuple(round(n, 3) for n in p) for p in south}
 
 
-@pytest.mark.parametrize("name", TOKENS)
+@pytest.mark.parametrize("name", PAIRS)
 def test_token_is_as_described(name):
     for half, peg in zip(halves(name), (PEG, 0.0)):
-        across = max(math.hypot(x, y) for x, y, _ in half)
+        is_round = name not in TILES
+        across = max(math.hypot(x, y) if is_round else max(abs(x), abs(y)) for x, y, _ in half)
         assert 2 * across <= BOARD.token.diameter_mm + 0.01
         assert max(z for *_, z in half) == pytest.approx(HALF + peg, abs=0.001)
 
 
-@pytest.mark.parametrize("name", TOKENS)
+@pytest.mark.parametrize("name", PAIRS)
 def test_magnet_lies_in_the_middle_of_the_height(name):
     magnet = BOARD.magnet
     depths = []
@@ -111,7 +116,39 @@ def test_magnet_lies_in_the_middle_of_the_height(name):
     assert magnet.height_mm <= sum(depths) <= magnet.height_mm + 0.2
 
 
-@pytest.mark.parametrize("name", TOKENS)
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_figure_stands_on_a_token_with_its_magnet_in_the_middle(name):
+    lower, upper = halves(name)
+    radius = BOARD.magnet.diameter_mm / 2 + 0.1
+    below, above = (
+        {z for x, y, z in half if abs(math.hypot(x, y) - radius) < 0.02 and z <= HALF}
+        for half in (lower, upper)
+    )
+    # The lower half lies on its face, the upper one stands on its inside.
+    assert HALF - min(below) == pytest.approx(max(above), abs=0.001)
+    assert 2 * max(above) == pytest.approx(BOARD.magnet.height_mm + 0.1, abs=0.01)
+    assert 2 * max(math.hypot(x, y) for x, y, _ in upper) <= BOARD.token.diameter_mm + 0.01
+    waist = [math.hypot(x, y) for x, y, z in upper if z > HALF + 0.2]
+    assert max(waist) < 6.6  # the hole in a ring of paper
+
+
+def test_tiles_are_told_by_touch():
+    for count, colour in enumerate(("blue", "red", "green", "white"), 1):
+        north, _ = halves(f"society-tile-{colour}")
+        bottoms = {round(x) for x, y, z in north if abs(z - 0.8) < 0.01 and abs(y) > 9.5}
+        assert len(bottoms) >= count
+        assert len({x // 4 for x in bottoms}) == count
+
+
+def test_wilsons_ring_goes_over_every_figure():
+    inner = min(math.hypot(x, y) for x, y, _ in points("phantom-wilson"))
+    for name in ("phantom-adult", "phantom-child", "phantom-baby"):
+        _, upper = halves(name)
+        stem = max(math.hypot(x, y) for x, y, z in upper if z > HALF + 0.2)
+        assert inner > stem + 0.5
+
+
+@pytest.mark.parametrize("name", PAIRS)
 def test_halves_meet_in_one_way_only(name):
     north, south = halves(name)
     pegs = circles({p for p in north if p[2] > HALF + 0.1})

@@ -37,12 +37,9 @@ def _marks(art: Drawing, places: Places[MidnightSheet], language: str) -> None:
     marksmen.shields(art.group(id="layer-players"), writer, places)
     marksmen.die(art, art.group(id="layer-die"), places)
     marksmen.cloakroom(art.group(id="layer-cloakroom"), writer, places, language)
-    seats, windows = art.group(id="layer-seats"), art.group(id="layer-windows")
+    seats = art.group(id="layer-seats")
     for _, place in sheet.tokens():
         marks.seat(seats, places, place)
-        marks.window(windows, places, place)
-    for _, place in sheet.lamps():
-        marks.window(windows, places, place)
     names = art.group(id="layer-names")
     gallery.numbers(names, writer, places)
     chambers.names(names, writer, places, language)
@@ -50,3 +47,4 @@ def _marks(art: Drawing, places: Places[MidnightSheet], language: str) -> None:
     rows = " ".join(title[:2]), " ".join(title[2:])
     cartouche.title(art.group(id="layer-title"), writer, TITLE, rows)
     cartouche.legend(art.group(id="layer-legend"), writer, sheet.legend, LEGEND, language)
+    marks.all_windows(art.group(id="layer-windows"), places)

@@ -77,13 +77,14 @@ def _paper(g: Element, room: Box, tone: str, index: int) -> None:
 
 
 def names(g: Element, writer: Writer, places: Places, language: str) -> None:
-    """On the wall between room and gallery; with the points that a night there costs or saves."""
+    """A sign over each door; and the points that a night there costs or saves."""
     for index, room in enumerate(places.sheet.rooms):
         box = ROOMS[index][0]
         if box.x > 350:
             at = (box.cx + 3, box.y + 4.4)
         else:
-            at = (places.centre(room.cell)[0], box.bottom - 1 if box.y < 100 else box.y + 1.6)
+            x, y = places.centre(room.door)
+            at = (x, y - 9.4)
         said = getattr(room.name, language)
         size = min(4.4, (box.width - 6) / width(said, 1))
         half = width(said, size) / 2 + 3

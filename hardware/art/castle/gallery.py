@@ -196,7 +196,7 @@ def doors(art: Drawing, g: Element, places: Places) -> None:
 def numbers(g: Element, writer: Writer, places: Places) -> None:
     """Spaces by number, steps by their fright points."""
     for space, cells in enumerate(places.sheet.gallery, 1):
-        x, y = places.centre(cells[0])
+        x, y = places.centre(cells[2 if len(cells) > 2 else 0])  # in a corner the outer one
         size = 4
         tone = INK if space % 2 else GAS
         writer.write(g, str(space), (x - 6.8, y - 4.8), size, "roman", fill=tone)

@@ -38,12 +38,9 @@ def _marks(art: Drawing, places: Places[PhantomSheet], language: str) -> None:
     sheet, writer = places.sheet, Writer(art)
     slots.draw(art.group(id="layer-piles"), places)
     slots.terror(art.group(id="layer-terror"), writer, places, language)
-    seats, windows = art.group(id="layer-seats"), art.group(id="layer-windows")
+    seats = art.group(id="layer-seats")
     for _, place in sheet.tokens():
         marks.seat(seats, places, place)
-        marks.window(windows, places, place)
-    for _, place in sheet.lamps():
-        marks.window(windows, places, place)
     slots.numbers(art.group(id="layer-names"), writer, places)
     title = art.group(id="layer-title", transform="translate(411 148.5)rotate(90)")
     cartouche.title(
@@ -52,3 +49,4 @@ def _marks(art: Drawing, places: Places[PhantomSheet], language: str) -> None:
     slots.players(art.group(id="layer-players"), writer, places, language)
     legend = art.group(id="layer-legend", transform="translate(9 148.5)rotate(-90)")
     cartouche.legend(legend, writer, sheet.legend, Box(-104, -7.9, 208, 15.8), language, 3)
+    marks.all_windows(art.group(id="layer-windows"), places)

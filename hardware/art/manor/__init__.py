@@ -23,12 +23,9 @@ def draw(board: Board, sheet: SocietySheet, language: str) -> Drawing:
     writer = Writer(art)
     racks.draw(art, art.group(id="layer-racks"), writer, places)
     racks.ghosts(art, art.group(id="layer-ghosts"), places)
-    seats, windows = art.group(id="layer-seats"), art.group(id="layer-windows")
+    seats = art.group(id="layer-seats")
     for _, place in sheet.tokens():
         marks.seat(seats, places, place, "tile-seat")
-        marks.window(windows, places, place)
-    for _, place in [*sheet.lamps(), ("", sheet.ghost_light)]:
-        marks.window(windows, places, place)
     names = art.group(id="layer-names")
     plan.numbers(names, writer, places)
     terrace.shares(names, writer, places)
@@ -36,6 +33,7 @@ def draw(board: Board, sheet: SocietySheet, language: str) -> Drawing:
     title = [getattr(sheet.title, language).upper()]
     cartouche.title(art.group(id="layer-title"), writer, TITLE, title)
     cartouche.legend(art.group(id="layer-legend"), writer, sheet.legend, LEGEND, language, 2)
+    marks.all_windows(art.group(id="layer-windows"), places)
     return art
 
 
