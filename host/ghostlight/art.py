@@ -36,8 +36,9 @@ def modules() -> dict[str, str]:
     written = {}
     for name in ("small", "medium"):
         written[f"font_{name}.py"] = font_module(name, _read(name))
-    for name in ("board", "opera"):
-        written[f"icons/{name}.py"] = icon_module(name, _read(f"icons_{name}"))
+    for path in sorted((FOLDER / "art").glob("icons_*.txt")):
+        name = path.stem.removeprefix("icons_")
+        written[f"icons/{name}.py"] = icon_module(name, _read(path.stem))
     return written
 
 

@@ -2,6 +2,7 @@
 
 import io
 import random
+import re
 import subprocess
 import sys
 
@@ -98,6 +99,16 @@ def test_a_hand_is_on_no_page_that_others_see():
     session.enter("")
     assert session.page.is_secret
     assert "your hand" in text_of(session.page)
+
+
+def test_a_master_sees_the_ghosts_and_a_hunter_does_not():
+    session, sitting, _ = session_of("society")
+    pages = play_on(session, sitting, random.Random(3), 80)
+    seen = {seat: text_of(page) for seat, page in pages if page.is_secret}
+    assert set(seen) <= {1, 3}
+    assert re.search(r"^ghosts +blue \d", seen[1], re.M)
+    public = [text_of(page) for seat, page in pages if seat in (0, 2)]
+    assert not any(re.search(r"^ghosts ", text, re.M) for text in public)
 
 
 def test_who_is_not_alone_goes_back_to_the_cover():

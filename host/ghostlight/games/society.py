@@ -46,9 +46,10 @@ class Society(Adapter):
         if key in ("racks", "roles"):
             pairs = zip(words.seats, value)
             return SEPARATOR.join(f"{name} {words.name(each)}" for name, each in pairs if each)
-        if key == "revealed":
+        if key in ("revealed", "ghosts", "owners"):
             pairs = zip(COLOURS, value)
-            return SEPARATOR.join(f"{words.name(name)} {room}" for name, room in pairs if room)
+            told = [f"{words.name(name)} {words.name(each)}" for name, each in pairs if each]
+            return SEPARATOR.join(told)
         return super().value(key, value, words)
 
     def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
