@@ -8,6 +8,7 @@ back.
 import binascii
 import hashlib
 
+from firmware import wings
 from shared_rules.compat import const
 
 # What a line of the journal says, by its first letter.
@@ -142,45 +143,7 @@ class Match:
 
     def follow(self, lines: list) -> None:
         """Play the lines of a journal; the vault has its seed back and follows along."""
-        self.number = count_told(lines)
-        self.loser = -1
-        self._closing = hashlib.sha256()
-        number = 0
-        for line in lines:
-            line, _, tag = line.partition("\t")
-            kind, text = line[0], line[2:]
-            if kind in TOLD:
-                number += 1
-                self._closing.update(line.encode() + b"\n")
-                if binascii.hexlify(self.vault.tag(line.encode())).decode() != tag:
-                    raise ValueError("the journal and the seed do not agree")
-            if kind == GAME:
-                self.options = parse_options(self.rules, text)
-                self.state = self.rules.State(**self.options)
-                self._past = []
-            elif kind == AGREED:
-                self.options.update(parse_options(self.rules, text))
-                self.state = self.rules.State(**self.options)
-            elif kind == PLAYED:
-                self._past.append(self.state)
-                self.vault.keep()
-                self.state = self.state.copy()
-                for action in text.split("; "):
-                    self.vault.play(self.state, self.rules.parse_action(action))
-            elif kind == HIDDEN:
-                box = binascii.unhexlify(text.split()[0].encode())
-                self.vault.chosen(self.state, box, number)
-                self._past = []
-            elif kind == OUTSIDE:
-                public = self.vault.outside(self.state)
-                if self.rules.action_text(public) != text:
-                    raise ValueError("the journal and the deal do not agree")
-                self._past = []
-            elif kind == UNDONE:
-                self.state = self._past.pop()
-                self.vault.go_back()
-            elif kind == RESIGNED:
-                self.loser = self.rules.SEATS.index(text)
+        wings.call("following").follow(self, lines)
 
 
 def _filled(line: str, words: list) -> str:
