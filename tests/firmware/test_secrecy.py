@@ -105,7 +105,8 @@ class Half(Evening):
             self.virtual.run(250)
             self.virtual.hold(seat, "peek", False)
             self.virtual.run(250)
-        super().turn()
+        if not self.is_over:  # an announcement may have ended meanwhile
+            super().turn()
 
     def outputs(self) -> list:
         return [[did, other] for (_, did), other in zip(self.tape.steps, self._others)]

@@ -105,6 +105,7 @@ def campaign(honest: int, mutations: int) -> None:
         with pytest.raises(UnfairError) as caught:
             verify(broken, digest)
         assert caught.value.number == first, caught.value
+    print(f"\n{honest} honest records accepted; {mutations} changed ones rejected at their line")
 
 
 def test_honest_records_are_accepted_and_changed_ones_rejected():
