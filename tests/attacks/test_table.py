@@ -107,6 +107,20 @@ def test_wrong_codes_are_refused_later_and_later():
         siege.settle()
 
 
+def test_a_code_is_typed_in_half_a_minute():
+    """By somebody who takes a second for every press, stretched while the table is watched."""
+    with Siege(68) as siege:
+        siege.begin()
+        siege.virtual.restart()
+        began_ms = siege.virtual.now_ms
+        for press in siege.code:
+            siege.virtual.press(1, ("ok", "back", "peek")[press])
+            siege.virtual.run(1000 - (siege.virtual.now_ms - began_ms) % 1000)
+        while isinstance(siege.stage, Recall):
+            siege.virtual.run(16)
+            assert siege.virtual.now_ms - began_ms < 30_000
+
+
 @attempt("give up for both after a power cut")
 def test_one_player_alone_cannot_make_a_game_void():
     with Siege(67) as siege:
