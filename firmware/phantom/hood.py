@@ -19,6 +19,8 @@ from shared_rules.phantom.cards import (
 )
 
 _LINES = const(3)
+_TAKEN = "> "
+_NEW = "+ "
 
 
 class Hood:
@@ -83,9 +85,9 @@ class Hood:
         for card in hand[first : first + _LINES]:
             line = card_words(card, texts, cards)
             if card == self.taken(seat):
-                line += texts.TAKEN
+                line = _TAKEN + line
             elif card + 1 == self._new[seat]:
-                line += texts.NEW
+                line = _NEW + line
             lines.append(line)
         title = self.notice or deeds(hand[mark], cards)
         page.fill("|".join([title] + lines))

@@ -23,6 +23,7 @@ def of(before, after, action: int, director) -> str:
         return texts.PUT_AWAY % card_words(card, texts, cards)
     lines = []
     title = ""
+    card = -1
     if action >= PLAY:
         owned, zone = divmod(action - PLAY, ZONE_COUNT)
         card = owned % CARDS
@@ -35,7 +36,7 @@ def of(before, after, action: int, director) -> str:
         title = texts.ZONES[action - ACTIVATE]
     elif STEAL <= action < STEAL + ZONE_COUNT:
         title = card_words(before.pile(1 - before.turn, action - STEAL)[-1], texts, cards)
-    lines += _losses(before, after, texts, director)
+    lines += _losses(before, after, card, texts, director)
     if not lines:
         return ""
     return "|".join(([title] if title else [texts.NEWS]) + lines[:3])
@@ -54,14 +55,22 @@ def _gained(before, card: int, zone: int) -> int:
     return -1
 
 
-def _losses(before, after, texts, director) -> list:
-    """Who was scared, and how many Phantoms were destroyed."""
+def _losses(before, after, played: int, texts, director) -> list:
+    """Who was scared, and how many cards left the house."""
     lines = []
     for who in range(CHARACTERS):
         if before.where[who] < SCARED <= after.where[who]:
             seat = after.where[who] - SCARED
             lines.append(texts.SCARED % (texts.SEATS[seat], director.name_of(who)))
-    gone = sum([len(pile) for pile in before.piles]) - sum([len(pile) for pile in after.piles])
-    if gone > 0:
-        lines.append(texts.GONE % gone)
+    left = bytearray(CARDS)
+    if played >= 0:
+        left[played] = 1
+    for pile in before.piles:
+        for card in pile:
+            left[card] += 1
+    for pile in after.piles:
+        for card in pile:
+            left[card] -= left[card] > 0
+    if any(left):
+        lines.append(texts.GONE % sum(left))
     return lines

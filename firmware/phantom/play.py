@@ -4,7 +4,7 @@ Nothing here, in lights or on public pages, depends on a hand before its card is
 """
 
 from firmware import wings
-from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
+from firmware.buttons import BACK, LONG, OK, PEEK, SHORT, button_of, kind_of, seat_of
 from firmware.events import LIFTED
 from firmware.phantom.places import DISC, FIGURES, side_of_card, slot_cell
 from firmware.phantom.reading import (
@@ -129,12 +129,15 @@ class Play(play.Play):
         if self.director.board.buttons.is_peeking(seat):
             if kind_of(event) == SHORT:
                 self._press_under_hood(self.director.role_of(seat), button_of(event))
-        elif event == LONG + button_of(event) + 3 * seat and self._is_taking(event):
+            return
+        if button_of(event) != PEEK:
+            self._notice = ""  # whoever goes on has read the news
+        if kind_of(event) == LONG and self._is_drawing(event):
             self._draw(1)
         else:
             super().on_button(event)
 
-    def _is_taking(self, event: int) -> bool:
+    def _is_drawing(self, event: int) -> bool:
         """Whether it is OK, held to draw a Phantom."""
         if self.match.state.phase != AT_TAKE or button_of(event) != OK:
             return False

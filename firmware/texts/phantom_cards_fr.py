@@ -9,7 +9,7 @@ DEEDS = (
     "1 : en rappelle un",
     "Squatteur : prend un lieu",
 )
-PLACE = "Terreur %d, places %d : %s"
+PLACE = "Peur %d, places %d : %s"
 LETTERS = "JCRE"
 PLACES = (
     "Fontaine",

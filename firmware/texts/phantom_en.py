@@ -2,8 +2,6 @@
 
 TAKE = "take"
 NEXT_CARD = "next card"
-TAKEN = " (taken)"
-NEW = " (new)"
 ENOUGH = "enough"
 STOCK = "stock"
 PLACE = "Place"
@@ -12,12 +10,12 @@ ZONE_BACK = "no card"
 # The figures, then a disc.
 TOKENS = (
     "Sarah Percy",
-    "the ghost hunter",
-    "the soul hunter",
-    "the shadow hunter",
-    "the elder child",
-    "the younger child",
-    "the baby",
+    "Ghost hunter",
+    "Soul hunter",
+    "Shadow hunter",
+    "Elder child",
+    "Younger child",
+    "Baby",
     "a disc",
 )
 SEATS = ("The chief", "The settler")
@@ -38,7 +36,7 @@ DISC_TURN = "Turn the flashing disc"
 ZONE = "Your turn|Hold PEEK, take a card,|then put a disc on|a breathing ring."
 ZONE_EMPTY = "Your turn|You have no card.|Press BACK."
 CHOOSE = "Which card?|Hold PEEK and take one|that fits there,|or lift the disc again."
-WAIT_TURN = "Please wait|Points: %d to %d|Stocks: %d and %d|Discard: %s"
+WAIT_TURN = "Please wait|Points: %d to %d|Stocks: %d and %d|Pile: %s"
 BARE = "%s|Without a card?|Terror: you %d, other %d|%s"
 FEAR = "Flees at %d"
 NO_FEAR = "Nobody is alone there"
@@ -65,7 +63,7 @@ NO_CARDS = "Your hand|No card"
 # News.
 NEWS = "News"
 PUT_AWAY = "Put away|%s"
-GETS = "Target: %s"
+GETS = "> %s"
 SCARED = "%s: %s"
 GONE = "Discarded: %d"
 CAME = "Out of the stock|Here comes|%s!"

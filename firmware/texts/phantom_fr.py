@@ -2,8 +2,6 @@
 
 TAKE = "prendre"
 NEXT_CARD = "suivante"
-TAKEN = " (prise)"
-NEW = " (neuve)"
 ENOUGH = "assez"
 STOCK = "pioche"
 PLACE = "lieu"
@@ -12,12 +10,12 @@ ZONE_BACK = "sans carte"
 # The figures, then a disc.
 TOKENS = (
     "Sarah Percy",
-    "le chasseur de revenants",
-    "le chasseur d'âmes",
-    "le chasseur d'ombres",
-    "l'aîné",
-    "le cadet",
-    "le bébé",
+    "Chasse-revenants",
+    "Chasse-âmes",
+    "Chasse-ombres",
+    "Aîné",
+    "Cadet",
+    "Bébé",
     "un disque",
 )
 SEATS = ("Le chef", "Le colon")
@@ -38,7 +36,7 @@ DISC_TURN = "Tournez le disque"
 ZONE = "À vous|PEEK : prenez une carte,|puis un disque sur un|anneau qui respire."
 ZONE_EMPTY = "À vous|Plus de carte :|BACK."
 CHOOSE = "Quelle carte ?|PEEK : prenez-en une|qui convient, ou levez|le disque."
-WAIT_TURN = "Patientez|Points : %d à %d|Pioches : %d et %d|Défausse : %s"
+WAIT_TURN = "Patientez|Points : %d à %d|Pioches : %d et %d|Tas : %s"
 BARE = "%s|Sans carte ?|Terreur : %d, l'autre %d|%s"
 FEAR = "Fuit à %d"
 NO_FEAR = "Personne n'y est seul"
@@ -65,7 +63,7 @@ NO_CARDS = "Votre main|Aucune carte"
 # News.
 NEWS = "Nouvelles"
 PUT_AWAY = "Défaussé|%s"
-GETS = "Cible : %s"
+GETS = "> %s"
 SCARED = "%s : %s"
 GONE = "Défausse : %d"
 CAME = "De la pioche|Voici|%s !"
