@@ -1,13 +1,10 @@
-"""Ghosts: a sheet with eyes for the medals, and wisps that drift through a picture."""
+"""Ghosts, and the bats that go with them."""
 
 from __future__ import annotations
 
-import math
-from random import Random
-
 from hardware.art.ink import ring
 from hardware.art.palette import INK
-from hardware.art.svg import Element, Point, d, number, smooth
+from hardware.art.svg import Element, Point, d, number
 
 
 def ghost(g: Element, at: Point, size: float, fill: str, ink: str = INK) -> None:
@@ -29,22 +26,6 @@ def ghost(g: Element, at: Point, size: float, fill: str, ink: str = INK) -> None
     )
     g.path(ring((-1.6, -4.2), 1, 1.5) + ring((2.2, -4.4), 1, 1.5), fill=ink, stroke="none")
     g.path(ring((0.5, -0.6), 0.9, 1.3), fill=ink, stroke="none")
-
-
-def wisp(g: Element, start: Point, reach: Point, seed: int, tone: str = "#cfe6ff") -> None:
-    """Vapour in a few long strands from `start`, by `reach`."""
-    rng = Random(seed)
-    strands = g.group(fill="none", stroke=tone, stroke_linecap="round")
-    for _ in range(7):
-        phase, sway = 6.3 * rng.random(), 1.5 + 3 * rng.random()
-        points = []
-        for i in range(9):
-            t = i / 8
-            off = sway * t * math.sin(phase + 5 * t) + 3 * (rng.random() - 0.5) * t
-            x, y = start[0] + reach[0] * t, start[1] + reach[1] * t
-            long = math.hypot(*reach)
-            points.append((x - reach[1] / long * off, y + reach[0] / long * off))
-        strands.path(smooth(points), stroke_width=0.18 + 0.5 * rng.random(), opacity=0.3)
 
 
 def bat(g: Element, at: Point, size: float, turn: float = 0) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hardware.art import cartouche, clouds, furnish, house, marks
-from hardware.art.castle import chambers, clock, gallery, marksmen, walls
+from hardware.art.castle import chambers, clock, gallery, lobby, walls
 from hardware.art.lettering import Writer
 from hardware.art.place import Box, Places
 from hardware.art.svg import Drawing
@@ -34,9 +34,9 @@ def _marks(art: Drawing, places: Places[MidnightSheet], language: str) -> None:
     sheet, writer = places.sheet, Writer(art)
     gallery.doors(art, art.group(id="layer-doors"), places)
     clock.draw(art, art.group(id="layer-clock"), writer, places)
-    marksmen.shields(art.group(id="layer-players"), writer, places)
-    marksmen.die(art, art.group(id="layer-die"), places)
-    marksmen.cloakroom(art.group(id="layer-cloakroom"), writer, places, language)
+    lobby.shields(art.group(id="layer-players"), writer, places)
+    lobby.die(art, art.group(id="layer-die"), places)
+    lobby.cloakroom(art.group(id="layer-cloakroom"), writer, places, language)
     seats = art.group(id="layer-seats")
     for _, place in sheet.tokens():
         marks.seat(seats, places, place)

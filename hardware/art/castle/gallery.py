@@ -95,39 +95,7 @@ def _stairs(art: Drawing, g: Element, places: Places) -> None:
     well = places.around([place for step in steps for place in step])
     g.path(block(well), fill="#05060f")
     for depth, step in enumerate(reversed(steps)):
-        box = places.around(step)
-        share = depth / (len(steps) - 1)
-        inset = 1 + 1.1 * depth
-        tread = Box(box.x, box.y + inset * 0.35, box.width, box.height - inset * 0.7)
-        tone = _mix((214, 196, 166), (38, 36, 62), share)
-        g.path(block(tread), fill=tone, stroke=INK, stroke_width=THIN)
-        runner = Box(box.x, box.cy - 14, box.width, 28)
-        g.path(
-            block(runner),
-            fill=_mix((152, 34, 50), (40, 14, 34), share),
-            stroke=INK,
-            stroke_width=FINE,
-        )
-        for y in (runner.y + 1, runner.bottom - 1):
-            g.path(
-                line((box.x, y), (box.right, y)),
-                stroke=_mix((224, 172, 78), (80, 62, 60), share),
-                stroke_width=0.5,
-            )
-        g.path(
-            shading(
-                (box.x, tread.y), (box.x, tread.bottom), (6 + 6 * share, 0), 0.7, Random(depth)
-            ),
-            stroke=INK,
-            stroke_width=0.16,
-            opacity=0.75,
-        )
-        g.path(
-            line((box.right - 0.6, tread.y), (box.right - 0.6, tread.bottom)),
-            stroke="#fff2cf",
-            stroke_width=0.4,
-            opacity=0.8 * (1 - share),
-        )
+        _step(g, places.around(step), depth, depth / (len(steps) - 1))
     glow(g, (well.x - 2, well.cy), 46, 0.5)
     art.gradient("depth", (0, "#05060f", 0), (0.5, "#05060f", 0.15), (1, "#05060f", 0.72))
     g.path(block(well), fill="url(#depth)")
@@ -143,6 +111,38 @@ def _stairs(art: Drawing, g: Element, places: Places) -> None:
         g.path(
             ring((eyes[0] - 1, eyes[1]), 0.5) + ring((eyes[0] + 1, eyes[1]), 0.5), fill="#ffd76a"
         )
+
+
+def _step(g: Element, box: Box, depth: int, share: float) -> None:
+    inset = 1 + 1.1 * depth
+    tread = Box(box.x, box.y + inset * 0.35, box.width, box.height - inset * 0.7)
+    tone = _mix((214, 196, 166), (38, 36, 62), share)
+    g.path(block(tread), fill=tone, stroke=INK, stroke_width=THIN)
+    runner = Box(box.x, box.cy - 14, box.width, 28)
+    g.path(
+        block(runner),
+        fill=_mix((152, 34, 50), (40, 14, 34), share),
+        stroke=INK,
+        stroke_width=FINE,
+    )
+    for y in (runner.y + 1, runner.bottom - 1):
+        g.path(
+            line((box.x, y), (box.right, y)),
+            stroke=_mix((224, 172, 78), (80, 62, 60), share),
+            stroke_width=0.5,
+        )
+    g.path(
+        shading((box.x, tread.y), (box.x, tread.bottom), (6 + 6 * share, 0), 0.7, Random(depth)),
+        stroke=INK,
+        stroke_width=0.16,
+        opacity=0.75,
+    )
+    g.path(
+        line((box.right - 0.6, tread.y), (box.right - 0.6, tread.bottom)),
+        stroke="#fff2cf",
+        stroke_width=0.4,
+        opacity=0.8 * (1 - share),
+    )
 
 
 def _rail(g: Element, x0: float, x1: float, y: float) -> None:

@@ -5,7 +5,7 @@ A guest's number and the device of his shield say who he is, as his colour does.
 
 from __future__ import annotations
 
-from hardware.art.castle.marksmen import DEVICES, SHIELD
+from hardware.art.castle.lobby import DEVICES, SHIELD
 from hardware.art.ink import polar
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.palette import GOLD, GUESTS, INK, PARCHMENT

@@ -122,6 +122,10 @@ def _terrace(g: Element, zone: Box) -> None:
     balustrade(g, zone.x, zone.right - 1, TERRACE - 9, 7.2)
     for x in (zone.x + 1.5, zone.x + 47, zone.right - 4):
         _urn(g, (x, TERRACE - 9.6))
+    _washing(g, zone)
+
+
+def _washing(g: Element, zone: Box) -> None:
     left, right = (zone.x + 14, TERRACE - 42), (zone.right - 18, TERRACE - 40)
     posts = line(left, (left[0], TERRACE - 2)) + line(right, (right[0], TERRACE - 2))
     g.path(posts, stroke="#2a2038", stroke_width=1)
@@ -138,33 +142,12 @@ def _terrace(g: Element, zone: Box) -> None:
         y = left[1] + 2.6 + 2 * (i == 1)
         washing.path(
             d(
-                "M",
-                x,
-                y,
-                "h",
-                wide,
-                "q1.6",
-                tall * 0.5,
-                -1,
-                tall,
-                "q",
-                -wide * 0.25,
-                -2.4,
-                -wide * 0.5,
-                0,
-                "q",
-                -wide * 0.25,
-                2,
-                -wide * 0.5,
-                -0.4,
-                "q2.4",
-                -tall * 0.5,
-                0,
-                -tall,
-                "z",
+                "M", x, y, "h", wide, "q1.6", tall * 0.5, -1, tall, "q", -wide * 0.25, -2.4,
+                -wide * 0.5, 0, "q", -wide * 0.25, 2, -wide * 0.5, -0.4, "q2.4", -tall * 0.5,
+                0, -tall, "z",
             ),
             fill="#d9deef",
-        )
+        )  # fmt: skip
         washing.path(
             line((x + wide * 0.3, y + 2), (x + wide * 0.36, y + tall * 0.8))
             + line((x + wide * 0.7, y + 2), (x + wide * 0.74, y + tall * 0.7)),

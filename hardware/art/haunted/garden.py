@@ -115,21 +115,11 @@ def _grave(g: Element, foot: Point, tall: float, kind: int) -> None:
     if kind == 1:
         g.path(
             d(
-                "M",
-                x - 1.3,
-                y,
-                "v",
-                -tall,
-                "h2.6v",
-                tall,
-                "z",
-                "M",
-                x - 4.6,
-                y - tall * 0.72,
+                "M", x - 1.3, y, "v", -tall, "h2.6v", tall, "z", "M", x - 4.6, y - tall * 0.72,
                 "h9.2v2.6h-9.2z",
             ),
             fill=stone,
-        )
+        )  # fmt: skip
     else:
         g.path(
             d("M", x - 4.4, y, "v", -tall + 4.4, "a4.4 4.4 0 0 1 8.8 0v", tall - 4.4, "z"),

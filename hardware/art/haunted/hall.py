@@ -72,14 +72,9 @@ def _roof(g: Element, zone: Box) -> None:
             zone.x + k - 0.8, RIDGE - 18, 2.2, 4.4, fill="#b5645a", stroke=INK, stroke_width=FINE
         )
     smoke = d(
-        "M",
-        zone.x + 18,
-        RIDGE - 19,
-        "c-6-5 5-9 0-14s4-8 9-9M",
-        zone.x + 19.6,
-        RIDGE - 19,
+        "M", zone.x + 18, RIDGE - 19, "c-6-5 5-9 0-14s4-8 9-9M", zone.x + 19.6, RIDGE - 19,
         "c-3-6 7-8 3-13s4-6 7-8",
-    )
+    )  # fmt: skip
     g.path(smoke, fill="none", stroke="#aebbe6", stroke_width=0.9, opacity=0.4)
     slope = outline((x0, EAVES), (zone.x + 9, RIDGE), (x1, RIDGE), (x1, EAVES))
     g.path(slope, fill="url(#slate)", stroke=INK, stroke_width=BOLD)
@@ -165,36 +160,15 @@ def _fire(g: Element, box: Box) -> None:
     ):
         g.path(
             d(
-                "M",
-                x + lean - 2.4 * size,
-                y,
-                "c",
-                -2 * size,
-                -5 * size,
-                2 * size,
-                -6 * size,
-                1.8 * size,
-                -11 * size,
-                "c",
-                3 * size,
-                3 * size,
-                2.6 * size,
-                5 * size,
-                3 * size,
-                6 * size,
-                "c",
-                1.2 * size,
-                2 * size,
-                0.4 * size,
-                4 * size,
-                -0.6 * size,
-                5 * size,
-                "z",
+                "M", x + lean - 2.4 * size, y, "c", -2 * size, -5 * size, 2 * size, -6 * size,
+                1.8 * size, -11 * size, "c", 3 * size, 3 * size, 2.6 * size, 5 * size,
+                3 * size, 6 * size, "c", 1.2 * size, 2 * size, 0.4 * size, 4 * size,
+                -0.6 * size, 5 * size, "z",
             ),
             fill=tone,
             stroke="#a3541a",
             stroke_width=0.15,
-        )
+        )  # fmt: skip
     g.path(d("M", x - 6, y, "h12l-1-1.6h-10z"), fill="#4a2d1c")
     g.rect(box.x, box.y + 2.4, box.width, 2.2, fill="#efe3d2")
     for side in (-1, 1):

@@ -43,20 +43,9 @@ def _roof(g: Element, zone: Box) -> None:
     peak = (zone.cx + 4, -6)
     x0, x1 = zone.x - 4, zone.right + 6
     slope = d(
-        "M",
-        x0,
-        EAVES,
-        "Q",
-        zone.cx - 14,
-        EAVES - 12,
-        *peak,
-        "Q",
-        zone.cx + 22,
-        EAVES - 12,
-        x1,
-        EAVES,
-        "Z",
-    )
+        "M", x0, EAVES, "Q", zone.cx - 14, EAVES - 12, *peak, "Q", zone.cx + 22, EAVES - 12,
+        x1, EAVES, "Z",
+    )  # fmt: skip
     g.path(slope, fill="url(#slate)", stroke=INK, stroke_width=BOLD)
     scales = []
     rng = Random(5)
@@ -94,20 +83,9 @@ def _window(g: Element, box: Box) -> None:
     for side in (-1, 1):
         edge = box.x - 1.4 if side < 0 else box.right + 1.4
         cloth = d(
-            "M",
-            edge,
-            box.y - 1,
-            "q",
-            -side * 5,
-            box.height * 0.55,
-            -side * 0.4,
-            box.height + 2,
-            "h",
-            side * 3.4,
-            "v",
-            -box.height - 2,
-            "z",
-        )
+            "M", edge, box.y - 1, "q", -side * 5, box.height * 0.55, -side * 0.4,
+            box.height + 2, "h", side * 3.4, "v", -box.height - 2, "z",
+        )  # fmt: skip
         g.path(cloth, fill="#8f3a5c", stroke=INK, stroke_width=FINE)
         g.path(
             drape((edge + side * 0.8, box.y), (edge + side * 1.4, box.bottom), 0.8),
@@ -183,8 +161,10 @@ def _nursery(g: Element, room: Box) -> None:
     g.path(stars, fill="#dfe9c4", opacity=0.55)
     _floor(g, room, "#5b4630")
     _window(g, Box(room.x + 62, room.y + 7, 12, 20))
-    foot = room.bottom - 4
-    toys = g.group(stroke=INK, stroke_width=FINE)
+    _toys(g.group(stroke=INK, stroke_width=FINE), room, room.bottom - 4)
+
+
+def _toys(toys: Element, room: Box, foot: float) -> None:
     horse = toys.group(transform=f"translate({number(room.x + 17)} {number(foot)})")
     horse.path("M-10-1.6C-6 1.2 6 1.2 10-1.6L9-2.6C5-.4-5-.4-9-2.6Z", fill="#b3283d")
     horse.path(
@@ -201,7 +181,21 @@ def _nursery(g: Element, room: Box) -> None:
         stroke_width=0.9,
     )
     crib.path("M-8.4-6C-6-9.4 6-9.4 8.4-6V-2.4H-8.4Z", fill="#a9c3e6", opacity=0.9)
-    mobile: Point = (room.x + 45, room.y + 11)
+    _mobile(toys, room, (room.x + 45, room.y + 11))
+    blocks = ((78, "#b3283d"), (83, "#3c8653"), (80.6, GOLD))
+    for i, (x, tone) in enumerate(blocks):
+        toys.rect(room.x + x - 2.2, foot - 4.4 - (4.4 if i == 2 else 0), 4.4, 4.4, fill=tone)
+    toys.path(ring((room.x + 32, foot - 2.6), 2.6), fill="#3f6fb8")
+    toys.path(
+        d("M", room.x + 29.4, foot - 2.6, "q2.6-1.4 5.2 0"),
+        fill="none",
+        stroke=GAS,
+        stroke_width=0.6,
+    )
+
+
+def _mobile(toys: Element, room: Box, mobile: Point) -> None:
+    """Bats over the crib."""
     toys.path(
         line((mobile[0], room.y), mobile)
         + line((mobile[0] - 9, mobile[1] + 2), (mobile[0] + 9, mobile[1] - 1)),
@@ -215,16 +209,6 @@ def _nursery(g: Element, room: Box) -> None:
             stroke_width=0.2,
         )
         bat(toys, (mobile[0] + dx, mobile[1] + dy + 5), 0.9)
-    blocks = ((78, "#b3283d"), (83, "#3c8653"), (80.6, GOLD))
-    for i, (x, tone) in enumerate(blocks):
-        toys.rect(room.x + x - 2.2, foot - 4.4 - (4.4 if i == 2 else 0), 4.4, 4.4, fill=tone)
-    toys.path(ring((room.x + 32, foot - 2.6), 2.6), fill="#3f6fb8")
-    toys.path(
-        d("M", room.x + 29.4, foot - 2.6, "q2.6-1.4 5.2 0"),
-        fill="none",
-        stroke=GAS,
-        stroke_width=0.6,
-    )
 
 
 def _ivy(g: Element, zone: Box) -> None:

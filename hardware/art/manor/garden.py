@@ -227,20 +227,25 @@ def pond(art: Drawing, g: Element, at: Point, radii: Point) -> None:
         for side, k in ((-1, -5), (1, -2.4), (-1, 0.6), (1, 2.8), (-1, 4.6), (1, 5.8), (-1, 7.4))
     )
     inside.path(broken, stroke="#2a548f", stroke_width=0.6, opacity=0.75)
+    _lilies(inside, at, radii, rng)
+
+
+def _lilies(g: Element, at: Point, radii: Point, rng: Random) -> None:
+    rx, ry = radii
     for k in range(14):
         a = 360 * rng.random()
         pad = (
             at[0] + (rx - 5) * math.cos(math.radians(a)),
             at[1] + (ry - 5) * math.sin(math.radians(a)),
         )
-        inside.path(
+        g.path(
             arc(pad, 1.9, 20, 330) + f"L{number(pad[0])} {number(pad[1])}Z",
             fill="#3f7a5a",
             stroke=INK,
             stroke_width=0.14,
         )
         if k % 4 == 0:
-            inside.path(
+            g.path(
                 "".join(ring(polar(pad, 0.8, 72 * j), 0.5, 0.42) for j in range(5)),
                 fill="#f7dbe6",
                 stroke=INK,

@@ -1,4 +1,4 @@
-"""The players' shields, the die, and the cloakroom."""
+"""The lobby: the players' shields, the die, and the cloakroom."""
 
 from __future__ import annotations
 
