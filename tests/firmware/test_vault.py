@@ -151,6 +151,7 @@ def test_the_vault_takes_at_most_8_kb_of_a_board():
     """Cryptography, vault, secret and dealer: their code and a dealt game's objects."""
     with Vm(compiled=True) as vm:
         vm.run("from shared_rules import opera\nstate = opera.State()")
+        vm.run("\n".join([f"name_{n} = 0" for n in range(100)]))  # a table of names grows by steps
         before, _ = vm.memory()
         vm.run(DEALT)
         vm.run(AGAIN)

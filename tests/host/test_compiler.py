@@ -1,5 +1,6 @@
 """The same program with fewer names."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 from ghostlight.compiler import compile_files, compile_text
 from ghostlight.compiler.folding import FoldingError, fold
 from ghostlight.compiler.naming import shorten
-from tests.micropython import Vm
+from ghostlight.compiler.tracing import restore
+from tests.micropython import MicroPythonError, Vm
 
 HOUSE = """\
 from shared_rules.compat import const
@@ -90,48 +92,114 @@ def shorten_one(text: str, **others: str) -> str:
 @pytest.mark.parametrize(
     ("text", "short"),
     [
-        ("self._long = self._other = 1", "self._0 = self._1 = 1"),
-        ("self._long = 1; other._long[2]._long()", "self._0 = 1; other._0[2]._0()"),
-        ("other._long = 1", "other._long = 1"),  # who knows whose it is
-        ("self.long = self.__long__ = 1", "self.long = self.__long__ = 1"),
-        ("self._long = 1\ndef _long(): pass", "self._long = 1\ndef _long(): pass"),
-        ("self._long = 1\ngetattr(self, '_long')", "self._long = 1\ngetattr(self, '_long')"),
-        ("class A:\n    _long = 1\n    def f(self): self._long = 2",)
-        + ("class A:\n    _long = 1\n    def f(self): self._long = 2",),
-        ("def f(self, long, other=long): return long + self.long",)
-        + ("def f(self, _1, _2=long): return _1 + self.long",),
-        ("def f(long: int) -> int: return [long for _ in é(long, 'é')]\nx = long",)
-        + ("def f(_0: int) -> int: return [_0 for _ in é(_0, 'é')]\nx = long",),
-        ("f = lambda long, n: n(long)", "f = lambda _0, _1: _1(long)".replace("long", "_0")),
-        ("def f(long): return g(long=long)", "def f(long): return g(long=long)"),
-        ("def f(carlotta): pass\nf(**{'carlotta': 1})",) * 2,
-        ("def f(long):\n    def g(): return long\n    return g",) * 2,
-        ("def f(long):\n    from x import long\n    return long",) * 2,
-        ("def f(long):\n    try: g()\n    except E as long: return long",) * 2,
+        ("long = 1; x = other.long[2].long()", "a0 = 1; b0 = other.a0[2].a0()"),
+        ("def long(): pass\n\nlong()", "def a0(): pass\n\na0()"),
+        ("class Long:\n    far = 1\nLong().far", "class a0:\n    a0 = 1\na0().a0"),
+        ("class A:\n    def f(self): self.g = self.f",)
+        + ("class a0:\n    def a0(self): self.b0 = self.a0",),
+        ("é = 'é'; long = é\ndef f():\n    global long\n    long = 1",)
+        + ("é = 'é'; b0 = é\ndef a0():\n    global b0\n    b0 = 1",),
+        ("self.__long__ = 1", "self.__long__ = 1"),
+        ("other.long = 1", "other.long = 1"),  # nobody has it
+        ("def append(): pass\nx.append(1)", "def append(): pass\nx.append(1)"),
+        ("long = 1\ngetattr(x, 'long')", "long = 1\ngetattr(x, 'long')"),
+        ("long = 1\nf(long=2)", "long = 1\nf(long=2)"),
+        (
+            "import long\nfrom far import way\nlong.road = way",
+            "import long\nfrom far import way\nlong.road = way",
+        ),
+        ("from far import Thing\ndef spin(): Thing().spin()",)
+        + ("from far import Thing\ndef spin(): Thing().spin()",),
     ],
 )
-def test_names_that_nobody_else_reads_are_short(text: str, short: str) -> None:
+def test_what_only_our_files_read_is_short(text: str, short: str) -> None:
     assert shorten_one(text) == short
 
 
-def test_what_another_file_reads_keeps_its_name() -> None:
-    assert shorten_one("self._long = 1", two="x = one._long") == "self._long = 1"
-    assert shorten_one("self._long = 1", two="def _long(): pass") == "self._long = 1"
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("def f(self, long, other=long): return long + self.long",)
+        + ("def a0(self, _1, _2=long): return _1 + self.long",),
+        ("def f(long: int) -> int: return [long for _ in é(long, 'é')]\nx = long",)
+        + ("def a0(_0: int) -> int: return [_0 for _ in é(_0, 'é')]\nb0 = long",),
+        ("f = lambda long, n: n(long)", "a0 = lambda _0, _1: _1(_0)"),
+        ("def f(long): return g(long=long)", "def a0(long): return g(long=long)"),
+        ("def f(carlotta): pass\nf(**{'carlotta': 1})",)
+        + ("def a0(carlotta): pass\na0(**{'carlotta': 1})",),
+        ("def f(long):\n    def g(): return long\n    return g",)
+        + ("def a0(long):\n    def g(): return long\n    return g",),
+        ("def f(long):\n    from x import long\n    return long",)
+        + ("def a0(long):\n    from x import long\n    return long",),
+        ("def f(long):\n    try: g()\n    except E as long: return long",)
+        + ("def a0(long):\n    try: g()\n    except E as long: return long",),
+    ],
+)
+def test_arguments_are_called_by_their_place(text: str, short: str) -> None:
+    assert shorten_one(text) == short
 
 
-def test_a_base_class_keeps_its_names() -> None:
-    base = "class Base:\n    def f(self): self._long = 1"
-    derived = "class Derived(Base):\n    def g(self): self._other = 1"
-    assert shorten_one(base, two=derived) == base
-    assert shorten_one(derived, two=base) == derived.replace("_other", "_0")
+def test_all_files_agree() -> None:
+    sources = {
+        "house.py": "def find_room(): pass\nrooms = 1\n",
+        "play.py": "from house import find_room\nimport house\nfind_room(house.rooms)\n",
+    }
+    short = shorten(sources)
+    assert short["house.py"] == "def a0(): pass\nb0 = 1\n"
+    assert short["play.py"] == "from house import a0\nimport house\na0(house.b0)\n"
+
+
+def test_a_class_and_its_base_classes_share_no_name() -> None:
+    base = "class Base:\n    def f(self): self.long = 1"
+    derived = "import base\nclass Derived(base.Base):\n    def g(self): self.other = self.long"
+    short = shorten({"base.py": base, "derived.py": derived})
+    names = set(re.findall(r"def (\w+)|self\.(\w+)", "".join(short.values())))
+    assert len(names) == 4
+
+
+def test_what_looks_elsewhere_shares_no_name_with_that() -> None:
+    texts = {
+        "texts/__init__.py": "class Texts:\n    far = 1\n    def __getattr__(self, name): pass\n",
+        "texts/en.py": "LONG = 1\n",
+        "texts/more.py": "OTHER = 1\n",
+    }
+    short = shorten(texts)
+    found = re.findall(r"(\w+) = 1", "".join(short.values()))
+    assert len(set(found)) == 3
+
+
+def test_what_a_prompt_may_ask_for_keeps_its_name() -> None:
+    sources = {
+        "firmware/main.py": "from firmware.start import run\nrun()\n",
+        "firmware/start.py": "def run(): pass\ndef stop(): pass\n",
+        "firmware/pico/hal.py": "class Hal:\n    def scan(self): self._panels = 1\n",
+    }
+    short = shorten(sources)
+    assert short["firmware/start.py"] == "def run(): pass\ndef a0(): pass\n"
+    assert short["firmware/pico/hal.py"] == "class Hal:\n    def scan(self): self.a0 = 1\n"
 
 
 def test_runs_and_tells_the_line(tmp_path: Path) -> None:
-    text = "from game.house import (\n    LAST,\n)\n\ndef f(x):\n    return x[LAST]\n"
+    text = "from game.house import (\n    LAST,\n)\n\ndef f(x):\n    return item(x)\n\n\n"
+    text += "def item(x):\n    return x[LAST]\n"
     sources = {"game/__init__.py": "", "game/house.py": HOUSE, "game/play.py": text}
+    sources["firmware/main.py"] = "from game.play import f\n"
     with Vm() as vm:
         vm.load(compile_files(sources, tmp_path))
         vm.run("from game.play import f")
         assert vm.call("f", list(range(10))) == 9
-        with pytest.raises(Exception, match='File "game/play.mpy", line 6, in f'):
+        with pytest.raises(MicroPythonError) as caught:
             vm.call("f", [])
+    assert 'File "game/play.mpy", line 10, in a0' in caught.value.traceback
+    told = restore(caught.value.traceback, sources)
+    assert 'File "game/play.py", line 6, in f\n  File "game/play.py", line 10, in item' in told
+
+
+def test_a_report_tells_of_methods_too_and_leaves_what_is_not_ours() -> None:
+    sources = {"one.py": "class A:\n    def f(self):\n        pass\n\n    x = 1\n"}
+    report = 'File "one.mpy", line %d, in a0\nValueError'
+    assert restore(report % 3, sources) == 'File "one.py", line 3, in A.f\nValueError'
+    assert restore(report % 5, sources) == 'File "one.py", line 5, in A\nValueError'
+    assert restore(report % 1, sources) == 'File "one.py", line 1, in A\nValueError'
+    assert restore(report % 9, sources) == 'File "one.py", line 9, in <module>\nValueError'
+    assert restore(report % 3, {}) == report % 3

@@ -1,8 +1,8 @@
 """Compiles the device files for a Pico, small: there bytecode and names live in the heap.
 
 Constants are put in place of their names, names that nobody else reads are shortened, and what
-only CPython or a type checker reads is left out. Files, functions and line numbers stay as they
-are, and so do tracebacks. firmware/MEMORY.md has the figures.
+only CPython or a type checker reads is left out. Files and line numbers stay as they are, so
+`tracing` can tell what a traceback from a board means. firmware/MEMORY.md has the figures.
 """
 
 import subprocess

@@ -1,8 +1,12 @@
 """Replaces parts of a Python text without moving a line."""
 
 import ast
+import re
 
-Node = ast.expr | ast.stmt | ast.arg
+Node = ast.expr | ast.stmt
+Named = (
+    ast.Attribute | ast.Name | ast.arg | ast.alias | ast.FunctionDef | ast.ClassDef | ast.Global
+)
 
 
 class Edits:
@@ -16,20 +20,21 @@ class Edits:
         place = (node.lineno - 1, node.col_offset, node.end_lineno - 1, node.end_col_offset)
         self._edits[place] = text
 
-    def rename(self, node: ast.Attribute | ast.arg | ast.Name, new: str) -> None:
-        """Gives the attribute, argument or variable another name; what surrounds it stays."""
-        if isinstance(node, ast.Name):
-            self.replace(node, new)
-        elif isinstance(node, ast.arg):
-            first = node.col_offset
-            last = first + len(node.arg.encode())
-            self._edits[node.lineno - 1, first, node.lineno - 1, last] = new
-        else:
+    def rename(self, node: Named, old: str, new: str) -> None:
+        """Gives what has a name another one; what surrounds it stays."""
+        # The name of an attribute is the last word of its expression, others are the first.
+        if isinstance(node, ast.Attribute):
             assert node.end_lineno is not None
             assert node.end_col_offset is not None
-            first = node.end_col_offset - len(node.attr.encode())
-            line = node.end_lineno - 1
-            self._edits[line, first, line, node.end_col_offset] = new
+            line, end = node.end_lineno - 1, node.end_col_offset
+            self._edits[line, end - len(old.encode()), line, end] = new
+            return
+        line = node.lineno - 1
+        for word in re.finditer(rb"[^\W\d]\w*", self._lines[line][node.col_offset :]):
+            if word[0] == old.encode():
+                first, last = (node.col_offset + place for place in word.span())
+                self._edits[line, first, line, last] = new
+                return
 
     def text(self) -> str:
         lines = list(self._lines)
