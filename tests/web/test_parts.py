@@ -237,9 +237,7 @@ def test_a_record_becomes_pictures() -> None:
         evening.turn()
     text = evening.house.chronicle.record().text()
     told = replay.frames(text.encode(), "fr", "opera")
-    game = evening.house.game
-    view = dict(game.public_view(evening.state))
-    assert told["frames"][-1]["status"] == game.status(view, "fr")
+    assert told["frames"][-1]["status"] == evening.house.game.status(evening.state, "fr")
     assert told["frames"][-1]["lines"] == len(told["lines"])
     for frame in told["frames"]:
         assert len(set(frame["cells"])) == len(frame["cells"])

@@ -59,7 +59,7 @@ def test_games_that_differ_in_the_secret_look_alike(seed: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(100, 200))
+@pytest.mark.parametrize("seed", range(100, 300))
 def test_many_games_that_differ_in_the_secret_look_alike(seed: int) -> None:
     assert compare(seed, 1 + seed % 7, 60) > 100_000
 

@@ -58,6 +58,11 @@ def wanted(board: Board) -> list[tuple[int, int] | None]:
     return found
 
 
+def is_before_a_game(board: Board) -> bool:
+    """In the menu, at the deal, or after the last game."""
+    return isinstance(getattr(board.director, "stage", None), Menu | Deal | Finish)
+
+
 def next_press(board: Board, chance: int) -> tuple[int, int] | None:
     """The seat and button that somebody in a hurry presses next on the way to a game."""
     stage = getattr(board.director, "stage", None)

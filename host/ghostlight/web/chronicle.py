@@ -11,7 +11,6 @@ from typing import Any
 from firmware.match import AGREED, GAME, OPENED, OUTSIDE, PLAYED, UNDONE, parse_options
 from ghostlight.virtual.hal import Files
 from ghostlight.web.games import Adapter
-from ghostlight.web.games.opera_words import StoryWords as StoryWords  # for ghostlight.tale
 from shared_rules.record import Record
 
 FILE = "public-record"
@@ -112,7 +111,7 @@ class Chronicle:
         return {
             "game": game.name,
             "view": view,
-            "status": None if view is None else game.status(view, lang),
+            "status": None if state is None else game.status(state, lang),
             "notes": self.note_count,
             "note": self.notes[-1] if self.notes else "",
         }

@@ -9,25 +9,22 @@ from random import Random
 from typing import Any
 
 from firmware.calibration import FILE as CALIBRATION
-from firmware.kernels import NORTH
 from firmware.settings import FILE as SETTINGS
 from ghostlight.virtual import Token, VirtualHal, VirtualTable
 from ghostlight.virtual.board import STEP_MS, VirtualBoard
 from ghostlight.virtual.hal import Files
-from ghostlight.virtual.tokens import lying
 from ghostlight.web import backstage, messages
 from ghostlight.web.chronicle import Chronicle
-from ghostlight.web.games import adapter_of
+from ghostlight.web.games import NAMES, adapter_of
 from ghostlight.web.grips import Grips
 from ghostlight.web.hoods import Hoods
 from ghostlight.web.lab import Lab
 from ghostlight.web.links import Links
-from ghostlight.web.measures import measures
 from ghostlight.web.presses import Presses
+from ghostlight.web.props import lay_out, spots_of
 from ghostlight.web.stagehands import Stagehands
 
 FILE = "house.json"
-TRAY_STEP_MM = 30.0
 MOST_BEHIND_MS = 400.0  # after a stall the clock lets the rest go
 _SAVE_MS = 1000.0
 _PATIENCE = 8  # ticks until the board is asked again
@@ -39,12 +36,6 @@ class _Hal(VirtualHal):
 
     def random(self, count: int) -> bytes:
         return secrets.token_bytes(count)
-
-
-def tray_of(token: int, count: int) -> tuple[float, float]:
-    """Where a token lies beside the board, in a row with all others."""
-    middle_mm, row_mm = measures()["tray"]
-    return middle_mm + (token - (count - 1) / 2) * TRAY_STEP_MM, row_mm
 
 
 class House:
@@ -65,23 +56,34 @@ class House:
             files.write(SETTINGS, f"settings 1\nlanguage={language}\n".encode())
         self.virtual = VirtualBoard(seed=seed, files=files, make_hal=make_hal)
         self.table = self.virtual.table
-        self.game = adapter_of(self.virtual.board.director.game.partition(" ")[0])
         if files.read(CALIBRATION) is None:
             self._calibrate()
-        self.tokens: list[Token] = []
-        tray: dict[Token, tuple[float, float]] = {}
-        self.grips = Grips(self.table, tray, Random(f"grips {seed}"))
         self.presses = Presses(self.table)
         self.hoods = Hoods(self.table)
-        self.chronicle = Chronicle(files, self.game)
-        self._lay_out(tray, saved.get("poses", []))
-        self.stagehands = Stagehands(self.table, self.tokens, self.grips, self.presses)
         self.lab = Lab(self.virtual)
+        self.tokens: list[Token] = []
+        self._furnish(saved.get("poses", []) if saved.get("game") == self._played else [])
         self.ticks = 0
-        self._language = ""  # that the board shall speak, while it does not
+        self._wishes: dict[str, str] = {}  # settings that the board does not have yet
         self._behind_ms = 0.0
         self._saved_ms = 0.0
         self._saved = b""
+
+    @property
+    def _played(self) -> str:
+        """The name of the game on the board."""
+        return str(self.virtual.board.director.game.partition(" ")[0])
+
+    def _furnish(self, poses: list[list[float]]) -> None:
+        """The tokens of the game that is on the board, and who handles them."""
+        for token in self.tokens:
+            self.table.remove(token)
+        self.game = adapter_of(self._played)
+        self.tokens = lay_out(self.table, self.game, poses)
+        tray = dict(zip(self.tokens, spots_of(self.game)))
+        self.grips = Grips(self.table, tray, Random(f"grips {self._seed}"))
+        self.stagehands = Stagehands(self.table, self.tokens, self.grips, self.presses)
+        self.chronicle = Chronicle(self._files, self.game)
 
     # Time
 
@@ -92,8 +94,10 @@ class House:
             self._behind_ms -= STEP_MS
             self._step()
         self.ticks += 1
-        if self._language and self.ticks % _PATIENCE == 0:
-            self._use_language()
+        if self._wishes and self.ticks % _PATIENCE == 0:
+            self._insist()
+        if self._played != self.game.name and self._played in NAMES:
+            self._furnish([])
         if self.table.now_ms - self._saved_ms >= _SAVE_MS:
             self.save()
 
@@ -153,19 +157,26 @@ class House:
         if said.brightness is not None:
             self._send(t="set", key="brightness", value=said.brightness)
         if said.language is not None:
-            self._language = said.language
+            self._wishes["language"] = said.language
+        if said.game in NAMES and not self.is_sealed:
+            self._wishes["game"] = said.game
 
-    def _use_language(self) -> None:
+    def _insist(self) -> None:
         """Told again until it is so: a board that restarts loses what is on its cable.
 
-        A game keeps the texts it began with; before one, a restart brings the new ones.
+        A game keeps what it began with; before one, a restart brings the new texts, or game.
         """
-        if self.virtual.board.settings["language"] != self._language:
-            self._send(t="set", key="language", value=self._language)
+        key, value = next(iter(self._wishes.items()))
+        if self.virtual.board.settings[key] != value:
+            self._send(t="set", key=key, value=value)
         else:
-            self._language = ""
+            del self._wishes[key]
             if not self.is_sealed:
                 self._send(t="reboot")
+
+    def restart(self) -> None:
+        """As after a crash: the board goes on from what it has written down."""
+        self.virtual.restart()
 
     @property
     def is_sealed(self) -> bool:
@@ -214,6 +225,7 @@ class House:
         poses = [[token.x_mm, token.y_mm, token.turn_deg] for token in self.tokens]
         about = {
             "seed": self._seed,
+            "game": self.game.name,
             "links": self.links.save(),
             "poses": [[round(value, 2) for value in pose] for pose in poses],
         }
@@ -228,18 +240,6 @@ class House:
         except ValueError:
             return {}
         return saved if isinstance(saved, dict) else {}
-
-    def _lay_out(self, tray: dict[Token, tuple[float, float]], poses: list[list[float]]) -> None:
-        count = len(self.game.art)
-        for number in range(count):
-            token = self.table.add(self.game.art[number][0], 0)
-            self.tokens.append(token)
-            tray[token] = tray_of(number, count)
-            x_mm, y_mm, turn_deg = tray[token][0], tray[token][1], lying(NORTH)
-            if len(poses) == count:
-                x_mm, y_mm, turn_deg = poses[number]
-                turn_deg = 180.0 if 90.0 <= turn_deg <= 270.0 else 0.0
-            self.table.move(token, x_mm=x_mm, y_mm=y_mm, z_mm=0.0, turn_deg=turn_deg)
 
     def _calibrate(self) -> None:
         """What a builder does once, with nothing on the table yet; takes no time here."""

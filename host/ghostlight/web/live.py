@@ -12,15 +12,14 @@ from ghostlight.virtual.description import load_description
 from ghostlight.virtual.flash import Flash
 from ghostlight.web import messages
 from ghostlight.web.chronicle import Chronicle
-from ghostlight.web.games import adapter_of, stand
+from ghostlight.web.games import NOWHERE, adapter_of
 from ghostlight.web.grips import CARRY_MM
-from ghostlight.web.house import tray_of
 from ghostlight.web.lab import mt_per_code
 from ghostlight.web.links import Links
+from ghostlight.web.props import spots_of
 from ghostlight.web.watcher import PLUGGED, UNPLUGGED, Watcher
 
 _THERE = 30  # percent of a token
-_NOWHERE = -1
 
 
 class Live:
@@ -33,7 +32,7 @@ class Live:
         self.frame = 0
         self._lamps = bytearray(3 * layout_of_the_table.CELLS)
         self.lab = LiveLab(Watched(layout_of_the_table))
-        self._cells = [_NOWHERE] * len(self.game.art)
+        self._cells = [NOWHERE] * len(self.game.art)
         self._turned = [False] * len(self.game.art)
         self._held: list[int] = []
         self._name = ""
@@ -83,7 +82,7 @@ class Live:
         if message["t"] == "lifted":
             self._held.insert(0, token)
         elif message["t"] == "vanished":
-            self._cells[token] = _NOWHERE
+            self._cells[token] = NOWHERE
         else:
             self._cells[token] = message["cell"]
         self._turned[token] = message["side"] == "south"
@@ -91,10 +90,9 @@ class Live:
     def _follow_record(self) -> None:
         """Where tokens must be by now, whatever was missed."""
         state = self.chronicle.state
-        places = None if state is None else self.game.places(state)
-        if places is not None:
-            self._cells = stand(places, self._cells, self.lab.occupied())
-            self._turned = [bool(face) for face in self.game.faces(state)]
+        if state is not None and self.game.is_set(state):
+            self._cells, faces = self.game.stand(state, self._cells, self.lab.occupied())
+            self._turned = [bool(face) for face in faces]
 
     # What anybody may see
 
@@ -119,10 +117,10 @@ class Live:
         }
 
     def poses(self) -> list[list[float]]:
-        sensors = load_description().sensors_mm
+        sensors, spots = load_description().sensors_mm, spots_of(self.game)
         poses = []
         for token, cell in enumerate(self._cells):
-            x_mm, y_mm = tray_of(token, len(self._cells)) if cell < 0 else sensors[cell]
+            x_mm, y_mm = spots[token] if cell < 0 else sensors[cell]
             z_mm = CARRY_MM if token in self._held else 0.0
             poses.append([x_mm, y_mm, z_mm, 180.0 if self._turned[token] else 0.0])
         return poses
@@ -139,6 +137,9 @@ class Live:
         """It is somebody else's table."""
 
     def leave(self, who: object) -> None:
+        pass
+
+    def restart(self) -> None:
         pass
 
     def save(self) -> None:

@@ -58,6 +58,7 @@ class Set(Message):
     palette: PALETTES | None = None
     brightness: Annotated[int, msgspec.Meta(ge=5, le=100)] | None = None
     language: LANGUAGES | None = None
+    game: Annotated[str, msgspec.Meta(max_length=20)] | None = None
 
 
 class Speak(Message):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from firmware.match import AGREED, GAME, OUTSIDE, PLAYED, UNDONE, parse_options
-from ghostlight.web.games import NAMES, adapter_of, stand
+from ghostlight.web.games import NAMES, NOWHERE, adapter_of
 from shared_rules.errors import GameError
 from shared_rules.game import load
 from shared_rules.record import Record
@@ -26,20 +26,18 @@ def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
     try:
         public = record.public().actions
         state = record.rules.State(**record.options)
-        cells = [-1] * len(game.art)
+        cells = [NOWHERE] * len(game.art)
         for action in public:
             state.apply(action)
-            places = game.places(state)
-            if places is None:
+            if not game.is_set(state):
                 continue
-            cells = stand(places, cells)
-            view = dict(game.public_view(state))
+            cells, faces = game.stand(state, cells, set())
             found.append(
                 {
                     "cells": cells,
-                    "faces": game.faces(state),
-                    "status": game.status(view, lang),
-                    "shine": game.shine(view, cells),
+                    "faces": faces,
+                    "status": game.status(state, lang),
+                    "shine": game.shine(state),
                 }
             )
     except GameError as error:

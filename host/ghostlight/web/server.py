@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -28,6 +29,8 @@ from ghostlight.web.headers import SafeHeaders
 from ghostlight.web.links import SPECTATOR
 from ghostlight.web.page import PublicPage, Show
 from ghostlight.web.words import words_of
+
+_log = logging.getLogger(__name__)
 
 STATIC = Path(__file__).parent / "static"
 ART = Path(firmware.layouts.__file__).parents[2] / "hardware" / "print"
@@ -83,7 +86,11 @@ class Server:
         while True:
             await asyncio.sleep(TICK_S)
             now = time.monotonic()
-            self.house.advance((now - before) * 1000 * self._speed)
+            try:
+                self.house.advance((now - before) * 1000 * self._speed)
+            except Exception:  # a Pico would restart, too
+                _log.exception("the board has crashed and starts again")
+                self.house.restart()
             before = now
             for news in self._pages.values():
                 news.set()

@@ -75,6 +75,8 @@ class Stagehands:
             if backstage.is_leading(board):
                 self.help()
             self._is_ushering = False
+        elif not backstage.is_before_a_game(board):
+            self._is_ushering = False
         elif now_ms - self._pressed_ms >= _PAUSE_MS and self._presses.is_idle:
             self._pressed_ms = now_ms
             press = backstage.next_press(board, self._random.randrange(_CHANCE))

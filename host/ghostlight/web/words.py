@@ -7,7 +7,8 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from ghostlight.web.games import adapter_of
+from ghostlight import rulebook
+from ghostlight.web.games import NAMES, adapter_of
 from ghostlight.web.measures import measures
 
 
@@ -25,6 +26,7 @@ def words_of(game: str, lang: str) -> dict[str, Any]:
         "legend": own["legend"] + words["legend"],
         "lang": lang,
         "game": adapter.name,
+        "games": [[name, rulebook.load(name, lang).title] for name in NAMES],
         "art": adapter.art,
         "measures": measures(),
     }

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from ghostlight.web.games.adapter import Adapter, stand
+from firmware.games import GAMES
+from ghostlight.web.games.adapter import NOWHERE, Adapter, Stand
 
-__all__ = ["NAMES", "Adapter", "adapter_of", "stand"]
+__all__ = ["NAMES", "NOWHERE", "Adapter", "Stand", "adapter_of"]
 
-NAMES = ("opera",)  # those that have an adapter, in the order of the welcome page
+_KNOWN = ("opera", "society")
+NAMES = tuple(name for name in GAMES if name in _KNOWN)  # in the order of the board's menu
 
 
 @cache

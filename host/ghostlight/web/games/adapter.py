@@ -1,22 +1,34 @@
 """A game as the page needs it; every game says more.
 
-An adapter gets public states and views only. Which token may stand where is the firmware's own
-module `places`.
+An adapter gets public states only. Names, sentences and positions come from `ghostlight.games`,
+which tells and draws records too.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from importlib.resources import files
+from tomllib import loads
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from firmware.board import Board
-from firmware.kernels import SOUTH
-from shared_rules.game import load
+from firmware.layouts import table as layout
+from ghostlight import rulebook
+from ghostlight.games import adapter_of as game_of
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options, View
 
 SEATS = 2
+NOWHERE = -1
+_LAMP = 0.35  # of full brightness, in a replay
+
+
+class Stand(NamedTuple):
+    """How the tokens lie in a position."""
+
+    cells: list[int]  # NOWHERE: beside the table
+    faces: list[int]  # 1: the other side is up
 
 
 class Adapter:
@@ -24,22 +36,89 @@ class Adapter:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.rules = load(name)
-        self._places: Any = import_module(f"firmware.{name}.places")
+        self.game = game_of(name)
+        self.rules = self.game.rules
 
     # Words
 
     def words(self, lang: str) -> dict[str, Any]:
         """What the page says of this game: names, places, cards, rules."""
+        book = rulebook.load(self.name, lang)
+        own = self.own(lang)
+        return {
+            "title": book.title,
+            "idea": book.idea,
+            "tagline": own["tagline"],
+            "legend": own.get("legend", []),
+            "seats": own["seats"],
+            "tokens": [self.token_name(token, lang) for token in range(len(self.art))],
+            "sides": [self.sides(token, lang) for token in range(len(self.art))],
+            "kindOf": "".join(self.kind_of(token) for token in range(len(self.art))),
+            "cards": [self.card(token, book, lang) for token in range(len(self.art))],
+            "book": [
+                {"title": part.title, "rules": [[rule.number, rule.text] for rule in part.rules]}
+                for part in book.sections
+            ],
+            **self.places(lang),
+        }
+
+    def own(self, lang: str) -> dict[str, Any]:
+        """The file of this game's words beside this module."""
+        return _own(self.name, lang)
+
+    def token_name(self, token: int, lang: str) -> str:
         raise NotImplementedError
 
-    def status(self, view: dict[str, Any], lang: str) -> dict[str, Any]:
-        """The line above the table: round, step, cards (tokens), playing, left."""
+    def sides(self, token: int, lang: str) -> list[str]:
+        """What its two sides mean; none if that does not matter."""
+        return []
+
+    def kind_of(self, token: int) -> str:
+        """The letter of the places where it may stand."""
+        return "r"
+
+    def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
+        """What is told of a token that is lifted: short, full."""
         raise NotImplementedError
+
+    def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
+        """By cell the letter of its kind and its name; only where a token has any business."""
+        raise NotImplementedError
+
+    def places(self, lang: str) -> dict[str, Any]:
+        found = self.place_names(lang)
+        nothing = (".", "")
+        return {
+            "kinds": "".join(found.get(cell, nothing)[0] for cell in range(layout.CELLS)),
+            "places": [found.get(cell, nothing)[1] for cell in range(layout.CELLS)],
+        }
+
+    def status(self, state: Any, lang: str) -> dict[str, Any]:
+        """The line above the table: round, step, cards (tokens), playing (one of them), left."""
+        words = self.game.words(lang)
+        view = dict(self.public_view(state))
+        turn, ask = words.name(view.get("turn", "")), words.ask(view["step"])
+        return {
+            "round": self.game.chapter(state, lang),
+            "step": ": ".join(part for part in (turn, ask) if part),
+            "cards": [],
+            "playing": NOWHERE,
+            "left": "",
+        }
 
     def story(self, options: Options, actions: list[int], lang: str) -> list[dict[str, str]]:
-        """A public game in sentences: who (seat0, house ...), text, and `is` strong."""
-        raise NotImplementedError
+        """A public game in sentences: who (seat0, seat1, house), text, and `is` strong."""
+        if not options:
+            return []
+        state = self.rules.State(**options)
+        who = []
+        for action in actions:
+            who.append(f"seat{state.actor % SEATS}" if state.actor >= 0 else "house")
+            state.apply(action)
+        return [
+            {"who": who[told.number - 1], "text": told.text}
+            for told in self.game.story(options, actions, lang)
+        ]
 
     # A position
 
@@ -50,24 +129,34 @@ class Adapter:
         """The deal has said where tokens stand."""
         return True
 
-    def places(self, state: Any) -> list[bytes] | None:
-        """The cells on which each token may stand in this position; None before the deal."""
-        if not self.is_set(state):
-            return None
-        spots = self._places.belongs(state)
-        return [
-            self._places.cells_of(token, spot) if spot >= 0 else b""
-            for token, spot in enumerate(spots)
-        ]
+    def home(self, token: int) -> int:
+        """The cell where it lies before the first game, or NOWHERE."""
+        return NOWHERE
 
-    def faces(self, state: Any) -> list[int]:
-        """1 for every token whose other side is up."""
-        tokens = range(len(self.art))
-        return [int(self._places.side_of(state, token) == SOUTH) for token in tokens]
+    def stand(self, state: Any, before: list[int], seen: set[int]) -> Stand:
+        """Tokens that look the same are the same: whoever lies there already stays."""
+        cells, faces = [NOWHERE] * len(self.art), [0] * len(self.art)
+        late = []
+        for piece in self.game.scene(state).pieces:
+            alike = [t for t, sides in enumerate(self.art) if piece.drawing in sides]
+            token = next((t for t in alike if before[t] == piece.cell), NOWHERE)
+            if token >= 0:
+                cells[token] = piece.cell
+            else:
+                late.append((piece, alike))
+        for piece, alike in late:
+            token = next((t for t in alike if cells[t] < 0), NOWHERE)
+            if token >= 0:
+                cells[token] = piece.cell
+                faces[token] = int(self.art[token][0] != piece.drawing)
+        return Stand(cells, faces)
 
-    def shine(self, view: dict[str, Any], cells: list[int]) -> list[list[int]]:
+    def shine(self, state: Any) -> list[list[int]]:
         """[cell, red, green, blue] of what a replay lights."""
-        return []
+        return [
+            [lamp.cell, *(round(_LAMP * part) for part in bytes.fromhex(lamp.colour[1:]))]
+            for lamp in self.game.scene(state).lamps
+        ]
 
     # At the board
 
@@ -76,17 +165,12 @@ class Adapter:
         return list(range(SEATS))
 
 
-def stand(places: list[bytes], before: list[int], seen: set[int] | None = None) -> list[int]:
-    """A cell for every token: where it stood, if it may; else one where something is seen.
+def rule_of(book: rulebook.Rulebook, number: str) -> str:
+    part = book.part(number)
+    return part.sections[0].rules[0].text if part else ""
 
-    -1 for one that has no place on the table.
-    """
-    cells = [
-        cell if cell >= 0 and cell in allowed else -1 for cell, allowed in zip(before, places)
-    ]
-    for token, allowed in enumerate(places):
-        if cells[token] < 0:
-            free = [cell for cell in allowed if cell not in cells]
-            first = free[0] if free else -1
-            cells[token] = next((cell for cell in free if cell in (seen or ())), first)
-    return cells
+
+@cache
+def _own(name: str, lang: str) -> dict[str, Any]:
+    text = files(__package__ or "").joinpath(f"{name}-{lang}.toml").read_text(encoding="utf-8")
+    return loads(text)

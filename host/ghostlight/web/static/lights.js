@@ -29,6 +29,9 @@ export class Lights {
     return Math.max(this.wanted[at], this.wanted[at + 1], this.wanted[at + 2]);
   }
 
+  // Many lamps at once are dim: the board keeps its current.
+  isLit(cell) { return this.level(cell) > 0.15; }
+
   colour(cell) {
     const at = 3 * cell;
     return [0, 1, 2].map((i) => Math.round(this.shown[at + i] * 255 / 12) * 12);

@@ -87,6 +87,7 @@ class Page {
   // -- state ------------------------------------------------------------------------------
 
   takeState(state) {
+    if (state.game !== this.words.game) return location.reload(); // another sheet, other tokens
     const before = this.state;
     this.state = state;
     this.role = state.role;
@@ -121,18 +122,20 @@ class Page {
     box.hidden = !isShown;
     if (!isShown) return box.replaceChildren();
     const isPlayer = this.state.role !== "spectator";
-    box.replaceChildren(
+    box.replaceChildren(...[
       make("p", { class: "small-caps" }, "Ghostlight"),
       make("h2", {}, words.title),
       make("p", { class: "tagline" }, words.tagline),
       ...(isPlayer ? [
         make("button", { type: "button", class: "grand", onclick: () => this.say({ t: "begin" }) }, words.start),
         make("p", { class: "faint" }, words.startHint),
+        words.games.length > 1 ? make("p", { class: "others games", role: "group", "aria-label": words.whichGame }, ...words.games.map(([name, title]) =>
+          make("button", { type: "button", class: "small", "aria-pressed": String(name === words.game), onclick: () => this.say({ t: "set", game: name }) }, title))) : null,
         make("p", { class: "others" },
-          make("button", { type: "button", class: "small", onclick: () => { this.isDismissed = true; this.takeState(this.state); } }, words.byHand),
+          make("button", { type: "button", class: "small by-hand", onclick: () => { this.isDismissed = true; this.takeState(this.state); } }, words.byHand),
           this.state.role === "both" ? make("button", { type: "button", class: "small", onclick: () => this.dialogs.people() }, words.twoDevices) : null,
           make("button", { type: "button", class: "small", onclick: () => this.dialogs.rules() }, words.rules)),
-      ] : [make("p", { class: "faint" }, words.spectating)]));
+      ] : [make("p", { class: "faint" }, words.spectating)])].filter(Boolean));
   }
 
   showHelpers() {

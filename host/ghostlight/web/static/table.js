@@ -200,7 +200,7 @@ export class Table {
     const { kinds, kindOf } = this.page.words;
     const taken = new Set(this.poses.map((_, i) => (i === this.held ? -1 : this.cellOf(i))));
     const lit = [...kinds].map((_, cell) => cell).filter((cell) =>
-      kinds[cell] === kindOf[this.held] && !taken.has(cell) && this.lights.level(cell) > 0.3);
+      kinds[cell] === kindOf[this.held] && !taken.has(cell) && this.lights.isLit(cell));
     if (!lit.length) return;
     const here = lit.indexOf(this.grid.cellAt(this.at));
     const next = here < 0 ? (direction > 0 ? 0 : lit.length - 1) : (here + direction + lit.length) % lit.length;
@@ -228,7 +228,7 @@ export class Table {
     const { places, lit, tray } = this.page.words;
     const { columns } = this.grid, cell = this.grid.cellAt(point);
     const name = cell < 0 ? tray : places[cell] || `${(cell % columns) + 1}, ${Math.floor(cell / columns) + 1}`;
-    return cell >= 0 && this.lights.level(cell) > 0.3 ? `${name}, ${lit}` : name;
+    return cell >= 0 && this.lights.isLit(cell) ? `${name}, ${lit}` : name;
   }
 
   // -- what is shown ----------------------------------------------------------------------

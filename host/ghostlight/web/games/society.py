@@ -1,0 +1,81 @@
+"""The Phantom Society at the page: thirty-six tiles, on their racks and in the manor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from firmware.board import Board
+from firmware.sheets import society as sheet
+from firmware.texts import load as load_texts
+from ghostlight import rulebook
+from ghostlight.web.games.adapter import SEATS, Adapter, rule_of
+from shared_rules.society.manor import COLOURS, TILES
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Options
+
+_VALUES = (1, 1, 2, 2, 3, 3, 4, 5, 6)  # of a rack, from the owner's left
+
+
+class Society(Adapter):
+    art = tuple(
+        (f"society/{colour}-{value}-tidy", f"society/{colour}-{value}-devastated")
+        for colour in COLOURS
+        for value in _VALUES
+    )
+
+    # Words
+
+    def token_name(self, token: int, lang: str) -> str:
+        texts = load_texts("society", lang)
+        return str(texts.TILE % (texts.SEATS[token // TILES], _VALUES[token % TILES]))
+
+    def sides(self, token: int, lang: str) -> list[str]:
+        return list(self.own(lang)["sides"])
+
+    def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
+        worth = self.own(lang)["worth"].format(value=_VALUES[token % TILES])
+        return {"short": worth, "full": f"{rule_of(book, 'R7.1')} {rule_of(book, 'R7.2')}"}
+
+    def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
+        own = self.own(lang)["places"]
+        seats = load_texts("society", lang).SEATS
+        found = {
+            cell: ("r", own["room"].format(number=number))
+            for number, cell in enumerate(sheet.ROOMS, 1)
+        }
+        for place, cell in enumerate(sheet.RACKS):
+            name = own["rack"].format(colour=seats[place // TILES], number=place % TILES + 1)
+            found[cell] = ("r", name)
+        return found
+
+    def status(self, state: Any, lang: str) -> dict[str, Any]:
+        own = self.own(lang)["status"]
+        view = dict(self.public_view(state))
+        seats = load_texts("society", lang).SEATS
+        who = seats[self.rules.SEATS.index(view["turn"])] if view["turn"] else ""
+        name = own["step"].get(view["winner"]) or own["step"].get(view["step"], "")
+        return {
+            "round": "",
+            "step": name.format(who=who),
+            "cards": [],
+            "playing": -1,
+            "left": own["left"].format(damage=view["damage"], target=view["target"]),
+        }
+
+    def story(self, options: Options, actions: list[int], lang: str) -> list[dict[str, str]]:
+        lines = super().story(options, actions, lang)
+        return [line | ({"is": "strong"} if line["who"] == "house" else {}) for line in lines]
+
+    # A position
+
+    def home(self, token: int) -> int:
+        return sheet.RACKS[token]
+
+    # At the board
+
+    def roles(self, board: Board) -> list[int]:
+        return [int(board.director.team_of(seat)) for seat in range(SEATS)]
+
+
+ADAPTER = Society("society")

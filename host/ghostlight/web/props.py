@@ -1,0 +1,44 @@
+"""The tokens of a game: where they lie before it, and beside the board."""
+
+from __future__ import annotations
+
+from firmware.kernels import NORTH
+from ghostlight.virtual.description import load_description
+from ghostlight.virtual.table import VirtualTable
+from ghostlight.virtual.tokens import Token, lying
+from ghostlight.web.games import Adapter
+from ghostlight.web.measures import measures
+
+Spot = tuple[float, float]
+_STEP_MM = 30.0
+
+
+def spots_of(game: Adapter) -> list[Spot]:
+    """For every token its home on the sheet, or its place in the row beside the board."""
+    middle_mm, row_mm = measures()["tray"]
+    sensors = load_description().sensors_mm
+    homes = [game.home(token) for token in range(len(game.art))]
+    aside = [token for token, home in enumerate(homes) if home < 0]
+    found = []
+    for token, home in enumerate(homes):
+        if home >= 0:
+            found.append(sensors[home])
+        else:
+            off = aside.index(token) - (len(aside) - 1) / 2
+            found.append((middle_mm + off * _STEP_MM, row_mm))
+    return found
+
+
+def lay_out(table: VirtualTable, game: Adapter, poses: list[list[float]]) -> list[Token]:
+    """New tokens on the table, as they lay before; else each at its spot."""
+    tokens = []
+    spots = spots_of(game)
+    for number, (x_mm, y_mm) in enumerate(spots):
+        token = table.add(game.art[number][0], 0)
+        turn_deg = lying(NORTH)
+        if len(poses) == len(spots):
+            x_mm, y_mm, turn_deg = poses[number]
+            turn_deg = 180.0 if 90.0 <= turn_deg <= 270.0 else 0.0
+        table.move(token, x_mm=x_mm, y_mm=y_mm, z_mm=0.0, turn_deg=turn_deg)
+        tokens.append(token)
+    return tokens

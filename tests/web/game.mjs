@@ -1,0 +1,148 @@
+// A whole game of l'Opéra by dragging tokens, as the lights say; every power when it comes.
+
+import assert from "node:assert/strict";
+
+const [PURPLE, BROWN, PADLOCK] = [6, 7, 9];
+const CHARACTERS = 8;
+const MOST_DEEDS = 120;
+
+// Gives the powers that were used.
+export async function playWholeGame(person) {
+  const game = new WholeGame(person);
+  for (let n = 0; n < MOST_DEEDS; n++) if (!await game.step()) return game.used;
+  assert.fail("the game never ends");
+}
+
+class WholeGame {
+  constructor(person) {
+    this.person = person;
+    this.used = new Set();
+    this.rounds = 0;
+  }
+
+  // A moment in which somebody has to do something.
+  quiet() {
+    return this.person.see(() => {
+      const { state } = window.ghostlight;
+      if (state.stage === "finish") return state;
+      if (state.stage !== "play" || state.busy || state.hand.length) return null;
+      const { step } = state.view;
+      return state.leads || step === "draw" || state.lift.length || state.seats.some(({ ok }) => ok) ? state : null;
+    });
+  }
+
+  // False once the game is over.
+  async step() {
+    const { person } = this;
+    const state = await this.quiet();
+    if (state.stage === "finish") return false;
+    const asked = state.seats.findIndex(({ ok }) => ok);
+    if (state.leads) await this.tidy(state);
+    else if (state.view.step === "pick") await this.pick(state);
+    else if (state.view.step === "draw") await this.ok(asked, "draw");
+    else if (state.view.playing === "black") await this.ok(asked, "gather");
+    else if (state.view.playing === "white") await this.sendOut(state);
+    else await this.own(state.lift.find((token) => token >= CHARACTERS));
+    return true;
+  }
+
+  // Waits until the record goes on.
+  async deed(what, act) {
+    const before = await this.person.page.evaluate(() => window.ghostlight.story.record);
+    const carried = await act();
+    for (let n = 0; n < 4; n++) {
+      const isAsked = await this.person.see((old) => {
+        const { story, state } = window.ghostlight;
+        return story.record !== old ? "no" : state.seats.every(({ ok, back }) => ok && back) ? "yes" : null;
+      }, before);
+      if (isAsked === "no") break;
+      await this.tellWhich(carried);
+    }
+    this.used.add(what);
+  }
+
+  // The board asks whether the lit token is this or that one: no sensor can tell.
+  async tellWhich(tokens) {
+    // It breathes: whichever was brighter in all those looks that come after the first few.
+    await this.person.page.evaluate(() => { window.peaks = null; });
+    const [lit] = await this.person.see((asked) => {
+      const { table } = window.ghostlight;
+      const peaks = window.peaks ??= { looks: 0, of: asked.map(() => 0) };
+      if (peaks.looks++ < 10) return null;
+      asked.forEach((token, i) => { peaks.of[i] = Math.max(peaks.of[i], table.lights.level(table.cellOf(token))); });
+      const brightest = Math.max(...peaks.of);
+      return peaks.looks > 24 && brightest > 0.4 ? [asked[peaks.of.indexOf(brightest)]] : null;
+    }, tokens);
+    const { text } = (await this.person.state()).seats[0];
+    const [, name] = text.match(/token (.*)\?/);
+    await this.person.press(0, this.person.words.tokens[lit].toLowerCase().includes(name.toLowerCase()) ? "ok" : "back");
+    await this.person.see((old) => window.ghostlight.state.seats[0].text !== old, text);
+  }
+
+  async tidy({ view }) {
+    if (view.round > this.rounds) await this.person.shoot("7-end-of-round");
+    this.rounds = view.round;
+    await this.person.page.locator("#helpers .help").click();
+    await this.person.see(() => !window.ghostlight.state.leads && !window.ghostlight.state.busy);
+  }
+
+  ok(seat, what) { return this.deed(what, () => this.person.press(seat, "ok")); }
+
+  // A character walks; Richard changes places and the Persian takes somebody along if they can.
+  async pick({ lift, view }) {
+    const who = lift.find((token) => token < CHARACTERS && !this.used.has(token)) ?? lift[0];
+    const others = [...view.rooms.keys()].filter((other) => other !== who);
+    const far = others.find((other) => view.rooms[other] !== view.rooms[who]);
+    const near = others.find((other) => view.rooms[other] === view.rooms[who]);
+    if (who === PURPLE && far !== undefined) await this.deed("swap", () => this.two(who, far, true));
+    else if (who === BROWN && near !== undefined) await this.deed("companion", () => this.two(who, near, false));
+    else await this.deed(who, () => this.walk(who));
+    this.used.add(who);
+  }
+
+  async walk(who) {
+    const { person } = this;
+    const from = person.roomOf(await person.cellOf(who));
+    await person.lift(who);
+    const cells = await person.lit(who);
+    await person.dropOn(cells.find((cell) => person.roomOf(cell) !== from));
+  }
+
+  // Two tokens in the hand: the other waits beside the table.
+  async two(who, other, isSwap) {
+    const { person } = this;
+    const rooms = await Promise.all([who, other].map(async (token) => person.roomOf(await person.cellOf(token))));
+    await person.putAside(other);
+    await person.lift(who);
+    const goal = (await person.lit(who)).find((cell) => isSwap ? person.roomOf(cell) === rooms[1] : person.roomOf(cell) !== rooms[0]);
+    await person.dropOn(goal);
+    await person.lies(who);
+    await person.lift(other);
+    const wanted = isSwap ? rooms[0] : person.roomOf(goal);
+    await person.dropOn((await person.lit(other)).find((cell) => person.roomOf(cell) === wanted));
+    return [who, other];
+  }
+
+  // Moncharmin shows everybody else in his room the door.
+  async sendOut({ lift }) {
+    await this.deed("send out", async () => {
+      for (const other of lift) await this.person.putAside(other);
+      for (const other of lift) {
+        await this.person.lift(other);
+        await this.person.dropOn((await this.person.lit(other))[0]);
+        await this.person.lies(other);
+      }
+      return lift;
+    });
+  }
+
+  // The token that a character must move.
+  async own(token) {
+    const { person } = this;
+    await this.deed(token === PADLOCK ? "move padlock" : "move blackout", async () => {
+      const here = await person.cellOf(token);
+      await person.lift(token);
+      await person.dropOn((await person.lit(token)).find((cell) => cell !== here));
+    });
+  }
+}

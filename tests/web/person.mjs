@@ -1,0 +1,160 @@
+// A person at a page in a real browser: what they see and do. Waits only for what can be seen.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtempSync, mkdirSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const [, , , python, screenshots] = process.argv;
+const PATIENCE = 60_000; // on a busy machine without a graphics card
+const POLL = 25;
+const here = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
+
+export const servers = [];
+export const everybody = [];
+
+// -- the house ----------------------------------------------------------------------------------
+
+export async function openHouse(seed, speed = 4, folder = mkdtempSync(path.join(tmpdir(), "ghostlight-")), port = 0) {
+  const server = spawn(python, [path.join(here, "serve.py"), folder, String(seed), String(speed), String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+  servers.push(server);
+  const [line] = await Promise.race([once(server.stdout, "data"), once(server, "exit")]);
+  if (typeof line === "number") throw new Error("the server did not start");
+  return { server, folder, ...JSON.parse(line) };
+}
+
+export async function closeHouse({ server }) {
+  server.kill("SIGINT");
+  await once(server, "exit");
+}
+
+// -- a person at a page -------------------------------------------------------------------------
+
+export class Person {
+  constructor(page, name) { this.page = page; this.name = name; }
+
+  static async enter(browser, house, role, options = {}) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    const person = new Person(page, role);
+    person.house = house;
+    person.problems = [];
+    everybody.push(person);
+    page.on("pageerror", (error) => person.problems.push(error.message));
+    page.on("console", (message) => { if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text())) person.problems.push(message.text()); });
+    await page.goto(`${house.url}#${house.links[role]}`);
+    await page.waitForFunction(() => window.ghostlight?.state && window.ghostlight.table.poses);
+    person.words = await page.evaluate(() => window.ghostlight.words);
+    return person;
+  }
+
+  roomOf(cell) { return this.words.places[cell].split(",")[0]; }
+
+  // Waits until something is so on the page, and gives what is found.
+  async see(is, argument) { return (await this.page.waitForFunction(is, argument, { polling: POLL })).jsonValue(); }
+
+  state() { return this.page.evaluate(() => window.ghostlight.state); }
+
+  until(stage) { return this.see((wanted) => document.documentElement.dataset.stage === wanted, stage); }
+
+  async shoot(name) {
+    mkdirSync(screenshots, { recursive: true });
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await this.page.screenshot({ path: path.join(screenshots, `${name}.png`) });
+  }
+
+  press(seat, button) { return this.page.locator(`.seat[data-seat="${seat}"] .${button}`).click(); }
+
+  async begin() {
+    await this.page.locator("#welcome .grand").click();
+    await this.until("firstlook");
+  }
+
+  async look(seat) {
+    const button = this.page.locator(`.seat[data-seat="${seat}"] .peek`);
+    await button.hover();
+    await this.page.mouse.down();
+    await this.page.waitForSelector(`.seat[data-seat="${seat}"].private`);
+    return async () => {
+      await this.page.mouse.up();
+      await this.see((n) => { const c = document.querySelector(`.seat[data-seat="${n}"]`).classList; return !c.contains("private") && !c.contains("covered") && !c.contains("dark"); }, seat);
+    };
+  }
+
+  // Where a token, or the middle of a cell, is on the page.
+  tokenAt(i) { return this.page.evaluate((n) => { const b = window.ghostlight.table.tokens[n].getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }, i); }
+
+  cellAt(cell) {
+    return this.page.evaluate((n) => window.ghostlight.table.pointOf(n), cell);
+  }
+
+  async lift(i) {
+    const [x, y] = await this.tokenAt(i);
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + 3, y + 3);
+  }
+
+  async dropOn(cell) {
+    const [x, y] = await this.cellAt(cell);
+    await this.page.mouse.move(x, y, { steps: 4 });
+    await this.page.mouse.up();
+  }
+
+  // Put down, as far as can be seen.
+  lies(i) { return this.see((n) => window.ghostlight.table.held < 0 && window.ghostlight.table.poses[n][2] === 0, i); }
+
+  // Beside the table, where a token counts as in somebody's hand.
+  async putAside(i) {
+    await this.lift(i);
+    const [x, y] = await this.page.evaluate(() => { const box = document.querySelector("#sheet").getBoundingClientRect(); return [box.x - 2, box.y + box.height / 2]; });
+    await this.page.mouse.move(x, y, { steps: 4 });
+    await this.page.mouse.up();
+    await this.see((n) => window.ghostlight.state.hand.includes(n) && window.ghostlight.table.poses[n][2] === 0 && window.ghostlight.table.cellOf(n) < 0, i);
+  }
+
+  cellOf(i) { return this.page.evaluate((n) => window.ghostlight.table.cellOf(n), i); }
+
+  // The free places that are lit for a lifted token, once the lights have settled.
+  lit(i) {
+    return this.see((token) => {
+      const { table, words, state } = window.ghostlight;
+      if (!state.hand.includes(token)) return null;
+      const taken = table.poses.map((_, n) => (n === token ? -1 : table.cellOf(n)));
+      const cells = [...words.kinds].map((_, cell) => cell).filter((cell) =>
+        words.kinds[cell] === words.kindOf[token] && !taken.includes(cell) && table.lights.isLit(cell));
+      const key = `${token} ${cells}`;
+      window.settled = window.settled?.key === key ? { key, count: window.settled.count + 1 } : { key, count: 0 };
+      return cells.length > 2 && window.settled.count > 6 ? cells : null;
+    }, i);
+  }
+
+  lines() { return this.page.locator("#story li").allTextContents(); }
+
+  storyGrows(count) { return this.see((n) => document.querySelectorAll("#story .who-seat0, #story .who-seat1").length > n, count); }
+
+  // How many sentences tell what players did.
+  deeds() { return this.page.locator("#story .who-seat0, #story .who-seat1").count(); }
+
+  // A dealt character walks to the first lit seat of another room.
+  async walkOne() {
+    const { lift } = await this.state();
+    const i = lift.find((token) => token < 8);
+    const from = await this.cellOf(i);
+    const before = await this.deeds();
+    await this.lift(i);
+    const cells = await this.lit(i);
+    await this.dropOn(cells.find((cell) => this.roomOf(cell) !== this.roomOf(from)));
+    await this.storyGrows(before);
+  }
+}
+
+export async function axe(page, where) {
+  await page.evaluate(readFileSync(path.join(here, "../../node_modules/axe-core/axe.min.js"), "utf8"));
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
+  assert.deepEqual(serious.map(({ id, nodes }) => [where, id, nodes.map(({ target, failureSummary }) => [target.join(" "), failureSummary])]), []);
+}
