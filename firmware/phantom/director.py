@@ -24,6 +24,7 @@ class Director(director.Director):
         self.tabletop = Tabletop(board)
         self.lighting = Lighting(board, self.tabletop)
         self.hood = Hood(board.hal.random)
+        self._said = [("", "", "")] * _SEATS  # by seat, on its public page
         self.news = ""  # what the last deed did, until both have been told
         self.effects = "yes"  # whether they are mandatory
         self.fear = "8_10_12"
@@ -94,6 +95,7 @@ class Director(director.Director):
         return load_texts("phantom_cards", self.board.language)
 
     def say(self, seat: int, text: str, ok: str = "", back: str = "", icon=None) -> None:
+        self._said[seat] = (text, ok, back)
         page = self.board.page
         page.clear()
         page.fill(text, icon)
@@ -103,6 +105,11 @@ class Director(director.Director):
         # is shown anew.
         page.chosen -= self.hood.turns & 1
         self.board.screens.show(seat, page)
+
+    def show_hand(self, seat: int) -> None:
+        """Something has changed under a hood: nothing else does, no light and no other page."""
+        text, ok, back = self._said[seat]
+        self.say(seat, text, ok, back)
 
     def prompt(self, state, held: list) -> None:
         self.board.screens.first = self.active_seat

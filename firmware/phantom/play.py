@@ -154,24 +154,18 @@ class Play(play.Play):
         elif button == OK and hand and seat == state.actor:
             card = self._hood.marked(seat, hand)
             if state.phase == AT_ZONE:
-                self._take(seat, card)
-                return
-            if state.phase == AT_DISCARD and self._is_quiet():
+                if self.disc_zone == OFF:
+                    self._hood.take(seat, card)
+                elif self._fits(card):
+                    self.play([play_action(seat, card, self.disc_zone)])
+                else:
+                    self._hood.take(seat, OFF, self.texts.NO_FIT)
+            elif state.phase == AT_DISCARD and self._is_quiet():
                 if card < PHANTOMS:
                     self.play([DISCARD + seat * PHANTOMS + card])
-                    return
-                self._hood.take(seat, OFF, self.texts.NO_PHANTOM)
-        self.show()
-
-    def _take(self, seat: int, card: int) -> None:
-        if self.disc_zone == OFF:
-            self._hood.take(seat, card)
-            self.show()
-        elif self._fits(card):
-            self.play([play_action(seat, card, self.disc_zone)])
-        else:
-            self._hood.take(seat, OFF, self.texts.NO_FIT)
-            self.show()
+                else:
+                    self._hood.take(seat, OFF, self.texts.NO_PHANTOM)
+        self.director.show_hand(self.director.seat_of(seat))
 
     def _press(self, button: int, is_active: bool) -> None:
         if not self._doubts:
