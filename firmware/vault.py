@@ -35,27 +35,6 @@ class Tags:
         self._hmac = Hmac(hmac(seed, b"tags"))
         self.last = bytes(TAG_BYTES)
 
-    # -- choices that nobody else may know -------------------------------------------------
-
-    def choose(self, state, action: int, number: int) -> tuple:
-        """A player's secret action: its public form, and all of it in a box for the record.
-
-        The box is bound to the seed and to the number of its line: who has committed himself to
-        the one cannot change what is in the other.
-        """
-        public = self.play(state, action)
-        self._past = []
-        text = self._rules.action_text(action)
-        return public, wings.call("sealing").seal_choice(self._seed, number, text)
-
-    def chosen(self, state, box: bytes, number: int) -> int:
-        """The same from its box, when a journal is followed."""
-        text = wings.call("sealing").open_choice(self._seed, number, box)
-        self._past = []
-        return self.play(state, self._rules.parse_action(text))
-
-    # -- proof -----------------------------------------------------------------------------
-
     def tag(self, line: bytes) -> bytes:
         self.last = self._hmac.digest(self.last, line)[:TAG_BYTES]
         return self.last
