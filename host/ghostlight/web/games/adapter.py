@@ -33,6 +33,7 @@ class Stand(NamedTuple):
 
 class Adapter:
     art: tuple[tuple[str, str], ...]  # per token the drawings of its two sides
+    asks_under_hood = False  # OK and BACK count while PEEK is held
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -51,6 +52,7 @@ class Adapter:
             "tagline": own["tagline"],
             "legend": own.get("legend", []),
             "seats": own["seats"],
+            "asksUnderHood": self.asks_under_hood,
             "tokens": [self.token_name(token, lang) for token in range(len(self.art))],
             "sides": [self.sides(token, lang) for token in range(len(self.art))],
             "kindOf": "".join(self.kind_of(token) for token in range(len(self.art))),

@@ -18,6 +18,7 @@ _VALUES = (1, 1, 2, 2, 3, 3, 4, 5, 6)  # of a rack, from the owner's left
 
 
 class Society(Adapter):
+    asks_under_hood = True
     art = tuple(
         (f"society/{colour}-{value}-tidy", f"society/{colour}-{value}-devastated")
         for colour in COLOURS

@@ -56,7 +56,12 @@ class Page {
     on("links", ({ links }) => { this.links = links; });
     on("state", (state) => this.takeState(state));
     on("story", (story) => { this.story = story; if (!this.isReplaying) this.news.takeStory(story.lines); });
-    on("poses", ({ poses }) => { this.livePoses = poses; if (!this.isReplaying) this.table.takePoses(poses); this.table.describe(); });
+    on("poses", ({ poses }) => {
+      if (poses.length !== this.words.art.length) return; // another game's: the page is about to be loaded anew
+      this.livePoses = poses;
+      if (!this.isReplaying) this.table.takePoses(poses);
+      this.table.describe();
+    });
     on("lights", (duties) => { if (!this.isReplaying) this.table.lights.take(duties); });
     on("screen", (screen) => this.seats[screen.seat].takeScreen(screen));
     on("private", ({ seat, text }) => this.seats[seat].takePrivate(text));
@@ -127,10 +132,10 @@ class Page {
       make("h2", {}, words.title),
       make("p", { class: "tagline" }, words.tagline),
       ...(isPlayer ? [
-        make("button", { type: "button", class: "grand", onclick: () => this.say({ t: "begin" }) }, words.start),
-        make("p", { class: "faint" }, words.startHint),
         words.games.length > 1 ? make("p", { class: "others games", role: "group", "aria-label": words.whichGame }, ...words.games.map(([name, title]) =>
           make("button", { type: "button", class: "small", "aria-pressed": String(name === words.game), onclick: () => this.say({ t: "set", game: name }) }, title))) : null,
+        make("button", { type: "button", class: "grand", onclick: () => this.say({ t: "begin" }) }, words.start),
+        make("p", { class: "faint" }, words.startHint),
         make("p", { class: "others" },
           make("button", { type: "button", class: "small by-hand", onclick: () => { this.isDismissed = true; this.takeState(this.state); } }, words.byHand),
           this.state.role === "both" ? make("button", { type: "button", class: "small", onclick: () => this.dialogs.people() }, words.twoDevices) : null,

@@ -26,6 +26,8 @@ export class Seat {
       make("div", { class: "glass" }, this.canvas, this.hood),
       make("div", { class: "buttons" }, ...this.buttons), this.text);
     new ResizeObserver(() => this.#fit()).observe($(".glass", root));
+    // Some games ask under the hood: one hand holds PEEK, keys are the other one.
+    for (const type of ["keydown", "keyup"]) addEventListener(type, (event) => this.#underHood(event));
   }
 
   // Whole points of the display for every pixel of the screen: crisp at any size.
@@ -68,7 +70,16 @@ export class Seat {
     this.isDown[button] = down;
     this.page.say({ t: "button", seat: this.number, button, down });
     this.buttons[button].classList.toggle("pressed", down);
-    if (button === PEEK) this.page.setPeeking(this, down);
+    if (button === PEEK) {
+      this.page.setPeeking(this, down);
+      if (!down) this.letGo();
+    }
+  }
+
+  #underHood(event) {
+    const button = { o: OK, b: BACK }[event.key.toLowerCase()];
+    if (button === undefined || event.repeat || (event.type === "keydown" && !this.isDown[PEEK])) return;
+    this.hold(button, event.type === "keydown");
   }
 
   letGo() {
@@ -90,7 +101,7 @@ export class Seat {
     this.canvas.setAttribute("aria-label", fill(words.screenName, { seat: role }));
     this.buttons.forEach((element, button) => {
       write($(".word", element), words[NAMES[button]]);
-      const hint = button === PEEK ? words.peekHint : [seat.ok, seat.back][button];
+      const hint = button === PEEK ? (this.isDown[PEEK] && this.page.words.asksUnderHood ? words.underHood : words.peekHint) : [seat.ok, seat.back][button];
       write($(".hint", element), hint);
       element.classList.toggle("offered", button !== PEEK && hint !== "");
       element.classList.toggle("seen-down", Boolean(seat.down >> button & 1));

@@ -1,0 +1,108 @@
+"""The other games at the page: each has words, tokens and a way to begin, and is played."""
+
+import pytest
+
+from firmware.kernels import NORTH
+from firmware.sheets import society as manor
+from ghostlight.virtual.flash import Flash
+from ghostlight.web import backstage, messages
+from ghostlight.web.games import NAMES, adapter_of
+from ghostlight.web.house import House
+from ghostlight.web.page import Page
+from ghostlight.web.server import ART
+from ghostlight.web.words import words_of
+from tests.web.at_the_page import TICK_MS, open_house
+
+OK, PEEK = 0, 2
+
+
+def run(house: House, ms: float) -> None:
+    for _ in range(int(ms / TICK_MS)):
+        house.advance(TICK_MS)
+
+
+def run_until(house: House, is_true) -> None:
+    for _ in range(2000):
+        if is_true():
+            return
+        house.advance(TICK_MS)
+    raise AssertionError(Page(house, "both", "en")._seat(0)["text"])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_has_all_that_the_page_needs(name: str) -> None:
+    english, french = words_of(name, "en"), words_of(name, "fr")
+    assert english.keys() == french.keys()
+    tokens = len(adapter_of(name).art)
+    for words in (english, french):
+        assert len(words["tokens"]) == len(words["cards"]) == len(words["kindOf"]) == tokens
+        assert all(words["tokens"])
+        assert all(card["full"] for card in words["cards"])
+        assert set(words["kindOf"]) <= set(words["kinds"])
+        for kind, place in zip(words["kinds"], words["places"]):
+            assert (kind == ".") == (place == "")
+        assert (ART / f"{name}-{words['lang']}.svg").exists()
+    assert [place for place in english["places"] if place] != [
+        place for place in french["places"] if place
+    ]
+    for drawing in {drawing for sides in english["art"] for drawing in sides}:
+        assert (ART / "tokens" / f"{drawing}.svg").exists(), drawing
+
+
+@pytest.mark.parametrize("name", NAMES[1:])
+def test_a_game_is_chosen_and_stays(name: str) -> None:
+    house = open_house(4)
+    run(house, 200)
+    house.act("me", "both", messages.Set(game=name))
+    run_until(house, lambda: house.game.name == name)
+    assert len(house.tokens) == len(adapter_of(name).art) == len(house.poses())
+    house.act("me", "both", messages.Begin())
+    run_until(house, lambda: house.is_sealed and not house.stagehands.is_busy)
+    assert not backstage.is_before_a_game(house.virtual.board)
+    house.act("me", "both", messages.Set(game=NAMES[0]))
+    run(house, 1000)
+    assert house.game.name == name  # a game is on
+
+
+def test_a_game_that_there_is_not_changes_nothing() -> None:
+    house = open_house(4)
+    house.act("me", "both", messages.Set(game="chess"))
+    run(house, 500)
+    assert house.game.name == NAMES[0]
+
+
+def test_tiles_are_placed_in_the_manor() -> None:
+    files = Flash()
+    house = House(files, nonce=lambda: "00")
+    run(house, 200)
+    house.act("me", "both", messages.Set(game="society"))
+    run_until(house, lambda: house.game.name == "society")
+    house.act("me", "both", messages.Begin())
+    run_until(house, lambda: backstage.stage_name(house.virtual.board) == "firstlook")
+    for button in (PEEK, OK):
+        for down in (True, False):
+            house.act("ghosts", "both", messages.Button(1, button, down))
+            run(house, 300)
+    for room in range(4):
+        run_until(house, lambda: backstage.may_lift(house.virtual.board))
+        token = backstage.may_lift(house.virtual.board)[0]
+        house.act("me", "both", messages.Lift(token))
+        run(house, 400)
+        assert backstage.in_hand(house.virtual.board) == [token]
+        house.act("me", "both", messages.Drop(token, *house.table.centre(manor.ROOMS[room])))
+        run(house, 1200)
+        assert house.table.cell_of(house.tokens[token]) == manor.ROOMS[room]
+    told = house.public("fr")
+    assert [line["who"] for line in house.chronicle.story("fr")] == ["seat0", "seat1"] * 2
+    assert told["status"]["left"] == "Dégâts : 0 sur 50"
+    stand = house.game.stand(house.chronicle.state, [-1] * len(house.tokens), set())
+    assert len(set(stand.cells)) == len(house.tokens)
+    assert {*manor.ROOMS[:4]} <= {*stand.cells}
+    assert all(token.face == NORTH for token in house.tokens)
+    # The next house goes on with it.
+    house.save()
+    again = House(files, nonce=lambda: "00")
+    assert again.game.name == "society"
+    assert [token.x_mm for token in again.tokens] == pytest.approx(
+        [token.x_mm for token in house.tokens], abs=0.01
+    )
