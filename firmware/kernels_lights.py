@@ -7,6 +7,9 @@ through `ptr32`, and no value here ever needs more than 31 bits. Nothing is allo
 from array import array
 
 from firmware.current import ALLOWED_UA, BLUE_UA, DRAWN_UA, GREEN_UA, RED_UA, channel_ua
+from shared_rules.compat import const
+
+SAMPLES = const(64)  # of a pattern's period, which has 256 parts: one a frame, about
 
 
 def mix(
@@ -22,8 +25,8 @@ def mix(
 
     plan    bytearray, 4 an entry: place in the LED chain, colour, pattern, phase
     lamps   bytearray, 3 a colour: green, red, blue
-    waves   bytearray, 256 levels a pattern
-    clock   bytearray, each pattern's place in its wave now
+    waves   bytearray, SAMPLES levels a pattern
+    clock   bytearray, each pattern's place in its period now
     scale   0 to FULL
     wanted  bytearray, 3 a pixel, in chain order; changed here
     """
@@ -32,7 +35,8 @@ def mix(
         pixel = 3 * plan[entry]
         lamp = 3 * plan[entry + 1]
         pattern = plan[entry + 2]
-        level = waves[pattern * 256 + ((clock[pattern] + plan[entry + 3]) & 255)] * scale
+        place = (clock[pattern] + plan[entry + 3]) & 255
+        level = waves[pattern * SAMPLES + (place >> 2)] * scale
         for channel in range(3):
             value = lamps[lamp + channel] * level >> 20
             if wanted[pixel + channel] != value:

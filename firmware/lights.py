@@ -9,6 +9,7 @@ nothing. Must not know any game.
 from array import array
 
 from firmware.current import ALLOWED_UA, BLUE_UA, DRAWN_UA, FULL, GREEN_UA, RED_UA, channel_ua
+from firmware.kernels_lights import SAMPLES
 from firmware.palette import COLOURS, LIGHT, OFF, PALETTE_NAMES, gamma, lamps_into
 from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY, Scene
 from shared_rules.compat import const
@@ -21,7 +22,6 @@ _MOST_MA = const(20000)  # any larger budget means the same: no limit
 
 # A pattern's period is 256 << shift milliseconds; powers of two wrap with the clock unseen.
 _SHIFTS = b"\x03\x03\x01\x03\x02\x03"
-_MOVES = b"\x00\x01\x01\x01\x01\x00"  # STEADY and GLOW stay as they are
 
 
 class Lights:
@@ -42,10 +42,8 @@ class Lights:
         self._waves = _waves()
         self._peaks = _peaks(self._waves)
         self._clock = bytearray(PATTERNS)
-        self._moving = bytearray(4 * cells)  # plans for mix(): entries that a pattern moves
-        self._still = bytearray(4 * cells)
-        self._moving_count = 0
-        self._still_count = 0
+        self._plan = bytearray(4 * cells)  # for mix(): what is lit
+        self._planned = 0  # entries
         self._asked = bytearray(COLOURS * PATTERNS)  # how many cells ask for each of these
         self._scale = FULL
         self._only = None
@@ -56,7 +54,7 @@ class Lights:
         self._answers = 0
         self._is_answering = bytearray(cells)
         self._version = -1
-        self._is_stale = True  # the plans do not show the scene
+        self._is_stale = True  # the plan does not show the scene
         self._is_known = False  # the chain shows what is in .pixels
         self._frame_ms = 0
         red, green, blue = layout.LED_CHANNEL_UA
@@ -131,9 +129,17 @@ class Lights:
         for pattern in range(PATTERNS):
             self._clock[pattern] = now_ms >> _SHIFTS[pattern] & 255
         if is_new:
-            self._make_plans()
-        moved = self._run(self._moving, self._moving_count)
-        if not is_new and not moved:
+            self._make_plan()
+        has_moved = self._mix(
+            self._plan,
+            self._planned,
+            self._lamps,
+            self._waves,
+            self._clock,
+            self._scale,
+            self._wanted,
+        )
+        if not is_new and not has_moved:
             return False
         if not self._budget(self._wanted, self.pixels, self._current) and self._is_known:
             return False
@@ -141,29 +147,23 @@ class Lights:
         self._hal.show(self.pixels)
         return True
 
-    def _run(self, plan: bytearray, count: int) -> int:
-        return self._mix(
-            plan, count, self._lamps, self._waves, self._clock, self._scale, self._wanted
-        )
-
-    def _make_plans(self) -> None:
+    def _make_plan(self) -> None:
         self._version = self.scene.version
         self._is_stale = False
-        self._moving_count = self._still_count = 0
+        self._planned = 0
         for place in range(len(self._asked)):
             self._asked[place] = 0
         if self._only is not None:
             for place in range(min(len(self._only), self._layout.CELLS)):
-                self._plan(self._only[place], self._only_colour, self._only_pattern, 0)
+                self._add(self._only[place], self._only_colour, self._only_pattern, 0)
         else:
-            self._plan_answers()
-            self._plan_scene()
+            self._add_answers()
+            self._add_scene()
         self._scale = self._peak_scale()
         for third in self._thirds:
             third[:] = self.scene.dark
-        self._run(self._still, self._still_count)
 
-    def _plan_answers(self) -> None:
+    def _add_answers(self) -> None:
         is_answering = self._is_answering
         is_answering[:] = self.scene.dark
         for slot in range(self._answers - 1, -1, -1):  # of two on one cell the newer shows
@@ -172,49 +172,39 @@ class Lights:
                 is_answering[cell] = 1
                 # So that the flash begins when the answer did.
                 phase = -(self._answer_ms[slot] >> _SHIFTS[FLASH]) & 255
-                self._plan(cell, self.scene.colour[cell] or LIGHT, FLASH, phase)
+                self._add(cell, self.scene.colour[cell] or LIGHT, FLASH, phase)
 
-    def _plan(self, cell: int, colour: int, pattern: int, phase: int) -> None:
-        """Plans a cell as moving: right for every pattern."""
-        at = 4 * self._moving_count
-        self._moving_count += 1
-        self._moving[at] = self._layout.LED_OF[cell]
-        self._moving[at + 1] = colour
-        self._moving[at + 2] = pattern
-        self._moving[at + 3] = phase
+    def _add(self, cell: int, colour: int, pattern: int, phase: int) -> None:
+        at = 4 * self._planned
+        self._planned += 1
+        self._plan[at] = self._layout.LED_OF[cell]
+        self._plan[at + 1] = colour
+        self._plan[at + 2] = pattern
+        self._plan[at + 3] = phase
         self._asked[colour * PATTERNS + pattern] += 1
 
-    def _plan_scene(self) -> None:
-        # Long, but a scene may have 192 cells: with a call for each, a Pico takes 19 ms.
+    def _add_scene(self) -> None:
+        # Not by _add(): a scene may have 192 cells, and with a call for each a Pico takes 19 ms.
         colours = self.scene.colour
         patterns = self.scene.pattern
         phases = self.scene.phase
         is_answering = self._is_answering
         led_of = self._layout.LED_OF
         asked = self._asked
-        moving = self._moving
-        still = self._still
-        moving_at = 4 * self._moving_count
-        still_at = 0
+        plan = self._plan
+        at = 4 * self._planned
         for cell in range(len(colours)):
             colour = colours[cell]
             if not colour or is_answering[cell]:
                 continue
             pattern = patterns[cell]
             asked[colour * PATTERNS + pattern] += 1
-            if _MOVES[pattern]:
-                moving[moving_at] = led_of[cell]
-                moving[moving_at + 1] = colour
-                moving[moving_at + 2] = pattern
-                moving[moving_at + 3] = phases[cell]
-                moving_at += 4
-            else:
-                still[still_at] = led_of[cell]
-                still[still_at + 1] = colour
-                still[still_at + 2] = pattern
-                still_at += 4
-        self._moving_count = moving_at // 4
-        self._still_count = still_at // 4
+            plan[at] = led_of[cell]
+            plan[at + 1] = colour
+            plan[at + 2] = pattern
+            plan[at + 3] = phases[cell]
+            at += 4
+        self._planned = at // 4
 
     def _peak_scale(self) -> int:
         """How far to dim all cells, so that they keep the budget at their brightest."""
@@ -248,21 +238,22 @@ class Lights:
 
 
 def _waves() -> bytearray:
-    """256 levels a pattern, as a lamp's duty."""
-    waves = bytearray(256 * PATTERNS)
-    for i in range(256):
-        waves[256 * STEADY + i] = 255
-        waves[256 * BREATHE + i] = gamma(50 + 205 * abs(128 - i) // 128)
-        waves[256 * BLINK + i] = 255 if i < 128 else 0
-        waves[256 * CHASE + i] = gamma(max(45, 255 - 3 * i))
-        waves[256 * FLASH + i] = gamma(max(70, 255 - 2 * i))
-        waves[256 * GLOW + i] = gamma(80)
+    """A pattern's levels in the course of its period, as a lamp's duty."""
+    waves = bytearray(SAMPLES * PATTERNS)
+    for sample in range(SAMPLES):
+        i = sample * 256 // SAMPLES
+        waves[SAMPLES * STEADY + sample] = 255
+        waves[SAMPLES * BREATHE + sample] = gamma(50 + 205 * abs(128 - i) // 128)
+        waves[SAMPLES * BLINK + sample] = 255 if i < 128 else 0
+        waves[SAMPLES * CHASE + sample] = gamma(max(45, 255 - 3 * i))
+        waves[SAMPLES * FLASH + sample] = gamma(max(70, 255 - 2 * i))
+        waves[SAMPLES * GLOW + sample] = gamma(80)
     return waves
 
 
 def _peaks(waves: bytearray) -> bytes:
     """What a pattern asks for at its peak; of a chase only some cells are bright at a time."""
     peaks = bytearray(b"\xff" * PATTERNS)
-    peaks[GLOW] = waves[256 * GLOW]
-    peaks[CHASE] = sum(waves[256 * CHASE : 256 * CHASE + 256]) // 256
+    peaks[GLOW] = waves[SAMPLES * GLOW]
+    peaks[CHASE] = sum(waves[SAMPLES * CHASE : SAMPLES * (CHASE + 1)]) // SAMPLES
     return bytes(peaks)

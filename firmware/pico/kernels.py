@@ -7,7 +7,7 @@ Times are for 192 cells on a Pico at 125 MHz.
 import micropython
 
 from firmware.kernels import RAIL_HIGH, RAIL_LOW
-from firmware.kernels_lights import ALLOWED_UA, DRAWN_UA
+from firmware.kernels_lights import ALLOWED_UA, DRAWN_UA, SAMPLES
 from shared_rules.compat import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
@@ -96,7 +96,8 @@ def mix(
         pixel = 3 * plan[entry]
         lamp = 3 * plan[entry + 1]
         pattern = plan[entry + 2]
-        level = waves[pattern * 256 + ((clock[pattern] + plan[entry + 3]) & 255)] * scale
+        place = (clock[pattern] + plan[entry + 3]) & 255
+        level = waves[pattern * SAMPLES + (place >> 2)] * scale
         last = pixel + 3
         while pixel < last:
             value = lamps[lamp] * level >> 20

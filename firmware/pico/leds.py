@@ -1,9 +1,11 @@
 """Sends frames to the LED chain (WS2812, 800 kHz) by PIO and DMA, while Python goes on."""
 
+import sys
 from time import ticks_diff, ticks_us
 
 import rp2
 from machine import Pin
+from rp2 import DMA, StateMachine
 
 from shared_rules.compat import TYPE_CHECKING, const
 
@@ -34,30 +36,38 @@ def _send():
     wrap()
 
 
+# The assembler is written in Python, and so in memory: nobody needs it any more.
+del sys.modules["rp2"]
+del rp2
+
+
 class Leds:
     def __init__(self, layout) -> None:
-        self._frame = bytearray(3 * layout.CELLS)
-        self._frame_us = len(self._frame) * _BYTE_US + _LATCH_US
+        self._frame = b""  # as long as it is sent, somebody must hold it
+        self._frame_us = 3 * layout.CELLS * _BYTE_US + _LATCH_US
         pin = Pin(layout.PIN_LEDS, Pin.OUT, value=0)
-        self._machine = rp2.StateMachine(_MACHINE, _send, freq=_HZ, sideset_base=pin)
+        self._machine = StateMachine(_MACHINE, _send, freq=_HZ, sideset_base=pin)
         self._machine.active(1)
-        self._dma = rp2.DMA()
+        self._dma = DMA()
         # A byte written to the FIFO is there four times, so the first eight bits out are the byte.
         self._control = self._dma.pack_ctrl(size=0, inc_write=False, treq_sel=_MACHINE)
         self._started_us = 0
         self._is_showing = False
 
     def show(self, pixels) -> None:
-        """Start sending GRB bytes in chain order; a frame still on its way is waited for."""
+        """Start sending GRB bytes in chain order; a frame still on its way is waited for.
+
+        They are read while they are sent: they may change when `is_showing` is over.
+        """
         while self.is_showing():
             pass
-        self._frame[:] = pixels
+        self._frame = pixels
         self._started_us = ticks_us()
         self._is_showing = True
         self._dma.config(
-            read=self._frame,
+            read=pixels,
             write=self._machine,
-            count=len(self._frame),
+            count=len(pixels),
             ctrl=self._control,
             trigger=True,
         )

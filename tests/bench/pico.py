@@ -29,7 +29,7 @@ for cell in range(N):
     plan[4 * cell] = cell
     plan[4 * cell + 1] = cell % 16
     plan[4 * cell + 2] = cell % 6
-lamps, waves, clock = bytearray(b"\\x50" * 60), bytearray(b"\\x80" * 1536), bytearray(6)
+lamps, waves, clock = bytearray(b"\\x50" * 60), bytearray(b"\\x80" * 384), bytearray(6)
 wanted = bytearray(b"\\x60" * (3 * N))
 current = array("i", [20000, 20000, 20000, 170000, 0])
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from firmware import lights
 from firmware.current import DRAWN_UA, FULL
-from firmware.kernels_lights import budget, mix
+from firmware.kernels_lights import SAMPLES, budget, mix
 from firmware.layouts import first_room, table
 from firmware.lights import Lights
 from firmware.palette import (
@@ -469,7 +469,7 @@ def test_one_panel_is_a_table_too():
 
 
 def test_mix_at_full_scale_leaves_a_lamp_as_it_is():
-    waves = bytearray(b"\xff" * 256)
+    waves = bytearray(b"\xff" * SAMPLES)
     wanted = bytearray(6)
     lamps = bytearray((255, 128, 1))
     assert mix(bytearray((1, 0, 0, 0)), 1, lamps, waves, bytearray(1), FULL, wanted) == 1

@@ -50,7 +50,7 @@ def case_mix(turn):
         plan[entry + 2] %= 6
     # Now and then what is wanted is already there.
     wanted = bytearray(3 * N) if scale == 0 else bytearray(urandom(3 * N))
-    waves = bytearray(urandom(256 * 6))
+    waves = bytearray(urandom(64 * 6))
     count = urandom(1)[0] % (N + 1)
     return [plan, count, bytearray(urandom(60)), waves, small(6, 256), scale, wanted]
 
