@@ -78,8 +78,12 @@ def test_an_empty_board_gets_really_everything(bench, capsys):
     check_first_time(bench, capsys)
 
 
-def test_an_empty_board_gets_everything_and_says_hello(bench, few, capsys):
+def test_an_empty_board_gets_everything_once(bench, few, capsys):
     check_first_time(bench, capsys)
+    code, out, _ = flash(capsys, bench)
+    assert code == 0
+    assert out.endswith("The board was up to date.\n")
+    assert "1/" not in out
 
 
 def check_first_time(bench, capsys):
@@ -93,10 +97,6 @@ def check_first_time(bench, capsys):
     }
     assert bench.names() == wanted | {"main.py"}
     assert bench.repl.is_running
-    code, out, _ = flash(capsys, bench)
-    assert code == 0
-    assert out.endswith("The board was up to date.\n")
-    assert "1/" not in out
 
 
 def test_only_what_differs_is_copied(bench, few, tmp_path, capsys):
@@ -210,7 +210,7 @@ def test_a_rehearsal_on_a_virtual_board(few, capsys):
 
 def test_the_first_room_is_chosen_once(bench, monkeypatch, capsys):
     """Its layout stays over later updates, also over one that was interrupted."""
-    room, table = "firmware/layouts/first_room.mpy", "firmware/layouts/table.mpy"
+    room = "firmware/layouts/first_room.mpy"
     root = Path(firmware.__path__[0]).parent
     everything = image.sources
 
@@ -229,9 +229,6 @@ def test_the_first_room_is_chosen_once(bench, monkeypatch, capsys):
     assert flash(capsys, bench)[0] == 0
     assert bench.names() == ON_BOARD | {room}
     assert b"import first_room as layout" in bench.disk.files["main.py"]
-    assert flash(capsys, bench, "--layout", "table")[0] == 0
-    assert bench.names() == ON_BOARD | {table}
-    assert b"import table as layout" in bench.disk.files["main.py"]
 
 
 def test_a_board_that_never_says_hello(bench, few, monkeypatch, capsys):

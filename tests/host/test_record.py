@@ -133,15 +133,13 @@ def test_a_game_that_nobody_listened_to_is_fetched(played, tmp_path, capsys):
 def test_who_comes_during_the_deal_may_still_add(tmp_path):
     """The commitment was told to nobody; it is told again after hello, until somebody adds."""
     party = Party(tmp_path, 7)
-    for _ in range(6):
-        party.virtual.press(0, "ok")
+    party.leave_menu()
     assert isinstance(party.stage, Deal)
     file = tmp_path / "game.jsonl"
     recording = Command("record", str(file), "--quiet", "--port", party.port)
     party.step_until(lambda: party.stage._host)
-    for seat in (1, 0):
-        for _ in range(4):
-            party.virtual.press(seat, "ok")
+    for _ in range(8):
+        party.virtual.press(party.stage.seat, "ok")
     party.step_until(lambda: len(read_book_or_none(file)) >= 2)
     book = read_book(file)
     (note,) = [note for note in book.notes if note["note"] == "nonce"]
@@ -153,9 +151,8 @@ def test_who_comes_during_the_deal_may_still_add(tmp_path):
 
 def test_who_comes_when_a_player_has_added_is_too_late(tmp_path):
     party = Party(tmp_path, 8)
-    for _ in range(6):
-        party.virtual.press(0, "ok")
-    party.virtual.press(1, "ok")
+    party.leave_menu()
+    party.virtual.press(party.stage.seat, "ok")
     party.table.cable.receive()
     party.table.cable.send(b'{"t":"hello"}\n{"t":"nonce","v":"late"}\n')
     party.virtual.on_step = None
