@@ -138,6 +138,19 @@ def test_a_held_screen_is_covered_for_all_others_until_it_is_public_again() -> N
     assert pictures[looking][-1] == public
 
 
+def test_nobody_else_sees_what_is_pressed_under_a_hood() -> None:
+    evening = PageEvening(5)
+    evening.begin()
+    house = evening.house
+    looking, other = evening.page_of_both, Page(house, "spectator", "en")
+    house.act(looking, "both", messages.Button(1, PEEK, True))
+    run(house, 400)
+    house.act(looking, "both", messages.Button(1, OK, True))
+    run(house, 200)
+    assert (looking._seat(1)["down"], other._seat(1)["down"]) == (0b101, 0)
+    assert other._seat(1)["covered"]
+
+
 # Links
 
 

@@ -82,7 +82,7 @@ class House:
         self.tokens = lay_out(self.table, self.game, poses)
         tray = dict(zip(self.tokens, spots_of(self.game)))
         self.grips = Grips(self.table, tray, Random(f"grips {self._seed}"))
-        self.stagehands = Stagehands(self.table, self.tokens, self.grips, self.presses)
+        self.stagehands = Stagehands(self.table, self.game, self.tokens, self.grips, self.presses)
         self.chronicle = Chronicle(self._files, self.game)
 
     # Time

@@ -147,11 +147,13 @@ class Page(PublicPage):
     def _seat(self, seat: int) -> dict[str, Any]:
         house = self._house
         board = house.virtual.board
+        # What is pressed under a hood is nobody else's business.
+        is_hidden = house.hoods.is_covered(seat) and not self.may_look(seat)
         return {
             "role": house.game.roles(board)[seat],
             "mine": house.links.may_use(self.role, seat),
             "taken": house.links.is_taken(seat),
-            "down": house.table.buttons >> 3 * seat & 7,
+            "down": 0 if is_hidden else house.table.buttons >> 3 * seat & 7,
             "covered": house.hoods.is_covered(seat),
             **public_words(board, seat),
         }

@@ -11,6 +11,7 @@ from ghostlight.web.measures import measures
 
 Spot = tuple[float, float]
 _STEP_MM = 30.0
+_THICK_MM = 0.4  # how much a token on a stack seems to lie higher
 
 
 def spots_of(game: Adapter) -> list[Spot]:
@@ -18,14 +19,16 @@ def spots_of(game: Adapter) -> list[Spot]:
     middle_mm, row_mm = measures()["tray"]
     sensors = load_description().sensors_mm
     homes = [game.home(token) for token in range(len(game.art))]
-    aside = [token for token, home in enumerate(homes) if home < 0]
+    stacks = {token: game.stack(token) for token, home in enumerate(homes) if home < 0}
+    count = len({stack for stack, _ in stacks.values()})
     found = []
     for token, home in enumerate(homes):
         if home >= 0:
             found.append(sensors[home])
         else:
-            off = aside.index(token) - (len(aside) - 1) / 2
-            found.append((middle_mm + off * _STEP_MM, row_mm))
+            stack, height = stacks[token]
+            off_mm = (stack - (count - 1) / 2) * _STEP_MM
+            found.append((middle_mm + off_mm, row_mm - height * _THICK_MM))
     return found
 
 

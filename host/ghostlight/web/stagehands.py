@@ -14,6 +14,7 @@ from ghostlight.virtual.hands import Hands
 from ghostlight.virtual.table import VirtualTable
 from ghostlight.virtual.tokens import Token
 from ghostlight.web import backstage
+from ghostlight.web.games import Adapter
 from ghostlight.web.grips import Grips
 from ghostlight.web.presses import Presses
 
@@ -27,11 +28,13 @@ class Stagehands:
     def __init__(
         self,
         table: VirtualTable,
+        game: Adapter,
         tokens: Sequence[Token],
         grips: Grips,
         presses: Presses,
     ) -> None:
         self._table = table
+        self._game = game
         self._tokens = tokens
         self._grips = grips
         self._presses = presses
@@ -103,8 +106,8 @@ class Stagehands:
         return lying.count(None) >= len(lying) // 2 or sum(map(bool, self._carried)) > 1
 
     def _carry_one(self, board: Board, number: int) -> None:
-        wanted = backstage.wanted(board)
         cells = [self._table.cell_of(token) for token in self._tokens]
+        wanted = self._game.wanted(board, cells)
         for place, token in enumerate(self._tokens):
             goal = wanted[place]
             if goal is None or token in self._carried or self._grips.is_held(token):

@@ -15,9 +15,12 @@ from firmware.board import Board
 from firmware.layouts import table as layout
 from ghostlight import rulebook
 from ghostlight.games import adapter_of as game_of
+from ghostlight.web import backstage
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options, View
+
+Wanted = list[tuple[int, int] | None]
 
 SEATS = 2
 NOWHERE = -1
@@ -161,6 +164,14 @@ class Adapter:
         ]
 
     # At the board
+
+    def stack(self, token: int) -> tuple[int, int]:
+        """Its place in the row beside the board, and how many lie below it there."""
+        return token, 0
+
+    def wanted(self, board: Board, cells: list[int | None]) -> Wanted:
+        """Where the lights want every token, and which side up; `cells` is where they lie."""
+        return backstage.wanted(board)
 
     def roles(self, board: Board) -> list[int]:
         """Who sits at each seat: numbers into the words' `seats`."""

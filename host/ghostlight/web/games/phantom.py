@@ -1,0 +1,90 @@
+"""Phantom at the page: seven figures, and discs that are all alike."""
+
+from __future__ import annotations
+
+from firmware.board import Board
+from firmware.phantom.places import DISC, FIGURES, PILES, side_of_card
+from firmware.sheets import phantom as sheet
+from firmware.texts import load as load_texts
+from ghostlight import rulebook
+from ghostlight.web import backstage
+from ghostlight.web.games.adapter import SEATS, Adapter, Wanted, rule_of
+from shared_rules.phantom.cards import CHARACTER_NAMES, ZONES
+
+DISCS = 52  # one more than ever lay on the table in random games
+_STACKS = 4
+_FIGURE_RULE = "R6.1"
+_DISC_RULES = ("R4.1", "R4.2")
+
+
+class Phantom(Adapter):
+    art = (
+        *((f"phantom/{name}", f"phantom/{name}") for name in CHARACTER_NAMES[:FIGURES]),
+        *((("phantom/place", "phantom/phantom"),) * DISCS),
+    )
+    asks_under_hood = True
+
+    # Words
+
+    def token_name(self, token: int, lang: str) -> str:
+        return str(load_texts("phantom", lang).TOKENS[min(token, DISC - 1)])
+
+    def sides(self, token: int, lang: str) -> list[str]:
+        return list(self.own(lang)["sides"]) if token >= FIGURES else []
+
+    def kind_of(self, token: int) -> str:
+        return "c" if token < FIGURES else "d"
+
+    def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
+        if token < FIGURES:
+            return {"short": "", "full": rule_of(book, _FIGURE_RULE)}
+        return {"short": "", "full": " ".join(rule_of(book, rule) for rule in _DISC_RULES)}
+
+    def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
+        own, zones = self.own(lang)["places"], load_texts("phantom", lang).ZONES
+        found: dict[int, tuple[str, str]] = {}
+        for place, cell in enumerate(sheet.APPARITIONS):
+            pile, slot = divmod(place, sheet.SLOTS)
+            side, zone = own["sides"][pile // len(ZONES)], zones[pile % len(ZONES)]
+            found[cell] = ("d", own["slot"].format(zone=zone, side=side, number=slot + 1))
+        for place, cell in enumerate(sheet.CHARACTERS):
+            zone, number = divmod(place, len(sheet.CHARACTERS) // len(ZONES))
+            found[cell] = ("c", own["seat"].format(zone=zones[zone], number=number + 1))
+        for place, cell in enumerate(sheet.PORTRAITS):
+            found[cell] = ("c", own["portrait"].format(side=own["sides"][place // len(ZONES)]))
+        return found
+
+    # At the board
+
+    def stack(self, token: int) -> tuple[int, int]:
+        """Figures side by side, then the discs in a few stacks."""
+        if token < FIGURES:
+            return token, 0
+        height, stack = divmod(token - FIGURES, _STACKS)
+        return FIGURES + stack, height
+
+    def roles(self, board: Board) -> list[int]:
+        return [int(board.director.role_of(seat)) for seat in range(SEATS)]
+
+    def wanted(self, board: Board, cells: list[int | None]) -> Wanted:
+        """Any disc will do for a slot: those that lie well stay, the others fill the gaps."""
+        slots = dict(
+            (cell, side_of_card(card))
+            for pile in range(PILES)
+            for cell, card in board.director.tabletop.slots.discs(pile)
+        )
+        found: Wanted = backstage.wanted(board)
+        discs = range(FIGURES, FIGURES + DISCS)
+        found += [
+            (cell, slots[cell]) if cell is not None and cell in slots else None
+            for cell in cells[FIGURES:]
+        ]
+        missing = [cell for cell in slots if cell not in cells[FIGURES:]]
+        for token in sorted(discs, key=lambda token: cells[token] is None):
+            if missing and found[token] is None:
+                cell = missing.pop(0)
+                found[token] = (cell, slots[cell])
+        return found
+
+
+ADAPTER = Phantom("phantom")
