@@ -1,10 +1,11 @@
 """Which cell is which room or rack, and where every tile belongs.
 
 Tiles are tokens 0 to 35, nine for each seat from the owner's left. A tile's spot is a room (0 to
-35) or its owner's rack: its own place there is lit, but any other one will do. The rules know a
+35) or its owner's rack: its own place there is lit, but any free one will do. The rules know a
 tile by colour and value; which one of equal tiles lies where is remembered here.
 """
 
+from firmware.expectation import NONE
 from firmware.kernels import NORTH, SOUTH
 from firmware.palette import GREEN, PIECE
 from firmware.sheets import society as sheet
@@ -55,7 +56,10 @@ class Places:
         if spot < RACK:
             return sheet.ROOMS[spot : spot + 1]
         first = token - token % TILES
-        return sheet.RACKS[token : first + TILES] + sheet.RACKS[first:token]
+        rack = sheet.RACKS[token : first + TILES] + sheet.RACKS[first:token]
+        pieces = self._tracker.pieces
+        free = bytes([cell for cell in rack if pieces[cell] in (NONE, piece_of(token))])
+        return free or rack
 
     def token_in(self, room: int) -> int:
         """The tile that lies, or lay, in a room."""

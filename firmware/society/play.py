@@ -77,10 +77,11 @@ class Play(play.Play):
         """The tile on its rack that only has to be turned over to be gone."""
         if state.phase == AT_PLACE or self.tabletop.unknown():
             return OFF
-        moved = self._moved(state, self.tabletop.spots(self.tabletop.where()))
-        if len(moved) == 1 and self._may_remove(state, moved[0], RACK):
-            return OFF if self._is_turned(moved[0]) else moved[0]
-        return OFF
+        spots = self.tabletop.spots(self.tabletop.where())
+        moved = self._moved(state, spots)
+        if len(moved) != 1 or not self._may_remove(state, moved[0], spots[moved[0]]):
+            return OFF
+        return OFF if self._is_turned(moved[0]) else moved[0]
 
     def readings(self, state, spots: list) -> list:
         moved = self._moved(state, spots)

@@ -1,9 +1,11 @@
 """The tiles as they lie: so many of them that guessing has an end."""
 
 from firmware import tabletop
+from firmware.kernels import NORTH
+from firmware.tabletop import OFF, piece_of
 from shared_rules.compat import const
 
-_MOST_UNKNOWN = const(2)  # tiles about which it is worth asking
+_MOST_UNKNOWN = const(2)  # tiles of which all possibilities are tried
 
 
 class Tabletop(tabletop.Tabletop):
@@ -17,5 +19,17 @@ class Tabletop(tabletop.Tabletop):
         self._tracker.look(self._board.now_ms)
 
     def guesses(self, state, is_turned: bool = False) -> list:
-        """After a knock nobody is asked about every tile: they are put where they belong."""
-        return super().guesses(state, is_turned) if len(self.unknown()) <= _MOST_UNKNOWN else []
+        """With more unknown tiles than can be tried: each may be the one that is wanted there."""
+        unknown = self.unknown()
+        if len(unknown) <= _MOST_UNKNOWN:
+            return super().guesses(state, is_turned)
+        guess = [(cell, self.wanted_token(cell)) for cell in unknown]
+        return [] if OFF in [token for _, token in guess] else [guess]
+
+    def believe(self, token: int, spot: int) -> None:
+        """Also on a rack with other places: they may be taken, all of them."""
+        is_only = len(self.places.cells_of(token, spot)) == 1
+        super().believe(token, spot)
+        if not is_only:
+            self._tracker.discard(piece_of(token))
+            self._tracker.put(self.seats[token], piece_of(token), NORTH)

@@ -16,7 +16,7 @@ HOUSE = (
     "les maîtres peuvent passer",
     "épargner les siens",
     "passer pour épargner",
-    "seuls trouvent les chasseurs",
+    "aux chasseurs de trouver",
 )
 LOOK = "Fantômes|Tenez PEEK, seuls,|et notez le code."
 LOOK_AWAY = "Chasseurs|Détournez les yeux :|les fantômes regardent."
