@@ -1,0 +1,311 @@
+"""Scripted people play The Phantom Society on a virtual table, mistakes included.
+
+They know the rules: they pick any lawful action and carry it out with hands and buttons, the
+masters with PEEK held where it is to be secret.
+"""
+
+from pathlib import Path
+
+from firmware.kernels import NORTH, SOUTH
+from firmware.settings import Settings
+from firmware.sheets import society as sheet
+from firmware.society.beneath import Beneath
+from firmware.society.bid import Bid
+from firmware.society.hide import Hide
+from firmware.society.places import RACK
+from firmware.society.play import Play
+from firmware.stages.look import FirstLook
+from firmware.stages.menu import Menu
+from firmware.stages.stage import Stage
+from firmware.tabletop import OFF, piece_of
+from ghostlight.virtual.flash import Flash
+from shared_rules.society.actions import PASS, PLACE, REMOVE
+from shared_rules.society.manor import COLOURS, ROOMS, SIDE, TILES
+from shared_rules.society.phases import AT_PLACE
+from shared_rules.society.secret import Secret
+from shared_rules.society.state import State
+from tests.firmware.people import People
+from tests.firmware.society_mistakes import Mistakes
+from tests.firmware.tape import Tape
+from tests.micropython import Vm
+
+REMOTE = Path(__file__).parents[1] / "on_micropython" / "remote_hal.py"
+TOKENS = 36
+SEALED = 3  # a bid's step
+
+
+def with_game(files):
+    """Files of a board that is set to play this game."""
+    settings = Settings(files)
+    settings.load()
+    assert settings.set("game", "society") == ""
+    settings.save()
+    return files
+
+
+_START = """
+import remote_hal
+from firmware.layouts import table as layout
+from firmware.start import make_board
+
+hal = remote_hal.RemoteHal(layout, %d)
+hal.files.write("settings.txt", %r)
+board = make_board(hal, layout)
+
+
+def step(*args):
+    return remote_hal.step(hal, board, *args)
+"""
+
+
+class SocietyTape(Tape):
+    """For a board in the VM that is set to play this game."""
+
+    def start_vm(self, seed: int, layout: str = "table", *, compiled: bool = True) -> Vm:
+        vm = Vm(compiled=compiled)
+        vm.load({"remote_hal.py": REMOTE})
+        vm.run(_START % (seed, with_game(Flash()).read("settings.txt")))
+        return vm
+
+
+class Visit(Mistakes, People):
+    def __init__(self, seed: int, mistakes: float = 0.0, files=None, **options) -> None:
+        """Options of a board, or what to choose in the menu: attributes of the director."""
+        names = ("players", "master", "ghost_seat", "house", "is_guided", "turn_seconds")
+        self.chosen = {name: options.pop(name) for name in names if name in options}
+        super().__init__(seed, mistakes, files=with_game(files or Flash()), **options)
+
+    @property
+    def secret(self):
+        return self.director.vault._secret
+
+    @property
+    def ghost_seat(self) -> int:
+        return self.director.seat_of(self.state.ghost_team)
+
+    def private_page(self, seat: int) -> str:
+        page = self.virtual.board.screens._seats[seat].private
+        return "|".join([page.title, *page.lines])
+
+    def is_quiet(self) -> bool:
+        return super().is_quiet() and self.stage.unturned == OFF
+
+    def check(self) -> None:
+        """At a quiet moment tiles lie as the rules say, faces included; of equal ones any."""
+        if isinstance(self.stage, Play) and self.is_quiet():
+            places = self.places
+            wanted = places.belongs(self.state)
+            cells = self.cells()
+            assert sorted(
+                (places.kind_of(n), wanted[n], places.side_of(self.state, n))
+                for n in range(TOKENS)
+            ) == sorted(
+                (places.kind_of(n), places.spot_of(n, cells[n]), self.tokens[n].face)
+                for n in range(TOKENS)
+            ), self.state.text()
+
+    # -- before the game ---------------------------------------------------------------------
+
+    def leave_menu(self) -> None:
+        """BACK until an answer is the one that is wanted, then OK."""
+        for _ in range(60):
+            if not isinstance(self.stage, Menu):
+                return
+            name = self.stage._items[self.stage._item][0]
+            is_right = getattr(self.director, name, None) == self.chosen.get(name)
+            self.virtual.press(0, "ok" if name not in self.chosen or is_right else "back")
+        raise AssertionError("no way out of the menu: " + self.page(0))
+
+    def set_up(self) -> None:
+        """Every tile onto its place, in any order."""
+        self.tokens = [None] * TOKENS
+        for token in self.random.sample(range(TOKENS), TOKENS):
+            self.tokens[token] = self.table.add(f"tile {token}", sheet.RACKS[token], NORTH)
+            self.virtual.run(64)
+        self.virtual.run(300)
+        assert isinstance(self.stage, FirstLook), self.page(0)
+
+    def look(self) -> None:
+        seat = self.director.keeper
+        self.code = bytes(self.director.code)  # somebody writes it down
+        self.peek(seat, True)
+        self.virtual.run(240)
+        self.peek(seat, False)
+        self.virtual.run(40)
+        self.virtual.press(seat, "ok")
+
+    def begin(self) -> None:
+        self.calibrate()
+        self.deal()
+        self.set_up()
+        self.look()
+
+    def stage_at(self, text: str, secret: str = "-/-/-/- - -/-") -> None:
+        """Go on from a position, with these ghosts."""
+        director = self.director
+        director.stage = Stage(director)  # nobody watches while the tiles are arranged
+        director.hood = None
+        state = State.parse(text)
+        director.match.state = state
+        director.match._past = []
+        director.vault._secret = Secret.parse(secret, state)
+        tracker = self.virtual.board.tracker
+        tracker.clear()
+        spots = self.places.belongs(state)
+        for token, piece in enumerate(self.tokens):
+            cell = self.places.cells_of(token, spots[token])[0]
+            self.table.put(piece, cell, self.places.side_of(state, token))
+        self.virtual.run(200)
+        director.tabletop.forget()
+        for token, piece in enumerate(self.tokens):
+            tracker.put(self.table.cell_of(piece), piece_of(token))
+        tracker.look(int(self.virtual.now_ms))
+        while tracker.take():
+            pass
+        director.advance()
+        self.virtual.run(50)
+
+    def furnish(self, most: int = ROOMS) -> None:
+        """Tiles into rooms, quicker than by hand: they just are somewhere else."""
+        for _ in range(most):
+            if self.state.phase != AT_PLACE:
+                return
+            value, room = divmod(self.random.choice(self.state.legal_actions()) - PLACE, ROOMS)
+            seat = self.state.playing
+            tile = self.tile_of(self.on_rack(seat, value + 1))
+            before = len(self.state.rack(seat))
+            self.table.put(tile, sheet.ROOMS[room], NORTH)
+            self.virtual.run(80)
+            assert len(self.state.rack(seat)) == before - 1, self.page(0)
+
+    # -- the game ----------------------------------------------------------------------------
+
+    def turn(self) -> None:
+        stage = self.stage
+        if isinstance(stage, Beneath):
+            self.virtual.run(1000)
+            self.virtual.press(0, "ok")  # nobody likes to wait
+        elif isinstance(stage, Hide):
+            self.hide()
+        elif isinstance(stage, Bid):
+            self.bid()
+        elif not isinstance(stage, Play):
+            raise AssertionError(f"no turn here: {stage} {self.page(0)}")
+        elif stage.leading or stage.mistake:
+            self.settle()
+        elif self.state.phase == AT_PLACE:
+            self.place(self.random.choice(self.state.legal_actions()))
+        elif self.state.is_ghost_turn():
+            self.haunt(self.random.choice(self.director.vault.legal_actions(self.state)))
+        else:
+            self.remove(self.random.choice(self.state.legal_actions()) - REMOVE)
+
+    def place(self, action: int) -> None:
+        value, room = divmod(action - PLACE, ROOMS)
+        goal = self.places.belongs(self.state)
+        token = self.on_rack(self.state.playing, value + 1)
+        goal[token] = room
+        self.carry(token, sheet.ROOMS[room], goal)
+
+    def on_rack(self, seat: int, value: int) -> int:
+        """A tile of that value that a seat still has."""
+        here = self.places.belongs(self.state)
+        return next(
+            token
+            for token in range(seat * TILES, seat * TILES + TILES)
+            if here[token] == RACK and self.state.agreed.values[token % TILES] == value
+        )
+
+    def tile_of(self, token: int):
+        """What the board takes for that one: of equal tiles perhaps another."""
+        cell = self.director.tabletop.where()[token]
+        cells = self.cells()
+        return self.tokens[cells.index(cell) if cell in cells else token]
+
+    def remove(self, room: int) -> None:
+        """Up from its room, turned over, down on the rack."""
+        token = self.places.token_in(room)
+        goal = self.places.belongs(self.state)
+        goal[token] = RACK
+        self.carry(token, self.free_cell(token, RACK), goal, SOUTH)
+
+    def carry(self, token: int, cell: int, goal: list[int], face=None) -> None:
+        self.virtual.hands.move(self.tile_of(token), cell, face)
+        self.virtual.run_hands()
+        self.answer_questions(goal)
+        self.confirm_unseen(goal)
+
+    # -- under the hood ----------------------------------------------------------------------
+
+    def peek(self, seat: int, is_held: bool) -> None:
+        self.virtual.hold(seat, "peek", is_held)
+        self.virtual.run(60)
+
+    def dial(self, seat: int, dial, at: int) -> None:
+        """BACK until it points there, then OK."""
+        for _ in range(dial.count):
+            if dial.at == at:
+                break
+            self.virtual.press(seat, "back", ms=40)
+        assert dial.at == at
+        self.virtual.press(seat, "ok", ms=40)
+
+    def haunt(self, action: int) -> None:
+        """Choose a room under the hood, let go of PEEK, and lift the tile that is lit."""
+        stage = self.stage
+        if not stage.has_chosen:
+            self.point(action)
+        self.virtual.run(400)
+        if self.stage is stage and stage.chosen != OFF:
+            self.remove(stage.chosen)
+
+    def point(self, action: int) -> None:
+        """On the private map."""
+        seat = self.ghost_seat
+        hood = self.director.hood
+        self.peek(seat, True)
+        if action == PASS:
+            self.dial(seat, hood._row, SIDE)
+        else:
+            row, column = divmod(action - REMOVE, SIDE)
+            if not hood.is_at_room:
+                self.dial(seat, hood._row, row)
+            self.dial(seat, hood._column, column)
+        self.peek(seat, False)
+
+    def hide(self, rooms=None, split=None) -> None:
+        """All four ghosts, somewhere; the masters share them somehow."""
+        stage = self.stage
+        seat = self.ghost_seat
+        self.peek(seat, True)
+        for step in range(len(stage._dials)):
+            if stage._step != step:
+                continue
+            dial = stage._dials[step]
+            at = self.random.randrange(dial.count)
+            if rooms and step < len(COLOURS):
+                at = stage._rooms(step).index(rooms[step])
+            elif split is not None and step == len(COLOURS):
+                at = split
+            self.dial(seat, dial, at)
+        self.virtual.press(seat, "ok", ms=40)
+        self.peek(seat, False)
+        self.virtual.run(40)
+
+    def bid(self, bids=None) -> None:
+        stage = self.stage
+        for team in range(2):
+            seat = self.director.seat_of(team)
+            if stage._steps[team] == SEALED:
+                continue
+            self.peek(seat, True)
+            for place, dial in enumerate(stage._dials[team]):
+                at = self.random.randrange(dial.count)
+                if bids:
+                    at = bids[team] // 10 - 3 if place == 0 else bids[team] % 10 // 2
+                if stage._steps[team] == place:
+                    self.dial(seat, dial, at)
+            self.virtual.press(seat, "ok", ms=40)
+            self.peek(seat, False)
+        assert stage._bids, self.page(0)
+        self.virtual.press(0, "ok")

@@ -1,0 +1,69 @@
+"""Whole games of The Phantom Society on virtual tables: each ends lawfully, mistakes and all."""
+
+from collections import Counter
+
+import pytest
+
+from shared_rules.game import NOBODY
+from tests.firmware.society import SocietyTape, Visit
+from tests.firmware.society_mistakes import MISTAKES, Mistakes
+from tests.firmware.tape import TapeHal
+
+HOUSE_RULES = 8
+
+
+def play(seed: int, mistakes: float, **options) -> Visit:
+    visit = Visit(seed, mistakes, **options)
+    visit.begin()
+    visit.play()
+    assert visit.state.actor == NOBODY
+    assert max(visit.state.outcome) > 0
+    assert visit.table.overlaps == 0
+    return visit
+
+
+def options_of(seed: int) -> dict:
+    """Two, three and four players, the master game now and then, every house rule."""
+    return {
+        "players": 2 + seed % 3,
+        "master": "yes" if seed % 4 == 3 else "no",
+        "house": 0 if seed % 2 else seed // 2 % HOUSE_RULES,
+        "ghost_seat": seed // 4 % 2,
+    }
+
+
+def test_a_game_with_many_mistakes():
+    assert len(play(51, 0.3).made) > 2
+
+
+def test_the_same_game_on_micropython():
+    """Lights, screens and link, byte for byte: placing, hiding, the hunt and the end."""
+    visit = Visit(52, players=3, make_hal=TapeHal)
+    tape = SocietyTape(visit.virtual)
+    visit.begin()
+    visit.furnish()
+    visit.play()
+    tape.compare(52, compiled=True).close()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("twenty", range(10))
+def test_two_hundred_games(twenty):
+    made: Counter[str] = Counter()
+    winners: Counter[str] = Counter()
+    for seed in range(1000 + 20 * twenty, 1020 + 20 * twenty):
+        visit = play(seed, 0.1, **options_of(seed))
+        made.update(visit.made)
+        winners["ghosts" if visit.state.winner == visit.state.ghost_team else "hunters"] += 1
+    assert len(made) > len(MISTAKES + Mistakes.MISHAPS) // 2
+    print(f"\nmistakes {dict(made)}, won by {dict(winners)}")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(60, 72))
+def test_twelve_games_on_micropython(seed):
+    visit = Visit(seed, 0.1, make_hal=TapeHal, **options_of(seed))
+    tape = SocietyTape(visit.virtual)
+    visit.begin()
+    visit.play()
+    tape.compare(seed, compiled=True).close()

@@ -1,0 +1,220 @@
+"""Nothing that leaves the board tells what the masters chose before the rules do.
+
+Two visits with the same hands, the same buttons and the same time; only the dials under the hoods
+began elsewhere, so that the same clicks hide the ghosts in other rooms, share them otherwise, or
+seal other bids. Until the public record itself differs, every frame, every public screen and every
+byte on the link is the same. A box and a tag must differ: they are masked, and equal in length.
+"""
+
+import random
+import re
+
+import pytest
+
+from firmware.society.beneath import Beneath
+from firmware.society.bid import Bid
+from firmware.society.hide import Hide
+from firmware.society.play import Play
+from shared_rules.society.actions import PASS, REMOVE
+from shared_rules.society.manor import COLOURS
+from tests.firmware.society import Visit
+from tests.firmware.tape import Tape, TapeHal
+
+BOXED = re.compile(rb'("line":"h )[0-9a-f]+')
+TAGGED = re.compile(rb'("tag":")[0-9a-f]+')
+
+
+class Half(Visit):
+    """One of two visits that are played in step."""
+
+    def __init__(self, seed: int, **options) -> None:
+        super().__init__(seed, make_hal=TapeHal, **options)
+        self.tape = Tape(self.virtual)
+        self.states: list[str] = []  # the public one, after each step
+        self.peeking: list[int] = []  # the seats whose PEEK is held
+        self.written: list[int] = []  # bytes on flash
+        self._after_step = self.virtual.on_step
+        self.virtual.on_step = self._watch
+
+    def _watch(self) -> None:
+        self._after_step()
+        self.table.cable.receive()  # a computer listens
+        self.states.append(self.state.text() if self.state else "")
+        screens = self.virtual.board.screens._seats
+        self.peeking.append(sum(1 << seat for seat in range(2) if screens[seat].is_peeking))
+        self.written.append(len(self.virtual.hal.files.read("game") or b""))
+
+    def outputs(self) -> list:
+        """By step: the frame, what was sent to which screen, how much to the link and to flash."""
+        found = []
+        for number, (_, (frame, screens, told)) in enumerate(self.tape.steps):
+            shown = [
+                (seat, page, None if self.peeking[number] >> seat & 1 else data)
+                for seat, page, data in screens
+            ]
+            found.append((frame, shown, len(told), self.written[number]))
+        return found
+
+    def told(self, steps: int) -> bytes:
+        """All that the link told in the first steps, without what must differ."""
+        data = b"".join(did[2] for _, did in self.tape.steps[:steps])
+        return TAGGED.sub(rb"\1?", BOXED.sub(rb"\1?", data))
+
+
+def turn_dials(visit: Half, rng: random.Random) -> None:
+    """Chance lets every dial begin elsewhere, before anybody has looked."""
+    dials = visit.stage._dials
+    for dial in [one for pair in dials for one in pair] if isinstance(dials[0], tuple) else dials:
+        dial.at = (dial.at + rng.randrange(1, dial.count)) % dial.count
+
+
+def press_through(visit: Half, presses: list[str]) -> None:
+    """Under the hood, whatever that chooses."""
+    teams = (0, 1) if isinstance(visit.stage, Bid) else (visit.state.ghost_team,)
+    for team in teams:
+        seat = visit.director.seat_of(team)
+        visit.peek(seat, True)
+        for button in presses:
+            visit.virtual.press(seat, button, ms=40)
+        visit.peek(seat, False)
+    visit.virtual.run(100)
+
+
+def begin(seed: int, **options) -> tuple[Half, Half]:
+    """As far as the hunt, with different secrets."""
+    rng = random.Random(seed)
+    pair = (Half(seed, **options), Half(seed, **options))
+    hidden = ["ok", "back", "ok", "ok", "back", "back", "ok"]
+    hidden += ["ok"] * (1 if options["players"] == 2 else 2)
+    for visit in pair:
+        visit.begin()
+        visit.furnish()
+    for _ in range(2):
+        if not isinstance(pair[0].stage, (Bid, Hide)):
+            break
+        is_bid = isinstance(pair[0].stage, Bid)
+        turn_dials(pair[1], rng)
+        for visit in pair:
+            press_through(visit, ["back", "ok", "ok", "ok"] if is_bid else hidden)
+            if is_bid:
+                visit.virtual.press(0, "ok")
+        if pair[0].state.text() != pair[1].state.text():
+            break  # the bids are opened
+    return pair
+
+
+def common(a: list, b: list) -> int:
+    """How many entries two lists begin with alike."""
+    shorter = min(len(a), len(b))
+    return next((n for n in range(shorter) if a[n] != b[n]), shorter)
+
+
+def compare(seed: int, **options) -> int:
+    """Plays the pair; returns for how many steps the two could not be told apart."""
+    first, second = begin(seed, **options)
+    rng = random.Random(seed)
+    for _ in range(200):
+        if first.is_over or first.state.text() != second.state.text():
+            break
+        if isinstance(first.stage, Beneath):
+            for visit in (first, second):
+                visit.virtual.run(200)
+            continue
+        assert isinstance(first.stage, Play)
+        if first.stage.leading:
+            for visit in (first, second):
+                visit.settle()
+            continue
+        choices = [
+            set(visit.director.vault.legal_actions(visit.state)) for visit in (first, second)
+        ]
+        both = sorted(choices[0] & choices[1] - {PASS})
+        if not both:
+            break
+        action = rng.choice(both)
+        for visit in (first, second):
+            if visit.state.is_ghost_turn():
+                visit.haunt(action)
+            else:
+                visit.remove(action - REMOVE)
+    assert first.secret is None or first.secret.text() != second.secret.text()
+    alike = common(first.outputs(), second.outputs())
+    lawful = common(first.states, second.states)
+    assert alike >= lawful, f"step {alike} tells more than the rules, which do at {lawful}"
+    assert first.told(lawful) == second.told(lawful)
+    return lawful
+
+
+def test_two_hiding_places_cannot_be_told_apart_until_the_rules_do():
+    assert compare(31, players=2) > 1000
+
+
+def test_nor_two_splits():
+    assert compare(32, players=4) > 1000
+
+
+def test_nor_two_bids():
+    assert compare(33, players=3, master="yes") > 600
+
+
+@pytest.mark.soak
+def test_many_pairs():
+    steps = []
+    for seed in range(100, 160):
+        master = "yes" if seed % 4 == 3 else "no"
+        steps.append(compare(seed, players=2 + seed % 3, master=master))
+    print(f"\n60 pairs, alike for {sum(steps)} steps, least {min(steps)}, most {max(steps)}")
+
+
+def test_the_secret_is_in_no_dump():
+    """Link and flash of a running game hold nothing that names a hiding place."""
+    visit = Half(34, players=4)
+    visit.begin()
+    visit.furnish()
+    visit.hide()
+    for _ in range(4):
+        visit.turn()
+    files = visit.virtual.hal.files
+    dump = b"".join(did[2] for _, did in visit.tape.steps)
+    dump += b"".join(files.read(name) for name in files.names())
+    assert b"hide blue ?" in dump
+    for colour, room in enumerate(visit.secret.ghosts):
+        assert f"hide {COLOURS[colour]} {room + 1}".encode() not in dump
+    assert b"own ?" in dump
+    assert b"own blue" not in dump
+    assert b"own red" not in dump
+    assert bytes(visit.director.vault._seed) not in dump
+    assert visit.director.vault._seed.hex().encode() not in dump
+
+
+def test_the_hunters_never_see_a_private_page():
+    visit = Half(35, players=2)
+    visit.begin()
+    visit.furnish()
+    seat = 1 - visit.ghost_seat
+    for _ in range(3):
+        memory = bytes(visit.table.screens[seat].memory)
+        visit.peek(seat, True)
+        visit.virtual.run(300)
+        assert bytes(visit.table.screens[seat].memory) == memory
+        visit.peek(seat, False)
+        visit.virtual.run(300)
+        visit.turn()
+
+
+def test_opening_the_board_wipes_what_is_being_chosen():
+    visit = Half(36, players=4)
+    visit.begin()
+    visit.furnish()
+    stage = visit.stage
+    assert isinstance(stage, Hide)
+    for seat in (0, 1):
+        for button in ("ok", "back"):
+            visit.virtual.hold(seat, button, True)
+    visit.virtual.run(5500)
+    for seat in (0, 1):
+        for button in ("ok", "back"):
+            visit.virtual.hold(seat, button, False)
+    visit.virtual.run(100)
+    assert visit.director.vault.is_open
+    assert [dial.at for dial in stage._dials] == [0] * 5
