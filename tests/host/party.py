@@ -16,8 +16,8 @@ MOST_STEPS = 200_000
 TURN_S = 0.0005  # of the interpreter, for a command beside a board that would keep it all
 
 
-class Party(Evening):
-    """An evening whose board is at a pty; `port` stays the same over re-plugging."""
+class Cabled:
+    """For people whose board is at a pty; `port` stays the same over re-plugging."""
 
     def __init__(self, folder: Path, seed: int, **options) -> None:
         super().__init__(seed, **options)
@@ -101,6 +101,10 @@ class Party(Evening):
     def close(self) -> None:
         self.virtual.on_step = None
         self.unplug()
+
+
+class Party(Cabled, Evening):
+    """An evening of l'Opéra."""
 
 
 class Command(threading.Thread):

@@ -1,0 +1,36 @@
+"""Other games than l'Opéra, recorded from a board and read again by every command that does."""
+
+import pytest
+
+from ghostlight.records import read_book
+from tests.firmware.phantom_evening import Evening as PhantomEvening
+from tests.host.desk import command
+from tests.host.party import Cabled, Command
+
+
+class PhantomParty(Cabled, PhantomEvening):
+    """An evening of Phantom."""
+
+
+@pytest.mark.parametrize("people", [PhantomParty])
+def test_a_game_is_recorded_verified_told_and_drawn(people, tmp_path, capsys):
+    party = people(tmp_path, 3)
+    file = tmp_path / "game.jsonl"
+    recording = Command("record", str(file), "--quiet", "--port", party.port)
+    recording.listen(party, file)
+    party.is_patient = True
+    party.pulls = 0.0005
+    party.play_all()
+    assert recording.end(party) == 0
+    assert [(line.text, line.tag) for line in read_book(file).lines] == party.journal()
+    digest = command(capsys, "verify", str(file))[1].splitlines()[-2].split()[-1]
+    code, out, err = command(capsys, "verify", str(file), "--digest", digest)
+    assert (code, err) == (0, "")
+    assert "The game was fair." in out
+    for name in ("story", "replay", "stats"):
+        code, out, err = command(capsys, name, str(file))
+        assert (code, err) == (0, "")
+        assert len(out.splitlines()) > 5
+    code, _, err = command(capsys, "picture", str(file), "-o", str(tmp_path / "p.svg"))
+    assert (code, err) == (0, "")
+    party.close()
