@@ -40,11 +40,7 @@ const scenarios = {
     // The first three tokens by hand, as the lights ask; stagehands bring the others.
     const rooms = (await person.state()).view.rooms;
     for (const i of [0, 1, 2]) {
-      const cell = await person.see(([room, token]) => {
-        const { table, words } = window.ghostlight;
-        const seats = [...words.kinds].map((k, c) => c).filter((c) => words.kinds[c] === "r" && words.places[c].startsWith(words.rooms[room] + ","));
-        return seats.find((c) => table.lights.isLit(c)) ?? null;
-      }, [rooms[i], i]);
+      const cell = await person.see((seats) => seats.find((seat) => window.ghostlight.table.lights.isLit(seat)) ?? null, house.rooms[rooms[i]]);
       await person.lift(i);
       await person.dropOn(cell);
       await person.see((n) => window.ghostlight.table.poses[n][2] === 0 && window.ghostlight.table.cellOf(n) >= 0, i);
@@ -108,6 +104,28 @@ const scenarios = {
     assert.ok(["phantom", "investigator"].includes(view.winner));
     assert.match((await person.lines()).join(), /The Phantom was/);
     await person.shoot("21-the-end");
+  },
+
+  // Another game: other tokens on another sheet, the same way.
+  async society(browser) {
+    const house = await openHouse(5, 8);
+    const person = await Person.enter(browser, house, "both", SMALL);
+    await person.page.locator('#welcome [aria-pressed="false"]').first().click();
+    await person.see(() => window.ghostlight?.state?.game === "society" && document.querySelector("#welcome .grand"));
+    await axe(person.page, "choice of games");
+    await person.shoot("22-another-game");
+    await person.begin();
+    person.words = await person.page.evaluate(() => window.ghostlight.words);
+    await (await person.look(1))();
+    await person.press(1, "ok");
+    for (let turn = 0; turn < 2; turn++) {
+      const [tile] = await person.see(() => window.ghostlight.state.lift.length ? window.ghostlight.state.lift : null);
+      const before = await person.deeds();
+      await person.lift(tile + 1);
+      await person.dropOn((await person.lit(tile + 1))[7 * turn]);
+      await person.storyGrows(before);
+    }
+    await person.shoot("23-the-manor");
   },
 
   async devices(browser) {

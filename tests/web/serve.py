@@ -1,4 +1,4 @@
-"""A house for the browser tests: a known table, a quick clock, and its links on one line.
+"""A house for the browser tests: a known table, a quick clock, its links and rooms on one line.
 
 python tests/web/serve.py FOLDER SEED SPEED [PORT]
 """
@@ -12,12 +12,14 @@ from pathlib import Path
 
 import uvicorn
 
+from firmware.opera.places import cells_of
 from ghostlight.virtual import VirtualHal
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.house import FILE, House
 from ghostlight.web.messages import MOST_BYTES
 from ghostlight.web.page import Page
 from ghostlight.web.server import Server
+from shared_rules.opera.house import ROOMS
 
 
 def main(folder: str, seed: str, speed: str, port: str = "0") -> None:
@@ -28,7 +30,8 @@ def main(folder: str, seed: str, speed: str, port: str = "0") -> None:
     house.save()
     listener = socket.create_server(("127.0.0.1", int(port)))
     url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
-    print(json.dumps({"url": url, "links": house.links.words}), flush=True)
+    rooms = [list(cells_of(0, room)) for room in range(ROOMS)]
+    print(json.dumps({"url": url, "links": house.links.words, "rooms": rooms}), flush=True)
     config = uvicorn.Config(
         Server(house, partial(Page, house), float(speed)).app,
         log_level="warning",

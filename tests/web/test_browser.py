@@ -55,7 +55,9 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
         pytest.skip(f"{CHROMIUM} does not start here: {why.strip()[:200]}")
 
 
-@pytest.mark.parametrize("scenario", ["game", "play", "devices", "keyboard", "looks", "sizes"])
+@pytest.mark.parametrize(
+    "scenario", ["game", "play", "society", "devices", "keyboard", "looks", "sizes"]
+)
 def test_in_the_browser(browser: None, scenario: str, tmp_path: Path) -> None:
     told = tmp_path / "told"
     assert run(scenario, told, LIMIT_S) == 0, told.read_text()
