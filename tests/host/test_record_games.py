@@ -4,15 +4,20 @@ import pytest
 
 from ghostlight.records import read_book
 from tests.firmware.phantom_evening import Evening as PhantomEvening
+from tests.firmware.society import Visit
 from tests.host.desk import command
 from tests.host.party import Cabled, Command
+
+
+class SocietyParty(Cabled, Visit):
+    """An evening of The Phantom Society."""
 
 
 class PhantomParty(Cabled, PhantomEvening):
     """An evening of Phantom."""
 
 
-@pytest.mark.parametrize("people", [PhantomParty])
+@pytest.mark.parametrize("people", [SocietyParty, PhantomParty])
 def test_a_game_is_recorded_verified_told_and_drawn(people, tmp_path, capsys):
     party = people(tmp_path, 3)
     file = tmp_path / "game.jsonl"
