@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-const [PURPLE, BROWN, PADLOCK] = [6, 7, 9];
+const [BLACK, WHITE, PURPLE, BROWN, PADLOCK] = [4, 5, 6, 7, 9];
 const CHARACTERS = 8;
 const MOST_DEEDS = 120;
 
@@ -96,16 +96,25 @@ class WholeGame {
     const near = others.find((other) => view.rooms[other] === view.rooms[who]);
     if (who === PURPLE && far !== undefined) await this.deed("swap", () => this.two(who, far, true));
     else if (who === BROWN && near !== undefined) await this.deed("companion", () => this.two(who, near, false));
-    else await this.deed(who, () => this.walk(who));
+    else await this.deed(who, () => this.walk(who, view.rooms));
     this.used.add(who);
   }
 
-  async walk(who) {
+  // Moncharmin goes where somebody is, Christine next to somebody: their powers need company.
+  async walk(who, rooms) {
     const { person } = this;
     const from = person.roomOf(await person.cellOf(who));
     await person.lift(who);
-    const cells = await person.lit(who);
-    await person.dropOn(cells.find((cell) => person.roomOf(cell) !== from));
+    const cells = (await person.lit(who)).filter((cell) => person.roomOf(cell) !== from);
+    const company = rooms.filter((_, other) => other !== who).map((room) => person.roomOf(person.house.rooms[room][0]));
+    const { kinds, places } = person.words;
+    const corridors = places.filter((_, cell) => kinds[cell] === "p");
+    const isNear = (a, b) => corridors.some((name) => name.includes(a) && name.includes(b));
+    const is = {
+      [WHITE]: (room) => company.includes(room),
+      [BLACK]: (room) => company.some((other) => other !== room && isNear(other, room)),
+    }[who] ?? (() => true);
+    await person.dropOn(cells.find((cell) => is(person.roomOf(cell))) ?? cells[0]);
   }
 
   // Two tokens in the hand: the other waits beside the table.
