@@ -12,6 +12,7 @@ from serial.tools import list_ports
 
 from firmware.version import PROTOCOL
 from ghostlight.boards import greet, open_board, the_port
+from ghostlight.config import KEYS
 from ghostlight.errors import CommandError
 from ghostlight.link import NoAnswer, Unplugged, open_link
 from ghostlight.virtual.port import SocketPort
@@ -73,7 +74,7 @@ def test_answers_survive_delay_splitting_console_text_and_garbage(cable, tmp_pat
     with Desk(tmp_path, cable=cable) as desk, open_board(desk.port) as board:
         assert board.name == "Ghostlight"
         assert board.link.ask("status")["panels"] == 1
-        assert len(board.link.collect("get", "setting", 11)) == 11
+        assert len(board.link.collect("get", "setting", len(KEYS))) == len(KEYS)
 
 
 def test_console_text_is_kept(tmp_path):

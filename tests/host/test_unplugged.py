@@ -1,0 +1,63 @@
+"""The cable is pulled in the middle of every command that talks to a board: one sentence, code 3."""
+
+import pytest
+
+from ghostlight.virtual.cable import Cable
+from tests.host.desk import Desk, command
+
+
+class LooseCable(Cable):
+    """Falls out when so many questions have been asked, before the last of them is answered."""
+
+    def __init__(self, questions: int) -> None:
+        super().__init__()
+        self._questions = questions
+
+    def send(self, data: bytes) -> int:
+        self._questions -= data.count(b"\n")
+        return super().send(data) if not self.is_out else len(data)
+
+    @property
+    def is_out(self) -> bool:
+        return self._questions <= 0
+
+
+def pull(desk: Desk) -> None:
+    """Between two steps, so without waiting for one to end."""
+    port = desk.running._port
+    if desk.virtual.table.cable.is_out and port is not None:
+        desk.running._port = None
+        port.close()
+
+
+# Every command that talks to a board, and how many questions it asks at least.
+COMMANDS = {
+    "status": 2,
+    "name Salon": 2,
+    "doctor": 3,
+    "monitor --seconds 60": 3,
+    "monitor --json --seconds 60": 3,
+    "config show": 2,
+    "config get language": 2,
+    "config set brightness 40": 3,
+    "config reset --yes": 2,
+    "config pull {folder}/board.toml": 2,
+    "config push {folder}/new.toml": 3,
+    "journal": 2,
+    "calibrate --yes --empty-only --sweep-ms 0": 3,
+    "calibrate --yes --sweep-ms 1": 3,
+}
+CASES = [(words, number) for words, most in COMMANDS.items() for number in range(1, most + 1)]
+
+
+@pytest.mark.parametrize(("words", "questions"), CASES)
+def test_a_pulled_cable_is_a_sentence(words, questions, tmp_path, capsys):
+    (tmp_path / "new.toml").write_text("brightness = 30\n")
+    args = words.format(folder=tmp_path).split()
+    with Desk(tmp_path, cable=LooseCable(questions)) as desk:
+        desk.running._before_step = lambda: pull(desk)
+        code, _, err = command(capsys, *args, "--port", desk.port)
+    assert code == 3
+    assert err.endswith("was unplugged or restarted. Plug it in and try again.\n")
+    assert len(err.splitlines()) == 1
+    assert not (tmp_path / "board.toml").exists()
