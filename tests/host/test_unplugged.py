@@ -1,4 +1,4 @@
-"""The cable is pulled in the middle of every command that talks to a board: one sentence, code 3."""
+"""The cable is pulled in the middle of every command at a board: one sentence, and code 3."""
 
 import pytest
 
