@@ -1,6 +1,6 @@
 """Phantom: two spirits fight over a house, with apparitions that scare its family."""
 
-from shared_rules.phantom.actions import action_text, parse_action
+from shared_rules.phantom.actions import action_text
 from shared_rules.phantom.agreed import OPTIONS
 from shared_rules.phantom.cards import SEATS
 from shared_rules.phantom.dealer import Dealer
@@ -24,3 +24,10 @@ __all__ = [
     "public_view",
     "seat_view",
 ]
+
+
+def parse_action(text: str) -> int:
+    """The action of a text; TextError says which word is wrong."""
+    from shared_rules.phantom.parsing import parse_action  # a board does so after a power cut only
+
+    return parse_action(text)

@@ -1,4 +1,4 @@
-"""Actions of Phantom: small ints in disjoint ranges, and their texts both ways.
+"""Actions of Phantom: small ints in disjoint ranges, and their texts; parsing.py reads those.
 
 What a player does:       discard chief queen_soul · activate garden · play chief fountain garden ·
                           gather · charm baby · charm stock · send baby garden · send baby stock ·
@@ -19,7 +19,7 @@ from shared_rules.phantom.cards import (
     ZONES,
     card_name,
 )
-from shared_rules.words import Words, action_of, text_of
+from shared_rules.words import text_of
 
 DECLINE = const(0)
 DONE = const(1)
@@ -40,8 +40,8 @@ DRAW = const(200)  # + seat * 50 + card
 PLAY = const(300)  # + (seat * 50 + card) * 4 + zone
 
 TARGETS = const(5)  # of SEND
-_STOCK = "stock"
-_TYPES = ("place", "phantom")
+STOCK = "stock"
+TYPES = ("place", "phantom")
 _SIMPLE = (
     (DECLINE, "decline"),
     (DONE, "done"),
@@ -61,14 +61,9 @@ def action_text(action: int) -> str:
     return text_of(_TEXTS, action)
 
 
-def parse_action(text: str) -> int:
-    """The action of a text; TextError says which word is wrong."""
-    return action_of(_PARSERS, text)
-
-
 def _send_text(code: int) -> str:
     who, zone = divmod(code, TARGETS)
-    return "send %s %s" % (CHARACTER_NAMES[who], _STOCK if zone == ZONE_COUNT else ZONES[zone])
+    return "send %s %s" % (CHARACTER_NAMES[who], STOCK if zone == ZONE_COUNT else ZONES[zone])
 
 
 def _play_text(code: int) -> str:
@@ -88,83 +83,15 @@ def _discard_text(code: int) -> str:
 # (first action, how many, text of the n-th)
 _TEXTS = (
     (DECLINE, len(_SIMPLE), lambda n: _SIMPLE[n][1]),
-    (TAKE, 2, lambda n: "take " + _TYPES[n]),
-    (CHARM_STOCK, 1, lambda n: "charm " + _STOCK),
+    (TAKE, 2, lambda n: "take " + TYPES[n]),
+    (CHARM_STOCK, 1, lambda n: "charm " + STOCK),
     (ACTIVATE, ZONE_COUNT, lambda n: "activate " + ZONES[n]),
     (STEAL, ZONE_COUNT, lambda n: "steal " + ZONES[n]),
     (CHARM, CHARACTERS, lambda n: "charm " + CHARACTER_NAMES[n]),
     (MEET, CHARACTERS, lambda n: "meet " + CHARACTER_NAMES[n]),
     (SEND, CHARACTERS * TARGETS, _send_text),
-    (DRAW_HIDDEN, 4, lambda n: "draw %s %s ?" % (SEATS[n // 2], _TYPES[n % 2])),
+    (DRAW_HIDDEN, 4, lambda n: "draw %s %s ?" % (SEATS[n // 2], TYPES[n % 2])),
     (DISCARD, 2 * PHANTOMS, _discard_text),
     (DRAW, 2 * CARDS, lambda n: "draw " + _card_text(n)),
     (PLAY, 2 * CARDS * ZONE_COUNT, _play_text),
-)
-
-
-def _zone(words: Words) -> int:
-    return words.one_of("zone", ZONES)
-
-
-def _character(words: Words) -> int:
-    return words.one_of("character", CHARACTER_NAMES)
-
-
-def _owned(words: Words) -> int:
-    """A seat and one of its cards."""
-    seat = words.one_of("seat", SEATS)
-    return seat * CARDS + words.one_of("card", [card_name(card) for card in range(CARDS)])
-
-
-def _parse_discard(words: Words) -> int:
-    seat, card = divmod(_owned(words), CARDS)
-    if card >= PHANTOMS:
-        raise words.fail("a Phantom is discarded, no Place")
-    return DISCARD + seat * PHANTOMS + card
-
-
-def _parse_draw(words: Words) -> int:
-    seat = words.one_of("seat", SEATS)
-    for kind in range(len(_TYPES)):
-        if words.is_next(_TYPES[kind]):
-            words.expect("?")
-            return DRAW_HIDDEN + seat * 2 + kind
-    card = words.one_of("card", [card_name(card) for card in range(CARDS)])
-    return DRAW + seat * CARDS + card
-
-
-def _parse_play(words: Words) -> int:
-    owned = _owned(words)
-    return PLAY + owned * ZONE_COUNT + _zone(words)
-
-
-def _parse_charm(words: Words) -> int:
-    if words.is_next(_STOCK):
-        return CHARM_STOCK
-    return CHARM + _character(words)
-
-
-def _parse_send(words: Words) -> int:
-    who = _character(words)
-    if words.is_next(_STOCK):
-        return SEND + who * TARGETS + ZONE_COUNT
-    return SEND + who * TARGETS + _zone(words)
-
-
-_PARSERS = (
-    ("play", _parse_play),
-    ("activate", lambda words: ACTIVATE + _zone(words)),
-    ("take", lambda words: TAKE + words.one_of("stock", _TYPES)),
-    ("draw", _parse_draw),
-    ("charm", _parse_charm),
-    ("meet", lambda words: MEET + _character(words)),
-    ("send", _parse_send),
-    ("steal", lambda words: STEAL + _zone(words)),
-    ("discard", _parse_discard),
-    ("decline", lambda words: DECLINE),
-    ("done", lambda words: DONE),
-    ("gather", lambda words: GATHER),
-    ("banish", lambda words: BANISH),
-    ("agree", lambda words: AGREE),
-    ("refuse", lambda words: REFUSE),
 )

@@ -15,11 +15,9 @@ from shared_rules.phantom.actions import (
 )
 from shared_rules.phantom.activation import plays
 from shared_rules.phantom.cards import CARDS, PHANTOMS, ZONE_COUNT
-from shared_rules.phantom.notation import cards_text, read_cards
 from shared_rules.phantom.phases import AT_DEAL, AT_DISCARD, AT_DRAW, AT_ZONE
 from shared_rules.phantom.setup import dealt_next
 from shared_rules.phantom.turn import zones_left
-from shared_rules.words import bad_field
 
 if TYPE_CHECKING:
     from shared_rules.interface import Actions
@@ -107,29 +105,17 @@ class Secret:
 
     def text(self) -> str:
         """`CsYgF1/QoG2`: the hands of chief and settler; `?` is an unknown one."""
+        from shared_rules.phantom.notation import cards_text  # a board has no use for it
+
         return "/".join(["?" if hand is None else cards_text(hand) for hand in self.hands])
 
     @staticmethod
     def parse(text: str, state: "State") -> "Secret":
         """The secret of a text, if it can be the secret of that state."""
-        words = text.split("/")
-        if len(words) != 2:
-            raise bad_field("secret", text, "two hands belong here")
+        from shared_rules.phantom.reading import read_secret  # a board has no use for it
+
         secret = Secret()
-        for seat in (0, 1):
-            if words[seat] == "?":
-                secret.hands[seat] = None
-                continue
-            hand = read_cards("secret", words[seat])
-            places = len([card for card in hand if card >= PHANTOMS])
-            counts = tuple(state.hands[seat * 2 : seat * 2 + 2])
-            if (places, len(hand) - places) != counts:
-                raise bad_field("secret", text, "%d Places and %d Phantoms" % counts)
-            secret.hands[seat] = sorted(hand)
-        if secret.text() != text:
-            raise bad_field("secret", text, "%r is written here" % secret.text())
-        if min(secret.stock(state, 0) + secret.stock(state, 1)) < 0:
-            raise bad_field("secret", text, "a card is elsewhere")
+        read_secret(secret, text, state)
         return secret
 
 

@@ -23,7 +23,6 @@ from shared_rules.phantom.cards import (
     WILSON_POINTS,
     ZONE_COUNT,
 )
-from shared_rules.phantom.notation import fields, read_state, state_text
 from shared_rules.phantom.phases import (
     AT_DEAL,
     AT_DRAW,
@@ -173,11 +172,15 @@ class State:
 
     def text(self) -> str:
         """One line, documented in NOTATION.md."""
+        from shared_rules.phantom.notation import state_text  # a board has no use for it
+
         return state_text(self)
 
     @staticmethod
     def parse(text: str) -> "State":
         """The state of a line; TextError says which field is wrong."""
+        from shared_rules.phantom.reading import fields, read_state  # nor for this
+
         words = fields(text)
         state = State(**read_options(OPTIONS, words[0]))
         read_state(state, words)
