@@ -1,0 +1,416 @@
+"""Every card of Phantom from magnet to light: each effect with its choices, and what follows.
+
+Positions are written as in shared_rules/phantom/NOTATION.md; the chief sits at seat 0.
+"""
+
+import pytest
+
+from firmware.kernels import NORTH, SOUTH
+from firmware.palette import AMBER, LIGHT, WRONG
+from firmware.phantom.places import colour_of_card, slot_cell
+from firmware.scene import BLINK, BREATHE, STEADY
+from firmware.sheets import phantom as sheet
+from shared_rules.phantom.actions import play_action
+from shared_rules.phantom.cards import PHANTOMS, card_of
+from shared_rules.phantom.phases import (
+    AT_BANISH,
+    AT_CHARM,
+    AT_GATHER,
+    AT_STEAL,
+    AT_TAKE,
+    AT_YELL,
+    AT_ZONE,
+)
+from shared_rules.phantom.state import State
+from tests.firmware.phantom_evening import Evening
+
+GARDEN, BASEMENT, GROUND, UPSTAIRS = range(4)
+SARAH, ELDER, BABY = 0, 4, 6
+
+
+@pytest.fixture(scope="module")
+def evening():
+    evening = Evening(7)
+    evening.begin()
+    return evening
+
+
+def at(
+    evening,
+    card,
+    chief="-/B1/-/-",
+    settler="G1/B2/F1/-",
+    people="-/-/-/B",
+    rest="6 -/-",
+    discard="-",
+    options="-",
+):
+    """The chief's turn, with this card in hand and others that nobody has seen."""
+    text = f"{options} zone C - {chief} {settler} {people} {rest} 3+2/3+2 {discard} - 0"
+    unseen = State.parse(text).unseen()
+    hands = [[], []]
+    if card:
+        hands[0].append(card_of(card))
+        unseen[card_of(card)] -= 1
+    for hand in hands:
+        for first, last, count in ((PHANTOMS, 50, 3), (0, PHANTOMS, 2)):
+            for each in range(last - 1, first - 1, -1):
+                if sum(first <= has < last for has in hand) < count and unseen[each]:
+                    hand.append(each)
+                    unseen[each] -= 1
+    evening.stage_at(text, *hands)
+
+
+def play(evening, card, zone):
+    evening.play_card(0, play_action(0, card_of(card), zone))
+
+
+def cells(evening, seat, zone):
+    """The cells of a pile's discs, as they are wanted."""
+    pile = evening.director.tabletop.places.pile_of(seat, zone)
+    return [cell for cell, _ in evening.director.tabletop.slots.discs(pile)]
+
+
+def shows(evening, cell, pattern, colour=None):
+    scene = evening.virtual.board.scene
+    return scene.pattern[cell] == pattern and scene.colour[cell] == (colour or scene.colour[cell])
+
+
+def codes(evening, seat, zone):
+    return evening.state.text().split()[4 + seat].split("/")[zone]
+
+
+# -- playing a card ------------------------------------------------------------------------
+
+
+def test_slots_breathe_white_for_any_card_and_amber_for_places(evening):
+    at(evening, "Ys")
+    assert shows(evening, slot_cell(BASEMENT, 1), BREATHE, LIGHT)
+    assert shows(evening, slot_cell(GARDEN, 0), BREATHE, AMBER)
+    assert [evening.virtual.board.scene.colour[lamp] for lamp in sheet.ACTIVE[:4]] == [LIGHT] * 4
+
+
+def test_a_card_is_taken_then_a_disc_put_down(evening):
+    at(evening, "G2")
+    evening.mark(0, card_of("G2"))
+    evening.put_disc(slot_cell(GARDEN, 0), NORTH)
+    assert codes(evening, 0, GARDEN) == "G2"
+    assert evening.state.activated == 1 << GARDEN
+    assert not evening.virtual.board.scene.colour[sheet.ACTIVE[GARDEN]]
+    assert "Old well" in evening.page(0) or "Rose arbour" in evening.page(0)
+
+
+def test_a_disc_is_put_down_then_a_card_taken(evening):
+    at(evening, "G2")
+    before = evening.state.text()
+    evening.put_disc(slot_cell(GARDEN, 0), NORTH)
+    assert "Which card" in evening.page(0)
+    assert "Please wait" in evening.page(1)
+    assert evening.state.text() == before
+    evening.mark(0, card_of("G2"))
+    assert codes(evening, 0, GARDEN) == "G2"
+
+
+def test_a_card_that_does_not_fit_is_refused_under_the_hood_only(evening):
+    at(evening, "G2")
+    before = evening.state.text()
+    evening.put_disc(slot_cell(BASEMENT, 1), NORTH)
+    pages = [evening.page(0), evening.page(1)]
+    evening.virtual.hold(0, "peek", True)
+    evening.virtual.run(120)
+    hand = evening.director.hand_of(0)
+    while evening.director.hood.marked(0, hand) != card_of("G2"):
+        evening.virtual.press(0, "back")
+    evening.virtual.press(0, "ok")
+    assert "does not fit" in evening.private_page(0)
+    evening.virtual.hold(0, "peek", False)
+    evening.virtual.run(100)
+    assert [evening.page(0), evening.page(1)] == pages
+    assert evening.state.text() == before
+    evening.settle()
+    assert evening.is_quiet()
+
+
+def test_no_phantom_where_there_is_no_room(evening):
+    at(evening, "Ys", chief="-/B3IsIg/-/-")
+    evening.put_disc(slot_cell(BASEMENT, 3), SOUTH)
+    assert evening.stage.mistake
+    assert shows(evening, slot_cell(BASEMENT, 3), BLINK, WRONG)
+    evening.settle()
+    assert evening.state.activated == 0
+
+
+def test_a_zone_is_activated_without_a_card(evening):
+    at(evening, "Ys", people="-/-/-/B")
+    evening.virtual.press(0, "back")
+    assert "Garden" in evening.page(0)
+    assert shows(evening, sheet.CHARACTERS[0], BREATHE, LIGHT)
+    evening.virtual.press(1, "ok")  # not for the other to say
+    assert evening.state.activated == 0
+    evening.virtual.press(0, "back")
+    evening.virtual.press(0, "ok")
+    assert evening.state.activated == 1 << BASEMENT
+
+
+def test_a_played_card_is_taken_back(evening):
+    at(evening, "Is", discard="Yg")
+    before = evening.state.text()
+    play(evening, "Is", BASEMENT)
+    assert codes(evening, 0, BASEMENT) == "B1IsYg"
+    evening.virtual.press(1, "back", ms=1000)
+    assert evening.state.text() == before
+    assert "Taken back" in evening.page(0)
+    evening.settle()
+    assert card_of("Is") in evening.director.hand_of(0)
+    assert cells(evening, 0, BASEMENT) == [slot_cell(BASEMENT, 0)]
+
+
+# -- the effects ---------------------------------------------------------------------------
+
+
+def test_a_charmer_brings_somebody_from_next_door(evening):
+    at(evening, "Cs", people="E/-/B/-", rest="5 -/-")
+    play(evening, "Cs", BASEMENT)
+    assert evening.state.phase == AT_CHARM
+    for who in (ELDER, BABY):
+        assert shows(evening, evening.table.cell_of(evening.figures[who]), BREATHE)
+    evening.virtual.hands.lift(evening.figures[BABY])
+    evening.virtual.run_hands()
+    assert shows(evening, sheet.CHARACTERS[8 * BASEMENT], STEADY)
+    evening.virtual.hands.place(evening.figures[BABY], sheet.CHARACTERS[8 * BASEMENT + 2])
+    evening.virtual.run_hands()
+    assert evening.state.where[BABY] == BASEMENT
+    assert evening.is_quiet()
+
+
+def test_a_charmer_does_not_reach_further(evening):
+    at(evening, "Cs", people="E/-/-/B", rest="5 -/-")
+    play(evening, "Cs", BASEMENT)
+    evening.move_figure(BABY, BASEMENT)
+    assert evening.stage.mistake
+    evening.settle()
+    assert evening.state.where[BABY] == UPSTAIRS
+    assert evening.state.phase == AT_CHARM
+
+
+def test_a_charmer_calls_somebody_out_of_the_stock(evening):
+    at(evening, "Cs", people="-/-/-/B")
+    play(evening, "Cs", BASEMENT)
+    evening.virtual.press(0, "ok")
+    came = [who for who in range(7) if evening.state.where[who] == BASEMENT]
+    assert len(came) == 1
+    assert evening.director.name_of(came[0]) in evening.page(1)
+    assert evening.stage.leading
+    evening.settle()
+    assert evening.is_quiet()
+    assert not evening.director.match.can_undo  # chance has spoken
+
+
+def test_a_yeller_drives_everybody_out(evening):
+    at(evening, "Ys", people="-/EB/-/S", rest="4 -/-")
+    play(evening, "Ys", BASEMENT)
+    assert evening.state.phase == AT_YELL
+    evening.move_figure(ELDER, GROUND)
+    assert evening.state.where[ELDER] == GROUND
+    assert evening.state.phase == AT_YELL
+    evening.send(0, BABY, 4)  # under the stock: OK with the figure in the hand
+    assert evening.state.known == [BABY]
+    assert evening.state.phase == AT_ZONE
+    evening.settle()
+    assert evening.is_quiet()
+
+
+def test_two_figures_in_one_hand_are_asked_for(evening):
+    at(evening, "Ys", people="-/EB/-/S", rest="4 -/-")
+    play(evening, "Ys", BASEMENT)
+    for who in (ELDER, BABY):
+        evening.virtual.hands.lift(evening.figures[who])
+    evening.virtual.run_hands()
+    evening.virtual.hands.place(evening.figures[BABY], evening.free_seat(GARDEN))
+    evening.virtual.hands.place(evening.figures[ELDER], evening.free_seat(GROUND))
+    evening.virtual.run_hands()
+    assert "Which is it?" in evening.page(0)
+    evening.answer_questions()
+    assert (evening.state.where[BABY], evening.state.where[ELDER]) == (GARDEN, GROUND)
+
+
+def test_a_queen_takes_a_subject(evening):
+    at(evening, "Qs", settler="G1Ys/B2Cg/F1Is/-")
+    play(evening, "Qs", BASEMENT)
+    assert evening.state.phase == AT_STEAL
+    tops = [cells(evening, 1, zone)[-1] for zone in (GARDEN, GROUND)]
+    assert all(shows(evening, cell, BREATHE, colour_of_card(0)) for cell in tops)
+    assert not shows(evening, cells(evening, 1, BASEMENT)[-1], BREATHE)
+    evening.lift(tops[1])
+    assert codes(evening, 0, BASEMENT) == "B1QsIs"
+    assert evening.stage.leading  # the disc comes over
+    evening.settle()
+    assert evening.is_quiet()
+
+
+def test_a_queen_without_room_throws_the_subject_away(evening):
+    at(evening, "Qs", chief="-/B3Cg/-/-", settler="G1Ys/B2/F1/-")
+    play(evening, "Qs", BASEMENT)
+    evening.lift(cells(evening, 1, GARDEN)[-1])
+    assert codes(evening, 0, BASEMENT) == "B3CgQs"
+    assert evening.state.discard[-1] == card_of("Ys")
+    assert evening.is_quiet()
+
+
+def test_a_poltergeist_throws_the_free_phantom_out(evening):
+    at(evening, "Ps", settler="G1/B2Cg/F1/-")
+    out = cells(evening, 1, BASEMENT)[-1]
+    play(evening, "Ps", BASEMENT)
+    assert evening.state.discard[-1] == card_of("Cg")
+    assert shows(evening, out, BLINK, WRONG)
+    evening.settle()
+    assert evening.is_quiet()
+
+
+@pytest.mark.parametrize("is_used", [True, False])
+def test_a_poltergeist_may_leave_it_where_effects_are_free(evening, is_used):
+    at(evening, "Ps", settler="G1/B2Cg/F1/-", options="effects_mandatory=no")
+    play(evening, "Ps", BASEMENT)
+    assert evening.state.phase == AT_BANISH
+    if is_used:
+        evening.lift(cells(evening, 1, BASEMENT)[-1])
+        assert codes(evening, 1, BASEMENT) == "B2"
+    else:
+        evening.virtual.press(1, "back")  # not for the other to say
+        assert evening.state.phase == AT_BANISH
+        evening.virtual.press(0, "back")
+        assert codes(evening, 1, BASEMENT) == "B2Cg"
+    assert evening.is_quiet()
+
+
+def test_an_invoker_calls_the_last_one_back(evening):
+    at(evening, "Is", discard="YgCo")
+    play(evening, "Is", BASEMENT)
+    assert codes(evening, 0, BASEMENT) == "B1IsCo"
+    wanted = cells(evening, 0, BASEMENT)[-1]
+    assert evening.virtual.board.scene.colour[wanted] == colour_of_card(card_of("Co"))
+    evening.settle()
+    assert evening.is_quiet()
+    assert evening.token_at(wanted).face == SOUTH
+
+
+def test_an_invoker_without_room_calls_in_vain(evening):
+    at(evening, "Is", chief="-/B3Cg/-/-", discard="YgCo")
+    play(evening, "Is", BASEMENT)
+    assert codes(evening, 0, BASEMENT) == "B3CgIs"
+    assert evening.is_quiet()
+
+
+def test_a_squatter_takes_the_place(evening):
+    at(evening, "Ss", settler="G1/B4B2/F1/-")
+    play(evening, "Ss", BASEMENT)
+    assert codes(evening, 0, BASEMENT) == "B1SsB2"
+    assert evening.stage.leading
+    evening.settle()
+    assert evening.is_quiet()
+    assert evening.token_at(cells(evening, 0, BASEMENT)[-1]).face == NORTH
+    assert len(cells(evening, 1, BASEMENT)) == 1
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_gathering(evening, count):
+    """Main stairs upstairs: free Phantoms come along from the ground floor, two at most."""
+    at(evening, "FU", chief="-/B1/F2CgYg/-")
+    play(evening, "FU", UPSTAIRS)
+    assert evening.state.phase == AT_GATHER
+    for _ in range(count):
+        top = cells(evening, 0, GROUND)[-1]
+        assert shows(evening, top, BREATHE)
+        evening.lift(top)
+        evening.settle()
+    if count < 2:
+        evening.virtual.press(0, "ok")
+    assert codes(evening, 0, UPSTAIRS) == "FU" + "YgCg"[: 2 * count]
+    assert codes(evening, 0, GROUND) == "F2CgYg"[: 6 - 2 * count]
+    assert evening.is_quiet()
+
+
+# -- elimination, terror, scaring ----------------------------------------------------------
+
+
+def test_destroyed_phantoms_blink_until_they_are_taken_away(evening):
+    at(evening, "B4", chief="-/B1YsCgCs/-/-", people="-/S/-/-")
+    gone = [cells(evening, 0, BASEMENT)[n] for n in (1, 3)]
+    play(evening, "B4", BASEMENT)
+    assert codes(evening, 0, BASEMENT) == "B1CgB4"
+    assert all(shows(evening, cell, BLINK, WRONG) for cell in gone)
+    assert "Discarded: 2" in evening.page(1)
+    evening.settle()
+    assert evening.is_quiet()
+    assert cells(evening, 0, BASEMENT) == [slot_cell(BASEMENT, slot) for slot in (0, 2, 4)]
+
+
+def test_terror_bars(evening):
+    at(evening, "", chief="-/B1YsCgYg/-/-", people="-/E/-/-")  # 6 of 8
+    bar = sheet.TERROR[4 * BASEMENT : 4 * BASEMENT + 4]
+    colours = evening.virtual.board.scene.colour
+    assert [colours[lamp] for lamp in bar] == [LIGHT, LIGHT, LIGHT, 0]
+
+
+def test_who_is_scared_is_led_to_the_portraits(evening):
+    at(evening, "B3", chief="-/B1YsCgYg/-/-", people="-/E/-/-")
+    play(evening, "B3", BASEMENT)  # 8 of 8
+    assert evening.state.points(0) == 2
+    assert codes(evening, 0, BASEMENT) == "-"
+    assert "Elder child" in evening.page(0)
+    evening.settle()
+    assert evening.is_quiet()
+    assert evening.table.cell_of(evening.figures[ELDER]) in sheet.PORTRAITS[:4]
+    assert len(cells(evening, 0, BASEMENT)) == 0
+
+
+def test_the_opponent_may_scare_without_a_card(evening):
+    at(evening, "", settler="G1/B2YsCgYgB3/F1/-", people="-/E/-/-")
+    evening.activate(0, BASEMENT)
+    assert evening.state.points(1) == 2
+    evening.settle()
+    assert evening.table.cell_of(evening.figures[ELDER]) in sheet.PORTRAITS[4:]
+
+
+# -- drawing -------------------------------------------------------------------------------
+
+
+def drawing(evening):
+    text = "- take C GBFU -/B1/-/- G1/B2/F1/- -/-/-/B 6 -/- 2+1/3+2 - - -1"
+    evening.stage_at(text, [1, 30, 31], [2, 3, 25, 26, 27])
+
+
+def test_short_draws_a_place_and_long_a_phantom(evening):
+    drawing(evening)
+    assert "hold OK" in evening.page(0)
+    evening.virtual.press(1, "ok")
+    assert evening.state.phase == AT_TAKE
+    evening.virtual.press(0, "ok")
+    assert list(evening.state.hands) == [3, 1, 3, 2]
+    evening.virtual.press(0, "ok", ms=1000)
+    assert list(evening.state.hands) == [3, 2, 3, 2]
+    assert (evening.state.phase, evening.state.turn) == (AT_ZONE, 1)
+
+
+def test_a_drawn_card_is_new_under_the_own_hood(evening):
+    drawing(evening)
+    before = evening.director.hand_of(0)
+    evening.virtual.press(0, "ok")
+    evening.virtual.hold(0, "peek", True)
+    evening.virtual.run(200)
+    seen = []
+    for _ in range(4):
+        seen += evening.private_page(0).split("|")[1:]
+        evening.virtual.press(0, "back")
+    evening.virtual.hold(0, "peek", False)
+    evening.virtual.run(100)
+    assert len({line for line in seen if line.startswith("+ ")}) == 1
+    assert len(evening.director.hand_of(0)) == len(before) + 1
+
+
+def test_after_a_draw_nothing_is_taken_back(evening):
+    drawing(evening)
+    evening.virtual.press(0, "ok")
+    after = evening.state.text()
+    evening.virtual.press(0, "back", ms=1000)
+    assert evening.state.text() == after

@@ -1,0 +1,124 @@
+"""A power cut at any moment of Phantom: the game goes on where it was, and both hands with it."""
+
+import random
+
+import pytest
+
+from firmware.stages.recall import Recall
+from ghostlight.virtual import PowerCut
+from ghostlight.virtual.chip import ChipFlash
+from tests.firmware.phantom_evening import Evening
+
+BLOCKS = 48
+
+
+def turn_until(evening, count: int) -> None:
+    for _ in range(count):
+        evening.turn()
+
+
+def hands(evening) -> list:
+    return [evening.director.hand_of(role) for role in (0, 1)]
+
+
+def test_hands_and_rows_come_back():
+    evening = Evening(41)
+    evening.begin()
+    for _ in range(60):
+        if evening.is_quiet() and evening.state.turn == 1 and evening.state.activated:
+            break
+        evening.turn()
+    before = evening.state.text(), hands(evening)
+    rows = [bytes(row) for row in evening.director.tabletop.slots._rows]
+    evening.virtual.restart()
+    evening.virtual.run(300)
+    evening.recall()
+    evening.virtual.run(300)
+    assert evening.is_quiet(), evening.page(0)
+    assert (evening.state.text(), hands(evening)) == before
+    assert [bytes(row) for row in evening.director.tabletop.slots._rows] == rows
+    turn_until(evening, 10)
+    evening.check()
+
+
+def test_who_types_the_code_is_the_settler():
+    """The other one sits down as the chief, and sees the chief's hand again."""
+    evening = Evening(42)
+    evening.begin()
+    own = [evening.director.hand_of(evening.director.role_of(seat)) for seat in (0, 1)]
+    evening.virtual.restart()
+    evening.recall()
+    assert evening.director.chief_seat == 0
+    assert [evening.director.hand_of(evening.director.role_of(seat)) for seat in (0, 1)] == own
+
+
+def test_a_table_that_was_packed_away_is_laid_out_again():
+    evening = Evening(43)
+    evening.begin()
+    turn_until(evening, 25)
+    evening.settle()
+    before = evening.state.text()
+    for token in list(evening.table.tokens):
+        evening.table.remove(token)
+    evening.figures = {}
+    evening.virtual.restart()
+    evening.virtual.run(300)
+    evening.recall()
+    assert "Welcome back" in evening.page(0)
+    evening.settle()
+    assert evening.is_quiet(), evening.page(0)
+    assert evening.state.text() == before
+    evening.check()
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_plug_is_pulled_in_the_middle_of_writing(seed):
+    rng = random.Random(seed)
+    files = ChipFlash(BLOCKS)
+    evening = Evening(50 + seed, files=files)
+    evening.begin()
+    seen = [evening.state.text()]
+
+    def watch() -> None:
+        if evening.state is not None and evening.state.text() != seen[-1]:
+            seen.append(evening.state.text())
+
+    evening.virtual.on_step = watch
+    for _ in range(3):
+        files.cut_power_after(rng.randrange(5, 60))
+        with pytest.raises(PowerCut):
+            turn_until(evening, 200)
+        watch()
+        files.restore_power()
+        evening.virtual.restart()
+        assert isinstance(evening.stage, Recall)
+        evening.recall()
+        # What was just done, or what was before it; cards from outside come again by themselves.
+        assert evening.state.text() in seen[-4:]
+        evening.virtual.run(500)
+        evening.settle()
+        evening.check()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(20))
+def test_games_with_cuts_are_finished(seed):
+    rng = random.Random(seed)
+    files = ChipFlash(BLOCKS)
+    evening = Evening(80 + seed, files=files)
+    evening.begin()
+    for _ in range(6):
+        files.cut_power_after(rng.randrange(20, 400))
+        try:
+            evening.play()
+            break
+        except PowerCut:
+            files.restore_power()
+            evening.virtual.restart()
+            if not isinstance(evening.stage, Recall):
+                return  # the game was over and put away
+            evening.recall()
+            evening.virtual.run(500)
+            evening.settle()
+    files.restore_power()
+    evening.play()

@@ -1,0 +1,166 @@
+"""Rows of discs: who stays where, gaps, full rows, cells that do not sense, a table seen anew."""
+
+import pytest
+
+from firmware.kernels import NORTH, SOUTH
+from firmware.phantom.places import Places, slot_cell
+from firmware.phantom.play import Play
+from firmware.phantom.slots import Slots
+from firmware.stages.stage import Stage
+from shared_rules.phantom.cards import card_of
+from shared_rules.phantom.phases import AT_YELL, AT_ZONE
+from shared_rules.phantom.state import State
+from tests.firmware.phantom_evening import Evening
+from tests.firmware.test_phantom_effects import BASEMENT, at, cells, codes, play
+
+LONG_ROW = "B1YsYgCgB2CsCgYhB4IgPg"  # eleven cards
+
+
+class Health:
+    def __init__(self):
+        self.faulty = set()
+
+    def is_faulty(self, cell):
+        return cell in self.faulty
+
+
+@pytest.fixture
+def slots():
+    return Slots(Places(), Health())
+
+
+def state_with(cards, phase=AT_YELL):
+    """Only the chief's basement matters here; cards as codes."""
+    state = State()
+    state.phase = phase
+    pile = bytes(card_of(cards[n : n + 2]) for n in range(0, len(cards), 2))
+    state.piles = [b"" for _ in range(8)]
+    state.set_pile(0, BASEMENT, pile)
+    return state
+
+
+def row(slots):
+    return list(slots._rows[BASEMENT])
+
+
+def test_new_cards_take_the_slot_after_the_last(slots):
+    slots.follow(state_with("B1Ys"))
+    slots.follow(state_with("B1YsCg"))
+    assert row(slots) == [0, 1, 2]
+
+
+def test_what_goes_leaves_a_gap_that_is_not_filled(slots):
+    slots.follow(state_with("B1YsCgYg"))
+    slots.follow(state_with("B1Yg"))
+    assert row(slots) == [0, 3]
+    slots.follow(state_with("B1YgB2"))
+    assert row(slots) == [0, 3, 4]
+
+
+def test_what_comes_and_goes_at_once(slots):
+    slots.follow(state_with("B1Ys"))
+    slots.put(BASEMENT, card_of("B2"))
+    slots.follow(state_with("B1B2Ch"))
+    assert row(slots) == [0, 2, 3]
+
+
+def test_alike_cards_stay_as_many_as_there_are(slots):
+    slots.follow(state_with("B1CsCs"))
+    slots.follow(state_with("B1Cs"))
+    assert row(slots) == [0, 1]
+
+
+def test_taken_back_is_as_it_was(slots):
+    slots.follow(state_with("B1YsCgYg"))
+    slots.keep(True)
+    slots.follow(state_with("B1Yg"))
+    slots.go_back()
+    slots.follow(state_with("B1YsCgYg"))
+    assert row(slots) == [0, 1, 2, 3]
+
+
+def test_gaps_are_closed_near_the_end_between_activations_only(slots):
+    slots.follow(state_with(LONG_ROW + "B3"))
+    slots.follow(state_with("B1B3"))
+    assert row(slots) == [0, 11]
+    assert slots.follow(state_with("B1B3", AT_ZONE))
+    assert row(slots) == [0, 1]
+
+
+def test_the_last_disc_of_a_full_row_stands_for_all_above(slots):
+    cards = "B1YsYgCgB2CsCgYhB4IgPgB3QsQgAsAg"
+    slots.follow(state_with(cards, AT_ZONE))
+    assert row(slots)[-3:] == [13, 13, 13]
+    assert slots.is_full(BASEMENT)
+    assert slots.discs(BASEMENT)[-1] == (slot_cell(BASEMENT, 13), card_of("Ag"))
+    assert len(slots.discs(BASEMENT)) == 14
+
+
+def test_a_cell_that_does_not_sense_is_left(slots):
+    slots.follow(state_with("B1YsCg"))
+    slots._health.faulty.add(slot_cell(BASEMENT, 1))
+    assert slots.follow(state_with("B1YsCg"))
+    assert row(slots) == [0, 2, 3]
+    assert slots.next_slot(BASEMENT) == 4
+
+
+@pytest.mark.parametrize(
+    ("lying", "expected"),
+    [
+        ({0: NORTH, 2: SOUTH, 5: SOUTH}, [0, 2, 5]),
+        ({0: NORTH, 2: SOUTH}, [0, 1, 2]),
+        ({0: SOUTH, 2: SOUTH, 5: SOUTH}, [0, 1, 2]),
+    ],
+)
+def test_a_table_is_taken_as_it_lies_if_it_can_be_that(slots, lying, expected):
+    slots.follow(state_with("B1YsCg"))
+    sides = bytearray(192)
+    for slot, side in lying.items():
+        sides[slot_cell(BASEMENT, slot)] = side
+    slots.see(sides)
+    assert row(slots) == expected
+
+
+# -- on the table --------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def evening():
+    evening = Evening(9)
+    evening.begin()
+    return evening
+
+
+def test_people_are_led_to_close_the_gaps(evening):
+    at(evening, "B3", chief="-/B1YsCgYg/-/-", people="-/-/-/B")
+    director = evening.director
+    director.stage = Stage(director)  # nobody watches
+    for slot, gap in ((3, 11), (2, 9), (1, 5)):
+        token = evening.token_at(slot_cell(BASEMENT, slot))
+        evening.table.put(token, slot_cell(BASEMENT, gap))
+    evening.virtual.run(300)
+    director.tabletop.slots._rows[BASEMENT] = bytes((0, 5, 9, 11))
+    director.go(Play(director))
+    assert "Close the gaps" in evening.page(0)
+    evening.settle()
+    assert cells(evening, 0, BASEMENT) == [slot_cell(BASEMENT, slot) for slot in range(4)]
+    assert evening.is_quiet()
+    evening.check()
+
+
+def test_a_card_is_played_on_a_full_row(evening):
+    full = "B1YsYgCgB2CsCgYhB4IgPgAsSsQgAg"
+    at(evening, "B3", chief=f"-/{full}/-/-", settler="G1/-/F1/-")
+    assert evening.director.tabletop.slots.is_full(BASEMENT)
+    play(evening, "B3", BASEMENT)
+    assert codes(evening, 0, BASEMENT) == full + "B3"
+    assert evening.is_quiet()
+
+
+def test_a_phantom_on_a_full_row_turns_its_last_disc(evening):
+    full = "B1YsYgCgB2CsCgYhB4IgPgAsSsQgAg"
+    at(evening, "Yo", chief=f"-/{full}/-/-", settler="G1/-/F1/-")
+    play(evening, "Yo", BASEMENT)
+    assert codes(evening, 0, BASEMENT) == full + "Yo"
+    assert evening.is_quiet()
+    assert evening.token_at(slot_cell(BASEMENT, 13)).face == SOUTH

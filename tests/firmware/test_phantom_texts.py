@@ -1,0 +1,138 @@
+"""Every page of Phantom fits its screen, in both languages, with the longest names filled in."""
+
+import importlib
+import sys
+
+import pytest
+
+from ghostlight.shims import framebuf
+
+sys.modules.setdefault("framebuf", framebuf)
+
+from firmware.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402  (they need a framebuf)
+from firmware.page import LINES, hint_width  # noqa: E402
+from firmware.phantom.hood import card_words, deeds  # noqa: E402
+from firmware.texts import LANGUAGES, Texts  # noqa: E402
+from shared_rules.phantom.cards import CARDS, PHANTOMS  # noqa: E402
+
+LED = (
+    "LEAD PUT_BACK CLOSE SET_UP REBUILD NOT_THERE NOT_THAT_DISC NOT_THAT_ONE TOO_FAR WRONG_FACE"
+).split()
+FIRST = "DISC_PLACE DISC_PHANTOM DISC_AWAY DISC_TURN".split()
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request):
+    return request.param
+
+
+@pytest.fixture
+def table(language):
+    return Texts("phantom", language)
+
+
+@pytest.fixture
+def cards(language):
+    return importlib.import_module(f"firmware.texts.phantom_cards_{language}")
+
+
+def check(text) -> None:
+    title, *lines = text.split("|")
+    assert min(MEDIUM.width(title), SMALL.width(title)) <= WIDTH, title
+    assert len(lines) <= LINES, text
+    for line in lines:
+        assert SMALL.width(line) <= WIDTH, (line, SMALL.width(line))
+    assert all(SMALL.has(letter) for letter in text.replace("|", "")), text
+    if MEDIUM.width(title) <= WIDTH:
+        assert all(MEDIUM.has(letter) for letter in title), text
+
+
+def pages(language):
+    for what in ("phantom", "phantom_aside"):
+        module = importlib.import_module(f"firmware.texts.{what}_{language}")
+        for name in dir(module):
+            value = getattr(module, name)
+            for text in value if isinstance(value, tuple) else (value,):
+                if name.isupper() and "|" in text:
+                    yield name, text
+
+
+def test_pages_that_are_filled_in_by_nothing(language):
+    count = 0
+    for _, text in pages(language):
+        if "%" not in text:
+            check(text)
+            count += 1
+    assert count > 30
+
+
+def test_both_languages_say_the_same_things():
+    for what in ("phantom", "phantom_aside", "phantom_cards"):
+        names = [
+            dir(importlib.import_module(f"firmware.texts.{what}_{language}"))
+            for language in LANGUAGES
+        ]
+        assert names[0] == names[1]
+
+
+def test_what_is_led_leaves_a_line_for_what_to_do_first(table):
+    firsts = [getattr(table, name) for name in FIRST]
+    firsts += [table.BRING % token for token in table.TOKENS]
+    firsts += [table.TAKE_AWAY % token for token in table.TOKENS]
+    for name in LED:
+        assert getattr(table, name).count("|") <= 1, name
+        for first in firsts:
+            check(getattr(table, name) + "|" + first)
+
+
+def test_pages_with_names_and_numbers(table, cards):
+    for token in table.TOKENS:
+        for name in ("SEND", "PLACE_FIGURE", "CAME", "AWAY", "UNSEEN", "WHICH"):
+            check(getattr(table, name) % token)
+        for seat in table.SEATS:
+            check("x|" + table.SCARED % (seat, token))
+    for zone in table.ZONES:
+        check(table.CHARM % zone + "|" + table.CHARM_OR)
+        for fear in (table.FEAR % 14, table.NO_FEAR):
+            check(table.BARE % (zone, 24, 24, fear))
+    for card in range(CARDS):
+        name = card_words(card, table, cards)
+        check(name + "|" + table.GETS % name + "|" + table.GONE % 24)
+        if card < PHANTOMS:
+            check(table.WAIT_TURN % (10, 10, 22, 32, name))
+            check(table.PUT_AWAY % name)
+    check(table.DRAW % (22, 32, 5))
+    check(table.OFFER % (10, 10))
+    check(table.CODE % (("OBPBP",) * 4))
+    for answer in (table.YES, table.NO):
+        check(table.MENU_EFFECTS % answer)
+    check(table.MENU_FEAR % ("8", "10", "12"))
+    summary = "|" + table.SUMMARY % (10, 13, "01234567")
+    for seat in table.SEATS:
+        check(table.WINS % seat + summary)
+        check(table.GAVE_UP % seat + summary)
+    check(table.DRAWN + summary)
+
+
+def test_a_hand_under_its_hood(table, cards):
+    for card in range(CARDS):
+        line = "> " + card_words(card, table, cards)
+        assert SMALL.width(line) + 2 <= WIDTH, line
+        check(deeds(card, cards))
+    for title in (table.NO_FIT, table.NO_PHANTOM):
+        check(title)
+
+
+def test_what_the_buttons_do(table):
+    pairs = (
+        (table.TAKE, table.NEXT_CARD),
+        (table.STOCK, table.UNDO),
+        (table.STOCK, table.NO),
+        (table.ENOUGH, table.UNDO),
+        (table.PLACE, table.UNDO),
+        (table.YES, table.NEXT),
+        ("", table.ZONE_BACK),
+    )
+    for ok, back in pairs:
+        width = hint_width("OK", ok) + 6 + hint_width("BACK", back)
+        assert width <= WIDTH, (ok, back, width)
