@@ -1,12 +1,15 @@
 """The Phantom Society: four ghosts devastate a manor; hunters tear out its rooms to find them."""
 
-from shared_rules.society.actions import action_text, parse_action
+from shared_rules.compat import TYPE_CHECKING
+from shared_rules.society.actions import action_text
 from shared_rules.society.agreed import OPTIONS
 from shared_rules.society.dealer import Dealer
 from shared_rules.society.phases import SEATS
 from shared_rules.society.secret import Secret
 from shared_rules.society.state import State
-from shared_rules.society.views import public_view, seat_view
+
+if TYPE_CHECKING:
+    from shared_rules.interface import View
 
 NAME = "society"
 VERSION = 1  # of the rules: a record names it
@@ -24,3 +27,27 @@ __all__ = [
     "public_view",
     "seat_view",
 ]
+
+
+# What a board seldom does is imported when it does it.
+
+
+def parse_action(text: str) -> int:
+    """The action of a text; TextError says which word is wrong."""
+    from shared_rules.society.parsing import parse_action
+
+    return parse_action(text)
+
+
+def public_view(state: State) -> "View":
+    """What everybody at the table may know."""
+    from shared_rules.society.views import public_view
+
+    return public_view(state)
+
+
+def seat_view(state: State, secret: Secret, seat: int) -> "View":
+    """What the player of that seat may know: the public view, and what is theirs alone."""
+    from shared_rules.society.views import seat_view
+
+    return seat_view(state, secret, seat)

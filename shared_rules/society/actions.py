@@ -1,4 +1,4 @@
-"""Actions of The Phantom Society: small ints in disjoint ranges, and their texts both ways.
+"""Actions of The Phantom Society: small ints in disjoint ranges, and their texts.
 
 What a player does:       place 4 at 14 · bid south 48 · own blue red · hide blue 14 · remove 14 ·
                           pass
@@ -10,7 +10,7 @@ Public forms of secrets:  bid south ? · own ? · hide blue ?
 from shared_rules.compat import const
 from shared_rules.society.manor import BIDS, COLOURS, DEAREST, LOWEST_BID, ROOMS
 from shared_rules.society.phases import SEATS
-from shared_rules.words import Words, action_of, text_of
+from shared_rules.words import text_of
 
 FIRST = const(0)  # + seat: south or west
 PILE_A = const(4)  # + team
@@ -30,18 +30,13 @@ OPEN = const(304)  # + colour * 36 + room
 PLACE = const(448)  # + (value - 1) * 36 + room
 BOTH_BIDS = const(1000)  # + (first team's bid - 30) * 30 + other team's bid - 30
 
-_TEAMS = SEATS[:2]  # a team is named by the first of its seats
+TEAMS = SEATS[:2]  # a team is named by the first of its seats
 _PAIRS = (3, 5, 6, 9, 10, 12)  # masks of two of four
 
 
 def action_text(action: int) -> str:
     """The one text of an action. Anything else gives a text that does not parse."""
     return text_of(_TEXTS, action)
-
-
-def parse_action(text: str) -> int:
-    """The action of a text; TextError says which word is wrong."""
-    return action_of(_PARSERS, text)
 
 
 def pairs(base: int) -> list[int]:
@@ -68,8 +63,8 @@ def _bids_text(code: int) -> str:
 
 # (first action, how many, text of the n-th)
 _TEXTS = (
-    (FIRST, 2, lambda n: "first " + _TEAMS[n]),
-    (PILE_A, 2, lambda n: "pile A " + _TEAMS[n]),
+    (FIRST, 2, lambda n: "first " + TEAMS[n]),
+    (PILE_A, 2, lambda n: "pile A " + TEAMS[n]),
     (PLAYS, 4, lambda n: "plays " + SEATS[n]),
     (EMPTY, 1, lambda n: "empty"),
     (GHOST, 1, lambda n: "ghost"),
@@ -79,88 +74,10 @@ _TEXTS = (
     (OWNED, 16, lambda n: _pair_text("owned", n)),
     (REMOVE, ROOMS, lambda n: "remove %d" % (n + 1)),
     (HIDE_HIDDEN, 4, lambda n: "hide %s ?" % COLOURS[n]),
-    (BID_HIDDEN, 2, lambda n: "bid %s ?" % _TEAMS[n]),
-    (BID, 2 * BIDS, lambda n: "bid %s %d" % (_TEAMS[n // BIDS], n % BIDS + LOWEST_BID)),
+    (BID_HIDDEN, 2, lambda n: "bid %s ?" % TEAMS[n]),
+    (BID, 2 * BIDS, lambda n: "bid %s %d" % (TEAMS[n // BIDS], n % BIDS + LOWEST_BID)),
     (HIDE, 4 * ROOMS, lambda n: _spot_text("hide", n)),
     (OPEN, 4 * ROOMS, lambda n: _spot_text("open", n)),
     (PLACE, DEAREST * ROOMS, lambda n: "place %d at %d" % (n // ROOMS + 1, n % ROOMS + 1)),
     (BOTH_BIDS, BIDS * BIDS, _bids_text),
-)
-
-
-def _room(words: Words) -> int:
-    return words.number("room", 1, ROOMS) - 1
-
-
-def _bid(words: Words) -> int:
-    return words.number("bid", LOWEST_BID, LOWEST_BID + BIDS - 1) - LOWEST_BID
-
-
-def _pair(words: Words) -> int:
-    first = words.one_of("colour", COLOURS)
-    other = words.one_of("colour", COLOURS)
-    if other <= first:
-        raise words.fail("two colours in the order %s" % ", ".join(COLOURS))
-    return 1 << first | 1 << other
-
-
-def _parse_pile(words: Words) -> int:
-    words.expect("A")
-    return PILE_A + words.one_of("team", _TEAMS)
-
-
-def _parse_own(words: Words) -> int:
-    if words.is_next("?"):
-        return OWN_HIDDEN
-    return OWN + _pair(words)
-
-
-def _parse_hide(words: Words) -> int:
-    colour = words.one_of("colour", COLOURS)
-    if words.is_next("?"):
-        return HIDE_HIDDEN + colour
-    return HIDE + colour * ROOMS + _room(words)
-
-
-def _parse_bid(words: Words) -> int:
-    team = words.one_of("team", _TEAMS)
-    if words.is_next("?"):
-        return BID_HIDDEN + team
-    return BID + team * BIDS + _bid(words)
-
-
-def _parse_open(words: Words) -> int:
-    colour = words.one_of("colour", COLOURS)
-    return OPEN + colour * ROOMS + _room(words)
-
-
-def _parse_place(words: Words) -> int:
-    value = words.number("tile", 1, DEAREST)
-    words.expect("at")
-    return PLACE + (value - 1) * ROOMS + _room(words)
-
-
-def _parse_bids(words: Words) -> int:
-    first = _bid(words)
-    other = _bid(words)
-    if (first ^ other) & 1 == 0:
-        raise words.fail("one bid is even and the other odd")
-    return BOTH_BIDS + first * BIDS + other
-
-
-_PARSERS = (
-    ("place", _parse_place),
-    ("remove", lambda words: REMOVE + _room(words)),
-    ("pass", lambda words: PASS),
-    ("ghost", lambda words: GHOST),
-    ("empty", lambda words: EMPTY),
-    ("hide", _parse_hide),
-    ("own", _parse_own),
-    ("bid", _parse_bid),
-    ("first", lambda words: FIRST + words.one_of("team", _TEAMS)),
-    ("pile", _parse_pile),
-    ("bids", _parse_bids),
-    ("plays", lambda words: PLAYS + words.one_of("seat", SEATS)),
-    ("open", _parse_open),
-    ("owned", lambda words: OWNED + _pair(words)),
 )

@@ -23,8 +23,7 @@ from shared_rules.society.actions import (
     pairs,
 )
 from shared_rules.society.hunt import PASSED, reach_of, to_open
-from shared_rules.society.manor import BIDS, COLOURS, LETTERS, LOWEST_BID, ROOMS, is_bid
-from shared_rules.society.notation import mask_text
+from shared_rules.society.manor import BIDS, COLOURS, LOWEST_BID, ROOMS, is_bid
 from shared_rules.society.phases import (
     AT_BENEATH,
     AT_BID,
@@ -35,7 +34,6 @@ from shared_rules.society.phases import (
     AT_OWN,
     AT_PLAY,
 )
-from shared_rules.words import bad_field, read_number
 
 if TYPE_CHECKING:
     from shared_rules.interface import Actions
@@ -143,6 +141,8 @@ class Secret:
 
     def text(self) -> str:
         """`14/3/22/36 BR 48/37`: the ghosts' rooms, the first master's ghosts, the bids."""
+        from shared_rules.society.notation import mask_text  # a board has no use for it
+
         ghosts = "/".join(["-" if room < 0 else str(room + 1) for room in self.ghosts])
         bids = "/".join(["-" if bid < 0 else str(bid) for bid in self.bids])
         return "%s %s %s" % (ghosts, "-" if self.split < 0 else mask_text(self.split), bids)
@@ -150,71 +150,8 @@ class Secret:
     @staticmethod
     def parse(text: str, state: "State") -> "Secret":
         """The secret of a text, if it can be the secret of that state."""
-        words = text.split(" ")
+        from shared_rules.society.reading import read_secret  # a board has no use for it
+
         secret = Secret()
-        if len(words) != 3:
-            raise bad_field("secret", text, "ghosts, split and bids belong here")
-        _read_ghosts(secret, state, words[0].split("/"))
-        if words[1] != "-":
-            secret.split = sum([1 << n for n in range(len(COLOURS)) if LETTERS[n] in words[1]])
-        _read_bids(secret, state, words[2].split("/"))
-        if secret.text() != text:
-            raise bad_field("secret", text, "%r is written here" % secret.text())
-        problem = _problem(secret, state)
-        if problem:
-            raise bad_field("secret", text, problem)
+        read_secret(secret, text, state)
         return secret
-
-
-def _read_ghosts(secret: Secret, state: "State", words: list[str]) -> None:
-    if len(words) != len(COLOURS):
-        raise bad_field("secret", "/".join(words), "a room for each ghost belongs here")
-    for colour in range(len(COLOURS)):
-        if words[colour] != "-":
-            secret.ghosts[colour] = read_number("secret", words[colour], 1, ROOMS) - 1
-
-
-def _read_bids(secret: Secret, state: "State", words: list[str]) -> None:
-    if len(words) != 2:
-        raise bad_field("secret", "/".join(words), "a bid for each team belongs here")
-    for team in range(2):
-        if words[team] != "-":
-            last = LOWEST_BID + BIDS - 1
-            secret.bids[team] = read_number("secret", words[team], LOWEST_BID, last)
-
-
-def _problem(secret: Secret, state: "State") -> str:
-    for colour in range(len(COLOURS)):
-        room = secret.ghosts[colour]
-        if room < 0:
-            continue
-        if colour >= state.hidden:
-            return "%s is not hidden yet" % LETTERS[colour]
-        if state.colour(room) != colour:
-            return "%s hides under its own colour" % LETTERS[colour]
-        found = state.ghosts[colour]
-        lifted = state.phase == AT_BENEATH and state.history[-1] & PASSED == room
-        if found != room and (found >= 0 or not state.here[room] and not lifted):
-            return "%s is not there" % LETTERS[colour]
-    if secret.split >= 0 and (OWN + secret.split not in pairs(OWN) or _has_no_split(state)):
-        return "two colours, once they are chosen in secret"
-    if state.split and secret.split not in (-1, state.split):
-        return "another split was opened"
-    for team in range(2):
-        bid = secret.bids[team]
-        if bid >= 0 and (team >= _sealed(state) or not is_bid(state.pile_of(team), bid)):
-            return "no such bid"
-        if bid >= 0 and state.bids and bid != state.bids[team]:
-            return "another bid was opened"
-    return ""
-
-
-def _has_no_split(state: "State") -> bool:
-    return state.knows_split() or state.phase <= AT_OWN
-
-
-def _sealed(state: "State") -> int:
-    """How many teams have bid."""
-    if state.phase == AT_BID:
-        return state.playing
-    return 2 if state.pile_a >= 0 else 0

@@ -9,9 +9,8 @@ from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER, NOBODY
 from shared_rules.society import hunt, setup
 from shared_rules.society.actions import action_text
-from shared_rules.society.agreed import OPTIONS, Agreed
+from shared_rules.society.agreed import Agreed
 from shared_rules.society.manor import COLOURS, EVERY_GHOST, ROOMS
-from shared_rules.society.notation import fields, read_state, state_text
 from shared_rules.society.phases import (
     AT_BID,
     AT_END,
@@ -23,7 +22,6 @@ from shared_rules.society.phases import (
     NO_TEAM,
     SEATS,
 )
-from shared_rules.words import read_options
 
 if TYPE_CHECKING:
     from shared_rules.interface import Actions
@@ -170,11 +168,17 @@ class State:
 
     def text(self) -> str:
         """One line, documented in NOTATION.md."""
+        from shared_rules.society.notation import state_text  # a board has no use for it
+
         return state_text(self)
 
     @staticmethod
     def parse(text: str) -> "State":
         """The state of a line; TextError says which field is wrong."""
+        from shared_rules.society.agreed import OPTIONS
+        from shared_rules.society.reading import fields, read_state  # a board has no use for it
+        from shared_rules.words import read_options
+
         words = fields(text)
         state = State(**read_options(OPTIONS, words[0]))
         read_state(state, words)
