@@ -107,6 +107,11 @@ def read_played(path: Path) -> Played:
         data = path.read_bytes()
     except OSError as error:
         raise CommandError(f"cannot read {path}: {error.strerror}", "Give a record") from error
+    return parse_played(data, path)
+
+
+def parse_played(data: bytes, path: Path) -> Played:
+    """The same of what is in it."""
     try:
         if data[:1] == b"{":
             return _of_book(path, parse_book(data, path)[0])

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from firmware.match import AGREED, GAME, OUTSIDE, PLAYED, UNDONE, parse_options
+from ghostlight.errors import CommandError
+from ghostlight.played import parse_played
 from ghostlight.web.games import NAMES, NOWHERE, adapter_of
 from shared_rules.errors import GameError
 from shared_rules.game import load
 from shared_rules.record import Record
 
-MOST_BYTES = 64 * 1024
+MOST_BYTES = 128 * 1024  # a long game of Phantom with all its tags
 _MOST_ACTIONS = 400  # three times the longest game so far
 
 
@@ -56,9 +59,21 @@ def _parse(data: bytes) -> Record:
     try:
         if text[:1] == GAME:
             return _from_lines(text)
+        if text[:1] == "{":
+            return _from_file(data)
         return Record.parse(text)
     except (GameError, IndexError) as error:
         raise ValueError(str(error)) from error
+    except CommandError as error:
+        raise ValueError(error.what) from error
+
+
+def _from_file(data: bytes) -> Record:
+    """What `ghostlight record` has written."""
+    played = parse_played(data, Path("record"))
+    record = Record(played.rules, played.options, "public")
+    record.actions = played.actions
+    return record
 
 
 def _from_lines(text: str) -> Record:
