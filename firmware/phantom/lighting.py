@@ -90,6 +90,8 @@ class Lighting(lighting.Lighting):
                 self._scene.light(cell, WRONG, BLINK, FAULT)
 
     def _wanted_colour(self, cell: int) -> int:
+        if self._tabletop.verdict(cell) == WRONG_SIDE:
+            return LIGHT
         token = self._tabletop.wanted_token(cell)
         if token != OFF:
             return self._places.colour_of(token)

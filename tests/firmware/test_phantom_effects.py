@@ -8,7 +8,7 @@ import pytest
 from firmware.kernels import NORTH, SOUTH
 from firmware.palette import AMBER, LIGHT, WRONG
 from firmware.phantom.places import colour_of_card, slot_cell
-from firmware.scene import BLINK, BREATHE, STEADY
+from firmware.scene import BLINK, BREATHE, FLASH, STEADY
 from firmware.sheets import phantom as sheet
 from shared_rules.phantom.actions import play_action
 from shared_rules.phantom.cards import PHANTOMS, card_of
@@ -163,6 +163,18 @@ def test_a_played_card_is_taken_back(evening):
     evening.settle()
     assert card_of("Is") in evening.director.hand_of(0)
     assert cells(evening, 0, BASEMENT) == [slot_cell(BASEMENT, 0)]
+
+
+def test_a_disc_turned_over_breathes_white(evening):
+    at(evening, "Ys", chief="-/B1Cg/-/-")
+    cell = slot_cell(BASEMENT, 0)
+    evening.virtual.hands.turn(evening.token_at(cell))
+    evening.virtual.run_hands()
+    assert evening.virtual.board.scene.colour[cell] == LIGHT
+    assert shows(evening, cell, FLASH)
+    assert "Turn the flashing disc" in evening.page(1)
+    evening.settle()
+    assert evening.is_quiet()
 
 
 # -- the effects ---------------------------------------------------------------------------
