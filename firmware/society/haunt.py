@@ -4,12 +4,14 @@ All rows and rooms can be pointed at, whatever a ghost can reach: neither what i
 buttons nor a refused room, which only this screen tells, says anything about the ghosts.
 """
 
+from firmware import wings
 from firmware.buttons import BACK, OK
-from firmware.society.choosing import Dial
-from firmware.society.map import room_icon
 from shared_rules.compat import const
 from shared_rules.society.actions import PASS, REMOVE
 from shared_rules.society.manor import SIDE
+
+Dial = wings.call("society.choosing").Dial  # so that it goes when this does
+room_icon = wings.call("society.map").room_icon
 
 _ROW = const(0)
 _ROOM = const(1)
