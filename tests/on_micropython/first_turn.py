@@ -36,8 +36,9 @@ class FirstTurn:
         self.run(4)
 
     def menu(self) -> None:
-        for _ in range(6):
-            self.press(_OK)
+        for _ in range(20):
+            if not self.board.is_sealed:
+                self.press(_OK)
 
     def deal(self) -> None:
         for button in (_OK * 8, _OK):
