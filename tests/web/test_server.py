@@ -8,8 +8,10 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from ghostlight.errors import CommandError
 from ghostlight.web.headers import HEADERS
 from ghostlight.web.page import Page
+from ghostlight.web.run import listen
 from ghostlight.web.server import BAD, FULL, REFUSED, Server
 from tests.web.at_the_page import open_house
 
@@ -186,6 +188,35 @@ def test_who_leaves_lets_go(client: TestClient, server: Server) -> None:
         hello(socket, house.links.words["spectator"])
         while hear(socket, "poses")["poses"][3][2] > 0:
             pass
+
+
+def test_a_board_that_crashes_starts_again(
+    client: TestClient, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = server.house
+    before = house.virtual.board
+    advance = house.advance
+
+    def crash(ms: float) -> None:
+        monkeypatch.setattr(house, "advance", advance)
+        raise MemoryError("no room")
+
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, house.links.words["both"])
+        hear(socket, "poses")
+        monkeypatch.setattr(house, "advance", crash)
+        socket.send_text('{"t":"lift","token":0}')
+        while hear(socket, "poses")["poses"][0][2] < 20:
+            pass
+    assert house.virtual.board is not before
+
+
+def test_a_port_that_is_taken() -> None:
+    with listen("127.0.0.1", 0) as first, listen("127.0.0.1", 0) as second:
+        taken = first.getsockname()[1]
+        assert second.getsockname()[1] != taken
+        with pytest.raises(CommandError, match=f"cannot listen on 127.0.0.1:{taken}"):
+            listen("127.0.0.1", taken)
 
 
 def test_replay_wants_a_link_and_a_record(client: TestClient, server: Server) -> None:

@@ -35,7 +35,7 @@ _log = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
 ART = Path(firmware.layouts.__file__).parents[2] / "hardware" / "print"
 
-TICK_S = 1 / 40
+TICK_S = 1 / 60
 MOST_PAGES = 40
 HELLO_S = 5.0
 _PER_SECOND = 300  # messages; a page that drags sends sixty
