@@ -3,6 +3,7 @@
 import io
 import random
 import re
+import readline
 import subprocess
 import sys
 
@@ -13,6 +14,7 @@ from ghostlight.chance import dealer_chance
 from ghostlight.games import adapter_of
 from ghostlight.lang import LANGUAGES
 from ghostlight.sitting import Sitting
+from ghostlight.terminal import loop
 from ghostlight.terminal.session import Session
 from shared_rules.game import load
 from shared_rules.record import Record
@@ -120,6 +122,38 @@ def test_who_is_not_alone_goes_back_to_the_cover():
     assert "What you can type" in text_of(session.page)
     session.enter("")
     assert "look alone" in text_of(session.page)
+
+
+@pytest.mark.parametrize("how", ["leave", "quit"])
+def test_who_leaves_leaves_no_secret_on_the_screen(how):
+    session, _, _ = session_of("phantom")
+    session.enter("")
+    assert "your hand" in text_of(session.page)
+    session.leave() if how == "leave" else session.enter("quit")
+    session.enter("quit") if how == "quit" else None
+    assert session.is_done
+    assert "your hand" not in text_of(session.page)
+    assert not session.page.is_secret
+    assert "Chief" in text_of(session.page)
+
+
+def test_what_is_typed_in_secret_is_wiped_and_cannot_be_called_back(monkeypatch):
+    session, sitting, _ = session_of("phantom")
+    typed = iter(["", "1", "quit", "quit"])
+
+    def type_a_line(prompt):
+        line = next(typed)
+        readline.add_history(line or "nothing")
+        return line
+
+    monkeypatch.setattr("builtins.input", type_a_line)
+    screen = io.StringIO()
+    readline.clear_history()
+    loop.run(session, Console(file=screen, force_terminal=True, width=90, height=40))
+    assert sitting.played[-1].actor == 0
+    assert "your hand" not in screen.getvalue().rpartition(loop.WIPE)[2]
+    history = range(1, readline.get_current_history_length() + 1)
+    assert [readline.get_history_item(n) for n in history] == ["quit", "quit"]
 
 
 def test_without_a_terminal_no_secret_is_shown():

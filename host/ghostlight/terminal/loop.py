@@ -1,14 +1,17 @@
 """Shows a session on the real terminal and reads what is typed."""
 
-from contextlib import suppress
+from types import ModuleType
 
 from rich.console import Console
 from rich.segment import SegmentLines
 
 from ghostlight.terminal.session import Page, Session
 
-with suppress(ImportError):  # not everywhere; then lines are typed without editing
-    import readline  # noqa: F401
+_readline: ModuleType | None
+try:
+    import readline as _readline
+except ImportError:  # not everywhere; then lines are typed without editing
+    _readline = None
 
 # Screen, and what can be scrolled back to: a secret must be on neither.
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
@@ -41,6 +44,8 @@ def _play(session: Session, console: Console) -> None:
             if page.is_secret:
                 console.file.write(WIPE)
                 console.file.flush()
+                if _readline is not None:  # what was typed there is a secret too
+                    _readline.clear_history()
         session.enter(line)
 
 

@@ -84,6 +84,8 @@ class PlainSession(Session):
 
     def _game_page(self) -> Page:
         words, phrases = self._words, self._phrases
+        if self.is_done:  # what stays on the screen is for everybody
+            return Page(self._listing(self._view, "", ()), "")
         if self._sitting.is_over:
             return Page(self._listing(self._view, words("ask.over"), ()), self._enter)
         seat = phrases.seats[self._sitting.actor]
