@@ -11,6 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from ghostlight.errors import CommandError
 from ghostlight.web.headers import HEADERS
 from ghostlight.web.page import Page
+from ghostlight.web.replay import MOST_BYTES
 from ghostlight.web.run import listen
 from ghostlight.web.server import BAD, FULL, REFUSED, Server
 from tests.web.at_the_page import open_house
@@ -226,5 +227,5 @@ def test_replay_wants_a_link_and_a_record(client: TestClient, server: Server) ->
     assert client.post("/replay", content=record, headers=ORIGIN).status_code == 403
     assert client.post("/replay", content="nonsense", headers=link).status_code == 400
     assert client.post("/replay", content=b"\xff", headers=link).status_code == 400
-    assert client.post("/replay", content="x" * 70_000, headers=link).status_code == 413
+    assert client.post("/replay", content="x" * (MOST_BYTES + 1), headers=link).status_code == 413
     assert client.post("/replay", content=record, headers=link).json()["frames"] == []
