@@ -8,10 +8,10 @@ nothing. Must not know any game.
 
 from array import array
 
+from firmware import wings
 from firmware.current import ALLOWED_UA, BLUE_UA, DRAWN_UA, FULL, GREEN_UA, RED_UA, channel_ua
-from firmware.kernels_lights import SAMPLES
-from firmware.palette import COLOURS, LIGHT, OFF, PALETTE_NAMES, gamma, lamps_into
-from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY, Scene
+from firmware.palette import COLOURS, LIGHT, OFF
+from firmware.scene import FLASH, PATTERNS, STEADY, Scene
 from shared_rules.compat import const
 
 _FRAME_MS = const(33)  # between two frames of a running pattern; a new scene does not wait
@@ -38,9 +38,11 @@ class Lights:
         self._wanted = bytearray(3 * cells)
         wanted = memoryview(self._wanted)
         self._thirds = (wanted[:cells], wanted[cells : 2 * cells], wanted[2 * cells :])
+        palette = wings.call("palette")
         self._lamps = bytearray(3 * COLOURS)
-        self._waves = _waves()
-        self._peaks = _peaks(self._waves)
+        palette.lamps_into(self._lamps, "normal", 60)
+        self._waves = palette.waves()
+        self._peaks = palette.peaks(self._waves)
         self._clock = bytearray(PATTERNS)
         self._plan = bytearray(4 * cells)  # for mix(): what is lit
         self._planned = 0  # entries
@@ -60,13 +62,15 @@ class Lights:
         red, green, blue = layout.LED_CHANNEL_UA
         self._current = array("i", [green, red, blue, 0, 0])
         self._is_external = False
-        self.configure(PALETTE_NAMES[0], 60, 0, 0)
+        self._usb_ma = layout.BUDGET_MA
+        self._external_ma = layout.BUDGET_EXTERNAL_MA
+        self._allow()
 
     def configure(self, palette: str, brightness: int, usb_ma: int, external_ma: int) -> None:
         """Brightness in percent; a budget of 0 mA is the table's own."""
         self._usb_ma = usb_ma or self._layout.BUDGET_MA
         self._external_ma = external_ma or self._layout.BUDGET_EXTERNAL_MA
-        lamps_into(self._lamps, PALETTE_NAMES.index(palette), brightness)
+        wings.call("palette").lamps_into(self._lamps, palette, brightness)
         self._allow()
 
     def use_external(self, is_external: bool) -> None:
@@ -235,25 +239,3 @@ class Lights:
         for slot in range(self._answers):
             self._answer_cell[slot] = self._answer_cell[slot + 1]
             self._answer_ms[slot] = self._answer_ms[slot + 1]
-
-
-def _waves() -> bytearray:
-    """A pattern's levels in the course of its period, as a lamp's duty."""
-    waves = bytearray(SAMPLES * PATTERNS)
-    for sample in range(SAMPLES):
-        i = sample * 256 // SAMPLES
-        waves[SAMPLES * STEADY + sample] = 255
-        waves[SAMPLES * BREATHE + sample] = gamma(50 + 205 * abs(128 - i) // 128)
-        waves[SAMPLES * BLINK + sample] = 255 if i < 128 else 0
-        waves[SAMPLES * CHASE + sample] = gamma(max(45, 255 - 3 * i))
-        waves[SAMPLES * FLASH + sample] = gamma(max(70, 255 - 2 * i))
-        waves[SAMPLES * GLOW + sample] = gamma(80)
-    return waves
-
-
-def _peaks(waves: bytearray) -> bytes:
-    """What a pattern asks for at its peak; of a chase only some cells are bright at a time."""
-    peaks = bytearray(b"\xff" * PATTERNS)
-    peaks[GLOW] = waves[SAMPLES * GLOW]
-    peaks[CHASE] = sum(waves[SAMPLES * CHASE : SAMPLES * (CHASE + 1)]) // SAMPLES
-    return bytes(peaks)

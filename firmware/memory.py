@@ -19,6 +19,14 @@ except ImportError:
         return 0
 
 
+def tidy() -> None:
+    """Collect garbage now, when nobody waits, and not in the middle of the next move."""
+    if IS_SCARCE:
+        import gc
+
+        gc.collect()
+
+
 def scrub() -> None:
     """Overwrite all free memory: nothing can be read there that somebody has let go of."""
     if not IS_SCARCE:

@@ -1,10 +1,12 @@
-"""The colours of the table by number, and what the lamps make of them.
+"""The colours of the table by number, and what the lamps make of colours and patterns.
 
 A colour is a place in a palette; a palette is picked by a setting. No lamp can be black or brown:
 those pieces have the colours that LIGHTS.md names. Integers only, so every interpreter shows the
-same light.
+same light. From the wings: the lights keep what is computed here.
 """
 
+from firmware.kernels_lights import SAMPLES
+from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY
 from shared_rules.compat import const
 
 OFF = const(0)
@@ -78,9 +80,9 @@ def gamma(level: int) -> int:
     return (level * level * (level + 510) + 195074) // 195075  # rounded up: dim is not dark
 
 
-def lamps_into(lamps: bytearray, palette: int, brightness: int) -> None:
+def lamps_into(lamps: bytearray, palette: str, brightness: int) -> None:
     """Fills 3 bytes a colour, green, red, blue as a lamp wants them; brightness in percent."""
-    colours = PALETTES[palette]
+    colours = PALETTES[PALETTE_NAMES.index(palette)]
     dimmed = gamma(brightness * 255 // 100)
     for at in range(0, len(colours), 3):
         lamps[at] = _dim(colours[at + 1], dimmed)
@@ -90,3 +92,25 @@ def lamps_into(lamps: bytearray, palette: int, brightness: int) -> None:
 
 def _dim(level: int, dimmed: int) -> int:
     return (gamma(level) * dimmed + 254) // 255
+
+
+def waves() -> bytearray:
+    """A pattern's levels in the course of its period, as a lamp's duty."""
+    levels = bytearray(SAMPLES * PATTERNS)
+    for sample in range(SAMPLES):
+        i = sample * 256 // SAMPLES
+        levels[SAMPLES * STEADY + sample] = 255
+        levels[SAMPLES * BREATHE + sample] = gamma(50 + 205 * abs(128 - i) // 128)
+        levels[SAMPLES * BLINK + sample] = 255 if i < 128 else 0
+        levels[SAMPLES * CHASE + sample] = gamma(max(45, 255 - 3 * i))
+        levels[SAMPLES * FLASH + sample] = gamma(max(70, 255 - 2 * i))
+        levels[SAMPLES * GLOW + sample] = gamma(80)
+    return levels
+
+
+def peaks(waves: bytearray) -> bytes:
+    """What a pattern asks for at its peak; of a chase only some cells are bright at a time."""
+    most = bytearray(b"\xff" * PATTERNS)
+    most[GLOW] = waves[SAMPLES * GLOW]
+    most[CHASE] = sum(waves[SAMPLES * CHASE : SAMPLES * (CHASE + 1)]) // SAMPLES
+    return bytes(most)

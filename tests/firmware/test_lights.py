@@ -494,7 +494,7 @@ def test_page_about_lights_names_the_colours_as_they_are():
         assert bytes.fromhex("000000" + "".join(told)) == palette
 
 
-@pytest.mark.parametrize("palette", range(len(PALETTES)))
+@pytest.mark.parametrize("palette", PALETTE_NAMES)
 @pytest.mark.parametrize("brightness", [1, 10, 60, 100])
 def test_brightness_dims_but_never_to_dark(palette, brightness):
     lamps = bytearray(3 * COLOURS)
