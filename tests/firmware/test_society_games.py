@@ -33,16 +33,24 @@ def options_of(seed: int) -> dict:
 
 
 def test_a_game_with_many_mistakes():
-    assert len(play(51, 0.3).made) > 2
+    visit = Visit(51, 0.3)
+    visit.begin()
+    visit.furnish(30)
+    visit.play()
+    assert visit.state.actor == NOBODY
+    assert len(visit.made) > 2
 
 
 def test_the_same_game_on_micropython():
-    """Lights, screens and link, byte for byte: placing, hiding, the hunt and the end."""
+    """Lights, screens and link, byte for byte: placing, hiding, some turns, the opened end."""
     visit = Visit(52, players=3, make_hal=TapeHal)
     tape = SocietyTape(visit.virtual)
     visit.begin()
     visit.furnish()
-    visit.play()
+    for _ in range(7):
+        visit.turn()
+    visit.resign(0)
+    assert visit.is_over
     tape.compare(52, compiled=True).close()
 
 

@@ -1,0 +1,124 @@
+"""The end of a game, rematches and the master game, from the magnet to the light."""
+
+from firmware.scene import BLINK, FLASH
+from firmware.sheets import society as sheet
+from firmware.society.bid import Bid
+from firmware.society.hide import Hide
+from firmware.stages.finish import Finish
+from firmware.stages.menu import Menu
+from shared_rules.society.phases import AT_PLAY
+from tests.firmware.society import Visit
+from tests.firmware.society_table import (
+    BLUE,
+    GREEN_LAMP,
+    RED,
+    WHITE,
+    lit,
+)
+
+# -- the end ---------------------------------------------------------------------------------
+
+
+def test_the_ghosts_win_and_everything_is_opened():
+    visit = Visit(8, players=3, ghost_seat=0)
+    visit.begin()
+    visit.furnish()
+    visit.hide()
+    ghosts = list(visit.secret.ghosts)
+    for _ in range(3):
+        visit.turn()
+    visit.director.match.state.damage = 44
+    visit.director.match.state.target = 45
+    for _ in range(30):
+        if visit.is_over:
+            break
+        visit.turn()
+    assert isinstance(visit.stage, Finish)
+    assert visit.state.ghosts == ghosts
+    assert "The ghosts win!" in visit.page(0)
+    assert "Bottom 1, top 0" in visit.page(1)
+    assert all(lit(visit, cell) == (RED, FLASH) for cell in sheet.DAMAGE)
+    for colour, room in enumerate(ghosts):
+        assert lit(visit, sheet.ROOMS[room]) == ((BLUE, RED, GREEN_LAMP, WHITE)[colour], BLINK)
+    assert visit.director.vault.is_open
+    visit.virtual.press(0, "ok")
+    assert isinstance(visit.stage, Menu)
+    assert visit.director.ghost_seat == 1  # the roles are swapped
+
+
+def test_a_rematch_begins_with_the_table_as_it_is():
+    visit = Visit(8)
+    visit.begin()
+    visit.furnish(5)
+    visit.resign(0)
+    assert "Given up" in visit.page(0)
+    assert "Bottom 0, top 1" in visit.page(0)
+    visit.virtual.press(0, "ok")
+    visit.deal()
+    visit.settle()
+    assert sorted(visit.cells()) == sorted(sheet.RACKS)
+    visit.look()
+    assert "places" in visit.page(0)
+
+
+def test_who_gives_up_the_hunt_sees_where_the_ghosts_were():
+    visit = Visit(12)
+    visit.begin()
+    visit.furnish()
+    visit.hide()
+    ghosts = list(visit.secret.ghosts)
+    visit.resign(1 - visit.ghost_seat)
+    assert "Given up" in visit.page(0)
+    for colour, room in enumerate(ghosts):
+        assert lit(visit, sheet.ROOMS[room]) == ((BLUE, RED, GREEN_LAMP, WHITE)[colour], BLINK)
+
+
+# -- the master game -------------------------------------------------------------------------
+
+
+def test_sealed_bids_make_ghosts_and_hunters():
+    visit = Visit(10, master="yes")
+    visit.begin()
+    visit.furnish()
+    assert isinstance(visit.stage, Bid)
+    assert "Sealed bid" in visit.page(0)
+    assert "Sealed bid" in visit.page(1)
+    even = visit.state.pile_a
+    bids = [48 if team == even else 37 for team in range(2)]
+    seat = visit.director.seat_of(0)
+    visit.peek(seat, True)
+    assert "Tens" in visit.private_page(seat)
+    visit.peek(seat, False)
+    visit.bid(bids)
+    assert visit.state.bids == bids
+    assert visit.state.ghost_team == even
+    assert visit.state.target == 37
+    assert isinstance(visit.stage, Hide)
+    visit.hide()
+    assert visit.state.phase == AT_PLAY
+    visit.play()
+    winner = visit.director.seat_of(visit.state.winner)
+    assert visit.director.points[winner] == 11
+    assert visit.director.points[1 - winner] == 0
+
+
+def test_both_bids_are_shown_as_bars():
+    visit = Visit(11, master="yes")
+    visit.begin()
+    visit.furnish()
+    stage = visit.stage
+    even = visit.state.pile_a
+    for team in range(2):
+        seat = visit.director.seat_of(team)
+        visit.peek(seat, True)
+        for dial in stage._dials[team]:
+            visit.dial(seat, dial, dial.count - 1 if team == even else 0)
+        visit.virtual.press(seat, "ok", ms=40)
+        visit.peek(seat, False)
+    assert "Bids" in visit.page(0)
+    bars = [
+        sum(bool(visit.virtual.board.scene.colour[cell]) for cell in half)
+        for half in (sheet.DAMAGE[:14], sheet.DAMAGE[14:])
+    ]
+    assert bars[even] == 13
+    assert bars[1 - even] == 1

@@ -1,0 +1,327 @@
+"""The turns of masters and hunters, from the magnet to the light and the words."""
+
+import pytest
+
+from firmware.kernels import NORTH, SOUTH
+from firmware.lighting import CHOICE, FAULT, HOUSE
+from firmware.palette import LIGHT, WRONG
+from firmware.scene import BLINK, BREATHE, FLASH, STEADY
+from firmware.sheets import society as sheet
+from firmware.society.beneath import Beneath
+from firmware.society.map import room_icon
+from firmware.society.places import RACK
+from firmware.society.play import Play
+from ghostlight.virtual.faults import Faults
+from shared_rules.society.actions import PASS, REMOVE
+from shared_rules.society.manor import ROOMS
+from shared_rules.society.phases import AT_BENEATH
+from tests.firmware.society import Visit
+from tests.firmware.society_table import (
+    BLUE,
+    GREEN_LAMP,
+    RED,
+    WHITE,
+    clear,
+    lift,
+    lit,
+    lit_cells,
+    new_table,
+    position,
+    put,
+)
+
+
+@pytest.fixture(scope="module")
+def table():
+    return new_table()
+
+
+@pytest.fixture
+def visit(table):
+    position(table)
+    return table
+
+
+@pytest.fixture
+def empty(table):
+    clear(table)
+    return table
+
+
+# -- a master's turn -------------------------------------------------------------------------
+
+
+def test_what_is_lit_in_the_hunt(visit):
+    assert lit(visit, sheet.TURN[1]) == (RED, BREATHE)
+    lamps = [lit(visit, cell) for cell in sheet.GHOSTS]
+    assert lamps == [(BLUE, STEADY), (RED, STEADY), (GREEN_LAMP, STEADY), (WHITE, STEADY)]
+    assert lit_cells(visit, HOUSE) == set(sheet.GHOSTS) | {sheet.TURN[1]}
+    assert lit_cells(visit, CHOICE) == lit_cells(visit, FAULT) == set()
+
+
+def test_a_master_chooses_on_the_private_map(visit):
+    """West has blue and red, in rooms 33 and 34: room 28 is in reach."""
+    seat = visit.ghost_seat
+    public = (visit.page(0), visit.page(1))
+    visit.peek(seat, True)
+    assert "Which row?" in visit.private_page(seat)
+    icons = visit.virtual.board.screens._seats[seat].private.icons
+    assert len(icons) == 6
+    visit.dial(seat, visit.director.hood._row, 4)
+    visit.dial(seat, visit.director.hood._column, 3)
+    assert (visit.page(0), visit.page(1)) == public
+    visit.virtual.run(300)
+    assert lit(visit, sheet.ROOMS[27]) == (WHITE, BREATHE)
+    assert lit_cells(visit, CHOICE) == {sheet.ROOMS[27]}
+    assert "room 28" in visit.page(seat)
+    assert "Room 28" in visit.page(1 - seat)
+    visit.peek(seat, False)
+
+
+def test_the_map_shows_reach_and_ghosts(visit):
+    seat = visit.ghost_seat
+    visit.director.hood._row.at = 5
+    visit.peek(seat, True)
+    icons = visit.virtual.board.screens._seats[seat].private.icons
+    assert icons == (
+        room_icon(5, False, False, False),
+        room_icon(5, False, True, False),  # beside the blue ghost
+        room_icon(6, True, True, False),  # and beside the red one
+        room_icon(6, True, True, False),
+        room_icon(6, True, True, False),  # the green ghost is the partner's
+        room_icon(6, True, False, False),
+    )
+    visit.peek(seat, False)
+
+
+def test_a_room_out_of_reach_is_refused_under_the_hood_only(visit):
+    seat = visit.ghost_seat
+    public = (visit.page(0), visit.page(1))
+    scene = bytes(visit.virtual.board.scene.colour)
+    visit.peek(seat, True)
+    visit.dial(seat, visit.director.hood._row, 0)
+    visit.dial(seat, visit.director.hood._column, 0)
+    assert "Out of reach" in visit.private_page(seat)
+    visit.virtual.run(400)
+    assert (visit.page(0), visit.page(1)) == public
+    assert bytes(visit.virtual.board.scene.colour) == scene
+    visit.peek(seat, False)
+
+
+@pytest.mark.parametrize("room", [0, 26, 32])
+def test_before_the_choice_every_lift_gets_the_same_answer(visit, room):
+    """Whether a ghost reaches it, or hides in it, or neither."""
+    token = visit.places.token_in(room)
+    lift(visit, token)
+    said = (visit.page(0).replace(visit.director.name_of(token), "it"), visit.page(1))
+    assert "Not that one|Please put it back" in said[0]
+    assert lit(visit, sheet.ROOMS[room])[1] == FLASH
+    assert lit_cells(visit, CHOICE) == set()
+    put(visit, token, sheet.ROOMS[room])
+    assert visit.is_quiet()
+
+
+def test_only_the_chosen_tile_may_go(visit):
+    visit.point(REMOVE + 27)
+    visit.virtual.run(400)
+    other = visit.places.token_in(26)
+    lift(visit, other)
+    put(visit, other, sheet.RACKS[other], SOUTH)
+    assert "Not now" in visit.page(0)
+    assert visit.state.here[26]
+    visit.settle()
+    assert visit.is_quiet()
+    assert visit.stage.chosen == 27
+
+
+def test_a_choice_may_be_taken_back_until_the_tile_is_gone(visit):
+    visit.point(REMOVE + 27)
+    visit.virtual.run(400)
+    visit.virtual.press(1 - visit.ghost_seat, "back")
+    assert visit.stage.chosen == 27
+    visit.virtual.press(visit.ghost_seat, "back")
+    assert visit.stage.chosen < 0
+    assert lit_cells(visit, CHOICE) == set()
+    visit.haunt(REMOVE + 26)
+    assert visit.state.phase == AT_BENEATH
+    assert not visit.state.here[26]
+
+
+def test_a_lifted_tile_shows_its_rack_and_its_room(visit):
+    visit.point(REMOVE + 27)
+    visit.virtual.run(400)
+    token = visit.places.token_in(27)
+    lift(visit, token)
+    assert lit(visit, sheet.RACKS[token]) == (WHITE, FLASH)
+    assert lit(visit, sheet.ROOMS[27]) == (WHITE, BREATHE)
+    put(visit, token, sheet.ROOMS[27])
+    assert visit.is_quiet()
+    assert visit.stage.chosen == 27
+    assert visit.state.here[27]
+
+
+def test_turned_on_its_rack_it_is_gone_and_counts(visit):
+    visit.haunt(REMOVE + 27)  # a white 4
+    assert isinstance(visit.stage, Beneath)
+    assert "Hush" in visit.page(0)
+    assert visit.state.damage == 0
+    visit.virtual.run(1000)
+    assert visit.state.damage == 4
+    assert "Devastated" in visit.page(0)
+    assert "4 of 45" in visit.page(0)
+    assert lit(visit, sheet.ROOMS[27]) == (RED, FLASH)
+    assert {cell for cell in sheet.DAMAGE if visit.virtual.board.scene.colour[cell]} == set(
+        sheet.DAMAGE[: 4 * 28 // 45]
+    )
+    visit.virtual.run(2100)
+    assert visit.is_quiet()
+    assert "Green hunts" in visit.page(0)
+
+
+# -- a hunter's turn -------------------------------------------------------------------------
+
+
+def test_a_hunter_lifts_any_tile(visit):
+    position(visit, "W28", 4, "N")
+    token = visit.places.token_in(0)
+    lift(visit, token)
+    assert lit(visit, sheet.RACKS[token]) == (BLUE, FLASH)
+    put(visit, token, sheet.RACKS[token])
+    assert visit.stage.unturned == token
+    assert "Turn it over" in visit.page(0)
+    assert lit(visit, sheet.RACKS[token]) == (BLUE, BREATHE)
+    assert visit.state.here[0]
+    visit.virtual.hands.turn(visit.tokens[token])
+    visit.virtual.run_hands()
+    assert visit.state.phase == AT_BENEATH
+
+
+def test_a_ghost_is_found_and_its_tile_turned_again(visit):
+    position(visit, "W28", 4, "N")
+    visit.remove(32)
+    visit.virtual.run(1000)
+    assert "A ghost!" in visit.page(0)
+    assert "blue 6" in visit.page(0)
+    assert lit(visit, sheet.ROOMS[32]) == (BLUE, FLASH)
+    assert visit.state.damage == 4
+    visit.virtual.press(0, "ok")
+    assert "Turn its tile again" in visit.page(1)
+    token = visit.places.token_in(32)
+    assert lit(visit, visit.cells()[token]) == (LIGHT, BREATHE)
+    visit.settle()
+    assert visit.tokens[token].face == NORTH
+    assert visit.is_quiet()
+    assert lit(visit, sheet.ROOMS[32]) == (BLUE, STEADY)
+    assert not visit.virtual.board.scene.colour[sheet.GHOSTS[0]]
+
+
+def test_a_tile_on_a_foreign_rack_is_not_gone(visit):
+    position(visit, "W28", 4, "N")
+    token = visit.places.token_in(0)
+    lift(visit, token)
+    put(visit, token, sheet.RACKS[27], SOUTH)
+    assert "own" in visit.page(0)
+    assert lit(visit, sheet.RACKS[27]) == (WRONG, BLINK)
+    assert visit.state.here[0]
+    visit.settle()
+    assert visit.is_quiet()
+
+
+def test_what_is_gone_stays_gone(visit):
+    position(visit, "W28", 4, "N")
+    visit.virtual.press(0, "back")
+    assert "Too late" in visit.page(0)
+
+
+# -- passes and partners ---------------------------------------------------------------------
+
+
+def stuck() -> tuple[str, str]:
+    """State and secret: West has the red ghost, found in room 9, and the blue one in room 1, with
+    nothing left in its row, its column and its diagonal. All that is gone was cheap."""
+    lines = [n for k in range(1, 6) for n in (k, 6 * k, 7 * k)]
+    left = [letter + value for value in "112233456" for letter in "BRGW"]
+    tiles = [""] * ROOMS
+    for room, tile in ((0, "B6"), (8, "R6")):
+        tiles[room] = tile
+        left.remove(tile)
+    for room in lines + list(range(ROOMS)):
+        tiles[room] = tiles[room] or left.pop(0)
+    rows = "/".join("".join(tiles[n : n + 6]) for n in range(0, ROOMS, 6))
+    words = [f"{'WNES'[n % 4]}{room + 1}" for n, room in enumerate([*lines, 8])]
+    there = [room for room in range(ROOMS) if room not in lines]
+    hidden = [max(room for room in there if tiles[room][0] == c) + 1 for c in "GW"]
+    damage = sum(int(tiles[room][1]) for room in lines)
+    line = f"- play W {rows} SW - {damage}/45 {''.join(words)}* -"
+    return line, f"1/9/{hidden[0]}/{hidden[1]} BR -/-"
+
+
+def test_who_reaches_nothing_passes_by_itself(table):
+    table.stage_at(*stuck())
+    assert table.state.history[-1] & 63 == 63
+    assert "The ghosts pass" in table.page(0)
+    table.virtual.run(3100)
+    assert "Green hunts" in table.page(0)
+
+
+def test_a_master_without_ghosts_is_played_for_by_the_partner(visit):
+    position(visit, "W28N33*E22S34*", 7, "-", step="master")
+    assert "East" not in visit.page(0)
+    assert visit.state.playing == 3
+    assert "White haunts|for the partner" in visit.page(0)
+    visit.virtual.run(3100)
+    assert lit(visit, sheet.TURN[3]) == (WHITE, BREATHE)
+
+
+def test_passing_by_choice():
+    visit = Visit(9, house=4)
+    visit.begin()
+    visit.furnish()
+    visit.hide()
+    seat = visit.ghost_seat
+    visit.director.hood._row.at = 6
+    visit.peek(seat, True)
+    assert "pass" in visit.private_page(seat)
+    visit.peek(seat, False)
+    visit.haunt(PASS)
+    assert visit.state.history == bytes((1 << 6 | 63,))
+    assert "The ghosts pass" in visit.page(0)
+    assert visit.state.playing == 2
+
+
+# -- what no cell sees -----------------------------------------------------------------------
+
+
+def test_a_tile_in_a_room_that_does_not_see(empty):
+    faults = Faults(empty.table)
+    faults.switch("deaf", True, sheet.ROOMS[20])
+    try:
+        lift(empty, 8)
+        put(empty, 8, sheet.ROOMS[20])
+        assert empty.virtual.board.tracker.hand_count == 1
+        goal = empty.places.belongs(empty.state)
+        goal[8] = 20
+        empty.confirm_unseen(goal)
+        assert empty.state.tiles[20] == 6
+    finally:
+        faults.switch("deaf", False, sheet.ROOMS[20])
+        empty.virtual.board.scanner.health.trust(sheet.ROOMS[20])
+
+
+def test_a_swept_table_is_put_right(visit):
+    """Sixteen tiles are pushed off; each finds its place again by the lights."""
+    position(visit, "W28", 4, "N")
+    before = visit.state.text()
+    for token in range(0, 32, 2):
+        visit.table.remove(visit.tokens[token])
+    visit.virtual.run(500)
+    for token in range(0, 32, 2):
+        room = visit.places.belongs(visit.state)[token]
+        cell = visit.places.cells_of(token, room)[0]
+        visit.tokens[token] = visit.table.add(f"tile {token}", cell, NORTH)
+        visit.virtual.run(200)
+    visit.settle()
+    assert visit.is_quiet()
+    assert visit.state.text() == before
+    assert isinstance(visit.stage, Play)
+    assert RACK not in [visit.places.belongs(visit.state)[token] for token in range(0, 32, 2)]
