@@ -42,7 +42,7 @@ def test_a_game_with_many_mistakes():
 
 
 def test_the_same_on_micropython():
-    compare(5, 0.1, 12)
+    compare(5, 0.0, 5)
 
 
 @pytest.mark.soak
