@@ -3,3 +3,7 @@
 `House` runs the board and knows no network; `Page` decides what one page may see; `server` only
 carries bytes between them.
 """
+
+from ghostlight import shims
+
+shims.install()  # the board's drawing module, before any of the firmware is imported

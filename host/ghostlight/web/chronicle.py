@@ -24,7 +24,7 @@ class Chronicle:
         self._game = game
         self._pending = b""
         self._steps: list[tuple[str, list[int]]] = []
-        self._told: dict[str, list[dict[str, str]]] = {}
+        self._told: dict[str, list[dict[str, Any]]] = {}
         self.options: dict[str, Any] = {}
         self.state: Any = None  # of the rules, public
         self.commitment = ""
@@ -116,7 +116,7 @@ class Chronicle:
             "note": self.notes[-1] if self.notes else "",
         }
 
-    def story(self, lang: str) -> list[dict[str, str]]:
+    def story(self, lang: str) -> list[dict[str, Any]]:
         """Everything worth a sentence: who, and the text."""
         if lang not in self._told:
             self._told[lang] = self._game.story(self.options, self.actions, lang)

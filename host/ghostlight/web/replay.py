@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from shared_rules.game import load
 from shared_rules.record import Record
 
 MOST_BYTES = 128 * 1024  # a long game of Phantom with all its tags
-_MOST_ACTIONS = 400  # three times the longest game so far
+_MOST_ACTIONS = 2000  # three times the longest game so far
 
 
 def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
@@ -45,10 +46,12 @@ def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
             )
     except GameError as error:
         raise ValueError(str(error)) from error
-    first = len(public) - len(found)
-    for number, frame in enumerate(found):
-        frame["lines"] = len(game.story(record.options, public[: first + number + 1], lang))
-    return {"frames": found, "lines": game.story(record.options, public, lang)}
+    lines = game.story(record.options, public, lang)
+    told = [line["n"] for line in lines]
+    first = len(public) - len(found) + 1
+    for number, frame in enumerate(found, first):
+        frame["lines"] = bisect_right(told, number)
+    return {"frames": found, "lines": lines}
 
 
 def _parse(data: bytes) -> Record:

@@ -10,6 +10,7 @@ from typing import Any
 from ghostlight import rulebook
 from ghostlight.web.games import NAMES, adapter_of
 from ghostlight.web.measures import measures
+from ghostlight.web.props import spots_of
 
 
 @lru_cache
@@ -29,4 +30,5 @@ def words_of(game: str, lang: str) -> dict[str, Any]:
         "games": [[name, rulebook.load(name, lang).title] for name in NAMES],
         "art": adapter.art,
         "measures": measures(),
+        "spots": spots_of(adapter),
     }

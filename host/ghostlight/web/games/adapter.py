@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from shared_rules.interface import Options, View
 
 Wanted = list[tuple[int, int] | None]
+Line = dict[str, Any]  # of the story
 
 SEATS = 2
 NOWHERE = -1
@@ -111,8 +112,8 @@ class Adapter:
             "left": "",
         }
 
-    def story(self, options: Options, actions: list[int], lang: str) -> list[dict[str, str]]:
-        """A public game in sentences: who (seat0, seat1, house), text, and `is` strong."""
+    def story(self, options: Options, actions: list[int], lang: str) -> list[Line]:
+        """A public game in sentences: n (of the action), who (seat0, house), text, `is` strong."""
         if not options:
             return []
         state = self.rules.State(**options)
@@ -121,7 +122,7 @@ class Adapter:
             who.append(f"seat{state.actor % SEATS}" if state.actor >= 0 else "house")
             state.apply(action)
         return [
-            {"who": who[told.number - 1], "text": told.text}
+            {"n": told.number, "who": who[told.number - 1], "text": told.text}
             for told in self.game.story(options, actions, lang)
         ]
 

@@ -11,9 +11,9 @@ from firmware.opera.places import TOKENS, belongs, cells_of, side_of
 from firmware.sheets import opera as sheet
 from firmware.texts import load as load_texts
 from ghostlight import rulebook
-from ghostlight.terminal.opera.story import tell
+from ghostlight.terminal.opera.story import tell_each
 from ghostlight.terminal.opera.words import Words
-from ghostlight.web.games.adapter import NOWHERE, SEATS, Adapter, Stand, rule_of
+from ghostlight.web.games.adapter import NOWHERE, SEATS, Adapter, Line, Stand, rule_of
 from shared_rules.opera.cast import CHARACTERS, COLOURS
 from shared_rules.opera.house import CORRIDORS, EXIT, ROOMS
 
@@ -110,17 +110,19 @@ class Opera(Adapter):
             "left": own["status"]["left"].format(count=len(view["suspects"])),
         }
 
-    def story(self, options: Options, actions: list[int], lang: str) -> list[dict[str, str]]:
+    def story(self, options: Options, actions: list[int], lang: str) -> list[Line]:
         if not options:
             return []
         words = _words(lang)
         roles = {words.of("seat_letters", role): f"seat{role}" for role in range(SEATS)}
-        lines = []
-        for line in tell(options, actions, words):
-            who, _, text = line.partition(" ")
-            plain = text.replace("[bold]", "").replace("[/]", "")
-            is_strong = {"is": "strong"} if plain != text else {}
-            lines.append({"who": roles.get(who, "house"), "text": plain, **is_strong})
+        lines: list[Line] = []
+        for number, told in enumerate(tell_each(options, actions, words), 1):
+            for line in told:
+                who, _, text = line.partition(" ")
+                plain = text.replace("[bold]", "").replace("[/]", "")
+                is_strong = {"is": "strong"} if plain != text else {}
+                who = roles.get(who, "house")
+                lines.append({"n": number, "who": who, "text": plain, **is_strong})
         return lines
 
     # A position

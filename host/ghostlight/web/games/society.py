@@ -8,7 +8,7 @@ from firmware.board import Board
 from firmware.sheets import society as sheet
 from firmware.texts import load as load_texts
 from ghostlight import rulebook
-from ghostlight.web.games.adapter import SEATS, Adapter, rule_of
+from ghostlight.web.games.adapter import SEATS, Adapter, Line, rule_of
 from shared_rules.society.manor import COLOURS, TILES
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Society(Adapter):
             "left": own["left"].format(damage=view["damage"], target=view["target"]),
         }
 
-    def story(self, options: Options, actions: list[int], lang: str) -> list[dict[str, str]]:
+    def story(self, options: Options, actions: list[int], lang: str) -> list[Line]:
         lines = super().story(options, actions, lang)
         return [line | ({"is": "strong"} if line["who"] == "house" else {}) for line in lines]
 

@@ -53,7 +53,7 @@ export class Replay {
     this.slider.value = this.at;
     const { cells, faces, status, shine, lines } = this.frames[this.at];
     const { grid, lights } = page.table;
-    page.table.takePoses(cells.map((cell, i) => [...grid.middle(cell), 0, faces[i] ? 180 : 0]));
+    page.table.takePoses(cells.map((cell, i) => [...(cell < 0 ? page.words.spots[i] : grid.middle(cell)), 0, faces[i] ? 180 : 0]));
     const duties = new Uint8Array(3 * grid.cells);
     for (const [cell, ...colour] of shine) duties.set(colour, 3 * cell);
     lights.take(duties);
