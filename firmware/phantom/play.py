@@ -54,6 +54,7 @@ class Play(play.Play):
         super().__init__(director, leading, notice)
         self._hood = director.hood
         self.zone = OFF  # that is shown, to be activated without a card
+        self.read_zone = OFF  # that is shown to who waits
         self.disc_zone = OFF  # where a disc lies that waits for its card
         self._doubts = []  # cells that perhaps do not see their disc
         self._lifted_disc = OFF  # the cell
@@ -219,26 +220,21 @@ class Play(play.Play):
         self.show()
 
     def on_back(self, state, is_active: bool) -> bool:
-        if state.phase == AT_ZONE:
-            if is_active and self._is_quiet():
-                self._next_zone(state)
-            return not self.mistake
-        if state.phase == AT_OFFER:
-            if is_active:
-                self.play([REFUSE])
-            return True
-        if DECLINE in state.legal_actions():
-            if is_active:
-                self.play([DECLINE])
-            return True
-        return False
-
-    def _next_zone(self, state) -> None:
-        """Point at one zone after the other, and then at none."""
-        zones = zones_left(state)
-        after = [zone for zone in zones if zone > self.zone]
-        self.zone = after[0] if after else OFF
-        self.show()
+        if not is_active:
+            self.read_zone = _zone_after(self.read_zone, range(ZONE_COUNT))
+            self.show()
+        elif state.phase == AT_ZONE:
+            if self.mistake:
+                return False
+            self.zone = _zone_after(self.zone, zones_left(state))
+            self.show()
+        elif state.phase == AT_OFFER:
+            self.play([REFUSE])
+        elif DECLINE in state.legal_actions():
+            self.play([DECLINE])
+        else:
+            return False
+        return True
 
     def _draw(self, kind: int) -> None:
         if TAKE + kind in self.match.state.legal_actions():
@@ -313,3 +309,11 @@ class Play(play.Play):
         if self.zone != OFF:
             self.lighting.zone(state, self.zone)
         return [who for who, _ in figure_ways(state)]
+
+
+def _zone_after(zone: int, zones) -> int:
+    """One zone after the other, then none."""
+    for after in zones:
+        if after > zone:
+            return after
+    return OFF

@@ -2,7 +2,7 @@
 
 from firmware.expectation import EXTRA, MISSING, WRONG_PIECE
 from firmware.kernels import NORTH
-from firmware.phantom.hood import phantom_words
+from firmware.phantom.hood import card_words, phantom_words
 from firmware.phantom.places import side_of_card
 from firmware.tabletop import OFF
 from shared_rules.phantom.actions import CHARM_STOCK, DECLINE, TAKE
@@ -27,9 +27,11 @@ def prompt_for(state, role: int, held: list, play, texts) -> tuple:
     back = texts.UNDO if play.can_undo else ""
     phase = state.phase
     if state.actor != role:
-        return _wait(state, texts), "", back
+        if play.read_zone != OFF:
+            return zone_words(state, role, play.read_zone, texts, play.director.cards()), "", ""
+        return _wait(state, texts), "", texts.ZONES_BACK
     if phase == AT_ZONE:
-        return _zone(state, play, back, texts)
+        return _zone(state, play, texts)
     if held:
         is_yell = phase == AT_YELL
         text = (texts.SEND if is_yell else texts.PLACE_FIGURE) % texts.TOKENS[held[0]]
@@ -54,18 +56,27 @@ def prompt_for(state, role: int, held: list, play, texts) -> tuple:
     return texts.STEAL if phase == AT_STEAL else texts.BANISH, "", back
 
 
-def _zone(state, play, back: str, texts) -> tuple:
-    zone = play.zone
+def _zone(state, play, texts) -> tuple:
     if play.disc_zone != OFF:
         return texts.CHOOSE, "", ""
-    if zone == OFF:
-        has_cards = state.hand_size(state.turn) > 0
-        return texts.ZONE if has_cards else texts.ZONE_EMPTY, "", texts.ZONE_BACK
+    if play.zone != OFF:
+        text = zone_words(state, state.turn, play.zone, texts, play.director.cards())
+        return text, texts.BARE, texts.NEXT
+    has_cards = state.hand_size(state.turn) > 0
+    return texts.ZONE if has_cards else texts.ZONE_EMPTY, "", texts.ZONES_BACK
+
+
+def zone_words(state, role: int, zone: int, texts, cards) -> str:
+    """A zone as a player sees it: the own free card, the other's, both terrors, the fear."""
+    lines = [texts.ZONES[zone]]
+    for seat in (role, 1 - role):
+        pile = state.pile(seat, zone)
+        lines.append(card_words(pile[-1], texts, cards) if pile else "-")
+    line = texts.TERROR % (terror(state.pile(role, zone)), terror(state.pile(1 - role, zone)))
     alone = state.characters(zone)
-    text = texts.FEAR % fear(state, alone[0]) if len(alone) == 1 else texts.NO_FEAR
-    mine = terror(state.pile(state.turn, zone))
-    others = terror(state.pile(1 - state.turn, zone))
-    return texts.BARE % (texts.ZONES[zone], mine, others, text), texts.YES, texts.NEXT
+    if len(alone) == 1:
+        line += texts.FLEES % fear(state, alone[0])
+    return "|".join(lines + [line])
 
 
 def _charm(state, actions, back: str, texts) -> tuple:

@@ -5,7 +5,8 @@ NEXT_CARD = "suivante"
 ENOUGH = "assez"
 STOCK = "pioche"
 PLACE = "lieu"
-ZONE_BACK = "sans carte"
+BARE = "sans carte"
+ZONES_BACK = "zones"
 
 # The figures, then a disc.
 TOKENS = (
@@ -37,9 +38,8 @@ ZONE = "À vous|PEEK : prenez une carte,|puis un disque sur un|anneau qui respir
 ZONE_EMPTY = "À vous|Plus de carte :|BACK."
 CHOOSE = "Quelle carte ?|PEEK : prenez-en une|qui convient, ou levez|le disque."
 WAIT_TURN = "Patientez|Points : %d à %d|Pioches : %d et %d|Tas : %s"
-BARE = "%s|Sans carte ?|Terreur : %d, l'autre %d|%s"
-FEAR = "Fuit à %d"
-NO_FEAR = "Personne n'y est seul"
+TERROR = "Terreur %d : %d"
+FLEES = ", fuit à %d"
 CHARM = "Charmeur|Amenez une figurine|ici : %s"
 CHARM_OR = "ou OK : de la pioche"
 CHARM_STOCK = "Charmeur|OK : quelqu'un vient|de la pioche"

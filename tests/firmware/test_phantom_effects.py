@@ -152,6 +152,21 @@ def test_a_zone_is_activated_without_a_card(evening):
     assert evening.state.activated == 1 << BASEMENT
 
 
+def test_both_players_can_read_what_lies_in_a_zone(evening):
+    """The own free card first, then the other's; nothing is told by colour alone."""
+    at(evening, "Ys", chief="-/B1Cg/-/-", settler="G1/B2Qh/F1/-", people="-/E/-/-")
+    before = evening.state.text()
+    for seat, cards in (
+        (0, "Charmer of Ghosts|Queen of Shadows"),
+        (1, "Queen of Shadows|Charmer of Ghosts"),
+    ):
+        evening.virtual.press(seat, "back")
+        evening.virtual.press(seat, "back")
+        assert evening.page(seat).startswith("Basement|" + cards)
+        assert "2 : 2, flees at 8" in evening.page(seat)
+    assert evening.state.text() == before
+
+
 def test_a_played_card_is_taken_back(evening):
     at(evening, "Is", discard="Yg")
     before = evening.state.text()

@@ -93,8 +93,7 @@ def test_pages_with_names_and_numbers(table, cards):
             check("x|" + table.SCARED % (seat, token))
     for zone in table.ZONES:
         check(table.CHARM % zone + "|" + table.CHARM_OR)
-        for fear in (table.FEAR % 14, table.NO_FEAR):
-            check(table.BARE % (zone, 24, 24, fear))
+        check(zone + "|" + table.TERROR % (24, 24) + table.FLEES % 14)
     for card in range(CARDS):
         name = card_words(card, table, cards)
         check(name + "|" + table.GETS % name + "|" + table.GONE % 24)
@@ -131,7 +130,8 @@ def test_what_the_buttons_do(table):
         (table.ENOUGH, table.UNDO),
         (table.PLACE, table.UNDO),
         (table.YES, table.NEXT),
-        ("", table.ZONE_BACK),
+        (table.BARE, table.NEXT),
+        ("", table.ZONES_BACK),
     )
     for ok, back in pairs:
         width = hint_width("OK", ok) + 6 + hint_width("BACK", back)
