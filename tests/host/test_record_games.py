@@ -17,7 +17,10 @@ class PhantomParty(Cabled, PhantomEvening):
     """An evening of Phantom."""
 
 
-@pytest.mark.parametrize("people", [SocietyParty, PhantomParty])
+@pytest.mark.parametrize(
+    "people",
+    [SocietyParty, pytest.param(PhantomParty, marks=pytest.mark.soak)],  # by far the longest game
+)
 def test_a_game_is_recorded_verified_told_and_drawn(people, tmp_path, capsys):
     party = people(tmp_path, 3)
     file = tmp_path / "game.jsonl"
