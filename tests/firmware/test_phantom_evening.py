@@ -1,0 +1,196 @@
+"""An evening of Phantom around its turns: menu, offers, ends, ways to leave, a table in a mess."""
+
+import pytest
+
+from firmware.expectation import MISSING
+from firmware.journal import Journal
+from firmware.kernels import NORTH, SOUTH
+from firmware.match import TOLD
+from firmware.phantom.places import slot_cell
+from firmware.stages.finish import Finish
+from firmware.stages.menu import Menu
+from firmware.stages.pause import Pause
+from ghostlight.fairness import verify
+from ghostlight.records import Line
+from ghostlight.virtual.faults import Faults
+from shared_rules.phantom.phases import AT_DISCARD, AT_ZONE
+from tests.firmware.phantom_evening import Evening
+from tests.firmware.test_phantom_effects import BASEMENT, GARDEN, at, play
+
+HOUSE = "-/B1/-/- G1/B2/F1/- -/-/-/B 6 -/- 3+2/3+2 - -"
+HANDS = ([1, 7, 30, 31, 34], [2, 3, 25, 26, 27])
+
+
+@pytest.fixture
+def evening():
+    evening = Evening(11)
+    evening.begin()
+    return evening
+
+
+def leave(evening, seat: int, page: int) -> None:
+    evening.virtual.press(seat, "ok", ms=1000)
+    assert isinstance(evening.stage, Pause)
+    for _ in range(page):
+        evening.virtual.press(seat, "back")
+
+
+def kept_record(evening) -> list[Line]:
+    journal = Journal(evening.virtual.hal.files)
+    lines = [line.partition("\t") for line in journal.read(journal.kept()[-1])]
+    told = [(text, tag) for text, _, tag in lines if text[0] in TOLD]
+    return [Line(n + 1, text, tag) for n, (text, tag) in enumerate(told)]
+
+
+def test_the_menu_offers_the_rules(evening):
+    director = evening.director
+    leave(evening, 0, 3)
+    evening.virtual.press(0, "ok")
+    evening.virtual.press(1, "ok")
+    assert isinstance(evening.stage, Menu)
+    for _ in range(20):
+        if "Effects" in evening.page(0):
+            break
+        evening.virtual.press(0, "ok")
+    evening.virtual.press(0, "back")
+    evening.virtual.press(0, "ok")
+    assert "child 8, adult 10," in evening.page(0)
+    evening.virtual.press(0, "back")
+    assert "child 7, adult 9," in evening.page(0)
+    assert (director.effects, director.fear) == ("no", "7_9_10")
+    evening.deal()
+    assert not evening.state.agreed.must
+    assert bytes(evening.state.agreed.fear) == bytes((7, 9, 10))
+
+
+def test_each_puts_a_phantom_away_under_the_own_hood(evening):
+    assert evening.state.phase == AT_DISCARD
+    evening.virtual.press(0, "ok")
+    assert "Hold PEEK" in evening.page(0)
+    assert evening.state.turn == 0
+    evening.mark(0, evening.director.hand_of(0)[-1])
+    assert evening.state.turn == 0  # a Place stays
+    for role in (0, 1):
+        evening.mark(role, min(evening.director.hand_of(role)))
+    assert evening.state.phase == AT_ZONE
+    assert len(evening.state.discard) == 2
+
+
+def test_a_guided_game_explains_each_kind_of_moment_once(evening):
+    evening.director.is_guided = True
+    evening.stage_at(f"- zone C - {HOUSE} 0", *HANDS)
+    assert evening.page(0).startswith(evening.director.texts.GUIDE[AT_ZONE])
+    evening.virtual.run(12_500)
+    assert "Your turn" in evening.page(0)
+
+
+def test_both_are_asked_when_nothing_happens(evening):
+    evening.stage_at(f"- offer:C C - {HOUSE} 12", *HANDS)
+    evening.virtual.press(1, "ok")  # not asked yet
+    assert evening.state.asked == 0
+    evening.virtual.press(0, "ok")
+    assert evening.state.asked == 1
+    evening.virtual.press(1, "back")
+    assert evening.state.phase == AT_ZONE
+    evening.stage_at(f"- offer:C C - {HOUSE} 12", *HANDS)
+    evening.virtual.press(0, "ok")
+    evening.virtual.press(1, "ok")
+    assert isinstance(evening.stage, Finish)
+    assert "Nobody wins" in evening.page(0)
+
+
+def test_eleven_points_win_at_once(evening):
+    at(evening, "B3", chief="-/B1YsCgYg/-/-", people="-/E/-/-", rest="3 SGO/-")
+    play(evening, "B3", BASEMENT)
+    assert isinstance(evening.stage, Finish)
+    assert evening.page(1).startswith("The chief wins!|Points: 11 to 0")
+    assert evening.director.vault.is_open
+
+
+def test_whoever_resigns_loses_and_the_record_can_be_verified(evening):
+    for _ in range(14):
+        evening.turn()
+    evening.settle()
+    seat = 1 - evening.active_seat
+    leave(evening, seat, 2)
+    evening.virtual.press(seat, "ok")
+    assert isinstance(evening.stage, Finish)
+    assert "Given up" in evening.page(0)
+    verdict = verify(kept_record(evening), evening.page(0).split("|")[-1])
+    assert any("digest" in check for check in verdict.checks)
+
+
+def test_in_a_rematch_the_other_one_begins(evening):
+    leave(evening, 0, 2)
+    evening.virtual.press(0, "ok")
+    evening.virtual.press(0, "ok")
+    assert isinstance(evening.stage, Menu)
+    assert evening.director.chief_seat == 1
+    for token in list(evening.table.tokens):
+        evening.table.remove(token)
+    evening.figures = {}
+    evening.deal()
+    tabletop = evening.director.tabletop
+    missing = [cell for cell in tabletop.wrong_cells() if tabletop.verdict(cell) == MISSING]
+    places = tabletop.places
+    assert slot_cell(places.pile_of(0, BASEMENT), 0) == slot_cell(4 + BASEMENT, 0)
+    assert slot_cell(GARDEN, 0) in missing  # the settler's fountain, at the bottom edge now
+    evening.set_up()
+    evening.look()
+    evening.act(evening.legal_actions()[0])
+    evening.act(evening.legal_actions()[0])
+    for _ in range(6):
+        evening.turn()
+        evening.check()
+
+
+def test_a_swept_table_is_laid_out_again(evening):
+    for _ in range(12):
+        evening.turn()
+    evening.settle()
+    before = evening.state.text()
+    for token in list(evening.table.tokens):
+        evening.table.remove(token)
+    evening.figures = {}
+    evening.virtual.run(1000)
+    assert evening.is_answered()
+    assert evening.virtual.board.tracker.wrong_count > 4
+    evening.settle()
+    assert evening.state.text() == before
+    evening.check()
+
+
+def test_a_shaken_table_is_put_right(evening):
+    """Discs slide to where others belong, some turn over."""
+    at(evening, "Ys", chief="G3/B1CgYg/-/-", settler="G1/B2Ch/F1/U1")
+    before = evening.state.text()
+    discs = [evening.token_at(slot_cell(pile, 0)) for pile in (GARDEN, BASEMENT, 4 + BASEMENT)]
+    evening.table.put(discs[0], slot_cell(GARDEN, 5), SOUTH)
+    evening.table.put(discs[1], slot_cell(BASEMENT, 7), NORTH)
+    evening.table.put(discs[2], slot_cell(4 + BASEMENT, 0), SOUTH)
+    evening.virtual.run(1000)
+    evening.settle()
+    assert evening.state.text() == before
+    evening.check()
+
+
+def test_a_slot_that_is_deaf_is_replaced(evening):
+    """The disc lies there and nothing is seen: OK says so, and the next slot serves."""
+    at(evening, "G2")
+    deaf = slot_cell(GARDEN, 0)
+    Faults(evening.table).switch("deaf", True, deaf)
+    evening.put_disc(deaf, NORTH)
+    assert "Your turn" in evening.page(0)
+    evening.virtual.press(0, "ok")
+    assert "cannot see" in evening.page(0)
+    evening.virtual.press(0, "ok")
+    assert evening.slot_for(GARDEN) == slot_cell(GARDEN, 1)
+
+
+def test_a_time_limit_warns_and_moves_nothing(evening):
+    evening.director.turn_seconds = 60
+    evening.stage_at(f"- zone C - {HOUSE} 0", *HANDS)
+    before = evening.state.text()
+    evening.virtual.run(61_000)
+    assert "Time" in evening.page(0)
+    assert evening.state.text() == before
