@@ -263,7 +263,7 @@ const scenarios = {
 
   async sizes(browser) {
     const house = await openHouse(13);
-    const person = await Person.enter(browser, house, "both", { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+    const person = await Person.enter(browser, house, "both", { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
     const { page } = person;
     await person.shoot("16-phone-welcome");
     await person.begin();
@@ -272,7 +272,7 @@ const scenarios = {
     await person.press(1, "ok");
     await person.see(() => window.ghostlight.state.lift.length > 0);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(width <= 390, `wider than the phone: ${width}`);
+    assert.ok(width <= 360, `wider than the phone: ${width}`);
     const i = (await person.state()).lift.find((token) => token < 8);
     await page.evaluate(() => scrollTo(0, 0));
     const from = await person.cellOf(i);
@@ -303,6 +303,8 @@ const scenarios = {
     await replay.see(() => document.querySelectorAll("#story li").length >= 2);
     await replay.page.keyboard.press("End");
     await replay.shoot("20-replay");
+    await replay.page.setViewportSize({ width: 768, height: 1024 });
+    await replay.shoot("24-tablet");
     await replay.page.locator("#replay .small").last().click();
     await replay.see(() => !document.querySelector("#replay"));
   },
