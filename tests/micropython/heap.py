@@ -8,12 +8,12 @@ from tests.micropython.vm import Vm
 
 _SCRIPTS = Path(__file__).parents[1] / "on_micropython"
 # What a Pico never loads: it has loops of its own.
-_PLAIN = "import firmware.plain"
+_PLAIN = ("firmware/plain.mpy", "firmware/kernels.mpy", "firmware/kernels_lights.mpy")
 _PARTS = (
     ("rules of l'Opéra", "import shared_rules.opera"),
-    ("board", "import firmware.board, firmware.start, firmware.layouts.table"),
+    ("board", "import firmware.board, firmware.start"),
     ("director of l'Opéra", "import firmware.opera.director, firmware.sheets.opera"),
-    ("objects and texts", "game = first_turn.FirstTurn()"),
+    ("objects and texts", "game = first_turn.FirstTurn(hal, table)"),
 )
 _DEALING_CALLS = 40
 
@@ -28,15 +28,11 @@ class Heap(NamedTuple):
 def measure() -> Heap:
     with Vm(compiled=True, limit_s=60) as vm:
         vm.load({name: _SCRIPTS / name for name in ("first_turn.py", "remote_hal.py")})
-        vm.run(f"import sys, remote_hal\n{_PLAIN}")
-        base = _used(vm)
+        vm.run("import sys, remote_hal, first_turn, firmware.plain")
+        vm.run("from firmware.layouts import table\nhal = remote_hal.RemoteHal(table, 1)")
+        base = last = _used(vm)
         parts = []
-        last = base
         for part, code in _PARTS:
-            if "first_turn" in code:
-                vm.run("import first_turn")
-                base += _used(vm) - last
-                last = _used(vm)
             vm.run(code)
             parts.append((part, _used(vm) - last))
             last = _used(vm)
@@ -68,5 +64,5 @@ def _loaded(vm: Vm) -> list[str]:
     modules = vm.run("print(*sys.modules)").split()
     names = [module.replace(".", "/") for module in modules]
     files = [name + end for name in names for end in (".mpy", "/__init__.mpy")]
-    # From the wings, and held by the director.
-    return sorted({*files, "firmware/texts/opera_en.mpy"} & set(compiled_files()))
+    held = ("firmware/texts/opera_en.mpy", "firmware/texts/game_en.mpy")  # from the wings
+    return sorted(({*files, *held} & set(compiled_files())) - set(_PLAIN))

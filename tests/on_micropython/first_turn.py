@@ -2,12 +2,6 @@
 
 from array import array
 
-from remote_hal import RemoteHal
-
-from firmware.calibration import FILE, Calibration
-from firmware.layouts import table as layout
-from firmware.start import make_board
-
 _STEP_MS = 16
 _EMPTY = 32768
 _NORTH = 40000
@@ -16,19 +10,26 @@ _PEEK = 32  # of seat 1
 
 
 class FirstTurn:
-    def __init__(self) -> None:
-        self.hal = RemoteHal(layout, 1)
+    """`hal` is given what it senses by begin(), as RemoteHal is."""
+
+    def __init__(self, hal, layout, kernels=None) -> None:
+        from firmware.calibration import FILE, Calibration
+        from firmware.start import make_board
+
         calibration = Calibration(layout)
         calibration.has_zero = True
-        self.hal.files.write(FILE, calibration.dump())
-        self.board = make_board(self.hal, layout)
+        hal.files.write(FILE, calibration.dump())
+        calibration = None
+        self.hal = hal
+        self.layout = layout
+        self.board = make_board(hal, layout, kernels)
         self.levels = array("H", [_EMPTY] * layout.CELLS)
         self.now_ms = 0
 
     def run(self, steps: int, buttons: int = 0) -> None:
         for _ in range(steps):
             self.now_ms += _STEP_MS
-            self.hal.begin(self.levels, False, buttons, b"", 1000, layout.PANELS, 3)
+            self.hal.begin(self.levels, False, buttons, b"", 1000, self.layout.PANELS, 3)
             self.board.step(self.now_ms)
 
     def press(self, buttons: int) -> None:
@@ -36,6 +37,7 @@ class FirstTurn:
         self.run(4)
 
     def menu(self) -> None:
+        """OK to everything, until the board deals."""
         for _ in range(20):
             if not self.board.is_sealed:
                 self.press(_OK)

@@ -1,9 +1,12 @@
 """Runs code on a board by MicroPython's raw REPL."""
 
 import time
+from collections.abc import Set
 from typing import Any
 
 import serial
+
+from tests.micropython.device_files import defined_in, in_short
 
 # What a test finds in the board's `__main__`.
 PREPARE = """
@@ -43,7 +46,12 @@ class DeviceError(Exception):
 
 
 class Prompt:
-    """A board that is reached by `write` and `run_until`."""
+    """A board that is reached by `write` and `run_until`.
+
+    Its files are compiled, so what it is told is put into their short names.
+    """
+
+    own: Set[str] = frozenset()  # names that the tests' own code defines
 
     def write(self, data: bytes) -> None:
         raise NotImplementedError
@@ -62,7 +70,8 @@ class Prompt:
 
     def do(self, code: str, limit_ms: float = 60_000) -> str:
         """Run statements in `__main__`; what they printed."""
-        self.write(code.encode() + b"\x04")
+        self.own |= defined_in(code)
+        self.write(in_short(code, self.own).encode() + b"\x04")
         self.run_until(b"OK")
         printed = self.run_until(b"\x04", limit_ms)[:-1]
         failure = self.run_until(b"\x04")[:-1]
