@@ -1,8 +1,11 @@
 """Starts the table. On the Pico this file is /main.py; everything else is compiled."""
 
+import gc
+
 import micropython
 
 micropython.kbd_intr(-1)  # first of all: no Ctrl-C into a game that is on
+gc.threshold(32768)  # until all is there: else what stays is strewn over the whole heap
 
 from firmware import crash
 from firmware.layouts import table as layout
@@ -18,6 +21,7 @@ def run() -> None:
     board = None
     try:
         board = make_board(hal, layout, Kernels)
+        gc.threshold(-1)
         hal.start_watchdog()
         run_board(hal, board)
     except KeyboardInterrupt:
