@@ -62,6 +62,8 @@ def _losses(before, after, played: int, texts, director) -> list:
         if before.where[who] < SCARED <= after.where[who]:
             seat = after.where[who] - SCARED
             lines.append(texts.SCARED % (texts.SEATS[seat], director.name_of(who)))
+    if after.is_last() and not before.is_last():
+        lines.append(texts.WILSON)
     left = bytearray(CARDS)
     if played >= 0:
         left[played] = 1

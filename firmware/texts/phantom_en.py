@@ -66,6 +66,7 @@ PUT_AWAY = "Put away|%s"
 GETS = "> %s"
 SCARED = "%s: %s"
 GONE = "Discarded: %d"
+WILSON = "Put Wilson on the last one"
 CAME = "Out of the stock|Here comes|%s!"
 
 # Mistakes: a title and a line, then what to do first.

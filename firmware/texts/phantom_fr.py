@@ -66,6 +66,7 @@ PUT_AWAY = "Défaussé|%s"
 GETS = "> %s"
 SCARED = "%s : %s"
 GONE = "Défausse : %d"
+WILSON = "Wilson garde le dernier"
 CAME = "De la pioche|Voici|%s !"
 
 # Mistakes: a title and a line, then what to do first.

@@ -399,6 +399,16 @@ def test_the_opponent_may_scare_without_a_card(evening):
     assert evening.table.cell_of(evening.figures[ELDER]) in sheet.PORTRAITS[4:]
 
 
+def test_wilson_comes_to_the_last_one(evening):
+    at(evening, "B3", chief="-/B1YsCgYg/-/-", people="-/E/-/B", rest="0 SG/OHY")
+    play(evening, "B3", BASEMENT)
+    assert evening.state.is_last()
+    assert "Wilson" in evening.page(0)
+    assert "Elder child" in evening.page(0)
+    evening.settle()
+    assert evening.is_quiet()
+
+
 # -- drawing -------------------------------------------------------------------------------
 
 

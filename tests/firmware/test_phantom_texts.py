@@ -102,6 +102,7 @@ def test_pages_with_names_and_numbers(table, cards):
             check(table.PUT_AWAY % name)
     check(table.DRAW % (22, 32, 5))
     check(table.OFFER % (10, 10))
+    check("x|" + table.WILSON)
     check(table.CODE % (("OBPBP",) * 4))
     for answer in (table.YES, table.NO):
         check(table.MENU_EFFECTS % answer)
