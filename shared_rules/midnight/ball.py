@@ -181,15 +181,13 @@ def is_ball_over(state: "State") -> bool:
 
 
 def _end_ball(state: "State") -> None:
-    gallery = state.gallery
+    empty_gallery(state)
     for seat in range(state.agreed.players):
-        imprison(state, seat, sum(gallery[seat * SPACES : (seat + 1) * SPACES]), STEPS - 1)
         state.points[seat] += fright_of(state, seat)
-    for place in range(len(gallery)):
-        gallery[place] = 0
     if state.round == ROUNDS:
         state.phase = AT_END
         return
+    gallery = state.gallery
     state.round += 1
     state.hugo = -state.agreed.stairs
     for room in range(ROOMS):
@@ -197,6 +195,15 @@ def _end_ball(state: "State") -> None:
             gallery[(state.rooms[room] - 1) * SPACES + DOORS[room]] = 1
             state.rooms[room] = 0
     _next_captives(state)
+
+
+def empty_gallery(state: "State") -> None:
+    """Who is still there when a ball ends goes onto the last step."""
+    gallery = state.gallery
+    for seat in range(state.agreed.players):
+        imprison(state, seat, sum(gallery[seat * SPACES : (seat + 1) * SPACES]), STEPS - 1)
+    for place in range(len(gallery)):
+        gallery[place] = 0
 
 
 def fright_of(state: "State", seat: int) -> int:

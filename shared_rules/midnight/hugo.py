@@ -8,21 +8,27 @@ if TYPE_CHECKING:
 
 
 def walk(state: "State") -> bool:
-    """Hugo's whole move, one space at a time; true if the last stroke of the variant is made."""
-    agreed = state.agreed
-    is_last = False
-    for _ in range(agreed.stride):
-        state.hugo += 1
-        if state.hugo == SPACES:
-            state.hugo = 0
-        if state.hugo >= 0:
-            _capture_all(state, state.hugo)
-        if state.hugo == 0 and agreed.is_variant and not is_last:
-            state.strokes += 1
-            is_last = state.strokes == agreed.strokes
-        if is_last and not agreed.walks_on:
+    """Hugo's whole move; true if the last stroke of the variant is made."""
+    for _ in range(state.agreed.stride):
+        if step(state):
             break
-    return is_last
+    return _is_last(state)
+
+
+def step(state: "State") -> bool:
+    """One step or space ahead, and whoever is there is captured; true if he goes no further."""
+    state.hugo += 1
+    if state.hugo == SPACES:
+        state.hugo = 0
+    if state.hugo >= 0:
+        _capture_all(state, state.hugo)
+    if state.hugo == 0 and state.agreed.is_variant:
+        state.strokes += 1
+    return _is_last(state) and not state.agreed.walks_on
+
+
+def _is_last(state: "State") -> bool:
+    return state.agreed.is_variant and state.strokes == state.agreed.strokes
 
 
 def _capture_all(state: "State", space: int) -> None:

@@ -64,6 +64,13 @@ def _add_exits(state: "State", actions: list[int]) -> None:
 def apply_move(state: "State", action: int) -> None:
     if action not in legal_move(state):
         raise state.refuse(action)
+    move(state, action)
+    state.die = 0
+    end_turn(state)
+
+
+def move(state: "State", action: int) -> None:
+    """The guest's way alone, of a lawful action."""
     base = state.turn * SPACES
     if action == DECLINE:
         pass
@@ -83,8 +90,6 @@ def apply_move(state: "State", action: int) -> None:
         space = action - MOVE
         state.gallery[base + space] -= 1
         _land(state, space + state.die)
-    state.die = 0
-    end_turn(state)
 
 
 def _land(state: "State", space: int) -> None:
