@@ -13,6 +13,7 @@ _YES_NO = ("yes", "no")
 OPTIONS = (
     ("players", 4, (2, 3, 4, 5, 6, 7, 8)),
     ("variant", "no", _NO_YES),
+    ("die", "table", ("table", "real")),
     ("stairs", STEPS, (STEPS, STEPS - 1)),
     ("slow_from", 7, (7, 5)),
     ("ties", "clockwise", ("clockwise", "lot")),
@@ -38,6 +39,7 @@ class Agreed:
         self.stride = SLOW_STRIDE if self.players >= of["slow_from"] else STRIDE
         self.stairs: int = of["stairs"]  # steps that Hugo climbs
         self.is_variant = of["variant"] == "yes"
+        self.has_die = of["die"] == "real"  # of their own: the roll is a player's action
         self.may_decline = of["variant_decline" if self.is_variant else "decline"] == "yes"
         self.by_lot = of["ties"] == "lot"
         self.exit_steps = 1 if of["variant_exit"] == "door" else 0  # to get to the door space

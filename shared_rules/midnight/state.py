@@ -12,7 +12,7 @@ from shared_rules.midnight.actions import action_text
 from shared_rules.midnight.agreed import OPTIONS, Agreed
 from shared_rules.midnight.castle import COLOURS, ROOMS, SPACES, STEPS
 from shared_rules.midnight.notation import fields, read_state, state_text
-from shared_rules.midnight.phases import AT_BRAVE, AT_END, AT_MOVE, AT_PLACE
+from shared_rules.midnight.phases import AT_BRAVE, AT_END, AT_MOVE, AT_PLACE, AT_ROLL
 from shared_rules.words import read_options
 
 if TYPE_CHECKING:
@@ -89,9 +89,10 @@ class State:
     @property
     def actor(self) -> int:
         """The seat that acts now, DEALER for what comes from outside, or nobody."""
-        if self.phase == AT_PLACE or self.phase == AT_MOVE:
+        phase = self.phase
+        if phase == AT_PLACE or phase == AT_MOVE or phase == AT_ROLL and self.agreed.has_die:
             return self.turn
-        return NOBODY if self.phase == AT_END else DEALER
+        return NOBODY if phase == AT_END else DEALER
 
     @property
     def winners(self) -> list[int]:
