@@ -228,26 +228,35 @@ class Tabletop:
                 found = True
         return found
 
-    def believe(self, token: int, spot: int) -> None:
+    def believe(self, state, token: int, spot: int) -> None:
         """Somebody says that this token is there, though nothing is seen: the cell is dead.
 
-        Where a spot has several cells the token gets another one, that senses.
+        Where several cells are left the token gets another one, that senses.
         """
-        cells = self.places.cells_of(token, spot)
-        is_only = len(cells) == 1
-        cell = cells[0] if is_only else self.seats[token]
-        self._health.distrust(cell)
-        if is_only:
+        only = self.only_cell(token, spot)
+        self._health.distrust(self.seats[token] if only == OFF else only)
+        if only != OFF:
             self._tracker.discard(piece_of(token))
-            self._tracker.put(cell, piece_of(token), NORTH)
+            side = self.places.side_of(state, token) or NORTH
+            self._tracker.put(only, piece_of(token), side)
+
+    def only_cell(self, token: int, spot: int) -> int:
+        """The one cell that a spot has left, where nobody is seen; OFF if it has more or none."""
+        free = [
+            cell
+            for cell in self.places.cells_of(token, spot)
+            if not self._tracker.sides[cell] or self._health.is_faulty(cell)
+        ]
+        return free[0] if len(free) == 1 else OFF
 
     def blind_first(self, token: int, spots: list) -> list:
-        """The same spots, those that are known not to see first."""
+        """Of these spots those with one cell left, those that are known not to see first."""
+        spots = [spot for spot in spots if self.only_cell(token, spot) != OFF]
         blind = [spot for spot in spots if self.is_blind(token, spot)]
         return blind + [spot for spot in spots if spot not in blind]
 
     def is_blind(self, token: int, spot: int) -> bool:
-        return self._health.is_faulty(self.places.cells_of(token, spot)[0])
+        return self._health.is_faulty(self.only_cell(token, spot))
 
     # -- which token is which --------------------------------------------------------------
 
@@ -274,7 +283,7 @@ class Tabletop:
         # Of alike tokens the one that belongs there.
         own = [token for token in tokens if self.places.spot_of(token, cell) == here[token]]
         for token in own + tokens:
-            kind = self.places.kind_of(token)
+            kind = (self.places.kind_of(token), here[token])
             if token in taken or kind in kinds:
                 continue
             if state is None or self._has_face(cell, token, state):

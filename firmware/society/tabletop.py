@@ -26,10 +26,10 @@ class Tabletop(tabletop.Tabletop):
         guess = [(cell, self.wanted_token(cell)) for cell in unknown]
         return [] if OFF in [token for _, token in guess] else [guess]
 
-    def believe(self, token: int, spot: int) -> None:
+    def believe(self, state, token: int, spot: int) -> None:
         """Also on a rack with other places: they may be taken, all of them."""
-        is_only = len(self.places.cells_of(token, spot)) == 1
-        super().believe(token, spot)
+        is_only = self.only_cell(token, spot) != OFF
+        super().believe(state, token, spot)
         if not is_only:
             self._tracker.discard(piece_of(token))
             self._tracker.put(self.seats[token], piece_of(token), NORTH)

@@ -21,7 +21,7 @@ class Questions:
         self._tabletop = play.director.tabletop
         self.guesses = []  # ways to name the unknown tokens
         self.is_denied = False  # every one of them was: until a token moves
-        self.choices = []  # readings
+        self.choices = []  # readings; with the spot, if it is asked whether a token is there
         self.unseen = OFF  # a token that may be where no cell sees it
         self.offer = ""  # asked of the active player: shall .actions be played?
         self.actions = []
@@ -42,18 +42,17 @@ class Questions:
         self.unseen = self._tabletop.missing()
 
     def find(self, state) -> None:
-        """OK with a token in the hand: is it down on a spot whose only cell does not see it?"""
+        """OK with a token in the hand: is it down where the only cell left does not see it?"""
         tabletop = self._tabletop
         held = tabletop.in_hand()
         spots = tabletop.spots(tabletop.where())
         if len(held) == 1:
             for token, places in self._play.ways(state, held):
-                if len(tabletop.places.cells_of(token, places[0])) > 1:
-                    continue
                 places = tabletop.blind_first(token, places)
                 for spot in places:
                     spots[token] = spot
-                    self.choices += self._play.readings(state, spots)
+                    for actions, after in self._play.readings(state, spots):
+                        self.choices.append((actions, after, spot))
                 if self.choices and tabletop.is_blind(token, places[0]):
                     return
         self.doubt()
@@ -68,7 +67,7 @@ class Questions:
         if self.unseen != OFF:
             if button == OK:
                 belongs = self._tabletop.places.belongs(state)
-                self._tabletop.believe(self.unseen, belongs[self.unseen])
+                self._tabletop.believe(state, self.unseen, belongs[self.unseen])
             elif self.choices:
                 self.unseen = OFF  # not where it was: somewhere else?
                 return NOTHING
@@ -76,7 +75,7 @@ class Questions:
         if not is_active:
             return NOTHING
         if self.choices:
-            return self._answer_choice(button)
+            return self._answer_choice(state, button)
         self.offer = ""
         return PLAY if button == OK else LOOK
 
@@ -90,14 +89,14 @@ class Questions:
         self.is_denied = not self.guesses
         return LOOK if self.is_denied else NOTHING
 
-    def _answer_choice(self, button: int) -> int:
+    def _answer_choice(self, state, button: int) -> int:
         if button == BACK:
             self.choices.append(self.choices.pop(0))
             return NOTHING
-        self.actions, after = self.choices[0]
-        held = self._tabletop.in_hand()
-        if held:
-            self._tabletop.believe(held[0], self._tabletop.places.belongs(after)[held[0]])
+        choice = self.choices[0]
+        self.actions = choice[0]
+        if len(choice) > 2:
+            self._tabletop.believe(state, self._tabletop.in_hand()[0], choice[2])
         return PLAY
 
     # -- what is shown ---------------------------------------------------------------------
@@ -118,12 +117,11 @@ class Questions:
         self._play.show_house(state)
         text = self.offer
         if self.choices:
-            actions, after = self.choices[0]
-            held = self._tabletop.in_hand()
-            if held:
-                places = self._tabletop.places
-                lighting.ask(places.cells_of(held[0], places.belongs(after)[held[0]])[0], held[0])
-                text = texts.UNSEEN % director.name_of(held[0])
+            choice = self.choices[0]
+            if len(choice) > 2:
+                token = self._tabletop.in_hand()[0]
+                lighting.ask(self._tabletop.only_cell(token, choice[2]), token)
+                text = texts.UNSEEN % director.name_of(token)
             else:
-                text = texts.MEANT % self._play.meaning(actions)
+                text = texts.MEANT % self._play.meaning(choice[0])
         director.ask(text, director.active_seat)

@@ -5,11 +5,8 @@ They know the rules: they pick any lawful activation and carry it out with their
 
 from firmware.kernels import NORTH
 from firmware.opera.announce import Announce
-from firmware.opera.places import TOKENS, belongs, cells_of, side_of
-from firmware.opera.play import Play
+from firmware.opera.places import TOKENS, belongs
 from firmware.stages.look import FirstLook
-from firmware.stages.stage import Stage
-from firmware.tabletop import piece_of
 from shared_rules.opera.actions import GATHER, PASS, SWAP
 from shared_rules.opera.cast import CHARACTERS, PURPLE
 from shared_rules.opera.outcomes import activations
@@ -49,27 +46,8 @@ class Evening(Mistakes, People):
 
     def stage_at(self, text: str, identity: int) -> None:
         """Go on from a position, with this character as the Phantom."""
-        director = self.director
-        director.stage = Stage(director)  # nobody watches while the tokens are arranged
-        state = State.parse(text)
-        director.match.state = state
-        director.match._past = []
-        director.vault._secret.identity = identity
-        taken: set[int] = set()
-        for token, spot in enumerate(belongs(state)):
-            cell = next(cell for cell in cells_of(token, spot) if cell not in taken)
-            taken.add(cell)
-            self.table.put(self.tokens[token], cell, side_of(state, token) or NORTH)
-        self.virtual.run(200)
-        director.tabletop.forget()
-        for token, piece in enumerate(self.tokens):
-            self.virtual.board.tracker.put(self.table.cell_of(piece), piece_of(token))
-        self.virtual.board.tracker.look(int(self.virtual.now_ms))
-        while self.virtual.board.tracker.take():
-            pass
-        director.go(Play(director))
-        self.virtual.run(50)
-        assert self.is_quiet(), self.page(0)
+        self.arrange(State.parse(text))
+        self.director.vault._secret.identity = identity
 
     # -- the game ----------------------------------------------------------------------------
 

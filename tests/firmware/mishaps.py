@@ -14,7 +14,6 @@ from ghostlight.virtual.faults import Faults
 
 ANSWER_MS = 1000  # within which every mistake is answered
 AWAY_MS = 20_000  # after which a token is missed
-MOST_FAULTS = 3  # in one evening
 
 MISTAKES = ("turned", "knocked", "between")
 MISHAPS = ("slid", "undone", "lost", "long_away", "peeked", "mashed", "paused", "broken")
@@ -23,6 +22,7 @@ MISHAPS = ("slid", "undone", "lost", "long_away", "peeked", "mashed", "paused", 
 class Mishaps:
     MISTAKES = MISTAKES
     MISHAPS = MISHAPS
+    MOST_FAULTS = 3  # in one evening
 
     def blunder(self) -> None:
         """Do something wrong; the board must say so within a second, and help out of it."""
@@ -206,7 +206,7 @@ class Mishaps:
 
     def _broken(self) -> bool:
         """A cell stops sensing, with a token on it or without, and stays so."""
-        if len(self.table.sensors.faults) >= MOST_FAULTS:
+        if len(self.table.sensors.faults) >= self.MOST_FAULTS:
             return False
         cell = self.some_cell()
         kind = self.random.choice(("dead", "railed", "stuck", "noisy", "deaf"))

@@ -7,11 +7,13 @@ tokens there are and how a turn goes.
 
 import random
 
+from firmware.kernels import NORTH
 from firmware.stages.finish import Finish
 from firmware.stages.menu import Menu
 from firmware.stages.play import Play
 from firmware.stages.recall import Recall
-from firmware.tabletop import OFF
+from firmware.stages.stage import Stage
+from firmware.tabletop import OFF, piece_of
 from ghostlight.virtual.board import VirtualBoard
 
 BUTTONS = ("ok", "back", "peek")
@@ -25,6 +27,7 @@ class People:
         self.random = random.Random(seed)
         self.mistakes = mistakes
         self.tokens: list = []  # by number; None for one that is not in this game
+        self.beside: set[int] = set()  # those that were taken from the board
         self.made: list[str] = []  # the mistakes made
         self.code = b""
 
@@ -104,6 +107,37 @@ class People:
             self.virtual.run(16)
         raise AssertionError("the code was not taken: " + self.page(0))
 
+    def arrange(self, state) -> None:
+        """Go on from a state, with every token where it belongs."""
+        director = self.director
+        tracker = self.virtual.board.tracker
+        director.stage = Stage(director)  # nobody watches meanwhile
+        director.match.state = state
+        director.match._past = []
+        director.tabletop.forget()
+        taken: set[int] = set()
+        for token, spot in enumerate(self.places.belongs(state)):
+            if spot == OFF:
+                continue
+            cells = self.places.cells_of(token, spot)
+            cell = next(cell for cell in cells if cell not in taken)
+            taken.add(cell)
+            side = self.places.side_of(state, token) or NORTH
+            if self.tokens[token] is None:
+                self.tokens[token] = self.table.add(f"token {token}", cell, side)
+            self.table.put(self.tokens[token], cell, side)
+        self.virtual.run(200)
+        director.tabletop.forget()
+        for token, cell in enumerate(self.cells()):
+            if cell is not None:
+                tracker.put(cell, piece_of(token))
+        tracker.look(int(self.virtual.now_ms))
+        while tracker.take():
+            pass
+        director.go(director.play("", ""))
+        self.virtual.run(50)
+        assert self.is_quiet(), self.page(0)
+
     # -- the game ----------------------------------------------------------------------------
 
     def play(self, most_turns: int = 800) -> None:
@@ -180,13 +214,17 @@ class People:
                 token = questions.unseen
                 self.press(0, self.is_on(token, self.director.tabletop.seats[token]))
             elif questions.choices:
-                after = questions.choices[0][1]
-                meant = self.places.belongs(after)
-                is_meant = meant == goal if goal else self.stands(after)
-                self.press(self.active_seat, is_meant)
+                self.press(self.active_seat, self.is_meant(questions.choices[0], goal))
             else:
                 return
         raise AssertionError("questions without end: " + self.page(0))
+
+    def is_meant(self, choice: tuple, goal) -> bool:
+        """Whether a reading is what was done; with a spot, whether the unseen token is there."""
+        if len(choice) > 2:
+            token = self.director.tabletop.in_hand()[0]
+            return any(self.is_on(token, cell) for cell in self.places.cells_of(token, choice[2]))
+        return self.places.belongs(choice[1]) == goal if goal else self.stands(choice[1])
 
     def is_on(self, token: int, cell: int) -> bool:
         """Whether a token of that kind lies on a cell."""
@@ -223,15 +261,17 @@ class People:
         for number, seat in enumerate(self.wanted()):
             token = self.tokens[number]
             side = self.places.side_of(self.director.shown, number)
-            if token is None or cells[number] is None and seat is None:
+            if token is None or number in self.beside and seat is None:
                 continue
             if seat is None:
                 hands.lift(token)
+                self.beside.add(number)
             elif cells[number] != seat:
                 if seat in cells:
                     blocked = blocked or (token if token.lies else None)
                     continue
                 hands.move(token, seat, side or None)
+                self.beside.discard(number)
             elif side and token.face != side:
                 hands.turn(token)
             else:
@@ -251,10 +291,13 @@ class People:
         for kind in sorted({self.places.kind_of(token) for token in range(len(seats))}):
             alike = [token for token in range(len(seats)) if self.places.kind_of(token) == kind]
             left = [seats[token] for token in alike]
-            for token in [token for token in alike if cells[token] in left]:
-                wanted[token] = cells[token]
-                left.remove(cells[token])
-                alike.remove(token)
+            for token in list(alike):
+                if cells[token] is not None and cells[token] in left:
+                    wanted[token] = cells[token]
+                    left.remove(cells[token])
+                    alike.remove(token)
+            alike.sort(key=lambda token: not self.tokens[token] or token in self.beside)
+            left.sort(key=lambda seat: seat is None)
             for token, seat in zip(alike, left, strict=True):
                 wanted[token] = seat
         return wanted

@@ -8,6 +8,7 @@ import re
 from array import array
 from pathlib import Path
 
+from firmware.settings import FILE as SETTINGS
 from ghostlight.virtual.hal import VirtualHal
 from tests.micropython import Vm
 
@@ -65,6 +66,7 @@ class Tape:
 
     def __init__(self, board) -> None:
         self._board = board
+        self._settings = board.hal.files.read(SETTINGS) or b""
         self.steps: list = []
         board.before_step = self._begin
         board.on_step = self._end
@@ -90,7 +92,8 @@ class Tape:
         """A board in the VM, before the first step of the tape."""
         vm = Vm(compiled=compiled)
         vm.load({"remote_hal.py": _REMOTE})
-        vm.run(f"import remote_hal\nhal, board = remote_hal.start({seed}, {layout!r})\n")
+        given = f"{seed}, {layout!r}, {self._settings!r}"
+        vm.run(f"import remote_hal\nhal, board = remote_hal.start({given})\n")
         vm.run("def step(*args):\n    return remote_hal.step(hal, board, *args)\n")
         return vm
 

@@ -124,8 +124,8 @@ class RemoteHal:
         raise SystemExit
 
 
-def start(seed, layout_name="table"):
-    """The board as it would be on a Pico, with this outside."""
+def start(seed, layout_name="table", settings=b""):
+    """The board as it would be on a Pico, with this outside and these settings on its flash."""
     from firmware.start import make_board
 
     if layout_name == "table":
@@ -133,6 +133,8 @@ def start(seed, layout_name="table"):
     else:
         from firmware.layouts import first_room as layout
     hal = RemoteHal(layout, seed)
+    if settings:
+        hal.files.write("settings.txt", settings)
     return hal, make_board(hal, layout)
 
 
