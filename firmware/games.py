@@ -7,7 +7,8 @@ mean. Only the chosen one is imported: on a Pico its bytecode lives in the heap.
 from firmware import wings
 from firmware.journal import CURRENT, Journal
 
-GAMES = ("opera", "society", "phantom")  # in the order of the menu, and of the titles in texts
+# In the order of the menu, and of the titles in texts.
+GAMES = ("opera", "midnight", "society", "phantom")
 
 
 def chosen(files) -> str:

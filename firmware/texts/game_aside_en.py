@@ -6,7 +6,7 @@ MINUTES = "%d min"
 # Before the game. Titles in the order of games.py.
 MENU_LANGUAGE = "Language|English"
 MENU_GAME = "Game|%s"
-GAMES = ("L'Opéra", "Phantom Society", "Phantom")
+GAMES = ("L'Opéra", "Midnight Party", "Phantom Society", "Phantom")
 MENU_TIME = "Time per turn|%s"
 MENU_GUIDED = "Guided game|for beginners: %s"
 MENU_START = "%s|Ready to deal?"

@@ -6,7 +6,7 @@ MINUTES = "%d min"
 # Before the game. Titles in the order of games.py.
 MENU_LANGUAGE = "Langue|français"
 MENU_GAME = "Jeu|%s"
-GAMES = ("L'Opéra", "Phantom Society", "Phantom")
+GAMES = ("L'Opéra", "Fantôme du Château", "Phantom Society", "Phantom")
 MENU_TIME = "Temps par tour|%s"
 MENU_GUIDED = "Partie guidée|pour débuter : %s"
 MENU_START = "%s|On distribue ?"

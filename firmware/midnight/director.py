@@ -1,0 +1,146 @@
+"""Midnight Party on the table, for two to eight players who share both seats.
+
+Nothing is hidden: both screens say the same, and either seat's buttons count. Whose turn it is
+reads first, and the player's lamp burns. What the rules do at once, Hugo's walk, his captives, the
+end of a ball, is led in steps.
+"""
+
+from firmware import director, wings
+from firmware.midnight.lighting import Lighting
+from firmware.midnight.places import HUGO, Places
+from firmware.midnight.play import Play
+from firmware.midnight.prompts import prompt_for, score_lines
+from firmware.stages.stage import Stage
+from shared_rules import midnight
+from shared_rules.midnight.actions import FIRST, ROLL
+from shared_rules.midnight.castle import DIE
+from shared_rules.midnight.phases import AT_CAUTIOUS, AT_END, AT_MOVE, AT_PLACE, AT_ROLL
+
+
+class Director(director.Director):
+    has_code = False
+    can_resign = False
+
+    def __init__(self, board) -> None:
+        places = Places()
+        places.director = self
+        super().__init__(board, midnight, places)
+        self.lighting = Lighting(board, self.tabletop)
+        self.players = 4
+        self.variant = "no"
+        self.die = "table"
+        self.face = DIE[0]  # that is entered from a real die
+        self.legs: list = []  # (state, text) on the way to the game's state
+        self.before = None  # the state that the first leg begins at
+        self.action = 0  # that led to them
+        self._is_due = False
+        self._ball = None  # the state at the end of a ball, until its points are told
+        self.open()
+
+    # -- who is told what ------------------------------------------------------------------
+
+    @property
+    def active_seat(self) -> int:
+        return -1
+
+    @property
+    def shown(self):
+        return self.legs[0][0] if self.legs else self.match.state
+
+    @property
+    def is_real(self) -> bool:
+        """The players roll a die of their own."""
+        return self.match.state.agreed.has_die
+
+    def next_face(self) -> None:
+        self.face = DIE[(DIE.index(self.face) + 1) % len(set(DIE))]
+
+    def name_of(self, token: int) -> str:
+        if token == HUGO:
+            return self.texts.HUGO
+        return self.texts.GUESTS[self.tabletop.places.owner_of(token)]
+
+    def prompt(self, state, held: list) -> None:
+        text, ok, back = prompt_for(self, state, held)
+        self.tell_both(text, ok, back)
+
+    def fill_private(self, seat: int, page) -> bool:
+        """No secret, but what everybody likes to look up."""
+        state = self.match.state
+        page.fill(self.texts.SCORES + "|" + score_lines(state, self.texts))
+        return True
+
+    # -- what comes next -------------------------------------------------------------------
+
+    def play(self, text: str, notice: str) -> Play:
+        return Play(self, text, notice)
+
+    def roll(self) -> None:
+        """The table's die, from the fair deal."""
+        self.before = self.match.state.copy()
+        self.action = self.match.outside()
+        self.board.beep(660)
+        self.on_played()
+
+    def on_played(self) -> None:
+        """With the next step it goes on: a Pico's stack is short, and here it is deep already."""
+        self.save_seats()
+        self.go(Stage(self))
+        self._is_due = True
+
+    def step(self, now_ms: int) -> None:
+        if self._is_due:
+            self._is_due = False
+            self._follow()
+        self.stage.step(now_ms)
+
+    def _follow(self) -> None:
+        """Lead from the state before the last action to the one behind it."""
+        legs_of = wings.call("midnight.legs").legs_of
+        self.legs, self._ball = legs_of(self.before, self.action, self.texts)
+        state = self.match.state
+        notice = ""
+        if ROLL < self.action < ROLL + 8 and state.phase != AT_MOVE:
+            notice = self.texts.NOBODY % (
+                self.texts.PLAYERS[self.before.turn],
+                self.action - ROLL,
+            )
+        self._go_on(notice)
+
+    def _go_on(self, notice: str) -> None:
+        if self.legs:
+            self.lead(self.legs[0][1], self._end_leg)
+        elif self._ball is not None and self.match.state.phase != AT_END:
+            ball = self._ball
+            self._ball = None
+            self.go(wings.call("midnight.score").Score(self, ball))
+        else:
+            self.advance(notice)
+
+    def _end_leg(self, notice: str) -> None:
+        self.before = self.legs.pop(0)[0]
+        self._go_on(notice)
+
+    def forget_legs(self) -> None:
+        """What led to them is taken back."""
+        self.legs = []
+        self._ball = None
+        self._next = self.advance
+
+    def advance(self, notice: str = "") -> None:
+        """Go on with whatever the game waits for."""
+        state = self.match.state
+        while state.phase <= AT_CAUTIOUS and state.phase != AT_PLACE:
+            first = self.texts.PLAYERS[self.match.outside() - FIRST]
+            notice = (
+                self.texts.ROLLS_FIRST if state.phase == AT_ROLL else self.texts.FIRST
+            ) % first
+        if state.phase == AT_END:
+            self.finish()
+            return
+        self.tabletop.want(state)
+        text = ""
+        if not self.tabletop.is_right:
+            is_new = state.phase == AT_PLACE and state.round > 1
+            text = self.texts.NEXT_BALL % state.round if is_new else self.texts.LEAD
+        self.lead(text, self.advance, notice)

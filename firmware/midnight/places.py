@@ -1,0 +1,182 @@
+"""Which cell is which place of the castle, and which guest belongs where.
+
+A spot is a small int: a space of the gallery, a room, a step of the stairs, or the cloakroom, for
+guests who find no cell left on their space or step. The rules count guests by colour and place;
+the table has to say which of them is meant. A guest stays where it is, as far as the state allows.
+"""
+
+from firmware.kernels import NORTH, SOUTH
+from firmware.palette import CYAN, GHOST, GREEN, PIECE, YELLOW
+from firmware.sheets import midnight as sheet
+from firmware.tabletop import OFF
+from shared_rules.compat import const
+from shared_rules.midnight.castle import SPACES, STEPS
+
+ROOM = const(28)  # + room; the spaces come before
+STEP = const(39)  # + step
+CLOAKROOM = const(48)
+HUGO = const(16)  # his token; the guests come before, those of one player after the other
+PLAYERS = const(8)
+
+_PLACES = const(4)  # of a space in the sheet's table
+_STEP_PLACES = const(3)
+_NO_CELL = const(255)
+
+# Blue, red, turquoise, yellow, black, pink, white, green.
+_COLOURS = bytes((PIECE + 2, PIECE, CYAN, YELLOW, PIECE + 4, PIECE + 1, PIECE + 5, GREEN))
+
+
+def spot_on(cell: int) -> int:
+    """The spot that a cell belongs to, whoever stands there."""
+    place = bytes((cell,))
+    found = sheet.GALLERY.find(place)
+    if found >= 0:
+        return found // _PLACES
+    found = sheet.STAIRS.find(place)
+    if found >= 0:
+        return STEP + found // _STEP_PLACES
+    found = sheet.ROOMS.find(place)
+    if found >= 0:
+        return ROOM + found
+    return CLOAKROOM if place in sheet.CLOAKROOM else OFF
+
+
+def cells_at(spot: int) -> bytes:
+    if spot < ROOM:
+        return sheet.GALLERY[_PLACES * spot : _PLACES * (spot + 1)].replace(b"\xff", b"")
+    if spot < STEP:
+        return sheet.ROOMS[spot - ROOM : spot - ROOM + 1]
+    if spot < CLOAKROOM:
+        spot -= STEP
+        return sheet.STAIRS[_STEP_PLACES * spot : _STEP_PLACES * (spot + 1)]
+    return sheet.CLOAKROOM
+
+
+def hugo_spot(state) -> int:
+    return state.hugo if state.hugo >= 0 else STEP + state.hugo + state.agreed.stairs
+
+
+class Places:
+    TOKENS = 17  # no const(): the tabletop asks for it
+
+    def __init__(self) -> None:
+        self.director = None
+        self._guests = 1  # of each player
+        self._players = 0
+        self._last = [OFF] * self.TOKENS  # where the guests belonged before
+
+    # -- tokens ----------------------------------------------------------------------------
+
+    def owner_of(self, token: int) -> int:
+        """The player whose guest that is."""
+        return token // self._guests
+
+    def kind_of(self, token: int) -> int:
+        return PLAYERS if token == HUGO else self.owner_of(token)
+
+    def colour_of(self, token: int) -> int:
+        return GHOST if token == HUGO else _COLOURS[self.owner_of(token)]
+
+    def colour_of_player(self, player: int) -> int:
+        return _COLOURS[player]
+
+    def side_of(self, state, token: int) -> int:
+        return SOUTH if token == HUGO else NORTH
+
+    def can_be(self, token: int, side: int) -> bool:
+        """Hugo's magnet lies the other way round: nobody is taken for him."""
+        if token == HUGO:
+            return side == SOUTH
+        return side == NORTH and self.owner_of(token) < self._players
+
+    # -- spots -----------------------------------------------------------------------------
+
+    def spot_of(self, token: int, cell: int) -> int:
+        spot = spot_on(cell)
+        if token == HUGO and (spot == CLOAKROOM or ROOM <= spot < STEP):
+            return OFF
+        return spot
+
+    def cells_of(self, token: int, spot: int) -> bytes:
+        return cells_at(spot)
+
+    def belongs(self, state) -> list:
+        homes = self.homes(state)
+        if state is self.director.shown:
+            self._last = homes
+        return self._with_cloakroom(homes)
+
+    def homes(self, state) -> list:
+        """The spot of every token by the rules, crowded or not; OFF beside the board."""
+        self._guests = guests = state.agreed.guests
+        self._players = state.agreed.players
+        where = self.director.tabletop.where()
+        seen = self._seen(where)
+        last = self._last
+        homes = [OFF] * self.TOKENS
+        homes[HUGO] = hugo_spot(state)
+        for player in range(self._players):
+            # How many of this player's guests are needed on each spot.
+            need = state.gallery[player * SPACES : (player + 1) * SPACES]
+            need += bytearray([guest == player + 1 for guest in state.rooms])
+            need += state.stairs[player * STEPS : (player + 1) * STEPS]
+            tokens = range(player * guests, (player + 1) * guests)
+            # First who has not moved, then who stands there, then who came from there.
+            for token in tokens:
+                if seen[token] == last[token]:
+                    _settle(homes, token, seen[token], need)
+            for spots in (seen, last):
+                for token in tokens:
+                    _settle(homes, token, spots[token], need)
+            for token in tokens:  # who walked about
+                if where[token] != _NO_CELL:
+                    _settle(homes, token, _first(need), need)
+            for token in tokens:
+                _settle(homes, token, _first(need), need)
+        return homes
+
+    def _seen(self, where) -> list:
+        """Where the tokens stand; who is in the cloakroom stands where it belonged before."""
+        seen = self.director.tabletop.spots(where)
+        for token in range(HUGO):
+            if seen[token] == CLOAKROOM:
+                seen[token] = self._last[token]
+        return seen
+
+    def _with_cloakroom(self, homes: list) -> list:
+        """Who stands on a cell of its spot stays; who finds none goes to the cloakroom."""
+        spots = list(homes)
+        where = self.director.tabletop.where()
+        taken = bytearray(CLOAKROOM + 1)
+        taken[homes[HUGO]] = 1
+        for is_there in (True, False):
+            for token in range(HUGO):
+                spot = homes[token]
+                if spot == OFF:
+                    continue
+                if (where[token] != _NO_CELL and spot_on(where[token]) == spot) == is_there:
+                    if taken[spot] == len(cells_at(spot)):
+                        spot = CLOAKROOM
+                    if taken[spot] == len(cells_at(spot)):
+                        spots[token] = OFF  # even that is full: beside the board
+                    else:
+                        spots[token] = spot
+                        taken[spot] += 1
+        return spots
+
+    def is_full(self, state, spot: int) -> bool:
+        """Whether nobody else can stand on a space."""
+        return self._with_cloakroom(self.homes(state)).count(spot) >= len(cells_at(spot))
+
+
+def _settle(homes: list, token: int, spot: int, need: bytearray) -> None:
+    if homes[token] == OFF and 0 <= spot < CLOAKROOM and need[spot]:
+        need[spot] -= 1
+        homes[token] = spot
+
+
+def _first(need: bytearray) -> int:
+    for spot in range(len(need)):
+        if need[spot]:
+            return spot
+    return OFF

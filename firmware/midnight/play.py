@@ -1,0 +1,163 @@
+"""A ball on the table: what a moved guest means, and what OK and BACK do."""
+
+from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP
+from firmware.scene import BREATHE
+from firmware.stages import play
+from firmware.tabletop import OFF
+from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE, PLACE, ROLL
+from shared_rules.midnight.ball import first_captives
+from shared_rules.midnight.castle import DOORS, ROOMS, SPACES
+from shared_rules.midnight.phases import AT_MOVE, AT_PLACE, AT_ROLL
+
+
+class Play(play.Play):
+    # -- what may be done ------------------------------------------------------------------
+
+    def moves(self, state) -> list:
+        """(action, spot it begins on, spot it ends on) of all that the active player may do."""
+        if state.phase == AT_PLACE:
+            step = OFF if state.round == 1 else STEP + first_captives(state)
+            return [(action, step, action - PLACE) for action in state.legal_actions()]
+        if state.phase != AT_MOVE:
+            return []
+        moves = []
+        for action in state.legal_actions():
+            if action >= CHANGE:
+                room = (action - CHANGE) // ROOMS
+                moves.append((action, ROOM + room, ROOM + (action - CHANGE) % ROOMS))
+            elif action >= HIDE:
+                moves.append((action, (action - HIDE) // ROOMS, ROOM + (action - HIDE) % ROOMS))
+            elif action >= LEAVE:
+                room = action - LEAVE
+                space = DOORS[room] + state.die - state.agreed.exit_steps
+                moves.append((action, ROOM + room, space % SPACES))
+            elif action != DECLINE:
+                moves.append((action, action - MOVE, (action - MOVE + state.die) % SPACES))
+        return moves
+
+    def readings(self, state, spots: list) -> list:
+        places = self.tabletop.places
+        here = places.belongs(state)
+        homes = places.homes(state)
+        moved = [token for token in range(len(spots)) if spots[token] != here[token]]
+        movers = [token for token in moved if self._is_active(state, token)]
+        if not movers or HUGO in moved:
+            return []
+        found = []
+        for action, first, last in self.moves(state):
+            for token in movers:
+                if homes[token] == first and self._ends(state, token, last, spots, moved, homes):
+                    after = state.copy()
+                    after.apply(action)
+                    found.append(([action], after))
+                    break
+        return found
+
+    def _is_active(self, state, token: int) -> bool:
+        return token != HUGO and self.tabletop.places.owner_of(token) == state.turn
+
+    def _ends(self, state, token: int, last: int, spots: list, moved: list, homes: list) -> bool:
+        """Whether a guest has come to a spot, and whoever it throws out before the door."""
+        if not self._is_at(state, token, last, spots):
+            return False
+        others = [other for other in moved if other != token]
+        if not others:
+            return True
+        if len(others) > 1 or not ROOM <= last < STEP:
+            return False
+        thrown = others[0]
+        door = DOORS[last - ROOM]
+        return homes[thrown] == last and self._is_at(state, thrown, door, spots)
+
+    def _is_at(self, state, token: int, spot: int, spots: list) -> bool:
+        """Whether a guest has come to a spot; to the cloakroom if a space is full."""
+        if spots[token] != CLOAKROOM or spot >= ROOM:
+            return spots[token] == spot
+        return self.tabletop.places.is_full(state, spot)
+
+    def why_not(self, state, spots: list) -> str:
+        texts = self.texts
+        here = self.tabletop.places.belongs(state)
+        moved = [token for token in range(len(spots)) if spots[token] != here[token]]
+        if not moved:
+            return texts.WRONG_FACE
+        if HUGO in moved:
+            return texts.NOT_HUGO
+        if state.phase == AT_ROLL:
+            return texts.ROLL_FIRST
+        for token in moved:
+            if not self._is_active(state, token):
+                return texts.NOT_THAT_ONE
+        if len(moved) > 1:
+            return texts.TOO_MANY
+        if spots[moved[0]] == OFF:
+            return texts.NO_PLACE
+        return texts.ONE_ON_A_SPACE if state.phase == AT_PLACE else texts.TOO_FAR
+
+    def may_lift(self, state) -> list:
+        firsts = [first for _, first, _ in self.moves(state)]
+        homes = self.tabletop.places.homes(state)
+        return [
+            token
+            for token in range(HUGO)
+            if homes[token] != OFF and homes[token] in firsts and self._is_active(state, token)
+        ]
+
+    def ways(self, state, held: list) -> list:
+        places = self.tabletop.places
+        homes = places.homes(state)
+        found = []
+        for token in held:
+            if not self._is_active(state, token):
+                continue
+            spots = [last for _, first, last in self.moves(state) if first == homes[token]]
+            if len([spot for spot in spots if spot < ROOM and places.is_full(state, spot)]):
+                spots.append(CLOAKROOM)
+            if spots:
+                found.append((token, spots))
+        return found
+
+    def show_ways(self, state, held: list) -> bool:
+        is_good = super().show_ways(state, held)
+        # In the variant somebody of the room that is entered may be in the hand, too.
+        return is_good or state.agreed.is_variant and state.phase == AT_MOVE
+
+    def show_house(self, state) -> None:
+        director = self.director
+        self.lighting.house(state)
+        if director.legs:
+            self.lighting.way(director.before, state)
+        elif state.phase == AT_PLACE:
+            self.lighting.spaces([last for _, _, last in self.moves(state)])
+        elif state.phase == AT_ROLL and director.is_real:
+            self.lighting.die(director.face, BREATHE)
+
+    # -- what the buttons do ---------------------------------------------------------------
+
+    def play(self, actions: list) -> None:
+        self.director.before = self.match.state
+        self.director.action = actions[-1]
+        super().play(actions)
+
+    def take_back(self) -> None:
+        if self.match.can_undo:
+            self.director.forget_legs()
+        super().take_back()
+
+    def on_ok(self, state) -> None:
+        if state.phase != AT_ROLL:
+            self.show()
+        elif self.director.is_real:
+            self.play([ROLL + self.director.face])
+        else:
+            self.director.roll()
+
+    def on_back(self, state, is_active: bool) -> bool:
+        if state.phase == AT_ROLL and self.director.is_real:
+            self.director.next_face()
+            self.show()
+            return True
+        if state.phase == AT_MOVE and DECLINE in state.legal_actions():
+            self.play([DECLINE])
+            return True
+        return False

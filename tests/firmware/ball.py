@@ -1,0 +1,251 @@
+"""Two to eight scripted people play Midnight Party on a virtual table, mistakes included.
+
+They do anything lawful, by chance; with a real die of their own they roll that.
+"""
+
+from firmware.kernels import NORTH, SOUTH
+from firmware.midnight.places import CLOAKROOM, HUGO, PLAYERS, ROOM, STEP, cells_at
+from firmware.midnight.score import Score
+from firmware.settings import FILE as SETTINGS
+from firmware.stages.menu import Menu
+from ghostlight.virtual.flash import Flash
+from shared_rules.midnight.actions import DECLINE
+from shared_rules.midnight.castle import DIE, DOORS, SPACES
+from shared_rules.midnight.phases import AT_MOVE, AT_PLACE, AT_ROLL
+from tests.firmware import mishaps
+from tests.firmware.mishaps import Mishaps
+from tests.firmware.people import People
+
+MISTAKES = ("far", "foreign", "ghostly", "early", "two_wrong", "crowded", *mishaps.MISTAKES)
+
+
+class Ball(Mishaps, People):
+    MISTAKES = MISTAKES
+    MOST_FAULTS = 1  # a space has two cells
+
+    def __init__(self, seed: int, mistakes: float = 0.0, **options) -> None:
+        self.files = Flash()
+        self.files.write(SETTINGS, b"settings 1\ngame=midnight\n")
+        super().__init__(seed, mistakes, files=self.files, **options)
+
+    # -- before the game ---------------------------------------------------------------------
+
+    def begin(self, **chosen) -> None:
+        self.calibrate()
+        self.choose_in_menu(**chosen)
+        self.deal()
+        self.set_up()
+
+    def choose_in_menu(self, **chosen) -> None:
+        """BACK until the answer is this one, OK to all else."""
+        for _ in range(60):
+            if not isinstance(self.stage, Menu):
+                return
+            name = self.stage._items[self.stage._item][0]
+            is_other = name in chosen and getattr(self.director, name) != chosen[name]
+            self.virtual.press(0, "back" if is_other else "ok")
+        raise AssertionError("no way out of the menu: " + self.page(0))
+
+    def set_up(self) -> None:
+        self.tokens = [None] * (HUGO + 1)
+        self.tokens[HUGO] = self.table.add("Hugo", self.director.tabletop.seats[HUGO], SOUTH)
+        self.virtual.run(400)
+        assert self.is_quiet(), self.page(0)
+
+    # -- the game ----------------------------------------------------------------------------
+
+    def turn(self) -> None:
+        if isinstance(self.stage, Score):
+            self.virtual.press(self.random.randrange(2), "ok")
+        elif self.stage.leading or self.stage.mistake:
+            self.settle()
+        elif self.virtual.board.tracker.hand_count:
+            self.move_unseen()
+        elif self.state.phase == AT_PLACE:
+            self.put_down()
+        elif self.state.phase == AT_ROLL:
+            self.roll()
+        else:
+            self.act()
+
+    def put_down(self) -> None:
+        """A guest from the box, or from the stairs, on a free space."""
+        action, first, last = self.random.choice(self.stage.moves(self.state))
+        token = self.any_at(first) if first >= 0 else self.any_off()
+        self.bring(token, self.free_cell(token, last))
+        self.answer_questions(None)
+
+    def any_off(self) -> int:
+        """A guest of whoever's turn it is, still in the box."""
+        guests = self.state.agreed.guests
+        mine = range(self.state.turn * guests, (self.state.turn + 1) * guests)
+        return next(t for t in mine if self.tokens[t] is None or t in self.beside)
+
+    def any_at(self, spot: int) -> int:
+        """One of the active player's guests that belongs on a spot, wherever it stands."""
+        tracker = self.virtual.board.tracker
+        tabletop = self.director.tabletop
+        homes = self.places.homes(self.state)
+        found = []
+        for token, cell in enumerate(self.cells()):
+            known = -1 if cell is None else tabletop.token_of(tracker.pieces[cell])
+            if known >= 0 and homes[known] == spot and self.is_mine(token):
+                found.append(token)
+        return self.random.choice(found)
+
+    def is_mine(self, token: int) -> bool:
+        return self.places.kind_of(token) == self.state.turn
+
+    def bring(self, token: int, cell: int) -> None:
+        if self.tokens[token] is None:
+            self.tokens[token] = self.table.add(f"guest {token}", cell, NORTH)
+            self.virtual.run(250)
+        else:
+            self.virtual.hands.move(self.tokens[token], cell)
+            self.virtual.run_hands()
+        self.beside.discard(token)
+
+    def roll(self) -> None:
+        if self.director.is_real:
+            face = self.random.choice(DIE)
+            for _ in range(len(DIE)):
+                if self.director.face != face:
+                    self.virtual.press(self.random.randrange(2), "back")
+        self.virtual.press(self.random.randrange(2), "ok")
+
+    def act(self) -> None:
+        """Any lawful move of the active player."""
+        state = self.state
+        action = self.random.choice(state.legal_actions())
+        if action == DECLINE:
+            self.virtual.press(self.random.randrange(2), "back")
+            return
+        first, last = next(
+            (first, last) for each, first, last in self.stage.moves(state) if each == action
+        )
+        moved = [self.any_at(first)]
+        goal = {moved[0]: last}
+        if ROOM <= last < STEP and state.rooms[last - ROOM]:
+            thrown = self.cells().index(cells_at(last)[0])
+            moved.insert(0, thrown)
+            goal[thrown] = DOORS[last - ROOM]
+        for token in moved:
+            self.virtual.hands.lift(self.tokens[token])
+        self.virtual.run_hands()
+        for token in moved:
+            self.virtual.hands.place(self.tokens[token], self.free_cell(token, goal[token]))
+            self.virtual.run_hands()
+        self.answer_questions(None)
+
+    def move_unseen(self) -> None:
+        """The board still waits for a token that lies there: try beside, or say so."""
+        for number, cell in enumerate(self.cells()):
+            if cell is None or self.virtual.board.tracker.sides[cell]:
+                continue
+            cells = self.free(cells_at(self.places.spot_of(number, cell)))
+            if cells:
+                self.virtual.hands.move(self.tokens[number], self.random.choice(cells))
+                self.virtual.run_hands()
+                self.answer_questions(None)
+                return
+        self.confirm_unseen(None)
+
+    def free_cell(self, token: int, spot: int) -> int:
+        cells = [cell for cell in cells_at(spot) if cell not in self.cells()]
+        return super().free_cell(token, spot if cells else CLOAKROOM)
+
+    # -- mistakes ----------------------------------------------------------------------------
+
+    def some_cell(self) -> int:
+        """Where something may break: under a token, or where one might go."""
+        if self.random.random() < 0.5:
+            return self.table.cell_of(self.tokens[self.some_token()])
+        return self.random.choice(cells_at(self.random.randrange(CLOAKROOM)))
+
+    def _mashed(self) -> bool:
+        """Not where a cell is dead: who says wrong things about it is believed."""
+        return not self.table.sensors.faults and super()._mashed()
+
+    def _guests(self, is_mine: bool) -> list[int]:
+        """The guests on the gallery of the active player, or of the others."""
+        return [
+            token
+            for token, cell in enumerate(self.cells()[:HUGO])
+            if cell is not None
+            and self.is_mine(token) == is_mine
+            and 0 <= self.places.spot_of(token, cell) < SPACES
+        ]
+
+    def _to_a_wrong_space(self, token: int) -> bool:
+        """A guest goes to a free space that no roll leads to."""
+        here = self.places.spot_of(token, self.table.cell_of(self.tokens[token]))
+        far = (here + self.random.randrange(6, 20)) % SPACES
+        if far == self.state.hugo or self.state.is_taken(far):
+            return False
+        return self.take(token, cells_at(far))
+
+    def _far(self) -> bool:
+        """Too far, or before Hugo is up into a room."""
+        mine = self._guests(True)
+        if self.state.phase != AT_MOVE or not mine:
+            return False
+        return self._to_a_wrong_space(self.random.choice(mine))
+
+    def _foreign(self) -> bool:
+        """Somebody else's guest."""
+        others = self._guests(False)
+        if self.state.phase != AT_MOVE or not others:
+            return False
+        return self._to_a_wrong_space(self.random.choice(others))
+
+    def _ghostly(self) -> bool:
+        """Hugo walks on his own."""
+        spots = [spot for spot in range(SPACES) if spot != self.state.hugo]
+        return self.take(HUGO, cells_at(self.random.choice(spots)))
+
+    def _early(self) -> bool:
+        """A guest walks before the die is rolled."""
+        mine = self._guests(True)
+        if self.state.phase != AT_ROLL or not mine:
+            return False
+        return self._to_a_wrong_space(self.random.choice(mine))
+
+    def _two_wrong(self) -> bool:
+        """Two guests in one hand, put down where they have no business."""
+        guests = self._guests(True) + self._guests(False)
+        if self.state.phase != AT_ROLL or len(guests) < 2:
+            return False
+        pair = self.random.sample(guests, 2)
+        free = [space for space in range(SPACES) if not self.state.is_taken(space)]
+        spaces = [space for space in free if space != self.state.hugo]
+        if len(spaces) < 2 or not all(self.is_sensed(token) for token in pair):
+            return False
+        cells = [self.free(cells_at(space)) for space in self.random.sample(spaces, 2)]
+        faulty = self.table.sensors.faults
+        if any(not each or each[0] in faulty for each in cells):
+            return False
+        for token in pair:
+            self.virtual.hands.lift(self.tokens[token])
+        for token, each in zip(pair, cells, strict=True):
+            self.virtual.hands.place(self.tokens[token], each[0])
+        self.virtual.run_hands()
+        return True
+
+    def _crowded(self) -> bool:
+        """Before the ball, two on one space."""
+        state = self.state
+        if state.phase != AT_PLACE or state.round > 1:
+            return False
+        taken = [space for space in range(SPACES) if state.is_taken(space)]
+        if not taken:
+            return False
+        space = self.random.choice(taken)
+        faults = self.table.sensors.faults
+        cells = self.free(cells_at(space))
+        if not cells or any(cell in faults for cell in cells_at(space)):
+            return False
+        self.bring(self.any_off(), cells[0])
+        return True
+
+
+__all__ = ["MISTAKES", "PLAYERS", "Ball"]

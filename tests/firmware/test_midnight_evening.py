@@ -1,0 +1,489 @@
+"""Midnight Party on the table, moment by moment."""
+
+import json
+
+import pytest
+
+from firmware import games
+from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, spot_on
+from firmware.midnight.score import Score
+from firmware.palette import AMBER, GHOST, GREEN, LIGHT, WRONG
+from firmware.scene import BREATHE, CHASE, GLOW, STEADY
+from firmware.sheets import midnight as sheet
+from firmware.stages.finish import Finish
+from firmware.stages.menu import Menu
+from firmware.stages.pause import Pause
+from firmware.stages.play import Play
+from firmware.stages.recall import Recall
+from ghostlight.fairness import verify
+from ghostlight.records import Line
+from shared_rules.midnight.agreed import Agreed
+from shared_rules.midnight.castle import HUGO as HUGO_FACE
+from shared_rules.midnight.phases import AT_END, AT_MOVE, AT_PLACE, AT_ROLL
+from tests.firmware.ball import Ball
+from tests.rules.midnight.table import at, captives, full_house, hiding, standing
+
+
+@pytest.fixture(scope="module")
+def begun():
+    """A board with a game for four, and tokens for everybody; each test arranges them."""
+    ball = Ball(4)
+    ball.begin()
+    return ball
+
+
+@pytest.fixture
+def ball(begun):
+    yield begun
+    begun.beside.clear()
+
+
+def arrange(ball, *args, **options) -> None:
+    options.setdefault("players", 4)
+    for number, token in enumerate(ball.tokens):
+        if token is not None and number != HUGO:
+            ball.table.remove(token)
+            ball.tokens[number] = None
+    ball.director.forget_legs()
+    ball.arrange(at(*args, **options))
+
+
+def roll(ball, face: int) -> None:
+    """The table's die shows this."""
+    ball.director.vault._dealer._randbelow = lambda n: {1: 0, 2: 1, 4: 2, 5: 3, 0: 4}[face]
+    ball.virtual.press(0, "ok")
+
+
+def lit(ball, cell: int) -> tuple[int, int]:
+    scene = ball.virtual.board.scene
+    return scene.colour[cell], scene.pattern[cell]
+
+
+def move(ball, first: int, cell: int) -> None:
+    """A guest of the active player from a printed space to a cell."""
+    token = ball.any_at(first - 1)
+    ball.virtual.hands.move(ball.tokens[token], cell)
+    ball.virtual.run_hands()
+
+
+def in_cloakroom(ball) -> int:
+    cells = list(sheet.CLOAKROOM)
+    return next(number for number, cell in enumerate(ball.cells()) if cell in cells)
+
+
+# -- a turn ------------------------------------------------------------------------------
+
+
+def test_whose_turn_it_is_reads_first_on_both_screens(ball):
+    arrange(ball, {"blue": [3], "red": [5]}, hugo=20, turn="red")
+    assert ball.page(0) == ball.page(1) == "Red|rolls the die:|press OK|"
+    assert lit(ball, sheet.PLAYERS[1])[1] == STEADY
+    assert lit(ball, sheet.PLAYERS[0])[0] == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_either_seat_rolls(ball, seat):
+    arrange(ball, {"blue": [3]}, hugo=20)
+    ball.virtual.press(seat, "ok")
+    assert ball.state.phase == AT_MOVE or ball.director.legs
+
+
+def test_a_number_lights_the_die_and_who_may_walk(ball):
+    arrange(ball, {"blue": [3, 7], "red": [5]}, hugo=20)
+    roll(ball, 4)
+    assert ball.page(0).startswith("Blue: 4|")
+    assert [lit(ball, lamp) == (LIGHT, STEADY) for lamp in sheet.DIE] == [0, 1, 1, 1, 1]
+    for space in (3, 7):
+        cell = ball.table.cell_of(ball.tokens[ball.any_at(space - 1)])
+        assert lit(ball, cell)[1] == BREATHE
+    red = next(c for n, c in enumerate(ball.cells()) if c and ball.places.kind_of(n) == 1)
+    assert lit(ball, red)[1] == GLOW
+
+
+def test_what_is_lifted_shows_where_it_may_go(ball):
+    """G9 and a 4: along to G13, or into the bedroom (cost 3); the armour room wants exactly 1."""
+    arrange(ball, {"blue": [9, 1]}, hugo=20, die=4)
+    ball.virtual.hands.lift(ball.tokens[ball.any_at(8)])
+    ball.virtual.run_hands()
+    assert all(lit(ball, cell) == (LIGHT, STEADY) for cell in cells_at(12))
+    assert lit(ball, sheet.ROOMS[4]) == (GREEN, STEADY)
+    assert lit(ball, sheet.ROOMS[3])[0] == 0
+    arrange(ball, {"blue": [9, 1]}, hugo=20, die=1)
+    ball.virtual.hands.lift(ball.tokens[ball.any_at(8)])
+    ball.virtual.run_hands()
+    assert lit(ball, sheet.ROOMS[3]) == (AMBER, STEADY)
+
+
+def test_a_guest_walks_and_the_next_player_rolls(ball):
+    arrange(ball, {"blue": [3], "red": [5]}, hugo=20, die=2)
+    move(ball, 3, cells_at(4)[1])
+    assert standing(ball.state) == {5: "BR"}
+    assert ball.page(0).startswith("Red|")
+    ball.check()
+
+
+def test_a_guest_hides(ball):
+    arrange(ball, {"blue": [9, 1], "red": [5]}, hugo=20, die=4)
+    move(ball, 9, sheet.ROOMS[4])
+    assert hiding(ball.state) == {5: "blue"}
+    assert lit(ball, sheet.DOORS[4]) == (WRONG, GLOW)
+
+
+def test_doors_are_dark_until_hugo_is_up(ball):
+    arrange(ball, {"blue": [9, 1]}, hugo=-3)
+    assert not any(lit(ball, door)[0] for door in sheet.DOORS)
+    arrange(ball, {"blue": [9, 1]}, hugo=1)
+    assert all(lit(ball, door) == (GREEN, GLOW) for door in sheet.DOORS)
+
+
+def test_the_spaces_before_hugo_are_lit_as_a_warning(ball):
+    arrange(ball, {"blue": [9, 1]}, hugo=12)
+    for space in (13, 14, 15):
+        assert lit(ball, cells_at(space - 1)[1]) == (GHOST, GLOW)
+    assert lit(ball, cells_at(15)[0])[0] == 0
+
+
+def test_the_last_guest_may_stay(ball):
+    arrange(ball, {"blue": [9], "red": [5]}, hugo=20, die=4)
+    ball.virtual.press(1, "back")
+    assert standing(ball.state) == {5: "R", 9: "B"}
+    assert ball.page(0).startswith("Red|")
+
+
+def test_who_has_two_guests_must_move_one(ball):
+    arrange(ball, {"blue": [9, 2], "red": [5]}, hugo=20, die=4)
+    ball.virtual.press(1, "back")
+    assert ball.state.phase == AT_MOVE
+
+
+def test_a_number_for_nobody_is_told(ball):
+    arrange(ball, {"red": [5, 6]}, hugo=20)
+    roll(ball, 5)
+    assert ball.page(0).startswith("Blue: 5|")
+    ball.virtual.run(4000)
+    assert ball.page(0).startswith("Red|")
+
+
+# -- several on a space --------------------------------------------------------------------
+
+
+def test_a_full_space_sends_the_next_guest_to_the_cloakroom(ball):
+    arrange(ball, {"blue": [3], "red": [5, 5]}, hugo=20, die=2)
+    ball.virtual.hands.lift(ball.tokens[ball.any_at(2)])
+    ball.virtual.run_hands()
+    assert all(lit(ball, cell) == (LIGHT, STEADY) for cell in sheet.CLOAKROOM)
+    token = next(number for number, token in enumerate(ball.tokens) if token and token.z_mm > 0)
+    ball.virtual.hands.place(ball.tokens[token], sheet.CLOAKROOM[2])
+    ball.virtual.run_hands()
+    assert standing(ball.state) == {5: "BRR"}
+    ball.check()
+
+
+def test_who_waits_in_the_cloakroom_comes_back_when_there_is_room(ball):
+    arrange(ball, {"blue": [5], "red": [5, 5]}, hugo=20, die=2, turn="red")
+    waiting = in_cloakroom(ball)
+    moved = ball.any_at(4)
+    while moved == waiting:
+        moved = ball.any_at(4)
+    ball.virtual.hands.move(ball.tokens[moved], cells_at(6)[0])
+    ball.virtual.run_hands()
+    assert standing(ball.state) == {5: "BR", 7: "R"}
+    assert ball.stage.leading
+    ball.settle()
+    assert spot_on(ball.table.cell_of(ball.tokens[waiting])) == 4
+    ball.check()
+
+
+def test_a_guest_moves_out_of_the_cloakroom(ball):
+    arrange(ball, {"blue": [5, 5, 5]}, hugo=20, die=2)
+    waiting = in_cloakroom(ball)
+    ball.virtual.hands.move(ball.tokens[waiting], cells_at(6)[0])
+    ball.virtual.run_hands()
+    assert standing(ball.state) == {5: "BB", 7: "B"}
+
+
+# -- Hugo --------------------------------------------------------------------------------
+
+
+def test_hugo_walks_where_the_light_runs(ball):
+    arrange(ball, {"blue": [20]}, hugo=5)
+    roll(ball, HUGO_FACE)
+    assert ball.page(0) == "Hugo walks|Take him where the|light runs|Now: Hugo"
+    assert lit(ball, cells_at(5)[0])[1] == CHASE
+    ball.settle()
+    assert spot_on(ball.table.cell_of(ball.tokens[HUGO])) == 7
+    assert ball.page(0).startswith("Red|")
+
+
+def test_captives_are_led_group_by_group(ball):
+    """T5: A and B on G6 go to one step, C on G8 to the next."""
+    arrange(ball, {"blue": [6, 20], "red": [6, 8]}, hugo=5)
+    roll(ball, HUGO_FACE)
+    assert "step 10" in ball.page(0)
+    assert spot_on(ball.director.tabletop.seats[HUGO]) == 5
+    for _ in range(3):
+        ball.mend_one()
+    assert "step 9" in ball.page(1)
+    ball.settle()
+    assert captives(ball.state) == {10: "BR", 9: "R"}
+    ball.check()
+
+
+def test_hugo_enters_a_space_that_is_full_of_guests(ball):
+    arrange(ball, {"blue": [6, 20], "red": [6]}, hugo=3)
+    roll(ball, HUGO_FACE)
+    ball.settle()
+    assert captives(ball.state) == {10: "BR"}
+    assert spot_on(ball.table.cell_of(ball.tokens[HUGO])) == 5
+
+
+def test_who_walks_onto_hugo_is_led_to_the_stairs(ball):
+    """T6."""
+    arrange(ball, {"blue": [27, 10], "red": [12]}, hugo=3, die=4)
+    free = next(cell for cell in cells_at(2) if cell not in ball.cells())
+    move(ball, 27, free)
+    assert "step 10" in ball.page(0)
+    ball.settle()
+    assert captives(ball.state) == {10: "B"}
+    ball.check()
+
+
+def test_hugo_is_told_by_his_magnet_whatever_happens(ball):
+    """Hugo and a guest change places in one hand: nobody has to ask who is who."""
+    arrange(ball, {"blue": [9, 1]}, hugo=12)
+    guest = ball.any_at(8)
+    cells = [ball.table.cell_of(ball.tokens[token]) for token in (HUGO, guest)]
+    for token in (HUGO, guest):
+        ball.virtual.hands.lift(ball.tokens[token])
+    ball.virtual.run_hands()
+    for token, cell in zip((HUGO, guest), cells[::-1], strict=True):
+        ball.virtual.hands.place(ball.tokens[token], cell)
+    ball.virtual.run_hands()
+    assert not ball.stage.questions.is_open
+    assert ball.page(0).startswith("Leave Hugo alone|")
+    ball.settle()
+    ball.check()
+
+
+# -- the end of a ball -------------------------------------------------------------------
+
+
+def test_a_ball_ends_and_the_next_is_set_up_in_order(ball):
+    rooms = {**full_house(but=(5,), by="red"), 1: "yellow"}
+    arrange(ball, {"blue": [9, 20], "turquoise": [2]}, hugo=12, die=4, rooms=rooms, players=8)
+    move(ball, 9, sheet.ROOMS[4])
+    assert ball.page(0).startswith("No room is left|")
+    ball.settle()
+    assert isinstance(ball.stage, Score)
+    assert ball.page(0).startswith("Ball 1 is over|")
+    ball.virtual.press(0, "ok")
+    assert ball.page(0).startswith("Ball 2|")
+    ball.settle()
+    state = ball.state
+    assert (state.phase, state.round) == (AT_PLACE, 2)
+    assert spot_on(ball.table.cell_of(ball.tokens[HUGO])) == STEP
+    assert ball.page(0).startswith(("Blue|", "Turquoise|"))
+    first = ball.stage.may_lift(state)
+    assert {ball.places.owner_of(token) for token in first} == {state.turn}
+    ball.put_down()
+    assert ball.state.turn != state.turn
+    ball.check()
+
+
+def test_the_last_ball_ends_the_game_and_shows_everybodys_points(ball):
+    ball = Ball(11)
+    ball.begin(players=2)
+    state = at({"blue": [9]}, hugo=12, die=4, rooms=full_house(but=(5,)))
+    state.round = 3
+    ball.arrange(state)
+    move(ball, 9, sheet.ROOMS[4])
+    assert isinstance(ball.stage, Finish)
+    assert ball.state.phase == AT_END
+    assert ball.page(0).startswith("Red wins!|blu 0 red -4|")
+    ball.virtual.press(0, "ok")
+    assert isinstance(ball.stage, Menu)
+
+
+# -- the variant -------------------------------------------------------------------------
+
+
+def test_a_guest_throws_another_out_of_its_room(ball):
+    """T9."""
+    arrange(ball, {"blue": [8]}, rooms={4: "red"}, hugo=20, die=2, variant="yes")
+    guest, inside = ball.any_at(7), ball.cells().index(sheet.ROOMS[3])
+    for token in (guest, inside):
+        ball.virtual.hands.lift(ball.tokens[token])
+    ball.virtual.run_hands()
+    ball.virtual.hands.place(ball.tokens[guest], sheet.ROOMS[3])
+    ball.virtual.hands.place(ball.tokens[inside], cells_at(8)[0])
+    ball.virtual.run_hands()
+    assert hiding(ball.state) == {4: "blue"}
+    assert standing(ball.state) == {9: "R"}
+    ball.check()
+
+
+def test_captives_of_the_variant_leave_the_table(ball):
+    arrange(ball, {"blue": [20], "red": [6, 22]}, hugo=5, variant="yes")
+    roll(ball, HUGO_FACE)
+    assert ball.page(0) == "Hugo is there!|Blue|takes whom he meets|Take away: a red guest"
+    ball.settle()
+    assert ball.state.points[0] == 1
+    ball.check()
+
+
+# -- mistakes, second thoughts, leaving --------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("die", "first", "last", "page"),
+    [
+        (0, 3, 5, "Roll first|"),
+        (4, 3, 5, "Not there|"),
+        (4, 5, 9, "Not that one|"),
+    ],
+)
+def test_a_mistake_is_explained_and_put_right(ball, die, first, last, page):
+    arrange(ball, {"blue": [3, 12], "red": [5]}, hugo=20, die=die)
+    before = ball.state.text()
+    token = next(
+        n for n, c in enumerate(ball.cells()) if c is not None and spot_on(c) == first - 1
+    )
+    ball.virtual.hands.move(ball.tokens[token], cells_at(last - 1)[1])
+    ball.virtual.run_hands()
+    assert ball.page(0).startswith(page)
+    ball.settle()
+    assert ball.state.text() == before
+
+
+def test_a_walk_is_taken_back_until_the_die_is_rolled(ball):
+    arrange(ball, {"blue": [3, 12], "red": [5]}, hugo=20, die=2)
+    before = ball.state.text()
+    move(ball, 3, cells_at(4)[1])
+    ball.virtual.press(1, "back")
+    assert ball.state.text() == before
+    ball.settle()
+    move(ball, 3, cells_at(4)[1])
+    roll(ball, 2)
+    ball.virtual.press(1, "back", ms=1000)
+    assert ball.page(0).startswith("Too late|")
+
+
+def test_a_pause_offers_no_resignation(ball):
+    arrange(ball, {"blue": [3, 12], "red": [5]}, hugo=20)
+    ball.virtual.press(0, "ok", ms=1000)
+    assert isinstance(ball.stage, Pause)
+    pages = []
+    for _ in range(3):
+        pages.append(ball.page(0).split("|")[0])
+        ball.virtual.press(0, "back")
+    assert pages == ["Pause", "Another day", "Abandon"]
+    ball.virtual.press(0, "ok")
+    assert isinstance(ball.stage, Play)
+
+
+def test_peek_shows_the_points(ball):
+    arrange(ball, {"blue": [3, 12], "red": [5]}, hugo=20)
+    ball.state.points = [1, -2, 30, 4]
+    ball.virtual.hold(0, "peek", True)
+    ball.virtual.run(300)
+    page = ball.virtual.board.screens._seats[0].private
+    assert (page.title, page.lines[0]) == ("Fright points", "blu 1 red -2 tur 30 yel 4")
+    ball.virtual.hold(0, "peek", False)
+    ball.virtual.run(200)
+
+
+# -- a die of their own ------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def real():
+    ball = Ball(5)
+    ball.begin(players=2, die="real")
+    return ball
+
+
+def test_a_real_die_is_entered_and_may_be_corrected(real):
+    state = at({"blue": [3, 12], "red": [5]}, hugo=20)
+    state.agreed = Agreed({"players": 2, "die": "real"})
+    real.arrange(state)
+    assert real.page(0) == "Blue|rolls. The die shows|1|"
+    for _ in range(4):
+        real.virtual.press(0, "back")
+    assert real.page(0).endswith("|Hugo|")
+    real.virtual.press(0, "ok")
+    assert real.page(0).startswith("Hugo walks|")
+    real.virtual.press(0, "back")  # it was not Hugo
+    assert real.page(0).startswith("Blue|rolls")
+    assert real.state.phase == AT_ROLL
+    real.virtual.press(0, "back")
+    assert real.page(0).endswith("|1|")
+    real.virtual.press(0, "ok")
+    assert real.state.die == 1
+
+
+# -- which game --------------------------------------------------------------------------
+
+
+def test_the_menu_changes_the_game_and_the_board_starts_anew():
+    ball = Ball(6)
+    ball.calibrate()
+    assert ball.director.name == "midnight"
+    ball.virtual.press(0, "ok")
+    assert ball.page(0) == "Game|Midnight Party||"
+    for _ in range(len(games.GAMES)):
+        ball.virtual.press(1, "back")
+    assert ball.page(0) == "Game|Midnight Party||"
+    for _ in range(
+        (games.GAMES.index("opera") - games.GAMES.index("midnight")) % len(games.GAMES)
+    ):
+        ball.virtual.press(1, "back")
+    ball.virtual.press(0, "ok")
+    ball.virtual.run(300)
+    assert ball.director.name == "opera"
+    assert ball.page(0).startswith("Language|")
+
+
+# -- a whole game: its record, a power cut -----------------------------------------------
+
+
+@pytest.mark.parametrize("die", ["table", pytest.param("real", marks=pytest.mark.soak)])
+def test_a_record_proves_that_the_die_was_fair(die):
+    ball = Ball(7)
+    heard = []
+    ball.virtual.on_step = lambda: heard.append(ball.table.cable.receive())
+    ball.begin(players=2, variant="yes", die=die)
+    ball.play()
+    told = [json.loads(line) for line in b"".join(heard).splitlines()]
+    lines = [Line(m["n"], m["line"], m["tag"]) for m in told if m["t"] == "record"]
+    digest = next(m["digest"] for m in told if m["t"] == "closing")
+    checks = verify(lines, digest).checks
+    assert any("die=" + die in line.text for line in lines)
+    rolls = [line.text for line in lines if " roll " in line.text]
+    assert {roll[0] for roll in rolls} == {"o" if die == "table" else "p"}
+    assert checks
+    assert digest[:8] in ball.page(0)
+
+
+def test_after_a_power_cut_nobody_needs_a_code(ball):
+    arrange(ball, {"blue": [6, 20], "red": [6, 8]}, hugo=5)
+    ball = Ball(8)
+    ball.begin(players=3)
+    for _ in range(40):
+        ball.turn()
+    while not ball.director.legs:
+        ball.turn()
+    before = ball.state.text()
+    ball.virtual.restart()
+    assert isinstance(ball.stage, Recall)
+    ball.recall()
+    assert ball.state.text() == before
+    ball.settle()
+    ball.check()
+    assert ball.is_quiet()
+
+
+def test_every_cell_of_the_sheet_is_one_place():
+    spots = [spot_on(cell) for cell in range(192)]
+    for spot in range(CLOAKROOM + 1):
+        assert [cell for cell in range(192) if spots[cell] == spot] == sorted(cells_at(spot))
+    assert [len(cells_at(spot)) for spot in (0, 2, ROOM, STEP)] == [2, 4, 1, 3]

@@ -1,0 +1,110 @@
+"""Whole games of Midnight Party on virtual tables: every one ends lawfully, mistakes and all."""
+
+from collections import Counter
+
+import pytest
+
+from firmware.stages.recall import Recall
+from ghostlight.virtual import PowerCut
+from shared_rules.game import NOBODY
+from tests.firmware.ball import MISTAKES, Ball
+from tests.firmware.mishaps import MISHAPS
+from tests.firmware.tape import Tape, TapeHal
+
+COUNTS = (2, 5, 8, 3, 4, 6, 7)
+MOST_TURNS = 3000  # far more than eight players need for three balls
+
+
+def choices(seed: int) -> dict:
+    """Every number of players, both games, both dice."""
+    return {
+        "players": COUNTS[seed % len(COUNTS)],
+        "variant": "yes" if seed % 3 == 1 else "no",
+        "die": "real" if seed % 4 == 1 else "table",
+    }
+
+
+def play(seed: int, mistakes: float, **chosen) -> Ball:
+    ball = Ball(seed, mistakes)
+    ball.begin(**chosen)
+    ball.play(MOST_TURNS)
+    assert ball.state.actor == NOBODY
+    assert sum(ball.state.outcome) == len(ball.state.winners) > 0
+    assert ball.table.overlaps == 0
+    return ball
+
+
+def test_a_game_with_many_mistakes():
+    assert len(play(10, 0.3, players=2, variant="yes").made) > 5
+
+
+def test_the_same_game_on_micropython():
+    """Lights, screens and link, byte for byte: as far as Hugo's first steps."""
+    ball = Ball(5, make_hal=TapeHal)
+    tape = Tape(ball.virtual)
+    ball.begin(players=2)
+    for _ in range(22):
+        ball.turn()
+    assert ball.state.hugo > -ball.state.agreed.stairs
+    tape.compare(5, compiled=True).close()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("ten", range(20))
+def test_two_hundred_games(ten):
+    made: Counter[str] = Counter()
+    for seed in range(10 * ten, 10 * ten + 10):
+        made.update(play(seed, 0.12, **choices(seed)).made)
+    assert len(made) > 10
+    print(f"\n{dict(made)}")
+
+
+@pytest.mark.soak
+def test_every_mistake_is_made():
+    made: Counter[str] = Counter()
+    for seed in range(900, 912):
+        made.update(play(seed, 0.4, **choices(seed)).made)
+    assert set(made) == set(MISTAKES + MISHAPS)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(8))
+def test_eight_games_on_micropython(seed):
+    ball = Ball(seed, 0.1, make_hal=TapeHal)
+    tape = Tape(ball.virtual)
+    ball.begin(**choices(seed))
+    ball.play(MOST_TURNS)
+    tape.compare(seed, compiled=True).close()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(7))
+def test_power_cuts_at_any_byte(seed):
+    """Wherever it comes, the game goes on at the last accepted step, or the one before."""
+    ball = Ball(40 + seed)
+    ball.begin(**choices(seed))
+    seen = [ball.state.text()]
+
+    def watch() -> None:
+        if ball.state is not None and ball.state.text() != seen[-1]:
+            seen.append(ball.state.text())
+
+    for _ in range(12):
+        ball.virtual.on_step = watch
+        ball.files.cut_after = ball.random.randrange(50, 3000)
+        try:
+            ball.play(MOST_TURNS)
+            return
+        except PowerCut:
+            watch()
+        ball.virtual.on_step = None
+        ball.files.restore_power()
+        ball.virtual.restart()
+        if not isinstance(ball.stage, Recall):
+            return  # the game was over and put away
+        ball.recall()
+        assert ball.state.text() in seen[-2:]
+        ball.virtual.run_hands()
+        ball.settle()
+        ball.check()
+    ball.play(MOST_TURNS)
