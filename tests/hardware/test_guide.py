@@ -12,6 +12,7 @@ from firmware.layouts import table
 from firmware.texts import board_en
 from ghostlight import doctor
 from ghostlight.calibrate import Measure, name_of, problems
+from ghostlight.flash.image import LAYOUTS
 from hardware.describe import FIRST_ROOM, load_board
 from hardware.pico import HEADER
 
@@ -92,10 +93,16 @@ def test_every_command_in_the_guide_exists():
         import_module(f"ghostlight.commands.{name}")
 
 
-def test_the_line_that_names_the_layout_is_the_mains():
-    line = "from firmware.layouts import table as layout"
-    assert f"`{line}`" in GUIDE
-    assert line in (HOME.parent / "firmware" / "main.py").read_text(encoding="utf-8")
+def test_the_first_room_is_flashed_by_its_name():
+    for text in (GUIDE, ROOM):
+        (name,) = set(re.findall(r"flash --layout ([\w-]+)", text))
+        assert name in LAYOUTS
+        assert name == load_board(FIRST_ROOM).name
+
+
+def test_the_way_is_as_long_as_the_guide_measures_it():
+    (mm,) = re.findall(r"middle of 1 to the middle of 16\s+it is (\d+) mm", GUIDE)
+    assert int(mm) == (load_board().grid.columns - 1) * load_board().grid.pitch_mm
 
 
 def test_figures_are_the_tables():
