@@ -135,13 +135,24 @@ def test_the_empty_table_alone_and_the_sweep(desk, capsys):
         desk.running._before_step = watch
     code, out, _ = run(capsys, desk, "calibrate", "--yes", "--sweep-ms", "1", "--empty-only")
     assert code == 0
-    assert "0 cells good, 16 untested, 0 bad." in out
+    assert "0 cells good, 16 untested, 0 bad.\nUntested cells can be played on" in out
     assert lit[:16] == list(range(16))
 
 
 @pytest.mark.parametrize("cells", ["x", "99", "1,,2"])
 def test_wrong_cells(desk, capsys, cells):
     assert run(capsys, desk, *CALIBRATE, "--cells", cells)[0] == 2
+
+
+def test_some_cells_or_all(desk, capsys):
+    code, _, err = run(capsys, desk, *CALIBRATE, "--cells", "1", "--all")
+    assert (code, "give one of them" in err) == (2, True)
+
+
+def test_on_a_virtual_table_nobody_is_waited_for(capsys):
+    code, out, _ = command(capsys, *CALIBRATE, "--port", "virtual")
+    assert code == 0
+    assert "Nobody can put a token on a virtual table" in out
 
 
 def test_not_while_a_game_is_on(desk, capsys):

@@ -4,7 +4,7 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from ghostlight.boards import Board, open_board
+from ghostlight.boards import VIRTUAL, Board, open_board
 from ghostlight.calibrate import Guide, Measure, measures, name_of, problems, sheet_cells
 from ghostlight.commands.options import json_option, port_option, print_json
 from ghostlight.errors import CommandError
@@ -38,6 +38,8 @@ def command(
     Example: ghostlight calibrate
              ghostlight calibrate --empty-only
     """
+    if chosen is not None and is_all:
+        raise click.UsageError("--cells and --all: give one of them.")
     console = Console(stderr=as_json, highlight=False)
     with open_board(port) as board:
         if board.is_sealed:
@@ -52,7 +54,9 @@ def command(
         found = guide.zero()
         for problem in problems(board.layout, found):
             console.print(problem)
-        if not empty_only:
+        if port == VIRTUAL and not empty_only:
+            console.print("Nobody can put a token on a virtual table: only its zero is measured.")
+        elif not empty_only:
             _lead(guide, board, [found[cell] for cell in cells], again, console)
         found = measures(board.link, board.layout)
     _report(board, found, as_json, console)
@@ -96,5 +100,8 @@ def _report(board: Board, found: list[Measure], as_json: bool, console: Console)
     for problem in bad:
         console.print(problem)
     good = sum(one.verdict == "good" for one in found)
-    console.print(f"{good} cells good, {len(found) - good - len(bad)} untested, {len(bad)} bad.")
+    untested = len(found) - good - len(bad)
+    console.print(f"{good} cells good, {untested} untested, {len(bad)} bad.")
+    if untested:
+        console.print("Untested cells can be played on; a token on them gives better margins.")
     console.print("Saved on the board. `ghostlight doctor` draws a map.")
