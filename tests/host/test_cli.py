@@ -8,6 +8,7 @@ from importlib import import_module
 import click
 import pytest
 
+from firmware import version as firmware
 from ghostlight import __version__, cli
 from ghostlight.errors import NO_BOARD, CommandError
 
@@ -60,6 +61,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0
     assert versions["ghostlight"] == __version__
     assert versions["rules.opera"] == 1
+    assert (versions["firmware"], versions["protocol"]) == (firmware.VERSION, firmware.PROTOCOL)
     assert run(capsys, "version")[1].startswith(f"ghostlight     {__version__}\n")
 
 

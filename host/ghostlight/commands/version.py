@@ -5,8 +5,10 @@ import platform
 
 import click
 
+from firmware.version import PROTOCOL, VERSION
 from ghostlight import __version__
-from ghostlight.chair import PROTOCOL
+from ghostlight.chair import PROTOCOL as ENGINE
+from ghostlight.records import FORMAT
 from shared_rules.game import GAMES, load
 
 
@@ -18,7 +20,8 @@ def command(as_json: bool) -> None:
     \b
     Example: ghostlight version --json
     """
-    versions: dict[str, str | int] = {"ghostlight": __version__, "engine": PROTOCOL}
+    versions: dict[str, str | int] = {"ghostlight": __version__, "firmware": VERSION}
+    versions |= {"protocol": PROTOCOL, "record": FORMAT, "engine": ENGINE}
     versions |= {f"rules.{name}": load(name).VERSION for name in GAMES}
     versions["python"] = platform.python_version()
     if as_json:
