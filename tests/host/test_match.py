@@ -153,7 +153,7 @@ def test_a_program_plays_any_game(tmp_path: Path, capsys: pytest.CaptureFixture[
     [
         (["midnight", "green=random"], "nobody sits at green in this game"),
         (["midnight", "players=9"], "option players is 2 or 3"),
-        (["opera", "guest=random"], "no option 'guest'"),
+        (["opera", "guest=random"], "Seats are investigator, phantom;"),
         (["opera", "phantom"], "'phantom': each option is NAME=VALUE, once"),
     ],
 )

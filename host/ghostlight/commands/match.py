@@ -83,9 +83,9 @@ def _agreed(adapter: Adapter, words: tuple[str, ...]) -> tuple[dict[int, str], R
         record = Record(rules, game_options(rules, settings))
         check_seats(adapter, given, record)
     except GameError as error:
-        raise CommandError(
-            str(error), f"`ghostlight rules {rules.NAME}` tells the game"
-        ) from error
+        seats = ", ".join(rules.SEATS)
+        remedy = f"Seats are {seats}; `ghostlight rules {rules.NAME}` tells the game"
+        raise CommandError(str(error), remedy) from error
     *_, best = adapter.bots
     return {seat: given.get(seat, best) for seat in adapter.seats(record.options)}, record
 
