@@ -17,6 +17,13 @@ def turn_until(evening, count: int) -> None:
         evening.turn()
 
 
+def power_up(evening, files) -> None:
+    """The power comes back; whoever held a button has let go."""
+    files.restore_power()
+    evening.table.buttons = 0
+    evening.virtual.restart()
+
+
 def hands(evening) -> list:
     return [evening.director.hand_of(role) for role in (0, 1)]
 
@@ -89,8 +96,7 @@ def test_the_plug_is_pulled_in_the_middle_of_writing(seed):
         with pytest.raises(PowerCut):
             turn_until(evening, 200)
         watch()
-        files.restore_power()
-        evening.virtual.restart()
+        power_up(evening, files)
         assert isinstance(evening.stage, Recall)
         evening.recall()
         # What was just done, or what was before it; cards from outside come again by themselves.
@@ -113,8 +119,7 @@ def test_games_with_cuts_are_finished(seed):
             evening.play()
             break
         except PowerCut:
-            files.restore_power()
-            evening.virtual.restart()
+            power_up(evening, files)
             if not isinstance(evening.stage, Recall):
                 return  # the game was over and put away
             evening.recall()
