@@ -17,7 +17,7 @@ from firmware.memory import scrub, tidy
 from firmware.tabletop import Tabletop, piece_of
 from firmware.texts import Texts
 from firmware.vault import Vault
-from shared_rules.compat import const
+from shared_rules.compat import TYPE_CHECKING, const
 
 _SEATS = const(2)
 
@@ -245,6 +245,20 @@ class Director:
                 tracker.put(seats[token], piece_of(token))
         tracker.look(self.board.now_ms)
         self.lead(self.texts.REBUILD, self.advance)
+
+    # -- what a game must say --------------------------------------------------------------
+
+    if TYPE_CHECKING:
+
+        def advance(self, notice: str = "") -> None:
+            """Go on with whatever the game waits for."""
+
+        def play(self, text: str, notice: str) -> object:
+            """Its own stage where people play."""
+
+        def is_at_play(self, state) -> bool:
+            """Whether players move tokens now, and nothing is announced or dealt."""
+            return True
 
     # -- what a game may say otherwise -----------------------------------------------------
 

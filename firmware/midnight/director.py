@@ -22,9 +22,7 @@ class Director(director.Director):
     can_resign = False
 
     def __init__(self, board) -> None:
-        places = Places()
-        places.director = self
-        super().__init__(board, midnight, places)
+        super().__init__(board, midnight, Places(self))
         self.lighting = Lighting(board, self.tabletop)
         self.players = 4
         self.variant = "no"

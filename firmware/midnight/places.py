@@ -59,8 +59,8 @@ def hugo_spot(state) -> int:
 class Places:
     TOKENS = 17  # no const(): the tabletop asks for it
 
-    def __init__(self) -> None:
-        self.director = None
+    def __init__(self, director) -> None:
+        self._director = director
         self._guests = 1  # of each player
         self._players = 0
         self._last = [OFF] * self.TOKENS  # where the guests belonged before
@@ -102,7 +102,7 @@ class Places:
 
     def belongs(self, state) -> list:
         homes = self.homes(state)
-        if state is self.director.shown:
+        if state is self._director.shown:
             self._last = homes
         return self._with_cloakroom(homes)
 
@@ -110,7 +110,7 @@ class Places:
         """The spot of every token by the rules, crowded or not; OFF beside the board."""
         self._guests = guests = state.agreed.guests
         self._players = state.agreed.players
-        where = self.director.tabletop.where()
+        where = self._director.tabletop.where()
         seen = self._seen(where)
         last = self._last
         homes = [OFF] * self.TOKENS
@@ -137,7 +137,7 @@ class Places:
 
     def _seen(self, where) -> list:
         """Where the tokens stand; who is in the cloakroom stands where it belonged before."""
-        seen = self.director.tabletop.spots(where)
+        seen = self._director.tabletop.spots(where)
         for token in range(HUGO):
             if seen[token] == CLOAKROOM:
                 seen[token] = self._last[token]
@@ -146,7 +146,7 @@ class Places:
     def _with_cloakroom(self, homes: list) -> list:
         """Who stands on a cell of its spot stays; who finds none goes to the cloakroom."""
         spots = list(homes)
-        where = self.director.tabletop.where()
+        where = self._director.tabletop.where()
         taken = bytearray(CLOAKROOM + 1)
         taken[homes[HUGO]] = 1
         for is_there in (True, False):

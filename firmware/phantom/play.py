@@ -270,12 +270,12 @@ class Play(play.Play):
             self.leading = self.texts.LEAD
         self.look()
 
-    def _take_back(self) -> None:
+    def take_back(self) -> None:
         if self.match.can_undo:
             self.tabletop.slots.go_back()
             self.zone = OFF
             self._hood.take(self.match.state.turn, OFF)
-        super()._take_back()
+        super().take_back()
 
     # -- what is shown ---------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from firmware.events import LIFTED
 from firmware.health import NOISY, WEAK
 from firmware.stages.questions import LOOK, PLAY, Questions
 from firmware.tabletop import OFF
-from shared_rules.compat import const
+from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.game import DEALER
 
 _LONG_AWAY_MS = const(20000)
@@ -292,12 +292,30 @@ class Play:
         else:
             director.prompt(state, in_hand)
 
-    # -- what a game says ------------------------------------------------------------------
-    #
-    # It must have readings(state, spots): every (actions, state after them) that explains where
-    # the tokens stand; why_not(state, spots): one line that says why they make no move;
-    # may_lift(state): the tokens that a move can begin with; ways(state, held): (token, spots)
-    # for every token in the hand that has somewhere to go; show_house(state): the lights below.
+    # -- what a game must say --------------------------------------------------------------
+
+    if TYPE_CHECKING:
+
+        def readings(self, state, spots: list) -> list:
+            """Every (actions, state after them) that explains where the tokens stand."""
+            return []
+
+        def why_not(self, state, spots: list) -> str:
+            """One line that says why they make no move."""
+            return ""
+
+        def may_lift(self, state) -> list:
+            """The tokens that a move can begin with."""
+            return []
+
+        def ways(self, state, held: list) -> list:
+            """(token, spots) for every token in the hand that has somewhere to go."""
+            return []
+
+        def show_house(self, state) -> None:
+            """The lights below."""
+
+    # -- what a game may say otherwise -----------------------------------------------------
 
     def show_ways(self, state, held: list) -> bool:
         """Where these may go; False if nothing can come of lifting them."""
