@@ -85,6 +85,17 @@ def test_a_pulled_cable_heals(party: Party, live: Live) -> None:
     let_go_on(party, live, lambda told: told["live"]["plugged"] and is_told(party, live))
 
 
+def test_a_board_says_what_it_plays(party: Party, live: Live) -> None:
+    settings = party.virtual.board.settings
+    assert settings.set("game", "society") == ""
+    settings.save()
+    party.unplug()  # as a Pico's cable is when it restarts
+    party.virtual.restart()
+    party.plug()
+    let_go_on(party, live, lambda told: told["game"] == "society")
+    assert len(live.poses()) == len(live.game.art)
+
+
 def test_nobody_can_touch_it(party: Party, live: Live) -> None:
     page = PublicPage(live, "spectator", "en")
     before = party.table.buttons

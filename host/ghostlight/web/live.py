@@ -12,7 +12,7 @@ from ghostlight.virtual.description import load_description
 from ghostlight.virtual.flash import Flash
 from ghostlight.web import messages
 from ghostlight.web.chronicle import Chronicle
-from ghostlight.web.games import NOWHERE, adapter_of
+from ghostlight.web.games import NAMES, NOWHERE, adapter_of
 from ghostlight.web.grips import CARRY_MM
 from ghostlight.web.lab import mt_per_code
 from ghostlight.web.links import Links
@@ -23,20 +23,24 @@ _THERE = 30  # percent of a token
 
 
 class Live:
-    def __init__(self, watcher: Watcher, game: str = "") -> None:
+    def __init__(self, watcher: Watcher) -> None:
         self._watcher = watcher
         self.links = Links()
-        self.game = adapter_of(game)
-        self.chronicle = Chronicle(Flash(), self.game)
+        self._use(NAMES[0])
         self.ticks = 0
         self.frame = 0
         self._lamps = bytearray(3 * layout_of_the_table.CELLS)
         self.lab = LiveLab(Watched(layout_of_the_table))
+        self._name = ""
+        self._is_plugged = False
+
+    def _use(self, game: str) -> None:
+        """Another game on the board: nothing of the last one counts."""
+        self.game = adapter_of(game)
+        self.chronicle = Chronicle(Flash(), self.game)
         self._cells = [NOWHERE] * len(self.game.art)
         self._turned = [False] * len(self.game.art)
         self._held: list[int] = []
-        self._name = ""
-        self._is_plugged = False
 
     # Time
 
@@ -53,6 +57,9 @@ class Live:
         if kind == PLUGGED:
             self._is_plugged = True
             self._name = message["name"]
+            game = str(message["hello"].get("game", "")).partition(" ")[0]
+            if game in NAMES and game != self.game.name:
+                self._use(game)
         elif kind == UNPLUGGED:
             self._is_plugged = False
         elif kind == "lights":
