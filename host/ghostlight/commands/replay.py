@@ -24,7 +24,8 @@ _KEYS = {
 def command(file: Path, step: int | None, lang: str | None, as_json: bool) -> None:
     """Replay a recorded game, step by step.
 
-    On a terminal Enter goes on; otherwise, and with --json, all steps are printed.
+    On a terminal Enter goes on; otherwise, and with --json, all steps are printed. In the browser,
+    with pictures: `ghostlight play`, Replay, and open the file there.
 
     \b
     Example: ghostlight replay game.jsonl
