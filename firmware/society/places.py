@@ -12,17 +12,12 @@ from firmware.sheets import society as sheet
 from firmware.tabletop import OFF, piece_of
 from shared_rules.compat import const
 from shared_rules.society.manor import ROOMS, TILES
-from shared_rules.society.phases import AT_PLACE
 
 RACK = const(36)
 _TOKENS = const(36)
-_NOBODY = const(255)
+_NONE = const(255)  # no tile, no room
+_CELLS = sheet.ROOMS + sheet.RACKS
 LAMPS = bytes((PIECE + 2, PIECE, GREEN, PIECE + 5))  # blue, red, green, white
-
-
-def room_of(cell: int) -> int:
-    """The room that a cell is, or OFF."""
-    return sheet.ROOMS.find(bytes((cell,)))
 
 
 class Places:
@@ -30,7 +25,9 @@ class Places:
 
     def __init__(self, tracker) -> None:
         self._tracker = tracker
-        self._placed = bytearray([_NOBODY] * ROOMS)  # the token that was put into each room
+        self._placed = bytearray([_NONE] * ROOMS)  # the token that was put into each room ...
+        self._rooms = bytearray([_NONE] * _TOKENS)  # ... and the room of each token
+        self._tiles = bytearray(ROOMS)  # as of the state that this is about
         self._values = b""
 
     def tile_of(self, token: int) -> int:
@@ -47,10 +44,10 @@ class Places:
         return LAMPS[token // TILES]
 
     def spot_of(self, token: int, cell: int) -> int:
-        place = sheet.RACKS.find(bytes((cell,)))
-        if place < 0:
-            return room_of(cell)
-        return RACK if place // TILES == token // TILES else OFF
+        place = _CELLS.find(bytes((cell,)))
+        if place < ROOMS:
+            return place
+        return RACK if (place - ROOMS) // TILES == token // TILES else OFF
 
     def cells_of(self, token: int, spot: int) -> bytes:
         if spot < RACK:
@@ -65,46 +62,53 @@ class Places:
         """The tile that lies, or lay, in a room."""
         return self._placed[room]
 
+    def home_of(self, state, token: int) -> int:
+        """The spot of one tile, of a state that `belongs` has seen."""
+        room = self._rooms[token]
+        return room if room != _NONE and state.here[room] else RACK
+
     def belongs(self, state) -> list:
         """The spot of every tile. (A reading is handed on as such a list already.)"""
         if isinstance(state, list):
             return state
-        self._values = state.agreed.values
-        self._remember(state)
-        spots = [RACK] * _TOKENS
-        for room in range(ROOMS):
-            if state.here[room]:
-                spots[self._placed[room]] = room
-        return spots
+        if state.tiles != self._tiles or state.agreed.values != self._values:
+            self._values = state.agreed.values
+            self._remember(state)
+        return [self.home_of(state, token) for token in range(_TOKENS)]
 
     def _remember(self, state) -> None:
         """Finds a tile for each room that was furnished since; first those that are seen there."""
         placed = self._placed
         tiles = state.tiles
-        pieces = self._tracker.pieces
+        self._tiles[:] = tiles
         new = []
         for room in range(ROOMS):
             token = placed[room]
             if not tiles[room]:
-                placed[room] = _NOBODY
-            elif token == _NOBODY or self.tile_of(token) != tiles[room]:
-                placed[room] = _NOBODY
+                placed[room] = _NONE
+            elif token == _NONE or self.tile_of(token) != tiles[room]:
+                placed[room] = _NONE
                 new.append(room)
         for room in new:
-            token = pieces[sheet.ROOMS[room]] - 1
+            token = self._tracker.pieces[sheet.ROOMS[room]] - 1
             if 0 <= token < _TOKENS and self.tile_of(token) == tiles[room]:
                 placed[room] = token
         for room in new:
-            if placed[room] == _NOBODY:
+            if placed[room] == _NONE:
                 placed[room] = self._some(tiles[room], self._side(state, room))
+        for token in range(_TOKENS):
+            self._rooms[token] = _NONE
+        for room in range(ROOMS):
+            if tiles[room]:
+                self._rooms[placed[room]] = room
 
     def _some(self, tile: int, side: int) -> int:
         """A tile of that kind that is in no room yet; one on the rack with that side, if any."""
-        found = _NOBODY
+        found = _NONE
         first = (tile >> 3) * TILES
         for token in range(first, first + TILES):
             if self.tile_of(token) == tile and token not in self._placed:
-                if found == _NOBODY or self._lies_with(token, side):
+                if found == _NONE or self._lies_with(token, side):
                     found = token
         return found
 
@@ -117,11 +121,8 @@ class Places:
 
     def side_of(self, state, token: int) -> int:
         """A tile shows north, its tidy room, until it counts as damage."""
-        if state.phase > AT_PLACE:
-            for room in range(ROOMS):
-                if self._placed[room] == token:
-                    return self._side(state, room)
-        return NORTH
+        room = self._rooms[token]
+        return NORTH if room == _NONE else self._side(state, room)
 
     def _side(self, state, room: int) -> int:
         return NORTH if state.here[room] or room in state.ghosts else SOUTH

@@ -62,26 +62,27 @@ class Play(play.Play):
 
     def look(self) -> None:
         self.unturned = OFF
-        state = self.match.state
-        if not self.leading and not self.director.board.tracker.hand_count:
-            self.tabletop.want(state)
-            self.unturned = self._find_unturned(state)
+        super().look()
+
+    def _decide(self, found: list) -> None:
+        """A tile on its rack that is not turned over is no mistake: somebody is not done yet."""
+        if not found:
+            self.unturned = self._find_unturned(self.match.state)
         if self.unturned == OFF:
-            super().look()
+            super()._decide(found)
         else:
             self.mistake = ""
-            self.questions.clear()
             self.show()
 
     def _find_unturned(self, state) -> int:
-        """The tile on its rack that only has to be turned over to be gone."""
+        """The tile that only has to be turned over to be gone."""
         if state.phase == AT_PLACE or self.tabletop.unknown():
             return OFF
         spots = self.tabletop.spots(self.tabletop.where())
         moved = self._moved(state, spots)
-        if len(moved) != 1 or not self._may_remove(state, moved[0], spots[moved[0]]):
-            return OFF
-        return OFF if self._is_turned(moved[0]) else moved[0]
+        if len(moved) == 1 and self._may_remove(state, moved[0], spots[moved[0]]):
+            return moved[0]
+        return OFF
 
     def readings(self, state, spots: list) -> list:
         moved = self._moved(state, spots)
@@ -94,7 +95,7 @@ class Play(play.Play):
                 value = state.agreed.values[token % TILES]
                 return [([PLACE + (value - 1) * ROOMS + room], list(spots))]
         elif self._may_remove(state, token, spots[token]) and self._is_turned(token):
-            return [([REMOVE + self._places.belongs(state)[token]], list(spots))]
+            return [([REMOVE + self._places.home_of(state, token)], list(spots))]
         return []
 
     def _moved(self, state, spots: list) -> list:
@@ -103,10 +104,10 @@ class Play(play.Play):
 
     def _is_placeable(self, state, token: int) -> bool:
         """Whether it is on the rack of who places now."""
-        return token // TILES == state.playing and self._places.belongs(state)[token] == RACK
+        return token // TILES == state.playing and self._places.home_of(state, token) == RACK
 
     def _may_remove(self, state, token: int, spot: int) -> bool:
-        room = self._places.belongs(state)[token]
+        room = self._places.home_of(state, token)
         if spot != RACK or room == RACK:
             return False
         return not state.is_ghost_turn() or room == self.chosen
@@ -136,9 +137,9 @@ class Play(play.Play):
         if self.unturned != OFF:
             return [self.unturned]
         if state.phase == AT_PLACE:
-            here = self._places.belongs(state)
             first = state.playing * TILES
-            return [token for token in range(first, first + TILES) if here[token] == RACK]
+            rack = range(first, first + TILES)
+            return [token for token in rack if self._places.home_of(state, token) == RACK]
         return [self._places.token_in(self.chosen)] if self.chosen != OFF else []
 
     def ways(self, state, held: list) -> list:
@@ -152,7 +153,7 @@ class Play(play.Play):
             return super().show_ways(state, held)
         ways = self.ways(state, held)
         for token, _ in ways:
-            room = self._places.belongs(state)[token]
+            room = self._places.home_of(state, token)
             self.lighting.may_remove(sheet.ROOMS[room], token)
         return len(ways) > 0
 

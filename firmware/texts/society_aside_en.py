@@ -18,8 +18,8 @@ HOUSE = (
     "pass, to spare friends",
     "only hunters' finds win",
 )
-LOOK = "Ghosts|Hold PEEK, look alone|and note the code."
-LOOK_AWAY = "Hunters|Look away, please:|the ghosts peek."
+LOOK = "Red and white|Hold PEEK, look alone|and note the code."
+LOOK_AWAY = "Blue and green|Look away, please:|the others peek."
 SET_UP = "Set-up|Put every tile on its|place, tidy room up"
 REBUILD = "Welcome back|Put every tile on|the place in its colour"
 
@@ -68,4 +68,4 @@ GUIDE = (
     "",
     "",
 )
-RECALL = "Welcome back|Ghosts, to go on enter|the code: %d of 20|(code lost: hold BACK)"
+RECALL = "Welcome back|Red and white enter|the code: %d of 20|(code lost: hold BACK)"

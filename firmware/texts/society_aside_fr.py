@@ -18,8 +18,8 @@ HOUSE = (
     "passer pour épargner",
     "aux chasseurs de trouver",
 )
-LOOK = "Fantômes|Tenez PEEK, seuls,|et notez le code."
-LOOK_AWAY = "Chasseurs|Détournez les yeux :|les fantômes regardent."
+LOOK = "Rouge et blanc|Tenez PEEK, seuls,|et notez le code."
+LOOK_AWAY = "Bleu et vert|Détournez les yeux :|les autres regardent."
 SET_UP = "Mise en place|Chaque tuile à sa|place, pièce rangée"
 REBUILD = "Bon retour|Posez chaque tuile|sur sa couleur"
 
@@ -68,4 +68,4 @@ GUIDE = (
     "",
     "",
 )
-RECALL = "Bon retour|Fantômes, entrez le|code : %d sur 20|(perdu : tenez BACK)"
+RECALL = "Bon retour|Rouge et blanc : le|code : %d sur 20|(perdu : tenez BACK)"

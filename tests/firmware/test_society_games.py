@@ -29,6 +29,7 @@ def options_of(seed: int) -> dict:
         "master": "yes" if seed % 4 == 3 else "no",
         "house": 0 if seed % 2 else seed // 2 % HOUSE_RULES,
         "ghost_seat": seed // 4 % 2,
+        "is_guided": seed % 5 == 0,
     }
 
 

@@ -5,10 +5,13 @@ import pytest
 from firmware.lighting import CHOICE, HOUSE
 from firmware.palette import LIGHT, WRONG
 from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, STEADY
+from firmware.settings import Settings
 from firmware.sheets import society as sheet
 from firmware.society.hide import Hide
+from ghostlight.virtual.flash import Flash
 from shared_rules.society.manor import TILES
 from shared_rules.society.phases import AT_OWN, AT_PLACE, AT_PLAY
+from tests.firmware.society import Visit
 from tests.firmware.society_table import (
     BLUE,
     RED,
@@ -210,3 +213,23 @@ def test_a_pause_while_they_hide(furnished):
     assert furnished.stage is stage
     furnished.hide()
     assert furnished.state.phase == AT_PLAY
+
+
+# -- other ways to play ----------------------------------------------------------------------
+
+
+def test_a_guided_game_in_french():
+    files = Flash()
+    settings = Settings(files)
+    settings.set("language", "fr")
+    settings.save()
+    visit = Visit(13, files=files, is_guided=True)
+    visit.begin()
+    assert "La pose|Chacun à son tour" in visit.page(0)
+    visit.virtual.run(12_100)
+    assert "Bleu place" in visit.page(0)
+    visit.furnish()
+    visit.hide()
+    assert "La chasse" in visit.page(1)
+    visit.virtual.run(12_100)
+    assert "Rouge hante" in visit.page(1)
