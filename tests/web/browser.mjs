@@ -111,7 +111,7 @@ const scenarios = {
   async society(browser) {
     const house = await openHouse(5, 8);
     const person = await Person.enter(browser, house, "both", SMALL);
-    await person.page.locator('#welcome [aria-pressed="false"]').first().click();
+    await person.page.locator("#welcome .games .small", { hasText: "Society" }).click();
     await person.see(() => window.ghostlight?.state?.game === "society" && document.querySelector("#welcome .grand"));
     await axe(person.page, "choice of games");
     await person.shoot("22-another-game");

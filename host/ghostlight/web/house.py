@@ -187,20 +187,27 @@ class House:
 
     def public(self, lang: str) -> dict[str, Any]:
         board = self.virtual.board
+        settings = board.settings  # read from flash: once is enough
         return {
             **self.chronicle.public(lang),
             "stage": backstage.stage_name(board),
-            "lift": backstage.may_lift(board),
-            "hand": backstage.in_hand(board),
+            "lift": self._props(backstage.may_lift(board)),
+            "hand": self._props(backstage.in_hand(board)),
             "leads": backstage.is_leading(board),
             "busy": self.stagehands.is_busy,
             "always": self.stagehands.is_always,
             "sealed": self.is_sealed,
-            "palette": board.settings["palette"],
-            "brightness": board.settings["brightness"],
-            "language": board.settings["language"],
+            "palette": settings["palette"],
+            "brightness": settings["brightness"],
+            "language": settings["language"],
             "tone": self.table.tone_hz,
         }
+
+    def _props(self, tokens: list[int]) -> list[int]:
+        if not tokens:
+            return []
+        state = self.virtual.board.director.match.state
+        return [self.game.prop_of(token, state) for token in tokens]
 
     def poses(self) -> list[list[float]]:
         return [

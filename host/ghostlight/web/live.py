@@ -81,7 +81,10 @@ class Live:
         self.frame += 1
 
     def _take_token(self, message: Message) -> None:
-        token = message["piece"] - 1
+        state = self.chronicle.state
+        if state is None or not message["piece"]:
+            return
+        token = self.game.prop_of(message["piece"] - 1, state)
         if not 0 <= token < len(self._cells):
             return
         if token in self._held:

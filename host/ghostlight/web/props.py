@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from firmware.kernels import NORTH
 from ghostlight.virtual.description import load_description
 from ghostlight.virtual.table import VirtualTable
 from ghostlight.virtual.tokens import Token, lying
@@ -38,7 +37,7 @@ def lay_out(table: VirtualTable, game: Adapter, poses: list[list[float]]) -> lis
     spots = spots_of(game)
     for number, (x_mm, y_mm) in enumerate(spots):
         token = table.add(game.art[number][0], 0)
-        turn_deg = lying(NORTH)
+        turn_deg = lying(game.face(number))
         if len(poses) == len(spots):
             x_mm, y_mm, turn_deg = poses[number]
             turn_deg = 180.0 if 90.0 <= turn_deg <= 270.0 else 0.0

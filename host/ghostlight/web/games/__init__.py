@@ -10,7 +10,7 @@ from ghostlight.web.games.adapter import NOWHERE, Adapter, Stand
 
 __all__ = ["NAMES", "NOWHERE", "Adapter", "Stand", "adapter_of"]
 
-_KNOWN = ("opera", "society", "phantom")
+_KNOWN = ("opera", "midnight", "society", "phantom")
 NAMES = tuple(name for name in GAMES if name in _KNOWN)  # in the order of the board's menu
 
 

@@ -12,9 +12,11 @@ from tomllib import loads
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from firmware.board import Board
+from firmware.kernels import NORTH
 from firmware.layouts import table as layout
 from ghostlight import rulebook
 from ghostlight.games import adapter_of as game_of
+from ghostlight.games.phrases import capital
 from ghostlight.web import backstage
 
 if TYPE_CHECKING:
@@ -103,7 +105,7 @@ class Adapter:
         """The line above the table: round, step, cards (tokens), playing (one of them), left."""
         words = self.game.words(lang)
         view = dict(self.public_view(state))
-        turn, ask = words.name(view.get("turn", "")), words.ask(view["step"])
+        turn, ask = capital(words.name(view.get("turn", ""))), words.ask(view["step"])
         return {
             "round": self.game.chapter(state, lang),
             "step": ": ".join(part for part in (turn, ask) if part),
@@ -165,6 +167,14 @@ class Adapter:
         ]
 
     # At the board
+
+    def face(self, token: int) -> int:
+        """The side that is up before the first game."""
+        return NORTH
+
+    def prop_of(self, token: int, state: Any) -> int:
+        """The token here that the board knows by this number."""
+        return token
 
     def stack(self, token: int) -> tuple[int, int]:
         """Its place in the row beside the board, and how many lie below it there."""

@@ -1,0 +1,83 @@
+"""Le Fantôme du Château at the page: guests of eight colours, and Hugo.
+
+The board numbers only the guests who play, those of one player after the other; here every figure
+of the box has a number.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from firmware.board import Board
+from firmware.kernels import NORTH, SOUTH
+from firmware.midnight.places import CLOAKROOM, ROOM, STEP, cells_at
+from firmware.midnight.places import HUGO as BOARDS_HUGO
+from firmware.texts import load as load_texts
+from ghostlight import rulebook
+from ghostlight.web import backstage
+from ghostlight.web.games.adapter import Adapter, Wanted, rule_of
+from shared_rules.midnight.castle import COLOURS, FIGURES, ROOMS, SPACES, STEP_FRIGHT, STEPS
+
+_COLOUR_OF = [colour for colour, count in enumerate(FIGURES) for _ in range(count)]
+_HUGO = len(_COLOUR_OF)
+_GUEST_RULE, _HUGO_RULE = "R5.2", "R6.1"
+
+
+class Midnight(Adapter):
+    art = (
+        *((f"midnight/{COLOURS[colour]}",) * 2 for colour in _COLOUR_OF),
+        ("midnight/hugo", "midnight/hugo"),
+    )
+
+    # Words
+
+    def token_name(self, token: int, lang: str) -> str:
+        texts = load_texts("midnight", lang)
+        return str(texts.HUGO if token == _HUGO else texts.GUESTS[_COLOUR_OF[token]])
+
+    def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
+        return {"short": "", "full": rule_of(book, _HUGO_RULE if token == _HUGO else _GUEST_RULE)}
+
+    def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
+        own, words = self.own(lang)["places"], self.game.words(lang)
+        found: dict[int, tuple[str, str]] = {}
+        for space in range(SPACES):
+            for cell in cells_at(space):
+                found[cell] = ("r", own["space"].format(number=space + 1))
+        for room in range(ROOMS):
+            found[cells_at(ROOM + room)[0]] = ("r", words.name(f"R{room + 1}"))
+        for step in range(STEPS):
+            for cell in cells_at(STEP + step):
+                found[cell] = ("r", own["step"].format(number=STEP_FRIGHT[step]))
+        for cell in cells_at(CLOAKROOM):
+            found[cell] = ("r", own["cloakroom"])
+        return found
+
+    # At the board
+
+    def face(self, token: int) -> int:
+        """Hugo's magnet lies the other way round."""
+        return SOUTH if token == _HUGO else NORTH
+
+    def stack(self, token: int) -> tuple[int, int]:
+        if token == _HUGO:
+            return len(COLOURS), 0
+        colour = _COLOUR_OF[token]
+        return colour, token - _COLOUR_OF.index(colour)
+
+    def prop_of(self, token: int, state: Any) -> int:
+        if token == BOARDS_HUGO:
+            return _HUGO
+        colour, number = divmod(token, state.agreed.guests)
+        return _COLOUR_OF.index(colour) + int(number)
+
+    def wanted(self, board: Board, cells: list[int | None]) -> Wanted:
+        state = board.director.match.state
+        found: Wanted = [None] * len(self.art)
+        for token, goal in enumerate(backstage.wanted(board)):
+            if token == BOARDS_HUGO or token < state.agreed.guests * state.agreed.players:
+                found[self.prop_of(token, state)] = goal
+        return found
+
+
+ADAPTER = Midnight("midnight")
