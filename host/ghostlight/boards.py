@@ -90,7 +90,7 @@ def greet(link: Link) -> Board:
         if is_older:
             raise CommandError(what, "`ghostlight flash` brings the board up to date", VERSION)
         raise CommandError(
-            what, "`pip install --upgrade ghostlight` brings this program up to date", VERSION
+            what, "Bring this program up to date: `git pull`, then `make venv`", VERSION
         )
     about = link.wait_for("board", _HELLO_S) or link.ask("hello", "board", wait_s=_HELLO_S)
     return Board(link, hello, str(about.get("name", "")), str(about.get("serial", "")))

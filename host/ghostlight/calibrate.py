@@ -144,13 +144,15 @@ class Guide:
         }
         self._link.send("calibrate", do="cell", cell=cell)
         said = ""
+        has_begun = False  # the empty table's second "done" names cell 0, too
         while True:
             state = self._next()
-            if state["phase"] == "done" and state["cell"] == cell:
+            if state["phase"] == "done" and state["cell"] == cell and has_begun:
                 return
             if state["phase"] in ("idle", "done"):  # a line was lost, or the board restarted
                 self._link.send("calibrate", do="cell", cell=cell)
                 continue
+            has_begun = state["cell"] == cell
             hint = _HINTS.get(state["problem"], "")
             found = name_of(self._layout, state["found"]) if state["found"] >= 0 else "?"
             text = hint.format(found=found, cell=name) if hint else asks.get(state["phase"], "")

@@ -242,6 +242,10 @@ def _why_not(port: str, error: Exception) -> CommandError:
         )
     if "ould not configure" in text:  # a file, or a device of another kind
         return CommandError(f"{port} is no serial port", "`ghostlight ports` lists them", NO_BOARD)
+    if "://" in port and "refused" not in text:
+        return CommandError(
+            f"cannot reach {port}", "An address is socket://HOST:PORT: is it right?", NO_BOARD
+        )
     if "refused" in text:
         return CommandError(
             f"nobody listens at {port}", "Start the board, or look at its address again", NO_BOARD

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from firmware.match import DEAL, OPENED, SEED
-from ghostlight.errors import CommandError
+from ghostlight.errors import VERSION, CommandError
 
 FORMAT = 1  # counts incompatible changes
 _HEAD = b'{"record"'  # what every file begins with
@@ -92,7 +92,8 @@ def parse_book(data: bytes, path: object) -> tuple[Book, int]:
     if head["record"] != FORMAT:
         raise CommandError(
             f"{path} has the format {head['record']}, this program reads {FORMAT}",
-            "`pip install --upgrade ghostlight` brings this program up to date",
+            "Bring this program up to date: `git pull`, then `make venv`",
+            VERSION,
         )
     book = Book(head)
     for number, entry in enumerate(entries[1:], 2):

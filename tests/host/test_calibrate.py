@@ -8,7 +8,7 @@ import pytest
 
 from firmware.calibrator import WANTS_NORTH, WANTS_SOUTH
 from firmware.kernels import NORTH, SOUTH
-from ghostlight.calibrate import Measure, name_of
+from ghostlight.calibrate import Guide, Measure, name_of
 from ghostlight.virtual.faults import Faults
 from tests.host.desk import Desk, command
 
@@ -95,6 +95,19 @@ def test_going_on_where_it_was_stopped(desk, capsys):
     assert code == 0
     assert "2 of 4 cells need no token." in out
     assert desk.running._before_step.visited == [10, 11]
+
+
+def test_a_second_word_of_the_empty_table_is_not_cell_0s(desk, capsys, monkeypatch):
+    zero = Guide.zero
+
+    def impatient(guide):
+        found = zero(guide)
+        guide._link.send("calibrate", do="look")  # as after LOOK_S of silence
+        return found
+
+    monkeypatch.setattr(Guide, "zero", impatient)
+    code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "0")
+    assert (code, "1 cells good, 15 untested, 0 bad." in out) == (0, True)
 
 
 def test_a_cell_in_the_wrong_place_is_a_hint(desk, capsys):

@@ -95,7 +95,7 @@ def test_an_answer_that_is_lost_is_asked_for_again():
 
 @pytest.mark.parametrize(
     ("protocol", "remedy"),
-    [(PROTOCOL - 1, "`ghostlight flash`"), (PROTOCOL + 1, "pip install --upgrade")],
+    [(PROTOCOL - 1, "`ghostlight flash`"), (PROTOCOL + 1, "git pull")],
 )
 def test_another_version_is_refused_with_the_command_that_mends_it(protocol, remedy, capsys):
     peer = Peer(HELLO % protocol)
@@ -214,6 +214,12 @@ def test_a_socket_is_a_port_too(monkeypatch, capsys, tmp_path):
 def test_nobody_at_a_socket(capsys):
     code, _, err = command(capsys, "status", "--port", "socket://127.0.0.1:1")
     assert (code, "nobody listens at socket://127.0.0.1:1" in err) == (3, True)
+
+
+def test_half_an_address(capsys):
+    code, _, err = command(capsys, "status", "--port", "socket://salon")
+    assert code == 3
+    assert "cannot reach socket://salon. An address is socket://HOST:PORT: is it right?" in err
 
 
 def test_a_file_is_no_port(tmp_path, capsys):
