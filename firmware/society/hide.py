@@ -27,12 +27,17 @@ class Hide(Stage):
 
     def _begin(self) -> None:
         """Dials for the four ghosts and for the split, wherever they begin."""
-        random = self._director.board.hal.random
+        director = self._director
+        random = director.board.hal.random
         self.wipe()
-        state = self._director.match.state
+        state = director.match.state
         self._dials = [Dial(random, len(self._rooms(n))) for n in range(len(COLOURS))]
         self._dials.append(Dial(random, len(pairs(OWN))))
         self._step = state.hidden  # more than 0 only after a power cut
+        for name, value in director.vault.private_view(state, state.ghost_team):
+            if name == "ghosts":
+                for colour in range(state.hidden):
+                    self._dials[colour].at = self._rooms(colour).index(value[colour] - 1)
 
     def _rooms(self, colour: int) -> list:
         state = self._director.match.state

@@ -29,9 +29,9 @@ def prompt_for(director, state, team: int, held: list) -> tuple:
     else:
         text = (texts.LIFT if mine else texts.WAIT_LIFT) % (name, stage.chosen + 1)
         back = texts.UNDO if mine else ""
-    damage = texts.DAMAGE % (state.damage, state.target)
-    lines = text.count("|")
-    return text + "|" * (3 - lines) + damage if lines < 3 else text, "", back
+    if text.count("|") == 1:
+        text += "|"
+    return text + "|" + texts.DAMAGE % (state.damage, state.target), "", back
 
 
 def fill_ghosts(page, state, view: list, texts) -> bool:

@@ -76,6 +76,7 @@ def test_between_two_ghosts_that_hide():
     cut(visit)
     assert visit.state.phase == AT_HIDE
     assert visit.stage._step == 2
+    assert [visit.stage._room(colour) for colour in range(2)] == ghosts
     visit.hide()
     assert visit.state.phase == AT_PLAY
     assert visit.secret.ghosts[:2] == ghosts
