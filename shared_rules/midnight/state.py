@@ -11,7 +11,7 @@ from shared_rules.midnight import ball, moves
 from shared_rules.midnight.actions import action_text
 from shared_rules.midnight.agreed import OPTIONS, Agreed
 from shared_rules.midnight.castle import COLOURS, ROOMS, SPACES, STEPS
-from shared_rules.midnight.notation import fields, read_state, state_text
+from shared_rules.midnight.notation import state_text
 from shared_rules.midnight.phases import AT_BRAVE, AT_END, AT_MOVE, AT_PLACE, AT_ROLL
 from shared_rules.words import read_options
 
@@ -132,6 +132,8 @@ class State:
     @staticmethod
     def parse(text: str) -> "State":
         """The state of a line; TextError says which field is wrong."""
+        from shared_rules.midnight.reading import fields, read_state
+
         words = fields(text)
         state = State(**read_options(OPTIONS, words[0]))
         read_state(state, words)
