@@ -22,8 +22,8 @@ _PLACES = const(4)  # of a space in the sheet's table
 _STEP_PLACES = const(3)
 _NO_CELL = const(255)
 
-# Blue, red, turquoise, yellow, black, pink, white, green.
-_COLOURS = bytes((PIECE + 2, PIECE, CYAN, YELLOW, PIECE + 4, PIECE + 1, PIECE + 5, GREEN))
+# Blue, red, turquoise, yellow, black, pink, white, green; no lamp is black, so purple.
+_COLOURS = bytes((PIECE + 2, PIECE, CYAN, YELLOW, PIECE + 6, PIECE + 1, PIECE + 5, GREEN))
 
 
 def spot_on(cell: int) -> int:

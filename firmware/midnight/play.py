@@ -7,6 +7,7 @@ from firmware.tabletop import OFF
 from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE, PLACE, ROLL
 from shared_rules.midnight.ball import first_captives
 from shared_rules.midnight.castle import DOORS, ROOMS, SPACES
+from shared_rules.midnight.castle import HUGO as HUGO_FACE
 from shared_rules.midnight.phases import AT_MOVE, AT_PLACE, AT_ROLL
 
 
@@ -127,6 +128,8 @@ class Play(play.Play):
         self.lighting.house(state)
         if director.legs:
             self.lighting.way(director.before, state)
+            if director.action == ROLL + HUGO_FACE:
+                self.lighting.die(HUGO_FACE)
         elif state.phase == AT_PLACE:
             self.lighting.spaces([last for _, _, last in self.moves(state)])
         elif state.phase == AT_ROLL and director.is_real:

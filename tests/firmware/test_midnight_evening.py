@@ -210,6 +210,7 @@ def test_hugo_walks_where_the_light_runs(ball):
     roll(ball, HUGO_FACE)
     assert ball.page(0) == "Hugo walks|Take him where the|light runs|Now: Hugo"
     assert lit(ball, cells_at(5)[0])[1] == CHASE
+    assert lit(ball, sheet.HUGO) == (GHOST, STEADY)
     ball.settle()
     assert spot_on(ball.table.cell_of(ball.tokens[HUGO])) == 7
     assert ball.page(0).startswith("Red|")
