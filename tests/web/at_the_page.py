@@ -107,6 +107,7 @@ class _Virtual:
 
 class PageEvening(Evening):
     def __init__(self, seed: int, mistakes: float = 0.0, house: House | None = None) -> None:
+        super().__init__(seed, mistakes)
         self.house = house or open_house(seed)
         self.table = self.house.table
         self.page_of_both = Page(self.house, "both", "en")
@@ -114,10 +115,7 @@ class PageEvening(Evening):
         self.log: list[tuple[int, int, bytes | str]] = []  # (tick, which page, what it was sent)
         self.virtual = _Virtual(self.house, self._tick, self.page_of_both)
         self.virtual.hands = PageHands(self._say, self.house, seed)
-        self.random = random.Random(seed)
-        self.mistakes = mistakes
         self.tokens = self.house.tokens
-        self.made = []
         self.before_tick: Callable[[], None] | None = None
 
     def _say(self, said: messages.Said) -> None:
