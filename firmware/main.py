@@ -5,7 +5,7 @@ import gc
 import micropython
 
 micropython.kbd_intr(-1)  # first of all: no Ctrl-C into a game that is on
-gc.threshold(32768)  # until all is there: else what stays is strewn over the whole heap
+gc.threshold(32768)  # often, or what stays is strewn over the whole heap
 
 from firmware import crash
 from firmware.layouts import table as layout
@@ -21,7 +21,6 @@ def run() -> None:
     board = None
     try:
         board = make_board(hal, layout, Kernels)
-        gc.threshold(-1)
         hal.start_watchdog()
         run_board(hal, board)
     except KeyboardInterrupt:

@@ -58,7 +58,6 @@ def test_a_game_in_the_middle(tmp_path: Path) -> None:
         pico.do(HAL)
         pico.do("game = first_turn.FirstTurn(SensingHal(table), table, Kernels)")
         ready_ms = pico.value("time.ticks_diff(time.ticks_ms(), began)")
-        pico.do("gc.threshold(-1)")
         ready = pico.value("used()")
         for do in ("menu()", "deal()", "run(400)", "set_up()", "look()", "run(100)"):
             pico.do(f"game.{do}", limit_ms=120_000)
