@@ -161,8 +161,14 @@ class Mistakes(Mishaps):
 
     def _second_thoughts(self) -> bool:
         """A master has chosen, and takes it back before the tile is gone."""
-        if not self.state.is_ghost_turn() or not self.stage.has_chosen:
+        if not self.state.is_ghost_turn() or self.stage.has_chosen:
             return False
+        action = self.director.vault.legal_actions(self.state)[-1]
+        if action < REMOVE:  # he can only pass
+            return False
+        self.point(action)
+        self.virtual.run(400)
         self.virtual.press(self.ghost_seat, "back")
         assert not self.stage.has_chosen
+        assert self.state.text() == self.before
         return True
