@@ -7,6 +7,7 @@ from collections.abc import Set
 from pathlib import Path
 
 from ghostlight.compiler import compile_files
+from ghostlight.compiler.editing import Edits
 from ghostlight.compiler.folding import fold
 from ghostlight.compiler.naming import rename, short_names
 from ghostlight.compiler.reading import all_of, members
@@ -33,11 +34,14 @@ def in_short(text: str, own: Set[str]) -> str:
 
     What the test itself defines, its `own`, keeps its name.
     """
-    imports = [
-        node for node in all_of(ast.ImportFrom, ast.parse(text)) if node.module in _modules()
-    ]
     short = {name: new for name, new in _short_names().items() if name not in own}
-    return rename(text, short, {alias.name for node in imports for alias in node.names})
+    text = rename(text, short, ())
+    edits = Edits(text)
+    for node in all_of(ast.ImportFrom, ast.parse(text)):
+        for alias in node.names:
+            if node.module in _modules() and alias.name in short:
+                edits.replace(alias, f"{short[alias.name]} as {alias.asname or alias.name}")
+    return edits.text()
 
 
 def defined_in(text: str) -> set[str]:

@@ -3,7 +3,7 @@
 import ast
 import re
 
-Node = ast.expr | ast.stmt
+Node = ast.expr | ast.stmt | ast.alias
 Named = (
     ast.Attribute | ast.Name | ast.arg | ast.alias | ast.FunctionDef | ast.ClassDef | ast.Global
 )
