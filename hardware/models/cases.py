@@ -26,7 +26,7 @@ def _tray(size: tuple[float, float], holes, under: float, high: float) -> tuple[
 
 
 # Base: the Pico stands on sockets, its USB and the external 5 V look to the left.
-BASE_UNDER = 4.0
+BASE_UNDER = 8.0  # an M3 x 8 goes 6.4 mm into the posts, and the floor stays whole under it
 BASE_HIGH = FLOOR + BASE_UNDER + PCB + 26.0  # sockets, Pico; the ribbon's plug turning over
 _BASE_TOP = FLOOR + BASE_UNDER + PCB
 PICO_USB = (base.PICO_TOP_Y + base.PICO_ROWS / 2, _BASE_TOP + 13.0)  # y, z of its middle

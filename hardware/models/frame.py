@@ -21,9 +21,9 @@ PIECES = {
 }
 DIFFUSER = (ACROSS * s.PANEL_W, s.PLATE_FEET + s.PLATE)  # wide and high, the gap included
 _OPENING = (11.0, 11.0, 74.0, 61.0)  # of the floor under a panel: x, y, wide, deep
-_TAB = (20.0, 3.0, 10.0)  # long, thick, high
+_TAB = (18.0, 3.0, 10.0)  # long, thick, high
 _TABS_X = (14.0, 86.0)  # along a joint in x: middle of a tab, from the piece's corner, per panel
-_TABS_Y = (26.0, 80.0)
+_TABS_Y = (26.0, 87.0)  # beside posts and ribbons: a nut needs 3.2 mm round its screw
 _WINDOW = 5.4  # over an LED; leaves a wall at the plate's edge
 _MOUSE = (24.0, 6.0)  # hole for cables in a wall's foot: wide, high
 

@@ -119,6 +119,12 @@ def test_every_model_is_in_the_list_of_what_is_printed():
         assert f"`{path.stem}`" in printed or family in ("frame", "token", "first"), path.stem
 
 
+def test_the_guide_drives_the_screws_that_were_bought():
+    bought = (HOME / "BOM.md").read_text(encoding="utf-8")
+    screws = [re.findall(r"M3 x (\d+)", text) for text in (GUIDE, bought)]
+    assert set(screws[0]) == set(screws[1]) == {"8", "10"}
+
+
 def test_first_room_is_wired_as_described():
     board = load_board(FIRST_ROOM)
     rows = re.findall(r"^\| (\w+) \| GP(\d+) \| (\d+) \|", ROOM, re.MULTILINE)

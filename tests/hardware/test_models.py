@@ -1,6 +1,7 @@
 """The printed parts, read from their STL files: they fit printer, boards and each other."""
 
 import math
+import re
 import struct
 import subprocess
 from collections import Counter
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hardware.describe import load_board
-from hardware.pcb import panel
+from hardware.pcb import base, panel, seat
 from tests.hardware.test_pcb import children, footprints
 
 ROOT = Path(__file__).parents[2]
@@ -24,6 +25,11 @@ HALF = BOARD.token.height_mm / 2
 PEG = 1.2
 TILES = [name for name in STL if name.startswith("society-")]
 FIGURES = ["midnight-guest", "midnight-hugo", "phantom-adult", "phantom-child", "phantom-baby"]
+CASES = {"base-bottom": base.HOLES, "seat-bottom": seat.HOLES}
+SHOPPING = (ROOT / "hardware" / "BOM.md").read_text(encoding="utf-8")
+PCB = 1.6
+THREAD, POST = 2.6, 7.5  # diameters: an M3 cuts its thread in the first
+NUT, BORE = 3.2, 1.65  # radii: an M3 nut over its corners, and the way for its screw
 PAIRS = [*TOKENS, *TILES, "phantom-disc"]  # two halves that lie on their faces
 
 
@@ -193,14 +199,47 @@ def frame_shift(name: str) -> tuple[float, float]:
     return -(x0 + x1) / 2, -(y0 + y1) / 2
 
 
-@pytest.mark.parametrize("name", [name for name in STL if name.startswith("frame-")])
-def test_a_post_stands_under_every_screw(name):
+def places(name: str) -> list[tuple[float, float]]:
+    """Where a printed part has a post under a board's screw."""
+    if name in CASES:
+        return list(CASES[name])
     _, row, side = name.split("-")
     top = ("top", "middle", "bottom").index(row) * 96
     dx, dy = frame_shift(name)
-    for left in (0, 96) if side == "left" else (192, 288):
-        for x, y in panel.HOLES:
-            assert is_ringed(name, (left + x + dx, top + y + dy), 1.3, 18.0)
+    lefts = (0, 96) if side == "left" else (192, 288)
+    return [(left + x + dx, top + y + dy) for left in lefts for x, y in panel.HOLES]
+
+
+@pytest.mark.parametrize("name", [name for name in STL if name.startswith("frame-")])
+def test_a_post_stands_under_every_screw(name):
+    for at in places(name):
+        assert is_ringed(name, at, THREAD / 2, 18.0)
+
+
+@pytest.mark.parametrize("name", [n for n in STL if n.startswith("frame-") or n in CASES])
+def test_every_screw_ends_before_its_hole_does(name):
+    """What the board leaves of the list's screw must find thread, and end in air."""
+    (length,) = {int(mm) for mm in re.findall(r"Screw M3 x (\d+), button", SHOPPING)}
+    inside = length - PCB
+    assert inside >= 6.0  # two diameters of thread hold in plastic
+    for x, y in places(name):
+        edge = {
+            z for px, py, z in points(name) if abs(math.hypot(px - x, py + y) - THREAD / 2) < 0.02
+        }
+        bottom, top = sorted(edge)
+        assert top - bottom >= inside + 0.5
+        assert bottom >= 0.8  # a floor remains: no point scratches what the table stands on
+        assert is_ringed(name, (x, y), POST / 2, top)  # plastic all round, up to the board
+
+
+@pytest.mark.parametrize("name", [name for name in STL if name.startswith("frame-")])
+def test_no_post_is_in_the_way_of_a_joints_nut(name):
+    """Between these heights nothing but the tabs' bores and the holes for cables has an edge."""
+    bores = [(x, y) for x, y, z in points(name) if 6.3 < z < 9.7]
+    assert bores
+    for x, y in places(name):
+        near = min(math.hypot(px - x, py + y) for px, py in bores)
+        assert near >= POST / 2 + NUT - BORE
 
 
 def test_plate_has_a_window_over_every_lamp():
