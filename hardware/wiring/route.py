@@ -45,7 +45,8 @@ def plan(board: Board) -> str:
     for panel in board.chain:
         at = (panel.column * width, panel.row * height)
         lines += _box(at[0] + 0.5, at[1] + 0.5, width - 1, height - 1, "")
-        lines.append(_text(at[0] + 18, at[1] + 90, str(panel.number), "big"))
+        x, y = _between(board, panel)
+        lines.append(_text(x, y + 8, str(panel.number), "big"))
     lines += _ribbons(board)
     lines += _seat_cables(board, seats)
     for panel in board.chain:
@@ -55,8 +56,8 @@ def plan(board: Board) -> str:
                 f'<rect class="plug" x="{x - 5:g}" y="{y - 13:g}" width="10" height="26"/>'
             )
             lines.append(_text(x, y + 21, f"{name} {mark}"))
-    x, y = plug(board, board.chain[-1], "J2")
-    lines.append(_text(x - 28, y - 18, "last panel: JP1 closed"))
+    x, y = _between(board, board.chain[-1])
+    lines.append(_text(x, y - 18, "last: JP1 closed"))
     return "\n".join([*lines, "</svg>", ""])
 
 
@@ -65,6 +66,12 @@ def plug(board: Board, panel: Panel, name: str) -> tuple[float, float]:
     x = dict(CONNECTORS)[name] - PIN_PITCH / 2
     y = PIN_1_Y + 3.5 * PIN_PITCH
     return panel.column * board.panel.size_mm[0] + x, panel.row * board.panel.size_mm[1] + y
+
+
+def _between(board: Board, panel: Panel) -> tuple[float, float]:
+    """The middle between both connectors: no ribbon comes there."""
+    (left, y), (right, _) = (plug(board, panel, name) for name, _ in CONNECTORS)
+    return (left + right) / 2, y
 
 
 def _ribbons(board: Board) -> list[str]:
