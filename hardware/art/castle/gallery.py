@@ -197,9 +197,11 @@ def numbers(g: Element, writer: Writer, places: Places) -> None:
     """Spaces by number, steps by their fright points."""
     for space, cells in enumerate(places.sheet.gallery, 1):
         x, y = places.centre(cells[2 if len(cells) > 2 else 0])  # in a corner the outer one
+        is_right = len(cells) > 2 and x > places.around(cells).cx
+        x += 6.8 if is_right else -6.8  # away from the corner's star
         size = 4
         tone = INK if space % 2 else GAS
-        writer.write(g, str(space), (x - 6.8, y - 4.8), size, "roman", fill=tone)
+        writer.write(g, str(space), (x, y - 4.8), size, "roman", fill=tone)
     for step, cells in enumerate(places.sheet.stairs):
         for cell in cells:
             x, y = places.centre(cell)
