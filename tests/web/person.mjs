@@ -84,15 +84,21 @@ export class Person {
     };
   }
 
-  // Where a token, or the middle of a cell, is on the page.
-  tokenAt(i) { return this.page.evaluate((n) => { const b = window.ghostlight.table.tokens[n].getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }, i); }
+  // Where a token, or the middle of a cell, is on the page; drawn anew first, the tray may have come or gone.
+  tokenAt(i) {
+    return this.page.evaluate((n) => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+      const b = window.ghostlight.table.tokens[n].getBoundingClientRect();
+      done([b.x + b.width / 2, b.y + b.height / 2]);
+    }))), i);
+  }
 
   cellAt(cell) {
     return this.page.evaluate((n) => window.ghostlight.table.pointOf(n), cell);
   }
 
   async lift(i) {
-    const [x, y] = await this.tokenAt(i);
+    let [x, y] = await this.tokenAt(i);
+    for (let before = []; Math.hypot(x - before[0], y - before[1]) !== 0; [x, y] = await this.tokenAt(i)) before = [x, y];
     await this.page.mouse.move(x, y);
     await this.page.mouse.down();
     await this.page.mouse.move(x + 3, y + 3);

@@ -240,8 +240,8 @@ export class Table {
     if (kept) { this.poses[this.held][0] = kept[0]; this.poses[this.held][1] = kept[1]; }
     if (first) this.shown = poses.map((pose) => [...pose]);
     this.isMoving = true;
-    const hasTray = poses.some(([, y], i) => y > this.grid.height + this.grid.margin[1] && this.held !== i);
-    if (hasTray !== this.hasTray) { this.hasTray = hasTray; this.resize(); }
+    const hasTray = poses.some(([, y]) => y > this.grid.height + this.grid.margin[1]);
+    if (hasTray !== this.hasTray && this.held < 0) { this.hasTray = hasTray; this.resize(); } // never under a hand
   }
 
   // Names for those who cannot see.
