@@ -1,10 +1,11 @@
 """Starts the table. On the Pico this file is /main.py; everything else is compiled."""
 
-import gc
-
 import micropython
 
 micropython.kbd_intr(-1)  # first of all: no Ctrl-C into a game that is on
+
+import gc
+
 gc.threshold(32768)  # often, or what stays is strewn over the whole heap
 
 from firmware import crash

@@ -92,12 +92,13 @@ def mix(
     changed = 0
     entry = 0
     end = 4 * count
+    samples = int(SAMPLES)
     while entry < end:
         pixel = 3 * plan[entry]
         lamp = 3 * plan[entry + 1]
         pattern = plan[entry + 2]
         place = (clock[pattern] + plan[entry + 3]) & 255
-        level = waves[pattern * SAMPLES + (place >> 2)] * scale
+        level = waves[pattern * samples + (place >> 2)] * scale
         last = pixel + 3
         while pixel < last:
             value = lamps[lamp] * level >> 20
