@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from ghostlight import cli
 from ghostlight.chance import dealer_chance
+from ghostlight.errors import NO_BOARD
 from ghostlight.games import adapter_of
 from ghostlight.sitting import Sitting
 from shared_rules.game import DEALER, load
@@ -220,3 +222,8 @@ def test_a_long_text_is_shown_in_parts() -> None:
     place = terminal.read_until("Investigator> ", place)
     terminal.type("\x04")  # the keyboard goes away
     assert terminal.end() == 0
+
+
+def test_a_live_view_needs_a_board(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(("play", "--live", "--port", "/dev/nosuch", "--no-browser")) == NO_BOARD
+    assert "there is no port /dev/nosuch" in capsys.readouterr().err

@@ -22,6 +22,8 @@ from shared_rules.record import Record
 @click.option("--host", default="127.0.0.1", show_default=True, help="Whom to listen to.")
 @click.option("--http-port", type=click.IntRange(0, 65535), default=0, help="Default: 8765.")
 @click.option("--no-browser", is_flag=True, help="Only print the page's address.")
+@click.option("--live", is_flag=True, help="Show the game on a real board, as it is played there.")
+@click.option("--port", metavar="PORT", help="Live: which board. Default: the only one.")
 @click.option(
     "--folder",
     type=click.Path(path_type=Path, file_okay=False),
@@ -41,6 +43,8 @@ def command(
     host: str,
     http_port: int,
     no_browser: bool,
+    live: bool,
+    port: str | None,
     folder: Path | None,
     lang: str | None,
     terminal: bool,
@@ -52,12 +56,13 @@ def command(
 
     The real firmware runs on a table made of numbers. One computer for two, or each their own
     device: the page gives the links. The game is kept; the next `ghostlight play` goes on with it.
-    With --terminal, or an option of it, all play at one keyboard; NAME=VALUE sets an option of the
-    game, as in `ghostlight rules`.
+    With --live the page shows a real board. With --terminal, or an option of it, all play at one
+    keyboard; NAME=VALUE sets an option of the game, as in `ghostlight rules`.
 
     \b
     Example: ghostlight play
              ghostlight play --host 0.0.0.0 --no-browser
+             ghostlight play --live
              ghostlight play --terminal carlotta=3 --lang fr
              ghostlight play --game midnight players=3
              ghostlight play --load game.txt
@@ -67,7 +72,11 @@ def command(
         _play_in_terminal(record, seed, file, lang or system_language())
         return
     from ghostlight.web.run import run as serve  # only here: the terminal starts faster without
+    from ghostlight.web.run import watch
 
+    if live or port:
+        watch(port, host, http_port, not no_browser)
+        return
     folder = folder or user_state_path("ghostlight") / "table"
     serve(folder, host, http_port, lang or system_language(), not no_browser)
 

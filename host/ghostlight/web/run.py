@@ -36,6 +36,8 @@ def watch(board: str | None, host: str, port: int, opens_browser: bool) -> None:
     """Show a real board (at this serial port, or the only one) until Ctrl-C."""
     from ghostlight.boards import open_board
 
+    with open_board(board):  # whoever has none is told so now
+        pass
     listener = listen(host, port)
     live = Live(Watcher(lambda: open_board(board)))
     server = Server(live, partial(PublicPage, live))
