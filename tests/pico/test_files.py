@@ -37,7 +37,7 @@ def test_files_survive_a_reset(switch_on: Callable[..., Pico]) -> None:
 
 
 def test_unfinished_file_is_not_seen(pico: Pico) -> None:
-    pico.do("hal.files.write('c', b'old'); open('/data/c.new', 'wb').close()")
+    pico.do("hal.files.write('c', b'old')\nwith open('/data/c.new', 'wb'):\n    pass")
     assert pico.value("'c.new' in hal.files.names()") is False
     assert pico.value("hal.files.read('c')") == b"old"
     pico.do("hal.files.write('c', b'new')")
