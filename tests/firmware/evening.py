@@ -29,21 +29,6 @@ class Evening(Mistakes, People):
         self.virtual.run(300)
         assert isinstance(self.stage, FirstLook), self.page(0)
 
-    def look(self) -> None:
-        seat = self.director.phantom_seat
-        self.code = bytes(self.director.code)  # the Phantom writes it down
-        self.virtual.hold(seat, "peek", True)
-        self.virtual.run(300)
-        self.virtual.hold(seat, "peek", False)
-        self.virtual.run(100)
-        self.virtual.press(seat, "ok")
-
-    def begin(self) -> None:
-        self.calibrate()
-        self.deal()
-        self.set_up()
-        self.look()
-
     def stage_at(self, text: str, identity: int) -> None:
         """Go on from a position, with this character as the Phantom."""
         self.arrange(State.parse(text))

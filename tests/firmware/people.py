@@ -96,6 +96,22 @@ class People:
             self.virtual.run(16)
         raise AssertionError("nothing was dealt: " + self.page(0))
 
+    def look(self) -> None:
+        """The covered first look."""
+        seat = self.director.keeper
+        self.code = bytes(self.director.code)  # who keeps it writes it down
+        self.virtual.hold(seat, "peek", True)
+        self.virtual.run(300)
+        self.virtual.hold(seat, "peek", False)
+        self.virtual.run(100)
+        self.virtual.press(seat, "ok")
+
+    def begin(self) -> None:
+        self.calibrate()
+        self.deal()
+        self.set_up()
+        self.look()
+
     def recall(self) -> None:
         """After a power cut: somebody types the code, if there is one."""
         assert isinstance(self.stage, Recall), self.page(0)

@@ -67,21 +67,6 @@ class Evening(Mistakes, People):
         self.settle()
         assert isinstance(self.stage, FirstLook), self.page(0)
 
-    def look(self) -> None:
-        seat = self.director.keeper
-        self.code = bytes(self.director.code)  # who keeps it writes it down
-        self.virtual.hold(seat, "peek", True)
-        self.virtual.run(300)
-        self.virtual.hold(seat, "peek", False)
-        self.virtual.run(100)
-        self.virtual.press(seat, "ok")
-
-    def begin(self) -> None:
-        self.calibrate()
-        self.deal()
-        self.set_up()
-        self.look()
-
     def stage_at(self, text: str, *hands: list[int]) -> None:
         """Go on from a position, with these hands."""
         director = self.director

@@ -134,12 +134,6 @@ class Visit(Mistakes, People):
         self.virtual.run(40)
         self.virtual.press(seat, "ok")
 
-    def begin(self) -> None:
-        self.calibrate()
-        self.deal()
-        self.set_up()
-        self.look()
-
     def stage_at(self, text: str, secret: str = "-/-/-/- - -/-") -> None:
         """Go on from a position, with these ghosts."""
         director = self.director
