@@ -7,8 +7,7 @@ import pytest
 from firmware import buttons, crash, sealing, vault
 from firmware.crypto import DIGEST_BYTES
 from firmware.match import TOLD
-from firmware.opera import announce
-from firmware.stages import deal, recall
+from firmware.stages import deal, hush, recall
 from tests.attacks.test_every_row import DOCUMENT
 
 TEXT = " ".join(DOCUMENT.read_text(encoding="utf-8").split())
@@ -36,7 +35,7 @@ CLAIMS = (
     f"3^{sealing.CODE_PRESSES} = {CODES / 1e9:.1f} billion codes ({int(log2(CODES))} bits)",
     f"each costs {sealing.ROUNDS:,} rounds",
     f"then after {', '.join(map(str, DELAYS))} ... {LONGEST} seconds more",
-    f"comes {WORDS[announce._HUSH_MS // 1000]} fixed second after the last move",
+    f"comes {WORDS[hush._HUSH_MS // 1000]} fixed second after the last move",
     f"for {WORDS[buttons._BOTH_MS // 1000]} seconds open the board",
     f"after {WORDS[crash._MOST_CRASHES]} crashes within a minute",
 )
