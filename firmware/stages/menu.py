@@ -12,7 +12,8 @@ from firmware.texts import LANGUAGES, Texts
 _GAMES = wings.call("games").GAMES
 _TIMES_S = (0, 60, 120, 300)
 
-# Items before and after the game's own: (name, values), like those.
+# Items before and after the game's own: (name, values), like those. Behind these an item may have
+# (name, value) of others: it is only asked if they were answered so.
 _BEFORE = (("language", LANGUAGES),)
 _GAME = (("game", _GAMES),)
 _AFTER = (("turn_seconds", _TIMES_S), ("is_guided", (False, True)), ("start", ()))
@@ -48,6 +49,8 @@ class Menu(Stage):
     def _go_on(self) -> None:
         director = self._director
         self._item += 1
+        while self._item < len(self._items) and not self._is_asked(self._items[self._item]):
+            self._item += 1
         if self._game != director.name:
             self._set("game", self._game)
             director.board.will_reset = True  # so that nothing of this game is left in memory
@@ -56,8 +59,11 @@ class Menu(Stage):
         else:
             self._show()
 
+    def _is_asked(self, item: tuple) -> bool:
+        return all([getattr(self._director, name) == value for name, value in item[2:]])
+
     def _change(self) -> None:
-        name, values = self._items[self._item]
+        name, values = self._items[self._item][:2]
         if name == "language":
             self._set(name, _after(values, self._director.board.language))
         elif name == "game":
