@@ -67,9 +67,18 @@ class Canvas:
     def icon(self, icon: bytes, x: int, y: int) -> None:
         self._frame.blit((icon, ICON, ICON, framebuf.MONO_VLSB), x, y, 0)
 
+    def picture(self, points: bytes) -> None:
+        """A picture as high as the canvas, at its left edge."""
+        self._frame.blit((points, picture_width(points), HEIGHT, framebuf.MONO_VLSB), 0, 0, 0)
+
     def emblem(self, icon: bytes, x: int, y: int) -> None:
         """An icon in double size."""
         self._frame.blit(_doubled((icon, ICON, ICON, framebuf.MONO_VLSB)), x, y, 0)
+
+
+def picture_width(points: bytes) -> int:
+    """Columns of a picture as high as a canvas: eight points of each are a byte."""
+    return len(points) * 8 // HEIGHT
 
 
 def _doubled(picture: tuple) -> tuple:

@@ -9,10 +9,13 @@
     | OK what it does      BACK this |
     +--------------------------------+
 
+A .picture takes the left part from top to bottom; a title, two lines and what the buttons do, one
+above the other, are beside it.
+
 Texts come from firmware/texts/; a test measures that each of them fits.
 """
 
-from firmware.canvas import ICON, MEDIUM, SMALL, WIDTH
+from firmware.canvas import ICON, MEDIUM, SMALL, WIDTH, picture_width
 from shared_rules.compat import const
 
 LINES = const(3)
@@ -26,7 +29,9 @@ _ICONS_Y = const(35)
 _ICON_STEP = const(18)
 _EMBLEM_Y = const(20)
 _BESIDE_EMBLEM = const(38)
+_BESIDE_PICTURE = const(3)  # columns between
 _FOOT_Y = const(56)
+_FOOT_STEP = const(10)
 _NO_LINE = const(-1)
 
 
@@ -40,6 +45,7 @@ class Page:
         self.icon = None
         self.icons = ()
         self.emblem = None
+        self.picture = None
         self.big = ""
         self.chosen = _NO_LINE  # the line of a menu that is marked
         self.ok = ""
@@ -60,6 +66,7 @@ class Page:
             and self.icon == other.icon
             and self.icons == other.icons
             and self.emblem == other.emblem
+            and self.picture == other.picture
             and self.big == other.big
             and self.chosen == other.chosen
             and self.ok == other.ok
@@ -71,6 +78,7 @@ class Page:
         self.icon = other.icon
         self.icons = other.icons
         self.emblem = other.emblem
+        self.picture = other.picture
         self.big = other.big
         self.chosen = other.chosen
         self.ok = other.ok
@@ -79,28 +87,33 @@ class Page:
 
     def draw(self, canvas) -> None:
         canvas.clear()
-        room = WIDTH
+        left = 0
+        if self.picture:
+            canvas.picture(self.picture)
+            left = beside_picture(self.picture)
+        room = WIDTH - left
         if self.icon:
             canvas.icon(self.icon, WIDTH - ICON, 0)
             room -= _ICON_STEP
         if MEDIUM.width(self.title) <= room:
-            canvas.text(MEDIUM, self.title, 0, _TITLE_Y)
+            canvas.text(MEDIUM, self.title, left, _TITLE_Y)
         else:
-            canvas.text(SMALL, self.title, 0, _TITLE_Y + 2)
-        canvas.fill(0, _RULE_Y, WIDTH, 1)
-        left = 0
+            canvas.text(SMALL, self.title, left, _TITLE_Y + 2)
+        canvas.fill(left, _RULE_Y, WIDTH - left, 1)
         if self.emblem:
-            canvas.emblem(self.emblem, 0, _EMBLEM_Y)
-            left = _BESIDE_EMBLEM
+            canvas.emblem(self.emblem, left, _EMBLEM_Y)
+            left += _BESIDE_EMBLEM
         self._draw_lines(canvas, left)
         for place in range(len(self.icons)):
             canvas.icon(self.icons[place], left + place * _ICON_STEP, _ICONS_Y)
         if self.big:
             canvas.big(MEDIUM, self.big, _BIG_Y)
-        if self.ok:
-            _button(canvas, "OK", self.ok, 0)
-        if self.back:
-            _button(canvas, "BACK", self.back, WIDTH - hint_width("BACK", self.back))
+        if self.picture:
+            _button(canvas, "OK", self.ok, left, _FOOT_Y - _FOOT_STEP)
+            _button(canvas, "BACK", self.back, left, _FOOT_Y)
+        else:
+            _button(canvas, "OK", self.ok, 0, _FOOT_Y)
+            _button(canvas, "BACK", self.back, WIDTH - hint_width("BACK", self.back), _FOOT_Y)
 
     def _draw_lines(self, canvas, left: int) -> None:
         y = _LINE_Y
@@ -117,8 +130,15 @@ def hint_width(button: str, hint: str) -> int:
     return SMALL.width(button) + 7 + SMALL.width(hint)
 
 
-def _button(canvas, button: str, hint: str, x: int) -> None:
+def beside_picture(picture: bytes) -> int:
+    """The first column that is free beside a picture."""
+    return picture_width(picture) + _BESIDE_PICTURE
+
+
+def _button(canvas, button: str, hint: str, x: int, y: int) -> None:
+    if not hint:
+        return
     width = SMALL.width(button) + 4
-    canvas.fill(x, _FOOT_Y - 1, width, 9)
-    canvas.text(SMALL, button, x + 2, _FOOT_Y, True)
-    canvas.text(SMALL, hint, x + width + 3, _FOOT_Y)
+    canvas.fill(x, y - 1, width, 9)
+    canvas.text(SMALL, button, x + 2, y, True)
+    canvas.text(SMALL, hint, x + width + 3, y)

@@ -39,6 +39,13 @@ class Screens:
             if state.is_peeking:
                 self._fill_private(seat)  # what changes the one may change the other
 
+    def refresh(self, seat: int) -> None:
+        """What this seat's private page shows has changed, and perhaps nothing else."""
+        state = self._seats[seat]
+        if state.is_peeking:
+            state.is_stale = True
+            self._fill_private(seat)
+
     def peek(self, seat: int, is_held: bool) -> None:
         """Tells whether this seat's PEEK is held now."""
         state = self._seats[seat]

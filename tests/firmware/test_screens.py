@@ -18,7 +18,7 @@ from firmware.canvas import MEDIUM, SMALL, WIDTH, Canvas  # noqa: E402
 from firmware.font import Font  # noqa: E402
 from firmware.icons import board as icons  # noqa: E402
 from firmware.icons import opera as opera_icons  # noqa: E402
-from firmware.page import Page, hint_width  # noqa: E402
+from firmware.page import Page, beside_picture, hint_width  # noqa: E402
 from firmware.screens import Screens  # noqa: E402
 
 STEP_MS = 16
@@ -235,6 +235,25 @@ def test_prompt_that_changes_while_peeking_refreshes_the_private_page(desk):
     assert desk.screens[1].memory == drawn(filled("Alibi card|A card was drawn"))
 
 
+def test_private_page_that_changes_alone_is_shown_anew(desk):
+    desk.drives.peek(1, True)
+    desk.run()
+    desk.calls.clear()
+    desk.secret = "Raoul"
+    desk.drives.refresh(1)
+    desk.run()
+    assert desk.is_private(1)
+    assert [call[:2] for call in desk.calls] == [("page", 1)] * 8  # whole, and no other screen
+
+
+def test_there_is_nothing_to_refresh_without_peek(desk):
+    desk.drives.peek(0, True)  # who has no private page
+    for seat in range(2):
+        desk.drives.refresh(seat)
+    desk.run()
+    assert desk.calls == []
+
+
 # -- unplugged, asleep ---------------------------------------------------------------------
 
 
@@ -352,6 +371,7 @@ def test_every_part_of_a_page_is_drawn():
         ("icon", icons.TICK),
         ("icons", (icons.TICK, icons.EYE)),
         ("emblem", icons.LAMP),
+        ("picture", bytes(range(80))),
         ("big", "CAN"),
         ("chosen", 0),
         ("ok", "yes"),
@@ -368,7 +388,21 @@ def test_every_part_of_a_page_is_drawn():
         seen.add(bytes(drawn(page)))
         page.clear()
         assert drawn(page) == drawn(Page())
-    assert len(seen) == 10
+    assert len(seen) == 11
+
+
+def test_all_else_is_beside_a_picture():
+    page = filled("Room 14|blue 5|free")
+    page.picture = bytes([0x81] * 80)
+    page.ok = "this"
+    page.back = "next"
+    points = lit(drawn(page))
+    assert {(x, y) for x, y in points if x < 10} == {
+        (x, y) for x in range(10) for y in range(64) if y % 8 in (0, 7)
+    }
+    beside = {(x, y) for x, y in points if x >= 10}
+    assert min(x for x, _ in beside) == beside_picture(page.picture) == 13
+    assert {y for x, y in beside if x == 13} >= {*range(45, 54), *range(55, 64)}  # two buttons
 
 
 def test_too_long_a_title_becomes_smaller():
