@@ -23,7 +23,7 @@ _SEATS = const(2)
 
 
 class Director:
-    has_code = True  # a secret, so a recovery code that somebody keeps; else no code is asked for
+    has_code = True  # a secret, so a recovery code, or one a side; else no code is asked for
     can_resign = True
 
     def __init__(self, board, rules, places) -> None:
@@ -40,7 +40,7 @@ class Director:
         self.turn_seconds = 0
         self.is_guided = False
         self._guided = 0  # what has been explained, a bit per phase
-        self.code = bytearray()  # of this game, until the first look is over
+        self.code = bytearray()  # of every keeper in turn, until the first look is over
         self._next = None  # what follows once the table is right
         self.stage = None
 
@@ -108,7 +108,7 @@ class Director:
     def private_page(self, seat: int, page) -> bool:
         if self.vault.is_open or self.match.state is None or not self.fill_private(seat, page):
             return False
-        self.stage.on_peek()
+        self.stage.on_peek(seat)
         return True
 
     # -- who is told what ------------------------------------------------------------------
@@ -226,7 +226,7 @@ class Director:
         self.match.note(SEATS, binascii.hexlify(self.tabletop.where()).decode())
 
     def resume(self, lines: list, seat: int) -> None:
-        """The vault is open again, by this seat: follow the journal and compare the table."""
+        """The vault is open again, this seat is the first keeper's: follow the journal."""
         self.match.resume(lines)
         self.deal_out()  # in case it was cut off in the middle of that
         self.sit_down(seat)
@@ -263,12 +263,12 @@ class Director:
     # -- what a game may say otherwise -----------------------------------------------------
 
     @property
-    def keeper(self) -> int:
-        """The seat that looks first and notes the recovery code."""
-        return 1
+    def keepers(self) -> tuple:
+        """The seats that look first and note a code each: both, if both have secrets."""
+        return (1,)
 
     def sit_down(self, seat: int) -> None:
-        """After a power cut this seat has typed the code: who it must be, and so the others."""
+        """After a power cut this seat has typed the first keeper's code: who sits where."""
 
     def deal_out(self) -> None:
         """What comes from outside before the table is set up."""

@@ -1,4 +1,5 @@
 """The seed in a box, for flash: only the recovery code opens it, twenty presses of three buttons.
+Where both sides have secrets it takes both codes, one behind the other.
 
 PBKDF2 (RFC 8018) in steps, a counter-mode stream of HMAC blocks, encrypt-then-MAC, a comparison
 that takes the same time for every input. A deal needs this, and a power cut: else it is in the
@@ -17,10 +18,10 @@ BOX_BYTES = const(28)  # how much longer a box is than what is in it
 CHOICE_BYTES = const(16)  # a choice's text is filled up, so that its length tells nothing
 
 
-def new_code(random) -> bytearray:
-    """A new code, each button as likely as the others; `random` gives that many random bytes."""
+def new_code(random, count: int = 1) -> bytearray:
+    """New codes in a row, each button as likely; `random` gives that many random bytes."""
     code = bytearray()
-    while len(code) < CODE_PRESSES:
+    while len(code) < count * CODE_PRESSES:
         byte = random(1)[0]
         if byte < 255:  # a multiple of three
             code.append(byte % 3)

@@ -35,8 +35,8 @@ class Director(director.Director):
         return self.seat_of(self.match.state.active)
 
     @property
-    def keeper(self) -> int:
-        return self.phantom_seat
+    def keepers(self) -> tuple:
+        return (self.phantom_seat,)
 
     def sit_down(self, seat: int) -> None:
         self.phantom_seat = seat

@@ -1,6 +1,6 @@
 """Phantom on the table, from the first hand to the last Character."""
 
-from firmware import director
+from firmware import director, wings
 from firmware.phantom.hood import Hood, hand_of
 from firmware.phantom.lighting import Lighting
 from firmware.phantom.places import Places
@@ -52,8 +52,9 @@ class Director(director.Director):
         return self.seat_of(state.actor if state.actor >= 0 else state.turn)
 
     @property
-    def keeper(self) -> int:
-        return self.seat_of(_SETTLER)
+    def keepers(self) -> tuple:
+        """Both have a hand; the settler's code comes first."""
+        return (self.seat_of(_SETTLER), self.chief_seat)
 
     def sit_down(self, seat: int) -> None:
         self.chief_seat = 1 - seat
@@ -71,12 +72,7 @@ class Director(director.Director):
     def fill_private(self, seat: int, page) -> bool:
         texts = self.texts
         if self.code:  # shown alone, before the first hand
-            if seat != self.keeper:
-                return False
-            presses = "".join(["OBP"[press] for press in self.code])
-            parts = (presses[:5], presses[5:10], presses[10:15], presses[15:])
-            page.fill(texts.CODE % parts)
-            return True
+            return wings.call("stages.look").fill_code(self, seat, page)
         role = self.role_of(seat)
         hand = self.hand_of(role)
         if not hand:

@@ -56,8 +56,11 @@ class Director(director.Director):
         return self.seat_of(actor & 1) if actor >= 0 else OFF
 
     @property
-    def keeper(self) -> int:
-        return self.ghost_seat
+    def keepers(self) -> tuple:
+        """Bids are hidden on both sides, and either may have the ghosts; else only one hides."""
+        if self.master == "yes":
+            return (self.ghost_seat, 1 - self.ghost_seat)
+        return (self.ghost_seat,)
 
     def sit_down(self, seat: int) -> None:
         self.ghost_seat = seat
@@ -108,18 +111,13 @@ class Director(director.Director):
 
     def fill_private(self, seat: int, page) -> bool:
         if self.code:
-            return seat == self.keeper and self._fill_code(page)
+            return wings.call("stages.look").fill_code(self, seat, page)
         team = self.team_of(seat)
         if self.hood is not None and self.hood.fill(team, page):
             return True
         state = self.match.state
         view = self.vault.private_view(state, team)
         return team == state.ghost_team and fill_ghosts(page, state, view, self.texts)
-
-    def _fill_code(self, page) -> bool:
-        code = "".join(["OBP"[press] for press in self.code])
-        page.fill("Code|%s %s|%s %s" % (code[:5], code[5:10], code[10:15], code[15:]))
-        return True
 
     # -- what comes next -------------------------------------------------------------------
 

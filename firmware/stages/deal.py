@@ -111,7 +111,8 @@ class Deal(Stage):
         board = self._director.board
         sealing = wings.call("sealing")
         if self._director.has_code:
-            self._director.code = sealing.new_code(board.hal.random)
+            codes = len(self._director.keepers)
+            self._director.code = sealing.new_code(board.hal.random, codes)
         self._salt = board.hal.random(SALT_BYTES)
         self._stretch = sealing.Stretch(self._director.code, self._salt, ROUNDS)
 
@@ -123,6 +124,8 @@ class Deal(Stage):
         director.vault.deal(nonces)
         box = director.vault.sealed(key, director.board.hal.random(_NONCE_BYTES))
         text = _hex(self._salt) + " " + _hex(box)
+        if director.has_code and len(director.keepers) > 1:
+            text += " 2"  # so many codes open it, else one
         director.begin(self._options, self._commitment, nonces, self._deals, text)
 
     def _show(self) -> None:

@@ -1,26 +1,66 @@
-"""The covered first look: whoever keeps the recovery code sees it, and the own secret, alone."""
+"""The covered first look: each keeper of a recovery code sees it, and the own secret, alone.
+
+A game with one side that hides something has one keeper, who looks while the other one looks away.
+Where both sides do, each has a code of its own, and both look at the same time, each under the own
+hood.
+"""
 
 from firmware.buttons import OK, SHORT, button_of, kind_of, seat_of
+from firmware.sealing import CODE_PRESSES
 from firmware.stages.stage import Stage
+
+_SEATS = (0, 1)
 
 
 class FirstLook(Stage):
     def __init__(self, director) -> None:
         super().__init__(director)
-        self._has_looked = False
+        self._looked = []  # the seats that have
+        self._noted = []  # and that say that they have it on paper
 
     def enter(self, now_ms: int) -> None:
-        director = self._director
-        texts = self._texts
-        director.say(director.keeper, texts.LOOK, texts.GO_ON if self._has_looked else "")
-        director.say(1 - director.keeper, texts.LOOK_AWAY)
+        for seat in _SEATS:
+            self._show(seat)
 
-    def on_peek(self) -> None:
-        self._has_looked = True
-        self.enter(self._director.board.now_ms)
+    def on_peek(self, seat: int) -> None:
+        if seat not in self._looked:
+            self._looked.append(seat)
+        self._show(seat)
 
     def on_button(self, event: int) -> None:
-        is_keepers = seat_of(event) == self._director.keeper
-        if kind_of(event) == SHORT and button_of(event) == OK and is_keepers and self._has_looked:
-            self._director.forget_code()  # shown once
-            self._director.advance()
+        seat = seat_of(event)
+        if kind_of(event) != SHORT or button_of(event) != OK:
+            return
+        if seat not in self._director.keepers or seat not in self._looked:
+            return
+        if seat not in self._noted:
+            self._noted.append(seat)
+        if len(self._noted) < len(self._director.keepers):
+            self._show(seat)
+            return
+        self._director.forget_code()  # shown no more
+        self._director.advance()
+
+    def _show(self, seat: int) -> None:
+        texts = self._texts
+        keepers = self._director.keepers
+        ok = ""
+        if seat not in keepers:
+            text = texts.LOOK_AWAY
+        elif seat in self._noted:
+            text = texts.NOTED
+        else:
+            text = texts.LOOK if len(keepers) == 1 else texts.LOOK_BOTH
+            if seat in self._looked:
+                ok = texts.GO_ON
+        self._director.say(seat, text, ok)
+
+
+def fill_code(director, seat: int, page) -> bool:
+    """A seat's own code and nothing else; False for a seat that keeps none."""
+    if seat not in director.keepers:
+        return False
+    start = CODE_PRESSES * director.keepers.index(seat)
+    letters = "".join(["OBP"[press] for press in director.code[start : start + CODE_PRESSES]])
+    page.fill(director.texts.CODE % (letters[:5], letters[5:10], letters[10:15], letters[15:]))
+    return True

@@ -83,7 +83,7 @@ class Play:
                 self.notice(self.tip(token), OFF, _TIP_MS)
         self.look()
 
-    def on_peek(self) -> None:
+    def on_peek(self, seat: int) -> None:
         pass
 
     def wipe(self) -> None:

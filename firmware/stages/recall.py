@@ -1,9 +1,14 @@
-"""After a power cut: whoever keeps the recovery code types it, and the game goes on.
+"""After a power cut: whoever keeps a recovery code types it, and the game goes on.
 
-Twenty presses of three buttons are 31 bits. A wrong code is refused with a growing delay (of this
-start: a power cut takes longer than the first of them); a forgotten one ends the game as void, if
-both seats agree: else who is about to lose would pull the plug. A game that hides nothing from its
-players asks for no code: its box opens with the empty one.
+Twenty presses of three buttons are 31 bits. Where both sides have secrets each has a code, and the
+box opens with both: each seat types its own, in any order or at the same time. The board cannot
+tell which of the two was wrong: whatever could, on flash, would help to guess them one by one. It
+tries them both ways round, so it does not matter who sits where now.
+
+A wrong code is refused with a growing delay (of this start: a power cut takes longer than the
+first of them); a forgotten one ends the game as void, if both seats agree: else who is about to
+lose would pull the plug. A game that hides nothing from its players asks for no code: its box
+opens with the empty one.
 """
 
 import binascii
@@ -16,6 +21,7 @@ from firmware.sealing import CODE_PRESSES, ROUNDS
 from firmware.stages.stage import Stage
 from shared_rules.compat import const
 
+_SEATS = const(2)
 _ROUNDS_A_STEP = const(8)
 _FIRST_DELAY_MS = const(2000)
 _LONGEST_DELAY_MS = const(64000)
@@ -25,9 +31,11 @@ class Recall(Stage):
     def __init__(self, director, lines: list) -> None:
         super().__init__(director)
         self._lines = lines
-        self._code = bytearray()
+        self._box = last_of(lines, BOX).split()  # salt, box; then how many codes, if not one
+        self._codes = [bytearray() for _ in range(_SEATS)]  # by seat, as far as they are typed
         self._stretch = None
-        self._seat = -1  # that types: the first to press
+        self._seat = -1  # whose code is the only one, or comes first
+        self._is_second_try = False  # of two codes, the other way round
         self._delay_ms = _FIRST_DELAY_MS
         self._locked_until_ms = 0
         self._now_ms = 0
@@ -44,10 +52,10 @@ class Recall(Stage):
             self._director.menu()
         elif not self._is_ours():
             self._put_away()
-        elif not last_of(self._lines, BOX):
+        elif not self._box:
             self._give_up()
         elif self._director.has_code:
-            self._show(self._texts.RECALL)
+            self._show()
         else:
             self._begin_stretch()
             self._director.tell_both(self._texts.WAIT)
@@ -56,67 +64,100 @@ class Recall(Stage):
         self._now_ms = now_ms
         if self._stretch is not None and self._stretch.step(_ROUNDS_A_STEP):
             key = self._stretch.key()
-            self.wipe()
+            self._end_stretch()
             self._try(key)
 
     def wipe(self) -> None:
-        wipe(self._code)
-        self._code = bytearray()
-        if self._stretch is not None:
-            self._stretch.wipe()
-            self._stretch = None
+        for seat in range(_SEATS):
+            wipe(self._codes[seat])
+            self._codes[seat] = bytearray()
+        self._end_stretch()
+
+    @property
+    def _is_for_two(self) -> bool:
+        return len(self._box) > 2
 
     def on_button(self, event: int) -> None:
         if kind_of(event) == LONG and button_of(event) == BACK:
             self._is_leaving = True
             self._agreed = -1
             self._director.ask(self._texts.FORGET)
+        elif kind_of(event) != SHORT:
             return
-        if self._is_leaving:
-            if kind_of(event) == SHORT:
-                self._answer(seat_of(event), button_of(event))
+        elif self._is_leaving:
+            self._answer(seat_of(event), button_of(event))
+        elif self._stretch is None and self._now_ms >= self._locked_until_ms:
+            self._type(seat_of(event), button_of(event))
+
+    def _type(self, seat: int, button: int) -> None:
+        if not self._is_for_two:
+            if self._seat < 0:
+                self._seat = seat  # the first to press is the one who types
+            if seat != self._seat:
+                return
+        if self._has_typed(seat):
             return
-        if kind_of(event) != SHORT or self._stretch is not None:
-            return
-        if self._now_ms < self._locked_until_ms:
-            return
-        if self._seat < 0:
-            self._seat = seat_of(event)
-        if seat_of(event) != self._seat:
-            return
-        self._code.append(button_of(event))
-        if len(self._code) == CODE_PRESSES:
+        self._codes[seat].append(button)
+        if self._has_typed(seat) and (not self._is_for_two or self._has_typed(1 - seat)):
+            if self._is_for_two:
+                self._seat = self._director.keepers[0]
+                self._is_second_try = False
             self._begin_stretch()
-        self._show(self._texts.RECALL)
+        self._show()
+
+    def _has_typed(self, seat: int) -> bool:
+        return len(self._codes[seat]) == CODE_PRESSES
 
     def _begin_stretch(self) -> None:
-        salt = binascii.unhexlify(last_of(self._lines, BOX).split()[0].encode())
-        self._stretch = wings.call("sealing").Stretch(bytes(self._code), salt, ROUNDS)
+        password = bytearray()
+        if self._seat >= 0:
+            password += self._codes[self._seat]
+        if self._is_for_two:
+            password += self._codes[1 - self._seat]
+        salt = binascii.unhexlify(self._box[0].encode())
+        self._stretch = wings.call("sealing").Stretch(password, salt, ROUNDS)
+        wipe(password)
+
+    def _end_stretch(self) -> None:
+        if self._stretch is not None:
+            self._stretch.wipe()
+            self._stretch = None
 
     def _try(self, key: bytes) -> None:
         director = self._director
-        box = binascii.unhexlify(last_of(self._lines, BOX).split()[1].encode())
+        box = binascii.unhexlify(self._box[1].encode())
         nonces = []
         for word in last_of(self._lines, DEAL).split()[1:]:
             nonces.append(b"" if word == "-" else binascii.unhexlify(word.encode()))
         if director.vault.unseal(key, box, nonces):
+            self.wipe()
             try:
                 director.resume(self._lines, self._seat)
             except ValueError:  # journal and seed or rules do not agree
                 self._put_away()
-            return
-        if not director.has_code:
+        elif not director.has_code:
             self._put_away()
-            return
+        elif self._is_for_two and not self._is_second_try:
+            self._is_second_try = True
+            self._seat = 1 - self._seat
+            self._begin_stretch()
+        else:
+            self._refuse()
+
+    def _refuse(self) -> None:
+        self.wipe()
         self._seat = -1
         self._locked_until_ms = self._now_ms + self._delay_ms
         self._delay_ms = min(2 * self._delay_ms, _LONGEST_DELAY_MS)
-        self._show(self._texts.RECALL_WRONG)
+        texts = self._texts
+        self._director.tell_both(
+            texts.WRONG_OF_TWO if self._is_for_two else texts.RECALL_WRONG % 0
+        )
 
     def _answer(self, seat: int, button: int) -> None:
         if button != OK:
             self._is_leaving = False
-            self._show(self._texts.RECALL)
+            self._show()
         elif self._agreed in (-1, seat):
             self._agreed = seat
             self._director.tell_both(self._texts.BOTH_MUST)
@@ -131,8 +172,20 @@ class Recall(Stage):
         self._director.on_both()
         self._director.menu(self._texts.UNREADABLE)
 
-    def _show(self, text: str) -> None:
-        self._director.tell_both(text % len(self._code))
+    def _show(self) -> None:
+        texts = self._texts
+        typed = [len(code) for code in self._codes]
+        if not self._is_for_two:
+            self._director.tell_both(texts.RECALL % max(typed))
+        elif self._stretch is not None:
+            self._director.tell_both(texts.WAIT)
+        else:
+            for seat in range(_SEATS):
+                if self._has_typed(seat):
+                    text = texts.RECALL_OTHER % typed[1 - seat]
+                else:
+                    text = texts.RECALL_OWN % (typed[seat], typed[1 - seat])
+                self._director.say(seat, text)
 
     def _is_ours(self) -> bool:
         """Whether a journal begins as this game does, by rules that are known."""

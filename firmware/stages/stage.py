@@ -24,7 +24,7 @@ class Stage:
     def on_button(self, event: int) -> None:
         pass
 
-    def on_peek(self) -> None:
+    def on_peek(self, seat: int) -> None:
         pass
 
     def wipe(self) -> None:

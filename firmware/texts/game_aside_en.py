@@ -28,10 +28,16 @@ PAUSE = (
 ABANDONED = "Abandoned|Nobody wins, and the|secret is wiped"
 BOTH_MUST = "Abandon|Now the other player|presses OK, too."
 
-# Secrets.
+# Secrets. LOOK and LOOK_AWAY are each game's own.
+LOOK_BOTH = "Your own code|Hold PEEK, look alone|and note it."
+NOTED = "Noted|Please wait until the|other seat has, too."
+CODE = "Recovery code|%s %s|%s %s"
 RECALL = "Welcome back|To go on, enter|the code: %d of 20|(code lost: hold BACK)"
 FORGET = "Code lost|Shall the game end|without a winner?"
 RECALL_WRONG = "Wrong code|Wait a little, then|try again: %d of 20"
+RECALL_OWN = "Welcome back|Your own code: %d of 20|The other seat: %d of 20|(code lost: hold BACK)"
+RECALL_OTHER = "Thank you|The other seat has still|to type: %d of 20|(code lost: hold BACK)"
+WRONG_OF_TWO = "Wrong code|One of the two: which|one, nobody can tell.|Wait, then both again."
 UNREADABLE = "Old game is void|It cannot be read any|more, but is kept."
 OPENED = "Board opened|The secret is wiped,|the game is void"
 

@@ -28,10 +28,16 @@ PAUSE = (
 ABANDONED = "Partie arrêtée|Pas de vainqueur, le|secret est effacé"
 BOTH_MUST = "Partie nulle|Que l'autre joueur|presse OK aussi."
 
-# Secrets.
+# Secrets. LOOK and LOOK_AWAY are each game's own.
+LOOK_BOTH = "Votre code|Tenez PEEK, seul,|et notez-le."
+NOTED = "C'est noté|Attendez que l'autre|siège ait noté le sien."
+CODE = "Code de reprise|%s %s|%s %s"
 RECALL = "Bon retour|Pour continuer, votre|code : %d sur 20|(perdu : tenez BACK)"
 FORGET = "Code perdu|Arrêter la partie sans|vainqueur ?"
 RECALL_WRONG = "Code erroné|Attendez, puis|réessayez : %d sur 20"
+RECALL_OWN = "Bon retour|Votre code : %d sur 20|L'autre siège : %d sur 20|(perdu : tenez BACK)"
+RECALL_OTHER = "Merci|L'autre siège doit encore|taper : %d sur 20|(perdu : tenez BACK)"
+WRONG_OF_TWO = "Code erroné|L'un des deux : nul ne|sait lequel. Attendez,|puis retapez les deux."
 UNREADABLE = "Partie perdue|Illisible désormais,|mais conservée."
 OPENED = "Plateau ouvert|Secret effacé,|partie nulle"
 

@@ -2,14 +2,11 @@
 
 # Before the game.
 MENU_CHIEF = "Seats|You are the CHIEF|and begin"
-MENU_SETTLER = "Seats|You are the SETTLER|and keep the code"
+MENU_SETTLER = "Seats|You are the SETTLER|and come second"
 MENU_EFFECTS = "Effects|must be carried out: %s"
 MENU_FEAR = "Fear|child %s, adult %s,|baby %s"
 SET_UP = "Set-up|Lay out what breathes"
 REBUILD = "Welcome back|Lay out what breathes"
-LOOK = "Settler|Hold PEEK, look alone|and note the code."
-LOOK_AWAY = "Chief|Look away, please:|the settler peeks."
-CODE = "Recovery code|%s %s|%s %s"
 
 # For a guided game: what a kind of moment is about, by phase.
 GUIDE = (

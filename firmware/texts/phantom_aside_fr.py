@@ -2,14 +2,11 @@
 
 # Before the game.
 MENU_CHIEF = "Places|Vous êtes le CHEF|et commencez"
-MENU_SETTLER = "Places|Vous êtes le COLON|et gardez le code"
+MENU_SETTLER = "Places|Vous êtes le COLON|et jouez ensuite"
 MENU_EFFECTS = "Effets|obligatoires : %s"
 MENU_FEAR = "Peur|enfant %s, adulte %s,|bébé %s"
 SET_UP = "Mise en place|Posez ce qui respire"
 REBUILD = "De retour|Posez ce qui respire"
-LOOK = "Colon|Tenez PEEK, regardez|seul, notez le code."
-LOOK_AWAY = "Chef|Regardez ailleurs :|le colon regarde."
-CODE = "Code de reprise|%s %s|%s %s"
 
 # For a guided game: what a kind of moment is about, by phase.
 GUIDE = (

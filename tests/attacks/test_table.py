@@ -98,7 +98,7 @@ def test_wrong_codes_are_refused_later_and_later():
             refused_ms = siege.virtual.now_ms
             assert "Wrong code" in siege.page(0)
             assert siege.director.vault.is_open
-            while not siege.stage._code:
+            while not siege.stage._codes[1]:
                 siege.virtual.press(1, "ok")
             waits.append(siege.virtual.now_ms - refused_ms)
             siege.stage.wipe()  # the press that tried whether it is over

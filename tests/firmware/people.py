@@ -8,6 +8,7 @@ tokens there are and how a turn goes.
 import random
 
 from firmware.kernels import NORTH
+from firmware.sealing import CODE_PRESSES
 from firmware.stages.finish import Finish
 from firmware.stages.menu import Menu
 from firmware.stages.play import Play
@@ -29,7 +30,8 @@ class People:
         self.tokens: list = []  # by number; None for one that is not in this game
         self.beside: set[int] = set()  # those that were taken from the board
         self.made: list[str] = []  # the mistakes made
-        self.code = b""
+        self.code = b""  # on paper: of each keeper in turn
+        self.keepers: tuple[int, ...] = ()
 
     # -- what the board thinks ---------------------------------------------------------------
 
@@ -97,14 +99,15 @@ class People:
         raise AssertionError("nothing was dealt: " + self.page(0))
 
     def look(self) -> None:
-        """The covered first look."""
-        seat = self.director.keeper
-        self.code = bytes(self.director.code)  # who keeps it writes it down
-        self.virtual.hold(seat, "peek", True)
-        self.virtual.run(300)
-        self.virtual.hold(seat, "peek", False)
-        self.virtual.run(100)
-        self.virtual.press(seat, "ok")
+        """The covered first look: who keeps a code writes it down."""
+        self.keepers = self.director.keepers
+        self.code = bytes(self.director.code)
+        for seat in self.keepers:
+            self.virtual.hold(seat, "peek", True)
+            self.virtual.run(300)
+            self.virtual.hold(seat, "peek", False)
+            self.virtual.run(100)
+            self.virtual.press(seat, "ok")
 
     def begin(self) -> None:
         self.calibrate()
@@ -113,10 +116,11 @@ class People:
         self.look()
 
     def recall(self) -> None:
-        """After a power cut: somebody types the code, if there is one."""
+        """After a power cut: somebody types the code, if there is one; of two each his own."""
         assert isinstance(self.stage, Recall), self.page(0)
-        for press in self.code:
-            self.virtual.press(1, BUTTONS[press])
+        seats = self.keepers if len(self.keepers) > 1 else (1,)
+        for place, press in enumerate(self.code):
+            self.virtual.press(seats[place // CODE_PRESSES], BUTTONS[press])
         for _ in range(400):
             if not isinstance(self.stage, Recall):
                 return

@@ -125,15 +125,6 @@ class Visit(Mistakes, People):
         self.virtual.run(300)
         assert isinstance(self.stage, FirstLook), self.page(0)
 
-    def look(self) -> None:
-        seat = self.director.keeper
-        self.code = bytes(self.director.code)  # somebody writes it down
-        self.peek(seat, True)
-        self.virtual.run(240)
-        self.peek(seat, False)
-        self.virtual.run(40)
-        self.virtual.press(seat, "ok")
-
     def stage_at(self, text: str, secret: str = "-/-/-/- - -/-") -> None:
         """Go on from a position, with these ghosts."""
         director = self.director

@@ -19,6 +19,8 @@ NUMBERS = {
     "MENU_CARLOTTA": 7,
     "RECALL": 20,
     "RECALL_WRONG": 20,
+    "RECALL_OWN": (20, 20),
+    "RECALL_OTHER": 20,
 }
 DEALT = "0123456789abcdef #9|+ OBPO OBPO"
 
@@ -50,6 +52,8 @@ def filled(table, name, text):
         yield name, text
     elif name.startswith("DEAL"):
         yield name, text % DEALT
+    elif name == "CODE":
+        yield name, text % (("PPPPP",) * 4)
     elif name == "DIGEST":
         yield name, text % "0123456789abcdef|0123456789abcdef"
     elif "%d" in text:
