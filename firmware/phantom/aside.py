@@ -1,19 +1,20 @@
 """What Phantom adds to the stages beside its play: menu, deal and finish. From the wings."""
 
-from shared_rules import phantom
+from shared_rules.phantom.agreed import OPTIONS
 from shared_rules.phantom.cards import SEATS
 
 # -- the menu: (name, values) of what can be chosen; the director has an attribute of each name.
 
-ITEMS = (
-    ("chief_seat", (0, 1)),
-    ("effects", ("yes", "no")),
-    ("fear", ("8_10_12", "7_9_10")),
+ITEMS = (("chief_seat", (0, 1)), ("house", ("no", "yes"))) + tuple(
+    [(name, values, ("house", "yes")) for name, _, values in OPTIONS]
 )
 
 
 def prepare(director) -> None:
-    """Before the menu opens: nothing to offer."""
+    """Everything is offered as it was chosen last, or else as usual."""
+    for name, default, _ in OPTIONS:
+        if not hasattr(director, name):
+            setattr(director, name, default)
 
 
 def item_text(director, name: str, seat: int) -> str:
@@ -21,17 +22,16 @@ def item_text(director, name: str, seat: int) -> str:
     texts = director.texts
     if name == "chief_seat":
         return texts.MENU_CHIEF if seat == director.chief_seat else texts.MENU_SETTLER
-    if name == "effects":
-        return texts.MENU_EFFECTS % (texts.YES if director.effects == "yes" else texts.NO)
-    return texts.MENU_FEAR % tuple(director.fear.split("_"))
+    if name == "house":
+        return texts.MENU_HOUSE[director.house == "yes"]
+    place = [option for option, _, _ in OPTIONS].index(name)
+    return texts.MENU_RULES[place][OPTIONS[place][2].index(getattr(director, name))]
 
 
 def options(director) -> dict:
-    """Those of the rules: three were chosen, the others are as usual."""
-    chosen = {name: default for name, default, _ in phantom.OPTIONS}
-    chosen["effects_mandatory"] = director.effects
-    chosen["fear"] = director.fear
-    return chosen
+    """Those of the rules, as they were chosen."""
+    has_own = director.house == "yes"
+    return {name: getattr(director, name) if has_own else usual for name, usual, _ in OPTIONS}
 
 
 # -- the deal

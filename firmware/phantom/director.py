@@ -11,7 +11,6 @@ from firmware.texts import load as load_texts
 from shared_rules import phantom
 from shared_rules.compat import const
 from shared_rules.game import DEALER
-from shared_rules.phantom.actions import MEET
 from shared_rules.phantom.phases import AT_DISCARD, AT_DRAW, AT_END, AT_ZONE
 
 _SEATS = const(2)
@@ -24,10 +23,8 @@ class Director(director.Director):
         self.tabletop = Tabletop(board)
         self.lighting = Lighting(board, self.tabletop)
         self.hood = Hood(board.hal.random)
-        self._said = [("", "", "")] * _SEATS  # by seat, on its public page
         self.news = ""  # what the last deed did, until both have been told
-        self.effects = "yes"  # whether they are mandatory
-        self.fear = "8_10_12"
+        self.house = "no"  # whether the players have rules of their own
         self.open()
 
     # -- who sits where, who is told what --------------------------------------------------
@@ -90,23 +87,6 @@ class Director(director.Director):
         """The table of texts about cards: seldom needed, so it is not kept."""
         return load_texts("phantom_cards", self.board.language)
 
-    def say(self, seat: int, text: str, ok: str = "", back: str = "", icon=None) -> None:
-        self._said[seat] = (text, ok, back)
-        page = self.board.page
-        page.clear()
-        page.fill(text, icon)
-        page.ok = ok
-        page.back = back
-        # No line is marked either way; but it is another page, so a hand that is being looked at
-        # is shown anew.
-        page.chosen -= self.hood.turns & 1
-        self.board.screens.show(seat, page)
-
-    def show_hand(self, seat: int) -> None:
-        """Something has changed under a hood: nothing else does, no light and no other page."""
-        text, ok, back = self._said[seat]
-        self.say(seat, text, ok, back)
-
     def prompt(self, state, held: list) -> None:
         self.board.screens.first = self.active_seat
         for seat in range(_SEATS):
@@ -160,8 +140,9 @@ class Director(director.Director):
             self.match.outside()
             self.hood.draw(role, before, self.hand_of(role))
         else:
-            who = self.match.outside() - MEET
-            self.news = self.texts.CAME % self.name_of(who)
+            before = state.copy()
+            action = self.match.outside()
+            self.news = wings.call("phantom.news").of(before, state, action, self)
 
     def resign(self, seat: int) -> None:
         """A player gives up: the other one wins, and everything is opened."""

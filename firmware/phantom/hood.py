@@ -15,6 +15,7 @@ from shared_rules.phantom.cards import (
     PLACE_NAMES,
     PLACE_TERROR,
     PLACE_ZONES,
+    PROTECTED,
     ZONE_COUNT,
 )
 
@@ -31,7 +32,6 @@ class Hood:
         self._taken = bytearray(2)  # a card + 1
         self._new = bytearray(2)  # the card that was drawn last + 1
         self.notice = ""  # for who looks
-        self.turns = 0  # another number whenever a page changes
 
     def wipe(self) -> None:
         for seat in (0, 1):
@@ -50,7 +50,6 @@ class Hood:
 
     def turn(self, seat: int, hand: list) -> None:
         """The mark goes on to the next card."""
-        self.turns += 1
         self.notice = ""
         if hand:
             self._marks[seat] = (self._marks[seat] + 1) % len(hand)
@@ -60,7 +59,6 @@ class Hood:
 
     def take(self, seat: int, card: int, notice: str = "") -> None:
         """Mean to play a card, or none (OFF)."""
-        self.turns += 1
         self.notice = notice
         self._taken[seat] = card + 1
 
@@ -89,7 +87,7 @@ class Hood:
             elif card + 1 == self._new[seat]:
                 line = _NEW + line
             lines.append(line)
-        title = self.notice or deeds(hand[mark], cards)
+        title = self.notice or deeds(hand[mark], texts, cards)
         page.fill("|".join([title] + lines))
         page.chosen = mark - first
 
@@ -120,10 +118,13 @@ def phantom_words(card: int, texts) -> str:
     return texts.KINDS[card % KIND_COUNT] + texts.GROUPS[card // KIND_COUNT]
 
 
-def deeds(card: int, cards) -> str:
+def deeds(card: int, texts, cards) -> str:
     """What a card can do, in a line."""
     if card < PHANTOMS:
         return cards.DEEDS[card % KIND_COUNT]
     place = card - PHANTOMS
+    for group in range(len(GROUPS)):
+        if PROTECTED[place] >> group & 1:
+            return cards.SHELTER % (CAPACITY[place], texts.GROUPS[group])
     zones = [cards.LETTERS[n] for n in range(ZONE_COUNT) if PLACE_ZONES[place] >> n & 1]
     return cards.PLACE % (PLACE_TERROR[place], CAPACITY[place], " ".join(zones))

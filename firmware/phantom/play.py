@@ -166,7 +166,7 @@ class Play(play.Play):
                     self.play([DISCARD + seat * PHANTOMS + card])
                 else:
                     self._hood.take(seat, OFF, self.texts.NO_PHANTOM)
-        self.director.show_hand(self.director.seat_of(seat))
+        self.director.board.screens.refresh(self.director.seat_of(seat))
 
     def _press(self, button: int, is_active: bool) -> None:
         if not self._doubts:

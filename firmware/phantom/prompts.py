@@ -6,7 +6,7 @@ from firmware.phantom.hood import card_words, phantom_words
 from firmware.phantom.places import side_of_card
 from firmware.tabletop import OFF
 from shared_rules.phantom.actions import CHARM_STOCK, DECLINE, TAKE
-from shared_rules.phantom.apparition import terror
+from shared_rules.phantom.apparition import room_left, terror
 from shared_rules.phantom.cards import HAND
 from shared_rules.phantom.effects import charmed
 from shared_rules.phantom.phases import (
@@ -62,13 +62,13 @@ def _zone(state, play, texts) -> tuple:
     if play.zone != OFF:
         text = zone_words(state, state.turn, play.zone, texts, play.director.cards())
         return text, texts.BARE, texts.NEXT
-    has_cards = state.hand_size(state.turn) > 0
-    return texts.ZONE if has_cards else texts.ZONE_EMPTY, "", texts.ZONES_BACK
+    text = texts.ZONE if state.hand_size(state.turn) else texts.ZONE_EMPTY
+    return text % _discard_top(state, texts), "", texts.ZONES_BACK
 
 
 def zone_words(state, role: int, zone: int, texts, cards) -> str:
-    """A zone as a player sees it: the own free card, the other's, both terrors, the fear."""
-    lines = [texts.ZONES[zone]]
+    """A zone as a player sees it: room, the own free card, the other's, terrors, fear."""
+    lines = [texts.ROOM % (texts.ZONES[zone], room_left(state.pile(role, zone)))]
     for seat in (role, 1 - role):
         pile = state.pile(seat, zone)
         lines.append(card_words(pile[-1], texts, cards) if pile else "-")
@@ -89,9 +89,13 @@ def _charm(state, actions, back: str, texts) -> tuple:
 
 def _wait(state, texts) -> str:
     """How the game stands, for who waits."""
-    top = phantom_words(state.discard[-1], texts) if state.discard else "-"
     points = (state.points(0), state.points(1))
-    return texts.WAIT_TURN % (points + tuple(state.stocks) + (top,))
+    return texts.WAIT_TURN % (points + tuple(state.stocks) + (_discard_top(state, texts),))
+
+
+def _discard_top(state, texts) -> str:
+    """The Phantom that an Invoker would call back."""
+    return phantom_words(state.discard[-1], texts) if state.discard else "-"
 
 
 def wrong_words(tabletop, texts) -> str:

@@ -3,8 +3,29 @@
 # Before the game.
 MENU_CHIEF = "Seats|You are the CHIEF|and begin"
 MENU_SETTLER = "Seats|You are the SETTLER|and come second"
-MENU_EFFECTS = "Effects|must be carried out: %s"
-MENU_FEAR = "Fear|child %s, adult %s,|baby %s"
+MENU_HOUSE = ("House rules|the usual ones", "House rules|your own: choose them|one by one")
+# By option of the rules and by its value, in their order.
+MENU_RULES = (
+    (
+        "Effects|Charmer, Queen and|Poltergeist must act",
+        "Effects|Charmer, Queen and|Poltergeist may act",
+    ),
+    (
+        "Squatters|take a Place, and bring|no Phantoms along",
+        "Squatters|take a Place of two zones|and may gather there",
+    ),
+    (
+        "Equal points|when all Phantoms are|out: nobody wins",
+        "Equal points|when all Phantoms are|out: most people win",
+    ),
+    (
+        "Nothing happens|The board asks after|6 turns without a card",
+        "Nothing happens|The board asks after|12 turns without a card",
+        "Nothing happens|The board asks after|24 turns without a card",
+    ),
+    ("Two in each group|Charmer and Yeller", "Two in each group|Charmer and Poltergeist"),
+    ("Fear|child 8, adult 10,|baby 12", "Fear|child 7, adult 9,|baby 10"),
+)
 SET_UP = "Set-up|Lay out what breathes"
 REBUILD = "Welcome back|Lay out what breathes"
 

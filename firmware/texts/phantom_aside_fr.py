@@ -3,8 +3,29 @@
 # Before the game.
 MENU_CHIEF = "Places|Vous êtes le CHEF|et commencez"
 MENU_SETTLER = "Places|Vous êtes le COLON|et jouez ensuite"
-MENU_EFFECTS = "Effets|obligatoires : %s"
-MENU_FEAR = "Peur|enfant %s, adulte %s,|bébé %s"
+MENU_HOUSE = ("Règles maison|aucune", "Règles maison|les vôtres : choisissez|une par une")
+# By option of the rules and by its value, in their order.
+MENU_RULES = (
+    (
+        "Effets|Charmeur, reine et|poltergeist : obligatoires",
+        "Effets|Charmeur, reine et|poltergeist : au choix",
+    ),
+    (
+        "Squatteur|Il prend un lieu, sans|réunion",
+        "Squatteur|Il prend un lieu, avec|réunion s'il a deux zones",
+    ),
+    (
+        "Égalité|quand tout est pioché :|personne ne gagne",
+        "Égalité|quand tout est pioché :|le plus d'effrayés gagne",
+    ),
+    (
+        "Rien ne se passe|On demande après|6 tours sans carte",
+        "Rien ne se passe|On demande après|12 tours sans carte",
+        "Rien ne se passe|On demande après|24 tours sans carte",
+    ),
+    ("Deux par groupe|Charmeur et hurleur", "Deux par groupe|Charmeur et poltergeist"),
+    ("Peur|enfant 8, adulte 10,|bébé 12", "Peur|enfant 7, adulte 9,|bébé 10"),
+)
 SET_UP = "Mise en place|Posez ce qui respire"
 REBUILD = "De retour|Posez ce qui respire"
 

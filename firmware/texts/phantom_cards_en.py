@@ -1,4 +1,4 @@
-"""What the screens say of Phantom's cards, in English."""
+"""What the screens say of Phantom's cards, in hands and in the news, in English."""
 
 # What each kind does; its terror first.
 DEEDS = (
@@ -10,6 +10,7 @@ DEEDS = (
     "Squatter: takes a Place",
 )
 PLACE = "Terror %d, room %d: %s"
+SHELTER = "Room %d, shelter%s"
 LETTERS = "GBFU"
 PLACES = (
     "Fountain",
@@ -39,3 +40,14 @@ PLACES = (
     "Dark cupboard",
     "Votive niche",
 )
+
+# News.
+NEWS = "News"
+PUT_AWAY = "Put away|%s"
+GETS = "> %s"
+SCARED = "%s: %s"
+GONE = "Discarded: %d"
+WILSON = "Put Wilson on the last one"
+WILSON_WAITS = "Wilson waits in the stock"
+STOCK = "Out of the stock"
+CAME = "%s comes!"

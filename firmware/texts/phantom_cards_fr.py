@@ -1,4 +1,4 @@
-"""What the screens say of Phantom's cards, in French."""
+"""What the screens say of Phantom's cards, in hands and in the news, in French."""
 
 # What each kind does; its terror first.
 DEEDS = (
@@ -10,6 +10,7 @@ DEEDS = (
     "Squatteur : prend un lieu",
 )
 PLACE = "Peur %d, places %d : %s"
+SHELTER = "Places %d, abri%s"
 LETTERS = "JCRE"
 PLACES = (
     "Fontaine",
@@ -39,3 +40,14 @@ PLACES = (
     "Placard sombre",
     "Niche votive",
 )
+
+# News.
+NEWS = "Nouvelles"
+PUT_AWAY = "Défaussé|%s"
+GETS = "> %s"
+SCARED = "%s : %s"
+GONE = "Défausse : %d"
+WILSON = "Wilson garde le dernier"
+WILSON_WAITS = "Wilson est en pioche"
+STOCK = "De la pioche"
+CAME = "Voici : %s !"

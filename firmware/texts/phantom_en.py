@@ -34,10 +34,11 @@ DISC_AWAY = "Take the red one away"
 DISC_TURN = "Turn the flashing disc"
 
 # A turn.
-ZONE = "Your turn|Hold PEEK, take a card,|then put a disc on|a breathing ring."
-ZONE_EMPTY = "Your turn|You have no card.|Press BACK."
+ZONE = "Your turn|Hold PEEK: take a card,|then a disc on a lit ring.|Pile: %s"
+ZONE_EMPTY = "Your turn|You have no card.|Press BACK.|Pile: %s"
 CHOOSE = "Which card?|Hold PEEK and take one|that fits there,|or lift the disc again."
 WAIT_TURN = "Please wait|Points: %d to %d|Stocks: %d and %d|Pile: %s"
+ROOM = "%s: room %d"
 TERROR = "Terror %d : %d"
 FLEES = ", flees at %d"
 CHARM = "Charmer|Bring a breathing figure|here: %s"
@@ -59,15 +60,6 @@ LOOK_FIRST = "Under the hood|Hold PEEK while you|press OK or BACK"
 NO_PHANTOM = "A Phantom, please"
 NO_FIT = "That does not fit"
 NO_CARDS = "Your hand|No card"
-
-# News.
-NEWS = "News"
-PUT_AWAY = "Put away|%s"
-GETS = "> %s"
-SCARED = "%s: %s"
-GONE = "Discarded: %d"
-WILSON = "Put Wilson on the last one"
-CAME = "Out of the stock|Here comes|%s!"
 
 # Mistakes: a title and a line, then what to do first.
 NOT_THERE = "Not there|Discs go on lit rings"

@@ -34,10 +34,11 @@ DISC_AWAY = "Ôtez ce qui est rouge"
 DISC_TURN = "Tournez le disque"
 
 # A turn.
-ZONE = "À vous|PEEK : prenez une carte,|puis un disque sur un|anneau qui respire."
-ZONE_EMPTY = "À vous|Plus de carte :|BACK."
+ZONE = "À vous|PEEK : prenez une carte,|puis posez un disque.|Tas : %s"
+ZONE_EMPTY = "À vous|Plus de carte :|BACK.|Tas : %s"
 CHOOSE = "Quelle carte ?|PEEK : prenez-en une|qui convient, ou levez|le disque."
 WAIT_TURN = "Patientez|Points : %d à %d|Pioches : %d et %d|Tas : %s"
+ROOM = "%s : %d places"
 TERROR = "Terreur %d : %d"
 FLEES = ", fuit à %d"
 CHARM = "Charmeur|Amenez une figurine|ici : %s"
@@ -59,15 +60,6 @@ LOOK_FIRST = "Sous le capot|Tenez PEEK pendant|OK ou BACK"
 NO_PHANTOM = "Un fantôme, svp"
 NO_FIT = "Ça ne va pas là"
 NO_CARDS = "Votre main|Aucune carte"
-
-# News.
-NEWS = "Nouvelles"
-PUT_AWAY = "Défaussé|%s"
-GETS = "> %s"
-SCARED = "%s : %s"
-GONE = "Défausse : %d"
-WILSON = "Wilson garde le dernier"
-CAME = "De la pioche|Voici|%s !"
 
 # Mistakes: a title and a line, then what to do first.
 NOT_THERE = "Pas là|Sur un anneau éclairé"

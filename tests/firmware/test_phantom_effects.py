@@ -153,7 +153,7 @@ def test_a_zone_is_activated_without_a_card(evening):
 
 
 def test_both_players_can_read_what_lies_in_a_zone(evening):
-    """The own free card first, then the other's; nothing is told by colour alone."""
+    """Own room and free card, then the other's; nothing is told by colour alone."""
     at(evening, "Ys", chief="-/B1Cg/-/-", settler="G1/B2Qh/F1/-", people="-/E/-/-")
     before = evening.state.text()
     for seat, cards in (
@@ -162,9 +162,38 @@ def test_both_players_can_read_what_lies_in_a_zone(evening):
     ):
         evening.virtual.press(seat, "back")
         evening.virtual.press(seat, "back")
-        assert evening.page(seat).startswith("Basement|" + cards)
+        assert evening.page(seat).startswith("Basement: room 2|" + cards)
         assert "2 : 2, flees at 8" in evening.page(seat)
     assert evening.state.text() == before
+
+
+def test_both_players_can_read_what_an_invoker_would_call_back(evening):
+    at(evening, "Is", discard="YgCo")
+    assert "Pile: Charmer of Souls" in evening.page(0)
+    assert "Pile: Charmer of Souls" in evening.page(1)
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("As", "Room 2, shelter of Specters"),
+        ("FU", "Terror 1, room 2: F U"),
+        ("F3", "Terror 2, room 2: F"),
+        ("Ys", "2: drives all away"),
+    ],
+)
+def test_a_hood_tells_what_the_marked_card_can_do(evening, code, words):
+    at(evening, code)
+    hand = evening.director.hand_of(0)
+    evening.virtual.hold(0, "peek", True)
+    evening.virtual.run(120)
+    for _ in hand:
+        if evening.director.hood.marked(0, hand) == card_of(code):
+            break
+        evening.virtual.press(0, "back")
+    assert evening.private_page(0).startswith(words)
+    evening.virtual.hold(0, "peek", False)
+    evening.virtual.run(100)
 
 
 def test_a_played_card_is_taken_back(evening):
@@ -407,6 +436,31 @@ def test_wilson_comes_to_the_last_one(evening):
     assert "Elder child" in evening.page(0)
     evening.settle()
     assert evening.is_quiet()
+
+
+def test_wilson_waits_in_the_stock_and_comes_with_the_last_one(evening):
+    at(evening, "B3", chief="-/B1YsCgYg/-/-", people="-/E/-/-", rest="1 SG/OHY")
+    play(evening, "B3", BASEMENT)
+    assert evening.state.is_last()
+    assert "Wilson waits in the stock" in evening.page(0)
+    at(evening, "Cs", people="-/-/-/-", rest="1 SG/OHEY")
+    play(evening, "Cs", BASEMENT)
+    evening.virtual.press(0, "ok")
+    for seat in (0, 1):
+        assert evening.page(seat) == "Out of the stock|Baby comes!|Put Wilson on the last one|"
+    evening.settle()
+    assert evening.is_quiet()
+
+
+def test_who_is_scared_when_coming_out_of_the_stock_is_told(evening):
+    """Only the elder child is left there, and a terror of eight awaits it."""
+    at(evening, "Cs", chief="-/B1YsYgB3/-/-", people="-/-/-/B", rest="1 SG/OHY")
+    play(evening, "Cs", BASEMENT)
+    evening.virtual.press(0, "ok")
+    assert evening.page(1).startswith("Out of the stock|Elder child comes!|The chief: Elder child")
+    evening.settle()
+    assert evening.is_quiet()
+    assert evening.table.cell_of(evening.figures[ELDER]) in sheet.PORTRAITS[:4]
 
 
 # -- drawing -------------------------------------------------------------------------------

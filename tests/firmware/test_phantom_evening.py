@@ -42,25 +42,43 @@ def kept_record(evening) -> list[Line]:
     return [Line(n + 1, text, tag) for n, (text, tag) in enumerate(told)]
 
 
-def test_the_menu_offers_the_rules(evening):
-    director = evening.director
+def test_whoever_has_no_house_rules_is_not_asked_for_them(evening):
+    ask_for_house_rules(evening)
+    assert "the usual ones" in evening.page(1)
+    evening.virtual.press(0, "ok")
+    assert "Time per turn" in evening.page(0)
+
+
+def test_the_menu_offers_every_rule(evening):
+    ask_for_house_rules(evening)
+    evening.virtual.press(0, "back")
+    for texts in evening.director.texts.MENU_RULES:
+        evening.virtual.press(0, "ok")
+        assert evening.page(1).rstrip("|") in texts
+        evening.virtual.press(1, "back")
+    evening.deal()
+    assert evening.state.agreed.options == {
+        "effects_mandatory": "no",
+        "gather_on_squatted_place": "yes",
+        "exhaustion_tie": "characters",
+        "no_progress_turns": 24,
+        "doubles": "charmer_poltergeist",
+        "fear": "7_9_10",
+    }
+    assert not evening.state.agreed.must
+    assert bytes(evening.state.agreed.fear) == bytes((7, 9, 10))
+
+
+def ask_for_house_rules(evening) -> None:
     leave(evening, 0, 3)
     evening.virtual.press(0, "ok")
     evening.virtual.press(1, "ok")
     assert isinstance(evening.stage, Menu)
-    for _ in range(20):
-        if "Effects" in evening.page(0):
-            break
+    for _ in range(8):
+        if "House rules" in evening.page(0):
+            return
         evening.virtual.press(0, "ok")
-    evening.virtual.press(0, "back")
-    evening.virtual.press(0, "ok")
-    assert "child 8, adult 10," in evening.page(0)
-    evening.virtual.press(0, "back")
-    assert "child 7, adult 9," in evening.page(0)
-    assert (director.effects, director.fear) == ("no", "7_9_10")
-    evening.deal()
-    assert not evening.state.agreed.must
-    assert bytes(evening.state.agreed.fear) == bytes((7, 9, 10))
+    raise AssertionError("nobody asks for house rules: " + evening.page(0))
 
 
 def test_each_puts_a_phantom_away_under_the_own_hood(evening):

@@ -13,6 +13,7 @@ from firmware.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402  (they need a fra
 from firmware.page import LINES, hint_width  # noqa: E402
 from firmware.phantom.hood import card_words, deeds  # noqa: E402
 from firmware.texts import LANGUAGES, Texts  # noqa: E402
+from shared_rules.phantom.agreed import OPTIONS  # noqa: E402
 from shared_rules.phantom.cards import CARDS, PHANTOMS  # noqa: E402
 
 LED = (
@@ -52,7 +53,8 @@ def pages(language):
         module = importlib.import_module(f"firmware.texts.{what}_{language}")
         for name in dir(module):
             value = getattr(module, name)
-            for text in value if isinstance(value, tuple) else (value,):
+            texts = value if isinstance(value, tuple) else (value,)
+            for text in texts if name != "MENU_RULES" else ():
                 if name.isupper() and "|" in text:
                     yield name, text
 
@@ -87,26 +89,26 @@ def test_what_is_led_leaves_a_line_for_what_to_do_first(table):
 
 def test_pages_with_names_and_numbers(table, cards):
     for token in table.TOKENS:
-        for name in ("SEND", "PLACE_FIGURE", "CAME", "AWAY", "UNSEEN", "WHICH"):
+        for name in ("SEND", "PLACE_FIGURE", "AWAY", "UNSEEN", "WHICH"):
             check(getattr(table, name) % token)
         for seat in table.SEATS:
-            check("x|" + table.SCARED % (seat, token))
+            check("x|" + cards.SCARED % (seat, token))
+        check(cards.STOCK + "|" + cards.CAME % token)
     for zone in table.ZONES:
         check(table.CHARM % zone + "|" + table.CHARM_OR)
-        check(zone + "|" + table.TERROR % (24, 24) + table.FLEES % 14)
+        check(table.ROOM % (zone, 3) + "|" + table.TERROR % (24, 24) + table.FLEES % 14)
     for card in range(CARDS):
         name = card_words(card, table, cards)
-        check(name + "|" + table.GETS % name + "|" + table.GONE % 24)
+        check(name + "|" + cards.GETS % name + "|" + cards.GONE % 24)
         if card < PHANTOMS:
             check(table.WAIT_TURN % (10, 10, 22, 32, name))
-            check(table.PUT_AWAY % name)
+            check(cards.PUT_AWAY % name)
+            for page in (table.ZONE, table.ZONE_EMPTY):
+                check(page % name)
     check(table.DRAW % (22, 32, 5))
     check(table.OFFER % (10, 10))
-    check("x|" + table.WILSON)
+    check("|".join([cards.NEWS, cards.WILSON, cards.WILSON_WAITS]))
     check(table.CODE % (("OBPBP",) * 4))
-    for answer in (table.YES, table.NO):
-        check(table.MENU_EFFECTS % answer)
-    check(table.MENU_FEAR % ("8", "10", "12"))
     summary = "|" + table.SUMMARY % (10, 13, "01234567")
     for seat in table.SEATS:
         check(table.WINS % seat + summary)
@@ -114,11 +116,19 @@ def test_pages_with_names_and_numbers(table, cards):
     check(table.DRAWN + summary)
 
 
+def test_the_menu_tells_every_value_of_every_option(table):
+    assert [len(texts) for texts in table.MENU_RULES] == [len(of) for _, _, of in OPTIONS]
+    for texts in (table.MENU_HOUSE, *table.MENU_RULES):
+        assert len(set(texts)) == len(texts)
+        for text in texts:
+            check(text)
+
+
 def test_a_hand_under_its_hood(table, cards):
     for card in range(CARDS):
         line = "> " + card_words(card, table, cards)
         assert SMALL.width(line) + 2 <= WIDTH, line
-        check(deeds(card, cards))
+        check(deeds(card, table, cards))
     for title in (table.NO_FIT, table.NO_PHANTOM):
         check(title)
 
