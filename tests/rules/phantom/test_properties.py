@@ -19,6 +19,7 @@ from shared_rules.phantom.cards import (
     PLACE_ZONES,
     POINTS,
     PROTECTED,
+    SCARED,
     TYPE,
     card_code,
     card_name,
@@ -86,6 +87,9 @@ def test_cards_are_conserved(seed):
         for card in range(CARDS):
             assert seen.count(card) + stocks[0][card] + stocks[1][card] == state.agreed.box[card]
         assert sum(len(state.characters(place)) for place in range(7)) == 7
+        last = [who for who in range(7) if state.where[who] < SCARED]
+        assert (state.wilson in (0, 1)) == (not last)
+        assert sum(view(state, "points")) + sum(POINTS[who] for who in last) == 21 - bool(last)
         unknown = [who for who in state.characters(4) if who not in state.known]
         assert len(unknown) + len(state.known) == view(state, "characters_left")
 
