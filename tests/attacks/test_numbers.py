@@ -11,7 +11,7 @@ from firmware.stages import deal, hush, recall
 from tests.attacks.test_every_row import DOCUMENT
 
 TEXT = " ".join(DOCUMENT.read_text(encoding="utf-8").split())
-WORDS = {1: "a", 3: "three", 4: "four", 5: "five", 8: "eight", 20: "twenty"}
+WORDS = {1: "a", 3: "three", 4: "four", 5: "five", 8: "eight", 20: "twenty", 40: "forty"}
 
 CODES = 3**sealing.CODE_PRESSES
 TAG = WORDS[vault.TAG_BYTES]
@@ -34,6 +34,10 @@ CLAIMS = (
     f"{WORDS[sealing.CODE_PRESSES]} presses of three buttons",
     f"3^{sealing.CODE_PRESSES} = {CODES / 1e9:.1f} billion codes ({int(log2(CODES))} bits)",
     f"each costs {sealing.ROUNDS:,} rounds",
+    f"the one code behind the other, {WORDS[2 * sealing.CODE_PRESSES]} presses",
+    f"the same {CODES / 1e9:.1f} billion, the same price",
+    f"3^{2 * sealing.CODE_PRESSES} = {CODES**2 / 1e18:.0f} billion billion pairs "
+    f"({int(log2(CODES**2))} bits)",
     f"then after {', '.join(map(str, DELAYS))} ... {LONGEST} seconds more",
     f"comes {WORDS[hush._HUSH_MS // 1000]} fixed second after the last move",
     f"for {WORDS[buttons._BOTH_MS // 1000]} seconds open the board",

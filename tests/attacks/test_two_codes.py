@@ -1,0 +1,151 @@
+"""Both sides hide something, each keeps a code; somebody has one of them and wants the rest."""
+
+import hashlib
+import random
+
+import pytest
+
+from firmware import sealing
+from firmware.journal import CURRENT
+from firmware.match import BOX, DEAL, Match, last_of
+from firmware.sealing import CODE_PRESSES, ROUNDS
+from firmware.stages.recall import Recall
+from firmware.vault import Vault
+from shared_rules.game import NOBODY
+from tests.attacks.any_game import AnyGame
+from tests.attacks.siege import attempt
+from tests.firmware.people import BUTTONS
+from tests.firmware.phantom_evening import Evening
+from tests.firmware.society import Visit
+from tests.firmware.tape import Tape, TapeHal
+
+GUESSES = 300
+
+
+def phantom(seed: int, **options) -> Evening:
+    return Evening(seed, **options)
+
+
+def society(seed: int, **options) -> Visit:
+    return Visit(seed, master="yes", **options)
+
+
+BOTH = pytest.mark.parametrize("game", [phantom, society])
+
+
+class Cable:
+    """Nobody listens."""
+
+    def send(self, kind, *fields) -> bool:
+        return True
+
+
+def read_flash(people, code: bytes):
+    """The secret, by somebody with these codes, the flash and the program's source."""
+    lines = people.director.journal.open()
+    salt, box = (bytes.fromhex(word) for word in last_of(lines, BOX).split()[:2])
+    rules = people.director.match.rules
+    vault = Vault(rules, random.randbytes)
+    nonces = [bytes.fromhex(word.strip("-")) for word in last_of(lines, DEAL).split()[1:]]
+    if not vault.unseal(hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS), box, nonces):
+        return None
+    Match(rules, vault, None, Cable()).follow(lines)
+    return vault._secret.text()
+
+
+@attempt("have the flash and one of two codes")
+@BOTH
+def test_one_code_and_the_flash_do_not_tell_and_both_do(game):
+    people = game(31)
+    people.begin()
+    if isinstance(people, Visit):
+        people.furnish()
+        people.bid()
+        people.hide()
+    else:
+        for _ in range(8):
+            people.turn()
+    first, second = people.code[:CODE_PRESSES], people.code[CODE_PRESSES:]
+    image = b"".join(people.virtual.hal.files.read(n) for n in people.virtual.hal.files.names())
+    seed = people.director.vault._seed
+    for secret in (bytes(seed), seed.hex().encode(), first, second):
+        assert secret not in image
+    for own in (first, second):
+        for code in (own, own + own, own + bytes(CODE_PRESSES), b""):
+            assert read_flash(people, code) is None
+    assert read_flash(people, second + first) is None
+    chance = random.Random(31)
+    for _ in range(GUESSES):
+        guess = bytes(chance.randrange(3) for _ in range(CODE_PRESSES))
+        assert guess == second or read_flash(people, first + guess) is None
+        assert guess == first or read_flash(people, guess + second) is None
+    assert read_flash(people, people.code) == people.director.vault._secret.text()
+
+
+@BOTH
+def test_nothing_on_flash_depends_on_a_code_but_what_both_open(game, monkeypatch):
+    """The same game with another second code: no byte is left that the first one could check."""
+    found = []
+    chance = random.Random(32)
+    first = bytes(chance.randrange(3) for _ in range(CODE_PRESSES))
+    for _ in range(3):
+        second = bytes(chance.randrange(3) for _ in range(CODE_PRESSES))
+        monkeypatch.setattr(sealing, "new_code", lambda *_, code=first + second: bytearray(code))
+        people = game(32)
+        people.begin()
+        lines = people.director.journal.open()
+        salt, box, count = last_of(lines, BOX).split()
+        nonce, rest = box[: 2 * sealing._NONCE_BYTES], box[2 * sealing._NONCE_BYTES :]
+        files = people.virtual.hal.files
+        others = {name: files.read(name) for name in files.names() if name != CURRENT}
+        plain = [line for line in lines if not line.startswith(BOX + " ")]
+        found.append(((salt, nonce, count, plain, others), rest))
+    assert all(same == found[0][0] for same, _ in found)
+    assert len({rest for _, rest in found}) == len(found)
+
+
+@pytest.mark.parametrize("name", ["phantom", "society"])
+def test_all_secrets_come_back_with_both_codes_at_any_time(name):
+    """Hands, bids, splits and ghosts of random games, out of flash alone."""
+    for seed in range(30):
+        game = AnyGame(name, seed)
+        for _ in range(game.chance.randrange(5, 120)):
+            if game.match.state.actor == NOBODY:
+                break
+            game.step()
+        code = sealing.new_code(game.chance.randbytes, 2)
+        salt = game.chance.randbytes(sealing.SALT_BYTES)
+        key = hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS)
+        box = game.vault.sealed(key, game.chance.randbytes(12))
+        secret, state = game.vault._secret.text(), game.match.state.text()
+        for own in (code[:CODE_PRESSES], code[CODE_PRESSES:]):
+            alone = hashlib.pbkdf2_hmac("sha256", own, salt, ROUNDS)
+            assert not Vault(game.rules, random.randbytes).unseal(alone, box, game.nonces)
+        vault = Vault(game.rules, random.randbytes)
+        assert vault.unseal(key, box, game.nonces)
+        match = Match(game.rules, vault, None, Cable())
+        match.follow(game.journal.open())
+        assert (vault._secret.text(), match.state.text()) == (secret, state)
+
+
+@attempt("find out which of two codes is wrong")
+@BOTH
+def test_a_refusal_is_the_same_whichever_was_wrong(game):
+    """Every frame, every screen, every byte and the time; so nobody guesses one by one."""
+    told = []
+    for spoilt in ((0,), (1,), (0, 1)):
+        people = game(33, make_hal=TapeHal)
+        people.begin()
+        people.virtual.restart()
+        tape = Tape(people.virtual)
+        for number, seat in enumerate(people.keepers):
+            code = people.code[number * CODE_PRESSES :][:CODE_PRESSES]
+            for press in code:
+                people.virtual.press(seat, BUTTONS[(press + (seat in spoilt)) % 3])
+        people.virtual.run(6000)
+        assert isinstance(people.stage, Recall)
+        for seat in (0, 1):
+            assert "Wrong code" in people.page(seat)
+        assert people.director.vault.is_open
+        told.append([did for _, did in tape.steps])
+    assert told[0] == told[1] == told[2]
