@@ -12,6 +12,30 @@ const [, , scenario] = process.argv;
 const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const SMALL = { viewport: { width: 1000, height: 640 } };
 
+// A game of Phantom as far as the first turn, with a code noted under each hood.
+async function chooseAndNote(chief, settler) {
+  await chief.page.locator("#welcome .games .small", { hasText: /^Phantom$/ }).click();
+  for (const person of [chief, settler]) await person.see(() => window.ghostlight?.state?.game === "phantom" && document.querySelector("#welcome .grand"));
+  await chief.begin();
+  const codes = [];
+  for (const [person, seat] of [[chief, 0], [settler, 1]]) {
+    await (await person.look(seat))();
+    codes.push(await person.page.evaluate((n) => window.ghostlight.seats[n].code, seat));
+    assert.match(codes.at(-1), /^[OBP]{20}$/);
+    await person.press(seat, "ok");
+  }
+  assert.notEqual(codes[0], codes[1]);
+  for (const person of [chief, settler]) await person.until("play");
+}
+
+// The server goes and comes back; the pages wait.
+async function closeAndOpen(house, person) {
+  const port = Number(new URL(house.url).port);
+  await closeHouse(house);
+  await person.see(() => document.documentElement.classList.contains("lost"));
+  Object.assign(house, await openHouse(7, 4, house.folder, port));
+}
+
 const scenarios = {
   // Whether this machine's browser works at all.
   async start(browser) {
@@ -162,17 +186,42 @@ const scenarios = {
     await spectator.lift(0);
     await spectator.dropOn(100);
     assert.deepEqual(await investigator.page.evaluate(() => window.ghostlight.table.poses[0].slice(0, 2)), pose);
-    // The server goes and comes back: the pages wait, the Phantom's code opens the game again.
-    const port = Number(new URL(house.url).port);
-    await closeHouse(house);
-    await investigator.see(() => document.documentElement.classList.contains("lost"));
-    const again = await openHouse(7, 4, house.folder, port);
-    Object.assign(house, again);
+    await closeAndOpen(house, investigator);
     await phantom.until("recall");
     await phantom.page.locator("#helpers .code").click();
     await investigator.until("play");
     await investigator.see(() => window.ghostlight.state.view.round === 1 && !window.ghostlight.state.leads);
     assert.deepEqual(await investigator.lines(), lines);
+  },
+
+  // Two hands, two hoods, two codes: after the server's death each device enters its own.
+  async codes(browser) {
+    const house = await openHouse(15, 8);
+    const chief = await Person.enter(browser, house, "seat0", SMALL);
+    const settler = await Person.enter(browser, house, "seat1", SMALL);
+    await chooseAndNote(chief, settler);
+    for (const [person, other] of [[chief, 1], [settler, 0]]) {
+      assert.equal(await person.page.evaluate((n) => window.ghostlight.seats[n].code, other), null);
+    }
+    await closeAndOpen(house, chief);
+    for (const person of [chief, settler]) await person.until("recall");
+    await settler.page.locator("#helpers .code").click();
+    await settler.see(() => window.ghostlight.state.seats[1].text.includes("has still"));
+    assert.match((await chief.state()).seats[0].text, /The other seat: 20 of 20/);
+    await chief.shoot("25-the-other-has-typed");
+    await chief.page.locator("#helpers .code").click();
+    for (const person of [chief, settler]) await person.until("play");
+  },
+
+  // The same at one page with both hoods.
+  async hoods(browser) {
+    const house = await openHouse(15, 8);
+    const both = await Person.enter(browser, house, "both", SMALL);
+    await chooseAndNote(both, both);
+    await closeAndOpen(house, both);
+    await both.until("recall");
+    await both.page.locator("#helpers .code").click();
+    await both.until("play");
   },
 
   async keyboard(browser) {

@@ -56,7 +56,8 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 @pytest.mark.parametrize(
-    "scenario", ["game", "play", "society", "devices", "keyboard", "looks", "sizes"]
+    "scenario",
+    ["game", "play", "society", "devices", "codes", "hoods", "keyboard", "looks", "sizes"],
 )
 def test_in_the_browser(browser: None, scenario: str, tmp_path: Path) -> None:
     told = tmp_path / "told"

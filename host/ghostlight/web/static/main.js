@@ -99,6 +99,7 @@ class Page {
     root.dataset.stage = state.stage;
     root.dataset.role = state.role;
     state.seats.forEach((seat, i) => this.seats[i].take(seat));
+    if (state.stage === "deal") this.seats.forEach((seat) => seat.forgetCode());
     if (!this.isReplaying) this.news.takeStatus(state.status, !["menu", "deal", "recall"].includes(state.stage));
     this.table.describe();
     if (state.hand[0] !== before?.hand[0]) this.news.regard(state.hand[0] ?? -1, true);
@@ -150,8 +151,8 @@ class Page {
     if (this.mayMove) {
       if (state.leads && !state.busy) wanted.push(["help", words.help, words.helpHint, () => this.say({ t: "help" })]);
       if (state.stage === "finish") wanted.push(["new", words.newGame, "", () => this.say({ t: "begin" })]);
-      const knowing = this.seats.find((seat) => seat.isMine && seat.code);
-      if (state.stage === "recall" && knowing) wanted.push(["code", words.codeHelp, "", () => knowing.enterCode()]);
+      const knowing = this.seats.filter((seat) => seat.isMine && seat.code);
+      if (state.stage === "recall" && knowing.length) wanted.push(["code", words.codeHelp, "", () => knowing.forEach((seat) => seat.enterCode())]);
     }
     const key = wanted.map(([name, text]) => name + text).join() + state.always;
     if (key === this.helpersKey) return;

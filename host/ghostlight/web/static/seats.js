@@ -122,6 +122,11 @@ export class Seat {
   // The recovery code, kept by the browser that saw it under the hood.
   get code() { return memory.get(`code${this.number}`); }
 
+  // Another game is dealt, and this seat may have none.
+  forgetCode() {
+    if (this.code) memory.set(`code${this.number}`, "");
+  }
+
   enterCode() {
     for (const press of this.code) {
       for (const down of [true, false]) this.page.say({ t: "button", seat: this.number, button: "OBP".indexOf(press), down });
