@@ -14,6 +14,7 @@ OPTIONS = (
     ("players", 4, (2, 3, 4, 5, 6, 7, 8)),
     ("variant", "no", _NO_YES),
     ("die", "table", ("table", "real")),
+    ("first", "lot", ("lot", "chosen")),
     ("stairs", STEPS, (STEPS, STEPS - 1)),
     ("slow_from", 7, (7, 5)),
     ("ties", "clockwise", ("clockwise", "lot")),
@@ -40,6 +41,7 @@ class Agreed:
         self.stairs: int = of["stairs"]  # steps that Hugo climbs
         self.is_variant = of["variant"] == "yes"
         self.has_die = of["die"] == "real"  # of their own: the roll is a player's action
+        self.is_chosen = of["first"] == "chosen"  # who is first, by the players
         self.may_decline = of["variant_decline" if self.is_variant else "decline"] == "yes"
         self.by_lot = of["ties"] == "lot"
         self.exit_steps = 1 if of["variant_exit"] == "door" else 0  # to get to the door space

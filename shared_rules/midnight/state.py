@@ -1,7 +1,7 @@
 """The state of a game of Midnight Party: whose turn it is, what may be done, and doing it.
 
-Nothing is hidden in this game. Only the die, and who begins, come from outside. Guests of one
-colour are all alike, so the state counts them by place.
+Nothing is hidden in this game. Only the die, and who begins, come from outside, unless the players
+say so themselves. Guests of one colour are all alike, so the state counts them by place.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -12,7 +12,14 @@ from shared_rules.midnight.actions import action_text
 from shared_rules.midnight.agreed import OPTIONS, Agreed
 from shared_rules.midnight.castle import COLOURS, ROOMS, SPACES, STEPS
 from shared_rules.midnight.notation import state_text
-from shared_rules.midnight.phases import AT_BRAVE, AT_END, AT_MOVE, AT_PLACE, AT_ROLL
+from shared_rules.midnight.phases import (
+    AT_BRAVE,
+    AT_CAUTIOUS,
+    AT_END,
+    AT_MOVE,
+    AT_PLACE,
+    AT_ROLL,
+)
 from shared_rules.words import read_options
 
 if TYPE_CHECKING:
@@ -90,6 +97,8 @@ class State:
     def actor(self) -> int:
         """The seat that acts now, DEALER for what comes from outside, or nobody."""
         phase = self.phase
+        if self.round == 1 and self.agreed.is_chosen and phase in (AT_BRAVE, AT_CAUTIOUS):
+            return 0  # who speaks for all
         if phase == AT_PLACE or phase == AT_MOVE or phase == AT_ROLL and self.agreed.has_die:
             return self.turn
         return NOBODY if phase == AT_END else DEALER

@@ -4,6 +4,7 @@ import pytest
 
 from shared_rules import midnight
 from shared_rules.errors import IllegalAction
+from shared_rules.game import DEALER
 from tests.rules.midnight.table import (
     at,
     begun,
@@ -53,6 +54,22 @@ def test_the_most_cautious_rolls_first_and_then_clockwise():
     assert choices(state) == ["first blue", "first red", "first turquoise"]
     play(state, "first turquoise", "roll hugo")
     assert view(state, "turn") == "blue"
+
+
+def test_the_players_may_say_who_is_bravest_and_who_is_most_cautious():
+    state = midnight.State(players=2, first="chosen")
+    assert (state.actor, choices(state)) == (0, ["first blue", "first red"])
+    play(state, "first red")
+    assert view(state, "turn") == "red"
+    while view(state, "step") == "place":
+        play(state, choices(state)[0])
+    assert (view(state, "step"), state.actor) == ("cautious", 0)
+    assert play(state, "first blue").actor == DEALER  # the table has the die
+
+
+def test_the_lot_says_so_in_later_balls():
+    state = after_ball([0] * 4, {10: ["red", "yellow"]}, 0, ties="lot", first="chosen")
+    assert (view(state, "step"), state.actor) == ("lot", DEALER)
 
 
 # -- Hugo's way ------------------------------------------------------------------------------
