@@ -1,36 +1,51 @@
 """What Midnight Party adds to the stages beside its play. From the wings."""
 
 from firmware.midnight.prompts import score_lines
+from shared_rules.compat import const
 from shared_rules.midnight.agreed import OPTIONS
 from shared_rules.midnight.castle import GUESTS
 
 # -- the menu: (name, values) of what can be chosen; the director has an attribute of each name.
 
-ITEMS = (
-    ("players", (2, 3, 4, 5, 6, 7, 8)),
-    ("variant", ("no", "yes")),
-    ("die", ("table", "real")),
+# Everybody is asked for the first options of the rules; for the others only who has house rules,
+# and only for those of the game that is played.
+_ASKED = const(3)
+
+
+def _needs(name: str) -> tuple:
+    if name.startswith("variant_"):
+        return (("house", "yes"), ("variant", "yes"))
+    if name in ("ties", "decline"):
+        return (("house", "yes"), ("variant", "no"))
+    return (("house", "yes"),)
+
+
+ITEMS = tuple(
+    [(name, values) for name, _, values in OPTIONS[:_ASKED]]
+    + [("house", ("no", "yes"))]
+    + [(name, values) + _needs(name) for name, _, values in OPTIONS[_ASKED:]]
 )
 
 
 def prepare(director) -> None:
-    """Nothing is offered that was not chosen."""
+    """Everything is offered as it was chosen last."""
 
 
 def item_text(director, name: str, seat: int) -> str:
     texts = director.texts
     if name == "players":
         return texts.MENU_PLAYERS % (director.players, GUESTS[director.players])
-    if name == "variant":
-        return texts.MENU_VARIANT[director.variant == "yes"]
-    return texts.MENU_DIE[director.die == "real"]
+    place = [item[0] for item in ITEMS].index(name)
+    return texts.MENU[place - 1][ITEMS[place][1].index(getattr(director, name))]
 
 
 def options(director) -> dict:
-    """Those of the rules, as they were chosen; what the menu does not ask for is as usual."""
-    found = {}
-    for name, default, _ in OPTIONS:
-        found[name] = getattr(director, name) if name in ("players", "variant", "die") else default
+    """Those of the rules, as they were chosen; what the menu has not asked for is as usual."""
+    found = {name: default for name, default, _ in OPTIONS}
+    for item in ITEMS:
+        is_asked = all([getattr(director, name) == value for name, value in item[2:]])
+        if is_asked and item[0] in found:
+            found[item[0]] = getattr(director, item[0])
     return found
 
 

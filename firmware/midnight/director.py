@@ -9,12 +9,20 @@ from firmware import director, wings
 from firmware.midnight.lighting import Lighting
 from firmware.midnight.places import HUGO, Places
 from firmware.midnight.play import Play
-from firmware.midnight.prompts import prompt_for, score_lines
+from firmware.midnight.prompts import prompt_for, score_lines, waiting_line
 from firmware.stages.stage import Stage
 from shared_rules import midnight
+from shared_rules.game import DEALER
 from shared_rules.midnight.actions import FIRST, ROLL
 from shared_rules.midnight.castle import DIE
-from shared_rules.midnight.phases import AT_CAUTIOUS, AT_END, AT_MOVE, AT_PLACE, AT_ROLL
+from shared_rules.midnight.phases import (
+    AT_BRAVE,
+    AT_CAUTIOUS,
+    AT_END,
+    AT_MOVE,
+    AT_PLACE,
+    AT_ROLL,
+)
 
 
 class Director(director.Director):
@@ -24,10 +32,11 @@ class Director(director.Director):
     def __init__(self, board) -> None:
         super().__init__(board, midnight, Places(self))
         self.lighting = Lighting(board, self.tabletop)
-        self.players = 4
-        self.variant = "no"
-        self.die = "table"
+        for name, default, _ in midnight.OPTIONS:  # as the menu offers them
+            setattr(self, name, default)
+        self.house = "no"
         self.face = DIE[0]  # that is entered from a real die
+        self.bold = 0  # the player who is offered to be first
         self.legs: list = []  # (state, text) on the way to the game's state
         self.before = None  # the state that the first leg begins at
         self.action = 0  # that led to them
@@ -50,6 +59,15 @@ class Director(director.Director):
         """The players roll a die of their own."""
         return self.match.state.agreed.has_die
 
+    @property
+    def is_choosing(self) -> bool:
+        """The players say who is first."""
+        state = self.match.state
+        return state.actor >= 0 and state.phase in (AT_BRAVE, AT_CAUTIOUS)
+
+    def next_bold(self) -> None:
+        self.bold = (self.bold + 1) % self.match.state.agreed.players
+
     def next_face(self) -> None:
         self.face = DIE[(DIE.index(self.face) + 1) % len(set(DIE))]
 
@@ -65,7 +83,9 @@ class Director(director.Director):
     def fill_private(self, seat: int, page) -> bool:
         """No secret, but what everybody likes to look up."""
         state = self.match.state
-        page.fill(self.texts.SCORES + "|" + score_lines(state, self.texts))
+        waiting = self.tabletop.places.waiting(state)
+        lines = score_lines(state, self.texts) + "|" + waiting_line(self, waiting)
+        page.fill(self.texts.SCORES + "|" + lines)
         return True
 
     # -- what comes next -------------------------------------------------------------------
@@ -128,7 +148,7 @@ class Director(director.Director):
     def advance(self, notice: str = "") -> None:
         """Go on with whatever the game waits for."""
         state = self.match.state
-        while state.phase <= AT_CAUTIOUS and state.phase != AT_PLACE:
+        while state.actor == DEALER and state.phase < AT_ROLL:
             first = self.texts.PLAYERS[self.match.outside() - FIRST]
             notice = (
                 self.texts.ROLLS_FIRST if state.phase == AT_ROLL else self.texts.FIRST

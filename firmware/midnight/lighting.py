@@ -2,9 +2,9 @@
 
 from firmware import lighting
 from firmware.lighting import CHOICE, HOUSE
-from firmware.midnight.places import HUGO, ROOM, STEP, cells_at
+from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at
 from firmware.palette import AMBER, GHOST, GREEN, LIGHT, WRONG
-from firmware.scene import GLOW, STEADY
+from firmware.scene import FLASH, GLOW, STEADY
 from firmware.sheets import midnight as sheet
 from shared_rules.compat import const
 from shared_rules.midnight.castle import EXACT, ROOMS, SPACES
@@ -18,14 +18,22 @@ _PIPS = (b"", sheet.DIE[:1], sheet.DIE[1:3], b"", sheet.DIE[1:5], sheet.DIE)
 
 
 class Lighting(lighting.Lighting):
+    _has_points = True  # so rooms that take some away are golden
+
     def house(self, state) -> None:
-        """What is always to be seen: guests, Hugo and where he goes next, doors, whose turn."""
+        """What is always to be seen: guests, Hugo and where he goes next, doors, whose turn.
+
+        A crowded space flashes in the colour of a guest who waits in the cloakroom.
+        """
         scene = self._scene
+        self._has_points = not state.agreed.is_variant
         where = self._tabletop.where()
         for token in range(HUGO + 1):
             if where[token] < len(scene.colour):
                 pattern = STEADY if token == HUGO else GLOW
                 scene.light(where[token], self._places.colour_of(token), pattern, HOUSE)
+        for token, spot in self._places.waiting(state):
+            scene.light_all(cells_at(spot), self._places.colour_of(token), FLASH, HOUSE)
         if state.hugo >= 0:
             for room in range(ROOMS):
                 colour = WRONG if state.rooms[room] else GREEN
@@ -33,13 +41,17 @@ class Lighting(lighting.Lighting):
         if state.phase < AT_END:
             scene.light_all(self._ahead(state), GHOST, GLOW, _AHEAD)
         if AT_ROLL <= state.phase < AT_END or state.phase == AT_PLACE:
-            lamp = sheet.PLAYERS[state.turn]
-            scene.light(lamp, self._places.colour_of_player(state.turn), STEADY, HOUSE)
+            self.player(state.turn)
         count = state.strokes if state.agreed.is_variant else state.round
         for lamp in range(min(count, len(sheet.ROUND))):
             scene.light(sheet.ROUND[lamp], LIGHT, GLOW, HOUSE)
         if state.phase == AT_MOVE:
             self.die(state.die)
+
+    def player(self, player: int, pattern: int = STEADY) -> None:
+        """The lamp of whose turn it is."""
+        colour = self._places.colour_of_player(player)
+        self._scene.light(sheet.PLAYERS[player], colour, pattern, HOUSE)
 
     def _ahead(self, state) -> bytes:
         """The cells that Hugo would enter with his next roll."""
@@ -74,9 +86,17 @@ class Lighting(lighting.Lighting):
         """Spaces are white, rooms green, rooms with an exact roll golden."""
         for spot in spots:
             colour = LIGHT
-            if ROOM <= spot < STEP:
-                colour = AMBER if EXACT[spot - ROOM] else GREEN
-            for cell in cells_at(spot):
-                is_free = not self._tracker.sides[cell] and not self._health.is_faulty(cell)
-                if is_free or ROOM <= spot < STEP:  # in the variant somebody may be thrown out
-                    self._scene.light(cell, colour, STEADY, CHOICE)
+            cells = cells_at(spot)
+            if ROOM <= spot < STEP:  # in the variant somebody may be there, and is thrown out
+                colour = AMBER if EXACT[spot - ROOM] and self._has_points else GREEN
+            else:
+                cells = self._free(cells)
+            if spot == CLOAKROOM:
+                cells = self._free(sheet.CLOAKROOM) or cells
+            self._scene.light_all(cells, colour, STEADY, CHOICE)
+
+    def _free(self, cells: bytes) -> bytes:
+        """Those that see, and see nobody."""
+        sides = self._tracker.sides
+        is_faulty = self._health.is_faulty
+        return bytes([cell for cell in cells if not sides[cell] and not is_faulty(cell)])

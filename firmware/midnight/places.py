@@ -21,6 +21,11 @@ PLAYERS = const(8)
 _PLACES = const(4)  # of a space in the sheet's table
 _STEP_PLACES = const(3)
 _NO_CELL = const(255)
+_RANKS = const(3)
+
+# Sixteen guests may be on one space with two cells: when the cloakroom's row is full they wait
+# outside, under the title.
+_WAITING = sheet.CLOAKROOM + b"\x0b\x0c\x0d\x0e\x0f"
 
 # Blue, red, turquoise, yellow, black, pink, white, green; no lamp is black, so purple.
 _COLOURS = bytes((PIECE + 2, PIECE, CYAN, YELLOW, PIECE + 6, PIECE + 1, PIECE + 5, GREEN))
@@ -38,7 +43,7 @@ def spot_on(cell: int) -> int:
     found = sheet.ROOMS.find(place)
     if found >= 0:
         return ROOM + found
-    return CLOAKROOM if place in sheet.CLOAKROOM else OFF
+    return CLOAKROOM if cell in _WAITING else OFF
 
 
 def cells_at(spot: int) -> bytes:
@@ -49,7 +54,7 @@ def cells_at(spot: int) -> bytes:
     if spot < CLOAKROOM:
         spot -= STEP
         return sheet.STAIRS[_STEP_PLACES * spot : _STEP_PLACES * (spot + 1)]
-    return sheet.CLOAKROOM
+    return _WAITING
 
 
 def hugo_spot(state) -> int:
@@ -121,10 +126,12 @@ class Places:
             need += bytearray([guest == player + 1 for guest in state.rooms])
             need += state.stairs[player * STEPS : (player + 1) * STEPS]
             tokens = range(player * guests, (player + 1) * guests)
-            # First who has not moved, then who stands there, then who came from there.
-            for token in tokens:
-                if seen[token] == last[token]:
-                    _settle(homes, token, seen[token], need)
+            # First who has not moved, then who stands there, then who came from there; of alike
+            # guests who stands on a ring before who waits in the cloakroom.
+            for is_waiting in (False, True):
+                for token in tokens:
+                    if seen[token] == last[token] and (where[token] in _WAITING) == is_waiting:
+                        _settle(homes, token, seen[token], need)
             for spots in (seen, last):
                 for token in tokens:
                     _settle(homes, token, spots[token], need)
@@ -144,29 +151,43 @@ class Places:
         return seen
 
     def _with_cloakroom(self, homes: list) -> list:
-        """Who stands on a cell of its spot stays; who finds none goes to the cloakroom."""
+        """Who stands on a cell of its spot stays; who finds none goes to the cloakroom, and who
+        waits there already is the last to find one."""
         spots = list(homes)
         where = self._director.tabletop.where()
         taken = bytearray(CLOAKROOM + 1)
         taken[homes[HUGO]] = 1
-        for is_there in (True, False):
+        ranks = [_rank(where[token], homes[token]) for token in range(HUGO)]
+        for rank in range(_RANKS):
             for token in range(HUGO):
-                spot = homes[token]
-                if spot == OFF:
-                    continue
-                if (where[token] != _NO_CELL and spot_on(where[token]) == spot) == is_there:
+                if ranks[token] == rank:
+                    spot = homes[token]
                     if taken[spot] == len(cells_at(spot)):
                         spot = CLOAKROOM
-                    if taken[spot] == len(cells_at(spot)):
-                        spots[token] = OFF  # even that is full: beside the board
-                    else:
-                        spots[token] = spot
-                        taken[spot] += 1
+                    spots[token] = spot
+                    taken[spot] += 1
         return spots
 
-    def is_full(self, state, spot: int) -> bool:
-        """Whether nobody else can stand on a space."""
-        return self._with_cloakroom(self.homes(state)).count(spot) >= len(cells_at(spot))
+    def full(self, state) -> list:
+        """The spaces where nobody else can stand."""
+        spots = self._with_cloakroom(self.homes(state))
+        return [spot for spot in range(SPACES) if spots.count(spot) >= len(cells_at(spot))]
+
+    def waiting(self, state) -> list:
+        """(token, its spot by the rules) of all who wait in the cloakroom."""
+        homes = self.homes(state)
+        spots = self._with_cloakroom(homes)
+        return [(token, homes[token]) for token in range(HUGO) if spots[token] == CLOAKROOM]
+
+
+def _rank(cell: int, spot: int) -> int:
+    """How much right a guest on that cell has to one of its spot: 0 the most; _RANKS if it has
+    none."""
+    if spot == OFF:
+        return _RANKS
+    if cell in cells_at(spot):
+        return 0
+    return 2 if cell in _WAITING else 1
 
 
 def _settle(homes: list, token: int, spot: int, need: bytearray) -> None:

@@ -4,7 +4,7 @@ from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP
 from firmware.scene import BREATHE
 from firmware.stages import play
 from firmware.tabletop import OFF
-from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE, PLACE, ROLL
+from shared_rules.midnight.actions import CHANGE, DECLINE, FIRST, HIDE, LEAVE, MOVE, PLACE, ROLL
 from shared_rules.midnight.ball import first_captives
 from shared_rules.midnight.castle import DOORS, ROOMS, SPACES
 from shared_rules.midnight.castle import HUGO as HUGO_FACE
@@ -74,7 +74,7 @@ class Play(play.Play):
         """Whether a guest has come to a spot; to the cloakroom if a space is full."""
         if spots[token] != CLOAKROOM or spot >= ROOM:
             return spots[token] == spot
-        return self.tabletop.places.is_full(state, spot)
+        return spot in self.tabletop.places.full(state)
 
     def why_not(self, state, spots: list) -> str:
         texts = self.texts
@@ -107,12 +107,13 @@ class Play(play.Play):
     def ways(self, state, held: list) -> list:
         places = self.tabletop.places
         homes = places.homes(state)
+        full = places.full(state)
         found = []
         for token in held:
             if not self._is_active(state, token):
                 continue
             spots = [last for _, first, last in self.moves(state) if first == homes[token]]
-            if len([spot for spot in spots if spot < ROOM and places.is_full(state, spot)]):
+            if any([spot in full for spot in spots]):
                 spots.append(CLOAKROOM)
             if spots:
                 found.append((token, spots))
@@ -130,10 +131,23 @@ class Play(play.Play):
             self.lighting.way(director.before, state)
             if director.action == ROLL + HUGO_FACE:
                 self.lighting.die(HUGO_FACE)
+        elif director.is_choosing:
+            self.lighting.player(director.bold, BREATHE)
         elif state.phase == AT_PLACE:
             self.lighting.spaces([last for _, _, last in self.moves(state)])
         elif state.phase == AT_ROLL and director.is_real:
             self.lighting.die(director.face, BREATHE)
+
+    def on_put_back(self, state, lifted: list) -> None:
+        """Who waits in the cloakroom, and walks to a full space, waits on: was that meant?"""
+        places = self.tabletop.places
+        full = places.full(state)
+        for token, spot in places.waiting(state):
+            if token in lifted and self._is_active(state, token):
+                for action, first, last in self.moves(state):
+                    if first == spot and last in full:
+                        self.questions.offer = self.texts.WALKS % (last + 1)
+                        self.questions.actions = [action]
 
     # -- what the buttons do ---------------------------------------------------------------
 
@@ -148,7 +162,9 @@ class Play(play.Play):
         super().take_back()
 
     def on_ok(self, state) -> None:
-        if state.phase != AT_ROLL:
+        if self.director.is_choosing:
+            self.play([FIRST + self.director.bold])
+        elif state.phase != AT_ROLL:
             self.show()
         elif self.director.is_real:
             self.play([ROLL + self.director.face])
@@ -156,6 +172,10 @@ class Play(play.Play):
             self.director.roll()
 
     def on_back(self, state, is_active: bool) -> bool:
+        if self.director.is_choosing:
+            self.director.next_bold()
+            self.show()
+            return True
         if state.phase == AT_ROLL and self.director.is_real:
             self.director.next_face()
             self.show()

@@ -1,11 +1,13 @@
 """What the screens say in the castle: whose turn it is, and what to do."""
 
+from firmware.midnight.places import CLOAKROOM, STEP
 from shared_rules.compat import const
 from shared_rules.midnight.actions import DECLINE
-from shared_rules.midnight.castle import HUGO
-from shared_rules.midnight.phases import AT_MOVE, AT_PLACE, AT_ROLL
+from shared_rules.midnight.castle import HUGO, SPACES, STEP_FRIGHT
+from shared_rules.midnight.phases import AT_BRAVE, AT_MOVE, AT_PLACE, AT_ROLL
 
 _A_LINE = const(4)  # players in one line of the scores
+_WAITING = const(3)  # guests in one line
 
 
 def prompt_for(director, state, held: list) -> tuple:
@@ -14,7 +16,11 @@ def prompt_for(director, state, held: list) -> tuple:
     who = texts.PLAYERS[state.turn]
     back = texts.UNDO if director.match.can_undo else ""
     if held:
-        return texts.PUT_DOWN % who, "", ""
+        is_full = CLOAKROOM in [s for _, spots in director.stage.ways(state, held) for s in spots]
+        return (texts.CROWDED if is_full else texts.PUT_DOWN) % who, "", ""
+    if director.is_choosing:
+        text = texts.BRAVEST if state.phase == AT_BRAVE else texts.CAUTIOUS
+        return text % texts.PLAYERS[director.bold], texts.IT_SHOWS, texts.CHANGE
     if state.phase == AT_PLACE:
         return (texts.BRING_ONE if state.round == 1 else texts.FREE_ONE) % who, "", back
     if state.phase == AT_ROLL:
@@ -42,3 +48,15 @@ def score_lines(state, texts) -> str:
             )
         words.append(text)
     return " ".join(words[:_A_LINE]) + "|" + " ".join(words[_A_LINE:])
+
+
+def waiting_line(director, waiting: list) -> str:
+    """Who waits in the cloakroom, and where by the rules: `red G5 red S10 +2`."""
+    words = []
+    for token, spot in waiting[:_WAITING]:
+        place = "G%d" % (spot + 1) if spot < SPACES else "S%d" % STEP_FRIGHT[spot - STEP]
+        owner = director.tabletop.places.owner_of(token)
+        words.append("%s %s" % (director.texts.SHORT[owner], place))
+    if len(waiting) > _WAITING:
+        words.append("+%d" % (len(waiting) - _WAITING))
+    return " ".join(words)

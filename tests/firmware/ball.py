@@ -8,6 +8,7 @@ from firmware.midnight.places import CLOAKROOM, HUGO, PLAYERS, ROOM, STEP, cells
 from firmware.midnight.score import Score
 from firmware.settings import FILE as SETTINGS
 from firmware.stages.menu import Menu
+from firmware.stages.play import Play
 from ghostlight.virtual.flash import Flash
 from shared_rules.midnight.actions import DECLINE
 from shared_rules.midnight.castle import DIE, DOORS, SPACES
@@ -37,7 +38,9 @@ class Ball(Mishaps, People):
         self.set_up()
 
     def choose_in_menu(self, **chosen) -> None:
-        """BACK until the answer is this one, OK to all else."""
+        """BACK until the answer is this one, OK to all else; house rules if some were chosen."""
+        house = {"house": "yes"} if set(chosen) - {"players", "variant", "die"} else {}
+        chosen = {**house, **chosen}
         for _ in range(60):
             if not isinstance(self.stage, Menu):
                 return
@@ -61,6 +64,10 @@ class Ball(Mishaps, People):
             self.settle()
         elif self.virtual.board.tracker.hand_count:
             self.move_unseen()
+        elif self.stage.questions.offer:  # somebody only looked at a guest in the cloakroom
+            self.press(self.random.randrange(2), False)
+        elif self.director.is_choosing:
+            self.virtual.press(self.random.randrange(2), self.random.choice(("back", "ok")))
         elif self.state.phase == AT_PLACE:
             self.put_down()
         elif self.state.phase == AT_ROLL:
@@ -136,6 +143,8 @@ class Ball(Mishaps, People):
             self.virtual.hands.place(self.tokens[token], self.free_cell(token, goal[token]))
             self.virtual.run_hands()
         self.answer_questions(None)
+        if isinstance(self.stage, Play) and self.stage.questions.offer:
+            self.press(self.random.randrange(2), True)
 
     def move_unseen(self) -> None:
         """The board still waits for a token that lies there: try beside, or say so."""

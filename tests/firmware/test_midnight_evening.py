@@ -5,19 +5,22 @@ import json
 import pytest
 
 from firmware import games
+from firmware.midnight import aside
 from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, spot_on
 from firmware.midnight.score import Score
 from firmware.palette import AMBER, GHOST, GREEN, LIGHT, WRONG
-from firmware.scene import BREATHE, CHASE, GLOW, STEADY
+from firmware.scene import BREATHE, CHASE, FLASH, GLOW, STEADY
 from firmware.sheets import midnight as sheet
 from firmware.stages.finish import Finish
 from firmware.stages.menu import Menu
 from firmware.stages.pause import Pause
 from firmware.stages.play import Play
 from firmware.stages.recall import Recall
+from firmware.texts import LANGUAGES, Texts
 from ghostlight.fairness import verify
 from ghostlight.records import Line
-from shared_rules.midnight.agreed import Agreed
+from shared_rules.midnight.agreed import OPTIONS, Agreed
+from shared_rules.midnight.castle import GUESTS
 from shared_rules.midnight.castle import HUGO as HUGO_FACE
 from shared_rules.midnight.phases import AT_END, AT_MOVE, AT_PLACE, AT_ROLL
 from tests.firmware.ball import Ball
@@ -112,6 +115,10 @@ def test_what_is_lifted_shows_where_it_may_go(ball):
     ball.virtual.hands.lift(ball.tokens[ball.any_at(8)])
     ball.virtual.run_hands()
     assert lit(ball, sheet.ROOMS[3]) == (AMBER, STEADY)
+    arrange(ball, {"blue": [9, 1]}, hugo=20, die=1, variant="yes")  # no room has points
+    ball.virtual.hands.lift(ball.tokens[ball.any_at(8)])
+    ball.virtual.run_hands()
+    assert lit(ball, sheet.ROOMS[3]) == (GREEN, STEADY)
 
 
 def test_a_guest_walks_and_the_next_player_rolls(ball):
@@ -200,6 +207,98 @@ def test_a_guest_moves_out_of_the_cloakroom(ball):
     ball.virtual.hands.move(ball.tokens[waiting], cells_at(6)[0])
     ball.virtual.run_hands()
     assert standing(ball.state) == {5: "BB", 7: "B"}
+
+
+def test_a_crowded_space_flashes_and_peek_names_who_waits(ball):
+    arrange(ball, {"blue": [5], "red": [5, 5]}, hugo=20)
+    token = in_cloakroom(ball)
+    assert all(
+        lit(ball, cell) == (ball.places.colour_of(token), FLASH)
+        for cell in cells_at(4)
+        if lit(ball, cell)[1] != BREATHE
+    )
+    ball.virtual.hold(0, "peek", True)
+    ball.virtual.run(300)
+    assert ball.virtual.board.screens._seats[0].private.lines[2] == "red G5"
+    ball.virtual.hold(0, "peek", False)
+    ball.virtual.run(200)
+
+
+ALL = {"blue": [5] * 4, "red": [5] * 4, "turquoise": [5] * 4, "yellow": [5] * 4}
+
+
+def test_there_is_a_ring_for_everybody_however_crowded_it_gets():
+    """Nobody stands with Hugo, unless he was thrown out there, and then somebody is in a room."""
+    most = max(players * GUESTS[players] for players in range(2, 9))
+    assert len(cells_at(CLOAKROOM)) >= most - min(len(cells_at(space)) for space in range(28))
+    used = [sheet.DOORS, sheet.PLAYERS, sheet.ROUND, sheet.DIE, bytes([sheet.HUGO])]
+    assert not set(cells_at(CLOAKROOM)) & set(b"".join(used))
+
+
+def test_the_last_of_sixteen_joins_a_space_when_the_cloakroom_is_full(ball):
+    arrange(ball, {**ALL, "blue": [5, 5, 5, 3]}, hugo=20, die=2)
+    assert not ball.free(sheet.CLOAKROOM)
+    ball.virtual.hands.lift(ball.tokens[ball.any_at(2)])
+    ball.virtual.run_hands()
+    assert ball.page(0).startswith("Blue|No ring is free there:|")
+    shown = [cell for cell in cells_at(CLOAKROOM) if lit(ball, cell) == (LIGHT, STEADY)]
+    assert shown
+    assert not set(shown) & set(sheet.CLOAKROOM)
+    token = next(number for number, token in enumerate(ball.tokens) if token and token.z_mm > 0)
+    ball.virtual.hands.place(ball.tokens[token], shown[-1])
+    ball.virtual.run_hands()
+    assert standing(ball.state) == {5: "BBBBRRRRTTTTYYYY"}
+    ball.check()
+
+
+def test_out_of_a_crowd_of_sixteen_each_may_walk(ball):
+    """First who waits outside, under the title; two of them wait on, at another space."""
+    arrange(ball, ALL, hugo=20, die=4)
+    for _ in range(4):
+        mine = [token for token in range(HUGO) if ball.is_mine(token)]
+        token = max(mine, key=lambda n: ball.cells()[n] not in cells_at(4))
+        ball.virtual.hands.move(ball.tokens[token], ball.free_cell(token, 8))
+        ball.virtual.run_hands()
+        if ball.stage.questions.offer:
+            assert ball.page(0) == "Cloakroom|Does that guest walk|to space 9, and waits?|"
+            ball.virtual.press(1, "ok")
+        ball.settle()
+        ball.check()
+        roll(ball, 4)
+    assert standing(ball.state) == {5: "BBBRRRTTTYYY", 9: "BRTY"}
+
+
+def test_who_waits_and_is_only_looked_at_stays(ball):
+    arrange(ball, {"blue": [5, 5, 9, 9], "red": [5, 1]}, hugo=20, die=4, turn="red")
+    before = ball.state.text()
+    waiting = in_cloakroom(ball)
+    for answer in ("back", "ok"):
+        assert ball.state.text() == before
+        ball.virtual.hands.move(ball.tokens[waiting], sheet.CLOAKROOM[5])
+        ball.virtual.run_hands()
+        assert ball.page(0).startswith("Cloakroom|")
+        ball.virtual.press(0, answer)
+    assert standing(ball.state) == {1: "R", 5: "BB", 9: "BBR"}
+    ball.check()
+
+
+def test_who_walks_away_makes_room_for_somebody_elses_guest(ball):
+    arrange(ball, {"blue": [3], "red": [5, 5]}, hugo=20, die=2)
+    move(ball, 3, sheet.CLOAKROOM[0])
+    roll(ball, 2)
+    move(ball, 5, cells_at(6)[0])
+    assert standing(ball.state) == {5: "BR", 7: "R"}
+    assert ball.page(0).endswith("|Now: a blue guest")
+    ball.settle()
+    ball.check()
+
+
+def test_hugo_captures_sixteen_at_once(ball):
+    arrange(ball, {**ALL, "yellow": [5, 5, 5, 20]}, hugo=4)
+    roll(ball, HUGO_FACE)
+    ball.settle()
+    assert captives(ball.state) == {10: "BBBBRRRRTTTTYYY"}
+    ball.check()
 
 
 # -- Hugo --------------------------------------------------------------------------------
@@ -420,6 +519,78 @@ def test_a_real_die_is_entered_and_may_be_corrected(real):
     assert real.page(0).endswith("|1|")
     real.virtual.press(0, "ok")
     assert real.state.die == 1
+
+
+# -- what is agreed ----------------------------------------------------------------------
+
+
+def answers(ball) -> dict:
+    """The menu's questions from the first to the last, OK to each: the pages by their items."""
+    pages = {}
+    for _ in range(40):
+        name = ball.stage._items[ball.stage._item][0]
+        pages[name] = ball.page(0)
+        if name == "start":
+            ball.virtual.press(0, "back")
+            return pages
+        ball.virtual.press(0, "ok")
+    raise AssertionError("no end of the menu: " + ball.page(0))
+
+
+def test_the_menu_has_every_option_of_the_rules():
+    ball = Ball(3)
+    ball.calibrate()
+    assert {"players", "variant", "die", "house"} <= set(answers(ball))
+    assert "stairs" not in answers(ball)
+    seen = set()
+    ball.director.house = "yes"
+    for variant in ("no", "yes"):
+        ball.director.variant = variant
+        seen |= set(answers(ball))
+    assert {name for name, _, _ in OPTIONS} <= seen
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_answer_has_words_of_its_own(lang):
+    ball = Ball(3)
+    ball.director.texts = Texts("midnight", lang)
+    for name, _, values in OPTIONS:
+        pages = set()
+        for value in values:
+            setattr(ball.director, name, value)
+            pages.add(aside.item_text(ball.director, name, 0))
+        assert len(pages) == len(values)
+
+
+def test_what_is_not_asked_is_as_usual():
+    director = Ball(3).director
+    director.stairs, director.variant_strokes, director.decline = 8, 2, "no"
+    usual = {name: default for name, default, _ in OPTIONS}
+    assert aside.options(director) == usual
+    director.house = "yes"
+    assert aside.options(director) == {**usual, "stairs": 8, "decline": "no"}
+    director.variant = "yes"
+    chosen = {"stairs": 8, "variant": "yes", "variant_strokes": 2}
+    assert aside.options(director) == {**usual, **chosen}
+
+
+def test_the_players_say_who_is_bravest_and_who_is_most_cautious():
+    ball = Ball(3)
+    ball.begin(players=2, first="chosen")
+    assert ball.page(0) == "The bravest|begins. Is it|Blue?|"
+    assert lit(ball, sheet.PLAYERS[0])[1] == BREATHE
+    ball.virtual.press(1, "back")
+    assert ball.page(0) == "The bravest|begins. Is it|Red?|"
+    ball.virtual.press(0, "ok")
+    assert (ball.state.turn, ball.state.phase) == (1, AT_PLACE)
+    ball.virtual.press(0, "back", ms=1000)  # second thoughts
+    assert ball.page(1).startswith("The bravest|")
+    ball.virtual.press(0, "ok")
+    for _ in range(12):
+        ball.put_down()
+    assert ball.page(0).startswith("The most cautious|")
+    ball.virtual.press(0, "ok")
+    assert (ball.state.turn, ball.state.phase) == (1, AT_ROLL)
 
 
 # -- which game --------------------------------------------------------------------------

@@ -1,12 +1,14 @@
 """Whole games of Midnight Party on virtual tables: every one ends lawfully, mistakes and all."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
 from firmware.stages.recall import Recall
 from ghostlight.virtual import PowerCut
 from shared_rules.game import NOBODY
+from shared_rules.midnight.agreed import OPTIONS
 from tests.firmware.ball import MISTAKES, Ball
 from tests.firmware.mishaps import MISHAPS
 from tests.firmware.tape import Tape, TapeHal
@@ -16,17 +18,25 @@ MOST_TURNS = 3000  # far more than eight players need for three balls
 
 
 def choices(seed: int) -> dict:
-    """Every number of players, both games, both dice."""
-    return {
+    """Every number of players, both games, both dice, in two games of five any house rules."""
+    chosen = {
         "players": COUNTS[seed % len(COUNTS)],
         "variant": "yes" if seed % 3 == 1 else "no",
         "die": "real" if seed % 4 == 1 else "table",
     }
+    if seed % 5 in (1, 3):
+        chance = Random(seed)
+        for name, _, values in OPTIONS[len(chosen) :]:
+            is_asked = chosen["variant"] == ("yes" if name.startswith("variant_") else "no")
+            if is_asked or name in ("first", "stairs", "slow_from"):
+                chosen[name] = chance.choice(values)
+    return chosen
 
 
 def play(seed: int, mistakes: float, **chosen) -> Ball:
     ball = Ball(seed, mistakes)
     ball.begin(**chosen)
+    assert chosen.items() <= ball.state.agreed.options.items()
     ball.play(MOST_TURNS)
     assert ball.state.actor == NOBODY
     assert sum(ball.state.outcome) == len(ball.state.winners) > 0

@@ -17,7 +17,7 @@ from tests.firmware.test_opera_texts import check  # noqa: E402
 
 # What is filled in, by name: a player unless it is one of these.
 PAIRS = ("MOVE", "NOBODY", "ENTER", "MENU_PLAYERS")
-NUMBERS = ("CAUGHT", "NEXT_BALL", "BALL_OVER", "SHARED")
+NUMBERS = ("WALKS", "CAUGHT", "NEXT_BALL", "BALL_OVER", "SHARED")
 LED = (
     "HUGO_WALKS CAUGHT TAKEN LEFT_OVER NEXT_BALL NOT_HUGO ROLL_FIRST NO_PLACE ONE_ON_A_SPACE "
     "WRONG_FACE SET_UP"
@@ -47,6 +47,7 @@ def pages(texts):
         for name in dir(table):
             value = getattr(table, name)
             if name.isupper():
+                value = sum(value, ()) if name == "MENU" else value
                 for text in value if isinstance(value, tuple) else (value,):
                     if "|" in text or "%" in text:
                         for page in filled(texts, name, text):
