@@ -8,11 +8,13 @@ from pathlib import Path
 
 from firmware.expectation import EXTRA, MISSING, WRONG_PIECE
 from firmware.kernels import NORTH
+from firmware.phantom import aside
 from firmware.phantom.places import FIGURES, side_of_card, slot_at, slot_cell
 from firmware.phantom.play import Play
 from firmware.phantom.reading import liftable, playable
 from firmware.settings import Settings
 from firmware.stages.look import FirstLook
+from firmware.stages.menu import Menu
 from firmware.stages.pause import Pause
 from firmware.stages.stage import Stage
 from firmware.tabletop import OFF
@@ -25,11 +27,9 @@ from shared_rules.phantom.actions import (
     DECLINE,
     DISCARD,
     DONE,
-    GATHER,
     PLAY,
     REFUSE,
     SEND,
-    STEAL,
     TAKE,
 )
 from shared_rules.phantom.cards import PHANTOMS, ZONE_COUNT
@@ -45,6 +45,9 @@ OTHERWISE = 0.15  # how often somebody does just anything
 
 class Evening(Mistakes, People):
     def __init__(self, seed: int, mistakes: float = 0.0, files=None, **options) -> None:
+        """Options of a board, or what to choose in the menu, by the names of its items."""
+        names = ("language", "is_guided", "turn_seconds", *(item[0] for item in aside.ITEMS))
+        self.chosen = {name: options.pop(name) for name in names if name in options}
         super().__init__(seed, mistakes, files=with_game(files or Flash()), **options)
         self.figures: dict = {}  # token by Character, of those who are not in the box
 
@@ -62,6 +65,17 @@ class Evening(Mistakes, People):
         return "|".join([page.title, *page.lines])
 
     # -- before the game ---------------------------------------------------------------------
+
+    def leave_menu(self) -> None:
+        """BACK until an answer is the one that is wanted, then OK."""
+        for _ in range(60):
+            if not isinstance(self.stage, Menu):
+                return
+            name = self.stage._items[self.stage._item][0]
+            answer = getattr(self.virtual.board if name == "language" else self.director, name, "")
+            is_right = answer == self.chosen.get(name, answer)
+            self.virtual.press(0, "ok" if is_right else "back")
+        raise AssertionError("no way out of the menu: " + self.page(0))
 
     def set_up(self) -> None:
         self.settle()
@@ -135,7 +149,6 @@ class Evening(Mistakes, People):
         else:  # GATHER, STEAL, BANISH
             cells = dict((does, cell) for cell, does in liftable(state, self.director.tabletop))
             self.lift(cells[action])
-            assert action == GATHER or STEAL <= action or not cells
 
     def mark(self, seat: int, card: int) -> None:
         """Under the hood: BACK until the card is marked, then OK."""
@@ -347,11 +360,12 @@ class Evening(Mistakes, People):
         if not self.is_quiet():
             return
         places = self.director.tabletop.places
+        lying = dict((self.table.cell_of(token), token) for token in self.table.tokens)
         for seat in (0, 1):
             for zone in range(ZONE_COUNT):
                 pile = places.pile_of(seat, zone)
                 cells = [slot_cell(pile, slot) for slot in range(14)]
-                faces = [self.token_at(cell).face for cell in cells if not self.is_free(cell)]
+                faces = [lying[cell].face for cell in cells if cell in lying]
                 cards = self.state.pile(seat, zone)
                 wanted = [side_of_card(card) for card in cards]
                 if len(cards) <= 11:

@@ -1,11 +1,13 @@
 """Whole evenings of Phantom on virtual tables: every game ends lawfully, mistakes and all."""
 
+import random
 from collections import Counter
 
 import pytest
 
 from shared_rules.game import NOBODY
-from tests.firmware.phantom_evening import Evening, start_vm
+from shared_rules.phantom import OPTIONS
+from tests.firmware.phantom_evening import Evening
 from tests.firmware.phantom_mistakes import MISHAPS, MISTAKES
 from tests.firmware.tape import Tape, TapeHal
 
@@ -20,9 +22,23 @@ def play(seed: int, mistakes: float, **options) -> Evening:
     return evening
 
 
+def agreed_for(seed: int) -> dict:
+    """Either seat as the chief, all house rules, both languages, beginners, a time limit."""
+    chance = random.Random(seed)
+    chosen = {name: chance.choice(values) for name, _, values in OPTIONS}
+    return {
+        **chosen,
+        "house": ("no", "yes")[seed & 1],
+        "chief_seat": seed >> 1 & 1,
+        "language": ("en", "fr")[seed >> 2 & 1],
+        "is_guided": seed % 5 == 0,
+        "turn_seconds": 60 if seed % 7 == 0 else 0,
+    }
+
+
 def compare(seed: int, mistakes: float, turns: int) -> None:
     """Lights, screens and link of so many turns, byte for byte on MicroPython."""
-    evening = Evening(seed, mistakes, make_hal=TapeHal)
+    evening = Evening(seed, mistakes, make_hal=TapeHal, **agreed_for(seed))
     tape = Tape(evening.virtual)
     evening.begin()
     for _ in range(turns):
@@ -33,25 +49,29 @@ def compare(seed: int, mistakes: float, turns: int) -> None:
             evening.blunder()
         else:
             evening.turn()
-    with start_vm(seed) as vm:
+    with tape.start_vm(seed) as vm:
         tape.play(vm)
 
 
-def test_a_game_with_many_mistakes():
-    assert len(play(2, 0.1).made) > 5
+def test_a_game_with_many_mistakes_by_rules_of_our_own():
+    chosen = agreed_for(35)
+    evening = play(35, 0.1, **chosen)
+    assert len(evening.made) > 5
+    assert evening.state.agreed.options == {name: chosen[name] for name, _, _ in OPTIONS}
+    assert evening.director.chief_seat == 1
 
 
 def test_the_same_on_micropython():
-    compare(5, 0.0, 5)
+    compare(5, 0.0, 8)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("twenty", range(10))
 def test_two_hundred_games(twenty):
     made: Counter[str] = Counter()
-    winners: Counter[int] = Counter()
+    winners: Counter[int] = Counter()  # -1: nobody
     for seed in range(1000 + 20 * twenty, 1020 + 20 * twenty):
-        evening = play(seed, 0.12)
+        evening = play(seed, 0.12, **agreed_for(seed))
         made.update(evening.made)
         winners[evening.state.winner] += 1
     assert set(made) == set(MISTAKES + MISHAPS)
