@@ -36,15 +36,16 @@ class Screens:
         state = self._seats[seat]
         if state.page.copy(page):
             state.is_stale = True
-            if state.is_peeking:
-                self._fill_private(seat)  # what changes the one may change the other
+            self.refresh(seat)  # what changes the one may change the other
 
     def refresh(self, seat: int) -> None:
         """What this seat's private page shows has changed, and perhaps nothing else."""
         state = self._seats[seat]
         if state.is_peeking:
             state.is_stale = True
-            self._fill_private(seat)
+            if not self._fill_private(seat):
+                state.is_peeking = False  # there is none any more
+                self._hide(seat)
 
     def peek(self, seat: int, is_held: bool) -> None:
         """Tells whether this seat's PEEK is held now."""

@@ -46,7 +46,7 @@ class Desk:
 
     def private_page(self, seat: int, page: Page) -> bool:
         self.asked += 1
-        if seat == 0:
+        if seat == 0 or not self.secret:
             return False
         page.fill("You are|" + self.secret, opera_icons.MEG)
         return True
@@ -244,6 +244,21 @@ def test_private_page_that_changes_alone_is_shown_anew(desk):
     desk.run()
     assert desk.is_private(1)
     assert [call[:2] for call in desk.calls] == [("page", 1)] * 8  # whole, and no other screen
+
+
+def test_private_page_that_is_no_more_gives_way_to_the_public_one(desk):
+    public = bytes(desk.screens[1].memory)
+    desk.drives.peek(1, True)
+    desk.run()
+    desk.secret = ""
+    desk.drives.refresh(1)
+    assert not desk.screens[1].is_on
+    desk.run()
+    assert desk.screens[1].is_on
+    assert desk.screens[1].memory == public
+    desk.drives.peek(1, False)
+    desk.run()
+    assert desk.screens[1].memory == public
 
 
 def test_there_is_nothing_to_refresh_without_peek(desk):
