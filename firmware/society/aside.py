@@ -1,27 +1,41 @@
 """What The Phantom Society adds to the stages beside its play: menu, deal, finish."""
 
+from shared_rules.compat import const
 from shared_rules.society.agreed import OPTIONS
+from shared_rules.society.hunt import PASSED
+from shared_rules.society.manor import VALUES
 from shared_rules.society.phases import AT_OPEN, SEATS
+
+_LATELY = const(6)  # removals of each player that a line has room for
 
 # -- the menu: (name, values) of what can be chosen; the director has an attribute of each name.
 
-# What each of the house rules changes, in the order of its text.
-_HOUSE = (
-    (),
-    (("values", "111223456"),),
-    (("values", "122334456"),),
-    (("split", "fixed"),),
-    (("voluntary_pass", "yes"),),
-    (("friendly_reveal", "no"),),
-    (("friendly_reveal", "no"), ("forced_friendly_reveal", "no")),
-    (("all_revealed_wins", "no"),),
-)
+_OWN = ("house", "yes")  # asked only then
 
 ITEMS = (
     ("players", (2, 3, 4)),
     ("master", ("no", "yes")),
     ("ghost_seat", (1, 0)),
-    ("house", tuple(range(len(_HOUSE)))),
+    ("house", ("no", "yes")),
+    ("values", VALUES, _OWN),
+    ("split", ("secret", "fixed"), _OWN, ("has_partners", True)),
+    ("voluntary_pass", ("no", "yes"), _OWN),
+    ("friendly_reveal", ("yes", "no"), _OWN),
+    ("forced_friendly_reveal", ("yes", "no"), _OWN),
+    ("all_revealed_wins", ("yes", "no"), _OWN),
+    ("points", ("difference", "one"), _OWN, ("master", "yes")),
+    ("show_history", ("no", "yes"), _OWN),
+)
+
+# Those of them that are answered by yes or no, in the order of their texts.
+_RULES = (
+    "master",
+    "house",
+    "voluntary_pass",
+    "friendly_reveal",
+    "forced_friendly_reveal",
+    "all_revealed_wins",
+    "show_history",
 )
 
 
@@ -34,24 +48,46 @@ def item_text(director, name: str, seat: int) -> str:
     texts = director.texts
     if name == "players":
         return texts.MENU_PLAYERS % (director.players, texts.PLAYERS[director.players - 2])
-    if name == "master":
-        return texts.MENU_MASTER % (texts.YES if director.master == "yes" else texts.NO)
-    if name == "house":
-        return texts.MENU_HOUSE % texts.HOUSE[director.house]
-    team = director.team_of(seat)
-    if director.master == "yes":
-        return texts.MENU_TEAMS[team]
-    return texts.MENU_GHOSTS if team else texts.MENU_HUNTERS
+    if name == "values":
+        return texts.MENU_VALUES % (texts.VALUES[VALUES.index(director.values)], director.values)
+    if name == "ghost_seat":
+        team = director.team_of(seat)
+        if director.master == "yes":
+            return texts.MENU_TEAMS[team]
+        return texts.MENU_GHOSTS if team else texts.MENU_HUNTERS
+    value = getattr(director, name)
+    if name == "split":
+        return texts.MENU_SPLIT[value == "fixed"]
+    if name == "points":
+        return texts.MENU_POINTS[value == "one"]
+    return texts.MENU_RULES[_RULES.index(name)] % (texts.YES if value == "yes" else texts.NO)
 
 
 def options(director) -> dict:
-    """Those of the rules, as they were chosen."""
+    """Those of the rules: what was asked for as it was chosen, all else as usual."""
     chosen = {name: default for name, default, _ in OPTIONS}
-    chosen["players"] = director.players
-    chosen["master"] = director.master
-    for name, value in _HOUSE[director.house]:
-        chosen[name] = value
+    for item in ITEMS:
+        is_asked = all([getattr(director, name) == value for name, value in item[2:]])
+        if is_asked and item[0] in chosen:
+            chosen[item[0]] = getattr(director, item[0])
     return chosen
+
+
+# -- the hunt
+
+
+def history_text(director) -> str:
+    """A page of who has removed what lately, with a star where a ghost was found."""
+    state = director.match.state
+    lines = []
+    for seat in range(len(SEATS)):
+        words = []
+        for entry in state.history:
+            room = entry & PASSED
+            if entry >> 6 == seat and room != PASSED:
+                words.append("%d%s" % (room + 1, "*" if room in state.ghosts else ""))
+        lines.append(" ".join([director.texts.SEATS[seat]] + words[-_LATELY:]))
+    return "|".join(lines)
 
 
 # -- the deal
@@ -82,7 +118,7 @@ class Ending:
             self._winner = 1 - (match.loser & 1)
             self._ghosts = _ghosts_of(director)
             points = 1
-        director.points[director.seat_of(self._winner)] += points
+        director.won[director.seat_of(self._winner)] += points
 
     def show(self, director, closing: str) -> str:
         """Lights the manor; gives the page for both screens, with the record's digest."""
@@ -98,7 +134,7 @@ class Ending:
         return "%s|%s|%s|%s" % (
             text,
             texts.DAMAGE % (state.damage, state.target),
-            texts.POINTS % (director.points[0], director.points[1]),
+            texts.POINTS % (director.won[0], director.won[1]),
             texts.RECORD % closing[:8],
         )
 

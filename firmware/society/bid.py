@@ -20,12 +20,10 @@ class Bid(Stage):
     def __init__(self, director) -> None:
         super().__init__(director)
         self._steps = bytearray(2)  # by team
-        self._dials: list = []
+        self._dials = [_dials(director), _dials(director)]
         self._bids: list = []  # once they are opened
-        random = director.board.hal.random
         state = director.match.state
         for team in range(2):
-            self._dials.append((Dial(random, len(TENS)), Dial(random, len(UNITS[0]))))
             if state.phase == AT_BIDS or team < state.playing:  # after a power cut
                 self._steps[team] = _SEALED
 
@@ -58,9 +56,12 @@ class Bid(Stage):
             self._director.advance()
 
     def wipe(self) -> None:
-        for tens, units in self._dials:
-            tens.wipe()
-            units.wipe()
+        for team in range(2):
+            self._wipe(team)
+
+    def _wipe(self, team: int) -> None:
+        for dial in self._dials[team]:
+            dial.wipe()
 
     def _open(self) -> None:
         """Once both are sealed."""
@@ -96,9 +97,13 @@ class Bid(Stage):
             return
         if button == OK:
             self._steps[team] = step + 1
-            self._open()
+            if step == _CHECK:
+                self.show()
+                self._open()
         elif button == BACK and step == _CHECK:
             self._steps[team] = _TENS
+            self._wipe(team)
+            self._dials[team] = _dials(self._director)  # so that no click tells of this bid
         elif button == BACK:
             self._dials[team][step].turn()
 
@@ -106,10 +111,17 @@ class Bid(Stage):
         texts = self._texts
         step = self._steps[team]
         if step == _SEALED:
-            return False
+            page.fill(texts.BID_DONE)
+            return True
         titles = (texts.TENS, texts.UNITS, texts.BID_IS)
         page.fill(titles[step])
         page.big = str(self._bid(team))
         page.ok = texts.YES if step == _CHECK else texts.THIS
         page.back = texts.AGAIN if step == _CHECK else texts.TURN_ON
         return True
+
+
+def _dials(director) -> tuple:
+    """Of a team: for the tens and for the units."""
+    random = director.board.hal.random
+    return Dial(random, len(TENS)), Dial(random, len(UNITS[0]))

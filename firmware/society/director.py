@@ -32,13 +32,14 @@ class Director(director.Director):
         self.tabletop = Tabletop(board, self.tabletop.places)
         self.lighting = Lighting(board, self.tabletop)
         self.hood = None  # what is chosen under a hood now: it has press() and fill()
-        self._beat = False  # changes when a private page has to be filled anew
-        # Chosen in the menu.
-        self.ghost_seat = 1  # the unit of team 1
+        # Chosen in the menu: options of the rules, and
+        for name, default, _ in society.OPTIONS:
+            setattr(self, name, default)
         self.players = 2
         self.master = "no"
-        self.house = 0
-        self.points = [0, 0]  # won so far this evening, by unit
+        self.ghost_seat = 1  # the unit of team 1
+        self.house = "no"  # whether other options than the usual ones are asked for
+        self.won = [0, 0]  # points so far this evening, by unit
         self.open()
 
     # -- who sits where, who is told what --------------------------------------------------
@@ -62,8 +63,18 @@ class Director(director.Director):
             return (self.ghost_seat, 1 - self.ghost_seat)
         return (self.ghost_seat,)
 
+    @property
+    def has_partners(self) -> bool:
+        """Whether the ghosts have two masters."""
+        return self.players > 2
+
     def sit_down(self, seat: int) -> None:
+        """Also plays on as it was agreed, for a rematch."""
         self.ghost_seat = seat
+        for name, default, _ in society.OPTIONS:
+            setattr(self, name, self.match.options[name])
+            if name not in ("players", "master") and self.match.options[name] != default:
+                self.house = "yes"
 
     def name_of(self, token: int) -> str:
         tile = self.tabletop.places.tile_of(token)
@@ -72,17 +83,6 @@ class Director(director.Director):
     def tile_name(self, room: int) -> str:
         tile = self.match.state.tiles[room]
         return self.texts.TILE % (self.texts.COLOURS[tile >> 3], tile & 7)
-
-    def say(self, seat: int, text: str, ok: str = "", back: str = "", icon=None) -> None:
-        page = self.board.page
-        page.clear()
-        page.fill(text, icon)
-        page.ok = ok
-        page.back = back
-        # Screens ask for the private page again when the public one is another: a mark on a line
-        # that there is not makes it another one, and draws nothing.
-        page.chosen = len(page.lines) if self._beat else OFF
-        self.board.screens.show(seat, page)
 
     def prompt(self, state, held: list) -> None:
         """Both screens say who does what now. Who sees no secret is served first, always."""
@@ -103,11 +103,8 @@ class Director(director.Director):
         if self.hood is None or not self.board.buttons.is_peeking(seat):
             super().on_button(event)
         elif kind_of(event) == SHORT:
-            hood = self.hood
-            hood.press(self.team_of(seat), button_of(event))
-            if self.hood is hood:
-                self._beat = not self._beat
-                self.stage.show()
+            self.hood.press(self.team_of(seat), button_of(event))
+            self.board.screens.refresh(seat)
 
     def fill_private(self, seat: int, page) -> bool:
         if self.code:
@@ -140,9 +137,6 @@ class Director(director.Director):
             match.outside()
             if match.state.playing != match.state.nominal():
                 notice = self.texts.PLAYS_FOR % self.texts.SEATS[match.state.playing]
-        if self._must_pass(match.state):
-            self.pass_turn(self.texts.PASSED)
-            return
         phase = match.state.phase
         if phase >= AT_OPEN:
             self.finish()
@@ -155,9 +149,15 @@ class Director(director.Director):
         else:
             self.go(wings.call("society.hide").Hide(self))
 
-    def _must_pass(self, state) -> bool:
-        """A master who reaches nothing. Where he may pass anyway, he says so himself."""
-        if not state.is_ghost_turn() or state.agreed.may_pass:
+    @property
+    def must_pass(self) -> bool:
+        """Whether the master who plays reaches nothing. Where he may pass anyway, he says so.
+
+        The vault is asked only if a pass is possible for all that everybody knows: else even the
+        time for its answer would tell a little about where the ghosts are.
+        """
+        state = self.match.state
+        if state.agreed.may_pass or state.legal_actions()[0] != PASS:
             return False
         return self.vault.legal_actions(state)[0] == PASS
 

@@ -1,111 +1,123 @@
 """A master's choice on the private map: first a row of the manor, then a room in it.
 
 All rows and rooms can be pointed at, whatever a ghost can reach: neither what is heard of the
-buttons nor a refused room, which only this screen tells, says anything about the ghosts.
+buttons nor a refused room, which only this screen tells, says anything about the ghosts. After
+each try the dials begin anywhere again: from the room that is lit in the end nobody can count
+clicks back to one that was refused.
 """
 
 from firmware import wings
 from firmware.buttons import BACK, OK
 from shared_rules.compat import const
 from shared_rules.society.actions import PASS, REMOVE
-from shared_rules.society.manor import SIDE
+from shared_rules.society.manor import ROOMS, SIDE
 
 Dial = wings.call("society.choosing").Dial  # so that it goes when this does
-room_icon = wings.call("society.map").room_icon
+manor = wings.call("society.map")
 
-_ROW = const(0)
-_ROOM = const(1)
-_REFUSED = const(2)
+_NONE = const(-1)
 
 
 class Haunt:
     def __init__(self, director, play) -> None:
         self._director = director
         self._play = play
-        random = director.board.hal.random
-        self._step = _ROW
-        self._row = Dial(random, SIDE + director.match.state.agreed.may_pass)
+        self._refused = _NONE  # a room
+        self._begin()
+
+    def _begin(self) -> None:
+        """The dials begin anywhere."""
+        random = self._director.board.hal.random
+        self.is_at_room = False  # the row is settled
+        self._row = Dial(random, SIDE + self._director.match.state.agreed.may_pass)
         self._column = Dial(random, SIDE)
 
     def press(self, team: int, button: int) -> None:
-        state = self._director.match.state
-        if team != state.ghost_team or self._play.has_chosen:
+        if team != self._director.match.state.ghost_team or self._play.has_chosen:
             return
         if button == BACK:
-            if self.is_at_room:
-                self._column.turn()
-            else:
-                self._row.turn()
-                self._step = _ROW
-        elif button == OK and not self.is_at_room:
-            if self._row.at == SIDE:
-                self._play.choose(PASS)
-            else:
-                self._step = _ROOM
+            self._refused = _NONE
+            (self._column if self.is_at_room else self._row).turn()
+        elif button == OK and self.is_at_room:
+            self._try(REMOVE + self._room_at(self._column.at))
+        elif button == OK and self._row.at == SIDE:
+            self._try(PASS)
         elif button == OK:
-            action = REMOVE + self._room
-            self._step = _REFUSED
-            if action in self._director.vault.legal_actions(state):
-                self._step = _ROW
-                self._play.choose(action)
+            self._refused = _NONE
+            self.is_at_room = True
+
+    def _try(self, action: int) -> None:
+        self._refused = _NONE
+        if action in self._director.vault.legal_actions(self._director.match.state):
+            self._play.choose(action)
+        else:
+            self._refused = action - REMOVE
+        self._begin()
+
+    def _room_at(self, column: int) -> int:
+        """A room of the row; who sits at the top sees the manor from there."""
+        room = self._row.at * SIDE + column
+        return ROOMS - 1 - room if self._is_turned else room
 
     @property
-    def is_at_room(self) -> bool:
-        """Whether the row is settled."""
-        return self._step == _ROOM
+    def _is_turned(self) -> bool:
+        return self._director.seat_of(self._director.match.state.ghost_team) == 1
 
-    @property
-    def _room(self) -> int:
-        return self._row.at * SIDE + self._column.at
+    # -- the page --------------------------------------------------------------------------
 
     def fill(self, team: int, page) -> bool:
         director = self._director
         texts = director.texts
-        state = director.match.state
-        if team != state.ghost_team:
+        if team != director.match.state.ghost_team:
             return False
-        ghosts: list = []
-        reach: list = []
-        for name, value in director.vault.private_view(state, team):
-            if name == "ghosts":
-                ghosts = value
-            elif name == "reach":
-                reach = value
-        page.ok = texts.THIS
-        page.back = texts.TURN_ON
-        if self._play.chosen >= 0:
-            page.clear()
-            page.fill(
-                texts.CHOSEN % (self._play.chosen + 1, director.tile_name(self._play.chosen))
-            )
-        elif self._row.at == SIDE:
-            page.fill(texts.PASS_ROW)
-            return True
-        elif self.is_at_room:
-            text = texts.ROOM if state.here[self._room] else texts.NO_TILE
-            names = (self._room + 1, director.tile_name(self._room))
-            page.fill(text % names[: text.count("%")])
-        elif self._step == _REFUSED:
-            page.fill(texts.OUT % (self._room + 1))
+        if self._play.has_chosen:
+            first = last = self._play.picked
+            page.fill(texts.PASS_ROW if first == _NONE else self._words(texts.CHOSEN, first))
         else:
-            first = self._row.at * SIDE + 1
-            page.fill(texts.ROW % (self._row.at + 1, first, first + SIDE - 1))
-        row = self._row.at if self._play.chosen < 0 else self._play.chosen // SIDE
-        page.icons = tuple(
-            [self._icon(state, row * SIDE + column, ghosts, reach) for column in range(SIDE)]
-        )
+            first, last = self._pointed_at()
+            page.fill(self._text(first, last))
+            page.ok = texts.THIS
+            page.back = texts.TURN_ON
+        page.picture = manor.draw(self._rooms(team), first, last, self._is_turned)
         return True
 
-    def _icon(self, state, room: int, ghosts: list, reach: list) -> bytes:
-        here = state.here[room]
-        is_marked = room == self._play.chosen or self.is_at_room and room == self._room
-        return room_icon(
-            state.value(room) if here else 0,
-            bool(here) and room + 1 in ghosts,
-            room + 1 in reach,
-            is_marked,
-        )
+    def _pointed_at(self) -> tuple:
+        """The first and the last room: of a row, or twice the same; or none."""
+        if self.is_at_room:
+            room = self._room_at(self._column.at)
+            return room, room
+        if self._row.at == SIDE:
+            return _NONE, _NONE
+        return self._room_at(0), self._room_at(SIDE - 1)
+
+    def _text(self, first: int, last: int) -> str:
+        texts = self._director.texts
+        if self.is_at_room:
+            is_here = self._director.match.state.here[first]
+            return self._words(texts.ROOM, first) if is_here else texts.NO_TILE % (first + 1)
+        if self._refused != _NONE:
+            return texts.OUT % (self._refused + 1)
+        return texts.PASS_ROW if first == _NONE else texts.ROW % (first + 1, last + 1)
+
+    def _words(self, text: str, room: int) -> str:
+        return text % (room + 1, self._director.tile_name(room))
+
+    def _rooms(self, team: int) -> bytearray:
+        """What the map shows: tiles in reach can be taken."""
+        director = self._director
+        state = director.match.state
+        rooms = bytearray([state.value(room) * state.here[room] for room in range(ROOMS)])
+        for name, value in director.vault.private_view(state, team):
+            if name == "ghosts":
+                for number in value:
+                    if state.here[number - 1]:
+                        rooms[number - 1] = manor.GHOST
+            elif name == "reach":
+                for number in value:
+                    rooms[number - 1] |= manor.TAKEN
+        return rooms
 
     def wipe(self) -> None:
         self._row.wipe()
         self._column.wipe()
+        self._refused = _NONE

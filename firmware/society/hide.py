@@ -13,6 +13,7 @@ from shared_rules.society.manor import COLOURS, ROOMS
 from shared_rules.society.phases import AT_HIDE, AT_OWN
 
 Dial = wings.call("society.choosing").Dial  # so that it goes when this does
+manor = wings.call("society.map")
 
 _DONE = const(5)  # four colours, then the split
 
@@ -127,6 +128,7 @@ class Hide(Stage):
         elif step < len(COLOURS):
             room = self._room(step)
             page.fill(texts.IN_ROOM % (texts.GHOST_OF[step], room + 1, director.tile_name(room)))
+            page.picture = self._picture(state, room)
         elif step < _DONE:
             mask = self._mask()
             names = [texts.COLOURS[n] for n in range(len(COLOURS)) if mask >> n & 1]
@@ -139,3 +141,12 @@ class Hide(Stage):
             page.ok = texts.YES
             page.back = texts.AGAIN
         return True
+
+    def _picture(self, state, room: int) -> bytes:
+        """The manor: the tiles that this ghost may hide under, and the ghosts before it."""
+        rooms = bytearray([state.value(n) for n in range(ROOMS)])
+        for n in self._rooms(self._step):
+            rooms[n] |= manor.TAKEN
+        for colour in range(self._step):
+            rooms[self._room(colour)] = manor.GHOST
+        return manor.draw(rooms, room, room, self._director.seat_of(state.ghost_team) == 1)

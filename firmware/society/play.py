@@ -16,7 +16,8 @@ from shared_rules.society.actions import PASS, PLACE, REMOVE
 from shared_rules.society.manor import ROOMS, TILES
 from shared_rules.society.phases import AT_PLACE
 
-_ANSWER_MS = const(300)  # from a choice under the hood until the table shows it
+_HISTORY_MS = const(8000)
+_ANSWER_MS = const(300)  # until the table shows what was chosen, or that nothing can be
 
 
 class Play(play.Play):
@@ -26,12 +27,16 @@ class Play(play.Play):
         self.chosen = OFF  # the room that a master has chosen
         self._choice = OFF  # an action that is shown in a moment
         self._choice_ms = 0
+        self._is_stuck = False  # a master who can only pass: the table does it
         self.unturned = OFF  # a tile on its rack that is still to be turned over
 
     def enter(self, now_ms: int) -> None:
         super().enter(now_ms)
         if self.director.stage is self and not self.leading and self.match.state.is_ghost_turn():
             self.director.hood = wings.call("society.haunt").Haunt(self.director, self)
+            self._is_stuck = self.director.must_pass
+            if self._is_stuck:
+                self.choose(PASS)
 
     def step(self, now_ms: int) -> None:
         super().step(now_ms)
@@ -39,7 +44,8 @@ class Play(play.Play):
             choice = self._choice
             self._choice = OFF
             if choice == PASS:
-                self.director.pass_turn(self.texts.CHOSE_PASS)
+                texts = self.texts
+                self.director.pass_turn(texts.PASSED if self._is_stuck else texts.CHOSE_PASS)
             else:
                 self.chosen = choice - REMOVE
                 self.director.board.beep(660)
@@ -53,6 +59,11 @@ class Play(play.Play):
         """A master has decided, under the hood."""
         self._choice = action
         self._choice_ms = self.director.board.now_ms
+
+    @property
+    def picked(self) -> int:
+        """The room that a master has chosen, shown or not yet; OFF also if he passes."""
+        return self._choice - REMOVE if self._choice >= REMOVE else self.chosen
 
     @property
     def has_chosen(self) -> bool:
@@ -160,11 +171,17 @@ class Play(play.Play):
     def show_house(self, state) -> None:
         self.lighting.manor(state)
 
+    def on_ok(self, state) -> None:
+        """If that was agreed on, tells who has removed what."""
+        if state.agreed.shows_history and state.history:
+            self.notice(wings.call("society.aside").history_text(self.director), OFF, _HISTORY_MS)
+        self.show()
+
     def on_back(self, state, is_active: bool) -> bool:
         """Before the tile is gone a master may choose another room."""
         if not self.has_chosen:
             return False
-        if is_active:
+        if is_active and not self._is_stuck:
             self.chosen = OFF
             self._choice = OFF
             self.look()

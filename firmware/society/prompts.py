@@ -17,6 +17,8 @@ def prompt_for(director, state, team: int, held: list) -> tuple:
             return texts.PLACE_IT % director.name_of(held[0]), "", ""
         return (texts.PLACE if mine else texts.WAIT_PLACE) % name, "", back
     stage = director.stage
+    has_history = mine and state.agreed.shows_history and len(state.history) > 0
+    ok = texts.WHO if has_history and not held else ""
     back = ""
     if stage.unturned >= 0:
         text = texts.TURN_OVER % director.name_of(stage.unturned)
@@ -31,7 +33,7 @@ def prompt_for(director, state, team: int, held: list) -> tuple:
         back = texts.UNDO if mine else ""
     if text.count("|") == 1:
         text += "|"
-    return text + "|" + texts.DAMAGE % (state.damage, state.target), "", back
+    return text + "|" + texts.DAMAGE % (state.damage, state.target), ok, back
 
 
 def fill_ghosts(page, state, view: list, texts) -> bool:

@@ -6,18 +6,22 @@ MENU_HUNTERS = "Seats|You play|the HUNTERS"
 MENU_TEAMS = ("Seats|You have|blue and green", "Seats|You have|red and white")
 MENU_PLAYERS = "Players|%d people|%s"
 PLAYERS = ("one a side", "one hunter, two masters", "two hunters, two masters")
-MENU_MASTER = "Master game|with sealed bids for|the damage: %s"
-MENU_HOUSE = "House rules|%s"
-HOUSE = (
-    "the usual ones",
-    "cheap tiles 111223456",
-    "dear tiles 122334456",
-    "each has fixed ghosts",
-    "masters may pass",
-    "spare friendly ghosts",
-    "pass, to spare friends",
-    "only hunters' finds win",
+MENU_RULES = (  # yes or no
+    "Master game|with sealed bids for|the damage: %s",
+    "House rules|Other rules than the|usual ones? %s",
+    "May ghosts pass|though they could|take a tile? %s",
+    "May ghosts take|a tile that hides|another ghost? %s",
+    "Must they do so|if they reach nothing|else? %s",
+    "All ghosts found|Hunters win, whoever|found them? %s",
+    "Who took what|May the table tell it|when asked? %s",
 )
+MENU_VALUES = "Tiles|%s:|%s of each colour"
+VALUES = ("the usual ones", "cheap ones", "dear ones")
+MENU_SPLIT = (
+    "Whose ghosts?|The masters part them|in secret",
+    "Whose ghosts?|Own colour, and that|of the right neighbour",
+)
+MENU_POINTS = ("A won game|counts the difference|of the bids", "A won game|counts one point")
 LOOK = "Red and white|Hold PEEK, look alone|and note the code."
 LOOK_AWAY = "Blue and green|Look away, please:|the others peek."
 SET_UP = "Set-up|Put every tile on its|place, tidy room up"
@@ -27,7 +31,7 @@ REBUILD = "Welcome back|Put every tile on|the place in its colour"
 HIDE = "Hide your ghosts|Hold PEEK, then use|OK and BACK"
 WAIT_HIDE = "Please wait|The ghosts hide. You|need not look away."
 GHOST_OF = ("Blue ghost", "Red ghost", "Green ghost", "White ghost")
-IN_ROOM = "%s|Room %d: %s"
+IN_ROOM = "%s|Room %d|%s"  # beside a map
 SPLIT = "%s has|%s and %s"
 ALL_HIDDEN = "All hidden?|%s %d, %s %d|%s %d, %s %d"
 HIDDEN = "Well hidden|Let PEEK go"

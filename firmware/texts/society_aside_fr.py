@@ -6,18 +6,22 @@ MENU_HUNTERS = "Places|Vous jouez|les CHASSEURS"
 MENU_TEAMS = ("Places|Vous avez|bleu et vert", "Places|Vous avez|rouge et blanc")
 MENU_PLAYERS = "Joueurs|%d personnes|%s"
 PLAYERS = ("une par camp", "un chasseur, deux maîtres", "deux chasseurs et maîtres")
-MENU_MASTER = "Partie de maître|avec enchères secrètes|sur les dégâts : %s"
-MENU_HOUSE = "Règles maison|%s"
-HOUSE = (
-    "aucune",
-    "tuiles à bas prix",
-    "tuiles à haut prix",
-    "fantômes attribués",
-    "les maîtres peuvent passer",
-    "épargner les siens",
-    "passer pour épargner",
-    "aux chasseurs de trouver",
+MENU_RULES = (  # yes or no
+    "Partie de maître|avec enchères secrètes|sur les dégâts : %s",
+    "Règles maison|D'autres règles que|d'habitude ? %s",
+    "Passer ?|Les fantômes le peuvent|même sans raison : %s",
+    "Fantôme ami|Les fantômes peuvent|ôter sa tuile : %s",
+    "Forcés ?|S'ils n'atteignent rien|d'autre : %s",
+    "Tous trouvés|Les chasseurs gagnent|dans tous les cas : %s",
+    "Qui a ôté quoi|La table le dit-elle|sur demande ? %s",
 )
+MENU_VALUES = "Tuiles|%s :|%s par couleur"
+VALUES = ("d'habitude", "à bas prix", "à haut prix")
+MENU_SPLIT = (
+    "À qui ?|Les maîtres partagent|les fantômes en secret",
+    "À qui ?|Sa couleur et celle|du voisin de droite",
+)
+MENU_POINTS = ("Partie gagnée|La différence des|enchères", "Partie gagnée|Un seul point")
 LOOK = "Rouge et blanc|Tenez PEEK, seuls,|et notez le code."
 LOOK_AWAY = "Bleu et vert|Détournez les yeux :|les autres regardent."
 SET_UP = "Mise en place|Chaque tuile à sa|place, pièce rangée"
@@ -26,8 +30,8 @@ REBUILD = "Bon retour|Posez chaque tuile|sur sa couleur"
 # The ghosts hide.
 HIDE = "Cachez-vous|Tenez PEEK, puis|OK et BACK"
 WAIT_HIDE = "Patientez|Les fantômes se cachent.|Inutile de vous tourner."
-GHOST_OF = ("Fantôme bleu", "Fantôme rouge", "Fantôme vert", "Fantôme blanc")
-IN_ROOM = "%s|Pièce %d : %s"
+GHOST_OF = ("Le bleu", "Le rouge", "Le vert", "Le blanc")
+IN_ROOM = "%s|Pièce %d|%s"  # beside a map
 SPLIT = "%s a|%s et %s"
 ALL_HIDDEN = "Tous cachés ?|%s %d, %s %d|%s %d, %s %d"
 HIDDEN = "Bien cachés|Lâchez PEEK"

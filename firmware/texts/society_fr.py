@@ -1,7 +1,7 @@
 """What the screens say in The Phantom Society turn by turn, in French."""
 
 THIS = "celle-ci"
-TURN_ON = "suivante"
+TURN_ON = "suite"
 AGAIN = "refaire"
 
 COLOURS = ("bleu", "rouge", "vert", "blanc")
@@ -30,6 +30,7 @@ LIFTED = "%s|Retournée au chevalet :|ôtée. Remise : rien."
 TURN_OVER = "%s|Retournez-la pour|l'ôter vraiment"
 PASSED = "Ils passent|Les fantômes n'ont|rien à portée"
 CHOSE_PASS = "Ils passent|Les fantômes laissent|tout en place"
+WHO = "histoire"
 PLAYS_FOR = "%s hante|pour son partenaire,|sans fantôme"
 
 # Mistakes.
@@ -45,9 +46,11 @@ GHOSTS = "Vos fantômes"
 GHOST_AT = "%s %d"
 FOUND_AT = "%s -"
 OWNED = "%s : %s, %s"
-ROW = "Quelle rangée ?|%d : pièces %d à %d"
-PASS_ROW = "Quelle rangée ?|Aucune : passer"
-ROOM = "Quelle pièce ?|Pièce %d : %s"
-NO_TILE = "Quelle pièce ?|Pièce %d : vide"
-OUT = "Hors de portée|Pièce %d. Quelle rangée ?"
-CHOSEN = "Choisie|Pièce %d : %s"
+
+# Beside the private map.
+ROW = "La rangée ?|Pièces|%d à %d"
+PASS_ROW = "Aucune|Passer|ce tour"
+ROOM = "Pièce %d|%s"
+NO_TILE = "Pièce %d|vide"
+OUT = "Pièce %d|trop loin|La rangée ?"
+CHOSEN = "Pièce %d|%s|choisie"

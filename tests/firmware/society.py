@@ -9,6 +9,7 @@ from pathlib import Path
 from firmware.kernels import NORTH, SOUTH
 from firmware.settings import Settings
 from firmware.sheets import society as sheet
+from firmware.society.aside import ITEMS
 from firmware.society.beneath import Beneath
 from firmware.society.bid import Bid
 from firmware.society.hide import Hide
@@ -71,8 +72,10 @@ class SocietyTape(Tape):
 class Visit(Mistakes, People):
     def __init__(self, seed: int, mistakes: float = 0.0, files=None, **options) -> None:
         """Options of a board, or what to choose in the menu: attributes of the director."""
-        names = ("players", "master", "ghost_seat", "house", "is_guided", "turn_seconds")
+        names = [item[0] for item in ITEMS] + ["is_guided", "turn_seconds"]
         self.chosen = {name: options.pop(name) for name in names if name in options}
+        if any((*item, "")[2] for item in ITEMS if item[0] in self.chosen):
+            self.chosen["house"] = "yes"
         super().__init__(seed, mistakes, files=with_game(files or Flash()), **options)
 
     @property
@@ -259,7 +262,8 @@ class Visit(Mistakes, People):
         if action == PASS:
             self.dial(seat, hood._row, SIDE)
         else:
-            row, column = divmod(action - REMOVE, SIDE)
+            room = action - REMOVE
+            row, column = divmod(ROOMS - 1 - room if seat == 1 else room, SIDE)
             if not hood.is_at_room:
                 self.dial(seat, hood._row, row)
             self.dial(seat, hood._column, column)

@@ -2,10 +2,12 @@
 
 from firmware.scene import BLINK, FLASH
 from firmware.sheets import society as sheet
+from firmware.society.aside import ITEMS
 from firmware.society.bid import Bid
 from firmware.society.hide import Hide
 from firmware.stages.finish import Finish
 from firmware.stages.menu import Menu
+from shared_rules.society import OPTIONS
 from shared_rules.society.phases import AT_PLAY
 from tests.firmware.society import Visit
 from tests.firmware.society_table import (
@@ -15,6 +17,45 @@ from tests.firmware.society_table import (
     WHITE,
     lit,
 )
+
+# -- the menu --------------------------------------------------------------------------------
+
+
+def test_every_option_of_the_rules_can_be_chosen_at_the_table():
+    """Each of them to its last value, by the pages of the menu."""
+    wanted = {name: values[-1] for name, _, values in OPTIONS}
+    visit = Visit(17, **wanted)
+    visit.calibrate()
+    visit.deal()
+    assert visit.director.match.options == wanted
+
+
+def test_without_house_rules_nobody_is_asked_about_them():
+    visit = Visit(18, players=4)
+    visit.calibrate()
+    pages = []
+    for _ in range(12):
+        if not isinstance(visit.stage, Menu):
+            break
+        name = visit.stage._items[visit.stage._item][0]
+        pages.append(name)
+        is_right = name != "players" or visit.director.players == 4
+        visit.virtual.press(0, "ok" if is_right else "back")
+    own = [item[0] for item in ITEMS if len(item) == 2]
+    assert sorted(set(pages)) == sorted(
+        [*own, "language", "game", "turn_seconds", "is_guided", "start"]
+    )
+
+
+def test_what_was_chosen_and_is_not_asked_any_more_does_not_count():
+    visit = Visit(19, players=2, house="yes", show_history="yes")
+    visit.director.split = "fixed"  # with more players, before
+    visit.director.points = "one"
+    visit.calibrate()
+    visit.deal()
+    usual = {name: default for name, default, _ in OPTIONS}
+    assert visit.director.match.options == {**usual, "players": 2, "show_history": "yes"}
+
 
 # -- the end ---------------------------------------------------------------------------------
 
@@ -98,8 +139,8 @@ def test_sealed_bids_make_ghosts_and_hunters():
     assert visit.state.phase == AT_PLAY
     visit.play()
     winner = visit.director.seat_of(visit.state.winner)
-    assert visit.director.points[winner] == 11
-    assert visit.director.points[1 - winner] == 0
+    assert visit.director.won[winner] == 11
+    assert visit.director.won[1 - winner] == 0
 
 
 def test_both_bids_are_shown_as_bars():

@@ -8,7 +8,7 @@ from firmware.palette import LIGHT, WRONG
 from firmware.scene import BLINK, BREATHE, FLASH, STEADY
 from firmware.sheets import society as sheet
 from firmware.society.beneath import Beneath
-from firmware.society.map import room_icon
+from firmware.society.map import GHOST, TAKEN, draw
 from firmware.society.places import RACK
 from firmware.society.play import Play
 from ghostlight.virtual.faults import Faults
@@ -20,6 +20,8 @@ from tests.firmware.society_table import (
     BLUE,
     GREEN_LAMP,
     RED,
+    ROWS,
+    SIXES,
     WHITE,
     clear,
     lift,
@@ -65,10 +67,10 @@ def test_a_master_chooses_on_the_private_map(visit):
     public = (visit.page(0), visit.page(1))
     visit.peek(seat, True)
     assert "Which row?" in visit.private_page(seat)
-    icons = visit.virtual.board.screens._seats[seat].private.icons
-    assert len(icons) == 6
-    visit.dial(seat, visit.director.hood._row, 4)
-    visit.dial(seat, visit.director.hood._column, 3)
+    visit.dial(seat, visit.director.hood._row, 1)  # as who sits at the top sees it
+    assert "Room " in visit.private_page(seat)
+    visit.dial(seat, visit.director.hood._column, 2)
+    assert "Room 28|white 4|chosen" in visit.private_page(seat)
     assert (visit.page(0), visit.page(1)) == public
     visit.virtual.run(300)
     assert lit(visit, sheet.ROOMS[27]) == (WHITE, BREATHE)
@@ -78,20 +80,36 @@ def test_a_master_chooses_on_the_private_map(visit):
     visit.peek(seat, False)
 
 
-def test_the_map_shows_reach_and_ghosts(visit):
-    seat = visit.ghost_seat
-    visit.director.hood._row.at = 5
-    visit.peek(seat, True)
-    icons = visit.virtual.board.screens._seats[seat].private.icons
-    assert icons == (
-        room_icon(5, False, False, False),
-        room_icon(5, False, True, False),  # beside the blue ghost
-        room_icon(6, True, True, False),  # and beside the red one
-        room_icon(6, True, True, False),
-        room_icon(6, True, True, False),  # the green ghost is the partner's
-        room_icon(6, True, False, False),
-    )
-    visit.peek(seat, False)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_map_shows_the_whole_manor_as_its_seat_sees_it(table, seat):
+    """Values, what is gone, the ghosts, and what those of the master who plays can reach."""
+    table.director.ghost_seat = seat
+    position(table, "W28N3E22S4", 9)
+    rooms = bytearray(int(tile) for tile in ROWS.replace("/", "")[1::2])
+    for gone in (28, 3, 22, 4):
+        rooms[gone - 1] = 0
+    for ghost in (33, 34, 35, 36):
+        rooms[ghost - 1] = GHOST
+    for reached in (26, 27, 29, 32, 33, 34, 35, 23, 16):
+        rooms[reached - 1] |= TAKEN
+    hood = table.director.hood
+    hood._row.at = 0
+    table.peek(seat, True)
+    first, last = (0, 5) if seat == 0 else (35, 30)
+    assert shown_map(table) == draw(rooms, first, last, seat == 1)
+    assert f"Rooms|{first + 1} to {last + 1}" in table.private_page(seat)
+    table.virtual.press(seat, "ok", ms=40)
+    hood._column.at = 4
+    table.virtual.press(seat, "back", ms=40)
+    room = 5 if seat == 0 else 30
+    assert shown_map(table) == draw(rooms, room, room, seat == 1)
+    assert f"Room {room + 1}" in table.private_page(seat)
+    table.peek(seat, False)
+    table.director.ghost_seat = 1
+
+
+def shown_map(visit) -> bytes:
+    return visit.virtual.board.screens._seats[visit.ghost_seat].private.picture
 
 
 def test_a_room_out_of_reach_is_refused_under_the_hood_only(visit):
@@ -99,13 +117,36 @@ def test_a_room_out_of_reach_is_refused_under_the_hood_only(visit):
     public = (visit.page(0), visit.page(1))
     scene = bytes(visit.virtual.board.scene.colour)
     visit.peek(seat, True)
+    position(visit, ghosts="1/2/3/4 BR -/-")
+    visit.peek(seat, True)
     visit.dial(seat, visit.director.hood._row, 0)
     visit.dial(seat, visit.director.hood._column, 0)
-    assert "Out of reach" in visit.private_page(seat)
+    assert "Room 36|out of reach" in visit.private_page(seat)
     visit.virtual.run(400)
     assert (visit.page(0), visit.page(1)) == public
     assert bytes(visit.virtual.board.scene.colour) == scene
     visit.peek(seat, False)
+
+
+def test_nobody_can_count_clicks_back_to_a_refused_room(visit):
+    """After each try, refused or taken back, the dials begin anywhere again."""
+    seat = visit.ghost_seat
+    starts = []
+    hal = visit.virtual.hal
+    for byte in (0, 1, 2, 3):
+        position(visit)
+        hood = visit.director.hood
+        hal.random = lambda n, byte=byte: bytes([byte] * n)
+        try:
+            visit.peek(seat, True)
+            visit.dial(seat, hood._row, 5)
+            visit.dial(seat, hood._column, 5)  # room 1: out of reach
+            starts.append((hood._row.at, hood._column.at))
+            visit.point(REMOVE + 27)
+            starts.append((hood._row.at, hood._column.at))
+        finally:
+            del hal.random
+    assert starts == [(byte, byte) for byte in (0, 1, 2, 3) for _ in range(2)]
 
 
 @pytest.mark.parametrize("room", [0, 26, 32])
@@ -258,6 +299,10 @@ def stuck() -> tuple[str, str]:
 
 def test_who_reaches_nothing_passes_by_itself(table):
     table.stage_at(*stuck())
+    assert "Red haunts" in table.page(0)
+    for seat in (0, 1):
+        table.virtual.press(seat, "back", ms=40)  # there is nothing to take back
+    table.virtual.run(300)
     assert table.state.history[-1] & 63 == 63
     assert "The ghosts pass" in table.page(0)
     table.virtual.run(3100)
@@ -273,20 +318,62 @@ def test_a_master_without_ghosts_is_played_for_by_the_partner(visit):
     assert lit(visit, sheet.TURN[3]) == (WHITE, BREATHE)
 
 
+def test_the_vault_is_asked_for_a_pass_only_if_everybody_sees_that_there_may_be_one(visit):
+    """Else how long it takes to answer would tell of the ghosts."""
+    asked = []
+    vault = visit.director.vault
+    vault.legal_actions = lambda state: asked.append(state) or [PASS]
+    try:
+        assert not visit.director.must_pass
+        assert asked == []
+        visit.stage_at(*stuck())
+        assert visit.director.must_pass
+    finally:
+        del vault.legal_actions
+    assert asked
+
+
 def test_passing_by_choice():
-    visit = Visit(9, house=4)
+    visit = Visit(9, voluntary_pass="yes")
     visit.begin()
     visit.furnish()
     visit.hide()
     seat = visit.ghost_seat
     visit.director.hood._row.at = 6
     visit.peek(seat, True)
-    assert "pass" in visit.private_page(seat)
+    assert "Pass this|turn" in visit.private_page(seat)
     visit.peek(seat, False)
     visit.haunt(PASS)
     assert visit.state.history == bytes((1 << 6 | 63,))
     assert "The ghosts pass" in visit.page(0)
     assert visit.state.playing == 2
+
+
+def test_who_may_pass_anyway_says_so_even_if_nothing_is_in_reach(table):
+    """Nobody else learns that he had no choice."""
+    line, secret = stuck()
+    table.stage_at("voluntary_pass=yes" + line[1:], secret)
+    table.virtual.run(1000)
+    assert "Red haunts" in table.page(0)
+    table.haunt(PASS)
+    assert "leave" in table.page(0)
+
+
+# -- who took what ---------------------------------------------------------------------------
+
+
+def test_the_table_tells_who_took_what_only_by_agreement(visit):
+    position(visit, "W28N33*E22S4", 8)
+    seat = visit.ghost_seat
+    visit.virtual.press(seat, "ok")
+    assert "Red haunts" in visit.page(seat)
+    visit.stage_at(f"show_history=yes play W {ROWS} SW - 8/45 W28N33*E22S4 -", SIXES)
+    visit.virtual.press(1 - seat, "ok")
+    assert "Red haunts" in visit.page(seat)
+    visit.virtual.press(seat, "ok")
+    assert visit.page(0) == visit.page(1) == "Blue 4|Red 28|Green 33*|White 22"
+    visit.virtual.run(8000)
+    assert "Red haunts" in visit.page(seat)
 
 
 # -- what no cell sees -----------------------------------------------------------------------

@@ -40,7 +40,7 @@ def test_while_tiles_are_placed():
 
 def test_while_ghosts_hide():
     """Nothing is chosen before all is: they hide anew."""
-    visit = Visit(42, players=4)
+    visit = Visit(42, players=4, show_history="yes")
     visit.begin()
     visit.furnish()
     seat = visit.ghost_seat
@@ -53,6 +53,8 @@ def test_while_ghosts_hide():
     visit.hide()
     ghosts, split = list(visit.secret.ghosts), visit.secret.split
     cut(visit)
+    assert visit.director.players == 4  # so that a rematch is offered as it was
+    assert visit.director.house == "yes"
     assert visit.state.phase == AT_PLAY
     assert visit.secret.ghosts == ghosts
     assert visit.secret.split == split

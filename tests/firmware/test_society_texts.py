@@ -10,11 +10,15 @@ from ghostlight.shims import framebuf
 sys.modules.setdefault("framebuf", framebuf)
 
 from firmware.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402  (they need a framebuf)
-from firmware.page import LINES, hint_width  # noqa: E402
+from firmware.page import LINES, beside_picture, hint_width  # noqa: E402
+from firmware.society.map import draw  # noqa: E402
 from firmware.texts import LANGUAGES, Texts  # noqa: E402
+from shared_rules.society.manor import ROOMS  # noqa: E402
 
 LED = "LEAD PUT_BACK TURN_AGAIN SET_UP REBUILD"
 WRONG = "NOT_THAT_ONE NOT_NOW NOT_THERE NOT_ITS_RACK WRONG_FACE TOO_MANY"
+BESIDE_MAP = "ROW PASS_ROW ROOM NO_TILE OUT CHOSEN IN_ROOM"
+MAP = beside_picture(draw(bytes(ROOMS), 0, 0, False))  # columns that it takes
 WITH_DAMAGE = "LIFTED TURN_OVER HUNT WAIT_HUNT HAUNT WAIT_HAUNT LIFT WAIT_LIFT"
 
 
@@ -36,12 +40,12 @@ def tiles(texts):
 # What is filled in where a page has a %.
 FILLED = {
     "MENU_PLAYERS": lambda t: [(n + 2, t.PLAYERS[n]) for n in range(3)],
-    "MENU_MASTER": lambda t: [t.YES, t.NO],
-    "MENU_HOUSE": lambda t: t.HOUSE,
+    "MENU_VALUES": lambda t: [(name, "112233456") for name in t.VALUES],
+    "MENU_RULES": lambda t: [t.YES, t.NO],
     "RECALL": lambda t: [20],
     "LIFT": lambda t: [(seat, 36) for seat in t.SEATS],
     "WAIT_LIFT": lambda t: [(seat, 36) for seat in t.SEATS],
-    "ROW": lambda t: [(6, 31, 36)],
+    "ROW": lambda t: [(31, 36)],
     "ROOM": lambda t: [(36, tile) for tile in tiles(t)],
     "CHOSEN": lambda t: [(36, tile) for tile in tiles(t)],
     "NO_TILE": lambda t: [36],
@@ -69,11 +73,13 @@ def pages(texts, names):
 
 
 def check(name, text) -> None:
+    is_beside = name in BESIDE_MAP.split()
+    width = WIDTH - MAP if is_beside else WIDTH
     title, *lines = text.split("|")
-    assert min(MEDIUM.width(title), SMALL.width(title)) <= WIDTH, (name, title)
-    assert len(lines) <= LINES, (name, text)
+    assert min(MEDIUM.width(title), SMALL.width(title)) <= width, (name, title)
+    assert len(lines) <= LINES - is_beside, (name, text)
     for line in lines:
-        assert SMALL.width(line) <= WIDTH, (name, line, SMALL.width(line))
+        assert SMALL.width(line) <= width, (name, line, SMALL.width(line))
 
 
 def test_every_page_fits(texts, names):
@@ -106,6 +112,11 @@ def test_the_last_page_fits(texts):
         check(title, f"{title}|{texts.DAMAGE % (64, 59)}|{points}|{texts.RECORD % '0123abcd'}")
 
 
+def test_who_took_what_fits(texts):
+    for seat in texts.SEATS:
+        check("history", "|".join([f"{seat} 33* 34* 36 35 31 30"] * 4))
+
+
 def test_where_the_ghosts_are_fits(texts):
     at = [texts.GHOST_AT % (colour, 36) for colour in texts.COLOURS]
     owned = texts.OWNED % (texts.SEATS[3], texts.COLOURS[1], texts.COLOURS[3])
@@ -117,11 +128,13 @@ def test_what_the_buttons_do_fits(texts):
         (texts.THIS, texts.TURN_ON),
         (texts.YES, texts.AGAIN),
         (texts.GO_ON, texts.CHANGE),
-        ("", texts.UNDO),
+        (texts.WHO, texts.UNDO),
     )
     for ok, back in pairs:
         width = (hint_width("OK", ok) + 6 if ok else 0) + hint_width("BACK", back)
         assert width <= WIDTH, (ok, back, width)
+    for button, hint in (("OK", texts.THIS), ("BACK", texts.TURN_ON)):
+        assert hint_width(button, hint) <= WIDTH - MAP, hint
 
 
 def test_both_languages_say_the_same_things():
