@@ -48,8 +48,8 @@ def _play(match, number: int, kind: str, text: str) -> None:
         match.state = rules.State(**match.options)
         match._past = []
     elif kind == PLAYED:
-        match._past.append(match.state)
         vault.keep()
+        match.keep(match.state)
         match.state = match.state.copy()
         for action in text.split("; "):
             vault.play(match.state, rules.parse_action(action))

@@ -2,7 +2,8 @@
 
 Knows no particular game. Whatever is accepted goes, in this order, into the state, onto the
 link and into the journal; what the vault is asked, and what was chosen in secret, cannot be taken
-back.
+back. Nor can what is more than sixteen steps ago: that is more than there are between two answers
+in l'Opéra, and a game in which nobody asks the vault for long would fill the memory with its past.
 """
 
 import binascii
@@ -28,6 +29,7 @@ OPENED = "x"  # the secret was wiped before its time
 SEED = "k"  # the seed, once the game is decided
 
 TOLD = "gadphouirxk"  # these make up the record
+_MOST_BACK = const(16)  # steps that can be taken back
 _OPTIONS_BYTES = const(120)  # of a line: the link tells it in one message
 
 
@@ -98,9 +100,16 @@ class Match:
         except Exception:
             self.vault.go_back()
             raise
-        self._past.append(self.state)
+        self.keep(self.state)
         self.state = after
         self.note(PLAYED, "; ".join(texts))
+
+    def keep(self, state) -> None:
+        """What can be taken back to, beside what the vault keeps; the oldest makes room."""
+        self._past.append(state)
+        if len(self._past) > _MOST_BACK:
+            self._past.pop(0)
+            self.vault.drop_oldest()
 
     def choose(self, action: int) -> None:
         """What a player decides in secret: bound from now on, opened with the seed."""

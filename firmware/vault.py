@@ -98,6 +98,10 @@ class Vault:
         """What is played from here on may be taken back, in one go."""
         self._past.append(self._secret.copy())
 
+    def drop_oldest(self) -> None:
+        """The first of what was kept cannot be gone back to any more."""
+        self._past.pop(0)
+
     def go_back(self) -> None:
         self._secret = self._past.pop()
 
