@@ -56,6 +56,11 @@ class Director:
         self.stage = stage
         stage.enter(self.board.now_ms)
 
+    @property
+    def held(self) -> list:
+        """Modules from the wings that stay for the whole game."""
+        return self.texts.kept
+
     # -- what the board hands on -----------------------------------------------------------
 
     def step(self, now_ms: int) -> None:

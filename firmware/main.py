@@ -8,7 +8,7 @@ import gc
 
 gc.threshold(32768)  # often, or what stays is strewn over the whole heap
 
-from firmware import crash
+from firmware import crash, wings
 from firmware.layouts import table as layout
 from firmware.memory import scrub
 from firmware.pico.hal import Hal
@@ -23,6 +23,8 @@ def run() -> None:
     try:
         board = make_board(hal, layout, Kernels)
         hal.start_watchdog()
+        for _ in wings.call("pico.inplace").moves(board.director.held):
+            board.step(hal.now_ms())
         run_board(hal, board)
     except KeyboardInterrupt:
         hal.stop_watchdog()

@@ -11,6 +11,7 @@ from firmware.scene import BLINK, BREATHE, STEADY
 
 class Mirror:
     game = ""
+    held = []
 
     def __init__(self, board) -> None:
         self._board = board

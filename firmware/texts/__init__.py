@@ -24,11 +24,11 @@ class Texts:
 
     def __init__(self, game: str, language: str) -> None:
         self._language = language
-        self._kept = (load(game, language), load("game", language))
+        self.kept = [load(game, language), load("game", language)]
         self._asides = (game + "_aside", "game_aside")
 
     def __getattr__(self, name: str):
-        for table in self._kept:
+        for table in self.kept:
             if hasattr(table, name):
                 return getattr(table, name)
         for what in self._asides:

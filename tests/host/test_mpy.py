@@ -1,0 +1,47 @@
+"""What is found in a compiled file; firmware/pico/inplace.py leaves it there."""
+
+from pathlib import Path
+
+from firmware.pico.mpy import Mpy
+from ghostlight.compiler import compile_text
+from tests.micropython.device_files import compiled_files
+
+TEXT = """
+WORDS = "a string that is long enough to be no name"
+TABLE = (b"bytes", None, 1.5, ("a string within a tuple", 7))
+def outer(number):
+    def inner():
+        return number + 1
+    return inner
+class Thing:
+    def method(self):
+        return 2 ** 70
+"""
+
+
+def test_all_that_is_in_a_file(tmp_path: Path) -> None:
+    compile_text(TEXT, "text.mpy", tmp_path / "text.mpy")
+    data = (tmp_path / "text.mpy").read_bytes()
+    mpy = Mpy(data)
+    pieces = [data[start : start + length] for start, length in mpy.pieces]
+    assert pieces[:3] == [
+        b"a string that is long enough to be no name\0",
+        b"bytes\0",
+        b"a string within a tuple\0",
+    ]
+    module, outer, inner, thing, method = pieces[3:]
+    assert max(map(len, (outer, inner, thing, method))) < len(module)
+
+
+def test_every_file_is_read_to_its_end() -> None:
+    native = []
+    for name, path in compiled_files().items():
+        data = path.read_bytes()
+        mpy = Mpy(data)
+        if mpy.end == 0:
+            native.append(name)
+        else:
+            assert not data[mpy.end :].strip(b"\0"), name
+            assert len(data) == max(mpy.end, 1025), name
+    assert native
+    assert all(name.startswith("firmware/pico/") for name in native)

@@ -1,0 +1,140 @@
+"""Code that is left in flash: found where it is, and nowhere else."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from firmware.pico.mpy import Mpy
+from ghostlight.compiler import compile_text
+from tests.pico.pico import Pico
+
+pytestmark = pytest.mark.device
+
+PROBE = """
+WORDS = "a string that is long enough to be no name"
+TABLE = (b"bytes that are long enough", ("a string within a tuple in a tuple", 7))
+def add(one, other):
+    total = one
+    for _ in range(other):
+        total += 1
+    return total
+class Counter:
+    def __init__(self):
+        self._count = 0
+    def up(self):
+        self._count += 1
+        return self
+    @property
+    def count(self):
+        return self._count
+    @staticmethod
+    def name():
+        return "counter"
+def squares(most):
+    for number in range(most):
+        yield number * number
+"""
+RESULT = (
+    "[probe.add(2, 40), probe.Counter().up().up().count, probe.Counter.name(), "
+    "list(probe.squares(4)), probe.WORDS[:8], probe.TABLE]"
+)
+EXPECTED = [
+    42,
+    2,
+    "counter",
+    [0, 1, 4, 9],
+    "a string",
+    (b"bytes that are long enough", ("a string within a tuple in a tuple", 7)),
+]
+HELPERS = """
+import sys
+from machine import mem32
+from firmware import wings
+from firmware.memory import scrub
+inplace = wings.call("pico.inplace")
+def code(function):
+    return mem32[id(function) + 12]
+def is_in_flash(function):
+    return code(function) >> 24 == 0x10
+def move():
+    inplace.Mover().move(probe)
+    scrub()  # whatever still pointed into the heap would now point to zeros
+def rewrite(data):
+    with open("/probe.mpy", "wb") as file:
+        file.write(data)
+"""
+
+
+@pytest.fixture(scope="module")
+def probe(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    return compiled(PROBE, tmp_path_factory.mktemp("probe"))
+
+
+def compiled(text: str, folder: Path) -> bytes:
+    compile_text(text, "probe.mpy", folder / "probe.mpy")
+    return (folder / "probe.mpy").read_bytes()
+
+
+@pytest.fixture
+def board(switch_on: Callable[..., Pico], probe: bytes) -> Pico:
+    pico = switch_on({"probe.mpy": probe})
+    pico.start(prepare=False)
+    pico.do(HELPERS)
+    return pico
+
+
+def test_functions_and_strings_are_left_in_flash(board: Pico) -> None:
+    board.do("import probe")
+    assert board.value("is_in_flash(probe.add)") is False
+    board.do("move()")
+    assert board.value("is_in_flash(probe.add) and is_in_flash(probe.squares)")
+    assert board.value("code(probe.WORDS) >> 24 == 0x10 and code(probe.TABLE[0]) >> 24 == 0x10")
+    assert board.value(RESULT) == EXPECTED
+
+
+def test_a_file_that_changed_since_is_not_used(board: Pico, tmp_path: Path) -> None:
+    board.do("import probe")
+    other = compiled(PROBE.replace("+= 1", "+= 2").replace("long", "wide"), tmp_path)
+    board.do(f"rewrite({other})\nmove()")
+    assert board.value("is_in_flash(probe.add)") is False
+    assert board.value(RESULT) == EXPECTED
+
+
+def test_an_old_copy_on_flash_is_not_mistaken_for_the_file(board: Pico, probe: bytes) -> None:
+    """littlefs will use its block for something else: here for files that fill the flash."""
+    board.do(f"data = {probe}\nfor _ in range(3):\n    rewrite(data)\nimport probe\nmove()")
+    assert board.value("is_in_flash(probe.add)")
+    board.do(
+        """
+def fill():
+    number = 0
+    while True:
+        try:
+            with open("/%d" % number, "wb") as file:
+                file.write(b"\\0" * 4096)
+        except OSError:
+            return number
+        number += 1
+count = fill()
+""",
+        limit_ms=600_000,
+    )
+    assert board.value("count") > 50
+    assert board.value(RESULT) == EXPECTED
+
+
+def test_a_short_file_stays_in_the_heap(board: Pico, tmp_path: Path) -> None:
+    """littlefs keeps it among the names of its folder, and may move it."""
+    long = compiled("def add(one, other):\n    return one + other\n", tmp_path)
+    short = long[: Mpy(long).end]
+    assert len(short) < 512
+    board.do(f"rewrite({short})\nimport probe\nmove()")
+    assert board.value("[probe.add(2, 3), is_in_flash(probe.add)]") == [5, False]
+    board.do(f"rewrite({long})\nmove()")
+    assert board.value("[probe.add(2, 3), is_in_flash(probe.add)]") == [5, True]
+
+
+def test_what_is_not_one_of_our_files_is_passed_over(board: Pico) -> None:
+    board.do("for _ in inplace.moves([sys]):\n    pass\nscrub()")
+    assert board.value("is_in_flash(wings.call)")
