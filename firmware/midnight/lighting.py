@@ -14,7 +14,7 @@ from shared_rules.midnight.phases import AT_END, AT_MOVE, AT_PLACE, AT_ROLL
 _AHEAD = const(0)  # below the house: a warning
 
 # The pips of each face.
-_PIPS = (b"", sheet.DIE[:1], sheet.DIE[1:3], b"", sheet.DIE[1:5], sheet.DIE)
+PIPS = (b"", sheet.DIE[:1], sheet.DIE[1:3], b"", sheet.DIE[1:5], sheet.DIE)
 
 
 class Lighting(lighting.Lighting):
@@ -65,7 +65,7 @@ class Lighting(lighting.Lighting):
     def die(self, face: int, pattern: int = STEADY) -> None:
         if face == HUGO_FACE:
             self._scene.light(sheet.HUGO, GHOST, pattern, HOUSE)
-        self._scene.light_all(_PIPS[face], LIGHT, pattern, HOUSE)
+        self._scene.light_all(PIPS[face], LIGHT, pattern, HOUSE)
 
     def way(self, before, state) -> None:
         """A light that runs where Hugo walks."""

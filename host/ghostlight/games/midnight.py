@@ -6,12 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from firmware.midnight.lighting import PIPS
+from firmware.midnight.places import CLOAKROOM, cells_at
 from firmware.sheets import midnight as sheet
 from ghostlight.games.adapter import SEPARATOR, Adapter, Chart
 from ghostlight.games.phrases import Phrases
 from ghostlight.games.scene import BAD, GOOD, ROUND, TURN, Lamp, Piece, Scene, Seating
 from shared_rules.game import load
 from shared_rules.midnight.castle import COLOURS, LETTERS, ROOMS, SPACES, STEP_FRIGHT, STEPS
+from shared_rules.midnight.phases import AT_END, AT_MOVE, AT_PLACE, AT_ROLL
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options
@@ -24,8 +27,17 @@ class Midnight(Adapter):
     def seats(self, options: Options) -> tuple[int, ...]:
         return tuple(range(options["players"]))
 
+    def shown(self, view: dict[str, Any], lang: str) -> list[tuple[str, str]]:
+        """In the variant there are no points: survivors count, and then captives."""
+        counted = dict(view)
+        if view["variant"] == "yes":
+            counted["captives"] = counted.pop("points")
+        else:
+            del counted["guests"]
+        return super().shown(counted, lang)
+
     def value(self, key: str, value: Any, words: Phrases) -> str:
-        if key == "points":
+        if key in ("points", "captives", "guests"):
             return SEPARATOR.join(f"{name} {n}" for name, n in zip(words.seats, value))
         if key in ("gallery", "stairs", "rooms"):
             places = [_place(key, number) for number in range(len(value))]
@@ -36,7 +48,8 @@ class Midnight(Adapter):
     def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
         """Whom Hugo has caught, and what a ball has cost."""
         lines = []
-        caught = _captives(after) - _captives(before)
+        is_variant = after["variant"] == "yes"
+        caught = _lost(before, after) if is_variant else _captives(after) - _captives(before)
         if caught:
             names = [
                 words.say("count", count=caught[colour], name=words.name(colour))
@@ -45,13 +58,13 @@ class Midnight(Adapter):
             ]
             lines.append(words.say("caught", names=", ".join(names)))
         if before["points"] != after["points"]:
-            points = zip(words.seats, after["points"])
-            lines.append(words.say("points", points=", ".join(f"{n} {p}" for n, p in points)))
+            points = self.value("points", after["points"], words)
+            lines.append(words.say("captives" if is_variant else "points", points=points))
         return lines
 
     def scene(self, state: Any) -> Scene:
         """Hugo has the first cell of his space; a guest who finds none waits in the cloakroom."""
-        seating = Seating(sheet.CLOAKROOM)
+        seating = Seating(cells_at(CLOAKROOM))
         stand: list[tuple[bytes, str]] = []
         if state.hugo < 0:
             stand.append((_cells(sheet.STAIRS, STEPS, state.agreed.stairs + state.hugo), "hugo"))
@@ -69,9 +82,12 @@ class Midnight(Adapter):
                 stand.append((sheet.ROOMS[room : room + 1], COLOURS[guest - 1]))
         placed = [(seating.take(cells), name) for cells, name in stand]
         pieces = [Piece(cell, f"midnight/{name}") for cell, name in placed if cell is not None]
-        lamps = [Lamp(sheet.ROUND[ball], ROUND) for ball in range(state.round)]
-        if state.actor >= 0:
-            lamps.append(Lamp(sheet.PLAYERS[state.actor], TURN))
+        count = state.strokes if state.agreed.is_variant else state.round
+        lamps = [Lamp(lamp, ROUND) for lamp in sheet.ROUND[:count]]
+        if AT_ROLL <= state.phase < AT_END or state.phase == AT_PLACE:
+            lamps.append(Lamp(sheet.PLAYERS[state.turn], TURN))
+        if state.phase == AT_MOVE:
+            lamps += [Lamp(pip, TURN) for pip in PIPS[state.die]]
         if state.hugo >= 0:
             taken = zip(sheet.DOORS, state.rooms)
             lamps += [Lamp(door, BAD if guest else GOOD) for door, guest in taken]
@@ -80,18 +96,20 @@ class Midnight(Adapter):
     def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
         words = self.words(lang)
         rooms: Counter[str] = Counter()
-        points: Counter[str] = Counter()
+        counted: dict[str, Counter[str]] = {}  # fright points, or captives in the variant
         for steps in games:
             for step in steps:
                 word, *places = step.text.split()
                 if word == "hide" or word == "leave" and len(places) > 1:
                     rooms[places[-1]] += 1
-            for seat, count in enumerate(steps[-1].state.points):
-                points[words.seats[seat]] += count
+            state = steps[-1].state
+            kind = "captives" if state.agreed.is_variant else "points"
+            for seat, count in enumerate(state.points):
+                counted.setdefault(kind, Counter())[words.seats[seat]] += count
         names = [f"R{room + 1}" for room in range(ROOMS)]
         return [
             Chart("rooms", words.say("rooms"), {words.name(each): rooms[each] for each in names}),
-            Chart("points", words.view()["points"], dict(points)),
+            *(Chart(kind, words.view()[kind], dict(each)) for kind, each in counted.items()),
         ]
 
 
@@ -110,6 +128,14 @@ def _place(key: str, number: int) -> str:
 
 def _captives(view: dict[str, Any]) -> Counter[str]:
     return Counter(COLOURS[LETTERS.index(one)] for step in view["stairs"] for one in step)
+
+
+def _lost(before: dict[str, Any], after: dict[str, Any]) -> Counter[str]:
+    """Who has left the table in the variant; nobody before all guests are on it."""
+    if before["step"] == "place":
+        return Counter()
+    left = zip(COLOURS, before["guests"], after["guests"])
+    return Counter({colour: early - late for colour, early, late in left if early > late})
 
 
 ADAPTER = Midnight(load("midnight"))

@@ -53,6 +53,18 @@ class Midnight(Adapter):
             found[cell] = ("r", own["cloakroom"])
         return found
 
+    def status(self, state: Any, lang: str) -> dict[str, Any]:
+        """Everybody's colour, and whose turn it is; everybody's points."""
+        found = super().status(state, lang)
+        view = dict(self.public_view(state))
+        words = self.game.words(lang)
+        key = "guests" if state.agreed.is_variant else "points"
+        found["left"] = words.say(key, points=self.game.value(key, view[key], words))
+        found["cards"] = [_COLOUR_OF.index(player) for player in range(state.agreed.players)]
+        if view["turn"]:
+            found["playing"] = _COLOUR_OF.index(state.turn)
+        return found
+
     # At the board
 
     def face(self, token: int) -> int:

@@ -1,0 +1,83 @@
+"""What is told and shown of Midnight Party: whose turn, the die, and the variant's captives."""
+
+from firmware.midnight.places import CLOAKROOM, cells_at
+from firmware.sheets import midnight as sheet
+from ghostlight.games import adapter_of
+from ghostlight.games.scene import ROUND, TURN
+from ghostlight.web.games import adapter_of as page_of
+from shared_rules import midnight
+from tests.rules.midnight.table import at, begun, play
+
+ADAPTER = adapter_of("midnight")
+
+
+def lamps(state, colour):
+    return [lamp.cell for lamp in ADAPTER.scene(state).lamps if lamp.colour == colour]
+
+
+def told(before, *texts, lang="en"):
+    """What the last action led to by itself."""
+    view = dict(midnight.public_view(before))
+    after = dict(midnight.public_view(play(before.copy(), *texts)))
+    return ADAPTER.asides(view, after, ADAPTER.words(lang))
+
+
+def test_the_lamp_of_whose_turn_it_is_burns_before_and_after_the_roll():
+    state = at({"blue": [3], "red": [5]}, turn="red")
+    assert lamps(state, TURN) == [sheet.PLAYERS[1]]
+    play(state, "roll 2")
+    assert lamps(state, TURN) == [sheet.PLAYERS[1], *sheet.DIE[1:3]]
+
+
+def test_balls_are_counted_and_strokes_in_the_variant():
+    assert lamps(begun(players=2), ROUND) == [sheet.ROUND[0]]
+    state = at({"blue": [3]}, variant="yes", variant_strokes=4)
+    for strokes in range(4):
+        state.strokes = strokes
+        assert len(lamps(state, ROUND)) == strokes
+
+
+def test_a_guest_of_any_crowd_is_in_the_picture():
+    crowd = {colour: [5] * 4 for colour in ("blue", "red", "turquoise", "yellow")}
+    pieces = ADAPTER.scene(at(crowd, players=4)).pieces
+    assert len({piece.cell for piece in pieces}) == 17
+    assert {piece.cell for piece in pieces} >= set(cells_at(CLOAKROOM))
+
+
+def test_captures_are_told_in_both_games():
+    ball = at({"blue": [20], "red": [6, 6, 15]}, hugo=5)
+    assert told(ball, "roll hugo") == ["Hugo catches 2 red."]
+    variant = at({"blue": [20], "red": [6, 6, 15]}, hugo=5, variant="yes")
+    assert told(variant, "roll hugo") == ["Hugo catches 2 red.", "Captives: Blue 2 · Red 0."]
+    french = told(variant, "roll hugo", lang="fr")
+    assert french == ["Hugo attrape 2 rouge.", "Captifs : Bleu 2 · Rouge 0."]
+
+
+def test_nobody_is_caught_while_guests_are_put_down():
+    state = play(midnight.State(players=2, variant="yes"), "first red")
+    assert told(state, "place G5") == []
+
+
+def test_survivors_are_shown_in_the_variant_and_points_in_three_balls():
+    def shown(state):
+        return dict(ADAPTER.shown(dict(midnight.public_view(state)), "en"))
+
+    state = at({"blue": [20], "red": [6, 6, 15]}, variant="yes")
+    assert shown(state)["guests left"] == "Blue 1 · Red 3"
+    assert shown(state)["captives"] == "Blue 0 · Red 0"
+    assert "fright points" not in shown(state)
+    assert shown(begun(players=2))["fright points"] == "Blue 0 · Red 0"
+    assert "guests left" not in shown(begun(players=2))
+
+
+def test_the_page_says_whose_turn_it_is():
+    page = page_of("midnight")
+    state = at({"blue": [3], "red": [5]}, turn="red", players=8)
+    status = page.status(state, "en")
+    assert status["step"] == "Red: roll the die"
+    assert len(status["cards"]) == 8
+    assert page.art[status["playing"]][0] == "midnight/red"
+    assert status["left"].startswith("Fright points: Blue 0 · Red 0 · ")
+    status = page.status(midnight.State(players=2, variant="yes"), "fr")
+    assert status["playing"] < 0
+    assert status["left"].startswith("Invités restants : ")
