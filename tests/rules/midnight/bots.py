@@ -1,14 +1,12 @@
 """A simple player of Midnight Party, to see whether the figures look like the game's.
 
-Puts guests before doors, hides as well as it can, and otherwise brings somebody away from Hugo.
+Puts guests anywhere, hides as well as it can, and otherwise brings somebody away from Hugo.
 """
 
 from shared_rules import midnight
 from shared_rules.game import DEALER, NOBODY, Game
-from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE, PLACE
+from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE
 from shared_rules.midnight.castle import DOORS, FRIGHT, ROOMS, SPACES
-
-FAR = 9  # spaces before Hugo at which a guest feels safe
 
 
 def ahead(state, space):
@@ -19,7 +17,7 @@ def ahead(state, space):
 
 
 def safety(state, space):
-    return -100 if space == state.hugo else min(ahead(state, space), FAR)
+    return -100 if space == state.hugo else ahead(state, space)
 
 
 def worth(state, action):
@@ -35,7 +33,7 @@ def worth(state, action):
     if action >= MOVE:
         space = action - MOVE
         return safety(state, (space + state.die) % SPACES) - safety(state, space)
-    return -min((door - (action - PLACE)) % SPACES for door in DOORS)
+    return 0
 
 
 def choose(state, chance):
