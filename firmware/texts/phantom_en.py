@@ -27,7 +27,6 @@ ZONES = ("Garden", "Basement", "Ground floor", "Upstairs")
 # Leading: a title and a line at most; what to do first is the last line.
 LEAD = "Follow the lights|Red goes, breathing comes"
 PUT_BACK = "Taken back|Follow the lights"
-CLOSE = "Close the gaps|Move discs down the row"
 DISC_PLACE = "Put a disc, Place up"
 DISC_PHANTOM = "Put a disc, Phantom up"
 DISC_AWAY = "Take the red one away"
@@ -35,7 +34,6 @@ DISC_TURN = "Turn the flashing disc"
 
 # A turn.
 ZONE = "Your turn|Hold PEEK: take a card,|then a disc on a lit ring.|Pile: %s"
-ZONE_EMPTY = "Your turn|You have no card.|Press BACK.|Pile: %s"
 CHOOSE = "Which card?|Hold PEEK and take one|that fits there,|or lift the disc again."
 WAIT_TURN = "Please wait|Points: %d to %d|Stocks: %d and %d|Pile: %s"
 ROOM = "%s: room %d"
@@ -43,23 +41,16 @@ TERROR = "Terror %d : %d"
 FLEES = ", flees at %d"
 CHARM = "Charmer|Bring a breathing figure|here: %s"
 CHARM_OR = "or OK: from the stock"
-CHARM_STOCK = "Charmer|OK: somebody comes|from the stock"
 YELL = "Yeller|Drive everybody out:|lift them one by one"
 SEND = "%s|Put it down next door,|or OK: under the stock"
 PLACE_FIGURE = "%s|Put it down on a|lit ring"
 STEAL = "Queen|Lift a breathing disc|of the other side"
-BANISH = "Poltergeist|Lift the breathing disc,|or leave it"
 GATHER = "Gathering|Lift the breathing disc|to take it along"
 DRAW = "Draw a card|OK: a Place (%d)|hold OK: a Phantom (%d)|Still to draw: %d"
-STOCK_EMPTY = "Nothing left|That stock is empty,|draw from the other"
-OFFER = "Nothing happens|Shall the game end?|Points: %d to %d"
-DISCARD = "Put one away|Hold PEEK, mark a|Phantom, press OK"
-LOOK_FIRST = "Under the hood|Hold PEEK while you|press OK or BACK"
 
 # Under a hood.
 NO_PHANTOM = "A Phantom, please"
 NO_FIT = "That does not fit"
-NO_CARDS = "Your hand|No card"
 
 # Mistakes: a title and a line, then what to do first.
 NOT_THERE = "Not there|Discs go on lit rings"

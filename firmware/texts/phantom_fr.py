@@ -27,7 +27,6 @@ ZONES = ("Jardin", "Cave", "Rez-de-chaussée", "Étage")
 # Leading: a title and a line at most; what to do first is the last line.
 LEAD = "Suivez la lumière|Rouge s'en va"
 PUT_BACK = "Coup annulé|Suivez la lumière"
-CLOSE = "Fermez les trous|Avancez les disques"
 DISC_PLACE = "Un disque, côté lieu"
 DISC_PHANTOM = "Un disque, côté fantôme"
 DISC_AWAY = "Ôtez ce qui est rouge"
@@ -35,7 +34,6 @@ DISC_TURN = "Tournez le disque"
 
 # A turn.
 ZONE = "À vous|PEEK : prenez une carte,|puis posez un disque.|Tas : %s"
-ZONE_EMPTY = "À vous|Plus de carte :|BACK.|Tas : %s"
 CHOOSE = "Quelle carte ?|PEEK : prenez-en une|qui convient, ou levez|le disque."
 WAIT_TURN = "Patientez|Points : %d à %d|Pioches : %d et %d|Tas : %s"
 ROOM = "%s : %d places"
@@ -43,23 +41,16 @@ TERROR = "Terreur %d : %d"
 FLEES = ", fuit à %d"
 CHARM = "Charmeur|Amenez une figurine|ici : %s"
 CHARM_OR = "ou OK : de la pioche"
-CHARM_STOCK = "Charmeur|OK : quelqu'un vient|de la pioche"
 YELL = "Hurleur|Chassez tout le monde,|un par un"
 SEND = "%s|Posez-le à côté, ou|OK : sous la pioche"
 PLACE_FIGURE = "%s|Posez-le sur un|anneau éclairé"
 STEAL = "Reine|Levez un disque d'en|face qui respire"
-BANISH = "Poltergeist|Levez le disque qui|respire, ou non"
 GATHER = "Réunion|Levez le disque qui|respire pour l'amener"
 DRAW = "Piochez|OK : un lieu (%d)|OK long : fantôme (%d)|Encore : %d"
-STOCK_EMPTY = "Plus rien|Cette pioche est vide,|prenez l'autre"
-OFFER = "Rien ne se passe|Finir la partie ?|Points : %d à %d"
-DISCARD = "Défaussez|Tenez PEEK, marquez un|fantôme, puis OK"
-LOOK_FIRST = "Sous le capot|Tenez PEEK pendant|OK ou BACK"
 
 # Under a hood.
 NO_PHANTOM = "Un fantôme, svp"
 NO_FIT = "Ça ne va pas là"
-NO_CARDS = "Votre main|Aucune carte"
 
 # Mistakes: a title and a line, then what to do first.
 NOT_THERE = "Pas là|Sur un anneau éclairé"

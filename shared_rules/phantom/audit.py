@@ -5,6 +5,7 @@ Each check gives what is wrong, in words; nothing if all is well.
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.phantom import cards
+from shared_rules.phantom.codes import card_code
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +28,7 @@ def audit() -> list[str]:
     for name in sorted(cards.FEAR):
         problems += check_fear(cards.FEAR[name])
     problems += check_characters(cards.DESTROYED, cards.POINTS, cards.TYPE)
-    codes = [cards.card_code(card) for card in range(cards.CARDS)]
+    codes = [card_code(card) for card in range(cards.CARDS)]
     if len(set(codes)) != cards.CARDS:
         problems.append("two cards are written the same way")
     return problems

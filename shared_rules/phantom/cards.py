@@ -7,10 +7,8 @@ Whoever wants other cards changes these tables; `audit` says what is wrong with 
 from shared_rules.compat import const
 
 SEATS = ("chief", "settler")  # the first player and the second
-SEAT_LETTERS = "CS"
 
 ZONES = ("garden", "basement", "ground", "upstairs")  # in a row: neighbours are adjacent
-ZONE_LETTERS = "GBFU"
 ZONE_COUNT = const(4)
 BASEMENT = const(1)
 UPSTAIRS = const(3)
@@ -18,9 +16,7 @@ UPSTAIRS = const(3)
 # -- Phantoms --------------------------------------------------------------------------------
 
 GROUPS = ("specter", "ghost", "shadow", "soul")
-GROUP_LETTERS = "sgho"
 KINDS = ("charmer", "yeller", "queen", "poltergeist", "invoker", "squatter")
-KIND_LETTERS = "CYQPIS"
 KIND_COUNT = const(6)
 CHARMER = const(0)
 YELLER = const(1)
@@ -95,7 +91,6 @@ CHARACTER_NAMES = (
     "younger_child",
     "baby",
 )
-CHARACTER_LETTERS = "SGOHEYB"
 DESTROYED = bytes((1, 2, 8, 4, 0, 0, 0))  # mask of the group that an adult destroys
 POINTS = bytes((3, 3, 3, 3, 2, 2, 4))
 TYPE = bytes((1, 1, 1, 1, 0, 0, 2))  # child, adult, baby
@@ -118,37 +113,3 @@ def card_name(card: int) -> str:
     if card >= PHANTOMS:
         return PLACE_NAMES[card - PHANTOMS]
     return KINDS[card % KIND_COUNT] + "_" + GROUPS[card // KIND_COUNT]
-
-
-def card_code(card: int) -> str:
-    """Two letters for the state text: `Cs` charmer of the specters, `F3` third Place of the ground
-    floor, `FU` the Place of ground floor and upstairs, `As` the one that protects specters."""
-    return CODES[2 * card : 2 * card + 2]
-
-
-def card_of(code: str) -> int:
-    """The card of a code, or -1."""
-    place = CODES.find(code)
-    while place & 1 and place > 0:  # the end of one code and the beginning of the next
-        place = CODES.find(code, place + 1)
-    return place // 2 if len(code) == 2 else -1
-
-
-def _code(card: int) -> str:
-    if card < PHANTOMS:
-        return KIND_LETTERS[card % KIND_COUNT] + GROUP_LETTERS[card // KIND_COUNT]
-    place = card - PHANTOMS
-    if PROTECTED[place]:
-        return "A" + letters(GROUP_LETTERS, PROTECTED[place])
-    zones = letters(ZONE_LETTERS, PLACE_ZONES[place])
-    if len(zones) > 1:
-        return zones
-    number = [n for n in range(place + 1) if PLACE_ZONES[n] == PLACE_ZONES[place]]
-    return zones + str(len(number))
-
-
-def letters(alphabet: str, mask: int) -> str:
-    return "".join([alphabet[n] for n in range(len(alphabet)) if mask >> n & 1])
-
-
-CODES = "".join([_code(card) for card in range(CARDS)])

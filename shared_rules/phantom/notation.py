@@ -5,11 +5,10 @@
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.phantom.agreed import OPTIONS
-from shared_rules.phantom.cards import (
+from shared_rules.phantom.cards import SCARED, ZONE_COUNT
+from shared_rules.phantom.codes import (
     CHARACTER_LETTERS,
-    SCARED,
     SEAT_LETTERS,
-    ZONE_COUNT,
     ZONE_LETTERS,
     card_code,
     letters,

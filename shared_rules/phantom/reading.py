@@ -8,13 +8,15 @@ from shared_rules.compat import TYPE_CHECKING
 from shared_rules.errors import TextError
 from shared_rules.phantom.cards import (
     CARDS,
-    CHARACTER_LETTERS,
     PHANTOM_CARDS,
     PHANTOMS,
     PLACES,
     SCARED,
-    SEAT_LETTERS,
     ZONE_COUNT,
+)
+from shared_rules.phantom.codes import (
+    CHARACTER_LETTERS,
+    SEAT_LETTERS,
     ZONE_LETTERS,
     card_code,
     card_of,

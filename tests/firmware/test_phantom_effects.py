@@ -11,7 +11,8 @@ from firmware.phantom.places import colour_of_card, slot_cell
 from firmware.scene import BLINK, BREATHE, FLASH, STEADY
 from firmware.sheets import phantom as sheet
 from shared_rules.phantom.actions import play_action
-from shared_rules.phantom.cards import PHANTOMS, card_of
+from shared_rules.phantom.cards import PHANTOMS
+from shared_rules.phantom.codes import card_of
 from shared_rules.phantom.phases import (
     AT_BANISH,
     AT_CHARM,

@@ -7,7 +7,7 @@ from firmware.phantom.places import Places, slot_cell
 from firmware.phantom.play import Play
 from firmware.phantom.slots import Slots
 from firmware.stages.stage import Stage
-from shared_rules.phantom.cards import card_of
+from shared_rules.phantom.codes import card_of
 from shared_rules.phantom.phases import AT_YELL, AT_ZONE
 from shared_rules.phantom.state import State
 from tests.firmware.phantom_evening import Evening

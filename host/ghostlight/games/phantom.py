@@ -19,10 +19,10 @@ from shared_rules.phantom.cards import (
     SCARED,
     SEATS,
     ZONES,
-    card_code,
     card_name,
     is_place,
 )
+from shared_rules.phantom.codes import card_code
 
 
 class Phantom(Adapter):

@@ -21,10 +21,9 @@ from shared_rules.phantom.cards import (
     PROTECTED,
     SCARED,
     TYPE,
-    card_code,
     card_name,
-    card_of,
 )
+from shared_rules.phantom.codes import card_code, card_of
 from tests.on_micropython.chance import Chance
 from tests.rules.phantom.table import view
 from tests.rules.play import random_steps, some_options
