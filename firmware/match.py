@@ -2,8 +2,8 @@
 
 Knows no particular game. Whatever is accepted goes, in this order, into the state, onto the
 link and into the journal; what the vault is asked, and what was chosen in secret, cannot be taken
-back. Nor can what is more than sixteen steps ago: that is more than there are between two answers
-in l'Opéra, and a game in which nobody asks the vault for long would fill the memory with its past.
+back. Nor can what is more than sixteen steps ago: nobody goes back so far, and a game that asks
+its vault seldom would fill the memory with its past.
 """
 
 import binascii
