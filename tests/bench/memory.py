@@ -8,13 +8,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.micropython.device_files import compiled_files
-from tests.micropython.heap import measure
+from tests.micropython.heap import code_sizes, measure
 
 
 def main() -> None:
     heap = measure()
-    sizes = {name: path.stat().st_size for name, path in compiled_files().items()}
+    sizes = code_sizes()
     for part, used in heap.parts:
         print(f"memory: {used:8d} bytes  {part}")
     print(f"memory: {heap.in_game:8d} bytes  on the first turn, all but firmware/pico")

@@ -43,6 +43,12 @@ def measure() -> Heap:
         return Heap(parts, in_game, names, _loaded(vm))
 
 
+def code_sizes() -> dict[str, int]:
+    """Of the compiled files, without what fills up short ones."""
+    files = compiled_files().items()
+    return {name: len(path.read_bytes().rstrip(b"\0")) for name, path in files}
+
+
 def _play(vm: Vm) -> None:
     """As far as the first turn. In many calls: there is no collection within one."""
     vm.call("game.menu")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +18,7 @@ LAYOUTS = {"table": "table", "first-room": "first_room"}  # what people call it 
 _PACKAGES = {"firmware": firmware, "shared_rules": shared_rules}
 ROOTS = tuple(_PACKAGES)  # folders that are ours on the board
 _START = "firmware/main.py"
+_BLOCK = 4096  # of a Pico's file system
 
 
 class Image(NamedTuple):
@@ -24,9 +27,10 @@ class Image(NamedTuple):
     files: dict[str, Path]
     hashes: dict[str, str]
 
-    @property
-    def size(self) -> int:
-        return sum(path.stat().st_size for path in self.files.values())
+    def space(self, names: Iterable[str]) -> int:
+        """Bytes that these files take on a board: whole blocks."""
+        sizes = [self.files[name].stat().st_size for name in names]
+        return sum(ceil(size / _BLOCK) * _BLOCK for size in sizes)
 
     @property
     def folders(self) -> list[str]:

@@ -86,10 +86,11 @@ def _check(found: Found, image: Image) -> None:
             "`ghostlight flash --uf2 FILE` installs it",
             VERSION,
         )
-    there = sum(image.files[name].stat().st_size for name in found.hashes if name in image.files)
-    if found.free + there < image.size + _SPARE:
+    there = image.space(name for name in found.hashes if name in image.files)
+    needed = image.space(image.files) - there + _SPARE
+    if found.free < needed:
         raise CommandError(
-            f"the board has {found.free} bytes free, and needs {image.size - there + _SPARE}",
+            f"the board has {found.free} bytes free, and needs {needed}",
             "Remove files of your own from it with `mpremote fs rm`",
         )
 
