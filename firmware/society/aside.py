@@ -113,12 +113,10 @@ class Ending:
                 match.outside()
             self._winner = state.winner
             self._ghosts = list(state.ghosts)
-            points = max(state.outcome)
         else:
             self._winner = 1 - (match.loser & 1)
             self._ghosts = _ghosts_of(director)
-            points = 1
-        director.won[director.seat_of(self._winner)] += points
+        director.won[director.seat_of(self._winner)] += state.stake
 
     def show(self, director, closing: str) -> str:
         """Lights the manor; gives the page for both screens, with the record's digest."""

@@ -147,14 +147,18 @@ class State:
 
     @property
     def outcome(self) -> tuple[int, ...] | None:
-        """Points per seat once the game is decided; in the master game for the difference."""
+        """Points per seat once the game is decided."""
         winner = self.winner
         if winner == NO_TEAM:
             return None
-        points = 1
+        return tuple([self.stake if seat & 1 == winner else 0 for seat in range(len(SEATS))])
+
+    @property
+    def stake(self) -> int:
+        """Points that this game is worth to who wins it, also if the others give up."""
         if self.bids and self.agreed.plays_for_difference:
-            points = max(self.bids) - min(self.bids)
-        return tuple([points if seat & 1 == winner else 0 for seat in range(len(SEATS))])
+            return max(self.bids) - min(self.bids)
+        return 1
 
     def legal_actions(self) -> "Actions":
         """All that `apply` accepts now, as a sequence of ints in rising order."""

@@ -4,8 +4,6 @@ They know the rules: they pick any lawful action and carry it out with hands and
 masters with PEEK held where it is to be secret.
 """
 
-from pathlib import Path
-
 from firmware.kernels import NORTH, SOUTH
 from firmware.settings import Settings
 from firmware.sheets import society as sheet
@@ -27,10 +25,7 @@ from shared_rules.society.secret import Secret
 from shared_rules.society.state import State
 from tests.firmware.people import People
 from tests.firmware.society_mistakes import Mistakes
-from tests.firmware.tape import Tape
-from tests.micropython import Vm
 
-REMOTE = Path(__file__).parents[1] / "on_micropython" / "remote_hal.py"
 TOKENS = 36
 SEALED = 3  # a bid's step
 
@@ -42,31 +37,6 @@ def with_game(files):
     assert settings.set("game", "society") == ""
     settings.save()
     return files
-
-
-_START = """
-import remote_hal
-from firmware.layouts import table as layout
-from firmware.start import make_board
-
-hal = remote_hal.RemoteHal(layout, %d)
-hal.files.write("settings.txt", %r)
-board = make_board(hal, layout)
-
-
-def step(*args):
-    return remote_hal.step(hal, board, *args)
-"""
-
-
-class SocietyTape(Tape):
-    """For a board in the VM that is set to play this game."""
-
-    def start_vm(self, seed: int, layout: str = "table", *, compiled: bool = True) -> Vm:
-        vm = Vm(compiled=compiled)
-        vm.load({"remote_hal.py": REMOTE})
-        vm.run(_START % (seed, with_game(Flash()).read("settings.txt")))
-        return vm
 
 
 class Visit(Mistakes, People):

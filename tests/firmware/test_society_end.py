@@ -114,6 +114,17 @@ def test_who_gives_up_the_hunt_sees_where_the_ghosts_were():
         assert lit(visit, sheet.ROOMS[room]) == ((BLUE, RED, GREEN_LAMP, WHITE)[colour], BLINK)
 
 
+def test_who_gives_up_the_master_game_loses_the_difference_of_the_bids():
+    visit = Visit(16, master="yes", ghost_seat=0)
+    visit.begin()
+    visit.furnish()
+    even = visit.state.pile_a
+    visit.bid([48 if team == even else 37 for team in range(2)])
+    visit.hide()
+    visit.resign(0)
+    assert "Bottom 0, top 11" in visit.page(0)
+
+
 # -- the master game -------------------------------------------------------------------------
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from shared_rules.game import NOBODY
 from shared_rules.society import OPTIONS
-from tests.firmware.society import SocietyTape, Visit
+from tests.firmware.society import Visit
 from tests.firmware.society_mistakes import MISTAKES, Mistakes
-from tests.firmware.tape import TapeHal
+from tests.firmware.tape import Tape, TapeHal
 
 
 def play(seed: int, mistakes: float, **options) -> Visit:
@@ -46,17 +46,22 @@ def test_a_game_with_many_mistakes():
     assert len(visit.made) > 2
 
 
-def test_the_same_game_on_micropython():
-    """Lights, screens and link, byte for byte: placing, hiding, some turns, the opened end."""
-    visit = Visit(52, players=3, make_hal=TapeHal)
-    tape = SocietyTape(visit.virtual)
+def test_a_whole_game_is_the_same_on_micropython():
+    """Lights, screens and link, byte for byte: placing, bids, hiding, the hunt, the opened end."""
+    visit = Visit(52, players=3, master="yes", make_hal=TapeHal)
+    tape = Tape(visit.virtual)
     visit.begin()
     visit.furnish()
-    for _ in range(7):
-        visit.turn()
-    visit.resign(0)
-    assert visit.is_over
-    tape.compare(52, compiled=True).close()
+    even = visit.state.pile_a
+    visit.bid([30 if team == even else 31 for team in range(2)])
+    visit.play()
+    assert visit.state.actor == NOBODY
+    vm = tape.compare(52, compiled=True)
+    loaded = vm.run("import sys\nprint(*sys.modules)").split()
+    vm.close()
+    assert "shared_rules.society.hunt" in loaded
+    others = ("opera", "midnight", "phantom")
+    assert [name for name in loaded if any(other in name for other in others)] == []
 
 
 @pytest.mark.soak
@@ -76,7 +81,7 @@ def test_two_hundred_games(twenty):
 @pytest.mark.parametrize("seed", range(60, 72))
 def test_twelve_games_on_micropython(seed):
     visit = Visit(seed, 0.1, make_hal=TapeHal, **options_of(seed))
-    tape = SocietyTape(visit.virtual)
+    tape = Tape(visit.virtual)
     visit.begin()
     visit.play()
     tape.compare(seed, compiled=True).close()

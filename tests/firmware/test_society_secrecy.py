@@ -16,7 +16,7 @@ from firmware.society.bid import Bid
 from firmware.society.hide import Hide
 from firmware.society.play import Play
 from shared_rules.society.actions import PASS, REMOVE
-from shared_rules.society.manor import COLOURS
+from shared_rules.society.manor import COLOURS, ROOMS
 from tests.firmware.society import Visit
 from tests.firmware.tape import Tape, TapeHal
 
@@ -132,8 +132,11 @@ def compare(seed: int, **options) -> int:
         if not both:
             break
         action = rng.choice(both)
+        refused = [room for room in range(ROOMS) if REMOVE + room not in choices[0] | choices[1]]
         for visit in (first, second):
             if visit.state.is_ghost_turn():
+                if refused and len(refused) % 3 == 0:
+                    visit.point(REMOVE + refused[0])
                 visit.haunt(action)
             else:
                 visit.remove(action - REMOVE)
