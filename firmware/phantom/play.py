@@ -190,8 +190,7 @@ class Play(play.Play):
                 super()._confirm(is_active)
         elif state.phase == AT_YELL and len(held) == 1 and is_active:
             if held[0] in state.characters(state.zone):
-                self.tabletop.put_away(held[0])
-                self.play([SEND + held[0] * TARGETS + ZONE_COUNT])
+                self.play([_send_to_stock(held[0])])
         else:
             super()._confirm(is_active)
 
@@ -205,6 +204,8 @@ class Play(play.Play):
         elif phase == AT_GATHER:
             self.play([DONE])
             return
+        elif phase == AT_YELL:
+            self._ask_for_unseen(state)
         elif phase == AT_CHARM and CHARM_STOCK in state.legal_actions():
             self.play([CHARM_STOCK])
             return
@@ -218,6 +219,14 @@ class Play(play.Play):
             self.remind(self.texts.LOOK_FIRST)
             return
         self.show()
+
+    def _ask_for_unseen(self, state) -> None:
+        """Somebody may hold a figure that stood where no cell sees it go."""
+        for who in state.characters(state.zone):
+            if self.tabletop.is_unseen(who):
+                self.questions.offer = self.texts.UNDER_STOCK % self.texts.TOKENS[who]
+                self.questions.actions = [_send_to_stock(who)]
+                return
 
     def on_back(self, state, is_active: bool) -> bool:
         if not is_active:
@@ -251,6 +260,9 @@ class Play(play.Play):
         if actions[0] >= PLAY:
             card = (actions[0] - PLAY) // ZONE_COUNT % CARDS
             slots.put(self.tabletop.places.pile_of(before.turn, self.disc_zone), card)
+        for who in range(FIGURES):
+            if actions[0] == _send_to_stock(who):
+                self.tabletop.put_away(who)
         self.zone = self.disc_zone = self._lifted_disc = OFF
         self._hood.take(before.turn, OFF)
         director = self.director
@@ -309,6 +321,10 @@ class Play(play.Play):
         if self.zone != OFF:
             self.lighting.zone(state, self.zone)
         return [who for who, _ in figure_ways(state)]
+
+
+def _send_to_stock(who: int) -> int:
+    return SEND + who * TARGETS + ZONE_COUNT
 
 
 def _zone_after(zone: int, zones) -> int:

@@ -46,6 +46,8 @@ class Tabletop(tabletop.Tabletop):
     def put_away(self, token: int) -> None:
         """A figure leaves the table: whoever holds it puts it beside the board."""
         self._tracker.discard(tabletop.piece_of(token))
+        if self.is_unseen(token):
+            self._tracker.put(self.seats[token], NONE)
 
     def follow(self, state) -> bool:
         """The rows follow the piles; True if one had to be tidied up, and the table with it."""

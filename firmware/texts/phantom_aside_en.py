@@ -38,6 +38,7 @@ OFFER = "Nothing happens|Shall the game end?|Points: %d to %d"
 DISCARD = "Put one away|Hold PEEK, mark a|Phantom, press OK"
 LOOK_FIRST = "Under the hood|Hold PEEK while you|press OK or BACK"
 NO_CARDS = "Your hand|No card"
+UNDER_STOCK = "I cannot see it|Under the stock with|%s?"
 CLOSE = "Close the gaps|Move discs down the row"
 
 # For a guided game: what a kind of moment is about, by phase.

@@ -38,6 +38,7 @@ OFFER = "Rien ne se passe|Finir la partie ?|Points : %d à %d"
 DISCARD = "Défaussez|Tenez PEEK, marquez un|fantôme, puis OK"
 LOOK_FIRST = "Sous le capot|Tenez PEEK pendant|OK ou BACK"
 NO_CARDS = "Votre main|Aucune carte"
+UNDER_STOCK = "Je ne vois rien|Sous la pioche avec|%s ?"
 CLOSE = "Fermez les trous|Avancez les disques"
 
 # For a guided game: what a kind of moment is about, by phase.

@@ -277,6 +277,27 @@ def test_a_yeller_drives_everybody_out(evening):
     assert evening.is_quiet()
 
 
+@pytest.mark.parametrize("is_meant", [True, False])
+def test_a_figure_goes_under_the_stock_though_nobody_saw_it_go(evening, is_meant):
+    """It stands on a dead cell: OK asks."""
+    at(evening, "Ys", people="-/EB/-/S", rest="4 -/-")
+    cell = evening.table.cell_of(evening.figures[BABY])
+    evening.virtual.board.scanner.health.distrust(cell)
+    play(evening, "Ys", BASEMENT)
+    evening.virtual.press(0, "ok")
+    assert "Under the stock with|Baby?" in evening.page(0)
+    evening.press(1, is_meant)  # not for the other to say
+    assert evening.state.known == []
+    evening.press(0, is_meant)
+    assert evening.state.known == ([BABY] if is_meant else [])
+    assert evening.state.phase == AT_YELL
+    if is_meant:
+        evening.table.remove(evening.figures.pop(BABY))
+    evening.settle()
+    assert evening.is_quiet()
+    evening.virtual.board.scanner.health.trust(cell)
+
+
 def test_two_figures_in_one_hand_are_asked_for(evening):
     at(evening, "Ys", people="-/EB/-/S", rest="4 -/-")
     play(evening, "Ys", BASEMENT)

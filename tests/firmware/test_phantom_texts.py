@@ -89,7 +89,7 @@ def test_what_is_led_leaves_a_line_for_what_to_do_first(table):
 
 def test_pages_with_names_and_numbers(table, cards):
     for token in table.TOKENS:
-        for name in ("SEND", "PLACE_FIGURE", "AWAY", "UNSEEN", "WHICH"):
+        for name in ("SEND", "UNDER_STOCK", "PLACE_FIGURE", "AWAY", "UNSEEN", "WHICH"):
             check(getattr(table, name) % token)
         for seat in table.SEATS:
             check("x|" + cards.SCARED % (seat, token))
