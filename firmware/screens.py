@@ -39,13 +39,11 @@ class Screens:
             self.refresh(seat)  # what changes the one may change the other
 
     def refresh(self, seat: int) -> None:
-        """What this seat's private page shows has changed, and perhaps nothing else."""
-        state = self._seats[seat]
-        if state.is_peeking:
-            state.is_stale = True
-            if not self._fill_private(seat):
-                state.is_peeking = False  # there is none any more
-                self._hide(seat)
+        """What this seat's private page shows has changed, and perhaps nothing else.
+
+        It is asked for in the next step: here is often deep in a game, and a Pico's stack is small.
+        """
+        self._seats[seat].is_outdated = True
 
     def peek(self, seat: int, is_held: bool) -> None:
         """Tells whether this seat's PEEK is held now."""
@@ -83,6 +81,9 @@ class Screens:
 
     def step(self, now_ms: int) -> None:
         count = len(self._seats)
+        for seat in range(count):
+            if self._seats[seat].is_outdated:
+                self._renew(seat)
         for turn in range(count):
             if self._serve((self.first + turn) % count, now_ms):
                 return
@@ -148,6 +149,15 @@ class Screens:
         if not is_on:
             state.is_exposed = False
 
+    def _renew(self, seat: int) -> None:
+        state = self._seats[seat]
+        state.is_outdated = False
+        if state.is_peeking:
+            state.is_stale = True
+            if not self._fill_private(seat):
+                state.is_peeking = False  # there is none any more
+                self._hide(seat)
+
     def _fill_private(self, seat: int) -> bool:
         page = self._seats[seat].private
         page.clear()
@@ -177,4 +187,5 @@ class _Seat:
         self.tried_ms = 0
         self.is_held = False  # PEEK is down
         self.is_peeking = False  # and there is a private page
+        self.is_outdated = False  # it has to be asked for anew
         self.is_exposed = False  # some of it may be on the display

@@ -2,6 +2,7 @@
 
 import importlib
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -252,6 +253,7 @@ def test_private_page_that_is_no_more_gives_way_to_the_public_one(desk):
     desk.run()
     desk.secret = ""
     desk.drives.refresh(1)
+    desk.run(1)
     assert not desk.screens[1].is_on
     desk.run()
     assert desk.screens[1].is_on
@@ -560,11 +562,17 @@ TITLE_ROOM = WIDTH - 18  # an icon's place is kept free
 
 def table(what: str, language: str) -> dict[str, tuple[str, ...]]:
     module = importlib.import_module(f"firmware.texts.{what}_{language}")
-    return {
-        name: value if isinstance(value, tuple) else (value,)
-        for name, value in vars(module).items()
-        if name.isupper()
-    }
+    return {name: tuple(flat(value)) for name, value in vars(module).items() if name.isupper()}
+
+
+def flat(value: object) -> Iterator[str]:
+    """The texts in a tuple of tuples."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from flat(part)
+    else:
+        assert isinstance(value, str)
+        yield value
 
 
 @pytest.mark.parametrize("what", TABLES)
