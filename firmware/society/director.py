@@ -86,7 +86,7 @@ class Director(director.Director):
 
     def prompt(self, state, held: list) -> None:
         """Both screens say who does what now. Who sees no secret is served first, always."""
-        self.board.screens.first = 1 - self.ghost_seat
+        self.board.screens.first = self.seat_of(0 if state.ghost_team == 1 else 1)
         for team in range(2):
             text, ok, back = prompt_for(self, state, team, held)
             self.say(self.seat_of(team), text, ok, back)
