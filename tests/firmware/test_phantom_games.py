@@ -12,6 +12,9 @@ from tests.firmware.phantom_mistakes import MISHAPS, MISTAKES
 from tests.firmware.tape import Tape, TapeHal
 
 
+DISCS = 48  # in the box
+
+
 def play(seed: int, mistakes: float, **options) -> Evening:
     evening = Evening(seed, mistakes, **options)
     evening.begin()
@@ -70,12 +73,15 @@ def test_the_same_on_micropython():
 def test_two_hundred_games(twenty):
     made: Counter[str] = Counter()
     winners: Counter[int] = Counter()  # -1: nobody
+    most_discs = 0
     for seed in range(1000 + 20 * twenty, 1020 + 20 * twenty):
         evening = play(seed, 0.12, **agreed_for(seed))
         made.update(evening.made)
         winners[evening.state.winner] += 1
+        most_discs = max(most_discs, evening.most_discs)
     assert set(made) == set(MISTAKES + MISHAPS)
-    print(f"\nmistakes {dict(made)}, won {dict(winners)}")
+    assert most_discs <= DISCS
+    print(f"\nmistakes {dict(made)}, won {dict(winners)}, at most {most_discs} discs")
 
 
 @pytest.mark.soak
