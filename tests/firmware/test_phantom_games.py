@@ -11,7 +11,6 @@ from tests.firmware.phantom_evening import Evening
 from tests.firmware.phantom_mistakes import MISHAPS, MISTAKES
 from tests.firmware.tape import Tape, TapeHal
 
-
 DISCS = 48  # in the box
 
 
