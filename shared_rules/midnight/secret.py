@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 class Secret(Blind):
     """Knows no more than everybody."""
 
+    def __init__(self) -> None:
+        """Nothing to forget; but who wipes a secret makes it anew, whatever the game."""
+
     def text(self) -> str:
         return "-"
 

@@ -48,15 +48,13 @@ def test_a_game_with_many_mistakes():
     assert len(play(10, 0.3, players=2, variant="yes").made) > 5
 
 
-def test_the_same_game_on_micropython():
-    """Lights, screens and link, byte for byte: as far as Hugo's first steps."""
-    ball = Ball(5, make_hal=TapeHal)
+def test_a_whole_game_is_the_same_on_micropython():
+    """Lights, screens and link, byte for byte, from the menu to the last page: a short game."""
+    ball = Ball(53, make_hal=TapeHal)
     tape = Tape(ball.virtual)
-    ball.begin(players=2)
-    for _ in range(22):
-        ball.turn()
-    assert ball.state.hugo > -ball.state.agreed.stairs
-    tape.compare(5, compiled=True).close()
+    ball.begin(players=6, variant="yes", variant_strokes=2)
+    ball.play()
+    tape.compare(53, compiled=True).close()
 
 
 @pytest.mark.soak
