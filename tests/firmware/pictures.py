@@ -7,6 +7,7 @@ laid over the printed sheet.
 """
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from firmware.opera.places import CHARACTERS, TOKENS
@@ -14,6 +15,7 @@ from ghostlight.picture import centre, png_of
 from ghostlight.virtual.optics import WINDOW_MM, free_part
 from shared_rules.opera.cast import BLACK, BLUE, BROWN, COLOURS, PURPLE, RED, WHITE
 from tests.firmware.evening import Evening
+from tests.firmware.people import People
 
 ROOT = Path(__file__).parents[2]
 PRINT = ROOT / "hardware" / "print"
@@ -37,11 +39,15 @@ def drawing(name: str, prefix: str) -> tuple[str, str]:
     return box, re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{prefix}", inside)
 
 
-def token_part(evening: Evening, token: int) -> str:
-    piece = evening.tokens[token]
-    name = _NAMES[token - CHARACTERS] if token >= CHARACTERS else ""
-    if not name:
-        name = COLOURS[token] + ("-suspect" if piece.face == 1 else "-innocent")
+def name_of(evening: Evening, token: int) -> str:
+    """Of the drawing of a token as it lies."""
+    if token >= CHARACTERS:
+        return _NAMES[token - CHARACTERS]
+    return COLOURS[token] + ("-suspect" if evening.tokens[token].face == 1 else "-innocent")
+
+
+def token_part(people: People, token: int, name: str) -> str:
+    piece = people.tokens[token]
     box, inside = drawing(f"tokens/{name}.svg", f"t{token}.")
     width, height = [float(number) for number in box.split()[2:]]
     x_mm, y_mm = on_paper(piece.x_mm, piece.y_mm)
@@ -62,13 +68,13 @@ def on_paper(x_mm: float, y_mm: float) -> tuple[float, float]:
     return x_mm - 12 + left, y_mm - 12 + top
 
 
-def lamp_part(evening: Evening, cell: int) -> str:
-    red, green, blue = evening.table.lamps.rgb(cell)
+def lamp_part(people: People, cell: int) -> str:
+    red, green, blue = people.table.lamps.rgb(cell)
     brightest = max(red, green, blue)
     if not brightest:
         return ""
-    description = evening.table.description
-    tokens = [(t.x_mm, t.y_mm) for t in evening.table.tokens if t.lies]
+    description = people.table.description
+    tokens = [(t.x_mm, t.y_mm) for t in people.table.tokens if t.lies]
     free = free_part(description, cell, tokens)
     x_mm, y_mm = centre(cell)
     x_mm += description.panel.led_offset_mm[0]
@@ -86,8 +92,8 @@ def lamp_part(evening: Evening, cell: int) -> str:
     )
 
 
-def screen_part(evening: Evening, seat: int, x_mm: float, y_mm: float, label: str) -> str:
-    screen = evening.table.screens[seat]
+def screen_part(people: People, seat: int, x_mm: float, y_mm: float, label: str) -> str:
+    screen = people.table.screens[seat]
     rows = []
     for y in range(64):
         for x in range(128):
@@ -104,24 +110,24 @@ def screen_part(evening: Evening, seat: int, x_mm: float, y_mm: float, label: st
     )
 
 
-def save(evening: Evening, name: str) -> None:
+def picture(people: People, sheet: str, name_of: Callable, labels: tuple[str, str]) -> bytes:
     """The board as it looks at the brightest moment of a breath; tokens in the box are None."""
-    evening.virtual.run(100)
+    people.virtual.run(100)
     brightest = -1.0
     lamps: list[str] = []
     for _ in range(130):
-        evening.virtual.run(16)
-        if evening.table.lamps.current_ma() > brightest:
-            brightest = evening.table.lamps.current_ma()
-            lamps = [lamp_part(evening, cell) for cell in range(192)]
-    here = [token for token in range(TOKENS) if evening.tokens[token] is not None]
-    here.sort(key=lambda token: evening.tokens[token].z_mm > 1)
-    tokens = [token_part(evening, token) for token in here]
+        people.virtual.run(16)
+        if people.table.lamps.current_ma() > brightest:
+            brightest = people.table.lamps.current_ma()
+            lamps = [lamp_part(people, cell) for cell in range(192)]
+    here = [token for token, piece in enumerate(people.tokens) if piece is not None]
+    here.sort(key=lambda token: people.tokens[token].z_mm > 1)
+    tokens = [token_part(people, token, name_of(people, token)) for token in here]
     screens = [
-        screen_part(evening, 0, 85, 303, "Investigator"),
-        screen_part(evening, 1, 300, 303, "Phantom"),
+        screen_part(people, 0, 85, 303, labels[0]),
+        screen_part(people, 1, 300, 303, labels[1]),
     ]
-    _, sheet = drawing("opera-en.svg", "s.")
+    _, sheet = drawing(sheet, "s.")
     height = 297 + _FOOT_MM
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
@@ -131,14 +137,19 @@ def save(evening: Evening, name: str) -> None:
         + "\n".join(lamps + tokens + screens)
         + "</svg>"
     )
-    (FOLDER / f"{name}.png").write_bytes(png_of(svg, WIDTH))
-    print(name, "-", evening.page(0).replace("|", " / "))
+    print(people.page(0).replace("|", " / "))
+    return png_of(svg, WIDTH)
 
 
-def lift(evening: Evening, *tokens: int) -> None:
+def save(evening: Evening, name: str) -> None:
+    data = picture(evening, "opera-en.svg", name_of, ("Investigator", "Phantom"))
+    (FOLDER / f"{name}.png").write_bytes(data)
+
+
+def lift(people: People, *tokens: int) -> None:
     for token in tokens:
-        evening.virtual.hands.lift(evening.tokens[token])
-    evening.virtual.run_hands()
+        people.virtual.hands.lift(people.tokens[token])
+    people.virtual.run_hands()
 
 
 def put_down(evening: Evening, token: int, spot: int) -> None:
