@@ -2,6 +2,7 @@
 
 from firmware.phantom.hood import card_words
 from shared_rules.phantom.actions import ACTIVATE, DISCARD, MEET, PLAY, STEAL
+from shared_rules.phantom.apparition import room_left
 from shared_rules.phantom.cards import (
     CARDS,
     CHARACTERS,
@@ -54,7 +55,7 @@ def _gained(before, card: int, zone: int) -> int:
         return pile[-1]
     if kind == POLTERGEIST and before.agreed.must and pile and pile[-1] < PHANTOMS:
         return pile[-1]
-    if kind == INVOKER and before.discard:
+    if kind == INVOKER and before.discard and room_left(before.pile(before.turn, zone)) > 1:
         return before.discard[-1]
     return -1
 

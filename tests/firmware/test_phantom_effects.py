@@ -365,6 +365,7 @@ def test_an_invoker_calls_the_last_one_back(evening):
     at(evening, "Is", discard="YgCo")
     play(evening, "Is", BASEMENT)
     assert codes(evening, 0, BASEMENT) == "B1IsCo"
+    assert evening.page(1).startswith("Invoker of Specters|Basement|> Charmer of Souls")
     wanted = cells(evening, 0, BASEMENT)[-1]
     assert evening.virtual.board.scene.colour[wanted] == colour_of_card(card_of("Co"))
     evening.settle()
@@ -376,6 +377,7 @@ def test_an_invoker_without_room_calls_in_vain(evening):
     at(evening, "Is", chief="-/B3Cg/-/-", discard="YgCo")
     play(evening, "Is", BASEMENT)
     assert codes(evening, 0, BASEMENT) == "B3CgIs"
+    assert evening.page(1) == "Invoker of Specters|Basement||"
     assert evening.is_quiet()
 
 
