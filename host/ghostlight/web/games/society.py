@@ -8,34 +8,36 @@ from firmware.board import Board
 from firmware.sheets import society as sheet
 from firmware.texts import load as load_texts
 from ghostlight import rulebook
-from ghostlight.web.games.adapter import SEATS, Adapter, Line, rule_of
-from shared_rules.society.manor import COLOURS, TILES
+from ghostlight.web.games.adapter import SEATS, Adapter, Line, Stand, rule_of
+from shared_rules.society.manor import COLOURS, TILES, VALUES
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options
 
-_VALUES = (1, 1, 2, 2, 3, 3, 4, 5, 6)  # of a rack, from the owner's left
-
 
 class Society(Adapter):
     asks_under_hood = True
-    art = tuple(
-        (f"society/{colour}-{value}-tidy", f"society/{colour}-{value}-devastated")
-        for colour in COLOURS
-        for value in _VALUES
-    )
+
+    def __init__(self, name: str, values: str = VALUES[0]) -> None:
+        super().__init__(name)
+        self.values = values  # of a rack, from the owner's left
+        self.art = tuple(
+            (f"society/{colour}-{value}-tidy", f"society/{colour}-{value}-devastated")
+            for colour in COLOURS
+            for value in values
+        )
 
     # Words
 
     def token_name(self, token: int, lang: str) -> str:
         texts = load_texts("society", lang)
-        return str(texts.TILE % (texts.SEATS[token // TILES], _VALUES[token % TILES]))
+        return str(texts.TILE % (texts.SEATS[token // TILES], int(self.values[token % TILES])))
 
     def sides(self, token: int, lang: str) -> list[str]:
         return list(self.own(lang)["sides"])
 
     def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
-        worth = self.own(lang)["worth"].format(value=_VALUES[token % TILES])
+        worth = self.own(lang)["worth"].format(value=self.values[token % TILES])
         return {"short": worth, "full": f"{rule_of(book, 'R7.1')} {rule_of(book, 'R7.2')}"}
 
     def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
@@ -72,6 +74,13 @@ class Society(Adapter):
 
     def home(self, token: int) -> int:
         return sheet.RACKS[token]
+
+    def stand(self, state: Any, before: list[int], seen: set[int]) -> Stand:
+        """With other tiles than the usual ones: those of the same places on the racks."""
+        values = state.agreed.options["values"]
+        if values != self.values:
+            return Society(self.name, values).stand(state, before, seen)
+        return super().stand(state, before, seen)
 
     # At the board
 
