@@ -41,7 +41,7 @@ class Screens:
     def refresh(self, seat: int) -> None:
         """What this seat's private page shows has changed, and perhaps nothing else.
 
-        It is asked for in the next step: here is often deep in a game, and a Pico's stack is small.
+        It is asked for in the next step: here may be deep in a game, and a Pico's stack is small.
         """
         self._seats[seat].is_outdated = True
 
