@@ -92,7 +92,14 @@ def test_each_seat_sees_its_own_code_and_both_note_it(game):
 
 def test_where_one_side_hides_it_alone_has_a_code():
     visit = Visit(2, ghost_seat=0)
-    visit.begin()
+    visit.calibrate()
+    visit.deal()
+    visit.set_up()
+    visit.peek(1, True)
+    assert not visit.virtual.board.screens.is_private
+    assert "Look away" in visit.page(1)
+    visit.peek(1, False)
+    visit.look()
     assert visit.keepers == (0,)
     assert len(visit.code) == CODE_PRESSES
     assert len(last_of(visit.director.journal.open(), BOX).split()) == 2
