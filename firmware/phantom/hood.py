@@ -31,12 +31,12 @@ class Hood:
         self._is_looking = bytearray(2)
         self._taken = bytearray(2)  # a card + 1
         self._new = bytearray(2)  # the card that was drawn last + 1
-        self.notice = ""  # for who looks
+        self._notices = ["", ""]  # each for its own hood
 
     def wipe(self) -> None:
         for seat in (0, 1):
             self._marks[seat] = self._taken[seat] = self._new[seat] = 0
-        self.notice = ""
+            self._notices[seat] = ""
 
     def look_away(self, seat: int) -> None:
         self._is_looking[seat] = 0
@@ -45,12 +45,12 @@ class Hood:
         """A player lifts the hood."""
         if not self._is_looking[seat] and hand:
             self._is_looking[seat] = 1
-            self.notice = ""
+            self._notices[seat] = ""
             self._marks[seat] = self._random(1)[0] % len(hand)
 
     def turn(self, seat: int, hand: list) -> None:
         """The mark goes on to the next card."""
-        self.notice = ""
+        self._notices[seat] = ""
         if hand:
             self._marks[seat] = (self._marks[seat] + 1) % len(hand)
 
@@ -59,7 +59,7 @@ class Hood:
 
     def take(self, seat: int, card: int, notice: str = "") -> None:
         """Mean to play a card, or none (OFF)."""
-        self.notice = notice
+        self._notices[seat] = notice
         self._taken[seat] = card + 1
 
     def taken(self, seat: int) -> int:
@@ -87,7 +87,7 @@ class Hood:
             elif card + 1 == self._new[seat]:
                 line = _NEW + line
             lines.append(line)
-        title = self.notice or deeds(hand[mark], texts, cards)
+        title = self._notices[seat] or deeds(hand[mark], texts, cards)
         page.fill("|".join([title] + lines))
         page.chosen = mark - first
 

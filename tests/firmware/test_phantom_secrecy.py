@@ -197,6 +197,26 @@ def test_each_seat_sees_its_own_hand_and_no_other():
         assert seen == own
 
 
+def test_a_card_that_does_not_fit_is_told_to_its_owner_alone():
+    """Though both look at their hands, and something is shown anew to both."""
+    evening = Evening(25)
+    evening.begin()
+    for seat in (0, 1):
+        evening.virtual.hold(seat, "peek", True)
+    evening.virtual.run(150)
+    hand = evening.director.hand_of(0)
+    for _ in hand:
+        if evening.director.hood.marked(0, hand) >= PHANTOMS:
+            break
+        evening.virtual.press(0, "back")
+    evening.virtual.press(0, "ok")  # a Place is not put away
+    for seat in (0, 1):
+        evening.virtual.board.screens.refresh(seat)
+    titles = [evening.private_page(seat).split("|")[0] for seat in (0, 1)]
+    assert titles[0] == evening.director.texts.NO_PHANTOM
+    assert titles[1] != evening.director.texts.NO_PHANTOM
+
+
 def test_the_hands_are_wiped_when_both_open_the_board():
     evening = Evening(24)
     evening.begin()
