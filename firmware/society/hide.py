@@ -34,8 +34,13 @@ class Hide(Stage):
         state = director.match.state
         self._dials = [Dial(random, len(self._rooms(n))) for n in range(len(COLOURS))]
         self._dials.append(Dial(random, len(pairs(OWN))))
-        self._step = state.hidden  # more than 0 only after a power cut
-        for name, value in director.vault.private_view(state, state.ghost_team):
+        self._step = state.hidden
+        if self._step:
+            self._go_on(state)
+
+    def _go_on(self, state) -> None:
+        """A power cut came between: some are hidden already."""
+        for name, value in self._director.vault.private_view(state, state.ghost_team):
             if name == "ghosts":
                 for colour in range(state.hidden):
                     self._dials[colour].at = self._rooms(colour).index(value[colour] - 1)

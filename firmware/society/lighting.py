@@ -21,7 +21,8 @@ class Lighting(lighting.Lighting):
         """Damage, hidden and revealed ghosts, free rooms, and whose turn it is."""
         scene = self._scene
         if state.target:
-            self._bar(sheet.DAMAGE, state.damage * len(sheet.DAMAGE) // state.target)
+            done = state.damage * len(sheet.DAMAGE) // state.target
+            scene.light_all(sheet.DAMAGE[:done], _RED, STEADY, HOUSE)
         if state.phase >= AT_MASTER:
             for colour in range(len(COLOURS)):
                 cell = sheet.GHOSTS[colour]
@@ -34,9 +35,6 @@ class Lighting(lighting.Lighting):
             for room in range(ROOMS):
                 if not state.tiles[room]:
                     scene.light(sheet.ROOMS[room], LIGHT, GLOW, HOUSE)
-
-    def _bar(self, cells: bytes, count: int) -> None:
-        self._scene.light_all(cells[:count], _RED, STEADY, HOUSE)
 
     def haunting(self) -> None:
         """While ghosts hide or bids are made: the same, whatever is chosen and however long."""
@@ -57,8 +55,9 @@ class Lighting(lighting.Lighting):
         """Both as bars: the first from the top left corner, the other from the bottom right."""
         half = len(sheet.DAMAGE) // 2
         for team in range(2):
-            cells = sheet.DAMAGE[team * half : (team + 1) * half]
-            self._bar(cells, 1 + (bids[team] - LOWEST_BID) * (half - 1) // (BIDS - 1))
+            count = 1 + (bids[team] - LOWEST_BID) * (half - 1) // (BIDS - 1)
+            cells = sheet.DAMAGE[team * half : team * half + count]
+            self._scene.light_all(cells, _RED, STEADY, HOUSE)
 
     def end(self, ghosts: list, has_ring: bool) -> None:
         """Where the ghosts were; the whole ring if they have won."""

@@ -71,14 +71,12 @@ class Play(play.Play):
 
     # -- what the tiles mean ---------------------------------------------------------------
 
-    def look(self) -> None:
+    def on_put_back(self, state, lifted: list) -> None:
         self.unturned = OFF
-        super().look()
 
     def _decide(self, found: list) -> None:
         """A tile on its rack that is not turned over is no mistake: somebody is not done yet."""
-        if not found:
-            self.unturned = self._find_unturned(self.match.state)
+        self.unturned = OFF if found else self._find_unturned(self.match.state)
         if self.unturned == OFF:
             super()._decide(found)
         else:

@@ -20,10 +20,10 @@ def prompt_for(director, state, team: int, held: list) -> tuple:
     has_history = mine and state.agreed.shows_history and len(state.history) > 0
     ok = texts.WHO if has_history and not held else ""
     back = ""
-    if stage.unturned >= 0:
-        text = texts.TURN_OVER % director.name_of(stage.unturned)
-    elif held:
+    if held:
         text = texts.LIFTED % director.name_of(held[0])
+    elif stage.unturned >= 0:
+        text = texts.TURN_OVER % director.name_of(stage.unturned)
     elif not state.is_ghost_turn():
         text = (texts.HUNT if mine else texts.WAIT_HUNT) % name
     elif stage.chosen < 0:
