@@ -44,6 +44,8 @@ OTHERWISE = 0.15  # how often somebody does just anything
 
 
 class Evening(Mistakes, People):
+    IS_STEADY = False  # whether every card takes as long to be found: then the time tells nothing
+
     def __init__(self, seed: int, mistakes: float = 0.0, files=None, **options) -> None:
         """Options of a board, or what to choose in the menu, by the names of its items."""
         names = ("language", "is_guided", "turn_seconds", *(item[0] for item in aside.ITEMS))
@@ -159,12 +161,12 @@ class Evening(Mistakes, People):
         self.virtual.hold(seat, "peek", True)
         self.virtual.run(120)
         is_marked = False
-        for _ in hand:  # as long for every card: the time tells nothing
+        for _ in hand:
             is_marked = is_marked or hood.marked(role, hand) == card
-            if is_marked:
-                self.virtual.run(140)
-            else:
+            if not is_marked:
                 self.virtual.press(seat, "back", 60)
+            elif self.IS_STEADY:
+                self.virtual.run(140)
         assert hood.marked(role, hand) == card, self.private_page(seat)
         self.virtual.press(seat, "ok", 60)
         self.virtual.hold(seat, "peek", False)

@@ -21,6 +21,8 @@ from tests.firmware.test_secrecy import common
 class Half(Evening):
     """One of two evenings that are played in step."""
 
+    IS_STEADY = True
+
     def __init__(self, seed: int) -> None:
         super().__init__(seed, make_hal=TapeHal)
         self.tape = Tape(self.virtual)
