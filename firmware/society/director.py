@@ -52,6 +52,11 @@ class Director(director.Director):
         return 1 if seat == self.ghost_seat else 0
 
     @property
+    def haunter(self) -> int:
+        """The unit of the ghosts, once there are any."""
+        return self.seat_of(self.match.state.ghost_team)
+
+    @property
     def active_seat(self) -> int:
         actor = self.match.state.actor
         return self.seat_of(actor & 1) if actor >= 0 else OFF

@@ -2,8 +2,8 @@
 
 All rows and rooms can be pointed at, whatever a ghost can reach: neither what is heard of the
 buttons nor a refused room, which only this screen tells, says anything about the ghosts. After
-each try the dials begin anywhere again: from the room that is lit in the end nobody can count
-clicks back to one that was refused.
+each try, and when PEEK is let go, the dials begin anywhere again: from the room that is lit in the
+end nobody can count clicks back to one that was refused.
 """
 
 from firmware import wings
@@ -46,6 +46,12 @@ class Haunt:
             self._refused = _NONE
             self.is_at_room = True
 
+    def look_away(self) -> None:
+        """PEEK is let go: who took a wrong row begins again."""
+        self._refused = _NONE
+        if self.is_at_room:
+            self._begin()
+
     def _try(self, action: int) -> None:
         self._refused = _NONE
         if action in self._director.vault.legal_actions(self._director.match.state):
@@ -61,7 +67,7 @@ class Haunt:
 
     @property
     def _is_turned(self) -> bool:
-        return self._director.seat_of(self._director.match.state.ghost_team) == 1
+        return self._director.haunter == 1
 
     # -- the page --------------------------------------------------------------------------
 

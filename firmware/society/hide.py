@@ -82,8 +82,7 @@ class Hide(Stage):
     def step(self, now_ms: int) -> None:
         """What is decided is committed once nobody looks under the hood any more."""
         director = self._director
-        seat = director.seat_of(director.match.state.ghost_team)
-        if self._is_decided and not director.board.buttons.is_peeking(seat):
+        if self._is_decided and not director.board.buttons.is_peeking(director.haunter):
             self._commit()
 
     def wipe(self) -> None:
@@ -154,4 +153,4 @@ class Hide(Stage):
             rooms[n] |= manor.TAKEN
         for colour in range(self._step):
             rooms[self._room(colour)] = manor.GHOST
-        return manor.draw(rooms, room, room, self._director.seat_of(state.ghost_team) == 1)
+        return manor.draw(rooms, room, room, self._director.haunter == 1)

@@ -40,6 +40,9 @@ class Play(play.Play):
 
     def step(self, now_ms: int) -> None:
         super().step(now_ms)
+        director = self.director
+        if director.hood is not None and not director.board.buttons.is_peeking(director.haunter):
+            director.hood.look_away()
         if self._choice != OFF and now_ms - self._choice_ms >= _ANSWER_MS:
             choice = self._choice
             self._choice = OFF

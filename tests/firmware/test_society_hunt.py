@@ -128,6 +128,17 @@ def test_a_room_out_of_reach_is_refused_under_the_hood_only(visit):
     visit.peek(seat, False)
 
 
+def test_who_took_a_wrong_row_lets_peek_go(visit):
+    seat = visit.ghost_seat
+    visit.peek(seat, True)
+    visit.virtual.press(seat, "ok", ms=40)
+    assert visit.director.hood.is_at_room
+    visit.peek(seat, False)
+    visit.peek(seat, True)
+    assert "Which row?" in visit.private_page(seat)
+    visit.peek(seat, False)
+
+
 def test_nobody_can_count_clicks_back_to_a_refused_room(visit):
     """After each try, refused or taken back, the dials begin anywhere again."""
     seat = visit.ghost_seat
