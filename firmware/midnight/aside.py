@@ -20,7 +20,7 @@ def _needs(name: str) -> tuple:
     return (("house", "yes"),)
 
 
-ITEMS = tuple(
+ITEMS: tuple = tuple(
     [(name, values) for name, _, values in OPTIONS[:_ASKED]]
     + [("house", ("no", "yes"))]
     + [(name, values) + _needs(name) for name, _, values in OPTIONS[_ASKED:]]
