@@ -104,6 +104,7 @@ def test_where_one_side_hides_it_alone_has_a_code():
     assert len(visit.code) == CODE_PRESSES
     assert len(last_of(visit.director.journal.open(), BOX).split()) == 2
     visit.virtual.restart()
+    visit.virtual.run(100)
     assert "Red and white" in visit.page(0)
 
 
@@ -236,6 +237,7 @@ def test_a_game_that_was_sealed_with_one_code_still_opens(monkeypatch):
     assert len(evening.code) == CODE_PRESSES
     before = evening.state.text()
     evening.virtual.restart()
+    evening.virtual.run(100)
     assert "enter|the code: 0 of 20" in evening.page(0)
     evening.recall()
     assert evening.state.text() == before
