@@ -14,6 +14,7 @@ from firmware.deals import Deals
 from firmware.journal import Journal
 from firmware.match import BOX, MANNERS, OPENED, SEATS, Match, last_of
 from firmware.memory import scrub, tidy
+from firmware.stages.stage import Onward
 from firmware.tabletop import Tabletop, piece_of
 from firmware.texts import Texts
 from firmware.vault import Vault
@@ -43,6 +44,7 @@ class Director:
         self.code = bytearray()  # of every keeper in turn, until the first look is over
         self._next = None  # what follows once the table is right
         self.stage = None
+        self._is_new = False  # it has not entered yet
 
     def open(self) -> None:
         """Go on with the game on flash, or begin with the menu."""
@@ -53,8 +55,16 @@ class Director:
             self.menu()
 
     def go(self, stage) -> None:
+        """This stage is on. It enters before anything else happens, but not here: where somebody
+        says what comes next is often deep in a game, and a Pico's stack is small.
+        """
         self.stage = stage
-        stage.enter(self.board.now_ms)
+        self._is_new = True
+
+    def _enter(self) -> None:
+        while self._is_new:
+            self._is_new = False
+            self.stage.enter(self.board.now_ms)
 
     @property
     def held(self) -> list:
@@ -64,18 +74,23 @@ class Director:
     # -- what the board hands on -----------------------------------------------------------
 
     def step(self, now_ms: int) -> None:
+        self._enter()
         self.stage.step(now_ms)
 
     def on_token(self, event) -> None:
+        self._enter()
         self.stage.on_token(event)
 
     def on_condition(self, cell: int) -> None:
+        self._enter()
         self.stage.on_condition(cell)
 
     def on_sight(self) -> None:
+        self._enter()
         self.stage.on_sight()
 
     def on_button(self, event: int) -> None:
+        self._enter()
         self.stage.on_button(event)
 
     def on_both(self) -> None:
@@ -113,6 +128,7 @@ class Director:
     def private_page(self, seat: int, page) -> bool:
         if self.vault.is_open or self.match.state is None or not self.fill_private(seat, page):
             return False
+        self._enter()
         self.stage.on_peek(seat)
         return True
 
@@ -213,7 +229,7 @@ class Director:
         self.save_seats()
         tidy()
         if not self.is_at_play(self.match.state):
-            self.advance()
+            self.go(Onward(self))
 
     def pause(self, seat: int) -> None:
         self.go(wings.call("stages.pause").Pause(self, seat, self.stage))

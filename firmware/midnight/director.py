@@ -110,7 +110,7 @@ class Director(director.Director):
         if self._is_due:
             self._is_due = False
             self._follow()
-        self.stage.step(now_ms)
+        super().step(now_ms)
 
     def _follow(self) -> None:
         """Lead from the state before the last action to the one behind it."""

@@ -291,9 +291,9 @@ class Play(play.Play):
 
     # -- what is shown ---------------------------------------------------------------------
 
-    def show(self) -> None:
+    def draw(self) -> None:
         if not self._doubts:
-            super().show()
+            super().draw()
             return
         self.director.board.scene.clear()
         self.show_house(self.match.state)

@@ -40,6 +40,7 @@ class Play:
         self._away_since_ms = 0
         self._is_warned = False
         self._is_told = False  # this mistake, to whoever follows the game
+        self._is_stale = False  # what lamps and screens show
 
     def enter(self, now_ms: int) -> None:
         self._now_ms = now_ms
@@ -69,6 +70,9 @@ class Play:
             if now_ms - self._turn_began_ms >= limit * _SECOND_MS:
                 self._is_warned = True
                 self.remind(self.texts.TIME)
+        if self._is_stale:
+            self._is_stale = False
+            self.draw()
 
     def on_token(self, event) -> None:
         self.questions.is_denied = False
@@ -265,6 +269,10 @@ class Play:
     # -- what is shown ---------------------------------------------------------------------
 
     def show(self) -> None:
+        """Something has changed; it is drawn at the end of this step."""
+        self._is_stale = True
+
+    def draw(self) -> None:
         director = self.director
         lighting = self.lighting
         state = director.shown

@@ -29,3 +29,10 @@ class Stage:
 
     def wipe(self) -> None:
         """Overwrite what it knows of the secret or of the code."""
+
+
+class Onward(Stage):
+    """No stage of its own: the game goes on with whatever it waits for."""
+
+    def enter(self, now_ms: int) -> None:
+        self._director.advance()

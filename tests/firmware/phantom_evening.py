@@ -99,6 +99,7 @@ class Evening(Mistakes, People):
         director.tabletop.forget()
         director.tabletop.follow(self.state)
         director.go(Play(director, "arranged"))
+        self.virtual.run(20)
         self.settle()
         assert self.is_quiet(), self.page(0)
 

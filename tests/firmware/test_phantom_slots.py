@@ -141,6 +141,7 @@ def test_people_are_led_to_close_the_gaps(evening):
     evening.virtual.run(300)
     director.tabletop.slots._rows[BASEMENT] = bytes((0, 5, 9, 11))
     director.go(Play(director))
+    evening.virtual.run(20)
     assert "Close the gaps" in evening.page(0)
     evening.settle()
     assert cells(evening, 0, BASEMENT) == [slot_cell(BASEMENT, slot) for slot in range(4)]
