@@ -100,8 +100,7 @@ class Director(director.Director):
 
     def go(self, stage) -> None:
         self.hood = None
-        self.stage = stage  # as in every game: a Pico's stack is small
-        stage.enter(self.board.now_ms)
+        super().go(stage)
 
     def on_button(self, event: int) -> None:
         """With PEEK held, OK and BACK are for what is under the hood, and for nothing else."""
