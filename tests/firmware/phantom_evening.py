@@ -89,8 +89,7 @@ class Evening(Mistakes, People):
         director = self.director
         director.stage = Stage(director)  # nobody watches while the tokens are arranged
         director.match.state = State.parse(text)
-        director.match._past = []
-        director.vault._past = []
+        director.match.forget()
         director.vault._secret.hands = [sorted(hand) for hand in hands]
         for token in list(self.table.tokens):
             self.table.remove(token)
@@ -179,9 +178,24 @@ class Evening(Mistakes, People):
         is_first = self.random.random() < 0.7  # the card first, or the disc
         if is_first:
             self.mark(seat, card)
-        self.put_disc(self.slot_for(zone), side_of_card(card))
+        self.lay(seat, zone, side_of_card(card))
         if not is_first and self.stage.disc_zone != OFF:
             self.mark(seat, card)
+
+    def lay(self, seat: int, zone: int, face: int) -> None:
+        """A disc on the slot that is lit; on the next one, if the table does not see it there."""
+        for _ in range(4):
+            before = self.state
+            self.put_disc(self.slot_for(zone), face)
+            if not self.is_quiet() or self.state is not before:
+                return
+            for _ in range(ZONE_COUNT):
+                if self.stage.zone != OFF:
+                    self.virtual.press(seat, "back")
+            self.virtual.press(seat, "ok")
+            self.answer_questions()
+            self.clear_blind()
+        raise AssertionError("no slot sees its disc: " + self.page(seat))
 
     def slot_for(self, zone: int) -> int:
         for each, cell, _ in playable(self.state, self.director.tabletop):
