@@ -31,6 +31,7 @@ from shared_rules.phantom.actions import (
     REFUSE,
     SEND,
     TAKE,
+    TARGETS,
 )
 from shared_rules.phantom.cards import PHANTOMS, ZONE_COUNT
 from shared_rules.phantom.state import State
@@ -139,8 +140,8 @@ class Evening(Mistakes, People):
             self.mark(seat, (action - DISCARD) % PHANTOMS)
         elif ACTIVATE <= action < ACTIVATE + ZONE_COUNT:
             self.activate(seat, action - ACTIVATE)
-        elif SEND <= action < SEND + 5 * FIGURES:
-            self.send(seat, *divmod(action - SEND, 5))
+        elif SEND <= action < SEND + TARGETS * FIGURES:
+            self.send(seat, *divmod(action - SEND, TARGETS))
         elif CHARM <= action < CHARM + FIGURES:
             self.move_figure(action - CHARM, state.zone)
         elif TAKE <= action < TAKE + 2:
@@ -217,6 +218,7 @@ class Evening(Mistakes, People):
         self.virtual.hands.lift(self.figures[who])
         self.virtual.run_hands()
         self.virtual.press(seat, "ok")
+        self.answer_questions()
         self.table.remove(self.figures.pop(who))
 
     def move_figure(self, who: int, zone: int) -> None:
@@ -273,6 +275,9 @@ class Evening(Mistakes, People):
                 self.press(0, self.table.cell_of(self.figures[who]) == seat)
             elif self.stage._doubts:
                 self.press(0, not self.is_free(self.stage._doubts[0]))
+            elif questions.offer:  # nobody saw this one go: has it gone?
+                who = (questions.actions[0] - SEND) // TARGETS
+                self.press(self.active_seat, not self.figures[who].lies)
             else:
                 return
         raise AssertionError("questions without end: " + self.page(0))
