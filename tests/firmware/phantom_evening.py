@@ -267,12 +267,10 @@ class Evening(Mistakes, People):
             questions = self.stage.questions
             if questions.guesses:
                 cell, who = questions.guesses[0][0]
-                token = self.figures.get(who)
-                self.press(0, token is not None and self.table.cell_of(token) == cell)
+                self.press(0, self.stands_on(who, cell))
             elif questions.unseen != OFF:
                 who = questions.unseen
-                seat = self.director.tabletop.seats[who]
-                self.press(0, self.table.cell_of(self.figures[who]) == seat)
+                self.press(0, self.stands_on(who, self.director.tabletop.seats[who]))
             elif self.stage._doubts:
                 self.press(0, not self.is_free(self.stage._doubts[0]))
             elif questions.offer:  # nobody saw this one go: has it gone?
@@ -281,6 +279,10 @@ class Evening(Mistakes, People):
             else:
                 return
         raise AssertionError("questions without end: " + self.page(0))
+
+    def stands_on(self, who: int, cell: int) -> bool:
+        token = self.figures.get(who)  # or it is in the box
+        return token is not None and self.table.cell_of(token) == cell
 
     # -- putting right -----------------------------------------------------------------------
 
