@@ -46,22 +46,17 @@ def _play(match, number: int, kind: str, text: str) -> None:
             match.options = {}
         match.options.update(parse_options(rules, text))
         match.state = rules.State(**match.options)
-        match._past = []
+        match.forget()
     elif kind == PLAYED:
-        vault.keep()
-        match.keep(match.state)
-        match.state = match.state.copy()
-        for action in text.split("; "):
-            vault.play(match.state, rules.parse_action(action))
+        match.step([rules.parse_action(action) for action in text.split("; ")])
     elif kind == HIDDEN:
         vault.chosen(match.state, binascii.unhexlify(text.split()[0].encode()), number)
-        match._past = []
+        match.forget()
     elif kind == OUTSIDE:
         if rules.action_text(vault.outside(match.state)) != text:
             raise ValueError("the journal and the deal do not agree")
-        match._past = []
+        match.forget()
     elif kind == UNDONE:
-        match.state = match._past.pop()
-        vault.go_back()
+        match.step_back()
     elif kind == RESIGNED:
         match.loser = rules.SEATS.index(text)

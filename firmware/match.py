@@ -2,8 +2,8 @@
 
 Knows no particular game. Whatever is accepted goes, in this order, into the state, onto the
 link and into the journal; what the vault is asked, and what was chosen in secret, cannot be taken
-back. Nor can what is more than sixteen steps ago: nobody goes back so far, and a game that asks
-its vault seldom would fill the memory with its past.
+back. Nor can what is more than sixteen steps ago. Of the past one state is kept and the actions
+since: to take one back, the others are played again. A state for each would fill a Pico's memory.
 """
 
 import binascii
@@ -41,7 +41,8 @@ class Match:
         self._link = link
         self.state = None
         self.options: dict = {}
-        self._past: list = []  # states that can be taken back to
+        self._first = None  # the state that can be taken back to, first of all
+        self._steps: list = []  # since then: the actions of each
         self.loser = -1  # the seat of the rules that gave up
         self.number = 0  # of the record's last line
         self._closing = hashlib.sha256()  # over the lines of the record
@@ -52,7 +53,7 @@ class Match:
         """A new game, dealt by the vault from what everybody added; so many deals were begun."""
         self.options = options
         self.state = self.rules.State(**options)
-        self._past = []
+        self.forget()
         self.loser = -1
         self.number = 0
         self._closing = hashlib.sha256()
@@ -88,46 +89,63 @@ class Match:
 
     def play(self, actions: list) -> None:
         """What a player did in one go; taken back in one go too. All lawful, or none is played."""
+        self.step(actions)
+        self.note(PLAYED, "; ".join([self.rules.action_text(action) for action in actions]))
+
+    def step(self, actions: list) -> None:
+        """The same, and nobody is told."""
+        if not self._steps:
+            self._first = self.state
+            self.vault.keep()
         after = self.state.copy()
-        texts = []
-        self.vault.keep()
         try:
             for action in actions:
-                public = self.vault.play(after, action)
-                if public != action:
+                if self.vault.play(after, action) != action:
                     raise ValueError("what is hidden is chosen")
-                texts.append(self.rules.action_text(public))
         except Exception:
-            self.vault.go_back()
+            self._again()  # for the vault's part
             raise
-        self.keep(self.state)
         self.state = after
-        self.note(PLAYED, "; ".join(texts))
+        self._steps.append(actions)
+        if len(self._steps) > _MOST_BACK:
+            self._first = self._first.copy()
+            self.vault.keep_on(self._first, self._steps.pop(0))
 
-    def keep(self, state) -> None:
-        """What can be taken back to, beside what the vault keeps; the oldest makes room."""
-        self._past.append(state)
-        if len(self._past) > _MOST_BACK:
-            self._past.pop(0)
-            self.vault.drop_oldest()
+    def step_back(self) -> None:
+        self._steps.pop()
+        self.state = self._again()
+
+    def _again(self):
+        """All steps since the first state, played once more; gives the last."""
+        state = self._first.copy()
+        self.vault.go_back()
+        for actions in self._steps:
+            for action in actions:
+                self.vault.play(state, action)
+        return state
+
+    def forget(self) -> None:
+        """What was played so far cannot be taken back."""
+        self._first = None
+        self._steps = []
 
     def choose(self, action: int) -> None:
         """What a player decides in secret: bound from now on, opened with the seed."""
         public, box = self.vault.choose(self.state, action, self.number + 1)
-        self._past = []
+        self.forget()
         text = binascii.hexlify(box).decode() + " " + self.rules.action_text(public)
         self.note(HIDDEN, text)
 
     def outside(self) -> int:
         """What chance or the secret brings now, in its public form."""
         public = self.vault.outside(self.state)
-        self._past = []
+        self.forget()
         self.note(OUTSIDE, self.rules.action_text(public))
         return public
 
     def resign(self, seat: int) -> None:
         self.loser = seat
-        self._past = []
+        self.forget()
         self.note(RESIGNED, self.rules.SEATS[seat])
 
     def closing(self) -> str:
@@ -136,11 +154,10 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        return len(self._past) > 0
+        return len(self._steps) > 0
 
     def undo(self) -> None:
-        self.state = self._past.pop()
-        self.vault.go_back()
+        self.step_back()
         self.note(UNDONE, "")
 
     # -- go on after a power cut -----------------------------------------------------------

@@ -51,7 +51,7 @@ class Vault:
         self._chance = None
         self._dealer = None
         self._secret = None
-        self._past = []  # secrets that can be gone back to
+        self._kept = None  # the secret that can be gone back to
         self._tags = None
 
     # -- the fair deal ---------------------------------------------------------------------
@@ -78,7 +78,7 @@ class Vault:
 
     def outside(self, state) -> int:
         """The next action from outside is played; gives its public form."""
-        self._past = []
+        self._kept = None
         try:
             return self.play(state, self._dealer.action(state, self._secret))
         except GameError:  # its text may name a card
@@ -95,15 +95,19 @@ class Vault:
         return public
 
     def keep(self) -> None:
-        """What is played from here on may be taken back, in one go."""
-        self._past.append(self._secret.copy())
+        """What is played from here on may be taken back."""
+        self._kept = self._secret.copy()
 
-    def drop_oldest(self) -> None:
-        """The first of what was kept cannot be gone back to any more."""
-        self._past.pop(0)
+    def keep_on(self, state, actions: list) -> None:
+        """But not these any more; the state is the one when it was kept, and goes on."""
+        now = self._secret
+        self._secret = self._kept
+        for action in actions:
+            self.play(state, action)
+        self._secret = now
 
     def go_back(self) -> None:
-        self._secret = self._past.pop()
+        self._secret = self._kept.copy()
 
     def legal_actions(self, state):
         return self._secret.legal_actions(state)
@@ -121,14 +125,14 @@ class Vault:
         the one cannot change what is in the other.
         """
         public = self.play(state, action)
-        self._past = []
+        self._kept = None
         text = self._rules.action_text(action)
         return public, wings.call("sealing").seal_choice(self._seed, number, text)
 
     def chosen(self, state, box: bytes, number: int) -> int:
         """The same from its box, when a journal is followed."""
         text = wings.call("sealing").open_choice(self._seed, number, box)
-        self._past = []
+        self._kept = None
         return self.play(state, self._rules.parse_action(text))
 
     # -- proof -----------------------------------------------------------------------------
@@ -165,10 +169,10 @@ class Vault:
             self._chance.wipe()
             self._tags.wipe()
             self._secret.__init__()
-            for secret in self._past:
-                secret.__init__()
+            if self._kept is not None:
+                self._kept.__init__()
         self._chance = None
         self._dealer = None
         self._secret = None
-        self._past = []
+        self._kept = None
         self._tags = None

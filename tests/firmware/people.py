@@ -133,7 +133,7 @@ class People:
         tracker = self.virtual.board.tracker
         director.stage = Stage(director)  # nobody watches meanwhile
         director.match.state = state
-        director.match._past = []
+        director.match.forget()
         director.tabletop.forget()
         taken: set[int] = set()
         for token, spot in enumerate(self.places.belongs(state)):

@@ -105,7 +105,7 @@ class Visit(Mistakes, People):
         director.hood = None
         state = State.parse(text)
         director.match.state = state
-        director.match._past = []
+        director.match.forget()
         director.vault._secret = Secret.parse(secret, state)
         tracker = self.virtual.board.tracker
         tracker.clear()
