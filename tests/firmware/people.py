@@ -280,7 +280,7 @@ class People:
         blocked = None
         for number, seat in enumerate(self.wanted()):
             token = self.tokens[number]
-            side = self.places.side_of(self.director.shown, number)
+            side = self.side_at(seat, number)
             if token is None or number in self.beside and seat is None:
                 continue
             if seat is None:
@@ -302,6 +302,12 @@ class People:
             hands.lift(blocked)
             self.virtual.run_hands()
         return blocked is not None
+
+    def side_at(self, seat, number: int) -> int:
+        """The side that is wanted there: of alike tokens each may lie for another one."""
+        seats = list(self.seats())
+        owner = seats.index(seat) if seat in seats else number
+        return self.places.side_of(self.director.shown, owner)
 
     def wanted(self) -> list:
         """The cell that is lit for every token; None: beside the board. Alike ones stay put."""

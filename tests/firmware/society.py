@@ -46,6 +46,7 @@ class Visit(Mistakes, People):
         self.chosen = {name: options.pop(name) for name in names if name in options}
         if any((*item, "")[2] for item in ITEMS if item[0] in self.chosen):
             self.chosen["house"] = "yes"
+        self.luck = 0.0  # how often hunters lift a tile that hides a ghost
         super().__init__(seed, mistakes, files=with_game(files or Flash()), **options)
 
     @property
@@ -156,7 +157,14 @@ class Visit(Mistakes, People):
         elif self.state.is_ghost_turn():
             self.haunt(self.random.choice(self.director.vault.legal_actions(self.state)))
         else:
-            self.remove(self.random.choice(self.state.legal_actions()) - REMOVE)
+            self.remove(self.prey())
+
+    def prey(self) -> int:
+        """The room that a hunter tears out."""
+        state = self.state
+        rooms = [room for room in range(ROOMS) if state.here[room]]
+        hidden = [room for room in self.secret.ghosts if state.here[room]]
+        return self.random.choice(hidden if self.random.random() < self.luck else rooms)
 
     def place(self, action: int) -> None:
         value, room = divmod(action - PLACE, ROOMS)

@@ -87,6 +87,19 @@ def test_the_ghosts_win_and_everything_is_opened():
     assert visit.director.ghost_seat == 1  # the roles are swapped
 
 
+def test_the_hunters_win_with_the_fourth_ghost():
+    visit = Visit(14, players=4)
+    visit.luck = 1.0
+    visit.begin()
+    visit.furnish()
+    visit.play()
+    assert "The hunters win!" in visit.page(0)
+    assert visit.state.revealed_count() == 4
+    for colour, room in enumerate(visit.state.ghosts):
+        assert lit(visit, sheet.ROOMS[room]) == ((BLUE, RED, GREEN_LAMP, WHITE)[colour], BLINK)
+    assert not any(visit.virtual.board.scene.pattern[cell] == FLASH for cell in sheet.DAMAGE)
+
+
 def test_a_rematch_begins_with_the_table_as_it_is():
     visit = Visit(8)
     visit.begin()

@@ -13,8 +13,9 @@ from tests.firmware.society_mistakes import MISTAKES, Mistakes
 from tests.firmware.tape import Tape, TapeHal
 
 
-def play(seed: int, mistakes: float, **options) -> Visit:
+def play(seed: int, mistakes: float, luck: float = 0.0, **options) -> Visit:
     visit = Visit(seed, mistakes, **options)
+    visit.luck = luck
     visit.begin()
     visit.play()
     assert visit.state.actor == NOBODY
@@ -90,7 +91,7 @@ def test_two_hundred_games(twenty):
     made: Counter[str] = Counter()
     winners: Counter[str] = Counter()
     for seed in range(1000 + 20 * twenty, 1020 + 20 * twenty):
-        visit = play(seed, 0.1, **options_of(seed))
+        visit = play(seed, 0.1, 0.3 * (seed % 3), **options_of(seed))
         made.update(visit.made)
         winners["ghosts" if visit.state.winner == visit.state.ghost_team else "hunters"] += 1
     assert len(made) > len(MISTAKES + Mistakes.MISHAPS) // 2
