@@ -105,8 +105,8 @@ class Evening(Mistakes, People):
 
     # -- the game ----------------------------------------------------------------------------
 
-    def play(self, most_turns: int = 2000) -> None:
-        super().play(most_turns)
+    def play(self, most_turns: int = 2000, *, is_whole: bool = True) -> None:
+        super().play(most_turns, is_whole=is_whole)
 
     def is_quiet(self) -> bool:
         """The board waits for a player, and the table agrees with the rules."""

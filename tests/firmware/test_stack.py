@@ -10,8 +10,7 @@ import pytest
 
 import firmware
 import shared_rules
-from firmware.board import Board
-from tests.firmware import ball, evening, phantom_evening, society_table
+from tests.firmware import ball, evening, phantom_evening, society
 
 OURS = tuple(str(Path(package.__file__).parent) for package in (firmware, shared_rules))
 # Board.step is the first; below it are main.py, its run() and run_board().
@@ -21,7 +20,8 @@ DEEPEST = 22
 class Stack:
     """Counts how many functions of ours are being run, from Board.step upwards."""
 
-    def __init__(self) -> None:
+    def __init__(self, first: CodeType) -> None:
+        self._first = first
         self.deepest: list[str] = []
         self._running: list[CodeType] = []
         self._is_ours: dict[CodeType, bool] = {}
@@ -45,34 +45,39 @@ class Stack:
         if event == "return":
             if self._running:
                 self._running.pop()
-        elif self._running or code is Board.step.__code__:
+        elif self._running or code is self._first:
             self._running.append(code)
             if len(self._running) > len(self.deepest):
                 self.deepest = [running.co_qualname for running in self._running]
 
 
-def opera() -> evening.Evening:
-    return evening.Evening(3, 0.3)
+GAMES: dict[str, Callable] = {
+    "opera": lambda: evening.Evening(3, 0.3),
+    "midnight": lambda: ball.Ball(3, 0.2),
+    "society": lambda: society.Visit(3, 0.2),
+    "phantom": lambda: phantom_evening.Evening(3, 0.2),
+}
 
 
-def midnight() -> ball.Ball:
-    return ball.Ball(3, 0.2)
-
-
-def society() -> society_table.Visit:
-    return society_table.Visit(3, 0.2)
-
-
-def phantom() -> phantom_evening.Evening:
-    return phantom_evening.Evening(3, 0.2)
-
-
-@pytest.mark.parametrize("sit_down", [opera, midnight, society, phantom])
-def test_no_game_goes_deep(sit_down: Callable) -> None:
-    people = sit_down()
-    stack = Stack()
+def deepest(name: str, most_turns: int) -> list[str]:
+    """What runs when the stack of this game is highest, in a game or its beginning."""
+    people = GAMES[name]()
+    stack = Stack(type(people.director.board).step.__code__)
     with stack.watched():
         people.begin()
-        people.play()
-    print("\n".join(stack.deepest))
-    assert 10 < len(stack.deepest) <= DEEPEST, stack.deepest
+        people.play(most_turns, is_whole=False)
+    return stack.deepest
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_game_goes_deep(name: str) -> None:
+    found = deepest(name, 10)
+    assert 10 < len(found) <= DEEPEST, found
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_no_whole_game_does(name: str) -> None:
+    found = deepest(name, 800)
+    print(len(found), found)
+    assert len(found) <= DEEPEST, found
