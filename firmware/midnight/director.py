@@ -69,7 +69,8 @@ class Director(director.Director):
         self.bold = (self.bold + 1) % self.match.state.agreed.players
 
     def next_face(self) -> None:
-        self.face = DIE[(DIE.index(self.face) + 1) % len(set(DIE))]
+        place = DIE.find(bytes((self.face,)))
+        self.face = DIE[(place + 1) % len(set(DIE))]
 
     def name_of(self, token: int) -> str:
         if token == HUGO:

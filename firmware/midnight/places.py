@@ -11,6 +11,7 @@ from firmware.sheets import midnight as sheet
 from firmware.tabletop import OFF
 from shared_rules.compat import const
 from shared_rules.midnight.castle import SPACES, STEPS
+from shared_rules.midnight.phases import AT_MOVE
 
 ROOM = const(28)  # + room; the spaces come before
 STEP = const(39)  # + step
@@ -169,9 +170,19 @@ class Places:
         return spots
 
     def full(self, state) -> list:
-        """The spaces where nobody else can stand."""
+        """The spaces where nobody else can stand; for who has to walk also where none is seen."""
         spots = self._with_cloakroom(self.homes(state))
-        return [spot for spot in range(SPACES) if spots.count(spot) >= len(cells_at(spot))]
+        return [
+            spot
+            for spot in range(SPACES)
+            if spots.count(spot) >= len(cells_at(spot))
+            or state.phase == AT_MOVE
+            and self.is_blind(spot)
+        ]
+
+    def is_blind(self, spot: int) -> bool:
+        is_faulty = self._director.board.scanner.health.is_faulty
+        return all([is_faulty(cell) for cell in cells_at(spot)])
 
     def waiting(self, state) -> list:
         """(token, its spot by the rules) of all who wait in the cloakroom."""

@@ -77,7 +77,8 @@ class Ball(Mishaps, People):
 
     def put_down(self) -> None:
         """A guest from the box, or from the stairs, on a free space."""
-        action, first, last = self.random.choice(self.stage.moves(self.state))
+        moves = [m for m in self.stage.moves(self.state) if not self.places.is_blind(m[2])]
+        action, first, last = self.random.choice(moves)
         token = self.any_at(first) if first >= 0 else self.any_off()
         self.bring(token, self.free_cell(token, last))
         self.answer_questions(None)
@@ -139,6 +140,11 @@ class Ball(Mishaps, People):
         for token in moved:
             self.virtual.hands.lift(self.tokens[token])
         self.virtual.run_hands()
+        if len(moved) > 1 and self.places.is_blind(last):  # who goes in is told first
+            self.virtual.hands.place(self.tokens[moved.pop()], cells_at(last)[0])
+            self.virtual.run_hands()
+            self.confirm_unseen(None)
+            return
         for token in moved:
             self.virtual.hands.place(self.tokens[token], self.free_cell(token, goal[token]))
             self.virtual.run_hands()
@@ -161,6 +167,8 @@ class Ball(Mishaps, People):
 
     def free_cell(self, token: int, spot: int) -> int:
         cells = [cell for cell in cells_at(spot) if cell not in self.cells()]
+        if self.places.is_blind(spot) and len(cells_at(spot)) > 1:
+            cells = []
         return super().free_cell(token, spot if cells else CLOAKROOM)
 
     # -- mistakes ----------------------------------------------------------------------------

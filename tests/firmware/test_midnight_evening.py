@@ -293,6 +293,24 @@ def test_who_walks_away_makes_room_for_somebody_elses_guest(ball):
     ball.check()
 
 
+def test_a_space_that_sees_nobody_is_reached_by_the_cloakroom():
+    ball = Ball(4)
+    ball.begin()
+    arrange(ball, {"blue": [5, 12], "red": [20]}, hugo=24, die=2)
+    for cell in cells_at(6):
+        ball.virtual.board.scanner.health.distrust(cell)
+    ball.virtual.hands.lift(ball.tokens[ball.any_at(4)])
+    ball.virtual.run_hands()
+    assert ball.page(0).startswith("Blue|No ring is free there:|")
+    token = next(number for number, token in enumerate(ball.tokens) if token and token.z_mm > 0)
+    ball.virtual.hands.place(ball.tokens[token], sheet.CLOAKROOM[0])
+    ball.virtual.run_hands()
+    assert standing(ball.state) == {7: "B", 12: "B", 20: "R"}
+    ball.settle()  # by hand to the space, and OK: it is there
+    assert spot_on(ball.table.cell_of(ball.tokens[token])) == 6
+    assert ball.page(0).startswith("Red|")
+
+
 def test_hugo_captures_sixteen_at_once(ball):
     arrange(ball, {**ALL, "yellow": [5, 5, 5, 20]}, hugo=4)
     roll(ball, HUGO_FACE)
