@@ -1,0 +1,93 @@
+"""A tape of each game, as far as its middle; where it is longest, only from there on."""
+
+from collections.abc import Callable
+
+from firmware.society.hide import Hide
+from tests.firmware.ball import Ball
+from tests.firmware.evening import Evening as OperaEvening
+from tests.firmware.phantom_evening import Evening as PhantomEvening
+from tests.firmware.society import Visit
+from tests.pico.tape import STEP_MS, Tape, TapeHal
+
+_MOST_TURNS = 400  # that people may take until something has come
+
+
+def _until(people, is_there: Callable[[], bool]) -> None:
+    for _ in range(_MOST_TURNS):
+        if is_there():
+            return
+        people.turn()
+    raise AssertionError(f"it never came to that: {people.state.text()}")
+
+
+def _begin(people, tape: Tape) -> None:
+    people.deal()
+    people.virtual.run(2 * STEP_MS)
+    people.set_up()
+    tape.mark("set up")
+    people.look()
+    tape.mark("looked")
+
+
+def opera() -> Tape:
+    """A whole round: tokens are moved, powers used, the Investigator is answered."""
+    evening = OperaEvening(1, make_hal=TapeHal, noise=0.0)
+    evening.calibrate()
+    tape = Tape(evening)
+    _begin(evening, tape)
+    _until(evening, lambda: evening.state.round == 2)
+    tape.mark("round 2")
+    return tape
+
+
+def midnight() -> Tape:
+    """Eight people in their second ball, after a power cut in it."""
+    ball = Ball(1, make_hal=TapeHal, noise=0.0)
+    ball.calibrate()
+    ball.choose_in_menu(players=8)
+    ball.deal()
+    ball.virtual.run(2 * STEP_MS)
+    ball.set_up()
+    _until(ball, lambda: ball.state.round == 2)
+    tape = Tape(ball)
+    ball.recall()
+    ball.virtual.run(2 * STEP_MS)
+    ball.settle()
+    tape.mark("went on")
+    _until(ball, lambda: ball.state.hugo > -ball.state.agreed.stairs)
+    tape.mark("Hugo walks")
+    return tape
+
+
+def society() -> Tape:
+    """Four people: a manor is furnished, ghosts hide, a tile is chosen under the hood."""
+    visit = Visit(1, players=4, make_hal=TapeHal, noise=0.0)
+    visit.calibrate()
+    tape = Tape(visit)
+    _begin(visit, tape)
+    visit.furnish()
+    assert isinstance(visit.stage, Hide)
+    tape.mark("furnished")
+    visit.turn()
+    tape.mark("hidden")
+    for turn in range(3):
+        visit.turn()
+        tape.mark(f"turn {turn}")
+    return tape
+
+
+def phantom() -> Tape:
+    """Cards go away and are played, a charm works, hands are filled again, the other turn."""
+    evening = PhantomEvening(1, make_hal=TapeHal, noise=0.0)
+    evening.calibrate()
+    tape = Tape(evening)
+    _begin(evening, tape)
+    _until(evening, lambda: evening.state.text().split()[1].startswith("charm"))
+    tape.mark("charm")
+    _until(evening, lambda: evening.state.turn == 1)
+    evening.turn()
+    tape.mark("second turn")
+    return tape
+
+
+GAMES = {"opera": opera, "midnight": midnight, "society": society, "phantom": phantom}
