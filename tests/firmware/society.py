@@ -164,7 +164,8 @@ class Visit(Mistakes, People):
         state = self.state
         rooms = [room for room in range(ROOMS) if state.here[room]]
         hidden = [room for room in self.secret.ghosts if state.here[room]]
-        return self.random.choice(hidden if self.random.random() < self.luck else rooms)
+        is_lucky = self.random.random() < self.luck
+        return self.random.choice(hidden if is_lucky and hidden else rooms)
 
     def place(self, action: int) -> None:
         value, room = divmod(action - PLACE, ROOMS)
