@@ -40,7 +40,11 @@ _TELL_BLOCK = const(5)
 _READ_ONLY = const(30)  # an OSError
 
 # Where objects of the interpreter hold what. The first word of all is the address of their type.
-_CODE = const(12)  # a function: the address of its bytecode
+_CHILDREN = const(8)  # a function: the address of a table of the functions within it
+_CODE = const(12)  # and of its bytecode
+_CHILD = const(0x20000)  # what a function within another begins with, if it is bytecode ...
+_CHILD_CODE = const(4)  # ... where that is, and its own children
+_CHILD_CHILDREN = const(8)
 _LENGTH = const(8)  # a string or bytes object
 _CHARACTERS = const(12)  # and the address of these
 _ITEMS = const(8)  # a tuple; before them, how many
@@ -121,6 +125,7 @@ class Mover:
         self._string_types = (id(str), id(bytes))
         self._addresses = array("I")  # of the pieces of the file that is read
         self._lengths = array("H")
+        self._children = bytearray()
 
     def move(self, module) -> None:
         path = "/" + module.__name__.replace(".", "/")
@@ -132,6 +137,7 @@ class Mover:
         mpy = Mpy(data)
         self._addresses = array("I", [place.address(*piece) for piece in mpy.pieces])
         self._lengths = array("H", [length for _, length in mpy.pieces])
+        self._children = mpy.children
         self._walk(module.__dict__)
         table = mem32[id(module) + _CONSTANTS]
         for number in range(mpy.constants):
@@ -148,11 +154,24 @@ class Mover:
             if kind is type:
                 self._walk(thing.__dict__)
             elif id(kind) in self._function_types:
-                self._point(id(thing) + _CODE, 1)
+                self._function(id(thing))
             elif kind is property or kind is staticmethod:
                 inner = mem32[id(thing) + _INNER]
                 if mem32[inner] in self._function_types:
-                    self._point(inner + _CODE, 1)
+                    self._function(inner)
+
+    def _function(self, function: int) -> None:
+        number = self._point(function + _CODE, 1)
+        if number >= 0:
+            self._within(mem32[function + _CHILDREN], self._children[number])
+
+    def _within(self, table: int, count: int) -> None:
+        for place in range(count):
+            child = mem32[table + 4 * place]
+            if mem32[child] & 0xFFFFFF == _CHILD:
+                number = self._point(child + _CHILD_CODE, 1)
+                if number >= 0:
+                    self._within(mem32[child + _CHILD_CHILDREN], self._children[number])
 
     def _constant(self, thing: int) -> None:
         if thing & 3 or not _RAM <= thing < _RAM_END:
@@ -164,13 +183,18 @@ class Mover:
         elif kind in self._string_types:
             self._point(thing + _CHARACTERS, mem32[thing + _LENGTH])
 
-    def _point(self, pointer: int, least: int) -> None:
-        """To flash, if the bytes that it points to are there: at least so many."""
+    def _point(self, pointer: int, least: int) -> int:
+        """To flash, if the bytes that it points to are there: at least so many.
+
+        Gives the number of the piece of the file that they are, -1 if they are none.
+        """
         data = mem32[pointer]
-        if _RAM <= data < _RAM_END:
-            number = _find(data, least, self._addresses, self._lengths, len(self._lengths))
-            if number >= 0:
-                mem32[pointer] = self._addresses[number]
+        if not _RAM <= data < _RAM_END:
+            return -1
+        number = _find(data, least, self._addresses, self._lengths, len(self._lengths))
+        if number >= 0:
+            mem32[pointer] = self._addresses[number]
+        return number
 
 
 def moves(others):

@@ -31,19 +31,24 @@ class Counter:
     @staticmethod
     def name():
         return "counter"
+def doubled(numbers):
+    def twice(number):
+        return [number] * 2
+    return [twice(number) for number in numbers]
 def squares(most):
     for number in range(most):
         yield number * number
 """
 RESULT = (
     "[probe.add(2, 40), probe.Counter().up().up().count, probe.Counter.name(), "
-    "list(probe.squares(4)), probe.WORDS[:8], probe.TABLE]"
+    "list(probe.squares(4)), probe.doubled((1, 2)), probe.WORDS[:8], probe.TABLE]"
 )
 EXPECTED = [
     42,
     2,
     "counter",
     [0, 1, 4, 9],
+    [[1, 1], [2, 2]],
     "a string",
     (b"bytes that are long enough", ("a string within a tuple in a tuple", 7)),
 ]
@@ -57,6 +62,8 @@ def code(function):
     return mem32[id(function) + 12]
 def is_in_flash(function):
     return code(function) >> 24 == 0x10
+def children(function, count):
+    return [mem32[mem32[id(function) + 8] + 4 * place] for place in range(count)]
 def move():
     inplace.Mover().move(probe)
     scrub()  # whatever still pointed into the heap would now point to zeros
@@ -89,6 +96,10 @@ def test_functions_and_strings_are_left_in_flash(board: Pico) -> None:
     assert board.value("is_in_flash(probe.add)") is False
     board.do("move()")
     assert board.value("is_in_flash(probe.add) and is_in_flash(probe.squares)")
+    assert board.value("[mem32[child + 4] >> 24 for child in children(probe.doubled, 2)]") == [
+        0x10,
+        0x10,
+    ]
     assert board.value("code(probe.WORDS) >> 24 == 0x10 and code(probe.TABLE[0]) >> 24 == 0x10")
     assert board.value(RESULT) == EXPECTED
 
