@@ -6,7 +6,7 @@ from firmware.stages import play
 from firmware.tabletop import OFF
 from shared_rules.midnight.actions import CHANGE, DECLINE, FIRST, HIDE, LEAVE, MOVE, PLACE, ROLL
 from shared_rules.midnight.ball import first_captives
-from shared_rules.midnight.castle import DOORS, ROOMS, SPACES
+from shared_rules.midnight.castle import DOORS, EXACT, ROOMS, SPACES
 from shared_rules.midnight.castle import HUGO as HUGO_FACE
 from shared_rules.midnight.phases import AT_MOVE, AT_PLACE, AT_ROLL
 
@@ -93,7 +93,17 @@ class Play(play.Play):
             return texts.TOO_MANY
         if spots[moved[0]] == OFF:
             return texts.NO_PLACE
-        return texts.ONE_ON_A_SPACE if state.phase == AT_PLACE else texts.TOO_FAR
+        if state.phase == AT_PLACE:
+            return texts.ONE_ON_A_SPACE
+        if ROOM <= spots[moved[0]] < STEP:
+            return self._why_not_in(state, spots[moved[0]] - ROOM)
+        return texts.TOO_FAR
+
+    def _why_not_in(self, state, room: int) -> str:
+        texts = self.texts
+        if state.hugo < 0:
+            return texts.DOORS_SHUT
+        return texts.EXACTLY if state.agreed.is_variant or EXACT[room] else texts.TOO_FAR
 
     def may_lift(self, state) -> list:
         firsts = [first for _, first, _ in self.moves(state)]

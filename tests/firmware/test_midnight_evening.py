@@ -473,6 +473,24 @@ def test_a_mistake_is_explained_and_put_right(ball, die, first, last, page):
     assert ball.state.text() == before
 
 
+@pytest.mark.parametrize(
+    ("room", "page", "options"),
+    [
+        (4, "Not there|Doors are shut", {"hugo": -3}),
+        (4, "Not there|The die must", {}),  # the armour room takes an exact roll only
+        (5, "Not there|The die must", {"variant": "yes"}),
+        (6, "Not there|That is out of", {}),
+    ],
+)
+def test_why_a_guest_may_not_go_into_a_room(ball, room, page, options):
+    arrange(ball, {"blue": [9, 20], "red": [5]}, die=4, **{"hugo": 1, **options})
+    before = ball.state.text()
+    move(ball, 9, sheet.ROOMS[room - 1])
+    assert ball.page(0).startswith(page)
+    ball.settle()
+    assert ball.state.text() == before
+
+
 def test_a_walk_is_taken_back_until_the_die_is_rolled(ball):
     arrange(ball, {"blue": [3, 12], "red": [5]}, hugo=20, die=2)
     before = ball.state.text()
