@@ -3,7 +3,7 @@
 from firmware.opera.places import EVEN_START
 from shared_rules.compat import const
 from shared_rules.opera.cast import COLOURS, COUNT
-from shared_rules.opera.house import STARTS
+from shared_rules.opera.house import EXIT, STARTS
 from shared_rules.opera.phases import AT_REVEAL, INVESTIGATOR, PHANTOM, SEATS
 
 _MOST_HANDICAP = const(3)
@@ -75,8 +75,9 @@ class Ending:
             won = texts.GAVE_UP[director.match.loser]
         director.lighting.house(state, -1)
         director.lighting.reveal(self._identity)
-        summary = texts.SUMMARY % (state.round, COUNT[state.suspects], closing[:8])
-        return won % director.name_of(self._identity) + "|" + summary
+        suspects = COUNT[state.suspects]
+        summary = texts.SUMMARY % (state.round, suspects, state.carlotta, EXIT, closing[:8])
+        return won % director.name_of(self._identity) + summary
 
     def leave(self, director) -> None:
         director.phantom_seat = 1 - director.phantom_seat  # a rematch swaps the roles

@@ -42,7 +42,7 @@ GUIDE = (
 RECALL = "Welcome back|Phantom, to go on enter|the code: %d of 20|(code lost: hold BACK)"
 
 # The end.
-INVESTIGATOR_WINS = "Unmasked!|The Phantom was|%s"
-PHANTOM_WINS = "She is gone!|The Phantom was|%s"
-GAVE_UP = ("Given up|The Phantom wins, as|%s", "Given up|Unmasked:|%s")
-SUMMARY = "%d rounds, %d left %s"
+INVESTIGATOR_WINS = "Unmasked!|The Phantom: %s"
+PHANTOM_WINS = "She is gone!|The Phantom: %s"
+GAVE_UP = ("Given up|Phantom wins: %s", "Given up|Unmasked: %s")
+SUMMARY = "|Rounds: %d, suspects: %d|La Carlotta %d/%d #%s"

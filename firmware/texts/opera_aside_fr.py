@@ -42,7 +42,7 @@ GUIDE = (
 RECALL = "Bon retour|Fantôme, pour continuer,|votre code : %d sur 20|(perdu : tenez BACK)"
 
 # The end.
-INVESTIGATOR_WINS = "Démasqué !|Le Fantôme était|%s"
-PHANTOM_WINS = "Elle est partie !|Le Fantôme était|%s"
-GAVE_UP = ("Abandon|Le Fantôme gagne :|%s", "Abandon|Démasqué :|%s")
-SUMMARY = "%d manches, %d, %s"
+INVESTIGATOR_WINS = "Démasqué !|Le Fantôme : %s"
+PHANTOM_WINS = "Elle est partie !|Le Fantôme : %s"
+GAVE_UP = ("Le Fantôme gagne|par abandon : %s", "Démasqué !|par abandon : %s")
+SUMMARY = "|Manches : %d, suspects : %d|La Carlotta %d/%d #%s"

@@ -192,6 +192,8 @@ def test_whoever_resigns_loses_and_all_is_opened(evening, seat):
     evening.virtual.press(seat, "ok")
     assert isinstance(evening.stage, Finish)
     assert "Given up" in evening.page(0)
+    digest = evening.director.match.closing()[:8]
+    assert evening.page(1).endswith(f"Rounds: 1, suspects: 8|La Carlotta 4/22 #{digest}")
     journal = Journal(evening.virtual.hal.files)
     lines = journal.read(journal.kept()[-1])
     assert lines[-2].startswith("r " + opera.SEATS[seat])

@@ -21,6 +21,7 @@ NUMBERS = {
     "RECALL_WRONG": 20,
     "RECALL_OWN": (20, 20),
     "RECALL_OTHER": 20,
+    "SUMMARY": (22, 8, 22, 22, "dddddddd"),
 }
 DEALT = "0123456789abcdef #9|+ OBPO OBPO"
 
@@ -102,7 +103,7 @@ def test_what_is_led_leaves_a_line_for_the_token(table):
 
 def test_parts_of_pages_fit(table):
     check("HANDICAP", table.MENU_CARLOTTA % 7 + "|" + table.HANDICAP)
-    longest = "|" + table.SUMMARY % (22, 8, "0123abcd")
+    longest = table.SUMMARY % NUMBERS["SUMMARY"]
     for won in (table.INVESTIGATOR_WINS, table.PHANTOM_WINS, *table.GAVE_UP):
         for token in table.TOKENS[:8]:
             check("SUMMARY", won % token + longest)
