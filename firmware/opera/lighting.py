@@ -17,9 +17,10 @@ class Lighting(lighting.Lighting):
         where = self._tabletop.where()
         for who in range(CHARACTERS):
             cell = where[who]
-            # In the dark room tokens only glimmer, but can be found.
-            if cell < len(scene.colour) and state.rooms[who] != state.blackout:
-                scene.light(cell, PIECE + who, GLOW, HOUSE)
+            if cell < len(scene.colour):
+                # The dark takes their colours; a ghost's glimmer shows where they are.
+                is_dark = state.rooms[who] == state.blackout
+                scene.light(cell, GHOST if is_dark else PIECE + who, GLOW, HOUSE)
         scene.light(sheet.CORRIDORS[state.padlock], AMBER, STEADY, HOUSE)
         scene.light(sheet.BLACKOUT_SEATS[state.blackout], GHOST, GLOW, HOUSE)
         scene.light(sheet.TRACK[state.carlotta - 1], LIGHT, STEADY, HOUSE)

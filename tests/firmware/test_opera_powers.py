@@ -7,8 +7,8 @@ in an Investigator round and in a Phantom round.
 import pytest
 
 from firmware.opera.play import Play
-from firmware.palette import AMBER, PIECE
-from firmware.scene import BREATHE
+from firmware.palette import AMBER, GHOST, PIECE
+from firmware.scene import BREATHE, GLOW
 from firmware.sheets import opera as sheet
 from shared_rules.opera.cast import BLACK, BLUE, BROWN, GREY, PINK, PURPLE, RED, WHITE
 from shared_rules.opera.house import corridor_between
@@ -87,6 +87,18 @@ def test_dealt_characters_breathe_in_their_colours(table):
         assert scene.pattern[where[who]] == BREATHE
     assert scene.pattern[where[BROWN]] != BREATHE
     assert scene.colour[sheet.CORRIDORS[corridor_between(9, 8)]] == AMBER
+
+
+def test_in_the_dark_room_tokens_glimmer_without_their_colours(evening):
+    evening.stage_at("-/B/GU*/-/-/WN/K/-/-/RP 9-8 9 1 I pick BKWU/RPGN - - -", GREY)
+    scene = evening.virtual.board.scene
+    where = evening.director.tabletop.where()
+    assert (scene.colour[where[GREY]], scene.pattern[where[GREY]]) == (GHOST, GLOW)
+    assert (scene.colour[where[BROWN]], scene.pattern[where[BROWN]]) == (PIECE + BROWN, GLOW)
+    dealt = where[PURPLE]  # may be lifted there, too
+    assert (scene.colour[dealt], scene.pattern[dealt]) == (PIECE + PURPLE, BREATHE)
+    evening.virtual.run(500)
+    assert sum(evening.table.lamps.rgb(where[GREY])) > 0
 
 
 def test_a_lifted_character_shows_where_it_may_go(table):
