@@ -53,7 +53,7 @@ class Evening(Mistakes, People):
         self.chosen = {name: options.pop(name) for name in names if name in options}
         super().__init__(seed, mistakes, files=with_game(files or Flash()), **options)
         self.figures: dict = {}  # token by Character, of those who are not in the box
-        self.most_discs = 0  # that ever lay on the table
+        self.most_discs = 0  # that were ever wanted on the table
 
     # -- what the board thinks ---------------------------------------------------------------
 
@@ -385,7 +385,7 @@ class Evening(Mistakes, People):
         if not self.is_quiet():
             return
         places = self.director.tabletop.places
-        self.most_discs = max(self.most_discs, len(self.discs_on_table()))
+        self.most_discs = max(self.most_discs, sum(map(len, self.state.piles)))
         lying = dict((self.table.cell_of(token), token) for token in self.table.tokens)
         for seat in (0, 1):
             for zone in range(ZONE_COUNT):

@@ -11,7 +11,6 @@ from tests.firmware.phantom_evening import Evening
 from tests.firmware.phantom_mistakes import MISHAPS, MISTAKES
 from tests.firmware.tape import Tape, TapeHal
 
-DISCS = 48  # in the box
 MOST_MEMORY = 164 * 1024  # bytes; a little more than it takes now
 
 
@@ -83,7 +82,6 @@ def test_two_hundred_games(twenty):
         winners[evening.state.winner] += 1
         most_discs = max(most_discs, evening.most_discs)
     assert set(made) == set(MISTAKES + MISHAPS)
-    assert most_discs <= DISCS
     print(f"\nmistakes {dict(made)}, won {dict(winners)}, at most {most_discs} discs")
 
 
