@@ -1,9 +1,10 @@
 """A game under way: its state, what can be taken back, and every line of its record.
 
-Knows no particular game. Whatever is accepted goes, in this order, into the state, onto the
-link and into the journal; what the vault is asked, and what was chosen in secret, cannot be taken
-back. Nor can what is more than sixteen steps ago. Of the past one state is kept and the actions
-since: to take one back, the others are played again. A state for each would fill a Pico's memory.
+Knows no particular game. Whatever is accepted goes, in this order, into the state, onto the link
+and into the journal; what the vault is asked, what was chosen in secret and what shows something
+hidden cannot be taken back. Nor can what is more than sixteen steps ago. Of the past one state is
+kept and the actions since: to take one back, the others are played again. A state for each would
+fill a Pico's memory.
 """
 
 import binascii
@@ -11,6 +12,7 @@ import hashlib
 
 from firmware import wings
 from shared_rules.compat import const
+from shared_rules.game import reveals
 
 # What a line of the journal says, by its first letter.
 GAME = "g"  # the game, the version of its rules, its options
@@ -107,7 +109,9 @@ class Match:
             raise
         self.state = after
         self._steps.append(actions)
-        if len(self._steps) > _MOST_BACK:
+        if reveals(self.rules, actions):
+            self.forget()
+        elif len(self._steps) > _MOST_BACK:
             self._first = self._first.copy()
             self.vault.keep_on(self._first, self._steps.pop(0))
 

@@ -26,6 +26,12 @@ def load(name: str) -> "Rules":
     return rules
 
 
+def reveals(rules: "Rules", actions: "Actions") -> bool:
+    """Whether one of these shows what was hidden: nobody can take it back then."""
+    shows = getattr(rules, "reveals", None)
+    return shows is not None and any([shows(action) for action in actions])
+
+
 def check_options(rules: "Rules", options: "Options") -> None:
     """Refuse an option the game does not have, or a value the option does not take."""
     for name in sorted(options):

@@ -33,7 +33,10 @@ class Dealer(Protocol):
     def action(self, state: Any, secret: Any) -> int: ...
 
 class Rules(Protocol):
-    """A game package, e.g. `shared_rules.opera`."""
+    """A game package, e.g. `shared_rules.opera`.
+
+    It may offer `reveals(action) -> bool` besides; ask `shared_rules.game.reveals`.
+    """
 
     NAME: str
     VERSION: int

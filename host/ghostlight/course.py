@@ -13,7 +13,7 @@ from firmware.match import AGREED, HIDDEN, INTERRUPTED, OUTSIDE, PLAYED, RESIGNE
 from firmware.sealing import open_choice
 from ghostlight.records import Line
 from shared_rules.errors import GameError
-from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.game import DEALER, NOBODY, Game, reveals
 
 if TYPE_CHECKING:
     from shared_rules.interface import Dealer, Options, Rules
@@ -71,6 +71,8 @@ class Course:
             action = self._rules.parse_action(word)
             if self._game.apply(action) != action:
                 raise UnfairError(line.number, "a secret choice that nobody had sealed")
+            if reveals(self._rules, [action]):
+                self._past = []
 
     def _take_back(self, line: Line) -> None:
         if not self._past:

@@ -6,7 +6,7 @@ Knows the secret. What a seat may see of it goes through ghostlight.knowledge an
 from typing import NamedTuple
 
 from ghostlight.chance import Randbelow
-from shared_rules.game import DEALER, NOBODY
+from shared_rules.game import DEALER, NOBODY, reveals
 from shared_rules.record import Record
 
 
@@ -55,8 +55,11 @@ class Sitting:
     @property
     def can_undo(self) -> bool:
         """Whether the last action was somebody's own: nothing has been told since."""
-        return bool(self.played) and self.played[-1].actor != DEALER
+        if not self.played or self.played[-1].actor == DEALER:
+            return False
+        return not reveals(self.rules, [self.played[-1].action])
 
     def undo(self) -> None:
-        """Take back the last action. What chance or the secret has told cannot be untold."""
+        """Take back the last action. What chance or the secret has told cannot be untold, nor
+        can what somebody has shown."""
         self._begin(self.record.actions[:-1])

@@ -1,6 +1,6 @@
 """Phantom: two spirits fight over a house, with apparitions that scare its family."""
 
-from shared_rules.phantom.actions import action_text
+from shared_rules.phantom.actions import action_text, reveals
 from shared_rules.phantom.agreed import OPTIONS
 from shared_rules.phantom.cards import SEATS
 from shared_rules.phantom.dealer import Dealer
@@ -22,6 +22,7 @@ __all__ = [
     "action_text",
     "parse_action",
     "public_view",
+    "reveals",
     "seat_view",
 ]
 

@@ -56,6 +56,11 @@ def play_action(seat: int, card: int, zone: int) -> int:
     return PLAY + (seat * CARDS + card) * ZONE_COUNT + zone
 
 
+def reveals(action: int) -> bool:
+    """Whether everybody sees a card that was in a hand."""
+    return action >= PLAY or DISCARD <= action < DISCARD + 2 * PHANTOMS
+
+
 def action_text(action: int) -> str:
     """The one text of an action. Anything else gives a text that does not parse."""
     return text_of(_TEXTS, action)

@@ -9,6 +9,7 @@ from firmware.match import Match
 from firmware.vault import Vault
 from ghostlight.virtual.flash import Flash
 from shared_rules.game import load
+from shared_rules.phantom.phases import AT_DISCARD
 
 MOST = 16
 # Games in which nobody asks the vault for long: tiles are placed, a die is rolled by hand.
@@ -40,6 +41,17 @@ def play(match: Match, steps: int) -> list[str]:
     return before
 
 
+def follow(match: Match) -> Match:
+    """The same game after a power cut."""
+    files = match._journal._files
+    vault = Vault(match.rules, lambda n: bytes(match.vault._seed[:n]))
+    vault.commit()
+    vault.deal([])
+    again = Match(match.rules, vault, Journal(files), NoLink())
+    again.follow(Journal(files).open())
+    return again
+
+
 @pytest.mark.parametrize(("name", "options", "steps"), LONG)
 def test_sixteen_steps_can_be_taken_back(name, options, steps):
     match = begin(name, options)
@@ -59,17 +71,31 @@ def test_after_a_power_cut_the_same_steps_can(name, options, steps):
     match = begin(name, options)
     before = play(match, steps)
     match.undo()
-    files = match._journal._files
-    vault = Vault(match.rules, lambda n: bytes(match.vault._seed[:n]))
-    vault.commit()
-    vault.deal([])
-    again = Match(match.rules, vault, Journal(files), NoLink())
-    again.follow(Journal(files).open())
+    again = follow(match)
     assert again.state.text() == before[-1]
     for text in before[-2 : -MOST - 1 : -1]:
         again.undo()
         assert again.state.text() == text
     assert not again.can_undo
+
+
+def test_what_was_shown_stays_and_what_came_after_can_be_taken_back():
+    match = begin("phantom", {})
+    for _ in range(60):
+        if match.state.actor >= 0:
+            break
+        match.outside()
+    for _ in range(2):
+        assert match.state.phase == AT_DISCARD
+        play(match, 1)
+        assert not match.can_undo
+    before = match.state.text(), match.vault._secret.text()
+    match.play([match.rules.parse_action("activate garden")])
+    for each in (match, follow(match)):
+        assert each.can_undo
+        each.step_back()
+        assert (each.state.text(), each.vault._secret.text()) == before
+        assert not each.can_undo
 
 
 def test_a_refused_step_forgets_nothing():

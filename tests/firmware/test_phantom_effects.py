@@ -197,17 +197,33 @@ def test_a_hood_tells_what_the_marked_card_can_do(evening, code, words):
     evening.virtual.run(100)
 
 
-def test_a_played_card_is_taken_back(evening):
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_card_that_was_shown_stays(evening, seat):
     at(evening, "Is", discard="Yg")
-    before = evening.state.text()
     play(evening, "Is", BASEMENT)
+    after = evening.state.text()
+    evening.virtual.press(seat, "back", ms=1000)
+    assert "Too late" in evening.page(seat)
+    evening.settle()
+    assert evening.state.text() == after
     assert codes(evening, 0, BASEMENT) == "B1IsYg"
+    assert card_of("Is") not in evening.director.hand_of(0)
+
+
+def test_what_came_after_a_card_is_taken_back(evening):
+    """Destroyed Phantoms come back to the slots where they lay; the card before them stays."""
+    at(evening, "G2", chief="-/B1CsYg/-/-", people="-/S/-/-")
+    play(evening, "G2", GARDEN)
+    before = evening.state.text(), cells(evening, 0, BASEMENT)
+    evening.activate(0, BASEMENT)
+    evening.settle()
+    assert codes(evening, 0, BASEMENT) == "B1Yg"
     evening.virtual.press(1, "back", ms=1000)
-    assert evening.state.text() == before
     assert "Taken back" in evening.page(0)
     evening.settle()
-    assert card_of("Is") in evening.director.hand_of(0)
-    assert cells(evening, 0, BASEMENT) == [slot_cell(BASEMENT, 0)]
+    assert (evening.state.text(), cells(evening, 0, BASEMENT)) == before
+    evening.virtual.press(1, "back", ms=1000)
+    assert evening.state.text() == before[0]
 
 
 def test_a_disc_turned_over_breathes_white(evening):

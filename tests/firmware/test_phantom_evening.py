@@ -92,6 +92,11 @@ def test_each_puts_a_phantom_away_under_the_own_hood(evening):
         evening.mark(role, min(evening.director.hand_of(role)))
     assert evening.state.phase == AT_ZONE
     assert len(evening.state.discard) == 2
+    hands = [evening.director.hand_of(role) for role in (0, 1)]
+    for seat in (0, 1):
+        evening.virtual.press(seat, "back", ms=1000)  # what was shown is not taken back
+    assert evening.state.phase == AT_ZONE
+    assert [evening.director.hand_of(role) for role in (0, 1)] == hands
 
 
 def test_a_guided_game_explains_each_kind_of_moment_once(evening):

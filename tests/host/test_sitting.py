@@ -10,8 +10,8 @@ from shared_rules.record import Record
 from tests.host.patience import Patience
 
 
-def begin(seed: int = 7) -> Sitting:
-    sitting = Sitting(Record(load("opera")), dealer_chance(seed))
+def begin(seed: int = 7, name: str = "opera") -> Sitting:
+    sitting = Sitting(Record(load(name)), dealer_chance(seed))
     patience = Patience("the deal")
     while sitting.actor == DEALER and patience.lasts():
         sitting.deal()
@@ -59,6 +59,17 @@ def test_a_drawn_card_cannot_be_taken_back() -> None:
     play(sitting, "pick red", "move 2")
     assert sitting.can_undo
     sitting.deal()
+    assert not sitting.can_undo
+
+
+def test_a_card_that_was_shown_cannot_be_taken_back() -> None:
+    sitting = begin(name="phantom")
+    for _ in range(2):
+        sitting.play(sitting.game.legal_actions()[0])
+        assert not sitting.can_undo
+    play(sitting, "activate garden")
+    assert sitting.can_undo
+    sitting.undo()
     assert not sitting.can_undo
 
 

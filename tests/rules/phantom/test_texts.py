@@ -63,6 +63,12 @@ def test_every_number_is_one_action_or_none():
     assert len(texts) == 6 + 2 + 1 + 4 + 4 + 7 + 7 + 35 + 4 + 48 + 100 + 400
 
 
+def test_cards_out_of_a_hand_are_what_players_show():
+    for action in range(700):
+        is_shown = phantom.action_text(action).startswith(("play ", "discard "))
+        assert phantom.reveals(action) == is_shown
+
+
 @pytest.mark.parametrize(("text", "fragment"), BAD_ACTIONS, ids=[text for text, _ in BAD_ACTIONS])
 def test_a_bad_action_text_is_told_what_is_wrong_and_where(text, fragment):
     with pytest.raises(TextError) as caught:
