@@ -31,7 +31,7 @@ OPENED = "x"  # the secret was wiped before its time
 SEED = "k"  # the seed, once the game is decided
 
 TOLD = "gadphouirxk"  # these make up the record
-_MOST_BACK = const(16)  # steps that can be taken back
+MOST_BACK = const(16)  # steps that can be taken back
 _OPTIONS_BYTES = const(120)  # of a line: the link tells it in one message
 
 
@@ -111,7 +111,7 @@ class Match:
         self._steps.append(actions)
         if reveals(self.rules, actions):
             self.forget()
-        elif len(self._steps) > _MOST_BACK:
+        elif len(self._steps) > MOST_BACK:
             self._first = self._first.copy()
             self.vault.keep_on(self._first, self._steps.pop(0))
 

@@ -6,6 +6,7 @@ if it is full all the same, its last disc stands for every card from there on. A
 not sense is not used.
 """
 
+from firmware.match import MOST_BACK
 from firmware.phantom.places import PILES, SLOTS, side_of_card, slot_at, slot_cell
 from shared_rules.compat import const
 from shared_rules.phantom.cards import ZONE_COUNT
@@ -32,6 +33,8 @@ class Slots:
         if is_first:
             self._past = []
         self._past.append((list(self._piles), list(self._rows)))
+        if len(self._past) > MOST_BACK:
+            self._past.pop(0)
 
     def go_back(self) -> None:
         if self._past:  # else a power cut came between

@@ -3,6 +3,7 @@
 import pytest
 
 from firmware.kernels import NORTH, SOUTH
+from firmware.match import MOST_BACK
 from firmware.phantom.places import Places, slot_cell
 from firmware.phantom.play import Play
 from firmware.phantom.slots import Slots
@@ -77,6 +78,20 @@ def test_taken_back_is_as_it_was(slots):
     slots.go_back()
     slots.follow(state_with("B1YsCgYg"))
     assert row(slots) == [0, 1, 2, 3]
+
+
+def test_no_more_is_kept_than_a_game_takes_back(slots):
+    slots.follow(state_with("B1"))
+    for _ in range(MOST_BACK):
+        slots.keep(False)
+    slots.follow(state_with("B1YsCgYg"))
+    for _ in range(MOST_BACK):
+        slots.keep(False)
+    slots.follow(state_with("B1Yg"))
+    assert len(slots._past) == MOST_BACK
+    for _ in range(MOST_BACK):
+        slots.go_back()
+        assert row(slots) == [0, 1, 2, 3]
 
 
 def test_gaps_are_closed_near_the_end_between_activations_only(slots):
