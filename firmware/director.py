@@ -171,6 +171,7 @@ class Director:
         self.tell_both(text, ok)
 
     def tell_mistake(self, text: str) -> None:
+        """To whoever follows the game, in the words of the screens: so nothing is secret."""
         self.board.link.send("mistake", ("why", text))
         self.board.beep(220)
 

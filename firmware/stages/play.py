@@ -39,7 +39,7 @@ class Play:
         self._turn_began_ms = 0
         self._away_since_ms = 0
         self._is_warned = False
-        self._is_told = False  # this mistake, to whoever follows the game
+        self._told = ""  # the last mistake that whoever follows the game has heard of
         self._is_stale = False  # what lamps and screens show
 
     def enter(self, now_ms: int) -> None:
@@ -64,7 +64,7 @@ class Play:
         if self.director.board.tracker.hand_count:
             if self._away_since_ms and now_ms - self._away_since_ms >= _LONG_AWAY_MS:
                 self._away_since_ms = 0
-                self.remind(self.texts.AWAY % self._name_in_hand())
+                self._point_out(self.texts.AWAY % self._name_in_hand())
         limit = self.director.turn_seconds
         if limit and not self._is_warned and not self.leading:
             if now_ms - self._turn_began_ms >= limit * _SECOND_MS:
@@ -81,7 +81,8 @@ class Play:
             if token >= 0 and token not in self._lifted:
                 self._lifted.append(token)
             self._away_since_ms = self._now_ms
-            self._is_told = False
+            if self.director.board.tracker.hand_count == 1:  # another try
+                self._told = ""
             self._notice = ""
             if self.director.is_guided and token >= 0 and not self.leading:
                 self.notice(self.tip(token), OFF, _TIP_MS)
@@ -96,9 +97,9 @@ class Play:
     def on_condition(self, cell: int) -> None:
         condition = self.director.board.scanner.health.conditions[cell]
         if condition == WEAK:
-            self.notice(self.texts.LIES_BADLY, cell)
+            self._point_out(self.texts.LIES_BADLY, cell)
         elif condition >= NOISY:
-            self.notice(self.texts.BLIND_PLACE, cell)
+            self._point_out(self.texts.BLIND_PLACE, cell)
         self.look()
 
     def on_sight(self) -> None:
@@ -156,6 +157,7 @@ class Play:
         lifted = self._lifted
         self._lifted = []
         self.mistake = ""
+        self._told = ""
         if self.leading:
             self.leading = ""
             self.director.on_led(self._notice)
@@ -201,10 +203,8 @@ class Play:
             mistake = self.why_not(self.match.state, spots)
             if not self.mistake:
                 self.tabletop.ask(False)
-            if mistake != self.mistake or not self._is_told:
-                self._is_told = True
-                self.mistake = mistake
-                self.director.tell_mistake(mistake)
+            self.mistake = mistake
+            self._tell(mistake)
             self.show()
 
     # -- deeds -----------------------------------------------------------------------------
@@ -229,6 +229,18 @@ class Play:
         """The table is to follow the game: show the way until it does."""
         self.leading = text
         self.look()
+
+    def _tell(self, mistake: str) -> None:
+        """Once, however many tokens it takes and however often it is seen."""
+        if mistake != self._told:
+            self._told = mistake
+            self.director.tell_mistake(mistake)
+
+    def _point_out(self, text: str, cell: int = OFF) -> None:
+        """Something is wrong by the way, and play goes on."""
+        self.director.tell_mistake(text)
+        self.notice(text, cell)
+        self.show()
 
     def remind(self, text: str) -> None:
         self.director.board.beep(880)
@@ -284,7 +296,9 @@ class Play:
         in_hand = self.tabletop.in_hand() if director.board.tracker.hand_count else []
         wrong = self.leading or self.mistake
         if in_hand and not self.leading and not self.show_ways(state, in_hand):
-            wrong = wrong or self.texts.NOT_THAT_ONE
+            if not wrong:
+                wrong = self.texts.NOT_THAT_ONE
+                self._tell(wrong)
         if wrong:
             lighting.wrong(self.tabletop.next_wrong())
         elif not in_hand:

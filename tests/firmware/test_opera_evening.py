@@ -290,6 +290,69 @@ def test_a_rematch_swaps_the_roles_and_offers_a_handicap(evening):
 # -- what a computer hears ---------------------------------------------------------------
 
 
+class Listener:
+    """A computer on the cable, from when it is made."""
+
+    def __init__(self, evening) -> None:
+        self._heard = bytearray()
+        evening.virtual.on_step = lambda: self._heard.extend(evening.table.cable.receive())
+        evening.virtual.run(1000)
+        self._heard.clear()
+
+    def whys(self) -> list[str]:
+        """The titles of the mistakes told since the last time."""
+        told = [json.loads(line) for line in self._heard.splitlines()]
+        self._heard.clear()
+        return [message["why"].split("|")[0] for message in told if message["t"] == "mistake"]
+
+
+def test_tokens_that_nobody_may_lift_are_told_once(evening):
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    listener = Listener(evening)
+    cells = [evening.table.cell_of(evening.tokens[who]) for who in (4, 5)]
+    lift(evening, 4, 5)  # swept from the table
+    evening.virtual.run(5000)
+    assert listener.whys() == ["Not that one"]
+    for who, cell in zip((4, 5), cells):
+        evening.virtual.hands.place(evening.tokens[who], cell)
+    evening.virtual.run_hands()
+    evening.settle()
+    assert evening.is_quiet()
+    assert listener.whys() == []
+    lift(evening, 4)  # and again
+    assert listener.whys() == ["Not that one"]
+
+
+def test_a_token_away_for_long_is_told_once(evening):
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    listener = Listener(evening)
+    lift(evening, BLUE)
+    evening.virtual.run(19_000)
+    assert listener.whys() == []
+    evening.virtual.run(41_000)
+    assert listener.whys() == ["Still there?"]
+    assert evening.state.who < 0
+
+
+@pytest.mark.parametrize(
+    ("off_mm", "told"), [(5.3, ["Not in its ring"]), (12, ["Not that one", "Still there?"])]
+)
+def test_a_token_between_two_rings_is_told_once(evening, off_mm, told):
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    listener = Listener(evening)
+    token = evening.tokens[4]
+    evening.table.move(token, x_mm=token.x_mm + off_mm)
+    evening.virtual.run(30_000)
+    assert listener.whys() == told
+
+
+def test_a_place_that_goes_blind_is_told_once(evening):
+    listener = Listener(evening)
+    Faults(evening.table).switch("railed", True, cells_of(BLUE, 0)[0])
+    evening.virtual.run(30_000)
+    assert listener.whys() == ["A blind place"]
+
+
 def test_the_record_on_the_link_replays_to_the_same_game():
     evening = Evening(23, 0.25)
     heard = []
