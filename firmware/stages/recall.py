@@ -7,8 +7,8 @@ tries them both ways round, so it does not matter who sits where now.
 
 A wrong code is refused with a growing delay (of this start: a power cut takes longer than the
 first of them); a forgotten one ends the game as void, if both seats agree: else who is about to
-lose would pull the plug. A game that hides nothing from its players asks for no code: its box
-opens with the empty one.
+lose would pull the plug. Who answers that question with no begins the code again. A game that
+hides nothing from its players asks for no code: its box opens with the empty one.
 """
 
 import binascii
@@ -69,9 +69,12 @@ class Recall(Stage):
 
     def wipe(self) -> None:
         for seat in range(_SEATS):
-            wipe(self._codes[seat])
-            self._codes[seat] = bytearray()
+            self._forget(seat)
         self._end_stretch()
+
+    def _forget(self, seat: int) -> None:
+        wipe(self._codes[seat])
+        self._codes[seat] = bytearray()
 
     @property
     def _is_for_two(self) -> bool:
@@ -90,18 +93,13 @@ class Recall(Stage):
             self._type(seat_of(event), button_of(event))
 
     def _type(self, seat: int, button: int) -> None:
-        if not self._is_for_two:
-            if self._seat < 0:
-                self._seat = seat  # the first to press is the one who types
-            if seat != self._seat:
-                return
+        """Each seat's presses count for itself: who is not the keeper cannot spoil the code."""
         if self._has_typed(seat):
             return
         self._codes[seat].append(button)
         if self._has_typed(seat) and (not self._is_for_two or self._has_typed(1 - seat)):
-            if self._is_for_two:
-                self._seat = self._director.keepers[0]
-                self._is_second_try = False
+            self._seat = self._director.keepers[0] if self._is_for_two else seat
+            self._is_second_try = False
             self._begin_stretch()
         self._show()
 
@@ -157,6 +155,8 @@ class Recall(Stage):
     def _answer(self, seat: int, button: int) -> None:
         if button != OK:
             self._is_leaving = False
+            if self._stretch is None:
+                self._forget(seat)  # whoever says so begins again
             self._show()
         elif self._agreed in (-1, seat):
             self._agreed = seat
@@ -176,7 +176,8 @@ class Recall(Stage):
         texts = self._texts
         typed = [len(code) for code in self._codes]
         if not self._is_for_two:
-            self._director.tell_both(texts.RECALL % max(typed))
+            for seat in range(_SEATS):
+                self._director.say(seat, texts.RECALL % typed[seat])
         elif self._stretch is not None:
             self._director.tell_both(texts.WAIT)
         else:

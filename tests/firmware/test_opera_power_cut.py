@@ -13,6 +13,7 @@ from ghostlight.virtual.chip import ChipFlash
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from tests.firmware.evening import Evening
+from tests.firmware.people import BUTTONS
 
 BLOCKS = 32
 
@@ -191,6 +192,37 @@ def test_a_wrong_code_is_refused_with_a_growing_delay():
         assert "Wrong code" in evening.page(0)
         evening.virtual.run(wait_ms)
     evening.code = right
+    evening.recall()
+    assert evening.state.text() == state
+
+
+def test_a_stray_press_at_the_other_seat_spoils_nothing():
+    evening = Evening(4)
+    evening.begin()
+    state = evening.state.text()
+    evening.virtual.restart()
+    evening.virtual.press(0, "peek")
+    evening.virtual.press(1, BUTTONS[evening.code[0]])
+    evening.virtual.press(0, "ok")
+    assert "2 of 20" in evening.page(0)
+    assert "1 of 20" in evening.page(1)
+    evening.code = evening.code[1:]
+    evening.recall()
+    assert evening.state.text() == state
+    assert evening.director.phantom_seat == 1
+
+
+def test_who_has_mistyped_begins_again():
+    evening = Evening(4)
+    evening.begin()
+    state = evening.state.text()
+    evening.virtual.restart()
+    for seat in (0, 1, 1):
+        evening.virtual.press(seat, "peek")
+    evening.virtual.press(1, "back", ms=1000)
+    evening.virtual.press(1, "back")  # no, it is not lost
+    assert "0 of 20" in evening.page(1)
+    assert "1 of 20" in evening.page(0)
     evening.recall()
     assert evening.state.text() == state
 
