@@ -23,7 +23,7 @@ TOKENS = 11  # eight characters, blackout, padlock, La Carlotta
 MORE_TOKENS = {
     "society": 4 * 9,  # tiles
     "midnight": 30 + 1,  # guests for any number of players, Hugo
-    "phantom": 48 + 7,  # discs, the family; Wilson's ring has no magnet
+    "phantom": 52 + 7,  # discs, the family; Wilson's ring has no magnet
 }
 JOINTS = 14  # of the frame: two screws where two of its six pieces meet
 

@@ -16,7 +16,7 @@ from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element
 from hardware.art.tokens import R
 
-PLACES = 48  # discs of Phantom; more than this are hardly ever on the table
+PLACES = 52  # discs of Phantom: all 58 cards but six in hands and one in stock; one to spare
 
 
 @dataclass(frozen=True)

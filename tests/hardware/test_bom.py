@@ -66,6 +66,7 @@ def test_counts_of_what_is_not_on_boards():
 
 
 def test_other_games_have_a_magnet_for_every_token():
+    from ghostlight.web.games.phantom import DISCS
     from shared_rules.midnight import castle
     from shared_rules.phantom import cards
     from shared_rules.society import manor
@@ -73,6 +74,9 @@ def test_other_games_have_a_magnet_for_every_token():
     assert bom.MORE_TOKENS["society"] == manor.ROOMS
     assert bom.MORE_TOKENS["midnight"] == sum(castle.FIGURES) + 1
     assert bom.MORE_TOKENS["phantom"] == PLACES + cards.CHARACTERS
+    # Who waits holds a full hand, who plays four cards one more, and the last Phantom ends it.
+    lying = cards.PHANTOM_CARDS + cards.PLACES - cards.HAND - (cards.HAND - cards.ZONE_COUNT) - 1
+    assert PLACES == DISCS == lying + 1
     games = bom.others(BOARD, bom.prices(), "games")
     assert f"**{sum(line.cost for line in games):.2f}**" in bom.page(BOARD)
 

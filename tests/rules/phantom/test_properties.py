@@ -30,6 +30,7 @@ from tests.rules.play import random_steps, some_options
 
 SEEDS = st.integers(0, 2**32 - 1)
 ALL_ACTIONS = range(-2, 710)
+MOST_LYING = 51  # cards: five and one are in the hands, and a Phantom in the stock
 some = settings(max_examples=8, deadline=None)
 few = settings(max_examples=5, deadline=None)
 
@@ -79,6 +80,7 @@ def test_cards_are_conserved(seed):
         stocks = [secret.stock(state, kind) for kind in (0, 1)]
         stock = [sum(each) for each in stocks]
         assert stock == list(state.stocks)
+        assert sum(map(len, state.piles)) <= MOST_LYING
         seen = [*lying, *held]
         places = sum(card >= PHANTOMS for card in seen) + stock[0]
         phantoms = sum(card < PHANTOMS for card in seen) + stock[1]

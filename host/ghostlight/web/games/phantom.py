@@ -11,7 +11,7 @@ from ghostlight.web import backstage
 from ghostlight.web.games.adapter import SEATS, Adapter, Wanted, rule_of
 from shared_rules.phantom.cards import CHARACTER_NAMES, ZONES
 
-DISCS = 52  # one more than ever lay on the table in random games
+DISCS = 52  # as many as are in the box: one more than can lie on the table
 _STACKS = 4
 _FIGURE_RULE = "R6.1"
 _DISC_RULES = ("R4.1", "R4.2")
