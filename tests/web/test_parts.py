@@ -254,9 +254,25 @@ def test_a_record_becomes_pictures() -> None:
     assert told["frames"][-1]["lines"] == len(told["lines"])
     for frame in told["frames"]:
         assert len(set(frame["cells"])) == len(frame["cells"])
-    lines = evening.house._files.read("public-record")
+    lines = evening.house._files.read("public-lines")
     assert lines is not None
     assert replay.frames(lines, "fr", "opera") == told
+
+
+def test_lines_that_the_cable_lost_are_asked_for() -> None:
+    """A deal of Phantom tells more at once than the cable takes."""
+    files = Flash()
+    files.write("settings.txt", b"settings 1\nlanguage=en\ngame=phantom\n")
+    house = House(files, make_hal=VirtualHal)
+    director = house.virtual.board.director
+    for number in range(60):
+        for is_down in (True, False):
+            house.act(None, "both", messages.Button(number % 2, 0, is_down))
+            run(house, 150)
+    assert house.virtual.board.link.lost > 0
+    assert house.chronicle.count == director.match.number
+    assert house.chronicle.state.text() == director.match.state.text()
+    assert House(files).chronicle.actions == house.chronicle.actions
 
 
 @pytest.mark.parametrize("data", [b"\xff", b"nonsense", b'[Game "chess"]', b"p move 5", b"u"])

@@ -1,6 +1,7 @@
 """What the board tells over its cable, kept and told again in words.
 
-Knows the public record only: it is the computer at the other end of the cable.
+Knows the public record only: it is the computer at the other end of the cable. A deal may tell
+more than the cable takes at once, so whoever listens asks afterwards for what follows `count`.
 """
 
 from __future__ import annotations
@@ -13,8 +14,7 @@ from ghostlight.virtual.hal import Files
 from ghostlight.web.games import Adapter
 from shared_rules.record import Record
 
-FILE = "public-record"
-_KEPT = (GAME, AGREED, PLAYED, OUTSIDE, UNDONE)
+FILE = "public-lines"
 _MOST_PENDING = 4096
 
 
@@ -23,6 +23,7 @@ class Chronicle:
         self._files = files
         self._game = game
         self._pending = b""
+        self.count = 0  # lines of the record that are known
         self._steps: list[tuple[str, list[int]]] = []
         self._told: dict[str, list[dict[str, Any]]] = {}
         self.options: dict[str, Any] = {}
@@ -54,13 +55,8 @@ class Chronicle:
 
     def hear(self, message: dict[str, Any]) -> None:
         kind = message.get("t")
-        if kind == "record":
-            line = str(message.get("line"))
-            if line[:1] in _KEPT:
-                self.take(line)
-                if line[0] == GAME:
-                    self._files.write(FILE, b"")
-                self._files.append(FILE, line.encode() + b"\n")
+        if kind in ("record", "line"):
+            self._hear_line(int(message.get("n", 0)), str(message.get("line")))
         elif kind == "commit":
             self.commitment = str(message.get("commitment"))
             self.version += 1
@@ -72,6 +68,14 @@ class Chronicle:
         elif kind == "opened":
             self.note(OPENED)
 
+    def _hear_line(self, number: int, line: str) -> None:
+        if number == 1:
+            self._files.write(FILE, b"")
+            self.count = 0
+        if number == self.count + 1:
+            self._files.append(FILE, line.encode() + b"\n")
+            self.take(line)
+
     def note(self, text: str) -> None:
         self.notes = [*self.notes[-9:], " ".join(text.replace("|", " · ", 1).split("|"))]
         self.note_count += 1
@@ -79,6 +83,7 @@ class Chronicle:
 
     def take(self, line: str) -> None:
         """One line of a record."""
+        self.count += 1
         rules = self._game.rules
         kind, text = line[:1], line[2:]
         if kind == GAME:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from firmware.calibration import FILE as CALIBRATION
+from firmware.journal import CURRENT
 from firmware.settings import FILE as SETTINGS
 from ghostlight.virtual import Token, VirtualHal, VirtualTable
 from ghostlight.virtual.board import STEP_MS, VirtualBoard
@@ -29,6 +30,7 @@ MOST_BEHIND_MS = 400.0  # after a stall the clock lets the rest go
 _SAVE_MS = 1000.0
 _PATIENCE = 8  # ticks until the board is asked again
 _CALIBRATION_MS = 1600.0
+_ASK_MS = 300.0  # after a line of the record, until the board is asked whether that was all
 
 
 class _Hal(VirtualHal):
@@ -67,6 +69,7 @@ class House:
         self._wishes: dict[str, str] = {}  # settings that the board does not have yet
         self._behind_ms = 0.0
         self._saved_ms = 0.0
+        self._ask_ms = 0.0
         self._saved = b""
 
     @property
@@ -111,6 +114,11 @@ class House:
         for message in self.chronicle.read(self.table.cable.receive()):
             if message.get("t") == "commit":
                 self._send(t="nonce", v=self._nonce())
+            elif message.get("t") in ("record", "line"):
+                self._ask_ms = now_ms + _ASK_MS
+        if self._ask_ms and now_ms >= self._ask_ms:
+            self._ask_ms = 0.0
+            self._send(t="lines", name=CURRENT, **{"from": self.chronicle.count + 1})
 
     def _send(self, **message: object) -> None:
         self.table.cable.send(json.dumps(message).encode() + b"\n")
