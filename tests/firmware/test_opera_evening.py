@@ -39,6 +39,52 @@ def leave(evening, seat: int, page: int) -> None:
         evening.virtual.press(seat, "back")
 
 
+# -- the menu ----------------------------------------------------------------------------
+
+
+def test_the_menu_is_worked_by_its_buttons():
+    evening = Evening(seed=11)
+    evening.calibrate()
+    director = evening.director
+    press = evening.virtual.press
+    seen = []
+    for _ in range(2):
+        press(0, "back")
+        seen.append((evening.virtual.board.language, evening.page(1).split("|")[0]))
+    assert seen == [("fr", "Langue"), ("en", "Language")]
+    press(1, "ok")
+    assert "Game" in evening.page(0)
+    press(0, "ok")
+    assert ("INVESTIGATOR" in evening.page(0), "PHANTOM" in evening.page(1)) == (True, True)
+    press(0, "back")
+    assert ("PHANTOM" in evening.page(0), "INVESTIGATOR" in evening.page(1)) == (True, True)
+    assert director.phantom_seat == 0
+    press(1, "ok")
+    starts = []
+    for _ in range(7):
+        press(0, "back")
+        starts.append(director.carlotta)
+        assert f"space {director.carlotta}" in evening.page(1)
+    assert starts == [5, 6, 7, 1, 2, 3, 4]
+    press(0, "back")
+    press(0, "ok")
+    seconds = []
+    for _ in range(4):
+        press(1, "back")
+        seconds.append(director.turn_seconds)
+    assert seconds == [60, 120, 300, 0]
+    press(1, "back")
+    press(1, "ok")
+    press(1, "back")
+    assert director.is_guided
+    assert "yes" in evening.page(0)
+    press(1, "ok")
+    press(1, "ok")
+    assert not isinstance(evening.stage, Menu)
+    evening.deal()
+    assert (evening.state.carlotta, director.turn_seconds, director.phantom_seat) == (5, 60, 0)
+
+
 # -- set-up ------------------------------------------------------------------------------
 
 

@@ -6,19 +6,24 @@ in an Investigator round and in a Phantom round.
 
 import pytest
 
+from firmware.opera.hints import passages_of
 from firmware.opera.play import Play
-from firmware.palette import AMBER, GHOST, PIECE
-from firmware.scene import BREATHE, GLOW
+from firmware.palette import AMBER, GHOST, LIGHT, PASSAGE, PIECE
+from firmware.scene import BREATHE, GLOW, STEADY
 from firmware.sheets import opera as sheet
 from shared_rules.opera.cast import BLACK, BLUE, BROWN, GREY, PINK, PURPLE, RED, WHITE
-from shared_rules.opera.house import corridor_between
+from shared_rules.opera.house import PASSAGES, corridor_between
 from tests.firmware.evening import Evening
 
 BLACKOUT, PADLOCK, CARLOTTA = 8, 9, 10
 # Red and pink in 9, white and purple and brown in 5, black in 6, blue in 1, grey in the dark 2.
 HOUSE = "-/B/G*/-/-/WUN/K/-/-/RP 9-8 9 "
-INVESTIGATOR = HOUSE + "1 I pick {cards}/{others} - - -"
-PHANTOM = HOUSE + "2 P pick {cards}/- - N -"
+NEXT_DOOR = "N/-/G*/-/-/WU/-/K/-/RPB 9-8 9 "  # white and purple, once black has walked to 6
+CROWD = "-/B/G*/-/-/W/KUN/-/-/RP 9-8 9 "  # for white to drive out of 6
+IN_ROUND_1 = "1 I pick {cards}/{others} - - -"
+IN_ROUND_2 = "2 P pick {cards}/- - N -"
+INVESTIGATOR = HOUSE + IN_ROUND_1
+PHANTOM = HOUSE + IN_ROUND_2
 
 
 @pytest.fixture(scope="module")
@@ -32,13 +37,13 @@ def evening():
 def table(request, evening):
     """An evening whose active player may pick among the four characters asked for."""
 
-    def at(*cards: int, identity: int = GREY) -> Evening:
+    def at(*cards: int, identity: int = GREY, house: str = HOUSE) -> Evening:
         four = list(cards)
         for who in range(8):
             if len(four) < 4 and who not in four:
                 four.append(who)
         letters = "RPBGKWUN"
-        text = INVESTIGATOR if request.param == "investigator" else PHANTOM
+        text = house + (IN_ROUND_1 if request.param == "investigator" else IN_ROUND_2)
         named = "".join(letters[who] for who in sorted(four))
         others = "".join(letters[who] for who in range(8) if who not in four)
         evening.stage_at(text.format(cards=named, others=others), identity)
@@ -76,6 +81,19 @@ def lift(evening, *tokens: int) -> None:
 
 def ok(evening) -> None:
     evening.virtual.press(evening.director.seat_of(evening.state.active), "ok")
+
+
+def back(evening) -> None:
+    evening.virtual.press(evening.director.seat_of(evening.state.active), "back")
+
+
+def pink_lamps(evening) -> set[int]:
+    scene = evening.virtual.board.scene
+    return {
+        cell
+        for cell in range(len(scene.colour))
+        if (scene.colour[cell], scene.pattern[cell]) == (PASSAGE, STEADY)
+    }
 
 
 def test_dealt_characters_breathe_in_their_colours(table):
@@ -122,6 +140,10 @@ def test_meg_sees_the_secret_passages(table):
     evening = table(PINK)
     lift(evening, PINK)
     assert lit_rooms(evening, PINK) >= {4, 6}  # both from the dome
+    lamps = {cell for index in passages_of(evening.state) for cell in sheet.PASSAGES[index]}
+    for pair in ((4, 9), (6, 9)):
+        assert lamps >= set(sheet.PASSAGES[PASSAGES.index(pair)])
+    assert pink_lamps(evening) == lamps
     evening.virtual.hands.place(evening.tokens[PINK], evening.free_cell(PINK, 4))
     evening.virtual.run_hands()
     assert rooms(evening)[PINK] == 4
@@ -129,6 +151,8 @@ def test_meg_sees_the_secret_passages(table):
 
 def test_nobody_else_uses_them(table):
     evening = table(RED)
+    lift(evening, RED)
+    assert not pink_lamps(evening)
     go(evening, (RED, 4))
     assert evening.stage.mistake
     evening.settle()
@@ -181,8 +205,8 @@ def test_christine_is_not_asked_where_nobody_is_next_door(table):
     assert evening.state.who < 0
 
 
-def test_christine_draws_everybody_in(evening):
-    evening.stage_at("N/-/G*/-/-/WU/-/K/-/RPB 9-8 9 1 I pick BKWN/RPGU - - -", GREY)
+def test_christine_draws_everybody_in(table):
+    evening = table(BLACK, house=NEXT_DOOR)
     go(evening, (BLACK, 6))
     ok(evening)
     assert evening.stage.leading
@@ -191,29 +215,42 @@ def test_christine_draws_everybody_in(evening):
     assert evening.state.who < 0
 
 
-def test_christine_may_leave_them(evening):
-    evening.stage_at("N/-/G*/-/-/WU/-/K/-/RPB 9-8 9 1 I pick BKWN/RPGU - - -", GREY)
+def test_christine_may_leave_them(table):
+    evening = table(BLACK, house=NEXT_DOOR)
     go(evening, (BLACK, 6))
-    evening.virtual.press(0, "back")
+    back(evening)
     assert rooms(evening)[WHITE] == 5
     assert evening.state.who < 0
 
 
-def test_moncharmin_drives_them_out_one_by_one(table):
-    evening = table(WHITE)
+def test_moncharmin_drives_them_out_one_by_one_and_thinks_again(table):
+    evening = table(WHITE, house=CROWD)
     go(evening, (WHITE, 6))
-    assert evening.state.who == WHITE
+    offered = evening.state.text()
     lift(evening, BLACK)
     assert lit_rooms(evening, BLACK) == {5, 7}
     evening.virtual.hands.place(evening.tokens[BLACK], evening.free_cell(BLACK, 7))
     evening.virtual.run_hands()
-    assert (rooms(evening)[BLACK], evening.state.who) == (7, -1)
+    go(evening, (BROWN, 5))
+    assert (rooms(evening)[BLACK], rooms(evening)[BROWN], evening.state.who) == (7, 5, WHITE)
+    assert "others" in evening.page(evening.active_seat)
+    back(evening)
+    evening.settle()
+    assert (rooms(evening)[BLACK], rooms(evening)[BROWN]) == (7, 6)
+    back(evening)
+    evening.settle()
+    assert evening.state.text() == offered
+    for who, room in ((PURPLE, 7), (BLACK, 5), (BROWN, 7)):
+        assert evening.state.who == WHITE
+        go(evening, (who, room))
+    assert [rooms(evening)[who] for who in (BLACK, PURPLE, BROWN, WHITE)] == [5, 7, 7, 6]
+    assert evening.state.who < 0
 
 
 def test_moncharmin_may_be_kind(table):
     evening = table(WHITE)
     go(evening, (WHITE, 6))
-    evening.virtual.press(evening.director.seat_of(evening.state.active), "back")
+    back(evening)
     assert (rooms(evening)[BLACK], evening.state.who) == (6, -1)
 
 
@@ -313,12 +350,18 @@ def test_what_was_revealed_stays_revealed(evening):
     assert "revealed" in evening.page(0)
 
 
-def test_the_end_of_a_round_is_announced_and_led(evening):
-    evening.stage_at("-/B/G*/-/-/WUN/K/-/-/RP 9-8 9 1 I pick W/RPKN - - -", GREY)
+@pytest.mark.parametrize(("identity", "is_can"), [(GREY, True), (RED, False)])
+def test_the_end_of_a_round_is_announced_and_led(evening, identity, is_can):
+    """Buquet is in the dark, Raoul is in company."""
+    evening.stage_at("-/B/G*/-/-/WUN/K/-/-/RP 9-8 9 1 I pick W/RPKN - - -", identity)
     go(evening, (WHITE, 4))
     assert evening.state.phase == 7
     evening.virtual.run(1200)
-    assert "CAN" in evening.page(0)
+    texts = evening.director.texts
+    for seat in (0, 1):
+        assert evening.page(seat) == (texts.CAN if is_can else texts.CANNOT) + "|"
+    colours = evening.virtual.board.scene.colour
+    assert [colours[lamp] for lamp in sheet.ANSWER] == ([LIGHT, 0] if is_can else [0, GHOST])
     evening.virtual.press(0, "ok")  # skipped
     assert isinstance(evening.stage, Play)
     assert evening.stage.leading
@@ -327,3 +370,24 @@ def test_the_end_of_a_round_is_announced_and_led(evening):
     assert (
         evening.table.cell_of(evening.tokens[CARLOTTA]) == sheet.TRACK[evening.state.carlotta - 1]
     )
+
+
+@pytest.mark.parametrize("rest", ["1 I pick W/RPKN - - -", "2 P pick W/- - N -"])
+def test_back_stops_at_the_end_of_a_round_and_at_a_deal(evening, rest):
+    evening.stage_at(HOUSE + rest, GREY)
+    last = evening.state.round
+    go(evening, (WHITE, 4))
+    evening.virtual.run(1200)
+    announced = evening.state.text()
+    evening.virtual.press(0, "back", ms=1000)
+    evening.virtual.run(3000)
+    assert evening.state.text() == announced
+    evening.settle()
+    assert evening.state.round == last + 1
+    dealt = evening.state.text()
+    for seat in (0, 1):
+        evening.virtual.press(seat, "back", ms=1000)
+        assert evening.state.text() == dealt
+        assert "revealed" in evening.page(seat)
+        evening.virtual.press(seat, "back")
+        assert evening.state.text() == dealt
