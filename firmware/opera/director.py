@@ -50,8 +50,10 @@ class Director(director.Director):
     def prompt(self, state, held: list) -> None:
         """Both screens say who does what now; whose turn it is reads first."""
         self.board.screens.first = self.active_seat
+        can_undo = self.match.can_undo
+        is_sending = self.stage.is_sending(state)
         for role in (INVESTIGATOR, PHANTOM):
-            text, ok, back, icon = prompt_for(state, role, held, self.match.can_undo, self.texts)
+            text, ok, back, icon = prompt_for(state, role, held, can_undo, self.texts, is_sending)
             self.say(self.seat_of(role), text, ok, back, icon)
 
     # -- what comes next -------------------------------------------------------------------

@@ -9,6 +9,8 @@ from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER, AT_WALK
 
 
 class Play(play.Play):
+    _has_agreed = False  # to drive everybody out; nobody has gone yet
+
     def readings(self, state, spots: list) -> list:
         return readings(state, spots)
 
@@ -29,6 +31,18 @@ class Play(play.Play):
 
     def show_house(self, state) -> None:
         self.lighting.house(state, self.director.active_seat)
+        if not _is_offered(state):
+            self._has_agreed = False
+        is_waiting = not (self.leading or self.mistake or self.director.board.tracker.hand_count)
+        if is_waiting and self.is_sending(state):  # all of them may go there
+            for token, spots in destinations(state, may_lift(state)[:1]):
+                self.lighting.may_go(token, spots)
+
+    def is_sending(self, state) -> bool:
+        """Whether Moncharmin drives everybody out: OK has said so, or the first has gone."""
+        if state.phase != AT_POWER or state.who != WHITE:
+            return False
+        return self._has_agreed or bool(state.used)
 
     def show_ways(self, state, held: list) -> bool:
         ways = destinations(state, held)
@@ -65,12 +79,16 @@ class Play(play.Play):
             if state.who == BLACK:
                 self.play([GATHER])
             else:
-                self.remind(self.texts.SEND_OUT)
+                self._has_agreed = True
+                self.show()
 
     def on_back(self, state, is_active: bool) -> bool:
         if not _is_offered(state):
             return False
-        if is_active:
+        if is_active and self._has_agreed:
+            self._has_agreed = False
+            self.show()
+        elif is_active:
             self.play([PASS])
         return True
 

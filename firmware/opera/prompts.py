@@ -6,7 +6,9 @@ from shared_rules.opera.cast import BLACK, CHARACTERS, COLOURS, NOBODY, WHITE
 from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER, AT_WALK
 
 
-def prompt_for(state, role: int, held: list, can_undo: bool, texts) -> tuple:
+def prompt_for(
+    state, role: int, held: list, can_undo: bool, texts, is_sending: bool = False
+) -> tuple:
     """(text, OK hint, BACK hint, icon) for a player now, with these tokens in a hand."""
     active = state.active
     back = texts.UNDO if can_undo else ""
@@ -31,9 +33,9 @@ def prompt_for(state, role: int, held: list, can_undo: bool, texts) -> tuple:
         if state.who == BLACK:
             return texts.GATHER, texts.YES, texts.NO, icon
         if state.who == WHITE:
-            if state.used:
-                return texts.SEND_MORE, "", back, icon
-            return texts.SEND, "", texts.NO, icon
+            if is_sending:
+                return texts.SEND_MORE, "", texts.UNDO, icon
+            return texts.SEND, texts.YES, texts.NO, icon
         return texts.MUST_MOVE[state.who], "", back, icon
     return texts.WAIT, "", "", icon
 

@@ -26,9 +26,8 @@ WAIT_PLAY = "Please wait|%s|is being played"
 DRAW = "Raoul|must draw an alibi|card: press OK"
 WAIT_DRAW = "Please wait|Raoul draws|an alibi card"
 GATHER = "Christine|Draw in everybody|from next door?"
-SEND = "Moncharmin|Drive everybody out?|Lift one to begin."
-SEND_MORE = "Moncharmin|Drive out the others,|one by one"
-SEND_OUT = "Moncharmin|Lift somebody of|his room to begin"
+SEND = "Moncharmin|Drive everybody|out of his room?"
+SEND_MORE = "Moncharmin|Take the others out,|each to a lit room"
 MUST_MOVE = (
     "",
     "",

@@ -26,9 +26,8 @@ WAIT_PLAY = "Patientez|%s|est en jeu"
 DRAW = "Raoul|doit piocher une carte|alibi : OK"
 WAIT_DRAW = "Patientez|Raoul pioche|une carte alibi"
 GATHER = "Christine|Attirer tous ceux|d'à côté ?"
-SEND = "Moncharmin|Chasser tout le monde ?|Levez-en un."
-SEND_MORE = "Moncharmin|Chassez les autres,|un par un"
-SEND_OUT = "Moncharmin|Levez quelqu'un de|sa pièce"
+SEND = "Moncharmin|Chasser tout le monde|de sa pièce ?"
+SEND_MORE = "Moncharmin|Sortez les autres vers|les pièces éclairées"
 MUST_MOVE = (
     "",
     "",

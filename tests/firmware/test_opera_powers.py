@@ -247,6 +247,40 @@ def test_moncharmin_drives_them_out_one_by_one_and_thinks_again(table):
     assert evening.state.who < 0
 
 
+def test_ok_scatters_and_the_rooms_next_door_light_up(table):
+    evening = table(WHITE, house=CROWD)
+    go(evening, (WHITE, 6))
+    seat = evening.active_seat
+    offered = evening.state.text()
+    question, led = evening.director.texts.SEND + "|", evening.director.texts.SEND_MORE + "|"
+    assert evening.page(seat) == question
+    assert lit_rooms(evening, BLACK) == set()
+    evening.virtual.press(1 - seat, "ok")  # not for the other to say
+    assert evening.page(seat) == question
+    ok(evening)
+    assert evening.page(seat) == led
+    assert lit_rooms(evening, BLACK) == {5, 7}
+    scene = evening.virtual.board.scene
+    where = evening.director.tabletop.where()
+    assert [scene.pattern[where[who]] for who in (BLACK, PURPLE, BROWN)] == [BREATHE] * 3
+    back(evening)  # or rather not
+    assert evening.page(seat) == question
+    assert evening.state.text() == offered
+    ok(evening)
+    go(evening, (PURPLE, 7))  # whoever is lifted first
+    assert evening.page(seat) == led
+    assert lit_rooms(evening, BLACK) == {5, 7}
+    go(evening, (BLACK, 5))
+    assert lit_rooms(evening, BROWN) == {5, 7}
+    back(evening)
+    evening.settle()
+    back(evening)
+    evening.settle()
+    assert evening.state.text() == offered
+    assert evening.page(seat) == question  # asked anew
+    assert lit_rooms(evening, BLACK) == set()
+
+
 def test_moncharmin_may_be_kind(table):
     evening = table(WHITE)
     go(evening, (WHITE, 6))
