@@ -79,7 +79,7 @@ def verify(lines: Iterable[Line], digest: str = "", heard: Heard | None = None) 
 
 def plain_digest(text: str) -> str:
     """As somebody types it from a screen; ValueError if it is none."""
-    digest = "".join(text.split()).lower()
+    digest = "".join(text.removeprefix("#").split()).lower()
     if digest and (len(digest) < SHORT_DIGITS or digest.strip("0123456789abcdef")):
         raise ValueError(f"a digest has {SHORT_DIGITS} digits or more, of 0 to 9 and a to f")
     return digest

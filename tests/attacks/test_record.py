@@ -29,7 +29,7 @@ def test_a_record_off_the_cable_is_fair_and_any_change_is_found():
         siege.play()
         siege.virtual.run(200)
         lines = heard_record(siege)
-        shown = siege.page(0).split(" ")[-1].rstrip("|")
+        shown = siege.page(0).split("#")[-1].rstrip("|")
         assert len(shown) == 8
         siege.virtual.press(0, "back")
         for seat in (0, 1):

@@ -228,6 +228,7 @@ def test_a_digest_may_be_typed_as_the_screens_show_it(tmp_path, capsys):
     file = write(tmp_path / "game.jsonl", lines)
     assert run(["verify", file, "--digest", digest[:16].upper() + " " + digest[16:32]]) == 0
     assert "32 digits" in capsys.readouterr().out
+    assert run(["verify", file, "--digest", "#" + digest[:8]]) == 0
 
 
 def test_a_line_that_is_there_twice_is_found(tmp_path, capsys):
