@@ -18,7 +18,6 @@ from tests.pico.tape_games import GAMES
 
 PLAYER = Path(__file__).parents[1] / "on_micropython" / "tape_player.py"
 MOST = 120 * 1024  # bytes of the heap, bytecode included: half of it
-ABOVE = {"phantom": 3 * 1024}  # what is still to be saved
 LARGEST = 48 * 1024  # a block that is still to be had
 STACK = 8192
 SPARE = 1024  # bytes of the stack: an interrupt takes them too
@@ -84,7 +83,7 @@ def test_a_game_in_the_middle(name: str, tmp_path: Path, monkeypatch: pytest.Mon
         stack = pico.value("hal.deepest_stack()")
     largest = 16 * int(told.partition("max free sz: ")[2].split()[0])
     print(f"stack {stack}, largest free block {largest}\n{told}")
-    assert max(used) <= MOST + ABOVE.get(name, 0)
+    assert max(used) <= MOST
     assert largest >= LARGEST
     assert stack <= STACK - SPARE
     assert ready_ms <= READY_MS
