@@ -67,8 +67,7 @@ class Journal:
 
     def begin(self, first: str) -> None:
         """Start a new game; one that was left lying is kept with the finished ones."""
-        if self._files.read(CURRENT) is not None:
-            self.finish()
+        self.finish()
         line, self._check = _line(0, first)
         self._files.write(CURRENT, line)
 
@@ -88,16 +87,14 @@ class Journal:
         self._files.write(CURRENT, data)
 
     def finish(self) -> None:
-        """Put the running game with the kept ones."""
-        data = self._files.read(CURRENT)
-        if data is None:
+        """Put the running game, if there is one, with the kept ones; never in both places."""
+        if not self.is_on:
             return
         kept = self.kept()
         while len(kept) >= KEPT_GAMES:
             self._files.remove(kept.pop(0))
         number = int(kept[-1][4:]) + 1 if kept else 1
-        self._files.write("past%06d" % number, data)
-        self._files.remove(CURRENT)
+        self._files.rename(CURRENT, "past%06d" % number)
         self._check = 0
 
     def kept(self) -> list:

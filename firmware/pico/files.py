@@ -43,6 +43,10 @@ class Files:
         except OSError:
             pass
 
+    def rename(self, name: str, new: str) -> None:
+        """The file gets another name, at once or, after a power cut, not at all."""
+        os.rename(self._path(name), self._path(new))
+
     def names(self) -> list:
         """The names of all files, sorted."""
         return sorted(name for name in os.listdir(self._folder) if not name.endswith(_UNFINISHED))

@@ -5,6 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.journal import CURRENT, KEPT_GAMES, Journal, read_lines
+from ghostlight.virtual import PowerCut
+from ghostlight.virtual.chip import ChipFlash
 
 
 class Files:
@@ -24,6 +26,9 @@ class Files:
 
     def remove(self, name):
         self.data.pop(name, None)
+
+    def rename(self, name, new):
+        self.data[new] = self.data.pop(name)
 
     def names(self):
         return sorted(self.data)
@@ -106,6 +111,32 @@ def test_beginning_keeps_a_game_that_was_left_lying():
     journal.begin("next")
     assert journal.open() == ["next"]
     assert journal.read(journal.kept()[0]) == LINES
+
+
+def test_a_game_is_kept_once_wherever_the_power_goes():
+    """On a real file system, with as many games as are kept: all but the oldest are there."""
+    flash = ChipFlash(blocks=24)
+    for number in range(KEPT_GAMES):
+        Journal(flash).begin("game %d" % number)
+        Journal(flash).finish()
+    Journal(flash).begin("game %d" % KEPT_GAMES)
+    image = flash.image
+    start = flash.operations
+    Journal(flash).finish()
+    operations = flash.operations - start
+    assert operations >= 2  # the oldest goes, the newest comes
+    for cut in range(operations):
+        flash.image = image
+        flash.cut_power_after(cut)
+        with pytest.raises(PowerCut):
+            Journal(flash).finish()
+        flash.restore_power()
+        journal = Journal(flash)
+        if journal.open():
+            journal.finish()
+        kept = [journal.read(name) for name in journal.kept()]
+        assert kept == [["game %d" % number] for number in range(1, KEPT_GAMES + 1)]
+        assert not journal.is_on
 
 
 @pytest.mark.parametrize("name", ["past000001", "nothing"])

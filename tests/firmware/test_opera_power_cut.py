@@ -37,6 +37,10 @@ class Diary(Flash):
         super().remove(name)
         self.changes.append(("remove", name))
 
+    def rename(self, name, new):
+        super().rename(name, new)
+        self.changes.append(("rename", name, new))
+
 
 class NoLink:
     def send(self, *_) -> bool:

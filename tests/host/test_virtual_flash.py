@@ -25,6 +25,9 @@ def test_files_are_kept(files):
     files.remove("a")
     files.remove("a")
     assert files.names() == ["b"]
+    files.rename("b", "c")
+    assert files.names() == ["c"]
+    assert files.read("c") == b"123"
 
 
 def test_a_cut_at_any_byte_of_a_write_leaves_old_or_new():

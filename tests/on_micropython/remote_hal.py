@@ -23,6 +23,9 @@ class Files:
     def remove(self, name):
         self.data.pop(name, None)
 
+    def rename(self, name, new):
+        self.data[new] = self.data.pop(name)
+
     def names(self):
         return sorted(self.data)
 

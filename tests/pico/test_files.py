@@ -19,6 +19,8 @@ def test_read_write_append_remove(pico: Pico) -> None:
     assert pico.value("files.names()") == ["a", "b"]
     pico.do("files.remove('a'); files.remove('a')")
     assert pico.value("files.names()") == ["b"]
+    pico.do("files.rename('b', 'c')")
+    assert pico.value("[files.names(), files.read('c')]") == [["c"], b"new"]
 
 
 def test_files_survive_a_reset(switch_on: Callable[..., Pico]) -> None:

@@ -184,8 +184,10 @@ def test_files_are_whole(tmp_path: Path) -> None:
     files.append("game", b"two\n")
     assert files.read("game") == b"one\ntwo\n"
     assert files.names() == ["game"]
-    files.remove("game")
-    files.remove("game")
+    files.rename("game", "past")
+    assert files.names() == ["past"]
+    files.remove("past")
+    files.remove("past")
     assert files.names() == []
     for name in ("../x", "a/b", ""):
         with pytest.raises(ValueError, match="no name"):

@@ -60,14 +60,23 @@ class ChipFlash:
         """Pages programmed and blocks erased so far."""
         return self._chip.operations
 
+    @property
+    def image(self) -> bytes:
+        """All that is on the chip."""
+        return bytes(self._chip.buffer)
+
+    @image.setter
+    def image(self, data: bytes) -> None:
+        """The chip holds this, and is switched on."""
+        self._chip.buffer[:] = data
+        self._chip.remains = self._chip.cut_at = None
+        self._mount()
+
     def cut_power_after(self, operations: int) -> None:
         self._chip.cut_at = self._chip.operations + operations
 
     def restore_power(self) -> None:
-        if self._chip.remains is not None:
-            self._chip.buffer[:] = self._chip.remains
-        self._chip.remains = self._chip.cut_at = None
-        self._mount()
+        self.image = self._chip.remains or self.image
 
     def read(self, name: str) -> bytes | None:
         self._need_power()
@@ -89,6 +98,11 @@ class ChipFlash:
     def remove(self, name: str) -> None:
         if self.read(name) is not None:
             self._system.remove(name)
+        self._need_power()
+
+    def rename(self, name: str, new: str) -> None:
+        self._need_power()
+        self._system.rename(name, new)
         self._need_power()
 
     def names(self) -> list[str]:

@@ -37,6 +37,11 @@ class Flash:
             self._files.pop(name, None)
         self._need_power()
 
+    def rename(self, name: str, new: str) -> None:
+        if self._spend(1):
+            self._files[new] = self._files.pop(name)
+        self._need_power()
+
     def names(self) -> list[str]:
         self._need_power()
         return sorted(self._files)

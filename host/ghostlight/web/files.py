@@ -38,6 +38,9 @@ class FolderFiles:
     def remove(self, name: str) -> None:
         self._path(name).unlink(missing_ok=True)
 
+    def rename(self, name: str, new: str) -> None:
+        self._path(name).replace(self._path(new))
+
     def names(self) -> list[str]:
         return sorted(path.name for path in self._folder.iterdir() if path.suffix != ".new")
 
