@@ -8,7 +8,9 @@ and the slots that each token may be, as bits. Nothing is guessed: what this say
 
 from shared_rules.compat import const
 
-SLOTS = const(30)  # bits of a small int on the board
+# More than any game has tokens. Beyond 30 the bits of a token are no small int any more and cost
+# memory, which happens when a whole table is swept or packed away.
+SLOTS = const(60)
 NOWHERE = const(255)
 AWAY = const(254)  # instead of a cell: out of the game, but something depends on which it was
 
@@ -209,8 +211,12 @@ class Hand:
         is_stable = False
         while not is_stable:
             is_stable = True
+            before = 0
             for token in range(self.count):
                 mask = self._masks[token]
+                if mask == before:  # put down together: that would say nothing new
+                    continue
+                before = mask
                 inside = 0
                 for other in range(self.count):
                     if not self._masks[other] & ~mask:

@@ -315,6 +315,10 @@ class Tabletop:
         side = self.places.side_of(state, token)
         return not side or side == self._tracker.sides[cell]
 
-    def name(self, guess: list) -> None:
+    def name(self, guess: list) -> bool:
+        """Says which token is which; False if none of them can be what was guessed."""
+        is_new = False
         for cell, token in guess:
-            self._tracker.resolve(cell, piece_of(token))
+            if self._tracker.resolve(cell, piece_of(token)):
+                is_new = True
+        return is_new

@@ -68,9 +68,9 @@ class Tracker:
                 self._lift(cell, VANISHED, EMPTY)
             elif states[cell] != EMPTY and self.pieces[cell] == NONE:
                 extra += 1
-        if self._hand.held:  # then any token too many may be one of these, or a stranger
-            while extra > self._hand.held and self._hand.lift(STRANGER, NOWHERE, EMPTY, now_ms):
-                pass
+        while self._hand.held and extra > self._hand.held:  # any may be a stranger, then
+            if not self._hand.lift(STRANGER, NOWHERE, EMPTY, now_ms):
+                self._lose_track()
         for cell in range(len(states)):
             if states[cell] == EMPTY or self.pieces[cell] != NONE:
                 self._compare(cell)
@@ -179,10 +179,18 @@ class Tracker:
         if token >= 0:
             self._hand.lift_again(token)
         elif not self._hand.lift(piece, cell, side, self._now_ms):
-            kind = VANISHED  # more in the hand than anybody can follow
+            kind = VANISHED
+            self._lose_track()
         self.pieces[cell] = NONE
         self._compare(cell)
         self._events.add(kind, cell, piece, side, cell, self._now_ms)
+
+    def _lose_track(self) -> None:
+        """More tokens are off the table than anybody can follow: each may be any of them now."""
+        self._hand.clear()
+        for cell in range(len(self.pieces)):
+            if self.pieces[cell] == UNSURE:
+                self._name(cell, STRANGER, APPEARED, NOWHERE, self._now_ms)
 
     def _come(self, cell: int, side: int) -> None:
         before = self.sides[cell]

@@ -174,12 +174,13 @@ class Play:
         good = self._good(state, False) or self._good(state, True)
         if self.questions.is_denied or not good:
             self._decide([])
-        elif len(good) == 1 and not tabletop.is_doubtful():
-            tabletop.name(good[0])
-            self.look()
-        else:
+        elif len(good) > 1 or tabletop.is_doubtful():
             self.questions.guesses = good
             self.show()
+        elif tabletop.name(good[0]):
+            self.look()
+        else:
+            self._decide([])
 
     def _good(self, state, is_turned: bool) -> list:
         """The guesses that make sense: nothing has moved, or there is a lawful reading."""

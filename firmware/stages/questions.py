@@ -81,8 +81,7 @@ class Questions:
 
     def _answer_guess(self, button: int) -> int:
         asked = self.guesses[0][0]
-        if button == OK:
-            self._tabletop.name([asked])
+        if button == OK and self._tabletop.name([asked]):
             return LOOK
         # The last guess is asked for, too: what really happened may not be lawful.
         self.guesses = [guess for guess in self.guesses if guess[0] != asked]

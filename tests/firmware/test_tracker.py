@@ -266,12 +266,38 @@ def test_put_decides_and_forgets():
     assert sheet.place(61) == ["placed 1 61 from 20"]
 
 
-def test_a_swept_table_can_be_followed_up_to_30_pieces():
-    sheet = Sheet({cell: cell + 1 for cell in range(40)})
-    events = sheet.lift(*range(40))
-    assert [e.split()[0] for e in events] == ["lifted"] * 30 + ["vanished"] * 10
+def test_a_swept_table_is_followed():
+    """As many pieces as any game has: one after the other is told, and the last one is certain."""
+    sheet = Sheet({cell: cell + 1 for cell in range(52)})
+    assert [e.split()[0] for e in sheet.lift(*range(52))] == ["lifted"] * 52
     assert sheet.place(100) == ["undecided 254 100"]
-    assert len(sheet.candidates(100)) == 30
+    assert len(sheet.candidates(100)) == 52
+    assert sheet.tracker.resolve(100, 40)
+    for piece in range(1, 51):
+        if piece != 40:
+            sheet.place(100 + piece)
+            assert sheet.tracker.resolve(100 + piece, piece)
+    assert set(sheet.in_hand()) == {51, 52}
+    sheet.place(170)
+    sheet.events()
+    assert sheet.tracker.resolve(170, 52)
+    sheet.events()
+    assert sheet.place(171) == ["placed 51 171 from 50"]
+
+
+def test_more_than_can_be_followed_are_strangers():
+    """Nothing is claimed then: what is put down may be any of them."""
+    sheet = Sheet({cell: cell + 1 for cell in range(62)})
+    sheet.lift(0, 1)
+    assert sheet.place(100) == ["undecided 254 100"]
+    events = sheet.lift(*range(2, 62))
+    assert events[57:] == [
+        "lifted 60 59",
+        "appeared 255 100",
+        "vanished 61 60",
+        "lifted 62 61",
+    ]
+    assert sheet.in_hand() == [62]
 
 
 def test_old_events_give_way_to_new_ones():
