@@ -167,11 +167,15 @@ class Evening(Mistakes, People):
             if not is_marked:
                 self.virtual.press(seat, "back", 60)
             elif self.IS_STEADY:
-                self.virtual.run(140)
+                self.pass_time()
         assert hood.marked(role, hand) == card, self.private_page(seat)
         self.virtual.press(seat, "ok", 60)
         self.virtual.hold(seat, "peek", False)
         self.virtual.run(80)
+
+    def pass_time(self) -> None:
+        """As long as one press takes."""
+        self.virtual.run(140)
 
     def play_card(self, seat: int, action: int) -> None:
         owned, zone = divmod(action - PLAY, ZONE_COUNT)
@@ -219,12 +223,26 @@ class Evening(Mistakes, People):
         self.virtual.run_hands()
         self.virtual.press(seat, "ok")
         self.answer_questions()
-        self.table.remove(self.figures.pop(who))
+        self.put_away(self.figures.pop(who))
 
     def move_figure(self, who: int, zone: int) -> None:
         self.virtual.hands.move(self.figures[who], self.free_seat(zone))
         self.virtual.run_hands()
         self.answer_questions()
+
+    # -- the box -----------------------------------------------------------------------------
+
+    def new_disc(self, cell: int, face: int) -> None:
+        self.table.add("disc", cell, face)
+
+    def new_figure(self, who: int, cell: int, face: int = NORTH) -> None:
+        self.figures[who] = self.table.add(f"figure {who}", cell, face)
+
+    def put_away(self, token) -> None:
+        self.table.remove(token)
+
+    def out_of_box(self) -> list:
+        return list(self.table.tokens)
 
     # -- hands -------------------------------------------------------------------------------
 
@@ -243,7 +261,7 @@ class Evening(Mistakes, People):
     def put_disc(self, cell: int, face: int) -> None:
         """A disc from the box; the last one of a full row is used again."""
         if self.is_free(cell):
-            self.table.add("disc", cell, face)
+            self.new_disc(cell, face)
         else:
             token = self.token_at(cell)
             self.virtual.hands.lift(token)
@@ -257,7 +275,7 @@ class Evening(Mistakes, People):
         token = self.token_at(cell)
         self.virtual.hands.lift(token)
         self.virtual.run_hands()
-        self.table.remove(token)
+        self.put_away(token)
 
     def answer_questions(self, goal=None) -> None:
         """Which figure is that? Is it there?"""
@@ -340,14 +358,14 @@ class Evening(Mistakes, People):
         for token in self.discs_on_table():
             cell = self.table.cell_of(token)
             if cell is not None and slot_at(cell) != OFF and health.is_faulty(cell):
-                self.table.remove(token)
+                self.put_away(token)
 
     def discs_on_table(self) -> list:
-        return [token for token in self.table.tokens if token not in self.figures.values()]
+        return [token for token in self.out_of_box() if token not in self.figures.values()]
 
     def clear_strays(self) -> bool:
         """What lies somewhere between the rings, or on its rim; figures stay in the hand."""
-        for token in list(self.table.tokens):
+        for token in self.out_of_box():
             is_away = token.z_mm >= 20  # in somebody's hand
             if not is_away and (not token.lies or self.table.cell_of(token) is None):
                 self.virtual.hands.lift(token)
@@ -366,18 +384,18 @@ class Evening(Mistakes, People):
     def _to_box(self, token) -> None:
         """Figures stay in the hand until they are wanted; discs go away."""
         if token not in self.figures.values():
-            self.table.remove(token)
+            self.put_away(token)
 
     def bring(self, cell: int) -> None:
         tabletop = self.director.tabletop
         who = tabletop.wanted_token(cell)
         if who == OFF:
-            self.table.add("disc", cell, side_of_card(tabletop.slots.card_at(cell)))
+            self.new_disc(cell, side_of_card(tabletop.slots.card_at(cell)))
         elif who in self.figures:
             self.virtual.hands.move(self.figures[who], cell)
             self.virtual.run_hands()
         else:
-            self.figures[who] = self.table.add(f"figure {who}", cell, NORTH)
+            self.new_figure(who, cell)
         self.virtual.run(200)
 
     def check(self) -> None:
@@ -402,7 +420,7 @@ class Evening(Mistakes, People):
                 cell = self.table.cell_of(self.figures[who])
                 assert cell is not None, who
                 assert places.spot_of(who, cell) == spots[who], who
-        lying = [token for token in self.table.tokens if token.lies]
+        lying = [token for token in self.out_of_box() if token.lies]
         assert all(self.table.cell_of(token) is not None for token in lying)
 
 

@@ -48,7 +48,7 @@ class Mistakes(mishaps.Mishaps):
         faults = self.table.sensors.faults
         return [
             token
-            for token in self.table.tokens
+            for token in self.out_of_box()
             if token.lies
             and token not in self.figures.values()
             and self.table.cell_of(token) not in faults
@@ -111,7 +111,7 @@ class Mistakes(mishaps.Mishaps):
         free = [cell for cell in free if not health.is_faulty(cell)]
         if not free:
             return False
-        self.table.add("disc", self.random.choice(free), self.random.choice((1, 2)))
+        self.new_disc(self.random.choice(free), self.random.choice((1, 2)))
         self.virtual.run(250)
         return True
 
@@ -122,7 +122,7 @@ class Mistakes(mishaps.Mishaps):
             return False
         self.virtual.hands.lift(token)
         self.virtual.run_hands()
-        self.table.remove(token)
+        self.put_away(token)
         return True
 
     def _on_a_seat(self) -> bool:
@@ -238,10 +238,10 @@ class Mistakes(mishaps.Mishaps):
         cell = self.table.cell_of(lost)
         self.virtual.hands.lift(lost)
         self.virtual.run_hands()
-        self.table.remove(lost)
+        self.put_away(lost)
         self.virtual.run(ANSWER_MS)
         assert self.is_answered(), self.page(0)
-        self.figures[who] = self.table.add(f"spare {who}", cell, lost.face)
+        self.new_figure(who, cell, lost.face)
         self.virtual.run(ANSWER_MS)
         self.answer_questions()
         assert self.state.text() == self.before
@@ -267,7 +267,7 @@ class Mistakes(mishaps.Mishaps):
 
     def some_cell(self) -> int:
         """A slot or a seat, used or not."""
-        tokens = [token for token in self.table.tokens if token.lies]
+        tokens = [token for token in self.out_of_box() if token.lies]
         if tokens and self.random.random() < 0.5:
             return self.table.cell_of(self.random.choice(tokens))
         if self.random.random() < 0.5:

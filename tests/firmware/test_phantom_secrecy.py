@@ -1,8 +1,8 @@
 """Nothing of a hand leaves the board before its card is played, but to its owner's hood.
 
-Two evenings that differ only in one player's hand: same hands at the table, same time. Every
-frame, the other player's screen and every byte on the link are the same; so is the own screen,
-but for the moments when its PEEK is held.
+Two evenings that differ only in one player's cards: same hands at the table, same time. Every
+frame, the other player's screen, under the hood too, and every byte on the link are the same; so
+is the own screen, but for the moments when its PEEK is held.
 """
 
 import random
@@ -11,10 +11,13 @@ import pytest
 
 from firmware.kernels import SOUTH
 from firmware.phantom.hood import card_words
+from firmware.tabletop import OFF
 from shared_rules.phantom.actions import DISCARD
 from shared_rules.phantom.cards import PHANTOMS, card_name
+from tests.firmware import phantom_pair
 from tests.firmware.phantom_evening import Evening
 from tests.firmware.tape import Tape, TapeHal
+from tests.firmware.test_phantom_games import agreed_for
 from tests.firmware.test_secrecy import common
 
 
@@ -23,8 +26,9 @@ class Half(Evening):
 
     IS_STEADY = True
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed, make_hal=TapeHal)
+    def __init__(self, seed: int, **chosen) -> None:
+        super().__init__(seed, make_hal=TapeHal, **chosen)
+        self.owner = OFF  # whose hood is not looked under: nobody's of both
         self.tape = Tape(self.virtual)
         self.states: list[str] = []  # the public one, after each step
         self._peeking: list[int] = []
@@ -39,73 +43,56 @@ class Half(Evening):
         self._peeking.append(sum(seats[n].is_peeking << n for n in (0, 1)))
 
     def outputs(self) -> list:
-        """What left the board, without what is drawn under a hood."""
+        """What left the board, but for what is drawn under the owner's hood."""
+        seats = (0, 1) if self.owner == OFF else (self.director.seat_of(self.owner),)
+        hoods = sum(1 << seat for seat in seats)
         found = []
         for (_, (frame, screens, told)), peeking in zip(self.tape.steps, self._peeking):
-            public = [entry for entry in screens if not peeking >> entry[0] & 1]
+            public = [entry for entry in screens if not (peeking & hoods) >> entry[0] & 1]
             found.append((frame, public, told))
         return found
 
 
-def other_hand(evening, role: int, chance: random.Random) -> None:
-    """All cards but one, to be put away first, are others of their type, out of the stock."""
-    secret = evening.director.vault._secret
-    for kind in (0, 1):
-        stock = secret.stock(evening.state, kind)
-        unseen = [card for card in range(len(stock)) for _ in range(stock[card])]
-        hand = secret.hands[role]
-        places = [n for n in range(1, len(hand)) if (hand[n] < PHANTOMS) == kind]
-        for n, card in zip(places, chance.sample(unseen, len(places)), strict=True):
-            hand[n] = card
-    secret.hands[role].sort()
-
-
-def pair(seed: int, role: int):
-    first, second = Half(seed), Half(seed)
+def pair(seed: int, owner: int, **chosen):
+    first, second = Half(seed, **chosen), Half(seed, **chosen)
     for evening in (first, second):
         evening.calibrate()
         evening.deal()
-    other_hand(second, role, random.Random(seed))
-    hands = [evening.director.vault._secret.hands[role] for evening in (first, second)]
-    assert hands[0] != hands[1]
+        evening.owner = owner
+    phantom_pair.part(first, second, owner, random.Random(seed))
     for evening in (first, second):
         evening.set_up()
         evening.look()
     return first, second
 
 
-def compare(seed: int, role: int, turns: int) -> int:
+def compare(seed: int, owner: int, turns: int, **chosen) -> int:
     """Plays the pair, whatever both can do; returns for how many steps they were alike."""
-    first, second = pair(seed, role)
-    chance = random.Random(seed)
-    for _ in range(turns):
-        if first.is_over or second.is_over:
-            break
-        if not first.is_quiet():
-            first.settle()
-            second.settle()
-            continue
-        both = sorted(set(first.legal_actions()) & set(second.legal_actions()))
-        if not both:
-            break
-        action = chance.choice(both)
-        first.act(action)
-        second.act(action)
+    first, second = pair(seed, owner, **chosen)
+    cards = phantom_pair.play(first, second, turns, random.Random(seed))
+    assert cards > turns // 10
     alike = common(first.outputs(), second.outputs())
     assert alike == len(first.states), f"step {alike} tells more than the rules"
     assert first.states == second.states
     return alike
 
 
-@pytest.mark.parametrize("role", [0, 1])
-def test_two_hands_cannot_be_told_apart(role):
-    assert compare(11 + role, role, 30) > 2000
+@pytest.mark.parametrize(
+    ("owner", "chosen"),
+    [(0, {}), (1, {}), (0, {**agreed_for(7), "turn_seconds": 60}), (1, agreed_for(3))],
+)
+def test_two_hands_cannot_be_told_apart(owner, chosen):
+    """By the usual rules; by others, in French, with the chief at the other seat."""
+    assert compare(11 + owner, owner, 24, **chosen) > 2000
 
 
 @pytest.mark.soak
-def test_many_pairs():
-    steps = [compare(seed, seed % 2, 400) for seed in range(100, 140)]
-    print(f"\n40 pairs, alike for {sum(steps)} steps, least {min(steps)}, most {max(steps)}")
+@pytest.mark.parametrize("ten", range(10))
+def test_many_pairs(ten):
+    """Every seat, language and house rule; whoever the chief is."""
+    seeds = range(100 + 10 * ten, 110 + 10 * ten)
+    steps = [compare(seed, seed >> 3 & 1, 400, **agreed_for(seed)) for seed in seeds]
+    print(f"\n10 pairs, alike for {sum(steps)} steps, least {min(steps)}, most {max(steps)}")
 
 
 def test_choosing_tells_nothing():

@@ -54,6 +54,10 @@ class PageHands:
         self._deeds.append(messages.Drop(number, x + self._random.uniform(-8, 8), y))
         self.wait(16)
 
+    def drop(self, token: Token, x: float, y: float) -> None:
+        self._deeds.append(messages.Drop(self._house.tokens.index(token), x, y))
+        self.wait(30)
+
     def move(self, token: Token, cell: int, face: int | None = None) -> None:
         self.lift(token)
         self.place(token, cell, face)
@@ -66,13 +70,13 @@ class PageHands:
         self._deeds += [messages.Help(always=False)] * ticks  # says nothing new
 
 
-class _Virtual:
+class PageBoard:
     """The part of a `VirtualBoard` that an evening needs, on the house's clock."""
 
-    def __init__(self, house: House, tick: Callable[[], None], page: Page) -> None:
+    def __init__(self, house: House, tick: Callable[[], None], pages: list[Page]) -> None:
         self._house = house
         self._tick = tick
-        self._page = page
+        self._pages = pages  # by seat: whose finger is on its buttons
         self.hands: PageHands
 
     @property
@@ -102,7 +106,8 @@ class _Virtual:
 
     def hold(self, seat: int, button: str, is_held: bool) -> None:
         said = messages.Button(seat, BUTTONS.index(button), is_held)
-        self._house.act(self._page, self._page.role, said)
+        page = self._pages[seat]
+        self._house.act(page, page.role, said)
 
 
 class PageEvening(Evening):
@@ -113,7 +118,7 @@ class PageEvening(Evening):
         self.page_of_both = Page(self.house, "both", "en")
         self.watching: list[Page] = []
         self.log: list[tuple[int, int, bytes | str]] = []  # (tick, which page, what it was sent)
-        self.virtual = _Virtual(self.house, self._tick, self.page_of_both)
+        self.virtual = PageBoard(self.house, self._tick, [self.page_of_both] * 2)
         self.virtual.hands = PageHands(self._say, self.house, seed)
         self.tokens = self.house.tokens
         self.before_tick: Callable[[], None] | None = None

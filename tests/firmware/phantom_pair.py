@@ -1,0 +1,97 @@
+"""Two worlds of Phantom that differ only in one player's cards; for the tests of secrecy.
+
+What is public and what the other player holds is the same in both, whoever draws: the second
+world's dealer follows the first one's, and the owner of the other hand draws other cards there.
+"""
+
+import random
+from collections.abc import Sequence
+
+from shared_rules.phantom.actions import DRAW
+from shared_rules.phantom.cards import CARDS, PHANTOMS
+
+
+class _Witness:
+    """A dealer, and what it has dealt."""
+
+    def __init__(self, dealer) -> None:
+        self._dealer = dealer
+        self.dealt: list[int] = []
+
+    def action(self, state, secret) -> int:
+        action = self._dealer.action(state, secret)
+        self.dealt.append(action)
+        return action
+
+
+class _Follower:
+    """Deals to one player as it comes, and everything else as the witness has seen it."""
+
+    def __init__(self, dealer, witness: _Witness, owner: int, chance: random.Random) -> None:
+        self._dealer = dealer
+        self._witness = witness
+        self._owner = owner
+        self._chance = chance
+        self._count = 0
+
+    def action(self, state, secret) -> int:
+        own = self._dealer.action(state, secret)  # takes as much chance
+        told = self._witness.dealt[self._count]
+        self._count += 1
+        if told < DRAW:
+            assert own == told  # a Character: everybody sees it
+            return told
+        seat, card = divmod(told - DRAW, CARDS)
+        is_there = secret.stock(state, int(card < PHANTOMS))[card] > 0
+        if seat == self._owner:
+            return told if is_there and self._chance.random() < 0.5 else own
+        if not is_there:  # it is in the owner's hand, who so has another one instead
+            hand = secret.hands[self._owner]
+            hand[hand.index(card)] = (own - DRAW) % CARDS
+            hand.sort()
+        return told
+
+
+def part(first, second, owner: int, chance: random.Random) -> None:
+    """From here on the worlds of two evenings differ, in what the owner holds and draws."""
+    assert first.state.text() == second.state.text()
+    witness = _Witness(first.director.vault._dealer)
+    first.director.vault._dealer = witness
+    vault = second.director.vault
+    vault._dealer = _Follower(vault._dealer, witness, owner, chance)
+    hand = vault._secret.hands[owner]
+    for kind in (0, 1):
+        stock = vault._secret.stock(second.state, kind)
+        unseen = [card for card in range(CARDS) for _ in range(stock[card])]
+        # The first Phantom and the last Place stay, so that there is something both can do.
+        places = [n for n in range(1, len(hand) - 1) if (hand[n] < PHANTOMS) == kind]
+        for n, card in zip(places, chance.sample(unseen, len(places)), strict=True):
+            hand[n] = card
+    hand.sort()
+    assert hand != first.director.vault._secret.hands[owner]
+
+
+def hands(first, second, owner: int) -> Sequence[bool]:
+    """Whether the owner's hands are alike now, and whether the other player's are."""
+    found = [evening.director.vault._secret.hands for evening in (first, second)]
+    return [found[0][role] == found[1][role] for role in (owner, 1 - owner)]
+
+
+def play(first, second, turns: int, chance: random.Random) -> int:
+    """Whatever both can do; returns how many cards were played."""
+    cards = 0
+    for _ in range(turns):
+        if first.is_over or second.is_over:
+            break
+        if not first.is_quiet():
+            first.settle()
+            second.settle()
+            continue
+        both = sorted(set(first.legal_actions()) & set(second.legal_actions()))
+        playing = [action for action in both if action >= DRAW]
+        # Most often with a card, if both have the same.
+        action = chance.choice(playing if playing and chance.random() < 0.8 else both)
+        cards += action in playing
+        first.act(action)
+        second.act(action)
+    return cards

@@ -1,0 +1,149 @@
+"""Phantom at the page: two devices, two hands, and nobody sees the other one's.
+
+Two games that differ only in one player's cards, and in what that player draws, send the same
+bytes to the other player's device and to a bystander's, tick by tick: lights, poses, screens,
+words, the record, the story. The seed is the same: not even commitment and tags need a mask.
+"""
+
+import json
+import random
+
+import pytest
+
+from firmware.kernels import NORTH
+from ghostlight.games import adapter_of as game_of
+from ghostlight.picture import picture
+from ghostlight.web.page import Page
+from shared_rules.phantom import OPTIONS
+from shared_rules.phantom.actions import PLAY
+from shared_rules.phantom.cards import CARDS, PHANTOMS, ZONE_COUNT, card_name
+from tests.firmware import phantom_pair
+from tests.web.phantom_at_the_page import PageEvening
+
+CHIEF, SETTLER = 0, 1
+OTHER, BYSTANDER = 0, 1  # pages that watch
+
+
+def said(evening: PageEvening, page: int, kind: str) -> list[dict]:
+    """The messages of one kind that a page was sent."""
+    texts = [data for _, number, data in evening.log if number == page and isinstance(data, str)]
+    return [message for message in map(json.loads, texts) if message["t"] == kind]
+
+
+def begin(seed: int, owner: int, **chosen: object) -> tuple[PageEvening, PageEvening]:
+    """Two games, and the owner holds other cards in the second one; everybody watches."""
+    pair = PageEvening(seed, **chosen), PageEvening(seed, **chosen)
+    for evening in pair:
+        evening.deal()
+        other = evening.devices[1 - evening.director.seat_of(owner)]
+        evening.watching = [other, Page(evening.house, "spectator", "fr")]
+    phantom_pair.part(*pair, owner, random.Random(seed))
+    for evening in pair:
+        evening.set_up()
+        evening.look()
+    return pair
+
+
+def pictures(evening: PageEvening) -> list[str]:
+    """All that can be drawn and told of what is public."""
+    chronicle = evening.house.chronicle
+    scene = game_of("phantom").scene(chronicle.state)
+    told = [str(chronicle.story(lang)) for lang in ("en", "fr")]
+    drawn = [picture("phantom", scene, lang, "now") for lang in ("en", "fr")]
+    return [chronicle.record().text(), *told, *drawn]
+
+
+def compare(seed: int, owner: int, turns: int, **chosen: object) -> int:
+    """How many bytes were the same."""
+    first, second = begin(seed, owner, **chosen)
+    chance = random.Random(seed)
+    is_unlike = 0
+    for _ in range(turns):
+        phantom_pair.play(first, second, 1, chance)
+        own, others = phantom_pair.hands(first, second, owner)
+        is_unlike += not own
+        assert others
+    assert is_unlike
+    for one, other in zip(first.log, second.log):
+        assert one == other
+    assert len(first.log) == len(second.log)
+    assert pictures(first) == pictures(second)
+    assert len(said(first, OTHER, "private")) > 3  # who looks at the own hand, and sees it
+    assert not said(first, BYSTANDER, "private")
+    return sum(len(data) for _, _, data in first.log)
+
+
+def agreed_for(seed: int) -> dict[str, object]:
+    """Either seat as the chief, either language, some house rules."""
+    chance = random.Random(seed)
+    rules = {name: chance.choice(values) for name, _, values in OPTIONS}
+    language = ("en", "fr")[seed >> 1 & 1]
+    return {**rules, "house": "yes", "chief_seat": seed & 1, "language": language}
+
+
+@pytest.mark.parametrize(("owner", "seed"), [(CHIEF, 2), (SETTLER, 1)])
+def test_pages_of_others_do_not_tell_two_hands_apart(owner: int, seed: int) -> None:
+    assert compare(seed, owner, 20, **agreed_for(seed)) > 300_000
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 140))
+def test_pages_of_others_never_tell_two_hands_apart(seed: int) -> None:
+    assert compare(seed, seed >> 2 & 1, 200, **agreed_for(seed)) > 1_000_000
+
+
+def test_the_comparison_would_notice() -> None:
+    """The owner's own device is sent other cards."""
+    owner = CHIEF
+    pair = begin(12, owner)
+    for evening in pair:
+        evening.log = []
+        evening.watching = [evening.devices[evening.director.seat_of(owner)]]
+        evening.act(evening.legal_actions()[0])
+        evening.act(evening.legal_actions()[0])
+    assert pair[0].log != pair[1].log
+    assert said(pair[0], 0, "private") != said(pair[1], 0, "private")
+    assert said(pair[0], 0, "story") == said(pair[1], 0, "story")
+
+
+def test_a_card_is_played_from_ones_own_device() -> None:
+    """Looked for under the own hood, then its disc is dragged onto a slot that is lit."""
+    evening = PageEvening(13)
+    evening.begin()
+    for _ in range(2):
+        evening.act(evening.legal_actions()[0])
+    evening.virtual.run(1000)
+    house = evening.house
+    evening.watching = [*evening.devices, Page(house, "spectator", "fr")]
+    action = max(evening.legal_actions())  # a Place
+    owned, zone = divmod(action - PLAY, ZONE_COUNT)
+    card = owned % CARDS
+    name = evening.director.cards().PLACES[card - PHANTOMS]
+    evening.mark(0, card)
+    assert any(name in message["text"] for message in said(evening, 0, "private"))
+    for page in (1, 2):
+        assert not said(evening, page, "private")
+    assert not any(name in data for _, page, data in evening.log if page and type(data) is str)
+    slot = evening.slot_for(zone)
+    assert any(house.lights()[3 * slot : 3 * slot + 3])
+    evening.lay(0, zone, NORTH)
+    assert evening.state.pile(CHIEF, zone)[-1] == card
+    disc = evening.token_at(slot)
+    for page in range(3):
+        assert said(evening, page, "poses")[-1]["poses"] == house.poses()
+        story = said(evening, page, "story")[-1]
+        assert story["lines"][-1]["who"] == "seat0"
+        assert f"play chief {card_name(card)}" in story["record"]
+    assert house.poses()[house.tokens.index(disc)][3] == 0.0
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(6))
+def test_a_whole_game_by_messages_of_two_devices(seed: int) -> None:
+    evening = PageEvening(seed, **agreed_for(seed))
+    evening.begin()
+    evening.play()
+    assert evening.state.outcome is not None
+    chronicle = evening.house.chronicle
+    assert chronicle.state.text() == evening.state.text()
+    assert chronicle.record().replay().state.outcome == evening.state.outcome
