@@ -42,7 +42,7 @@ class Step(NamedTuple):
 
 
 class Played:
-    def __init__(self, path: Path, rules: Rules, options: Options) -> None:
+    def __init__(self, path: Path | str, rules: Rules, options: Options) -> None:
         self.path = path
         self.rules = rules
         self.options = options
@@ -114,7 +114,7 @@ def parse_played(data: bytes, path: Path) -> Played:
     """The same of what is in it."""
     try:
         if data[:1] == b"{":
-            return _of_book(path, parse_book(data, path)[0])
+            return played_of(parse_book(data, path)[0], path)
         if data[:1] != b"[":
             raise BadRecord(path, "it does not begin as a record")
         return _of_record(path, Record.parse(data.decode()))
@@ -128,7 +128,8 @@ def _of_record(path: Path, record: Record) -> Played:
     return played
 
 
-def _of_book(path: Path, book: Book) -> Played:
+def played_of(book: Book, path: Path | str) -> Played:
+    """The game in a board's record; an unfinished one as far as it goes."""
     words = book.lines[0].text.split() if book.lines else []
     if len(words) < 3 or words[0] != GAME:
         raise BadRecord(path, "no game began")

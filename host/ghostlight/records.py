@@ -108,6 +108,24 @@ def now_text() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
+def head_entry(about: dict[str, Any]) -> dict[str, Any]:
+    """The first one: what is told of the board."""
+    return {"record": FORMAT, **about, "begun": now_text()}
+
+
+def line_entry(line: Line) -> dict[str, Any]:
+    told = {"t": "record", "n": line.number, "line": line.text, "tag": line.tag}
+    return {**told, "at": now_text()}
+
+
+def note_entry(what: str, **fields: Any) -> dict[str, Any]:
+    return {"note": what, **fields, "at": now_text()}
+
+
+def entry_bytes(entry: dict[str, Any]) -> bytes:
+    return json.dumps(entry, ensure_ascii=False).encode() + b"\n"
+
+
 class BookFile:
     """A record being written. An existing one is continued."""
 
@@ -130,24 +148,23 @@ class BookFile:
             if is_old:
                 self._file.seek(0)
                 self._file.truncate()
-            self.book = Book({"record": FORMAT, **head, "begun": now_text()})
+            self.book = Book(head_entry(head))
             self._write(self.book.head)
 
     def add(self, line: Line) -> None:
-        told = {"t": "record", "n": line.number, "line": line.text, "tag": line.tag}
-        entry = {**told, "at": now_text()}
+        entry = line_entry(line)
         self.book.take(entry, "what the board told")
         self._write(entry)
 
     def note(self, what: str, **fields: Any) -> None:
         """Something that happened beside the game: listening, unplugged, plugged, nonce."""
-        entry = {"note": what, **fields, "at": now_text()}
+        entry = note_entry(what, **fields)
         self.book.take(entry, "a note")
         self._write(entry)
 
     def _write(self, entry: dict[str, Any]) -> None:
         try:
-            self._file.write(json.dumps(entry, ensure_ascii=False).encode() + b"\n")
+            self._file.write(entry_bytes(entry))
             self._file.flush()
             if self._file.seekable():
                 os.fsync(self._file.fileno())

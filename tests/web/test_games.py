@@ -64,6 +64,19 @@ def test_a_game_is_chosen_and_stays(name: str) -> None:
     assert house.game.name == name  # a game is on
 
 
+@pytest.mark.parametrize(("name", "players"), [("midnight", 2), ("midnight", 7), ("society", 3)])
+def test_so_many_play(name: str, players: int) -> None:
+    house = open_house(4)
+    run(house, 200)
+    house.act("me", "both", messages.Set(game=name))
+    run_until(house, lambda: house.game.name == name)
+    assert players in words_of(name, "fr")["players"]
+    assert house.public("en")["players"] != players
+    house.act("me", "both", messages.Begin(players=players))
+    run_until(house, lambda: house.chronicle.state is not None)
+    assert house.chronicle.options["players"] == house.public("en")["players"] == players
+
+
 def test_a_game_that_there_is_not_changes_nothing() -> None:
     house = open_house(4)
     house.act("me", "both", messages.Set(game="chess"))

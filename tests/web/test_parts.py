@@ -10,10 +10,12 @@ from firmware.kernels import NORTH, SOUTH
 from ghostlight.virtual import VirtualHal
 from ghostlight.virtual.flash import Flash
 from ghostlight.web import messages, replay
+from ghostlight.web.chronicle import FILE, Chronicle
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.house import MOST_BEHIND_MS, House
 from ghostlight.web.links import Links
 from ghostlight.web.page import IS_COVERED, SCREEN, Page
+from tests.web.at_the_manor import Manor
 from tests.web.at_the_page import TICK_MS, PageEvening, open_house
 
 OK, BACK, PEEK = 0, 1, 2
@@ -256,9 +258,31 @@ def test_a_record_becomes_pictures() -> None:
     assert told["frames"][-1]["lines"] == len(told["lines"])
     for frame in told["frames"]:
         assert len(set(frame["cells"])) == len(frame["cells"])
-    lines = evening.house._files.read("public-lines")
-    assert lines is not None
-    assert replay.frames(lines, "fr", "opera") == told
+    assert replay.frames(evening.house.chronicle.file(), "fr", "opera") == told
+    with pytest.raises(ValueError, match="c'est une partie de Le Fantôme de l'Opéra"):
+        replay.frames(text.encode(), "fr", "phantom")
+
+
+def test_secret_choices_are_followed_and_kept() -> None:
+    manor = Manor(31)
+    manor.hide((BACK, OK, OK, OK, OK, OK))
+    house = manor.house
+    assert house.chronicle.state.text() == house.virtual.board.director.match.state.text()
+    assert House(house._files).chronicle.actions == house.chronicle.actions
+    assert replay.frames(house.chronicle.file(), "en", "society")["frames"]
+
+
+def test_a_torn_record_is_cut(house: House) -> None:
+    files = Flash()
+    chronicle = Chronicle(files, house.game, dict)
+    for number, line in enumerate(("g opera 1 carlotta=4 deals=1", f"d {5:064x} - - -"), 1):
+        chronicle.hear({"t": "record", "n": number, "line": line, "tag": "00"})
+    whole = chronicle.file()
+    files.append(FILE, b'{"t": "rec')
+    again = Chronicle(files, house.game, dict)
+    assert (again.count, again.file()) == (2, whole)
+    files.write(FILE, b"g opera 1 carlotta=4 deals=1\n")
+    assert Chronicle(files, house.game, dict).count == 0
 
 
 def test_lines_that_the_cable_lost_are_asked_for() -> None:

@@ -6,15 +6,12 @@ tick by tick, until the rules let something out. Commitment and tags follow from
 the same, so not even they need a mask.
 """
 
-from collections.abc import Callable
-
 import pytest
 
-from firmware.sheets import society as manor
-from ghostlight.web import backstage, messages
 from ghostlight.web.page import Page
 from shared_rules.opera.cast import CHARACTERS
-from tests.web.at_the_page import TICK_MS, PageEvening, open_house
+from tests.web.at_the_manor import BACK, OK, Manor
+from tests.web.at_the_page import PageEvening
 
 ROLES = ("seat0", "spectator", "both")
 
@@ -83,65 +80,7 @@ def test_the_comparison_would_notice() -> None:
     assert seen[0] != seen[1]
 
 
-# The Phantom Society: ghosts are hidden with OK and BACK while PEEK is held.
-
-OK, BACK, PEEK = 0, 1, 2
-
-
-class Manor:
-    """Two people who furnish a manor in a fixed order, then one hides the ghosts."""
-
-    def __init__(self, seed: int) -> None:
-        self.house = open_house(seed)
-        self.page = Page(self.house, "both", "en")
-        self.watching = [Page(self.house, role, "en") for role in ROLES]
-        self.log: list[tuple[int, int, bytes | str]] = []
-        self._until(lambda: True)
-        self.house.act(self.page, "both", messages.Set(game="society"))
-        self._until(lambda: self.house.game.name == "society")
-        self.house.act(self.page, "both", messages.Begin())
-        self._until(lambda: self.stage == "firstlook")
-        self.press(PEEK)
-        self.press(OK)
-        for room in manor.ROOMS:
-            self._until(lambda: backstage.may_lift(self.house.virtual.board))
-            token = backstage.may_lift(self.house.virtual.board)[0]
-            self.house.act(self.page, "both", messages.Lift(token))
-            self.run(12)
-            place = self.house.table.centre(room)
-            self.house.act(self.page, "both", messages.Drop(token, *place))
-            self.run(40)
-        self._until(lambda: self.stage == "hide")
-
-    @property
-    def stage(self) -> str:
-        return backstage.stage_name(self.house.virtual.board)
-
-    def run(self, ticks: int) -> None:
-        for _ in range(ticks):
-            self.house.advance(TICK_MS)
-            for number, page in enumerate(self.watching):
-                self.log += [(self.house.ticks, number, data) for data in page.updates()]
-
-    def _until(self, is_true: Callable[[], object]) -> None:
-        for _ in range(400):
-            self.run(1)
-            if is_true():
-                return
-        raise AssertionError(self.page._seat(0)["text"])
-
-    def press(self, button: int) -> None:
-        for down in (True, False):
-            self.house.act(self.page, "both", messages.Button(1, button, down))
-            self.run(8)
-
-    def hide(self, presses: tuple[int, ...]) -> None:
-        self.house.act(self.page, "both", messages.Button(1, PEEK, True))
-        self.run(10)
-        for button in presses:
-            self.press(button)
-        self.house.act(self.page, "both", messages.Button(1, PEEK, False))
-        self.run(60)
+# The Phantom Society
 
 
 def test_where_ghosts_hide_reaches_nobody_else() -> None:

@@ -229,3 +229,20 @@ def test_replay_wants_a_link_and_a_record(client: TestClient, server: Server) ->
     assert client.post("/replay", content=b"\xff", headers=link).status_code == 400
     assert client.post("/replay", content="x" * (MOST_BYTES + 1), headers=link).status_code == 413
     assert client.post("/replay", content=record, headers=link).json()["frames"] == []
+
+
+def test_the_record_wants_a_link_and_a_game(client: TestClient, server: Server) -> None:
+    link = {"x-link": server.house.links.words["spectator"]}
+    assert client.get("/record").status_code == 403
+    assert client.get("/record", headers={"x-link": "spectator-link-2"}).status_code == 403
+    assert client.get("/record", headers=link).status_code == 404
+    chronicle = server.house.chronicle
+    for number, line in enumerate(("g opera 1 carlotta=4 deals=1", f"d {5:064x} - - -"), 1):
+        chronicle.hear({"t": "record", "n": number, "line": line, "tag": "00"})
+    answer = client.get("/record", headers=link)
+    assert answer.content == chronicle.file()
+    assert [entry.get("line", "") for entry in map(json.loads, answer.text.splitlines())] == [
+        "",
+        "g opera 1 carlotta=4 deals=1",
+        f"d {5:064x} - - -",
+    ]

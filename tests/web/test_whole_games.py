@@ -1,13 +1,18 @@
 """Whole games by messages of pages alone: every drag goes over the sensors."""
 
+from pathlib import Path
+
 import pytest
 
+from ghostlight.commands.verify import read_record
+from ghostlight.fairness import verify
+from ghostlight.played import read_played
 from ghostlight.web.page import Page
 from tests.web.at_the_page import PageEvening
 
 
 @pytest.mark.parametrize(("seed", "mistakes"), [(1, 0.0), (2, 0.3)])
-def test_a_whole_game(seed: int, mistakes: float) -> None:
+def test_a_whole_game(seed: int, mistakes: float, tmp_path: Path) -> None:
     evening = PageEvening(seed, mistakes)
     evening.begin()
     evening.play()
@@ -17,6 +22,13 @@ def test_a_whole_game(seed: int, mistakes: float) -> None:
     assert evening.house.chronicle.record().replay().state.outcome is not None
     assert any("was" in line["text"] for line in evening.house.chronicle.story("en"))
     assert bool(evening.made) == bool(mistakes)
+    # What the page gives to download is a record like any other, and shows that all was fair.
+    file = tmp_path / evening.house.chronicle.file_name
+    file.write_bytes(evening.house.chronicle.file())
+    lines, heard = read_record(file)
+    checks = verify(lines, evening.director.match.closing(), heard).checks
+    assert any("knew the commitment before it added its part" in check for check in checks)
+    assert read_played(file).step(None).state.text() == state.text()
 
 
 def test_the_next_game_begins_at_once() -> None:

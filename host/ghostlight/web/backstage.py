@@ -12,7 +12,8 @@ from firmware.stages.menu import Menu
 from firmware.stages.play import Play
 from ghostlight.virtual.board import BUTTONS
 
-OK = BUTTONS.index("ok")
+OK, BACK = BUTTONS.index("ok"), BUTTONS.index("back")
+_PLAYERS = "players"
 
 
 def stage_name(board: Board) -> str:
@@ -63,10 +64,22 @@ def is_before_a_game(board: Board) -> bool:
     return isinstance(getattr(board.director, "stage", None), Menu | Deal | Finish)
 
 
-def next_press(board: Board, chance: int) -> tuple[int, int] | None:
-    """The seat and button that somebody in a hurry presses next on the way to a game."""
+def players(board: Board) -> int:
+    """How many will play, as the menu has it; 0 in a game that does not ask."""
+    return int(getattr(board.director, _PLAYERS, 0))
+
+
+def next_press(board: Board, chance: int, wanted: int | None) -> tuple[int, int] | None:
+    """The seat and button that somebody in a hurry presses next on the way to a game.
+
+    `wanted` is how many are to play: where the menu asks for that, BACK changes the answer.
+    """
     stage = getattr(board.director, "stage", None)
-    if isinstance(stage, Menu | Finish):
+    if isinstance(stage, Menu):
+        name, values = stage._items[stage._item][:2]
+        is_other = name == _PLAYERS and wanted in values and wanted != players(board)
+        return 0, BACK if is_other else OK
+    if isinstance(stage, Finish):
         return 0, OK
     if isinstance(stage, Deal) and stage.seat >= 0:
         return stage.seat, chance % len(BUTTONS)

@@ -1,4 +1,4 @@
-"""What the board tells over its cable, kept and told again in words.
+"""What the board tells over its cable, kept as a record and told again in words.
 
 Knows the public record only: it is the computer at the other end of the cable. A deal may tell
 more than the cable takes at once, so whoever listens asks afterwards for what follows `count`.
@@ -7,25 +7,41 @@ more than the cable takes at once, so whoever listens asks afterwards for what f
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
-from firmware.match import AGREED, GAME, OPENED, OUTSIDE, PLAYED, UNDONE, parse_options
+from firmware.match import OPENED
+from ghostlight.errors import CommandError
+from ghostlight.played import played_of
+from ghostlight.records import (
+    Book,
+    Line,
+    entry_bytes,
+    head_entry,
+    line_entry,
+    note_entry,
+    parse_book,
+)
 from ghostlight.virtual.hal import Files
 from ghostlight.web.games import Adapter
 from shared_rules.record import Record
 
-FILE = "public-lines"
+FILE = "record.jsonl"
 _MOST_PENDING = 4096
+_NAME_DIGITS = 8  # of the commitment
 
 
 class Chronicle:
-    def __init__(self, files: Files, game: Adapter) -> None:
+    def __init__(self, files: Files, game: Adapter, about: Callable[[], dict[str, Any]]) -> None:
+        """`about` tells of the board what a record says of it."""
         self._files = files
         self._game = game
+        self._about = about
         self._pending = b""
-        self.count = 0  # lines of the record that are known
-        self._steps: list[tuple[str, list[int]]] = []
+        self._book = Book({})
+        self._nonce: dict[str, str] = {}  # what this computer added, and to which commitment
         self._told: dict[str, list[dict[str, Any]]] = {}
+        self.actions: list[int] = []  # the game so far, in public forms
         self.options: dict[str, Any] = {}
         self.state: Any = None  # of the rules, public
         self.commitment = ""
@@ -33,10 +49,27 @@ class Chronicle:
         self.notes: list[str] = []  # what was said by the way: mistakes, faults
         self.note_count = 0
         self.version = 0  # another number after every change
-        saved = (files.read(FILE) or b"").decode("utf-8", "replace").splitlines()
-        if saved and saved[0].startswith(f"{GAME} {game.name} "):
-            for line in saved:
-                self.take(line)
+        self._load()
+
+    def _load(self) -> None:
+        data = self._files.read(FILE) or b""
+        try:
+            book, good = parse_book(data, FILE)
+            if not book.lines or played_of(book, FILE).rules.NAME != self._game.name:
+                return
+        except CommandError:  # of another version: the board still has its game
+            return
+        if good < len(data):
+            self._files.write(FILE, data[:good])  # the last entry was torn
+        self._book = book
+        self._follow()
+
+    @property
+    def count(self) -> int:
+        """Lines of the record that are known."""
+        return len(self._book.lines)
+
+    # What is heard
 
     def read(self, data: bytes) -> list[dict[str, Any]]:
         """The whole messages among these bytes, after taking note of them."""
@@ -56,7 +89,8 @@ class Chronicle:
     def hear(self, message: dict[str, Any]) -> None:
         kind = message.get("t")
         if kind in ("record", "line"):
-            self._hear_line(int(message.get("n", 0)), str(message.get("line")))
+            number, text, tag = (message.get(key, "") for key in ("n", "line", "tag"))
+            self._hear_line(Line(int(number or 0), str(text), str(tag)))
         elif kind == "commit":
             self.commitment = str(message.get("commitment"))
             self.version += 1
@@ -68,46 +102,48 @@ class Chronicle:
         elif kind == "opened":
             self.note(OPENED)
 
-    def _hear_line(self, number: int, line: str) -> None:
-        if number == 1:
-            self._files.write(FILE, b"")
-            self.count = 0
-        if number == self.count + 1:
-            self._files.append(FILE, line.encode() + b"\n")
-            self.take(line)
+    def nonce_for(self, commitment: str, make: Callable[[], str]) -> str:
+        """What this computer adds to a deal: the same, however often the board tells of it."""
+        if self._nonce.get("to") != commitment:
+            self._nonce = {"v": make(), "to": commitment}
+        return self._nonce["v"]
 
     def note(self, text: str) -> None:
         self.notes = [*self.notes[-9:], " ".join(text.replace("|", " · ", 1).split("|"))]
         self.note_count += 1
         self.version += 1
 
-    def take(self, line: str) -> None:
-        """One line of a record."""
-        self.count += 1
-        rules = self._game.rules
-        kind, text = line[:1], line[2:]
-        if kind == GAME:
-            self._steps = []
-            self.options = parse_options(rules, text)
-            self.seed = ""
-        elif kind == AGREED:
-            self.options |= parse_options(rules, text)
-        elif kind in (PLAYED, OUTSIDE):
-            actions = [rules.parse_action(action) for action in text.split("; ")]
-            self._steps.append((kind, actions))
-        elif kind == UNDONE and self._steps:
-            self._steps.pop()
+    def _hear_line(self, line: Line) -> None:
+        if line.number == 1 and self._book.lines[:1] != [line]:
+            self._begin()
+        if line.number == self.count + 1:
+            entry = line_entry(line)
+            self._book.take(entry, "what the board told")
+            self._files.append(FILE, entry_bytes(entry))
+            self._follow()
+
+    def _begin(self) -> None:
+        """Another game: the file begins anew."""
+        head = head_entry(self._about())
+        notes = [note_entry("nonce", **self._nonce)] if self._nonce else []
+        self._book = Book(head)
+        self._nonce = {}
+        self.seed = ""
+        for note in notes:
+            self._book.take(note, "a note")
+        self._files.write(FILE, b"".join(map(entry_bytes, [head, *notes])))
+
+    def _follow(self) -> None:
+        """The game as all its lines tell it."""
+        played = played_of(self._book, FILE)
+        self.actions, self.options = played.actions, played.options
         self._told = {}
         self.version += 1
-        self.state = rules.State(**self.options) if self.options else None
-        if self.state is not None:
-            for action in self.actions:
-                self.state.apply(action)
+        self.state = self._game.rules.State(**self.options)
+        for action in self.actions:
+            self.state.apply(action)
 
-    @property
-    def actions(self) -> list[int]:
-        """The game so far, in public forms."""
-        return [action for _, actions in self._steps for action in actions]
+    # What is told again
 
     def public(self, lang: str) -> dict[str, Any]:
         """What the page of anybody may be told of the game."""
@@ -131,3 +167,13 @@ class Chronicle:
         record = Record(self._game.rules, self.options, "public")
         record.actions = self.actions
         return record
+
+    @property
+    def file_name(self) -> str:
+        """What to call the record as a file; empty before the deal."""
+        deal = self._book.deal[:_NAME_DIGITS]
+        return f"{self._game.name}-{deal}.jsonl" if deal else ""
+
+    def file(self) -> bytes:
+        """The record so far: host/RECORDS.md."""
+        return self._files.read(FILE) or b""

@@ -11,6 +11,7 @@ from typing import Any
 from firmware.calibration import FILE as CALIBRATION
 from firmware.journal import CURRENT
 from firmware.settings import FILE as SETTINGS
+from firmware.version import VERSION
 from ghostlight.virtual import Token, VirtualHal, VirtualTable
 from ghostlight.virtual.board import STEP_MS, VirtualBoard
 from ghostlight.virtual.hal import Files
@@ -86,7 +87,18 @@ class House:
         tray = dict(zip(self.tokens, spots_of(self.game)))
         self.grips = Grips(self.table, tray, Random(f"grips {self._seed}"))
         self.stagehands = Stagehands(self.table, self.game, self.tokens, self.grips, self.presses)
-        self.chronicle = Chronicle(self._files, self.game)
+        self.chronicle = Chronicle(self._files, self.game, self._about)
+
+    def _about(self) -> dict[str, Any]:
+        """What a record says of this board."""
+        board = self.virtual.board
+        return {
+            "board": board.settings["name"],
+            "serial": board.hal.serial(),
+            "firmware": VERSION,
+            "layout": board.layout.HASH,
+            "sheet": board.sheet_hash,
+        }
 
     # Time
 
@@ -113,7 +125,8 @@ class House:
         self.hoods.step(self.table.now_ms)
         for message in self.chronicle.read(self.table.cable.receive()):
             if message.get("t") == "commit":
-                self._send(t="nonce", v=self._nonce())
+                commitment = str(message.get("commitment"))
+                self._send(t="nonce", v=self.chronicle.nonce_for(commitment, self._nonce))
             elif message.get("t") in ("record", "line"):
                 self._ask_ms = now_ms + _ASK_MS
         if self._ask_ms and now_ms >= self._ask_ms:
@@ -144,7 +157,7 @@ class House:
             case messages.Set():
                 self._set(said)
             case messages.Begin():
-                self.stagehands.usher()
+                self.stagehands.usher(said.players)
             case messages.Help():
                 if said.always is not None:
                     self.stagehands.is_always = said.always
@@ -205,6 +218,7 @@ class House:
             "busy": self.stagehands.is_busy,
             "always": self.stagehands.is_always,
             "sealed": self.is_sealed,
+            "players": backstage.players(board),
             "palette": settings["palette"],
             "brightness": settings["brightness"],
             "language": settings["language"],

@@ -26,18 +26,18 @@ class Live:
     def __init__(self, watcher: Watcher) -> None:
         self._watcher = watcher
         self.links = Links()
+        self._about: dict[str, Any] = {}
         self._use(NAMES[0])
         self.ticks = 0
         self.frame = 0
         self._lamps = bytearray(3 * layout_of_the_table.CELLS)
         self.lab = LiveLab(Watched(layout_of_the_table))
-        self._name = ""
         self._is_plugged = False
 
     def _use(self, game: str) -> None:
         """Another game on the board: nothing of the last one counts."""
         self.game = adapter_of(game)
-        self.chronicle = Chronicle(Flash(), self.game)
+        self.chronicle = Chronicle(Flash(), self.game, lambda: self._about)
         self._cells = [NOWHERE] * len(self.game.art)
         self._turned = [False] * len(self.game.art)
         self._held: list[int] = []
@@ -56,7 +56,7 @@ class Live:
         kind = message["t"]
         if kind == PLUGGED:
             self._is_plugged = True
-            self._name = message["name"]
+            self._about = message["about"]
             game = str(message["hello"].get("game", "")).partition(" ")[0]
             if game in NAMES and game != self.game.name:
                 self._use(game)
@@ -117,9 +117,10 @@ class Live:
             "busy": False,
             "always": False,
             "sealed": True,
+            "players": 0,
             "tone": 0,
             "live": {
-                "name": self._name,
+                "name": self._about.get("board", ""),
                 "plugged": self._is_plugged,
                 "scans": status.get("scans", 0),
                 "ma": status.get("ma", 0),

@@ -70,6 +70,8 @@ class Speak(Message):
 class Begin(Message):
     """Lead us to a new game, quickly."""
 
+    players: Annotated[int, msgspec.Meta(ge=2, le=8)] | None = None  # else as last time
+
 
 class Help(Message):
     """Let the stagehands do what the lights ask for."""

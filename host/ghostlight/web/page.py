@@ -113,6 +113,7 @@ class PublicPage:
             commitment=chronicle.commitment,
             seed=chronicle.seed,
             record=chronicle.record().text() if chronicle.options else "",
+            file=chronicle.file_name,
         )
 
 

@@ -6,15 +6,15 @@ from bisect import bisect_right
 from pathlib import Path
 from typing import Any
 
-from firmware.match import AGREED, GAME, OUTSIDE, PLAYED, UNDONE, parse_options
+from ghostlight import rulebook
 from ghostlight.errors import CommandError
 from ghostlight.played import parse_played
-from ghostlight.web.games import NAMES, NOWHERE, adapter_of
+from ghostlight.web.games import NOWHERE, adapter_of
 from shared_rules.errors import GameError
-from shared_rules.game import load
 from shared_rules.record import Record
 
 MOST_BYTES = 128 * 1024  # a long game of Phantom with all its tags
+_OTHER = {"en": "it is a game of {title}", "fr": "c'est une partie de {title}"}
 _MOST_ACTIONS = 2000  # three times the longest game so far
 
 
@@ -22,7 +22,8 @@ def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
     """ValueError with a sentence where the bytes are no record of this game."""
     record = _parse(data)
     if record.rules.NAME != name:
-        raise ValueError(f"a game of {record.rules.NAME}, not of {name}")
+        title = rulebook.load(record.rules.NAME, lang).title
+        raise ValueError(_OTHER[lang].format(title=title))
     if len(record.actions) > _MOST_ACTIONS:
         raise ValueError("too long a game")
     game = adapter_of(name)
@@ -60,8 +61,6 @@ def _parse(data: bytes) -> Record:
     except UnicodeDecodeError as error:
         raise ValueError("a record is text") from error
     try:
-        if text[:1] == GAME:
-            return _from_lines(text)
         if text[:1] == "{":
             return _from_file(data)
         return Record.parse(text)
@@ -72,31 +71,8 @@ def _parse(data: bytes) -> Record:
 
 
 def _from_file(data: bytes) -> Record:
-    """What `ghostlight record` has written."""
+    """What the page or `ghostlight record` has written."""
     played = parse_played(data, Path("record"))
     record = Record(played.rules, played.options, "public")
     record.actions = played.actions
-    return record
-
-
-def _from_lines(text: str) -> Record:
-    """The lines that a board tells over its cable; the first names the game."""
-    name = text.split()[1]
-    if name not in NAMES:
-        raise ValueError(f"a game of {name}")
-    rules = load(name)
-    steps: list[list[int]] = []
-    options: dict[str, Any] = {}
-    for line in text.splitlines():
-        kind, rest = line[:1], line[2:]
-        if kind == GAME:
-            options = parse_options(rules, rest)
-        elif kind == AGREED:
-            options |= parse_options(rules, rest)
-        elif kind in (PLAYED, OUTSIDE):
-            steps.append([rules.parse_action(part) for part in rest.split("; ")])
-        elif kind == UNDONE:
-            steps.pop()
-    record = Record(rules, options, "public")
-    record.actions = [action for step in steps for action in step]
     return record

@@ -58,6 +58,7 @@ class Server:
             routes=[
                 Route("/", self._index),
                 Route("/words/{lang}.json", self._words),
+                Route("/record", self._record),
                 Route("/replay", self._replay, methods=["POST"]),
                 WebSocketRoute("/socket", self._socket),
                 Mount("/art", StaticFiles(directory=ART)),
@@ -106,9 +107,20 @@ class Server:
             return PlainTextResponse("no such language", 404)
         return JSONResponse(words_of(self.house.game.name, lang))
 
+    def _is_known(self, request: Request) -> bool:
+        """A header of our own: a page from elsewhere could only send it if we let it."""
+        return self.house.links.knows(request.headers.get("x-link", ""))
+
+    async def _record(self, request: Request) -> Response:
+        if not self._is_known(request):
+            return PlainTextResponse("no such link", 403)
+        if not self.house.chronicle.file_name:
+            return PlainTextResponse("no game yet", 404)
+        return Response(self.house.chronicle.file(), media_type="application/jsonl")
+
     async def _replay(self, request: Request) -> Response:
-        is_known = self.house.links.knows(request.headers.get("x-link", ""))
-        if not is_known or not is_own(request.headers.get("origin"), request.headers.get("host")):
+        is_from_here = is_own(request.headers.get("origin"), request.headers.get("host"))
+        if not self._is_known(request) or not is_from_here:
             return PlainTextResponse("no such link", 403)
         data = bytearray()
         async for part in request.stream():

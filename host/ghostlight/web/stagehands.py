@@ -43,6 +43,7 @@ class Stagehands:
         self._random = Random("stagehands")
         self._is_helping = False
         self._is_ushering = False
+        self._players: int | None = None  # to choose in the menu
         self._pressed_ms = 0.0
         self._carried_ms = 0.0
         self.is_always = False
@@ -51,9 +52,10 @@ class Stagehands:
         self._is_helping = True
         self._carried_ms = self._table.now_ms
 
-    def usher(self) -> None:
-        """Through the menu, the deal and the set-up."""
+    def usher(self, players: int | None = None) -> None:
+        """Through the menu, the deal and the set-up; so many play, or as many as last time."""
         self._is_ushering = True
+        self._players = players
 
     @property
     def is_busy(self) -> bool:
@@ -82,7 +84,8 @@ class Stagehands:
             self._is_ushering = False
         elif now_ms - self._pressed_ms >= _PAUSE_MS and self._presses.is_idle:
             self._pressed_ms = now_ms
-            press = backstage.next_press(board, self._random.randrange(_CHANCE))
+            chance = self._random.randrange(_CHANCE)
+            press = backstage.next_press(board, chance, self._players)
             if press is not None:
                 self._presses.tap(*press)
 

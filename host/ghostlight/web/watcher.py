@@ -14,7 +14,7 @@ from firmware.journal import CURRENT
 from ghostlight.boards import Board
 from ghostlight.errors import CommandError
 from ghostlight.link import Message
-from ghostlight.recorder import fetch_lines
+from ghostlight.recorder import fetch_lines, head_of
 
 PLUGGED, UNPLUGGED = "plugged", "unplugged"  # our own words among the board's
 _WAIT_S = 0.2
@@ -48,7 +48,7 @@ class Watcher:
 
     def _follow(self, board: Board) -> None:
         link = board.link
-        self.news.put({"t": PLUGGED, "hello": board.hello, "name": board.name})
+        self.news.put({"t": PLUGGED, "hello": board.hello, "about": head_of(board)})
         for measure in link.collect("measures", "measure", board.layout.CELLS):
             self.news.put(measure)
         self._next = 1

@@ -46,6 +46,12 @@ class Adapter:
         self.game = game_of(name)
         self.rules = self.game.rules
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        """How many may play; none where it is always two."""
+        found = [values for name, _, values in self.rules.OPTIONS if name == "players"]
+        return tuple(found[0]) if found else ()
+
     # Words
 
     def words(self, lang: str) -> dict[str, Any]:
@@ -59,6 +65,7 @@ class Adapter:
             "legend": own.get("legend", []),
             "seats": own["seats"],
             "asksUnderHood": self.asks_under_hood,
+            "players": self.players,
             "tokens": [self.token_name(token, lang) for token in range(len(self.art))],
             "sides": [self.sides(token, lang) for token in range(len(self.art))],
             "kindOf": "".join(self.kind_of(token) for token in range(len(self.art))),

@@ -135,7 +135,8 @@ class Page {
       ...(isPlayer ? [
         words.games.length > 1 ? make("p", { class: "others games", role: "group", "aria-label": words.whichGame }, ...words.games.map(([name, title]) =>
           make("button", { type: "button", class: "small", "aria-pressed": String(name === words.game), onclick: () => this.say({ t: "set", game: name }) }, title))) : null,
-        make("button", { type: "button", class: "grand", onclick: () => this.say({ t: "begin" }) }, words.start),
+        words.players.length ? this.playersRow() : null,
+        make("button", { type: "button", class: "grand", onclick: () => this.say({ t: "begin", ...(words.players.length ? { players: this.players } : {}) }) }, words.start),
         make("p", { class: "faint" }, words.startHint),
         make("p", { class: "others" },
           make("button", { type: "button", class: "small by-hand", onclick: () => { this.isDismissed = true; this.takeState(this.state); } }, words.byHand),
@@ -144,13 +145,28 @@ class Page {
       ] : [make("p", { class: "faint" }, words.spectating)])].filter(Boolean));
   }
 
+  // How many play: the stagehands tell the board's menu.
+  playersRow() {
+    const { words } = this;
+    this.players ??= this.state.players;
+    const choose = (count) => { this.players = count; row.replaceWith(this.playersRow()); $("#welcome .players [aria-pressed=true]").focus(); };
+    const row = make("p", { class: "others players", role: "group", "aria-label": words.howMany }, make("span", {}, words.howMany),
+      ...words.players.map((count) => make("button", {
+        type: "button", class: "small", "aria-pressed": String(count === this.players), onclick: () => choose(count),
+      }, String(count))));
+    return row;
+  }
+
   showHelpers() {
     const { words, state } = this;
     if (state.live) return;
     const wanted = [];
     if (this.mayMove) {
       if (state.leads && !state.busy) wanted.push(["help", words.help, words.helpHint, () => this.say({ t: "help" })]);
-      if (state.stage === "finish") wanted.push(["new", words.newGame, "", () => this.say({ t: "begin" })]);
+      if (state.stage === "finish") {
+        wanted.push(["new", words.newGame, "", () => this.say({ t: "begin" })]);
+        wanted.push(["download", words.download, "", () => this.download()]);
+      }
       const knowing = this.seats.filter((seat) => seat.isMine && seat.code);
       if (state.stage === "recall" && knowing.length) wanted.push(["code", words.codeHelp, "", () => knowing.forEach((seat) => seat.enterCode())]);
     }
@@ -198,6 +214,15 @@ class Page {
   }
 
   // -- the rarely used, loaded when they are ---------------------------------------------------
+
+  // The public record, as a file that `ghostlight` reads.
+  async download() {
+    const answer = await fetch("/record", { headers: { "x-link": this.word } });
+    if (!answer.ok) return this.toast(this.words.noRecord);
+    const url = URL.createObjectURL(await answer.blob());
+    make("a", { href: url, download: this.story.file }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  }
 
   async openReplay() {
     const { Replay } = await import("./replay.js");

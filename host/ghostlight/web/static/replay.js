@@ -12,7 +12,8 @@ export class Replay {
     page.dialogs.open(words.replay, make("p", {}, words.replayText),
       make("p", { class: "others" },
         make("button", { type: "button", class: "small", onclick: () => this.load(page.story?.record ?? "") }, words.thisGame), " ",
-        make("button", { type: "button", class: "small", onclick: () => file.click() }, words.file), file));
+        make("button", { type: "button", class: "small", onclick: () => file.click() }, words.file), file, " ",
+        make("button", { type: "button", class: "small download", onclick: () => page.download() }, words.download)));
   }
 
   async load(text) {
