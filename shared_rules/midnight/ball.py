@@ -182,8 +182,10 @@ def is_ball_over(state: "State") -> bool:
 
 def _end_ball(state: "State") -> None:
     empty_gallery(state)
-    for seat in range(state.agreed.players):
-        state.points[seat] += fright_of(state, seat)
+    seats = range(state.agreed.players)
+    state.balls += (tuple([fright_of(state, seat) for seat in seats]),)
+    for seat in seats:
+        state.points[seat] += state.balls[-1][seat]
     if state.round == ROUNDS:
         state.phase = AT_END
         return

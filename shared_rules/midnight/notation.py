@@ -30,11 +30,18 @@ def state_text(state: "State") -> str:
             _groups_text(crowds(state.gallery, SPACES)),
             "".join([LETTERS[guest - 1] if guest else "-" for guest in state.rooms]),
             _groups_text(crowds(state.stairs, STEPS)),
-            "/".join([str(state.points[seat]) for seat in range(players)]),
+            "/".join([_points_text(state, seat) for seat in range(players)]),
             "-" if state.starter < 0 else LETTERS[state.starter],
             str(state.strokes),
         )
     )
+
+
+def _points_text(state: "State", seat: int) -> str:
+    """What each ball has brought; the captives of the variant are one number."""
+    if not state.balls:
+        return str(state.points[seat])
+    return ",".join([str(points[seat]) for points in state.balls])
 
 
 def hugo_text(state: "State") -> str:

@@ -120,11 +120,19 @@ def _read_rooms(state: "State", word: str) -> None:
 
 
 def _read_points(state: "State", word: str) -> None:
-    numbers = word.split("/")
-    if len(numbers) != state.agreed.players:
+    groups = word.split("/")
+    if len(groups) != state.agreed.players:
         raise bad_field("points", word, "a number for each player belongs here")
     low = 0 if state.agreed.is_variant else -_MOST_POINTS
-    state.points = [read_number("points", number, low, _MOST_POINTS) for number in numbers]
+    rows = [
+        [read_number("points", number, low, _MOST_POINTS) for number in group.split(",")]
+        for group in groups
+    ]
+    over = 0 if state.agreed.is_variant else state.round - (state.phase != AT_END)
+    if any([len(row) != max(over, 1) for row in rows]):
+        raise bad_field("points", word, "a number for each ball that is over belongs here")
+    state.points = [sum(row) for row in rows]
+    state.balls = tuple([tuple([row[ball] for row in rows]) for ball in range(over)])
 
 
 # -- whether a game can be in that state -----------------------------------------------------

@@ -47,6 +47,7 @@ _APPLY = (
 class State:
     __slots__ = (
         "agreed",
+        "balls",
         "die",
         "gallery",
         "hugo",
@@ -74,6 +75,7 @@ class State:
         self.rooms = bytearray(ROOMS)  # who hides there: seat + 1, or 0
         self.stairs = bytearray(agreed.players * STEPS)  # captives, by seat and step
         self.points = [0] * agreed.players  # of fright; in the variant: captives in front of one
+        self.balls: tuple[tuple[int, ...], ...] = ()  # what each ball that is over has brought
 
     def copy(self) -> "State":
         other = State()
@@ -89,6 +91,7 @@ class State:
         other.rooms = bytearray(self.rooms)
         other.stairs = bytearray(self.stairs)
         other.points = list(self.points)
+        other.balls = self.balls
         return other
 
     # -- what everybody asks ---------------------------------------------------------------

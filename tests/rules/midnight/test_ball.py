@@ -1,5 +1,7 @@
 """The basic game: setting up, turns, captures, the end of a ball, and the next one."""
 
+from random import Random
+
 import pytest
 
 from shared_rules import midnight
@@ -244,6 +246,22 @@ def test_a_ball_ends_when_nobody_is_left_on_the_gallery():
 def test_a_ball_ends_when_hugo_gets_the_last():
     state = play(at({"blue": [21], "red": [23]}), "roll hugo")
     assert (view(state, "round"), view(state, "points")) == (2, [10, 9])
+
+
+def test_the_score_sheet_has_a_column_for_each_ball_that_is_over():
+    state = begun(players=2)
+    assert view(state, "balls") == []
+    chance = Random(3)
+    columns = []
+    while state.outcome is None:
+        before = view(state, "points")
+        play(state, chance.choice(choices(state)))
+        if view(state, "points") != before or len(view(state, "balls")) > len(columns):
+            columns.append([new - old for new, old in zip(view(state, "points"), before)])
+            assert view(state, "balls") == columns
+            assert midnight.State.parse(state.text()).balls == state.balls
+    assert len(columns) == 3
+    assert [sum(points) for points in zip(*columns)] == view(state, "points")
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ ALL = "B/R/T/Y/B/R/T/Y/B/R/T/Y/B/R/T/Y/12"
 CAUTIOUS = "- 1 - cautious S10 %s ----------- 9 0/0/0/0 - 0" % ALL
 AGAIN = "- 2 R place S10 B/T/Y/B/R/T/Y/B/R/T/Y/B/T/Y/14 ----------- R/R/7 9/30/0/0 Y 0"
 LOT = "ties=lot 2 - lot S10 B/T/Y/B/R/T/Y/B/R/T/Y/R/T/Y/14 ----------- BR/8 30/30/0/0 Y 0"
-ENDED = "- 3 Y end G5 28 YYBBRRT---- TTTY/RRY/BB/6 9/-2/0/40 R 0"
+ENDED = "- 3 Y end G5 28 YYBBRRT---- TTTY/RRY/BB/6 9,0,16/-2,-6,18/0,1,30/40,5,19 R 0"
 VARIANT = "variant=yes 1 B roll G5 5/B/2/RT/T/18 YYBBRRT---- 9 1/2/0/2 R 2"
 ESCAPED = "variant=yes 1 B end G1 5/B/2/RT/T/18 YYBBRRT---- 9 1/2/0/2 R 3"
 GOOD = [LINE, MOVING, PLACING, BRAVE, CAUTIOUS, AGAIN, LOT, ENDED, VARIANT, ESCAPED]
@@ -135,6 +135,11 @@ BAD_STATES = [
     (changed(LINE, STAIRS, "BRY/T/Y/7"), "10 places, not 9"),
     (changed(LINE, POINTS, "0/0/0"), "a number for each player"),
     (changed(LINE, POINTS, "0/0/x/0"), "points 'x'"),
+    (changed(LINE, POINTS, "0/0/0,0/0"), "a number for each ball that is over"),
+    (changed(AGAIN, POINTS, "9,0/30,0/0,0/0,0"), "a number for each ball that is over"),
+    (changed(AGAIN, POINTS, "9/30//0"), "points ''"),
+    (changed(ENDED, POINTS, "9/-2/0/40"), "a number for each ball that is over"),
+    (changed(VARIANT, POINTS, "1,0/2,0/0,0/2,0"), "a number for each ball that is over"),
     (changed(LINE, POINTS, "0/0/-0/0"), "points '-0'"),
     (changed(LINE, POINTS, "0/0/7/0"), "nobody has points in the first ball"),
     (changed(LINE, STARTER, "-"), "somebody has begun"),
@@ -158,8 +163,15 @@ BAD_STATES = [
     (changed(changed(AGAIN, GALLERY, ALL), STAIRS, "9"), "nobody is left to be put down"),
     (changed(LOT, OPTIONS, "-"), "nobody is tied by lot"),
     (changed(LOT, POINTS, "30/31/0/0"), "nobody is tied by lot"),
-    (changed(ENDED, ROUND, "2"), "the last ball ends the game"),
-    (changed(ENDED, STEP, "roll"), "the last ball ends the game"),
+    (changed(ENDED, ROUND, "2"), "a number for each ball that is over"),
+    (
+        changed(changed(ENDED, ROUND, "2"), POINTS, "9,0/0,0/0,1/4,0"),
+        "the last ball ends the game",
+    ),
+    (
+        changed(changed(ENDED, STEP, "roll"), POINTS, "9,0/0,0/0,1/4,0"),
+        "the last ball ends the game",
+    ),
     (changed(VARIANT, ROUND, "2"), "the variant has one ball"),
     (changed(VARIANT, STAIRS, "B/8"), "nobody on the stairs"),
     (changed(VARIANT, POINTS, "1/2/0/3"), "guests are on the board or captured"),
