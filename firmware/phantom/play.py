@@ -91,6 +91,8 @@ class Play(play.Play):
         if not found:
             self.disc_zone = zone_of_disc(self.match.state, self.tabletop)
         if self.disc_zone == OFF:
+            if self._noticed_cell == OFF:
+                self._notice = ""  # what went wrong is more urgent than the news
             super()._decide(found)
         else:
             self.mistake = ""
