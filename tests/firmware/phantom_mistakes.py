@@ -266,10 +266,11 @@ class Mistakes(mishaps.Mishaps):
         return self.state.phase != AT_TAKE and super()._paused()
 
     def some_cell(self) -> int:
-        """A slot or a seat, used or not."""
-        tokens = [token for token in self.out_of_box() if token.lies]
-        if tokens and self.random.random() < 0.5:
-            return self.table.cell_of(self.random.choice(tokens))
-        if self.random.random() < 0.5:
-            return slot_cell(self.random.randrange(8), self.random.randrange(6))
-        return self.random.choice(sheet.CHARACTERS)
+        """A slot or a seat, used or not, that is sound as far as anybody knows."""
+        health = self.virtual.board.scanner.health
+        used = [self.table.cell_of(token) for token in self.out_of_box() if token.lies]
+        slots = [slot_cell(pile, slot) for pile in range(8) for slot in range(6)]
+        cells = self.random.choice((used or slots, used or slots, slots, sheet.CHARACTERS))
+        faults = self.table.sensors.faults
+        sound = [cell for cell in cells if cell not in faults and not health.is_faulty(cell)]
+        return self.random.choice(sound or slots)
