@@ -27,6 +27,7 @@ Line = dict[str, Any]  # of the story
 
 SEATS = 2
 NOWHERE = -1
+_COLON = {"en": ": ", "fr": "\u00a0: "}
 _LAMP = 0.35  # of full brightness, in a replay
 
 
@@ -115,7 +116,7 @@ class Adapter:
         turn, ask = capital(words.name(view.get("turn", ""))), words.ask(view["step"])
         return {
             "round": self.game.chapter(state, lang),
-            "step": ": ".join(part for part in (turn, ask) if part),
+            "step": _COLON[lang].join(part for part in (turn, ask) if part),
             "cards": [],
             "playing": NOWHERE,
             "left": "",

@@ -55,7 +55,7 @@ export class News {
       make("span", { class: "step" }, step),
       make("span", { class: "cards" }, ...cards.map((token) =>
         emblem(words.art[token], { class: token === playing ? "playing" : "", alt: words.tokens[token] }))),
-      make("span", { class: "left" }, left));
+      make("span", { class: "left", title: left }, left));
   }
 
   // The card of the token that is looked at or lifted; -1 puts it away after a while.
