@@ -1,10 +1,13 @@
 """What The Phantom Society adds to the stages beside its play: menu, deal, finish."""
 
+from firmware import wings
 from shared_rules.compat import const
 from shared_rules.society.agreed import OPTIONS
 from shared_rules.society.hunt import PASSED
-from shared_rules.society.manor import VALUES
 from shared_rules.society.phases import AT_OPEN, SEATS
+from shared_rules.society.tables import VALUES
+
+tournament = wings.call("society.tournament")  # so that it goes when this does
 
 _LATELY = const(6)  # removals of each player that a line has room for
 
@@ -16,6 +19,8 @@ ITEMS = (
     ("players", (2, 3, 4)),
     ("master", ("no", "yes")),
     ("ghost_seat", (1, 0)),
+    ("series", ("on", "new"), ("has_series", True)),
+    ("games", tournament.GAMES, ("series", "new")),
     ("house", ("no", "yes")),
     ("values", VALUES, _OWN),
     ("split", ("secret", "fixed"), _OWN, ("has_partners", True)),
@@ -40,7 +45,15 @@ _RULES = (
 
 
 def prepare(director) -> None:
-    """Everything is offered as it was chosen last."""
+    """Everything is offered as it was chosen last, and a tournament goes on."""
+    series = _series(director)
+    director.has_series = series.is_on
+    director.series = "on" if series.is_on else "new"
+    director.games = series.games
+
+
+def _series(director):
+    return tournament.Tournament(director.board.hal.files)
 
 
 def item_text(director, name: str, seat: int) -> str:
@@ -49,13 +62,18 @@ def item_text(director, name: str, seat: int) -> str:
     if name == "players":
         return texts.MENU_PLAYERS % (director.players, texts.PLAYERS[director.players - 2])
     if name == "values":
-        return texts.MENU_VALUES % (texts.VALUES[VALUES.index(director.values)], director.values)
+        return texts.MENU_VALUES % (texts.VALUES[director.values != VALUES[0]], director.values)
     if name == "ghost_seat":
         team = director.team_of(seat)
         if director.master == "yes":
             return texts.MENU_TEAMS[team]
         return texts.MENU_GHOSTS if team else texts.MENU_HUNTERS
     value = getattr(director, name)
+    if name == "series":
+        lines = (texts.MENU_SERIES[value == "new"],) + _standing(director, _series(director))
+        return "|".join(lines)
+    if name == "games":
+        return texts.MENU_GAMES % value if value else texts.MENU_ENDLESS
     if name == "split":
         return texts.MENU_SPLIT[value == "fixed"]
     if name == "points":
@@ -116,7 +134,9 @@ class Ending:
         else:
             self._winner = 1 - (match.loser & 1)
             self._ghosts = _ghosts_of(director)
-        director.won[director.seat_of(self._winner)] += state.stake
+        self._series = _series(director)
+        seed = director.vault.opening(state, match.loser >= 0)
+        self._series.count(seed, director.seat_of(self._winner), state.stake)
 
     def show(self, director, closing: str) -> str:
         """Lights the manor; gives the page for both screens, with the record's digest."""
@@ -129,16 +149,28 @@ class Ending:
             text = texts.GHOSTS_WIN if has_ghosts else texts.HUNTERS_WIN
         director.lighting.manor(state)
         director.lighting.end(self._ghosts, has_ghosts)
-        return "%s|%s|%s|%s" % (
-            text,
-            texts.DAMAGE % (state.damage, state.target),
-            texts.POINTS % (director.won[0], director.won[1]),
-            texts.RECORD % closing[:8],
-        )
+        done, points = _standing(director, self._series)
+        if not self._series.games:
+            done = texts.DAMAGE % (state.damage, state.target)
+        return "%s|%s|%s|%s" % (text, done, points, texts.RECORD % closing[:8])
 
     def leave(self, director) -> None:
         if director.master == "no":
             director.ghost_seat = 1 - director.ghost_seat  # a rematch swaps the roles
+
+
+def _standing(director, series) -> tuple:
+    """Two lines: how far a tournament is, or who has won it; and the points."""
+    texts = director.texts
+    if series.winner >= 0:
+        text = texts.WON_SERIES[series.winner]
+    elif series.is_tie:
+        text = texts.TIE
+    elif series.games:
+        text = texts.PLAYED_OF % (series.played, series.games)
+    else:
+        text = texts.PLAYED % series.played
+    return text, texts.POINTS % (series.points[0], series.points[1])
 
 
 def _ghosts_of(director) -> list:

@@ -5,8 +5,9 @@ from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
 from firmware.stages.stage import Stage
 from shared_rules.compat import const
 from shared_rules.society.actions import BID
-from shared_rules.society.manor import BIDS, LOWEST_BID, TENS, UNITS
+from shared_rules.society.manor import BIDS, LOWEST_BID
 from shared_rules.society.phases import AT_BID, AT_BIDS
+from shared_rules.society.tables import TENS, UNITS
 
 Dial = wings.call("society.choosing").Dial  # so that it goes when this does
 
@@ -20,12 +21,18 @@ class Bid(Stage):
     def __init__(self, director) -> None:
         super().__init__(director)
         self._steps = bytearray(2)  # by team
-        self._dials = [_dials(director), _dials(director)]
+        self._dials = [self._new_dials(team) for team in range(2)]
         self._bids: list = []  # once they are opened
         state = director.match.state
         for team in range(2):
             if state.phase == AT_BIDS or team < state.playing:  # after a power cut
                 self._steps[team] = _SEALED
+
+    def _new_dials(self, team: int) -> tuple:
+        """For the tens and for the units."""
+        random = self._director.board.hal.random
+        units = UNITS[self._director.match.state.pile_of(team)]
+        return Dial(random, len(TENS)), Dial(random, len(units))
 
     def _bid(self, team: int) -> int:
         tens, units = self._dials[team]
@@ -103,7 +110,7 @@ class Bid(Stage):
         elif button == BACK and step == _CHECK:
             self._steps[team] = _TENS
             self._wipe(team)
-            self._dials[team] = _dials(self._director)  # so that no click tells of this bid
+            self._dials[team] = self._new_dials(team)  # so that no click tells of this bid
         elif button == BACK:
             self._dials[team][step].turn()
 
@@ -119,9 +126,3 @@ class Bid(Stage):
         page.ok = texts.YES if step == _CHECK else texts.THIS
         page.back = texts.AGAIN if step == _CHECK else texts.TURN_ON
         return True
-
-
-def _dials(director) -> tuple:
-    """Of a team: for the tens and for the units."""
-    random = director.board.hal.random
-    return Dial(random, len(TENS)), Dial(random, len(UNITS[0]))

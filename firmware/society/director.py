@@ -39,7 +39,9 @@ class Director(director.Director):
         self.master = "no"
         self.ghost_seat = 1  # the unit of team 1
         self.house = "no"  # whether other options than the usual ones are asked for
-        self.won = [0, 0]  # points so far this evening, by unit
+        self.series = "new"  # or "on": a tournament that goes on
+        self.has_series = False  # whether there is one to go on with
+        self.games = 0  # of a new one; 0: as many as they like
         self.open()
 
     # -- who sits where, who is told what --------------------------------------------------
@@ -125,6 +127,12 @@ class Director(director.Director):
 
     def play(self, text: str, notice: str) -> Play:
         return Play(self, text, notice)
+
+    def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
+        if self.series == "new":
+            files = self.board.hal.files
+            wings.call("society.tournament").Tournament(files).begin(self.games)
+        super().begin(options, commitment, nonces, deals, box)
 
     def deal_out(self) -> None:
         while self.match.state.phase == AT_FIRST:

@@ -5,7 +5,7 @@ time for a colour nor the clicks say anything. The lamps play the same all the w
 """
 
 from firmware import wings
-from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
+from firmware.buttons import BACK, LONG, OK, button_of, kind_of, seat_of
 from firmware.stages.stage import Stage
 from shared_rules.compat import const
 from shared_rules.society.actions import HIDE, OWN, pairs
@@ -67,17 +67,21 @@ class Hide(Stage):
         texts = self._texts
         team = director.match.state.ghost_team
         director.board.screens.first = director.seat_of(1 - team)
-        back = texts.UNDO if director.match.can_undo else ""
+        back = texts.HOLD_UNDO if director.match.can_undo else ""
         director.say(director.seat_of(team), texts.HIDE, "", back)
-        director.say(director.seat_of(1 - team), texts.WAIT_HIDE, "", back)
+        director.say(director.seat_of(1 - team), texts.WAIT_HIDE)
 
     def on_button(self, event: int) -> None:
+        """Who hides placed last, so it is their BACK; held, or a slip would lose their choices."""
         director = self._director
-        if kind_of(event) == LONG and button_of(event) == OK:
+        if kind_of(event) != LONG:
+            return
+        if button_of(event) == OK:
             director.pause(seat_of(event))
-        elif kind_of(event) == SHORT and button_of(event) == BACK and director.match.can_undo:
-            director.match.undo()
-            director.lead(self._texts.PUT_BACK, director.advance)
+        elif button_of(event) == BACK and seat_of(event) == director.haunter:
+            if director.match.can_undo:
+                director.match.undo()
+                director.lead(self._texts.PUT_BACK, director.advance)
 
     def step(self, now_ms: int) -> None:
         """What is decided is committed once nobody looks under the hood any more."""

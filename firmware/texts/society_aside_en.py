@@ -16,12 +16,15 @@ MENU_RULES = (  # yes or no
     "Who took what|May the table tell it|when asked? %s",
 )
 MENU_VALUES = "Tiles|%s:|%s of each colour"
-VALUES = ("the usual ones", "cheap ones", "dear ones")
+VALUES = ("the usual ones", "other ones")
 MENU_SPLIT = (
     "Whose ghosts?|The masters part them|in secret",
     "Whose ghosts?|Own colour, and that|of the right neighbour",
 )
 MENU_POINTS = ("A won game|counts the difference|of the bids", "A won game|counts one point")
+MENU_SERIES = ("Points: go on", "Points: from 0")  # then how it stands
+MENU_ENDLESS = "Games|As many as you like;|points are counted"
+MENU_GAMES = "Games|%d, and one more if it|ends in a tie"
 LOOK = "Red and white|Hold PEEK, look alone|and note the code."
 LOOK_AWAY = "Blue and green|Look away, please:|the others peek."
 SET_UP = "Set-up|Put every tile on its|place, tidy room up"
@@ -29,6 +32,7 @@ REBUILD = "Welcome back|Put every tile on|the place in its colour"
 
 # The ghosts hide.
 HIDE = "Hide your ghosts|Hold PEEK, then use|OK and BACK"
+HOLD_UNDO = "hold: take back"
 WAIT_HIDE = "Please wait|The ghosts hide. You|need not look away."
 GHOST_OF = ("Blue ghost", "Red ghost", "Green ghost", "White ghost")
 IN_ROOM = "%s|Room %d|%s"  # beside a map
@@ -54,6 +58,10 @@ GHOST = "A ghost!|It was beneath|%s"
 GHOSTS_WIN = "The ghosts win!"
 HUNTERS_WIN = "The hunters win!"
 GAVE_UP = "Given up"
+PLAYED = "Games played: %d"
+PLAYED_OF = "Games played: %d of %d"
+TIE = "A tie: play one more"
+WON_SERIES = ("Tournament: bottom wins", "Tournament: top wins")
 POINTS = "Bottom %d, top %d"
 RECORD = "Record %s"
 

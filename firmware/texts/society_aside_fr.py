@@ -16,12 +16,15 @@ MENU_RULES = (  # yes or no
     "Qui a ôté quoi|La table le dit-elle|sur demande ? %s",
 )
 MENU_VALUES = "Tuiles|%s :|%s par couleur"
-VALUES = ("d'habitude", "à bas prix", "à haut prix")
+VALUES = ("d'habitude", "d'autres")
 MENU_SPLIT = (
     "À qui ?|Les maîtres partagent|les fantômes en secret",
     "À qui ?|Sa couleur et celle|du voisin de droite",
 )
 MENU_POINTS = ("Partie gagnée|La différence des|enchères", "Partie gagnée|Un seul point")
+MENU_SERIES = ("Points : suite", "Points : à zéro")  # then how it stands
+MENU_ENDLESS = "Parties|Autant qu'on veut ;|les points comptent"
+MENU_GAMES = "Parties|%d, et une de plus|en cas d'égalité"
 LOOK = "Rouge et blanc|Tenez PEEK, seuls,|et notez le code."
 LOOK_AWAY = "Bleu et vert|Détournez les yeux :|les autres regardent."
 SET_UP = "Mise en place|Chaque tuile à sa|place, pièce rangée"
@@ -29,6 +32,7 @@ REBUILD = "Bon retour|Posez chaque tuile|sur sa couleur"
 
 # The ghosts hide.
 HIDE = "Cachez-vous|Tenez PEEK, puis|OK et BACK"
+HOLD_UNDO = "tenir : annuler"
 WAIT_HIDE = "Patientez|Les fantômes se cachent.|Inutile de vous tourner."
 GHOST_OF = ("Le bleu", "Le rouge", "Le vert", "Le blanc")
 IN_ROOM = "%s|Pièce %d|%s"  # beside a map
@@ -54,6 +58,10 @@ GHOST = "Un fantôme !|Il était sous|%s"
 GHOSTS_WIN = "Fantômes gagnants"
 HUNTERS_WIN = "Chasseurs gagnants"
 GAVE_UP = "Abandon"
+PLAYED = "Parties jouées : %d"
+PLAYED_OF = "Parties jouées : %d sur %d"
+TIE = "Égalité : encore une"
+WON_SERIES = ("Tournoi : gagné en bas", "Tournoi : gagné en haut")
 POINTS = "En bas %d, en haut %d"
 RECORD = "Trace %s"
 

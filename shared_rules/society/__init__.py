@@ -1,7 +1,7 @@
 """The Phantom Society: four ghosts devastate a manor; hunters tear out its rooms to find them."""
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.society.actions import action_text
+from shared_rules.society.actions import PASS, action_text
 from shared_rules.society.agreed import OPTIONS
 from shared_rules.society.dealer import Dealer
 from shared_rules.society.phases import SEATS
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from shared_rules.interface import View
 
 NAME = "society"
-VERSION = 1  # of the rules: a record names it
+VERSION = 2  # of the rules: a record names it
 
 __all__ = [
     "NAME",
@@ -25,8 +25,14 @@ __all__ = [
     "action_text",
     "parse_action",
     "public_view",
+    "reveals",
     "seat_view",
 ]
+
+
+def reveals(action: int) -> bool:
+    """A pass tells that the ghosts reach nothing, or that they leave all alone: it stays."""
+    return action == PASS
 
 
 # What a board seldom does is imported when it does it.

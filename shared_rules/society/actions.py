@@ -1,10 +1,10 @@
 """Actions of The Phantom Society: small ints in disjoint ranges, and their texts.
 
-What a player does:       place 4 at 14 · bid south 48 · own blue red · hide blue 14 · remove 14 ·
+What a player does:       place 4 at 14 · bid blue 48 · own blue red · hide blue 14 · remove 14 ·
                           pass
-What comes from outside:  first south · pile A west · bids 48 37 · plays west · ghost · empty ·
+What comes from outside:  first blue · pile A red · bids 48 37 · plays red · ghost · empty ·
                           open blue 14 · owned blue red
-Public forms of secrets:  bid south ? · own ? · hide blue ?
+Public forms of secrets:  bid blue ? · own ? · hide blue ?
 """
 
 from shared_rules.compat import const
@@ -12,7 +12,7 @@ from shared_rules.society.manor import BIDS, COLOURS, DEAREST, LOWEST_BID, ROOMS
 from shared_rules.society.phases import SEATS
 from shared_rules.words import text_of
 
-FIRST = const(0)  # + seat: south or west
+FIRST = const(0)  # + seat: blue or red
 PILE_A = const(4)  # + team
 PLAYS = const(8)  # + seat
 EMPTY = const(12)

@@ -1,7 +1,8 @@
 """What the players agree on before a game, and what follows from it."""
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.society.manor import TARGETS, VALUES, check_values
+from shared_rules.society.manor import check_values
+from shared_rules.society.tables import TARGETS, VALUES
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options

@@ -1,10 +1,12 @@
-"""The manor as data: rooms, tiles and bids; and how far a ghost can reach.
+"""The manor: its rooms, its tiles, the bids for it; and how far a ghost can reach.
 
-Rooms are 0 to 35, row by row, written 1 to 36. Each seat has nine tiles of its colour.
+Rooms are 0 to 35, row by row, written 1 to 36. Each seat has nine tiles of its colour; what they
+are worth is in the tables.
 """
 
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.errors import OptionError
+from shared_rules.society.tables import TENS, UNITS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,14 +19,9 @@ EVERY_GHOST = const(15)  # sets of colours are bit masks
 
 TILES = const(9)  # of each colour
 DEAREST = const(6)  # thousand pounds
-# The nine tiles of every colour; the first is the usual set. A new one has to pass check_values.
-VALUES = ("112233456", "111223456", "122334456")
 
-TARGETS = bytes((0, 0, 50, 45, 45))  # thousand pounds, by the number of players
-TENS = bytes((30, 40, 50))  # of both piles of cards for bids
-UNITS = (bytes((0, 2, 4, 6, 8)), bytes((1, 3, 5, 7, 9)))  # pile A, pile B
 LOWEST_BID = const(30)
-BIDS = const(30)  # 30 to 59, even ones from pile A and odd ones from pile B
+BIDS = const(30)  # so many from there on have a number as actions
 
 DIRECTIONS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 
@@ -35,12 +32,17 @@ def check_values(values: str) -> None:
         raise OptionError("%d tiles of 1 to %d, not %r" % (TILES, DEAREST, values))
     if "1" not in values or "6" not in values:
         raise OptionError("tiles from 1 to %d, not %r" % (DEAREST, values))
-    worths = [int(value) for value in values]
-    damage = len(COLOURS) * (sum(worths) - max(worths))  # each ghost under the dearest tile
-    highest = LOWEST_BID + BIDS - 1
+    damage = least_damage(values)
+    highest = max(TENS) + max(UNITS[0] + UNITS[1])
     if damage < highest:
         names = (values, damage, highest)
         raise OptionError("tiles %r: damage %d at worst, less than the highest bid %d" % names)
+
+
+def least_damage(values: str) -> int:
+    """What can be done at worst: each ghost is under the dearest tile of its colour."""
+    worths = [int(value) for value in values]
+    return len(COLOURS) * (sum(worths) - max(worths))
 
 
 def is_bid(pile: int, bid: int) -> bool:

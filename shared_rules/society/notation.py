@@ -1,6 +1,6 @@
 """The state as one line, in the manner of chess's FEN. NOTATION.md explains the fields.
 
-    - play N B1R2G3W4B5R6/... SW - 5/45 W14 -
+    - play G B1R2G3W4B5R6/... BR - 5/45 R14 -
 
 Only writing; reading is in reading.py, which a board never loads.
 """
@@ -10,7 +10,6 @@ from shared_rules.society.agreed import OPTIONS
 from shared_rules.society.hunt import PASSED
 from shared_rules.society.manor import COLOURS, LETTERS, SIDE
 from shared_rules.society.phases import AT_BENEATH, AT_BIDS, AT_FIRST, AT_HIDE, STEPS
-from shared_rules.society.phases import LETTERS as SEATS
 from shared_rules.words import options_word
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ def state_text(state: "State") -> str:
         (
             options_word(OPTIONS, state.agreed.options),
             _step_text(state),
-            SEATS[state.actor] if state.actor >= 0 else "-",
+            LETTERS[state.actor] if state.actor >= 0 else "-",
             "/".join([_row_text(state, row) for row in range(SIDE)]),
             _teams_text(state),
             _bids_text(state),
@@ -53,28 +52,28 @@ def tile_text(tile: int) -> str:
 def _teams_text(state: "State") -> str:
     if state.phase == AT_FIRST:
         return "--"
-    return SEATS[state.first] + ("-" if state.ghost_team < 0 else SEATS[state.ghost_team])
+    return LETTERS[state.first] + ("-" if state.ghost_team < 0 else LETTERS[state.ghost_team])
 
 
 def _bids_text(state: "State") -> str:
     if state.pile_a < 0:
         return "-"
     if state.bids:
-        return SEATS[state.pile_a] + "%d/%d" % (state.bids[0], state.bids[1])
-    return SEATS[state.pile_a] + "?" * (2 if state.phase == AT_BIDS else state.playing)
+        return LETTERS[state.pile_a] + "%d/%d" % (state.bids[0], state.bids[1])
+    return LETTERS[state.pile_a] + "?" * (2 if state.phase == AT_BIDS else state.playing)
 
 
 def history_words(state: "State") -> list[str]:
-    """`W14` west removed room 14, `W14*` with a ghost beneath, `W14?` the answer is to come, `W-`
-    west passed."""
+    """`R14` red removed room 14, `R14*` with a ghost beneath, `R14?` the answer is to come, `R-`
+    red passed."""
     words = []
     for entry in state.history:
         room = entry & PASSED
         if room == PASSED:
-            words.append(SEATS[entry >> 6] + "-")
+            words.append(LETTERS[entry >> 6] + "-")
         else:
             mark = "*" if room in state.ghosts else ""
-            words.append("%s%d%s" % (SEATS[entry >> 6], room + 1, mark))
+            words.append("%s%d%s" % (LETTERS[entry >> 6], room + 1, mark))
     if state.phase == AT_BENEATH:
         words[-1] += "?"
     return words

@@ -1,13 +1,13 @@
 """The seats, clockwise, and the phases of a game in the order it meets them.
 
-Seats 0 and 2 are one team, seats 1 and 3 the other. But for the master game the first are hunters
-and the second ghost masters.
+A player is named by the colour of the own tiles. Seats 0 and 2 are one team, seats 1 and 3 the
+other. But for the master game the first are hunters and the second ghost masters.
 """
 
 from shared_rules.compat import const
+from shared_rules.society.manor import COLOURS
 
-SEATS = ("south", "west", "north", "east")
-LETTERS = "SWNE"
+SEATS = COLOURS
 NO_TEAM = const(-1)
 
 AT_FIRST = const(0)  # master game: which team places first

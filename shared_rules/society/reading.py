@@ -38,7 +38,6 @@ from shared_rules.society.phases import (
     AT_PLAY,
     STEPS,
 )
-from shared_rules.society.phases import LETTERS as SEATS
 from shared_rules.society.setup import end_placing
 from shared_rules.words import bad_field, read_number
 
@@ -85,9 +84,9 @@ def read_state(state: "State", words: list[str]) -> None:
 
 
 def _seat(field: str, word: str) -> int:
-    if len(word) != 1 or word not in SEATS:
-        raise bad_field(field, word, "one of %s belongs here" % SEATS)
-    return SEATS.index(word)
+    if len(word) != 1 or word not in LETTERS:
+        raise bad_field(field, word, "one of %s belongs here" % LETTERS)
+    return LETTERS.index(word)
 
 
 def _read_teams(state: "State", word: str) -> None:
@@ -167,7 +166,7 @@ def _read_history(state: "State", word: str) -> None:
     while word != "-" and place < len(word):
         seat = _seat("history", word[place])
         end = place + 1
-        while end < len(word) and word[end] not in SEATS:
+        while end < len(word) and word[end] not in LETTERS:
             end += 1
         _replay(state, seat, word[place + 1 : end])
         place = end
@@ -177,7 +176,7 @@ def _replay(state: "State", seat: int, what: str) -> None:
     if state.phase == AT_MASTER:
         state.apply(PLAYS + seat)
     if state.actor != seat:
-        raise bad_field("history", SEATS[seat] + what, "it is not this seat's turn")
+        raise bad_field("history", LETTERS[seat] + what, "it is not this seat's turn")
     if what == "-":
         state.apply(PASS)
         return

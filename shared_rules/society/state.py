@@ -81,7 +81,7 @@ class State:
         self.phase = AT_FIRST if agreed.is_master else AT_PLACE
         self.first = 0  # the seat that places first
         self.playing = 0  # the seat that acts, or may act next
-        self.ghost_team = NO_TEAM if agreed.is_master else 1  # 0: south and north
+        self.ghost_team = NO_TEAM if agreed.is_master else 1  # 0: blue and green
         self.tiles = bytearray(ROOMS)  # what was placed: colour * 8 + value, or 0
         self.here = bytearray(ROOMS)  # 1 while the tile lies there
         self.pile_a = NO_TEAM
@@ -125,7 +125,7 @@ class State:
 
     @property
     def winner(self) -> int:
-        """The team that has won: 0 for south and north, 1 for west and east, or NO_TEAM."""
+        """The team that has won: 0 for blue and green, 1 for red and white, or NO_TEAM."""
         if self.hidden < 4:
             return NO_TEAM
         if self.damage >= self.target:

@@ -44,7 +44,7 @@ class Visit(Mistakes, People):
         """Options of a board, or what to choose in the menu: attributes of the director."""
         names = [item[0] for item in ITEMS] + ["is_guided", "turn_seconds"]
         self.chosen = {name: options.pop(name) for name in names if name in options}
-        if any((*item, "")[2] for item in ITEMS if item[0] in self.chosen):
+        if any(("house", "yes") in item for item in ITEMS if item[0] in self.chosen):
             self.chosen["house"] = "yes"
         self.luck = 0.0  # how often hunters lift a tile that hides a ghost
         super().__init__(seed, mistakes, files=with_game(files or Flash()), **options)

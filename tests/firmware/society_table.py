@@ -18,12 +18,12 @@ def new_table() -> Visit:
 
 def clear(visit) -> None:
     """Go on with all tiles on their racks."""
-    visit.stage_at(f"- place S {'/'.join(['------'] * 6)} SW - 0/45 - -")
+    visit.stage_at(f"- place B {'/'.join(['------'] * 6)} BR - 0/45 - -")
 
 
-def position(visit, history="-", damage=0, turn="W", step="play", ghosts=SIXES) -> None:
+def position(visit, history="-", damage=0, turn="R", step="play", ghosts=SIXES) -> None:
     """Go on from here: what was removed, whose turn it is."""
-    visit.stage_at(f"- {step} {turn} {ROWS} SW - {damage}/45 {history} -", ghosts)
+    visit.stage_at(f"- {step} {turn} {ROWS} BR - {damage}/45 {history} -", ghosts)
 
 
 def lit(visit, cell) -> tuple[int, int]:

@@ -62,7 +62,7 @@ def test_what_is_lit_in_the_hunt(visit):
 
 
 def test_a_master_chooses_on_the_private_map(visit):
-    """West has blue and red, in rooms 33 and 34: room 28 is in reach."""
+    """Red has blue and red, in rooms 33 and 34: room 28 is in reach."""
     seat = visit.ghost_seat
     public = (visit.page(0), visit.page(1))
     visit.peek(seat, True)
@@ -84,7 +84,7 @@ def test_a_master_chooses_on_the_private_map(visit):
 def test_the_map_shows_the_whole_manor_as_its_seat_sees_it(table, seat):
     """Values, what is gone, the ghosts, and what those of the master who plays can reach."""
     table.director.ghost_seat = seat
-    position(table, "W28N3E22S4", 9)
+    position(table, "R28G3W22B4", 9)
     rooms = bytearray(int(tile) for tile in ROWS.replace("/", "")[1::2])
     for gone in (28, 3, 22, 4):
         rooms[gone - 1] = 0
@@ -234,7 +234,7 @@ def test_turned_on_its_rack_it_is_gone_and_counts(visit):
 
 
 def test_a_hunter_lifts_any_tile(visit):
-    position(visit, "W28", 4, "N")
+    position(visit, "R28", 4, "G")
     token = visit.places.token_in(0)
     lift(visit, token)
     assert lit(visit, sheet.RACKS[token]) == (BLUE, FLASH)
@@ -249,7 +249,7 @@ def test_a_hunter_lifts_any_tile(visit):
 
 
 def test_a_ghost_is_found_and_its_tile_turned_again(visit):
-    position(visit, "W28", 4, "N")
+    position(visit, "R28", 4, "G")
     visit.remove(32)
     visit.virtual.run(1000)
     assert "A ghost!" in visit.page(0)
@@ -268,7 +268,7 @@ def test_a_ghost_is_found_and_its_tile_turned_again(visit):
 
 
 def test_a_tile_on_a_foreign_rack_is_not_gone(visit):
-    position(visit, "W28", 4, "N")
+    position(visit, "R28", 4, "G")
     token = visit.places.token_in(0)
     lift(visit, token)
     put(visit, token, sheet.RACKS[27], SOUTH)
@@ -280,7 +280,7 @@ def test_a_tile_on_a_foreign_rack_is_not_gone(visit):
 
 
 def test_what_is_gone_stays_gone(visit):
-    position(visit, "W28", 4, "N")
+    position(visit, "R28", 4, "G")
     visit.virtual.press(0, "back")
     assert "Too late" in visit.page(0)
 
@@ -289,7 +289,7 @@ def test_what_is_gone_stays_gone(visit):
 
 
 def stuck() -> tuple[str, str]:
-    """State and secret: West has the red ghost, found in room 9, and the blue one in room 1, with
+    """State and secret: Red has the red ghost, found in room 9, and the blue one in room 1, with
     nothing left in its row, its column and its diagonal. All that is gone was cheap."""
     lines = [n for k in range(1, 6) for n in (k, 6 * k, 7 * k)]
     left = [letter + value for value in "112233456" for letter in "BRGW"]
@@ -300,11 +300,11 @@ def stuck() -> tuple[str, str]:
     for room in lines + list(range(ROOMS)):
         tiles[room] = tiles[room] or left.pop(0)
     rows = "/".join("".join(tiles[n : n + 6]) for n in range(0, ROOMS, 6))
-    words = [f"{'WNES'[n % 4]}{room + 1}" for n, room in enumerate([*lines, 8])]
+    words = [f"{'RGWB'[n % 4]}{room + 1}" for n, room in enumerate([*lines, 8])]
     there = [room for room in range(ROOMS) if room not in lines]
     hidden = [max(room for room in there if tiles[room][0] == c) + 1 for c in "GW"]
     damage = sum(int(tiles[room][1]) for room in lines)
-    line = f"- play W {rows} SW - {damage}/45 {''.join(words)}* -"
+    line = f"- play R {rows} BR - {damage}/45 {''.join(words)}* -"
     return line, f"1/9/{hidden[0]}/{hidden[1]} BR -/-"
 
 
@@ -320,9 +320,23 @@ def test_who_reaches_nothing_passes_by_itself(table):
     assert "Green hunts" in table.page(0)
 
 
+def test_nobody_takes_back_a_pass(table):
+    """It was forced, and told everybody something: again and again it would be the same."""
+    table.stage_at(*stuck())
+    table.virtual.run(3500)
+    before = table.state.text()
+    number = table.director.match.number
+    for seat in (0, 1):
+        for ms in (40, 1000):
+            table.virtual.press(seat, "back", ms=ms)
+            assert "Too late" in table.page(seat)
+    table.virtual.run(1000)
+    assert table.state.text() == before
+    assert table.director.match.number == number
+
+
 def test_a_master_without_ghosts_is_played_for_by_the_partner(visit):
-    position(visit, "W28N33*E22S34*", 7, "-", step="master")
-    assert "East" not in visit.page(0)
+    position(visit, "R28G33*W22B34*", 7, "-", step="master")
     assert visit.state.playing == 3
     assert "White haunts|for the partner" in visit.page(0)
     visit.virtual.run(3100)
@@ -374,11 +388,11 @@ def test_who_may_pass_anyway_says_so_even_if_nothing_is_in_reach(table):
 
 
 def test_the_table_tells_who_took_what_only_by_agreement(visit):
-    position(visit, "W28N33*E22S4", 8)
+    position(visit, "R28G33*W22B4", 8)
     seat = visit.ghost_seat
     visit.virtual.press(seat, "ok")
     assert "Red haunts" in visit.page(seat)
-    visit.stage_at(f"show_history=yes play W {ROWS} SW - 8/45 W28N33*E22S4 -", SIXES)
+    visit.stage_at(f"show_history=yes play R {ROWS} BR - 8/45 R28G33*W22B4 -", SIXES)
     visit.virtual.press(1 - seat, "ok")
     assert "Red haunts" in visit.page(seat)
     visit.virtual.press(seat, "ok")
@@ -408,7 +422,7 @@ def test_a_tile_in_a_room_that_does_not_see(empty):
 
 def test_a_swept_table_is_put_right(visit):
     """Sixteen tiles are pushed off; each finds its place again by the lights."""
-    position(visit, "W28", 4, "N")
+    position(visit, "R28", 4, "G")
     before = visit.state.text()
     for token in range(0, 32, 2):
         visit.table.remove(visit.tokens[token])

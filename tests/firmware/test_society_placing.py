@@ -193,16 +193,35 @@ def test_the_hunters_peek_shows_nothing_and_their_buttons_hide_nothing(furnished
 
 
 def test_the_last_tile_may_be_taken_back_before_the_ghosts_hide(empty):
+    """By those who placed it, who hide now."""
     empty.furnish()
     assert isinstance(empty.stage, Hide)
-    empty.virtual.press(0, "back")
+    empty.virtual.press(empty.ghost_seat, "back", ms=1000)
     assert empty.state.phase == AT_PLACE
     empty.settle()
     empty.furnish()
     assert isinstance(empty.stage, Hide)
     empty.hide()
-    empty.virtual.press(0, "back")
+    empty.virtual.press(empty.ghost_seat, "back", ms=1000)
     assert empty.state.phase == AT_PLAY
+
+
+def test_no_slip_and_no_hunter_takes_the_masters_choices_away(empty):
+    empty.furnish()
+    stage = empty.stage
+    seat = empty.ghost_seat
+    empty.peek(seat, True)
+    for _ in range(2):
+        empty.virtual.press(seat, "ok", ms=40)
+    rooms = [stage._room(colour) for colour in range(2)]
+    empty.peek(seat, False)
+    empty.virtual.press(seat, "back")  # PEEK was let go too early
+    for ms in (40, 1000):
+        empty.virtual.press(1 - seat, "back", ms=ms)
+        empty.virtual.press(1 - seat, "peek", ms=ms)
+    assert empty.stage is stage
+    assert stage._step == 2
+    assert [stage._room(colour) for colour in range(2)] == rooms
 
 
 def test_a_pause_while_they_hide(furnished):

@@ -41,6 +41,7 @@ def tiles(texts):
 FILLED = {
     "MENU_PLAYERS": lambda t: [(n + 2, t.PLAYERS[n]) for n in range(3)],
     "MENU_VALUES": lambda t: [(name, "112233456") for name in t.VALUES],
+    "MENU_GAMES": lambda t: [6],
     "MENU_RULES": lambda t: [t.YES, t.NO],
     "RECALL": lambda t: [20],
     "LIFT": lambda t: [(seat, 36) for seat in t.SEATS],
@@ -109,7 +110,16 @@ def test_a_turn_leaves_a_line_for_the_damage(texts, names):
 def test_the_last_page_fits(texts):
     for title in (texts.GHOSTS_WIN, texts.HUNTERS_WIN, texts.GAVE_UP):
         points = texts.POINTS % (129, 129)
-        check(title, f"{title}|{texts.DAMAGE % (64, 59)}|{points}|{texts.RECORD % '0123abcd'}")
+        damage = texts.DAMAGE % (64, 59)
+        for done in (damage, texts.PLAYED_OF % (12, 6), texts.TIE, *texts.WON_SERIES):
+            check(title, f"{title}|{done}|{points}|{texts.RECORD % '0123abcd'}")
+
+
+def test_how_a_tournament_stands_fits(texts):
+    points = texts.POINTS % (129, 129)
+    for title in texts.MENU_SERIES:
+        for played in (texts.PLAYED % 199, texts.PLAYED_OF % (12, 6), texts.TIE):
+            check(title, f"{title}|{played}|{points}")
 
 
 def test_who_took_what_fits(texts):
@@ -129,6 +139,7 @@ def test_what_the_buttons_do_fits(texts):
         (texts.YES, texts.AGAIN),
         (texts.GO_ON, texts.CHANGE),
         (texts.WHO, texts.UNDO),
+        ("", texts.HOLD_UNDO),
     )
     for ok, back in pairs:
         width = (hint_width("OK", ok) + 6 if ok else 0) + hint_width("BACK", back)

@@ -17,7 +17,7 @@ from hardware.tables import digest
 from shared_rules.midnight import castle
 from shared_rules.opera import cast, house
 from shared_rules.phantom import cards
-from shared_rules.society import manor
+from shared_rules.society import manor, tables
 
 BOARD = load_board()
 SHEET = load_sheet(BOARD)
@@ -115,7 +115,7 @@ def test_manor_follows_the_rules():
     sheet = load_sheet(BOARD, SocietySheet)
     assert len(society.ROOMS) == manor.ROOMS
     assert [rack.colour.en for rack in sheet.racks] == list(manor.COLOURS)
-    assert "".join(map(str, sheet.values)) == manor.VALUES[0]
+    assert "".join(map(str, sheet.values)) == tables.VALUES[0]
     for room in range(manor.ROOMS):
         row, column = divmod(room, manor.SIDE)
         assert society.ROOMS[room] == society.ROOMS[0] + row * table.COLUMNS + column

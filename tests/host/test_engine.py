@@ -104,9 +104,9 @@ def test_the_investigator_is_never_told_the_secret(seed: int) -> None:
     [
         ("midnight players=3", "seat blue red turquoise"),
         ("midnight blue=random red=random yellow=random", "seat turquoise"),
-        ("society", "seat south west north east"),
-        ("society players=2 west=random east=random", "seat south north"),
-        ("society master=yes south=random", "seat west north east"),
+        ("society", "seat blue red green white"),
+        ("society players=2 red=random white=random", "seat blue green"),
+        ("society master=yes blue=random", "seat red green white"),
         ("phantom chief=random", "seat settler"),
         ("phantom", "seat chief settler"),
     ],
@@ -141,12 +141,12 @@ def test_nobody_is_told_the_other_players_cards(seed: int) -> None:
 def test_hunters_are_not_told_where_ghosts_are_and_masters_are(seed: int) -> None:
     said = {}
     for team, others in (
-        ("hunters", "west=random east=random"),
-        ("masters", "south=random north=random"),
+        ("hunters", "red=random white=random"),
+        ("masters", "blue=random green=random"),
     ):
         engine = Engine()
         said[team] = play_out(engine, ask(engine, f"new society seed={seed} {others}"), seed)
-    hidden = {team: actions(lines, "played west hide blue") for team, lines in said.items()}
+    hidden = {team: actions(lines, "played red hide blue") for team, lines in said.items()}
     assert hidden["hunters"] == ["?"]
     assert hidden["masters"][0].isdecimal()
     states = [line for line in said["hunters"] if line.startswith("state ")]

@@ -137,7 +137,7 @@ def test_one_kind_of_game_at_a_time(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("name", "seat", "won"),
     [
-        ("society", "west", ["south", "north"]),
+        ("society", "red", ["blue", "green"]),
         ("midnight", "red", ["blue", "turquoise", "yellow"]),
     ],
 )

@@ -125,7 +125,7 @@ def test_a_program_that_cannot_start(command: str, capsys: pytest.CaptureFixture
     ("args", "seats"),
     [
         (["midnight", "players=3"], ["blue", "red", "turquoise"]),
-        (["society"], ["south", "west", "north", "east"]),
+        (["society"], ["blue", "red", "green", "white"]),
         (["phantom"], ["chief", "settler"]),
     ],
 )
@@ -142,7 +142,7 @@ def test_a_match_of_any_game(
 def test_a_program_plays_any_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = tmp_path / "program.py"
     program.write_text(PROGRAM.format(before="", turn="pass"), encoding="utf-8")
-    for words in (["midnight", "players=2", "red="], ["society", "east="], ["phantom", "chief="]):
+    for words in (["midnight", "players=2", "red="], ["society", "white="], ["phantom", "chief="]):
         words[-1] += f"{sys.executable} {program}"
         assert cli.run(["match", *words, "--games", "1", "--seed", "2"]) == 0
         assert "program.py" in capsys.readouterr().out

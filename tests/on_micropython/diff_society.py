@@ -5,34 +5,34 @@ from shared_rules.errors import GameError
 from shared_rules.society.manor import check_values
 
 TILES = "B1R1G1W1B1R1/G1W1B2R2G2W2/B2R2G2W2B3R3/G3W3B3R3G3W3/B4R4G4W4B5R5/G5W5B6R6G6W6"
-GOOD = "- play E %s SW - 4/45 W28N33* -" % TILES
-SEALED = "master=yes bids - %s S- S?? 0/- - -" % TILES
+GOOD = "- play W %s BR - 4/45 R28G33* -" % TILES
+SEALED = "master=yes bids - %s B- B?? 0/- - -" % TILES
 ACTIONS = (
     "",
     "jump",
     "place 7 at 1",
     "place 4 14",
-    "bid north 48",
-    "bid south ? 48",
+    "bid green 48",
+    "bid blue ? 48",
     "own red blue",
     "hide blue x",
     "bids 48 38",
     "plays up",
-    "pile B west",
+    "pile B red",
 )
 STATES = (
     "",
     GOOD + " ",
     "players=2" + GOOD[1:],
     GOOD.replace("play", "wait"),
-    GOOD.replace(" E ", " S "),
+    GOOD.replace(" W ", " B "),
     GOOD.replace("W6", "W1"),
     GOOD.replace("W6", "-"),
     GOOD.replace("33*", "28"),
     GOOD.replace("33*", "33?"),
     GOOD.replace("4/45", "5/45"),
-    SEALED.replace("S??", "S???"),
-    SEALED.replace("S??", "S48"),
+    SEALED.replace("B??", "B???"),
+    SEALED.replace("B??", "B48"),
 )
 SECRETS = ("33/34/35/36 BR -/-", "33/34/35/28 BR -/-", "33/34/35/36 BRG -/-", "", "1 2 3")
 

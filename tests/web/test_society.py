@@ -7,8 +7,9 @@ import pytest
 from firmware.sheets import society as sheet
 from ghostlight.web.games import adapter_of
 from shared_rules.society import State
-from shared_rules.society.manor import ROOMS, VALUES
+from shared_rules.society.manor import ROOMS
 from shared_rules.society.phases import AT_PLACE
+from shared_rules.society.tables import VALUES
 
 
 @pytest.mark.parametrize("values", VALUES)

@@ -10,8 +10,10 @@ from firmware.sheets import society as sheet
 from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Seats
 from ghostlight.games.phrases import Phrases
 from ghostlight.games.scene import BAD, GOOD, TURN, Lamp, Piece, Scene
+from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game, load
 from shared_rules.society import Secret
+from shared_rules.society.audit import audit
 from shared_rules.society.manor import COLOURS, SIDE, TILES
 
 if TYPE_CHECKING:
@@ -46,9 +48,13 @@ class Society(Adapter):
         if key in ("racks", "roles"):
             pairs = zip(words.seats, value)
             return SEPARATOR.join(f"{name} {words.name(each)}" for name, each in pairs if each)
-        if key in ("revealed", "ghosts", "owners"):
+        if key in ("revealed", "ghosts"):
             pairs = zip(COLOURS, value)
             told = [f"{words.name(name)} {words.name(each)}" for name, each in pairs if each]
+            return SEPARATOR.join(told)
+        if key == "owners":
+            pairs = zip(words.seats, value)
+            told = [f"{name}: {words.name(each)}" for name, each in pairs]
             return SEPARATOR.join(told)
         return super().value(key, value, words)
 
@@ -90,4 +96,11 @@ class Society(Adapter):
         ]
 
 
-ADAPTER = Society(load("society"))
+def _load() -> Society:
+    """With tables that somebody has replaced: only if they are in order."""
+    if problems := audit():
+        raise OptionError(f"shared_rules/society/tables.py: {'; '.join(problems)}")
+    return Society(load("society"))
+
+
+ADAPTER = _load()

@@ -46,7 +46,7 @@ def furnished(**options):
     """A full game with all tiles placed."""
     game = Game(society, options)
     if options.get("master") == "yes":
-        play(game, "first south")
+        play(game, "first blue")
     values = society.State(**options).agreed.values
     for room in ROOMS:
         play(game, "place %d at %d" % (values[(room - 1) // 4], room))

@@ -52,36 +52,36 @@ def test_t3_a_revealed_ghost_does_not_block():
 def test_t4_who_reaches_nothing_passes():
     line = [*range(2, 7), *range(7, 32, 6), *range(8, 37, 7)]
     game = revealed(without(haunted(ghosts=(1, 34, 35, 28)), *line), "red")
-    turn_of(game, "west")
+    turn_of(game, "red")
     assert choices(game) == ["pass"]
     play(game, "pass")
-    assert view(game, "turn") == "north"
+    assert view(game, "turn") == "green"
 
 
 def test_t5_damage_44_and_an_empty_1_or_a_ghost():
     for ghost, damage, winner in ((5, 45, "ghosts"), (1, 44, "")):
-        game = turn_of(haunted(ghosts=(ghost, 34, 35, 36)), "north")
+        game = turn_of(haunted(ghosts=(ghost, 34, 35, 36)), "green")
         game.state.damage = 44
         ply(game, 1)
         assert (view(game, "damage"), view(game, "winner")) == (damage, winner)
 
 
 def test_t6_a_master_without_ghosts_is_played_by_his_partner():
-    """West has blue and red, both found: east plays with green and white."""
-    game = turn_of(revealed(haunted(ghosts=(1, 2, 35, 36)), "blue", "red"), "south")
+    """Red has blue and red, both found: white plays with green and white."""
+    game = turn_of(revealed(haunted(ghosts=(1, 2, 35, 36)), "blue", "red"), "blue")
     ply(game, 3)
-    assert (view(game, "step"), choices(game)) == ("master", ["plays east"])
-    play(game, "plays east")
-    assert view(game, "turn") == "east"
+    assert (view(game, "step"), choices(game)) == ("master", ["plays white"])
+    play(game, "plays white")
+    assert view(game, "turn") == "white"
     assert rooms_of(game) == [28, 29, 30, 34, 35, 36]  # what 35 and 36 reach
     ply(game, 28)
-    assert view(game, "turn") == "north"
+    assert view(game, "turn") == "green"
     ply(game, 4)
-    assert view(game, "turn") == "east"  # his own turn
+    assert view(game, "turn") == "white"  # his own turn
 
 
 def test_t7_the_higher_bid_plays_the_ghosts_for_the_lower_target():
-    game = play(furnished(master="yes"), "pile A south", "bid south 48", "bid west 37")
+    game = play(furnished(master="yes"), "pile A blue", "bid blue 48", "bid red 37")
     play(game, "bids 48 37")
     assert view(game, "roles") == ["ghosts", "hunters", "ghosts", "hunters"]
     assert view(game, "target") == 37

@@ -22,9 +22,9 @@ CORNER = [*range(2, 7), *range(7, 32, 6), *range(8, 37, 7)]  # all that a ghost 
 
 
 def stuck(**options):
-    """West's last ghost, blue in room 1, reaches nothing; east's white one in 24 does."""
+    """Red's last ghost, blue in room 1, reaches nothing; white's white one in 24 does."""
     game = without(haunted(ghosts=(1, 34, 27, 24), **options), *CORNER)
-    return turn_of(revealed(game, "red"), "west")
+    return turn_of(revealed(game, "red"), "red")
 
 
 # -- turns -----------------------------------------------------------------------------------
@@ -32,14 +32,14 @@ def stuck(**options):
 
 def test_a_master_begins_then_clockwise_and_the_sides_alternate():
     game = haunted(ghosts=(21, 22, 15, 16))
-    for seat, room in (("west", 14), ("north", 1), ("east", 9), ("south", 2), ("west", 7)):
+    for seat, room in (("red", 14), ("green", 1), ("white", 9), ("blue", 2), ("red", 7)):
         assert view(game, "turn") == seat
         ply(game, room)
 
 
 def test_three_players_are_as_four():
     game = haunted(players=3)
-    assert (view(game, "target"), view(game, "turn")) == (45, "west")
+    assert (view(game, "target"), view(game, "turn")) == (45, "red")
     assert rooms_of(game) == [26, 27, 28, 29, 32, 33, 34, 35]  # from 33 and 34
 
 
@@ -50,11 +50,11 @@ def test_a_master_devastates_with_his_own_ghosts_only():
         play(game, "remove 29")
     ply(game, 3)
     ply(game, 4)
-    assert rooms_of(game) == [28, 29, 30, 34, 35, 36]  # east's
+    assert rooms_of(game) == [28, 29, 30, 34, 35, 36]  # white's
 
 
 def test_a_hunter_removes_any_tile_and_cannot_pass():
-    game = turn_of(haunted(), "north")
+    game = turn_of(haunted(), "green")
     assert rooms_of(game) == list(ROOMS)
     assert "pass" not in choices(game)
     assert "pass" not in choices(game.state)
@@ -78,17 +78,17 @@ def test_damage_counts_whoever_removed_the_tile():
 
 
 def test_a_ghost_is_revealed_and_its_tile_does_not_count():
-    game = ply(turn_of(haunted(), "north"), 33)
+    game = ply(turn_of(haunted(), "green"), 33)
     assert (view(game, "damage"), view(game, "revealed")) == (0, [33, 0, 0, 0])
 
 
 def test_a_revealed_ghost_devastates_no_more():
-    game = turn_of(revealed(haunted(ghosts=(1, 34, 35, 36)), "blue"), "west")
+    game = turn_of(revealed(haunted(ghosts=(1, 34, 35, 36)), "blue"), "red")
     assert rooms_of(game) == [27, 28, 29, 33, 35]
 
 
 def test_the_public_cannot_tell_what_lies_beneath():
-    game = play(turn_of(haunted(), "north"), "remove 33")
+    game = play(turn_of(haunted(), "green"), "remove 33")
     assert choices(game) == ["ghost"]
     assert choices(game.state) == ["empty", "ghost"]
 
@@ -99,21 +99,21 @@ def test_the_public_cannot_tell_what_lies_beneath():
 def test_a_master_whose_ghosts_reach_nothing_passes_and_the_hunter_plays():
     game = stuck()
     assert choices(game) == ["pass"]
-    assert view(play(game, "pass"), "turn") == "north"
+    assert view(play(game, "pass"), "turn") == "green"
 
 
 def test_so_does_the_partner_who_plays_for_him():
     game = revealed(stuck(), "green", "white")  # blue alone is left, in its corner
-    ply(turn_of(game, "north"), 10)
-    assert choices(game) == ["plays west"]  # on east's turn
-    play(game, "plays west")
+    ply(turn_of(game, "green"), 10)
+    assert choices(game) == ["plays red"]  # on white's turn
+    play(game, "plays red")
     assert choices(game) == ["pass"]
 
 
 def test_one_stuck_ghost_is_a_pass_even_if_the_partner_could():
     game = stuck()
     assert choices(game) == ["pass"]
-    game.state.playing = 3  # were it east's turn
+    game.state.playing = 3  # were it white's turn
     assert len(choices(game)) > 1
 
 
@@ -133,7 +133,7 @@ def test_unless_friends_are_spared_by_agreement():
 
 
 def cornered(**options):
-    """All that west reaches is room 2 with red, his own, and room 1 with blue."""
+    """All that red reaches is room 2 with red, his own, and room 1 with blue."""
     gone = {*CORNER, *range(2, 37, 6), *range(9, 37, 7)} - {2}
     return without(haunted(ghosts=(1, 2, 35, 32), **options), *gone - {35, 32})
 
@@ -153,23 +153,23 @@ def test_unless_that_too_is_agreed_away():
 
 
 def test_four_ghosts_revealed_whoever_did_it_and_the_hunters_win():
-    game = revealed(turn_of(haunted(), "west"), "red", "green", "white")
+    game = revealed(turn_of(haunted(), "red"), "red", "green", "white")
     game.state.playing = 1
     game.state.ghosts[0] = -1
-    turn_of(game, "south")
+    turn_of(game, "blue")
     ply(game, 33)
     assert view(game, "winner") == "hunters"
     assert game.state.outcome == (1, 0, 1, 0)
 
 
 def self_revealed(**options):
-    """West has devastated his own red; the hunters have found green and white; blue is left."""
+    """Red has devastated his own red; the hunters have found green and white; blue is left."""
     game = haunted(ghosts=(29, 34, 35, 36), **options)
     ply(game, 34)
     ply(game, 35)
     ply(game, 30)
     ply(game, 36)
-    play(game, "plays west")
+    play(game, "plays red")
     ply(game, 28)
     return game
 
@@ -210,7 +210,7 @@ def test_damage_may_jump_past_the_target():
 
 
 def test_a_hunter_can_bring_the_damage_to_the_target():
-    game = turn_of(haunted(), "south")
+    game = turn_of(haunted(), "blue")
     game.state.damage = 44
     ply(game, 1)
     assert view(game, "winner") == "ghosts"
@@ -224,13 +224,13 @@ def test_the_last_tiles_are_never_reached():
 
 
 def test_other_tiles_of_a_revealed_colour_are_certainly_empty():
-    game = revealed(turn_of(haunted(), "north"), "blue")
+    game = revealed(turn_of(haunted(), "green"), "blue")
     play(game, "remove 29")
     assert choices(game.state) == ["empty"]
 
 
 def test_the_last_tile_of_a_colour_certainly_hides_its_ghost():
-    game = without(turn_of(haunted(), "north"), *range(1, 33, 4))
+    game = without(turn_of(haunted(), "green"), *range(1, 33, 4))
     play(game, "remove 33")
     assert choices(game.state) == ["ghost"]
 
@@ -249,7 +249,7 @@ def test_an_illegal_devastation_is_no_move_and_says_the_same_as_any():
 
 
 def test_history_is_shown_by_agreement_only():
-    for option, shown in (("no", None), ("yes", ["W28", "N33*"])):
+    for option, shown in (("no", None), ("yes", ["R28", "G33*"])):
         game = ply(ply(haunted(show_history=option), 28), 33)
         assert dict(society.public_view(game.state)).get("history") == shown
 
@@ -258,44 +258,44 @@ def test_passing_by_choice_is_an_option():
     assert "pass" not in choices(haunted())
     game = haunted(voluntary_pass="yes")
     assert choices(game)[0] == "pass"
-    assert view(play(game, "pass"), "turn") == "north"
+    assert view(play(game, "pass"), "turn") == "green"
 
 
 # -- who plays -------------------------------------------------------------------------------
 
 
 def test_nobody_asks_before_two_ghosts_are_found():
-    game = turn_of(revealed(haunted(), "blue"), "north")
+    game = turn_of(revealed(haunted(), "blue"), "green")
     ply(game, 1)
     assert view(game, "step") == "play"
 
 
 def test_with_one_ghost_each_both_play_on():
-    game = turn_of(revealed(haunted(), "blue", "green"), "north")
+    game = turn_of(revealed(haunted(), "blue", "green"), "green")
     ply(game, 1)
-    assert (view(game, "step"), choices(game)) == ("master", ["plays east"])
-    assert choices(game.state) == ["plays west", "plays east"]
-    play(game, "plays east")
+    assert (view(game, "step"), choices(game)) == ("master", ["plays white"])
+    assert choices(game.state) == ["plays red", "plays white"]
+    play(game, "plays white")
     ply(game, 29)
     ply(game, 2)
-    assert choices(game) == ["plays west"]
+    assert choices(game) == ["plays red"]
 
 
 def test_with_one_ghost_left_everybody_knows_whose_it_is():
-    game = turn_of(revealed(haunted(), "blue", "green", "white"), "north")
+    game = turn_of(revealed(haunted(), "blue", "green", "white"), "green")
     ply(game, 1)
-    play(game, "plays west")  # on east's turn
+    play(game, "plays red")  # on white's turn
     for room in (28, 2, 27, 3, 29, 4):
         ply(game, room)
         assert view(game, "step") == "play"
-        assert view(game, "turn") != "east"
+        assert view(game, "turn") != "white"
 
 
 # -- the opening -----------------------------------------------------------------------------
 
 
 def ended():
-    game = turn_of(haunted(ghosts=(29, 34, 35, 36)), "north")
+    game = turn_of(haunted(ghosts=(29, 34, 35, 36)), "green")
     ply(game, 35)
     game.state.damage = 44
     return ply(game, 30)
@@ -310,7 +310,7 @@ def test_what_was_hidden_is_opened_at_the_end():
         play(game, text)
     assert view(game, "step") == "end"
     assert view(game, "ghosts") == [29, 34, 35, 36]
-    assert view(game, "owners") == ["west", "west", "east", "east"]
+    assert view(game, "owners") == ["red", "red", "white", "white"]
     assert choices(game) == []
 
 
@@ -321,9 +321,9 @@ def test_an_untrue_opening_is_refused():
 
 
 def test_a_master_seen_without_ghosts_cannot_have_had_others():
-    game = turn_of(revealed(haunted(), "blue", "red"), "south")
+    game = turn_of(revealed(haunted(), "blue", "red"), "blue")
     ply(game, 1)
-    play(game, "plays east")
+    play(game, "plays white")
     game.state.damage = 44
     ply(game, 28)
     play(game, "open green 35", "open white 36")
@@ -336,4 +336,4 @@ def test_two_players_have_no_split_to_open():
     ply(game, 28)
     play(game, "open blue 33", "open red 34", "open green 35", "open white 36")
     assert view(game, "step") == "end"
-    assert view(game, "owners") == ["west"] * 4
+    assert view(game, "owners") == ["red"] * 4

@@ -27,7 +27,7 @@ def test_masters_see_the_ghosts_and_hunters_do_not():
     game = haunted(ghosts=(1, 2, 35, 36))
     for seat in 1, 3:
         assert private(game, seat)["ghosts"] == [1, 2, 35, 36]
-        assert private(game, seat)["owners"] == ["west", "west", "east", "east"]
+        assert private(game, seat)["owners"] == ["red", "red", "white", "white"]
     for seat in 0, 2:
         assert private(game, seat) == {}
 
@@ -35,22 +35,22 @@ def test_masters_see_the_ghosts_and_hunters_do_not():
 def test_the_masters_private_map_shows_what_may_be_devastated():
     game = haunted(ghosts=(1, 2, 35, 36))
     assert private(game, 1)["reach"] == [1, 2, 3, 7, 8, 9]
-    assert "reach" not in private(turn_of(game, "north"), 1)
+    assert "reach" not in private(turn_of(game, "green"), 1)
 
 
 def test_ghosts_show_one_by_one_as_they_hide():
     game = play(furnished(), "own blue red", "hide blue 5")
     assert private(game, 3) == {
         "ghosts": [5, 0, 0, 0],
-        "owners": ["west", "west", "east", "east"],
+        "owners": ["red", "red", "white", "white"],
     }
     assert private(game, 0) == {}
 
 
 def test_a_bid_is_for_its_own_team_until_it_is_opened():
-    game = play(furnished(master="yes"), "pile A south", "bid south 48")
+    game = play(furnished(master="yes"), "pile A blue", "bid blue 48")
     assert [private(game, seat) for seat in range(4)] == [{"bid": 48}, {}, {"bid": 48}, {}]
-    play(game, "bid west 37")
+    play(game, "bid red 37")
     assert [private(game, seat)["bid"] for seat in range(4)] == [48, 37, 48, 37]
     play(game, "bids 48 37")
     assert private(game, 1) == {}

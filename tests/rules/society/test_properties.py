@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from shared_rules import society
 from shared_rules.errors import IllegalAction, OptionError
 from shared_rules.game import Blind, Game
-from shared_rules.society.manor import VALUES, check_values, is_bid, reach
+from shared_rules.society.manor import check_values, is_bid, reach
+from shared_rules.society.tables import VALUES
 from tests.on_micropython.chance import Chance
 from tests.rules.play import random_steps, some_options
 from tests.rules.society.table import rooms_of, view

@@ -9,18 +9,18 @@ from tests.rules.society.table import SIXES, choices, furnished, haunt, haunted,
 
 
 def test_seats_are_clockwise_and_partners_sit_opposite():
-    assert society.SEATS == ("south", "west", "north", "east")
+    assert society.SEATS == ("blue", "red", "green", "white")
     assert view(society.State(), "roles") == ["hunters", "ghosts", "hunters", "ghosts"]
 
 
 def test_south_places_first_then_clockwise():
     state = society.State()
     for seat, text in (
-        ("south", "place 6 at 1"),
-        ("west", "place 1 at 36"),
-        ("north", "place 3 at 14"),
-        ("east", "place 3 at 15"),
-        ("south", "place 1 at 2"),
+        ("blue", "place 6 at 1"),
+        ("red", "place 1 at 36"),
+        ("green", "place 3 at 14"),
+        ("white", "place 3 at 15"),
+        ("blue", "place 1 at 2"),
     ):
         assert view(state, "turn") == seat
         play(state, text)
@@ -42,7 +42,7 @@ def test_36_tiles_lie_before_the_ghosts_come():
     game = furnished()
     assert view(game, "racks") == [""] * 4
     assert all(view(game, "tiles"))
-    assert (view(game, "step"), view(game, "turn")) == ("own", "west")
+    assert (view(game, "step"), view(game, "turn")) == ("own", "red")
 
 
 # -- ghosts ----------------------------------------------------------------------------------
@@ -61,14 +61,14 @@ def test_the_masters_choose_a_split_of_two_and_two_in_secret():
 def test_each_ghost_hides_under_its_own_colour():
     game = play(furnished(), "own blue red")
     for n, colour in enumerate(("blue", "red", "green", "white")):
-        assert view(game, "turn") == "west"
+        assert view(game, "turn") == "red"
         rooms = range(n + 1, 37, 4)
         assert choices(game) == ["hide %s %d" % (colour, room) for room in rooms]
         with pytest.raises(IllegalAction):
             play(game, "hide %s %d" % (colour, 36 - n))
         public = game.apply(society.parse_action("hide %s %d" % (colour, n + 5)))
         assert society.action_text(public) == "hide %s ?" % colour
-    assert (view(game, "step"), view(game, "turn")) == ("play", "west")
+    assert (view(game, "step"), view(game, "turn")) == ("play", "red")
     assert game.secret.text() == "5/6/7/8 BR -/-"
 
 
@@ -80,7 +80,7 @@ def test_two_players_have_no_split_and_one_master_has_all_ghosts():
 
 
 def test_a_split_that_is_fixed_is_known_to_all():
-    """West has red and blue, east white and green."""
+    """Red has red and blue, white white and green."""
     game = furnished(split="fixed")
     assert view(game, "step") == "hide"
     haunt(game, ghosts=(1, 6, 35, 32))
@@ -88,11 +88,11 @@ def test_a_split_that_is_fixed_is_known_to_all():
     ply(game, 5)
     ply(game, 1)  # blue is found
     ply(game, 33)
-    ply(game, 6)  # and red: west has none left, and nobody has to ask
-    assert (view(game, "step"), view(game, "turn")) == ("play", "east")
+    ply(game, 6)  # and red: red has none left, and nobody has to ask
+    assert (view(game, "step"), view(game, "turn")) == ("play", "white")
     ply(game, 34)
     ply(game, 3)
-    assert view(game, "turn") == "east"
+    assert view(game, "turn") == "white"
 
 
 @pytest.mark.parametrize(("players", "target"), [(2, 50), (3, 45), (4, 45)])
@@ -105,34 +105,34 @@ def test_the_target_by_the_number_of_players(players, target):
 
 def test_in_the_master_game_a_lot_decides_who_places_first():
     state = society.State(master="yes")
-    assert choices(state) == ["first south", "first west"]
+    assert choices(state) == ["first blue", "first red"]
     assert view(state, "roles") == [""] * 4
-    play(state, "first west", "place 1 at 1")
-    assert (view(state, "tiles")[0], view(state, "turn")) == ("R1", "north")
+    play(state, "first red", "place 1 at 1")
+    assert (view(state, "tiles")[0], view(state, "turn")) == ("R1", "green")
 
 
-def bidding(pile_a="south", **options):
+def bidding(pile_a="blue", **options):
     return play(furnished(master="yes", **options), "pile A " + pile_a)
 
 
 def test_bids_are_two_cards_of_ones_pile():
     game = bidding()
-    assert view(game, "turn") == "south"
-    assert choices(game) == ["bid south %d" % n for n in range(30, 60, 2)]
-    play(game, "bid south 48")
-    assert view(game, "turn") == "west"
-    assert choices(game) == ["bid west %d" % n for n in range(31, 60, 2)]
-    game = bidding("west")
-    assert choices(game) == ["bid south %d" % n for n in range(31, 60, 2)]
+    assert view(game, "turn") == "blue"
+    assert choices(game) == ["bid blue %d" % n for n in range(30, 60, 2)]
+    play(game, "bid blue 48")
+    assert view(game, "turn") == "red"
+    assert choices(game) == ["bid red %d" % n for n in range(31, 60, 2)]
+    game = bidding("red")
+    assert choices(game) == ["bid blue %d" % n for n in range(31, 60, 2)]
     with pytest.raises(IllegalAction):
-        play(game, "bid south 48")
+        play(game, "bid blue 48")
 
 
 def test_bids_are_opened_together():
     game = bidding()
-    assert society.action_text(game.apply(society.parse_action("bid south 48"))) == "bid south ?"
+    assert society.action_text(game.apply(society.parse_action("bid blue 48"))) == "bid blue ?"
     assert view(game, "bids") == []
-    play(game, "bid west 37")
+    play(game, "bid red 37")
     assert (view(game, "step"), choices(game)) == ("bids", ["bids 48 37"])
     assert len(choices(game.state)) == 15 * 15
     assert view(play(game, "bids 48 37"), "bids") == [48, 37]
@@ -141,10 +141,10 @@ def test_bids_are_opened_together():
 @pytest.mark.parametrize(
     ("first", "bids", "ghosts", "begins", "next_"),
     [
-        ("south", (30, 59), "west", "west", "north"),
-        ("south", (48, 37), "south", "south", "west"),
-        ("west", (30, 59), "west", "west", "north"),
-        ("west", (48, 37), "south", "north", "east"),
+        ("blue", (30, 59), "red", "red", "green"),
+        ("blue", (48, 37), "blue", "blue", "red"),
+        ("red", (30, 59), "red", "red", "green"),
+        ("red", (48, 37), "blue", "green", "white"),
     ],
 )
 def test_the_higher_bid_haunts_and_the_first_master_from_the_first_placer_begins(
@@ -154,7 +154,7 @@ def test_the_higher_bid_haunts_and_the_first_master_from_the_first_placer_begins
     values, seat = "112233456", society.SEATS.index(first)
     for room in range(1, 37):
         play(game, "place %s at %d" % (values[(room - 1) // 4], room))
-    play(game, "pile A south", "bid south %d" % bids[0], "bid west %d" % bids[1])
+    play(game, "pile A blue", "bid blue %d" % bids[0], "bid red %d" % bids[1])
     play(game, "bids %d %d" % bids)
     assert view(game, "roles")[society.SEATS.index(ghosts)] == "ghosts"
     assert view(game, "target") == min(bids)
@@ -167,13 +167,13 @@ def test_the_higher_bid_haunts_and_the_first_master_from_the_first_placer_begins
 
 
 def test_the_bid_replaces_the_target_also_for_two():
-    game = play(bidding(players=2), "bid south 30", "bid west 59", "bids 30 59")
+    game = play(bidding(players=2), "bid blue 30", "bid red 59", "bids 30 59")
     assert view(game, "target") == 30
 
 
 @pytest.mark.parametrize(("points", "won"), [("difference", 11), ("one", 1)])
 def test_a_tournament_counts_the_difference_of_the_bids(points, won):
-    game = play(bidding(points=points), "bid south 48", "bid west 37", "bids 48 37")
+    game = play(bidding(points=points), "bid blue 48", "bid red 37", "bids 48 37")
     haunt(game)
     assert game.state.outcome is None
     game.state.damage = 36

@@ -12,9 +12,9 @@ from tests.rules.society.table import furnished, haunted, play, ply
 
 # Every kind of action once, as NOTATION.md lists them.
 ACTIONS = [
-    *("place 4 at 14", "bid south 48", "bid west ?", "own blue red", "own ?", "hide blue 14"),
-    *("hide blue ?", "remove 14", "pass", "first south", "pile A west", "bids 48 37"),
-    *("plays west", "ghost", "empty", "open blue 14", "owned green white"),
+    *("place 4 at 14", "bid blue 48", "bid red ?", "own blue red", "own ?", "hide blue 14"),
+    *("hide blue ?", "remove 14", "pass", "first blue", "pile A red", "bids 48 37"),
+    *("plays red", "ghost", "empty", "open blue 14", "owned green white"),
 ]
 
 BAD_ACTIONS = [
@@ -26,10 +26,10 @@ BAD_ACTIONS = [
     ("place 4 at 0", "no room '0' (there are 1 to 36)"),
     ("place 4 at 37", "no room '37'"),
     ("place 4 at 014", "no room '014'"),
-    ("bid north 48", "no team 'north' (there are south, west)"),
-    ("bid south", "word 3: a bid is missing"),
-    ("bid south 60", "no bid '60' (there are 30 to 59)"),
-    ("bid south ? 48", "word 4: '48' is too much"),
+    ("bid green 48", "no team 'green' (there are blue, red)"),
+    ("bid blue", "word 3: a bid is missing"),
+    ("bid blue 60", "no bid '60' (there are 30 to 59)"),
+    ("bid blue ? 48", "word 4: '48' is too much"),
     ("own", "word 2: a colour is missing"),
     ("own blue", "word 3: a colour is missing"),
     ("own red blue", "word 3: two colours in the order blue, red, green, white"),
@@ -41,11 +41,11 @@ BAD_ACTIONS = [
     ("hide blue x", "no room 'x'"),
     ("remove ?", "no room '?'"),
     ("pass on", "word 2: 'on' is too much"),
-    ("first north", "no team 'north'"),
-    ("pile B west", "word 2: 'B' instead of 'A'"),
+    ("first green", "no team 'green'"),
+    ("pile B red", "word 2: 'B' instead of 'A'"),
     ("bids 48", "word 3: a bid is missing"),
     ("bids 48 38", "one bid is even and the other odd"),
-    ("plays up", "no seat 'up' (there are south, west, north, east)"),
+    ("plays up", "no seat 'up' (there are blue, red, green, white)"),
     ("open blue ?", "no room '?'"),
     ("action 7", "no such action as 'action'"),
 ]
@@ -83,20 +83,20 @@ OPTIONS, STEP, TURN, TILES, TEAMS, BIDS, DAMAGE, HISTORY, OPENED = range(9)
 
 FULL = "B1R1G1W1B1R1/G1W1B2R2G2W2/B2R2G2W2B3R3/G3W3B3R3G3W3/B4R4G4W4B5R5/G5W5B6R6G6W6"
 FEW = "B1--R6--/------/---G2--/------/------/------"
-PLACING = "- place E %s SW - 0/45 - -" % FEW
-OWNING = "- own W %s SW - 0/45 - -" % FULL
-HIDING = "- hide:G W %s SW - 0/45 - -" % FULL
-LINE = "- play E %s SW - 4/45 W28N33* -" % FULL
-BENEATH = "- beneath - %s SW - 4/45 W28N33? -" % FULL
+PLACING = "- place W %s BR - 0/45 - -" % FEW
+OWNING = "- own R %s BR - 0/45 - -" % FULL
+HIDING = "- hide:G R %s BR - 0/45 - -" % FULL
+LINE = "- play W %s BR - 4/45 R28G33* -" % FULL
+BENEATH = "- beneath - %s BR - 4/45 R28G33? -" % FULL
 FIRST = "master=yes first - %s -- - 0/- - -" % "/".join(["------"] * 6)
-PILES = "master=yes piles - %s W- - 0/- - -" % (
+PILES = "master=yes piles - %s R- - 0/- - -" % (
     "R1G1W1B1R1G1/W1B1R2G2W2B2/R2G2W2B2R3G3/W3B3R3G3W3B3/R4G4W4B4R5G5/W5B5R6G6W6B6"
 )
-BID = "master=yes bid W %s S- S? 0/- - -" % FULL
-SEALED = "master=yes bids - %s S- S?? 0/- - -" % FULL
-OPENED_BIDS = "master=yes own S %s SS S48/37 0/37 - -" % FULL
-FIXED = "split=fixed hide:B W %s SW - 0/45 - -" % FULL
-TWO = "players=2 play W %s SW - 0/50 - -" % FULL
+BID = "master=yes bid R %s B- B? 0/- - -" % FULL
+SEALED = "master=yes bids - %s B- B?? 0/- - -" % FULL
+OPENED_BIDS = "master=yes own B %s BB B48/37 0/37 - -" % FULL
+FIXED = "split=fixed hide:B R %s BR - 0/45 - -" % FULL
+TWO = "players=2 play R %s BR - 0/50 - -" % FULL
 GOOD = [PLACING, OWNING, HIDING, LINE, BENEATH, FIRST, PILES, BID, SEALED, OPENED_BIDS, FIXED, TWO]
 
 
@@ -105,7 +105,7 @@ def to_the_end():
     game = ply(ply(ply(haunted(), 28), 33), 30)
     ply(game, 34)
     lines = [game.state.text()]
-    play(game, "plays east")
+    play(game, "plays white")
     lines.append(game.state.text())
     while game.state.outcome is None:
         texts = [society.action_text(action) for action in game.legal_actions()]
@@ -135,15 +135,15 @@ BAD_STATES = [
     (changed(LINE, OPTIONS, "players=4"), "options 'players=4'"),
     (changed(LINE, OPTIONS, "players=2"), "damage '4/45': '4/50' belongs here"),
     (changed(LINE, STEP, "wait"), "step 'wait': there are first, place"),
-    (changed(LINE, STEP, "own"), "history 'W28N33*': no game leads there"),
+    (changed(LINE, STEP, "own"), "history 'R28G33*': no game leads there"),
     (changed(LINE, STEP, "beneath"), "step 'beneath': 'play' belongs here"),
     (changed(LINE, STEP, "play:B"), "step 'play:B': 'play' belongs here"),
     (changed(HIDING, STEP, "hide"), "belongs behind the colon"),
     (changed(HIDING, STEP, "hide:X"), "belongs behind the colon"),
     (changed(HIDING, STEP, "hide:"), "belongs behind the colon"),
     (changed(PLACING, STEP, "hide:G"), "step 'hide:G': 'place' belongs here"),
-    (changed(LINE, TURN, "S"), "turn 'S': 'E' belongs here"),
-    (changed(LINE, TURN, "-"), "turn '-': 'E' belongs here"),
+    (changed(LINE, TURN, "B"), "turn 'B': 'W' belongs here"),
+    (changed(LINE, TURN, "-"), "turn '-': 'W' belongs here"),
     (changed(LINE, TILES, "------"), "1 rows, not 6"),
     (changed(LINE, TILES, FULL.replace("W6", "-")), "it is not this seat's turn"),
     (changed(LINE, TILES, FULL.replace("W6", "W6-")), "a row has 6 rooms"),
@@ -154,28 +154,28 @@ BAD_STATES = [
     (changed(LINE, TILES, FULL.replace("W6", "Wx")), "tiles 'x': a number"),
     (changed(PLACING, TILES, FEW.replace("G2", "W2")), "clockwise"),
     (changed(PLACING, TILES, FEW.replace("B1", "--").replace("R6--", "R6-")), "clockwise"),
-    (changed(LINE, TEAMS, "WW"), "teams 'WW': 'SW' belongs here"),
-    (changed(LINE, TEAMS, "S"), "teams 'S': 'SW' belongs here"),
-    (changed(FIRST, TEAMS, "N-"), "teams 'N-': no game leads there"),
-    (changed(FIRST, TEAMS, "x-"), "teams 'x': one of SWNE"),
+    (changed(LINE, TEAMS, "RR"), "teams 'RR': 'BR' belongs here"),
+    (changed(LINE, TEAMS, "B"), "teams 'B': 'BR' belongs here"),
+    (changed(FIRST, TEAMS, "G-"), "teams 'G-': no game leads there"),
+    (changed(FIRST, TEAMS, "x-"), "teams 'x': one of BRGW"),
     (changed(FIRST, TILES, FEW), "nobody has begun to place"),
-    (changed(LINE, BIDS, "S48/37"), "bids 'S48/37': '-' belongs here"),
-    (changed(BID, BIDS, "S???"), "bids 'S???': no game leads there"),
-    (changed(BID, BIDS, "N"), "no game leads there"),
-    (changed(BID, BIDS, "S48"), "bids '': a number from 30 to 59"),
-    (changed(OPENED_BIDS, BIDS, "S37/48"), "no game leads there"),
-    (changed(OPENED_BIDS, BIDS, "S48/60"), "bids '60': a number from 30 to 59"),
+    (changed(LINE, BIDS, "B48/37"), "bids 'B48/37': '-' belongs here"),
+    (changed(BID, BIDS, "B???"), "bids 'B???': no game leads there"),
+    (changed(BID, BIDS, "G"), "no game leads there"),
+    (changed(BID, BIDS, "B48"), "bids '': a number from 30 to 59"),
+    (changed(OPENED_BIDS, BIDS, "B37/48"), "no game leads there"),
+    (changed(OPENED_BIDS, BIDS, "B48/60"), "bids '60': a number from 30 to 59"),
     (changed(LINE, DAMAGE, "5/45"), "damage '5/45': '4/45' belongs here"),
     (changed(LINE, DAMAGE, "4"), "damage '4': '4/45' belongs here"),
-    (changed(LINE, HISTORY, "W28N33"), "damage '4/45': '10/45' belongs here"),
-    (changed(LINE, HISTORY, "N33*"), "it is not this seat's turn"),
-    (changed(LINE, HISTORY, "W28W33*"), "it is not this seat's turn"),
-    (changed(LINE, HISTORY, "W28N28"), "history 'W28N28': no game leads there"),
-    (changed(LINE, HISTORY, "W-"), "history 'W-': no game leads there"),
-    (changed(LINE, HISTORY, "W28N33**"), "history '33*': a number"),
-    (changed(LINE, HISTORY, "W28N33?"), "step 'play': 'beneath' belongs here"),
-    (changed(LINE, HISTORY, "W28?N33*"), "it is not this seat's turn"),
-    (changed(LINE, HISTORY, "28"), "history '2': one of SWNE"),
+    (changed(LINE, HISTORY, "R28G33"), "damage '4/45': '10/45' belongs here"),
+    (changed(LINE, HISTORY, "G33*"), "it is not this seat's turn"),
+    (changed(LINE, HISTORY, "R28R33*"), "it is not this seat's turn"),
+    (changed(LINE, HISTORY, "R28G28"), "history 'R28G28': no game leads there"),
+    (changed(LINE, HISTORY, "R-"), "history 'R-': no game leads there"),
+    (changed(LINE, HISTORY, "R28G33**"), "history '33*': a number"),
+    (changed(LINE, HISTORY, "R28G33?"), "step 'play': 'beneath' belongs here"),
+    (changed(LINE, HISTORY, "R28?G33*"), "it is not this seat's turn"),
+    (changed(LINE, HISTORY, "28"), "history '2': one of BRGW"),
     (changed(LINE, HISTORY, ""), "belongs here"),
     (changed(LINE, OPENED, "B33"), "opened 'B33': '-' belongs here"),
     (changed(LINE, OPENED, "+BR"), "opened '+BR': no game leads there"),
@@ -286,12 +286,12 @@ def test_a_secret_fits_its_moment():
 
 
 def test_bids_of_a_secret_fit_the_piles_and_what_was_opened():
-    game = play(furnished(master="yes"), "pile A south", "bid south 48")
+    game = play(furnished(master="yes"), "pile A blue", "bid blue 48")
     assert society.Secret.parse("-/-/-/- - 48/-", game.state).bids == [48, -1]
     for bids in "47/-", "48/37":
         with pytest.raises(TextError, match="no such bid"):
             society.Secret.parse("-/-/-/- - " + bids, game.state)
-    play(game, "bid west 37", "bids 48 37")
+    play(game, "bid red 37", "bids 48 37")
     with pytest.raises(TextError, match="another bid was opened"):
         society.Secret.parse("-/-/-/- - 48/39", game.state)
 

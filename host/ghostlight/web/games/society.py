@@ -9,7 +9,8 @@ from firmware.sheets import society as sheet
 from firmware.texts import load as load_texts
 from ghostlight import rulebook
 from ghostlight.web.games.adapter import SEATS, Adapter, Line, Stand, rule_of
-from shared_rules.society.manor import COLOURS, TILES, VALUES
+from shared_rules.society.manor import COLOURS, TILES
+from shared_rules.society.tables import VALUES
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options

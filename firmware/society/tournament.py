@@ -1,0 +1,71 @@
+"""A tournament: the points of several games, kept over power cuts.
+
+The file tells how many games were agreed on, how many are played, the points of both units, and
+which game was counted last: one that is finished twice, because the power was cut in between,
+counts once. With an agreed number the higher points win; on a tie one more game is played.
+"""
+
+import binascii
+
+from firmware.vault import commitment_of
+from shared_rules.compat import const
+
+FILE = "tournament"
+GAMES = (0, 2, 3, 4, 6)  # that can be agreed on; 0: as many as they like
+_NUMBERS = const(4)  # in the file, before the game's name
+_NAME_BYTES = const(4)
+
+
+class Tournament:
+    def __init__(self, files) -> None:
+        self._files = files
+        self._begin(0)
+        try:
+            words = (files.read(FILE) or b"").decode().split()
+            numbers = [int(word) for word in words[:_NUMBERS]]
+        except ValueError:  # damaged: nothing is known any more
+            return
+        if len(words) == _NUMBERS + 1:
+            self.games, self.played = numbers[:2]
+            self.points = numbers[2:]
+            self._last = words[_NUMBERS]
+
+    def begin(self, games: int) -> None:
+        """A new one, of so many games."""
+        self._begin(games)
+        self._save()
+
+    def _begin(self, games: int) -> None:
+        self.games = games
+        self.played = 0
+        self.points = [0, 0]  # by unit
+        self._last = "-"  # the game that was counted last
+
+    def count(self, seed: bytes, unit: int, points: int) -> None:
+        """The game of that seed is won by a unit."""
+        game = binascii.hexlify(commitment_of(seed)[:_NAME_BYTES]).decode()
+        if game != self._last:
+            self._last = game
+            self.played += 1
+            self.points[unit] += points
+            self._save()
+
+    def _save(self) -> None:
+        words = (self.games, self.played, self.points[0], self.points[1], self._last)
+        self._files.write(FILE, " ".join([str(word) for word in words]).encode())
+
+    @property
+    def is_tie(self) -> bool:
+        """Whether the agreed games are played, and do not tell who has won."""
+        return 0 < self.games <= self.played and self.points[0] == self.points[1]
+
+    @property
+    def winner(self) -> int:
+        """The unit that has won, or -1."""
+        if not 0 < self.games <= self.played or self.is_tie:
+            return -1
+        return 0 if self.points[0] > self.points[1] else 1
+
+    @property
+    def is_on(self) -> bool:
+        return self.played > 0 and self.winner < 0

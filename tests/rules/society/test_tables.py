@@ -1,0 +1,79 @@
+"""The tables that players may replace, and what is wrong with bad ones."""
+
+import pytest
+
+from shared_rules.society import tables
+from shared_rules.society.audit import audit, check_cards, check_targets, check_tiles
+
+EVEN, ODD = bytes((0, 2, 4, 6, 8)), bytes((1, 3, 5, 7, 9))
+
+
+def test_the_tables_are_in_order():
+    assert audit() == []
+
+
+def test_the_usual_numbers():
+    assert tables.VALUES[0] == "112233456"
+    assert list(tables.TARGETS[2:]) == [50, 45, 45]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "problem"),
+    [
+        ("VALUES", ("112233456", "111111116"), "damage 32 at worst"),
+        ("TARGETS", bytes((0, 0, 50, 45, 99)), "the target of 4 players is 99"),
+        ("TENS", bytes((20, 30, 40)), "bids are 30 to 59"),
+        ("UNITS", (EVEN, bytes((1, 3, 5, 7, 8))), "never tie"),
+    ],
+)
+def test_whoever_replaces_a_table_is_told(monkeypatch, name, value, problem):
+    monkeypatch.setattr(tables, name, value)
+    assert problem in "; ".join(audit())
+
+
+@pytest.mark.parametrize(
+    ("sets", "problem"),
+    [
+        ((), "one set of tiles or more"),
+        (("112233456", "112233456"), "none twice"),
+        (("112233465",), "do not rise"),
+        (("11223345",), "9 tiles"),
+        (("112233457",), "9 tiles of 1 to 6"),
+        (("122233455",), "tiles from 1 to 6"),
+        (("111111116",), "less than the highest bid 59"),
+    ],
+)
+def test_bad_tiles(sets, problem):
+    assert problem in "; ".join(check_tiles(sets))
+
+
+@pytest.mark.parametrize(
+    ("targets", "problem"),
+    [
+        ((0, 0, 50, 45), "by the number of players"),
+        ((0, 0, 0, 45, 45), "2 players is 0"),
+        ((0, 0, 50, 85, 45), "3 players is 85, not 1 to 84"),
+    ],
+)
+def test_bad_targets(targets, problem):
+    assert check_targets((0, 0, 84, 84, 84), ("112233456",)) == []
+    assert problem in "; ".join(check_targets(targets, ("112233456",)))
+
+
+@pytest.mark.parametrize(
+    ("tens", "units", "problem"),
+    [
+        ((), (EVEN, ODD), "cards of tens"),
+        ((30, 40, 50), (EVEN,), "two piles"),
+        ((30, 40, 50), (EVEN, b""), "two piles"),
+        ((30, 45, 50), (EVEN, ODD), "tens are tens"),
+        ((30, 40, 50), (bytes((0, 2, 10)), ODD), "units 0 to 9"),
+        ((30, 30, 50), (EVEN, ODD), "no card comes twice"),
+        ((30, 40, 50), (EVEN, EVEN), "bids never tie"),
+        ((30, 40, 60), (EVEN, ODD), "bids are 30 to 59"),
+        ((20, 40, 50), (EVEN, ODD), "bids are 30 to 59"),
+    ],
+)
+def test_bad_cards(tens, units, problem):
+    assert check_cards((30, 40, 50), (EVEN, ODD)) == []
+    assert problem in "; ".join(check_cards(tens, units))
