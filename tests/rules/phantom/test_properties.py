@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from shared_rules import phantom
 from shared_rules.errors import IllegalAction
-from shared_rules.game import Blind, Game
+from shared_rules.game import NOBODY, Blind, Game
 from shared_rules.phantom import audit
+from shared_rules.phantom.actions import ACTIVATE, AGREE, DISCARD, PLAY, REFUSE
 from shared_rules.phantom.cards import (
     CAPACITY,
     CARDS,
@@ -26,7 +27,7 @@ from shared_rules.phantom.cards import (
 from shared_rules.phantom.codes import card_code, card_of
 from tests.on_micropython.chance import Chance
 from tests.rules.phantom.table import view
-from tests.rules.play import random_steps, some_options
+from tests.rules.play import next_action, random_steps, some_options
 
 SEEDS = st.integers(0, 2**32 - 1)
 ALL_ACTIONS = range(-2, 710)
@@ -181,6 +182,45 @@ def test_a_game_ends_or_the_offer_comes(seed):
         assert view(state, "points")[state.outcome.index(1)] == best
 
 
+def lazy_game(seed):
+    """Players who seldom play a card; yields the game after each action, and the action."""
+    chance = Chance(seed)
+    game = Game(phantom, some_options(phantom, chance))
+    dealer = phantom.Dealer(chance)
+    refusals = 0
+    while game.actor != NOBODY:
+        action = next_action(game, dealer, chance)
+        bare = [each for each in game.legal_actions() if ACTIVATE <= each < ACTIVATE + 4]
+        if bare and chance(40):
+            action = bare[chance(len(bare))]
+        if action == REFUSE:
+            refusals += 1
+            action = REFUSE if refusals < 4 else AGREE
+        game.apply(action)
+        yield game, action
+
+
+@given(SEEDS)
+@some
+def test_the_offer_comes_when_nothing_has_happened_and_only_then(seed):
+    """Turns without a card and without a move of a Character, counted a second time."""
+    quiet, is_busy = 0, False
+    turn, where = 0, b""
+    for steps, (game, action) in enumerate(lazy_game(seed)):
+        assert steps < 20000, game.text()
+        state = game.state
+        is_busy = is_busy or action >= PLAY or bytes(state.where) != where
+        has_passed, turn, where = state.turn != turn, state.turn, bytes(state.where)
+        if action == REFUSE or DISCARD <= action < DISCARD + 2 * PHANTOMS:
+            quiet, is_busy = 0, False
+            assert view(state, "step") != "offer"
+        elif has_passed:
+            quiet = 0 if is_busy else quiet + 1
+            is_busy = False
+            assert (view(state, "step") == "offer") == (quiet == state.agreed.quiet_turns)
+    assert state.outcome is not None
+
+
 @given(SEEDS)
 @some
 def test_every_line_is_read_back_and_plays_on(seed):
@@ -195,6 +235,22 @@ def test_every_line_is_read_back_and_plays_on(seed):
         state.apply(public)
         after.apply(public)
         assert state.text() == after.text()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("hundred", range(10))
+def test_all_of_that_in_a_thousand_games(hundred):
+    for seed in range(100 * hundred, 100 * (hundred + 1)):
+        for test in (
+            test_cards_are_conserved,
+            test_capacity_is_never_exceeded_and_places_stay_in_their_zones,
+            test_terror_agrees_with_a_second_count,
+            test_nobody_vulnerable_and_nobody_scared_is_left_in_a_zone_just_activated,
+            test_a_game_ends_or_the_offer_comes,
+            test_the_offer_comes_when_nothing_has_happened_and_only_then,
+            test_every_line_is_read_back_and_plays_on,
+        ):
+            test.hypothesis.inner_test(seed)
 
 
 def test_the_dealer_draws_two_cards_that_are_alike_twice_as_often():
