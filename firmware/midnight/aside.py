@@ -31,6 +31,15 @@ def prepare(director) -> None:
     """Everything is offered as it was chosen last."""
 
 
+def remember(director) -> None:
+    """Offer the next game as this one was agreed."""
+    for name, default, _ in OPTIONS:
+        setattr(director, name, director.match.options[name])
+        if name not in [item[0] for item in ITEMS[:_ASKED]]:
+            if director.match.options[name] != default:
+                director.house = "yes"
+
+
 def item_text(director, name: str, seat: int) -> str:
     texts = director.texts
     if name == "players":

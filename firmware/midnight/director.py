@@ -10,8 +10,8 @@ from firmware.midnight.lighting import Lighting
 from firmware.midnight.places import HUGO, Places
 from firmware.midnight.play import Play
 from firmware.midnight.prompts import prompt_for, score_lines, waiting_line
-from firmware.stages.stage import Stage
 from shared_rules import midnight
+from shared_rules.compat import const
 from shared_rules.game import DEALER
 from shared_rules.midnight.actions import FIRST, ROLL
 from shared_rules.midnight.castle import DIE
@@ -23,6 +23,8 @@ from shared_rules.midnight.phases import (
     AT_PLACE,
     AT_ROLL,
 )
+
+_NOTHING = const(-1)  # no action
 
 
 class Director(director.Director):
@@ -37,11 +39,10 @@ class Director(director.Director):
         self.house = "no"
         self.face = DIE[0]  # that is entered from a real die
         self.bold = 0  # the player who is offered to be first
+        self.action = _NOTHING  # that was played, and is not led to yet
+        self.before = None  # the state before it, then before the first leg
         self.legs: list = []  # (state, text) on the way to the game's state
-        self.before = None  # the state that the first leg begins at
-        self.action = 0  # that led to them
-        self._is_due = False
-        self._ball = None  # the state at the end of a ball, until its points are told
+        self.ball = None  # the state at the end of a ball, until its points are told
         self.open()
 
     # -- who is told what ------------------------------------------------------------------
@@ -94,6 +95,10 @@ class Director(director.Director):
     def play(self, text: str, notice: str) -> Play:
         return Play(self, text, notice)
 
+    def is_at_play(self, state) -> bool:
+        """What was played is led to first, and then the next player's lamp is lit."""
+        return False
+
     def roll(self) -> None:
         """The table's die, from the fair deal."""
         self.before = self.match.state.copy()
@@ -101,53 +106,56 @@ class Director(director.Director):
         self.board.beep(660)
         self.on_played()
 
-    def on_played(self) -> None:
-        """With the next step it goes on: a Pico's stack is short, and here it is deep already."""
-        self.save_seats()
-        self.go(Stage(self))
-        self._is_due = True
+    def begin(self, *dealt) -> None:
+        self.forget_legs()  # of a game that was abandoned
+        super().begin(*dealt)
 
-    def step(self, now_ms: int) -> None:
-        if self._is_due:
-            self._is_due = False
-            self._follow()
-        super().step(now_ms)
+    def sit_down(self, seat: int) -> None:
+        """The next game is offered as this one was agreed, also after a power cut."""
+        wings.call("midnight.aside").remember(self)
 
-    def _follow(self) -> None:
-        """Lead from the state before the last action to the one behind it."""
+    def resume(self, lines: list, seat: int) -> None:
+        super().resume(lines, seat)
+        wings.call("midnight.recall").recall(self, lines)
+
+    def follow(self) -> str:
+        """Find the way from the state before the last action to the one behind it, and news."""
         legs_of = wings.call("midnight.legs").legs_of
-        self.legs, self._ball = legs_of(self.before, self.action, self.texts)
-        state = self.match.state
-        notice = ""
-        if ROLL < self.action < ROLL + 8 and state.phase != AT_MOVE:
-            notice = self.texts.NOBODY % (
-                self.texts.PLAYERS[self.before.turn],
-                self.action - ROLL,
-            )
-        self._go_on(notice)
+        self.legs, self.ball = legs_of(self.before, self.action, self.texts)
+        face = self.action - ROLL
+        self.action = _NOTHING
+        if 0 < face < 8 and self.match.state.phase != AT_MOVE:
+            return self.texts.NOBODY % (self.texts.PLAYERS[self.before.turn], face)
+        return ""
 
-    def _go_on(self, notice: str) -> None:
-        if self.legs:
-            self.lead(self.legs[0][1], self._end_leg)
-        elif self._ball is not None and self.match.state.phase != AT_END:
-            ball = self._ball
-            self._ball = None
-            self.go(wings.call("midnight.score").Score(self, ball))
-        else:
-            self.advance(notice)
+    def lead_leg(self, text: str) -> None:
+        self.lead(text, self._end_leg)
 
     def _end_leg(self, notice: str) -> None:
         self.before = self.legs.pop(0)[0]
-        self._go_on(notice)
+        self.advance(notice)
 
     def forget_legs(self) -> None:
         """What led to them is taken back."""
         self.legs = []
-        self._ball = None
+        self.action = _NOTHING
+        self.ball = None
         self._next = self.advance
 
     def advance(self, notice: str = "") -> None:
-        """Go on with whatever the game waits for."""
+        """Go on with whatever the game waits for; first with what was played."""
+        if self.action != _NOTHING:
+            notice = self.follow() or notice
+        if self.legs:
+            self.lead_leg(self.legs[0][1])
+        elif self.ball is not None:
+            ball = self.ball
+            self.ball = None
+            self.go(wings.call("midnight.score").Score(self, ball))
+        else:
+            self._go_on(notice)
+
+    def _go_on(self, notice: str) -> None:
         state = self.match.state
         while state.actor == DEALER and state.phase < AT_ROLL:
             first = self.texts.PLAYERS[self.match.outside() - FIRST]

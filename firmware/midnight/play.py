@@ -138,8 +138,8 @@ class Play(play.Play):
         director = self.director
         self.lighting.house(state)
         if director.legs:
-            self.lighting.way(director.before, state)
-            if director.action == ROLL + HUGO_FACE:
+            if director.before.hugo != state.hugo:
+                self.lighting.way(director.before, state)
                 self.lighting.die(HUGO_FACE)
         elif director.is_choosing:
             self.lighting.player(director.bold, BREATHE)

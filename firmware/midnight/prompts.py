@@ -17,7 +17,7 @@ def prompt_for(director, state, held: list) -> tuple:
     back = texts.UNDO if director.match.can_undo else ""
     if held:
         is_full = CLOAKROOM in [s for _, spots in director.stage.ways(state, held) for s in spots]
-        return (texts.CROWDED if is_full else texts.PUT_DOWN) % who, "", ""
+        return (texts.CROWDED if is_full else texts.PUT_DOWN) % director.name_of(held[0]), "", ""
     if director.is_choosing:
         text = texts.BRAVEST if state.phase == AT_BRAVE else texts.CAUTIOUS
         return text % texts.PLAYERS[director.bold], texts.IT_SHOWS, texts.CHANGE

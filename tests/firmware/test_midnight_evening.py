@@ -240,7 +240,7 @@ def test_the_last_of_sixteen_joins_a_space_when_the_cloakroom_is_full(ball):
     assert not ball.free(sheet.CLOAKROOM)
     ball.virtual.hands.lift(ball.tokens[ball.any_at(2)])
     ball.virtual.run_hands()
-    assert ball.page(0).startswith("Blue|No ring is free there:|")
+    assert ball.page(0).startswith("In hand: a blue guest|No ring is free there:|")
     shown = [cell for cell in cells_at(CLOAKROOM) if lit(ball, cell) == (LIGHT, STEADY)]
     assert shown
     assert not set(shown) & set(sheet.CLOAKROOM)
@@ -301,7 +301,7 @@ def test_a_space_that_sees_nobody_is_reached_by_the_cloakroom():
         ball.virtual.board.scanner.health.distrust(cell)
     ball.virtual.hands.lift(ball.tokens[ball.any_at(4)])
     ball.virtual.run_hands()
-    assert ball.page(0).startswith("Blue|No ring is free there:|")
+    assert ball.page(0).startswith("In hand: a blue guest|No ring is free there:|")
     token = next(number for number, token in enumerate(ball.tokens) if token and token.z_mm > 0)
     ball.virtual.hands.place(ball.tokens[token], sheet.CLOAKROOM[0])
     ball.virtual.run_hands()
@@ -408,16 +408,41 @@ def test_a_ball_ends_and_the_next_is_set_up_in_order(ball):
     ball.check()
 
 
-def test_the_last_ball_ends_the_game_and_shows_everybodys_points(ball):
+def test_after_a_ball_the_score_sheet_has_a_column_for_each(ball):
+    """Three lines on a screen: first everybody's points in short, then the sheet's pages."""
+    state = at({"blue": [21]}, hugo=20, stairs={10: ["yellow"]}, rooms={3: "red"}, players=4)
+    state.round = 2
+    state.balls, state.points = ((12, -3, 0, 7),), [12, -3, 0, 7]
+    arrange(ball, {"blue": [21]}, players=4)
+    ball.arrange(state)
+    roll(ball, HUGO_FACE)
+    ball.settle()
+    pages = []
+    for _ in range(4):
+        pages.append(ball.page(1).split("|"))
+        ball.virtual.press(0, "back")
+    assert pages[0] == ["Ball 2 is over", "blu 21 red -6 tur 0 yel 17", "", ""]
+    assert pages[1][1:] == ["Blue: 12  9 = 21", "Red: -3  -3 = -6", "Turquoise: 0  0 = 0"]
+    assert pages[2][1:] == ["Yellow: 7  10 = 17", "", ""]
+    assert pages[3] == pages[0]
+
+
+def test_the_last_ball_ends_the_game_and_shows_everybodys_points():
     ball = Ball(11)
     ball.begin(players=2)
     state = at({"blue": [9]}, hugo=12, die=4, rooms=full_house(but=(5,)))
     state.round = 3
+    state.balls, state.points = ((12, -3), (20, 4)), [32, 1]
     ball.arrange(state)
     move(ball, 9, sheet.ROOMS[4])
+    assert isinstance(ball.stage, Score)
+    assert (
+        ball.page(0) == ball.page(1) == "Ball 3 is over|Blue: 12  20  0 = 32|Red: -3  4  -4 = -3|"
+    )
+    ball.virtual.press(1, "ok")
     assert isinstance(ball.stage, Finish)
     assert ball.state.phase == AT_END
-    assert ball.page(0).startswith("Red wins!|blu 0 red -4|")
+    assert ball.page(0).startswith("Red wins!|blu 32 red -3|")
     ball.virtual.press(0, "ok")
     assert isinstance(ball.stage, Menu)
 

@@ -10,6 +10,7 @@ sys.modules.setdefault("framebuf", framebuf)
 
 from firmware.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402
 from firmware.midnight.prompts import score_lines  # noqa: E402
+from firmware.midnight.score import sheet_lines  # noqa: E402
 from firmware.page import hint_width  # noqa: E402
 from firmware.texts import LANGUAGES, Texts, load  # noqa: E402
 from shared_rules.midnight.state import State  # noqa: E402
@@ -18,6 +19,7 @@ from tests.firmware.test_opera_texts import check  # noqa: E402
 # What is filled in, by name: a player unless it is one of these.
 PAIRS = ("MOVE", "NOBODY", "ENTER", "MENU_PLAYERS")
 NUMBERS = ("WALKS", "CAUGHT", "NEXT_BALL", "BALL_OVER", "SHARED")
+HELD = ("PUT_DOWN", "CROWDED")
 LED = (
     "HUGO_WALKS CAUGHT TAKEN LEFT_OVER NEXT_BALL NOT_HUGO ROLL_FIRST NO_PLACE ONE_ON_A_SPACE "
     "WRONG_FACE SET_UP"
@@ -36,6 +38,8 @@ def filled(texts, name: str, text: str) -> list[str]:
         return [text % (8, 2)]
     if name in PAIRS:
         return [text % (who, 4) for who in texts.PLAYERS]
+    if name in HELD:
+        return [text % guest for guest in (*texts.GUESTS, texts.HUGO)]
     if "%" not in text:
         return [text]
     return [text % 10] if name in NUMBERS else [text % who for who in texts.PLAYERS]
@@ -86,8 +90,26 @@ def test_everybodys_points_fit(texts, variant):
     check("scores", texts.SCORES + "|" + score_lines(state, texts))
 
 
+def test_the_score_sheet_fits(texts):
+    state = State(players=8)
+    state.balls = ((-6,) * 8, (20,) * 8, (19,) * 8)
+    state.points = [sum(points) for points in zip(*state.balls, strict=True)]
+    for line in sheet_lines(state, texts):
+        assert line.endswith(": -6  20  19 = 33")
+        check("sheet", texts.BALL_OVER % 3 + "|" + line)
+    two = State(players=2)  # six guests each: forty points in a ball are possible
+    two.balls, two.points = ((48, 50), (49, 47), (50, 46)), [147, 143]
+    for line in sheet_lines(two, texts):
+        check("sheet", texts.BALL_OVER % 3 + "|" + line)
+
+
 def test_what_the_buttons_do_fits(texts):
-    pairs = ((texts.ROLLS, texts.UNDO), (texts.IT_SHOWS, texts.CHANGE), ("", texts.STAY))
+    pairs = (
+        (texts.ROLLS, texts.UNDO),
+        (texts.GO_ON, texts.NEXT),
+        (texts.IT_SHOWS, texts.CHANGE),
+        ("", texts.STAY),
+    )
     for ok, back in pairs:
         width = hint_width("OK", ok) + 6 + hint_width("BACK", back)
         assert width <= WIDTH, (ok, back, width)

@@ -1,0 +1,91 @@
+"""After a power cut: what the last action leads to is led on from where Hugo stands.
+
+The journal has no line for each of his steps. But nothing is hidden in this game, so its actions
+are enough to find the state before the last one; and Hugo's magnet tells how far he has come. From
+the wings.
+"""
+
+import binascii
+
+from firmware.kernels import SOUTH
+from firmware.match import INTERRUPTED, OUTSIDE, PLAYED, SEATS, TOLD, UNDONE, last_of
+from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, spot_on
+from shared_rules.compat import const
+from shared_rules.midnight.actions import MOVE, ROLL
+from shared_rules.midnight.castle import HUGO as HUGO_FACE
+from shared_rules.midnight.castle import SPACES
+
+_FAR = const(99)
+_IN_HANDS = const(2)  # tokens, with a power cut in the middle of a move; more: it was packed away
+
+
+def recall(director, lines: list) -> None:
+    """The game goes on where its journal ends; lead to it as before the power cut."""
+    rules = director.match.rules
+    told = [line for line in lines if line[0] in TOLD and line[0] != INTERRUPTED]
+    texts = _played(told)
+    if not texts or told[-1][0] not in (PLAYED, OUTSIDE):
+        return
+    action = rules.parse_action(texts.pop())
+    if action != ROLL + HUGO_FACE and action < MOVE:
+        return
+    before = rules.State(**director.match.options)
+    for text in texts:
+        before.apply(rules.parse_action(text))
+        director.board.hal.feed()  # all together may take longer than a watchdog waits
+    director.before = before
+    director.action = action
+    director.follow()
+    if director.legs:
+        sides = bytes(director.board.tracker.sides)
+        is_seen = sides.count(bytes((SOUTH,))) == 1  # else somebody is upside down
+        cell = sides.find(bytes((SOUTH,)))
+        if not is_seen:
+            cell = binascii.unhexlify(last_of(lines, SEATS).encode())[HUGO]
+        _catch_up(director, _place(director, cell), is_seen)
+        is_packed = director.board.tracker.hand_count > _IN_HANDS
+        director.lead_leg(director.texts.REBUILD if is_packed else director.legs[0][1])
+    elif director.ball is not None:
+        director.advance()
+
+
+def _played(told: list) -> list:
+    """All that was played and not taken back: here a line is one action."""
+    texts = []
+    for line in told:
+        if line[0] == PLAYED or line[0] == OUTSIDE:
+            texts.append(line.partition("\t")[0][2:])
+        elif line[0] == UNDONE:
+            texts.pop()
+    return texts
+
+
+def _place(director, cell: int) -> int:
+    """Where Hugo stands on a cell, as the rules count it."""
+    spot = spot_on(cell)
+    if STEP <= spot < CLOAKROOM:
+        return spot - STEP - director.before.agreed.stairs
+    return spot if 0 <= spot < ROOM else -_FAR
+
+
+def _catch_up(director, place: int, is_seen: bool) -> None:
+    """Leave out the legs behind Hugo, if he stands on his walk; he walks on from there.
+
+    Where he is seen, a captive may still have to go down; where he was last, all was done.
+    """
+    legs = director.legs
+    before = director.before
+    come = _steps(before.hugo, place)
+    if come > _steps(before.hugo, legs[-1][0].hugo):
+        return
+    behind = come + (come > 0 and not is_seen)
+    while len(legs) > 1 and _steps(before.hugo, legs[0][0].hugo) < behind:
+        legs.pop(0)
+    before.hugo = place
+
+
+def _steps(first: int, last: int) -> int:
+    """How far Hugo walks from one place to another."""
+    if first >= 0 and last >= 0:
+        return (last - first) % SPACES
+    return last - first if first <= last else _FAR
