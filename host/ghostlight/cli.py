@@ -14,7 +14,7 @@ from ghostlight.errors import FAILED, OK, CommandError
 # Name -> module and the line that --help shows. The module defines `command`; it is imported only
 # when it runs, so that --help and completion answer at once.
 COMMANDS: dict[str, tuple[str, str]] = {
-    "play": ("ghostlight.commands.play", "Play on a virtual board, in the browser."),
+    "play": ("ghostlight.commands.play", "Play, in the browser or in the terminal."),
     "ports": ("ghostlight.commands.ports", "List the boards that are plugged in."),
     "status": (
         "ghostlight.commands.status",

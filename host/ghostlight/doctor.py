@@ -89,7 +89,9 @@ def _memory(free: int) -> str:
 
 _STYLE = """body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;
 padding:0 1rem;color:#1d1a16;background:#fffaf0}h1{font-weight:500}svg{width:100%;height:auto}
-.not{color:#a01020;font-weight:600}pre{white-space:pre-wrap}"""
+.not{color:#a01020;font-weight:600}pre{white-space:pre-wrap}
+.unknown rect{fill:none;stroke:#b5a990;stroke-dasharray:3 3}.unknown text{fill:#8a7f6a}
+.bad rect{fill:#c8102e}.bad text{fill:#fff}"""
 _SIZE = 40  # of a cell in the map
 
 
@@ -107,6 +109,8 @@ def page(report: Report) -> str:
 <ul>
 {lines}
 </ul>
+<p>Green is good, yellow less so, red cannot be used; a dashed cell has not been measured yet:
+<code>ghostlight calibrate</code> does that.</p>
 <h2>Margin: what is felt of a token, in percent of an ordinary one</h2>
 {_map(report, "margin")}
 <h2>Noise, in thousandths of a token</h2>
@@ -126,24 +130,27 @@ def _data(report: Report) -> str:
 def _map(report: Report, what: str) -> str:
     columns = report["columns"]
     rows = len(report["cells"]) // columns
+    has_zero = all(test["good"] for test in report["tests"] if test["what"] == "calibration")
     parts = [f'<svg viewBox="0 0 {columns * _SIZE} {rows * _SIZE}" role="img">']
     for entry in report["cells"]:
         one = Measure(*[entry[key] for key in Measure._fields])
         y, x = divmod(one.cell, columns)
         value, share = _value(one, what)
-        colour = "#c8102e" if not one.is_usable else f"hsl({120 * share:.0f} 60% 72%)"
+        is_known = one.is_measured if what == "margin" else has_zero
+        look = "known" if is_known else "unknown"
         parts.append(
-            f'<g><title>cell {x},{y}: {one.verdict}</title><rect x="{x * _SIZE + 1}" '
-            f'y="{y * _SIZE + 1}" width="{_SIZE - 2}" height="{_SIZE - 2}" rx="4" '
-            f'fill="{colour}"/><text x="{(x + 0.5) * _SIZE:g}" y="{(y + 0.62) * _SIZE:g}" '
-            f'font-size="12" text-anchor="middle">{value}</text></g>'
+            f'<g class="{look if one.is_usable else "bad"}"><title>cell {x},{y}: {one.verdict}'
+            f'</title><rect x="{x * _SIZE + 1}" y="{y * _SIZE + 1}" width="{_SIZE - 2}" '
+            f'height="{_SIZE - 2}" rx="4" fill="hsl({120 * share:.0f} 60% 72%)"/>'
+            f'<text x="{(x + 0.5) * _SIZE:g}" y="{(y + 0.62) * _SIZE:g}" font-size="12" '
+            f'text-anchor="middle">{value if is_known else "?"}</text></g>'
         )
     return "".join(parts) + "</svg>"
 
 
-def _value(one: Measure, what: str) -> tuple[str, float]:
+def _value(one: Measure, what: str) -> tuple[int, float]:
     """(what the map says, 0 for bad to 1 for good)."""
     if what == "margin":
-        return (str(one.margin) if one.is_measured else "?"), min(1.0, max(0, one.margin) / 100)
+        return one.margin, min(1.0, max(0, one.margin) / 100)
     noise = 1000 * one.noise // max(1, min(one.north, one.south))
-    return str(noise), max(0.0, 1 - noise / 60)
+    return noise, max(0.0, 1 - noise / 60)

@@ -16,6 +16,7 @@ from firmware.match import DEAL, OPENED, SEED
 from ghostlight.errors import VERSION, CommandError
 
 FORMAT = 1  # counts incompatible changes
+_REMEDY = "Give a record: of the page, of `ghostlight record`, or what `save` wrote in a terminal"
 _HEAD = b'{"record"'  # what every file begins with
 
 
@@ -31,7 +32,7 @@ class BadRecord(CommandError):
     """A file that is not a record."""
 
     def __init__(self, path: object, what: str) -> None:
-        super().__init__(f"{path}: {what}", "Give a file that `ghostlight record` wrote")
+        super().__init__(f"{path}: {what}", _REMEDY)
 
 
 class Book:

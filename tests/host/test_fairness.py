@@ -15,6 +15,7 @@ from ghostlight.records import Line
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY
+from shared_rules.record import Record
 from tests.host.patience import Patience
 
 
@@ -281,3 +282,13 @@ def test_what_was_heard_of_another_deal_is_another_games(tmp_path, capsys):
     both.write_text(open(first).read() + open(second).read())
     assert run(["verify", str(both)]) == 0
     assert "knew the commitment" in capsys.readouterr().out
+
+
+def test_a_game_of_the_terminal_proves_nothing(tmp_path, capsys):
+    file = tmp_path / "game.txt"
+    file.write_text(Record(opera).text(), encoding="utf-8")
+    assert run(["verify", str(file)]) == 1
+    assert "was saved in the terminal" in capsys.readouterr().err
+    file.write_text("nothing", encoding="utf-8")
+    assert run(["verify", str(file)]) == 1
+    assert "game.txt holds no game. Give a record" in capsys.readouterr().err

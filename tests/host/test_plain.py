@@ -193,7 +193,8 @@ def test_commands_are_those_that_do_something():
     ],
 )
 def test_the_command(args, said):
-    command = [sys.executable, "-m", "ghostlight", "play", *args, "--lang", "en", "--seed", "1"]
+    command = [sys.executable, "-m", "ghostlight", "play", "--terminal", *args]
+    command += ["--lang", "en", "--seed", "1"]
     done = subprocess.run(command, input="quit\nquit\n", capture_output=True, encoding="utf-8")
     assert (done.returncode, done.stderr) == (0, "")
     assert said in done.stdout
@@ -202,5 +203,5 @@ def test_the_command(args, said):
 def test_a_wrong_option(capsys):
     from ghostlight import cli
 
-    assert cli.run(["play", "--game", "midnight", "players=9"]) == 2
+    assert cli.run(["play", "--terminal", "--game", "midnight", "players=9"]) == 2
     assert "midnight: option players is 2 or 3" in capsys.readouterr().err

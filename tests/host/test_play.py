@@ -12,11 +12,15 @@ from pathlib import Path
 
 import pytest
 
+from firmware.journal import CURRENT
+from firmware.settings import Settings
 from ghostlight import cli
 from ghostlight.chance import dealer_chance
-from ghostlight.errors import NO_BOARD
+from ghostlight.errors import NO_BOARD, USAGE, CommandError
 from ghostlight.games import adapter_of
 from ghostlight.sitting import Sitting
+from ghostlight.web.files import FolderFiles
+from ghostlight.web.run import choose
 from shared_rules.game import DEALER, load
 from shared_rules.record import Record
 from tests.host.patience import Patience
@@ -222,6 +226,39 @@ def test_a_long_text_is_shown_in_parts() -> None:
     place = terminal.read_until("Investigator> ", place)
     terminal.type("\x04")  # the keyboard goes away
     assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["--load", "game.txt"], "--load is for the terminal: add --terminal."),
+        (["--seed", "1"], "--seed is for the terminal: add --terminal."),
+        (["carlotta=3"], "NAME=VALUE is for the terminal: add --terminal."),
+        (["--terminal", "--no-browser"], "--no-browser is for the page: leave --terminal out."),
+        (["--terminal", "--folder", "x"], "--folder is for the page: leave --terminal out."),
+        (["--live", "--game", "phantom"], "Which game a real board plays is chosen on the board."),
+    ],
+)
+def test_what_would_be_ignored_is_refused(
+    args: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["play", *args]) == USAGE
+    assert said in capsys.readouterr().err
+
+
+def test_the_page_opens_with_the_game_that_is_asked_for(tmp_path: Path) -> None:
+    files = FolderFiles(tmp_path)
+    choose(files, "society", "fr")
+    settings = Settings(files)
+    settings.load()
+    assert (settings["game"], settings["language"]) == ("society", "fr")
+    choose(files, None, "en")  # as last time
+    settings.load()
+    assert (settings["game"], settings["language"]) == ("society", "fr")
+    files.write(CURRENT, b"a game that is on")
+    choose(files, "society", "en")
+    with pytest.raises(CommandError, match=r"a game of The Phantom Society is on\. Finish it"):
+        choose(files, "phantom", "en")
 
 
 def test_a_live_view_needs_a_board(capsys: pytest.CaptureFixture[str]) -> None:

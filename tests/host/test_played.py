@@ -74,7 +74,7 @@ def test_files_that_are_none(name, tmp_path, capsys):
     (tmp_path / "bytes").write_bytes(b"\xff\x00")
     code, _, err = command(capsys, name, str(tmp_path / "bytes"))
     assert code == 1
-    assert "Give a file that `ghostlight record` wrote" in err
+    assert "Give a record: of the page, of `ghostlight record`" in err
 
 
 # -- replay ----------------------------------------------------------------------------------

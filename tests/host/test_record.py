@@ -221,6 +221,13 @@ def test_a_whole_record_or_another_games_is_not_written_over(played, tmp_path, c
     assert file.read_bytes() == before
 
 
+def test_nobody_plays_on_a_virtual_board_of_its_own(tmp_path, capsys):
+    file = tmp_path / "game.jsonl"
+    code, _, err = command(capsys, "record", str(file), "--port", "virtual")
+    assert (code, file.exists()) == (1, False)
+    assert "Play on the page, `ghostlight play`, and download the record there." in err
+
+
 def test_a_killed_program_has_written_what_it_got(tmp_path):
     party = Party(tmp_path, 5)
     file = tmp_path / "game.jsonl"

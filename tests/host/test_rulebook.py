@@ -87,13 +87,26 @@ def test_the_code_behind_a_rule_exists(game: str) -> None:
             assert callable(found) or isinstance(found, property) or is_data, name
 
 
-def test_the_command_prints_every_rule_with_its_code(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["rules", "opera", "--lang", "fr"]) == 0
+@pytest.mark.parametrize("with_code", [False, True])
+def test_the_command_prints_every_rule(
+    with_code: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["rules", "opera", "--lang", "fr", *(["--code"] if with_code else [])]) == 0
     out = capsys.readouterr().out
     for rule in _rules("opera", "fr"):
         assert f"\n{rule.number} " in out
-    assert "shared_rules.opera.outside:apply_draw" in out
+    assert ("shared_rules.opera.outside:apply_draw" in out) == with_code
+    assert with_code or "shared_rules" not in out
     assert not any(line.endswith(" ") for line in out.split("\n"))
+
+
+def test_the_command_lists_the_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["rules", "--lang", "en"]) == 0
+    listed = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in listed] == list(GAMES)
+    assert "Le Fantôme de l'Opéra" in listed[0]
+    assert cli.run(["rules", "--lang", "fr", "--json"]) == 0
+    assert set(json.loads(capsys.readouterr().out)) == set(GAMES)
 
 
 @pytest.mark.parametrize("number", ["R6.3", "6.3", "r6.3"])

@@ -16,58 +16,75 @@ from ghostlight.terminal.loop import run
 from shared_rules.errors import GameError
 from shared_rules.record import Record
 
+# What makes sense in one of the two places only, by parameter.
+_FOR_TERMINAL = {"settings": "NAME=VALUE", "seed": "--seed", "file": "--load"}
+_FOR_PAGE = {
+    "host": "--host",
+    "http_port": "--http-port",
+    "no_browser": "--no-browser",
+    "live": "--live",
+    "port": "--port",
+    "folder": "--folder",
+}
+
 
 @click.command()
 @click.argument("settings", nargs=-1, metavar="[NAME=VALUE]...")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Whom to listen to.")
-@click.option("--http-port", type=click.IntRange(0, 65535), default=0, help="Default: 8765.")
-@click.option("--no-browser", is_flag=True, help="Only print the page's address.")
-@click.option("--live", is_flag=True, help="Show the game on a real board, as it is played there.")
-@click.option("--port", metavar="PORT", help="Live: which board. Default: the only one.")
+@click.option("--game", type=click.Choice(GAMES), help="Which one. Default: as last time.")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="Default: the system's language.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Page: whom to listen to.")
+@click.option("--http-port", type=click.IntRange(0, 65535), default=0, help="Page. Default: 8765.")
+@click.option("--no-browser", is_flag=True, help="Page: only print its address.")
 @click.option(
     "--folder",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Where the virtual board keeps its game. Default: the user's state folder.",
+    help="Page: where the virtual board keeps its game. Default: the user's state folder.",
 )
-@click.option("--lang", type=click.Choice(LANGUAGES), help="Default: the system's language.")
+@click.option("--live", is_flag=True, help="Page: show a real board, as it is played there.")
+@click.option("--port", metavar="PORT", help="Live: which board. Default: the only one.")
 @click.option("--terminal", is_flag=True, help="In the terminal, without board and browser.")
-@click.option("--game", type=click.Choice(GAMES), help=f"Terminal: which one ({GAMES[0]}).")
 @click.option(
     "--seed", type=click.IntRange(0), help="Terminal: deal the same again; gives secrets away."
 )
 @click.option(
     "--load", "file", type=click.Path(path_type=Path), help="Terminal: go on with a saved game."
 )
+@click.pass_context
 def command(
+    ctx: click.Context,
     settings: tuple[str, ...],
+    game: str | None,
+    lang: str | None,
     host: str,
     http_port: int,
     no_browser: bool,
+    folder: Path | None,
     live: bool,
     port: str | None,
-    folder: Path | None,
-    lang: str | None,
     terminal: bool,
-    game: str | None,
     seed: int | None,
     file: Path | None,
 ) -> None:
-    """Play on a virtual board, in the browser.
+    """Play, in the browser or in the terminal.
 
-    The real firmware runs on a table made of numbers. One computer for two, or each their own
-    device: the page gives the links. The game is kept; the next `ghostlight play` goes on with it.
-    With --live the page shows a real board. With --terminal, or an option of it, all play at one
-    keyboard; NAME=VALUE sets an option of the game, as in `ghostlight rules`.
+    The page: the real firmware on a virtual board, made of numbers. One computer for all, or each
+    their own device: the page gives the links, and the record. The game is kept; the next
+    `ghostlight play` goes on with it. With --live the page shows a real board.
+
+    With --terminal all play at one keyboard. NAME=VALUE sets an option of the game there, as in
+    `ghostlight rules`; on the page the board asks.
 
     \b
     Example: ghostlight play
+             ghostlight play --game midnight
              ghostlight play --host 0.0.0.0 --no-browser
              ghostlight play --live
              ghostlight play --terminal carlotta=3 --lang fr
-             ghostlight play --game midnight players=3
-             ghostlight play --load game.txt
+             ghostlight play --terminal --game midnight players=3
+             ghostlight play --terminal --load game.txt
     """
-    if terminal or file or game or settings or seed is not None:
+    _check_place(ctx, terminal)
+    if terminal:
         record = _loaded(file, game, settings) if file else _agreed(game or GAMES[0], settings)
         _play_in_terminal(record, seed, file, lang or system_language())
         return
@@ -75,10 +92,21 @@ def command(
     from ghostlight.web.run import watch
 
     if live or port:
+        if game:
+            raise click.UsageError("Which game a real board plays is chosen on the board.")
         watch(port, host, http_port, not no_browser)
         return
     folder = folder or user_state_path("ghostlight") / "table"
-    serve(folder, host, http_port, lang or system_language(), not no_browser)
+    serve(folder, host, http_port, lang or system_language(), not no_browser, game)
+
+
+def _check_place(ctx: click.Context, terminal: bool) -> None:
+    """Nothing that was asked for is left out in silence."""
+    for parameter, name in (_FOR_PAGE if terminal else _FOR_TERMINAL).items():
+        if ctx.get_parameter_source(parameter) is click.core.ParameterSource.COMMANDLINE:
+            if terminal:
+                raise click.UsageError(f"{name} is for the page: leave --terminal out.")
+            raise click.UsageError(f"{name} is for the terminal: add --terminal.")
 
 
 def _play_in_terminal(record: Record, seed: int | None, file: Path | None, lang: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from firmware.match import SEED
-from ghostlight.boards import Board, open_board, the_port
+from ghostlight.boards import VIRTUAL, Board, open_board, the_port
 from ghostlight.commands.options import port_option
 from ghostlight.errors import NO_BOARD, CommandError
 from ghostlight.fairness import closing_digest
@@ -31,12 +31,18 @@ def command(file: Path, port: str | None, quiet: bool) -> None:
     \b
     Example: ghostlight record game.jsonl
     """
+    if port == VIRTUAL:
+        raise CommandError(
+            "nobody plays on a virtual board that only this command has started",
+            "Play on the page, `ghostlight play`, and download the record there",
+        )
     with open_board(port) as board, BookFile(file, head_of(board)) as book:
         recorder = Recorder(book, (lambda line: None) if quiet else _print)
         if recorder.is_done:
             raise CommandError(f"{file} holds a whole game already", "Give a new file")
         if not quiet:
-            click.echo(f"Listening to {board.name}; Ctrl-C ends it.", err=True)
+            where = "the game that is on" if board.is_sealed else "a game to begin"
+            click.echo(f"Listening to {board.name}, for {where}; Ctrl-C ends it.", err=True)
         try:
             recorder.follow(board)
         except Unplugged:

@@ -1,4 +1,4 @@
-"""`ghostlight rules`: the rules we implement, in words, with the code behind each."""
+"""`ghostlight rules`: the rules we implement, in words; for those who ask, with their code."""
 
 import json
 from dataclasses import asdict
@@ -8,26 +8,39 @@ from rich.console import Console
 
 from ghostlight import rulebook
 from ghostlight.errors import CommandError
+from ghostlight.games import GAMES
 from ghostlight.lang import LANGUAGES, system_language
 from ghostlight.rulebook.page import rulebook_page
 from shared_rules.game import load
 
 
 @click.command()
-@click.argument("game", type=click.Choice(rulebook.GAMES), metavar="GAME")
+@click.argument("game", type=click.Choice(rulebook.GAMES), metavar="[GAME]", required=False)
 @click.argument("number", required=False)
 @click.option("--lang", type=click.Choice(LANGUAGES), help="Default: the system's language.")
+@click.option("--code", is_flag=True, help="Below each rule the code that implements it.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
-def command(game: str, number: str | None, lang: str | None, as_json: bool) -> None:
+def command(
+    game: str | None, number: str | None, lang: str | None, code: bool, as_json: bool
+) -> None:
     """Print the rules of a game, rule by rule.
 
-    With a NUMBER (R6, R6.3) only that part. Below each rule stands the code that implements it.
+    Without a GAME: what games there are. With a NUMBER (R6, R6.3) only that part.
 
     \b
-    Example: ghostlight rules opera --lang fr
-             ghostlight rules phantom R5
+    Example: ghostlight rules
+             ghostlight rules opera --lang fr
+             ghostlight rules phantom R5 --code
     """
     lang = lang or system_language()
+    if game is None:
+        books = {name: rulebook.load(name, lang) for name in GAMES}
+        if as_json:
+            click.echo(json.dumps({name: book.title for name, book in books.items()}))
+            return
+        for name, book in books.items():
+            click.echo(f"{name:9} {book.title}")
+        return
     book = rulebook.load(game, lang)
     if number:
         part = book.part(number)
@@ -42,9 +55,9 @@ def command(game: str, number: str | None, lang: str | None, as_json: bool) -> N
         return
     console = Console(highlight=False)
     if console.is_terminal:
-        console.print(rulebook_page(book))
+        console.print(rulebook_page(book, with_code=code))
         return
     with console.capture() as capture:
-        console.print(rulebook_page(book))
+        console.print(rulebook_page(book, with_code=code))
     for line in capture.get().splitlines():
         click.echo(line.rstrip())  # Rich fills its lines up, which only a terminal wants

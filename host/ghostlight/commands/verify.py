@@ -34,8 +34,6 @@ def command(file: Path, digest: str, as_json: bool) -> None:
         raise click.BadParameter(f"{error}.", param_hint="--digest") from None
     try:
         lines, heard = read_record(file)
-        if not lines:
-            raise CommandError(f"{file} holds no game", "`ghostlight record` writes files that do")
         verdict = verify(lines, digest, heard)
     except UncheckableError as error:
         raise CommandError(
@@ -61,6 +59,12 @@ def read_record(path: Path) -> tuple[list[Line], Heard | None]:
         told = path.read_text(encoding="utf-8", errors="replace")
     except OSError as error:
         raise CommandError(f"cannot read {path}: {error.strerror}", "Give a record") from error
+    if told.startswith("["):
+        raise CommandError(
+            f"{path} was saved in the terminal, where a game is dealt without seed and seal, so "
+            "that nothing in it can be proved",
+            "Give a record from the page of `ghostlight play`, or from a board",
+        )
     lines: dict[int, Line] = {}
     promised = heard = None
     for text in told.splitlines():
@@ -80,4 +84,9 @@ def read_record(path: Path) -> tuple[list[Line], Heard | None]:
                 heard, promised = promised, None
             if lines.setdefault(number, line) != line:
                 raise UnfairError(number, "it is there twice, and not the same")
+    if not lines:
+        raise CommandError(
+            f"{path} holds no game",
+            "Give a record: from the page of `ghostlight play`, or by `ghostlight record`",
+        )
     return [lines[number] for number in sorted(lines)], heard

@@ -11,6 +11,10 @@ from pathlib import Path
 
 import uvicorn
 
+from firmware.journal import Journal
+from firmware.settings import FILE as SETTINGS
+from firmware.settings import Settings
+from ghostlight import rulebook
 from ghostlight.errors import CommandError
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.house import House
@@ -22,14 +26,41 @@ from ghostlight.web.server import Server
 from ghostlight.web.watcher import Watcher
 
 
-def run(folder: Path, host: str, port: int, language: str, opens_browser: bool) -> None:
-    """Play until Ctrl-C."""
+def run(
+    folder: Path,
+    host: str,
+    port: int,
+    language: str,
+    opens_browser: bool,
+    game: str | None = None,
+) -> None:
+    """Play until Ctrl-C: this game, or the one that was played last."""
+    files = FolderFiles(folder)
+    choose(files, game, language)
     listener = listen(host, port)
-    house = House(FolderFiles(folder), language)
+    house = House(files, language)
     house.save()
     server = Server(house, partial(Page, house))
     said = "The curtain is up: {url}\nCtrl-C closes the house; the game stays."
     _serve(server, listener, _url(host, listener, house.links.words[BOTH]), said, opens_browser)
+
+
+def choose(files: FolderFiles, game: str | None, language: str) -> None:
+    """Have the board play this game from its start on, unless it is in the middle of another."""
+    settings = Settings(files)
+    settings.load()
+    if game is None or game == settings["game"]:
+        return
+    if Journal(files).is_on:
+        title = rulebook.load(settings["game"], language).title
+        raise CommandError(
+            f"a game of {title} is on",
+            "Finish it first (`ghostlight play`), or give the other one a --folder of its own",
+        )
+    if files.read(SETTINGS) is None:
+        settings.set("language", language)
+    settings.set("game", game)
+    settings.save()
 
 
 def watch(board: str | None, host: str, port: int, opens_browser: bool) -> None:
