@@ -9,7 +9,7 @@ from shared_rules.society.actions import REMOVE
 from shared_rules.society.hunt import PASSED
 from shared_rules.society.manor import COLOURS, ROOMS
 from shared_rules.society.notation import history_words, tile_text
-from shared_rules.society.phases import AT_END, SEATS, STEPS
+from shared_rules.society.phases import AT_END, AT_OWN, SEATS, STEPS
 
 if TYPE_CHECKING:
     from shared_rules.interface import View
@@ -73,7 +73,7 @@ def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
     known = secret.seen_by(state, seat)
     if max(known.bids) >= 0 and not state.bids:
         view.append(("bid", max(known.bids)))
-    if seat & 1 == state.ghost_team:
+    if seat & 1 == state.ghost_team and state.phase > AT_OWN:
         view.append(("ghosts", [room + 1 for room in known.ghosts]))
         if known.split >= 0 or state.knows_split():
             view.append(("owners", _owners(state, known.split)))

@@ -18,6 +18,7 @@ from ghostlight.terminal import loop
 from ghostlight.terminal.session import Session
 from shared_rules.game import load
 from shared_rules.record import Record
+from shared_rules.society.phases import AT_BID
 from tests.host.patience import Patience
 
 PLAIN = ("midnight", "society", "phantom")
@@ -46,9 +47,18 @@ def play_on(session: Session, sitting: Sitting, chance, steps=10_000):
         page = session.page
         pages.append((sitting.actor, page))
         is_cover = "Enter>" in page.prompt or "Entrée>" in page.prompt
-        count = len(sitting.game.legal_actions())
-        session.enter("" if is_cover else str(chance.randint(1, count)))
+        session.enter("" if is_cover else some_choice(sitting, chance))
     return pages
+
+
+def some_choice(sitting: Sitting, chance) -> str:
+    """Its number in the list; in the manor the numbers of tile, room or bid, if it has some."""
+    legal = sitting.game.legal_actions()
+    number = chance.randint(1, len(legal))
+    if sitting.rules.NAME != "society":
+        return str(number)
+    text = sitting.rules.action_text(legal[number - 1])
+    return " ".join(word for word in text.split() if word.isdecimal()) or text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -111,6 +121,45 @@ def test_a_master_sees_the_ghosts_and_a_hunter_does_not():
     assert re.search(r"^ghosts +blue \d", seen[1], re.M)
     public = [text_of(page) for seat, page in pages if seat in (0, 2)]
     assert not any(re.search(r"^ghosts  ", text, re.M) for text in public)
+
+
+def test_a_room_is_chosen_by_its_own_number():
+    session, sitting, _ = session_of("society")
+    text = text_of(session.page)
+    assert len(text.splitlines()) < 24
+    assert "Type tile and room, as 4 14" in text
+    session.enter("4")
+    assert "Tile 4: type the room." in text_of(session.page)
+    session.enter("undo")
+    session.enter("6")
+    session.enter("14")
+    session.enter("6 14")  # taken by now
+    assert "That cannot be chosen." in text_of(session.page)
+    session.enter("6 36")
+    session.enter("7 1")  # no such tile
+    session.enter("1 1 1")
+    session.enter("place 5 at 15")
+    played = [sitting.rules.action_text(each.action) for each in sitting.played]
+    assert played == ["place 6 at 14", "place 6 at 36", "place 5 at 15"]
+    assert re.search(r" 13 · +B6 +G5 +16 ·", text_of(session.page))
+
+
+def test_a_hunter_types_the_room_and_a_bidder_the_bid():
+    session, sitting, _ = session_of("society", master="yes", players=2)
+    chance = random.Random(4)
+    patience = Patience("the bids")
+    while sitting.game.state.phase != AT_BID and patience.lasts():
+        play_on(session, sitting, chance, 1)
+    assert not any("ghost" in text_of(page) for _, page in play_on(session, sitting, chance, 1))
+    session.enter("30" if sitting.game.state.pile_of(0) == 0 else "31")
+    assert sitting.rules.action_text(sitting.played[-1].public) == "bid blue ?"
+    while not sitting.game.state.history and patience.lasts():
+        play_on(session, sitting, chance, 1)
+    while sitting.game.state.is_ghost_turn() and patience.lasts():
+        play_on(session, sitting, chance, 1)
+    room = next(n for n in range(36, 0, -1) if sitting.game.state.here[n - 1])
+    session.enter(str(room))
+    assert sitting.game.state.history[-1] & 63 == room - 1
 
 
 def test_who_is_not_alone_goes_back_to_the_cover():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from firmware.sheets import society as sheet
@@ -17,6 +17,8 @@ from shared_rules.society.audit import audit
 from shared_rules.society.manor import COLOURS, SIDE, TILES
 
 if TYPE_CHECKING:
+    from ghostlight.sitting import Sitting
+    from ghostlight.terminal.session import Session
     from shared_rules.interface import Options
 
 
@@ -57,6 +59,14 @@ class Society(Adapter):
             told = [f"{name}: {words.name(each)}" for name, each in pairs]
             return SEPARATOR.join(told)
         return super().value(key, value, words)
+
+    def session(
+        self, sitting: Sitting, lang: str, write: Callable[[str, str], None], can_wipe: bool
+    ) -> Session:
+        from ghostlight.terminal import society as terminal
+        from ghostlight.terminal.words import Words
+
+        return terminal.Session(sitting, Words(lang), write, can_wipe)
 
     def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
         return [words.say(after["winner"])] if after["winner"] != before["winner"] else []
