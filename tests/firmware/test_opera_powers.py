@@ -1,29 +1,37 @@
 """Every power of l'Opéra, from magnet to light, for both players and in each order allowed.
 
-The positions are written as in shared_rules/opera/NOTATION.md. `I` and `P` play the same position
-in an Investigator round and in a Phantom round.
+`table` plays the same position in an Investigator round and in a Phantom round.
 """
 
 import pytest
 
 from firmware.opera.hints import passages_of
 from firmware.opera.play import Play
-from firmware.palette import AMBER, GHOST, LIGHT, PASSAGE, PIECE
-from firmware.scene import BREATHE, GLOW, STEADY
+from firmware.palette import AMBER, GHOST, LIGHT, PIECE
+from firmware.scene import BREATHE, GLOW
 from firmware.sheets import opera as sheet
 from shared_rules.opera.cast import BLACK, BLUE, BROWN, GREY, PINK, PURPLE, RED, WHITE
 from shared_rules.opera.house import PASSAGES, corridor_between
 from tests.firmware.evening import Evening
-
-BLACKOUT, PADLOCK, CARLOTTA = 8, 9, 10
-# Red and pink in 9, white and purple and brown in 5, black in 6, blue in 1, grey in the dark 2.
-HOUSE = "-/B/G*/-/-/WUN/K/-/-/RP 9-8 9 "
-NEXT_DOOR = "N/-/G*/-/-/WU/-/K/-/RPB 9-8 9 "  # white and purple, once black has walked to 6
-CROWD = "-/B/G*/-/-/W/KUN/-/-/RP 9-8 9 "  # for white to drive out of 6
-IN_ROUND_1 = "1 I pick {cards}/{others} - - -"
-IN_ROUND_2 = "2 P pick {cards}/- - N -"
-INVESTIGATOR = HOUSE + IN_ROUND_1
-PHANTOM = HOUSE + IN_ROUND_2
+from tests.firmware.opera_table import (
+    BLACKOUT,
+    CARLOTTA,
+    CROWD,
+    HOUSE,
+    IN_ROUND_1,
+    IN_ROUND_2,
+    INVESTIGATOR,
+    NEXT_DOOR,
+    PADLOCK,
+    PHANTOM,
+    back,
+    go,
+    lift,
+    lit_rooms,
+    ok,
+    pink_lamps,
+    rooms,
+)
 
 
 @pytest.fixture(scope="module")
@@ -50,50 +58,6 @@ def table(request, evening):
         return evening
 
     return at
-
-
-def go(evening, *moves) -> None:
-    """Lift these tokens together, then put each into its spot."""
-    goal = {token: spot for token, spot in moves}
-    evening.move(list(goal), goal)
-
-
-def rooms(evening) -> list[int]:
-    return evening.state.rooms
-
-
-def lit_rooms(evening, token: int) -> set[int]:
-    """The rooms with free seats lit in a character's colour."""
-    colours = evening.virtual.board.scene.colour
-    cells = [cell for cell in range(len(colours)) if colours[cell] == PIECE + token]
-    return {
-        sheet.ROOM_SEATS.index(cell) // 8
-        for cell in cells
-        if cell in sheet.ROOM_SEATS and not evening.virtual.board.tracker.sides[cell]
-    }
-
-
-def lift(evening, *tokens: int) -> None:
-    for token in tokens:
-        evening.virtual.hands.lift(evening.tokens[token])
-    evening.virtual.run_hands()
-
-
-def ok(evening) -> None:
-    evening.virtual.press(evening.director.seat_of(evening.state.active), "ok")
-
-
-def back(evening) -> None:
-    evening.virtual.press(evening.director.seat_of(evening.state.active), "back")
-
-
-def pink_lamps(evening) -> set[int]:
-    scene = evening.virtual.board.scene
-    return {
-        cell
-        for cell in range(len(scene.colour))
-        if (scene.colour[cell], scene.pattern[cell]) == (PASSAGE, STEADY)
-    }
 
 
 def test_dealt_characters_breathe_in_their_colours(table):

@@ -1,0 +1,107 @@
+"""What a computer on the cable hears of an evening: mistakes, each once, and the record."""
+
+import json
+
+import pytest
+
+from firmware.opera.places import cells_of
+from ghostlight.virtual.faults import Faults
+from shared_rules import opera
+from shared_rules.opera.cast import BLUE
+from tests.firmware.evening import Evening
+from tests.firmware.opera_table import INVESTIGATOR, lift
+
+
+@pytest.fixture
+def evening():
+    evening = Evening(seed=11)
+    evening.begin()
+    return evening
+
+
+class Listener:
+    """A computer on the cable, from when it is made."""
+
+    def __init__(self, evening) -> None:
+        self._heard = bytearray()
+        evening.virtual.on_step = lambda: self._heard.extend(evening.table.cable.receive())
+        evening.virtual.run(1000)
+        self._heard.clear()
+
+    def whys(self) -> list[str]:
+        """The titles of the mistakes told since the last time."""
+        told = [json.loads(line) for line in self._heard.splitlines()]
+        self._heard.clear()
+        return [message["why"].split("|")[0] for message in told if message["t"] == "mistake"]
+
+
+def test_tokens_that_nobody_may_lift_are_told_once(evening):
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    listener = Listener(evening)
+    cells = [evening.table.cell_of(evening.tokens[who]) for who in (4, 5)]
+    lift(evening, 4, 5)  # swept from the table
+    evening.virtual.run(5000)
+    assert listener.whys() == ["Not that one"]
+    for who, cell in zip((4, 5), cells):
+        evening.virtual.hands.place(evening.tokens[who], cell)
+    evening.virtual.run_hands()
+    evening.settle()
+    assert evening.is_quiet()
+    assert listener.whys() == []
+    lift(evening, 4)  # and again
+    assert listener.whys() == ["Not that one"]
+
+
+def test_a_token_away_for_long_is_told_once(evening):
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    listener = Listener(evening)
+    lift(evening, BLUE)
+    evening.virtual.run(19_000)
+    assert listener.whys() == []
+    evening.virtual.run(41_000)
+    assert listener.whys() == ["Still there?"]
+    assert evening.state.who < 0
+
+
+@pytest.mark.parametrize(
+    ("off_mm", "told"), [(5.3, ["Not in its ring"]), (12, ["Not that one", "Still there?"])]
+)
+def test_a_token_between_two_rings_is_told_once(evening, off_mm, told):
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    listener = Listener(evening)
+    token = evening.tokens[4]
+    evening.table.move(token, x_mm=token.x_mm + off_mm)
+    evening.virtual.run(30_000)
+    assert listener.whys() == told
+
+
+def test_a_place_that_goes_blind_is_told_once(evening):
+    listener = Listener(evening)
+    Faults(evening.table).switch("railed", True, cells_of(BLUE, 0)[0])
+    evening.virtual.run(30_000)
+    assert listener.whys() == ["A blind place"]
+
+
+def test_the_record_on_the_link_replays_to_the_same_game():
+    evening = Evening(23, 0.25)
+    heard = []
+    evening.virtual.on_step = lambda: heard.append(evening.table.cable.receive())
+    evening.begin()
+    evening.play()
+    told = [json.loads(line) for line in b"".join(heard).splitlines()]
+    lines = [message["line"] for message in told if message["t"] == "record"]
+    past: list = []
+    state = opera.State()
+    for line in lines:
+        if line[0] in "po":
+            past.append(state)
+            state = state.copy()
+            for text in line[2:].split("; "):
+                state.apply(opera.parse_action(text))
+        elif line[0] == "u":
+            state = past.pop()
+    assert state.text() == evening.state.text()
+    assert sum(line[0] == "u" for line in lines) >= evening.made.count("undone")
+    mistakes = sum(message["t"] == "mistake" for message in told)
+    said = ("far", "foreign", "turned", "middle", "carlotta", "two_wrong", "wrong_token")
+    assert mistakes >= sum(evening.made.count(kind) for kind in said) > 0
