@@ -2,13 +2,14 @@
 
 The file tells how many games were agreed on, how many are played, the points of both units, and
 which game was counted last: one that is finished twice, because the power was cut in between,
-counts once. With an agreed number the higher points win; on a tie one more game is played.
+counts once.
 """
 
 import binascii
 
 from firmware.vault import commitment_of
 from shared_rules.compat import const
+from shared_rules.society.tournament import winner_of
 
 FILE = "tournament"
 GAMES = (0, 2, 3, 4, 6)  # that can be agreed on; 0: as many as they like
@@ -55,16 +56,14 @@ class Tournament:
         self._files.write(FILE, " ".join([str(word) for word in words]).encode())
 
     @property
-    def is_tie(self) -> bool:
-        """Whether the agreed games are played, and do not tell who has won."""
-        return 0 < self.games <= self.played and self.points[0] == self.points[1]
-
-    @property
     def winner(self) -> int:
         """The unit that has won, or -1."""
-        if not 0 < self.games <= self.played or self.is_tie:
-            return -1
-        return 0 if self.points[0] > self.points[1] else 1
+        return winner_of(self.games, self.played, self.points)
+
+    @property
+    def is_tie(self) -> bool:
+        """Whether the agreed games are played, and do not tell who has won."""
+        return 0 < self.games <= self.played and self.winner < 0
 
     @property
     def is_on(self) -> bool:

@@ -15,7 +15,7 @@ from shared_rules.game import GAMES, load
 COUNTS = {
     "opera": (5, 3, 6, 4, 4, 9, 6, 4),
     "midnight": (3, 2, 3, 4, 4, 3, 6, 5),
-    "society": (3, 3, 3, 2, 4, 1, 2, 3, 4, 2),
+    "society": (3, 3, 3, 2, 4, 1, 2, 3, 5, 2),
     "phantom": (5, 4, 4, 4, 7, 2, 4, 3, 2),
 }
 NUMBERS = {

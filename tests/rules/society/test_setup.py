@@ -5,6 +5,7 @@ import pytest
 from shared_rules import society
 from shared_rules.errors import IllegalAction
 from shared_rules.game import Game
+from shared_rules.society.tournament import winner_of
 from tests.rules.society.table import SIXES, choices, furnished, haunt, haunted, play, ply, view
 
 
@@ -180,6 +181,22 @@ def test_a_tournament_counts_the_difference_of_the_bids(points, won):
     ply(game, 28)
     assert view(game, "winner") == "ghosts"
     assert game.state.outcome == (won, 0, won, 0)
+
+
+@pytest.mark.parametrize(
+    ("games", "played", "points", "winner"),
+    [
+        (3, 2, (11, 0), -1),  # another game may change it
+        (3, 3, (11, 4), 0),
+        (3, 3, (4, 11), 1),
+        (2, 2, (5, 5), -1),  # on a tie one more is played,
+        (2, 3, (5, 5), -1),  # or two,
+        (2, 4, (5, 6), 1),  # until somebody has more
+        (0, 9, (5, 6), -1),  # no number was agreed on
+    ],
+)
+def test_more_points_after_the_agreed_games_win_a_tournament(games, played, points, winner):
+    assert winner_of(games, played, points) == winner
 
 
 def test_without_bids_a_win_is_one_point():
