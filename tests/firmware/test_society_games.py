@@ -5,11 +5,13 @@ from collections import Counter
 
 import pytest
 
+from firmware.society.beneath import Beneath
 from shared_rules.game import NOBODY
 from shared_rules.society import OPTIONS
 from shared_rules.society.actions import REMOVE
 from tests.firmware.society import Visit
 from tests.firmware.society_mistakes import MISTAKES, Mistakes
+from tests.firmware.society_table import ROWS, SIXES, new_table
 from tests.firmware.tape import Tape, TapeHal
 
 
@@ -46,6 +48,41 @@ def test_a_game_with_many_mistakes():
     visit.play()
     assert visit.state.actor == NOBODY
     assert len(visit.made) > 2
+
+
+# -- each mistake at least once --------------------------------------------------------------
+
+MOMENTS = (  # a position, and how many tiles are placed by hand
+    (f"- place B {'/'.join(['------'] * 6)} BR - 0/45 - -", 9),
+    (f"- play G {ROWS} BR - 4/45 R28 -", 0),
+    (f"- play W {ROWS} BR - 4/45 R28G33* -", 0),
+)
+
+
+@pytest.fixture(scope="module")
+def table():
+    return new_table()
+
+
+@pytest.mark.parametrize("kind", MISTAKES + Mistakes.MISHAPS)
+def test_every_mistake_is_answered_and_mended(table, kind):
+    visit = new_table() if kind == "broken" else table  # what is broken stays so
+    visit.MISTAKES = tuple({kind} & set(MISTAKES))
+    visit.MISHAPS = tuple({kind} & set(Mistakes.MISHAPS))
+    visit.made.clear()
+    for number in range(30):
+        line, placed = MOMENTS[number % len(MOMENTS)]
+        visit.stage_at(line, SIXES if not placed else "-/-/-/- - -/-")
+        visit.furnish(placed)
+        visit.blunder()
+        if visit.made:
+            break
+    assert visit.made == [kind]
+    # Of two tiles that a hunter took at once, the one that is not put back is gone.
+    assert visit.is_quiet() or kind == "two_at_once" and isinstance(visit.stage, Beneath)
+
+
+# -- whole games -----------------------------------------------------------------------------
 
 
 def devastate(visit: Visit) -> None:
@@ -94,7 +131,8 @@ def test_two_hundred_games(twenty):
         visit = play(seed, 0.1, 0.3 * (seed % 3), **options_of(seed))
         made.update(visit.made)
         winners["ghosts" if visit.state.winner == visit.state.ghost_team else "hunters"] += 1
-    assert len(made) > len(MISTAKES + Mistakes.MISHAPS) // 2
+    assert len(made) > len(MISTAKES + Mistakes.MISHAPS) // 2  # each kind has a test of its own
+    assert set(made) <= set(MISTAKES + Mistakes.MISHAPS)
     print(f"\nmistakes {dict(made)}, won by {dict(winners)}")
 
 
