@@ -17,6 +17,8 @@ from tests.firmware.people import People
 
 
 class Evening(Mistakes, People):
+    misread = ""  # the state in which a turn was not understood
+
     # -- before the game ---------------------------------------------------------------------
 
     def set_up(self) -> None:
@@ -69,9 +71,14 @@ class Evening(Mistakes, People):
         seat = self.director.seat_of(state.active)
         if state.phase == AT_POWER and path == (GATHER,):
             self.virtual.press(seat, "ok")
+        elif moved and self.misread == state.text() and moved[-1] >= CHARACTERS:
+            for token in moved:  # a walk and a power: one after the other, then
+                self.move([token], goal)
+                self.confirm_unseen(goal)
         elif moved:
             self.move(moved, goal)
             self.confirm_unseen(goal)
+            self.misread = state.text() if self.state.text() == state.text() else ""
         elif SWAP <= path[-1] < SWAP + CHARACTERS:
             self.swap_inside(path[-1] - SWAP)
         if path[-1] == PASS and self.state.phase == AT_POWER and self.is_quiet():

@@ -7,13 +7,16 @@ A game's own people know more ways to go wrong.
 
 from math import hypot
 
-from firmware.lighting import FAULT
-from firmware.scene import BLINK, BREATHE, FLASH
+from firmware.lighting import CHOICE, FAULT
+from firmware.scene import BLINK, BREATHE, FLASH, STEADY
 from firmware.stages.play import Play
 from ghostlight.virtual.faults import Faults
 
 ANSWER_MS = 1000  # within which every mistake is answered
 AWAY_MS = 20_000  # after which a token is missed
+NOTICED_MS = 10_000  # after which a sensor that is broken for all to see has been found out
+REST_MS = 250  # that hands rest after what they were told
+SETTLED_MS = 100  # after which a cell's reading counts
 
 MISTAKES = ("turned", "knocked", "between")
 MISHAPS = ("slid", "undone", "lost", "long_away", "peeked", "mashed", "paused", "broken")
@@ -26,31 +29,95 @@ class Mishaps:
 
     def blunder(self) -> None:
         """Do something wrong; the board must say so within a second, and help out of it."""
-        kind = self.random.choice(self.MISTAKES + self.MISHAPS)
-        self.before = self.state.text()
-        if not getattr(self, "_" + kind)():
+        for kind in self.ideas():
+            if not self.is_quiet():
+                return
+            self.before = self.state.text()
+            self.quiet = self.screens()
+            self.done_ms = None
+            if getattr(self, "_" + kind)():
+                break
+        else:
             return
         self.made.append(kind)
         if kind in self.MISTAKES:
-            self.virtual.run(ANSWER_MS)
-            assert self.is_answered(), (kind, self.page(0), self.before)
+            self.expect_answer(kind)
             self.answer_questions(None)
             assert self.state.text() == self.before, kind
         self.settle()
         self.check()
 
-    def is_answered(self) -> bool:
-        """The board asks, shows what is wrong, or waits for a token that somebody took."""
-        if not isinstance(self.stage, Play):
-            return False
+    def ideas(self) -> list[str]:
+        """What is tried, until there is an occasion for it."""
+        return [self.random.choice(self.MISTAKES + self.MISHAPS)]
+
+    # -- what people see of an answer --------------------------------------------------------
+
+    def expect_answer(self, kind: str) -> None:
+        """Within a second since the hands were done: other words on a screen, and with them
+        lamps that show what is wrong, a question, or what may become of a token that is away.
+        """
+        done_ms = self.virtual.now_ms - REST_MS if self.done_ms is None else self.done_ms
+        looks = []
+        lit: set[int] = set()
+        while self.virtual.now_ms < done_ms + ANSWER_MS:
+            self.virtual.step()
+            shown = self.shown_wrong()
+            lit.update(cell for cell in shown if any(self.table.lamps.rgb(cell)))
+            looks.append((self.virtual.now_ms - done_ms, (self.screens(), shown)))
+        assert self.is_answered(), (kind, self.page(0), self.before)
+        assert self.screens() != self.quiet, (kind, self.page(0))
+        answer = looks[-1][1]
+        assert not answer[1] or lit.intersection(answer[1]), kind
+        answered_ms = next(ms for ms, look in looks if look == answer)
+        self.answered[kind] = max(self.answered.get(kind, 0), answered_ms)
+
+    def expect_notice(self, cell: int) -> None:
+        """A broken sensor is found out, and pointed at."""
+        until = self.virtual.now_ms + NOTICED_MS
+        while self.virtual.now_ms < until:
+            self.virtual.step()
+            if self.virtual.board.scanner.health.is_faulty(cell):
+                break
+        self.virtual.run(SETTLED_MS)
+        assert cell in self.shown_wrong(), self.page(0)
+        for seat in range(2):
+            assert self.page(seat).startswith(self.director.texts.BLIND_PLACE), self.page(seat)
+
+    def screens(self) -> list[bytes]:
+        """Every pixel that can be read now."""
+        return [bytes(screen.memory) for screen in self.table.screens if screen.is_on]
+
+    def shown_wrong(self) -> list[int]:
+        """The cells that are lit as wrong, missing or asked for."""
+        return self.lit_cells(FAULT, (BLINK, BREATHE, FLASH))
+
+    def lit_cells(self, priority: int, patterns: tuple[int, ...]) -> list[int]:
         scene = self.virtual.board.scene
-        shown = [
+        return [
             cell
             for cell in range(len(scene.colour))
-            if scene.priority[cell] == FAULT and scene.pattern[cell] in (BLINK, BREATHE, FLASH)
+            if scene.priority[cell] == priority and scene.pattern[cell] in patterns
         ]
-        is_missed = self.virtual.board.tracker.hand_count > 0
-        return bool(shown) or self.stage.questions.is_open or is_missed
+
+    def is_answered(self) -> bool:
+        """The board asks, shows what is wrong, or names the token that somebody took."""
+        if not isinstance(self.stage, Play):
+            return False
+        return bool(self.shown_wrong()) or self.stage.questions.is_open or self.is_missed()
+
+    def is_missed(self) -> bool:
+        """A token that the board can only take for lifted: it says which, or where it may go."""
+        away = [self.director.name_of(token) for token in self.director.tabletop.in_hand()]
+        return bool(away) and (
+            any(name in self.page(self.active_seat) for name in away)
+            or bool(self.lit_cells(CHOICE, (STEADY,)))
+        )
+
+    def let_go(self) -> None:
+        """The hands do what they were told; from then on the board has a second."""
+        self.virtual.run_hands(rest_ms=0)
+        self.done_ms = self.virtual.now_ms
 
     # -- which tokens, which cells -----------------------------------------------------------
 
@@ -80,7 +147,7 @@ class Mishaps:
         if not free:
             return False
         self.virtual.hands.move(self.tokens[token], self.random.choice(free))
-        self.virtual.run_hands()
+        self.let_go()
         return True
 
     # -- mistakes ----------------------------------------------------------------------------
@@ -91,7 +158,7 @@ class Mishaps:
         if not self.is_sensed(token):
             return False
         self.virtual.hands.turn(self.tokens[token])
-        self.virtual.run_hands()
+        self.let_go()
         return True
 
     def _knocked(self) -> bool:
@@ -100,7 +167,7 @@ class Mishaps:
         if not self.is_sensed(token):
             return False
         self.virtual.hands.knock(self.tokens[token])
-        self.virtual.run_hands()
+        self.let_go()
         return True
 
     def _between(self) -> bool:
@@ -119,7 +186,7 @@ class Mishaps:
             if apart < self.table.description.token.diameter_mm:
                 return False
         self.table.move(token, x_mm=spot[0], y_mm=spot[1])
-        self.virtual.run_hands()
+        self.let_go()
         return True
 
     # -- what just happens -------------------------------------------------------------------
@@ -136,6 +203,8 @@ class Mishaps:
             return False
         self.virtual.hands.slide(self.tokens[token], self.random.choice(near))
         self.virtual.run_hands()
+        self.answer_questions(None)
+        assert self.state.text() == self.before
         return True
 
     def _undone(self) -> bool:
@@ -153,10 +222,9 @@ class Mishaps:
         if not self.is_sensed(token):
             return False
         self.virtual.hands.lift(lost)
-        self.virtual.run_hands()
+        self.let_go()
         self.table.remove(lost)
-        self.virtual.run(ANSWER_MS)
-        assert self.is_answered(), self.page(0)
+        self.expect_answer("lost")
         self.tokens[token] = self.table.add(f"spare {token}", cell, lost.face)
         self.virtual.run(ANSWER_MS)
         self.answer_questions(None)
@@ -170,9 +238,11 @@ class Mishaps:
         if not self.is_sensed(token):
             return False
         self.virtual.hands.lift(self.tokens[token])
-        self.virtual.run_hands()
+        self.let_go()
+        self.expect_answer("long_away")
         self.virtual.run(AWAY_MS)
-        assert self.director.name_of(token) in self.page(0)
+        for seat in range(2):
+            assert self.director.name_of(token) in self.page(seat)
         self.virtual.hands.place(self.tokens[token], cell)
         self.virtual.run_hands()
         return True
@@ -210,8 +280,14 @@ class Mishaps:
             return False
         cell = self.some_cell()
         kind = self.random.choice(("dead", "railed", "stuck", "noisy", "deaf"))
+        was_seen = self.virtual.board.scanner.states[cell]
         Faults(self.table).switch(kind, True, cell)
-        self.virtual.run(ANSWER_MS)
+        self.done_ms = self.virtual.now_ms
+        self.virtual.run(SETTLED_MS)
+        if self.virtual.board.scanner.states[cell] != was_seen:
+            self.expect_answer("broken")
+        elif kind != "deaf":
+            self.expect_notice(cell)
         self.answer_questions(None)
         assert self.state.text() == self.before, kind
         return True

@@ -14,7 +14,7 @@ from shared_rules.opera.house import CORRIDORS, ROOMS
 from shared_rules.opera.outcomes import activations
 from shared_rules.opera.phases import AT_PICK
 from tests.firmware import mishaps
-from tests.firmware.mishaps import MISHAPS, Mishaps
+from tests.firmware.mishaps import MISHAPS, REST_MS, Mishaps
 
 MISTAKES = (
     "far",
@@ -26,11 +26,18 @@ MISTAKES = (
     "forgotten",
 ) + mishaps.MISTAKES
 
+SELDOM = ("forgotten", "forgotten", "undone")  # what there is seldom an occasion for comes early
+
 __all__ = ["MISHAPS", "MISTAKES", "Mistakes"]
 
 
 class Mistakes(Mishaps):
     MISTAKES = MISTAKES
+
+    def ideas(self) -> list[str]:
+        """All, in any order: something always goes wrong."""
+        kinds = self.MISTAKES + self.MISHAPS + SELDOM
+        return list(dict.fromkeys(self.random.sample(kinds, len(kinds))))
 
     def some_cell(self) -> int:
         """Where something may break: under a token, or where it might go."""
@@ -87,7 +94,7 @@ class Mistakes(Mishaps):
             self.virtual.hands.lift(self.tokens[who])
         self.virtual.hands.place(self.tokens[pair[0]], cells[0][0])
         self.virtual.hands.place(self.tokens[pair[1]], cells[1][-1])
-        self.virtual.run_hands()
+        self.let_go()
         return True
 
     def _middle(self) -> bool:
@@ -129,7 +136,9 @@ class Mistakes(Mishaps):
         rooms = [action - 8 for action in picked.legal_actions() if 8 <= action < 18]
         if not rooms or not self.take(holder, cells_of(holder, self.random.choice(rooms))):
             return False
+        self.virtual.run(REST_MS)
         self.before = self.state.text()  # this much was lawful
+        self.quiet = self.screens()
         other = self.random.choice(others)
         room = (self.state.rooms[other] + 1 + self.random.randrange(ROOMS - 1)) % ROOMS
         return self.take(other, cells_of(other, room))

@@ -30,6 +30,7 @@ class People:
         self.tokens: list = []  # by number; None for one that is not in this game
         self.beside: set[int] = set()  # those that were taken from the board
         self.made: list[str] = []  # the mistakes made
+        self.answered: dict[str, float] = {}  # the longest time it took, by kind
         self.code = b""  # on paper: of each keeper in turn
         self.keepers: tuple[int, ...] = ()
 

@@ -1,13 +1,18 @@
 """Whole evenings on virtual tables: every game ends lawfully, mistakes and all."""
 
+import json
 from collections import Counter
 
 import pytest
 
+from firmware.match import OUTSIDE, PLAYED
 from shared_rules.game import NOBODY
 from tests.firmware.evening import Evening
 from tests.firmware.mistakes import MISHAPS, MISTAKES
 from tests.firmware.tape import Tape, TapeHal
+
+GAMES = 1000
+BATCH = 100  # so that several can be played at the same time
 
 
 def play(seed: int, mistakes: float, **options) -> Evening:
@@ -34,17 +39,37 @@ def test_the_same_game_on_micropython():
     tape.compare(1, compiled=True).close()
 
 
+def count_actions(evening: Evening) -> int:
+    """All that was accepted: of the players, and from outside."""
+    journal = evening.director.journal
+    lines = journal.read(journal.kept()[-1])
+    return sum(line.count(";") + 1 for line in lines if line[0] in PLAYED + OUTSIDE)
+
+
 @pytest.mark.soak
-@pytest.mark.parametrize("hundred", range(10))
-def test_a_thousand_games(hundred):
+@pytest.mark.parametrize("batch", range(GAMES // BATCH))
+def test_a_thousand_games(batch):
     made: Counter[str] = Counter()
     winners: Counter[int] = Counter()
-    for seed in range(1000 + 100 * hundred, 1100 + 100 * hundred):
+    slowest: dict[str, int] = {}
+    actions = 0
+    for seed in range(1000 + BATCH * batch, 1000 + BATCH * (batch + 1)):
         evening = play(seed, 0.1)
         made.update(evening.made)
         winners[evening.state.winner] += 1
+        actions += count_actions(evening)
+        for kind, ms in evening.answered.items():
+            slowest[kind] = max(slowest.get(kind, 0), int(ms))
     assert set(made) == set(MISTAKES + MISHAPS)
-    print(f"\nmistakes {dict(made)}, won by the Investigator {winners[0]}, Phantom {winners[1]}")
+    assert set(slowest) >= set(MISTAKES)
+    figures = {
+        "games": BATCH,
+        "actions": actions,
+        "mistakes": dict(sorted(made.items())),
+        "answered within ms": dict(sorted(slowest.items())),
+        "won by Investigator and Phantom": [winners[0], winners[1]],
+    }
+    print("\n" + json.dumps(figures))
 
 
 @pytest.mark.soak

@@ -55,12 +55,12 @@ class VirtualBoard:
         while self.table.now_ms < until:
             self.step()
 
-    def run_hands(self, most_ms: float = 60_000) -> None:
+    def run_hands(self, most_ms: float = 60_000, rest_ms: float = 250) -> None:
         """Until the hands have done what they were told, and a moment more."""
         until = self.table.now_ms + most_ms
         while not self.hands.is_idle and self.table.now_ms < until:
             self.step()
-        self.run(250)
+        self.run(rest_ms)
 
     def press(self, seat: int, button: str, ms: float = 100) -> None:
         """Hold a button for a while, then let go and wait until it has counted."""
