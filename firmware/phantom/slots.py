@@ -19,14 +19,12 @@ class Slots:
     def __init__(self, places, health) -> None:
         self._places = places
         self._health = health
+        self.forget()
+
+    def forget(self) -> None:
         self._piles = [b""] * PILES  # cards, as they lie
         self._rows = [b""] * PILES  # their slots
         self._past = []  # both, to go back to
-
-    def forget(self) -> None:
-        self._piles = [b""] * PILES
-        self._rows = [b""] * PILES
-        self._past = []
 
     def keep(self, is_first: bool) -> None:
         """What follows may be taken back; before the first of it nothing may."""

@@ -6,7 +6,7 @@ disc, with one side up, or none.
 
 from firmware import tabletop
 from firmware.expectation import EXTRA, MISSING, NONE, STRANGER, WRONG_PIECE, WRONG_SIDE
-from firmware.phantom.places import DISC, PILES, Places, side_of_card, slot_at
+from firmware.phantom.places import DISC, FIGURES, PILES, Places, side_of_card, slot_at
 from firmware.phantom.slots import Slots
 from firmware.tabletop import OFF
 
@@ -38,6 +38,18 @@ class Tabletop(tabletop.Tabletop):
                 tracker.put(cell, DISC)
             elif not is_slot and pieces[cell] == DISC:
                 tracker.put(cell, STRANGER)
+
+    def adopt(self) -> None:
+        """A figure out of the box is not the one that somebody holds meanwhile, though that one
+        alone is known to be in a hand: it stands on the seat that is lit for it."""
+        super().adopt()
+        known = self.where()
+        held = self.in_hand()
+        for who in range(FIGURES):
+            cell = self.seats[who]
+            if cell < len(self._wanted) and known[who] >= len(self._wanted) and who not in held:
+                if self.figure_on(cell) != OFF:
+                    self._tracker.put(cell, tabletop.piece_of(who))
 
     def unknown(self) -> list:
         cells = super().unknown()

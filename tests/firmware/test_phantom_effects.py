@@ -279,6 +279,35 @@ def test_a_charmer_calls_somebody_out_of_the_stock(evening):
     assert not evening.director.match.can_undo  # chance has spoken
 
 
+@pytest.mark.parametrize("is_mixed_up", [False, True])
+def test_a_figure_out_of_the_box_is_not_the_one_in_the_other_hand(evening, is_mixed_up):
+    """Whoever puts the wrong one there finds out, too."""
+    at(evening, "Cs", people="E/-/-/-")
+    play(evening, "Cs", BASEMENT)
+    evening.virtual.press(0, "ok")
+    came = evening.state.where.index(BASEMENT)
+    after = evening.state.text()
+    home = evening.table.cell_of(evening.figures[ELDER])
+    lit = evening.director.tabletop.seats[came]
+    evening.virtual.hands.lift(evening.figures[ELDER])
+    evening.virtual.run_hands()
+    if is_mixed_up:
+        evening.virtual.hands.place(evening.figures[ELDER], lit)
+    else:
+        evening.new_figure(came, lit)
+        evening.virtual.run(300)
+        assert evening.stage.leading
+        evening.virtual.hands.place(evening.figures[ELDER], home)
+    evening.virtual.run_hands()
+    if is_mixed_up:
+        evening.settle()
+    assert evening.is_quiet(), evening.page(0)
+    assert evening.table.cell_of(evening.figures[ELDER]) == home
+    assert evening.table.cell_of(evening.figures[came]) == lit
+    assert evening.state.text() == after
+    evening.check()
+
+
 def test_a_yeller_drives_everybody_out(evening):
     at(evening, "Ys", people="-/EB/-/S", rest="4 -/-")
     play(evening, "Ys", BASEMENT)

@@ -4,10 +4,15 @@ import random
 
 import pytest
 
+from firmware.phantom.play import Play
 from firmware.stages.recall import Recall
+from firmware.stages.stage import Stage
 from ghostlight.virtual import PowerCut
 from ghostlight.virtual.chip import ChipFlash
+from shared_rules.game import DEALER
+from shared_rules.phantom.phases import AT_TAKE, AT_ZONE
 from tests.firmware.phantom_evening import Evening
+from tests.rules.phantom import bots
 
 BLOCKS = 48
 
@@ -26,6 +31,12 @@ def power_up(evening, files) -> None:
 
 def hands(evening) -> list:
     return [evening.director.hand_of(role) for role in (0, 1)]
+
+
+def sweep(evening) -> None:
+    for token in list(evening.table.tokens):
+        evening.table.remove(token)
+    evening.figures = {}
 
 
 def test_hands_and_rows_come_back():
@@ -65,9 +76,7 @@ def test_a_table_that_was_packed_away_is_laid_out_again():
     turn_until(evening, 25)
     evening.settle()
     before = evening.state.text()
-    for token in list(evening.table.tokens):
-        evening.table.remove(token)
-    evening.figures = {}
+    sweep(evening)
     evening.virtual.restart()
     evening.virtual.run(300)
     evening.recall()
@@ -75,6 +84,47 @@ def test_a_table_that_was_packed_away_is_laid_out_again():
     evening.settle()
     assert evening.is_quiet(), evening.page(0)
     assert evening.state.text() == before
+    evening.check()
+
+
+def fill_the_house(evening, discs: int) -> None:
+    """Played without a table, until so many discs ought to lie there."""
+    director = evening.director
+    director.stage = Stage(director)
+    for _ in range(900):
+        is_between = evening.state.phase in (AT_ZONE, AT_TAKE)
+        if is_between and sum(map(len, evening.state.piles)) == discs:
+            return
+        if evening.state.actor == DEALER:
+            director.match.outside()
+        else:
+            director.match.play([bots.choose(evening, evening.random.randrange)])
+    raise AssertionError(evening.state.text())
+
+
+def test_the_fullest_house_is_swept_and_then_packed_away():
+    """51 discs: no more can lie there."""
+    evening = Evening(444)
+    evening.begin()
+    fill_the_house(evening, 51)
+    before = evening.state.text(), hands(evening)
+    evening.director.go(Play(evening.director, "arranged"))
+    for is_cut in (False, False, True):  # laid out, swept, packed away
+        if is_cut:
+            evening.virtual.restart()
+            evening.virtual.run(300)
+            evening.recall()
+            assert "Welcome back" in evening.page(0)
+        evening.virtual.run(1000)
+        assert evening.is_answered()
+        evening.settle()
+        assert evening.is_quiet(), evening.page(0)
+        assert (evening.state.text(), hands(evening)) == before
+        assert len(evening.discs_on_table()) == 51
+        evening.check()
+        sweep(evening)
+    evening.settle()
+    turn_until(evening, 4)
     evening.check()
 
 
