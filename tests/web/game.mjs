@@ -2,9 +2,11 @@
 
 import assert from "node:assert/strict";
 
-const [BLACK, WHITE, PURPLE, BROWN, PADLOCK] = [4, 5, 6, 7, 9];
+const [PINK, BLACK, WHITE, PURPLE, BROWN, PADLOCK] = [1, 4, 5, 6, 7, 9];
 const CHARACTERS = 8;
 const MOST_DEEDS = 120;
+// By character. Meg Giry has none to play: hers are the ways she may go.
+export const POWERS = ["draw", null, "move padlock", "move blackout", "gather", "send out", "swap", "companion"];
 
 // Gives the powers that were used.
 export async function playWholeGame(person) {
@@ -90,14 +92,14 @@ class WholeGame {
 
   // A character walks; Richard changes places and the Persian takes somebody along if they can.
   async pick({ lift, view }) {
-    const who = lift.find((token) => token < CHARACTERS && !this.used.has(token)) ?? lift[0];
-    const others = [...view.rooms.keys()].filter((other) => other !== who);
-    const far = others.find((other) => view.rooms[other] !== view.rooms[who]);
-    const near = others.find((other) => view.rooms[other] === view.rooms[who]);
+    const company = (who, isNear) => [...view.rooms.keys()].find((other) => other !== who && (view.rooms[other] === view.rooms[who]) === isNear);
+    const isNew = (token) => token !== PINK && !this.used.has(POWERS[token]) && (token !== BROWN || company(token, true) !== undefined);
+    const dealt = lift.filter((token) => token < CHARACTERS);
+    const who = dealt.find(isNew) ?? dealt[0];
+    const [far, near] = [company(who, false), company(who, true)];
     if (who === PURPLE && far !== undefined) await this.deed("swap", () => this.two(who, far, true));
     else if (who === BROWN && near !== undefined) await this.deed("companion", () => this.two(who, near, false));
-    else await this.deed(who, () => this.walk(who, view.rooms));
-    this.used.add(who);
+    else await this.deed("walk", () => this.walk(who, view.rooms));
   }
 
   // Moncharmin goes where somebody is, Christine next to somebody: their powers need company.

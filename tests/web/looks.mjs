@@ -1,0 +1,122 @@
+// How the page looks: themes, dialogs, sizes from a phone to 4K. Scenarios of browser.mjs.
+
+import assert from "node:assert/strict";
+import { Person, axe, openHouse } from "./person.mjs";
+
+export const looks = {
+  async looks(browser) {
+    const house = await openHouse(11);
+    const person = await Person.enter(browser, house, "both");
+    const { page } = person;
+    await axe(page, "welcome");
+    await person.begin();
+    await person.see(() => document.querySelector("#print").complete);
+    await axe(page, "first look");
+    await page.locator("#tab-legend").click();
+    await page.locator("#tool-settings").click();
+    await axe(page, "settings");
+    await page.locator('dialog input[value="light"]').check();
+    await page.locator('dialog input[value="colour_blind"]').check();
+    await person.see(() => window.ghostlight.state.palette === "colour_blind");
+    await person.shoot("11-settings");
+    await page.keyboard.press("Escape");
+    await axe(page, "light");
+    await person.shoot("12-light");
+    await page.evaluate(() => { document.documentElement.dataset.theme = "dark"; });
+    await page.locator("#tool-people").click();
+    await axe(page, "people");
+    await person.shoot("13-people");
+    await page.keyboard.press("Escape");
+    await page.locator("#tool-rules").click();
+    await person.shoot("14-rules");
+    await page.keyboard.press("Escape");
+    await page.locator("#tool-lab").click();
+    await person.see(() => document.querySelector("#fault option"));
+    await page.locator("#fault").selectOption("dead");
+    await page.locator("dialog .faults .small").first().click();
+    await person.see(() => document.querySelector("dialog .content").textContent.includes("dead 68"));
+    await axe(page, "lab");
+    await person.shoot("15-lab");
+    await page.keyboard.press("Escape");
+  },
+
+  // The longest line above the table: eight players and what each of them has suffered.
+  async bar(browser) {
+    const house = await openHouse(17, 8);
+    const person = await Person.enter(browser, house, "both", { viewport: { width: 1280, height: 720 } });
+    const { page } = person;
+    await page.locator("#welcome .games .small", { hasText: "Château" }).click();
+    await person.see(() => window.ghostlight?.state?.game === "midnight" && document.querySelector("#welcome .players"));
+    for (const lang of ["en", "fr"]) {
+      await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
+      await person.see((wanted) => window.ghostlight?.state?.language === wanted && document.querySelector("#welcome .grand"), lang);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.locator("#welcome .players button", { hasText: "8" }).click();
+      await person.shoot(`26-how-many-${lang}`);
+      const box = await page.locator("#welcome .grand").boundingBox();
+      assert.ok(box.y + box.height < 844, "the curtain's button is below the screen");
+    }
+    await page.locator("#welcome .grand").click();
+    await person.until("play");
+    for (const lang of ["en", "fr"]) {
+      await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
+      await person.see((wanted) => document.documentElement.lang === wanted && document.querySelectorAll("#status .cards img").length === 8, lang);
+      for (const width of [1280, 1024, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await person.shoot(`27-bar-${lang}-${width}`);
+        const cut = await page.evaluate(() => [...document.querySelectorAll("#bar, #bar *")].filter((part) =>
+          part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== "inline").map((part) => part.outerHTML.slice(0, 200)));
+        assert.deepEqual(cut, [], `${lang}, ${width}`);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      }
+    }
+  },
+
+  async sizes(browser) {
+    const house = await openHouse(13);
+    const person = await Person.enter(browser, house, "both", { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+    const { page } = person;
+    await person.shoot("16-phone-welcome");
+    await person.begin();
+    const letGo = await person.look(1);
+    await letGo();
+    await person.press(1, "ok");
+    await person.see(() => window.ghostlight.state.lift.length > 0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 360, `wider than the phone: ${width}`);
+    const i = (await person.state()).lift.find((token) => token < 8);
+    await page.evaluate(() => scrollTo(0, 0));
+    const from = await person.cellOf(i);
+    const before = await person.deeds();
+    const touch = await page.context().newCDPSession(page);
+    const finger = (type, point) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
+    const start = await person.tokenAt(i);
+    await finger("touchStart", start);
+    await finger("touchMove", [start[0] + 4, start[1] + 4]);
+    const goal = (await person.lit(i)).find((cell) => person.roomOf(cell) !== person.roomOf(from));
+    await person.shoot("17-phone-drag");
+    await finger("touchMove", await person.cellAt(goal));
+    await finger("touchEnd");
+    await person.storyGrows(before);
+    await page.evaluate(() => scrollTo(0, 0));
+    await person.shoot("18-phone");
+
+    const large = await Person.enter(browser, house, "spectator", { viewport: { width: 3840, height: 2160 } });
+    await large.see(() => document.querySelector("#print").complete);
+    await large.page.evaluate(() => { window.ghostlight.isReplaying = true; }); // nothing moves: a still picture
+    await large.shoot("19-4k");
+    await large.page.context().close();
+    const replay = await Person.enter(browser, house, "spectator", { viewport: { width: 1280, height: 720 } });
+    await replay.page.locator("#tool-replay").click();
+    await replay.page.locator("dialog .small").first().click();
+    await replay.page.waitForSelector("#replay input");
+    await replay.page.locator("#replay input").fill("1");
+    await replay.see(() => document.querySelectorAll("#story li").length >= 2);
+    await replay.page.keyboard.press("End");
+    await replay.shoot("20-replay");
+    await replay.page.setViewportSize({ width: 768, height: 1024 });
+    await replay.shoot("24-tablet");
+    await replay.page.locator("#replay .small").last().click();
+    await replay.see(() => !document.querySelector("#replay"));
+  },
+};
