@@ -1,4 +1,4 @@
-"""firmware/phantom/PLAYING.md tells the truth: pictures that can be taken, figures of the rules."""
+"""firmware/phantom/PLAYING.md tells the truth: its pictures can be taken, its figures hold."""
 
 import re
 
