@@ -40,8 +40,7 @@ class Director(director.Director):
     def seat_of(self, role: int) -> int:
         return self.tabletop.places.seat_of(role)
 
-    def role_of(self, seat: int) -> int:
-        return self.tabletop.places.seat_of(seat)
+    role_of = seat_of  # and the other way round
 
     @property
     def active_seat(self) -> int:

@@ -60,10 +60,6 @@ class Play(play.Play):
         self._lifted_disc = OFF  # the cell
         self._is_pulse = False
 
-    @property
-    def can_undo(self) -> bool:
-        return self.match.can_undo
-
     def step(self, now_ms: int) -> None:
         super().step(now_ms)
         is_pulse = bool(now_ms >> _PULSE_BITS & 1)

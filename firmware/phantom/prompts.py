@@ -24,7 +24,7 @@ from shared_rules.phantom.turn import fear
 
 def prompt_for(state, role: int, held: list, play, texts) -> tuple:
     """(text, OK hint, BACK hint) for a player now, by what the play is about."""
-    back = texts.UNDO if play.can_undo else ""
+    back = texts.UNDO if play.match.can_undo else ""
     phase = state.phase
     if state.actor != role:
         if play.read_zone != OFF:
