@@ -15,6 +15,7 @@ from firmware.phantom.hood import card_words, deeds  # noqa: E402
 from firmware.texts import LANGUAGES, Texts  # noqa: E402
 from shared_rules.phantom.agreed import OPTIONS  # noqa: E402
 from shared_rules.phantom.cards import CARDS, PHANTOMS  # noqa: E402
+from tests.firmware.phantom_evening import Evening  # noqa: E402
 
 LED = (
     "LEAD PUT_BACK CLOSE SET_UP REBUILD NOT_THERE NOT_THAT_DISC NOT_THAT_ONE TOO_FAR WRONG_FACE"
@@ -147,3 +148,24 @@ def test_what_the_buttons_do(table):
     for ok, back in pairs:
         width = hint_width("OK", ok) + 6 + hint_width("BACK", back)
         assert width <= WIDTH, (ok, back, width)
+
+
+def test_all_that_is_shown_in_a_game_fits(language):
+    """By people who make mistakes and are guided, under hoods too."""
+    evening = Evening(3, 0.15, language=language, is_guided=True, house="yes")
+    seen = set()
+
+    def look() -> None:
+        for seat in evening.virtual.board.screens._seats:
+            for page in (seat.page, seat.private):
+                seen.add((page.title, *page.lines, page.ok, page.back, page.chosen >= 0))
+
+    evening.virtual.on_step = look
+    evening.begin()
+    evening.play(30, is_whole=False)
+    assert len(seen) > 100
+    for *texts, ok, back, is_menu in seen:
+        check("|".join(texts))
+        assert all(SMALL.width(line) + 2 * is_menu <= WIDTH for line in texts[1:]), texts
+        hints = [hint_width(name, hint) for name, hint in (("OK", ok), ("BACK", back)) if hint]
+        assert sum(hints) < WIDTH, (ok, back)
