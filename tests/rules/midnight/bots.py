@@ -1,12 +1,20 @@
 """A simple player of Midnight Party, to see whether the figures look like the game's.
 
-Puts guests anywhere, hides as well as it can, and otherwise brings somebody away from Hugo.
+The known figures come with no word about who played. So this is the one of some 2,700 simple ways
+to play (where to put guests, when and where to hide, whom to move, when to stay) that comes near
+all of them; what they all have in common, such as rolls of a ball, does not depend on that choice.
+
+Puts guests anywhere but on the first nine spaces, hides as well as it can, those first whom Hugo
+gets first, and otherwise takes somebody away who is near before him, and nobody there.
 """
 
 from shared_rules import midnight
 from shared_rules.game import DEALER, NOBODY, Game
-from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE
+from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE, PLACE
 from shared_rules.midnight.castle import DOORS, FRIGHT, ROOMS, SPACES
+
+NEAR = 6  # spaces ahead of Hugo: two of his walks
+EARLY = 9  # spaces where he comes first
 
 
 def ahead(state, space):
@@ -16,8 +24,11 @@ def ahead(state, space):
     return (space - state.hugo - 1) % SPACES + 1
 
 
-def safety(state, space):
-    return -100 if space == state.hugo else ahead(state, space)
+def peril(state, space):
+    """Of a guest who comes to a space."""
+    if space == state.hugo:
+        return 1000
+    return 8 if ahead(state, space) <= NEAR else 0
 
 
 def worth(state, action):
@@ -27,13 +38,14 @@ def worth(state, action):
         space, room = divmod(action - HIDE, ROOMS)
         return 1000 - 10 * FRIGHT[room] - ahead(state, space)
     if action >= LEAVE:
-        return safety(state, (DOORS[action - LEAVE] + state.die - 1) % SPACES)
+        return -peril(state, (DOORS[action - LEAVE] + state.die - 1) % SPACES)
     if action == DECLINE:
-        return 0
+        return -9  # only rather than walk onto Hugo
     if action >= MOVE:
         space = action - MOVE
-        return safety(state, (space + state.die) % SPACES) - safety(state, space)
-    return 0
+        escape = 10 if ahead(state, space) <= NEAR else 0
+        return escape - peril(state, (space + state.die) % SPACES)
+    return -1 if PLACE <= action < PLACE + EARLY else 0
 
 
 def choose(state, chance):
