@@ -126,7 +126,7 @@ def run(args: Sequence[str] | None = None) -> int:
         return error.exit_code
     except click.UsageError as error:
         path = error.ctx.command_path if error.ctx else "ghostlight"
-        what = error.format_message()
+        what = " ".join(error.format_message().split())  # click lists what to choose from
         end = "" if what.endswith(("?", ".")) else "."
         click.echo(f"ghostlight: {what}{end} See `{path} --help`.", err=True)
         return error.exit_code

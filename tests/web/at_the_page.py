@@ -75,7 +75,7 @@ class PageBoard:
 
     def __init__(self, house: House, tick: Callable[[], None], pages: list[Page]) -> None:
         self._house = house
-        self._tick = tick
+        self.step = tick
         self._pages = pages  # by seat: whose finger is on its buttons
         self.hands: PageHands
 
@@ -90,13 +90,13 @@ class PageBoard:
     def run(self, ms: float) -> None:
         until = self.now_ms + ms
         while self.now_ms < until:
-            self._tick()
+            self.step()
 
-    def run_hands(self, most_ms: float = 60_000) -> None:
+    def run_hands(self, most_ms: float = 60_000, rest_ms: float = 250) -> None:
         until = self.now_ms + most_ms
         while not self.hands.is_idle and self.now_ms < until:
-            self._tick()
-        self.run(250)
+            self.step()
+        self.run(rest_ms)
 
     def press(self, seat: int, button: str, ms: float = 100) -> None:
         self.hold(seat, button, True)

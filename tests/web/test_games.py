@@ -1,16 +1,21 @@
 """The other games at the page: each has words, tokens and a way to begin, and is played."""
 
+from pathlib import Path
+
 import pytest
 
 from firmware.kernels import NORTH
 from firmware.sheets import society as manor
+from ghostlight.played import read_played
 from ghostlight.virtual.flash import Flash
-from ghostlight.web import backstage, messages
+from ghostlight.web import backstage, messages, replay
+from ghostlight.web.chronicle import Chronicle
 from ghostlight.web.games import NAMES, adapter_of
 from ghostlight.web.house import House
 from ghostlight.web.page import Page
 from ghostlight.web.server import ART
 from ghostlight.web.words import words_of
+from tests.host.recorded import record_lines
 from tests.web.at_the_page import TICK_MS, open_house
 
 OK, PEEK = 0, 2
@@ -75,6 +80,20 @@ def test_so_many_play(name: str, players: int) -> None:
     house.act("me", "both", messages.Begin(players=players))
     run_until(house, lambda: house.chronicle.state is not None)
     assert house.chronicle.options["players"] == house.public("en")["players"] == players
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_whole_record_is_followed(name: str, tmp_path: Path) -> None:
+    """Deals, secret choices, what was taken back: the page is where the game is."""
+    chronicle = Chronicle(Flash(), adapter_of(name), dict)
+    for number, line in enumerate(record_lines(6, undo=True, name=name), 1):
+        chronicle.hear({"t": "record", "n": number, "line": line, "tag": "00"})
+    assert chronicle.state.outcome is not None
+    assert chronicle.story("fr")
+    file = tmp_path / chronicle.file_name
+    file.write_bytes(chronicle.file())
+    assert read_played(file).step(None).state.text() == chronicle.state.text()
+    assert replay.frames(file.read_bytes(), "fr", name)["frames"]
 
 
 def test_a_game_that_there_is_not_changes_nothing() -> None:

@@ -136,12 +136,15 @@ class Chronicle:
     def _follow(self) -> None:
         """The game as all its lines tell it."""
         played = played_of(self._book, FILE)
+        known = len(self.actions)
+        if played.options != self.options or played.actions[:known] != self.actions:
+            known = 0  # another game, or something was taken back
+            self.state = self._game.rules.State(**played.options)
+        for action in played.actions[known:]:
+            self.state.apply(action)
         self.actions, self.options = played.actions, played.options
         self._told = {}
         self.version += 1
-        self.state = self._game.rules.State(**self.options)
-        for action in self.actions:
-            self.state.apply(action)
 
     # What is told again
 

@@ -25,6 +25,11 @@ from ghostlight.web.page import Page, PublicPage
 from ghostlight.web.server import Server
 from ghostlight.web.watcher import Watcher
 
+_SAID = {
+    "en": "The curtain is up: {url}\nCtrl-C closes the house; the game stays.",
+    "fr": "Le rideau est levé : {url}\nCtrl-C ferme la salle ; la partie reste.",
+}
+
 
 def run(
     folder: Path,
@@ -41,8 +46,8 @@ def run(
     house = House(files, language)
     house.save()
     server = Server(house, partial(Page, house))
-    said = "The curtain is up: {url}\nCtrl-C closes the house; the game stays."
-    _serve(server, listener, _url(host, listener, house.links.words[BOTH]), said, opens_browser)
+    url = _url(host, listener, house.links.words[BOTH])
+    _serve(server, listener, url, _SAID[language], opens_browser)
 
 
 def choose(files: FolderFiles, game: str | None, language: str) -> None:
