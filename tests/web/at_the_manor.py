@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 from firmware.sheets import society as manor
+from firmware.stages.look import FirstLook
 from ghostlight.web import backstage, messages
 from ghostlight.web.page import Page
-from tests.web.at_the_page import TICK_MS, open_house
+from tests.firmware.society import Visit
+from tests.web.at_the_page import TICK_MS, PageBoard, PageHands, open_house
 
 OK, BACK, PEEK = 0, 1, 2
 
@@ -64,3 +66,42 @@ class Manor:
             self.press(button)
         self.house.act(self.page, "both", messages.Button(1, PEEK, False))
         self.run(60)
+
+
+class PageVisit(Visit):
+    """Whole games: the scripted people of tests/firmware, by messages of one page."""
+
+    def __init__(self, seed: int, **options) -> None:
+        super().__init__(seed, **options)
+        self.house = open_house(seed)
+        self.table = self.house.table
+        self._page = Page(self.house, "both", "en")
+        self._tick_hands = lambda: None
+        self.virtual = PageBoard(self.house, self._tick, [self._page] * 2)
+        self.virtual.run(200)
+        self._say(messages.Set(game="society"))
+        self._until(lambda: self.house.game.name == "society")
+        self.virtual.hands = PageHands(self._say, self.house, seed)
+        self._tick_hands = self.virtual.hands.step
+        self.tokens = self.house.tokens
+
+    def _say(self, said: messages.Said) -> None:
+        self.house.act(self._page, "both", said)
+
+    def _tick(self) -> None:
+        self._tick_hands()
+        self.house.advance(TICK_MS)
+
+    def _until(self, is_true: Callable[[], object]) -> None:
+        for _ in range(800):
+            if is_true():
+                return
+            self._tick()
+        raise AssertionError(self.page(0))
+
+    def calibrate(self) -> None:
+        """The house has done it."""
+
+    def set_up(self) -> None:
+        self._say(messages.Help())
+        self._until(lambda: isinstance(self.stage, FirstLook))

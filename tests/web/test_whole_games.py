@@ -8,6 +8,7 @@ from ghostlight.commands.verify import read_record
 from ghostlight.fairness import verify
 from ghostlight.played import read_played
 from ghostlight.web.page import Page
+from tests.web.at_the_manor import PageVisit
 from tests.web.at_the_page import PageEvening
 
 
@@ -29,6 +30,22 @@ def test_a_whole_game(seed: int, mistakes: float, tmp_path: Path) -> None:
     checks = verify(lines, evening.director.match.closing(), heard).checks
     assert any("knew the commitment before it added its part" in check for check in checks)
     assert read_played(file).step(None).state.text() == state.text()
+
+
+def test_a_whole_game_of_the_society(tmp_path: Path) -> None:
+    """With everything that is chosen under a hood; its record can be checked like any other."""
+    visit = PageVisit(4, players=2)
+    visit.luck = 0.7
+    visit.begin()
+    visit.play()
+    chronicle = visit.house.chronicle
+    assert chronicle.state.text() == visit.state.text()
+    assert chronicle.options["players"] == 2
+    file = tmp_path / chronicle.file_name
+    file.write_bytes(chronicle.file())
+    lines, heard = read_record(file)
+    checks = verify(lines, visit.director.match.closing(), heard).checks
+    assert any("secret choices: each sealed when it was made" in check for check in checks)
 
 
 def test_the_next_game_begins_at_once() -> None:
