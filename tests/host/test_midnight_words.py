@@ -1,9 +1,14 @@
 """What is told and shown of Midnight Party: whose turn, the die, and the variant's captives."""
 
+from io import StringIO
+
+from rich.console import Console
+
 from firmware.midnight.places import CLOAKROOM, cells_at
 from firmware.sheets import midnight as sheet
 from ghostlight.games import adapter_of
 from ghostlight.games.scene import ROUND, TURN
+from ghostlight.terminal.midnight import castle
 from ghostlight.web.games import adapter_of as page_of
 from shared_rules import midnight
 from tests.rules.midnight.table import at, begun, play
@@ -68,6 +73,75 @@ def test_survivors_are_shown_in_the_variant_and_points_in_three_balls():
     assert "fright points" not in shown(state)
     assert shown(begun(players=2))["fright points"] == "Blue 0 · Red 0"
     assert "guests left" not in shown(begun(players=2))
+
+
+def test_a_ball_ends_with_the_score_sheet_in_story_terminal_and_page():
+    state = at({"red": [21]}, rooms={3: "blue"})
+    assert told(state, "roll hugo") == [
+        "Hugo catches red.",
+        "Ball 1 is over. Blue -3 = -3 · Red 10 = 10.",
+    ]
+    play(state, "roll hugo")
+    state.balls += ((12, -2),)
+    shown = dict(ADAPTER.shown(dict(midnight.public_view(state)), "fr"))
+    assert shown["feuille de marque"] == "Bleu -3 12 = 9 · Rouge 10 -2 = 8"
+    status = page_of("midnight").status(state, "en")
+    assert status["left"] == "Score sheet, ball by ball: Blue -3 12 = 9 · Red 10 -2 = 8."
+
+
+def test_positions_are_told_in_words_and_no_die_is_no_nought():
+    def shown(state, lang="en"):
+        return dict(ADAPTER.shown(dict(midnight.public_view(state)), lang))
+
+    state = at({"blue": [5, 5], "red": [5]}, hugo=-3, rooms={4: "red"}, stairs={10: ["blue"]})
+    assert "die shows" not in shown(state)
+    assert shown(state)["Hugo"] == "step 4"
+    assert shown(state)["gallery"] == "space 5: 2 blue, red"
+    assert shown(state)["rooms"] == "armour room (R4): red"
+    assert shown(state, "fr")["escalier"] == "marche 10: bleu"
+    state.die = 4
+    assert shown(state)["die shows"] == "4"
+
+
+def drawn(state) -> list[str]:
+    console = Console(width=80, record=True, file=StringIO())
+    console.print(castle(dict(midnight.public_view(state))))
+    return console.export_text().splitlines()
+
+
+def test_the_terminal_has_a_map_of_the_castle():
+    """Spaces clockwise, rooms before their doors, the stairs inside; who stands where."""
+    state = at({"blue": [3], "red": [28, 17]}, hugo=5, rooms={6: "red"}, stairs={10: ["blue"]})
+    lines = drawn(state)
+    names = [line.split() for line in lines]
+    assert names[0] == ["R1", "R2", "R3", "R4", "R5"]
+    assert names[3] == [f"G{space}" for space in range(3, 14)]
+    assert names[7] == ["G1", *(f"S{step}" for step in range(2, 11)), "G15", "R6"]
+    assert names[11] == [f"G{space}" for space in range(27, 16, -1)] + ["R7"]
+    assert names[14] == ["R11", "R10", "R9", "R8"]
+
+    def under(name: str) -> str:
+        row = next(number for number, line in enumerate(names) if name in line)
+        at = f"{lines[row]} ".index(f"{name} ")
+        return lines[row + 1][at : at + 5].strip()
+
+    found = {name: under(name) for name in ("G3", "G28", "G17", "G5", "R6", "R5", "S10", "G1")}
+    assert found == {
+        "G3": "B",
+        "G28": "R",
+        "G17": "R",
+        "G5": "H",
+        "R6": "R",
+        "R5": "-",
+        "S10": "B",
+        "G1": "",
+    }
+
+
+def test_a_crowd_that_is_too_large_for_the_map_is_counted():
+    state = at({"blue": [5] * 4, "red": [5] * 4}, hugo=5, players=4)
+    assert "HBB+6" in "".join(drawn(state))
+    assert "BBB+5" in "".join(drawn(at({"blue": [5] * 4, "red": [5] * 4}, players=4)))
 
 
 def test_the_page_says_whose_turn_it_is():

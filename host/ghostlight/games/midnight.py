@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from firmware.midnight.lighting import PIPS
@@ -17,6 +17,10 @@ from shared_rules.midnight.castle import COLOURS, LETTERS, ROOMS, SPACES, STEP_F
 from shared_rules.midnight.phases import AT_END, AT_MOVE, AT_PLACE, AT_ROLL
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ghostlight.sitting import Sitting
+    from ghostlight.terminal.session import Session
     from shared_rules.interface import Options
 
 
@@ -39,10 +43,16 @@ class Midnight(Adapter):
     def value(self, key: str, value: Any, words: Phrases) -> str:
         if key in ("points", "captives", "guests"):
             return SEPARATOR.join(f"{name} {n}" for name, n in zip(words.seats, value))
+        if key == "balls":
+            return _sheet(value, words)
+        if key == "die":
+            return str(value) if value else ""
+        if key == "hugo":
+            return _place_name(value, words)
         if key in ("gallery", "stairs", "rooms"):
             places = [_place(key, number) for number in range(len(value))]
             taken = [(place, who) for place, who in zip(places, value) if who]
-            return SEPARATOR.join(f"{words.name(p)} {words.name(who)}" for p, who in taken)
+            return SEPARATOR.join(f"{_place_name(p, words)}: {_crowd(w, words)}" for p, w in taken)
         return super().value(key, value, words)
 
     def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
@@ -51,16 +61,38 @@ class Midnight(Adapter):
         is_variant = after["variant"] == "yes"
         caught = _lost(before, after) if is_variant else _captives(after) - _captives(before)
         if caught:
-            names = [
-                words.say("count", count=caught[colour], name=words.name(colour))
-                for colour in COLOURS
-                if caught[colour]
-            ]
-            lines.append(words.say("caught", names=", ".join(names)))
-        if before["points"] != after["points"]:
+            lines.append(words.say("caught", names=_counted(caught, words)))
+        if len(before["balls"]) < len(after["balls"]):
+            sheet = self.value("balls", after["balls"], words)
+            lines.append(words.say("balls", ball=before["round"], points=sheet))
+        elif before["points"] != after["points"]:
             points = self.value("points", after["points"], words)
-            lines.append(words.say("captives" if is_variant else "points", points=points))
+            lines.append(words.say("captives", points=points))
         return lines
+
+    def page(
+        self,
+        options: Options,
+        public: Sequence[int],
+        state: Any,
+        title: str,
+        keys: str,
+        lang: str,
+    ) -> RenderableType:
+        from rich.console import Group
+
+        from ghostlight.terminal.midnight import castle  # engine and match do without
+
+        view = dict(self.rules.public_view(state))
+        return Group(super().page(options, public, state, title, keys, lang), castle(view))
+
+    def session(
+        self, sitting: Sitting, lang: str, write: Callable[[str, str], None], can_wipe: bool
+    ) -> Session:
+        from ghostlight.terminal.midnight import Session
+        from ghostlight.terminal.words import Words
+
+        return Session(sitting, Words(lang), write, can_wipe)
 
     def scene(self, state: Any) -> Scene:
         """Hugo has the first cell of his space; a guest who finds none waits in the cloakroom."""
@@ -124,6 +156,39 @@ def _place(key: str, number: int) -> str:
     if key == "stairs":
         return f"S{STEP_FRIGHT[number]}"
     return f"{'G' if key == 'gallery' else 'R'}{number + 1}"
+
+
+def _place_name(place: str, words: Phrases) -> str:
+    """`space 5`, `step 10`; a room by its name."""
+    if place[0] == "R":
+        return words.name(place)
+    return words.say("space" if place[0] == "G" else "step", number=place[1:])
+
+
+def _crowd(who: str, words: Phrases) -> str:
+    """Some letters, or one colour, in words: `2 blue, red`."""
+    if who in COLOURS:
+        return words.name(who)
+    return _counted(Counter(COLOURS[LETTERS.index(letter)] for letter in who), words)
+
+
+def _counted(guests: Counter[str], words: Phrases) -> str:
+    names = []
+    for colour in COLOURS:
+        name = words.name(colour)
+        if guests[colour] > 1:
+            name = words.say("count", count=guests[colour], name=name)
+        if guests[colour]:
+            names.append(name)
+    return ", ".join(names)
+
+
+def _sheet(balls: Sequence[Sequence[int]], words: Phrases) -> str:
+    """The score sheet: what every ball has brought, and all together: `Blue 12 -3 = 9`."""
+    rows = zip(words.seats, zip(*balls))
+    return SEPARATOR.join(
+        f"{name} {' '.join(map(str, points))} = {sum(points)}" for name, points in rows
+    )
 
 
 def _captives(view: dict[str, Any]) -> Counter[str]:

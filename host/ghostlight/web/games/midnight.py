@@ -1,4 +1,4 @@
-"""Le Fantôme du Château at the page: guests of eight colours, and Hugo.
+"""Midnight Party at the page: guests of eight colours, and Hugo.
 
 The board numbers only the guests who play, those of one player after the other; here every figure
 of the box has a number.
@@ -54,12 +54,13 @@ class Midnight(Adapter):
         return found
 
     def status(self, state: Any, lang: str) -> dict[str, Any]:
-        """Everybody's colour, and whose turn it is; everybody's points."""
+        """Everybody's colour, and whose turn it is; the score sheet, as soon as a ball is over."""
         found = super().status(state, lang)
         view = dict(self.public_view(state))
         words = self.game.words(lang)
-        key = "guests" if state.agreed.is_variant else "points"
-        found["left"] = words.say(key, points=self.game.value(key, view[key], words))
+        key = "guests" if state.agreed.is_variant else "sheet" if state.balls else "points"
+        shown = "balls" if key == "sheet" else key
+        found["left"] = words.say(key, points=self.game.value(shown, view[shown], words))
         found["cards"] = [_COLOUR_OF.index(player) for player in range(state.agreed.players)]
         if view["turn"]:
             found["playing"] = _COLOUR_OF.index(state.turn)
