@@ -236,7 +236,7 @@ def test_commands_are_those_that_do_something():
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["--game", "midnight", "players=3"], "Le Fantôme du Château"),
+        (["--game", "midnight", "players=3"], "Midnight Party"),
         (["--game", "society"], "The Phantom Society"),
         (["--game", "phantom"], "Secrets are shown on a terminal only"),
     ],
