@@ -48,6 +48,7 @@ class Recall(Stage):
         self._director.board.scene.clear()
         self._director.board.seal(True)
         if last_of(self._lines, SEED):  # it was over already
+            self._director.deals.finish()
             self._director.close()
             self._director.menu()
         elif not self._is_ours():

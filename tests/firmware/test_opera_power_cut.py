@@ -18,30 +18,6 @@ from tests.firmware.people import BUTTONS
 BLOCKS = 32
 
 
-class Diary(Flash):
-    """Files that remember every change made to them."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.changes: list[tuple] = []
-
-    def write(self, name, data):
-        super().write(name, data)
-        self.changes.append(("write", name, bytes(data)))
-
-    def append(self, name, data):
-        super().append(name, data)
-        self.changes.append(("append", name, bytes(data)))
-
-    def remove(self, name):
-        super().remove(name)
-        self.changes.append(("remove", name))
-
-    def rename(self, name, new):
-        super().rename(name, new)
-        self.changes.append(("rename", name, new))
-
-
 class NoLink:
     def send(self, *_) -> bool:
         return True
@@ -67,66 +43,12 @@ class Replica:
         return match.state.text()
 
 
-@pytest.fixture(scope="module")
-def diary():
-    """A whole game, and every change it made to its files."""
-    files = Diary()
-    evening = Evening(3, 0.05, files=files)
-    evening.begin()
-    evening.play()
-    evening.virtual.press(0, "ok")
-    return files.changes
-
-
-def do(files, change) -> None:
-    getattr(files, change[0])(*change[1:])
-
-
 def lines_of(files) -> list[str]:
     return Journal(files).open()
 
 
-def check_cuts(changes, step: int) -> int:
-    """Cut the power in every `step`-th operation of the chip; returns how many were tried."""
-    chip = ChipFlash(BLOCKS)
-    tried = counted = 0
-    for change in changes:
-        before = lines_of(chip)
-        image = bytes(chip._chip.buffer)
-        start = chip.operations
-        do(chip, change)
-        after = lines_of(chip)
-        done = bytes(chip._chip.buffer)
-        operations = chip.operations - start
-        for operation in range(operations):
-            counted += 1
-            if counted % step:
-                continue
-            chip._chip.buffer[:] = image
-            chip.restore_power()
-            chip.cut_power_after(operation)
-            with pytest.raises(PowerCut):
-                do(chip, change)
-            chip.restore_power()
-            found = lines_of(chip)
-            assert found in (before, after), (change, operation)
-            tried += 1
-        chip._chip.buffer[:] = done
-        chip.restore_power()
-    return tried
-
-
-def test_a_cut_in_the_middle_of_flash_operations(diary):
-    assert check_cuts(diary, 12) > 30
-
-
-@pytest.mark.soak
-def test_a_cut_in_every_flash_operation_of_a_whole_game(diary):
-    print(f"\n{check_cuts(diary, 1)} cuts")
-
-
 def test_every_prefix_of_a_journal_leads_to_the_state_that_was_played():
-    files = Diary()
+    files = Flash()
     evening = Evening(5, files=files)
     states: dict[int, str] = {}
     evening.begin()
