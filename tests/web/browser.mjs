@@ -30,6 +30,27 @@ async function chooseAndNote(chief, settler) {
   for (const person of [chief, settler]) await person.until("play");
 }
 
+// Under the hood: B until the marked card is one that is wanted, then O. Nobody else sees a point of it.
+async function takeCard(person, seat, isWanted, others) {
+  const words = () => person.page.locator(`.seat[data-seat="${seat}"] > .unseen`).textContent();
+  const letGo = await person.look(seat);
+  for (const other of others) {
+    await other.page.waitForSelector(`.seat[data-seat="${seat}"].covered`);
+    assert.equal(await other.page.evaluate((n) => window.ghostlight.seats[n].pixels, seat), null);
+  }
+  for (let cards = 0; cards < 6 && !isWanted(await words()); cards++) {
+    const before = await words();
+    await person.page.keyboard.press("b");
+    await person.see(([n, old]) => document.querySelector(`.seat[data-seat="${n}"] > .unseen`).textContent !== old, [seat, before]);
+  }
+  const taken = await words();
+  assert.ok(isWanted(taken), taken);
+  await person.page.keyboard.press("o");
+  await person.see(([n, old]) => document.querySelector(`.seat[data-seat="${n}"] > .unseen`).textContent !== old, [seat, taken]);
+  await letGo();
+  return taken;
+}
+
 // The server goes and comes back; the pages wait.
 async function closeAndOpen(house, person) {
   const port = Number(new URL(house.url).port);
@@ -231,6 +252,40 @@ const scenarios = {
     await both.until("recall");
     await both.page.locator("#helpers .code").click();
     await both.until("play");
+  },
+
+  // A card of Phantom is played: chosen under the own hood, put down where a slot is lit.
+  async hands(browser) {
+    const house = await openHouse(17, 8);
+    const chief = await Person.enter(browser, house, "seat0", SMALL);
+    const settler = await Person.enter(browser, house, "seat1", SMALL);
+    const spectator = await Person.enter(browser, house, "spectator", SMALL);
+    await chooseAndNote(chief, settler);
+    const isPhantom = (words) => !/^(Terror|Room)/.test(words);
+    const isPlace = (words) => /^Terror/.test(words);
+    await takeCard(chief, 0, isPhantom, [settler, spectator]);
+    await settler.see(() => window.ghostlight.state.seats[1].text.includes("Put one away"));
+    await takeCard(settler, 1, isPhantom, [chief, spectator]);
+    await chief.see(() => window.ghostlight.state.seats[0].text.includes("Your turn"));
+    const [, letter] = (await takeCard(chief, 0, isPlace, [settler, spectator])).match(/: ([GBFU])/);
+    const zone = { G: "Garden", B: "Basement", F: "Ground floor", U: "Upstairs" }[letter];
+    const cell = await chief.see((name) => {
+      const { table, words } = window.ghostlight;
+      const taken = table.poses.map((_, n) => table.cellOf(n));
+      const lit = [...words.kinds].findIndex((kind, at) => kind === "d" && words.places[at].includes(name) && !taken.includes(at) && table.lights.isLit(at));
+      return lit < 0 ? null : lit;
+    }, zone);
+    const before = await chief.deeds();
+    await chief.lift(await chief.page.evaluate(() => window.ghostlight.words.kindOf.lastIndexOf("d")));
+    await chief.dropOn(cell);
+    await chief.storyGrows(before);
+    await chief.shoot("26-a-card-is-played");
+    const lines = await chief.lines();
+    assert.match(lines.at(-1), new RegExp(zone, "i"));
+    for (const other of [settler, spectator]) {
+      await other.see((n) => document.querySelectorAll("#story li").length === n, lines.length);
+      assert.deepEqual(await other.lines(), lines);
+    }
   },
 
   async keyboard(browser) {

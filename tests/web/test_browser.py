@@ -57,7 +57,19 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.mark.parametrize(
     "scenario",
-    ["game", "play", "society", "devices", "codes", "hoods", "keyboard", "looks", "bar", "sizes"],
+    [
+        "game",
+        "play",
+        "society",
+        "devices",
+        "codes",
+        "hoods",
+        "hands",
+        "keyboard",
+        "looks",
+        "bar",
+        "sizes",
+    ],
 )
 def test_in_the_browser(browser: None, scenario: str, tmp_path: Path) -> None:
     told = tmp_path / "told"
