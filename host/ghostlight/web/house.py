@@ -144,7 +144,10 @@ class House:
             return
         match said:
             case messages.Lift():
-                self.grips.lift(who, self.tokens[said.token])
+                token = self.tokens[said.token]
+                is_beside = self.table.cell_of(token) is None
+                if not is_beside or self.game.may_take(said.token, self.virtual.board):
+                    self.grips.lift(who, token)
             case messages.Move():
                 self.grips.move(who, self.tokens[said.token], said.x, said.y)
             case messages.Drop():

@@ -188,6 +188,11 @@ class Adapter:
         """Its place in the row beside the board, and how many lie below it there."""
         return token, 0
 
+    def may_take(self, token: int, board: Board) -> bool:
+        """Whether somebody may take it from beside the board now. What a person would see, and no
+        sensor does: which of many that have the same magnet."""
+        return True
+
     def wanted(self, board: Board, cells: list[int | None]) -> Wanted:
         """Where the lights want every token, and which side up; `cells` is where they lie."""
         return backstage.wanted(board)

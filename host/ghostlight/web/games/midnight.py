@@ -17,6 +17,7 @@ from ghostlight import rulebook
 from ghostlight.web import backstage
 from ghostlight.web.games.adapter import Adapter, Wanted, rule_of
 from shared_rules.midnight.castle import COLOURS, FIGURES, ROOMS, SPACES, STEP_FRIGHT, STEPS
+from shared_rules.midnight.phases import AT_PLACE
 
 _COLOUR_OF = [colour for colour, count in enumerate(FIGURES) for _ in range(count)]
 _HUGO = len(_COLOUR_OF)
@@ -83,6 +84,13 @@ class Midnight(Adapter):
             return _HUGO
         colour, number = divmod(token, state.agreed.guests)
         return _COLOUR_OF.index(colour) + int(number)
+
+    def may_take(self, token: int, board: Board) -> bool:
+        """While guests are put down, one of whose turn it is: the board takes it for that."""
+        state = board.director.match.state
+        if token == _HUGO or backstage.is_leading(board) or not backstage.is_playing(board):
+            return True
+        return state.phase != AT_PLACE or state.round > 1 or _COLOUR_OF[token] == state.turn
 
     def wanted(self, board: Board, cells: list[int | None]) -> Wanted:
         state = board.director.match.state

@@ -1,0 +1,81 @@
+"""Midnight Party at the page: roll, walk, lead Hugo; a wrong guest stays in the box."""
+
+import json
+from pathlib import Path
+
+from firmware.midnight.places import HUGO, cells_at, spot_on
+from firmware.stages.finish import Finish
+from ghostlight.commands.verify import read_record
+from ghostlight.fairness import verify
+from ghostlight.played import read_played
+from ghostlight.web import messages
+from shared_rules.midnight.phases import AT_MOVE, AT_ROLL
+from tests.rules.midnight.table import standing
+from tests.web.at_the_ball import PageBall
+
+
+def begun(seed: int, **chosen) -> PageBall:
+    ball = PageBall(seed)
+    ball.begin(**chosen)
+    return ball
+
+
+def test_only_a_guest_of_whose_turn_it_is_leaves_the_box() -> None:
+    ball = begun(5, players=3)
+    turn = ball.state.turn
+    other = (turn + 1) % 3
+    guests = ball.state.agreed.guests
+    for player, is_taken in ((other, False), (turn, True)):
+        token = ball.tokens[player * guests]
+        ball.virtual.hands.move(token, cells_at(11)[0])
+        ball.virtual.run_hands()
+        assert (ball.table.cell_of(token) == cells_at(11)[0]) == is_taken
+        assert standing(ball.state) == ({12: "BRT"[turn]} if is_taken else {})
+    assert ball.state.turn == other
+
+
+def test_roll_walk_and_lead_hugo() -> None:
+    ball = begun(6, players=2)
+    for _ in range(12):
+        ball.put_down()
+    assert ball.state.phase == AT_ROLL
+    numbers = walks = 0
+    for _ in range(60):
+        ball.virtual.press(0, "ok")
+        if ball.director.legs:  # Hugo
+            ball.settle()
+            assert spot_on(ball.table.cell_of(ball.tokens[HUGO])) != -1
+            walks += 1
+        elif ball.state.phase == AT_MOVE:
+            assert f": {ball.state.die}|" in ball.page(1)
+            ball.act()
+            ball.settle()
+            numbers += 1
+        ball.check()
+        assert ball.house.chronicle.state.text() == ball.state.text()
+        if numbers >= 4 and walks >= 4:
+            return
+    raise AssertionError(f"{numbers} numbers, {walks} walks of Hugo")
+
+
+def test_a_whole_game_of_the_variant_whose_record_is_fair(tmp_path: Path) -> None:
+    ball = begun(7, players=6, variant="yes", variant_strokes=2)
+    ball.play(2000)
+    assert isinstance(ball.stage, Finish)
+    chronicle = ball.house.chronicle
+    assert chronicle.state.text() == ball.state.text()
+    assert chronicle.state.outcome is not None
+    file = tmp_path / chronicle.file_name
+    file.write_bytes(chronicle.file())
+    lines, heard = read_record(file)
+    assert verify(lines, ball.director.match.closing(), heard).checks
+    assert read_played(file).step(None).state.text() == ball.state.text()
+    assert json.dumps(ball.house.public("fr"))
+
+
+def test_whoever_only_watches_moves_nothing() -> None:
+    ball = begun(8, players=2)
+    token = ball.house.tokens.index(ball.tokens[0])
+    ball.house.act("them", "spectator", messages.Lift(token))
+    ball.virtual.run(300)
+    assert not ball.house.grips.is_held(ball.house.tokens[token])
