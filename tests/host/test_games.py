@@ -120,6 +120,7 @@ def test_stats_of_any_game(file, tmp_path, capsys):
     assert found["charts"]
     code, out, _ = command(capsys, *args)
     assert out.startswith("2 games, 2 decided, 0 resigned")
+    assert "2 parties, décidées : 2" in command(capsys, "stats", *args[1:3], "--lang", "fr")[1]
     for chart in found["charts"].values():
         assert f"\n{chart['title']}\n" in out
         assert chart["title"] in plot.read_text()

@@ -45,7 +45,7 @@ export const looks = {
     const house = await openHouse(17, 8);
     const person = await Person.enter(browser, house, "both", { viewport: { width: 1280, height: 720 } });
     const { page } = person;
-    await page.locator("#welcome .games .small", { hasText: "Château" }).click();
+    await page.locator("#welcome .games .small", { hasText: "Midnight" }).click();
     await person.see(() => window.ghostlight?.state?.game === "midnight" && document.querySelector("#welcome .players"));
     for (const lang of ["en", "fr"]) {
       await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);

@@ -16,7 +16,7 @@ from ghostlight.statistics import Figures, bars, figures, plot
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--plot", "svg", type=click.Path(path_type=Path), help="Also as an SVG file.")
-@click.option("--lang", type=click.Choice(LANGUAGES), help="Of names. Default: the system's.")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="Default: the system's language.")
 @json_option
 def command(files: tuple[Path, ...], svg: Path | None, lang: str | None, as_json: bool) -> None:
     """Count what happened in recorded games.
@@ -54,18 +54,33 @@ def _check_alike(games: list[Played]) -> None:
             )
 
 
+# One game, several; what became of them; who won how often, and how sure that is.
+_WORDS = {
+    "en": {
+        "game": "1 game",
+        "games": "{games} games",
+        "told": "{decided} decided, {resigned} resigned{drawn}, {actions:g} actions each",
+        "drawn": ", {draws} drawn",
+        "won": "{name:13} {wins:4} won, {share:6.1%} (95 % sure: {low:.0%} to {high:.0%})",
+    },
+    "fr": {
+        "game": "1 partie",
+        "games": "{games} parties",
+        "told": "décidées : {decided}, abandons : {resigned}{drawn}, {actions:g} actions chacune",
+        "drawn": ", nulles : {draws}",
+        "won": "{name:13} {wins:4} gagnées, {share:6.1%} (sûr à 95 % : {low:.0%} à {high:.0%})",
+    },
+}
+
+
 def _print(found: Figures, charts: list[Chart], lang: str) -> None:
-    adapter = adapter_of(found["game"])
-    told = [f"{found['decided']} decided", f"{found['resigned']} resigned"]
-    told += [f"{found['draws']} drawn"] if found["draws"] else []
-    games = "1 game" if found["games"] == 1 else f"{found['games']} games"
-    click.echo(f"{games}, {', '.join(told)}, {found['actions']:g} actions each")
+    adapter, words = adapter_of(found["game"]), _WORDS[lang]
+    games = words["game" if found["games"] == 1 else "games"].format(**found)
+    drawn = words["drawn"].format(**found) if found["draws"] else ""
+    click.echo(f"{games}, {words['told'].format(**found, drawn=drawn)}")
     names = adapter.seat_names(lang)
     for seat, share in found["wins"].items():
-        click.echo(
-            f"{names[adapter.rules.SEATS.index(seat)]:13} {share['wins']:4} won, "
-            f"{share['share']:6.1%} (95 % sure: {share['low']:.0%} to {share['high']:.0%})"
-        )
+        click.echo(words["won"].format(name=names[adapter.rules.SEATS.index(seat)], **share))
     for chart in charts:
         click.echo(f"\n{chart.title}")
         for line in bars(chart.counts):

@@ -177,7 +177,7 @@ class Page {
       type: "checkbox", checked: state.always, onchange: (event) => this.say({ t: "help", always: event.target.checked }),
     }), words.always);
     $("#helpers").replaceChildren(...wanted.map(([name, text, hint, act]) =>
-      make("button", { type: "button", class: `grand ${name}`, title: hint, onclick: act }, text)),
+      make("button", { type: "button", class: `${name === "download" ? "small" : "grand"} ${name}`, title: hint, onclick: act }, text)),
     ...(wanted.some(([name]) => name === "help") ? [always] : []));
   }
 
