@@ -9,8 +9,16 @@ _UNFINISHED = ".new"
 
 
 class Files:
+    """What is added to a file waits until `settle`, or until anything else is asked of any file.
+
+    A flash erase stops everything for 50 to 400 ms, and there is one in almost every change. So
+    whoever adds a line goes on at once, and the lamps answer first.
+    """
+
     def __init__(self, folder: str) -> None:
         self._folder = folder
+        self._late_name = ""
+        self._late = b""  # what waits to be added to that file
         try:
             os.mkdir(folder)
         except OSError:  # it is there
@@ -18,26 +26,41 @@ class Files:
 
     def read(self, name: str) -> "bytes | None":
         """The whole file; None if there is none."""
+        self.settle()
         try:
             with open(self._path(name), "rb") as file:
-                return file.read()
+                size = file.seek(0, 2)
+                file.seek(0)
+                return file.read(size)  # in one piece: else it would grow, and move, bit by bit
         except OSError:
             return None
 
     def write(self, name: str, data: bytes) -> None:
         """Replace the whole file. A power cut leaves the old one or the new one."""
+        self.settle()
         path = self._path(name)
         with open(path + _UNFINISHED, "wb") as file:
             file.write(data)
         os.rename(path + _UNFINISHED, path)
 
     def append(self, name: str, data: bytes) -> None:
-        """Add to the end; on flash when this returns."""
-        with open(self._path(name), "ab") as file:
-            file.write(data)
+        """Add to the end, in one go with what else is added to that file until it settles."""
+        if name != self._late_name:
+            self.settle()
+            self._late_name = name
+        self._late += data
+
+    def settle(self) -> None:
+        """Everything is on flash when this returns."""
+        if self._late:
+            late = self._late
+            self._late = b""  # first: what cannot be written must not be tried for ever
+            with open(self._path(self._late_name), "ab") as file:
+                file.write(late)
 
     def remove(self, name: str) -> None:
         """Delete the file, if there is one."""
+        self.settle()
         try:
             os.remove(self._path(name))
         except OSError:
@@ -45,10 +68,12 @@ class Files:
 
     def rename(self, name: str, new: str) -> None:
         """The file gets another name, at once or, after a power cut, not at all."""
+        self.settle()
         os.rename(self._path(name), self._path(new))
 
     def names(self) -> list:
         """The names of all files, sorted."""
+        self.settle()
         return sorted(name for name in os.listdir(self._folder) if not name.endswith(_UNFINISHED))
 
     def _path(self, name: str) -> str:

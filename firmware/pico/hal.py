@@ -88,6 +88,7 @@ class Hal:
         return self._port.read_into(buffer)
 
     def link_write(self, buffer, start: int, end: int) -> int:
+        self.files.settle()  # nobody is told what a power cut could still undo
         return self._port.write(buffer, start, end)
 
     def random(self, count: int) -> bytes:
@@ -113,10 +114,13 @@ class Hal:
 
     def stop_watchdog(self) -> None:
         """For whoever leaves the program for the prompt. (`WDT` itself cannot do this.)"""
+        self.files.settle()
         self._watchdog = None
         machine.mem32[_WATCHDOG_CLEAR] = _WATCHDOG_ENABLE
 
     def feed(self) -> None:
+        """At the beginning of every step, so the lamps have answered what the last one saw."""
+        self.files.settle()
         if self._watchdog is not None:
             self._watchdog.feed()
 

@@ -23,10 +23,25 @@ def test_read_write_append_remove(pico: Pico) -> None:
     assert pico.value("[files.names(), files.read('c')]") == [["c"], b"new"]
 
 
+def test_what_is_added_waits_until_the_lamps_have_answered(pico: Pico) -> None:
+    """By the next step, or before a computer hears anything; in one go."""
+    pico.do("files = hal.files\nfiles.write('late', bytes(5000))")
+    for due in ("hal.feed()", "hal.link_write(b'', 0, 0)", "files.names()"):
+        before = pico.sectors_erased()
+        pico.do("files.append('late', b'one '); files.append('late', b'two')")
+        assert pico.sectors_erased() == before
+        pico.do(due)
+        assert pico.sectors_erased() > before
+    assert pico.value("files.read('late')[5000:]") == b"one two" * 3
+    pico.do("files.append('late', b' and'); files.append('other', b'another')")
+    assert pico.value("[files.read('late')[5021:], files.read('other')]") == [b" and", b"another"]
+
+
 def test_files_survive_a_reset(switch_on: Callable[..., Pico]) -> None:
     pico = switch_on()
     pico.start()
     pico.do("hal.files.write('settings', b'x' * 5000); hal.files.append('log', b'line')")
+    pico.do("hal.feed()")
     assert pico.sectors_erased() > 0
     pico.write(b"hal.reset()\x04")
     pico.run(100)
