@@ -90,7 +90,8 @@ class Midnight(Adapter):
         state = board.director.match.state
         if token == _HUGO or backstage.is_leading(board) or not backstage.is_playing(board):
             return True
-        return state.phase != AT_PLACE or state.round > 1 or _COLOUR_OF[token] == state.turn
+        is_placing = state.phase == AT_PLACE and state.round == 1
+        return not is_placing or bool(_COLOUR_OF[token] == state.turn)
 
     def wanted(self, board: Board, cells: list[int | None]) -> Wanted:
         state = board.director.match.state
