@@ -9,6 +9,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from ghostlight.errors import CommandError
+from ghostlight.web import run
 from ghostlight.web.headers import HEADERS
 from ghostlight.web.page import Page
 from ghostlight.web.replay import MOST_BYTES
@@ -218,6 +219,24 @@ def test_a_port_that_is_taken() -> None:
         assert second.getsockname()[1] != taken
         with pytest.raises(CommandError, match=f"cannot listen on 127.0.0.1:{taken}"):
             listen("127.0.0.1", taken)
+
+
+@pytest.mark.parametrize(
+    ("host", "address", "shown"),
+    [
+        ("127.0.0.1", "10.0.0.7", "http://127.0.0.1:"),
+        ("0.0.0.0", "10.0.0.7", "http://10.0.0.7:"),
+        ("0.0.0.0", "", "http://127.0.0.1:"),
+        ("::1", "10.0.0.7", "http://[::1]:"),
+    ],
+)
+def test_the_address_is_one_that_others_can_open(
+    host: str, address: str, shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "_own_address", lambda: address)
+    with listen("127.0.0.1", 0) as listener:
+        port = listener.getsockname()[1]
+        assert run._url(host, listener, "a-word") == f"{shown}{port}/#a-word"
 
 
 def test_replay_wants_a_link_and_a_record(client: TestClient, server: Server) -> None:

@@ -118,10 +118,20 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _shown(host: str) -> str:
-    """An address that a browser here can open."""
+    """An address that browsers can open: here, and elsewhere if the house is open to others."""
     if host in ("0.0.0.0", "::"):
-        return "127.0.0.1" if host == "0.0.0.0" else "[::1]"
+        return _own_address() or ("127.0.0.1" if host == "0.0.0.0" else "[::1]")
     return f"[{host}]" if ":" in host else host
+
+
+def _own_address() -> str:
+    """As other devices in the house see this computer; empty without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only chooses a way out
+        except OSError:
+            return ""
+        return str(probe.getsockname()[0])
 
 
 def _open(url: str) -> None:
