@@ -51,8 +51,10 @@ class Director:
         lines = self.journal.open()
         if lines:
             self.go(wings.call("stages.recall").Recall(self, lines))
-        else:
+        elif self.board.calibration_problem in ("", "missing"):
             self.menu()
+        else:  # there is one, and it cannot be read any more
+            self.menu(self.board.texts.RECALIBRATE)
 
     def go(self, stage) -> None:
         """This stage is on. It enters before anything else happens, but not here: where somebody

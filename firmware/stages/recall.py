@@ -171,6 +171,7 @@ class Recall(Stage):
     def _put_away(self) -> None:
         """It cannot be played on; who wants to know why has its lines."""
         self._director.on_both()
+        self._director.tell_mistake(self._texts.UNREADABLE)
         self._director.menu(self._texts.UNREADABLE)
 
     def _show(self) -> None:

@@ -1,6 +1,7 @@
 """What the screens say without a game, in English."""
 
 READY = "Ghostlight|Put tokens anywhere:|each place answers"
+RECALIBRATE = "Not calibrated|The old calibration|does not fit. Run|ghostlight calibrate"
 UNCALIBRATED = "New table|It knows no zero yet.|On a computer, run|ghostlight calibrate"
 OPENED = "Board opened|The secret is wiped,|the game is void"
 SAFE = "Without a game|It failed three times.|Next start: again"

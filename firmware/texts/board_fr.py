@@ -1,6 +1,7 @@
 """What the screens say without a game, in French."""
 
 READY = "Ghostlight|Posez des pions :|chaque case répond"
+RECALIBRATE = "Pas calibrée|Ancien calibrage non|valable. Lancer|ghostlight calibrate"
 UNCALIBRATED = "Table neuve|Pas encore de zéro.|Sur un ordinateur :|ghostlight calibrate"
 OPENED = "Plateau ouvert|Le secret est effacé,|la partie est nulle"
 SAFE = "Sans jeu|Trois échecs de suite.|Au prochain : essai"

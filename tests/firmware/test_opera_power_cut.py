@@ -181,8 +181,10 @@ def test_a_game_that_cannot_be_read_any_more_is_explained_and_kept():
     for line in lines[1:]:
         journal.append(line)
     evening.virtual.restart()
+    evening.table.cable.receive()
     evening.virtual.run(50)
     assert "cannot be read" in evening.page(0)
+    assert b'"t":"mistake","why":"Old game is void' in evening.table.cable.receive()
     assert Journal(files).open() == []
     assert len(Journal(files).kept()) == 1
     evening.virtual.press(0, "ok")
