@@ -9,16 +9,23 @@ from firmware.society.beneath import Beneath
 from shared_rules.game import NOBODY
 from shared_rules.society import OPTIONS
 from shared_rules.society.actions import REMOVE
+from shared_rules.society.phases import AT_PLACE
 from tests.firmware.society import Visit
 from tests.firmware.society_mistakes import MISTAKES, Mistakes
 from tests.firmware.society_table import ROWS, SIXES, new_table
 from tests.firmware.tape import Tape, TapeHal
 
 
-def play(seed: int, mistakes: float, luck: float = 0.0, **options) -> Visit:
-    visit = Visit(seed, mistakes, **options)
+def play(seed: int, luck: float, **options) -> Visit:
+    """Most turns are placing: there mistakes are few, and in the hunt there are many."""
+    visit = Visit(seed, 0.1, **options)
     visit.luck = luck
     visit.begin()
+    for _ in range(400):
+        if visit.state.phase != AT_PLACE:
+            break
+        visit.play(1, is_whole=False)
+    visit.mistakes = 0.5
     visit.play()
     assert visit.state.actor == NOBODY
     assert max(visit.state.outcome) > 0
@@ -128,11 +135,10 @@ def test_two_hundred_games(twenty):
     made: Counter[str] = Counter()
     winners: Counter[str] = Counter()
     for seed in range(1000 + 20 * twenty, 1020 + 20 * twenty):
-        visit = play(seed, 0.1, 0.3 * (seed % 3), **options_of(seed))
+        visit = play(seed, 0.3 * (seed % 3), **options_of(seed))
         made.update(visit.made)
         winners["ghosts" if visit.state.winner == visit.state.ghost_team else "hunters"] += 1
-    assert len(made) > len(MISTAKES + Mistakes.MISHAPS) // 2  # each kind has a test of its own
-    assert set(made) <= set(MISTAKES + Mistakes.MISHAPS)
+    assert len(made) >= len(MISTAKES + Mistakes.MISHAPS) - 4  # each has a test of its own, above
     print(f"\nmistakes {dict(made)}, won by {dict(winners)}")
 
 
