@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from firmware.journal import CURRENT, KEPT_GAMES, Journal, read_lines
 from ghostlight.virtual import PowerCut
 from ghostlight.virtual.chip import ChipFlash
+from ghostlight.virtual.flash import Flash
 
 
 class Files:
@@ -67,6 +68,29 @@ def test_a_power_cut_at_every_byte_costs_the_last_line_at_most():
         assert journal.is_mended == (cut not in [0, *ends])
         journal.append("after")
         assert Journal(files).open() == [*LINES[:kept], "after"]
+
+
+def test_a_second_power_cut_while_the_first_is_mended():
+    """At every byte of a torn line, and then at every byte of what is written to mend it."""
+    last = "the last line"
+    for cut in range(len(last) + 10):
+        torn = Flash()
+        torn.write(CURRENT, written(LINES).data[CURRENT])
+        journal = Journal(torn)
+        journal.open()
+        torn.cut_after = cut
+        with pytest.raises(PowerCut):
+            journal.append(last)
+        torn.restore_power()
+        for again in range(len(torn.read(CURRENT)) + 1):
+            flash = Flash()
+            flash.write(CURRENT, torn.read(CURRENT))
+            flash.cut_after = again
+            with pytest.raises(PowerCut):
+                Journal(flash).open()
+                flash.append(CURRENT, bytes(1000))
+            flash.restore_power()
+            assert Journal(flash).open() == LINES
 
 
 @given(place=st.integers(0, 200), bit=st.integers(0, 7))
