@@ -1,5 +1,7 @@
 """The journal keeps every whole line, whatever happens to the last one."""
 
+import contextlib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -86,9 +88,8 @@ def test_a_second_power_cut_while_the_first_is_mended():
             flash = Flash()
             flash.write(CURRENT, torn.read(CURRENT))
             flash.cut_after = again
-            with pytest.raises(PowerCut):
-                Journal(flash).open()
-                flash.append(CURRENT, bytes(1000))
+            with contextlib.suppress(PowerCut):
+                assert Journal(flash).open() == LINES
             flash.restore_power()
             assert Journal(flash).open() == LINES
 
