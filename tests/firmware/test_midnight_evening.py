@@ -15,16 +15,22 @@ from firmware.stages.finish import Finish
 from firmware.stages.menu import Menu
 from firmware.stages.pause import Pause
 from firmware.stages.play import Play
-from firmware.stages.recall import Recall
 from firmware.texts import LANGUAGES, Texts
 from ghostlight.fairness import verify
+from ghostlight.played import read_played
 from ghostlight.records import Line
+from ghostlight.virtual.flash import Flash
+from ghostlight.web.chronicle import Chronicle
+from ghostlight.web.games import adapter_of as page_of
 from shared_rules.midnight.agreed import OPTIONS, Agreed
 from shared_rules.midnight.castle import GUESTS
 from shared_rules.midnight.castle import HUGO as HUGO_FACE
 from shared_rules.midnight.phases import AT_END, AT_MOVE, AT_PLACE, AT_ROLL
 from tests.firmware.ball import Ball
+from tests.firmware.midnight_moments import arrange, in_cloakroom, lit, move, roll
 from tests.rules.midnight.table import at, captives, full_house, hiding, standing
+
+LONGER = [("table", "no"), ("real", "no"), ("real", "yes")]
 
 
 @pytest.fixture(scope="module")
@@ -39,39 +45,6 @@ def begun():
 def ball(begun):
     yield begun
     begun.beside.clear()
-
-
-def arrange(ball, *args, **options) -> None:
-    options.setdefault("players", 4)
-    for number, token in enumerate(ball.tokens):
-        if token is not None and number != HUGO:
-            ball.table.remove(token)
-            ball.tokens[number] = None
-    ball.director.forget_legs()
-    ball.arrange(at(*args, **options))
-
-
-def roll(ball, face: int) -> None:
-    """The table's die shows this."""
-    ball.director.vault._dealer._randbelow = lambda n: {1: 0, 2: 1, 4: 2, 5: 3, 0: 4}[face]
-    ball.virtual.press(0, "ok")
-
-
-def lit(ball, cell: int) -> tuple[int, int]:
-    scene = ball.virtual.board.scene
-    return scene.colour[cell], scene.pattern[cell]
-
-
-def move(ball, first: int, cell: int) -> None:
-    """A guest of the active player from a printed space to a cell."""
-    token = ball.any_at(first - 1)
-    ball.virtual.hands.move(ball.tokens[token], cell)
-    ball.virtual.run_hands()
-
-
-def in_cloakroom(ball) -> int:
-    cells = list(sheet.CLOAKROOM)
-    return next(number for number, cell in enumerate(ball.cells()) if cell in cells)
 
 
 # -- a turn ------------------------------------------------------------------------------
@@ -447,33 +420,6 @@ def test_the_last_ball_ends_the_game_and_shows_everybodys_points():
     assert isinstance(ball.stage, Menu)
 
 
-# -- the variant -------------------------------------------------------------------------
-
-
-def test_a_guest_throws_another_out_of_its_room(ball):
-    """T9."""
-    arrange(ball, {"blue": [8]}, rooms={4: "red"}, hugo=20, die=2, variant="yes")
-    guest, inside = ball.any_at(7), ball.cells().index(sheet.ROOMS[3])
-    for token in (guest, inside):
-        ball.virtual.hands.lift(ball.tokens[token])
-    ball.virtual.run_hands()
-    ball.virtual.hands.place(ball.tokens[guest], sheet.ROOMS[3])
-    ball.virtual.hands.place(ball.tokens[inside], cells_at(8)[0])
-    ball.virtual.run_hands()
-    assert hiding(ball.state) == {4: "blue"}
-    assert standing(ball.state) == {9: "R"}
-    ball.check()
-
-
-def test_captives_of_the_variant_leave_the_table(ball):
-    arrange(ball, {"blue": [20], "red": [6, 22]}, hugo=5, variant="yes")
-    roll(ball, HUGO_FACE)
-    assert ball.page(0) == "Hugo is there!|Blue|takes whom he meets|Take away: a red guest"
-    ball.settle()
-    assert ball.state.points[0] == 1
-    ball.check()
-
-
 # -- mistakes, second thoughts, leaving --------------------------------------------------
 
 
@@ -676,43 +622,36 @@ def test_the_menu_changes_the_game_and_the_board_starts_anew():
     assert ball.page(0).startswith("Language|")
 
 
-# -- a whole game: its record, a power cut -----------------------------------------------
+# -- a whole game, and its record ------------------------------------------------------
 
 
-@pytest.mark.parametrize("die", ["table", pytest.param("real", marks=pytest.mark.soak)])
-def test_a_record_proves_that_the_die_was_fair(die):
+@pytest.mark.parametrize(
+    ("die", "variant"),
+    [("table", "yes"), *(pytest.param(*each, marks=pytest.mark.soak) for each in LONGER)],
+)
+def test_a_record_proves_that_the_die_was_fair_and_replays(die, variant, tmp_path):
     ball = Ball(7)
     heard = []
     ball.virtual.on_step = lambda: heard.append(ball.table.cable.receive())
-    ball.begin(players=2, variant="yes", die=die)
-    ball.play()
+    ball.begin(players=6, variant=variant, die=die)
+    ball.play(3000)
     told = [json.loads(line) for line in b"".join(heard).splitlines()]
-    lines = [Line(m["n"], m["line"], m["tag"]) for m in told if m["t"] == "record"]
+    records = [message for message in told if message["t"] == "record"]
+    lines = [Line(m["n"], m["line"], m["tag"]) for m in records]
     digest = next(m["digest"] for m in told if m["t"] == "closing")
-    checks = verify(lines, digest).checks
+    assert verify(lines, digest).checks
     assert any("die=" + die in line.text for line in lines)
     rolls = [line.text for line in lines if " roll " in line.text]
     assert {roll[0] for roll in rolls} == {"o" if die == "table" else "p"}
-    assert checks
     assert digest[:8] in ball.page(0)
-
-
-def test_after_a_power_cut_nobody_needs_a_code(ball):
-    arrange(ball, {"blue": [6, 20], "red": [6, 8]}, hugo=5)
-    ball = Ball(8)
-    ball.begin(players=3)
-    for _ in range(40):
-        ball.turn()
-    while not ball.director.legs:
-        ball.turn()
-    before = ball.state.text()
-    ball.virtual.restart()
-    assert isinstance(ball.stage, Recall)
-    ball.recall()
-    assert ball.state.text() == before
-    ball.settle()
-    ball.check()
-    assert ball.is_quiet()
+    chronicle = Chronicle(Flash(), page_of("midnight"), dict)
+    for message in records:
+        chronicle.hear(message)
+    file = tmp_path / chronicle.file_name
+    file.write_bytes(chronicle.file())
+    assert read_played(file).step(None).state.text() == ball.state.text()
+    story = " ".join(line["text"] for line in chronicle.story("en"))
+    assert ("Ball 3 is over." in story) == (variant == "no")
 
 
 def test_every_cell_of_the_sheet_is_one_place():

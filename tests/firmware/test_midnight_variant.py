@@ -1,0 +1,208 @@
+"""Who escapes Hugo? on the table: throwing out, forced exits, captives, and the last stroke."""
+
+import pytest
+
+from firmware.midnight.places import HUGO, ROOM, cells_at, spot_on
+from firmware.palette import GREEN, LIGHT
+from firmware.scene import BREATHE, STEADY
+from firmware.sheets import midnight as sheet
+from firmware.stages.finish import Finish
+from shared_rules.midnight.castle import HUGO as HUGO_FACE
+from shared_rules.midnight.phases import AT_END, AT_MOVE
+from tests.firmware.ball import Ball
+from tests.firmware.midnight_moments import arrange, lit, roll
+from tests.rules.midnight.table import hiding, standing
+
+
+@pytest.fixture(scope="module")
+def begun():
+    ball = Ball(4)
+    ball.begin(variant="yes")
+    return ball
+
+
+@pytest.fixture
+def ball(begun):
+    yield begun
+    begun.beside.clear()
+
+
+def throw(ball, first: int, room: int) -> int:
+    """A guest from a printed space into a room; who was there is in the hand, and is told."""
+    guest, inside = ball.any_at(first - 1), ball.cells().index(sheet.ROOMS[room - 1])
+    for token in (guest, inside):
+        ball.virtual.hands.lift(ball.tokens[token])
+    ball.virtual.run_hands()
+    ball.virtual.hands.place(ball.tokens[guest], sheet.ROOMS[room - 1])
+    ball.virtual.run_hands()
+    return inside
+
+
+# -- throwing out ------------------------------------------------------------------------
+
+
+def test_a_guest_throws_another_out_of_its_room(ball):
+    """T9."""
+    arrange(ball, {"blue": [8]}, rooms={4: "red"}, hugo=20, die=2, variant="yes")
+    inside = throw(ball, 8, 4)
+    ball.virtual.hands.place(ball.tokens[inside], cells_at(8)[0])
+    ball.virtual.run_hands()
+    assert hiding(ball.state) == {4: "blue"}
+    assert standing(ball.state) == {9: "R"}
+    ball.check()
+
+
+def test_who_is_thrown_out_onto_hugo_leaves_the_table(ball):
+    """He stands before the door: whoever threw takes the guest."""
+    arrange(ball, {"blue": [8], "red": [20]}, rooms={4: "red"}, hugo=9, die=2, variant="yes")
+    inside = throw(ball, 8, 4)
+    ball.virtual.hands.place(ball.tokens[inside], ball.free(cells_at(8))[0])
+    ball.virtual.run_hands()
+    assert hiding(ball.state) == {4: "blue"}
+    assert ball.page(0) == "Hugo is there!|Blue|takes whom he meets|Take away: a red guest"
+    ball.settle()
+    assert ball.state.points[0] == 1
+    assert ball.table.cell_of(ball.tokens[inside]) is None
+    ball.check()
+    assert ball.page(0).startswith("Red|")
+
+
+def test_or_stays_before_the_door_if_that_is_agreed(ball):
+    arrange(
+        ball,
+        {"blue": [8], "red": [20]},
+        rooms={4: "red"},
+        hugo=9,
+        die=2,
+        variant="yes",
+        variant_thrown="safe",
+    )
+    inside = throw(ball, 8, 4)
+    ball.virtual.hands.place(ball.tokens[inside], ball.free(cells_at(8))[0])
+    ball.virtual.run_hands()
+    assert standing(ball.state) == {9: "R", 20: "R"}
+    ball.settle()
+    ball.check()
+
+
+# -- the forced exit ---------------------------------------------------------------------
+
+
+def test_who_only_hides_has_to_take_one_out(ball):
+    """A 5 from the armour room: G9 is the first step, so G13; from the wine cellar G25, or into
+    the kitchen."""
+    rooms = {4: "blue", 9: "blue"}
+    arrange(ball, {"red": [2]}, rooms=rooms, hugo=14, variant="yes")
+    roll(ball, 5)
+    assert ball.state.phase == AT_MOVE
+    for room in rooms:
+        assert lit(ball, sheet.ROOMS[room - 1])[1] == BREATHE
+    ball.virtual.hands.lift(ball.tokens[ball.any_at(ROOM + 8)])
+    ball.virtual.run_hands()
+    assert all(lit(ball, cell) == (LIGHT, STEADY) for cell in cells_at(24))
+    assert lit(ball, sheet.ROOMS[9]) == (GREEN, STEADY)
+    token = next(number for number, token in enumerate(ball.tokens) if token and token.z_mm > 0)
+    ball.virtual.hands.place(ball.tokens[token], sheet.ROOMS[9])
+    ball.virtual.run_hands()
+    assert hiding(ball.state) == {4: "blue", 10: "blue"}
+    ball.check()
+    arrange(ball, {"red": [2]}, rooms=rooms, hugo=14, die=5, variant="yes")
+    ball.virtual.hands.move(ball.tokens[ball.any_at(ROOM + 3)], cells_at(12)[0])
+    ball.virtual.run_hands()
+    assert standing(ball.state) == {2: "R", 13: "B"}
+    assert hiding(ball.state) == {9: "blue"}
+    ball.check()
+
+
+def test_from_a_room_into_another_somebody_is_thrown_out(ball):
+    """leave R9 to R10, where red hides: red before the kitchen's door."""
+    arrange(ball, {"red": [2]}, rooms={9: "blue", 10: "red"}, hugo=14, die=5, variant="yes")
+    guest, inside = ball.any_at(ROOM + 8), ball.cells().index(sheet.ROOMS[9])
+    for token in (guest, inside):
+        ball.virtual.hands.lift(ball.tokens[token])
+    ball.virtual.run_hands()
+    ball.virtual.hands.place(ball.tokens[guest], sheet.ROOMS[9])
+    ball.virtual.hands.place(ball.tokens[inside], cells_at(23)[0])
+    ball.virtual.run_hands()
+    assert hiding(ball.state) == {10: "blue"}
+    assert standing(ball.state) == {2: "R", 24: "R"}
+    ball.check()
+
+
+def test_out_of_a_room_onto_hugo(ball):
+    arrange(ball, {"red": [2]}, rooms={1: "blue"}, hugo=4, die=2, variant="yes")
+    ball.virtual.hands.move(ball.tokens[ball.any_at(ROOM)], ball.free(cells_at(3))[0])
+    ball.virtual.run_hands()
+    assert ball.page(0) == "Hugo is there!|Blue|takes whom he meets|Take away: a blue guest"
+    ball.settle()
+    assert ball.state.points[0] == 1
+    ball.check()
+
+
+def test_with_somebody_outside_nobody_leaves_a_room(ball):
+    arrange(ball, {"blue": [2]}, rooms={1: "blue"}, hugo=14, die=2, variant="yes")
+    before = ball.state.text()
+    ball.virtual.hands.move(ball.tokens[ball.cells().index(sheet.ROOMS[0])], cells_at(3)[0])
+    ball.virtual.run_hands()
+    assert ball.state.text() == before
+    assert ball.stage.mistake
+    ball.settle()
+    ball.check()
+
+
+def test_the_last_guest_may_not_stay(ball):
+    arrange(ball, {"blue": [9], "red": [5]}, hugo=20, die=4, variant="yes")
+    ball.virtual.press(1, "back")
+    assert ball.state.phase == AT_MOVE
+
+
+# -- captives and the end ----------------------------------------------------------------
+
+
+def test_captives_of_the_variant_leave_the_table(ball):
+    arrange(ball, {"blue": [20], "red": [6, 22]}, hugo=5, variant="yes")
+    roll(ball, HUGO_FACE)
+    assert ball.page(0) == "Hugo is there!|Blue|takes whom he meets|Take away: a red guest"
+    ball.settle()
+    assert ball.state.points[0] == 1
+    ball.check()
+
+
+def test_the_second_stroke_is_a_lamp_and_no_end(ball):
+    arrange(ball, {"blue": [20], "red": [12]}, hugo=27, variant="yes")
+    assert [lit(ball, lamp)[0] > 0 for lamp in sheet.ROUND] == [True, False, False]
+    roll(ball, HUGO_FACE)
+    ball.settle()
+    assert spot_on(ball.table.cell_of(ball.tokens[HUGO])) == 1
+    assert [lit(ball, lamp)[0] > 0 for lamp in sheet.ROUND] == [True, True, False]
+    assert ball.page(0).startswith("Red|")
+
+
+def test_the_third_stroke_ends_the_game_on_the_arrow():
+    """T10: Hugo stops there; who stands on it is still caught, who stands behind it escapes."""
+    ball = Ball(11)
+    ball.begin(players=2, variant="yes")
+    arrange(ball, {"blue": [8, 2], "red": [1, 12]}, hugo=27, variant="yes", players=2)
+    ball.state.strokes = 2
+    roll(ball, HUGO_FACE)
+    assert ball.page(0).startswith("Hugo is there!|")
+    assert spot_on(ball.director.tabletop.seats[HUGO]) == 0
+    ball.settle()
+    assert isinstance(ball.stage, Finish)
+    assert ball.state.phase == AT_END
+    assert spot_on(ball.table.cell_of(ball.tokens[HUGO])) == 0
+    assert standing(ball.state) == {2: "B", 8: "B", 12: "R"}
+    title, points, *_, digest = ball.page(0).split("|")
+    assert (title, points) == ("Blue wins!", "blu2:1 red1:0")
+    assert len(digest) == 8
+
+
+def test_survivors_and_captives_alike_share_the_win():
+    ball = Ball(12)
+    ball.begin(players=2, variant="yes")
+    arrange(ball, {"blue": [8], "red": [12]}, hugo=27, variant="yes", players=2)
+    ball.state.strokes = 2
+    ball.state.points = [5, 5]
+    roll(ball, HUGO_FACE)
+    ball.settle()
+    assert ball.page(0).startswith("2 win together|blu1:5 red1:5|")
