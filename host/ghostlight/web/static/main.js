@@ -218,7 +218,7 @@ class Page {
   // The public record, as a file that `ghostlight` reads.
   async download() {
     const answer = await fetch("/record", { headers: { "x-link": this.word } });
-    if (!answer.ok) return this.toast(this.words.noRecord);
+    if (!answer.ok) return this.toast(this.words.lost);
     const url = URL.createObjectURL(await answer.blob());
     make("a", { href: url, download: this.story.file }).click();
     setTimeout(() => URL.revokeObjectURL(url), 1000);

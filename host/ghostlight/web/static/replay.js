@@ -9,11 +9,12 @@ export class Replay {
     const { page } = this;
     const { words } = page;
     const file = make("input", { type: "file", accept: ".txt,.jsonl,text/plain", hidden: true, onchange: async () => this.load(await file.files[0].text()) });
+    const needsGame = page.story?.file ? {} : { disabled: true, title: words.noRecord };
     page.dialogs.open(words.replay, make("p", {}, words.replayText),
       make("p", { class: "others" },
-        make("button", { type: "button", class: "small", onclick: () => this.load(page.story?.record ?? "") }, words.thisGame), " ",
+        make("button", { type: "button", class: "small", ...needsGame, onclick: () => this.load(page.story.record) }, words.thisGame), " ",
         make("button", { type: "button", class: "small", onclick: () => file.click() }, words.file), file, " ",
-        make("button", { type: "button", class: "small download", onclick: () => page.download() }, words.download)));
+        make("button", { type: "button", class: "small download", ...needsGame, onclick: () => page.download() }, words.download)));
   }
 
   async load(text) {
@@ -21,7 +22,7 @@ export class Replay {
     const answer = await fetch(`/replay?lang=${page.words.lang}`, { method: "POST", body: text, headers: { "x-link": page.word } });
     if (!answer.ok) return page.toast(fill(page.words.badRecord, { why: (await answer.text()).slice(0, 120) }));
     const { frames, lines } = await answer.json();
-    if (!frames.length) return page.toast(fill(page.words.badRecord, { why: "…" }));
+    if (!frames.length) return page.toast(fill(page.words.badRecord, { why: page.words.noMoves }));
     this.frames = frames;
     this.lines = lines;
     page.dialogs.box.close();
