@@ -24,9 +24,8 @@ _STEP_PLACES = const(3)
 _NO_CELL = const(255)
 _RANKS = const(3)
 
-# Sixteen guests may be on one space with two cells: when the cloakroom's row is full they wait
-# outside, under the title.
-_WAITING = sheet.CLOAKROOM + b"\x0b\x0c\x0d\x0e\x0f"
+# Sixteen guests may be on one space with two cells: when the cloakroom is full they wait outside.
+_WAITING = sheet.CLOAKROOM + sheet.TERRACE
 
 # Blue, red, turquoise, yellow, black, pink, white, green; no lamp is black, so purple.
 _COLOURS = bytes((PIECE + 2, PIECE, CYAN, YELLOW, PIECE + 6, PIECE + 1, PIECE + 5, GREEN))

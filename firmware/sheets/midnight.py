@@ -1,9 +1,9 @@
 # DO NOT EDIT: written by `python -m hardware.generate` from hardware/sheets/midnight.toml
 
 # G1 to G28 the gallery, S10 to S2 the steps, R rooms and their D doors, c the cloakroom,
-# P players, b balls, x the die's pips, H Hugo has been rolled.
-#   .  R1   .  R2   .  R3   .   .  R4   .  R5   .   .   .   .   .
-#  P1  D1   .  D2   .  D3   .   .  D4   .  D5   .   .   .   .   .
+# t the terrace, P players, b balls, x the die's pips, H Hugo has been rolled.
+#   .  R1   .  R2   .  R3   .   .  R4   .  R5   .   t   .   .   .
+#  P1  D1   .  D2   .  D3   .   .  D4   .  D5   .   t   t   t   t
 #  P2  G3  G3  G4  G5  G6  G7  G8  G9 G10 G11 G12 G13 G13   .   .
 #  P3  G3  G3  G4  G5  G6  G7  G8  G9 G10 G11 G12 G13 G13   .   .
 #  P4  G2  G2  S2  S3  S4  S5  S6  S7  S8  S9 S10 G14 G14   .   .
@@ -16,7 +16,7 @@
 #   .   .   .   c   c   c   c   c   c   c   c   c   H  x5   .  x3
 
 NAME = "midnight"
-HASH = "7cf19ebe"
+HASH = "1d345c93"
 
 # [space * 4 + place], 255 where a space has no more; one line per space.
 GALLERY = (
@@ -64,8 +64,9 @@ STAIRS = (
 )
 ROOMS = b"\x01\x03\x05\x08\x0a\x5f\x7f\xab\xa8\xa5\xa3"
 
-# For guests who find no room on their space.
+# For guests who find no room on their space; the terrace for who finds none there.
 CLOAKROOM = b"\xb3\xb4\xb5\xb6\xb7\xb8\xb9\xba\xbb"
+TERRACE = b"\x0c\x1c\x1d\x1e\x1f"
 
 # Lamps. A die's 1 is DIE[:1], 2 is DIE[1:3], 4 is DIE[1:5], 5 is all of it.
 DOORS = b"\x11\x13\x15\x18\x1a\x5e\x7e\x9b\x98\x95\x93"

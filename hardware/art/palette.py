@@ -34,7 +34,7 @@ TEAMS = (
     ("#f3eee0", "#b3a684"),
 )
 
-# Le Fantôme du Château, by seat: the guests' colour, and that of the pattern on it.
+# Midnight Party, by seat: the guests' colour, and that of the pattern on it.
 GUESTS = (
     ("#2b5fb3", "#7fa6e6"),
     ("#b5242f", "#f0a08a"),

@@ -43,7 +43,7 @@ def pages() -> dict[str, Drawing]:
             "Tidy on the N half, devastated on the S half. Cut on the dashed squares, 20.5 mm.",
         ),
         "midnight-stickers": _page(
-            "Le Fantôme du Château: guests and Hugo",
+            "Midnight Party: guests and Hugo",
             [
                 *(_guest(seat) for seat in range(len(guests.COLOURS))),
                 Face("hugo", 1, lambda art, g, writer: guests.hugo(art, g), guests.HOLE),

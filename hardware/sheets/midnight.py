@@ -1,4 +1,4 @@
-"""Le Fantôme du Château on the table: `midnight.toml`."""
+"""Midnight Party (Le Fantôme du Château) on the table: `midnight.toml`."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ class MidnightSheet(Sheet):
     stairs: list[list[Place]]
     rooms: list[Room]
     cloakroom: list[Place]
+    terrace: list[Place]
     players: list[Player]
     round: list[Place]
     die: list[Place]
@@ -45,7 +46,7 @@ class MidnightSheet(Sheet):
     FILE = "sheets/midnight.toml"
     PLAN = (
         "G1 to G28 the gallery, S10 to S2 the steps, R rooms and their D doors, c the cloakroom,",
-        "P players, b balls, x the die's pips, H Hugo has been rolled.",
+        "t the terrace, P players, b balls, x the die's pips, H Hugo has been rolled.",
     )
 
     def tokens(self) -> Iterator[tuple[str, Place]]:
@@ -58,6 +59,7 @@ class MidnightSheet(Sheet):
         for number, room in enumerate(self.rooms):
             yield f"rooms[{number}].cell", room.cell
         yield from named("cloakroom", self.cloakroom)
+        yield from named("terrace", self.terrace)
 
     def lamps(self) -> Iterator[tuple[str, Place]]:
         for number, room in enumerate(self.rooms):
@@ -103,6 +105,7 @@ class MidnightSheet(Sheet):
             **{room.cell: f"R{i}" for i, room in enumerate(self.rooms, 1)},
             **{room.door: f"D{i}" for i, room in enumerate(self.rooms, 1)},
             **dict.fromkeys(self.cloakroom, "c"),
+            **dict.fromkeys(self.terrace, "t"),
             **{player.lamp: f"P{i}" for i, player in enumerate(self.players, 1)},
             **{place: f"b{i}" for i, place in enumerate(self.round, 1)},
             **{place: f"x{i}" for i, place in enumerate(self.die, 1)},
@@ -115,8 +118,11 @@ class MidnightSheet(Sheet):
         table.gap("[step * 3 + place], from step 10 up to step 2.")
         table.rows("STAIRS", self.stairs, _STEP)
         table.cells("ROOMS", (room.cell for room in self.rooms))
-        table.gap("For guests who find no room on their space.")
+        table.gap(
+            "For guests who find no room on their space; the terrace for who finds none there."
+        )
         table.cells("CLOAKROOM", self.cloakroom)
+        table.cells("TERRACE", self.terrace)
         table.gap("Lamps. A die's 1 is DIE[:1], 2 is DIE[1:3], 4 is DIE[1:5], 5 is all of it.")
         table.cells("DOORS", (room.door for room in self.rooms))
         table.cells("PLAYERS", (player.lamp for player in self.players))

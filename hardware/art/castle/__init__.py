@@ -1,4 +1,4 @@
-"""Le Fantôme du Château: a gallery round the stairs, eleven rooms with open doors; midnight."""
+"""Midnight Party: a gallery round the stairs, eleven rooms with open doors; the clock."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hardware.art.svg import Drawing
 from hardware.model import Board
 from hardware.sheets.midnight import MidnightSheet
 
-TITLE = Box(310, 5, 106, 30)
+TITLE = Box(333, 3.6, 83, 24)
 LEGEND = Box(357.5, 62, 60, 38)
 
 
@@ -37,6 +37,7 @@ def _marks(art: Drawing, places: Places[MidnightSheet], language: str) -> None:
     lobby.shields(art.group(id="layer-players"), writer, places)
     lobby.die(art, art.group(id="layer-die"), places)
     lobby.cloakroom(art.group(id="layer-cloakroom"), writer, places, language)
+    lobby.terrace(art.group(id="layer-terrace"), writer, places, language)
     seats = art.group(id="layer-seats")
     for _, place in sheet.tokens():
         marks.seat(seats, places, place)
@@ -44,7 +45,8 @@ def _marks(art: Drawing, places: Places[MidnightSheet], language: str) -> None:
     gallery.numbers(names, writer, places)
     chambers.names(names, writer, places, language)
     title = getattr(sheet.title, language).upper().split()
-    rows = " ".join(title[:2]), " ".join(title[2:])
+    half = len(title) // 2
+    rows = " ".join(title[:half]), " ".join(title[half:])
     cartouche.title(art.group(id="layer-title"), writer, TITLE, rows)
     cartouche.legend(art.group(id="layer-legend"), writer, sheet.legend, LEGEND, language)
     marks.all_windows(art.group(id="layer-windows"), places)

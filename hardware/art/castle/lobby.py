@@ -1,4 +1,4 @@
-"""The lobby: the players' shields, the die, and the cloakroom."""
+"""The lobby: the players' shields, the die, the cloakroom, and the terrace outside."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ DEVICES = (
     "M0-8L7 1L0 9L-7 1Z",
 )
 WORDS = {"en": "Cloakroom", "fr": "Vestiaire"}
+OUTSIDE = {"en": "Terrace", "fr": "Terrasse"}
 
 
 def shields(g: Element, writer: Writer, places: Places) -> None:
@@ -120,3 +121,24 @@ def cloakroom(g: Element, writer: Writer, places: Places, language: str) -> None
         stroke=INK,
         stroke_width=0.2,
     )
+
+
+def terrace(g: Element, writer: Writer, places: Places, language: str) -> None:
+    """Flagstones in the moonlight, for guests who find no room in the cloakroom either."""
+    for place in places.sheet.terrace:
+        x, y = places.centre(place)
+        stone = Box(x - 11.6, y - 11.6, 23.2, 23.2)
+        g.path(tablet(stone, 1.2), fill="#3f4a86", stroke=INK, stroke_width=THIN)
+        g.path(tablet(stone.grown(-1), 1), fill="#55619f", stroke="#8d97cf", stroke_width=FINE)
+        cracks = line((x - 10, y - 4), (x - 6, y - 10)) + line((x + 4, y + 10.4), (x + 10, y + 3))
+        g.path(cracks, stroke="#3f4a86", stroke_width=FINE)
+    x, y = places.centre(places.sheet.terrace[0])
+    said = OUTSIDE[language]
+    half = width(said, 3.8) / 2 + 1.8
+    g.path(
+        tablet(Box(x - half, y + 9.6, 2 * half, 4.8), 0.9),
+        fill=PARCHMENT,
+        stroke=INK,
+        stroke_width=0.4,
+    )
+    writer.write(g, said, (x, y + 13.2), 3.8, fill=INK)

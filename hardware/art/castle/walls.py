@@ -42,7 +42,7 @@ def _night(art: Drawing, g: Element, page: Box) -> None:
     )
     inside = g.group(clip_path=art.clip("night", block(SKY)))
     inside.path(block(SKY), fill=sky)
-    moon = (394.0, 47.0)
+    moon = (409.6, 42.0)
     rings(inside, moon, Box(SKY.x, 0, SKY.width, SKY.height), SKY.bottom)
     rng = Random(9)
     dots = inside.group(fill="#eaf0ff")
