@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
@@ -10,6 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from ghostlight.errors import CommandError
 from ghostlight.web import run
+from ghostlight.web.files import FolderFiles
 from ghostlight.web.headers import HEADERS
 from ghostlight.web.page import Page
 from ghostlight.web.replay import MOST_BYTES
@@ -237,6 +239,13 @@ def test_the_address_is_one_that_others_can_open(
     with listen("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
         assert run._url(host, listener, "a-word") == f"{shown}{port}/#a-word"
+
+
+def test_a_folder_is_one_boards(tmp_path: Path) -> None:
+    files = FolderFiles(tmp_path)
+    files.claim()
+    with pytest.raises(CommandError, match="another `ghostlight play` has its board in"):
+        run.run(tmp_path, "127.0.0.1", 0, "en", opens_browser=False)
 
 
 def test_replay_wants_a_link_and_a_record(client: TestClient, server: Server) -> None:

@@ -16,6 +16,14 @@ class FolderFiles:
         self._folder = folder
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
 
+    def claim(self) -> None:
+        """For this program alone, as long as it runs: two boards would write one journal."""
+        try:
+            import fcntl
+        except ImportError:  # not everywhere; then people have to take care
+            return
+        fcntl.flock(os.open(self._folder, os.O_RDONLY), fcntl.LOCK_EX | fcntl.LOCK_NB)
+
     def read(self, name: str) -> bytes | None:
         try:
             return self._path(name).read_bytes()

@@ -41,6 +41,13 @@ def run(
 ) -> None:
     """Play until Ctrl-C: this game, or the one that was played last."""
     files = FolderFiles(folder)
+    try:
+        files.claim()
+    except BlockingIOError:
+        raise CommandError(
+            f"another `ghostlight play` has its board in {folder}",
+            "Go on with its page, or give this one a --folder of its own",
+        ) from None
     choose(files, game, language)
     listener = listen(host, port)
     house = House(files, language)
