@@ -12,6 +12,7 @@ from ghostlight.virtual.chip import ChipFlash
 from shared_rules.game import DEALER
 from shared_rules.phantom.phases import AT_TAKE, AT_ZONE
 from tests.firmware.phantom_evening import Evening
+from tests.firmware.test_phantom_games import agreed_for
 from tests.rules.phantom import bots
 
 BLOCKS = 48
@@ -161,7 +162,7 @@ def test_the_plug_is_pulled_in_the_middle_of_writing(seed):
 def test_games_with_cuts_are_finished(seed):
     rng = random.Random(seed)
     files = ChipFlash(BLOCKS)
-    evening = Evening(80 + seed, files=files)
+    evening = Evening(80 + seed, files=files, **agreed_for(seed))
     evening.begin()
     for _ in range(6):
         files.cut_power_after(rng.randrange(20, 400))
