@@ -221,6 +221,8 @@ def test_a_port_that_is_taken() -> None:
         assert second.getsockname()[1] != taken
         with pytest.raises(CommandError, match=f"cannot listen on 127.0.0.1:{taken}"):
             listen("127.0.0.1", taken)
+    with pytest.raises(CommandError, match=r"cannot listen on host\.invalid: .*--host takes"):
+        listen("host.invalid", 0)
 
 
 @pytest.mark.parametrize(
@@ -246,6 +248,8 @@ def test_a_folder_is_one_boards(tmp_path: Path) -> None:
     files.claim()
     with pytest.raises(CommandError, match="another `ghostlight play` has its board in"):
         run.run(tmp_path, "127.0.0.1", 0, "en", opens_browser=False)
+    with pytest.raises(CommandError, match="cannot keep a game in /proc/table: No such file"):
+        run.run(Path("/proc/table"), "127.0.0.1", 0, "en", opens_browser=False)
 
 
 def test_replay_wants_a_link_and_a_record(client: TestClient, server: Server) -> None:

@@ -40,14 +40,7 @@ def run(
     game: str | None = None,
 ) -> None:
     """Play until Ctrl-C: this game, or the one that was played last."""
-    files = FolderFiles(folder)
-    try:
-        files.claim()
-    except BlockingIOError:
-        raise CommandError(
-            f"another `ghostlight play` has its board in {folder}",
-            "Go on with its page, or give this one a --folder of its own",
-        ) from None
+    files = _claimed(folder)
     choose(files, game, language)
     listener = listen(host, port)
     house = House(files, language)
@@ -55,6 +48,21 @@ def run(
     server = Server(house, partial(Page, house))
     url = _url(host, listener, house.links.words[BOTH])
     _serve(server, listener, url, _SAID[language], opens_browser)
+
+
+def _claimed(folder: Path) -> FolderFiles:
+    try:
+        files = FolderFiles(folder)
+        files.claim()
+    except BlockingIOError:
+        raise CommandError(
+            f"another `ghostlight play` has its board in {folder}",
+            "Go on with its page, or give this one a --folder of its own",
+        ) from None
+    except OSError as error:
+        what = f"cannot keep a game in {folder}: {error.strerror}"
+        raise CommandError(what, "Give another --folder") from error
+    return files
 
 
 def choose(files: FolderFiles, game: str | None, language: str) -> None:
@@ -121,7 +129,12 @@ def listen(host: str, port: int) -> socket.socket:
             return socket.create_server((host, number), family=family)
         except OSError as error:
             problem = error
-    raise CommandError(f"cannot listen on {host}:{port}: {problem}", "Try --http-port 0")
+    why = (problem.strerror or str(problem)).partition(" (while")[0]
+    if port:
+        raise CommandError(f"cannot listen on {host}:{port}: {why}", "Try --http-port 0")
+    raise CommandError(
+        f"cannot listen on {host}: {why}", "--host takes an address of this computer, or 0.0.0.0"
+    )
 
 
 def _shown(host: str) -> str:
