@@ -1,6 +1,7 @@
 """A round of l'Opéra on the table: what its tokens mean, and what OK and BACK do."""
 
 from firmware.opera.hints import destinations, may_accompany, may_lift, passages_of, why_not
+from firmware.opera.places import TOKENS
 from firmware.opera.reading import readings
 from firmware.stages import play
 from shared_rules.opera.actions import GATHER, PASS, PICK, SWAP
@@ -15,6 +16,10 @@ class Play(play.Play):
         return readings(state, spots)
 
     def why_not(self, state, spots: list) -> str:
+        if self.tabletop.unknown():
+            for token in range(TOKENS):
+                if self.tabletop.is_unseen(token):  # it may have left: who came, and who goes?
+                    return self.texts.TOO_MANY
         return why_not(state, spots, self.texts)
 
     def may_lift(self, state) -> list:

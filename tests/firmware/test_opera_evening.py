@@ -14,12 +14,12 @@ from firmware.stages.menu import Menu
 from firmware.stages.pause import Pause
 from ghostlight.virtual.faults import Faults
 from shared_rules import opera
-from shared_rules.opera.cast import BLUE, CHARACTERS, RED, WHITE
+from shared_rules.opera.cast import BLUE, CHARACTERS, GREY, RED, WHITE
 from shared_rules.opera.house import corridor_between
 from tests.firmware.evening import Evening
 from tests.firmware.opera_table import INVESTIGATOR, PHANTOM, go, lift
 
-PADLOCK, CARLOTTA = 9, 10
+BLACKOUT, PADLOCK, CARLOTTA = 8, 9, 10
 
 
 @pytest.fixture
@@ -223,6 +223,22 @@ def test_a_token_on_a_dead_seat_is_followed_when_it_turns_up_elsewhere(evening):
     evening.virtual.run(15_000)
     go(evening, (BLUE, 0))
     assert evening.state.rooms[BLUE] == 0
+
+
+def test_two_in_one_hand_one_of_them_from_a_dead_seat(evening):
+    """Nobody saw him go, so whoever comes down first is taken for the other: one at a time."""
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    Faults(evening.table).switch("dead", True, evening.table.cell_of(evening.tokens[GREY]))
+    evening.virtual.run(15_000)
+    before = evening.state.text()
+    go(evening, (GREY, 3), (BLACKOUT, 0))
+    assert evening.state.text() == before
+    assert "One at a time" in evening.page(0)
+    evening.settle()
+    assert evening.is_quiet()
+    go(evening, (GREY, 3))
+    go(evening, (BLACKOUT, 0))
+    assert (evening.state.rooms[GREY], evening.state.blackout) == (3, 0)
 
 
 # -- leaving -----------------------------------------------------------------------------
