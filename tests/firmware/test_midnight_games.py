@@ -68,11 +68,25 @@ def test_two_hundred_games(ten):
 
 
 @pytest.mark.soak
-def test_every_mistake_is_made():
-    made: Counter[str] = Counter()
-    for seed in range(900, 912):
-        made.update(play(seed, 0.4, **choices(seed)).made)
-    assert set(made) == set(MISTAKES + MISHAPS)
+@pytest.mark.parametrize("kind", MISTAKES + MISHAPS)
+def test_every_mistake_is_made_and_answered(kind):
+    """Ten times, or as often as there is an occasion in three games; nothing else is wrong."""
+    made = 0
+    for seed in range(900, 903):
+        ball = Ball(seed, 0.5)
+        ball.MISTAKES = (kind,) if kind in MISTAKES else ()
+        ball.MISHAPS = (kind,) if kind in MISHAPS else ()
+        ball.begin(**choices(seed))
+        for _ in range(12):
+            ball.play(40, is_whole=False)
+            if ball.is_over or made + len(ball.made) >= 10:
+                break
+        assert set(ball.made) <= {kind}
+        made += len(ball.made)
+        if made >= 10:
+            break
+    print(f"\n{kind}: {made}")
+    assert made >= (3 if kind == "broken" else 5)
 
 
 # Short ones, with one lap of Hugo's, and two of three balls.
