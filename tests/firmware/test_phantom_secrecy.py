@@ -87,12 +87,12 @@ def test_two_hands_cannot_be_told_apart(owner, chosen):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("ten", range(10))
-def test_many_pairs(ten):
+@pytest.mark.parametrize("five", range(8))
+def test_many_pairs(five):
     """Every seat, language and house rule; whoever the chief is."""
-    seeds = range(100 + 10 * ten, 110 + 10 * ten)
+    seeds = range(100 + 5 * five, 105 + 5 * five)
     steps = [compare(seed, seed >> 3 & 1, 400, **agreed_for(seed)) for seed in seeds]
-    print(f"\n10 pairs, alike for {sum(steps)} steps, least {min(steps)}, most {max(steps)}")
+    print(f"\n5 pairs, alike for {sum(steps)} steps, least {min(steps)}, most {max(steps)}")
 
 
 def test_choosing_tells_nothing():
