@@ -11,6 +11,7 @@ from tests.firmware.evening import Evening
 from tests.firmware.mistakes import MISHAPS, MISTAKES
 from tests.firmware.tape import Tape, TapeHal
 
+FIRST = 1000  # the seed of the first of them
 GAMES = 1000
 BATCH = 100  # so that several can be played at the same time
 
@@ -30,13 +31,17 @@ def test_a_game_with_many_mistakes(seed):
     assert len(play(seed, 0.3).made) > 2
 
 
-def test_the_same_game_on_micropython():
+def check_on_micropython(seed: int, most_turns: int, *, is_whole: bool) -> None:
     """Lights, screens and link, byte for byte."""
-    evening = Evening(1, 0.1, make_hal=TapeHal)
+    evening = Evening(seed, 0.1, make_hal=TapeHal)
     tape = Tape(evening.virtual)
     evening.begin()
-    evening.play()
-    tape.compare(1, compiled=True).close()
+    evening.play(most_turns, is_whole=is_whole)
+    tape.compare(seed, compiled=True).close()
+
+
+def test_the_same_game_on_micropython():
+    check_on_micropython(FIRST, 12, is_whole=False)
 
 
 def count_actions(evening: Evening) -> int:
@@ -53,7 +58,7 @@ def test_a_thousand_games(batch):
     winners: Counter[int] = Counter()
     slowest: dict[str, int] = {}
     actions = 0
-    for seed in range(1000 + BATCH * batch, 1000 + BATCH * (batch + 1)):
+    for seed in range(FIRST + BATCH * batch, FIRST + BATCH * (batch + 1)):
         evening = play(seed, 0.1)
         made.update(evening.made)
         winners[evening.state.winner] += 1
@@ -73,10 +78,6 @@ def test_a_thousand_games(batch):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(30))
-def test_thirty_games_on_micropython(seed):
-    evening = Evening(seed, 0.1, make_hal=TapeHal)
-    tape = Tape(evening.virtual)
-    evening.begin()
-    evening.play()
-    tape.compare(seed, compiled=True).close()
+@pytest.mark.parametrize("seed", range(FIRST, FIRST + 30))
+def test_thirty_of_them_on_micropython(seed):
+    check_on_micropython(seed, 800, is_whole=True)
