@@ -10,6 +10,7 @@ import binascii
 from firmware.kernels import SOUTH
 from firmware.match import INTERRUPTED, OUTSIDE, PLAYED, SEATS, TOLD, UNDONE, last_of
 from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, spot_on
+from firmware.tabletop import piece_of
 from shared_rules.compat import const
 from shared_rules.midnight.actions import MOVE, ROLL
 from shared_rules.midnight.castle import HUGO as HUGO_FACE
@@ -21,6 +22,8 @@ _IN_HANDS = const(2)  # tokens, with a power cut in the middle of a move; more: 
 
 def recall(director, lines: list) -> None:
     """The game goes on where its journal ends; lead to it as before the power cut."""
+    seats = bytearray(binascii.unhexlify(last_of(lines, SEATS).encode()))
+    is_seen = len(seats) > HUGO and _seat(director, seats)
     rules = director.match.rules
     told = [line for line in lines if line[0] in TOLD and line[0] != INTERRUPTED]
     texts = _played(told)
@@ -37,16 +40,38 @@ def recall(director, lines: list) -> None:
     director.action = action
     director.follow()
     if director.legs:
-        sides = bytes(director.board.tracker.sides)
-        is_seen = sides.count(bytes((SOUTH,))) == 1  # else somebody is upside down
-        cell = sides.find(bytes((SOUTH,)))
-        if not is_seen:
-            cell = binascii.unhexlify(last_of(lines, SEATS).encode())[HUGO]
-        _catch_up(director, _place(director, cell), is_seen)
+        _catch_up(director, _place(director, seats[HUGO]), is_seen)
         is_packed = director.board.tracker.hand_count > _IN_HANDS
         director.lead_leg(director.texts.REBUILD if is_packed else director.legs[0][1])
     elif director.ball is not None:
         director.advance()
+
+
+def _seat(director, seats: bytearray) -> bool:
+    """Take tokens for those that lay there last, but Hugo is told by his magnet: whether he is
+    seen. Whoever was on a cell that shows another side now was lifted in the dark."""
+    tracker = director.board.tracker
+    sides = bytes(tracker.sides)
+    south = bytes((SOUTH,))
+    cell = sides.find(south)
+    is_seen = cell >= 0 and sides.find(south, cell + 1) < 0  # else somebody is upside down
+    if is_seen:
+        seats[HUGO] = cell
+    director.tabletop.forget()
+    known = bytes(seats)
+    free = 0  # a cell where nobody is or was: from there one is lifted
+    for token in range(len(seats)):
+        cell = seats[token]
+        if cell >= len(sides):
+            continue
+        if sides[cell] and sides[cell] != director.tabletop.places.side_of(None, token):
+            while sides[free] or free in known:
+                free += 1
+            cell = free
+            free += 1
+        tracker.put(cell, piece_of(token))
+    tracker.look(director.board.now_ms)
+    return is_seen
 
 
 def _played(told: list) -> list:

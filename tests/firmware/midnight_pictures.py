@@ -3,11 +3,12 @@
 .venv/bin/python -m tests.firmware.midnight_pictures
 """
 
-from firmware.midnight.places import HUGO
+from firmware.midnight.places import HUGO, ROOM, cells_at
 from shared_rules.midnight.castle import COLOURS
+from shared_rules.midnight.castle import HUGO as HUGO_FACE
 from tests.firmware.ball import Ball
+from tests.firmware.midnight_moments import arrange, roll
 from tests.firmware.pictures import ROOT, lift, picture
-from tests.rules.midnight.table import at
 
 FOLDER = ROOT / "firmware" / "midnight" / "pictures"
 CASTLE = {"blue": [2, 9, 14], "red": [5, 12, 12], "turquoise": [16, 24, 27], "yellow": [7, 19, 20]}
@@ -22,21 +23,6 @@ def name_of(ball: Ball, token: int) -> str:
 def save(ball: Ball, name: str) -> None:
     data = picture(ball, "midnight-en.svg", name_of, ("near side", "far side"))
     (FOLDER / f"{name}.png").write_bytes(data)
-
-
-def arrange(ball: Ball, gallery: dict, **more) -> None:
-    for number, token in enumerate(ball.tokens):
-        if token is not None and number != HUGO:
-            ball.table.remove(token)
-            ball.tokens[number] = None
-    ball.director.forget_legs()
-    ball.arrange(at(gallery, players=4, **more))
-
-
-def roll_hugo(ball: Ball) -> None:
-    ball.director.vault._dealer._randbelow = lambda n: n - 1
-    ball.virtual.press(0, "ok")
-    assert ball.director.legs
 
 
 def main() -> None:
@@ -54,11 +40,26 @@ def main() -> None:
     save(ball, "lifted")
 
     arrange(ball, CASTLE, rooms=ROOMS, stairs={10: ["turquoise"]}, hugo=10, turn="yellow")
-    roll_hugo(ball)
+    roll(ball, HUGO_FACE)
     save(ball, "hugo-walks")
 
     arrange(ball, {**CASTLE, "blue": [9, 12, 14]}, rooms=ROOMS, hugo=3, die=2, turn="red")
     save(ball, "cloakroom")
+
+    stairs = {10: ["blue"], 9: ["red", "yellow"], 8: ["turquoise"] * 3}
+    rooms = {**ROOMS, 3: "blue", 4: "red", 5: "blue", 6: "yellow", 9: "turquoise", 11: "red"}
+    arrange(ball, {"yellow": [22]}, rooms=rooms, stairs=stairs, hugo=20)
+    ball.state.round = 2
+    ball.state.balls, ball.state.points = ((12, -3, 8, 17),), [12, -3, 8, 17]
+    roll(ball, HUGO_FACE)
+    ball.settle()
+    ball.virtual.press(0, "back")
+    save(ball, "score-sheet")
+
+    arrange(ball, {"blue": [8], "red": [20]}, rooms={4: "red"}, hugo=27, die=2, variant="yes")
+    for space in (7, ROOM + 3):
+        lift(ball, ball.cells().index(cells_at(space)[0]))
+    save(ball, "thrown-out")
 
 
 if __name__ == "__main__":

@@ -108,6 +108,17 @@ def test_whoever_moves_him_in_the_dark_is_believed_on_his_way_only(walk, space, 
     ends_well(walk)
 
 
+def test_on_the_ring_of_a_guest_who_was_there_before_he_is_hugo(walk):
+    """Guest and Hugo have changed places when the power goes, and nobody has noted it."""
+    guest = walk.cells().index(cells_at(1)[0])
+    walk.virtual.hands.move(walk.tokens[guest], cells_at(STEP)[1])
+    walk.virtual.hands.move(walk.tokens[HUGO], cells_at(1)[0])
+    walk.virtual.run_hands()
+    cut(walk)
+    assert walk.director.tabletop.where()[HUGO] == cells_at(1)[0]
+    ends_well(walk)
+
+
 def test_in_somebodys_hand_he_is_where_he_was_last(walk):
     for _ in range(2):
         walk.mend_one()
