@@ -11,7 +11,7 @@ from tests.firmware.phantom_evening import Evening
 from tests.firmware.phantom_mistakes import MISHAPS, MISTAKES
 from tests.firmware.tape import Tape, TapeHal
 
-MOST_MEMORY = 166 * 1024  # bytes; a little more than it takes now
+MOST_MEMORY = 168 * 1024  # bytes; a little more than it takes now
 
 
 def play(seed: int, mistakes: float, **options) -> Evening:
