@@ -30,11 +30,29 @@ class Files:
         return sorted(self.data)
 
 
-class RemoteHal:
-    def __init__(self, layout, seed) -> None:
-        self.files = Files()
+class SeededHal:
+    """Chance and a serial number that follow from a seed, the same as a virtual table's."""
+
+    def __init__(self, seed, drawn=0) -> None:
         self._seed = seed
-        self._drawn = 0
+        self._drawn = drawn  # blocks of chance so far
+
+    def random(self, count) -> bytes:
+        data = b""
+        while len(data) < count:
+            text = "hal %d %d" % (self._seed, self._drawn)
+            data += hashlib.sha256(text.encode()).digest()
+            self._drawn += 1
+        return data[:count]
+
+    def serial(self) -> str:
+        return "virtual-%04x" % self._seed
+
+
+class RemoteHal(SeededHal):
+    def __init__(self, layout, seed) -> None:
+        super().__init__(seed)
+        self.files = Files()
         self._levels = array("H", [0] * layout.CELLS)
         self._panels = layout.PANELS
         self._is_showing = False
@@ -102,17 +120,6 @@ class RemoteHal:
         self.outgoing = self.outgoing + bytes(buffer[start : start + count])
         self._room -= count
         return count
-
-    def random(self, count) -> bytes:
-        data = b""
-        while len(data) < count:
-            text = "hal %d %d" % (self._seed, self._drawn)
-            data += hashlib.sha256(text.encode()).digest()
-            self._drawn += 1
-        return data[:count]
-
-    def serial(self) -> str:
-        return "virtual-%04x" % self._seed
 
     def allow_break(self, is_allowed) -> None:
         pass

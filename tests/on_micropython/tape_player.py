@@ -1,15 +1,15 @@
 """Plays a tape (tests/pico/tape.py) to a board on a Pico, and looks at its memory meanwhile.
 
-Imports nothing of ours: so what it takes itself can be told apart.
+Imports nothing of the firmware: so what it takes itself can be told apart.
 """
 
 import gc
-import hashlib
 from array import array
 from binascii import crc32
 
 from machine import mem32
 from micropython import stack_use
+from remote_hal import SeededHal
 
 _STEP_MS = 16
 _LOOK_STEPS = 40
@@ -19,18 +19,19 @@ _IN_USE = 256  # bytes of the stack that painting itself may take
 _PAINT = 0x25A5A5A5
 
 
-class TapeHal:
+class TapeHal(SeededHal):
     """The real hal, but for what is sensed and sent: that is on the tape, or in the checksum."""
 
     def __init__(self, path, cells, panels, seed, drawn, now_ms) -> None:
+        super().__init__(seed, drawn)
         self._tape = open(path, "rb")  # as long as it plays
-        self._record = bytearray(3)
+        self._record = bytearray(4)
+        self._level = bytearray(3)
         self._left = 0  # steps of this record
         self._pressed = 0
+        self._heard = b""
         self._sensed = array("H", [0] * cells)
         self._panels = panels
-        self._seed = seed
-        self._drawn = drawn
         self._now_ms = now_ms
         self._shown_ms = -1
         self._played = 0
@@ -59,9 +60,11 @@ class TapeHal:
         self._tape.readinto(record)
         self._left = record[0]
         self._pressed = record[1]
+        level = self._level
         for _ in range(record[2]):
-            self._tape.readinto(record)
-            self._sensed[record[0]] = record[1] | record[2] << 8
+            self._tape.readinto(level)
+            self._sensed[level[0]] = level[1] | level[2] << 8
+        self._heard = self._tape.read(record[3])
 
     # What is looked at.
 
@@ -120,22 +123,14 @@ class TapeHal:
         return self._real.external_power()
 
     def link_read_into(self, buffer) -> int:
-        return 0
+        count = len(self._heard)
+        buffer[:count] = self._heard
+        self._heard = b""
+        return count
 
     def link_write(self, buffer, start, end) -> int:
         self.check = crc32(memoryview(buffer)[start:end], self.check)
         return end - start
-
-    def random(self, count) -> bytes:
-        data = b""
-        while len(data) < count:
-            text = "hal %d %d" % (self._seed, self._drawn)
-            data += hashlib.sha256(text.encode()).digest()
-            self._drawn += 1
-        return data[:count]
-
-    def serial(self) -> str:
-        return "virtual-%04x" % self._seed
 
     def allow_break(self, is_allowed) -> None:
         self._real.allow_break(is_allowed)

@@ -1,8 +1,8 @@
 """Records what a board senses while people play at a virtual table, for a Pico to play it again.
 
-On the tape are the buttons and every level that changed, step by step. Of what the board does with
-them a checksum is kept, over its lamps, screens and messages: at every moment that is marked the
-Pico must have come to the same one.
+On the tape are the buttons, every level that changed and what a computer says, step by step. Of
+what the board does with them a checksum is kept, over its lamps, screens and messages: at every
+moment that is marked the Pico must have come to the same one.
 """
 
 from array import array
@@ -25,12 +25,13 @@ class Moment(NamedTuple):
 
 
 class TapeHal(VirtualHal):
-    """Somebody reads at the cable, and says nothing."""
+    """Somebody always reads at the cable."""
 
     def __init__(self, table, files=None) -> None:
         super().__init__(table, files)
         table.ground_mohm = 0.0  # or lamps would change levels everywhere
         self.levels = array("H", [0] * table.layout.CELLS)
+        self.heard = bytearray()  # by the board, since it was last cleared
         self.check = 0
 
     @property
@@ -56,6 +57,11 @@ class TapeHal(VirtualHal):
         self._note(bytes((seat, on)))
         return super().screen_power(seat, on)
 
+    def link_read_into(self, buffer) -> int:
+        count = super().link_read_into(buffer)
+        self.heard += buffer[:count]
+        return count
+
     def link_write(self, buffer, start, end) -> int:
         self._note(buffer[start:end])
         return end - start
@@ -73,14 +79,16 @@ class Tape:
         self._people = people
         self._hal = people.virtual.hal
         self._hal.check = 0
+        self._hal.heard.clear()
         files = self._hal.files
         self.files = {name: files.read(name) for name in files.names()}
         self.seed = people.table.seed
         self.drawn = self._hal.drawn
         self.began_ms = int(people.virtual.now_ms)
         self.steps = 0
-        # Records: how many steps, the buttons, how many levels changed before them; these levels.
-        self.data = bytearray((0, 0, 0))
+        # Records: how many steps; before them: the buttons, how many levels changed, how many
+        # bytes came over the cable; these levels, these bytes.
+        self.data = bytearray((0, 0, 0, 0))
         self.moments: list[Moment] = []
         self._last = 0  # where in `data` the last record is
         self._levels = array("H", [0] * len(self._hal.levels))
@@ -95,12 +103,15 @@ class Tape:
         levels = self._hal.levels
         changed = [cell for cell, level in enumerate(levels) if level != self._levels[cell]]
         buttons = self._people.table.buttons
-        steps, last_buttons, _ = self.data[self._last : self._last + 3]
-        if changed or buttons != last_buttons or steps == _MOST_STEPS:
+        heard = self._hal.heard
+        steps, last_buttons = self.data[self._last : self._last + 2]
+        if changed or heard or buttons != last_buttons or steps == _MOST_STEPS:
             self._last = len(self.data)
-            self.data += bytes((0, buttons, len(changed)))
+            self.data += bytes((0, buttons, len(changed), len(heard)))
             for cell in changed:
                 self.data += bytes((cell, levels[cell] & 255, levels[cell] >> 8))
+            self.data += heard
+            heard.clear()
             self._levels[:] = levels
         self.data[self._last] += 1
         self.steps += 1
