@@ -1,18 +1,22 @@
-"""What `ghostlight record` has written can be replayed on the page."""
+"""What `ghostlight record` has written, or `save`, can be replayed on the page."""
 
 import pytest
 
 import ghostlight.virtual  # noqa: F401  first: it brings the board's drawing module
+from ghostlight.played import read_played
 from ghostlight.web import replay
+from shared_rules.record import Record
 from tests.host.recorded import record_lines, write_record
 
 
-def test_a_record_file_gives_the_same_frames_as_its_lines(tmp_path):
-    lines = record_lines(2, undo=True)
-    file = write_record(tmp_path / "game.jsonl", lines)
+def test_a_record_gives_the_same_frames_as_the_game_as_text(tmp_path):
+    file = write_record(tmp_path / "game.jsonl", record_lines(2, undo=True))
     told = replay.frames(file.read_bytes(), "en", "opera")
     assert len(told["frames"]) > 20
-    assert told == replay.frames("\n".join(lines).encode(), "en", "opera")
+    played = read_played(file)
+    record = Record(played.rules, played.options, "public")
+    record.actions = played.actions
+    assert told == replay.frames(record.text().encode(), "en", "opera")
 
 
 def test_what_is_wrong_with_it_is_a_sentence():
