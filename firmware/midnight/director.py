@@ -106,9 +106,9 @@ class Director(director.Director):
         self.board.beep(660)
         self.on_played()
 
-    def begin(self, *dealt) -> None:
+    def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
         self.forget_legs()  # of a game that was abandoned
-        super().begin(*dealt)
+        super().begin(options, commitment, nonces, deals, box)
 
     def sit_down(self, seat: int) -> None:
         """The next game is offered as this one was agreed, also after a power cut."""
