@@ -2,8 +2,8 @@
 
 The known figures come with no word about who played. So this player was picked for them, out of
 some 2,700 simple ways to play (where to put guests, when and where to hide, whom to move, when to
-stay): that the fright points agree shows that such players exist, and no more than that. Rolls of
-a ball and the variant's figures were not looked at when it was picked.
+stay): that the fright points agree shows that such players exist, and no more than that. The
+variant's figures were not looked at when it was picked.
 
 Puts guests anywhere but on the first nine spaces, hides as well as it can, those first whom Hugo
 gets first, and otherwise takes somebody away who is near before him, and nobody there.
