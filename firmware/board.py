@@ -11,7 +11,7 @@ from firmware.calibration import FILE, Calibration
 from firmware.calibrator import DONE
 from firmware.lights import Lights
 from firmware.link import Link
-from firmware.memory import mem_free
+from firmware.memory import mem_free, tidy
 from firmware.page import Page
 from firmware.palette import GHOST, LIGHT
 from firmware.scanner import Scanner
@@ -65,6 +65,7 @@ class Board:
         self._second_began_ms = 0
         self._used_at_ms = 0
         self._is_idle = False
+        self._is_untidy = False
         self._is_external = False
         self._beep_until_ms = 0
         self._is_calibrating = False
@@ -108,6 +109,7 @@ class Board:
             self._rest(now_ms)
             self._use_power()
             self.lights.step(now_ms)
+            self._tidy(now_ms)
         self.screens.step(now_ms)
         if self.screens.is_private:
             # Nobody at the cable can tell how long it takes to draw a secret.
@@ -165,6 +167,8 @@ class Board:
         for place in range(changes):
             self._use(now_ms)
             self.lights.answer(self.scanner.changed[place], now_ms)
+        if changes:
+            self.lights.step(now_ms)  # the cells themselves first, before anybody thinks
         while self.tracker.take():
             self.service.tell_event(self.tracker.event)
             if not self._is_calibrating:
@@ -214,6 +218,14 @@ class Board:
             self._is_idle = False
             self.lights.wake()
             self.screens.wake()
+
+    def _tidy(self, now_ms: int) -> None:
+        """Collect garbage when everybody has been answered, and not in the next answer's way."""
+        if self._used_at_ms == now_ms:
+            self._is_untidy = True
+        elif self._is_untidy:
+            self._is_untidy = False
+            tidy()
 
     def _rest(self, now_ms: int) -> None:
         if self._idle_ms and not self._is_idle and not self._is_calibrating:

@@ -13,7 +13,7 @@ from firmware.crypto import wipe
 from firmware.deals import Deals
 from firmware.journal import Journal
 from firmware.match import BOX, MANNERS, OPENED, SEATS, Match, last_of
-from firmware.memory import scrub, tidy
+from firmware.memory import scrub
 from firmware.stages.stage import Onward
 from firmware.tabletop import Tabletop, piece_of
 from firmware.texts import Texts
@@ -230,7 +230,6 @@ class Director:
 
     def on_played(self) -> None:
         self.save_seats()
-        tidy()
         if not self.is_at_play(self.match.state):
             self.go(Onward(self))
 

@@ -41,6 +41,7 @@ class Tabletop:
         self._sides = bytearray(cells)
         self._new_wanted = bytearray(cells)
         self._new_sides = bytearray(cells)
+        self._nothing = bytes(cells)  # to copy from
         self._buffer = bytearray(SLOTS)
         self._unasked: list = []  # cells whose unknown token was there before seats were lit
         self.seats = bytearray([_NO_CELL] * self._tokens)  # the cell where each token is wanted
@@ -69,7 +70,9 @@ class Tabletop:
     def unknown(self) -> list:
         """The cells with a token that may be one of several, or came from nowhere."""
         pieces = self._tracker.pieces
-        return [cell for cell in range(len(pieces)) if pieces[cell] in (UNSURE, STRANGER)]
+        if max(pieces) < UNSURE:  # as nearly always, and a Pico finds out in no time
+            return []
+        return [cell for cell in range(len(pieces)) if pieces[cell] >= UNSURE]
 
     def is_doubtful(self) -> bool:
         """Several are unknown, and one at least was lifted where nobody saw it: which one?"""
@@ -99,9 +102,8 @@ class Tabletop:
         here = self.places.belongs(state)
         wanted = self._new_wanted
         sides = self._new_sides
-        for cell in range(len(wanted)):
-            wanted[cell] = NONE
-            sides[cell] = 0
+        wanted[:] = self._nothing
+        sides[:] = self._nothing
         for token in range(self._tokens):
             cell = where[token]
             if here[token] == OFF:
@@ -142,9 +144,10 @@ class Tabletop:
     def _tell_tracker(self) -> None:
         wanted = self._new_wanted
         sides = self._new_sides
-        for cell in range(len(wanted)):
-            if wanted[cell] != self._wanted[cell] or sides[cell] != self._sides[cell]:
-                self._tracker.expect(cell, wanted[cell], sides[cell])
+        if wanted != self._wanted or sides != self._sides:
+            for cell in range(len(wanted)):
+                if wanted[cell] != self._wanted[cell] or sides[cell] != self._sides[cell]:
+                    self._tracker.expect(cell, wanted[cell], sides[cell])
         self._wanted, self._new_wanted = wanted, self._wanted
         self._sides, self._new_sides = sides, self._sides
 
