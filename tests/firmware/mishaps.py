@@ -279,6 +279,8 @@ class Mishaps:
         if len(self.table.sensors.faults) >= self.MOST_FAULTS:
             return False
         cell = self.some_cell()
+        if cell in self.table.sensors.faults or self.virtual.board.scanner.health.is_faulty(cell):
+            return False  # it is known not to sense already
         kind = self.random.choice(("dead", "railed", "stuck", "noisy", "deaf"))
         was_seen = self.virtual.board.scanner.states[cell]
         Faults(self.table).switch(kind, True, cell)

@@ -18,6 +18,7 @@ MISTAKES = (
     "wrong_rack",
 ) + mishaps.MISTAKES
 OWN_MISHAPS = ("put_back", "unturned", "refused", "second_thoughts")
+NEWS_MS = 12_500  # then the screens have told whatever happened before
 
 __all__ = ["MISTAKES", "Mistakes", "OWN_MISHAPS"]
 
@@ -152,6 +153,7 @@ class Mistakes(Mishaps):
             return False
         legal = self.director.vault.legal_actions(state)
         rooms = [room for room in range(ROOMS) if REMOVE + room not in legal]
+        self.virtual.run(NEWS_MS)  # what is on the screens then stays there
         public = (self.page(0), self.page(1))
         self.point(REMOVE + self.random.choice(rooms))
         self.virtual.run(400)
