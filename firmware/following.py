@@ -22,7 +22,7 @@ from firmware.match import (
 )
 
 
-def follow(match, lines: list) -> None:
+def follow(match, lines) -> None:
     """The vault has its seed back; ValueError if it is not the seed of these lines."""
     match.number = count_told(lines)
     match.loser = -1

@@ -13,10 +13,9 @@ GAMES = ("opera", "midnight", "society", "phantom")
 
 def chosen(files) -> str:
     """The game that is under way on flash; else the one that the settings ask for."""
-    for line in Journal(files).read(CURRENT)[:1]:
-        words = line.split()
-        if len(words) > 1 and words[1] in GAMES:
-            return words[1]
+    words = Journal(files).read(CURRENT).first().split()
+    if len(words) > 1 and words[1] in GAMES:
+        return words[1]
     settings = wings.call("settings").Settings(files)
     settings.load()
     return settings["game"]

@@ -21,26 +21,45 @@ def _line(previous: int, text: str) -> tuple:
     return ("%08x " % check).encode() + data + b"\n", check
 
 
-def read_lines(data: bytes) -> tuple:
-    """(the good lines, how many bytes they take, their checksum) of a journal's bytes."""
-    lines = []
-    good = 0
+def _good(data: bytes):
+    """Of every line until the first that is not whole: its text, its end, its checksum."""
+    start = 0
     check = 0
-    while True:
-        end = data.find(b"\n", good)
-        if end < 0:
-            return lines, good, check
-        line = data[good : end + 1]
+    end = data.find(b"\n")
+    while end >= 0:
+        text = data[start + _SUM_BYTES + 1 : end]
+        check = binascii.crc32(text, check)
+        if not data.startswith(b"%08x " % check, start):
+            return
         try:
-            text = line[_SUM_BYTES + 1 : -1].decode()
+            line = text.decode()
         except UnicodeError:
-            return lines, good, check
-        expected, new_check = _line(check, text)
-        if line != expected:
-            return lines, good, check
-        lines.append(text)
-        good = end + 1
-        check = new_check
+            return
+        start = end + 1
+        yield line, start, check
+        end = data.find(b"\n", start)
+
+
+class Lines:
+    """The good lines of a journal's bytes, each made, and checked, when its turn comes.
+
+    A long game has 700: as a list they would take more than a Pico has left when it starts.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+
+    def __iter__(self):
+        for line, _, _ in _good(self._data):
+            yield line
+
+    def __bool__(self) -> bool:
+        return self.first() != ""
+
+    def first(self) -> str:
+        for line in self:
+            return line
+        return ""
 
 
 class Journal:
@@ -54,16 +73,19 @@ class Journal:
         """Whether a game is running."""
         return CURRENT in self._files.names()
 
-    def open(self) -> list:
-        """The lines of the running game; [] if there is none."""
-        data = self._files.read(CURRENT)
-        if data is None:
-            return []
-        lines, good, self._check = read_lines(data)
+    def open(self) -> Lines:
+        """The lines of the running game; none if there is no game."""
+        data = self._files.read(CURRENT) or b""
+        good = 0
+        self._check = 0
+        for _, end, check in _good(data):
+            good = end
+            self._check = check
         self.is_mended = good < len(data)
         if self.is_mended:
-            self._files.write(CURRENT, data[:good])
-        return lines
+            data = data[:good]
+            self._files.write(CURRENT, data)
+        return Lines(data)
 
     def begin(self, first: str) -> None:
         """Start a new game; one that was left lying is kept with the finished ones."""
@@ -101,9 +123,8 @@ class Journal:
         """The names of finished games, oldest first."""
         return sorted([name for name in self._files.names() if name.startswith("past")])
 
-    def read(self, name: str) -> list:
+    def read(self, name: str) -> Lines:
         """The lines of a game, as far as they are whole. No other file is read for a computer."""
         if name != CURRENT and name not in self.kept():
-            return []
-        data = self._files.read(name)
-        return [] if data is None else read_lines(data)[0]
+            return Lines(b"")
+        return Lines(self._files.read(name) or b"")

@@ -166,12 +166,12 @@ class Match:
 
     # -- go on after a power cut -----------------------------------------------------------
 
-    def resume(self, lines: list) -> None:
+    def resume(self, lines) -> None:
         """Go on where a journal ends; the record says that there was an interruption."""
         self.follow(lines)
         self.note(INTERRUPTED, "")
 
-    def follow(self, lines: list) -> None:
+    def follow(self, lines) -> None:
         """Play the lines of a journal; the vault has its seed back and follows along."""
         wings.call("following").follow(self, lines)
 
@@ -196,14 +196,19 @@ def parse_options(rules, text: str) -> dict:
     return options
 
 
-def last_of(lines: list, kind: str) -> str:
+def last_of(lines, kind: str) -> str:
     """The text of the newest line of that kind, or ""."""
-    for line in reversed(lines):
+    last = ""
+    for line in lines:
         if line[0] == kind:
-            return line.partition("\t")[0][2:]
-    return ""
+            last = line
+    return last.partition("\t")[0][2:]
 
 
-def count_told(lines: list) -> int:
+def count_told(lines) -> int:
     """How many lines of a journal belong to the record."""
-    return len([line for line in lines if line[0] in TOLD])
+    count = 0
+    for line in lines:
+        if line[0] in TOLD:
+            count += 1
+    return count

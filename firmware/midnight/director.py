@@ -114,7 +114,7 @@ class Director(director.Director):
         """The next game is offered as this one was agreed, also after a power cut."""
         wings.call("midnight.aside").remember(self)
 
-    def resume(self, lines: list, seat: int) -> None:
+    def resume(self, lines, seat: int) -> None:
         super().resume(lines, seat)
         wings.call("midnight.recall").recall(self, lines)
 

@@ -20,14 +20,13 @@ _FAR = const(99)
 _IN_HANDS = const(2)  # tokens, with a power cut in the middle of a move; more: it was packed away
 
 
-def recall(director, lines: list) -> None:
+def recall(director, lines) -> None:
     """The game goes on where its journal ends; lead to it as before the power cut."""
     seats = bytearray(binascii.unhexlify(last_of(lines, SEATS).encode()))
     is_seen = len(seats) > HUGO and _seat(director, seats)
     rules = director.match.rules
-    told = [line for line in lines if line[0] in TOLD and line[0] != INTERRUPTED]
-    texts = _played(told)
-    if not texts or told[-1][0] not in (PLAYED, OUTSIDE):
+    texts = _played(lines)
+    if not texts:
         return
     action = rules.parse_action(texts.pop())
     if action != ROLL + HUGO_FACE and action < MOVE:
@@ -74,15 +73,19 @@ def _seat(director, seats: bytearray) -> bool:
     return is_seen
 
 
-def _played(told: list) -> list:
-    """All that was played and not taken back: here a line is one action."""
+def _played(lines) -> list:
+    """All that was played and not taken back: here a line is one action. Nothing, if something
+    else came last."""
     texts = []
-    for line in told:
+    last = ""
+    for line in lines:
+        if line[0] in TOLD and line[0] != INTERRUPTED:
+            last = line[0]
         if line[0] == PLAYED or line[0] == OUTSIDE:
             texts.append(line.partition("\t")[0][2:])
         elif line[0] == UNDONE:
             texts.pop()
-    return texts
+    return texts if last == PLAYED or last == OUTSIDE else []
 
 
 def _place(director, cell: int) -> int:

@@ -27,8 +27,21 @@ _FIRST_DELAY_MS = const(2000)
 _LONGEST_DELAY_MS = const(64000)
 
 
+class _Fed:
+    """Lines at each of which the watchdog is fed: to follow a long game takes seconds."""
+
+    def __init__(self, lines, feed) -> None:
+        self._lines = lines
+        self._feed = feed
+
+    def __iter__(self):
+        for line in self._lines:
+            self._feed()
+            yield line
+
+
 class Recall(Stage):
-    def __init__(self, director, lines: list) -> None:
+    def __init__(self, director, lines) -> None:
         super().__init__(director)
         self._lines = lines
         self._box = last_of(lines, BOX).split()  # salt, box; then how many codes, if not one
@@ -131,7 +144,7 @@ class Recall(Stage):
         if director.vault.unseal(key, box, nonces):
             self.wipe()
             try:
-                director.resume(self._lines, self._seat)
+                director.resume(_Fed(self._lines, director.board.hal.feed), self._seat)
             except ValueError:  # journal and seed or rules do not agree
                 self._put_away()
         elif not director.has_code:
@@ -192,4 +205,4 @@ class Recall(Stage):
 
     def _is_ours(self) -> bool:
         """Whether a journal begins as this game does, by rules that are known."""
-        return " ".join(self._lines[0].split()[:3]) == GAME + " " + self._director.game
+        return " ".join(self._lines.first().split()[:3]) == GAME + " " + self._director.game

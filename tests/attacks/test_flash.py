@@ -3,6 +3,7 @@
 import binascii
 import hashlib
 import random
+from collections.abc import Iterable
 
 import pytest
 
@@ -20,7 +21,7 @@ from shared_rules.opera.cast import COLOURS
 from tests.attacks.siege import Siege, attempt
 
 
-def open_box(lines: list[str], code: bytes):
+def open_box(lines: Iterable[str], code: bytes):
     """What somebody with the flash and the program's source can try: one code."""
     salt, box = (binascii.unhexlify(word) for word in last_of(lines, BOX).split())
     return unseal(hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS), box)
@@ -152,7 +153,7 @@ def test_a_journal_of_another_deal_is_void(what):
     """The box of this game, but a line that was never played, or lines without their tags."""
     with Siege(75) as siege:
         siege.begin()
-        lines = siege.director.journal.open()
+        lines = list(siege.director.journal.open())
         place = next(n for n, line in enumerate(lines) if line.startswith("o deal"))
         if what == "no tags":
             lines[place:] = [line.split("\t")[0] for line in lines[place:]]

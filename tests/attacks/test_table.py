@@ -168,7 +168,7 @@ def check_open(siege: Siege, secrets: list[bytes]) -> None:
     for seat in (0, 1):
         assert "void" in siege.page(seat)
     assert not director.journal.is_on
-    kept = director.journal.read(director.journal.kept()[-1])
+    kept = list(director.journal.read(director.journal.kept()[-1]))
     assert kept[-1].split("\t")[0] == "x"
     assert not [line for line in kept if line.startswith("b ")]
     for secret in secrets:

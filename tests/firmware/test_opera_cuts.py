@@ -13,7 +13,7 @@ import pytest
 
 from firmware.buttons import PER_SEAT, SHORT
 from firmware.deals import FILE as DEALS
-from firmware.journal import CURRENT, Journal, read_lines
+from firmware.journal import CURRENT, Journal, Lines
 from firmware.match import BOX, OPENED, OUTSIDE, RESIGNED, SEATS, SEED, last_of
 from firmware.stages.finish import Finish
 from firmware.stages.menu import Menu
@@ -71,7 +71,7 @@ class Diary(Flash):
         self._note("rename", name, new)
 
     def _note(self, *change) -> None:
-        lines = read_lines(self.read(CURRENT) or b"")[0]
+        lines = Lines(self.read(CURRENT) or b"")
         is_on = last_of(lines, BOX) and not {SEED, RESIGNED, OPENED} & {line[0] for line in lines}
         tokens = self.evening.tokens
         poses = [token and {name: getattr(token, name) for name in POSE} for token in tokens]

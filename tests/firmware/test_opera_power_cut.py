@@ -44,7 +44,7 @@ class Replica:
 
 
 def lines_of(files) -> list[str]:
-    return Journal(files).open()
+    return list(Journal(files).open())
 
 
 def test_every_prefix_of_a_journal_leads_to_the_state_that_was_played():
@@ -64,7 +64,7 @@ def test_every_prefix_of_a_journal_leads_to_the_state_that_was_played():
         note()
         evening.turn()
     journal = Journal(files)
-    lines = journal.read(journal.kept()[-1])  # it is put away when the game is over
+    lines = list(journal.read(journal.kept()[-1]))  # it is put away when the game is over
     assert len(states) > 15
     for length in list(states)[::3]:
         assert replica.state_of(lines[:length]) == states[length]
@@ -167,14 +167,14 @@ def test_a_forgotten_code_ends_the_game_as_void():
     evening.virtual.press(1, "ok")
     assert "void" in evening.page(0)
     assert evening.director.vault.is_open
-    assert Journal(evening.virtual.hal.files).open() == []
+    assert not Journal(evening.virtual.hal.files).open()
 
 
 def test_a_game_that_cannot_be_read_any_more_is_explained_and_kept():
     evening = Evening(4)
     evening.begin()
     files = evening.virtual.hal.files
-    lines = Journal(files).open()
+    lines = lines_of(files)
     files.remove("game")
     journal = Journal(files)
     journal.begin(lines[0].replace("g opera 1", "g opera 0"))
@@ -185,7 +185,7 @@ def test_a_game_that_cannot_be_read_any_more_is_explained_and_kept():
     evening.virtual.run(50)
     assert "cannot be read" in evening.page(0)
     assert b'"t":"mistake","why":"Old game is void' in evening.table.cable.receive()
-    assert Journal(files).open() == []
+    assert not Journal(files).open()
     assert len(Journal(files).kept()) == 1
     evening.virtual.press(0, "ok")
     assert "Language" in evening.page(0)

@@ -236,7 +236,7 @@ def test_both_players_open_the_board_and_the_secret_is_wiped_first():
     assert "void" in evening.page(0)
     assert "void" in evening.page(1)
     kept = evening.director.journal.read(evening.director.journal.kept()[-1])
-    assert kept[-1].startswith("x")
+    assert list(kept)[-1].startswith("x")
 
 
 def test_ctrl_c_is_closed_from_the_deal_to_the_end():
