@@ -68,6 +68,11 @@ class Director:
             self._is_new = False
             self.stage.enter(self.board.now_ms)
 
+    def _follow(self) -> None:
+        self._enter()
+        self.stage.follow()
+        self._enter()
+
     @property
     def held(self) -> list:
         """Modules from the wings that stay for the whole game."""
@@ -76,7 +81,7 @@ class Director:
     # -- what the board hands on -----------------------------------------------------------
 
     def step(self, now_ms: int) -> None:
-        self._enter()
+        self._follow()
         self.stage.step(now_ms)
 
     def on_token(self, event) -> None:
@@ -92,7 +97,7 @@ class Director:
         self.stage.on_sight()
 
     def on_button(self, event: int) -> None:
-        self._enter()
+        self._follow()
         self.stage.on_button(event)
 
     def on_both(self) -> None:

@@ -35,6 +35,7 @@ class Play:
         self._noticed_cell = OFF  # that the news are about
         self.questions = Questions(self)
         self._lifted = []  # since the last quiet moment
+        self._has_moved = False  # a token, since the table was looked at
         self._now_ms = 0
         self._turn_began_ms = 0
         self._away_since_ms = 0
@@ -86,7 +87,11 @@ class Play:
             self._notice = ""
             if self.director.is_guided and token >= 0 and not self.leading:
                 self.notice(self.tip(token), OFF, _TIP_MS)
-        self.look()
+        self._has_moved = True
+
+    def follow(self) -> None:
+        if self._has_moved:
+            self.look()
 
     def on_peek(self, seat: int) -> None:
         pass
@@ -135,6 +140,7 @@ class Play:
 
     def look(self) -> None:
         """See whether the table makes sense now, and act on it."""
+        self._has_moved = False
         state = self.director.shown
         self.questions.clear()
         if self.leading:

@@ -15,6 +15,10 @@ class Stage:
     def on_token(self, event) -> None:
         pass
 
+    def follow(self) -> None:
+        """All tokens that have moved were handed in: what does it mean? Asked once, since a Pico
+        takes its time."""
+
     def on_condition(self, cell: int) -> None:
         pass
 
