@@ -18,6 +18,7 @@ _FRAME_MS = const(33)  # between two frames of a running pattern; a new scene do
 _WRAP = const(0x3FFFFFFF)  # a board's milliseconds wrap there
 _ANSWERS = const(8)  # flashes at a time
 _ANSWER_MS = const(400)
+_DIMMED = const(128)  # 256ths of a flash; from there to its end it is dim
 _MOST_MA = const(20000)  # any larger budget means the same: no limit
 
 # A pattern's period is 256 << shift milliseconds; powers of two wrap with the clock unseen.
@@ -175,8 +176,10 @@ class Lights:
             if not is_answering[cell]:
                 is_answering[cell] = 1
                 # So that the flash begins when the answer did.
-                phase = -(self._answer_ms[slot] >> _SHIFTS[FLASH]) & 255
-                self._add(cell, self.scene.colour[cell] or LIGHT, FLASH, phase)
+                phase = -(self._answer_ms[slot] >> _SHIFTS[FLASH])
+                if self.scene.colour[cell] and self.scene.pattern[cell] == STEADY:
+                    phase += _DIMMED  # it cannot be brighter, so it dips
+                self._add(cell, self.scene.colour[cell] or LIGHT, FLASH, phase & 255)
 
     def _add(self, cell: int, colour: int, pattern: int, phase: int) -> None:
         at = 4 * self._planned

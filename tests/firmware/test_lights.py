@@ -15,7 +15,7 @@ from firmware.palette import (
     WRONG,
     gamma,
 )
-from firmware.scene import BLINK, BREATHE, CHASE, FLASH, PATTERNS, STEADY, Scene
+from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY, Scene
 from ghostlight.virtual.description import load_description
 from ghostlight.virtual.optics import free_part
 from tests.firmware.lamps import Rig
@@ -210,12 +210,26 @@ def test_answer_flashes_at_once_and_ends_by_itself(rig):
 
 
 def test_answer_on_a_lit_cell_flashes_in_its_colour_and_gives_it_back(rig):
-    rig.scene.light(50, BLUE)
+    rig.scene.light(50, BLUE, GLOW)
+    rig.lights.step(999)
+    before = rig.lamps.rgb(50)
     rig.lights.answer(50, 1000)
     rig.lights.step(1000)
-    flash = rig.lamps.rgb(50)
+    assert rig.lamps.rgb(50) == (0, gamma(0x3C), 255)
     rig.lights.step(1200)
-    assert rig.lamps.rgb(50) < flash
+    assert rig.lamps.rgb(50) < (0, gamma(0x3C), 255)
+    rig.lights.step(1400)
+    assert rig.lamps.rgb(50) == before
+
+
+def test_a_cell_that_is_lit_fully_answers_by_a_dip(rig):
+    rig.scene.light(50, BLUE)
+    rig.lights.step(999)
+    rig.lights.answer(50, 1000)
+    assert rig.lights.step(1000)
+    for ms in range(1000, 1400, 40):
+        rig.lights.step(ms)
+        assert 0 < max(rig.lamps.rgb(50)) < 40
     rig.lights.step(1400)
     assert rig.lamps.rgb(50) == (0, gamma(0x3C), 255)
 
