@@ -32,11 +32,7 @@ def text_of(value) -> str:
 
 
 def _quoted(text: str) -> str:
-    plain = True
-    for letter in text:
-        if not " " <= letter <= "~" or letter in '"\\':
-            plain = False
-    if plain:
+    if _is_plain(text.encode()):
         return '"' + text + '"'
     out = ""
     for letter in text:
@@ -47,6 +43,12 @@ def _quoted(text: str) -> str:
         else:
             out += _escaped(ord(letter))
     return '"' + out + '"'
+
+
+def _is_plain(data: bytes) -> bool:
+    if not data:
+        return True
+    return min(data) >= 0x20 and max(data) < 0x7F and b'"' not in data and b"\\" not in data
 
 
 def _escaped(code: int) -> str:
@@ -164,13 +166,10 @@ class Link:
             self.refuse("field")
 
     def _queue(self, data: bytes) -> None:
-        out = self._out
         place = (self._out_first + self._out_count) % _OUT_BYTES
-        for byte in data:
-            out[place] = byte
-            place += 1
-            if place == _OUT_BYTES:
-                place = 0
+        first = min(len(data), _OUT_BYTES - place)
+        self._out[place : place + first] = data[:first]
+        self._out[: len(data) - first] = data[first:]
         self._out_count += len(data)
 
     def _write(self) -> None:

@@ -276,9 +276,13 @@ class Play(play.Play):
         self._begin_turn()
         self.notice(director.news, OFF, _NEWS_MS)
         director.news = ""
-        if self.match.state.phase != AT_YELL and director.has_to_lead():
+        if self.match.state.phase == AT_YELL:
+            self.look()
+        elif director.has_to_lead():
             self.leading = self.texts.LEAD
-        self.look()
+            self.look()
+        else:
+            self.show()
 
     def take_back(self) -> None:
         if self.match.can_undo:

@@ -80,10 +80,13 @@ class Tabletop(tabletop.Tabletop):
 
     def wrong_cells(self) -> list:
         """The cells that differ: what is too much first, what is missing last."""
+        if not self._tracker.wrong_count:
+            return []
         wrong = self._tracker.wrong
+        found = [cell for cell in range(len(wrong)) if wrong[cell]]
         cells = []
         for verdict in (EXTRA, WRONG_PIECE, WRONG_SIDE, MISSING):
-            cells += [cell for cell in range(len(wrong)) if wrong[cell] == verdict]
+            cells += [cell for cell in found if wrong[cell] == verdict]
         return cells
 
     def missing_discs(self) -> list:
