@@ -181,11 +181,13 @@ class Play(play.Play):
         state = self.match.state
         held = self.tabletop.in_hand()
         if self.leading or self.mistake:
-            if self.tabletop.missing() == OFF:
+            if self.tabletop.missing() != OFF:
+                super()._confirm(is_active)
+            elif self.tabletop.confirm(state):
+                self.look()
+            else:
                 self._doubts = self.tabletop.missing_discs()
                 self.show()
-            else:
-                super()._confirm(is_active)
         elif state.phase == AT_YELL and len(held) == 1 and is_active:
             if held[0] in state.characters(state.zone):
                 self.play([_send_to_stock(held[0])])

@@ -6,7 +6,17 @@ disc, with one side up, or none.
 
 from firmware import tabletop
 from firmware.expectation import EXTRA, MISSING, NONE, STRANGER, WRONG_PIECE, WRONG_SIDE
-from firmware.phantom.places import DISC, FIGURES, PILES, Places, side_of_card, slot_at
+from firmware.health import DEAD
+from firmware.phantom.places import (
+    DISC,
+    FIGURES,
+    PILES,
+    SLOTS,
+    Places,
+    side_of_card,
+    slot_at,
+    slot_cell,
+)
 from firmware.phantom.slots import Slots
 from firmware.tabletop import OFF
 
@@ -104,5 +114,15 @@ class Tabletop(tabletop.Tabletop):
         return self.token_of(self._tracker.pieces[cell])
 
     def distrust(self, cell: int) -> None:
-        """Somebody says that a disc lies there, and nothing is seen: another slot will do."""
-        self._health.distrust(cell)
+        """Somebody says that a disc lies there, and nothing is seen: another slot will do.
+
+        Where none is left, somebody has said so too often: those are believed again.
+        """
+        health = self._health
+        health.distrust(cell)
+        pile = slot_at(cell) // SLOTS
+        cells = [slot_cell(pile, slot) for slot in range(SLOTS)]
+        if False not in [health.is_faulty(each) for each in cells]:
+            for each in cells:
+                if health.conditions[each] == DEAD:
+                    health.trust(each)

@@ -2,17 +2,19 @@
 
 import pytest
 
+from firmware.health import NOISY
 from firmware.kernels import NORTH, SOUTH
 from firmware.match import MOST_BACK
 from firmware.phantom.places import Places, slot_cell
 from firmware.phantom.play import Play
 from firmware.phantom.slots import Slots
+from firmware.sheets import phantom as sheet
 from firmware.stages.stage import Stage
 from shared_rules.phantom.codes import card_of
 from shared_rules.phantom.phases import AT_YELL, AT_ZONE
 from shared_rules.phantom.state import State
 from tests.firmware.phantom_evening import Evening
-from tests.firmware.test_phantom_effects import BASEMENT, at, cells, codes, play
+from tests.firmware.test_phantom_effects import BASEMENT, GARDEN, at, cells, codes, play
 
 LONG_ROW = "B1YsYgCgB2CsCgYhB4IgPg"  # eleven cards
 
@@ -180,3 +182,41 @@ def test_a_phantom_on_a_full_row_turns_its_last_disc(evening):
     assert codes(evening, 0, BASEMENT) == full + "Yo"
     assert evening.is_quiet()
     assert evening.token_at(slot_cell(BASEMENT, 13)).face == SOUTH
+
+
+def test_a_lamp_that_saw_a_disc_last_and_fails_is_cleared_by_ok():
+    evening = Evening(7)
+    evening.begin()
+    at(evening, "Cs")
+    cell = sheet.TERROR[2]
+    disc = evening.table.add("disc", cell, NORTH)
+    evening.virtual.run(300)
+    evening.virtual.board.scanner.health._fail(cell, NOISY)
+    evening.table.remove(disc)
+    evening.virtual.run(1000)
+    assert not evening.is_quiet()
+    evening.virtual.press(0, "ok")
+    evening.virtual.run(300)
+    assert evening.is_quiet()
+    play(evening, "Cs", BASEMENT)
+    assert codes(evening, 0, BASEMENT) == "B1Cs"
+
+
+def test_ok_again_and_again_does_not_blind_a_row():
+    """Each time it says of a ring that it does not see its disc."""
+    evening = Evening(7)
+    evening.begin()
+    at(evening, "Cs", chief="G2/B1/-/-")
+    health = evening.virtual.board.scanner.health
+    row = [slot_cell(GARDEN, slot) for slot in range(14)]
+    most = 0
+    for _ in range(40):
+        for _ in range(2):
+            evening.virtual.press(0, "ok")
+            evening.virtual.run(150)
+        evening.settle()
+        most = max(most, sum(map(health.is_faulty, row)))
+    assert most == 13
+    assert evening.is_quiet()
+    play(evening, "Cs", GARDEN)
+    assert codes(evening, 0, GARDEN) == "G2Cs"
