@@ -1,6 +1,6 @@
 """A ball on the table: what a moved guest means, and what OK and BACK do."""
 
-from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP
+from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at
 from firmware.scene import BREATHE
 from firmware.stages import play
 from firmware.tabletop import OFF
@@ -118,21 +118,31 @@ class Play(play.Play):
         places = self.tabletop.places
         homes = places.homes(state)
         full = places.full(state)
+        thrown = self.thrown(state, held)
         found = []
-        for token in held:
-            if not self._is_active(state, token):
-                continue
-            spots = [last for _, first, last in self.moves(state) if first == homes[token]]
+        if not self._is_entered(thrown, homes):
+            moves = self.moves(state)
+            for token in held:
+                if self._is_active(state, token):
+                    spots = [last for _, first, last in moves if first == homes[token]]
+                    if spots:
+                        found.append((token, spots))
+        found += [(token, [DOORS[homes[token] - ROOM]]) for token in thrown]
+        for _, spots in found:
             if any([spot in full for spot in spots]):
                 spots.append(CLOAKROOM)
-            if spots:
-                found.append((token, spots))
         return found
 
-    def show_ways(self, state, held: list) -> bool:
-        is_good = super().show_ways(state, held)
-        # In the variant somebody of the room that is entered may be in the hand, too.
-        return is_good or state.agreed.is_variant and state.phase == AT_MOVE
+    def thrown(self, state, held: list) -> list:
+        """In the variant: those in the hand out of whose room somebody may throw them."""
+        lasts = [last for _, _, last in self.moves(state)]
+        homes = self.tabletop.places.homes(state)
+        return [token for token in held if homes[token] >= ROOM and homes[token] in lasts]
+
+    def _is_entered(self, thrown: list, homes: list) -> bool:
+        """Whether somebody stands where they were, so all that is left is to put them down."""
+        sides = self.director.board.tracker.sides
+        return any([sides[cells_at(homes[token])[0]] for token in thrown])
 
     def show_house(self, state) -> None:
         director = self.director

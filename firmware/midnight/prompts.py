@@ -16,8 +16,7 @@ def prompt_for(director, state, held: list) -> tuple:
     who = texts.PLAYERS[state.turn]
     back = texts.UNDO if director.match.can_undo else ""
     if held:
-        is_full = CLOAKROOM in [s for _, spots in director.stage.ways(state, held) for s in spots]
-        return (texts.CROWDED if is_full else texts.PUT_DOWN) % director.name_of(held[0]), "", ""
+        return _prompt_held(director, state, held), "", ""
     if director.is_choosing:
         text = texts.BRAVEST if state.phase == AT_BRAVE else texts.CAUTIOUS
         return text % texts.PLAYERS[director.bold], texts.IT_SHOWS, texts.CHANGE
@@ -33,6 +32,19 @@ def prompt_for(director, state, held: list) -> tuple:
             back = texts.STAY
         return texts.MOVE % (who, state.die), "", back
     return texts.WAIT, "", ""
+
+
+def _prompt_held(director, state, held: list) -> str:
+    texts = director.texts
+    stage = director.stage
+    ways = stage.ways(state, held)
+    if CLOAKROOM in [spot for _, spots in ways for spot in spots]:
+        text = texts.CROWDED
+    elif len(ways) == len(stage.thrown(state, held)):  # nobody has a way of its own
+        text = texts.THROWN
+    else:
+        text = texts.PUT_IN if state.agreed.is_variant else texts.PUT_DOWN
+    return text % director.name_of(ways[0][0])
 
 
 def score_lines(state, texts) -> str:

@@ -19,7 +19,7 @@ from tests.firmware.test_opera_texts import check  # noqa: E402
 # What is filled in, by name: a player unless it is one of these.
 PAIRS = ("MOVE", "NOBODY", "ENTER", "MENU_PLAYERS")
 NUMBERS = ("WALKS", "CAUGHT", "NEXT_BALL", "BALL_OVER", "SHARED")
-HELD = ("PUT_DOWN", "CROWDED")
+HELD = ("PUT_DOWN", "PUT_IN", "THROWN", "CROWDED")
 LED = (
     "HUGO_WALKS CAUGHT TAKEN LEFT_OVER NEXT_BALL NOT_HUGO ROLL_FIRST NO_PLACE ONE_ON_A_SPACE "
     "WRONG_FACE SET_UP"

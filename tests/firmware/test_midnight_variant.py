@@ -45,10 +45,48 @@ def test_a_guest_throws_another_out_of_its_room(ball):
     """T9."""
     arrange(ball, {"blue": [8]}, rooms={4: "red"}, hugo=20, die=2, variant="yes")
     inside = throw(ball, 8, 4)
+    assert ball.page(0) == "In hand: a red guest|Thrown out: put it|before the door|"
+    assert all(lit(ball, cell) == (LIGHT, STEADY) for cell in cells_at(8))
+    assert not any(lit(ball, cell)[0] for cell in (*cells_at(9), sheet.ROOMS[3]))
     ball.virtual.hands.place(ball.tokens[inside], cells_at(8)[0])
     ball.virtual.run_hands()
     assert hiding(ball.state) == {4: "blue"}
     assert standing(ball.state) == {9: "R"}
+    ball.check()
+
+
+def test_with_both_in_the_hand_each_is_shown_its_places(ball):
+    arrange(ball, {"blue": [8]}, rooms={4: "red"}, hugo=20, die=2, variant="yes")
+    inside = ball.cells().index(sheet.ROOMS[3])
+    ball.virtual.hands.lift(ball.tokens[inside])
+    ball.virtual.run_hands()
+    assert ball.page(0).startswith("In hand: a red guest|Thrown out:")
+    ball.virtual.hands.lift(ball.tokens[ball.any_at(7)])
+    ball.virtual.run_hands()
+    assert ball.page(0) == "In hand: a blue guest|White: the gallery,|green: a room|"
+    for spot, colour in ((8, LIGHT), (9, LIGHT), (ROOM + 3, GREEN)):
+        assert all(lit(ball, cell) == (colour, STEADY) for cell in cells_at(spot))
+    ball.settle()
+
+
+def test_before_a_crowded_door_the_cloakroom_is_shown(ball):
+    spaces = {"blue": [8], "turquoise": [9, 9]}
+    arrange(ball, spaces, rooms={4: "red"}, hugo=20, die=2, variant="yes")
+    inside = throw(ball, 8, 4)
+    assert ball.page(0).startswith("In hand: a red guest|No ring is free there:")
+    assert all(lit(ball, cell) == (LIGHT, STEADY) for cell in sheet.CLOAKROOM)
+    ball.virtual.hands.place(ball.tokens[inside], sheet.CLOAKROOM[0])
+    ball.virtual.run_hands()
+    assert standing(ball.state) == {9: "RTT"}
+    ball.check()
+
+
+def test_who_is_not_in_the_way_is_not_thrown_out(ball):
+    arrange(ball, {"blue": [8]}, rooms={4: "red", 6: "red"}, hugo=20, die=2, variant="yes")
+    ball.virtual.hands.lift(ball.tokens[ball.cells().index(sheet.ROOMS[5])])
+    ball.virtual.run_hands()
+    assert ball.page(0).startswith("Not that one|")
+    ball.settle()
     ball.check()
 
 
