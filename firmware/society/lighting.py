@@ -8,7 +8,7 @@ from firmware.lighting import CHOICE, FAULT, HOUSE
 from firmware.palette import GHOST, LIGHT
 from firmware.scene import BLINK, BREATHE, FLASH, GLOW, STEADY
 from firmware.sheets import society as sheet
-from firmware.society.places import LAMPS
+from firmware.society.places import LAMPS, RACK
 from shared_rules.compat import const
 from shared_rules.society.manor import BIDS, COLOURS, LOWEST_BID, ROOMS
 from shared_rules.society.phases import AT_MASTER, AT_PLACE
@@ -42,9 +42,12 @@ class Lighting(lighting.Lighting):
         self._scene.chase(sheet.DAMAGE, GHOST, HOUSE)
 
     def may_remove(self, cell: int, token: int) -> None:
-        """A lifted tile: its place on the rack flashes; its room breathes, if it goes back."""
+        """A lifted tile: a free place on its rack flashes, its own one if it can; its room
+        breathes, if it goes back."""
         colour = self._places.colour_of(token)
-        self._scene.light(sheet.RACKS[token], colour, FLASH, CHOICE)
+        free = self._places.cells_of(token, RACK)
+        seen = [place for place in free if not self._health.is_faulty(place)]
+        self._scene.light((seen or free)[0], colour, FLASH, CHOICE)
         self._scene.light(cell, colour, BREATHE, CHOICE)
 
     def beneath(self, room: int, colour: int) -> None:

@@ -212,6 +212,37 @@ def test_a_lifted_tile_shows_its_rack_and_its_room(visit):
     assert visit.state.here[27]
 
 
+def test_if_its_place_on_the_rack_is_taken_the_next_one_is_lit(visit):
+    position(visit, "R28", 4, "G")
+    taker, token = visit.places.token_in(8), visit.places.token_in(28)
+    lift(visit, taker)
+    put(visit, taker, sheet.RACKS[token], SOUTH)
+    visit.virtual.run(1000)
+    visit.virtual.press(0, "ok")
+    visit.point(REMOVE + 28)  # White's: next to the green ghost
+    visit.virtual.run(400)
+    lift(visit, token)
+    assert lit(visit, sheet.RACKS[token + 1]) == (BLUE, FLASH)
+    assert lit_cells(visit, CHOICE) == {sheet.RACKS[token + 1], sheet.ROOMS[28]}
+    put(visit, token, sheet.RACKS[token + 1], SOUTH)
+    assert not visit.state.here[28]
+
+
+def test_a_place_that_does_not_see_is_not_lit_for_it(visit):
+    position(visit, "R28", 4, "G")
+    token = visit.places.token_in(0)
+    health = visit.virtual.board.scanner.health
+    health.distrust(sheet.RACKS[token])
+    try:
+        lift(visit, token)
+        assert lit(visit, sheet.RACKS[token + 1]) == (BLUE, FLASH)
+        assert not visit.virtual.board.scene.colour[sheet.RACKS[token]]
+        put(visit, token, sheet.RACKS[token + 1], SOUTH)
+        assert not visit.state.here[0]
+    finally:
+        health.trust(sheet.RACKS[token])
+
+
 def test_turned_on_its_rack_it_is_gone_and_counts(visit):
     visit.haunt(REMOVE + 27)  # a white 4
     assert isinstance(visit.stage, Beneath)
@@ -418,6 +449,23 @@ def test_a_tile_in_a_room_that_does_not_see(empty):
     finally:
         faults.switch("deaf", False, sheet.ROOMS[20])
         empty.virtual.board.scanner.health.trust(sheet.ROOMS[20])
+
+
+def test_a_tile_leaves_a_room_that_does_not_see(visit):
+    """Nobody sees it go; on its rack, turned, it is seen."""
+    position(visit, "R28", 4, "G")
+    token = visit.places.token_in(0)
+    health = visit.virtual.board.scanner.health
+    health.distrust(sheet.ROOMS[0])
+    try:
+        visit.virtual.run(200)
+        visit.remove(0)
+        assert not visit.state.here[0]
+        assert visit.cells()[token] == sheet.RACKS[token]
+        visit.virtual.run(1000)
+        assert visit.state.damage == 5
+    finally:
+        health.trust(sheet.ROOMS[0])
 
 
 def test_a_swept_table_is_put_right(visit):
