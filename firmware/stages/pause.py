@@ -50,3 +50,7 @@ class Pause(Stage):
                 self._director.go(self._before)
                 return
         self.enter(0)
+
+    def wipe(self) -> None:
+        """The stage that waits may know something still."""
+        self._before.wipe()

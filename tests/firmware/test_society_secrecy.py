@@ -15,6 +15,7 @@ from firmware.society.beneath import Beneath
 from firmware.society.bid import Bid
 from firmware.society.hide import Hide
 from firmware.society.play import Play
+from firmware.stages.menu import Menu
 from shared_rules.society.actions import PASS, REMOVE
 from shared_rules.society.manor import COLOURS, ROOMS
 from tests.firmware.society import Visit
@@ -228,5 +229,24 @@ def test_opening_the_board_wipes_what_is_being_chosen():
         for button in ("ok", "back"):
             visit.virtual.hold(seat, button, False)
     visit.virtual.run(100)
+    assert visit.director.vault.is_open
+    assert [dial.at for dial in stage._dials] == [0] * 5
+
+
+def test_so_does_abandoning_it_in_a_pause():
+    visit = Half(36, players=4)
+    visit.begin()
+    visit.furnish()
+    stage = visit.stage
+    assert isinstance(stage, Hide)
+    visit.peek(visit.ghost_seat, True)
+    visit.dial(visit.ghost_seat, stage._dials[0], 3)
+    visit.peek(visit.ghost_seat, False)
+    visit.virtual.press(0, "ok", ms=1000)
+    for _ in range(3):
+        visit.virtual.press(0, "back")
+    for seat in (0, 1):
+        visit.virtual.press(seat, "ok")
+    assert isinstance(visit.stage, Menu)
     assert visit.director.vault.is_open
     assert [dial.at for dial in stage._dials] == [0] * 5
