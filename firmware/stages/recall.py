@@ -16,7 +16,7 @@ import binascii
 from firmware import wings
 from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
 from firmware.crypto import wipe
-from firmware.match import BOX, DEAL, GAME, SEED, count_told, last_of
+from firmware.match import BOX, DEAL, GAME, SEED, TOLD, last_of
 from firmware.sealing import CODE_PRESSES, ROUNDS
 from firmware.stages.stage import Stage
 from shared_rules.compat import const
@@ -44,7 +44,17 @@ class Recall(Stage):
     def __init__(self, director, lines) -> None:
         super().__init__(director)
         self._lines = lines
-        self._box = last_of(lines, BOX).split()  # salt, box; then how many codes, if not one
+        self._box: list = []  # salt, box; then how many codes, if not one
+        self._is_over = False
+        self._told = 0  # lines of the record
+        for line in lines:  # once for all: a long game's take a tenth of a second
+            self._told += line[0] in TOLD
+            if line[0] == BOX:
+                self._box = line[2:].split()
+            elif line[0] == SEED:
+                self._is_over = True
+        self._own = ""  # texts that every press shows anew: to fetch them takes longer than it may
+        self._other = ""
         self._codes = [bytearray() for _ in range(_SEATS)]  # by seat, as far as they are typed
         self._stretch = None
         self._seat = -1  # whose code is the only one, or comes first
@@ -57,10 +67,10 @@ class Recall(Stage):
 
     def enter(self, now_ms: int) -> None:
         self._now_ms = now_ms
-        self._director.match.number = count_told(self._lines)  # if it goes on with being void
+        self._director.match.number = self._told  # if it goes on with being void
         self._director.board.scene.clear()
         self._director.board.seal(True)
-        if last_of(self._lines, SEED):  # it was over already
+        if self._is_over:
             self._director.deals.finish()
             self._director.close()
             self._director.menu()
@@ -69,6 +79,11 @@ class Recall(Stage):
         elif not self._box:
             self._give_up()
         elif self._director.has_code:
+            if self._is_for_two:
+                self._own = self._texts.RECALL_OWN
+                self._other = self._texts.RECALL_OTHER
+            else:
+                self._own = self._texts.RECALL
             self._show()
         else:
             self._begin_stretch()
@@ -188,19 +203,18 @@ class Recall(Stage):
         self._director.menu(self._texts.UNREADABLE)
 
     def _show(self) -> None:
-        texts = self._texts
         typed = [len(code) for code in self._codes]
         if not self._is_for_two:
             for seat in range(_SEATS):
-                self._director.say(seat, texts.RECALL % typed[seat])
+                self._director.say(seat, self._own % typed[seat])
         elif self._stretch is not None:
-            self._director.tell_both(texts.WAIT)
+            self._director.tell_both(self._texts.WAIT)
         else:
             for seat in range(_SEATS):
                 if self._has_typed(seat):
-                    text = texts.RECALL_OTHER % typed[1 - seat]
+                    text = self._other % typed[1 - seat]
                 else:
-                    text = texts.RECALL_OWN % (typed[seat], typed[1 - seat])
+                    text = self._own % (typed[seat], typed[1 - seat])
                 self._director.say(seat, text)
 
     def _is_ours(self) -> bool:
