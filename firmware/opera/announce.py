@@ -1,10 +1,14 @@
-"""The end of a round: CAN or CANNOT, as a light show of a second or two that can be skipped."""
+"""What is told before the game goes on, for a second or two that can be skipped: CAN or CANNOT at
+the end of a round, and a card that ends the game.
+"""
 
 from firmware import wings
 from shared_rules.opera.actions import CAN
 
+Hush = wings.call("stages.hush").Hush
 
-class Announce(wings.call("stages.hush").Hush):
+
+class Announce(Hush):
     def words(self) -> str:
         return self._texts.HUSH
 
@@ -24,3 +28,22 @@ class Announce(wings.call("stages.hush").Hush):
             director.advance()
         else:
             director.end_round(self._texts.END_ROUND)
+
+
+class LastCard(Hush):
+    """Already told: there is no hush before a card."""
+
+    def __init__(self, director, text: str) -> None:
+        super().__init__(director)
+        self._text = text
+
+    def enter(self, now_ms: int) -> None:
+        director = self._director
+        self._is_told = True
+        self._began_ms = now_ms
+        director.board.scene.clear()
+        director.lighting.house(director.match.state, -1)
+        director.tell_both(self._text)
+
+    def end(self) -> None:
+        self._director.advance()

@@ -85,7 +85,7 @@ class Director(director.Director):
         text = card_words(self.match.outside(), self.texts)
         self.board.beep(660)
         if self.match.state.phase == AT_REVEAL:
-            self.advance()
+            self.go(wings.call("opera.announce").LastCard(self, text))
         else:
             self.lead(text, self.advance, text)
 

@@ -4,7 +4,7 @@ They know the rules: they pick any lawful activation and carry it out with their
 """
 
 from firmware.kernels import NORTH
-from firmware.opera.announce import Announce
+from firmware.opera.announce import Hush
 from firmware.opera.places import TOKENS, belongs
 from firmware.stages.look import FirstLook
 from shared_rules.opera.actions import GATHER, PASS, SWAP
@@ -39,7 +39,7 @@ class Evening(Mistakes, People):
     # -- the game ----------------------------------------------------------------------------
 
     def turn(self) -> None:
-        if isinstance(self.stage, Announce):
+        if isinstance(self.stage, Hush):
             self.virtual.run(200)
         elif self.stage.leading or self.stage.mistake:
             self.settle()

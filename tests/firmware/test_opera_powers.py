@@ -8,7 +8,7 @@ import pytest
 from firmware.opera.hints import passages_of
 from firmware.opera.play import Play
 from firmware.palette import AMBER, GHOST, LIGHT, PIECE
-from firmware.scene import BREATHE, GLOW
+from firmware.scene import BLINK, BREATHE, GLOW
 from firmware.sheets import opera as sheet
 from shared_rules.opera.cast import BLACK, BLUE, BROWN, GREY, PINK, PURPLE, RED, WHITE
 from shared_rules.opera.house import PASSAGES, corridor_between
@@ -323,6 +323,41 @@ def test_raouls_card_for_the_phantom_stays_under_the_hood(evening):
     evening.virtual.hold(1, "peek", False)
     evening.virtual.run(40)
     assert not evening.table.screens[1].is_on or screens._seats[1].private.title == ""
+
+
+@pytest.mark.parametrize(
+    ("rest", "kept", "drawn", "end"),
+    [
+        ("9 3 I pick RGWN/PBKU RPBKWU*** CN -", 0, "DREW", "Unmasked!"),
+        ("21 4 P pick RGWN/- RPBKWU? CNC -", 1 << BROWN, "DREW_PHANTOM", "She is gone!"),
+    ],
+)
+@pytest.mark.parametrize("is_skipped", [False, True])
+def test_a_card_that_ends_the_game_is_shown_first(rest, kept, drawn, end, is_skipped):
+    """All alibis but the Persian's are shown; he and Buquet are the last suspects."""
+    evening = Evening(seed=7)
+    evening.begin()
+    evening.stage_at("-/b/G*/-/-/wuN/k/-/-/rp 9-8 " + rest, GREY)
+    evening.director.vault._secret.kept = kept
+    go(evening, (RED, 7))
+    ok(evening)
+    text = getattr(evening.director.texts, drawn)
+    if drawn == "DREW":
+        text %= evening.director.name_of(BROWN)
+    assert [evening.page(seat) for seat in (0, 1)] == [text + "|"] * 2
+    if is_skipped:
+        evening.virtual.press(1, "ok")
+    else:
+        evening.virtual.run(1500)
+        assert not evening.is_over
+        evening.virtual.run(600)
+    assert evening.is_over
+    assert evening.page(0).startswith(end)
+    scene = evening.virtual.board.scene
+    blinking = [cell for cell in range(len(scene.colour)) if scene.pattern[cell] == BLINK]
+    cells = [evening.director.tabletop.where()[GREY], sheet.CARDS[GREY]]
+    assert sorted(blinking) == sorted(cells)
+    assert [scene.colour[cell] for cell in cells] == [PIECE + GREY] * 2
 
 
 def test_back_takes_back_step_by_step(table):
