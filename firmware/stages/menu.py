@@ -72,6 +72,8 @@ class Menu(Stage):
             self._item = 0
         else:
             setattr(self._director, name, _after(values, getattr(self._director, name)))
+            if name == "phantom_seat":
+                self._aside.prepare(self._director)  # a handicap depends on who is who
 
     def _set(self, name: str, value: str) -> None:
         director = self._director

@@ -345,3 +345,16 @@ def test_a_rematch_swaps_the_roles_and_offers_a_handicap(evening):
     evening.virtual.press(0, "ok")
     assert director.carlotta == 3  # seat 1 is the Phantom again: she has further to go
     assert "handicap" in evening.page(0)
+    for _ in range(3):  # time, guidance, ready: once more from the beginning
+        evening.virtual.press(0, "ok")
+    evening.virtual.press(0, "back")
+    for _ in range(2):  # language, game
+        evening.virtual.press(0, "ok")
+    assert "PHANTOM" in evening.page(1)
+    evening.virtual.press(0, "back")  # seat 1 rather investigates: it is to be hard for it, too
+    assert "INVESTIGATOR" in evening.page(1)
+    evening.virtual.press(0, "ok")
+    assert director.carlotta == 5
+    assert all(f"space 5|4 is even|{director.texts.HANDICAP}" in evening.page(s) for s in (0, 1))
+    evening.leave_menu()
+    assert evening.stage._options == {"carlotta": 5}
