@@ -34,10 +34,11 @@ class Lighting:
     def may_go(self, token: int, spots: list) -> None:
         """The free places where a token may be put down."""
         colour = self._places.colour_of(token)
+        sides = self._tracker.sides
         for spot in spots:
-            for cell in self._places.cells_of(token, spot):
-                if not self._tracker.sides[cell] and not self._health.is_faulty(cell):
-                    self._scene.light(cell, colour, STEADY, CHOICE)
+            cells = self._places.cells_of(token, spot)
+            free = [cell for cell in cells if not sides[cell] and not self._health.is_faulty(cell)]
+            self._scene.light_all(free, colour, STEADY, CHOICE)
 
     def wrong(self, first: int) -> None:
         """The difference, cell by cell: too much, missing, turned wrongly.

@@ -85,11 +85,17 @@ class Link:
 
     def send(self, kind: str, *fields) -> bool:
         """Queue a message: its type, then (name, value) pairs in this order."""
-        parts = ['{"t":"' + kind + '"']
+        # Joined once: every text in between would have to find room in a Pico's full memory.
+        parts = ['{"t":"', kind]
+        separator = '","'
         for name, value in fields:
-            parts.append('"' + name + '":' + text_of(value))
-        parts.append('"q":%d}' % self.sent)
-        line = ",".join(parts)
+            parts.append(separator)
+            parts.append(name)
+            parts.append('":')
+            parts.append(text_of(value))
+            separator = ',"'
+        parts.append('%sq":%d}' % (separator, self.sent))
+        line = "".join(parts)
         self.sent += 1
         if len(line) > LINE_BYTES or len(line) + 1 > _OUT_BYTES - self._out_count:
             self.lost += 1

@@ -41,11 +41,15 @@ class Scene:
         self.priority[cell] = priority
         self._touch()
 
-    def light_all(
-        self, cells: bytes, colour: int, pattern: int = STEADY, priority: int = 0
-    ) -> None:
+    def light_all(self, cells, colour: int, pattern: int = STEADY, priority: int = 0) -> None:
+        # Not by light(): a token may have 60 places to go, and calls take a Pico's time.
         for cell in cells:
-            self.light(cell, colour, pattern, priority)
+            if priority >= self.priority[cell]:
+                self.colour[cell] = colour
+                self.pattern[cell] = pattern
+                self.phase[cell] = 0
+                self.priority[cell] = priority
+        self._touch()
 
     def chase(self, cells: bytes, colour: int, priority: int = 0) -> None:
         """A light that runs along the cells, from the first to the last."""
