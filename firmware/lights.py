@@ -11,7 +11,7 @@ from array import array
 from firmware import wings
 from firmware.current import ALLOWED_UA, BLUE_UA, DRAWN_UA, FULL, GREEN_UA, RED_UA, channel_ua
 from firmware.palette import COLOURS, LIGHT, OFF
-from firmware.scene import FLASH, PATTERNS, STEADY, Scene
+from firmware.scene import BLINK, FLASH, PATTERNS, STEADY, Scene
 from shared_rules.compat import const
 
 _FRAME_MS = const(33)  # between two frames of a running pattern; a new scene does not wait
@@ -177,7 +177,7 @@ class Lights:
                 is_answering[cell] = 1
                 # So that the flash begins when the answer did.
                 phase = -(self._answer_ms[slot] >> _SHIFTS[FLASH])
-                if self.scene.colour[cell] and self.scene.pattern[cell] == STEADY:
+                if self.scene.colour[cell] and self.scene.pattern[cell] in (STEADY, BLINK):
                     phase += _DIMMED  # it cannot be brighter, so it dips
                 self._add(cell, self.scene.colour[cell] or LIGHT, FLASH, phase & 255)
 

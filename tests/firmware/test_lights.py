@@ -222,15 +222,16 @@ def test_answer_on_a_lit_cell_flashes_in_its_colour_and_gives_it_back(rig):
     assert rig.lamps.rgb(50) == before
 
 
-def test_a_cell_that_is_lit_fully_answers_by_a_dip(rig):
-    rig.scene.light(50, BLUE)
-    rig.lights.step(999)
-    rig.lights.answer(50, 1000)
-    assert rig.lights.step(1000)
-    for ms in range(1000, 1400, 40):
+@pytest.mark.parametrize("pattern", [STEADY, BLINK])
+def test_a_cell_that_is_lit_fully_answers_by_a_dip(rig, pattern):
+    rig.scene.light(50, BLUE, pattern)
+    rig.lights.step(1151)
+    rig.lights.answer(50, 1152)
+    assert rig.lights.step(1152)
+    for ms in range(1152, 1552, 40):
         rig.lights.step(ms)
         assert 0 < max(rig.lamps.rgb(50)) < 40
-    rig.lights.step(1400)
+    rig.lights.step(1552)
     assert rig.lamps.rgb(50) == (0, gamma(0x3C), 255)
 
 
