@@ -71,9 +71,6 @@ class Director(director.Director):
             return wings.call("stages.look").fill_code(self, seat, page)
         role = self.role_of(seat)
         hand = self.hand_of(role)
-        if not hand:
-            page.fill(texts.NO_CARDS)
-            return True
         state = self.match.state
         self.hood.look(role, hand)
         self.hood.fill(page, role, hand, texts, self.cards())

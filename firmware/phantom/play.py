@@ -275,6 +275,8 @@ class Play(play.Play):
         director.on_played()
         if director.stage is not self:
             return
+        if self.match.state.actor != before.actor:
+            self.read_zone = OFF  # whoever waits now has not asked for it
         self._begin_turn()
         self.notice(director.news, OFF, _NEWS_MS)
         director.news = ""
@@ -289,7 +291,7 @@ class Play(play.Play):
     def take_back(self) -> None:
         if self.match.can_undo:
             self.tabletop.slots.go_back()
-            self.zone = OFF
+            self.zone = self.read_zone = OFF
             self._hood.take(self.match.state.turn, OFF)
         super().take_back()
 

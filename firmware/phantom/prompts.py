@@ -57,13 +57,12 @@ def prompt_for(state, role: int, held: list, play, texts) -> tuple:
 
 
 def _zone(state, play, texts) -> tuple:
-    if play.disc_zone != OFF:
-        return texts.CHOOSE, "", ""
     if play.zone != OFF:
         text = zone_words(state, state.turn, play.zone, texts, play.director.cards())
         return text, texts.BARE, texts.NEXT
-    text = texts.ZONE if state.hand_size(state.turn) else texts.ZONE_EMPTY
-    return text % _discard_top(state, texts), "", texts.ZONES_BACK
+    if play.disc_zone != OFF:
+        return texts.CHOOSE, "", texts.ZONES_BACK
+    return texts.ZONE % _discard_top(state, texts), "", texts.ZONES_BACK
 
 
 def zone_words(state, role: int, zone: int, texts, cards) -> str:

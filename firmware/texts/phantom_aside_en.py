@@ -30,14 +30,12 @@ SET_UP = "Set-up|Lay out what breathes"
 REBUILD = "Welcome back|Lay out what breathes"
 
 # Turns that are seldom.
-ZONE_EMPTY = "Your turn|You have no card.|Press BACK.|Pile: %s"
 CHARM_STOCK = "Charmer|OK: somebody comes|from the stock"
 BANISH = "Poltergeist|Lift the breathing disc,|or leave it"
 STOCK_EMPTY = "Nothing left|That stock is empty,|draw from the other"
 OFFER = "Nothing happens|Shall the game end?|Points: %d to %d"
 DISCARD = "Put one away|Hold PEEK, mark a|Phantom, press OK"
 LOOK_FIRST = "Under the hood|Hold PEEK while you|press OK or BACK"
-NO_CARDS = "Your hand|No card"
 UNDER_STOCK = "I cannot see it|Under the stock with|%s?"
 CLOSE = "Close the gaps|Move discs down the row"
 

@@ -30,14 +30,12 @@ SET_UP = "Mise en place|Posez ce qui respire"
 REBUILD = "De retour|Posez ce qui respire"
 
 # Turns that are seldom.
-ZONE_EMPTY = "À vous|Plus de carte :|BACK.|Tas : %s"
 CHARM_STOCK = "Charmeur|OK : quelqu'un vient|de la pioche"
 BANISH = "Poltergeist|Levez le disque qui|respire, ou non"
 STOCK_EMPTY = "Plus rien|Cette pioche est vide,|prenez l'autre"
 OFFER = "Rien ne se passe|Finir la partie ?|Points : %d à %d"
 DISCARD = "Défaussez|Tenez PEEK, marquez un|fantôme, puis OK"
 LOOK_FIRST = "Sous le capot|Tenez PEEK pendant|OK ou BACK"
-NO_CARDS = "Votre main|Aucune carte"
 UNDER_STOCK = "Je ne vois rien|Sous la pioche avec|%s ?"
 CLOSE = "Fermez les trous|Avancez les disques"
 

@@ -9,9 +9,9 @@ DEEDS = (
     "1 : en rappelle un",
     "Squatteur : prend un lieu",
 )
-PLACE = "Peur %d, places %d : %s"
-SHELTER = "Places %d, abri%s"
-LETTERS = "JCRE"
+PLACE = "Terreur %d, place %d : %s"
+SHELTER = "Place %d, abri%s"
+LETTERS = "JSRE"
 PLACES = (
     "Fontaine",
     "Roseraie",
@@ -47,7 +47,7 @@ PUT_AWAY = "Défaussé|%s"
 GETS = "> %s"
 SCARED = "%s : %s"
 GONE = "Défausse : %d"
-WILSON = "Wilson garde le dernier"
+WILSON = "Wilson sur le dernier"
 WILSON_WAITS = "Wilson est en pioche"
 STOCK = "De la pioche"
 CAME = "Voici : %s !"

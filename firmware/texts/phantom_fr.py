@@ -22,10 +22,10 @@ TOKENS = (
 SEATS = ("Le chef", "Le colon")
 KINDS = ("Charmeur", "Hurleur", "Reine", "Poltergeist", "Invocateur", "Squatteur")
 GROUPS = (" (spectres)", " (revenants)", " (ombres)", " (âmes)")
-ZONES = ("Jardin", "Cave", "Rez-de-chaussée", "Étage")
+ZONES = ("Jardin", "Sous-sol", "Rez-de-chaussée", "Étage")
 
 # Leading: a title and a line at most; what to do first is the last line.
-LEAD = "Suivez la lumière|Rouge s'en va"
+LEAD = "Suivez la lumière|Le rouge s'en va"
 PUT_BACK = "Coup annulé|Suivez la lumière"
 DISC_PLACE = "Un disque, côté lieu"
 DISC_PHANTOM = "Un disque, côté fantôme"
@@ -36,7 +36,7 @@ DISC_TURN = "Tournez le disque"
 ZONE = "À vous|PEEK : prenez une carte,|puis posez un disque.|Tas : %s"
 CHOOSE = "Quelle carte ?|PEEK : prenez-en une|qui convient, ou levez|le disque."
 WAIT_TURN = "Patientez|Points : %d à %d|Pioches : %d et %d|Tas : %s"
-ROOM = "%s : %d places"
+ROOM = "%s : place %d"
 TERROR = "Terreur %d : %d"
 FLEES = ", fuit à %d"
 CHARM = "Charmeur|Amenez une figurine|ici : %s"

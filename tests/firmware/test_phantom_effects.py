@@ -77,6 +77,11 @@ def shows(evening, cell, pattern, colour=None):
     return scene.pattern[cell] == pattern and scene.colour[cell] == (colour or scene.colour[cell])
 
 
+def hints(evening, seat):
+    page = evening.virtual.board.screens._seats[seat].page
+    return page.ok, page.back
+
+
 def codes(evening, seat, zone):
     return evening.state.text().split()[4 + seat].split("/")[zone]
 
@@ -110,6 +115,19 @@ def test_a_disc_is_put_down_then_a_card_taken(evening):
     assert evening.state.text() == before
     evening.mark(0, card_of("G2"))
     assert codes(evening, 0, GARDEN) == "G2"
+
+
+def test_a_zone_is_read_and_activated_while_a_disc_waits_for_its_card(evening):
+    at(evening, "G2")
+    evening.put_disc(slot_cell(GARDEN, 0), NORTH)
+    assert hints(evening, 0) == ("", "zones")
+    evening.virtual.press(0, "back")
+    evening.virtual.press(0, "back")
+    assert evening.page(0).startswith("Basement")
+    assert hints(evening, 0) == ("no card", "other")
+    evening.virtual.press(0, "ok")
+    assert evening.state.activated == 1 << BASEMENT
+    evening.settle()
 
 
 def test_a_card_that_does_not_fit_is_refused_under_the_hood_only(evening):
@@ -166,6 +184,23 @@ def test_both_players_can_read_what_lies_in_a_zone(evening):
         assert evening.page(seat).startswith("Basement: room 2|" + cards)
         assert "2 : 2, flees at 8" in evening.page(seat)
     assert evening.state.text() == before
+
+
+def test_what_one_player_reads_is_not_shown_to_the_other_after_the_turn(evening):
+    at(evening, "Ys")
+    evening.virtual.press(1, "back")
+    assert evening.page(1).startswith("Garden")
+    for zone in range(4):
+        assert evening.page(1).startswith("Garden")
+        evening.activate(0, zone)
+    assert evening.state.turn == 1
+    assert evening.page(0).startswith("Please wait")
+    evening.virtual.press(0, "back")
+    assert evening.page(0).startswith("Garden")
+    evening.virtual.press(1, "back", ms=1000)
+    evening.settle()
+    assert evening.state.turn == 0
+    assert evening.page(1).startswith("Please wait")
 
 
 def test_both_players_can_read_what_an_invoker_would_call_back(evening):

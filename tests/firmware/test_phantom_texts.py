@@ -2,6 +2,8 @@
 
 import importlib
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +19,7 @@ from shared_rules.phantom.agreed import OPTIONS  # noqa: E402
 from shared_rules.phantom.cards import CARDS, PHANTOMS  # noqa: E402
 from tests.firmware.phantom_evening import Evening  # noqa: E402
 
+SHEET = Path(__file__).parents[2] / "hardware/sheets/phantom.toml"
 LED = (
     "LEAD PUT_BACK CLOSE SET_UP REBUILD NOT_THERE NOT_THAT_DISC NOT_THAT_ONE TOO_FAR WRONG_FACE"
 ).split()
@@ -36,6 +39,13 @@ def table(language):
 @pytest.fixture
 def cards(language):
     return importlib.import_module(f"firmware.texts.phantom_cards_{language}")
+
+
+def test_zones_are_called_as_on_the_sheet(language, table, cards):
+    zones = tomllib.loads(SHEET.read_text(encoding="utf-8"))["zones"]
+    assert list(table.ZONES) == [zone["name"][language] for zone in zones]
+    for letter, zone in zip(cards.LETTERS, table.ZONES, strict=True):
+        assert letter in zone.upper().replace("É", "E")
 
 
 def check(text) -> None:
@@ -104,8 +114,7 @@ def test_pages_with_names_and_numbers(table, cards):
         if card < PHANTOMS:
             check(table.WAIT_TURN % (10, 10, 22, 32, name))
             check(cards.PUT_AWAY % name)
-            for page in (table.ZONE, table.ZONE_EMPTY):
-                check(page % name)
+            check(table.ZONE % name)
     check(table.DRAW % (22, 32, 5))
     check(table.OFFER % (10, 10))
     check("|".join([cards.NEWS, cards.WILSON, cards.WILSON_WAITS]))
