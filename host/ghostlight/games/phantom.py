@@ -72,7 +72,9 @@ class Phantom(Adapter):
             for zone in range(len(ZONES)):
                 number = seat * len(ZONES) + zone
                 row = sheet.APPARITIONS[number * sheet.SLOTS : (number + 1) * sheet.SLOTS]
-                for cell, card in zip(row, state.pile(seat, zone)):
+                pile = state.pile(seat, zone)
+                shown = pile[: len(row) - 1] + pile[-1:] if len(pile) > len(row) else pile
+                for cell, card in zip(row, shown):
                     drawing = "phantom/place" if is_place(card) else "phantom/phantom"
                     pieces.append(Piece(cell, drawing, card_code(card)))
                 if state.turn == seat and not state.activated >> zone & 1:

@@ -1,0 +1,23 @@
+"""The picture of a position of Phantom."""
+
+from firmware.sheets import phantom as sheet
+from ghostlight.games.phantom import ADAPTER
+from shared_rules.phantom.state import State
+
+FULL = "B1YsYgCgB2CsCgYhB4IgPgAsSsQgAg"  # fifteen cards, for fourteen slots
+
+
+def codes(pile):
+    """The codes on the discs of the chief's basement."""
+    text = f"- zone C - -/{pile}/-/- G1/-/F1/- -/-/-/B 6 -/- 3+2/3+2 - - 0"
+    row = sheet.APPARITIONS[sheet.SLOTS : 2 * sheet.SLOTS]
+    code_of = {piece.cell: piece.label for piece in ADAPTER.scene(State.parse(text)).pieces}
+    return "".join(code_of.get(cell, "") for cell in row)
+
+
+def test_a_row_shows_its_pile():
+    assert codes(FULL[:28]) == FULL[:28]
+
+
+def test_the_last_disc_of_a_full_row_shows_the_free_card():
+    assert codes(FULL) == FULL[:26] + FULL[-2:]
