@@ -150,7 +150,7 @@ class Ending:
         director.lighting.manor(state)
         director.lighting.end(self._ghosts, has_ghosts)
         done, points = _standing(director, self._series)
-        if not self._series.games:
+        if not self._series.games and state.target:
             done = texts.DAMAGE % (state.damage, state.target)
         return "%s|%s|%s|%s" % (text, done, points, texts.RECORD % closing[:8])
 

@@ -5,9 +5,9 @@ MENU_GHOSTS = "Places|Vous jouez|les FANTÔMES"
 MENU_HUNTERS = "Places|Vous jouez|les CHASSEURS"
 MENU_TEAMS = ("Places|Vous avez|bleu et vert", "Places|Vous avez|rouge et blanc")
 MENU_PLAYERS = "Joueurs|%d personnes|%s"
-PLAYERS = ("une par camp", "un chasseur, deux maîtres", "deux chasseurs et maîtres")
+PLAYERS = ("une par camp", "un chasseur, deux maîtres", "deux contre deux")
 MENU_RULES = (  # yes or no
-    "Partie de maître|avec enchères secrètes|sur les dégâts : %s",
+    "Jeu des maîtres|avec paris secrets|sur les dégâts : %s",
     "Règles maison|D'autres règles que|d'habitude ? %s",
     "Passer ?|Les fantômes le peuvent|même sans raison : %s",
     "Fantôme ami|Les fantômes peuvent|ôter sa tuile : %s",
@@ -21,7 +21,7 @@ MENU_SPLIT = (
     "À qui ?|Les maîtres partagent|les fantômes en secret",
     "À qui ?|Sa couleur et celle|du voisin de droite",
 )
-MENU_POINTS = ("Partie gagnée|La différence des|enchères", "Partie gagnée|Un seul point")
+MENU_POINTS = ("Partie gagnée|La différence des|paris", "Partie gagnée|Un seul point")
 MENU_SERIES = ("Points : suite", "Points : à zéro")  # then how it stands
 MENU_ENDLESS = "Parties|Autant qu'on veut ;|les points comptent"
 MENU_GAMES = "Parties|%d, et une de plus|en cas d'égalité"
@@ -41,18 +41,18 @@ ALL_HIDDEN = "Tous cachés ?|%s %d, %s %d|%s %d, %s %d"
 HIDDEN = "Bien cachés|Lâchez PEEK"
 
 # Bids.
-BID = "Enchère secrète|Tenez PEEK : combien|de dégâts ferez-vous ?"
-BID_DONE = "Enchère secrète|Attendez l'autre camp"
+BID = "Pari secret|Tenez PEEK : combien|de dégâts ferez-vous ?"
+BID_DONE = "Pari secret|Attendez l'autre camp"
 TENS = "Dizaines"
 UNITS = "Unités"
-BID_IS = "Votre enchère"
-BIDS = "Enchères %d et %d|%s : fantômes,|jusqu'à %d"
+BID_IS = "Votre pari"
+BIDS = "Paris %d et %d|%s : fantômes,|jusqu'à %d"
 TEAMS = ("Bleu et vert", "Rouge et blanc")
 
 # What was beneath.
-HUSH = "Chut ...|Qui est sous|%s ?"
-EMPTY = "Dévastée|Personne sous|%s"
-GHOST = "Un fantôme !|Il était sous|%s"
+HUSH = "Chut ...|Qui est sous|la tuile %s ?"
+EMPTY = "Dévastée|Personne sous|la tuile %s"
+GHOST = "Un fantôme !|Il était sous|la tuile %s"
 
 # The end.
 GHOSTS_WIN = "Fantômes gagnants"

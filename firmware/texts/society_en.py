@@ -3,6 +3,7 @@
 THIS = "this one"
 TURN_ON = "next"
 AGAIN = "again"
+IT_IS = "it is there"
 
 COLOURS = ("blue", "red", "green", "white")
 SEATS = ("Blue", "Red", "Green", "White")  # a player, by the colour of the rack
@@ -28,12 +29,15 @@ LIFT = "%s haunts|Lift the tile that|breathes: room %d"
 WAIT_LIFT = "%s haunts|Room %d|will be devastated"
 LIFTED = "%s|On its rack, turned:|gone. In its room: not."
 TURN_OVER = "%s|Turn it over to|remove it for good"
-PASSED = "The ghosts pass|They can reach|no tile"
+PASSED = "The ghosts pass|They have no tile|to take"
 CHOSE_PASS = "The ghosts pass|This time they leave|all rooms alone"
 WHO = "history"
 PLAYS_FOR = "%s haunts|for the partner, who|has no ghost left"
 
-# Mistakes.
+# Questions and mistakes.
+WHICH = "Which is it?|Is the lit tile|%s?"
+UNSEEN = "I cannot see it|Is this where you put|%s?"
+TOO_MANY = "One at a time|That makes no move.|Put them back."
 NOT_THAT_ONE = "Not that one|Please put it back"
 NOT_NOW = "Not now|Please put it back"
 NOT_THERE = "Not there|It goes into a free|room, or on its rack"

@@ -3,6 +3,7 @@
 THIS = "celle-ci"
 TURN_ON = "suite"
 AGAIN = "refaire"
+IT_IS = "elle y est"
 
 COLOURS = ("bleu", "rouge", "vert", "blanc")
 SEATS = ("Bleu", "Rouge", "Vert", "Blanc")  # a player, by the colour of the rack
@@ -28,12 +29,15 @@ LIFT = "%s hante|Levez la tuile qui|respire : pièce %d"
 WAIT_LIFT = "%s hante|La pièce %d|sera dévastée"
 LIFTED = "%s|Retournée au chevalet :|ôtée. Remise : rien."
 TURN_OVER = "%s|Retournez-la pour|l'ôter vraiment"
-PASSED = "Ils passent|Les fantômes n'ont|rien à portée"
+PASSED = "Ils passent|Les fantômes n'ont|aucune tuile à prendre"
 CHOSE_PASS = "Ils passent|Les fantômes laissent|tout en place"
-WHO = "histoire"
-PLAYS_FOR = "%s hante|pour son partenaire,|sans fantôme"
+WHO = "coups"
+PLAYS_FOR = "%s hante|pour son partenaire,|qui n'a plus de fantôme"
 
-# Mistakes.
+# Questions and mistakes.
+WHICH = "Laquelle est-ce ?|La tuile éclairée :|%s ?"
+UNSEEN = "Je ne la vois pas|Avez-vous posé ici|la tuile %s ?"
+TOO_MANY = "Une à la fois|Aucun coup ainsi.|Remettez-les."
 NOT_THAT_ONE = "Pas celle-là|Remettez-la"
 NOT_NOW = "Pas maintenant|Remettez-la"
 NOT_THERE = "Pas là|Dans une pièce libre|ou sur son chevalet"

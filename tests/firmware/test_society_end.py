@@ -137,6 +137,14 @@ def test_who_gives_up_the_master_game_loses_the_difference_of_the_bids():
     assert "Bottom 0, top 11" in visit.page(0)
 
 
+def test_who_gives_up_before_the_bids_is_told_of_no_damage():
+    """There is no threshold yet, so none is named."""
+    visit = Visit(16, master="yes")
+    visit.begin()
+    visit.resign(0)
+    assert visit.page(0).split("|")[:2] == ["Given up", "Games played: 1"]
+
+
 # -- the master game -------------------------------------------------------------------------
 
 
