@@ -5,11 +5,14 @@ import random
 import pytest
 
 from firmware.sheets import society as sheet
+from ghostlight.games import adapter_of as game_of
 from ghostlight.web.games import adapter_of
-from shared_rules.society import State
+from shared_rules.society import State, parse_action
 from shared_rules.society.manor import ROOMS
 from shared_rules.society.phases import AT_PLACE
 from shared_rules.society.tables import VALUES
+from tests.firmware.society import Visit
+from tests.firmware.society_table import ROWS
 
 
 @pytest.mark.parametrize("values", VALUES)
@@ -28,3 +31,57 @@ def test_no_tile_is_lost_whatever_they_are_worth(values):
     for room in range(ROOMS):
         token = cells.index(sheet.ROOMS[room])
         assert (token // 9, int(values[token % 9])) == (state.colour(room), state.value(room))
+
+
+# -- as it lies on the table -----------------------------------------------------------------
+
+
+def test_what_is_gone_lies_on_its_rack_turned_unless_a_ghost_was_beneath():
+    """Also a tile that lay there before, and was only turned over."""
+    page = adapter_of("society")
+    state = State.parse(f"- play W {ROWS} BR - 4/45 R28G33* -")
+    white, blue = 3 * 9 + 6, 8  # of rooms 28 and 33
+    for before in ([-1] * 36, list(sheet.RACKS)):
+        stand = page.stand(state, before, set())
+        assert (stand.cells[white], stand.faces[white]) == (sheet.RACKS[white], 1)
+        assert (stand.cells[blue], stand.faces[blue]) == (sheet.RACKS[blue], 0)
+        assert sum(stand.faces) == 1
+        assert len(set(stand.cells)) == 36
+
+
+def test_a_tile_that_is_not_placed_yet_keeps_its_place_on_the_rack():
+    state = State()
+    state.apply(parse_action("place 4 at 14"))
+    scene = game_of("society").scene(state)
+    cells = {piece.cell for piece in scene.pieces}
+    assert cells == {*sheet.RACKS, sheet.ROOMS[13]} - {sheet.RACKS[6]}
+
+
+def test_a_corner_is_lit_while_its_ghost_hides():
+    scene = game_of("society").scene
+    lamps = {
+        lamp.cell for lamp in scene(State.parse(f"- play W {ROWS} BR - 4/45 R28G33* -")).lamps
+    }
+    assert lamps & {*sheet.GHOSTS} == {*sheet.GHOSTS[1:]}
+    assert sheet.ROOMS[32] in lamps
+    assert not {lamp.cell for lamp in scene(State()).lamps} & {*sheet.GHOSTS}
+
+
+# -- the master game -------------------------------------------------------------------------
+
+
+def test_the_bids_say_who_is_what():
+    """Before them the page names the teams, then whoever has the ghosts as ghosts."""
+    visit = Visit(10, master="yes")
+    page = adapter_of("society")
+    visit.begin()
+    board = visit.virtual.board
+    names = [page.own("en")["seats"][role] for role in page.roles(board)]
+    assert names == ["Blue and green", "Red and white"]
+    assert page.status(visit.state, "en")["left"] == ""
+    for team in range(2):
+        visit.state.ghost_team = team
+        ghosts = visit.director.seat_of(team)
+        assert [page.own("fr")["seats"][role] for role in page.roles(board)] == [
+            "Fantômes" if seat == ghosts else "Chasseurs" for seat in range(2)
+        ]

@@ -72,21 +72,27 @@ class Society(Adapter):
         return [words.say(after["winner"])] if after["winner"] != before["winner"] else []
 
     def scene(self, state: Any) -> Scene:
-        """Tiles in their rooms and on the racks; of those that are gone, the lamps tell."""
+        """Each tile in its room, or on its place of the rack: turned, if it counts as damage."""
         pieces = []
-        for room, tile in enumerate(state.tiles):
-            if state.here[room]:
-                drawing = f"society/{COLOURS[tile >> 3]}-{tile & 7}-tidy"
-                pieces.append(Piece(sheet.ROOMS[room], drawing))
         for seat, colour in enumerate(COLOURS):
-            for place, value in enumerate(state.rack(seat)):
-                cell = sheet.RACKS[seat * TILES + place]
-                pieces.append(Piece(cell, f"society/{colour}-{value}-tidy"))
+            rooms = [room for room, tile in enumerate(state.tiles) if tile and tile >> 3 == seat]
+            for place, value in enumerate(state.agreed.values):
+                room = next((n for n in rooms if state.value(n) == value), None)
+                cell, face = sheet.RACKS[seat * TILES + place], "tidy"
+                if room is not None:
+                    rooms.remove(room)
+                    if state.here[room]:
+                        cell = sheet.ROOMS[room]
+                    elif room not in state.ghosts:
+                        face = "devastated"
+                pieces.append(Piece(cell, f"society/{colour}-{value}-{face}"))
         done = len(sheet.DAMAGE) * min(state.damage, state.target) // max(1, state.target)
         lamps = [Lamp(cell, BAD) for cell in sheet.DAMAGE[:done]]
         for ghost, room in enumerate(state.ghosts):
-            if state.is_revealed(ghost):
-                lamps += [Lamp(sheet.GHOSTS[ghost], GOOD), Lamp(sheet.ROOMS[room], GOOD)]
+            if state.hidden == len(COLOURS) and not state.is_revealed(ghost):
+                lamps.append(Lamp(sheet.GHOSTS[ghost], GOOD))
+            if room >= 0:
+                lamps.append(Lamp(sheet.ROOMS[room], GOOD))
         if state.actor >= 0:
             lamps.append(Lamp(sheet.TURN[state.actor], TURN))
         return Scene(pieces, lamps)

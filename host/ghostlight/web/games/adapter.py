@@ -158,6 +158,7 @@ class Adapter:
             token = next((t for t in alike if before[t] == piece.cell), NOWHERE)
             if token >= 0:
                 cells[token] = piece.cell
+                faces[token] = int(self.art[token][0] != piece.drawing)
             else:
                 late.append((piece, alike))
         for piece, alike in late:

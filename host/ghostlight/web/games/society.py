@@ -10,6 +10,7 @@ from firmware.texts import load as load_texts
 from ghostlight import rulebook
 from ghostlight.web.games.adapter import SEATS, Adapter, Line, Stand, rule_of
 from shared_rules.society.manor import COLOURS, TILES
+from shared_rules.society.phases import NO_TEAM
 from shared_rules.society.tables import VALUES
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class Society(Adapter):
             "step": name.format(who=who),
             "cards": [],
             "playing": -1,
-            "left": own["left"].format(damage=view["damage"], target=view["target"]),
+            "left": own["left"].format(**view) if view["target"] else "",  # none before bids
         }
 
     def story(self, options: Options, actions: list[int], lang: str) -> list[Line]:
@@ -86,7 +87,14 @@ class Society(Adapter):
     # At the board
 
     def roles(self, board: Board) -> list[int]:
-        return [int(board.director.team_of(seat)) for seat in range(SEATS)]
+        """Hunters and ghosts; the two teams, while bids are still to say who is what."""
+        director = board.director
+        state = director.match.state
+        ghosts = NO_TEAM if director.master == "yes" else 1
+        if state is not None:
+            ghosts = state.ghost_team
+        teams = [director.team_of(seat) for seat in range(SEATS)]
+        return [2 + team if ghosts == NO_TEAM else int(team == ghosts) for team in teams]
 
 
 ADAPTER = Society("society")
