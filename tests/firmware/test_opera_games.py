@@ -6,7 +6,9 @@ from collections import Counter
 import pytest
 
 from firmware.match import OUTSIDE, PLAYED
+from firmware.opera.places import EVEN_START
 from shared_rules.game import NOBODY
+from shared_rules.opera.house import STARTS
 from tests.firmware.evening import Evening
 from tests.firmware.mistakes import MISHAPS, MISTAKES
 from tests.firmware.tape import Tape, TapeHal
@@ -16,9 +18,24 @@ GAMES = 1000
 BATCH = 100  # so that several can be played at the same time
 
 
-def play(seed: int, mistakes: float, **options) -> Evening:
-    evening = Evening(seed, mistakes, **options)
+def agreed_for(seed: int) -> dict:
+    """Either seat as the Phantom, both languages, beginners, a time limit, any start."""
+    return {
+        "phantom_seat": seed & 1,
+        "language": ("en", "fr")[seed >> 1 & 1],
+        "is_guided": seed % 5 == 0,
+        "turn_seconds": 60 if seed % 7 == 0 else 0,
+        "carlotta": STARTS[seed % len(STARTS)] if seed % 3 == 0 else EVEN_START,
+    }
+
+
+def play(seed: int, mistakes: float) -> Evening:
+    chosen = agreed_for(seed)
+    evening = Evening(seed, mistakes, **chosen)
     evening.begin()
+    director = evening.director
+    assert evening.virtual.board.language == chosen.pop("language")
+    assert {name: getattr(director, name) for name in chosen} == chosen
     evening.play()
     assert evening.state.actor == NOBODY
     assert evening.state.outcome in ((1, 0), (0, 1))
@@ -33,7 +50,7 @@ def test_a_game_with_many_mistakes(seed):
 
 def check_on_micropython(seed: int, most_turns: int, *, is_whole: bool) -> None:
     """Lights, screens and link, byte for byte."""
-    evening = Evening(seed, 0.1, make_hal=TapeHal)
+    evening = Evening(seed, 0.1, make_hal=TapeHal, **agreed_for(seed))
     tape = Tape(evening.virtual)
     evening.begin()
     evening.play(most_turns, is_whole=is_whole)
