@@ -12,7 +12,7 @@ LOOK_AWAY = "Investigator|Look away, please:|the Phantom peeks."
 HUSH = "Hush ...|Can the Phantom|appear?"
 CAN = "The Phantom CAN|appear! Who was seen|together is innocent"
 CANNOT = "The Phantom CANNOT|appear: who was alone|or dark is innocent"
-END_ROUND = "End of the round|Turn the white ones,|move La Carlotta"
+END_ROUND = "End of the round|Turn those lit white,|move La Carlotta"
 
 # For a guided game: what each character can do.
 TIPS = (

@@ -2,26 +2,26 @@
 
 # Before the game.
 MENU_PHANTOM = "Places|Vous êtes|le FANTÔME"
-MENU_INVESTIGATOR = "Places|Vous êtes|l'INSPECTEUR"
+MENU_INVESTIGATOR = "Places|Vous êtes|l'ENQUÊTEUR"
 MENU_CARLOTTA = "La Carlotta|part de la case %d|4 : équilibré"
 HANDICAP = "un handicap, proposé"
 LOOK = "Fantôme|Tenez PEEK, seul,|et notez le code."
-LOOK_AWAY = "Inspecteur|Détournez les yeux :|le Fantôme regarde."
+LOOK_AWAY = "Enquêteur|Détournez les yeux :|le Fantôme regarde."
 
 # The end of a round.
 HUSH = "Chut ...|Le Fantôme peut-il|apparaître ?"
 CAN = "Le Fantôme PEUT|apparaître : groupés|au jour, innocentés"
-CANNOT = "Il ne PEUT PAS|apparaître : isolés ou|au noir, innocentés"
-END_ROUND = "Fin de manche|Tournez les blancs,|avancez la Carlotta"
+CANNOT = "Il ne PEUT PAS|apparaître : isolés ou|dans la panne, innocentés"
+END_ROUND = "Fin de manche|Tournez ceux éclairés en|blanc, avancez la Carlotta"
 
 # For a guided game: what each character can do.
 TIPS = (
     "Raoul|Marche, puis pioche|un alibi : innocent,|ou Fantôme",
     "Meg|Marche, même par les|passages secrets|roses",
     "Madame Giry|Marche et déplace le|cadenas, avant ou|après",
-    "Buquet|Marche et déplace le|noir, avant ou|après",
+    "Buquet|Marche et déplace la|panne, avant ou|après",
     "Christine|Marche, puis peut|attirer tous ceux|d'à côté",
-    "Moncharmin|Marche, puis peut|chasser tous ceux de|sa pièce",
+    "Moncharmin|Marche, puis peut|chasser tous ceux de|sa salle",
     "Richard|Marche, ou échange :|levez aussi l'autre|pion",
     "Le Persan|Marche, et peut|emmener quelqu'un :|levez les deux",
 )

@@ -11,7 +11,7 @@ TOKENS = (
     "Moncharmin",
     "Richard",
     "Le Persan",
-    "le noir",
+    "la panne",
     "le cadenas",
     "La Carlotta",
 )
@@ -20,19 +20,19 @@ TOKENS = (
 PICK = "À vous|Levez un des pions|qui respirent"
 WAIT_PICK = "Patientez|L'autre choisit|un personnage"
 PLACE_BOTH = "Deux en main|Posez chacun là où|sa couleur brille"
-PLACE = "%s|Posez-le sur une des|cases éclairées"
-WALK = "%s|se déplace vers une|pièce éclairée"
+PLACE = "%s|À poser sur une des|cases éclairées"
+WALK = "%s|se déplace vers une|salle éclairée"
 WAIT_PLAY = "Patientez|%s|est en jeu"
 DRAW = "Raoul|doit piocher une carte|alibi : OK"
 WAIT_DRAW = "Patientez|Raoul pioche|une carte alibi"
 GATHER = "Christine|Attirer tous ceux|d'à côté ?"
-SEND = "Moncharmin|Chasser tout le monde|de sa pièce ?"
-SEND_MORE = "Moncharmin|Sortez les autres vers|les pièces éclairées"
+SEND = "Moncharmin|Chasser tout le monde|de sa salle ?"
+SEND_MORE = "Moncharmin|Sortez les autres vers|les salles éclairées"
 MUST_MOVE = (
     "",
     "",
     "Madame Giry|doit déplacer le|cadenas",
-    "Buquet|doit déplacer le|noir",
+    "Buquet|doit déplacer la|panne",
 )
 SWAP_INSIDE = "Richard|Échanger avec|%s ?"
 
