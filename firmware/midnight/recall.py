@@ -9,12 +9,13 @@ import binascii
 
 from firmware.kernels import SOUTH
 from firmware.match import INTERRUPTED, OUTSIDE, PLAYED, SEATS, TOLD, UNDONE, last_of
-from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, spot_on
-from firmware.tabletop import piece_of
+from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, hugo_spot, spot_on
+from firmware.tabletop import OFF, piece_of
 from shared_rules.compat import const
 from shared_rules.midnight.actions import MOVE, ROLL
 from shared_rules.midnight.castle import HUGO as HUGO_FACE
-from shared_rules.midnight.castle import SPACES
+from shared_rules.midnight.castle import ROOMS, SPACES
+from shared_rules.midnight.phases import AT_END
 
 _FAR = const(99)
 _IN_HANDS = const(2)  # tokens, with a power cut in the middle of a move; more: it was packed away
@@ -38,12 +39,30 @@ def recall(director, lines) -> None:
     director.before = before
     director.action = action
     director.follow()
-    if director.legs:
+    if _is_next_ball(director, spot_on(seats[HUGO]) if is_seen else OFF):
+        director.forget_legs()
+    elif director.legs:
         _catch_up(director, _place(director, seats[HUGO]), is_seen)
         is_packed = director.board.tracker.hand_count > _IN_HANDS
         director.lead_leg(director.texts.REBUILD if is_packed else director.legs[0][1])
     elif director.ball is not None:
         director.advance()
+
+
+def _is_next_ball(director, hugo: int) -> bool:
+    """Whether the table is on its way to the next ball: Hugo is down again, or somebody has left a
+    room. Nobody does before the points are told."""
+    if director.ball is None or director.match.state.phase == AT_END:
+        return False
+    if hugo == hugo_spot(director.match.state):
+        return True
+    board = director.board
+    for room in range(ROOMS):
+        cell = cells_at(ROOM + room)[0]
+        if director.ball.rooms[room] and not board.tracker.sides[cell]:
+            if not board.scanner.health.is_faulty(cell):
+                return True
+    return False
 
 
 def _seat(director, seats: bytearray) -> bool:

@@ -5,6 +5,7 @@ import pytest
 from firmware.kernels import SOUTH
 from firmware.midnight.places import HUGO, STEP, cells_at, spot_on
 from firmware.midnight.score import Score
+from firmware.sheets import midnight as sheet
 from firmware.stages.menu import Menu
 from firmware.stages.pause import Pause
 from firmware.stages.play import Play
@@ -211,15 +212,22 @@ def test_the_same_with_the_tables_die():
 # -- the end of a ball -------------------------------------------------------------------
 
 
-def test_the_score_sheet_is_there_again():
+@pytest.fixture
+def over() -> Ball:
+    """The score sheet of the first ball; somebody was still out when the last room was taken."""
     ball = Ball(9)
     ball.begin(players=6)
     for _ in range(600):
         if isinstance(ball.stage, Score):
             break
         ball.turn()
+    assert ball.page(0).startswith("Ball 1 is over|")
+    return ball
+
+
+def test_the_score_sheet_is_there_again(over):
+    ball = over
     page = ball.page(0)
-    assert page.startswith("Ball 1 is over|")
     cut(ball)
     assert isinstance(ball.stage, Score)
     assert ball.page(0) == ball.page(1) == page
@@ -228,6 +236,36 @@ def test_the_score_sheet_is_there_again():
     assert (ball.state.phase, ball.state.round) == (AT_PLACE, 2)
     assert spot_on(ball.table.cell_of(ball.tokens[HUGO])) == STEP
     ball.check()
+
+
+def hidden(ball) -> int:
+    """How many are in rooms."""
+    return sum(cell is not None and cell in sheet.ROOMS for cell in ball.cells())
+
+
+@pytest.mark.parametrize("moved", [1, 2, 99])
+def test_on_the_way_to_the_next_ball_nobody_is_led_back(over, moved):
+    """One guest is before its door, some are, or all, and Hugo on his step."""
+    over.virtual.press(0, "ok")
+    assert over.page(0).startswith("Ball 2|")
+    for _ in range(moved):
+        if over.stage.leading:
+            over.mend_one()
+    inside = hidden(over)
+    cut(over)
+    assert not over.director.legs
+    assert over.is_quiet() == (moved == 99)
+    for _ in range(40):
+        if over.is_quiet():
+            break
+        assert over.page(0).startswith("Welcome back|")
+        over.mend_one()
+        assert hidden(over) <= inside
+    assert (over.state.phase, over.state.round) == (AT_PLACE, 2)
+    assert hugo_at(over) == STEP + 1
+    over.check()
+    over.put_down()
+    over.check()
 
 
 # -- another day, and accidents ----------------------------------------------------------
