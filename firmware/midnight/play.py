@@ -1,6 +1,7 @@
 """A ball on the table: what a moved guest means, and what OK and BACK do."""
 
-from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at
+from firmware.kernels import NORTH
+from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, spot_on
 from firmware.scene import BREATHE
 from firmware.stages import play
 from firmware.tabletop import OFF
@@ -81,7 +82,7 @@ class Play(play.Play):
         here = self.tabletop.places.belongs(state)
         moved = [token for token in range(len(spots)) if spots[token] != here[token]]
         if not moved:
-            return texts.WRONG_FACE
+            return self._why_not_new(state)
         if HUGO in moved:
             return texts.NOT_HUGO
         if state.phase == AT_ROLL:
@@ -91,13 +92,27 @@ class Play(play.Play):
                 return texts.NOT_THAT_ONE
         if len(moved) > 1:
             return texts.TOO_MANY
-        if spots[moved[0]] == OFF:
-            return texts.NO_PLACE
+        if moved[0] not in self.may_lift(state):
+            return texts.NOT_THAT_ONE
+        spot = spots[moved[0]]
         if state.phase == AT_PLACE:
-            return texts.ONE_ON_A_SPACE
-        if ROOM <= spots[moved[0]] < STEP:
-            return self._why_not_in(state, spots[moved[0]] - ROOM)
+            return self._why_not_put(spot)
+        if spot == OFF:
+            return texts.NO_PLACE
+        if ROOM <= spot < STEP:
+            return self._why_not_in(state, spot - ROOM)
         return texts.TOO_FAR
+
+    def _why_not_new(self, state) -> str:
+        """Who is known has not moved: somebody is upside down, or a guest comes from the box."""
+        cells = self.tabletop.unknown()
+        sides = self.director.board.tracker.sides
+        if state.phase != AT_PLACE or not cells or any([sides[cell] != NORTH for cell in cells]):
+            return self.texts.WRONG_FACE
+        return self.texts.TOO_MANY if len(cells) > 1 else self._why_not_put(spot_on(cells[0]))
+
+    def _why_not_put(self, spot: int) -> str:
+        return self.texts.ONE_ON_A_SPACE if 0 <= spot < ROOM else self.texts.ON_THE_GALLERY
 
     def _why_not_in(self, state, room: int) -> str:
         texts = self.texts
@@ -192,15 +207,19 @@ class Play(play.Play):
             self.director.roll()
 
     def on_back(self, state, is_active: bool) -> bool:
-        if self.director.is_choosing:
-            self.director.next_bold()
-            self.show()
-            return True
-        if state.phase == AT_ROLL and self.director.is_real:
-            self.director.next_face()
-            self.show()
-            return True
-        if state.phase == AT_MOVE and DECLINE in state.legal_actions():
+        director = self.director
+        is_real = state.phase == AT_ROLL and director.is_real
+        may_stay = state.phase == AT_MOVE and DECLINE in state.legal_actions()
+        if not director.is_choosing and not is_real and not may_stay:
+            return False
+        if self.mistake or director.board.tracker.hand_count:
+            self.show()  # that comes first; what BACK would change is not to be seen
+        elif may_stay:
             self.play([DECLINE])
-            return True
-        return False
+        else:
+            if is_real:
+                director.next_face()
+            else:
+                director.next_bold()
+            self.show()
+        return True

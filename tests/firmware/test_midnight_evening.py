@@ -5,6 +5,7 @@ import json
 import pytest
 
 from firmware import games
+from firmware.kernels import NORTH, SOUTH
 from firmware.midnight import aside
 from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, spot_on
 from firmware.midnight.score import Score
@@ -127,6 +128,24 @@ def test_the_last_guest_may_stay(ball):
     arrange(ball, {"blue": [9], "red": [5]}, hugo=20, die=4)
     ball.virtual.press(1, "back")
     assert standing(ball.state) == {5: "R", 9: "B"}
+    assert ball.page(0).startswith("Red|")
+
+
+def test_a_guest_in_the_hand_or_on_a_wrong_place_does_not_stay(ball):
+    arrange(ball, {"blue": [9], "red": [5]}, hugo=20, die=4)
+    before = ball.state.text()
+    guest = ball.tokens[ball.any_at(8)]
+    ball.virtual.hands.lift(guest)
+    ball.virtual.run_hands()
+    ball.virtual.press(1, "back")
+    assert ball.page(0).startswith("In hand: a blue guest|")
+    ball.virtual.hands.place(guest, cells_at(20)[0])
+    ball.virtual.run_hands()
+    ball.virtual.press(1, "back")
+    assert ball.page(0).startswith("Not there|")
+    assert ball.state.text() == before
+    ball.settle()
+    ball.virtual.press(1, "back")
     assert ball.page(0).startswith("Red|")
 
 
@@ -444,6 +463,66 @@ def test_a_mistake_is_explained_and_put_right(ball, die, first, last, page):
     assert ball.state.text() == before
 
 
+def test_who_may_not_be_lifted_is_told_so(ball):
+    """A captive of another step than the lowest; whoever is in a room, but for the variant."""
+    arrange(ball, {"blue": [3]}, rooms={1: "blue"}, hugo=20, die=4)
+    ball.virtual.hands.move(ball.tokens[ball.any_at(ROOM)], cells_at(7)[0])
+    ball.virtual.run_hands()
+    assert ball.page(0).startswith("Not that one|")
+    ball.settle()
+    state = at({}, stairs={10: ["blue"], 9: ["blue"]}, hugo=-9, players=4)
+    state.phase, state.round = AT_PLACE, 2
+    ball.arrange(state)
+    for step, page in ((1, "Not that one|"), (0, "Not there|Put it on a free space|")):
+        ball.virtual.hands.move(ball.tokens[ball.any_at(STEP + step)], sheet.ROOMS[0])
+        ball.virtual.run_hands()
+        assert ball.page(0).startswith(page)
+        ball.settle()
+
+
+@pytest.mark.parametrize(
+    ("cell", "page", "side"),
+    [
+        (cells_at(4)[1], "Not there|One guest on a space,", NORTH),
+        (sheet.ROOMS[2], "Not there|Put it on a free space|", NORTH),
+        (cells_at(STEP + 3)[0], "Not there|Put it on a free space|", NORTH),
+        (sheet.CLOAKROOM[0], "Not there|Put it on a free space|", NORTH),
+        (cells_at(8)[0], "Upside down|", SOUTH),
+    ],
+)
+def test_why_a_guest_may_not_come_there_from_the_box(ball, cell, page, side):
+    state = at({"red": [5]}, hugo=-9, players=4)
+    state.phase = AT_PLACE
+    arrange(ball, {"red": [5]})
+    ball.arrange(state)
+    before = state.text()
+    guest = ball.table.add("another", cell, side)
+    ball.virtual.run(300)
+    assert ball.page(0).startswith(page)
+    ball.table.remove(guest)
+    ball.virtual.run(300)
+    assert ball.page(0).startswith("Blue|Put one of your guests")
+    assert ball.state.text() == before
+
+
+def test_two_guests_from_the_box_go_back_and_one_comes_alone(ball):
+    state = at({"red": [5]}, hugo=-9, players=4)
+    state.phase = AT_PLACE
+    arrange(ball, {"red": [5]})
+    ball.arrange(state)
+    guests = [ball.table.add(f"another {spot}", cells_at(spot)[0], NORTH) for spot in (8, 9)]
+    ball.virtual.run(300)
+    assert ball.page(0).startswith("One at a time|")
+    for guest in guests:
+        ball.table.remove(guest)
+        ball.virtual.run(300)
+    guest = ball.table.add("one", cells_at(9)[0], NORTH)
+    ball.virtual.run(300)
+    assert standing(ball.state) == {5: "R", 10: "B"}
+    ball.table.remove(guest)
+    ball.virtual.run(300)
+
+
 @pytest.mark.parametrize(
     ("room", "page", "options"),
     [
@@ -526,6 +605,20 @@ def test_a_real_die_is_entered_and_may_be_corrected(real):
     assert real.page(0).endswith("|1|")
     real.virtual.press(0, "ok")
     assert real.state.die == 1
+
+
+def test_a_real_die_is_not_turned_while_it_is_not_to_be_seen(real):
+    state = at({"blue": [3, 12], "red": [5]}, hugo=20)
+    state.agreed = Agreed({"players": 2, "die": "real"})
+    real.arrange(state)
+    face = real.director.face
+    move(real, 3, cells_at(7)[0])
+    assert real.page(0).startswith("Roll first|")
+    real.virtual.press(0, "back")
+    real.settle()
+    assert real.director.face == face
+    real.virtual.press(0, "back")
+    assert real.director.face != face
 
 
 # -- what is agreed ----------------------------------------------------------------------
