@@ -187,10 +187,11 @@ class Board:
             self.screens.peek(seat, buttons.is_peeking(seat))
         event = buttons.next()
         while event >= 0:
+            was_idle = self._is_idle
             self._use(now_ms)
             if event == BOTH:
                 self.director.on_both()
-            else:
+            elif not was_idle:  # who wakes a dark board has not seen what a button would do
                 self.director.on_button(event)
             event = buttons.next()
 

@@ -107,7 +107,8 @@ class Tabletop:
             if here[token] == OFF:
                 self.seats[token] = _NO_CELL
             elif cell != _NO_CELL and spot_of(token, cell) == here[token]:
-                self._choose(token, cell, state)
+                if not self._health.is_faulty(cell) or not self._has_sight(token, here[token]):
+                    self._choose(token, cell, state)
         for token in range(self._tokens):
             cell = self.seats[token]
             if here[token] == OFF or cell != _NO_CELL and wanted[cell] == piece_of(token):
@@ -123,6 +124,14 @@ class Tabletop:
         self.seats[token] = cell
         self._new_wanted[cell] = piece_of(token)
         self._new_sides[cell] = self.places.side_of(state, token)
+
+    def _has_sight(self, token: int, spot: int) -> bool:
+        """Whether a seat that senses is left: who stands where nothing is seen should go there,
+        or nobody could tell what becomes of them."""
+        for cell in self.places.cells_of(token, spot):
+            if not self._tracker.sides[cell] and not self._health.is_faulty(cell):
+                return True
+        return False
 
     # A seat that senses and is empty; else one that at least senses; else any that is not taken:
     # then OK has to say that the token is there.
@@ -200,6 +209,15 @@ class Tabletop:
 
     def is_turned(self, token: int) -> bool:
         return self._tracker.wrong[self.seats[token]] == WRONG_SIDE
+
+    def is_hidden(self) -> bool:
+        """Whether a token is to leave a cell that cannot see it."""
+        where = self.where()
+        for token in range(self._tokens):
+            cell = where[token]
+            if cell != _NO_CELL and cell != self.seats[token] and self._health.is_faulty(cell):
+                return True
+        return False
 
     def is_unseen(self, token: int) -> bool:
         """Whether a token is wanted on a cell that cannot see it."""

@@ -104,6 +104,7 @@ class Play:
         if condition == WEAK:
             self._point_out(self.texts.LIES_BADLY, cell)
         elif condition >= NOISY:
+            self._told = self.texts.BLIND_PLACE
             self._point_out(self.texts.BLIND_PLACE, cell)
         self.look()
 
@@ -207,7 +208,11 @@ class Play:
             self.show()
         else:
             spots = self.tabletop.spots(self.tabletop.where())
-            mistake = self.why_not(self.match.state, spots)
+            state = self.match.state
+            if spots == self.tabletop.places.belongs(state) and self.tabletop.is_hidden():
+                mistake = self.texts.BLIND_PLACE
+            else:
+                mistake = self.why_not(state, spots)
             if not self.mistake:
                 self.tabletop.ask(False)
             self.mistake = mistake
@@ -241,6 +246,7 @@ class Play:
         """Once, however many tokens it takes and however often it is seen."""
         if mistake != self._told:
             self._told = mistake
+            self._notice = ""  # no news are more urgent
             self.director.tell_mistake(mistake)
 
     def _point_out(self, text: str, cell: int = OFF) -> None:

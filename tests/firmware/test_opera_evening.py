@@ -14,7 +14,7 @@ from firmware.stages.menu import Menu
 from firmware.stages.pause import Pause
 from ghostlight.virtual.faults import Faults
 from shared_rules import opera
-from shared_rules.opera.cast import BLUE, CHARACTERS, GREY, RED, WHITE
+from shared_rules.opera.cast import BLUE, CHARACTERS, PURPLE, RED, WHITE
 from shared_rules.opera.house import corridor_between
 from tests.firmware.evening import Evening
 from tests.firmware.opera_table import INVESTIGATOR, PHANTOM, go, lift
@@ -225,20 +225,50 @@ def test_a_token_on_a_dead_seat_is_followed_when_it_turns_up_elsewhere(evening):
     assert evening.state.rooms[BLUE] == 0
 
 
-def test_two_in_one_hand_one_of_them_from_a_dead_seat(evening):
-    """Nobody saw him go, so whoever comes down first is taken for the other: one at a time."""
-    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
-    Faults(evening.table).switch("dead", True, evening.table.cell_of(evening.tokens[GREY]))
-    evening.virtual.run(15_000)
+@pytest.mark.parametrize("fault", ["dead", "noisy", "railed"])
+@pytest.mark.parametrize("unseen", [PURPLE, RED])
+@pytest.mark.parametrize("is_first", [True, False])
+def test_whoever_stands_on_a_dead_seat_is_led_to_another(evening, fault, unseen, is_first):
+    """There nobody could see who is lifted: after a swap two would pass for each other."""
+    evening.stage_at(INVESTIGATOR.format(cards="PBGU", others="RKWN"), 3)
     before = evening.state.text()
-    go(evening, (GREY, 3), (BLACKOUT, 0))
-    assert evening.state.text() == before
-    assert "One at a time" in evening.page(0)
+    dead = evening.table.cell_of(evening.tokens[unseen])
+    Faults(evening.table).switch(fault, True, dead)
+    evening.virtual.run(15_000)
+    assert evening.page(0).startswith(evening.director.texts.BLIND_PLACE)
+    assert evening.page(0).endswith("Now: " + evening.director.name_of(unseen))
     evening.settle()
     assert evening.is_quiet()
-    go(evening, (GREY, 3))
-    go(evening, (BLACKOUT, 0))
-    assert (evening.state.rooms[GREY], evening.state.blackout) == (3, 0)
+    assert evening.table.cell_of(evening.tokens[unseen]) != dead
+    assert evening.state.text() == before
+    moves = [(PURPLE, 9), (RED, 5)]
+    go(evening, *(moves if is_first else moves[::-1]))
+    assert (evening.state.rooms[PURPLE], evening.state.rooms[RED]) == (9, 5)
+
+
+def test_a_guided_player_hears_of_a_mistake_at_once():
+    """What a token can do is told until something is wrong."""
+    evening = Evening(seed=12)
+    evening.director.is_guided = True
+    evening.begin()
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    lift(evening, WHITE)  # who was not dealt
+    evening.virtual.run(300)
+    assert evening.page(0).startswith(evening.director.texts.NOT_THAT_ONE.split("|")[0])
+
+
+def test_a_press_that_wakes_the_board_does_nothing_else(evening):
+    evening.stage_at(INVESTIGATOR.format(cards="PBGU", others="RKWN"), 3)
+    go(evening, (BLUE, 0))
+    walked = evening.state.text()
+    evening.virtual.board._idle_ms = 60_000
+    evening.virtual.run(61_000)
+    assert not evening.table.screens[0].is_on
+    evening.virtual.press(0, "back")
+    assert evening.table.screens[0].is_on
+    assert evening.state.text() == walked
+    evening.virtual.press(0, "back")
+    assert evening.state.text() != walked
 
 
 # -- leaving -----------------------------------------------------------------------------
