@@ -21,7 +21,8 @@ GREEN = const(15)
 YELLOW = const(16)
 ORANGE = const(17)
 CYAN = const(18)
-COLOURS = const(19)
+PALE = const(19)  # somebody may come here
+COLOURS = const(20)
 
 PALETTE_NAMES = ("normal", "colour_blind")
 
@@ -46,6 +47,7 @@ _NORMAL = (
     b"\xff\xdc\x00"
     b"\xff\x6e\x00"
     b"\x00\xdc\xdc"
+    b"\x6e\xb4\x64"
 )
 
 # The pieces lie as far apart as they can for every kind of colour blindness (a test measures it):
@@ -70,6 +72,7 @@ _COLOUR_BLIND = (
     b"\xff\xdc\x00"
     b"\xff\x78\x00"
     b"\x50\xdc\xff"
+    b"\x96\xb4\x82"
 )
 
 PALETTES = (_NORMAL, _COLOUR_BLIND)

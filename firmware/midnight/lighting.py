@@ -3,8 +3,8 @@
 from firmware import lighting
 from firmware.lighting import CHOICE, HOUSE
 from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at
-from firmware.palette import AMBER, GHOST, GREEN, LIGHT, WRONG
-from firmware.scene import FLASH, GLOW, STEADY
+from firmware.palette import AMBER, GHOST, GREEN, LIGHT, PALE, WRONG
+from firmware.scene import BREATHE, FLASH, GLOW, STEADY
 from firmware.sheets import midnight as sheet
 from shared_rules.compat import const
 from shared_rules.midnight.castle import EXACT, ROOMS, SPACES
@@ -21,7 +21,7 @@ class Lighting(lighting.Lighting):
     _has_points = True  # so rooms that take some away are golden
 
     def house(self, state) -> None:
-        """What is always to be seen: guests, Hugo and where he goes next, doors, whose turn.
+        """What is always to be seen: guests, Hugo, doors, whose turn.
 
         A crowded space flashes in the colour of a guest who waits in the cloakroom.
         """
@@ -38,8 +38,6 @@ class Lighting(lighting.Lighting):
             for room in range(ROOMS):
                 colour = WRONG if state.rooms[room] else GREEN
                 scene.light(sheet.DOORS[room], colour, GLOW, HOUSE)
-        if state.phase < AT_END:
-            scene.light_all(self._ahead(state), GHOST, GLOW, _AHEAD)
         if AT_ROLL <= state.phase < AT_END or state.phase == AT_PLACE:
             self.player(state.turn)
         count = state.strokes if state.agreed.is_variant else state.round
@@ -53,14 +51,12 @@ class Lighting(lighting.Lighting):
         colour = self._places.colour_of_player(player)
         self._scene.light(sheet.PLAYERS[player], colour, pattern, HOUSE)
 
-    def _ahead(self, state) -> bytes:
+    def ahead(self, state) -> None:
         """The cells that Hugo would enter with his next roll."""
-        cells = b""
         for step in range(1, state.agreed.stride + 1):
             place = state.hugo + step
             spot = place % SPACES if place >= 0 else STEP + place + state.agreed.stairs
-            cells += cells_at(spot)
-        return cells
+            self._scene.light_all(cells_at(spot), PALE, BREATHE, _AHEAD)
 
     def die(self, face: int, pattern: int = STEADY) -> None:
         if face == HUGO_FACE:

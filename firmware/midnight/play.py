@@ -166,7 +166,9 @@ class Play(play.Play):
             if director.before.hugo != state.hugo:
                 self.lighting.way(director.before, state)
                 self.lighting.die(HUGO_FACE)
-        elif director.is_choosing:
+            return
+        self.lighting.ahead(state)
+        if director.is_choosing:
             self.lighting.player(director.bold, BREATHE)
         elif state.phase == AT_PLACE:
             self.lighting.spaces([last for _, _, last in self.moves(state)])

@@ -9,7 +9,7 @@ from firmware.kernels import NORTH, SOUTH
 from firmware.midnight import aside
 from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, spot_on
 from firmware.midnight.score import Score
-from firmware.palette import AMBER, GHOST, GREEN, LIGHT, WRONG
+from firmware.palette import AMBER, GHOST, GREEN, LIGHT, PALE, WRONG
 from firmware.scene import BREATHE, CHASE, FLASH, GLOW, STEADY
 from firmware.sheets import midnight as sheet
 from firmware.stages.finish import Finish
@@ -118,10 +118,21 @@ def test_doors_are_dark_until_hugo_is_up(ball):
 
 
 def test_the_spaces_before_hugo_are_lit_as_a_warning(ball):
-    arrange(ball, {"blue": [9, 1]}, hugo=12)
+    arrange(ball, {"blue": [9, 13]}, hugo=12)
     for space in (13, 14, 15):
-        assert lit(ball, cells_at(space - 1)[1]) == (GHOST, GLOW)
+        assert lit(ball, cells_at(space - 1)[1]) == (PALE, BREATHE)
+    assert lit(ball, cells_at(12)[0])[1] == GLOW  # a guest is more than a warning
     assert lit(ball, cells_at(15)[0])[0] == 0
+
+
+def test_while_hugo_walks_only_his_way_is_lit(ball):
+    arrange(ball, {"blue": [20]}, hugo=5)
+    roll(ball, HUGO_FACE)
+    assert ball.director.legs
+    for space in (9, 10, 11):
+        assert not any(lit(ball, cell)[0] for cell in cells_at(space - 1))
+    ball.settle()
+    assert lit(ball, cells_at(8)[0]) == (PALE, BREATHE)
 
 
 def test_the_last_guest_may_stay(ball):
