@@ -51,6 +51,9 @@ class Director:
         lines = self.journal.open()
         if lines:
             self.go(wings.call("stages.recall").Recall(self, lines))
+        elif self.journal.is_damaged:
+            self.tell_mistake(self.texts.UNREADABLE)
+            self.menu(self.texts.UNREADABLE)
         elif self.board.calibration_problem in ("", "missing"):
             self.menu()
         else:  # there is one, and it cannot be read any more

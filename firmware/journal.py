@@ -1,8 +1,9 @@
 """The running game on flash: one line per accepted thing, each with a checksum.
 
 Append-only, so a power cut at any byte costs at most the line being written: reading stops at the
-first line that is not whole, and the next write starts from there. Finished games are kept, up to
-a bound, for a computer to fetch.
+first line that is not whole, and the next write starts from there. What no power cut explains is
+damage: it is cut off, too, but kept, and the players are told. Finished games are kept, up to a
+bound, for a computer to fetch.
 """
 
 import binascii
@@ -66,7 +67,7 @@ class Journal:
     def __init__(self, files) -> None:
         self._files = files
         self._check = 0
-        self.is_mended = False  # the last line was torn, and was cut off
+        self.is_damaged = False  # more was cut off than a line that was torn
 
     @property
     def is_on(self) -> bool:
@@ -81,10 +82,17 @@ class Journal:
         for _, end, check in _good(data):
             good = end
             self._check = check
-        self.is_mended = good < len(data)
-        if self.is_mended:
-            data = data[:good]
-            self._files.write(CURRENT, data)
+        if good == len(data):
+            self.is_damaged = False
+            return Lines(data)
+        self.is_damaged = good == 0 or data.find(b"\n", good) >= 0  # its first line is never torn
+        if good == 0:
+            self.finish()
+            return Lines(b"")
+        if self.is_damaged:
+            self._files.write(self._free_name(), data[good:])
+        data = data[:good]
+        self._files.write(CURRENT, data)
         return Lines(data)
 
     def begin(self, first: str) -> None:
@@ -101,7 +109,10 @@ class Journal:
         """Write the running game anew, without its lines of one kind."""
         data = b""
         check = 0
-        for text in self.open():
+        lines = self.open()
+        if self.is_damaged:
+            self._files.remove(self.kept()[-1])  # who knows what is in there
+        for text in lines:
             if text[0] != kind:
                 line, check = _line(check, text)
                 data += line
@@ -110,14 +121,16 @@ class Journal:
 
     def finish(self) -> None:
         """Put the running game, if there is one, with the kept ones; never in both places."""
-        if not self.is_on:
-            return
+        if self.is_on:
+            self._files.rename(CURRENT, self._free_name())
+            self._check = 0
+
+    def _free_name(self) -> str:
+        """For another file to be kept; the oldest one goes if there are too many."""
         kept = self.kept()
         while len(kept) >= KEPT_GAMES:
             self._files.remove(kept.pop(0))
-        number = int(kept[-1][4:]) + 1 if kept else 1
-        self._files.rename(CURRENT, "past%06d" % number)
-        self._check = 0
+        return "past%06d" % (int(kept[-1][4:]) + 1 if kept else 1)
 
     def kept(self) -> list:
         """The names of finished games, oldest first."""

@@ -46,6 +46,7 @@ class Recall(Stage):
         self._lines = lines
         self._box: list = []  # salt, box; then how many codes, if not one
         self._is_over = False
+        self._is_damaged = director.journal.is_damaged  # and the players have not read that yet
         self._told = 0  # lines of the record
         for line in lines:  # once for all: a long game's take a tenth of a second
             self._told += line[0] in TOLD
@@ -74,11 +75,18 @@ class Recall(Stage):
             self._director.deals.finish()
             self._director.close()
             self._director.menu()
-        elif not self._is_ours():
+        elif not self._is_ours() or self._is_damaged and not self._box:
             self._put_away()
         elif not self._box:
             self._give_up()
-        elif self._director.has_code:
+        elif self._is_damaged:
+            self._director.tell_mistake(self._texts.DAMAGED)
+            self._director.tell_both(self._texts.DAMAGED, self._texts.GO_ON)
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        if self._director.has_code:
             if self._is_for_two:
                 self._own = self._texts.RECALL_OWN
                 self._other = self._texts.RECALL_OTHER
@@ -110,7 +118,10 @@ class Recall(Stage):
         return len(self._box) > 2
 
     def on_button(self, event: int) -> None:
-        if kind_of(event) == LONG and button_of(event) == BACK:
+        if self._is_damaged:
+            self._is_damaged = False
+            self._begin()
+        elif kind_of(event) == LONG and button_of(event) == BACK:
             self._is_leaving = True
             self._agreed = -1
             self._director.ask(self._texts.FORGET)

@@ -39,6 +39,7 @@ RECALL_OWN = "Welcome back|Your own code: %d of 20|The other seat: %d of 20|(cod
 RECALL_OTHER = "Thank you|The other seat has still|to type: %d of 20|(code lost: hold BACK)"
 WRONG_OF_TWO = "Wrong code|One of the two: which|one, nobody can tell.|Wait, then both again."
 UNREADABLE = "Old game is void|It cannot be read any|more, but is kept."
+DAMAGED = "Damaged|The last turns cannot|be read any more. Go on|from before them."
 OPENED = "Board opened|The secret is wiped,|the game is void"
 
 # After the game: half of the digits, in two lines.

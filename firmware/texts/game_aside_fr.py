@@ -39,6 +39,7 @@ RECALL_OWN = "Bon retour|Votre code : %d sur 20|L'autre siège : %d sur 20|(perd
 RECALL_OTHER = "Merci|L'autre siège doit encore|taper : %d sur 20|(perdu : tenez BACK)"
 WRONG_OF_TWO = "Code erroné|L'un des deux : nul ne|sait lequel. Attendez,|puis retapez les deux."
 UNREADABLE = "Partie perdue|Illisible désormais,|mais conservée."
+DAMAGED = "Abîmée|Les derniers tours sont|illisibles. Reprenez|d'avant."
 OPENED = "Plateau ouvert|Secret effacé,|partie nulle"
 
 # After the game: half of the digits, in two lines.

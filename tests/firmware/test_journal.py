@@ -49,6 +49,11 @@ def written(lines):
     return files
 
 
+def ends_of(whole: bytes) -> list[int]:
+    """Where the lines of a sound journal end."""
+    return [place + 1 for place in range(len(whole)) if whole[place] == 10]
+
+
 def test_a_new_board_has_no_game():
     assert list(Journal(Files()).open()) == []
 
@@ -61,13 +66,13 @@ def test_what_was_written_is_read():
 def test_a_power_cut_at_every_byte_costs_the_last_line_at_most():
     files = written(LINES)
     whole = files.data[CURRENT]
-    ends = [place + 1 for place in range(len(whole)) if whole[place] == 10]
+    ends = ends_of(whole)
     for cut in range(len(whole) + 1):
         files.data[CURRENT] = whole[:cut]
         journal = Journal(files)
         kept = sum(end <= cut for end in ends)
         assert list(journal.open()) == LINES[:kept]
-        assert journal.is_mended == (cut not in [0, *ends])
+        assert journal.is_damaged == (0 < cut < ends[0])  # which is never torn
         journal.append("after")
         assert list(Journal(files).open()) == [*LINES[:kept], "after"]
 
@@ -102,6 +107,36 @@ def test_a_changed_bit_is_never_believed(place, bit):
     broken[place] ^= 1 << bit
     line = whole[:place].count(b"\n")
     assert list(Lines(bytes(broken))) == LINES[:line]
+
+
+@given(place=st.integers(0, 200), bit=st.integers(0, 7))
+def test_what_is_cut_off_by_a_changed_bit_is_kept(place, bit):
+    files = written(LINES)
+    whole = files.data[CURRENT]
+    place %= len(whole)
+    broken = bytearray(whole)
+    broken[place] ^= 1 << bit
+    files.data[CURRENT] = bytes(broken)
+    journal = Journal(files)
+    lines = list(journal.open())
+    good = len(whole) if lines == LINES else [0, *ends_of(whole)][len(lines)]
+    is_torn = b"\n" not in broken[good:]  # the last line has lost its end
+    assert journal.is_damaged == (good == 0 or not is_torn)
+    assert files.data.get(CURRENT, b"") == broken[:good]
+    kept = [files.data[name] for name in journal.kept()]
+    assert kept == ([broken[good:]] if journal.is_damaged else [])
+    assert list(Journal(files).open()) == lines
+    assert not Journal(files).is_damaged
+
+
+def test_nothing_of_a_damaged_journal_is_left_when_lines_are_dropped():
+    for place in (0, 30):
+        files = written(LINES)
+        broken = bytearray(files.data[CURRENT])
+        broken[place] ^= 1
+        files.data[CURRENT] = bytes(broken)
+        Journal(files).drop("p")
+        assert files.names() == [CURRENT]
 
 
 @given(st.binary(max_size=200))

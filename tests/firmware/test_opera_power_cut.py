@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from firmware.journal import Journal
-from firmware.match import DEAL, Match, last_of
+from firmware.journal import CURRENT, Journal
+from firmware.match import BOX, DEAL, GAME, PLAYED, Match, last_of
+from firmware.stages.menu import Menu
 from firmware.stages.recall import Recall
 from firmware.vault import Vault
 from ghostlight.virtual import PowerCut
@@ -168,6 +169,58 @@ def test_a_forgotten_code_ends_the_game_as_void():
     assert "void" in evening.page(0)
     assert evening.director.vault.is_open
     assert not Journal(evening.virtual.hal.files).open()
+
+
+def flip(evening, kind: str) -> None:
+    """A bit of the first line of a kind is not what it was."""
+    files = evening.virtual.hal.files
+    data = bytearray(files.read(CURRENT))
+    number = next(n for n, line in enumerate(lines_of(files)) if line[0] == kind)
+    start = sum(len(line) for line in data.splitlines(keepends=True)[:number])
+    data[start] ^= 1
+    files.write(CURRENT, data)
+
+
+@pytest.mark.parametrize("kind", [GAME, DEAL, BOX])
+def test_a_game_whose_beginning_is_damaged_is_explained_and_kept(kind):
+    evening = Evening(4)
+    evening.begin()
+    files = evening.virtual.hal.files
+    flip(evening, kind)
+    broken = files.read(CURRENT)
+    evening.virtual.restart()
+    evening.virtual.run(50)
+    assert isinstance(evening.stage, Menu)
+    assert "cannot be read" in evening.page(0)
+    assert b'"t":"mistake","why":"Old game is void' in evening.table.cable.receive()
+    kept = Journal(files).kept()
+    assert broken.endswith(files.read(kept[0]))
+    assert len(files.read(kept[0])) > len(broken) // 2
+    assert not Journal(files).is_on
+    evening.virtual.press(0, "ok")
+    assert "Language" in evening.page(0)
+
+
+def test_a_game_that_is_damaged_later_goes_on_from_before_and_says_so():
+    evening = Evening(4)
+    evening.begin()
+    files = evening.virtual.hal.files
+    before = evening.state.text()
+    for _ in range(40):
+        if PLAYED in [line[0] for line in lines_of(files)]:
+            break
+        evening.turn()
+    flip(evening, PLAYED)
+    evening.virtual.restart()
+    evening.virtual.run(50)
+    for seat in range(2):
+        assert evening.page(seat) == evening.director.texts.DAMAGED
+    assert b'"t":"mistake","why":"Damaged' in evening.table.cable.receive()
+    assert len(Journal(files).kept()) == 1
+    evening.virtual.press(0, "ok")
+    assert "0 of 20" in evening.page(0)
+    evening.recall()
+    assert evening.state.text() == before
 
 
 def test_a_game_that_cannot_be_read_any_more_is_explained_and_kept():
