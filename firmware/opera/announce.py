@@ -3,6 +3,7 @@ the end of a round, and a card that ends the game.
 """
 
 from firmware import wings
+from firmware.buttons import BACK, button_of
 from shared_rules.opera.actions import CAN
 
 Hush = wings.call("stages.hush").Hush
@@ -21,6 +22,14 @@ class Announce(Hush):
         director.lighting.way(before, director.match.state.carlotta)
         director.tell_both(self._texts.CAN if is_can else self._texts.CANNOT)
         director.board.beep(660 if is_can else 330)
+
+    def on_button(self, event: int) -> None:
+        director = self._director
+        if not self._is_told and button_of(event) == BACK and director.match.can_undo:
+            director.match.undo()  # nothing is revealed yet
+            director.lead(self._texts.PUT_BACK, director.advance)
+        else:
+            super().on_button(event)
 
     def end(self) -> None:
         director = self._director

@@ -271,6 +271,12 @@ def test_richard_swaps_inside_his_room_when_asked(table):
     assert evening.state.turn == turn + 1
 
 
+def test_richard_is_put_down_second(table):
+    evening = table(PURPLE)
+    go(evening, (RED, 5), (PURPLE, 9))
+    assert (rooms(evening)[PURPLE], rooms(evening)[RED]) == (9, 5)
+
+
 def test_the_persian_takes_somebody_along(table):
     evening = table(BROWN)
     go(evening, (BROWN, 4), (WHITE, 4))
@@ -280,6 +286,12 @@ def test_the_persian_takes_somebody_along(table):
 def test_the_persian_drops_somebody_on_the_way(table):
     evening = table(BROWN)
     go(evening, (BROWN, 7), (WHITE, 6))
+    assert (rooms(evening)[BROWN], rooms(evening)[WHITE]) == (7, 6)
+
+
+def test_the_persian_is_put_down_second(table):
+    evening = table(BROWN)
+    go(evening, (WHITE, 6), (BROWN, 7))
     assert (rooms(evening)[BROWN], rooms(evening)[WHITE]) == (7, 6)
 
 
@@ -403,6 +415,29 @@ def test_the_end_of_a_round_is_announced_and_led(evening, identity, is_can):
     assert (
         evening.table.cell_of(evening.tokens[CARLOTTA]) == sheet.TRACK[evening.state.carlotta - 1]
     )
+
+
+def test_the_last_step_of_a_round_is_taken_back_during_the_hush(evening):
+    evening.stage_at(HOUSE + "1 I pick W/RPKN - - -", GREY)
+    before = evening.state.text()
+    go(evening, (WHITE, 4))
+    assert evening.page(0).startswith("Hush")
+    evening.virtual.press(1, "ok")  # not yet to be skipped
+    assert evening.page(0).startswith("Hush")
+    evening.virtual.press(0, "back")
+    assert evening.state.text() == before
+    assert evening.page(0).startswith("Taken back")
+    evening.settle()
+    assert evening.is_quiet()
+    assert rooms(evening)[WHITE] == 5
+    evening.virtual.run(2000)
+    assert evening.state.text() == before  # no answer comes any more
+    go(evening, (WHITE, 4))
+    evening.virtual.run(1200)
+    assert evening.page(0).startswith(evening.director.texts.CAN.split("|")[0])
+    evening.virtual.press(0, "ok")
+    evening.settle()
+    assert evening.state.round == 2
 
 
 @pytest.mark.parametrize("rest", ["1 I pick W/RPKN - - -", "2 P pick W/- - N -"])
