@@ -1,6 +1,6 @@
 """What Midnight Party adds to the stages beside its play. From the wings."""
 
-from firmware.midnight.prompts import score_lines
+from firmware.midnight.prompts import score_lines, score_title
 from shared_rules.compat import const
 from shared_rules.midnight.agreed import OPTIONS
 from shared_rules.midnight.castle import GUESTS
@@ -79,7 +79,10 @@ class Ending:
         director.lighting.house(state)
         names = [texts.PLAYERS[player] for player in self._winners]
         title = texts.WINS % names[0] if len(names) == 1 else texts.SHARED % len(names)
-        return title + "|" + score_lines(state, texts) + "|" + closing[:8]
+        closing = closing[:8]
+        if state.agreed.is_variant:
+            closing += " " + score_title(state, texts)
+        return title + "|" + score_lines(state, texts) + "|" + closing
 
     def leave(self, director) -> None:
         """The next game is played as this one was."""

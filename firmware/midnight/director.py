@@ -9,7 +9,7 @@ from firmware import director, wings
 from firmware.midnight.lighting import Lighting
 from firmware.midnight.places import HUGO, Places
 from firmware.midnight.play import Play
-from firmware.midnight.prompts import prompt_for, score_lines, waiting_line
+from firmware.midnight.prompts import prompt_for, score_lines, score_title, waiting_line
 from shared_rules import midnight
 from shared_rules.compat import const
 from shared_rules.game import DEALER
@@ -87,7 +87,7 @@ class Director(director.Director):
         state = self.match.state
         waiting = self.tabletop.places.waiting(state)
         lines = score_lines(state, self.texts) + "|" + waiting_line(self, waiting)
-        page.fill(self.texts.SCORES + "|" + lines)
+        page.fill(score_title(state, self.texts) + "|" + lines)
         return True
 
     # -- what comes next -------------------------------------------------------------------

@@ -6,7 +6,7 @@ from shared_rules.midnight.actions import DECLINE
 from shared_rules.midnight.castle import HUGO, SPACES, STEP_FRIGHT
 from shared_rules.midnight.phases import AT_BRAVE, AT_MOVE, AT_PLACE, AT_ROLL
 
-_A_LINE = const(4)  # players in one line of the scores
+_A_LINE = const(3)  # players in one line of the scores; with more there are two
 _WAITING = const(3)  # guests in one line
 
 
@@ -59,7 +59,12 @@ def score_lines(state, texts) -> str:
                 state.points[player],
             )
         words.append(text)
-    return " ".join(words[:_A_LINE]) + "|" + " ".join(words[_A_LINE:])
+    first = len(words) if len(words) <= _A_LINE else (len(words) + 1) // 2
+    return " ".join(words[:first]) + "|" + " ".join(words[first:])
+
+
+def score_title(state, texts) -> str:
+    return texts.SURVIVORS if state.agreed.is_variant else texts.SCORES
 
 
 def waiting_line(director, waiting: list) -> str:

@@ -4,7 +4,7 @@ A screen has three lines. Three players are on one page; for more the first one 
 in short, and BACK turns to the sheet.
 """
 
-from firmware.buttons import BACK, OK, SHORT, button_of, kind_of
+from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
 from firmware.midnight.prompts import score_lines
 from firmware.stages.stage import Stage
 from shared_rules.compat import const
@@ -42,10 +42,14 @@ class Score(Stage):
         director.tell_both(title + "|" + self._pages[self._page], texts.GO_ON, back)
 
     def on_button(self, event: int) -> None:
-        if kind_of(event) != SHORT:
+        button = button_of(event)
+        if kind_of(event) == LONG:
+            if button == OK:
+                self._director.pause(seat_of(event))
+        elif kind_of(event) != SHORT:
             return
-        if button_of(event) == OK:
+        elif button == OK:
             self._director.advance()
-        elif button_of(event) == BACK:
+        elif button == BACK:
             self._page = (self._page + 1) % len(self._pages)
             self.enter(0)

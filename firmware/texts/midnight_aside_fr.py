@@ -52,8 +52,8 @@ MENU = (
         "La fin|Hugo passe la flèche|une quatrième fois",
     ),
     (
-        "Dernière marche|Hugo s'arrête sur la|flèche",
-        "Dernière marche|Hugo va jusqu'au bout",
+        "Dernier trajet|Hugo s'arrête sur la|flèche",
+        "Dernier trajet|Hugo va jusqu'au bout",
     ),
     (
         "Jeté dehors|aux pieds de Hugo :|attrapé",
@@ -73,6 +73,6 @@ GUIDE = (
     "",
     "",
     "Le dé|Un chiffre : un de vos|invités marche. Hugo :|le fantôme avance.",
-    "Avancer|D'autant, ou dans une|pièce libre à portée.|Or : compte exact.",
+    "Avancer|D'autant, ou dans une|salle libre à portée.|Or : compte exact.",
     "",
 )

@@ -14,6 +14,7 @@ GUESTS = (
 SHORT = ("blu", "red", "tur", "yel", "bla", "pin", "whi", "gre")
 HUGO = "Hugo"
 SCORES = "Fright points"
+SURVIVORS = "Left : captives"
 
 # A turn.
 ROLLS = "roll"
@@ -28,7 +29,7 @@ PUT_DOWN = "In hand: %s|White: the gallery,|green: a room,|gold: a good one"
 PUT_IN = "In hand: %s|White: the gallery,|green: a room"
 THROWN = "In hand: %s|Thrown out: put it|before the door"
 CROWDED = "In hand: %s|No ring is free there:|use the cloakroom, it|keeps your place"
-WALKS = "Cloakroom|Does that guest walk|to space %d, and waits?"
+WALKS = "Cloakroom|Does that guest walk|to space %d, and wait?"
 NOBODY = "%s: %d|but has nobody who|could walk"
 BRAVEST = "The bravest|begins. Is it|%s?"
 CAUTIOUS = "The most cautious|rolls first. Is it|%s?"

@@ -1,6 +1,6 @@
 """The state as one line, in the manner of chess's FEN. NOTATION.md explains the fields.
 
-- 1 B roll G5 3/B/2/RT/21 -K--------- T/8 0/0/0/0 R 0
+- 1 B roll G5 5/B/2/RT/T/18 YYBBRRT---- BRY/T/Y/6 0/0/0/0 R 0
 """
 
 from shared_rules.compat import TYPE_CHECKING

@@ -263,7 +263,7 @@ def test_out_of_a_crowd_of_sixteen_each_may_walk(ball):
         ball.virtual.hands.move(ball.tokens[token], ball.free_cell(token, 8))
         ball.virtual.run_hands()
         if ball.stage.questions.offer:
-            assert ball.page(0) == "Cloakroom|Does that guest walk|to space 9, and waits?|"
+            assert ball.page(0) == "Cloakroom|Does that guest walk|to space 9, and wait?|"
             ball.virtual.press(1, "ok")
         ball.settle()
         ball.check()
@@ -424,7 +424,11 @@ def test_after_a_ball_the_score_sheet_has_a_column_for_each(ball):
     for _ in range(4):
         pages.append(ball.page(1).split("|"))
         ball.virtual.press(0, "back")
-    assert pages[0] == ["Ball 2 is over", "blu 21 red -6 tur 0 yel 17", "", ""]
+    ball.virtual.press(1, "ok", ms=1000)
+    assert isinstance(ball.stage, Pause)
+    ball.virtual.press(1, "ok")
+    assert isinstance(ball.stage, Score)
+    assert pages[0] == ["Ball 2 is over", "blu 21 red -6", "tur 0 yel 17", ""]
     assert pages[1][1:] == ["Blue: 12  9 = 21", "Red: -3  -3 = -6", "Turquoise: 0  0 = 0"]
     assert pages[2][1:] == ["Yellow: 7  10 = 17", "", ""]
     assert pages[3] == pages[0]
@@ -584,7 +588,7 @@ def test_peek_shows_the_points(ball):
     ball.virtual.hold(0, "peek", True)
     ball.virtual.run(300)
     page = ball.virtual.board.screens._seats[0].private
-    assert (page.title, page.lines[0]) == ("Fright points", "blu 1 red -2 tur 30 yel 4")
+    assert (page.title, page.lines[0]) == ("Fright points", "blu 1 red -2")
     ball.virtual.hold(0, "peek", False)
     ball.virtual.run(200)
 

@@ -84,10 +84,14 @@ def test_everybodys_points_fit(texts, variant):
         state.gallery = bytearray([1, 1] + [0] * 26) * 8
         state.points = [16] + [0] * 7
     lines = score_lines(state, texts)
-    for title in (texts.SCORES, texts.BALL_OVER % 3, texts.SHARED % 8):
-        check("scores", title + "|" + lines + "|0123abcd")
+    closing = "|0123abcd" + " " * (variant == "yes") + texts.SURVIVORS * (variant == "yes")
+    for title in (texts.SCORES, texts.SURVIVORS, texts.BALL_OVER % 3, texts.SHARED % 8):
+        check("scores", title + "|" + lines + closing)
     state.points = [59] * 8 if variant == "no" else state.points
     check("scores", texts.SCORES + "|" + score_lines(state, texts))
+    few = State(players=4, variant=variant)
+    few.points = [-12, 120, 111, -10]
+    check("scores", texts.SCORES + "|" + score_lines(few, texts))
 
 
 def test_the_score_sheet_fits(texts):

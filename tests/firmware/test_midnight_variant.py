@@ -206,6 +206,18 @@ def test_captives_of_the_variant_leave_the_table(ball):
     ball.check()
 
 
+def test_peek_shows_survivors_and_captives(ball):
+    arrange(ball, {"blue": [20, 21], "red": [12]}, hugo=27, variant="yes")
+    ball.state.points = [3, 0, 1, 0]
+    ball.virtual.hold(0, "peek", True)
+    ball.virtual.run(300)
+    page = ball.virtual.board.screens._seats[0].private
+    assert page.title == "Left : captives"
+    assert tuple(page.lines[:2]) == ("blu2:3 red1:0", "tur0:1 yel0:0")
+    ball.virtual.hold(0, "peek", False)
+    ball.virtual.run(200)
+
+
 def test_the_second_stroke_is_a_lamp_and_no_end(ball):
     arrange(ball, {"blue": [20], "red": [12]}, hugo=27, variant="yes")
     assert [lit(ball, lamp)[0] > 0 for lamp in sheet.ROUND] == [True, False, False]
@@ -230,9 +242,10 @@ def test_the_third_stroke_ends_the_game_on_the_arrow():
     assert ball.state.phase == AT_END
     assert spot_on(ball.table.cell_of(ball.tokens[HUGO])) == 0
     assert standing(ball.state) == {2: "B", 8: "B", 12: "R"}
-    title, points, *_, digest = ball.page(0).split("|")
+    title, points, _, closing = ball.page(0).split("|")
     assert (title, points) == ("Blue wins!", "blu2:1 red1:0")
-    assert len(digest) == 8
+    assert len(closing.partition(" ")[0]) == 8
+    assert closing.endswith(" Left : captives")
 
 
 def test_survivors_and_captives_alike_share_the_win():

@@ -52,7 +52,10 @@ class Midnight(Adapter):
         if key in ("gallery", "stairs", "rooms"):
             places = [_place(key, number) for number in range(len(value))]
             taken = [(place, who) for place, who in zip(places, value) if who]
-            return SEPARATOR.join(f"{_place_name(p, words)}: {_crowd(w, words)}" for p, w in taken)
+            return SEPARATOR.join(
+                words.say("at", place=_place_name(place, words), who=_crowd(who, words))
+                for place, who in taken
+            )
         return super().value(key, value, words)
 
     def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
