@@ -79,6 +79,8 @@ def test_every_mistake_is_answered_and_mended(table, kind):
     visit.made.clear()
     for number in range(30):
         line, placed = MOMENTS[number % len(MOMENTS)]
+        for cell in range(visit.virtual.board.layout.CELLS):  # what somebody said before is over
+            visit.virtual.board.scanner.health.trust(cell)
         visit.stage_at(line, SIXES if not placed else "-/-/-/- - -/-")
         visit.furnish(placed)
         visit.blunder()
