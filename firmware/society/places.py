@@ -105,9 +105,10 @@ class Places:
     def _some(self, tile: int, side: int) -> int:
         """A tile of that kind that is in no room yet; one on the rack with that side, if any."""
         found = _NONE
+        placed = bytes(self._placed)  # MicroPython finds no number in a bytearray
         first = (tile >> 3) * TILES
         for token in range(first, first + TILES):
-            if self.tile_of(token) == tile and token not in self._placed:
+            if self.tile_of(token) == tile and token not in placed:
                 if found == _NONE or self._lies_with(token, side):
                     found = token
         return found
