@@ -177,7 +177,8 @@ class Lights:
                 is_answering[cell] = 1
                 # So that the flash begins when the answer did.
                 phase = -(self._answer_ms[slot] >> _SHIFTS[FLASH])
-                if self.scene.colour[cell] and self.scene.pattern[cell] in (STEADY, BLINK):
+                pattern = self.scene.pattern[cell]  # no tuple: a frame takes nothing from the heap
+                if self.scene.colour[cell] and (pattern == STEADY or pattern == BLINK):
                     phase += _DIMMED  # it cannot be brighter, so it dips
                 self._add(cell, self.scene.colour[cell] or LIGHT, FLASH, phase & 255)
 

@@ -31,7 +31,7 @@ def public_view(state: "State") -> "View":
         ("rooms", [COLOURS[guest - 1] if guest else "" for guest in state.rooms]),
         ("stairs", crowds(state.stairs, STEPS)),
         ("guests", [state.guests_left(seat) for seat in range(agreed.players)]),
-        ("balls", [list(points) for points in state.balls]),
+        ("balls", [",".join([str(some) for some in points]) for points in state.balls]),
         ("points", list(state.points)),
         ("winners", [COLOURS[seat] for seat in state.winners]),
     ]

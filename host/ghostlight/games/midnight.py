@@ -186,9 +186,9 @@ def _counted(guests: Counter[str], words: Phrases) -> str:
     return ", ".join(names)
 
 
-def _sheet(balls: Sequence[Sequence[int]], words: Phrases) -> str:
+def _sheet(balls: Sequence[str], words: Phrases) -> str:
     """The score sheet: what every ball has brought, and all together: `Blue 12 -3 = 9`."""
-    rows = zip(words.seats, zip(*balls))
+    rows = zip(words.seats, zip(*(map(int, points.split(",")) for points in balls)))
     return SEPARATOR.join(
         f"{name} {' '.join(map(str, points))} = {sum(points)}" for name, points in rows
     )
