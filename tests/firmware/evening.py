@@ -7,7 +7,6 @@ from firmware.kernels import NORTH
 from firmware.opera.announce import Hush
 from firmware.opera.places import TOKENS, belongs
 from firmware.stages.look import FirstLook
-from firmware.stages.menu import Menu
 from shared_rules.opera.actions import GATHER, PASS, SWAP
 from shared_rules.opera.cast import CHARACTERS, PURPLE
 from shared_rules.opera.outcomes import activations
@@ -27,17 +26,6 @@ class Evening(Mistakes, People):
         super().__init__(seed, mistakes, **options)
 
     # -- before the game ---------------------------------------------------------------------
-
-    def leave_menu(self) -> None:
-        """BACK until an answer is the one that is wanted, then OK."""
-        for _ in range(30):
-            if not isinstance(self.stage, Menu):
-                return
-            name = self.stage._items[self.stage._item][0]
-            answer = getattr(self.virtual.board if name == "language" else self.director, name, "")
-            is_right = answer == self.chosen.get(name, answer)
-            self.virtual.press(0, "ok" if is_right else "back")
-        raise AssertionError("no way out of the menu: " + self.page(0))
 
     def set_up(self) -> None:
         """Every token onto the seat that is lit for it, in any order."""

@@ -22,6 +22,8 @@ SETTLING = 80  # tokens put right, or questions answered, until something must b
 
 
 class People:
+    chosen: dict = {}  # what to answer in the menu, by the names of its items
+
     def __init__(self, seed: int, mistakes: float = 0.0, **options) -> None:
         self.virtual = VirtualBoard(seed=seed, **options)
         self.table = self.virtual.table
@@ -81,11 +83,14 @@ class People:
         self.table.cable.receive()
 
     def leave_menu(self) -> None:
-        """OK to everything that is asked before the deal."""
-        for _ in range(20):
+        """BACK until an answer is the one that is wanted, then OK."""
+        for _ in range(60):
             if not isinstance(self.stage, Menu):
                 return
-            self.virtual.press(0, "ok")
+            name = self.stage._items[self.stage._item][0]
+            answer = getattr(self.virtual.board if name == "language" else self.director, name, "")
+            is_right = answer == self.chosen.get(name, answer)
+            self.virtual.press(0, "ok" if is_right else "back")
         raise AssertionError("no way out of the menu: " + self.page(0))
 
     def deal(self) -> None:

@@ -14,7 +14,6 @@ from firmware.phantom.play import Play
 from firmware.phantom.reading import liftable, playable
 from firmware.settings import Settings
 from firmware.stages.look import FirstLook
-from firmware.stages.menu import Menu
 from firmware.stages.pause import Pause
 from firmware.stages.stage import Stage
 from firmware.tabletop import OFF
@@ -69,17 +68,6 @@ class Evening(Mistakes, People):
         return "|".join([page.title, *page.lines])
 
     # -- before the game ---------------------------------------------------------------------
-
-    def leave_menu(self) -> None:
-        """BACK until an answer is the one that is wanted, then OK."""
-        for _ in range(60):
-            if not isinstance(self.stage, Menu):
-                return
-            name = self.stage._items[self.stage._item][0]
-            answer = getattr(self.virtual.board if name == "language" else self.director, name, "")
-            is_right = answer == self.chosen.get(name, answer)
-            self.virtual.press(0, "ok" if is_right else "back")
-        raise AssertionError("no way out of the menu: " + self.page(0))
 
     def set_up(self) -> None:
         self.settle()

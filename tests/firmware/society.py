@@ -14,7 +14,6 @@ from firmware.society.hide import Hide
 from firmware.society.places import RACK
 from firmware.society.play import Play
 from firmware.stages.look import FirstLook
-from firmware.stages.menu import Menu
 from firmware.stages.stage import Stage
 from firmware.tabletop import OFF, piece_of
 from ghostlight.virtual.flash import Flash
@@ -79,16 +78,6 @@ class Visit(Mistakes, People):
             ), self.state.text()
 
     # -- before the game ---------------------------------------------------------------------
-
-    def leave_menu(self) -> None:
-        """BACK until an answer is the one that is wanted, then OK."""
-        for _ in range(60):
-            if not isinstance(self.stage, Menu):
-                return
-            name = self.stage._items[self.stage._item][0]
-            is_right = getattr(self.director, name, None) == self.chosen.get(name)
-            self.virtual.press(0, "ok" if name not in self.chosen or is_right else "back")
-        raise AssertionError("no way out of the menu: " + self.page(0))
 
     def set_up(self) -> None:
         """Every tile onto its place, in any order."""
