@@ -49,7 +49,7 @@ class Board:
         self.scanner.known_empty = self.tracker.known_empty
         self._watch = kernels.watch
         self.calibrator = None  # until somebody asks for it, and again when a game begins
-        self.lights = Lights(hal, layout, kernels.mix, kernels.budget)
+        self.lights = Lights(hal, layout, kernels)
         self.scene = self.lights.scene
         self.screens = Screens(hal, _SEATS, self._private_page)
         self.buttons = Buttons(hal)

@@ -12,6 +12,44 @@ from shared_rules.compat import const
 SAMPLES = const(64)  # of a pattern's period, which has 256 parts: one a frame, about
 
 
+def gather(
+    colours: bytearray,
+    patterns: bytearray,
+    phases: bytearray,
+    hidden: bytearray,
+    led_of: bytes,
+    lamps: bytearray,
+    peaks: bytes,
+    plan: bytearray,
+    count: int,
+    load: array,
+) -> int:
+    """Adds every cell that is lit to the plan, behind its first `count` entries; how many then.
+
+    colours, patterns, phases   bytearrays of a scene, one a cell; colour 0 is dark
+    hidden  bytearray, 1 where a cell is left out
+    led_of  bytes, a cell's place in the LED chain
+    lamps   bytearray, 3 a colour: green, red, blue
+    peaks   bytes, the highest level of each pattern
+    plan    bytearray, 4 an entry, as mix() takes it; changed here
+    load    array('i'), 3 values: green, red and blue at their brightest, times 255; added to here
+    """
+    at = 4 * count
+    for cell in range(len(colours)):
+        colour = colours[cell]
+        if not colour or hidden[cell]:
+            continue
+        pattern = patterns[cell]
+        plan[at] = led_of[cell]
+        plan[at + 1] = colour
+        plan[at + 2] = pattern
+        plan[at + 3] = phases[cell]
+        at += 4
+        for channel in range(3):
+            load[channel] += lamps[3 * colour + channel] * peaks[pattern]
+    return at // 4
+
+
 def mix(
     plan: bytearray,
     count: int,

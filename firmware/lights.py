@@ -26,13 +26,16 @@ _SHIFTS = b"\x03\x03\x01\x03\x02\x03"
 
 
 class Lights:
-    def __init__(self, hal, layout, mix=None, budget=None) -> None:
-        if mix is None:
-            from firmware.kernels_lights import budget, mix
+    def __init__(self, hal, layout, kernels=None) -> None:
+        if kernels is None:
+            from firmware.plain import Kernels
+
+            kernels = Kernels
         cells = layout.CELLS
         self._hal = hal
-        self._mix = mix
-        self._budget = budget
+        self._gather = kernels.gather
+        self._mix = kernels.mix
+        self._budget = kernels.budget
         self._layout = layout
         self.scene = Scene(cells)
         self.pixels = bytearray(3 * cells)  # the last frame, in chain order
@@ -47,7 +50,7 @@ class Lights:
         self._clock = bytearray(PATTERNS)
         self._plan = bytearray(4 * cells)  # for mix(): what is lit
         self._planned = 0  # entries
-        self._asked = bytearray(COLOURS * PATTERNS)  # how many cells ask for each of these
+        self._peak = array("i", [0, 0, 0])  # of its green, red and blue at their brightest
         self._scale = FULL
         self._only = None
         self._only_colour = OFF
@@ -156,14 +159,26 @@ class Lights:
         self._version = self.scene.version
         self._is_stale = False
         self._planned = 0
-        for place in range(len(self._asked)):
-            self._asked[place] = 0
+        peak = self._peak
+        peak[0] = peak[1] = peak[2] = 0
         if self._only is not None:
             for place in range(min(len(self._only), self._layout.CELLS)):
                 self._add(self._only[place], self._only_colour, self._only_pattern, 0)
         else:
             self._add_answers()
-            self._add_scene()
+            scene = self.scene
+            self._planned = self._gather(
+                scene.colour,
+                scene.pattern,
+                scene.phase,
+                self._is_answering,
+                self._layout.LED_OF,
+                self._lamps,
+                self._peaks,
+                self._plan,
+                self._planned,
+                peak,
+            )
         self._scale = self._peak_scale()
         for third in self._thirds:
             third[:] = self.scene.dark
@@ -189,48 +204,17 @@ class Lights:
         self._plan[at + 1] = colour
         self._plan[at + 2] = pattern
         self._plan[at + 3] = phase
-        self._asked[colour * PATTERNS + pattern] += 1
-
-    def _add_scene(self) -> None:
-        # Not by _add(): a scene may have 192 cells, and with a call for each a Pico takes 19 ms.
-        colours = self.scene.colour
-        patterns = self.scene.pattern
-        phases = self.scene.phase
-        is_answering = self._is_answering
-        led_of = self._layout.LED_OF
-        asked = self._asked
-        plan = self._plan
-        at = 4 * self._planned
-        for cell in range(len(colours)):
-            colour = colours[cell]
-            if not colour or is_answering[cell]:
-                continue
-            pattern = patterns[cell]
-            asked[colour * PATTERNS + pattern] += 1
-            plan[at] = led_of[cell]
-            plan[at + 1] = colour
-            plan[at + 2] = pattern
-            plan[at + 3] = phases[cell]
-            at += 4
-        self._planned = at // 4
+        for channel in range(3):
+            self._peak[channel] += self._lamps[3 * colour + channel] * self._peaks[pattern]
 
     def _peak_scale(self) -> int:
         """How far to dim all cells, so that they keep the budget at their brightest."""
-        asked = self._asked
-        lamps = self._lamps
-        green = red = blue = 0
-        for place in range(len(asked)):
-            if asked[place]:
-                lamp = place // PATTERNS * 3
-                weight = asked[place] * self._peaks[place % PATTERNS]
-                green += lamps[lamp] * weight
-                red += lamps[lamp + 1] * weight
-                blue += lamps[lamp + 2] * weight
+        peak = self._peak
         current = self._current
         load = (
-            channel_ua((green + 254) // 255, current[GREEN_UA])
-            + channel_ua((red + 254) // 255, current[RED_UA])
-            + channel_ua((blue + 254) // 255, current[BLUE_UA])
+            channel_ua((peak[0] + 254) // 255, current[GREEN_UA])
+            + channel_ua((peak[1] + 254) // 255, current[RED_UA])
+            + channel_ua((peak[2] + 254) // 255, current[BLUE_UA])
         )
         allowed = current[ALLOWED_UA]
         if load <= allowed:

@@ -58,9 +58,8 @@ class Page:
         self.lines = tuple((parts[1:] + ["", "", ""])[:LINES])
         self.icon = icon
 
-    def copy(self, other) -> bool:
-        """Becomes like another page; says whether it was different."""
-        if (
+    def is_like(self, other) -> bool:
+        return (
             self.title == other.title
             and self.lines == other.lines
             and self.icon == other.icon
@@ -71,7 +70,11 @@ class Page:
             and self.chosen == other.chosen
             and self.ok == other.ok
             and self.back == other.back
-        ):
+        )
+
+    def copy(self, other) -> bool:
+        """Becomes like another page; says whether it was different."""
+        if self.is_like(other):
             return False
         self.title = other.title
         self.lines = other.lines

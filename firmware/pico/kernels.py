@@ -78,6 +78,42 @@ def watch(levels: ptr16, first: int, last, before: ptr16, roughness: ptr32, sums
         i += 1
 
 
+@micropython.viper
+def gather(
+    colours,
+    patterns: ptr8,
+    phases: ptr8,
+    hidden: ptr8,
+    led_of: ptr8,
+    lamps: ptr8,
+    peaks: ptr8,
+    plan: ptr8,
+    count: int,
+    load: ptr32,
+) -> int:
+    cells = int(len(colours))
+    lit = ptr8(colours)
+    at = 4 * count
+    cell = 0
+    while cell < cells:
+        colour = lit[cell]
+        if colour and not hidden[cell]:
+            pattern = patterns[cell]
+            plan[at] = led_of[cell]
+            plan[at + 1] = colour
+            plan[at + 2] = pattern
+            plan[at + 3] = phases[cell]
+            at += 4
+            peak = peaks[pattern]
+            lamp = 3 * colour
+            channel = 0
+            while channel < 3:
+                load[channel] += lamps[lamp + channel] * peak
+                channel += 1
+        cell += 1
+    return at // 4
+
+
 # All cells lit: plain 13.8 ms, viper 0.63 ms.
 @micropython.viper
 def mix(
@@ -157,5 +193,6 @@ class Kernels:
 
     classify = staticmethod(classify)
     watch = staticmethod(watch)
+    gather = staticmethod(gather)
     mix = staticmethod(mix)
     budget = staticmethod(budget)

@@ -182,22 +182,26 @@ class Play:
         if self.questions.is_denied or not good:
             self._decide([])
         elif len(good) > 1 or tabletop.is_doubtful():
-            self.questions.guesses = good
+            self.questions.guesses = [guess for guess, _ in good]
             self.show()
-        elif tabletop.name(good[0]):
-            self.look()
-        else:
+        elif not tabletop.name(good[0][0]):
             self._decide([])
+        elif len(good[0][1]) == 1 and not tabletop.unknown():
+            self._decide(good[0][1])
+        else:
+            self.look()
 
     def _good(self, state, is_turned: bool) -> list:
-        """The guesses that make sense: nothing has moved, or there is a lawful reading."""
+        """The guesses that make sense: nothing has moved, or there is a lawful reading; each with
+        its readings."""
         tabletop = self.tabletop
         here = tabletop.places.belongs(state)
         good = []
         for guess in tabletop.guesses(state, is_turned):
             spots = tabletop.spots(tabletop.with_guess(guess))
-            if spots == here or self.readings(state, spots):
-                good.append(guess)
+            found = [] if spots == here else self.readings(state, spots)
+            if spots == here or found:
+                good.append((guess, found))
         return good
 
     def _decide(self, found: list) -> None:

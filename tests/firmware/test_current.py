@@ -16,6 +16,7 @@ from firmware.palette import (
     PALETTE_NAMES,
     PIECE,
 )
+from firmware.plain import Kernels
 from firmware.scene import BREATHE, PATTERNS, STEADY
 from tests.firmware.lamps import Rig
 
@@ -129,12 +130,14 @@ def test_external_power_gives_more_light_at_once():
 def test_nothing_is_computed_while_nothing_changes():
     computed = []
 
-    def counting(*args):
-        computed.append(args)
-        return budget(*args)
+    class Counting(Kernels):
+        @staticmethod
+        def budget(*args):
+            computed.append(args)
+            return Kernels.budget(*args)
 
     rig = Rig()
-    lights = Lights(rig.chain, table, mix, counting)
+    lights = Lights(rig.chain, table, Counting)
     lights.scene.light(7, WHITE)
     for now_ms in range(0, 1000, 16):
         lights.use_external(False)

@@ -47,6 +47,18 @@ def case_watch(turn):
     first = urandom(1)[0] % (N - count)
     return [shorts(N), first, shorts(count), shorts(count), words(count), words(count)]
 
+def case_gather(turn):
+    # In the first round everything is dark, in the second nothing is.
+    colours = bytearray(N) if turn == 0 else small(N, 20 if turn & 1 else 3)
+    hidden = bytearray(N) if turn < 2 else small(N, 2)
+    if turn == 1:
+        colours = bytearray([1 + colour % 19 for colour in colours])
+    count = urandom(1)[0] % 9
+    room = bytearray(4 * (N + count))
+    load = array("i", [word * 100 for word in shorts(3)])
+    return [colours, small(N, 6), small(N, 256), hidden, urandom(N), bytearray(urandom(60)),
+            urandom(6), room, count, load]
+
 def case_mix(turn):
     scale = 0 if turn == 0 else 4113 if turn & 1 else shorts(1)[0] % 4114
     plan = bytearray(urandom(4 * N))
@@ -73,7 +85,7 @@ def compare(pico: Pico, name: str, plain: str) -> list[int]:
     """Run both on the same inputs; the results, if everything was alike."""
     code = f"""
 def copies(arguments):
-    return [a if isinstance(a, int) else bytearray(a) if isinstance(a, bytearray)
+    return [a if isinstance(a, int) else bytearray(a) if isinstance(a, (bytes, bytearray))
             else array(str(a)[7], a) for a in arguments]
 def compare():
     results = []
@@ -104,6 +116,13 @@ def test_watch(pico: Pico) -> None:
     compare(pico, "watch", "kernels")
 
 
+def test_gather(pico: Pico) -> None:
+    entries = compare(pico, "gather", "kernels_lights")
+    assert entries[0] < 9
+    assert entries[1] >= table.CELLS
+    assert len(set(entries)) > 10
+
+
 def test_mix(pico: Pico) -> None:
     assert set(compare(pico, "mix", "kernels_lights")) == {0, 1}
 
@@ -114,7 +133,7 @@ def test_budget(pico: Pico) -> None:
 
 def test_twins_leave_the_heap_alone(pico: Pico) -> None:
     pico.do(CASES)
-    for name in ("classify", "watch", "mix", "budget"):
+    for name in ("classify", "watch", "gather", "mix", "budget"):
         pico.do(f"a = case_{name}(1)")
         count = pico.value("len(a)")
         assert isinstance(count, int)
@@ -126,7 +145,7 @@ def test_board_takes_them(pico: Pico) -> None:
         "from firmware.plain import Kernels\nfrom firmware.pico.kernels import Kernels as Fast"
     )
     names = pico.value("sorted([name for name in dir(Kernels) if name[0] != '_'])")
-    assert names == ["budget", "classify", "mix", "watch"]
+    assert names == ["budget", "classify", "gather", "mix", "watch"]
     assert (
         pico.value(f"[name for name in {names} if getattr(Fast, name) != getattr(fast, name)]")
         == []
