@@ -94,10 +94,13 @@ class Hand:
     def restrict(self, token: int, piece: int) -> bool:
         """Somebody knows which piece a token is. False if it cannot be that one."""
         mask = 0
-        for slot in range(SLOTS):
-            if self._pieces[slot] == piece:
+        rest = self._masks[token]
+        slot = 0
+        while rest:  # never farther than the last one: 60 slots take a Pico's time
+            if rest & 1 and self._pieces[slot] == piece:
                 mask |= 1 << slot
-        mask &= self._masks[token]
+            rest >>= 1
+            slot += 1
         if not mask:
             return False
         self._masks[token] = mask
@@ -154,11 +157,13 @@ class Hand:
         count = 0
         while mask:
             latest = -1
-            for slot in range(SLOTS):
-                if not mask >> slot & 1:
-                    continue
-                if latest < 0 or self._lifted_ms[slot] > self._lifted_ms[latest]:
+            rest = mask
+            slot = 0
+            while rest:
+                if rest & 1 and (latest < 0 or self._lifted_ms[slot] > self._lifted_ms[latest]):
                     latest = slot
+                rest >>= 1
+                slot += 1
             mask &= ~(1 << latest)
             piece = self._pieces[latest]
             i = 0
@@ -171,11 +176,14 @@ class Hand:
 
     def _piece_of(self, mask: int) -> int:
         piece = 0
-        for slot in range(SLOTS):
-            if mask >> slot & 1:
+        slot = 0
+        while mask:
+            if mask & 1:
                 if piece and self._pieces[slot] != piece:
                     return 0
                 piece = self._pieces[slot]
+            mask >>= 1
+            slot += 1
         return piece
 
     def _is_free(self, token: int) -> bool:

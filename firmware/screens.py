@@ -1,10 +1,11 @@
 """The seats' screens: each shows its public page, and its private one only while PEEK is held.
 
-A step draws at most one page and sends half of one, and only where something changed. When PEEK is
-let go the display is switched off at once, and on again when the public page is there whole. A
-private page is always sent whole, so that the time it takes tells nothing of what is on it. A
-screen that does not answer is asked again now and then; it stalls nothing. Allocates nothing while
-all pages stay as they are.
+A step draws and sends one page at most, and of that only what changed: 24 ms, once for an answer.
+(A few slices a step let people see a page come line by line, and the journal come before it.) When
+PEEK is let go the display is switched off at once, and on again when the public page is there
+whole. A private page is always sent whole, so that the time it takes tells nothing of what is on
+it. A screen that does not answer is asked again now and then; it stalls nothing. Allocates nothing
+while all pages stay as they are.
 """
 
 from firmware.canvas import Canvas
@@ -14,7 +15,6 @@ from shared_rules.compat import const
 _SLICES = const(8)
 _SLICE_BYTES = const(128)
 _ALL = const(0xFF)  # a bit per slice
-_AT_ONCE = const(4)  # slices a step: 12 ms, or people would see a page come line by line
 _RETRY_MS = const(2000)
 _HASTE_MS = const(100)  # as long as a private page may still be seen
 _WRAP = const(0x3FFFFFFF)  # a board's milliseconds wrap there
@@ -138,10 +138,8 @@ class Screens:
 
     def _send(self, seat: int) -> None:
         state = self._seats[seat]
-        left = _AT_ONCE
         for place in range(_SLICES):
-            if left and state.waiting >> place & 1:
-                left -= 1
+            if state.waiting >> place & 1:
                 if state.is_peeking:
                     state.is_exposed = True
                 if not self._hal.screen_page(seat, place, state.buffer):

@@ -23,6 +23,8 @@ from shared_rules.compat import const
 OFF = const(-1)  # no token, or no spot: in somebody's hand, beside the board, out of place
 _NO_CELL = const(255)
 _MOST_GUESSES = const(120)
+_ROW = const(16)
+_UNKNOWN = (bytes((UNSURE,)), bytes((STRANGER,)))
 
 
 def piece_of(token: int) -> int:
@@ -42,6 +44,7 @@ class Tabletop:
         self._new_wanted = bytearray(cells)
         self._new_sides = bytearray(cells)
         self._nothing = bytes(cells)  # to copy from
+        self._marks = bytes(range(1, self._tokens + 1))  # the tracker's piece of each token
         self._buffer = bytearray(SLOTS)
         self._unasked: list = []  # cells whose unknown token was there before seats were lit
         self.seats = bytearray([_NO_CELL] * self._tokens)  # the cell where each token is wanted
@@ -59,18 +62,23 @@ class Tabletop:
     def where(self) -> bytearray:
         """The cell of every token whose identity is certain; _NO_CELL for the others."""
         cells = bytearray(self._tokens)
-        pieces = bytes(self._tracker.pieces)  # a Pico finds one there sooner than it walks along
+        pieces = bytes(self._tracker.pieces)
         for token in range(self._tokens):
-            cell = pieces.find(bytes((piece_of(token),)))
+            cell = pieces.find(self._marks[token : token + 1])
             cells[token] = cell if cell >= 0 else _NO_CELL
         return cells
 
     def unknown(self) -> list:
         """The cells with a token that may be one of several, or came from nowhere."""
-        pieces = self._tracker.pieces
-        if max(pieces) < UNSURE:  # as nearly always, and a Pico finds out in no time
-            return []
-        return [cell for cell in range(len(pieces)) if pieces[cell] >= UNSURE]
+        pieces = bytes(self._tracker.pieces)  # a Pico finds one there sooner than it walks along
+        found = []
+        for mark in _UNKNOWN:
+            cell = pieces.find(mark)
+            while cell >= 0:
+                found.append(cell)
+                cell = pieces.find(mark, cell + 1)
+        found.sort()
+        return found
 
     def is_doubtful(self) -> bool:
         """Several are unknown, and one at least was lifted where nobody saw it: which one?"""
@@ -151,10 +159,15 @@ class Tabletop:
     def _tell_tracker(self) -> None:
         wanted = self._new_wanted
         sides = self._new_sides
-        if wanted != self._wanted or sides != self._sides:
-            for cell in range(len(wanted)):
-                if wanted[cell] != self._wanted[cell] or sides[cell] != self._sides[cell]:
-                    self._tracker.expect(cell, wanted[cell], sides[cell])
+        for first in range(0, len(wanted), _ROW):  # whole rows are compared in no time
+            end = min(first + _ROW, len(wanted))
+            if (
+                wanted[first:end] != self._wanted[first:end]
+                or sides[first:end] != self._sides[first:end]
+            ):
+                for cell in range(first, end):
+                    if wanted[cell] != self._wanted[cell] or sides[cell] != self._sides[cell]:
+                        self._tracker.expect(cell, wanted[cell], sides[cell])
         self._wanted, self._new_wanted = wanted, self._wanted
         self._sides, self._new_sides = sides, self._sides
 

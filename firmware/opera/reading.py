@@ -6,6 +6,7 @@ to different games: the players are asked.
 """
 
 from firmware.opera.places import BLACKOUT_TOKEN, CARLOTTA_TOKEN, PADLOCK_TOKEN, belongs
+from firmware.tabletop import OFF
 from shared_rules.errors import GameError
 from shared_rules.opera.actions import (
     BLACKOUT,
@@ -27,7 +28,7 @@ def readings(state, spots: list) -> list:
     here = belongs(state)
     moved = [token for token in range(len(spots)) if spots[token] != here[token]]
     found = []
-    if not moved or CARLOTTA_TOKEN in moved:
+    if not moved or CARLOTTA_TOKEN in moved or OFF in spots:  # in no game one is out of place
         return found
     if state.phase == AT_PICK:
         for who in range(CHARACTERS):

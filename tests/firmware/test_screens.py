@@ -1,4 +1,4 @@
-"""Pages in, points on two screens out: half a page a step, and nothing private but under PEEK."""
+"""Pages in, points on two screens out: a page a step, and nothing private but under PEEK."""
 
 import pytest
 
@@ -48,7 +48,7 @@ class Desk:
             before = len(self.calls)
             self.now_ms += STEP_MS
             self.drives.step(self.now_ms)
-            assert len(self.calls) <= before + 5  # half a page and one command
+            assert len(self.calls) <= before + 9  # a page and one command
         assert self.now_ms < 2**30
 
     def say(self, seat: int, text: str) -> None:
@@ -81,7 +81,7 @@ def desk() -> Desk:
 def test_screens_are_dark_until_their_page_is_there():
     desk = Desk()
     desk.say(0, "Hello")
-    desk.run(2)
+    desk.run(1)
     assert not desk.screens[0].is_on
     desk.run(40)
     for seat in range(2):
@@ -149,7 +149,7 @@ def test_letting_go_switches_off_first_and_then_draws(desk):
     desk.drives.peek(1, False)
     assert not desk.screens[1].is_on  # in that very call
     assert desk.calls == [("power", 1, False)]
-    desk.run(2)  # both halves of its page
+    desk.run(1)  # its page is sent
     assert not desk.screens[1].is_on
     assert [call[2] for call in desk.calls[1:]] == list(range(8))
     desk.run(1)
