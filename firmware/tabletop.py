@@ -299,28 +299,33 @@ class Tabletop:
         found: list = []
         if unknown:
             here = self.places.belongs(state)
-            self._guess(unknown, [], found, here, None if is_turned else state)
+            face_of = None if is_turned else state
+            choices = [self._choices(cell, here, face_of) for cell in unknown]
+            self._guess(unknown, choices, [], found, here)
         return found
 
-    def _guess(self, cells: list, so_far: list, found: list, here: list, state) -> None:
+    def _guess(self, cells: list, choices: list, so_far: list, found: list, here: list) -> None:
         if len(found) >= _MOST_GUESSES:
             return
-        if len(so_far) == len(cells):
+        place = len(so_far)
+        if place == len(cells):
             found.append(so_far)
             return
-        cell = cells[len(so_far)]
         taken = [token for _, token in so_far]
         kinds = []
-        tokens = self._candidates(cell)
-        # Of alike tokens the one that belongs there.
-        own = [token for token in tokens if self.places.spot_of(token, cell) == here[token]]
-        for token in own + tokens:
+        for token in choices[place]:
             kind = (self.places.kind_of(token), here[token])
-            if token in taken or kind in kinds:
-                continue
-            if state is None or self._has_face(cell, token, state):
+            if token not in taken and kind not in kinds:
                 kinds.append(kind)
-                self._guess(cells, so_far + [(cell, token)], found, here, state)
+                self._guess(cells, choices, so_far + [(cells[place], token)], found, here)
+
+    def _choices(self, cell: int, here: list, state) -> list:
+        """What a cell may hold: first, of alike tokens, the one that belongs there."""
+        tokens = self._candidates(cell)
+        if state is not None:
+            tokens = [token for token in tokens if self._has_face(cell, token, state)]
+        own = [token for token in tokens if self.places.spot_of(token, cell) == here[token]]
+        return own + tokens
 
     def _candidates(self, cell: int) -> list:
         if self._tracker.pieces[cell] == UNSURE:

@@ -5,7 +5,7 @@ say so themselves. Guests of one colour are all alike, so the state counts them 
 """
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.errors import IllegalAction
+from shared_rules.errors import NotAllowed
 from shared_rules.game import DEALER, NOBODY
 from shared_rules.midnight import ball, moves
 from shared_rules.midnight.actions import action_text
@@ -177,5 +177,5 @@ class State:
 
     # -- inside ----------------------------------------------------------------------------
 
-    def refuse(self, action: int) -> IllegalAction:
-        return IllegalAction("%r is not allowed in %s" % (action_text(action), self.text()))
+    def refuse(self, action: int) -> NotAllowed:
+        return NotAllowed(self, action, action_text)

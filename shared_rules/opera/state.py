@@ -5,7 +5,7 @@ as an action from outside, hidden ones in their public form.
 """
 
 from shared_rules.compat import TYPE_CHECKING, const
-from shared_rules.errors import IllegalAction
+from shared_rules.errors import NotAllowed
 from shared_rules.game import DEALER
 from shared_rules.game import NOBODY as NO_SEAT
 from shared_rules.opera import activation, outside
@@ -187,8 +187,8 @@ class State:
 
     # -- inside ----------------------------------------------------------------------------
 
-    def refuse(self, action: int) -> IllegalAction:
-        return IllegalAction("%r is not allowed in %s" % (action_text(action), self.text()))
+    def refuse(self, action: int) -> NotAllowed:
+        return NotAllowed(self, action, action_text)
 
     def end_activation(self) -> None:
         self.who = NOBODY

@@ -6,7 +6,7 @@ drawn.
 """
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.errors import IllegalAction
+from shared_rules.errors import NotAllowed
 from shared_rules.game import DEALER, NOBODY
 from shared_rules.phantom import activation, effects, gathering, setup, turn
 from shared_rules.phantom.actions import action_text
@@ -271,5 +271,5 @@ class State:
 
     # -- inside ----------------------------------------------------------------------------
 
-    def refuse(self, action: int) -> IllegalAction:
-        return IllegalAction("%r is not allowed in %s" % (action_text(action), self.text()))
+    def refuse(self, action: int) -> NotAllowed:
+        return NotAllowed(self, action, action_text)

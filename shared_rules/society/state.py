@@ -5,7 +5,7 @@ outside, hidden choices in their public form.
 """
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.errors import IllegalAction
+from shared_rules.errors import NotAllowed
 from shared_rules.game import DEALER, NOBODY
 from shared_rules.society import hunt, setup
 from shared_rules.society.actions import action_text
@@ -251,5 +251,5 @@ class State:
 
     # -- inside ----------------------------------------------------------------------------
 
-    def refuse(self, action: int) -> IllegalAction:
-        return IllegalAction("%r is not allowed in %s" % (action_text(action), self.text()))
+    def refuse(self, action: int) -> NotAllowed:
+        return NotAllowed(self, action, action_text)
