@@ -45,6 +45,8 @@ class Tabletop:
         self._new_sides = bytearray(cells)
         self._nothing = bytes(cells)  # to copy from
         self._marks = bytes(range(1, self._tokens + 1))  # the tracker's piece of each token
+        self._pieces = b""  # on the cells, when it was last seen where tokens are ...
+        self._cells = bytearray(self._tokens)  # ... and these were theirs
         self._buffer = bytearray(SLOTS)
         self._unasked: list = []  # cells whose unknown token was there before seats were lit
         self.seats = bytearray([_NO_CELL] * self._tokens)  # the cell where each token is wanted
@@ -61,12 +63,13 @@ class Tabletop:
 
     def where(self) -> bytearray:
         """The cell of every token whose identity is certain; _NO_CELL for the others."""
-        cells = bytearray(self._tokens)
         pieces = bytes(self._tracker.pieces)
-        for token in range(self._tokens):
-            cell = pieces.find(self._marks[token : token + 1])
-            cells[token] = cell if cell >= 0 else _NO_CELL
-        return cells
+        if pieces != self._pieces:  # a Pico is asked ten times for an answer
+            self._pieces = pieces
+            for token in range(self._tokens):
+                cell = pieces.find(self._marks[token : token + 1])
+                self._cells[token] = cell if cell >= 0 else _NO_CELL
+        return bytearray(self._cells)
 
     def unknown(self) -> list:
         """The cells with a token that may be one of several, or came from nowhere."""

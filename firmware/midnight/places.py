@@ -69,6 +69,10 @@ class Places:
         self._guests = 1  # of each player
         self._players = 0
         self._last = [OFF] * self.TOKENS  # where the guests belonged before
+        # What was found last, and of what: to find it takes a Pico 20 ms, and all ask for it.
+        self._asked: list = []
+        self._homes: list = []
+        self._spots: list = []
 
     # -- tokens ----------------------------------------------------------------------------
 
@@ -106,16 +110,29 @@ class Places:
         return cells_at(spot)
 
     def belongs(self, state) -> list:
-        homes = self.homes(state)
+        self._find(state)
         if state is self._director.shown:
-            self._last = homes
-        return self._with_cloakroom(homes)
+            self._last = self._asked[-1] = self._homes  # and from there all find them again
+        return self._spots
 
     def homes(self, state) -> list:
         """The spot of every token by the rules, crowded or not; OFF beside the board."""
-        self._guests = guests = state.agreed.guests
-        self._players = state.agreed.players
+        self._find(state)
+        return self._homes
+
+    def _find(self, state) -> None:
         where = self._director.tabletop.where()
+        guests = bytes(state.gallery) + bytes(state.rooms) + bytes(state.stairs)
+        asked = [guests, state.hugo, state.agreed, where, self._last]
+        if asked != self._asked:
+            self._asked = asked
+            self._guests = state.agreed.guests
+            self._players = state.agreed.players
+            self._homes = self._find_homes(state, where)
+            self._spots = self._with_cloakroom(self._homes, where)
+
+    def _find_homes(self, state, where) -> list:
+        guests = self._guests
         seen = self._seen(where)
         last = self._last
         homes = [OFF] * self.TOKENS
@@ -135,11 +152,10 @@ class Places:
             for spots in (seen, last):
                 for token in tokens:
                     _settle(homes, token, spots[token], need)
-            for token in tokens:  # who walked about
-                if where[token] != _NO_CELL:
-                    _settle(homes, token, _first(need), need)
-            for token in tokens:
-                _settle(homes, token, _first(need), need)
+            for is_away in (False, True):  # who walked about, then who is not there
+                for token in tokens:
+                    if homes[token] == OFF and (where[token] == _NO_CELL) == is_away:
+                        _settle(homes, token, _first(need), need)
         return homes
 
     def _seen(self, where) -> list:
@@ -150,11 +166,10 @@ class Places:
                 seen[token] = self._last[token]
         return seen
 
-    def _with_cloakroom(self, homes: list) -> list:
+    def _with_cloakroom(self, homes: list, where) -> list:
         """Who stands on a cell of its spot stays; who finds none goes to the cloakroom, and who
         waits there already is the last to find one."""
         spots = list(homes)
-        where = self._director.tabletop.where()
         taken = bytearray(CLOAKROOM + 1)
         taken[homes[HUGO]] = 1
         ranks = [_rank(where[token], homes[token]) for token in range(HUGO)]
@@ -170,11 +185,11 @@ class Places:
 
     def full(self, state) -> list:
         """The spaces where nobody else can stand; for who has to walk also where none is seen."""
-        spots = self._with_cloakroom(self.homes(state))
+        self._find(state)
         return [
             spot
             for spot in range(SPACES)
-            if spots.count(spot) >= len(cells_at(spot))
+            if self._spots.count(spot) >= len(cells_at(spot))
             or state.phase == AT_MOVE
             and self.is_blind(spot)
         ]
@@ -185,9 +200,9 @@ class Places:
 
     def waiting(self, state) -> list:
         """(token, its spot by the rules) of all who wait in the cloakroom."""
-        homes = self.homes(state)
-        spots = self._with_cloakroom(homes)
-        return [(token, homes[token]) for token in range(HUGO) if spots[token] == CLOAKROOM]
+        self._find(state)
+        homes = self._homes
+        return [(token, homes[token]) for token in range(HUGO) if self._spots[token] == CLOAKROOM]
 
 
 def _rank(cell: int, spot: int) -> int:
