@@ -39,6 +39,9 @@ class Director:
         self.match = Match(rules, self.vault, self.journal, board.link)
         self.texts = Texts(rules.NAME, board.language)
         self.turn_seconds = 0
+        self.turn_began_ms = 0
+        self.is_warned = False  # that the time is over
+        self._turn = None  # whose time that is
         self.is_guided = False
         self._guided = 0  # what has been explained, a bit per phase
         self.code = bytearray()  # of every keeper in turn, until the first look is over
@@ -192,6 +195,14 @@ class Director:
         self._guided |= 1 << moment
         return self.texts.GUIDE[moment]
 
+    def begin_turn(self, now_ms: int) -> None:
+        """Somebody is to do something; a turn's time begins once, whatever interrupts it."""
+        turn = self.turn_of(self.match.state)
+        if turn != self._turn:
+            self._turn = turn
+            self.turn_began_ms = now_ms
+            self.is_warned = False
+
     def name_of(self, token: int) -> str:
         return self.texts.TOKENS[token]
 
@@ -211,6 +222,7 @@ class Director:
     def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
         """The deal is settled: the table is set up."""
         self._guided = 0
+        self._turn = None
         self.match.begin(options, commitment, nonces, deals)
         self.match.note(BOX, box)
         self.match.note(MANNERS, "%d %d" % (self.turn_seconds, self.is_guided))
@@ -292,6 +304,10 @@ class Director:
             return True
 
     # -- what a game may say otherwise -----------------------------------------------------
+
+    def turn_of(self, state) -> int:
+        """Another number for another turn."""
+        return state.actor
 
     @property
     def keepers(self) -> tuple:

@@ -34,6 +34,9 @@ class Director(director.Director):
     def active_seat(self) -> int:
         return self.seat_of(self.match.state.active)
 
+    def turn_of(self, state) -> int:
+        return 4 * state.round + state.turn
+
     @property
     def keepers(self) -> tuple:
         return (self.phantom_seat,)

@@ -277,7 +277,7 @@ class Play(play.Play):
             return
         if self.match.state.actor != before.actor:
             self.read_zone = OFF  # whoever waits now has not asked for it
-        self._begin_turn()
+        director.begin_turn(self._now_ms)
         self.notice(director.news, OFF, _NEWS_MS)
         director.news = ""
         if self.match.state.phase == AT_YELL:

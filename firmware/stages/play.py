@@ -37,16 +37,14 @@ class Play:
         self._lifted = []  # since the last quiet moment
         self._has_moved = False  # a token, since the table was looked at
         self._now_ms = 0
-        self._turn_began_ms = 0
         self._away_since_ms = 0
-        self._is_warned = False
         self._told = ""  # the last mistake that whoever follows the game has heard of
         self._is_stale = False  # what lamps and screens show
 
     def enter(self, now_ms: int) -> None:
         self._now_ms = now_ms
         self._notice_until_ms = now_ms + _NOTICE_MS
-        self._begin_turn()
+        self.director.begin_turn(self._now_ms)
         self.look()
 
     def notice(self, text: str, cell: int = OFF, ms: int = _NOTICE_MS) -> None:
@@ -67,9 +65,9 @@ class Play:
                 self._away_since_ms = 0
                 self._point_out(self.texts.AWAY % self._name_in_hand())
         limit = self.director.turn_seconds
-        if limit and not self._is_warned and not self.leading:
-            if now_ms - self._turn_began_ms >= limit * _SECOND_MS:
-                self._is_warned = True
+        if limit and not self.director.is_warned and not self.leading:
+            if now_ms - self.director.turn_began_ms >= limit * _SECOND_MS:
+                self.director.is_warned = True
                 self.remind(self.texts.TIME)
         if self._is_stale:
             self._is_stale = False
@@ -134,7 +132,10 @@ class Play:
         elif button == OK:
             self._confirm(is_active)
         elif button == BACK:
-            if self.leading or not self.on_back(state, is_active):
+            is_busy = self.mistake or self.director.board.tracker.hand_count
+            if is_busy and not self.leading:  # that comes first, or the step before would go too
+                self.show()
+            elif self.leading or not self.on_back(state, is_active):
                 self.take_back()
 
     # -- quiet moments ---------------------------------------------------------------------
@@ -236,7 +237,7 @@ class Play:
         if self.director.stage is not self:
             return
         if self.match.state.actor != DEALER:
-            self._begin_turn()
+            self.director.begin_turn(self._now_ms)
             if not self.tabletop.is_right:
                 self.leading = self.texts.LEAD
         self.show()
@@ -290,10 +291,6 @@ class Play:
     def _name_in_hand(self) -> str:
         held = self.tabletop.in_hand()
         return self.director.name_of(held[0]) if held else "?"
-
-    def _begin_turn(self) -> None:
-        self._turn_began_ms = self._now_ms
-        self._is_warned = False
 
     # -- what is shown ---------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ PAUSE = (
     "Abandon|End it without a|winner? Both press OK.",
 )
 ABANDONED = "Abandoned|Nobody wins, and the|secret is wiped"
+REALLY = "Really?|OK once more, and the|other side has won."
 BOTH_MUST = "Abandon|Now the other player|presses OK, too."
 
 # Secrets. LOOK and LOOK_AWAY are each game's own.

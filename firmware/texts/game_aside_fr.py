@@ -26,6 +26,7 @@ PAUSE = (
     "Partie nulle|Sans vainqueur ? Les|deux pressent OK.",
 )
 ABANDONED = "Partie arrêtée|Pas de vainqueur, le|secret est effacé"
+REALLY = "Vraiment ?|Encore OK, et l'autre|camp a gagné."
 BOTH_MUST = "Partie nulle|Que l'autre joueur|presse OK aussi."
 
 # Secrets. LOOK and LOOK_AWAY are each game's own.

@@ -155,7 +155,7 @@ def test_whose_turn_it_is_reads_first(evening):
 def test_a_time_limit_warns_once_and_moves_nothing(evening):
     evening.director.turn_seconds = 60
     before = evening.state.text()
-    evening.stage._begin_turn()
+    evening.director.turn_began_ms = int(evening.virtual.now_ms)
     evening.virtual.run(59_000)
     assert "Time" not in evening.page(0)
     evening.virtual.run(1_500)
@@ -163,6 +163,20 @@ def test_a_time_limit_warns_once_and_moves_nothing(evening):
     evening.virtual.run(3_500)
     assert "Time" not in evening.page(0)
     assert evening.state.text() == before
+
+
+def test_half_a_turn_and_a_pause_give_no_more_time(evening):
+    evening.director.turn_seconds = 60
+    evening.stage_at(INVESTIGATOR.format(cards="BGKW", others="RPUN"), 3)
+    evening.virtual.run(40_000)
+    go(evening, (BLUE, 5))  # Giry's padlock is still to be moved
+    leave(evening, 0, 0)
+    evening.virtual.run(100_000)
+    evening.virtual.press(0, "ok")
+    evening.virtual.run(5_000)
+    assert "Time" not in evening.page(0)
+    evening.virtual.run(14_000)
+    assert "Time" in evening.page(0)
 
 
 def test_a_choice_is_the_active_players(evening):
@@ -278,6 +292,9 @@ def test_a_press_that_wakes_the_board_does_nothing_else(evening):
 def test_whoever_resigns_loses_and_all_is_opened(evening, seat):
     leave(evening, seat, 2)
     evening.virtual.press(1 - seat, "ok")  # not for the other to say
+    evening.virtual.press(seat, "ok")
+    assert "Really?" in evening.page(seat)
+    evening.virtual.press(1 - seat, "ok")
     assert isinstance(evening.stage, Pause)
     evening.virtual.press(seat, "ok")
     assert isinstance(evening.stage, Finish)
@@ -288,6 +305,21 @@ def test_whoever_resigns_loses_and_all_is_opened(evening, seat):
     lines = list(journal.read(journal.kept()[-1]))
     assert lines[-2].startswith("r " + opera.SEATS[seat])
     assert lines[-1].startswith(SEED)
+
+
+def test_no_page_of_a_pause_turns_under_somebodys_thumb(evening):
+    leave(evening, 0, 0)
+    for _ in range(3):  # whoever did not ask turns no page
+        evening.virtual.press(1, "back")
+        assert evening.page(0).startswith("Pause")
+    evening.virtual.press(0, "back")
+    evening.virtual.press(0, "back")
+    evening.virtual.press(0, "ok")
+    assert "Really?" in evening.page(0)
+    evening.virtual.press(1, "back")  # no
+    assert evening.page(0).startswith("Pause")
+    evening.virtual.press(1, "ok")  # either may go on
+    assert isinstance(evening.stage, Play)
 
 
 def test_a_cut_after_resigning_ends_the_game_all_the_same(evening):
