@@ -113,6 +113,7 @@ class Tabletop:
         sides = self._new_sides
         wanted[:] = self._nothing
         sides[:] = self._nothing
+        blind = []  # stand where they belong, but might be seen elsewhere
         for token in range(self._tokens):
             cell = where[token]
             if here[token] == OFF:
@@ -120,16 +121,25 @@ class Tabletop:
             elif cell != _NO_CELL and spot_of(token, cell) == here[token]:
                 if not self._health.is_faulty(cell) or not self._has_sight(token, here[token]):
                     self._choose(token, cell, state)
+                else:
+                    blind.append(token)
         for token in range(self._tokens):
             cell = self.seats[token]
             if here[token] == OFF or cell != _NO_CELL and wanted[cell] == piece_of(token):
                 continue
-            # The seat it was asked to before is kept, so that the lights do not jump about.
-            is_good = cell != _NO_CELL and spot_of(token, cell) == here[token]
-            if not is_good or wanted[cell] != NONE or self._health.is_faulty(cell):
-                cell = self._free_cell(token, here[token])
-            self._choose(token, cell, state)
+            if token not in blind:
+                self._find_seat(token, here[token], state)
+        for token in blind:  # after those who have no seat yet: they may need the one that senses
+            self._find_seat(token, here[token], state)
         self._tell_tracker()
+
+    def _find_seat(self, token: int, spot: int, state) -> None:
+        """The seat it was asked to before is kept, so that the lights do not jump about."""
+        cell = self.seats[token]
+        is_good = cell != _NO_CELL and self.places.spot_of(token, cell) == spot
+        if not is_good or self._new_wanted[cell] != NONE or self._health.is_faulty(cell):
+            cell = self._free_cell(token, spot)
+        self._choose(token, cell, state)
 
     def _choose(self, token: int, cell: int, state) -> None:
         self.seats[token] = cell

@@ -52,11 +52,15 @@ class Places:
     def cells_of(self, token: int, spot: int) -> bytes:
         if spot < RACK:
             return sheet.ROOMS[spot : spot + 1]
-        first = token - token % TILES
-        rack = sheet.RACKS[token : first + TILES] + sheet.RACKS[first:token]
         pieces = self._tracker.pieces
+        rack = self.rack_of(token)
         free = bytes([cell for cell in rack if pieces[cell] in (NONE, piece_of(token))])
         return free or rack
+
+    def rack_of(self, token: int) -> bytes:
+        """All places of its owner's rack, its own first."""
+        first = token - token % TILES
+        return sheet.RACKS[token : first + TILES] + sheet.RACKS[first:token]
 
     def token_in(self, room: int) -> int:
         """The tile that lies, or lay, in a room."""

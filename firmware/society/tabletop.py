@@ -1,10 +1,12 @@
 """The tiles as they lie: so many of them that guessing has an end."""
 
 from firmware import tabletop
+from firmware.expectation import NONE
 from firmware.kernels import NORTH
 from firmware.tabletop import OFF, piece_of
 from shared_rules.compat import const
 
+_NO_CELL = const(255)
 _MOST_UNKNOWN = const(2)  # tiles of which all possibilities are tried
 
 
@@ -17,6 +19,16 @@ class Tabletop(tabletop.Tabletop):
         """A new game begins with the table as the last one left it."""
         super().forget()
         self._tracker.look(self._board.now_ms)
+
+    def _free_cell(self, token: int, spot: int) -> int:
+        """A rack has a place for each of its tiles: if no free one is left, whatever lies on one
+        that nobody else is to have must go."""
+        cell = super()._free_cell(token, spot)
+        if cell == _NO_CELL:
+            for cell in self.places.rack_of(token):
+                if self._new_wanted[cell] == NONE:
+                    break
+        return cell
 
     def guesses(self, state, is_turned: bool = False) -> list:
         """With more unknown tiles than can be tried: each may be the one that is wanted there."""

@@ -119,6 +119,35 @@ def test_two_different_ones_are(empty):
     assert empty.state.tiles[8] == 4
 
 
+def test_a_tile_on_a_dead_place_leaves_the_others_theirs(empty):
+    """The place of the tile in the hand is not free, though it senses and nothing is there."""
+    health = empty.virtual.board.scanner.health
+    health.distrust(sheet.RACKS[2])
+    lift(empty, 6)
+    assert empty.director.tabletop.seats[6] == sheet.RACKS[6]
+    assert empty.director.tabletop.seats[2] == sheet.RACKS[2]
+    put(empty, 6, sheet.RACKS[6])
+    assert empty.is_quiet()
+    empty.carry(6, sheet.ROOMS[3], None)
+    assert empty.state.value(3) == 4
+    assert empty.director.tabletop.seats[2] == sheet.RACKS[6]  # now it is
+    health.trust(sheet.RACKS[2])
+
+
+def test_tiles_go_back_to_a_rack_on_which_a_strange_one_lies(empty):
+    for token, room in ((6, 0), (TILES, 1), (2 * TILES, 2), (3 * TILES, 3), (7, 4)):
+        empty.carry(token, sheet.ROOMS[room], None)
+    lift(empty, TILES + 1)
+    put(empty, TILES + 1, sheet.RACKS[6])
+    for _ in range(5):
+        empty.virtual.press(0, "back")
+    assert empty.state.playing == 0
+    assert not any(empty.state.tiles)
+    assert {empty.director.tabletop.seats[token] for token in (6, 7)} == set(sheet.RACKS[6:8])
+    empty.settle()
+    assert empty.is_quiet()
+
+
 # -- hiding ----------------------------------------------------------------------------------
 
 
