@@ -254,3 +254,18 @@ def test_a_wrong_option(capsys):
 
     assert cli.run(["play", "--terminal", "--game", "midnight", "players=9"]) == 2
     assert "midnight: option players is 2 or 3" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["no", "yes"])
+def test_the_manor_tells_the_newest_removal_only(option):
+    """What was removed before is to be remembered, unless players agreed to see it."""
+    session, sitting, _ = session_of("society", players=2, show_history=option)
+    seen = 0
+    for _, page in play_on(session, sitting, random.Random(6)):
+        text = text_of(page)
+        if "empties" in text:
+            seen = max(seen, text.count("empties"))
+            assert ("removed (*: ghost)" in text) == (option == "yes")
+    assert (seen == 1) == (option == "no")
+    end = text_of(session.page)
+    assert "wins" in end or "win together" in end

@@ -6,10 +6,12 @@ import pytest
 
 from firmware.sheets import society as sheet
 from ghostlight.games import adapter_of as game_of
+from ghostlight.virtual.flash import Flash
+from ghostlight.web.chronicle import Chronicle
 from ghostlight.web.games import adapter_of
-from shared_rules.society import State, parse_action
-from shared_rules.society.manor import ROOMS
-from shared_rules.society.phases import AT_PLACE
+from shared_rules.society import VERSION, State, action_text, parse_action
+from shared_rules.society.manor import COLOURS, ROOMS
+from shared_rules.society.phases import AT_HIDE, AT_PLACE
 from shared_rules.society.tables import VALUES
 from tests.firmware.society import Visit
 from tests.firmware.society_table import ROWS
@@ -65,6 +67,49 @@ def test_a_corner_is_lit_while_its_ghost_hides():
     assert lamps & {*sheet.GHOSTS} == {*sheet.GHOSTS[1:]}
     assert sheet.ROOMS[32] in lamps
     assert not {lamp.cell for lamp in scene(State()).lamps} & {*sheet.GHOSTS}
+
+
+# -- what is to be remembered ----------------------------------------------------------------
+
+TURNS = ("remove 28", "empty", "remove 33", "ghost", "remove 22", "empty")
+
+
+def hunt(show_history: str) -> tuple[Chronicle, list[str]]:
+    """A page's chronicle of a hunt, and the sentences it tells while that is on."""
+    options = {"players": 2, "show_history": show_history}
+    state = State(**options)
+    rng = random.Random(3)
+    texts = []
+    while state.phase < AT_HIDE:
+        texts.append(action_text(rng.choice(state.legal_actions())))
+        state.apply(parse_action(texts[-1]))
+    texts += [f"hide {colour} ?" for colour in COLOURS]
+    texts += TURNS
+    first = f"g society {VERSION} players=2 show_history={show_history} deals=1"
+    lines = [first, "d 00 - - -", *(f"p {text}" for text in texts)]
+    chronicle = Chronicle(Flash(), adapter_of("society"), lambda: {})
+    for number, line in enumerate(lines, 1):
+        chronicle.hear({"t": "record", "n": number, "line": line, "tag": ""})
+    return chronicle, [line["text"] for line in chronicle.story("en")]
+
+
+def test_the_page_tells_the_newest_removal_only():
+    chronicle, told = hunt("no")
+    assert told[-3:-1] == ["The white ghost hides.", "White empties room 22."]
+    assert told[-1].startswith("Nobody was there. Damage")
+    assert not any("A ghost was beneath" in line for line in told)
+    chronicle.hear({"t": "record", "n": chronicle.count + 1, "line": "x", "tag": ""})
+    told = [line["text"] for line in chronicle.story("en")]
+    assert "Green empties room 33." in told  # the game is over
+
+
+def test_the_page_tells_all_where_the_players_want_it():
+    _, told = hunt("yes")
+    assert [line for line in told if "empties" in line] == [
+        "Red empties room 28.",
+        "Green empties room 33.",
+        "White empties room 22.",
+    ]
 
 
 # -- the master game -------------------------------------------------------------------------

@@ -6,7 +6,7 @@ secrets, or with more to show, says more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -129,6 +129,11 @@ class Adapter:
         if state.outcome is not None:
             yield Told(len(public), self.end(winners(state.outcome), lang))
 
+    def hushed(self, state: Any, public: Sequence[int]) -> Collection[int]:
+        """The numbers of actions that a story leaves out while the game is on: its players shall
+        remember them."""
+        return ()
+
     def shown(self, view: dict[str, Any], lang: str) -> list[tuple[str, str]]:
         """A position for reading: what is worth showing of a view, by name."""
         words = self.words(lang)
@@ -178,7 +183,9 @@ class Adapter:
 
         view = dict(self.rules.public_view(state))
         since = max(0, len(public) - LISTED)
-        story = [told.text for told in self.story(options, public, lang, since)]
+        hushed = self.hushed(state, public)
+        told = self.story(options, public, lang, since)
+        story = [each.text for each in told if each.number not in hushed]
         return Listing(title, self.shown(view, lang), story, f"[dim]{keys}[/]" if keys else "")
 
     def session(

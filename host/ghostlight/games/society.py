@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from firmware.sheets import society as sheet
@@ -13,13 +13,19 @@ from ghostlight.games.scene import BAD, GOOD, TURN, Lamp, Piece, Scene
 from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game, load
 from shared_rules.society import Secret
+from shared_rules.society.actions import EMPTY, GHOST, PASS, PLAYS, REMOVE
 from shared_rules.society.audit import audit
-from shared_rules.society.manor import COLOURS, SIDE, TILES
+from shared_rules.society.manor import COLOURS, LETTERS, ROOMS, SIDE, TILES
+from shared_rules.society.phases import AT_OPEN
 
 if TYPE_CHECKING:
     from ghostlight.sitting import Sitting
     from ghostlight.terminal.session import Session
     from shared_rules.interface import Options
+
+
+_TURNS = frozenset((PASS, *range(REMOVE, REMOVE + ROOMS)))
+_HUNT = _TURNS | {EMPTY, GHOST, *range(PLAYS, PLAYS + len(COLOURS))}
 
 
 class Society(Adapter):
@@ -54,11 +60,21 @@ class Society(Adapter):
             pairs = zip(COLOURS, value)
             told = [f"{words.name(name)} {words.name(each)}" for name, each in pairs if each]
             return SEPARATOR.join(told)
+        if key == "history":  # R14, R14*, R-
+            named = ((words.seats[LETTERS.index(each[0])], each[1:]) for each in value)
+            return SEPARATOR.join(f"{name} {what}" for name, what in named)
         if key == "owners":
             pairs = zip(words.seats, value)
             told = [f"{name}: {words.name(each)}" for name, each in pairs]
             return SEPARATOR.join(told)
         return super().value(key, value, words)
+
+    def hushed(self, state: Any, public: Sequence[int]) -> Collection[int]:
+        """Of the hunt all but the newest turn, until the ghosts are opened."""
+        if state.agreed.shows_history or state.phase >= AT_OPEN:
+            return ()
+        newest = max((n for n, action in enumerate(public, 1) if action in _TURNS), default=0)
+        return {n for n, action in enumerate(public[:newest], 1) if action in _HUNT} - {newest}
 
     def session(
         self, sitting: Sitting, lang: str, write: Callable[[str, str], None], can_wipe: bool

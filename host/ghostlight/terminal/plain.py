@@ -111,7 +111,8 @@ class PlainSession(Session):
         options = self._sitting.record.options
         since = max(0, len(self._public) - LISTED)
         told = self._adapter.story(options, self._public, lang, since)
-        story = [each.text for each in told]
+        hushed = self._adapter.hushed(self._sitting.game.state, self._public)
+        story = [each.text for each in told if each.number not in hushed]
         rows = self._adapter.shown(view, lang)
         return Listing(self._phrases.title, rows, story, question, choices, self._notice)
 

@@ -161,9 +161,14 @@ class Chronicle:
         }
 
     def story(self, lang: str) -> list[dict[str, Any]]:
-        """Everything worth a sentence: who, and the text."""
+        """Everything worth a sentence: who, and the text. What players shall remember comes when
+        the game is over."""
         if lang not in self._told:
-            self._told[lang] = self._game.story(self.options, self.actions, lang)
+            lines = self._game.story(self.options, self.actions, lang)
+            if not self._book.is_complete:
+                hushed = self._game.game.hushed(self.state, self.actions)
+                lines = [line for line in lines if line["n"] not in hushed]
+            self._told[lang] = lines
         return self._told[lang]
 
     def record(self) -> Record:
