@@ -48,7 +48,8 @@ def check_targets(targets: "Sequence[int]", sets: "Sequence[str]") -> list[str]:
 
 
 def check_cards(tens: "Sequence[int]", units: "Sequence[Sequence[int]]") -> list[str]:
-    """Any two cards make a bid that has a number, and no bid of one pile is one of the other."""
+    """Any two cards make a bid that has a number; those of pile A are even, those of pile B odd:
+    that is how they are told, and why they never tie."""
     if not tens or len(units) != 2 or not units[0] or not units[1]:
         return ["cards of tens, and two piles of units"]
     problems = []
@@ -57,6 +58,8 @@ def check_cards(tens: "Sequence[int]", units: "Sequence[Sequence[int]]") -> list
         problems.append("tens are tens, and units 0 to 9")
     if len(set(every)) != len(every) or len(set(tens)) != len(tens):
         problems.append("no card comes twice: bids never tie")
+    if any([n & 1 for n in units[0]]) or not all([n & 1 for n in units[1]]):
+        problems.append("the units of pile A are even, those of pile B odd")
     last = LOWEST_BID + BIDS - 1
     if not LOWEST_BID <= min(tens) + min(every) <= max(tens) + max(every) <= last:
         problems.append("bids are %d to %d" % (LOWEST_BID, last))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared_rules.society import tables
+from shared_rules.society import action_text, parse_action, tables
 from shared_rules.society.audit import audit, check_cards, check_targets, check_tiles
 
 EVEN, ODD = bytes((0, 2, 4, 6, 8)), bytes((1, 3, 5, 7, 9))
@@ -24,6 +24,7 @@ def test_the_usual_numbers():
         ("TARGETS", bytes((0, 0, 50, 45, 99)), "the target of 4 players is 99"),
         ("TENS", bytes((20, 30, 40)), "bids are 30 to 59"),
         ("UNITS", (EVEN, bytes((1, 3, 5, 7, 8))), "never tie"),
+        ("UNITS", (bytes(range(5)), bytes(range(5, 10))), "of pile A are even"),
     ],
 )
 def test_whoever_replaces_a_table_is_told(monkeypatch, name, value, problem):
@@ -70,6 +71,7 @@ def test_bad_targets(targets, problem):
         ((30, 40, 50), (bytes((0, 2, 10)), ODD), "units 0 to 9"),
         ((30, 30, 50), (EVEN, ODD), "no card comes twice"),
         ((30, 40, 50), (EVEN, EVEN), "bids never tie"),
+        ((30, 40, 50), (ODD, EVEN), "those of pile B odd"),
         ((30, 40, 60), (EVEN, ODD), "bids are 30 to 59"),
         ((20, 40, 50), (EVEN, ODD), "bids are 30 to 59"),
     ],
@@ -77,3 +79,11 @@ def test_bad_targets(targets, problem):
 def test_bad_cards(tens, units, problem):
     assert check_cards((30, 40, 50), (EVEN, ODD)) == []
     assert problem in "; ".join(check_cards(tens, units))
+
+
+def test_cards_that_pass_make_bids_that_can_be_written():
+    for first in EVEN:
+        for other in ODD:
+            for bids in ((30 + first, 50 + other), (40 + other, 40 + first)):
+                text = "bids %d %d" % bids
+                assert action_text(parse_action(text)) == text
