@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from firmware.match import AGREED, DEAL, GAME, OPENED, SEED
 from firmware.vault import Tags, commitment_of, deal_key
 from ghostlight.course import Course, UnfairError, bytes_of
+from ghostlight.games import adapter_of
 from ghostlight.records import Line
 from shared_rules.errors import GameError
 from shared_rules.game import check_options, load
@@ -144,11 +145,8 @@ def _check_heard(line: Line, nonce: bytes, heard: Heard) -> str:
 
 def _added(rules: Rules, nonces: list[bytes]) -> str:
     """Who added to the deal, and which buttons they pressed."""
-    parties = ["one side of the table", "the other"]
-    if len(rules.SEATS) == len(parties):
-        parties = [f"the {seat.capitalize()}" for seat in reversed(rules.SEATS)]
     added = ["a computer"] if nonces[0] else []
-    for party, nonce in zip(parties, nonces[1:]):
+    for party, nonce in zip(adapter_of(rules.NAME).adders, nonces[1:]):
         added.append(f"{party} ({''.join('OBP'[press % 3] for press in nonce)})")
     return _list(added)
 

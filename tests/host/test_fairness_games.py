@@ -1,14 +1,21 @@
 """Games of every kind can be shown to have been fair."""
 
+import json
 import random
 
 import pytest
 
-from firmware.match import parse_options
+from firmware.journal import CURRENT
+from firmware.match import TOLD, parse_options
 from ghostlight.course import UnfairError
 from ghostlight.fairness import Heard, verify
+from ghostlight.records import Line
 from shared_rules.game import GAMES
 from tests.attacks.any_game import AnyGame
+from tests.firmware.ball import Ball
+from tests.firmware.evening import Evening
+from tests.firmware.phantom_evening import Evening as PhantomEvening
+from tests.firmware.society import Visit
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -73,3 +80,40 @@ def test_a_computer_that_was_too_late_is_told_so():
     game = AnyGame("opera", 2).play()
     said = verify(game.lines, heard=Heard(game.commitment.hex(), "late")).checks
     assert "the computer that recorded it was too late to add anything" in said
+
+
+# -- who added what ----------------------------------------------------------------------------
+
+PEOPLE = {  # with what the board calls the two who add to a deal, and what `verify` calls them
+    "opera": (Evening, {"phantom": "the Phantom", "investigator": "the Investigator"}),
+    "phantom": (PhantomEvening, {"chief": "the Chief", "settler": "the Settler"}),
+    "society": (Visit, {"red": "the side of red", "blue": "the side of blue"}),
+    "midnight": (Ball, {"seat 1": "one side of the table", "seat 0": "the other"}),
+}
+
+
+def written(board) -> list[Line]:
+    """The record on flash: a deal may tell more than the cable takes at once."""
+    journal = board.director.journal
+    name = CURRENT if journal.is_on else journal.kept()[-1]
+    told = [line.partition("\t") for line in journal.read(name) if line[0] in TOLD]
+    return [Line(number, text, tag) for number, (text, _, tag) in enumerate(told, 1)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everybody_is_named_with_what_they_added_at_the_board(name):
+    people, names = PEOPLE[name]
+    board = people(3)
+    heard = bytearray()
+    board.virtual.on_step = lambda: heard.extend(board.table.cable.receive())
+    board.deal()
+    board.director.match.resign(0)
+    board.director.finish()
+    board.virtual.run(400)
+    told = [json.loads(line) for line in bytes(heard).splitlines()]
+    added = {message["by"]: message["v"] for message in told if message["t"] == "added"}
+    assert len(added) == 2
+    assert len(set(added.values())) == 2
+    said = next(check for check in verify(written(board)).checks if "was added by" in check)
+    for by, symbols in added.items():
+        assert f"{names[by]} ({symbols})" in said

@@ -47,6 +47,7 @@ class Chart(NamedTuple):
 class Adapter:
     bots: dict[str, Callable[[Randbelow], Bot]] = {"random": RandomBot}
     sheet: ModuleType  # what the cells of the table mean in this game
+    adders = ("one side of the table", "the other")  # to a deal, in the order of its record
     places: tuple[str, ...]  # names of the sheet's tables of cells where tokens lie
 
     def __init__(self, rules: Rules) -> None:

@@ -55,6 +55,7 @@ class TaleWords(Words):
 class Opera(Adapter):
     bots = {"random": RandomBot, "thinking": ThinkingBot}
     sheet = sheet
+    adders = ("the Phantom", "the Investigator")
     places = ("ROOM_SEATS", "BLACKOUT_SEATS", "CORRIDORS", "TRACK")
 
     def known(self, game: Game, seats: Seats) -> Any:

@@ -27,6 +27,7 @@ from shared_rules.phantom.codes import card_code
 
 class Phantom(Adapter):
     sheet = sheet
+    adders = ("the Chief", "the Settler")
     places = ("APPARITIONS", "CHARACTERS", "PORTRAITS")
 
     def known(self, game: Game, seats: Seats) -> Any:

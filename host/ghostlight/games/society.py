@@ -30,6 +30,7 @@ _HUNT = _TURNS | {EMPTY, GHOST, *range(PLAYS, PLAYS + len(COLOURS))}
 
 class Society(Adapter):
     sheet = sheet
+    adders = ("the side of red", "the side of blue")
     places = ("ROOMS", "RACKS")
 
     def left_by(self, seat: int, options: Options) -> list[int]:
