@@ -12,7 +12,7 @@ from firmware import wings
 from firmware.crypto import wipe
 from firmware.deals import Deals
 from firmware.journal import Journal
-from firmware.match import BOX, MANNERS, OPENED, SEATS, Match, last_of
+from firmware.match import BOX, MANNERS, OPENED, SEATS, SEED, Match, last_of
 from firmware.memory import scrub
 from firmware.stages.stage import Onward
 from firmware.tabletop import Tabletop, piece_of
@@ -20,6 +20,7 @@ from firmware.texts import Texts
 from firmware.vault import Vault
 from shared_rules.compat import TYPE_CHECKING, const
 
+UNREAD = "unread"  # a file that is there until the end of the newest kept game was read
 _SEATS = const(2)
 
 
@@ -51,7 +52,7 @@ class Director:
 
     def open(self) -> None:
         """Go on with the game on flash, or begin with the menu."""
-        lines = self.journal.open()
+        lines = self.journal.open() or self._unread()
         if lines:
             self.go(wings.call("stages.recall").Recall(self, lines))
         elif self.journal.is_damaged:
@@ -61,6 +62,15 @@ class Director:
             self.menu()
         else:  # there is one, and it cannot be read any more
             self.menu(self.board.texts.RECALIBRATE)
+
+    def _unread(self):
+        """The lines of a game that was over when the power was cut; None if there is none."""
+        kept = self.journal.kept()
+        if kept and UNREAD in self.board.hal.files.names():
+            lines = self.journal.read(kept[-1])
+            if last_of(lines, SEED):  # else it is something that could not be read
+                return lines
+        return None
 
     def go(self, stage) -> None:
         """This stage is on. It enters before anything else happens, but not here: where somebody
@@ -118,9 +128,14 @@ class Director:
             self.on_opened()
 
     def abandon(self) -> None:
-        """Both players want no winner."""
-        self.on_both()
-        self.menu(self.texts.ABANDONED)
+        """Both players want no winner: the record says so, and what was hidden is opened."""
+        self.match.abandon()
+        self.end_abandoned()
+
+    def end_abandoned(self) -> None:
+        self.match.open()
+        self.tell_closing()
+        self.leave(self.texts.ABANDONED)
 
     def on_opened(self) -> None:
         self.menu(self.texts.OPENED)
@@ -256,17 +271,48 @@ class Director:
     def pause(self, seat: int) -> None:
         self.go(wings.call("stages.pause").Pause(self, seat, self.stage))
 
+    def tell_closing(self) -> str:
+        """The digest of a record that is whole."""
+        closing = self.match.closing()
+        self.board.link.send("closing", ("digest", closing))
+        return closing
+
     def close(self) -> None:
         """The game is over, its secret told."""
         self.wipe()
         self.journal.finish()
         self.board.seal(False)
 
-    def finish(self) -> None:
-        self.go(wings.call("stages.finish").Finish(self))
+    def leave(self, notice: str = "") -> None:
+        """It is over, and there is no end to show."""
+        self.close()
+        self.mark_read()
+        self.menu(notice)
+
+    def mark_read(self) -> None:
+        """Somebody has seen how the newest kept game ended."""
+        self.board.hal.files.remove(UNREAD)
+
+    def finish(self, is_told: bool = False) -> None:
+        self.go(wings.call("stages.finish").Finish(self, is_told))
 
     def save_seats(self) -> None:
         self.match.note(SEATS, binascii.hexlify(self.tabletop.where()).decode())
+
+    def finish_late(self, lines, is_told: bool) -> None:
+        """The power was cut behind the last move, or when the end was shown already."""
+        self._recall_seats(lines)
+        self.tabletop.want(self.match.state)  # the lamps know by that whose tokens they are
+        self.finish(is_told)
+
+    def _recall_seats(self, lines) -> None:
+        """Take the tokens to be where they were last seen."""
+        self.tabletop.forget()
+        seats = binascii.unhexlify(last_of(lines, SEATS).encode())
+        tracker = self.board.tracker
+        for token in range(len(seats)):
+            if seats[token] < self.board.layout.CELLS:
+                tracker.put(seats[token], piece_of(token))
 
     def resume(self, lines: list, seat: int) -> None:
         """The vault is open again, this seat is the first keeper's: follow the journal."""
@@ -277,16 +323,14 @@ class Director:
         if manners:
             self.turn_seconds = int(manners[0])
             self.is_guided = manners[1] == "1"
-        if self.match.loser >= 0:
-            self.finish()
+        if self.match.is_abandoned:
+            self.end_abandoned()
             return
-        self.tabletop.forget()
-        seats = binascii.unhexlify(last_of(lines, SEATS).encode())
-        tracker = self.board.tracker
-        for token in range(len(seats)):
-            if seats[token] < self.board.layout.CELLS:
-                tracker.put(seats[token], piece_of(token))
-        tracker.look(self.board.now_ms)
+        if self.match.loser >= 0:
+            self.finish_late(lines, False)
+            return
+        self._recall_seats(lines)
+        self.board.tracker.look(self.board.now_ms)
         self.lead(self.texts.REBUILD, self.advance)
 
     # -- what a game must say --------------------------------------------------------------

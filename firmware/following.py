@@ -9,6 +9,7 @@ import binascii
 import hashlib
 
 from firmware.match import (
+    ABANDONED,
     AGREED,
     GAME,
     HIDDEN,
@@ -26,6 +27,7 @@ def follow(match, lines) -> None:
     """The vault has its seed back; ValueError if it is not the seed of these lines."""
     match.number = count_told(lines)
     match.loser = -1
+    match.is_abandoned = False
     match._closing = hashlib.sha256()
     number = 0
     for line in lines:
@@ -60,3 +62,6 @@ def _play(match, number: int, kind: str, text: str) -> None:
         match.step_back()
     elif kind == RESIGNED:
         match.loser = rules.SEATS.index(text)
+    elif kind == ABANDONED:
+        match.is_abandoned = True
+        match.forget()

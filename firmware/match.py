@@ -26,11 +26,12 @@ UNDONE = "u"  # the last action was taken back
 SEATS = "s"  # the cells of the tokens
 MANNERS = "m"  # how it is played: seconds a turn, whether the players are guided
 RESIGNED = "r"  # a seat gave up
+ABANDONED = "v"  # both players want no winner
 INTERRUPTED = "i"  # the power was cut, and the game went on with the recovery code
 OPENED = "x"  # the secret was wiped before its time
-SEED = "k"  # the seed, once the game is decided
+SEED = "k"  # the seed, once the game is decided or both have abandoned it
 
-TOLD = "gadphouirxk"  # these make up the record
+TOLD = "gadphouirvxk"  # these make up the record
 MOST_BACK = const(16)  # steps that can be taken back
 _OPTIONS_BYTES = const(120)  # of a line: the link tells it in one message
 
@@ -46,6 +47,7 @@ class Match:
         self._first = None  # the state that can be taken back to, first of all
         self._steps: list = []  # since then: the actions of each
         self.loser = -1  # the seat of the rules that gave up
+        self.is_abandoned = False
         self.number = 0  # of the record's last line
         self._closing = hashlib.sha256()  # over the lines of the record
 
@@ -57,6 +59,7 @@ class Match:
         self.state = self.rules.State(**options)
         self.forget()
         self.loser = -1
+        self.is_abandoned = False
         self.number = 0
         self._closing = hashlib.sha256()
         words = ["%s=%s" % (name, options[name]) for name, _, _ in self.rules.OPTIONS]
@@ -151,6 +154,16 @@ class Match:
         self.loser = seat
         self.forget()
         self.note(RESIGNED, self.rules.SEATS[seat])
+
+    def abandon(self) -> None:
+        self.is_abandoned = True
+        self.forget()
+        self.note(ABANDONED, "")
+
+    def open(self) -> None:
+        """The last line: the seed, so that everybody can check what was dealt."""
+        seed = self.vault.opening(self.state, self.loser >= 0 or self.is_abandoned)
+        self.note(SEED, "".join(["%02x" % byte for byte in seed]))
 
     def closing(self) -> str:
         """The digest of the whole record, once its last line is written."""

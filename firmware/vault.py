@@ -141,7 +141,7 @@ class Vault:
         return self._tags.tag(line)
 
     def opening(self, state, is_given_up: bool = False) -> bytes:
-        """The seed, once the game is decided or given up."""
+        """The seed, once the game is decided, or one or both have given it up."""
         if state.outcome is None and not is_given_up:
             raise ValueError("the game is not decided")
         return bytes(self._seed)
@@ -157,10 +157,14 @@ class Vault:
         seed = wings.call("sealing").unseal(key, box)
         if seed is None:
             return False
-        self._seed[:] = seed
+        self.reopen(seed, nonces)
         wipe(seed)
-        self.deal(nonces)
         return True
+
+    def reopen(self, seed, nonces: list) -> None:
+        """The deal of a seed that was drawn before, and what everybody added to it."""
+        self._seed[:] = seed
+        self.deal(nonces)
 
     def wipe(self) -> None:
         """Overwrite the secret. What was let go of earlier is in free memory: see `scrub`."""

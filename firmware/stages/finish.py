@@ -1,26 +1,27 @@
 """The end of the game: who won and why, and the secret opened for checking.
 
 The page has the beginning of the record's digest. BACK turns to one with half of all its digits:
-more than anybody could make another record for.
+more than anybody could make another record for. Until somebody has pressed OK it comes again after
+a power cut.
 """
 
 from firmware import wings
 from firmware.buttons import BACK, OK, SHORT, button_of, kind_of
-from firmware.match import SEED
+from firmware.director import UNREAD
 from firmware.stages.stage import Stage
 
 
 class Finish(Stage):
-    def __init__(self, director) -> None:
+    def __init__(self, director, is_told: bool = False) -> None:
+        """Again, if its last line is written: the power was cut before anybody pressed OK."""
         super().__init__(director)
-        match = director.match
         self._ending = wings.call(director.name + ".aside").Ending(director)
-        seed = director.vault.opening(match.state, match.loser >= 0)
-        match.note(SEED, "".join(["%02x" % byte for byte in seed]))
-        self._closing = match.closing()
-        director.board.link.send("closing", ("digest", self._closing))
+        if not is_told:
+            director.match.open()
+        self._closing = director.tell_closing()
         self._is_turned = False
         director.deals.finish()
+        director.board.hal.files.write(UNREAD, b"1")
         director.close()
 
     def enter(self, now_ms: int) -> None:
@@ -36,6 +37,7 @@ class Finish(Stage):
         if kind_of(event) != SHORT:
             return
         if button_of(event) == OK:
+            self._director.mark_read()
             self._ending.leave(self._director)
             self._director.menu("", True)
         elif button_of(event) == BACK:

@@ -8,7 +8,8 @@ tries them both ways round, so it does not matter who sits where now.
 A wrong code is refused with a growing delay (of this start: a power cut takes longer than the
 first of them); a forgotten one ends the game as void, if both seats agree: else who is about to
 lose would pull the plug. Who answers that question with no begins the code again. A game that
-hides nothing from its players asks for no code: its box opens with the empty one.
+hides nothing from its players asks for no code: its box opens with the empty one. One that was
+over shows its end again.
 """
 
 import binascii
@@ -72,9 +73,7 @@ class Recall(Stage):
         self._director.board.scene.clear()
         self._director.board.seal(True)
         if self._is_over:
-            self._director.deals.finish()
-            self._director.close()
-            self._director.menu()
+            self._end()
         elif not self._is_ours() or self._is_damaged and not self._box:
             self._put_away()
         elif not self._box:
@@ -96,6 +95,30 @@ class Recall(Stage):
         else:
             self._begin_stretch()
             self._director.tell_both(self._texts.WAIT)
+
+    def _end(self) -> None:
+        """It was over: what was hidden is in its record, and nobody may have read how it ended."""
+        director = self._director
+        try:
+            if not self._is_ours():
+                raise ValueError("another game")
+            seed = binascii.unhexlify(last_of(self._lines, SEED).encode())
+            director.vault.reopen(seed, self._nonces())
+            director.match.follow(_Fed(self._lines, director.board.hal.feed))
+        except ValueError:
+            director.deals.finish()
+            director.leave()
+            return
+        if director.match.is_abandoned:
+            director.leave(self._texts.ABANDONED)
+        else:
+            director.finish_late(self._lines, True)
+
+    def _nonces(self) -> list:
+        nonces = []
+        for word in last_of(self._lines, DEAL).split()[1:]:
+            nonces.append(b"" if word == "-" else binascii.unhexlify(word.encode()))
+        return nonces
 
     def step(self, now_ms: int) -> None:
         self._now_ms = now_ms
@@ -164,10 +187,7 @@ class Recall(Stage):
     def _try(self, key: bytes) -> None:
         director = self._director
         box = binascii.unhexlify(self._box[1].encode())
-        nonces = []
-        for word in last_of(self._lines, DEAL).split()[1:]:
-            nonces.append(b"" if word == "-" else binascii.unhexlify(word.encode()))
-        if director.vault.unseal(key, box, nonces):
+        if director.vault.unseal(key, box, self._nonces()):
             self.wipe()
             try:
                 director.resume(_Fed(self._lines, director.board.hal.feed), self._seat)

@@ -25,7 +25,7 @@ PAUSE = (
     "Resign|Give up this game?",
     "Abandon|End it without a|winner? Both press OK.",
 )
-ABANDONED = "Abandoned|Nobody wins, and the|secret is wiped"
+ABANDONED = "Abandoned|Nobody wins, and the|secret is opened"
 REALLY = "Really?|OK once more, and the|other side has won."
 BOTH_MUST = "Abandon|Now the other player|presses OK, too."
 

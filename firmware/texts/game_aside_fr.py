@@ -25,7 +25,7 @@ PAUSE = (
     "Abandon|Donner la partie ?",
     "Partie nulle|Sans vainqueur ? Les|deux pressent OK.",
 )
-ABANDONED = "Partie arrêtée|Pas de vainqueur, le|secret est effacé"
+ABANDONED = "Partie arrêtée|Pas de vainqueur, le|secret est révélé"
 REALLY = "Vraiment ?|Encore OK, et l'autre|camp a gagné."
 BOTH_MUST = "Partie nulle|Que l'autre joueur|presse OK aussi."
 

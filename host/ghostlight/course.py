@@ -9,7 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from firmware.crypto import Chance
-from firmware.match import AGREED, HIDDEN, INTERRUPTED, OUTSIDE, PLAYED, RESIGNED, UNDONE
+from firmware.match import (
+    ABANDONED,
+    AGREED,
+    HIDDEN,
+    INTERRUPTED,
+    OUTSIDE,
+    PLAYED,
+    RESIGNED,
+    UNDONE,
+)
 from firmware.sealing import open_choice
 from ghostlight.records import Line
 from shared_rules.errors import GameError
@@ -35,6 +44,7 @@ class Course:
         self._game = Game(rules, options)
         self._past: list[Game] = []
         self._resigned = ""
+        self._is_abandoned = False
         self._counts = dict.fromkeys((PLAYED, UNDONE, HIDDEN, OUTSIDE, INTERRUPTED), 0)
 
     def take(self, line: Line) -> None:
@@ -44,6 +54,8 @@ class Course:
             return  # read with the first line
         if self._resigned and kind != INTERRUPTED:
             raise UnfairError(line.number, "the game was over: somebody had resigned")
+        if self._is_abandoned and kind != INTERRUPTED:
+            raise UnfairError(line.number, "the game was over: both players had abandoned it")
         try:
             if kind == PLAYED:
                 self._play(line, text)
@@ -55,6 +67,8 @@ class Course:
                 self._take_back(line)
             elif kind == RESIGNED and text in self._rules.SEATS:
                 self._resigned = text
+            elif line.text == ABANDONED and self._game.actor != NOBODY:
+                self._is_abandoned = True
             elif line.text != INTERRUPTED:
                 raise UnfairError(line.number, f"no line of a record: {line.text!r}")
         except GameError as error:
@@ -103,7 +117,8 @@ class Course:
 
     def end(self, line: Line) -> None:
         """The line that opens the seed."""
-        if not self._resigned and self._game.actor != NOBODY:
+        is_given_up = self._resigned or self._is_abandoned
+        if not is_given_up and self._game.actor != NOBODY:
             raise UnfairError(line.number, "the seed was opened before the game was over")
 
     def checks(self) -> list[str]:
@@ -121,6 +136,8 @@ class Course:
             checks.append(f"the board lost its power {times}, and went on with the recovery code")
         if self._resigned:
             checks.append(f"the {self._resigned} resigned")
+        if self._is_abandoned:
+            checks.append("both players abandoned it: nobody has won")
         return checks
 
 

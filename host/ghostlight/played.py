@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from firmware.match import (
+    ABANDONED,
     AGREED,
     GAME,
     HIDDEN,
@@ -49,6 +50,7 @@ class Played:
         self.actions: list[int] = []  # in their public form; what was taken back is not there
         self.taken_back = 0
         self.resigned = -1  # the seat that gave up
+        self.is_abandoned = False  # both players wanted no winner
         self.is_opened = False  # the secret was wiped before the end
         self.board = ""
         self.begun = ""
@@ -169,5 +171,7 @@ def _take(played: Played, line: Line, groups: list[list[int]]) -> None:
         if text not in seats:
             raise BadRecord(played.path, f"line {line.number}: {text!r} has no seat")
         played.resigned = seats.index(text)
+    elif kind == ABANDONED:
+        played.is_abandoned = True
     elif kind == OPENED:
         played.is_opened = True

@@ -32,6 +32,7 @@ def figures(games: Sequence[Played], lang: str) -> Figures:
         "actions": round(sum(map(len, steps)) / len(games), 1),
         "taken_back": sum(game.taken_back for game in games),
         "resigned": sum(game.resigned >= 0 for game in games),
+        "abandoned": sum(game.is_abandoned for game in games),
         "opened": sum(game.is_opened for game in games),
         "charts": {chart.key: chart._asdict() for chart in charts},
     }

@@ -8,10 +8,12 @@ from ghostlight.played import Played
 
 _ENDS = {
     "en": {
+        "abandoned": "Both players abandoned the game: nobody has won.",
         "opened": "Both players opened the board: the game is void.",
         "open": "The game is not over.",
     },
     "fr": {
+        "abandoned": "Les deux joueurs ont renoncé à la partie : personne n'a gagné.",
         "opened": "Les deux joueurs ont ouvert le plateau : la partie est nulle.",
         "open": "La partie n'est pas finie.",
     },
@@ -46,6 +48,8 @@ def _end(played: Played, adapter: Adapter, lang: str) -> str:
     ends = _ENDS[lang]
     if played.resigned >= 0:
         return adapter.gives_up(played.resigned, lang)
+    if played.is_abandoned:
+        return ends["abandoned"]
     if played.is_opened:
         return ends["opened"]
     return "" if played.is_decided else ends["open"]

@@ -134,6 +134,7 @@ def test_story(lang, words, file, capsys):
     ("line", "en", "fr"),
     [
         ("r phantom", "The Phantom gives up.", "Le Fantôme abandonne."),
+        ("v", "Both players abandoned the game", "personne n'a gagné"),
         ("x", "Both players opened the board", "la partie est nulle"),
         ("", "The game is not over.", "La partie n'est pas finie."),
     ],

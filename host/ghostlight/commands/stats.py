@@ -59,15 +59,17 @@ _WORDS = {
     "en": {
         "game": "1 game",
         "games": "{games} games",
-        "told": "{decided} decided, {resigned} resigned{drawn}, {actions:g} actions each",
-        "drawn": ", {draws} drawn",
+        "told": "{decided} decided, {resigned} resigned{more}, {actions:g} actions each",
+        "draws": ", {draws} drawn",
+        "abandoned": ", {abandoned} abandoned",
         "won": "{name:13} {wins:4} won, {share:6.1%} (95 % sure: {low:.0%} to {high:.0%})",
     },
     "fr": {
         "game": "1 partie",
         "games": "{games} parties",
-        "told": "décidées : {decided}, abandons : {resigned}{drawn}, {actions:g} actions chacune",
-        "drawn": ", nulles : {draws}",
+        "told": "décidées : {decided}, abandons : {resigned}{more}, {actions:g} actions chacune",
+        "draws": ", nulles : {draws}",
+        "abandoned": ", sans vainqueur d'un commun accord : {abandoned}",
         "won": "{name:13} {wins:4} gagnées, {share:6.1%} (sûr à 95 % : {low:.0%} à {high:.0%})",
     },
 }
@@ -76,8 +78,8 @@ _WORDS = {
 def _print(found: Figures, charts: list[Chart], lang: str) -> None:
     adapter, words = adapter_of(found["game"]), _WORDS[lang]
     games = words["game" if found["games"] == 1 else "games"].format(**found)
-    drawn = words["drawn"].format(**found) if found["draws"] else ""
-    click.echo(f"{games}, {words['told'].format(**found, drawn=drawn)}")
+    more = "".join(words[key].format(**found) for key in ("draws", "abandoned") if found[key])
+    click.echo(f"{games}, {words['told'].format(**found, more=more)}")
     names = adapter.seat_names(lang)
     for seat, share in found["wins"].items():
         click.echo(words["won"].format(name=names[adapter.rules.SEATS.index(seat)], **share))

@@ -1,0 +1,148 @@
+"""How a game ends that is not just played on: abandoned by both, or cut off at its end."""
+
+import pytest
+
+from firmware.director import UNREAD
+from firmware.journal import Journal
+from firmware.match import TOLD
+from firmware.stages.finish import Finish
+from firmware.stages.menu import Menu
+from ghostlight.course import UnfairError
+from ghostlight.fairness import verify
+from ghostlight.records import Line
+from shared_rules.game import GAMES
+from tests.firmware.ball import Ball
+from tests.firmware.evening import Evening
+from tests.firmware.phantom_evening import Evening as PhantomEvening
+from tests.firmware.society import Visit
+
+PEOPLE = {"opera": Evening, "midnight": Ball, "society": Visit, "phantom": PhantomEvening}
+
+
+def begin(name: str):
+    people = PEOPLE[name](9)
+    people.begin()
+    return people
+
+
+def written(people) -> list[Line]:
+    """The record of the game that ended last."""
+    journal = Journal(people.virtual.hal.files)
+    assert not journal.is_on
+    told = [line.partition("\t") for line in journal.read(journal.kept()[-1]) if line[0] in TOLD]
+    return [Line(number, text, tag) for number, (text, _, tag) in enumerate(told, 1)]
+
+
+def turn_pause(people, page: int) -> None:
+    """OK held, then BACK as often as it takes to reach a page of the pause."""
+    people.virtual.press(0, "ok", ms=1000)
+    for _ in range(page if people.director.can_resign else page - 1):
+        people.virtual.press(0, "back")
+
+
+# -- abandoned ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_abandoned_game_says_so_and_can_be_checked(name):
+    people = begin(name)
+    turn_pause(people, 3)
+    for seat in range(2):
+        people.virtual.press(seat, "ok")
+    assert isinstance(people.stage, Menu)
+    assert "Abandoned" in people.page(0)
+    assert people.director.vault.is_open
+    assert not people.virtual.board.is_sealed
+    lines = written(people)
+    assert [line.text[0] for line in lines[-2:]] == ["v", "k"]
+    checks = verify(lines, people.director.match.closing()).checks
+    assert "both players abandoned it: nobody has won" in checks
+    with pytest.raises(UnfairError):
+        verify([*lines[:-2], lines[-2]._replace(text="i"), lines[-1]])
+    people.virtual.restart()
+    people.virtual.run(500)
+    assert isinstance(people.stage, Menu)
+    assert people.director.deals.begin() == 2  # it was never finished
+
+
+@pytest.mark.parametrize("lines", [("v",), ("v", "k")])
+def test_nobody_goes_on_with_a_game_that_both_had_abandoned(lines):
+    """The power was cut before its secret was opened, or before it was put away."""
+    people = begin("opera")
+    journal = Journal(people.virtual.hal.files)
+    list(journal.open())
+    vault = people.director.vault
+    for kind in lines:
+        line = kind if kind == "v" else "k " + vault._seed.hex()
+        journal.append(line + "\t" + vault.tag(line.encode()).hex())
+    people.virtual.restart()
+    people.virtual.run(500)
+    if len(lines) == 1:
+        people.recall()
+    assert isinstance(people.stage, Menu)
+    assert "Abandoned" in people.page(0)
+    assert "both players abandoned it: nobody has won" in verify(written(people)).checks
+
+
+# -- the end page and a power cut --------------------------------------------------------------
+
+
+def end(people) -> None:
+    """A game that is over: played by the rules alone, or given up."""
+    if people.director.can_resign:
+        turn_pause(people, 2)
+        people.virtual.press(0, "ok")
+    else:
+        people.play()
+    assert isinstance(people.stage, Finish)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_end_comes_again_until_somebody_has_read_it(name):
+    people = begin(name)
+    end(people)
+    pages = [people.page(seat) for seat in range(2)]
+    scene = bytes(people.virtual.board.scene.colour)
+    lines = written(people)
+    for _ in range(2):
+        people.virtual.restart()
+        people.virtual.run(500)
+        assert isinstance(people.stage, Finish)
+        assert [people.page(seat) for seat in range(2)] == pages
+        if name != "phantom":  # where discs are nameless, until somebody plays on with them
+            assert bytes(people.virtual.board.scene.colour) == scene
+        assert people.director.vault.is_open
+        assert not people.virtual.board.is_sealed
+        assert written(people) == lines
+    people.virtual.press(0, "ok")
+    assert isinstance(people.stage, Menu)
+    people.virtual.restart()
+    people.virtual.run(500)
+    assert isinstance(people.stage, Menu)
+
+
+def test_a_cut_before_the_finished_game_is_put_away():
+    people = begin("opera")
+    end(people)
+    page = people.page(0)
+    files = people.virtual.hal.files
+    files.remove(UNREAD)
+    files.rename(Journal(files).kept()[-1], "game")
+    people.virtual.restart()
+    people.virtual.run(500)
+    assert people.page(0) == page
+    assert not Journal(files).is_on
+
+
+def test_an_end_that_cannot_be_read_is_none():
+    people = begin("opera")
+    end(people)
+    files = people.virtual.hal.files
+    name = Journal(files).kept()[-1]
+    lines = (files.read(name) or b"").splitlines(keepends=True)
+    files.write(name, b"".join(lines[:-1]))
+    people.virtual.restart()
+    people.virtual.run(500)
+    assert isinstance(people.stage, Menu)
+    assert not Journal(files).is_on
+    assert len(Journal(files).kept()) == 1
