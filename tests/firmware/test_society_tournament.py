@@ -165,6 +165,9 @@ def test_also_between_two_games():
     visit = begin(games=3)
     visit.resign(0)
     visit.virtual.restart()
+    visit.virtual.run(100)
+    assert isinstance(visit.stage, Finish)
+    visit.virtual.press(0, "ok")
     assert isinstance(visit.stage, Menu)
     visit.chosen.pop("games")
     assert pages_of_menu(visit) == ["Points: go on|Games played: 1 of 3|Bottom 0, top 1"]
