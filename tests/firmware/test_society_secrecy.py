@@ -6,19 +6,15 @@ seal other bids. Until the public record itself differs, every frame, every publ
 byte on the link is the same. A box and a tag must differ: they are masked, and equal in length.
 """
 
-import random
 import re
 
 import pytest
 
-from firmware.society.beneath import Beneath
-from firmware.society.bid import Bid
 from firmware.society.hide import Hide
-from firmware.society.play import Play
 from firmware.stages.menu import Menu
-from shared_rules.society.actions import PASS, REMOVE
-from shared_rules.society.manor import COLOURS, ROOMS
+from shared_rules.society.manor import COLOURS
 from tests.firmware.society import Visit
+from tests.firmware.society_pair import begin, common, hunt
 from tests.firmware.tape import Tape, TapeHal
 from tests.firmware.test_society_games import options_of
 
@@ -63,87 +59,11 @@ class Half(Visit):
         return TAGGED.sub(rb"\1?", BOXED.sub(rb"\1?", data))
 
 
-def turn_dials(visit: Half, rng: random.Random) -> None:
-    """Chance lets every dial begin elsewhere, before anybody has looked."""
-    dials = visit.stage._dials
-    for dial in [one for pair in dials for one in pair] if isinstance(dials[0], tuple) else dials:
-        dial.at = (dial.at + rng.randrange(1, dial.count)) % dial.count
-
-
-def press_through(visit: Half, presses: list[str]) -> None:
-    """Under the hood, whatever that chooses."""
-    teams = (0, 1) if isinstance(visit.stage, Bid) else (visit.state.ghost_team,)
-    for team in teams:
-        seat = visit.director.seat_of(team)
-        visit.peek(seat, True)
-        for button in presses:
-            visit.virtual.press(seat, button, ms=40)
-        visit.peek(seat, False)
-    visit.virtual.run(100)
-
-
-def begin(seed: int, has_other_bids: bool = True, **options) -> tuple[Half, Half]:
-    """As far as the hunt, with different secrets."""
-    rng = random.Random(seed)
-    pair = (Half(seed, **options), Half(seed, **options))
-    hidden = ["ok", "back", "ok", "ok", "back", "back", "ok"]
-    has_split = options["players"] > 2 and options.get("split") != "fixed"
-    hidden += ["ok"] * (2 if has_split else 1)
-    for visit in pair:
-        visit.begin()
-        visit.furnish()
-    for _ in range(2):
-        if not isinstance(pair[0].stage, (Bid, Hide)):
-            break
-        is_bid = isinstance(pair[0].stage, Bid)
-        if not is_bid or has_other_bids:
-            turn_dials(pair[1], rng)
-        for visit in pair:
-            press_through(visit, ["back", "ok", "ok", "ok"] if is_bid else hidden)
-            if is_bid:
-                visit.virtual.press(0, "ok")
-        if pair[0].state.text() != pair[1].state.text():
-            break  # the bids are opened
-    return pair
-
-
-def common(a: list, b: list) -> int:
-    """How many entries two lists begin with alike."""
-    shorter = min(len(a), len(b))
-    return next((n for n in range(shorter) if a[n] != b[n]), shorter)
-
-
-def compare(seed: int, **options) -> int:
+def compare(seed: int, has_other_bids: bool = True, **options) -> int:
     """Plays the pair; returns for how many steps the two could not be told apart."""
-    first, second = begin(seed, **options)
-    rng = random.Random(seed)
-    for _ in range(200):
-        if first.is_over or first.state.text() != second.state.text():
-            break
-        if isinstance(first.stage, Beneath):
-            for visit in (first, second):
-                visit.virtual.run(200)
-            continue
-        assert isinstance(first.stage, Play)
-        if first.stage.leading:
-            for visit in (first, second):
-                visit.settle()
-            continue
-        choices = [
-            set(visit.director.vault.legal_actions(visit.state)) for visit in (first, second)
-        ]
-        both = sorted(choices[0] & choices[1])
-        if not both or both == [PASS]:  # the board passes for those who have to
-            break
-        action = rng.choice(both)
-        refused = [room for room in range(ROOMS) if REMOVE + room not in choices[0] | choices[1]]
-        for visit in (first, second):
-            if visit.state.is_ghost_turn():
-                if refused and len(refused) % 3 == 0:
-                    visit.point(REMOVE + refused[0])
-                visit.haunt(action)
-            else:
-                visit.remove(action - REMOVE)
+    first, second = pair = (Half(seed, **options), Half(seed, **options))
+    begin(pair, seed, has_other_bids)
+    hunt(pair, seed)
     assert first.secret is None or first.secret.text() != second.secret.text()
     alike = common(first.outputs(), second.outputs())
     lawful = common(first.states, second.states)

@@ -105,3 +105,22 @@ class PageVisit(Visit):
     def set_up(self) -> None:
         self._say(messages.Help())
         self._until(lambda: isinstance(self.stage, FirstLook))
+
+
+class WatchedVisit(PageVisit):
+    """One that other pages watch, from the moment when everybody has sat down."""
+
+    watching: tuple[Page, ...] = ()
+
+    def __init__(self, seed: int, roles: tuple[str, ...], **options) -> None:
+        self.log: list[tuple[int, int, bytes | str]] = []  # (tick, which page, what it was sent)
+        self.states: list[str] = []  # the public one, after each tick
+        super().__init__(seed, **options)
+        self.watching = tuple(Page(self.house, role, "en") for role in roles)
+
+    def _tick(self) -> None:
+        super()._tick()
+        if self.watching:
+            self.states.append(self.state.text() if self.state else "")
+        for number, page in enumerate(self.watching):
+            self.log += [(len(self.states), number, data) for data in page.updates()]

@@ -10,7 +10,8 @@ import pytest
 
 from ghostlight.web.page import Page
 from shared_rules.opera.cast import CHARACTERS
-from tests.web.at_the_manor import BACK, OK, Manor
+from tests.firmware.society_pair import begin, common, hunt
+from tests.web.at_the_manor import BACK, OK, Manor, WatchedVisit
 from tests.web.at_the_page import PageEvening
 
 ROLES = ("seat0", "spectator", "both")
@@ -92,3 +93,25 @@ def test_where_ghosts_hide_reaches_nobody_else() -> None:
     one, other = (each.house.virtual.board.director.vault._secret for each in manors)
     assert one.text() != other.text()
     assert manors[0].log == manors[1].log
+
+
+def compare_visits(seed: int, has_other_bids: bool, roles: tuple[str, ...], **options) -> int:
+    """For how many ticks the two could not be told apart at these pages."""
+    first, second = pair = tuple(WatchedVisit(seed, roles, **options) for _ in range(2))
+    begin(pair, seed, has_other_bids)
+    hunt(pair, seed, 30)
+    assert first.secret.text() != second.secret.text()
+    lawful = common(first.states, second.states)
+    logs = [[entry for entry in each.log if entry[0] <= lawful] for each in pair]
+    assert len(logs[0]) > 500
+    assert logs[0] == logs[1]
+    return len(first.state.history)
+
+
+def test_nor_does_what_masters_do_in_the_hunt() -> None:
+    assert compare_visits(32, False, ROLES, players=4) > 4
+
+
+def test_nor_what_anybody_bids() -> None:
+    """Until the bids are opened; each team has its own page, and these are nobody's."""
+    assert compare_visits(33, True, ("spectator", "both"), players=2, master="yes") == 0

@@ -88,6 +88,7 @@ def hunt(show_history: str) -> tuple[Chronicle, list[str]]:
     first = f"g society {VERSION} players=2 show_history={show_history} deals=1"
     lines = [first, "d 00 - - -", *(f"p {text}" for text in texts)]
     chronicle = Chronicle(Flash(), adapter_of("society"), lambda: {})
+    assert chronicle.story("en") == []
     for number, line in enumerate(lines, 1):
         chronicle.hear({"t": "record", "n": number, "line": line, "tag": ""})
     return chronicle, [line["text"] for line in chronicle.story("en")]

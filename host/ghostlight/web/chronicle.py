@@ -165,7 +165,7 @@ class Chronicle:
         the game is over."""
         if lang not in self._told:
             lines = self._game.story(self.options, self.actions, lang)
-            if not self._book.is_complete:
+            if lines and not self._book.is_complete:
                 hushed = self._game.game.hushed(self.state, self.actions)
                 lines = [line for line in lines if line["n"] not in hushed]
             self._told[lang] = lines
