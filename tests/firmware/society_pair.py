@@ -1,7 +1,7 @@
 """Two visits to the manor in step: the same hands, buttons and time, and other secrets.
 
-The dials under the hoods of the second one begin elsewhere, so that the same clicks hide the ghosts
-in other rooms, share them otherwise, or seal other bids. Then both do what both may do.
+The dials under the hoods of the second one begin elsewhere, so that the same clicks hide the
+ghosts in other rooms, share them otherwise, or seal other bids. Then both do what both may do.
 """
 
 import random
@@ -64,12 +64,12 @@ def begin(pair: Pair, seed: int, has_other_bids: bool = True) -> None:
             break  # the bids are opened
 
 
-def hunt(pair: Pair, seed: int, most: int = 200) -> None:
-    """Until the rules tell them apart, or nothing is left that both may do."""
+def hunt(pair: Pair, seed: int, turns: int = 99) -> None:
+    """Until the rules tell them apart, or nothing is left that both may do; so long at most."""
     first = pair[0]
     rng = random.Random(seed)
-    for _ in range(most):
-        if first.is_over or not are_alike(pair):
+    for _ in range(400):
+        if first.is_over or not are_alike(pair) or len(first.state.history) == turns:
             return
         if isinstance(first.stage, Beneath):
             for visit in pair:
@@ -85,7 +85,7 @@ def hunt(pair: Pair, seed: int, most: int = 200) -> None:
         if not both or both == [PASS]:  # the board passes for those who have to
             return
         passes = PASS in both and len(first.state.history) % 6 == 4  # as its house rules allow
-        action = PASS if passes else rng.choice([each for each in both if each != PASS])
+        action = PASS if passes else rng.choice(_same_answer(pair, both))
         refused = [room for room in range(ROOMS) if REMOVE + room not in choices[0] | choices[1]]
         for visit in pair:
             if visit.state.is_ghost_turn():
@@ -94,6 +94,15 @@ def hunt(pair: Pair, seed: int, most: int = 200) -> None:
                 visit.haunt(action)
             else:
                 visit.remove(action - REMOVE)
+    raise AssertionError("a hunt without end")
+
+
+def _same_answer(pair: Pair, actions: list[int]) -> list[int]:
+    """The tiles that tell nothing, if there are some: a ghost beneath in one visit ends it."""
+    removals = [action for action in actions if action != PASS]
+    ghosts = [set(visit.secret.ghosts) for visit in pair]
+    told = ghosts[0] ^ ghosts[1]
+    return [action for action in removals if action - REMOVE not in told] or removals
 
 
 def common(a: list, b: list) -> int:
