@@ -25,7 +25,7 @@ OTHER = 10  # points beyond the known shares that other players may reach
 
 
 def sure(games):
-    """Within so many points of the true share are nearly all samples: three standard deviations."""
+    """Nearly all samples are within so many points of the true share: three deviations."""
     return 3 * 100 * (0.25 / games) ** 0.5
 
 
