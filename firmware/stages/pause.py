@@ -2,8 +2,8 @@
 
 Whoever asked for the pause turns its pages with BACK and takes one with OK; the other seat can say
 no, which leads to the first page, and go on. So nobody resigns by a page that turns under the
-thumb; and it takes another OK. The game is on flash already: whoever leaves may just switch off. To
-abandon takes both players, one OK each.
+thumb; and it takes another OK. The game is on flash already: whoever leaves may just switch off.
+To abandon takes both players, one OK each.
 """
 
 from firmware.buttons import BACK, OK, SHORT, button_of, kind_of, seat_of
