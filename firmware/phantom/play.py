@@ -28,6 +28,7 @@ from shared_rules.phantom.actions import (
     PLAY,
     REFUSE,
     SEND,
+    STEAL,
     TAKE,
     TARGETS,
     play_action,
@@ -61,6 +62,8 @@ class Play(play.Play):
         self._is_pulse = False
 
     def step(self, now_ms: int) -> None:
+        if self.tabletop.doubted:
+            self.tabletop.trust_again()
         super().step(now_ms)
         is_pulse = bool(now_ms >> _PULSE_BITS & 1)
         if is_pulse != self._is_pulse:
@@ -169,6 +172,8 @@ class Play(play.Play):
     def _press(self, button: int, is_active: bool) -> None:
         if not self._doubts:
             super()._press(button, is_active)
+        elif not is_active:
+            self.show()  # the other one is asked
         elif button == OK:
             self.tabletop.distrust(self._doubts[0])
             self._doubts = []
@@ -304,7 +309,8 @@ class Play(play.Play):
         self.director.board.scene.clear()
         self.show_house(self.match.state)
         self.lighting.doubt(self._doubts[0])
-        self.director.ask(self.texts.UNSEEN % self.texts.TOKENS[FIGURES])
+        text = self.texts.UNSEEN % self.texts.TOKENS[FIGURES]
+        self.director.ask(text, self.director.active_seat)
 
     def show_house(self, state) -> None:
         self.lighting.house(state, self._is_pulse)
@@ -314,6 +320,19 @@ class Play(play.Play):
 
     def why_not(self, state, spots: list) -> str:
         return why_not(state, spots, self.tabletop, self.texts)
+
+    def meaning(self, actions: list) -> str:
+        """Of several discs that a Queen may take: which one was meant?"""
+        return self.texts.ZONES[actions[0] - STEAL]
+
+    def show_ways(self, state, held: list) -> bool:
+        """Only if one deed explains all that is gone: else all of it is led back, discs too."""
+        is_yell = state.phase == AT_YELL  # everybody has to go
+        if self.director.board.tracker.hand_count > 1 and not is_yell:
+            return False
+        if len(self.ways(state, held)) < len(held) or self.tabletop.is_more_gone(held):
+            return False
+        return super().show_ways(state, held)
 
     def ways(self, state, held: list) -> list:
         return [(who, zones) for who, zones in figure_ways(state) if who in held]

@@ -21,17 +21,22 @@ from shared_rules.phantom.turn import zones_left
 
 
 def readings(state, spots: list, tabletop) -> list:
-    """The action that explains what is seen, as the stage wants it; more may follow from it."""
+    """The actions that explain what is seen, as the stage wants them; more may follow from one.
+
+    Of several discs that were lifted at once one was meant: the stage asks which. With anything
+    else gone, or too much, nobody chose.
+    """
     for who, zones in figure_ways(state):
         if spots[who] in zones:
             action = CHARM + who
             if state.phase == AT_YELL:
                 action = SEND + who * TARGETS + spots[who]
             return [([action], None)]
-    for cell, action in liftable(state, tabletop):
-        if tabletop.verdict(cell) == MISSING:
-            return [([action], None)]
-    return []
+    ways = liftable(state, tabletop)
+    lifted = [action for cell, action in ways if tabletop.verdict(cell) == MISSING]
+    if len(lifted) < len(tabletop.wrong_cells()):
+        return []
+    return [([action], None) for action in lifted]
 
 
 def figure_ways(state) -> list:

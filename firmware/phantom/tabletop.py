@@ -7,6 +7,7 @@ disc, with one side up, or none.
 from firmware import tabletop
 from firmware.expectation import EXTRA, MISSING, NONE, STRANGER, WRONG_PIECE, WRONG_SIDE
 from firmware.health import DEAD
+from firmware.kernels import RAIL_HIGH, RAIL_LOW
 from firmware.phantom.places import (
     DISC,
     FIGURES,
@@ -19,6 +20,9 @@ from firmware.phantom.places import (
 )
 from firmware.phantom.slots import Slots
 from firmware.tabletop import OFF
+from shared_rules.compat import const
+
+_DISC_PERCENT = const(50)  # of a disc's amplitude: nobody doubts a slot that sees so much
 
 
 class Tabletop(tabletop.Tabletop):
@@ -26,6 +30,8 @@ class Tabletop(tabletop.Tabletop):
         super().__init__(board, Places())
         self.slots = Slots(self.places, self._health)
         self._is_new = True  # nothing is known of the rows
+        self._scanner = board.scanner
+        self.doubted = []  # slots that somebody said do not see their disc
 
     def forget(self) -> None:
         super().forget()
@@ -104,6 +110,14 @@ class Tabletop(tabletop.Tabletop):
         cells = [cell for cell in self.wrong_cells() if self.verdict(cell) == MISSING]
         return [cell for cell in cells if slot_at(cell) != OFF]
 
+    def is_more_gone(self, held: list) -> bool:
+        """Whether more is amiss than that somebody holds these figures."""
+        for cell in self.wrong_cells():
+            is_missing = self.verdict(cell) == MISSING and self.wanted_token(cell) not in held
+            if is_missing or slot_at(cell) != OFF:
+                return True
+        return False
+
     def verdict(self, cell: int) -> int:
         return self._tracker.wrong[cell]
 
@@ -120,9 +134,24 @@ class Tabletop(tabletop.Tabletop):
         """
         health = self._health
         health.distrust(cell)
+        self.doubted.append(cell)
         pile = slot_at(cell) // SLOTS
         cells = [slot_cell(pile, slot) for slot in range(SLOTS)]
         if False not in [health.is_faulty(each) for each in cells]:
             for each in cells:
                 if health.conditions[each] == DEAD:
                     health.trust(each)
+
+    def trust_again(self) -> None:
+        """A slot sees a disc after all: whoever doubted it was wrong, or it works again."""
+        scanner = self._scanner
+        health = self._health
+        for cell in self.doubted:
+            level = scanner.levels[cell]
+            rise = level - scanner.zero[cell]
+            calibration = scanner.calibration
+            amplitude = (calibration.north if rise > 0 else calibration.south)[cell]
+            is_reading = RAIL_LOW <= level <= RAIL_HIGH
+            if is_reading and abs(rise) * 100 >= amplitude * _DISC_PERCENT:
+                health.trust(cell)
+        self.doubted = [cell for cell in self.doubted if health.conditions[cell] == DEAD]

@@ -278,7 +278,7 @@ class Evening(Mistakes, People):
                 who = questions.unseen
                 self.press(0, self.stands_on(who, self.director.tabletop.seats[who]))
             elif self.stage._doubts:
-                self.press(0, not self.is_free(self.stage._doubts[0]))
+                self.press(self.active_seat, not self.is_free(self.stage._doubts[0]))
             elif questions.offer:  # nobody saw this one go: has it gone?
                 who = (questions.actions[0] - SEND) // TARGETS
                 self.press(self.active_seat, not self.figures[who].lies)

@@ -6,6 +6,7 @@ Positions are written as in shared_rules/phantom/NOTATION.md; the chief sits at 
 import pytest
 
 from firmware.kernels import NORTH, SOUTH
+from firmware.lighting import CHOICE, FAULT
 from firmware.palette import AMBER, LIGHT, WRONG
 from firmware.phantom.places import colour_of_card, slot_cell
 from firmware.scene import BLINK, BREATHE, FLASH, STEADY
@@ -84,6 +85,13 @@ def hints(evening, seat):
 
 def codes(evening, seat, zone):
     return evening.state.text().split()[4 + seat].split("/")[zone]
+
+
+def gone(evening, *cells):
+    """These discs leave the table, all at once."""
+    for token in [evening.token_at(cell) for cell in cells]:
+        evening.put_away(token)
+    evening.virtual.run(300)
 
 
 # -- playing a card ------------------------------------------------------------------------
@@ -407,6 +415,88 @@ def test_a_queen_takes_a_subject(evening):
     assert evening.stage.leading  # the disc comes over
     evening.settle()
     assert evening.is_quiet()
+
+
+@pytest.mark.parametrize("meant", [GARDEN, GROUND])
+def test_of_two_subjects_in_one_hand_a_queen_is_asked_for_hers(evening, meant):
+    at(evening, "Qs", settler="G1Ys/B2Cg/F1Is/-")
+    play(evening, "Qs", BASEMENT)
+    before = evening.state.text()
+    gone(evening, *[cells(evening, 1, zone)[-1] for zone in (GARDEN, GROUND)])
+    assert evening.state.text() == before
+    assert evening.page(0).startswith("What was meant?|Garden?")
+    evening.virtual.press(1, "ok")  # not for the other to say
+    assert evening.state.text() == before
+    if meant == GROUND:
+        evening.virtual.press(0, "back")
+        assert evening.page(0).startswith("What was meant?|Ground floor?")
+    evening.virtual.press(0, "ok")
+    assert codes(evening, 0, BASEMENT) == "B1Qs" + ("Ys" if meant == GARDEN else "Is")
+    evening.settle()  # the other one comes back
+    assert evening.is_quiet()
+    evening.check()
+
+
+def test_what_was_swept_away_with_others_is_no_choice(evening):
+    at(evening, "Qs", settler="G1Ys/B2Cg/F1/-")
+    play(evening, "Qs", BASEMENT)
+    before = evening.state.text()
+    swept = [cells(evening, 1, zone)[-1] for zone in (GARDEN, BASEMENT)]
+    gone(evening, *swept)
+    assert evening.state.text() == before
+    assert evening.stage.mistake
+    assert all(evening.virtual.board.scene.priority[cell] == FAULT for cell in swept)
+    assert "Put a disc, Phantom up" in evening.page(1)
+
+
+def test_all_that_is_gone_is_led_back_though_one_of_it_may_move(evening):
+    """Sarah and the baby may both be charmed, but not together, and not with discs."""
+    at(evening, "Cs", chief="G3/B1/F2Ys/-", people="S/-/B/-", rest="5 -/-")
+    play(evening, "Cs", BASEMENT)
+    before = evening.state.text()
+    homes = {who: evening.table.cell_of(evening.figures[who]) for who in (SARAH, BABY)}
+    discs = [slot_cell(GARDEN, 0), slot_cell(GROUND, 1)]
+    gone(evening, *discs)
+    for who in homes:
+        evening.virtual.hands.lift(evening.figures[who])
+    evening.virtual.run_hands()
+    scene = evening.virtual.board.scene
+    for cell in (*discs, *homes.values()):
+        assert scene.priority[cell] == FAULT, cell
+    assert not evening.lit_cells(CHOICE, (STEADY,))
+    assert "Now: Sarah Percy" in evening.page(0)
+    for cell, face in zip(discs, (NORTH, SOUTH)):
+        evening.new_disc(cell, face)
+        evening.virtual.run(300)
+    assert "Now: Sarah Percy" in evening.page(1)
+    evening.virtual.hands.place(evening.figures[SARAH], homes[SARAH])
+    evening.virtual.run_hands()
+    evening.answer_questions()
+    assert evening.state.text() == before
+    evening.virtual.hands.place(evening.figures[BABY], sheet.CHARACTERS[8 * BASEMENT])
+    evening.virtual.run_hands()
+    evening.answer_questions()
+    assert evening.state.where[BABY] == BASEMENT
+    evening.settle()
+    assert evening.is_quiet()
+
+
+def test_a_figure_that_may_go_waits_until_the_discs_are_back(evening):
+    at(evening, "Ys", chief="-/B1/F2Cg/-", people="-/EB/-/S", rest="4 -/-")
+    play(evening, "Ys", BASEMENT)
+    evening.virtual.hands.lift(evening.figures[ELDER])
+    evening.virtual.run_hands()
+    assert sheet.CHARACTERS[0] in evening.lit_cells(CHOICE, (STEADY,))
+    gone(evening, slot_cell(GROUND, 1))
+    assert evening.virtual.board.scene.priority[slot_cell(GROUND, 1)] == FAULT
+    assert not evening.lit_cells(CHOICE, (STEADY,))
+    assert "Now: Elder child" in evening.page(0)
+    evening.new_disc(slot_cell(GROUND, 1), SOUTH)
+    evening.virtual.run(300)
+    assert "Now: Elder child" in evening.page(0)
+    evening.virtual.hands.place(evening.figures[ELDER], evening.free_seat(GARDEN))
+    evening.virtual.run_hands()
+    assert evening.state.where[ELDER] == GARDEN
 
 
 def test_a_queen_without_room_throws_the_subject_away(evening):

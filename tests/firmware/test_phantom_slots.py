@@ -10,11 +10,20 @@ from firmware.phantom.play import Play
 from firmware.phantom.slots import Slots
 from firmware.sheets import phantom as sheet
 from firmware.stages.stage import Stage
+from ghostlight.virtual.faults import Faults
 from shared_rules.phantom.codes import card_of
 from shared_rules.phantom.phases import AT_YELL, AT_ZONE
 from shared_rules.phantom.state import State
 from tests.firmware.phantom_evening import Evening
-from tests.firmware.test_phantom_effects import BASEMENT, GARDEN, at, cells, codes, play
+from tests.firmware.test_phantom_effects import (
+    BASEMENT,
+    GARDEN,
+    at,
+    cells,
+    codes,
+    hints,
+    play,
+)
 
 LONG_ROW = "B1YsYgCgB2CsCgYhB4IgPg"  # eleven cards
 
@@ -220,3 +229,60 @@ def test_ok_again_and_again_does_not_blind_a_row():
     assert evening.is_quiet()
     play(evening, "Cs", GARDEN)
     assert codes(evening, 0, GARDEN) == "G2Cs"
+
+
+def test_only_who_has_the_turn_is_asked_whether_a_disc_lies_there(evening):
+    at(evening, "Cs", chief="G2/B1/-/-")
+    health = evening.virtual.board.scanner.health
+    evening.virtual.press(0, "ok")
+    assert "I cannot see it" in evening.page(0)
+    assert hints(evening, 0) == ("yes", "no")
+    assert hints(evening, 1) == ("", "")
+    for button in ("ok", "back"):
+        evening.virtual.press(1, button)
+        assert evening.stage._doubts[0] == slot_cell(GARDEN, 1)
+    assert not any(map(health.is_faulty, sheet.APPARITIONS))
+    evening.virtual.press(0, "back")
+    evening.settle()
+    assert evening.is_quiet()
+
+
+@pytest.mark.parametrize("face", [NORTH, SOUTH])
+def test_a_slot_that_sees_a_disc_is_believed_again(face):
+    """Somebody has pressed OK twice, and nothing was wrong with it."""
+    evening = Evening(7)
+    evening.begin()
+    code = "Cs" if face == SOUTH else "G3"
+    at(evening, code, chief="G2/B1/-/-")
+    health = evening.virtual.board.scanner.health
+    cell = slot_cell(GARDEN, 1)
+    for _ in range(2):
+        evening.virtual.press(0, "ok")
+        evening.virtual.run(150)
+    assert health.is_faulty(cell)
+    assert evening.director.tabletop.slots.next_slot(GARDEN) == 2
+    evening.virtual.run(20_000)
+    assert health.is_faulty(cell)
+    evening.mark(0, card_of(code))
+    evening.put_disc(cell, face)
+    assert not health.is_faulty(cell)
+    assert codes(evening, 0, GARDEN) == "G2" + code
+    evening.settle()
+    evening.check()
+
+
+def test_a_slot_that_does_not_sense_stays_doubted():
+    evening = Evening(7)
+    evening.begin()
+    at(evening, "Cs", chief="G2/B1/-/-")
+    cell = slot_cell(GARDEN, 1)
+    Faults(evening.table).switch("deaf", True, cell)
+    evening.put_disc(cell, SOUTH)
+    evening.virtual.press(0, "ok")
+    evening.answer_questions()
+    evening.virtual.run(5000)
+    assert evening.virtual.board.scanner.health.is_faulty(cell)
+    evening.clear_blind()
+    play(evening, "Cs", GARDEN)
+    assert codes(evening, 0, GARDEN) == "G2Cs"
+    assert evening.token_at(slot_cell(GARDEN, 2)).face == SOUTH
