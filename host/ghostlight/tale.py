@@ -40,7 +40,7 @@ def _headings(played: Played, adapter: Adapter, lang: str) -> list[str]:
     """By action: the part of the game in which it was played."""
     before = played.rules.State(**played.options)
     states = [before, *(step.state for step in played.steps())]
-    return [adapter.chapter(state, lang) for state in states]
+    return adapter.chapters(states, lang)
 
 
 def _end(played: Played, adapter: Adapter, lang: str) -> str:

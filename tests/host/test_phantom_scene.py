@@ -21,3 +21,18 @@ def test_a_row_shows_its_pile():
 
 def test_the_last_disc_of_a_full_row_shows_the_free_card():
     assert codes(FULL) == FULL[:26] + FULL[-2:]
+
+
+def wilson(people, rest):
+    """The cells of Wilson, and of everybody in the family who is shown."""
+    text = f"- zone C - -/B1/-/- G1/-/F1/- {people} {rest} 3+2/3+2 - - 0"
+    pieces = ADAPTER.scene(State.parse(text)).pieces
+    family = [piece.cell for piece in pieces if not piece.label]
+    return [piece.cell for piece in pieces if piece.drawing == "phantom/wilson"], family
+
+
+def test_wilson_stands_beside_the_last_one():
+    assert wilson("-/-/B/S", "0 EY/GOH")[0] == []
+    cells, family = wilson("-/-/B/-", "0 SEY/GOH")
+    assert cells == [sheet.CHARACTERS[2 * 8 + 1]]
+    assert len(set(family)) == 8

@@ -3,6 +3,7 @@
 from firmware.kernels import NORTH
 from ghostlight.virtual import Token
 from ghostlight.web import messages
+from ghostlight.web.games.phantom import WILSON
 from ghostlight.web.links import SEAT
 from ghostlight.web.page import Page
 from tests.firmware.phantom_evening import Evening
@@ -66,7 +67,8 @@ class PageEvening(Evening):
         return token.lies and self.table.cell_of(token) is None
 
     def new_disc(self, cell: int, face: int) -> None:
-        disc = next(token for token in reversed(self.house.tokens) if self.is_in_box(token))
+        discs = self.house.tokens[:WILSON]
+        disc = next(token for token in reversed(discs) if self.is_in_box(token))
         self.virtual.hands.move(disc, cell, face)
         self.virtual.run_hands()
 

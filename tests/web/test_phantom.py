@@ -11,12 +11,17 @@ import random
 import pytest
 
 from firmware.kernels import NORTH
+from firmware.sheets import phantom as sheet
+from ghostlight import rulebook
 from ghostlight.games import adapter_of as game_of
 from ghostlight.picture import picture
+from ghostlight.web.games import adapter_of
+from ghostlight.web.games.phantom import WILSON
 from ghostlight.web.page import Page
 from shared_rules.phantom import OPTIONS
 from shared_rules.phantom.actions import PLAY
 from shared_rules.phantom.cards import CARDS, PHANTOMS, ZONE_COUNT, card_name
+from shared_rules.phantom.state import State
 from tests.firmware import phantom_pair
 from tests.web.phantom_at_the_page import PageEvening
 
@@ -135,6 +140,28 @@ def test_a_card_is_played_from_ones_own_device() -> None:
         assert story["lines"][-1]["who"] == "seat0"
         assert f"play chief {card_name(card)}" in story["record"]
     assert house.poses()[house.tokens.index(disc)][3] == 0.0
+
+
+def test_wilson_is_there_and_no_cell_senses_him() -> None:
+    evening = PageEvening(13)
+    evening.begin()
+    adapter = evening.house.game
+    assert adapter.token_name(WILSON, "en") == "Wilson"
+    assert "Wilson" in adapter.card(WILSON, rulebook.load("phantom", "en"), "en")["full"]
+    before = evening.page(0)
+    seat = evening.free_seat(0)
+    evening.virtual.hands.move(evening.house.tokens[WILSON], seat)
+    evening.virtual.run_hands()
+    evening.virtual.run(1000)
+    assert evening.is_quiet()
+    assert evening.page(0) == before
+
+
+def test_a_replay_shows_wilson_beside_the_last_one() -> None:
+    text = "- zone C - -/B1/-/- G1/-/F1/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0"
+    adapter = adapter_of("phantom")
+    stand = adapter.stand(State.parse(text), [-1] * len(adapter.art), set())
+    assert stand.cells[WILSON] == sheet.CHARACTERS[2 * 8 + 1]
 
 
 @pytest.mark.soak

@@ -106,6 +106,10 @@ class Adapter:
         """The heading under which a position is told; `` where a game has no parts."""
         return self.words(lang).say("chapter", **dict(self.rules.public_view(state)))
 
+    def chapters(self, states: Sequence[Any], lang: str) -> list[str]:
+        """The headings of all positions of a game, from its start on."""
+        return [self.chapter(state, lang) for state in states]
+
     def story(
         self, options: Options, public: Sequence[int], lang: str, since: int = 0
     ) -> Iterator[Told]:
@@ -123,8 +127,9 @@ class Adapter:
                 "who": words.seats[actor] if actor >= 0 else "",
                 "turn": capital(words.name(before.get("turn", ""))),
             }
-            text = words.told("story", self.rules.action_text(action), **fields)
-            for line in (text, *self.asides(before, after, words)):
+            done = self.rules.action_text(action)
+            text = words.told("story", done, **fields)
+            for line in (text, *self.asides(before, after | {"action": done}, words)):
                 if line:
                     yield Told(number, line)
         if state.outcome is not None:
@@ -153,7 +158,7 @@ class Adapter:
         return words.name(value) if value != "" else ""
 
     def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
-        """What an action led to by itself."""
+        """What an action led to by itself; its text is in `after`, too."""
         return []
 
     def end(self, won: Sequence[int], lang: str) -> str:

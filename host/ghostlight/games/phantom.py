@@ -8,6 +8,7 @@ from typing import Any
 
 from firmware.sheets import phantom as sheet
 from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Seats
+from ghostlight.games.apparitions import Change
 from ghostlight.games.phrases import Phrases
 from ghostlight.games.scene import TURN, Lamp, Piece, Scene, Seating
 from shared_rules.game import Blind, Game, load
@@ -18,11 +19,15 @@ from shared_rules.phantom.cards import (
     CHARACTER_NAMES,
     SCARED,
     SEATS,
+    WINNING_POINTS,
     ZONES,
     card_name,
     is_place,
 )
 from shared_rules.phantom.codes import card_code
+from shared_rules.phantom.phases import AT_DISCARD
+
+WILSON = "phantom/wilson"  # his drawing
 
 
 class Phantom(Adapter):
@@ -45,23 +50,60 @@ class Phantom(Adapter):
     def knows_all(self, seats: Seats) -> bool:
         return {0, 1} <= set(seats)
 
+    def chapter(self, state: Any, lang: str) -> str:
+        """Nobody can count the turns of a single position."""
+        return ""
+
+    def chapters(self, states: Sequence[Any], lang: str) -> list[str]:
+        """A chapter a turn."""
+        words = self.words(lang)
+        found = []
+        number, turn = 0, -1
+        for state in states:
+            if state.phase <= AT_DISCARD:
+                found.append(words.say("deal"))
+                continue
+            if state.turn != turn:
+                number, turn = number + 1, state.turn
+            found.append(words.say("chapter", number=number, who=words.seats[turn]))
+        return found
+
     def value(self, key: str, value: Any, words: Phrases) -> str:
         if key == "points":
             return SEPARATOR.join(f"{name} {n}" for name, n in zip(words.seats, value))
         if key == "fear" or key.endswith("_terror"):
             zones = zip(ZONES, value)
             return SEPARATOR.join(f"{words.name(zone)} {n}" for zone, n in zones if n)
+        if key == "stocks":
+            return words.say("cards_of", places=value[0], phantoms=value[1])
+        if key == "hands":
+            each = zip(words.seats, value[::2], value[1::2])
+            return SEPARATOR.join(
+                f"{name}: {words.say('cards_of', places=places, phantoms=phantoms)}"
+                for name, places, phantoms in each
+            )
         return super().value(key, value, words)
 
     def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
-        """Who was scared away."""
+        """What a card took, who was destroyed, who was scared away, why it is over."""
+        change = Change(before, after)
         lines = []
-        for seat, who in enumerate(SEATS):
-            for name in after[f"{who}_scared"]:
-                if name not in before[f"{who}_scared"]:
-                    points = " : ".join(map(str, after["points"]))
-                    fields = {"name": words.name(name), "points": points}
-                    lines.append(words.say("scared", who=words.seats[seat], **fields))
+        if change.deed:
+            who = words.name(before["turn"])
+            lines.append(words.say(change.deed.what, who=who, card=words.name(change.deed.card)))
+        for seat, names in enumerate(change.destroyed):
+            if names:
+                told = ", ".join(map(words.name, names))
+                lines.append(words.say("destroyed", who=words.seats[seat], cards=told))
+        points = " : ".join(map(str, after["points"]))
+        for seat, name in change.scared():
+            fields = {"name": words.name(name), "points": points}
+            key = "scared_last" if after["wilson"] else "scared"
+            lines.append(words.say(key, who=words.seats[seat], **fields))
+        if _unscared(after) == 1 < _unscared(before):
+            lines.append(words.say("wilson"))
+        if after["step"] == "end" != before["step"]:
+            lines.append(words.say(_reason(after), points=points))
         return lines
 
     def scene(self, state: Any) -> Scene:
@@ -85,10 +127,14 @@ class Phantom(Adapter):
                 portrait = seating.take(scared)
                 if portrait is not None:
                     pieces.append(Piece(portrait, f"phantom/{CHARACTER_NAMES[who]}"))
+            if state.wilson == seat:
+                pieces.append(Piece(seating.take(scared) or 0, WILSON))
         for zone in range(len(ZONES)):
             seats = sheet.CHARACTERS[zone * len(SEATS) * len(ZONES) :]
-            for cell, who in zip(seats, state.characters(zone)):
-                pieces.append(Piece(cell, f"phantom/{CHARACTER_NAMES[who]}"))
+            drawings = [f"phantom/{CHARACTER_NAMES[who]}" for who in state.characters(zone)]
+            if drawings and state.is_last():
+                drawings.append(WILSON)  # at the side of the last one
+            pieces += [Piece(cell, drawing) for cell, drawing in zip(seats, drawings)]
         return Scene(pieces, lamps)
 
     def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
@@ -104,6 +150,17 @@ class Phantom(Adapter):
             Chart("points", words.say("points"), dict(points)),
             Chart("cards", words.say("cards"), {words.name(each): cards[each] for each in names}),
         ]
+
+
+def _unscared(view: dict[str, Any]) -> int:
+    return len(CHARACTER_NAMES) - sum(len(view[f"{who}_scared"]) for who in SEATS)
+
+
+def _reason(view: dict[str, Any]) -> str:
+    """Why a game is over."""
+    if max(view["points"]) >= WINNING_POINTS:
+        return "enough"
+    return "agreed" if view["action"] == "agree" else "exhausted"
 
 
 ADAPTER = Phantom(load("phantom"))

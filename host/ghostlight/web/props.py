@@ -36,7 +36,8 @@ def lay_out(table: VirtualTable, game: Adapter, poses: list[list[float]]) -> lis
     tokens = []
     spots = spots_of(game)
     for number, (x_mm, y_mm) in enumerate(spots):
-        token = table.add(game.art[number][0], 0)
+        strength = None if game.has_magnet(number) else 0.0
+        token = table.add(game.art[number][0], 0, strength=strength)
         turn_deg = lying(game.face(number))
         if len(poses) == len(spots):
             x_mm, y_mm, turn_deg = poses[number]

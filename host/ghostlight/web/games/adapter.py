@@ -181,6 +181,10 @@ class Adapter:
         """The side that is up before the first game."""
         return NORTH
 
+    def has_magnet(self, token: int) -> bool:
+        """Whether the board can sense it at all."""
+        return True
+
     def prop_of(self, token: int, state: Any) -> int:
         """The token here that the board knows by this number."""
         return token

@@ -1,4 +1,4 @@
-"""Phantom at the page: seven figures, and discs that are all alike."""
+"""Phantom at the page: seven figures, discs that are all alike, and Wilson."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from ghostlight.web.games.adapter import SEATS, Adapter, Wanted, rule_of
 from shared_rules.phantom.cards import CHARACTER_NAMES, ZONES
 
 DISCS = 52  # as many as are in the box: one more than can lie on the table
+WILSON = FIGURES + DISCS  # a ring without a magnet: no cell senses it
 _STACKS = 4
 _FIGURE_RULE = "R6.1"
+_WILSON_RULE = "R7.4"
 _DISC_RULES = ("R4.1", "R4.2")
 
 
@@ -21,23 +23,27 @@ class Phantom(Adapter):
     art = (
         *((f"phantom/{name}", f"phantom/{name}") for name in CHARACTER_NAMES[:FIGURES]),
         *((("phantom/place", "phantom/phantom"),) * DISCS),
+        ("phantom/wilson", "phantom/wilson"),
     )
     asks_under_hood = True
 
     # Words
 
     def token_name(self, token: int, lang: str) -> str:
+        if token == WILSON:
+            return "Wilson"
         return str(load_texts("phantom", lang).TOKENS[min(token, DISC - 1)])
 
     def sides(self, token: int, lang: str) -> list[str]:
-        return list(self.own(lang)["sides"]) if token >= FIGURES else []
+        return list(self.own(lang)["sides"]) if _is_disc(token) else []
 
     def kind_of(self, token: int) -> str:
-        return "c" if token < FIGURES else "d"
+        return "d" if _is_disc(token) else "c"
 
     def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
-        if token < FIGURES:
-            return {"short": "", "full": rule_of(book, _FIGURE_RULE)}
+        if not _is_disc(token):
+            rule = _WILSON_RULE if token == WILSON else _FIGURE_RULE
+            return {"short": "", "full": rule_of(book, rule)}
         return {"short": "", "full": " ".join(rule_of(book, rule) for rule in _DISC_RULES)}
 
     def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
@@ -57,11 +63,14 @@ class Phantom(Adapter):
     # At the board
 
     def stack(self, token: int) -> tuple[int, int]:
-        """Figures side by side, then the discs in a few stacks."""
-        if token < FIGURES:
-            return token, 0
+        """Figures side by side, then the discs in a few stacks, then Wilson."""
+        if not _is_disc(token):
+            return (token if token < FIGURES else FIGURES + _STACKS), 0
         height, stack = divmod(token - FIGURES, _STACKS)
         return FIGURES + stack, height
+
+    def has_magnet(self, token: int) -> bool:
+        return token != WILSON
 
     def roles(self, board: Board) -> list[int]:
         return [int(board.director.role_of(seat)) for seat in range(SEATS)]
@@ -77,14 +86,19 @@ class Phantom(Adapter):
         discs = range(FIGURES, FIGURES + DISCS)
         found += [
             (cell, slots[cell]) if cell is not None and cell in slots else None
-            for cell in cells[FIGURES:]
+            for cell in cells[FIGURES:WILSON]
         ]
-        missing = [cell for cell in slots if cell not in cells[FIGURES:]]
+        missing = [cell for cell in slots if cell not in cells[FIGURES:WILSON]]
         for token in sorted(discs, key=lambda token: cells[token] is None):
             if missing and found[token] is None:
                 cell = missing.pop(0)
                 found[token] = (cell, slots[cell])
-        return found
+        wilson = cells[WILSON]  # wherever he is: the board leads him nowhere
+        return [*found, None if wilson is None else (wilson, 0)]
+
+
+def _is_disc(token: int) -> bool:
+    return FIGURES <= token < WILSON
 
 
 ADAPTER = Phantom("phantom")

@@ -1,0 +1,142 @@
+"""The story of a game of Phantom: a chapter a turn, and all that a card leads to."""
+
+import pytest
+
+from ghostlight.games.apparitions import Change
+from ghostlight.games.phantom import ADAPTER
+from ghostlight.lang import LANGUAGES
+from ghostlight.played import read_played
+from ghostlight.tale import tale
+from shared_rules.phantom import parse_action, public_view
+from shared_rules.phantom.state import State
+from tests.host.recorded import record_lines, write_record
+
+AT = "- zone C - {chief} {settler} {people} {rest} 3+2/3+2 {discard} - 0"
+
+
+def told(*texts, chief="-/B1/-/-", settler="G1/B2/F1/-", people="-/-/-/B", discard="-", rest=""):
+    """What these actions, from a position on, led to by themselves."""
+    options = {"chief": chief, "settler": settler, "people": people, "discard": discard}
+    state = State.parse(AT.format(**options, rest=rest or "6 -/-"))
+    lines = []
+    for text in texts:
+        before = dict(public_view(state))
+        state.apply(parse_action(text))
+        after = dict(public_view(state)) | {"action": text}
+        lines += ADAPTER.asides(before, after, ADAPTER.words("en"))
+    return lines
+
+
+def test_what_a_squatter_takes():
+    assert told("play chief squatter_soul basement") == ["Chief's Squatter takes: Storeroom."]
+
+
+def test_what_a_poltergeist_throws_out():
+    lines = told("play chief poltergeist_soul basement", settler="G1/B2Cg/F1/-")
+    assert lines == ["Chief's Poltergeist throws out: Charmer of Ghosts."]
+
+
+def test_whom_an_invoker_calls_back():
+    call = "play chief invoker_soul basement"
+    assert told(call, discard="CsYg") == ["Chief's Invoker calls back: Yeller of Ghosts."]
+    assert told(call) == []
+    lines = told(call, chief="-/B3Cs/-/-", discard="Yg")
+    assert lines == ["No room, so it is discarded: Yeller of Ghosts (Chief)."]
+
+
+def test_whom_a_queen_takes():
+    lines = told("play chief queen_soul basement", "steal garden", settler="G1Yo/B2/F1/-")
+    assert lines == ["Chief's Queen has a subject: Yeller of Souls."]
+
+
+def test_who_comes_along():
+    house = {"chief": "-/B1/F2Cs/-", "people": "-/-/-/-", "rest": "7 -/-"}
+    lines = told("play chief main_stairs upstairs", "gather", **house)
+    assert lines == ["Charmer of Specters comes along (Chief)."]
+
+
+def test_who_is_destroyed_on_both_sides():
+    house = {"chief": "-/B1CsCgQs/-/-", "settler": "G1/B2Ys/F1/-", "people": "-/S/-/-"}
+    assert told("activate basement", **house) == [
+        "Destroyed in the Chief's apparition: Queen of Specters, Charmer of Specters.",
+        "Destroyed in the Settler's apparition: Yeller of Specters.",
+    ]
+
+
+def test_the_last_one_has_wilson():
+    terrible = "-/B1YsYgB3YhYo/-/-"
+    rest = "0 SOH/GEY"
+    lines = told("activate basement", chief=terrible, people="-/B/-/-", rest=rest)
+    assert lines == []  # 12 points would scare a baby without Wilson
+    six = told("activate basement", chief=terrible, people="-/E/-/B", rest="0 SH/GOY")
+    assert six == [
+        "Chief scares the elder child away. Points: 8 : 8.",
+        "Only one is left: Wilson stays at their side.",
+    ]
+
+
+def test_as_many_are_told_as_leave_the_house(tmp_path):
+    """The pile of discarded Phantoms grows by what is destroyed or thrown out."""
+    kinds = set()
+    for seed in (1, 2):
+        file = write_record(tmp_path / f"{seed}.jsonl", record_lines(seed, name="phantom"))
+        played = read_played(file)
+        before = dict(public_view(State(**played.options)))
+        for step in played.steps():
+            view = dict(public_view(step.state))
+            change = Change(before, view | {"action": step.text})
+            is_refilled = view["stocks"][1] > before["stocks"][1]
+            if not change.scared() and not is_refilled and not step.text.startswith("discard"):
+                grown = view["discarded"] - before["discarded"]
+                what = change.deed.what if change.deed else ""
+                kinds.add(what)
+                is_stolen = what == "in_vain" and step.text.startswith("steal")
+                thrown = (what == "banishes" or is_stolen) - (what == "invokes")
+                assert grown == sum(map(len, change.destroyed)) + thrown, step.text
+            before = view
+    assert {"squats", "banishes", "invokes", "steals", "gathers"} <= kinds
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_chapter_a_turn_and_why_it_ended(lang, tmp_path):
+    file = write_record(tmp_path / "game.jsonl", record_lines(4, name="phantom"))
+    lines = tale(read_played(file), lang)
+    first = {"en": ["The deal", "Turn 1, Chief", "Turn 2, Settler"]}
+    first["fr"] = ["La donne", "Tour 1, Chef", "Tour 2, Colon"]
+    headings = [lines[0]] + [line for blank, line in zip(lines, lines[1:]) if not blank]
+    assert headings[:3] == first[lang]
+    assert len(headings) == len(set(headings)) > 20
+    assert lines[-2] == ADAPTER.words(lang).say("enough", points="9 : 12")
+
+
+@pytest.mark.parametrize(
+    ("last", "points", "reason"),
+    [
+        ("activate garden", [11, 2], "Eleven points are enough: 11 : 2."),
+        ("agree", [3, 2], "Both agree to end, so points decide: 3 : 2."),
+        ("draw chief phantom ?", [3, 2], "All Phantoms are out, so points decide: 3 : 2."),
+    ],
+)
+def test_every_reason_to_end_is_told(last, points, reason):
+    state = State.parse(
+        AT.format(
+            chief="-/B1/-/-", settler="G1/B2/F1/-", people="-/-/-/B", rest="6 -/-", discard="-"
+        )
+    )
+    before = dict(public_view(state))
+    after = before | {"step": "end", "action": last, "points": points}
+    assert ADAPTER.asides(before, after, ADAPTER.words("en"))[-1] == reason
+
+
+def test_all_that_is_public_is_shown():
+    text = AT.format(
+        chief="-/B1/-/-", settler="G1/B2/F1/-", people="-/-/-/-", rest="0B SOH/GEY", discard="CsYg"
+    )
+    state = State.parse(text)
+    rows = dict(ADAPTER.shown(dict(public_view(state)), "en"))
+    assert rows["top of the discard pile"] == "Yeller of Ghosts"
+    assert rows["hands"] == "Chief: Places 3, Phantoms 2 · Settler: Places 3, Phantoms 2"
+    assert rows["stocks"].startswith("Places ")
+    assert rows["family in the stock"] == "1"
+    assert rows["under the stock"] == "the baby"
+    assert rows["Chief has scared"].count(" · ") == 2
