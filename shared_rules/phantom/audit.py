@@ -10,6 +10,19 @@ from shared_rules.phantom.codes import card_code
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+# What the game's own rules tell of single cards, by name: (zones, capacity, terror, group that is
+# protected), -1 where they tell nothing.
+_KNOWN = {
+    "gloomy_attic": (-1, 3, -1, -1),
+    "fireplace": (-1, 2, -1, -1),
+    "sinister_kitchen": (-1, -1, 2, -1),
+    "cellar_stairs": (-1, -1, 1, -1),
+    "main_stairs": (12, -1, -1, -1),
+    "electric_meter": (15, -1, 0, 1),
+}
+_KIND_TERROR = (1, 2, 0, 2, 1, 0)  # a Queen and a Squatter count others
+_START = (("garage", 0, 1), ("storeroom", 1, 1), ("fountain", 1, 0), ("library", 1, 2))
+_POINTS = (2, 3, 4)  # of a child, an adult, the baby
 _PAIRS = [3, 5, 6, 9, 10, 12]
 _ANYWHERE = 15
 
@@ -23,6 +36,14 @@ def audit() -> list[str]:
         cards.PLACE_TERROR,
         cards.PROTECTED,
     )
+    problems += check_known(
+        cards.PLACE_NAMES,
+        cards.PLACE_ZONES,
+        cards.CAPACITY,
+        cards.PLACE_TERROR,
+        cards.PROTECTED,
+    )
+    problems += check_terror(cards.KIND_TERROR)
     for name in sorted(cards.COPIES):
         problems += check_phantoms(cards.COPIES[name])
     for name in sorted(cards.FEAR):
@@ -77,6 +98,41 @@ def check_places(
     return problems
 
 
+def check_known(
+    names: "Sequence[str]",
+    zones: "Sequence[int]",
+    capacity: "Sequence[int]",
+    terror: "Sequence[int]",
+    protected: "Sequence[int]",
+) -> list[str]:
+    """Places of which the rules and their examples tell something."""
+    problems = []
+    missing = [name for name in sorted(_KNOWN) if name not in names]
+    if missing:
+        return ["there is no %s" % name for name in missing]
+    for name in sorted(_KNOWN):
+        n = names.index(name)
+        told = zip(_KNOWN[name], (zones[n], capacity[n], terror[n], protected[n]))
+        if [fact for fact, value in told if fact >= 0 and fact != value]:
+            problems.append("%s is not as the rules tell" % name)
+    if capacity[names.index("main_stairs")] < 2:
+        problems.append("two Phantoms gather on the main_stairs")
+    pair = [capacity[names.index(name)] for name in ("sinister_kitchen", "cellar_stairs")]
+    if sum(pair) < 4:
+        problems.append("four Phantoms are on sinister_kitchen and cellar_stairs")
+    start = [(names[place], seat, zone) for seat, place, zone in cards.START]
+    if sorted(start) != sorted(_START):
+        problems.append("four Places lie there at the start")
+    return problems
+
+
+def check_terror(kinds: "Sequence[int]") -> list[str]:
+    """Of each kind of Phantom."""
+    if tuple(kinds) != _KIND_TERROR:
+        return ["Charmer 1, Yeller 2, Poltergeist 2, Invoker 1; Queen and Squatter count"]
+    return []
+
+
 def check_characters(
     destroyed: "Sequence[int]", points: "Sequence[int]", types: "Sequence[int]"
 ) -> list[str]:
@@ -86,6 +142,10 @@ def check_characters(
         problems.append("four adults, one for each group, and three children")
     if [kind == 1 for kind in types] != [mask > 0 for mask in destroyed]:
         problems.append("adults destroy, children do not")
+    if [points[n] for n in range(len(points)) if points[n] != _POINTS[types[n]]]:
+        problems.append("a child is worth 2 points, an adult 3, the baby 4")
+    if sorted(types) != [0, 0, 1, 1, 1, 1, 2]:
+        problems.append("two children, four adults and a baby")
     total = sum(points) + cards.WILSON_POINTS
     if not total - cards.WINNING_POINTS < cards.WINNING_POINTS <= total:
         problems.append("%d of %d points do not decide" % (cards.WINNING_POINTS, total))

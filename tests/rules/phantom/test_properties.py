@@ -278,15 +278,21 @@ def test_every_card_has_a_name_and_a_code_of_its_own():
         assert card_code(card) == codes.get(card_name(card), card_code(card))
 
 
+TABLES = {
+    "names": PLACE_NAMES,
+    "zones": list(PLACE_ZONES),
+    "capacity": list(CAPACITY),
+    "terror": list(PLACE_TERROR),
+    "protected": list(PROTECTED),
+}
+
+
 def places(**changed):
-    tables = {
-        "names": PLACE_NAMES,
-        "zones": list(PLACE_ZONES),
-        "capacity": list(CAPACITY),
-        "terror": list(PLACE_TERROR),
-        "protected": list(PROTECTED),
-    }
-    return audit.check_places(**{**tables, **changed})
+    return audit.check_places(**{**TABLES, **changed})
+
+
+def known(**changed):
+    return audit.check_known(**{**TABLES, **changed})
 
 
 def with_(table, place, value):
@@ -307,6 +313,19 @@ def with_(table, place, value):
         (places(terror=with_(PLACE_TERROR, 0, 3)), "0, 1 or 2 points"),
         (places(capacity=with_(CAPACITY, 0, 0)), "room for a Phantom"),
         (places(zones=with_(PLACE_ZONES, 4, 1)), "garage does not start there"),
+        (known(capacity=with_(CAPACITY, 12, 2)), "gloomy_attic is not as the rules tell"),
+        (known(capacity=with_(CAPACITY, 11, 3)), "fireplace is not as the rules tell"),
+        (known(terror=with_(PLACE_TERROR, 10, 1)), "sinister_kitchen is not as the rules tell"),
+        (known(terror=with_(PLACE_TERROR, 19, 2)), "cellar_stairs is not as the rules tell"),
+        (known(capacity=with_(CAPACITY, 19, 1)), "four Phantoms are on sinister_kitchen"),
+        (known(capacity=with_(CAPACITY, 21, 1)), "two Phantoms gather on the main_stairs"),
+        (known(zones=with_(PLACE_ZONES, 21, 10)), "main_stairs is not as the rules tell"),
+        (known(protected=with_(PROTECTED, 22, 2)), "electric_meter is not as the rules tell"),
+        (known(names=with_(PLACE_NAMES, 11, "stove")), "there is no fireplace"),
+        (known(names=with_(PLACE_NAMES, 4, "barn")), "four Places lie there at the start"),
+        (audit.check_terror([1, 2, 1, 2, 1, 0]), "Queen and Squatter count"),
+        (audit.check_characters(DESTROYED, [3, 3, 3, 3, 2, 3, 4], TYPE), "a child is worth 2"),
+        (audit.check_characters(DESTROYED, POINTS, [1, 1, 1, 1, 0, 2, 2]), "and a baby"),
         (audit.check_phantoms([2, 2, 1, 1, 1, 2]), "36 Phantoms, not 32"),
         (audit.check_phantoms([3, 3, 2, 0, 0, 0]), "each kind"),
         (audit.check_phantoms([8]), "each kind"),
