@@ -35,6 +35,7 @@ MISHAPS = (
     "undecided",
     "wrong_card",
 )
+ANSWERED = ("lost", "long_away")  # mishaps that the board speaks of at once
 
 
 class Mistakes(mishaps.Mishaps):
@@ -237,10 +238,9 @@ class Mistakes(mishaps.Mishaps):
         lost = self.figures[who]
         cell = self.table.cell_of(lost)
         self.virtual.hands.lift(lost)
-        self.virtual.run_hands()
+        self.let_go()
         self.put_away(lost)
-        self.virtual.run(ANSWER_MS)
-        assert self.is_answered(), self.page(0)
+        self.expect_answer("lost")
         self.new_figure(who, cell, lost.face)
         self.virtual.run(ANSWER_MS)
         self.answer_questions()
@@ -254,9 +254,11 @@ class Mistakes(mishaps.Mishaps):
             return False
         cell = self.table.cell_of(self.figures[who])
         self.virtual.hands.lift(self.figures[who])
-        self.virtual.run_hands()
+        self.let_go()
+        self.expect_answer("long_away")
         self.virtual.run(AWAY_MS)
-        assert self.director.name_of(who) in self.page(0)
+        for seat in range(2):
+            assert self.director.name_of(who) in self.page(seat)
         self.virtual.hands.place(self.figures[who], cell)
         self.virtual.run_hands()
         return True

@@ -1,5 +1,6 @@
 """Whole evenings of Phantom on virtual tables: every game ends lawfully, mistakes and all."""
 
+import json
 import random
 from collections import Counter
 
@@ -7,8 +8,9 @@ import pytest
 
 from shared_rules.game import NOBODY
 from shared_rules.phantom import OPTIONS
+from tests.firmware.mishaps import ANSWER_MS
 from tests.firmware.phantom_evening import Evening
-from tests.firmware.phantom_mistakes import MISHAPS, MISTAKES
+from tests.firmware.phantom_mistakes import ANSWERED, MISHAPS, MISTAKES
 from tests.firmware.tape import Tape, TapeHal
 
 MOST_MEMORY = 168 * 1024  # bytes; a little more than it takes now
@@ -52,6 +54,7 @@ def compare(seed: int, mistakes: float, turns: int) -> int:
             evening.blunder()
         else:
             evening.turn()
+    assert evening.made or not mistakes
     with tape.start_vm(seed) as vm:
         tape.play(vm)
         vm.run("pass")  # lets go of what the last call left
@@ -62,6 +65,8 @@ def test_a_game_with_many_mistakes_by_rules_of_our_own():
     chosen = agreed_for(35)
     evening = play(35, 0.1, **chosen)
     assert len(evening.made) > 5
+    assert set(evening.answered) >= set(evening.made) & set(MISTAKES + ANSWERED)
+    assert max(evening.answered.values()) <= ANSWER_MS
     assert evening.state.agreed.options == {name: chosen[name] for name, _, _ in OPTIONS}
     assert evening.director.chief_seat == 1
 
@@ -70,19 +75,34 @@ def test_the_same_on_micropython():
     assert 100_000 < compare(5, 0.0, 8) <= MOST_MEMORY
 
 
+def test_the_same_on_micropython_with_mistakes():
+    compare(6, 0.5, 12)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("twenty", range(10))
 def test_two_hundred_games(twenty):
     made: Counter[str] = Counter()
     winners: Counter[int] = Counter()  # -1: nobody
+    slowest: dict[str, int] = {}
     most_discs = 0
     for seed in range(1000 + 20 * twenty, 1020 + 20 * twenty):
         evening = play(seed, 0.12, **agreed_for(seed))
         made.update(evening.made)
         winners[evening.state.winner] += 1
         most_discs = max(most_discs, evening.most_discs)
+        for kind, ms in evening.answered.items():
+            slowest[kind] = max(slowest.get(kind, 0), int(ms))
     assert set(made) == set(MISTAKES + MISHAPS)
-    print(f"\nmistakes {dict(made)}, won {dict(winners)}, at most {most_discs} discs")
+    assert set(slowest) >= set(MISTAKES + ANSWERED)
+    figures = {
+        "games": 20,
+        "mistakes": dict(sorted(made.items())),
+        "answered within ms": dict(sorted(slowest.items())),
+        "won by chief, settler and nobody": [winners[0], winners[1], winners[-1]],
+        "most discs": most_discs,
+    }
+    print("\n" + json.dumps(figures))
 
 
 @pytest.mark.soak
