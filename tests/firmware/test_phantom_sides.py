@@ -1,0 +1,101 @@
+"""Each card of Phantom, played by the chief and by the settler, whichever side they sit on.
+
+People do with discs, figures and buttons what the rules say in words: both come to the same
+position, and the table shows it on the right sides.
+"""
+
+import pytest
+
+from firmware.lighting import CHOICE
+from firmware.phantom.places import slot_at
+from firmware.phantom.reading import liftable
+from firmware.scene import BREATHE
+from firmware.sheets import phantom as sheet
+from shared_rules.phantom import parse_action
+from shared_rules.phantom.cards import PHANTOMS, SCARED, SEATS, card_name
+from shared_rules.phantom.codes import card_of
+from shared_rules.phantom.state import State
+from tests.firmware.phantom_evening import Evening
+
+OWN, OTHER = "-/B1/F2Cg/-", "G1Ys/B2/F1Is/-"
+FLIGHT = ("send baby stock", "send elder_child garden")
+
+# (card, own piles, the other's, people and stock, actions after it is played)
+CASES = {
+    "place": ("play B3 basement", OWN, OTHER, "-/-/-/B 6 -/-", ()),
+    "charmer": ("play Cs basement", OWN, OTHER, "E/-/B/- 5 -/-", ("charm baby",)),
+    "yeller": ("play Yh basement", OWN, OTHER, "-/EB/-/- 5 -/-", FLIGHT),
+    "queen": ("play Qs basement", OWN, OTHER, "-/-/-/B 6 -/-", ("steal ground",)),
+    "poltergeist": ("play Ps ground", "-/B1/F2/-", OTHER, "-/-/-/B 6 -/-", ()),
+    "invoker": ("play Ig basement", OWN, OTHER, "-/-/-/B 6 -/-", ()),
+    "squatter": ("play Ss basement", OWN, OTHER, "-/-/-/B 6 -/-", ()),
+    "gathering": ("play FU upstairs", OWN, OTHER, "-/-/-/B 6 -/-", ("gather",)),
+    "destroyed": ("play B3 basement", "-/B1YsCgCs/-/-", "-/B2Qs/F1/-", "-/S/-/- 6 -/-", ()),
+    "scared": ("play B3 basement", "-/B1YsCgYg/-/-", OTHER, "-/E/-/B 5 -/-", ()),
+    "scared by the other": ("activate basement", OWN, "-/B2YsYgYhB3/F1/-", "-/E/-/B 5 -/-", ()),
+}
+
+
+@pytest.fixture(scope="module", params=[0, 1], ids=["chief below", "chief above"])
+def evening(request):
+    evening = Evening(7, chief_seat=request.param)
+    evening.begin()
+    assert evening.director.chief_seat == request.param
+    return evening
+
+
+def arrange(evening, role, own, other, people, code):
+    """A turn of that role, with this card in hand and others that nobody has seen."""
+    piles = (own, other) if role == 0 else (other, own)
+    letter = "CS"[role]
+    text = f"- zone {letter} - {piles[0]} {piles[1]} {people} 3+2/3+2 YoCo - 0"
+    unseen = State.parse(text).unseen()
+    hands = [[], []]
+    if code:
+        hands[role].append(card_of(code))
+        unseen[card_of(code)] -= 1
+    for hand in hands:
+        for first, last, count in ((PHANTOMS, 50, 3), (0, PHANTOMS, 2)):
+            for each in range(last - 1, first - 1, -1):
+                if sum(first <= has < last for has in hand) < count and unseen[each]:
+                    hand.append(each)
+                    unseen[each] -= 1
+    evening.stage_at(text, *hands)
+
+
+def action_of(text, role):
+    """With the card's own name, and whose it is."""
+    words = text.split()
+    if words[0] == "play":
+        words[1:2] = [SEATS[role], card_name(card_of(words[1]))]
+    return parse_action(" ".join(words))
+
+
+@pytest.mark.parametrize("role", [0, 1], ids=SEATS)
+@pytest.mark.parametrize("case", CASES)
+def test_a_card_does_the_same_on_every_side(evening, case, role):
+    first, own, other, people, more = CASES[case]
+    code = first.split()[1] if first.startswith("play") else ""
+    arrange(evening, role, own, other, people, code)
+    seat = evening.director.seat_of(role)
+    assert evening.active_seat == seat
+    assert evening.page(seat).startswith("Your turn")
+    assert evening.page(1 - seat).startswith("Please wait")
+    lit = [cell for cell in evening.lit_cells(CHOICE, (BREATHE,)) if slot_at(cell) >= 0]
+    assert lit
+    assert all(slot_at(cell) // sheet.SLOTS // 4 == seat for cell in lit)
+    state = evening.state.copy()
+    for text in (first, *more):
+        action = action_of(text, role)
+        for cell, _ in liftable(evening.state, evening.director.tabletop):
+            assert cell in evening.lit_cells(CHOICE, (BREATHE,))
+        evening.act(action)
+        evening.settle()
+        state.apply(action)
+        assert evening.state.text() == state.text(), text
+    assert evening.is_quiet()
+    evening.check()
+    for who, where in enumerate(state.where):
+        if where >= SCARED:  # on a portrait of whoever has it
+            place = sheet.PORTRAITS.index(evening.table.cell_of(evening.figures[who]))
+            assert place // 4 == evening.director.seat_of(where - SCARED)
