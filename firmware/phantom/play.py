@@ -54,8 +54,8 @@ class Play(play.Play):
     def __init__(self, director, leading: str = "", notice: str = "") -> None:
         super().__init__(director, leading, notice)
         self._hood = director.hood
-        self.zone = OFF  # that is shown, to be activated without a card
-        self.read_zone = OFF  # that is shown to who waits
+        self.zone = OFF  # that is shown, to be activated without a card; or a page of rows
+        self.read_zone = OFF  # that is shown to who waits; or a page of rows
         self.disc_zone = OFF  # where a disc lies that waits for its card
         self._doubts = []  # cells that perhaps do not see their disc
         self._lifted_disc = OFF  # the cell
@@ -202,10 +202,12 @@ class Play(play.Play):
     def on_ok(self, state) -> None:
         phase = state.phase
         if phase == AT_ZONE:
-            if self.zone != OFF:
+            if OFF < self.zone < ZONE_COUNT:
                 self.play([ACTIVATE + self.zone])
                 return
-            self._doubts = [cell for _, cell, _ in playable(state, self.tabletop)]
+            if self.zone == OFF:
+                self._doubts = [cell for _, cell, _ in playable(state, self.tabletop)]
+            self.zone = OFF
         elif phase == AT_GATHER:
             self.play([DONE])
             return
@@ -235,12 +237,13 @@ class Play(play.Play):
 
     def on_back(self, state, is_active: bool) -> bool:
         if not is_active:
-            self.read_zone = _zone_after(self.read_zone, range(ZONE_COUNT))
+            role = 1 - state.actor
+            self.read_zone = _page_after(state, role, self.read_zone, range(ZONE_COUNT))
             self.show()
         elif state.phase == AT_ZONE:
             if self.mistake:
                 return False
-            self.zone = _zone_after(self.zone, zones_left(state))
+            self.zone = _page_after(state, state.turn, self.zone, zones_left(state))
             self.show()
         elif state.phase == AT_OFFER:
             self.play([REFUSE])
@@ -343,7 +346,7 @@ class Play(play.Play):
         slots = playable(state, self.tabletop)
         if self.disc_zone == OFF:
             self.lighting.may_play(slots)
-        if self.zone != OFF:
+        if OFF < self.zone < ZONE_COUNT:
             self.lighting.zone(state, self.zone)
         return [who for who, _ in figure_ways(state)]
 
@@ -352,9 +355,9 @@ def _send_to_stock(who: int) -> int:
     return SEND + who * TARGETS + ZONE_COUNT
 
 
-def _zone_after(zone: int, zones) -> int:
-    """One zone after the other, then none."""
+def _page_after(state, role: int, page: int, zones) -> int:
+    """One zone after the other, then the rows that have covered cards, then none."""
     for after in zones:
-        if after > zone:
+        if after > page:
             return after
-    return OFF
+    return wings.call("phantom.rows").page_after(state, role, page)

@@ -1,5 +1,6 @@
 """What the screens say in Phantom: a short page for every state and either player. Public."""
 
+from firmware import wings
 from firmware.expectation import EXTRA, MISSING, WRONG_PIECE
 from firmware.kernels import NORTH
 from firmware.phantom.hood import card_words, phantom_words
@@ -7,7 +8,7 @@ from firmware.phantom.places import side_of_card
 from firmware.tabletop import OFF
 from shared_rules.phantom.actions import CHARM_STOCK, DECLINE, TAKE
 from shared_rules.phantom.apparition import room_left, terror
-from shared_rules.phantom.cards import HAND
+from shared_rules.phantom.cards import HAND, ZONE_COUNT
 from shared_rules.phantom.effects import charmed
 from shared_rules.phantom.phases import (
     AT_CHARM,
@@ -59,14 +60,17 @@ def prompt_for(state, role: int, held: list, play, texts) -> tuple:
 def _zone(state, play, texts) -> tuple:
     if play.zone != OFF:
         text = zone_words(state, state.turn, play.zone, texts, play.director.cards())
-        return text, texts.BARE, texts.NEXT
+        return text, texts.BARE if play.zone < ZONE_COUNT else "", texts.NEXT
     if play.disc_zone != OFF:
         return texts.CHOOSE, "", texts.ZONES_BACK
     return texts.ZONE % _discard_top(state, texts), "", texts.ZONES_BACK
 
 
 def zone_words(state, role: int, zone: int, texts, cards) -> str:
-    """A zone as a player sees it: room, the own free card, the other's, terrors, fear."""
+    """A zone as a player sees it: room, the own free card, the other's, terrors, fear. Behind
+    the zones come the cards that others cover."""
+    if zone >= ZONE_COUNT:
+        return wings.call("phantom.rows").words(state, role, zone, texts, cards)
     lines = [texts.ROOM % (texts.ZONES[zone], room_left(state.pile(role, zone)))]
     for seat in (role, 1 - role):
         pile = state.pile(seat, zone)

@@ -41,6 +41,9 @@ PLACES = (
     "Votive niche",
 )
 
+# Covered cards: the own row of a zone, the other player's.
+ROWS = ("%s, yours", "%s, theirs")
+
 # News.
 NEWS = "News"
 PUT_AWAY = "Put away|%s"

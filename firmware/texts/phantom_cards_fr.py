@@ -41,6 +41,9 @@ PLACES = (
     "Niche votive",
 )
 
+# Covered cards: the own row of a zone, the other player's.
+ROWS = ("%s, à vous", "%s, en face")
+
 # News.
 NEWS = "Nouvelles"
 PUT_AWAY = "Défaussé|%s"

@@ -40,6 +40,7 @@ from tests.micropython import Vm
 from tests.rules.phantom import bots
 
 _REMOTE = Path(__file__).parents[1] / "on_micropython" / "remote_hal.py"
+MOST_PAGES = 40  # of zones and rows that BACK turns
 OTHERWISE = 0.15  # how often somebody does just anything
 
 
@@ -182,9 +183,10 @@ class Evening(Mistakes, People):
             self.put_disc(self.slot_for(zone), face)
             if not self.is_quiet() or self.state is not before:
                 return
-            for _ in range(ZONE_COUNT):
-                if self.stage.zone != OFF:
-                    self.virtual.press(seat, "back")
+            for _ in range(MOST_PAGES):
+                if self.stage.zone == OFF:
+                    break
+                self.virtual.press(seat, "back")
             self.virtual.press(seat, "ok")
             self.answer_questions()
             self.clear_blind()
@@ -197,7 +199,7 @@ class Evening(Mistakes, People):
         raise AssertionError(f"no slot is lit in zone {zone}: {self.state.text()}")
 
     def activate(self, seat: int, zone: int) -> None:
-        for _ in range(6):
+        for _ in range(MOST_PAGES):
             if self.stage.zone == zone:
                 break
             self.virtual.press(seat, "back")

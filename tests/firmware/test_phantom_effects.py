@@ -194,6 +194,41 @@ def test_both_players_can_read_what_lies_in_a_zone(evening):
     assert evening.state.text() == before
 
 
+def test_both_players_can_read_what_others_cover(evening):
+    """Behind the zones: the own rows and the other's, from the free card down."""
+    at(evening, "Ys", chief="-/B1CgYhB3/-/-", settler="G1/B2Qh/F1/-")
+    before = evening.state.text()
+    rows = [
+        ("Basement", 0, "Yeller of Shadows|Charmer of Ghosts|Garage"),
+        ("Basement", 1, "Storeroom||"),
+    ]
+    for seat in (0, 1):
+        for _ in range(4):
+            evening.virtual.press(seat, "back")
+        for zone, owner, names in sorted(rows, key=lambda row: row[1] != seat):
+            evening.virtual.press(seat, "back")
+            whose = "yours" if owner == seat else "theirs"
+            assert evening.page(seat) == f"{zone}, {whose}|{names}"
+    assert hints(evening, 0) == ("", "other")
+    evening.virtual.press(0, "ok")  # nothing is activated by that
+    assert evening.page(0).startswith("Your turn")
+    evening.virtual.press(1, "back")
+    assert evening.page(1).startswith("Please wait")
+    assert evening.state.text() == before
+
+
+def test_a_long_row_has_several_pages(evening):
+    at(evening, "Ys", chief="-/B1YsCgB3PgIgB4/-/-")
+    seen = []
+    for _ in range(6):
+        evening.virtual.press(1, "back")
+        seen.append(evening.page(1))
+    assert seen[4] == "Basement, theirs|Invoker of Ghosts|Poltergeist of Ghosts|Coal cellar"
+    assert seen[5] == "Basement, theirs|Charmer of Ghosts|Yeller of Specters|Garage"
+    evening.virtual.press(1, "back")
+    assert evening.page(1).startswith("Please wait")
+
+
 def test_what_one_player_reads_is_not_shown_to_the_other_after_the_turn(evening):
     at(evening, "Ys")
     evening.virtual.press(1, "back")

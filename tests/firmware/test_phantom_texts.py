@@ -108,6 +108,8 @@ def test_pages_with_names_and_numbers(table, cards):
     for zone in table.ZONES:
         check(table.CHARM % zone + "|" + table.CHARM_OR)
         check(table.ROOM % (zone, 3) + "|" + table.TERROR % (24, 24) + table.FLEES % 14)
+        for row in cards.ROWS:
+            check("|".join([row % zone] + ["x"] * 3))
     for card in range(CARDS):
         name = card_words(card, table, cards)
         check(name + "|" + cards.GETS % name + "|" + cards.GONE % 24)
