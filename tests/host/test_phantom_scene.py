@@ -36,3 +36,13 @@ def test_wilson_stands_beside_the_last_one():
     cells, family = wilson("-/-/B/-", "0 SEY/GOH")
     assert cells == [sheet.CHARACTERS[2 * 8 + 1]]
     assert len(set(family)) == 8
+
+
+def test_wilson_goes_with_the_last_one():
+    state = State.parse("- zone C - -/B1/-/- G1/-/F1/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0")
+    state.where[6] = 5  # the chief has scared the baby, too
+    state.wilson = 0
+    pieces = ADAPTER.scene(state).pieces
+    cells = {piece.drawing: piece.cell for piece in pieces if not piece.label}
+    assert len(set(cells.values())) == 8
+    assert set(cells.values()) <= set(sheet.PORTRAITS)

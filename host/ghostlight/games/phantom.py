@@ -123,12 +123,15 @@ class Phantom(Adapter):
                 if state.turn == seat and not state.activated >> zone & 1:
                     lamps.append(Lamp(sheet.ACTIVE[number], TURN))
             scared = sheet.PORTRAITS[seat * len(ZONES) :] + sheet.PORTRAITS
-            for who in state.characters(SCARED + seat):
+            drawings = [
+                f"phantom/{CHARACTER_NAMES[who]}" for who in state.characters(SCARED + seat)
+            ]
+            if state.wilson == seat:
+                drawings.append(WILSON)
+            for drawing in drawings:
                 portrait = seating.take(scared)
                 if portrait is not None:
-                    pieces.append(Piece(portrait, f"phantom/{CHARACTER_NAMES[who]}"))
-            if state.wilson == seat:
-                pieces.append(Piece(seating.take(scared) or 0, WILSON))
+                    pieces.append(Piece(portrait, drawing))
         for zone in range(len(ZONES)):
             seats = sheet.CHARACTERS[zone * len(SEATS) * len(ZONES) :]
             drawings = [f"phantom/{CHARACTER_NAMES[who]}" for who in state.characters(zone)]
