@@ -9,7 +9,7 @@ from firmware.tabletop import OFF
 from shared_rules.phantom.cards import ZONE_COUNT
 from shared_rules.phantom.phases import AT_CHARM, AT_TAKE, AT_YELL, AT_ZONE
 from tests.firmware import mishaps
-from tests.firmware.mishaps import ANSWER_MS, AWAY_MS
+from tests.firmware.mishaps import ANSWER_MS, AWAY_MS, REST_MS
 
 MISTAKES = (
     "turned",
@@ -65,7 +65,7 @@ class Mistakes(mishaps.Mishaps):
         if token is None or self.stands_for_more(token):
             return False
         self.virtual.hands.turn(token)
-        self.virtual.run_hands()
+        self.let_go()
         return True
 
     def stands_for_more(self, token) -> bool:
@@ -79,7 +79,7 @@ class Mistakes(mishaps.Mishaps):
         if token is None or self.is_choice(self.table.cell_of(token)):
             return False
         self.virtual.hands.knock(token)
-        self.virtual.run_hands()
+        self.let_go()
         return True
 
     def is_choice(self, cell: int) -> bool:
@@ -97,7 +97,7 @@ class Mistakes(mishaps.Mishaps):
             if other is not token and apart < self.table.description.token.diameter_mm:
                 return False
         self.table.move(token, x_mm=x_mm + dx, y_mm=y_mm + dy)
-        self.virtual.run_hands()
+        self.let_go()
         return True
 
     def _far_slot(self) -> bool:
@@ -113,7 +113,7 @@ class Mistakes(mishaps.Mishaps):
         if not free:
             return False
         self.new_disc(self.random.choice(free), self.random.choice((1, 2)))
-        self.virtual.run(250)
+        self.done_ms = self.virtual.now_ms
         return True
 
     def _taken(self) -> bool:
@@ -122,7 +122,7 @@ class Mistakes(mishaps.Mishaps):
         if token is None or self.is_choice(self.table.cell_of(token)):
             return False
         self.virtual.hands.lift(token)
-        self.virtual.run_hands()
+        self.let_go()
         self.put_away(token)
         return True
 
@@ -141,6 +141,7 @@ class Mistakes(mishaps.Mishaps):
         free = [cell for _, cell, _ in slots if self.is_free(cell)]
         if not free or not self.add_disc(free):
             return False
+        self.virtual.run(REST_MS)
         assert self.state.text() == self.before
         return True
 
@@ -154,7 +155,9 @@ class Mistakes(mishaps.Mishaps):
         if not hand or not slots:
             return False
         self.mark(seat, self.random.choice(hand))
-        return self.add_disc([cell for _, cell, _ in slots if self.is_free(cell)])
+        is_put = self.add_disc([cell for _, cell, _ in slots if self.is_free(cell)])
+        self.virtual.run(REST_MS)
+        return is_put
 
     # -- figures -----------------------------------------------------------------------------
 
@@ -176,7 +179,7 @@ class Mistakes(mishaps.Mishaps):
         if who == OFF or not free:
             return False
         self.virtual.hands.move(self.figures[who], self.random.choice(free))
-        self.virtual.run_hands()
+        self.let_go()
         return True
 
     def _figure_on_slot(self) -> bool:
@@ -213,7 +216,7 @@ class Mistakes(mishaps.Mishaps):
         for who in pair:
             self.virtual.run_hands()
             self.virtual.hands.place(self.figures[who], self.free_seat(zone))
-        self.virtual.run_hands()
+        self.let_go()
         return True
 
     def _slid(self) -> bool:
