@@ -11,6 +11,7 @@ from firmware.kernels import NORTH
 from firmware.sealing import CODE_PRESSES
 from firmware.stages.finish import Finish
 from firmware.stages.menu import Menu
+from firmware.stages.pause import Pause
 from firmware.stages.play import Play
 from firmware.stages.recall import Recall
 from firmware.stages.stage import Stage
@@ -133,6 +134,19 @@ class People:
             self.virtual.run(16)
         raise AssertionError("the code was not taken: " + self.page(0))
 
+    def pause(self, seat: int, page: int) -> None:
+        """OK held, then BACK as often as it takes to reach a page of the pause."""
+        self.virtual.press(seat, "ok", ms=1000)
+        assert isinstance(self.stage, Pause), self.page(0)
+        for _ in range(page if self.director.can_resign else max(0, page - 1)):
+            self.virtual.press(seat, "back")
+
+    def resign(self, seat: int) -> None:
+        """By the pages of a pause, and once more."""
+        self.pause(seat, 2)
+        self.virtual.press(seat, "ok")
+        self.virtual.press(seat, "ok")
+
     def arrange(self, state) -> None:
         """Go on from a state, with every token where it belongs."""
         director = self.director
@@ -140,6 +154,7 @@ class People:
         director.stage = Stage(director)  # nobody watches meanwhile
         director.match.state = state
         director.match.forget()
+        director._turn = None
         director.tabletop.forget()
         taken: set[int] = set()
         for token, spot in enumerate(self.places.belongs(state)):

@@ -220,13 +220,6 @@ class Evening(Mistakes, People):
         self.virtual.run_hands()
         self.answer_questions()
 
-    def resign(self, seat: int) -> None:
-        """By the pages of a pause."""
-        self.virtual.press(seat, "ok", ms=1000)
-        for _ in range(2):
-            self.virtual.press(seat, "back")
-        self.virtual.press(seat, "ok")
-
     # -- the box -----------------------------------------------------------------------------
 
     def new_disc(self, cell: int, face: int) -> None:

@@ -191,13 +191,6 @@ class Visit(Mistakes, People):
         self.answer_questions(goal)
         self.confirm_unseen(goal)
 
-    def resign(self, seat: int) -> None:
-        """By the pages of a pause."""
-        self.virtual.press(seat, "ok", ms=1000)
-        for _ in range(2):
-            self.virtual.press(seat, "back")
-        self.virtual.press(seat, "ok")
-
     # -- under the hood ----------------------------------------------------------------------
 
     def peek(self, seat: int, is_held: bool) -> None:

@@ -33,20 +33,13 @@ def written(people) -> list[Line]:
     return [Line(number, text, tag) for number, (text, _, tag) in enumerate(told, 1)]
 
 
-def turn_pause(people, page: int) -> None:
-    """OK held, then BACK as often as it takes to reach a page of the pause."""
-    people.virtual.press(0, "ok", ms=1000)
-    for _ in range(page if people.director.can_resign else page - 1):
-        people.virtual.press(0, "back")
-
-
 # -- abandoned ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_abandoned_game_says_so_and_can_be_checked(name):
     people = begin(name)
-    turn_pause(people, 3)
+    people.pause(0, 3)
     for seat in range(2):
         people.virtual.press(seat, "ok")
     assert isinstance(people.stage, Menu)
@@ -90,8 +83,7 @@ def test_nobody_goes_on_with_a_game_that_both_had_abandoned(lines):
 def end(people) -> None:
     """A game that is over: played by the rules alone, or given up."""
     if people.director.can_resign:
-        turn_pause(people, 2)
-        people.virtual.press(0, "ok")
+        people.resign(0)
     else:
         people.play()
     assert isinstance(people.stage, Finish)

@@ -139,11 +139,13 @@ def leave(evening: Evening, ending: str) -> None:
     """By the pause: the Investigator gives up, or both want no winner."""
     while not evening.is_quiet():
         evening.turn()
-    evening.virtual.press(0, "ok", ms=1000)
-    for _ in range(2 if ending == "resigned" else 3):
-        evening.virtual.press(0, "back")
-    evening.virtual.press(0, "ok")
-    evening.virtual.press(1 if ending == "abandoned" else 0, "ok")
+    if ending == "resigned":
+        evening.resign(0)
+        evening.virtual.press(0, "ok")
+    else:
+        evening.pause(0, 3)
+        evening.virtual.press(0, "ok")
+        evening.virtual.press(1, "ok")
     assert isinstance(evening.stage, Menu)  # the end was read, if there was one
 
 

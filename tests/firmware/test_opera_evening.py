@@ -29,14 +29,6 @@ def evening():
     return evening
 
 
-def leave(evening, seat: int, page: int) -> None:
-    """OK held, then BACK as often as it takes to reach a page of the pause."""
-    evening.virtual.press(seat, "ok", ms=1000)
-    assert isinstance(evening.stage, Pause)
-    for _ in range(page):
-        evening.virtual.press(seat, "back")
-
-
 # -- the menu ----------------------------------------------------------------------------
 
 
@@ -121,7 +113,7 @@ def test_a_pause_in_the_set_up_leads_back_to_it():
     evening = Evening(seed=11)
     evening.calibrate()
     evening.deal()
-    leave(evening, 0, 0)
+    evening.pause(0, 0)
     evening.virtual.press(0, "ok")
     assert "Set-up" in evening.page(0)
     evening.set_up()
@@ -167,10 +159,10 @@ def test_a_time_limit_warns_once_and_moves_nothing(evening):
 
 def test_half_a_turn_and_a_pause_give_no_more_time(evening):
     evening.director.turn_seconds = 60
-    evening.stage_at(INVESTIGATOR.format(cards="BGKW", others="RPUN"), 3)
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
     evening.virtual.run(40_000)
-    go(evening, (BLUE, 5))  # Giry's padlock is still to be moved
-    leave(evening, 0, 0)
+    go(evening, (RED, 7))  # Raoul is still to draw a card
+    evening.pause(0, 0)
     evening.virtual.run(100_000)
     evening.virtual.press(0, "ok")
     evening.virtual.run(5_000)
@@ -290,7 +282,7 @@ def test_a_press_that_wakes_the_board_does_nothing_else(evening):
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_whoever_resigns_loses_and_all_is_opened(evening, seat):
-    leave(evening, seat, 2)
+    evening.pause(seat, 2)
     evening.virtual.press(1 - seat, "ok")  # not for the other to say
     evening.virtual.press(seat, "ok")
     assert "Really?" in evening.page(seat)
@@ -308,7 +300,7 @@ def test_whoever_resigns_loses_and_all_is_opened(evening, seat):
 
 
 def test_no_page_of_a_pause_turns_under_somebodys_thumb(evening):
-    leave(evening, 0, 0)
+    evening.pause(0, 0)
     for _ in range(3):  # whoever did not ask turns no page
         evening.virtual.press(1, "back")
         assert evening.page(0).startswith("Pause")
@@ -324,7 +316,7 @@ def test_no_page_of_a_pause_turns_under_somebodys_thumb(evening):
 
 def test_a_cut_after_resigning_ends_the_game_all_the_same(evening):
     files = evening.virtual.hal.files
-    leave(evening, 0, 2)
+    evening.pause(0, 2)
     journal = Journal(files)
     lines = list(journal.open())
     resigned = evening.director.match.vault.tag(b"r investigator").hex()
@@ -337,7 +329,7 @@ def test_a_cut_after_resigning_ends_the_game_all_the_same(evening):
 
 
 def test_to_abandon_takes_both_players(evening):
-    leave(evening, 0, 3)
+    evening.pause(0, 3)
     evening.virtual.press(0, "ok")
     evening.virtual.press(0, "ok")
     assert isinstance(evening.stage, Pause)
@@ -351,7 +343,7 @@ def test_a_game_is_packed_away_and_rebuilt_another_day(evening):
     while evening.state.round == 1 or not evening.is_quiet():
         evening.turn()
     before = evening.state.text()
-    leave(evening, 1, 1)
+    evening.pause(1, 1)
     assert "saved" in evening.page(1)
     for token in evening.tokens:
         evening.table.remove(token)
@@ -391,8 +383,7 @@ def test_how_it_is_played_outlasts_a_power_cut():
 def test_a_rematch_swaps_the_roles_and_offers_a_handicap(evening):
     director = evening.director
     for game in range(2):  # seat 1 wins twice, as the Phantom and as the Investigator
-        leave(evening, 0, 2)
-        evening.virtual.press(0, "ok")
+        evening.resign(0)
         evening.virtual.press(0, "ok")
         assert director.phantom_seat == game
         assert "You are" in evening.page(0)

@@ -9,7 +9,6 @@ from firmware.match import TOLD
 from firmware.phantom.places import slot_cell
 from firmware.stages.finish import Finish
 from firmware.stages.menu import Menu
-from firmware.stages.pause import Pause
 from ghostlight.fairness import verify
 from ghostlight.records import Line
 from ghostlight.virtual.faults import Faults
@@ -26,13 +25,6 @@ def evening():
     evening = Evening(11)
     evening.begin()
     return evening
-
-
-def leave(evening, seat: int, page: int) -> None:
-    evening.virtual.press(seat, "ok", ms=1000)
-    assert isinstance(evening.stage, Pause)
-    for _ in range(page):
-        evening.virtual.press(seat, "back")
 
 
 def kept_record(evening) -> list[Line]:
@@ -70,7 +62,7 @@ def test_the_menu_offers_every_rule(evening):
 
 
 def ask_for_house_rules(evening) -> None:
-    leave(evening, 0, 3)
+    evening.pause(0, 3)
     evening.virtual.press(0, "ok")
     evening.virtual.press(1, "ok")
     assert isinstance(evening.stage, Menu)
@@ -135,8 +127,7 @@ def test_whoever_resigns_loses_and_the_record_can_be_verified(evening):
         evening.turn()
     evening.settle()
     seat = 1 - evening.active_seat
-    leave(evening, seat, 2)
-    evening.virtual.press(seat, "ok")
+    evening.resign(seat)
     assert isinstance(evening.stage, Finish)
     assert "Given up" in evening.page(0)
     verdict = verify(kept_record(evening), evening.page(0).split("|")[-1])
@@ -144,8 +135,7 @@ def test_whoever_resigns_loses_and_the_record_can_be_verified(evening):
 
 
 def test_in_a_rematch_the_other_one_begins(evening):
-    leave(evening, 0, 2)
-    evening.virtual.press(0, "ok")
+    evening.resign(0)
     evening.virtual.press(0, "ok")
     assert isinstance(evening.stage, Menu)
     assert evening.director.chief_seat == 1
