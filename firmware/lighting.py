@@ -34,11 +34,21 @@ class Lighting:
     def may_go(self, token: int, spots: list) -> None:
         """The free places where a token may be put down."""
         colour = self._places.colour_of(token)
-        sides = self._tracker.sides
         for spot in spots:
-            cells = self._places.cells_of(token, spot)
-            free = [cell for cell in cells if not sides[cell] and not self._health.is_faulty(cell)]
+            free = self.free(self._places.cells_of(token, spot))
             self._scene.light_all(free, colour, STEADY, CHOICE)
+
+    def free(self, cells: bytes) -> list:
+        """Those that see, and see nobody."""
+        sides = self._tracker.sides
+        is_faulty = self._health.is_faulty
+        return [cell for cell in cells if not sides[cell] and not is_faulty(cell)]
+
+    def seat(self, token: int) -> None:
+        """Where a token in the hand belongs."""
+        cell = self._tabletop.seats[token]
+        if cell < len(self._scene.colour):
+            self._scene.light(cell, self._places.colour_of(token), BREATHE, FAULT)
 
     def wrong(self, first: int) -> None:
         """The difference, cell by cell: too much, missing, turned wrongly.
@@ -58,6 +68,8 @@ class Lighting:
                 self._scene.light(cell, LIGHT, BREATHE, FAULT)
             elif verdict in (EXTRA, WRONG_PIECE):
                 self._scene.light(cell, WRONG, BLINK, FAULT)
+        for cell in self._tabletop.unasked():  # on a seat by chance: is it that one?
+            self._scene.light(cell, WRONG, BLINK, FAULT)
 
     def ask(self, cell: int, token: int) -> None:
         """Is this token here that one? Is that token here?"""

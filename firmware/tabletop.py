@@ -23,6 +23,7 @@ from shared_rules.compat import const
 OFF = const(-1)  # no token, or no spot: in somebody's hand, beside the board, out of place
 _NO_CELL = const(255)
 _MOST_GUESSES = const(120)
+_MOST_UNKNOWN = const(4)  # tokens of which all possibilities are tried: a Pico takes its time
 _ROW = const(16)
 _UNKNOWN = (bytes((UNSURE,)), bytes((STRANGER,)))
 
@@ -33,6 +34,8 @@ def piece_of(token: int) -> int:
 
 
 class Tabletop:
+    asks_of_many = True  # which is which, once all are where they are wanted
+
     def __init__(self, board, places) -> None:
         self.places = places
         self._tokens = places.TOKENS
@@ -84,8 +87,10 @@ class Tabletop:
         return found
 
     def is_doubtful(self) -> bool:
-        """Several are unknown, and one at least was lifted where nobody saw it: which one?"""
+        """Many are unknown; or several, and one at least was lifted where nobody saw it: which?"""
         unknown = self.unknown()
+        if len(unknown) > _MOST_UNKNOWN and self.asks_of_many:
+            return True
         return len(unknown) > 1 and STRANGER in [self._tracker.pieces[cell] for cell in unknown]
 
     def in_hand(self) -> list:
@@ -212,6 +217,10 @@ class Tabletop:
         wherever he liked: by chance on a seat that is lit now."""
         self._unasked = [] if is_led else self.unknown()
 
+    def unasked(self) -> list:
+        """The cells with such tokens that are still there."""
+        return [cell for cell in self._unasked if self._tracker.pieces[cell] >= UNSURE]
+
     def drop_ghosts(self) -> None:
         """With every token on the table nobody holds one: it was put where no cell saw it."""
         tracker = self._tracker
@@ -256,6 +265,12 @@ class Tabletop:
             if cell != _NO_CELL and self._tracker.wrong[cell] == MISSING:
                 return token
         return OFF
+
+    def away(self, tokens: list) -> list:
+        """Those of these tokens whose places are empty."""
+        wrong = self._tracker.wrong
+        seats = self.seats
+        return [t for t in tokens if seats[t] != _NO_CELL and wrong[seats[t]] == MISSING]
 
     def confirm(self, state) -> bool:
         """Somebody says that all is right on the cells that cannot see it."""
@@ -307,9 +322,16 @@ class Tabletop:
 
     def guesses(self, state, is_turned: bool = False) -> list:
         """Every way to name the unknown tokens: lists of (cell, token). Faces are as they were,
-        unless tokens may have been turned."""
+        unless tokens may have been turned.
+
+        More than can be tried are led to the seats where they are wanted. Once they are there,
+        each may be the one that is.
+        """
         unknown = self.unknown()
         found: list = []
+        if len(unknown) > _MOST_UNKNOWN:
+            guess = [(cell, self.wanted_token(cell)) for cell in unknown]
+            return [] if OFF in [token for _, token in guess] else [guess]
         if unknown:
             here = self.places.belongs(state)
             face_of = None if is_turned else state

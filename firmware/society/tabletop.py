@@ -11,6 +11,8 @@ _MOST_UNKNOWN = const(2)  # tiles of which all possibilities are tried
 
 
 class Tabletop(tabletop.Tabletop):
+    asks_of_many = False  # that would be forty questions
+
     def __init__(self, board, places) -> None:
         super().__init__(board, places)
         self._board = board
