@@ -13,6 +13,8 @@ from shared_rules.midnight.phases import AT_MOVE, AT_PLACE, AT_ROLL
 
 
 class Play(play.Play):
+    most_held = 2  # in the variant: a guest, and whom it throws out
+
     # -- what may be done ------------------------------------------------------------------
 
     def moves(self, state) -> list:

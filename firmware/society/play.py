@@ -164,10 +164,12 @@ class Play(play.Play):
         if state.phase == AT_PLACE:
             return super().show_ways(state, held)
         ways = self.ways(state, held)
+        if not self._held.is_one_move(ways):
+            return False
         for token, _ in ways:
             room = self._places.home_of(state, token)
             self.lighting.may_remove(sheet.ROOMS[room], token)
-        return len(ways) > 0
+        return True
 
     def show_house(self, state) -> None:
         self.lighting.manor(state)

@@ -10,6 +10,7 @@ A game has a Play of its own that says what tokens mean: the methods at the end.
 from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
 from firmware.events import LIFTED
 from firmware.health import NOISY, WEAK
+from firmware.stages.held import Held
 from firmware.stages.questions import LOOK, PLAY, Questions
 from firmware.tabletop import OFF
 from shared_rules.compat import TYPE_CHECKING, const
@@ -22,6 +23,8 @@ _TIP_MS = const(12000)
 
 
 class Play:
+    most_held = 1  # tokens that one move uses
+
     def __init__(self, director, leading: str = "", notice: str = "") -> None:
         self.director = director
         self.match = director.match
@@ -34,6 +37,7 @@ class Play:
         self._notice_until_ms = 0
         self._noticed_cell = OFF  # that the news are about
         self.questions = Questions(self)
+        self._held = Held(self)
         self._lifted = []  # since the last quiet moment
         self._has_moved = False  # a token, since the table was looked at
         self._now_ms = 0
@@ -83,7 +87,7 @@ class Play:
             if self.director.board.tracker.hand_count == 1:  # another try
                 self._told = ""
             self._notice = ""
-            if self.director.is_guided and token >= 0 and not self.leading:
+            if self.director.is_guided and token >= 0 and not (self.leading or self.mistake):
                 self.notice(self.tip(token), OFF, _TIP_MS)
         self._has_moved = True
 
@@ -307,15 +311,15 @@ class Play:
             self.questions.show(state)
             return
         self.show_house(state)
-        in_hand = self.tabletop.in_hand() if director.board.tracker.hand_count else []
         wrong = self.leading or self.mistake
-        if in_hand and not self.leading and not self.show_ways(state, in_hand):
-            if not wrong:
-                wrong = self.texts.NOT_THAT_ONE
+        if self._held.look() and not self.leading:
+            why_not = self._held.weigh(state)
+            if why_not and not wrong:
+                wrong = why_not
                 self._tell(wrong)
         if wrong:
             lighting.wrong(self.tabletop.next_wrong())
-        elif not in_hand:
+        elif not self._held.tokens:
             lighting.may_lift(self.may_lift(state))
         if not self._notice and not wrong:
             self.notice(director.guide(state.phase), OFF, _TIP_MS)
@@ -326,7 +330,7 @@ class Play:
         elif wrong:
             director.tell_wrong(wrong)
         else:
-            director.prompt(state, in_hand)
+            director.prompt(state, self._held.tokens)
 
     # -- what a game must say --------------------------------------------------------------
 
@@ -356,9 +360,16 @@ class Play:
     def show_ways(self, state, held: list) -> bool:
         """Where these may go; False if nothing can come of lifting them."""
         ways = self.ways(state, held)
+        if not self._held.is_one_move(ways):
+            return False
         for token, spots in ways:
             self.lighting.may_go(token, spots)
-        return len(ways) > 0
+        return True
+
+    def why_not_lifted(self, state, held: list) -> str:
+        """One line that says why nothing can come of what is in the hand."""
+        is_one = self.director.board.tracker.hand_count == 1
+        return self.texts.NOT_THAT_ONE if is_one else self.texts.TOO_MANY
 
     def meaning(self, actions: list) -> str:
         """A word for one of several readings: whose turn was that?"""
