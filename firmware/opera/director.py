@@ -4,7 +4,7 @@ from firmware import director, wings
 from firmware.opera import places
 from firmware.opera.lighting import Lighting
 from firmware.opera.play import Play
-from firmware.opera.prompts import card_words, fill_private, prompt_for
+from firmware.opera.prompts import card_words, fill_private, held_prompt, prompt_for
 from shared_rules import opera
 from shared_rules.opera.phases import (
     AT_ANSWER,
@@ -54,9 +54,15 @@ class Director(director.Director):
         """Both screens say who does what now; whose turn it is reads first."""
         self.board.screens.first = self.active_seat
         can_undo = self.match.can_undo
-        is_sending = self.stage.is_sending(state)
+        stage = self.stage
+        is_sending = stage.is_sending(state)
         for role in (INVESTIGATOR, PHANTOM):
-            text, ok, back, icon = prompt_for(state, role, held, can_undo, self.texts, is_sending)
+            if held:
+                is_mine = role == state.active
+                page = held_prompt(is_mine, held, stage.movers, stage.partners, self.texts)
+            else:
+                page = prompt_for(state, role, can_undo, self.texts, is_sending)
+            text, ok, back, icon = page
             self.say(self.seat_of(role), text, ok, back, icon)
 
     # -- what comes next -------------------------------------------------------------------

@@ -8,9 +8,9 @@ from firmware.opera.places import (
     belongs,
 )
 from firmware.tabletop import OFF
-from shared_rules.opera.cast import BLUE, BROWN, CHARACTERS, GREY, PINK, PURPLE, WHITE
+from shared_rules.opera.cast import BLACK, BLUE, BROWN, CHARACTERS, GREY, PINK, PURPLE, WHITE
 from shared_rules.opera.house import BY_PASSAGES, CORRIDORS, ON_FOOT, PASSAGES, ROOMS, WAYS
-from shared_rules.opera.phases import AT_PICK, AT_POWER, AT_WALK
+from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER, AT_WALK
 
 
 def may_lift(state) -> list:
@@ -40,24 +40,69 @@ def _add_own_token(who: int, tokens: list) -> None:
         tokens.append(BLACKOUT_TOKEN)
 
 
-def destinations(state, in_hand: list) -> list:
-    """(token, spots) for every token in the hand that has somewhere to go."""
-    spots: list = [[] for _ in range(TOKENS)]
+def movers_of(state, held: list) -> list:
+    """Whose turn may use all of these tokens together; nobody's: no move can come of them."""
     if state.phase == AT_PICK:
-        for who in range(CHARACTERS):
-            if state.cards >> who & 1 and _is_in_hand(who, in_hand):
-                _add_walk(state, who, False, in_hand, spots)
-    elif state.phase == AT_WALK:
-        _add_walk(state, state.who, state.used, in_hand, spots)
-    elif state.phase == AT_POWER:
-        _add_power(state, in_hand, spots)
+        dealt = [who for who in range(CHARACTERS) if state.cards >> who & 1]
+        return [who for who in dealt if _may_use(state, who, False, held)]
+    if state.phase == AT_WALK and _may_use(state, state.who, state.used, held):
+        return [state.who]
+    if state.phase == AT_POWER:
+        movable = may_lift(state)
+        return [] if False in [token in movable for token in held] else [state.who]
+    return []
+
+
+def _may_use(state, who: int, used: bool, held: list) -> bool:
+    """Whether one turn of a character that walks may use all of these."""
+    others = [token for token in held if token != who]
+    if not others:
+        return True
+    if who == BLUE or who == GREY:
+        return not used and others == [PADLOCK_TOKEN if who == BLUE else BLACKOUT_TOKEN]
+    if who not in held or max(others) >= CHARACTERS:
+        return False
+    if who == PURPLE or who == BROWN:
+        return len(others) == 1 and (who == PURPLE or state.rooms[others[0]] == state.rooms[BROWN])
+    return len(_meeting_rooms(state, who, others)) > 0
+
+
+def _meeting_rooms(state, who: int, others: list) -> list:
+    """Where Christine may walk to draw these in, or Moncharmin to drive these out."""
+    rooms = state.rooms
+    if who == WHITE:
+        return [r for r in reachable(state, WHITE) if {rooms[other] for other in others} == {r}]
+    if who != BLACK:
+        return []
+    near = [_rooms_within(state, rooms[other], 1) for other in others]
+    return [r for r in reachable(state, BLACK) if False not in [r in each for each in near]]
+
+
+def partners_of(state, held: list) -> list:
+    """Who might still be lifted to take this token along: Richard, or the Persian beside it."""
+    if len(held) != 1 or held[0] >= CHARACTERS:
+        return []
+    movers = may_lift(state) if state.phase != AT_POWER else []
+    partners = [PURPLE] if PURPLE in movers else []
+    if BROWN in movers and state.rooms[held[0]] == state.rooms[BROWN]:
+        partners.append(BROWN)
+    return partners
+
+
+def destinations(state, held: list) -> list:
+    """(token, spots) for every token in the hand; none, if no move can come of all of them."""
+    return ways_of(state, movers_of(state, held), held)
+
+
+def ways_of(state, movers: list, held: list) -> list:
+    """The same, where it is known whose turn that may be."""
+    spots: list = [[] for _ in range(TOKENS)]
+    for who in movers:
+        if state.phase == AT_POWER:
+            _add_power(state, held, spots)
+        else:
+            _add_walk(state, who, state.phase == AT_WALK and state.used, held, spots)
     return [(token, spots[token]) for token in range(TOKENS) if spots[token]]
-
-
-def _is_in_hand(who: int, in_hand: list) -> bool:
-    tokens = [who]
-    _add_own_token(who, tokens)
-    return tokens[0] in in_hand or tokens[-1] in in_hand
 
 
 # By the distances, not by listing what is lawful: the Persian alone may have 465 ways to go.
@@ -65,16 +110,18 @@ def _add_walk(state, who: int, used: bool, in_hand: list, spots: list) -> None:
     rooms = state.rooms
     near = reachable(state, who)
     _add(who, near, in_hand, spots)
-    if who == BROWN or who == PURPLE:
-        for other in in_hand:
-            if other >= CHARACTERS or other == who:
-                continue
-            if who == PURPLE:  # they change places
-                _add(who, [rooms[other]], in_hand, spots)
-                _add(other, [rooms[who]], in_hand, spots)
-            elif rooms[other] == rooms[who]:  # taken along, and left anywhere on the way
-                _add(other, near, in_hand, spots)
-    elif not used:
+    for other in [token for token in in_hand if token != who and token < CHARACTERS]:
+        if who == PURPLE:  # they change places
+            _add(who, [rooms[other]], in_hand, spots)
+            _add(other, [rooms[who]], in_hand, spots)
+        elif who == BROWN:  # taken along, and left anywhere on the way
+            _add(other, near, in_hand, spots)
+        elif who == BLACK:  # drawn in, without waiting for the question
+            others = [token for token in in_hand if token != BLACK]
+            _add(other, _meeting_rooms(state, BLACK, others), in_hand, spots)
+        elif who == WHITE:  # driven out
+            _add(other, _rooms_within(state, rooms[other], 1), in_hand, spots)
+    if not used:
         _add_own_spots(state, who, in_hand, spots)
 
 
@@ -88,35 +135,22 @@ def _add_own_spots(state, who: int, in_hand: list, spots: list) -> None:
 
 
 def _add_power(state, in_hand: list, spots: list) -> None:
-    who = state.who
-    _add_own_spots(state, who, in_hand, spots)
-    if who == WHITE:
-        near = _rooms_within(state, WHITE, 1)
+    _add_own_spots(state, state.who, in_hand, spots)
+    if state.who == WHITE:
+        near = _rooms_within(state, state.rooms[WHITE], 1)
         for other in in_hand:
-            if other < CHARACTERS and other != WHITE and state.rooms[other] == state.rooms[WHITE]:
-                _add(other, near, in_hand, spots)
-
-
-def may_accompany(state, in_hand: list) -> bool:
-    """Whether these may wait in the hand for Richard, or for the Persian beside them."""
-    movers = may_lift(state)
-    for who in in_hand:
-        if who < CHARACTERS and PURPLE in movers:
-            return True
-        if who < CHARACTERS and BROWN in movers and state.rooms[who] == state.rooms[BROWN]:
-            return True
-    return False
+            _add(other, near, in_hand, spots)
 
 
 def reachable(state, who: int) -> list:
     """The rooms to which a character may walk."""
-    return _rooms_within(state, who, state.rooms.count(state.rooms[who]))
+    room = state.rooms[who]
+    return _rooms_within(state, room, state.rooms.count(room), BY_PASSAGES if who == PINK else 0)
 
 
-def _rooms_within(state, who: int, steps: int) -> list:
-    half = BY_PASSAGES if who == PINK else 0
-    here = (state.padlock * ROOMS + state.rooms[who]) * ROOMS
-    return [room for room in range(ROOMS) if 0 < WAYS[here + room] >> half & ON_FOOT <= steps]
+def _rooms_within(state, room: int, steps: int, half: int = 0) -> list:
+    here = (state.padlock * ROOMS + room) * ROOMS
+    return [other for other in range(ROOMS) if 0 < WAYS[here + other] >> half & ON_FOOT <= steps]
 
 
 def passages_of(state) -> list:
@@ -147,7 +181,30 @@ def why_not(state, spots: list, texts) -> str:
             return texts.NO_SEAT
     movers = may_lift(state)
     if len([token for token in moved if token in movers]) == 0:
-        return texts.NOT_THAT_ONE
+        return asked(state, texts) or texts.NOT_THAT_ONE
     if len(moved) > 1:
         return texts.TOO_MANY
     return texts.TOO_FAR
+
+
+def why_not_lifted(state, held: list, texts) -> str:
+    """One line that says why nothing can come of what is in the hand."""
+    if held == [CARLOTTA_TOKEN]:
+        return texts.NOT_CARLOTTA
+    return asked(state, texts) or texts.NOT_THAT_ONE
+
+
+def asked(state, texts) -> str:
+    """What is to be done first, in the middle of a turn; else nothing."""
+    who = state.who
+    if state.phase == AT_WALK:
+        return texts.WALK % texts.TOKENS[who]
+    if state.phase == AT_DRAW:
+        return texts.DRAW
+    if state.phase != AT_POWER:
+        return ""
+    if who == BLACK:
+        return texts.GATHER
+    if who == WHITE:
+        return texts.SEND_MORE if state.used else texts.SEND
+    return texts.MUST_MOVE[who]

@@ -42,6 +42,20 @@ class Lighting(lighting.Lighting):
             elif state.undealt >> who & 1 and state.phase > AT_DEAL:
                 self._scene.light(lamp, PIECE + who, GLOW, HOUSE)
 
+    def share(self, ways: list) -> None:
+        """Where each of these may go. Where several may, each has some of the seats: the screens
+        say to look for its colour."""
+        for token, spots in ways:
+            for spot in spots:
+                cells = self._places.cells_of(token, spot)
+                rivals = [
+                    other
+                    for other, places in ways
+                    if spot in places and self._places.cells_of(other, spot) == cells
+                ]
+                free = self.free(cells)[rivals.index(token) :: len(rivals)]
+                self._scene.light_all(free, self._places.colour_of(token), STEADY, CHOICE)
+
     def passages(self, indices: list) -> None:
         for index in indices:
             self._scene.light_all(sheet.PASSAGES[index], PASSAGE, STEADY, CHOICE)

@@ -1,6 +1,15 @@
 """A round of l'Opéra on the table: what its tokens mean, and what OK and BACK do."""
 
-from firmware.opera.hints import destinations, may_accompany, may_lift, passages_of, why_not
+from firmware.opera.hints import (
+    destinations,
+    may_lift,
+    movers_of,
+    partners_of,
+    passages_of,
+    ways_of,
+    why_not,
+    why_not_lifted,
+)
 from firmware.opera.places import TOKENS
 from firmware.opera.reading import readings
 from firmware.stages import play
@@ -11,6 +20,8 @@ from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER, AT_WALK
 
 class Play(play.Play):
     _has_agreed = False  # to drive everybody out; nobody has gone yet
+    movers = ()  # whose turn may use what is in the hand ...
+    partners = ()  # ... or who might, lifted as well
 
     def readings(self, state, spots: list) -> list:
         return readings(state, spots)
@@ -50,12 +61,21 @@ class Play(play.Play):
         return self._has_agreed or bool(state.used)
 
     def show_ways(self, state, held: list) -> bool:
-        ways = destinations(state, held)
-        for token, spots in ways:
-            self.lighting.may_go(token, spots)
-            if token == PINK and state.phase != AT_POWER:
-                self.lighting.passages(passages_of(state))
-        return len(ways) > 0 or may_accompany(state, held)
+        self.movers = movers_of(state, held)
+        self.partners = () if self.movers else partners_of(state, held)
+        if self.partners:
+            self.lighting.seat(held[0])
+            self.lighting.may_lift(self.partners)
+            return True
+        self.lighting.share(ways_of(state, self.movers, held))
+        if held == [PINK] and PINK in self.movers:  # moved by others she walks as they do
+            self.lighting.passages(passages_of(state))
+        return len(self.movers) > 0
+
+    def why_not_lifted(self, state, held: list) -> str:
+        if self.director.board.tracker.hand_count > 1:
+            return super().why_not_lifted(state, held)
+        return why_not_lifted(state, held, self.texts)
 
     def on_put_back(self, state, lifted: list) -> None:
         """Richard and somebody of his room were lifted and put back: a swap, or nothing?"""

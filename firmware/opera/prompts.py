@@ -6,21 +6,32 @@ from shared_rules.opera.cast import BLACK, CHARACTERS, COLOURS, NOBODY, WHITE
 from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER, AT_WALK
 
 
-def prompt_for(
-    state, role: int, held: list, can_undo: bool, texts, is_sending: bool = False
-) -> tuple:
-    """(text, OK hint, BACK hint, icon) for a player now, with these tokens in a hand."""
+def held_prompt(is_mine: bool, held: list, movers, partners, texts) -> tuple:
+    """(text, OK hint, BACK hint, icon) for a player with these tokens in somebody's hand: of whose
+    turn they may be a part, or with whom they might."""
+    who = held[0]
+    if is_mine and len(held) > 1:
+        return (texts.PLACE_BOTH if len(held) == 2 else texts.PLACE_ALL), "", "", None
+    if partners:
+        if not is_mine:
+            return texts.WAIT_PICK, "", "", None
+        names = " / ".join([texts.TOKENS[partner] for partner in partners])
+        text = texts.TOGETHER % (texts.TOKENS[who], names)
+    elif is_mine:
+        text = texts.PLACE % texts.TOKENS[who]
+    else:
+        who = held[-1] if held[-1] in movers else movers[0]
+        text = texts.WAIT_PLAY % texts.TOKENS[who]
+    return text, "", "", ICONS[who] if who < CHARACTERS else None
+
+
+def prompt_for(state, role: int, can_undo: bool, texts, is_sending: bool = False) -> tuple:
+    """The same for a player now, with no token in a hand."""
     active = state.active
     back = texts.UNDO if can_undo else ""
     mine = role == active
     who = "" if state.who == NOBODY else texts.TOKENS[state.who]
     icon = None if state.who == NOBODY else ICONS[state.who]
-    if held:
-        if mine and len(held) > 1:
-            return texts.PLACE_BOTH, "", "", None
-        text = texts.PLACE if mine else texts.WAIT_PLAY
-        icon = ICONS[held[0]] if held[0] < CHARACTERS else None
-        return text % texts.TOKENS[held[0]], "", "", icon
     if state.phase == AT_PICK:
         return (texts.PICK if mine else texts.WAIT_PICK), "", back, icon
     if state.phase == AT_WALK:

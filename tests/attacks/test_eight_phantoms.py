@@ -70,7 +70,7 @@ class Copy:
         self.port.heard.clear()
         state = self.match.state
         can_undo = self.match.can_undo
-        shown = [prompt_for(state, role, [], can_undo, TEXTS) for role in (INVESTIGATOR, PHANTOM)]
+        shown = [prompt_for(state, role, can_undo, TEXTS) for role in (INVESTIGATOR, PHANTOM)]
         return [told, self.image(), opera.public_view(state), shown]
 
     def image(self) -> bytes:

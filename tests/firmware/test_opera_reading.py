@@ -30,7 +30,7 @@ from shared_rules.opera.actions import (
     SWAP,
     WITH,
 )
-from shared_rules.opera.cast import BLUE, BROWN, GREY, PINK, PURPLE, RED, WHITE
+from shared_rules.opera.cast import BLACK, BLUE, BROWN, PINK, PURPLE, RED, WHITE
 from shared_rules.opera.house import corridor_between
 from shared_rules.opera.outcomes import activations
 from shared_rules.opera.phases import AT_PICK
@@ -153,38 +153,68 @@ def test_every_whole_activation_is_understood_at_a_glance(seed):
 
 
 def lawful_spots(state, in_hand: list[int]) -> dict[int, set[int]]:
-    """Where the tokens in the hand may go, by listing every lawful action."""
+    """Where the tokens in the hand may go, by listing every lawful action; nowhere, unless there
+    is one character whose turn uses all of them."""
+    starts = [state]
+    if state.phase == AT_PICK:
+        starts = [state.copy() for _ in state.legal_actions()]
+        for start, pick in zip(starts, state.legal_actions(), strict=True):
+            start.apply(pick)
+    spots: dict[int, set[int]] = {}
+    for start in starts:
+        found = spots_in_turn(start, in_hand)
+        if all(found.values()):
+            spots = {token: spots.get(token, set()) | found[token] for token in in_hand}
+    return spots
+
+
+def spots_in_turn(start, in_hand: list[int]) -> dict[int, set[int]]:
     spots: dict[int, set[int]] = {token: set() for token in in_hand}
+    others = [token for token in in_hand if token != start.who]
 
     def add(token: int, spot: int) -> None:
         if token in spots:
             spots[token].add(spot)
 
-    starts = [state]
-    if state.phase == AT_PICK:
-        starts = []
-        for pick in state.legal_actions():
-            own = {BLUE: PADLOCK_TOKEN, GREY: BLACKOUT_TOKEN}.get(pick)
-            if pick in in_hand or own in in_hand:
-                starts.append(state.copy())
-                starts[-1].apply(pick)
-    for start in starts:
-        for action in start.legal_actions():
-            if MOVE <= action < PADLOCK:
-                add(start.who, action - MOVE)
-            elif PADLOCK <= action < BLACKOUT:
-                add(PADLOCK_TOKEN, action - PADLOCK)
-            elif BLACKOUT <= action < GATHER:
-                add(BLACKOUT_TOKEN, action - BLACKOUT)
-            elif SEND <= action < SWAP:
-                add(*divmod(action - SEND, 10))
-            elif SWAP <= action < PASS and action - SWAP in in_hand:
-                add(start.who, start.rooms[action - SWAP])
-                add(action - SWAP, start.rooms[start.who])
-            elif action >= WITH and (action - WITH) // 100 in in_hand:
-                add(start.who, action % 10)
-                add((action - WITH) // 100, (action - WITH) // 10 % 10)
-    return {token: found for token, found in spots.items() if found}
+    for action in start.legal_actions():
+        if MOVE <= action < PADLOCK:
+            add(start.who, action - MOVE)
+            if start.who in (BLACK, WHITE) and start.who in in_hand:
+                walked = start.copy()
+                walked.apply(action)
+                add_power(walked, others, add)
+        elif PADLOCK <= action < BLACKOUT:
+            add(PADLOCK_TOKEN, action - PADLOCK)
+        elif BLACKOUT <= action < GATHER:
+            add(BLACKOUT_TOKEN, action - BLACKOUT)
+        elif SEND <= action < SWAP:
+            add(*divmod(action - SEND, 10))
+        elif SWAP <= action < PASS and others == [action - SWAP] and start.who in in_hand:
+            add(start.who, start.rooms[action - SWAP])
+            add(action - SWAP, start.rooms[start.who])
+        elif action >= WITH and others == [(action - WITH) // 100] and start.who in in_hand:
+            add(start.who, action % 10)
+            add((action - WITH) // 100, (action - WITH) // 10 % 10)
+    return spots
+
+
+def add_power(walked, others: list[int], add) -> None:
+    """Christine or Moncharmin has walked to where the others are drawn in, or driven out."""
+    for action in walked.legal_actions():
+        after = walked.copy()
+        if action == GATHER:
+            after.apply(action)
+            before = belongs_of(walked, others)
+            if all(new != old for new, old in zip(belongs_of(after, others), before, strict=True)):
+                for other in others:
+                    add(other, after.rooms[other])
+        elif SEND <= action < SWAP and set(belongs_of(walked, others)) == {walked.rooms[WHITE]}:
+            add(*divmod(action - SEND, 10))
+
+
+def belongs_of(state, tokens: list[int]) -> list[int]:
+    spots = belongs(state)
+    return [spots[token] for token in tokens]
 
 
 @pytest.mark.parametrize("seed", range(12))

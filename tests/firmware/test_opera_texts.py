@@ -57,6 +57,10 @@ def filled(table, name, text):
         yield name, text % (("PPPPP",) * 4)
     elif name == "DIGEST":
         yield name, text % "0123456789abcdef|0123456789abcdef"
+    elif name == "TOGETHER":
+        partners = " / ".join(table.TOKENS[6:8])
+        for token in table.TOKENS[:6]:
+            yield name, text % (token, partners)
     elif "%d" in text:
         yield name, text % NUMBERS[name]
     elif name in ("MENU_GAME", "MENU_START"):
@@ -91,10 +95,11 @@ def test_what_is_led_leaves_a_line_for_the_token(table):
     """A lead or a mistake has two lines of its own; the third names a token."""
     led = (
         "SET_UP REBUILD LEAD PUT_BACK END_ROUND TOO_FAR NOT_THAT_ONE TOO_MANY NO_SEAT "
-        "NOT_CARLOTTA WRONG_FACE DREW DREW_PHANTOM DREW_HIDDEN"
+        "NOT_CARLOTTA WRONG_FACE DREW DREW_PHANTOM DREW_HIDDEN WALK DRAW GATHER SEND SEND_MORE"
     )
-    for name in led.split():
-        text = getattr(table, name)
+    texts = [(name, getattr(table, name)) for name in led.split()]
+    texts += [("MUST_MOVE", text) for text in table.MUST_MOVE if text]
+    for name, text in texts:
         for each in table.TOKENS:
             for line in (table.BRING % each, table.TURN % each):
                 page = (text % each if "%" in text else text) + "|" + line
