@@ -108,19 +108,21 @@ def ways_of(state, movers: list, held: list) -> list:
 # By the distances, not by listing what is lawful: the Persian alone may have 465 ways to go.
 def _add_walk(state, who: int, used: bool, in_hand: list, spots: list) -> None:
     rooms = state.rooms
-    near = reachable(state, who)
+    others = [token for token in in_hand if token != who and token < CHARACTERS]
+    if not others or who == BROWN:
+        near = reachable(state, who)
+    elif who == PURPLE:  # they change places
+        near = [rooms[others[0]]]
+    else:
+        near = _meeting_rooms(state, who, others)
     _add(who, near, in_hand, spots)
-    for other in [token for token in in_hand if token != who and token < CHARACTERS]:
-        if who == PURPLE:  # they change places
-            _add(who, [rooms[other]], in_hand, spots)
+    for other in others:
+        if who == PURPLE:
             _add(other, [rooms[who]], in_hand, spots)
-        elif who == BROWN:  # taken along, and left anywhere on the way
-            _add(other, near, in_hand, spots)
-        elif who == BLACK:  # drawn in, without waiting for the question
-            others = [token for token in in_hand if token != BLACK]
-            _add(other, _meeting_rooms(state, BLACK, others), in_hand, spots)
         elif who == WHITE:  # driven out
             _add(other, _rooms_within(state, rooms[other], 1), in_hand, spots)
+        else:  # drawn in; or taken along, and left anywhere on the way
+            _add(other, near, in_hand, spots)
     if not used:
         _add_own_spots(state, who, in_hand, spots)
 

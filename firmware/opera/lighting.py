@@ -48,11 +48,11 @@ class Lighting(lighting.Lighting):
         for token, spots in ways:
             for spot in spots:
                 cells = self._places.cells_of(token, spot)
-                rivals = [
-                    other
-                    for other, places in ways
-                    if spot in places and self._places.cells_of(other, spot) == cells
-                ]
+                rivals = []
+                for other, places in ways:
+                    if spot in places and other not in rivals:
+                        if self._places.cells_of(other, spot) == cells:
+                            rivals.append(other)
                 free = self.free(cells)[rivals.index(token) :: len(rivals)]
                 self._scene.light_all(free, self._places.colour_of(token), STEADY, CHOICE)
 

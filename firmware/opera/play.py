@@ -6,6 +6,7 @@ from firmware.opera.hints import (
     movers_of,
     partners_of,
     passages_of,
+    reachable,
     ways_of,
     why_not,
     why_not_lifted,
@@ -67,7 +68,11 @@ class Play(play.Play):
             self.lighting.seat(held[0])
             self.lighting.may_lift(self.partners)
             return True
-        self.lighting.share(ways_of(state, self.movers, held))
+        ways = ways_of(state, self.movers, held)
+        if self.director.board.tracker.hand_count < len(held):
+            # One is down: if that is back where it was, whose turn it is may still walk alone.
+            ways += [(who, reachable(state, who)) for who in self.movers if who in held]
+        self.lighting.share(ways)
         if held == [PINK] and PINK in self.movers:  # moved by others she walks as they do
             self.lighting.passages(passages_of(state))
         return len(self.movers) > 0

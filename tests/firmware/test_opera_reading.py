@@ -30,7 +30,7 @@ from shared_rules.opera.actions import (
     SWAP,
     WITH,
 )
-from shared_rules.opera.cast import BLACK, BLUE, BROWN, PINK, PURPLE, RED, WHITE
+from shared_rules.opera.cast import BLACK, BLUE, BROWN, CHARACTERS, PINK, PURPLE, RED, WHITE
 from shared_rules.opera.house import corridor_between
 from shared_rules.opera.outcomes import activations
 from shared_rules.opera.phases import AT_PICK
@@ -171,6 +171,7 @@ def lawful_spots(state, in_hand: list[int]) -> dict[int, set[int]]:
 def spots_in_turn(start, in_hand: list[int]) -> dict[int, set[int]]:
     spots: dict[int, set[int]] = {token: set() for token in in_hand}
     others = [token for token in in_hand if token != start.who]
+    is_alone = all(token >= CHARACTERS for token in others)
 
     def add(token: int, spot: int) -> None:
         if token in spots:
@@ -178,11 +179,10 @@ def spots_in_turn(start, in_hand: list[int]) -> dict[int, set[int]]:
 
     for action in start.legal_actions():
         if MOVE <= action < PADLOCK:
-            add(start.who, action - MOVE)
-            if start.who in (BLACK, WHITE) and start.who in in_hand:
-                walked = start.copy()
-                walked.apply(action)
-                add_power(walked, others, add)
+            walked = start.copy()
+            walked.apply(action)
+            if is_alone or start.who in in_hand and add_power(walked, others, add):
+                add(start.who, action - MOVE)
         elif PADLOCK <= action < BLACKOUT:
             add(PADLOCK_TOKEN, action - PADLOCK)
         elif BLACKOUT <= action < GATHER:
@@ -198,18 +198,22 @@ def spots_in_turn(start, in_hand: list[int]) -> dict[int, set[int]]:
     return spots
 
 
-def add_power(walked, others: list[int], add) -> None:
-    """Christine or Moncharmin has walked to where the others are drawn in, or driven out."""
-    for action in walked.legal_actions():
+def add_power(walked, others: list[int], add) -> bool:
+    """Whether Christine or Moncharmin has walked to where these are drawn in, or driven out."""
+    before = belongs_of(walked, others)
+    is_used = False
+    for action in walked.legal_actions() if walked.who in (BLACK, WHITE) else ():
         after = walked.copy()
         if action == GATHER:
             after.apply(action)
-            before = belongs_of(walked, others)
             if all(new != old for new, old in zip(belongs_of(after, others), before, strict=True)):
+                is_used = True
                 for other in others:
                     add(other, after.rooms[other])
-        elif SEND <= action < SWAP and set(belongs_of(walked, others)) == {walked.rooms[WHITE]}:
+        elif SEND <= action < SWAP and set(before) == {walked.rooms[WHITE]}:
+            is_used = True
             add(*divmod(action - SEND, 10))
+    return is_used
 
 
 def belongs_of(state, tokens: list[int]) -> list[int]:
