@@ -7,13 +7,16 @@ laid over the printed sheet.
 """
 
 import re
+import struct
+import zlib
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 from firmware.opera.places import CHARACTERS, TOKENS
 from ghostlight.picture import centre, png_of
 from ghostlight.virtual.optics import WINDOW_MM, free_part
-from shared_rules.opera.cast import BLACK, BLUE, BROWN, COLOURS, PURPLE, RED, WHITE
+from shared_rules.opera.cast import BLACK, BLUE, BROWN, COLOURS, PINK, PURPLE, RED, WHITE
 from tests.firmware.evening import Evening
 from tests.firmware.people import People
 
@@ -24,10 +27,12 @@ WIDTH = 760
 
 HOUSE = "-/B/G*/-/-/WUN/K/-/-/RP 9-8 9 "
 INVESTIGATOR = HOUSE + "1 I pick {}/{} - - -"
-PADLOCK, CARLOTTA = 9, 10
+PADLOCK = 9
 _NAMES = ("blackout", "padlock", "carlotta")
 _SCREEN_MM = 0.85  # a point of a screen, drawn larger than it is
 _FOOT_MM = 68.0
+_HEADER = 33  # bytes of a PNG before its second part
+_NOTE = b"Ghostlight\0"
 
 
 def drawing(name: str, prefix: str) -> tuple[str, str]:
@@ -141,11 +146,6 @@ def picture(people: People, sheet: str, name_of: Callable, labels: tuple[str, st
     return png_of(svg, WIDTH)
 
 
-def save(evening: Evening, name: str) -> None:
-    data = picture(evening, "opera-en.svg", name_of, ("Investigator", "Phantom"))
-    (FOLDER / f"{name}.png").write_bytes(data)
-
-
 def lift(people: People, *tokens: int) -> None:
     for token in tokens:
         people.virtual.hands.lift(people.tokens[token])
@@ -157,47 +157,111 @@ def put_down(evening: Evening, token: int, spot: int) -> None:
     evening.virtual.run_hands()
 
 
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    evening = Evening(seed=7)
-    evening.calibrate()
-    evening.deal()
-    seats = evening.director.tabletop.seats
-    for token in (RED, BLUE, PADLOCK):
-        evening.table.add(f"token {token}", seats[token], 1)
-        evening.virtual.run(200)
-    placed = dict(zip((RED, BLUE, PADLOCK), evening.table.tokens))
-    evening.tokens = [placed.get(token) for token in range(TOKENS)]
-    save(evening, "set-up")
-    for token in range(TOKENS):
-        if evening.tokens[token] is None:
-            evening.tokens[token] = evening.table.add(f"token {token}", seats[token], 1)
-            evening.virtual.run(200)
-    evening.look()
+# -- what is shown ---------------------------------------------------------------------------
 
+
+def set_up(evening: Evening) -> None:
+    """Three tokens lie where they are wanted."""
+    seats = evening.director.tabletop.seats
+    evening.tokens = [None] * TOKENS
+    for token in (RED, BLUE, PADLOCK):
+        evening.tokens[token] = evening.table.add(f"token {token}", seats[token], 1)
+        evening.virtual.run(200)
+
+
+def your_turn(evening: Evening) -> None:
     evening.stage_at(INVESTIGATOR.format("RBKN", "PGWU"), 3)
-    save(evening, "your-turn")
+
+
+def lifted(evening: Evening) -> None:
+    your_turn(evening)
     lift(evening, BROWN)
-    save(evening, "lifted")
-    put_down(evening, BROWN, 5)
+
+
+def padlock(evening: Evening) -> None:
+    your_turn(evening)
     lift(evening, BLUE)
     put_down(evening, BLUE, 2)
-    save(evening, "padlock")
+
+
+def secret_passages(evening: Evening) -> None:
     evening.stage_at(INVESTIGATOR.format("PBKN", "RGWU"), 3)
-    lift(evening, 1)
-    save(evening, "secret-passages")
-    put_down(evening, 1, 9)
-    lift(evening, BLACK)
-    put_down(evening, BLACK, 1)
-    save(evening, "mistake")
-    evening.settle()
+    lift(evening, PINK)
+
+
+def swap(evening: Evening) -> None:
     evening.stage_at(INVESTIGATOR.format("RBUN", "PGKW"), 3)
     lift(evening, PURPLE, RED)
-    save(evening, "swap")
+
+
+def mistake(evening: Evening) -> None:
+    evening.stage_at(INVESTIGATOR.format("PBKN", "RGWU"), 3)
+    lift(evening, BLACK)
+    put_down(evening, BLACK, 1)
+
+
+def end_of_round(evening: Evening) -> None:
     evening.stage_at("-/B/G*/-/-/WUN/K/-/-/RP 9-8 9 1 I pick W/RPKN - - -", 3)
     evening.move([WHITE], {WHITE: 4})
     evening.virtual.run(4000)
-    save(evening, "end-of-round")
+
+
+# Each picture, and how the Investigator's screen begins there.
+SCENES: dict[str, tuple[Callable[[Evening], None], str]] = {
+    "set-up": (set_up, "Set-up"),
+    "your-turn": (your_turn, "Your turn"),
+    "lifted": (lifted, "The Persian|Put it down"),
+    "padlock": (padlock, "Madame Giry|must move the|padlock"),
+    "secret-passages": (secret_passages, "Meg|Put it down"),
+    "swap": (swap, "Two in the hand"),
+    "mistake": (mistake, "Not there"),
+    "end-of-round": (end_of_round, "End of the round"),
+}
+
+
+def stage(name: str) -> Evening:
+    """A table as in the picture of that name."""
+    evening = Evening(seed=7)
+    evening.calibrate()
+    evening.deal()
+    if name != "set-up":
+        evening.set_up()
+        evening.look()
+    SCENES[name][0](evening)
+    evening.virtual.run(100)
+    return evening
+
+
+# A picture carries what its program drew, so that a test can tell when it would draw another one.
+
+
+def drawn(evening: Evening) -> bytes:
+    """A digest of lights and screens."""
+    scene = evening.virtual.board.scene
+    words = "\n".join(evening.page(seat) for seat in (0, 1)).encode()
+    return sha256(bytes(scene.colour) + bytes(scene.pattern) + words).hexdigest().encode()
+
+
+def with_note(png: bytes, note: bytes) -> bytes:
+    """Behind the header of a PNG: a text that no viewer minds."""
+    chunk = b"tEXt" + _NOTE + note
+    part = struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk))
+    return png[:_HEADER] + part + png[_HEADER:]
+
+
+def note_in(png: bytes) -> bytes:
+    """The digest that a picture carries."""
+    start = png.index(_NOTE) + len(_NOTE)
+    return png[start : start + 64]
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name in SCENES:
+        evening = stage(name)
+        note = drawn(evening)
+        data = picture(evening, "opera-en.svg", name_of, ("Investigator", "Phantom"))
+        (FOLDER / f"{name}.png").write_bytes(with_note(data, note))
 
 
 if __name__ == "__main__":
