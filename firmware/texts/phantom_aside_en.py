@@ -44,7 +44,7 @@ GUIDE = (
     "",
     "",
     "The first hand|Three Places, three|Phantoms: put one|Phantom away.",
-    "A turn|Activate each zone once:|with a card, or without",
+    "To win: 11 points|Scare people, destroy|Phantoms. A turn: each|zone once, card or not.",
     "Gathering|A Place of two zones may|bring two Phantoms along",
     "Charmer|brings somebody to this|zone: scare who is alone",
     "",

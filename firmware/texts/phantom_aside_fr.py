@@ -44,7 +44,7 @@ GUIDE = (
     "",
     "",
     "Première main|Trois lieux, trois|fantômes : défaussez|un fantôme.",
-    "Un tour|Activez chaque zone une|fois, avec ou sans carte",
+    "But : 11 points|Effrayez, détruisez. Par|tour, chaque zone une|fois, carte ou non.",
     "Réunion|Un lieu de deux zones|amène deux fantômes",
     "Charmeur|amène quelqu'un ici :|on effraie qui est seul",
     "",
