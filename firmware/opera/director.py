@@ -9,7 +9,9 @@ from shared_rules import opera
 from shared_rules.opera.phases import (
     AT_ANSWER,
     AT_DEAL,
+    AT_IDENTITY,
     AT_REVEAL,
+    AT_START,
     INVESTIGATOR,
     PHANTOM,
 )
@@ -73,6 +75,13 @@ class Director(director.Director):
     def deal_out(self) -> None:
         while self.match.state.phase < AT_DEAL:
             self.match.outside()  # start rooms, identity
+
+    def look_first(self, notice: str) -> None:
+        aims = (self.guide(AT_START), self.guide(AT_IDENTITY))
+        if aims[0]:  # of the Investigator, and of the Phantom
+            self.go(wings.call("opera.aim").Aim(self, aims))
+        else:
+            super().look_first(notice)
 
     def is_at_play(self, state) -> bool:
         return state.phase not in (AT_DEAL, AT_ANSWER, AT_REVEAL)

@@ -7,6 +7,7 @@ MENU_CARLOTTA = "La Carlotta|starts on space %d|4 is even"
 HANDICAP = "a handicap, offered"
 LOOK = "Phantom|Hold PEEK, look alone|and note the code."
 LOOK_AWAY = "Investigator|Look away, please:|the Phantom peeks."
+WAIT_READ = "Thank you|The other player is|still reading."
 
 # The end of a round.
 HUSH = "Hush ...|Can the Phantom|appear?"
@@ -26,10 +27,11 @@ TIPS = (
     "The Persian|Walks, and may take|one along: lift|both",
 )
 
-# For a guided game: what a kind of moment is about, by phase.
+# For a guided game: what a kind of moment is about, by phase. The first two are no moments: what
+# the Investigator is after, and the Phantom.
 GUIDE = (
-    "",
-    "",
+    "Investigator|Who is the Phantom? Find|out before La Carlotta|leaves: space 22.",
+    "Phantom|Stay hidden among the|eight until La Carlotta|leaves: space 22.",
     "",
     "A turn|Lift one of the four|that breathe. Steps: as|many as in its room.",
     "Half done|The power is used,|now walk to a lit room",

@@ -7,6 +7,7 @@ MENU_CARLOTTA = "La Carlotta|part de la case %d|4 : équilibré"
 HANDICAP = "un handicap, proposé"
 LOOK = "Fantôme|Tenez PEEK, seul,|et notez le code."
 LOOK_AWAY = "Enquêteur|Détournez les yeux :|le Fantôme regarde."
+WAIT_READ = "Merci|L'autre lit encore."
 
 # The end of a round.
 HUSH = "Chut ...|Le Fantôme peut-il|apparaître ?"
@@ -26,10 +27,11 @@ TIPS = (
     "Le Persan|Marche, et peut|emmener quelqu'un :|levez les deux",
 )
 
-# For a guided game: what a kind of moment is about, by phase.
+# For a guided game: what a kind of moment is about, by phase. The first two are no moments: what
+# the Investigator is after, and the Phantom.
 GUIDE = (
-    "",
-    "",
+    "Enquêteur|Qui est le Fantôme ?|Trouvez-le avant que la|Carlotta sorte : case 22.",
+    "Fantôme|Restez caché parmi les|huit, jusqu'à ce que la|Carlotta sorte : case 22.",
     "",
     "Un tour|Levez un des quatre qui|respirent. Autant de pas|que d'occupants.",
     "À moitié|Le pouvoir a servi : à|présent, marchez",

@@ -4,6 +4,7 @@ They know the rules: they pick any lawful activation and carry it out with their
 """
 
 from firmware.kernels import NORTH
+from firmware.opera.aim import Aim
 from firmware.opera.announce import Hush
 from firmware.opera.places import TOKENS, belongs
 from firmware.stages.look import FirstLook
@@ -35,7 +36,14 @@ class Evening(Mistakes, People):
             self.tokens[token] = self.table.add(f"token {token}", seats[token], NORTH)
             self.virtual.run(150)
         self.virtual.run(300)
+        self.read_aims()
         assert isinstance(self.stage, FirstLook), self.page(0)
+
+    def read_aims(self) -> None:
+        """In a guided game each is told what to play for."""
+        if isinstance(self.stage, Aim):
+            for seat in self.random.sample(range(2), 2):
+                self.virtual.press(seat, "ok")
 
     def stage_at(self, text: str, identity: int) -> None:
         """Go on from a position, with this character as the Phantom."""

@@ -5,6 +5,7 @@ import pytest
 from firmware.journal import Journal
 from firmware.kernels import NORTH
 from firmware.match import SEED
+from firmware.opera.aim import Aim
 from firmware.opera.places import TOKENS, cells_of
 from firmware.opera.play import Play
 from firmware.scene import FLASH
@@ -117,6 +118,31 @@ def test_a_pause_in_the_set_up_leads_back_to_it():
     evening.virtual.press(0, "ok")
     assert "Set-up" in evening.page(0)
     evening.set_up()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("phantom_seat", [0, 1])
+def test_a_guided_game_tells_each_what_to_play_for(language, phantom_seat):
+    evening = Evening(seed=11, is_guided=True, language=language, phantom_seat=phantom_seat)
+    evening.calibrate()
+    evening.deal()
+    seats = evening.director.tabletop.seats
+    evening.tokens = [
+        evening.table.add(f"{token}", seats[token], NORTH) for token in range(TOKENS)
+    ]
+    evening.virtual.run(300)
+    investigators, phantoms = evening.director.texts.GUIDE[:2]
+    assert evening.page(1 - phantom_seat) == investigators
+    assert evening.page(phantom_seat) == phantoms
+    for page in (investigators, phantoms):
+        assert "22" in page
+    evening.virtual.press(0, "back")
+    evening.virtual.press(0, "ok")
+    evening.virtual.press(0, "ok")  # not for the other to read
+    assert isinstance(evening.stage, Aim)
+    assert evening.page(1) in (investigators, phantoms)
+    evening.virtual.press(1, "ok")
+    assert isinstance(evening.stage, FirstLook)
 
 
 def test_a_guided_game_explains_each_kind_of_moment_once(evening):

@@ -1,0 +1,32 @@
+"""In a guided game: what each player is after, before the first look. From the wings."""
+
+from firmware.buttons import OK, SHORT, button_of, kind_of, seat_of
+from firmware.stages.stage import Stage
+from shared_rules.opera.phases import SEATS
+
+
+class Aim(Stage):
+    def __init__(self, director, pages: tuple) -> None:
+        """Pages by role."""
+        super().__init__(director)
+        self._pages = pages
+        self._read = []  # the seats that have read theirs
+
+    def enter(self, now_ms: int) -> None:
+        director = self._director
+        for role in range(len(SEATS)):
+            seat = director.seat_of(role)
+            if seat in self._read:
+                director.say(seat, self._texts.WAIT_READ)
+            else:
+                director.say(seat, self._pages[role], self._texts.GO_ON)
+
+    def on_button(self, event: int) -> None:
+        seat = seat_of(event)
+        if kind_of(event) != SHORT or button_of(event) != OK or seat in self._read:
+            return
+        self._read.append(seat)
+        if len(self._read) < len(SEATS):
+            self.enter(0)
+        else:
+            self._director.look_first("")
