@@ -3,7 +3,7 @@
 They know the rules: they pick any lawful activation and carry it out with their hands.
 """
 
-from firmware.kernels import NORTH
+from firmware.kernels import NORTH, SOUTH
 from firmware.opera.aim import Aim
 from firmware.opera.announce import Hush
 from firmware.opera.places import TOKENS, belongs
@@ -33,11 +33,29 @@ class Evening(Mistakes, People):
         seats = self.director.tabletop.seats
         self.tokens = [None] * TOKENS
         for token in self.random.sample(range(TOKENS), TOKENS):
-            self.tokens[token] = self.table.add(f"token {token}", seats[token], NORTH)
+            if self.random.random() < self.mistakes:
+                self.put_wrongly(token)
+            else:
+                self.tokens[token] = self.table.add(f"token {token}", seats[token], NORTH)
             self.virtual.run(150)
         self.virtual.run(300)
         self.read_aims()
         assert isinstance(self.stage, FirstLook), self.page(0)
+
+    def put_wrongly(self, token: int) -> None:
+        """Onto a cell that is lit for nobody, or with the wrong face; then as the lights say."""
+        seat = self.director.tabletop.seats[token]
+        free = [c for c in range(len(self.table.truth())) if c not in self.director.tabletop.seats]
+        cell = self.random.choice(free) if token >= CHARACTERS else seat
+        self.tokens[token] = self.table.add(f"token {token}", cell, SOUTH)
+        self.virtual.run(150)
+        assert cell in self.shown_wrong(), self.page(0)
+        if cell == seat:
+            self.virtual.hands.turn(self.tokens[token])
+        else:
+            self.virtual.hands.move(self.tokens[token], seat)
+        self.virtual.run_hands()
+        self.fumbles += 1
 
     def read_aims(self) -> None:
         """In a guided game each is told what to play for."""
@@ -56,6 +74,8 @@ class Evening(Mistakes, People):
         if isinstance(self.stage, Hush):
             self.virtual.run(200)
         elif self.stage.leading or self.stage.mistake:
+            if self.stage.leading and self.random.random() < self.mistakes:
+                self.fumble()
             self.settle()
         elif self.state.phase == AT_DRAW:
             self.virtual.press(self.active_seat, "ok")

@@ -26,6 +26,7 @@ class Mishaps:
     MISTAKES = MISTAKES
     MISHAPS = MISHAPS
     MOST_FAULTS = 3  # in one evening
+    fumbles = 0  # made while the board led
 
     def blunder(self) -> None:
         """Do something wrong; the board must say so within a second, and help out of it."""
@@ -107,12 +108,22 @@ class Mishaps:
         return bool(self.shown_wrong()) or self.stage.questions.is_open or self.is_missed()
 
     def is_missed(self) -> bool:
-        """A token that the board can only take for lifted: it says which, or where it may go."""
-        away = [self.director.name_of(token) for token in self.director.tabletop.in_hand()]
-        return bool(away) and (
-            any(name in self.page(self.active_seat) for name in away)
-            or bool(self.lit_cells(CHOICE, (STEADY,)))
+        """Each token that the board can only take for lifted has its place lit as empty, or places
+        of its own where it may go."""
+        held = self.director.tabletop.in_hand()
+        wrong = self.shown_wrong()
+        ways = dict(self.stage.ways(self.director.shown, held))
+        lit = self.lit_cells(CHOICE, (STEADY,))
+        colours = self.virtual.board.scene.colour
+        return bool(held) and all(
+            self.seats()[token] in wrong
+            or any(colours[cell] == self.places.colour_of(token) for cell in lit)
+            or any(c in lit for spot in ways.get(token, ()) for c in self.cells_at(token, spot))
+            for token in held
         )
+
+    def cells_at(self, token: int, spot: int):
+        return self.places.cells_of(token, spot)
 
     def let_go(self) -> None:
         """The hands do what they were told; from then on the board has a second."""
@@ -188,6 +199,29 @@ class Mishaps:
         self.table.move(token, x_mm=spot[0], y_mm=spot[1])
         self.let_go()
         return True
+
+    def fumble(self) -> None:
+        """While the board leads, somebody upsets a token that was right: that is led as well."""
+        tabletop = self.director.tabletop
+        wrong = self.virtual.board.tracker.wrong
+        right = [
+            token
+            for token, cell in enumerate(self.cells())
+            if cell is not None and cell == tabletop.seats[token] and not wrong[cell]
+        ]
+        right = [token for token in right if self.is_sensed(token)]
+        if not right or self.virtual.board.tracker.hand_count:
+            return
+        token = self.random.choice(right)
+        before = self.state.text()
+        if self.places.side_of(self.director.shown, token) and self.random.random() < 0.5:
+            self.virtual.hands.turn(self.tokens[token])
+        else:
+            self.virtual.hands.knock(self.tokens[token])
+        self.virtual.run_hands()
+        assert tabletop.seats[token] in self.shown_wrong(), self.page(0)
+        assert self.state.text() == before
+        self.fumbles += 1
 
     # -- what just happens -------------------------------------------------------------------
 

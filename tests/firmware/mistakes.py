@@ -1,5 +1,7 @@
 """Everything people do wrong in l'Opéra, beside the mishaps of any table; for an Evening."""
 
+from firmware.kernels import NORTH, SOUTH
+from firmware.opera.hints import movers_of
 from firmware.opera.places import (
     BLACKOUT_TOKEN,
     CARLOTTA_TOKEN,
@@ -14,7 +16,7 @@ from shared_rules.opera.house import CORRIDORS, ROOMS
 from shared_rules.opera.outcomes import activations
 from shared_rules.opera.phases import AT_PICK
 from tests.firmware import mishaps
-from tests.firmware.mishaps import MISHAPS, REST_MS, Mishaps
+from tests.firmware.mishaps import REST_MS, SETTLED_MS, Mishaps
 
 MISTAKES = (
     "far",
@@ -24,15 +26,24 @@ MISTAKES = (
     "carlotta",
     "wrong_token",
     "forgotten",
+    "spilled",
+    "swept",
+    "two_lifted",
+    "spare",
 ) + mishaps.MISTAKES
+MISHAPS = mishaps.MISHAPS + ("backed",)
 
 SELDOM = ("forgotten", "forgotten", "undone")  # what there is seldom an occasion for comes early
 
 __all__ = ["MISHAPS", "MISTAKES", "Mistakes"]
 
 
+HIGH_MM = 300  # above the table: off the board, for all that it knows
+
+
 class Mistakes(Mishaps):
     MISTAKES = MISTAKES
+    MISHAPS = MISHAPS
 
     def ideas(self) -> list[str]:
         """All, in any order: something always goes wrong."""
@@ -142,3 +153,73 @@ class Mistakes(Mishaps):
         other = self.random.choice(others)
         room = (self.state.rooms[other] + 1 + self.random.randrange(ROOMS - 1)) % ROOMS
         return self.take(other, cells_of(other, room))
+
+    def _spilled(self) -> bool:
+        """Several are knocked over at once: every one of them is missed."""
+        tokens = self.random.sample(range(TOKENS), self.random.randrange(3, 8))
+        if movers_of(self.state, tokens) or not all(self.is_sensed(token) for token in tokens):
+            return False
+        for token in tokens:
+            self.virtual.hands.knock(self.tokens[token])
+        self.let_go()
+        self.virtual.run(SETTLED_MS)
+        shown = self.shown_wrong()
+        assert all(self.seats()[token] in shown for token in tokens), self.page(0)
+        return True
+
+    def _swept(self) -> bool:
+        """All go off the table, and come back anyhow: on any ring, with any face up."""
+        if self.table.sensors.faults:
+            return False
+        rings = [cell for room in range(ROOMS) for cell in cells_of(0, room)]
+        for token in self.tokens:
+            self.table.move(token, z_mm=HIGH_MM)
+        self.virtual.run(SETTLED_MS)
+        for token, cell in zip(self.tokens, self.random.sample(rings, TOKENS), strict=True):
+            self.table.put(token, cell, self.random.choice((NORTH, SOUTH)))
+            self.virtual.run(SETTLED_MS)
+        self.done_ms = self.virtual.now_ms
+        return True
+
+    def _two_lifted(self) -> bool:
+        """Two in the hand of which no move comes."""
+        pair = self.random.sample(range(TOKENS), 2)
+        if movers_of(self.state, pair) or not all(self.is_sensed(token) for token in pair):
+            return False
+        for token in pair:
+            self.virtual.hands.lift(self.tokens[token])
+        self.let_go()
+        self.virtual.run(SETTLED_MS)
+        shown = self.shown_wrong()
+        assert all(self.seats()[token] in shown for token in pair), self.page(0)
+        return True
+
+    def _spare(self) -> bool:
+        """A token is lost, and the spare comes into another room, or with the wrong face."""
+        token = self.random.randrange(CHARACTERS)
+        lost = self.tokens[token]
+        face = lost.face
+        cell = self.table.cell_of(lost)
+        if self.table.sensors.faults:
+            return False
+        if self.random.random() < 0.5:
+            face = NORTH + SOUTH - face
+        else:
+            rooms = [room for room in range(ROOMS) if room not in self._lawful_rooms(token)]
+            cell = self.random.choice(self.free(cells_of(token, self.random.choice(rooms))))
+        self.virtual.hands.lift(lost)
+        self.virtual.run_hands()
+        self.table.remove(lost)
+        self.tokens[token] = self.table.add(f"spare {token}", cell, face)
+        self.virtual.run(SETTLED_MS)
+        self.done_ms = self.virtual.now_ms
+        return True
+
+    def _backed(self) -> bool:
+        """BACK, to be rid of a mistake: whatever that takes back, the table is led there."""
+        if not self._foreign():
+            return False
+        self.virtual.run(REST_MS)
+        self.answer_questions(None)
+        self.virtual.press(self.active_seat, "back")
+        return True

@@ -372,6 +372,36 @@ def test_a_card_that_ends_the_game_is_shown_first(rest, kept, drawn, end, is_ski
     assert [scene.colour[cell] for cell in cells] == [PIECE + GREY] * 2
 
 
+@pytest.mark.parametrize(
+    ("rest", "led"),
+    [
+        ("9 3 I pick RGWN/PBKU RPBKWU? CN -", 8),  # one to the left
+        ("1 3 I pick RGWN/PBKU RPBKWU? CN -", 1),  # where nothing is left of her
+        ("9 4 P pick RGWN/- RPBKWU? CNC -", 10),  # one nearer to the exit
+    ],
+)
+def test_a_phantoms_card_moves_la_carlotta_and_the_round_goes_on(evening, rest, led):
+    """The Phantom keeps the Persian's alibi, all others are shown: only Phantoms are left."""
+    evening.stage_at("-/b/G*/-/-/wuN/k/-/-/rp 9-8 " + rest, GREY)
+    evening.director.vault._secret.kept = 1 << BROWN
+    before = evening.state.carlotta
+    go(evening, (RED, 7))
+    ok(evening)
+    texts = evening.director.texts
+    assert evening.state.carlotta == led
+    for seat in (0, 1):
+        assert evening.page(seat).startswith(texts.DREW_PHANTOM)
+    if led != before:
+        evening.virtual.run(3500)  # until the news have been read
+        assert set(evening.shown_wrong()) == {sheet.TRACK[led - 1], sheet.TRACK[before - 1]}
+        assert evening.page(0).endswith(texts.BRING % texts.TOKENS[CARLOTTA])
+    evening.settle()
+    assert evening.is_quiet()
+    assert evening.table.cell_of(evening.tokens[CARLOTTA]) == sheet.TRACK[led - 1]
+    assert not evening.is_over
+    assert evening.state.who < 0
+
+
 def test_back_takes_back_step_by_step(table):
     evening = table(BLUE)
     before = evening.state.text()
