@@ -87,7 +87,8 @@ class Play:
             if self.director.board.tracker.hand_count == 1:  # another try
                 self._told = ""
             self._notice = ""
-            if self.director.is_guided and token >= 0 and not (self.leading or self.mistake):
+            is_wrong = self.leading or self.mistake or self._told
+            if self.director.is_guided and token >= 0 and not is_wrong:
                 self.notice(self.tip(token), OFF, _TIP_MS)
         self._has_moved = True
 
@@ -316,7 +317,8 @@ class Play:
             why_not = self._held.weigh(state)
             if why_not and not wrong:
                 wrong = why_not
-                self._tell(wrong)
+                if not self._told:  # since the first of them was lifted
+                    self._tell(wrong)
         if wrong:
             lighting.wrong(self.tabletop.next_wrong())
         elif not self._held.tokens:

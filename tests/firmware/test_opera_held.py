@@ -103,6 +103,15 @@ def test_two_of_which_no_move_comes(evening, pair):
     assert evening.state.text() == before
 
 
+def test_a_beginner_reads_of_a_mess_not_what_its_tokens_can_do(evening):
+    evening = evening("RPBG")
+    evening.director.is_guided = True
+    lift(evening, RED, PINK, WHITE)
+    evening.director.is_guided = False
+    assert is_mess(evening, [RED, PINK, WHITE])
+    evening.settle()
+
+
 def test_the_one_that_may_move_goes_on_once_the_other_is_back(evening):
     evening = evening("RPBG")
     lift(evening, BLUE, CARLOTTA)
