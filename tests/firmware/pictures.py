@@ -227,6 +227,7 @@ def stage(name: str) -> Evening:
     if name != "set-up":
         evening.set_up()
         evening.look()
+    evening.random.seed(7)  # on the same rings, however the table was set up
     SCENES[name][0](evening)
     evening.virtual.run(100)
     return evening
