@@ -80,6 +80,7 @@ class Evening(Mistakes, People):
         director.stage = Stage(director)  # nobody watches while the tokens are arranged
         director.match.state = State.parse(text)
         director.match.forget()
+        director._turn = None
         director.vault._secret.hands = [sorted(hand) for hand in hands]
         for token in list(self.table.tokens):
             self.table.remove(token)
