@@ -224,9 +224,11 @@ class Tabletop:
     def drop_ghosts(self) -> None:
         """With every token on the table nobody holds one: it was put where no cell saw it."""
         tracker = self._tracker
-        if tracker.hand_count and not tracker.wrong_count and not self.unknown():
-            for place in range(tracker.in_hand(self._buffer)):
-                tracker.discard(self._buffer[place])
+        if tracker.wrong_count or not tracker.hand_count or self.unknown():
+            return
+        while tracker.hand_count and tracker.in_hand(self._buffer):  # equal pieces are told once
+            if not tracker.discard(self._buffer[0]):
+                return
 
     def next_wrong(self) -> int:
         """The first token that is not where, or how, it is wanted; OFF if none is."""

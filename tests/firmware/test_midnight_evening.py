@@ -520,7 +520,8 @@ def test_why_a_guest_may_not_come_there_from_the_box(ball, cell, page, side):
     assert ball.state.text() == before
 
 
-def test_two_guests_from_the_box_go_back_and_one_comes_alone(ball):
+@pytest.mark.parametrize("pause_ms", [0, 300])
+def test_two_guests_from_the_box_go_back_and_one_comes_alone(ball, pause_ms):
     state = at({"red": [5]}, hugo=-9, players=4)
     state.phase = AT_PLACE
     arrange(ball, {"red": [5]})
@@ -530,7 +531,10 @@ def test_two_guests_from_the_box_go_back_and_one_comes_alone(ball):
     assert ball.page(0).startswith("One at a time|")
     for guest in guests:
         ball.table.remove(guest)
-        ball.virtual.run(300)
+        ball.virtual.run(pause_ms)
+    ball.virtual.run(300)
+    assert ball.page(0).startswith("Blue|Put one of your guests")
+    assert ball.virtual.board.tracker.hand_count == 0
     guest = ball.table.add("one", cells_at(9)[0], NORTH)
     ball.virtual.run(300)
     assert standing(ball.state) == {5: "R", 10: "B"}
