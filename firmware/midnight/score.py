@@ -1,7 +1,7 @@
 """After a ball: the score sheet, with everybody still where the ball left them. From the wings.
 
 A screen has three lines. Three players are on one page; for more the first one has all the points
-in short, and BACK turns to the sheet.
+in short, and BACK turns to the sheet. Held, it takes back the move that has ended the ball.
 """
 
 from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
@@ -10,6 +10,7 @@ from firmware.stages.stage import Stage
 from shared_rules.compat import const
 
 _LINES = const(3)  # of a page
+_NOTICE_MS = const(3000)
 
 
 def sheet_lines(state, texts) -> list:
@@ -31,21 +32,34 @@ class Score(Stage):
         if len(self._pages) > 1:
             self._pages.insert(0, score_lines(state, self._texts))
         self._page = 0
+        self._notice_until_ms = 0
 
     def enter(self, now_ms: int) -> None:
         director = self._director
+        self._notice_until_ms = 0
         texts = self._texts
         director.board.scene.clear()
         director.lighting.house(self._ball)
         title = texts.BALL_OVER % self._ball.round
-        back = texts.NEXT if len(self._pages) > 1 else ""
-        director.tell_both(title + "|" + self._pages[self._page], texts.GO_ON, back)
+        director.tell_both(title + "|" + self._pages[self._page], texts.GO_ON, self._back())
+
+    def _back(self) -> str:
+        """What BACK does: turn pages, and if there is one only, what it does elsewhere."""
+        if len(self._pages) > 1:
+            return self._texts.NEXT
+        return self._texts.UNDO if self._director.match.can_undo else ""
+
+    def step(self, now_ms: int) -> None:
+        if self._notice_until_ms and now_ms >= self._notice_until_ms:
+            self.enter(now_ms)
 
     def on_button(self, event: int) -> None:
         button = button_of(event)
-        if kind_of(event) == LONG:
-            if button == OK:
-                self._director.pause(seat_of(event))
+        is_long = kind_of(event) == LONG
+        if is_long and button == OK:
+            self._director.pause(seat_of(event))
+        elif button == BACK and (is_long or kind_of(event) == SHORT and len(self._pages) == 1):
+            self._take_back()
         elif kind_of(event) != SHORT:
             return
         elif button == OK:
@@ -53,3 +67,14 @@ class Score(Stage):
         elif button == BACK:
             self._page = (self._page + 1) % len(self._pages)
             self.enter(0)
+
+    def _take_back(self) -> None:
+        director = self._director
+        if director.match.can_undo:
+            director.forget_legs()
+            director.match.undo()
+            director.lead(self._texts.PUT_BACK, director.advance)
+        else:
+            director.board.beep(880)
+            director.tell_both(self._texts.NO_BACK, self._texts.GO_ON, self._back())
+            self._notice_until_ms = director.board.now_ms + _NOTICE_MS

@@ -454,6 +454,41 @@ def test_the_last_ball_ends_the_game_and_shows_everybodys_points():
     assert isinstance(ball.stage, Menu)
 
 
+@pytest.mark.parametrize(("number", "ms"), [(1, 1000), (3, 1000), (3, 40)])
+def test_the_last_move_of_a_ball_is_taken_back_at_the_score_sheet(ball, number, ms):
+    """Held, or with one page only just pressed; guests that went down come up again."""
+    state = at({"blue": [9], "red": [20]}, hugo=12, die=4, rooms=full_house(but=(5,)))
+    state.round = number
+    state.balls = ((12, -3), (20, 4))[: number - 1]
+    arrange(ball, {"blue": [9]})
+    ball.arrange(state)
+    before = ball.state.text()
+    move(ball, 9, sheet.ROOMS[4])
+    ball.settle()
+    assert isinstance(ball.stage, Score)
+    ball.virtual.press(1, "back", ms=ms)
+    assert ball.page(0).startswith("Taken back|")
+    ball.settle()
+    assert ball.state.text() == before
+    assert ball.page(0).startswith("Blue: 4|")
+    ball.check()
+    move(ball, 9, sheet.ROOMS[4])
+    ball.settle()
+    assert isinstance(ball.stage, Score)
+
+
+def test_a_roll_that_ended_a_ball_stays(ball):
+    arrange(ball, {"blue": [21]}, hugo=20)
+    roll(ball, HUGO_FACE)
+    ball.settle()
+    sheet_page = ball.page(0)
+    ball.virtual.press(0, "back", ms=1000)
+    assert ball.page(0).startswith("Too late|")
+    ball.virtual.run(3000)
+    assert ball.page(0) == sheet_page
+    assert isinstance(ball.stage, Score)
+
+
 # -- mistakes, second thoughts, leaving --------------------------------------------------
 
 
