@@ -14,6 +14,8 @@ from ghostlight.games import GAMES, adapter_of
 from ghostlight.games.adapter import winners
 from ghostlight.lang import LANGUAGES
 from ghostlight.played import read_played
+from hardware.describe import load_board, load_sheet
+from hardware.sheets import SHEETS
 from shared_rules.errors import OptionError
 from tests.host.desk import command
 from tests.host.recorded import record_lines, write_record
@@ -58,6 +60,14 @@ def test_no_cell_of_a_sheet_is_named_twice(name):
     cells = [cell for table in adapter.places for cell in getattr(adapter.sheet, table)]
     assert sorted(cell for cell in cells if cell != 255) == adapter.cells()
     assert max(adapter.cells()) < 192
+
+
+@pytest.mark.parametrize("kind", SHEETS, ids=lambda kind: kind.__name__)
+def test_every_cell_where_a_token_may_stand_is_calibrated(kind):
+    board = load_board()
+    sheet = load_sheet(board, kind)
+    cells = {y * 16 + x for _, (x, y) in sheet.tokens()}
+    assert sorted(cells) == adapter_of(sheet.game).cells()
 
 
 def test_a_record_is_read_with_all_its_options(file):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 class Midnight(Adapter):
     sheet = sheet
-    places = ("GALLERY", "STAIRS", "ROOMS", "CLOAKROOM")
+    places = ("GALLERY", "STAIRS", "ROOMS", "CLOAKROOM", "TERRACE")
 
     def seats(self, options: Options) -> tuple[int, ...]:
         return tuple(range(options["players"]))
