@@ -43,6 +43,7 @@ class Director(director.Director):
         self.before = None  # the state before it, then before the first leg
         self.legs: list = []  # (state, text) on the way to the game's state
         self.ball = None  # the state at the end of a ball, until its points are told
+        self.unused = ("", 0)  # what is said of a number that nobody can use, and the number
         self.open()
 
     # -- who is told what ------------------------------------------------------------------
@@ -70,8 +71,8 @@ class Director(director.Director):
         self.bold = (self.bold + 1) % self.match.state.agreed.players
 
     def next_face(self) -> None:
-        place = DIE.find(bytes((self.face,)))
-        self.face = DIE[(place + 1) % len(set(DIE))]
+        faces = sorted(set(DIE))
+        self.face = faces[(faces.index(self.face) + 1) % len(faces)]
 
     def name_of(self, token: int) -> str:
         if token == HUGO:
@@ -124,9 +125,11 @@ class Director(director.Director):
         self.legs, self.ball = legs_of(self.before, self.action, self.texts)
         face = self.action - ROLL
         self.action = _NOTHING
+        self.unused = ("", 0)
         if 0 < face < 8 and self.match.state.phase != AT_MOVE:
-            return self.texts.NOBODY % (self.texts.PLAYERS[self.before.turn], face)
-        return ""
+            text = self.texts.NOBODY % (self.texts.PLAYERS[self.before.turn], face)
+            self.unused = (text, face)
+        return self.unused[0]
 
     def lead_leg(self, text: str) -> None:
         self.lead(text, self._end_leg)

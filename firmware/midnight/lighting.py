@@ -13,8 +13,8 @@ from shared_rules.midnight.phases import AT_END, AT_MOVE, AT_PLACE, AT_ROLL
 
 _AHEAD = const(0)  # below the house: a warning
 
-# The pips of each face.
-PIPS = (b"", sheet.DIE[:1], sheet.DIE[1:3], b"", sheet.DIE[1:5], sheet.DIE)
+# The pips of each face that a die may have, whatever the castle's own has.
+PIPS = (b"", sheet.DIE[:1], sheet.DIE[1:3], sheet.DIE[:3], sheet.DIE[1:5], sheet.DIE)
 
 
 class Lighting(lighting.Lighting):

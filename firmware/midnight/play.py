@@ -174,6 +174,8 @@ class Play(play.Play):
             self.lighting.player(director.bold, BREATHE)
         elif state.phase == AT_PLACE:
             self.lighting.spaces([last for _, _, last in self.moves(state)])
+        elif self._notice and self._notice == director.unused[0]:
+            self.lighting.die(director.unused[1])  # every roll is to be seen
         elif state.phase == AT_ROLL and director.is_real:
             self.lighting.die(director.face, BREATHE)
 

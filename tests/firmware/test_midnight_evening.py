@@ -7,6 +7,7 @@ import pytest
 from firmware import games
 from firmware.kernels import NORTH, SOUTH
 from firmware.midnight import aside
+from firmware.midnight.lighting import PIPS
 from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, spot_on
 from firmware.midnight.score import Score
 from firmware.palette import AMBER, GHOST, GREEN, LIGHT, PALE, WRONG
@@ -75,6 +76,21 @@ def test_a_number_lights_the_die_and_who_may_walk(ball):
         assert lit(ball, cell)[1] == BREATHE
     red = next(c for n, c in enumerate(ball.cells()) if c and ball.places.kind_of(n) == 1)
     assert lit(ball, red)[1] == GLOW
+
+
+def test_a_number_that_nobody_can_use_lights_the_die_while_that_is_told(ball):
+    arrange(ball, {"red": [5]}, hugo=20, rooms={3: "blue"})
+    roll(ball, 4)
+    assert ball.page(1).startswith("Blue: 4|but has nobody")
+    assert [lit(ball, lamp) == (LIGHT, STEADY) for lamp in sheet.DIE] == [0, 1, 1, 1, 1]
+    ball.virtual.run(3000)
+    assert ball.page(1).startswith("Red|rolls the die")
+    assert not any(lit(ball, lamp)[0] for lamp in sheet.DIE)
+
+
+def test_every_face_that_a_die_may_have_has_its_pips():
+    assert [len(pips) for pips in PIPS] == list(range(6))
+    assert all(len(set(pips)) == len(pips) for pips in PIPS)
 
 
 def test_what_is_lifted_shows_where_it_may_go(ball):
@@ -659,6 +675,18 @@ def test_a_real_die_is_entered_and_may_be_corrected(real):
     assert real.page(0).endswith("|1|")
     real.virtual.press(0, "ok")
     assert real.state.die == 1
+
+
+def test_any_real_die_is_entered_face_by_face(real, monkeypatch):
+    """Whatever order its faces are told in, and however often one comes."""
+    monkeypatch.setattr("firmware.midnight.director.DIE", bytes((0, 3, 3, 1, 0, 5)))
+    real.director.face = 3
+    seen = []
+    for _ in range(5):
+        real.director.next_face()
+        seen.append(real.director.face)
+    assert seen == [5, 0, 1, 3, 5]
+    real.director.face = 1
 
 
 def test_a_real_die_is_not_turned_while_it_is_not_to_be_seen(real):
