@@ -1,6 +1,7 @@
-"""Checks the castle's tables: for whoever changes them, and for the tests. No game loads it.
+"""Checks the castle's tables: for whoever changes them, for the tests, for a computer that loads
+the game.
 
-Each check gives what is wrong, in words; nothing if all is well.
+Each check gives what is wrong, in words; nothing if all is well. No board loads it.
 """
 
 from shared_rules.compat import TYPE_CHECKING

@@ -10,13 +10,14 @@ import pytest
 from rich.console import Console
 
 from ghostlight import games
-from ghostlight.games import GAMES, adapter_of
+from ghostlight.games import GAMES, adapter_of, midnight
 from ghostlight.games.adapter import winners
 from ghostlight.lang import LANGUAGES
 from ghostlight.played import read_played
 from hardware.describe import load_board, load_sheet
 from hardware.sheets import SHEETS
 from shared_rules.errors import OptionError
+from shared_rules.midnight import castle
 from tests.host.desk import command
 from tests.host.recorded import record_lines, write_record
 
@@ -45,6 +46,12 @@ def file(request, tmp_path_factory):
 def test_no_such_game():
     with pytest.raises(OptionError, match="no game 'chess' here"):
         adapter_of("chess")
+
+
+def test_no_castle_is_played_in_that_is_out_of_order(monkeypatch):
+    monkeypatch.setattr(castle, "DIE", bytes((1, 2, 7)))
+    with pytest.raises(OptionError, match=r"castle.py: no face moves Hugo; a face is Hugo or 1"):
+        midnight._load()
 
 
 @pytest.mark.parametrize(

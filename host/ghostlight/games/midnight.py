@@ -12,7 +12,9 @@ from firmware.sheets import midnight as sheet
 from ghostlight.games.adapter import SEPARATOR, Adapter, Chart
 from ghostlight.games.phrases import Phrases
 from ghostlight.games.scene import BAD, GOOD, ROUND, TURN, Lamp, Piece, Scene, Seating
+from shared_rules.errors import OptionError
 from shared_rules.game import load
+from shared_rules.midnight.audit import audit
 from shared_rules.midnight.castle import COLOURS, LETTERS, ROOMS, SPACES, STEP_FRIGHT, STEPS
 from shared_rules.midnight.phases import AT_END, AT_MOVE, AT_PLACE, AT_ROLL
 
@@ -206,4 +208,11 @@ def _lost(before: dict[str, Any], after: dict[str, Any]) -> Counter[str]:
     return Counter({colour: early - late for colour, early, late in left if early > late})
 
 
-ADAPTER = Midnight(load("midnight"))
+def _load() -> Midnight:
+    """With a castle that somebody has rebuilt: only if it is in order."""
+    if problems := audit():
+        raise OptionError(f"shared_rules/midnight/castle.py: {'; '.join(problems)}")
+    return Midnight(load("midnight"))
+
+
+ADAPTER = _load()
