@@ -1,12 +1,24 @@
 """Other games than l'Opéra, recorded from a board and read again by every command that does."""
 
+from typing import ClassVar
+
 import pytest
 
 from ghostlight.records import read_book
+from tests.firmware.ball import Ball
 from tests.firmware.phantom_evening import Evening as PhantomEvening
 from tests.firmware.society import Visit
 from tests.host.desk import command
 from tests.host.party import Cabled, Command
+
+
+class MidnightParty(Cabled, Ball):
+    """A short ball: Hugo goes round once."""
+
+    chosen: ClassVar = {"players": 6, "variant": "yes", "house": "yes", "variant_strokes": 2}
+
+    def look(self) -> None:
+        """Nothing is hidden."""
 
 
 class SocietyParty(Cabled, Visit):
@@ -29,7 +41,12 @@ class ShortPhantomParty(PhantomParty):
 
 @pytest.mark.parametrize(
     "people",
-    [SocietyParty, ShortPhantomParty, pytest.param(PhantomParty, marks=pytest.mark.soak)],
+    [
+        MidnightParty,
+        SocietyParty,
+        ShortPhantomParty,
+        pytest.param(PhantomParty, marks=pytest.mark.soak),
+    ],
 )
 def test_a_game_is_recorded_verified_told_and_drawn(people, tmp_path, capsys):
     party = people(tmp_path, 3)
