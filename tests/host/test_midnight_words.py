@@ -85,8 +85,36 @@ def test_a_ball_ends_with_the_score_sheet_in_story_terminal_and_page():
     state.balls += ((12, -2),)
     shown = dict(ADAPTER.shown(dict(midnight.public_view(state)), "fr"))
     assert shown["feuille de marque"] == "Bleu -3 12 = 9 · Rouge 10 -2 = 8"
+    state.points = [9, 8]
     status = page_of("midnight").status(state, "en")
-    assert status["left"] == "Score sheet, ball by ball: Blue -3 12 = 9 · Red 10 -2 = 8."
+    assert status["left"] == "Fright points: Blue 9 · Red 8."
+    assert status["sheet"] == {
+        "title": "Score sheet",
+        "head": ["Ball 1", "Ball 2", "Ball 3", "All"],
+        "rows": [["Blue", "-3", "12", "", "9"], ["Red", "10", "-2", "", "8"]],
+    }
+
+
+def test_the_page_lists_who_stands_where():
+    state = at({"blue": [5, 5], "red": [5]}, hugo=20, rooms={3: "blue"}, stairs={10: ["red"]})
+    assert page_of("midnight").status(state, "en")["where"] == [
+        ("Hugo", ["space 20"]),
+        ("Gallery", ["space 5: 2 blue, red"]),
+        ("Rooms", ["game room (R3): blue"]),
+        ("Stairs", ["step 10: red"]),
+    ]
+    where = page_of("midnight").status(midnight.State(players=2), "fr")["where"]
+    assert where == [("Hugo", ["marche 10"])]
+
+
+def test_the_page_counts_survivors_and_captives_of_the_variant():
+    state = at({"blue": [5, 5], "red": [5]}, variant="yes", players=3)
+    state.points = [0, 2, 4]
+    assert page_of("midnight").status(state, "fr")["sheet"] == {
+        "title": "Survivants et captifs",
+        "head": ["Invités restants", "Captifs"],
+        "rows": [["Bleu", "2", "0"], ["Rouge", "1", "2"], ["Turquoise", "0", "4"]],
+    }
 
 
 def test_positions_are_told_in_words_and_no_die_is_no_nought():

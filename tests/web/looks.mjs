@@ -69,6 +69,16 @@ export const looks = {
         assert.deepEqual(cut, [], `${lang}, ${width}`);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.locator("#tab-where").click();
+      await axe(page, `where, ${lang}`);
+      await person.shoot(`28-where-${lang}`);
+      assert.equal(await page.locator("#tab-where").textContent(), { en: "Who is where", fr: "Qui est où" }[lang]);
+      assert.equal(await page.locator("#where tbody tr").count(), 8);
+      assert.equal(await page.locator("#where thead th").count(), 4);  // three balls, and all together
+      assert.ok(await page.locator("#where dd").count() >= 1);
+      assert.ok(await page.evaluate(() => document.querySelector("#where").scrollWidth <= document.querySelector("#where").clientWidth));
+      await page.locator("#tab-story").click();
     }
   },
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 Wanted = list[tuple[int, int] | None]
 Line = dict[str, Any]  # of the story
+Sheet = dict[str, Any]  # a score sheet: title, head (of the columns), rows (each with its name)
 
 SEATS = 2
 NOWHERE = -1
@@ -110,7 +111,8 @@ class Adapter:
         }
 
     def status(self, state: Any, lang: str) -> dict[str, Any]:
-        """The line above the table: round, step, cards (tokens), playing (one of them), left."""
+        """The line above the table: round, step, cards (tokens), playing (one of them), left; for
+        a page of its own, if a game likes: sheet (points) and where (who stands, by area)."""
         words = self.game.words(lang)
         view = dict(self.public_view(state))
         turn, ask = capital(words.name(view.get("turn", ""))), words.ask(view["step"])

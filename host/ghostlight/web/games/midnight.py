@@ -14,13 +14,24 @@ from firmware.midnight.places import CLOAKROOM, ROOM, STEP, cells_at
 from firmware.midnight.places import HUGO as BOARDS_HUGO
 from firmware.texts import load as load_texts
 from ghostlight import rulebook
+from ghostlight.games.adapter import SEPARATOR
+from ghostlight.games.phrases import Phrases, capital
 from ghostlight.web import backstage
-from ghostlight.web.games.adapter import Adapter, Wanted, rule_of
-from shared_rules.midnight.castle import COLOURS, FIGURES, ROOMS, SPACES, STEP_FRIGHT, STEPS
+from ghostlight.web.games.adapter import Adapter, Sheet, Wanted, rule_of
+from shared_rules.midnight.castle import (
+    COLOURS,
+    FIGURES,
+    ROOMS,
+    ROUNDS,
+    SPACES,
+    STEP_FRIGHT,
+    STEPS,
+)
 from shared_rules.midnight.phases import AT_PLACE
 
 _COLOUR_OF = [colour for colour, count in enumerate(FIGURES) for _ in range(count)]
 _HUGO = len(_COLOUR_OF)
+_WHERE = ("hugo", "gallery", "rooms", "stairs")  # of the view
 _GUEST_RULE, _HUGO_RULE = "R5.2", "R6.1"
 
 
@@ -55,17 +66,41 @@ class Midnight(Adapter):
         return found
 
     def status(self, state: Any, lang: str) -> dict[str, Any]:
-        """Everybody's colour, and whose turn it is; the score sheet, as soon as a ball is over."""
+        """Everybody's colour, whose turn it is, points; the score sheet, and who stands where."""
         found = super().status(state, lang)
         view = dict(self.public_view(state))
         words = self.game.words(lang)
-        key = "guests" if state.agreed.is_variant else "sheet" if state.balls else "points"
-        shown = "balls" if key == "sheet" else key
-        found["left"] = words.say(key, points=self.game.value(shown, view[shown], words))
+        key = "guests" if state.agreed.is_variant else "points"
+        found["left"] = words.say(key, points=self.game.value(key, view[key], words))
+        found["sheet"] = self._sheet(view, words)
+        found["where"] = self._where(view, words)
         found["cards"] = [_COLOUR_OF.index(player) for player in range(state.agreed.players)]
         if view["turn"]:
             found["playing"] = _COLOUR_OF.index(state.turn)
         return found
+
+    def _sheet(self, view: dict[str, Any], words: Phrases) -> Sheet:
+        """A column for each ball, and all together; of the variant survivors and captives."""
+        seats = words.seats[: len(view["players"])]
+        labels = words.view()
+        if view["variant"] == "yes":
+            head = [capital(labels[key]) for key in ("guests", "captives")]
+            columns = [view["guests"], view["points"]]
+        else:
+            head = [words.say("chapter", round=ball) for ball in range(1, ROUNDS + 1)]
+            columns = [points.split(",") for points in view["balls"]]
+            columns += [[""] * len(seats)] * (ROUNDS - len(columns))
+            head.append(words.say("total"))
+            columns.append(view["points"])
+        rows = [list(map(str, row)) for row in zip(seats, *columns)]
+        title = words.say("score") if view["variant"] == "yes" else labels["balls"]
+        return {"title": capital(title), "head": head, "rows": rows}
+
+    def _where(self, view: dict[str, Any], words: Phrases) -> list[tuple[str, list[str]]]:
+        """By the rules: whoever lost his bearings puts the table right with it."""
+        labels = words.view()
+        told = [(labels[key], self.game.value(key, view[key], words)) for key in _WHERE]
+        return [(capital(label), value.split(SEPARATOR)) for label, value in told if value]
 
     # At the board
 

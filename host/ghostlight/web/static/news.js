@@ -1,4 +1,4 @@
-// What happened in words, whose turn it is, what the lights mean, the card of a character.
+// What happened in words, whose turn it is, who is where, what the lights mean, the card of a character.
 
 import { $, make, emblem, sentence } from "./dom.js";
 
@@ -7,25 +7,33 @@ export class News {
     this.page = page;
     this.lines = [];
     this.tab = "story";
+    this.hasWhere = false;
     this.regarded = -1;
   }
 
   build() {
     const { words } = this.page;
-    const tab = (name, label) => make("button", {
-      type: "button", role: "tab", id: `tab-${name}`, "aria-controls": name, "aria-selected": String(this.tab === name),
-      onclick: () => { this.tab = name; this.build(); $(`#tab-${name}`).focus(); },
-    }, label);
-    $("#tabs").replaceChildren(tab("story", words.happened), tab("legend", words.lights));
-    for (const name of ["story", "legend"]) {
-      $(`#${name}`).hidden = this.tab !== name;
-      $(`#${name}`).setAttribute("aria-labelledby", `tab-${name}`);
-    }
+    this.buildTabs();
     $("#legend").replaceChildren(
       make("ul", {}, ...words.legend.map(([look, is, means]) =>
         make("li", {}, make("i", { class: `lamp ${look}` }), make("span", {}, make("b", {}, means), make("small", {}, is))))),
       make("p", {}, words.keys));
     this.takeStory(this.lines);
+  }
+
+  // Not every game has a page of who is where.
+  buildTabs() {
+    const { words } = this.page;
+    const names = { story: words.happened, ...(this.hasWhere && { where: words.whoIsWhere }), legend: words.lights };
+    if (!names[this.tab]) this.tab = "story";
+    $("#tabs").replaceChildren(...Object.entries(names).map(([name, label]) => make("button", {
+      type: "button", role: "tab", id: `tab-${name}`, "aria-controls": name, "aria-selected": String(this.tab === name),
+      onclick: () => { this.tab = name; this.build(); $(`#tab-${name}`).focus(); },
+    }, label)));
+    for (const name of ["story", "where", "legend"]) {
+      $(`#${name}`).hidden = this.tab !== name;
+      $(`#${name}`).setAttribute("aria-labelledby", `tab-${name}`);
+    }
   }
 
   takeStory(lines) {
@@ -48,6 +56,7 @@ export class News {
     const key = JSON.stringify([words.lang, isPlaying, status]);
     if (key === this.statusKey) return;
     this.statusKey = key;
+    this.takeWhere(isPlaying && status);
     if (!status || !isPlaying) return $("#status").replaceChildren(make("span", {}, words.title));
     const { round, step, cards, playing, left } = status;
     $("#status").replaceChildren(
@@ -56,6 +65,24 @@ export class News {
       make("span", { class: "cards" }, ...cards.map((token) =>
         emblem(words.art[token], { class: token === playing ? "playing" : "", alt: words.tokens[token] }))),
       make("span", { class: "left", title: left }, left));
+  }
+
+  // The score sheet, and every place with somebody on it.
+  takeWhere(status) {
+    const hasWhere = Boolean(status?.where);
+    if (hasWhere !== this.hasWhere) {
+      this.hasWhere = hasWhere;
+      this.buildTabs();
+    }
+    if (!hasWhere) return $("#where").replaceChildren();
+    const { title, head, rows } = status.sheet;
+    $("#where").replaceChildren(
+      make("table", {}, make("caption", {}, title),
+        make("thead", {}, make("tr", {}, make("td"), ...head.map((text) => make("th", { scope: "col" }, text)))),
+        make("tbody", {}, ...rows.map(([name, ...points]) =>
+          make("tr", {}, make("th", { scope: "row" }, name), ...points.map((text) => make("td", {}, text)))))),
+      make("dl", {}, ...status.where.flatMap(([area, places]) =>
+        [make("dt", {}, area), ...places.map((place) => make("dd", {}, place))])));
   }
 
   // The card of the token that is looked at or lifted; -1 puts it away after a while.
