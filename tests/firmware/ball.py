@@ -11,13 +11,24 @@ from firmware.stages.menu import Menu
 from firmware.stages.play import Play
 from ghostlight.virtual.flash import Flash
 from shared_rules.midnight.actions import DECLINE
-from shared_rules.midnight.castle import DIE, DOORS, SPACES
+from shared_rules.midnight.castle import DIE, DOORS, ROOMS, SPACES
 from shared_rules.midnight.phases import AT_MOVE, AT_PLACE, AT_ROLL
 from tests.firmware import mishaps
 from tests.firmware.mishaps import Mishaps
 from tests.firmware.people import People
 
-MISTAKES = ("far", "foreign", "ghostly", "early", "two_wrong", "crowded", *mishaps.MISTAKES)
+MISTAKES = (
+    "far",
+    "foreign",
+    "ghostly",
+    "early",
+    "two_wrong",
+    "crowded",
+    "two_new",
+    "into_room",
+    "out_of_room",
+    *mishaps.MISTAKES,
+)
 
 
 class Ball(Mishaps, People):
@@ -59,7 +70,7 @@ class Ball(Mishaps, People):
 
     def turn(self) -> None:
         if isinstance(self.stage, Score):
-            self.virtual.press(self.random.randrange(2), "ok")
+            self.leave_sheet()
         elif self.stage.leading or self.stage.mistake:
             self.settle()
         elif self.virtual.board.tracker.hand_count:
@@ -75,6 +86,15 @@ class Ball(Mishaps, People):
         else:
             self.act()
 
+    def leave_sheet(self) -> None:
+        """Go on after a ball; whoever makes mistakes may want its last move back."""
+        is_back = self.mistakes and self.director.match.can_undo and self.random.random() < 0.3
+        if is_back:
+            self.virtual.press(self.random.randrange(2), "back", ms=1000)
+            assert isinstance(self.stage, Play), self.page(0)
+        else:
+            self.virtual.press(self.random.randrange(2), "ok")
+
     def put_down(self) -> None:
         """A guest from the box, or from the stairs, on a free space."""
         moves = [m for m in self.stage.moves(self.state) if not self.places.is_blind(m[2])]
@@ -85,9 +105,12 @@ class Ball(Mishaps, People):
 
     def any_off(self) -> int:
         """A guest of whoever's turn it is, still in the box."""
+        return self.all_off()[0]
+
+    def all_off(self) -> list[int]:
         guests = self.state.agreed.guests
         mine = range(self.state.turn * guests, (self.state.turn + 1) * guests)
-        return next(t for t in mine if self.tokens[t] is None or t in self.beside)
+        return [t for t in mine if self.tokens[t] is None or t in self.beside]
 
     def any_at(self, spot: int) -> int:
         """One of the active player's guests that belongs on a spot, wherever it stands."""
@@ -202,7 +225,7 @@ class Ball(Mishaps, People):
         return self.take(token, cells_at(far))
 
     def _far(self) -> bool:
-        """Too far, or before Hugo is up into a room."""
+        """Too far."""
         mine = self._guests(True)
         if self.state.phase != AT_MOVE or not mine:
             return False
@@ -263,6 +286,87 @@ class Ball(Mishaps, People):
             return False
         self.bring(self.any_off(), cells[0])
         return True
+
+    def _sensed(self, spots) -> list[int]:
+        """A free cell of each spot that has one, where nothing is broken."""
+        health = self.virtual.board.scanner.health
+        faults = self.table.sensors.faults
+        found = []
+        for spot in spots:
+            cells = self.free(cells_at(spot))
+            if cells and not any(health.is_faulty(c) or c in faults for c in cells_at(spot)):
+                found.append(self.random.choice(cells))
+        return found
+
+    def _two_new(self) -> bool:
+        """Before the ball, two from the box at once."""
+        state = self.state
+        if state.phase != AT_PLACE or state.round > 1 or len(self.all_off()) < 2:
+            return False
+        cells = self._sensed(space for space in range(SPACES) if not state.is_taken(space))
+        if len(cells) < 2:
+            return False
+        for token, cell in zip(self.all_off()[:2], self.random.sample(cells, 2), strict=True):
+            if self.tokens[token] is None:
+                self.tokens[token] = self.table.add(f"guest {token}", cell, NORTH)
+            else:
+                self.table.put(self.tokens[token], cell, NORTH)
+            self.beside.discard(token)
+        self.done_ms = self.virtual.now_ms
+        return True
+
+    def _into_room(self) -> bool:
+        """Into a room that is shut, taken, too far or not reached exactly."""
+        mine = self._guests(True)
+        if self.state.phase != AT_MOVE or not mine:
+            return False
+        token = self.random.choice(mine)
+        here = self.places.spot_of(token, self.table.cell_of(self.tokens[token]))
+        open_to = [last for _, first, last in self.stage.moves(self.state) if first == here]
+        rooms = [room for room in range(ROOMS) if ROOM + room not in open_to]
+        taken = [room for room in rooms if self.state.rooms[room]]
+        # With two in one hand only the rules say which is which: not where a lawful walk, or none
+        # at all, would look the same.
+        others = [
+            room
+            for room in taken
+            if self.state.rooms[room] != self.state.turn + 1
+            and DOORS[room] not in (here, *open_to)
+        ]
+        if others and self.random.random() < 0.5:
+            return self._instead(token, self.random.choice(others))
+        free = [cells_at(ROOM + room)[0] for room in rooms if room not in taken]
+        return self.is_sensed(token) and self.take(token, free)
+
+    def _instead(self, token: int, room: int) -> bool:
+        """Whoever is in a room goes before its door, as if it could be thrown out."""
+        cell = cells_at(ROOM + room)[0]
+        doors = self._sensed([DOORS[room]])
+        if not doors or cell not in self.cells() or not self.is_sensed(token):
+            return False
+        thrown = self.cells().index(cell)
+        if not self.is_sensed(thrown):
+            return False
+        for number in (thrown, token):
+            self.virtual.hands.lift(self.tokens[number])
+        self.virtual.hands.place(self.tokens[thrown], doors[0])
+        self.virtual.hands.place(self.tokens[token], cell)
+        self.let_go()
+        return True
+
+    def _out_of_room(self) -> bool:
+        """Out of a room, where guests stay; in the variant while another one is outside."""
+        state = self.state
+        inside = [room for room in range(ROOMS) if state.rooms[room] == state.turn + 1]
+        if state.phase != AT_MOVE or not inside or not self._guests(True):
+            return False
+        room = self.random.choice(inside)
+        if cells_at(ROOM + room)[0] not in self.cells():
+            return False
+        token = self.cells().index(cells_at(ROOM + room)[0])
+        space = (DOORS[room] + state.die - state.agreed.exit_steps) % SPACES
+        cells = self._sensed([space])
+        return bool(cells) and self.is_sensed(token) and self.take(token, cells)
 
 
 __all__ = ["MISTAKES", "PLAYERS", "Ball"]

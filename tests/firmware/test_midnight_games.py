@@ -9,7 +9,9 @@ from firmware.stages.recall import Recall
 from ghostlight.virtual import PowerCut
 from shared_rules.game import NOBODY
 from shared_rules.midnight.agreed import OPTIONS
+from shared_rules.midnight.phases import AT_PLACE
 from tests.firmware.ball import MISTAKES, Ball
+from tests.firmware.midnight_moments import arrange
 from tests.firmware.mishaps import MISHAPS
 from tests.firmware.tape import Tape, TapeHal
 
@@ -65,6 +67,48 @@ def test_two_hundred_games(ten):
         made.update(play(seed, 0.12, **choices(seed)).made)
     assert len(made) > 10
     print(f"\n{dict(made)}")
+
+
+# Where there is an occasion at once, whatever chance wants.
+MOMENTS = {
+    "two_new": [{"gallery": {"red": [5]}, "hugo": -9}],
+    "into_room": [
+        {"gallery": {"blue": [9, 20], "red": [5]}, "hugo": -3, "die": 4},  # shut
+        {
+            "gallery": {"blue": [9, 20]},
+            "hugo": 1,
+            "die": 4,
+            "rooms": {4: "red", 5: "red"},
+        },  # taken
+        {"gallery": {"blue": [9, 20]}, "hugo": 1, "die": 4},
+        {"gallery": {"blue": [9, 20]}, "hugo": 1, "die": 4, "variant": "yes"},  # not exactly
+        {"gallery": {"blue": [10]}, "hugo": 1, "die": 4, "variant": "yes", "rooms": {5: "red"}},
+    ],
+    "out_of_room": [
+        {"gallery": {"blue": [20]}, "hugo": 1, "die": 4, "rooms": {5: "blue"}},
+        {"gallery": {"blue": [20]}, "hugo": 1, "die": 4, "rooms": {5: "blue"}, "variant": "yes"},
+    ],
+}
+
+
+@pytest.mark.parametrize("kind", MOMENTS)
+def test_a_mistake_for_which_there_is_an_occasion(kind):
+    """Each a few times, however it turns out; then the game goes on."""
+    ball = Ball(8, 1.0)
+    ball.MISTAKES, ball.MISHAPS = (kind,), ()
+    ball.begin(players=2)
+    for moment in MOMENTS[kind]:
+        for _ in range(4):
+            arrange(ball, **{"players": 2, **moment})
+            if kind == "two_new":
+                state = ball.state.copy()
+                state.phase = AT_PLACE
+                ball.arrange(state)
+            ball.blunder()
+            assert ball.is_quiet(), ball.page(0)
+            assert ball.state.text() == ball.before
+    assert set(ball.made) == {kind}
+    assert len(ball.made) >= 3 * len(MOMENTS[kind])
 
 
 @pytest.mark.soak
