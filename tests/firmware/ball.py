@@ -29,6 +29,7 @@ MISTAKES = (
     "out_of_room",
     *mishaps.MISTAKES,
 )
+RARE = ("crowded", "two_new", "into_room", "out_of_room")  # there is seldom an occasion
 
 
 class Ball(Mishaps, People):
@@ -195,6 +196,11 @@ class Ball(Mishaps, People):
         return super().free_cell(token, spot if cells else CLOAKROOM)
 
     # -- mistakes ----------------------------------------------------------------------------
+
+    def ideas(self) -> list[str]:
+        """What has seldom an occasion is made at the first one."""
+        rare = [kind for kind in RARE if kind in self.MISTAKES and kind not in self.made]
+        return rare + super().ideas()
 
     def some_cell(self) -> int:
         """Where something may break: under a token, or where one might go."""
