@@ -261,11 +261,13 @@ class Tabletop:
         return self._health.is_faulty(self.seats[token])
 
     def missing(self) -> int:
-        """The first token whose place is empty; OFF if none is."""
+        """The first token whose place is empty, and that is seen nowhere else; OFF if none is."""
+        where = self.where()
         for token in range(self._tokens):
             cell = self.seats[token]
             if cell != _NO_CELL and self._tracker.wrong[cell] == MISSING:
-                return token
+                if where[token] == _NO_CELL or self._health.is_faulty(where[token]):
+                    return token
         return OFF
 
     def away(self, tokens: list) -> list:

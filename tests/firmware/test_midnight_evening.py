@@ -611,6 +611,22 @@ def test_why_a_guest_may_not_go_into_a_room(ball, room, page, options):
     assert ball.state.text() == before
 
 
+def test_nobody_is_asked_whether_hugo_is_there_who_stands_elsewhere(ball):
+    """A child at the buttons would say yes, and Hugo be in two places."""
+    arrange(ball, {"blue": [3, 12], "red": [5]}, hugo=20)
+    roll(ball, HUGO_FACE)
+    for _ in range(2):
+        ball.virtual.press(0, "ok")
+        assert ball.page(0).startswith("Hugo walks|")
+    ball.virtual.hands.lift(ball.tokens[HUGO])
+    ball.virtual.run_hands()
+    ball.virtual.press(0, "ok")
+    assert ball.page(0).startswith("I cannot see it|Is this where you put|Hugo?")
+    ball.virtual.press(0, "back")
+    ball.settle()
+    ball.check()
+
+
 def test_a_walk_is_taken_back_until_the_die_is_rolled(ball):
     arrange(ball, {"blue": [3, 12], "red": [5]}, hugo=20, die=2)
     before = ball.state.text()
