@@ -35,12 +35,27 @@ class Files:
         except OSError:
             return None
 
+    def part(self, name: str, start: int, count: int) -> bytes:
+        """So many bytes of the file from there on; fewer, or none, where it ends."""
+        self.settle()
+        try:
+            with open(self._path(name), "rb") as file:
+                file.seek(start)
+                return file.read(count)
+        except OSError:
+            return b""
+
     def write(self, name: str, data: bytes) -> None:
         """Replace the whole file. A power cut leaves the old one or the new one."""
+        self.write_parts(name, (data,))
+
+    def write_parts(self, name: str, parts) -> None:
+        """The same in parts, which may come out of the old one meanwhile."""
         self.settle()
         path = self._path(name)
         with open(path + _UNFINISHED, "wb") as file:
-            file.write(data)
+            for part in parts:
+                file.write(part)
         os.rename(path + _UNFINISHED, path)
 
     def append(self, name: str, data: bytes) -> None:

@@ -43,6 +43,12 @@ class DataFiles:
     def write(self, name, data):
         self._files["data/" + name] = bytes(data)
 
+    def part(self, name, start, count):
+        return (self.read(name) or b"")[start : start + count]
+
+    def write_parts(self, name, parts):
+        self.write(name, b"".join(parts))
+
     def append(self, name, data):
         self.write(name, (self.read(name) or b"") + data)
 

@@ -30,6 +30,23 @@ def test_files_are_kept(files):
     assert files.read("c") == b"123"
 
 
+def test_a_file_in_parts(files):
+    assert files.part("a", 0, 10) == b""
+    files.write_parts("a", (b"one ", b"two ", b"three"))
+    assert files.read("a") == b"one two three"
+    assert [files.part("a", start, 5) for start in (0, 4, 11, 13, 99)] == [
+        b"one t",
+        b"two t",
+        b"ee",
+        b"",
+        b"",
+    ]
+    files.write_parts("a", (files.part("a", start, 3) for start in (4, 0)))  # out of the old one
+    assert files.read("a") == b"twoone"
+    files.write_parts("a", ())
+    assert files.read("a") == b""
+
+
 def test_a_cut_at_any_byte_of_a_write_leaves_old_or_new():
     seen = set()
     for cut in range(8):

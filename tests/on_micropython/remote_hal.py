@@ -14,8 +14,14 @@ class Files:
     def read(self, name):
         return self.data.get(name)
 
+    def part(self, name, start, count):
+        return self.data.get(name, b"")[start : start + count]
+
     def write(self, name, data):
         self.data[name] = bytes(data)
+
+    def write_parts(self, name, parts):
+        self.data[name] = b"".join(parts)
 
     def append(self, name, data):
         self.data[name] = self.data.get(name, b"") + bytes(data)

@@ -23,6 +23,17 @@ def test_read_write_append_remove(pico: Pico) -> None:
     assert pico.value("[files.names(), files.read('c')]") == [["c"], b"new"]
 
 
+def test_a_file_in_parts(pico: Pico) -> None:
+    pico.do("files = hal.files\nfiles.write_parts('long', [bytes((n,)) * 100 for n in range(90)])")
+    assert pico.value("len(files.read('long'))") == 9000
+    pico.do("files.append('long', b'late')")
+    parts = pico.value("[files.part('long', start, 4) for start in (98, 9000, 9002, 9004, 9999)]")
+    assert parts == [b"\0\0\1\1", b"late", b"te", b"", b""]
+    assert pico.value("files.part('none', 0, 4)") == b""
+    pico.do("files.write_parts('long', (files.part('long', n, 100) for n in (9000, 100)))")
+    assert pico.value("files.read('long')") == b"late" + b"\1" * 100
+
+
 def test_what_is_added_waits_until_the_lamps_have_answered(pico: Pico) -> None:
     """By the next step, or before a computer hears anything; in one go."""
     pico.do("files = hal.files\nfiles.write('late', bytes(5000))")

@@ -186,6 +186,10 @@ def test_files_are_whole(tmp_path: Path) -> None:
     files.append("game", b"two\n")
     assert files.read("game") == b"one\ntwo\n"
     assert files.names() == ["game"]
+    assert [files.part("game", start, 6) for start in (0, 6, 8)] == [b"one\ntw", b"o\n", b""]
+    files.write_parts("game", (files.part("game", start, 4) for start in (4, 0)))
+    assert files.read("game") == b"two\none\n"
+    assert files.part("other", 0, 6) == b""
     files.rename("game", "past")
     assert files.names() == ["past"]
     files.remove("past")

@@ -6,6 +6,7 @@ leaves a page half programmed or a block half erased, as a chip would.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from littlefs import LittleFS, UserContext
@@ -86,13 +87,25 @@ class ChipFlash:
         except FileNotFoundError:
             return None
 
+    def part(self, name: str, start: int, count: int) -> bytes:
+        self._need_power()
+        try:
+            with self._system.open(name, "rb") as file:
+                file.seek(start)
+                return bytes(file.read(count))
+        except FileNotFoundError:
+            return b""
+
     def write(self, name: str, data: bytes) -> None:
-        self._store(name + _UNFINISHED, "wb", data)
+        self.write_parts(name, (data,))
+
+    def write_parts(self, name: str, parts: Iterable[bytes]) -> None:
+        self._store(name + _UNFINISHED, "wb", parts)
         self._system.rename(name + _UNFINISHED, name)
         self._need_power()
 
     def append(self, name: str, data: bytes) -> None:
-        self._store(name, "wb" if self.read(name) is None else "ab", data)
+        self._store(name, "wb" if self.read(name) is None else "ab", (data,))
         self._need_power()
 
     def remove(self, name: str) -> None:
@@ -109,10 +122,11 @@ class ChipFlash:
         self._need_power()
         return sorted(n for n in self._system.listdir("/") if not n.endswith(_UNFINISHED))
 
-    def _store(self, name: str, mode: str, data: bytes) -> None:
+    def _store(self, name: str, mode: str, parts: Iterable[bytes]) -> None:
         self._need_power()
         with self._system.open(name, mode) as file:
-            file.write(data)
+            for part in parts:
+                file.write(part)
 
     def _need_power(self) -> None:
         if self._chip.remains is not None:

@@ -6,6 +6,8 @@ the beginning of what was being appended. What survives this survives that.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ghostlight.virtual.power import PowerCut
 
 
@@ -21,11 +23,17 @@ class Flash:
         self._need_power()
         return self._files.get(name)
 
+    def part(self, name: str, start: int, count: int) -> bytes:
+        return (self.read(name) or b"")[start : start + count]
+
     def write(self, name: str, data: bytes) -> None:
         """Replaces a file; after a cut it is the old one or the new one."""
         if self._spend(len(data) + 1) == len(data) + 1:  # the last byte is the renaming
             self._files[name] = bytes(data)
         self._need_power()
+
+    def write_parts(self, name: str, parts: Iterable[bytes]) -> None:
+        self.write(name, b"".join(parts))
 
     def append(self, name: str, data: bytes) -> None:
         count = self._spend(len(data))

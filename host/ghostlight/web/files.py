@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 _NAME = re.compile(r"[A-Za-z0-9_.-]{1,40}")
@@ -30,11 +31,22 @@ class FolderFiles:
         except FileNotFoundError:
             return None
 
+    def part(self, name: str, start: int, count: int) -> bytes:
+        try:
+            with self._path(name).open("rb") as stream:
+                stream.seek(start)
+                return stream.read(count)
+        except FileNotFoundError:
+            return b""
+
     def write(self, name: str, data: bytes) -> None:
+        self.write_parts(name, (data,))
+
+    def write_parts(self, name: str, parts: Iterable[bytes]) -> None:
         path = self._path(name)
         new = path.with_name(name + ".new")
         with new.open("wb") as stream:
-            stream.write(data)
+            stream.writelines(parts)
             stream.flush()
             os.fsync(stream.fileno())
         new.replace(path)
