@@ -13,7 +13,7 @@ from firmware.crypto import wipe
 from firmware.deals import Deals
 from firmware.journal import Journal
 from firmware.match import BOX, MANNERS, OPENED, SEATS, SEED, Match, last_of
-from firmware.memory import scrub
+from firmware.memory import scrub, tidy
 from firmware.stages.stage import Onward
 from firmware.tabletop import Tabletop, piece_of
 from firmware.texts import Texts
@@ -54,6 +54,7 @@ class Director:
         """Go on with the game on flash, or begin with the menu."""
         lines = self.journal.open() or self._unread()
         if lines:
+            tidy()  # it was long, perhaps, and what is made from here on shall lie low
             self.go(wings.call("stages.recall").Recall(self, lines))
         elif self.journal.is_damaged:
             self.tell_mistake(self.texts.UNREADABLE)
@@ -68,7 +69,8 @@ class Director:
         kept = self.journal.kept()
         if kept and UNREAD in self.board.hal.files.names():
             lines = self.journal.read(kept[-1])
-            if last_of(lines, SEED):  # else it is something that could not be read
+            lines.count()
+            if SEED in lines.counts:  # else it is something that could not be read
                 return lines
         return None
 

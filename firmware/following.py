@@ -18,14 +18,12 @@ from firmware.match import (
     RESIGNED,
     TOLD,
     UNDONE,
-    count_told,
     parse_options,
 )
 
 
 def follow(match, lines) -> None:
     """The vault has its seed back; ValueError if it is not the seed of these lines."""
-    match.number = count_told(lines)
     match.loser = -1
     match.is_abandoned = False
     match._closing = hashlib.sha256()
@@ -38,6 +36,7 @@ def follow(match, lines) -> None:
             if binascii.hexlify(match.vault.tag(line.encode())).decode() != tag:
                 raise ValueError("the journal and the seed do not agree")
             _play(match, number, line[0], line[2:])
+    match.number = number
 
 
 def _play(match, number: int, kind: str, text: str) -> None:

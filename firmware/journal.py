@@ -11,48 +11,84 @@ import binascii
 from shared_rules.compat import const
 
 CURRENT = "game"
+_NOWHERE = "nowhere"  # no file has this name
 KEPT_GAMES = const(8)  # older ones go when a new game begins
-_SUM_BYTES = const(8)  # hex digits of a CRC-32, then a space
+_SUM_BYTES = const(9)  # a CRC-32 in hex digits, then a space
+_BLOCK_BYTES = const(1024)  # read at a time; no line is longer
+_NO_END = const(0x3FFFFFFF)
 
 
-def _line(previous: int, text: str) -> tuple:
+def _line(previous: int, text: bytes) -> tuple:
     """The bytes of a line and its checksum, which covers all lines before it too."""
-    data = text.encode()
-    check = binascii.crc32(data, previous)
-    return ("%08x " % check).encode() + data + b"\n", check
+    check = binascii.crc32(text, previous)
+    return b"%08x " % check + text + b"\n", check
 
 
-def _good(data: bytes):
-    """Of every line until the first that is not whole: its text, its end, its checksum."""
-    start = 0
-    check = 0
-    end = data.find(b"\n")
-    while end >= 0:
-        text = data[start + _SUM_BYTES + 1 : end]
-        check = binascii.crc32(text, check)
-        if not data.startswith(b"%08x " % check, start):
+def _blocks(files, name: str, start: int = 0, end: int = _NO_END):
+    """A file from one place to another, bit by bit: no Pico has room for a whole long game."""
+    while start < end:
+        block = files.part(name, start, min(end - start, _BLOCK_BYTES))
+        if not block:
             return
-        try:
-            line = text.decode()
-        except UnicodeError:
-            return
-        start = end + 1
-        yield line, start, check
-        end = data.find(b"\n", start)
+        start += len(block)
+        yield block
 
 
 class Lines:
-    """The good lines of a journal's bytes, each made, and checked, when its turn comes.
+    """The good lines of a journal, each read and checked when its turn comes.
 
     A long game has 700: as a list they would take more than a Pico has left when it starts.
     """
 
-    def __init__(self, data: bytes) -> None:
-        self._data = data
+    def __init__(self, files, name: str) -> None:
+        self._files = files
+        self._name = name
+        self.counts: dict = {}  # of each kind, once they were counted
+        self.end = 0  # of the line that was read last ...
+        self.check = 0  # ... and its checksum
 
     def __iter__(self):
-        for line, _, _ in _good(self._data):
+        for text in self.texts():
+            try:
+                line = str(text, "utf8")
+            except UnicodeError:  # nobody has written that
+                return
             yield line
+
+    def texts(self):
+        """The bytes of every line until the first that is not whole.
+
+        Leaves little garbage: to collect it takes longest when a board has just started.
+        """
+        check = 0
+        begin = 0  # of the data, in the file
+        data = b""
+        while len(data) <= _BLOCK_BYTES:
+            rest = len(data)
+            data += self._files.part(self._name, begin + rest, _BLOCK_BYTES)
+            if len(data) == rest:
+                return
+            view = memoryview(data)
+            start = 0
+            stop = data.find(b"\n", rest)
+            while stop >= 0:
+                text = view[start + _SUM_BYTES : stop]
+                check = binascii.crc32(text, check)
+                if not text or not data.startswith(b"%08x " % check, start):
+                    return
+                start = stop + 1
+                self.end = begin + start
+                self.check = check
+                yield text
+                stop = data.find(b"\n", start)
+            begin += start
+            data = data[start:]
+
+    def count(self) -> None:
+        """How many there are of each kind: its first letter."""
+        for text in self.texts():
+            kind = chr(text[0])
+            self.counts[kind] = self.counts.get(kind, 0) + 1
 
     def __bool__(self) -> bool:
         return self.first() != ""
@@ -76,48 +112,50 @@ class Journal:
 
     def open(self) -> Lines:
         """The lines of the running game; none if there is no game."""
-        data = self._files.read(CURRENT) or b""
-        good = 0
-        self._check = 0
-        for _, end, check in _good(data):
-            good = end
-            self._check = check
-        if good == len(data):
-            self.is_damaged = False
-            return Lines(data)
-        self.is_damaged = good == 0 or data.find(b"\n", good) >= 0  # its first line is never torn
-        if good == 0:
+        lines = Lines(self._files, CURRENT)
+        lines.count()
+        self._check = lines.check
+        self.is_damaged = False
+        if self._files.part(CURRENT, lines.end, 1):  # there is more, and it is not good
+            self._cut_off(lines.end)
+        return lines
+
+    def _cut_off(self, good: int) -> None:
+        """Of the running game only its beginning is good."""
+        files = self._files
+        if good == 0:  # its first line is never torn
+            self.is_damaged = True
             self.finish()
-            return Lines(b"")
+            return
+        for block in _blocks(files, CURRENT, good):
+            self.is_damaged = self.is_damaged or b"\n" in block
         if self.is_damaged:
-            self._files.write(self._free_name(), data[good:])
-        data = data[:good]
-        self._files.write(CURRENT, data)
-        return Lines(data)
+            files.write_parts(self._free_name(), _blocks(files, CURRENT, good))
+        files.write_parts(CURRENT, _blocks(files, CURRENT, 0, good))
 
     def begin(self, first: str) -> None:
         """Start a new game; one that was left lying is kept with the finished ones."""
         self.finish()
-        line, self._check = _line(0, first)
+        line, self._check = _line(0, first.encode())
         self._files.write(CURRENT, line)
 
     def append(self, text: str) -> None:
-        line, self._check = _line(self._check, text)
+        line, self._check = _line(self._check, text.encode())
         self._files.append(CURRENT, line)
 
     def drop(self, kind: str) -> None:
         """Write the running game anew, without its lines of one kind."""
-        data = b""
-        check = 0
         lines = self.open()
         if self.is_damaged:
             self._files.remove(self.kept()[-1])  # who knows what is in there
-        for text in lines:
-            if text[0] != kind:
-                line, check = _line(check, text)
-                data += line
-        self._check = check
-        self._files.write(CURRENT, data)
+        self._files.write_parts(CURRENT, self._without(kind, lines))
+
+    def _without(self, kind: str, lines: Lines):
+        self._check = 0
+        for text in lines.texts():
+            if text[0] != ord(kind):
+                line, self._check = _line(self._check, text)
+                yield line
 
     def finish(self) -> None:
         """Put the running game, if there is one, with the kept ones; never in both places."""
@@ -139,5 +177,5 @@ class Journal:
     def read(self, name: str) -> Lines:
         """The lines of a game, as far as they are whole. No other file is read for a computer."""
         if name != CURRENT and name not in self.kept():
-            return Lines(b"")
-        return Lines(self._files.read(name) or b"")
+            name = _NOWHERE
+        return Lines(self._files, name)

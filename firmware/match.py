@@ -209,19 +209,22 @@ def parse_options(rules, text: str) -> dict:
     return options
 
 
+def first_of(lines, kind: str) -> str:
+    """The text of the first line of that kind, or "": of a kind that comes early, and once."""
+    for line in lines:
+        if line[0] == kind:
+            return _text_of(line)
+    return ""
+
+
 def last_of(lines, kind: str) -> str:
     """The text of the newest line of that kind, or ""."""
     last = ""
     for line in lines:
         if line[0] == kind:
             last = line
-    return last.partition("\t")[0][2:]
+    return _text_of(last)
 
 
-def count_told(lines) -> int:
-    """How many lines of a journal belong to the record."""
-    count = 0
-    for line in lines:
-        if line[0] in TOLD:
-            count += 1
-    return count
+def _text_of(line: str) -> str:
+    return line.partition("\t")[0][2:]

@@ -17,7 +17,7 @@ import binascii
 from firmware import wings
 from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
 from firmware.crypto import wipe
-from firmware.match import BOX, DEAL, GAME, SEED, TOLD, last_of
+from firmware.match import BOX, DEAL, GAME, SEED, TOLD, first_of, last_of
 from firmware.sealing import CODE_PRESSES, ROUNDS
 from firmware.stages.stage import Stage
 from shared_rules.compat import const
@@ -45,16 +45,10 @@ class Recall(Stage):
     def __init__(self, director, lines) -> None:
         super().__init__(director)
         self._lines = lines
-        self._box: list = []  # salt, box; then how many codes, if not one
-        self._is_over = False
+        self._box = first_of(lines, BOX).split()  # salt, box; then how many codes, if not one
+        self._is_over = SEED in lines.counts
         self._is_damaged = director.journal.is_damaged  # and the players have not read that yet
-        self._told = 0  # lines of the record
-        for line in lines:  # once for all: a long game's take a tenth of a second
-            self._told += line[0] in TOLD
-            if line[0] == BOX:
-                self._box = line[2:].split()
-            elif line[0] == SEED:
-                self._is_over = True
+        self._told = sum([lines.counts.get(kind, 0) for kind in TOLD])  # lines of the record
         self._own = ""  # texts that every press shows anew: to fetch them takes longer than it may
         self._other = ""
         self._codes = [bytearray() for _ in range(_SEATS)]  # by seat, as far as they are typed
@@ -116,7 +110,7 @@ class Recall(Stage):
 
     def _nonces(self) -> list:
         nonces = []
-        for word in last_of(self._lines, DEAL).split()[1:]:
+        for word in first_of(self._lines, DEAL).split()[1:]:
             nonces.append(b"" if word == "-" else binascii.unhexlify(word.encode()))
         return nonces
 

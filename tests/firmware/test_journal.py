@@ -1,6 +1,7 @@
 """The journal keeps every whole line, whatever happens to the last one."""
 
 import contextlib
+from binascii import crc32
 
 import pytest
 from hypothesis import given
@@ -21,8 +22,14 @@ class Files:
     def read(self, name):
         return self.data.get(name)
 
+    def part(self, name, start, count):
+        return self.data.get(name, b"")[start : start + count]
+
     def write(self, name, data):
         self.data[name] = bytes(data)
+
+    def write_parts(self, name, parts):
+        self.data[name] = b"".join(parts)
 
     def append(self, name, data):
         self.data[name] = self.data.get(name, b"") + bytes(data)
@@ -37,7 +44,23 @@ class Files:
         return sorted(self.data)
 
 
-LINES = ["opera carlotta=4", "start 9 8 4 0 1 2 3 7", "pick red", "Daaé", ""]
+class Scarce(Files):
+    """There is no room for more than a little at a time."""
+
+    def read(self, name):
+        raise MemoryError
+
+    def part(self, name, start, count):
+        assert count <= 1024
+        return super().part(name, start, count)
+
+    def write_parts(self, name, parts):
+        parts = list(parts)
+        assert all(len(part) <= 1024 for part in parts)
+        super().write_parts(name, parts)
+
+
+LINES = ["opera carlotta=4", "start 9 8 4 0 1 2 3 7", "pick red", "Daaé", "x"]
 
 
 def written(lines):
@@ -101,12 +124,14 @@ def test_a_second_power_cut_while_the_first_is_mended():
 
 @given(place=st.integers(0, 200), bit=st.integers(0, 7))
 def test_a_changed_bit_is_never_believed(place, bit):
-    whole = written(LINES).data[CURRENT]
+    files = written(LINES)
+    whole = files.data[CURRENT]
     place %= len(whole)
     broken = bytearray(whole)
     broken[place] ^= 1 << bit
+    files.data[CURRENT] = bytes(broken)
     line = whole[:place].count(b"\n")
-    assert list(Lines(bytes(broken))) == LINES[:line]
+    assert list(Lines(files, CURRENT)) == LINES[:line]
 
 
 @given(place=st.integers(0, 200), bit=st.integers(0, 7))
@@ -139,12 +164,106 @@ def test_nothing_of_a_damaged_journal_is_left_when_lines_are_dropped():
         assert files.names() == [CURRENT]
 
 
+# Of all lengths, so that what is read at a time ends at every place of a line.
+MANY = [("b" if number % 7 == 2 else "p") + "x" * (number % 90) for number in range(700)]
+
+
+@pytest.fixture
+def long() -> Scarce:
+    files = Scarce()
+    files.data = written(MANY).data
+    assert len(files.data[CURRENT]) > 25_000
+    return files
+
+
+def test_a_long_game_is_read_bit_by_bit(long):
+    journal = Journal(long)
+    lines = journal.open()
+    assert list(lines) == list(journal.read(CURRENT)) == MANY
+    assert lines.counts == {"b": 100, "p": 600}
+    assert lines.first() == "p"
+    journal.append("p more")
+    assert list(Journal(long).open()) == [*MANY, "p more"]
+    assert list(zip(lines, lines, strict=False))[2] == (MANY[2], MANY[2])  # two at a time
+
+
+def test_lines_of_a_long_game_are_dropped_bit_by_bit(long):
+    journal = Journal(long)
+    journal.drop("b")
+    left = [line for line in MANY if line[0] != "b"]
+    assert list(journal.open()) == left
+    assert long.data == written(left).data
+    journal.append("p more")
+    assert list(Journal(long).open()) == [*left, "p more"]
+
+
+@pytest.mark.parametrize("place", [10, 2000, 24_000])
+def test_a_long_game_that_is_damaged_is_cut_bit_by_bit(long, place):
+    whole = long.data[CURRENT]
+    broken = bytearray(whole)
+    broken[place] ^= 1
+    long.data[CURRENT] = bytes(broken)
+    journal = Journal(long)
+    lines = list(journal.open())
+    assert lines == MANY[: whole[:place].count(b"\n")]
+    assert journal.is_damaged
+    good = [0, *ends_of(whole)][len(lines)]
+    assert long.data.get(CURRENT, b"") == whole[:good]
+    assert long.data[journal.kept()[0]] == broken[good:]
+
+
+@pytest.mark.parametrize("tail", [b"x" * 5000, b"x" * 5000 + b"\n", bytes(1024), b"\n"])
+def test_what_is_longer_than_a_line_is_none(long, tail):
+    long.data[CURRENT] += tail
+    journal = Journal(long)
+    assert list(journal.open()) == MANY
+    assert journal.is_damaged == tail.endswith(b"\n")
+    assert long.data[CURRENT] == written(MANY).data[CURRENT]
+
+
+def test_a_line_that_is_no_text_ends_a_journal():
+    """Nobody has written it, though its checksum is right; it can be dropped."""
+    files = written(["p one"])
+    check = crc32(b"b \xff", crc32(b"p one"))
+    files.data[CURRENT] += b"%08x b \xff\n" % check
+    journal = Journal(files)
+    journal.open()
+    journal.append("p two")
+    assert list(journal.read(CURRENT)) == ["p one"]
+    journal.drop("b")
+    assert list(journal.read(CURRENT)) == ["p one", "p two"]
+
+
+def test_lines_are_dropped_or_not_wherever_the_power_goes():
+    """On a real file system: the game is the old one or the new one, and no third."""
+    flash = ChipFlash(blocks=24)
+    flash.write(CURRENT, written(MANY).data[CURRENT])
+    image = flash.image
+    start = flash.operations
+    Journal(flash).drop("b")
+    operations = flash.operations - start
+    left = list(Journal(flash).open())
+    seen = set()
+    for cut in range(0, operations + 1, 5):
+        flash.image = image
+        flash.cut_power_after(min(cut, operations - 1))
+        with contextlib.suppress(PowerCut):
+            Journal(flash).drop("b")
+        flash.restore_power()
+        journal = Journal(flash)
+        lines = list(journal.open())
+        assert not journal.is_damaged
+        assert lines in (MANY, left)
+        seen.add(len(lines))
+    assert len(MANY) in seen
+
+
 @given(st.binary(max_size=200))
 def test_any_bytes_can_be_opened(data):
     files = Files()
     files.data[CURRENT] = data
     journal = Journal(files)
-    lines = journal.open()
+    lines = list(journal.open())
     journal.append("next")
     assert list(Journal(files).open()) == [*lines, "next"]
 

@@ -71,7 +71,7 @@ class Diary(Flash):
         self._note("rename", name, new)
 
     def _note(self, *change) -> None:
-        lines = Lines(self.read(CURRENT) or b"")
+        lines = Lines(self, CURRENT)
         kinds = {line[0] for line in lines}
         is_on = last_of(lines, BOX) and not {SEED, RESIGNED, ABANDONED, OPENED} & kinds
         tokens = self.evening.tokens

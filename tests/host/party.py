@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from firmware.match import count_told
+from firmware.match import TOLD
 from firmware.stages.deal import Deal
 from ghostlight import cli
 from ghostlight.virtual.port import PtyPort
@@ -95,7 +95,7 @@ class Cabled:
         journal = self.director.journal
         lines = journal.read("game") or journal.read(journal.kept()[-1])
         told = [tuple(line.split("\t")) for line in lines if "\t" in line]
-        assert len(told) == count_told(lines)
+        assert len(told) == sum(line[0] in TOLD for line in lines)
         return told
 
     def close(self) -> None:
