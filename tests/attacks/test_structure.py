@@ -12,7 +12,8 @@ HELD = {"_seed", "_secret", "_dealer", "_chance", "_tags"}  # by a vault
 # What draws for everybody, senses, or talks to a computer.
 PUBLIC = (
     "lights scene palette kernels tracker scanner tabletop hand buttons screens page canvas link "
-    "desk service settings journal deals crash memory lighting hints reading places prompts"
+    "desk table cells streams records service settings journal deals crash memory lighting hints "
+    "reading places prompts"
 ).split()
 
 

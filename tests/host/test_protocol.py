@@ -4,12 +4,13 @@ import ast
 import json
 import re
 from collections import defaultdict
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from firmware import match
-from firmware.desk import Desk as Answers
+from firmware.desk import MODULES
 from firmware.events import KIND_NAMES
 from firmware.version import PROTOCOL
 from ghostlight.recorder import head_of
@@ -66,20 +67,26 @@ def test_every_message_of_the_board_is_documented_with_its_fields():
 
 
 def test_every_message_to_the_board_is_documented():
-    board = Evening(1).virtual.board
-    assert set(ASKED) == {*Answers(board)._answers, "nonce"}
+    assert set(ASKED) == {*MODULES, "nonce"}
 
 
-def read_fields(path: str) -> set[str]:
+@pytest.mark.parametrize("name", sorted(set(MODULES.values())))
+def test_every_answer_is_where_the_desk_looks_for_it(name):
+    answers = import_module("firmware.answers." + name).ANSWERS
+    assert set(answers) == {kind for kind, module in MODULES.items() if module == name}
+
+
+def read_fields(path: Path) -> set[str]:
     """The names that handlers look up in a message."""
-    text = (ROOT / path).read_text()
+    text = path.read_text()
     looked_up = re.findall(r'message(?:\.get\(|\[)"(\w+)"|"(\w+)" in message', text)
     return {name for pair in looked_up for name in pair if name and name != "t"}
 
 
 def test_every_field_to_the_board_is_documented():
     fields = {name for sets in ASKED.values() for one in sets for name in one}
-    assert fields == read_fields("firmware/desk.py") | read_fields("firmware/stages/deal.py")
+    handlers = [*(ROOT / "firmware/answers").glob("*.py"), ROOT / "firmware/stages/deal.py"]
+    assert fields == set().union(*map(read_fields, handlers))
 
 
 def test_the_versions_are_the_ones():
