@@ -17,6 +17,7 @@ _STACK = 0x20040000
 _STACK_END = 0x20042000
 _IN_USE = 256  # bytes of the stack that painting itself may take
 _PAINT = 0x25A5A5A5
+_PART = 512
 
 
 class TapeHal(SeededHal):
@@ -79,6 +80,17 @@ class TapeHal(SeededHal):
         most = self._most
         self._most = 0
         return most
+
+    def check_of(self, name) -> int:
+        """Of a whole file, for which there may be no room."""
+        check = 0
+        start = 0
+        part = self.files.part(name, 0, _PART)
+        while part:
+            check = crc32(part, check)
+            start += len(part)
+            part = self.files.part(name, start, _PART)
+        return check
 
     def paint_stack(self) -> None:
         for address in range(_STACK, _STACK_END - stack_use() - _IN_USE, 4):

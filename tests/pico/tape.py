@@ -9,7 +9,7 @@ from array import array
 from binascii import crc32
 from typing import NamedTuple
 
-from firmware.journal import CURRENT
+from firmware.journal import CURRENT, Journal
 from ghostlight.virtual.hal import VirtualHal
 
 STEP_MS = 16  # a scan each
@@ -20,6 +20,7 @@ class Moment(NamedTuple):
     name: str
     steps: int  # from the beginning of the tape
     state: str
+    file: str  # of its game
     journal: bytes
     check: int
 
@@ -96,8 +97,10 @@ class Tape:
     def mark(self, name: str) -> None:
         """A moment at which the Pico is looked at."""
         state = self._people.state.text()
-        journal = self._hal.files.read(CURRENT)
-        self.moments.append(Moment(name, self.steps, state, journal, self._hal.check))
+        files = self._hal.files
+        file = CURRENT if CURRENT in files.names() else Journal(files).kept()[-1]
+        journal = files.read(file)
+        self.moments.append(Moment(name, self.steps, state, file, journal, self._hal.check))
 
     def _record(self) -> None:
         levels = self._hal.levels

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from firmware.journal import CURRENT
 from firmware.society.hide import Hide
 from tests.firmware.ball import Ball
 from tests.firmware.evening import Evening as OperaEvening
@@ -10,6 +11,8 @@ from tests.firmware.society import Visit
 from tests.pico.tape import STEP_MS, Tape, TapeHal
 
 _MOST_TURNS = 400  # that people may take until something has come
+_OPENING = 0b011011  # OK and BACK of both seats ...
+_OPENING_MS = 5100  # ... held for so long
 
 
 def _until(people, is_there: Callable[[], bool]) -> None:
@@ -90,4 +93,38 @@ def phantom() -> Tape:
     return tape
 
 
-GAMES = {"opera": opera, "midnight": midnight, "society": society, "phantom": phantom}
+def phantom_late() -> Tape:
+    """In French, a full table and a long journal, after a power cut; a computer wants it all."""
+    evening = PhantomEvening(1, make_hal=TapeHal, noise=0.0, language="fr")
+    evening.begin()
+    _until(evening, lambda: evening.is_quiet() and len(evening.discs_on_table()) >= 46)
+    tape = Tape(evening)
+    assert len(tape.files[CURRENT]) > 25000
+    evening.virtual.run(2 * STEP_MS)
+    evening.recall()
+    evening.virtual.run(2 * STEP_MS)
+    evening.settle()
+    tape.mark("went on")
+    number = 1
+    while number < evening.director.match.number:
+        evening.table.cable.send(b'{"t":"lines","name":"game","from":%d}\n' % number)
+        evening.virtual.run(10 * STEP_MS)
+        number += 90
+    tape.mark("told")
+    evening.turn()
+    tape.mark("a turn")
+    evening.table.buttons = _OPENING
+    evening.virtual.run(_OPENING_MS)
+    evening.table.buttons = 0
+    evening.virtual.run(2 * STEP_MS)
+    tape.mark("opened")
+    return tape
+
+
+GAMES = {
+    "opera": opera,
+    "midnight": midnight,
+    "society": society,
+    "phantom": phantom,
+    "phantom late": phantom_late,
+}
