@@ -7,11 +7,7 @@ changed nothing. The sentence may quote the input and the public state, never a 
 from shared_rules.compat import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from shared_rules.interface import State
-
-    ActionText = Callable[[int], str]
+    from shared_rules.interface import ActionText, Worded
 
 
 class GameError(ValueError):
@@ -44,7 +40,7 @@ class NotAllowed(IllegalAction):
     A board that finds out what its tokens may mean tries many, and words take a Pico 5 ms each.
     """
 
-    def __init__(self, state: "State", action: int, text_of: "ActionText") -> None:
+    def __init__(self, state: "Worded", action: int, text_of: "ActionText") -> None:
         super().__init__()
         self._state = state
         self._action = action

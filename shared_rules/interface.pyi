@@ -7,9 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, Self
 
 Actions = Sequence[int]  # actions, in rising order
+ActionText = Callable[[int], str]
 Randbelow = Callable[[int], int]  # n -> an int from 0 to n - 1
 Options = dict[str, Any]
 View = list[tuple[str, Any]]  # (name, value): an int, a text or a list of them
+
+class Worded(Protocol):
+    def text(self) -> str: ...
 
 class State(Protocol):
     @property

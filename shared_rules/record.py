@@ -15,7 +15,7 @@ all it takes to replay the game.
 """
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.errors import GameError, TextError
+from shared_rules.errors import GameError, IllegalAction, TextError
 from shared_rules.game import Blind, Game, check_options, load
 
 if TYPE_CHECKING:
@@ -103,7 +103,8 @@ class Record:
 
 
 def _located(error: GameError, place: str) -> GameError:
-    return type(error)("record, %s: %s" % (place, error.args[0]))
+    kind = IllegalAction if isinstance(error, IllegalAction) else type(error)
+    return kind("record, %s: %s" % (place, error))
 
 
 def _is_name(name: str) -> bool:

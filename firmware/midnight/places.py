@@ -183,16 +183,14 @@ class Places:
                     taken[spot] += 1
         return spots
 
-    def full(self, state) -> list:
-        """The spaces where nobody else can stand; for who has to walk also where none is seen."""
+    def is_full(self, state, spot: int) -> bool:
+        """Whether nobody else can stand on a space; for who has to walk also if none is seen."""
+        if spot >= ROOM:
+            return False
         self._find(state)
-        return [
-            spot
-            for spot in range(SPACES)
-            if self._spots.count(spot) >= len(cells_at(spot))
-            or state.phase == AT_MOVE
-            and self.is_blind(spot)
-        ]
+        if self._spots.count(spot) >= len(cells_at(spot)):
+            return True
+        return state.phase == AT_MOVE and self.is_blind(spot)
 
     def is_blind(self, spot: int) -> bool:
         is_faulty = self._director.board.scanner.health.is_faulty

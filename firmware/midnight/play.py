@@ -14,6 +14,8 @@ from shared_rules.midnight.phases import AT_MOVE, AT_PLACE, AT_ROLL
 
 class Play(play.Play):
     most_held = 2  # in the variant: a guest, and whom it throws out
+    last_ways: list = []  # as they were found last: they are lit first, then put into words
+    is_throwing = False  # all that is left is to put down who was thrown out
 
     # -- what may be done ------------------------------------------------------------------
 
@@ -77,7 +79,7 @@ class Play(play.Play):
         """Whether a guest has come to a spot; to the cloakroom if a space is full."""
         if spots[token] != CLOAKROOM or spot >= ROOM:
             return spots[token] == spot
-        return spot in self.tabletop.places.full(state)
+        return self.tabletop.places.is_full(state, spot)
 
     def why_not(self, state, spots: list) -> str:
         texts = self.texts
@@ -134,27 +136,24 @@ class Play(play.Play):
     def ways(self, state, held: list) -> list:
         places = self.tabletop.places
         homes = places.homes(state)
-        full = places.full(state)
-        thrown = self.thrown(state, held)
+        moves = self.moves(state)
+        # In the variant: out of whose room somebody may throw them.
+        lasts = [last for _, _, last in moves]
+        thrown = [token for token in held if homes[token] >= ROOM and homes[token] in lasts]
         found = []
         if not self._is_entered(thrown, homes):
-            moves = self.moves(state)
             for token in held:
                 if self._is_active(state, token):
                     spots = [last for _, first, last in moves if first == homes[token]]
                     if spots:
                         found.append((token, spots))
+        self.is_throwing = not found  # nobody has a way of its own
         found += [(token, [DOORS[homes[token] - ROOM]]) for token in thrown]
         for _, spots in found:
-            if any([spot in full for spot in spots]):
+            if any([places.is_full(state, spot) for spot in spots]):
                 spots.append(CLOAKROOM)
+        self.last_ways = found
         return found
-
-    def thrown(self, state, held: list) -> list:
-        """In the variant: those in the hand out of whose room somebody may throw them."""
-        lasts = [last for _, _, last in self.moves(state)]
-        homes = self.tabletop.places.homes(state)
-        return [token for token in held if homes[token] >= ROOM and homes[token] in lasts]
 
     def _is_entered(self, thrown: list, homes: list) -> bool:
         """Whether somebody stands where they were, so all that is left is to put them down."""
@@ -182,11 +181,10 @@ class Play(play.Play):
     def on_put_back(self, state, lifted: list) -> None:
         """Who waits in the cloakroom, and walks to a full space, waits on: was that meant?"""
         places = self.tabletop.places
-        full = places.full(state)
         for token, spot in places.waiting(state):
             if token in lifted and self._is_active(state, token):
                 for action, first, last in self.moves(state):
-                    if first == spot and last in full:
+                    if first == spot and places.is_full(state, last):
                         self.questions.offer = self.texts.WALKS % (last + 1)
                         self.questions.actions = [action]
 

@@ -16,7 +16,7 @@ def prompt_for(director, state, held: list) -> tuple:
     who = texts.PLAYERS[state.turn]
     back = texts.UNDO if director.match.can_undo else ""
     if held:
-        return _prompt_held(director, state, held), "", ""
+        return _prompt_held(director, state), "", ""
     if director.is_choosing:
         text = texts.BRAVEST if state.phase == AT_BRAVE else texts.CAUTIOUS
         return text % texts.PLAYERS[director.bold], texts.IT_SHOWS, texts.CHANGE
@@ -34,13 +34,13 @@ def prompt_for(director, state, held: list) -> tuple:
     return texts.WAIT, "", ""
 
 
-def _prompt_held(director, state, held: list) -> str:
+def _prompt_held(director, state) -> str:
     texts = director.texts
     stage = director.stage
-    ways = stage.ways(state, held)
+    ways = stage.last_ways
     if CLOAKROOM in [spot for _, spots in ways for spot in spots]:
         text = texts.CROWDED
-    elif len(ways) == len(stage.thrown(state, held)):  # nobody has a way of its own
+    elif stage.is_throwing:
         text = texts.THROWN
     else:
         text = texts.PUT_IN if state.agreed.is_variant else texts.PUT_DOWN

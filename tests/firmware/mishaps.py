@@ -302,9 +302,10 @@ class Mishaps:
         """Somebody looks through the ways to leave, and stays."""
         seat = self.random.randrange(2)
         self.virtual.press(seat, "ok", ms=1000)
-        for _ in range(4 if self.director.can_resign else 3):
+        for _ in range(self.random.randrange(6)):
             self.virtual.press(self.random.randrange(2), "back")
-        self.virtual.press(seat, "ok")
+        self.virtual.press(1 - seat, "back")  # no
+        self.virtual.press(self.random.randrange(2), "ok")
         assert self.state.text() == self.before
         return True
 

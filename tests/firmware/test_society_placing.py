@@ -140,7 +140,7 @@ def test_tiles_go_back_to_a_rack_on_which_a_strange_one_lies(empty):
     lift(empty, TILES + 1)
     put(empty, TILES + 1, sheet.RACKS[6])
     for _ in range(5):
-        empty.virtual.press(0, "back")
+        empty.virtual.press(0, "back", ms=1000)
     assert empty.state.playing == 0
     assert not any(empty.state.tiles)
     assert {empty.director.tabletop.seats[token] for token in (6, 7)} == set(sheet.RACKS[6:8])
