@@ -1,8 +1,9 @@
 """The seats' screens: each shows its public page, and its private one only while PEEK is held.
 
 A step draws and sends one page at most, and of that only what changed: 24 ms, once for an answer.
-(A few slices a step let people see a page come line by line, and the journal come before it.) When
-PEEK is let go the display is switched off at once, and on again when the public page is there
+(A few slices a step let people see a page come line by line, and the journal come before it.) A
+private page takes more and shorter steps, for its reader is pressing buttons. When PEEK is let go
+the display is switched off at once, and on again when the public page is there
 whole. A private page is always sent whole, so that the time it takes tells nothing of what is on
 it. A screen that does not answer is asked again now and then; it stalls nothing. Allocates nothing
 while all pages stay as they are.
@@ -15,6 +16,7 @@ from shared_rules.compat import const
 _SLICES = const(8)
 _SLICE_BYTES = const(128)
 _ALL = const(0xFF)  # a bit per slice
+_PRIVATE_SLICES = const(2)  # a step: who looks there is pressing buttons, and none may be missed
 _RETRY_MS = const(2000)
 _HASTE_MS = const(100)  # as long as a private page may still be seen
 _WRAP = const(0x3FFFFFFF)  # a board's milliseconds wrap there
@@ -98,9 +100,11 @@ class Screens:
                 return False
             self._power(seat, False)
         elif state.is_stale or state.waiting:
+            is_sending = not (state.is_stale and state.is_peeking)
             if state.is_stale:
                 self._draw(state)
-            self._send(seat)
+            if is_sending:
+                self._send(seat)
         elif state.is_lit == self._is_asleep:
             self._power(seat, not self._is_asleep)
         else:
@@ -138,8 +142,10 @@ class Screens:
 
     def _send(self, seat: int) -> None:
         state = self._seats[seat]
+        left = _PRIVATE_SLICES if state.is_peeking else _SLICES
         for place in range(_SLICES):
-            if state.waiting >> place & 1:
+            if left and state.waiting >> place & 1:
+                left -= 1
                 if state.is_peeking:
                     state.is_exposed = True
                 if not self._hal.screen_page(seat, place, state.buffer):

@@ -116,6 +116,10 @@ class Vault:
         """For that seat's own screen, and for nothing else."""
         return self._rules.seat_view(state, self._secret, seat)
 
+    def own_view(self, seat: int) -> list:
+        """Of that only what nobody else may know, where a game has such a view."""
+        return self._rules.own_view(self._secret, seat)
+
     # -- choices that nobody else may know -------------------------------------------------
 
     def choose(self, state, action: int, number: int) -> tuple:

@@ -63,7 +63,7 @@ class Director(director.Director):
 
     def hand_of(self, role: int) -> list:
         """A player's cards, for that player's hood."""
-        return hand_of(self.vault.private_view(self.match.state, role))
+        return hand_of(self.vault.own_view(role))
 
     def fill_private(self, seat: int, page) -> bool:
         texts = self.texts

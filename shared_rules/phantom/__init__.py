@@ -6,7 +6,7 @@ from shared_rules.phantom.cards import SEATS
 from shared_rules.phantom.dealer import Dealer
 from shared_rules.phantom.secret import Secret
 from shared_rules.phantom.state import State
-from shared_rules.phantom.views import public_view, seat_view
+from shared_rules.phantom.views import own_view, public_view, seat_view
 
 NAME = "phantom"
 VERSION = 1  # of the rules: a record names it
@@ -21,6 +21,7 @@ __all__ = [
     "State",
     "action_text",
     "parse_action",
+    "own_view",
     "public_view",
     "reveals",
     "seat_view",

@@ -79,6 +79,9 @@ def _threshold(state: "State", zone: int) -> int:
 
 def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
     """What the player of that seat may know: the public view, and the own hand."""
-    view = public_view(state)
-    view.append(("hand", _names(secret.hands[seat] or ())))
-    return view
+    return public_view(state) + own_view(secret, seat)
+
+
+def own_view(secret: "Secret", seat: int) -> "View":
+    """What that player alone may know. A board asks for it with every press under a hood."""
+    return [("hand", _names(secret.hands[seat] or ()))]
