@@ -14,13 +14,13 @@ from shared_rules.phantom.actions import (
     PLAY,
 )
 from shared_rules.phantom.activation import plays
-from shared_rules.phantom.cards import CARDS, PHANTOMS, ZONE_COUNT
+from shared_rules.phantom.cards import CARDS, PHANTOMS, ZONE_COUNT, card_name
 from shared_rules.phantom.phases import AT_DEAL, AT_DISCARD, AT_DRAW, AT_ZONE
 from shared_rules.phantom.setup import dealt_next
 from shared_rules.phantom.turn import zones_left
 
 if TYPE_CHECKING:
-    from shared_rules.interface import Actions
+    from shared_rules.interface import Actions, View
     from shared_rules.phantom.state import State
 
     Hand = list[int] | None
@@ -129,3 +129,8 @@ def _drawing(state: "State") -> tuple[int, int]:
 
 def _different(hand: list[int]) -> list[int]:
     return sorted(set(hand))
+
+
+def own_view(secret: Secret, seat: int) -> "View":
+    """What that player alone may know. A board asks for it with every press under a hood."""
+    return [("hand", [card_name(card) for card in secret.hands[seat] or ()])]

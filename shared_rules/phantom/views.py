@@ -15,6 +15,7 @@ from shared_rules.phantom.cards import (
     card_name,
 )
 from shared_rules.phantom.phases import STEPS
+from shared_rules.phantom.secret import own_view
 from shared_rules.phantom.turn import fear
 
 if TYPE_CHECKING:
@@ -80,8 +81,3 @@ def _threshold(state: "State", zone: int) -> int:
 def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
     """What the player of that seat may know: the public view, and the own hand."""
     return public_view(state) + own_view(secret, seat)
-
-
-def own_view(secret: "Secret", seat: int) -> "View":
-    """What that player alone may know. A board asks for it with every press under a hood."""
-    return [("hand", _names(secret.hands[seat] or ()))]

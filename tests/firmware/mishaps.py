@@ -113,7 +113,7 @@ class Mishaps:
         held = self.director.tabletop.in_hand()
         wrong = self.shown_wrong()
         ways = dict(self.stage.ways(self.director.shown, held))
-        lit = self.lit_cells(CHOICE, (STEADY,))
+        lit = self.lit_cells(CHOICE, (STEADY, FLASH))
         colours = self.virtual.board.scene.colour
         return bool(held) and all(
             self.seats()[token] in wrong

@@ -1,0 +1,175 @@
+"""How long a table takes to answer, by the simulated clock of a Pico that plays in earnest.
+
+A game that people have begun on the computer goes on on a Pico, as after a power cut: its real
+main.py, the recovery code typed at its buttons. What people do at the table on the computer is
+noted and done again on the Pico's pins; what the one has come to show is waited for on the
+other's wires.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from firmware.kernels import EMPTY
+from firmware.layouts import table
+from firmware.scene import STEADY
+from tests.pico.pico import Pico
+
+MAIN = Path(__file__).parents[2] / "firmware" / "main.py"
+_READY_MS = 6000  # switched on, and all code left in flash
+_CODE_MS = 4000  # to try a code
+_SLICE_MS = 4  # how closely the screens are looked at
+_LEAST_MS = 700  # for an answer, however fast people are
+_FLASH_MS = 450  # so long a cell says that it has seen something
+_STROKE_MS = 150  # so long before a change is seen, a hand may have begun it
+_JUMP = 3  # what a lamp that breathes or glows does not change by between two frames
+
+
+class Answer(NamedTuple):
+    """Milliseconds after the sensors could have seen what was done; -1: not within reach."""
+
+    act: str
+    cell: float  # until the cell itself answers
+    lamps: float  # until every lamp shows what may be done now
+    asked: float  # until the screen of whoever acts says it
+    screens: float  # until both do
+
+
+class _Deed:
+    """What people did to the table at one moment, and what it showed until the next."""
+
+    def __init__(self, at_ms: float, cells: list[int], act: str) -> None:
+        self.at_ms = at_ms
+        self.cells = cells  # where a token came or went; none: a button
+        self.act = act
+        self.buttons = 0
+        self.levels: list[tuple[float, list[int]]] = []  # with their times
+        self.scene: list[tuple[int, int]] = []  # colour and pattern of each cell
+        self.screens: list[bytes] = []
+        self.asked = 0  # the seat of whoever acts
+
+
+class Twins:
+    """`people` at a virtual table, and the Pico that does as they do."""
+
+    def __init__(self, people, *, erase_ms: float = 0) -> None:
+        self._people = people
+        self._virtual = people.virtual
+        self._deeds: list[_Deed] = []
+        self._states = b""
+        self._lit = [0] * table.CELLS  # on the Pico, as it was last seen
+        self._virtual.restart()
+        files = self._virtual.hal.files
+        content = {"data/" + name: files.read(name) for name in files.names()}
+        self.pico = Pico({**content, "main.py": MAIN.read_bytes()}, erase_ms=erase_ms)
+        self._virtual.run(50)
+        self.pico.set_levels(self._levels())
+        self.pico.connect()
+        self.pico.run(_READY_MS)
+        self._states = bytes(self._virtual.board.scanner.states)
+        self._begin(self._virtual.now_ms, [], "")
+        self._virtual.on_step = self._watch
+
+    def close(self) -> None:
+        self.pico.close()
+
+    def recall(self) -> None:
+        """Both take the code, and go on."""
+        self._people.recall()
+        self._virtual.run(_CODE_MS)
+        self._people.settle()
+        self.follow()
+        assert self._people.is_quiet()
+
+    # -- what people do --------------------------------------------------------------------------
+
+    def _levels(self) -> list[int]:
+        return [level >> 4 for level in self._virtual.board.scanner.levels]
+
+    def _begin(self, at_ms: float, cells: list[int], act: str) -> None:
+        self._deeds.append(_Deed(at_ms, cells, act))
+        self._deeds[-1].buttons = self._virtual.table.buttons
+
+    def _watch(self) -> None:
+        states = bytes(self._virtual.board.scanner.states)
+        changed = [cell for cell in range(len(states)) if states[cell] != self._states[cell]]
+        if changed or self._virtual.table.buttons != self._deeds[-1].buttons:
+            words = ["%s %d" % ("lift" if states[c] == EMPTY else "place", c) for c in changed]
+            self._states = states
+            self._begin(self._virtual.now_ms, changed, ", ".join(words))
+        deed = self._deeds[-1]
+        board = self._virtual.board
+        deed.levels.append((self._virtual.now_ms, self._levels()))
+        scene = board.scene
+        deed.scene = list(zip(scene.colour, scene.pattern, strict=True))
+        deed.screens = [bytes(seat.buffer) for seat in board.screens._seats]
+        deed.asked = board.screens.first
+
+    # -- the same on the Pico --------------------------------------------------------------------
+
+    def follow(self) -> list[Answer]:
+        """The Pico does what people have done since the last time."""
+        answers = []
+        deeds, self._deeds = self._deeds, []
+        self._begin(self._virtual.now_ms, [], "")
+        ends = [deed.at_ms for deed in deeds[1:]] + [self._virtual.now_ms]
+        for deed, end_ms in zip(deeds, ends, strict=True):
+            for place, pin in enumerate(table.BUTTON_PINS):
+                self.pico.set_pin(pin, not deed.buttons >> place & 1)
+            if deed.levels:
+                self.pico.set_levels(_settled(deed, end_ms))
+            if deed.cells:
+                answers.append(self._time(deed, max(end_ms - deed.at_ms, _LEAST_MS)))
+            else:
+                self.pico.run(end_ms - deed.at_ms)
+                self._keep_last_frame()
+        return answers
+
+    def _keep_last_frame(self) -> None:
+        for frame in self.pico.take("frame"):
+            data = bytes.fromhex(frame["bytes"])
+            self._lit = [max(data[3 * led : 3 * led + 3]) for led in table.LED_OF]
+
+    def _time(self, deed: _Deed, ms: float) -> Answer:
+        pico = self.pico
+        began_us = pico.now_us
+        shown = [-1.0, -1.0]  # since when each screen is right
+        for _ in range(int(ms / _SLICE_MS)):
+            pico.run(_SLICE_MS)
+            for seat, wanted in enumerate(deed.screens):
+                if pico.screen(seat)["memory"] != wanted:
+                    shown[seat] = -1.0
+                elif shown[seat] < 0:
+                    shown[seat] = (pico.now_us - began_us) / 1000
+        cell = lamps = -1.0
+        for frame in pico.take("frame"):
+            data = bytes.fromhex(frame["bytes"])
+            lit = [max(data[3 * led : 3 * led + 3]) for led in table.LED_OF]
+            at_ms = (frame["to_us"] - began_us) / 1000
+            if at_ms >= 0:
+                if cell < 0 and all(abs(lit[c] - self._lit[c]) >= _JUMP for c in deed.cells):
+                    cell = at_ms
+                if not self._shows(lit, deed):
+                    lamps = -1.0
+                elif lamps < 0:
+                    lamps = at_ms
+            if at_ms < 0 or cell >= 0:
+                self._lit = lit
+        both = -1.0 if min(shown) < 0 else max(shown)
+        return Answer(deed.act, cell, lamps, shown[deed.asked], both)
+
+    def _shows(self, lit: list[int], deed: _Deed) -> bool:
+        for cell, (colour, pattern) in enumerate(deed.scene):
+            if cell in deed.cells:
+                continue
+            if not colour and lit[cell] or colour and pattern == STEADY and not lit[cell]:
+                return False
+        return True
+
+
+def _settled(deed: _Deed, end_ms: float) -> list[int]:
+    """What the sensors said when one hand had left, and the next had not come yet."""
+    levels = deed.levels[0][1]
+    for at_ms, later in deed.levels:
+        if at_ms <= end_ms - _STROKE_MS:
+            levels = later
+    return levels
