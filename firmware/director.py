@@ -12,10 +12,10 @@ from firmware import wings
 from firmware.crypto import wipe
 from firmware.deals import Deals
 from firmware.journal import Journal
-from firmware.match import BOX, MANNERS, OPENED, SEATS, SEED, Match, last_of
+from firmware.match import BOX, MANNERS, OPENED, SEATS, SEED, Match
 from firmware.memory import scrub, tidy
 from firmware.stages.stage import Onward
-from firmware.tabletop import Tabletop, piece_of
+from firmware.tabletop import Tabletop
 from firmware.texts import Texts
 from firmware.vault import Vault
 from shared_rules.compat import TYPE_CHECKING, const
@@ -128,16 +128,6 @@ class Director:
                 self.journal.finish()
             self.board.seal(False)
             self.on_opened()
-
-    def abandon(self) -> None:
-        """Both players want no winner: the record says so, and what was hidden is opened."""
-        self.match.abandon()
-        self.end_abandoned()
-
-    def end_abandoned(self) -> None:
-        self.match.open()
-        self.tell_closing()
-        self.leave(self.texts.ABANDONED)
 
     def on_opened(self) -> None:
         self.menu(self.texts.OPENED)
@@ -285,12 +275,6 @@ class Director:
         self.journal.finish()
         self.board.seal(False)
 
-    def leave(self, notice: str = "") -> None:
-        """It is over, and there is no end to show."""
-        self.close()
-        self.mark_read()
-        self.menu(notice)
-
     def mark_read(self) -> None:
         """Somebody has seen how the newest kept game ended."""
         self.board.hal.files.remove(UNREAD)
@@ -300,40 +284,6 @@ class Director:
 
     def save_seats(self) -> None:
         self.match.note(SEATS, binascii.hexlify(self.tabletop.where()).decode())
-
-    def finish_late(self, lines, is_told: bool) -> None:
-        """The power was cut behind the last move, or when the end was shown already."""
-        self._recall_seats(lines)
-        self.tabletop.want(self.match.state)  # the lamps know by that whose tokens they are
-        self.finish(is_told)
-
-    def _recall_seats(self, lines) -> None:
-        """Take the tokens to be where they were last seen."""
-        self.tabletop.forget()
-        seats = binascii.unhexlify(last_of(lines, SEATS).encode())
-        tracker = self.board.tracker
-        for token in range(len(seats)):
-            if seats[token] < self.board.layout.CELLS:
-                tracker.put(seats[token], piece_of(token))
-
-    def resume(self, lines: list, seat: int) -> None:
-        """The vault is open again, this seat is the first keeper's: follow the journal."""
-        self.match.resume(lines)
-        self.deal_out()  # in case it was cut off in the middle of that
-        self.sit_down(seat)
-        manners = last_of(lines, MANNERS).split()
-        if manners:
-            self.turn_seconds = int(manners[0])
-            self.is_guided = manners[1] == "1"
-        if self.match.is_abandoned:
-            self.end_abandoned()
-            return
-        if self.match.loser >= 0:
-            self.finish_late(lines, False)
-            return
-        self._recall_seats(lines)
-        self.board.tracker.look(self.board.now_ms)
-        self.lead(self.texts.REBUILD, self.advance)
 
     # -- what a game must say --------------------------------------------------------------
 
@@ -365,6 +315,9 @@ class Director:
 
     def deal_out(self) -> None:
         """What comes from outside before the table is set up."""
+
+    def on_resumed(self, lines) -> None:
+        """It goes on behind the last line, and the table is led there."""
 
     def fill_private(self, seat: int, page) -> bool:
         """What a seat sees under its hood; False: nothing."""

@@ -115,8 +115,7 @@ class Director(director.Director):
         """The next game is offered as this one was agreed, also after a power cut."""
         wings.call("midnight.aside").remember(self)
 
-    def resume(self, lines, seat: int) -> None:
-        super().resume(lines, seat)
+    def on_resumed(self, lines) -> None:
         wings.call("midnight.recall").recall(self, lines)
 
     def follow(self) -> str:

@@ -17,9 +17,10 @@ import binascii
 from firmware import wings
 from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
 from firmware.crypto import wipe
-from firmware.match import BOX, DEAL, GAME, SEED, TOLD, first_of, last_of
+from firmware.match import BOX, DEAL, GAME, MANNERS, SEATS, SEED, TOLD, first_of, last_of
 from firmware.sealing import CODE_PRESSES, ROUNDS
 from firmware.stages.stage import Stage
+from firmware.tabletop import piece_of
 from shared_rules.compat import const
 
 _SEATS = const(2)
@@ -101,12 +102,48 @@ class Recall(Stage):
             director.match.follow(_Fed(self._lines, director.board.hal.feed))
         except ValueError:
             director.deals.finish()
-            director.leave()
+            wings.call("stages.leaving").leave(director)
             return
         if director.match.is_abandoned:
-            director.leave(self._texts.ABANDONED)
+            wings.call("stages.leaving").leave(director, self._texts.ABANDONED)
         else:
-            director.finish_late(self._lines, True)
+            self._finish(True)
+
+    def _finish(self, is_told: bool) -> None:
+        """The power was cut behind the last move, or when the end was shown already."""
+        director = self._director
+        self._recall_seats()
+        director.tabletop.want(director.match.state)  # by that the lamps know whose tokens
+        director.finish(is_told)
+
+    def _recall_seats(self) -> None:
+        """Take the tokens to be where they were last seen."""
+        board = self._director.board
+        self._director.tabletop.forget()
+        seats = binascii.unhexlify(last_of(self._lines, SEATS).encode())
+        for token in range(len(seats)):
+            if seats[token] < board.layout.CELLS:
+                board.tracker.put(seats[token], piece_of(token))
+
+    def _resume(self) -> None:
+        """The vault is open again, this seat is the first keeper's: follow the journal."""
+        director = self._director
+        director.match.resume(_Fed(self._lines, director.board.hal.feed))
+        director.deal_out()  # in case it was cut off in the middle of that
+        director.sit_down(self._seat)
+        manners = last_of(self._lines, MANNERS).split()
+        if manners:
+            director.turn_seconds = int(manners[0])
+            director.is_guided = manners[1] == "1"
+        if director.match.is_abandoned:
+            wings.call("stages.leaving").end_abandoned(director)
+        elif director.match.loser >= 0:
+            self._finish(False)
+        else:
+            self._recall_seats()
+            director.board.tracker.look(director.board.now_ms)
+            director.lead(director.texts.REBUILD, director.advance)
+            director.on_resumed(self._lines)
 
     def _nonces(self) -> list:
         nonces = []
@@ -184,7 +221,7 @@ class Recall(Stage):
         if director.vault.unseal(key, box, self._nonces()):
             self.wipe()
             try:
-                director.resume(_Fed(self._lines, director.board.hal.feed), self._seat)
+                self._resume()
             except ValueError:  # journal and seed or rules do not agree
                 self._put_away()
         elif not director.has_code:
