@@ -24,9 +24,13 @@ _TWICE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
 
 class Canvas:
     def __init__(self, buffer: bytearray) -> None:
-        self._frame = framebuf.FrameBuffer(buffer, WIDTH, HEIGHT, framebuf.MONO_VLSB)
+        self.use(buffer)
         # Seen through this palette, light is dark; what was dark is left as it is.
         self._dark = framebuf.FrameBuffer(bytearray(b"\x01\x00"), 2, 1, framebuf.MONO_VLSB)
+
+    def use(self, buffer: bytearray) -> None:
+        """Draw there from now on."""
+        self._frame = framebuf.FrameBuffer(buffer, WIDTH, HEIGHT, framebuf.MONO_VLSB)
 
     def clear(self) -> None:
         self._frame.fill(0)

@@ -9,6 +9,9 @@ it. A screen that does not answer is asked again now and then; it stalls nothing
 while all pages stay as they are.
 """
 
+from array import array
+from binascii import crc32
+
 from firmware.canvas import Canvas
 from firmware.page import Page
 from shared_rules.compat import const
@@ -28,9 +31,8 @@ class Screens:
     def __init__(self, hal, seats: int, private) -> None:
         self._hal = hal
         self._private = private
-        self._scratch = bytearray(_SLICES * _SLICE_BYTES)
-        self._canvas = Canvas(self._scratch)
         self._seats = [_Seat() for _ in range(seats)]
+        self._canvas = Canvas(self._seats[0].buffer)
         self._is_asleep = False
         self.first = 0  # the seat that is served first: whose turn it is
 
@@ -114,23 +116,23 @@ class Screens:
         return True
 
     def _draw(self, state) -> None:
-        drawn = memoryview(self._find_drawn(state) or self._make_drawn(state))
+        drawn = self._find_drawn(state)
         state.is_stale = False
-        shown = memoryview(state.buffer)
+        if drawn is None:
+            self._canvas.use(state.buffer)
+            page = state.private if state.is_peeking else state.page
+            page.draw(self._canvas)
+        else:
+            state.buffer[:] = drawn
+        points = memoryview(state.buffer)
         for place in range(_SLICES):
             start = place * _SLICE_BYTES
-            part = drawn[start : start + _SLICE_BYTES]
-            if part != shown[start : start + _SLICE_BYTES]:
-                shown[start : start + _SLICE_BYTES] = part
+            check = crc32(points[start : start + _SLICE_BYTES])
+            if check != state.sums[place]:
+                state.sums[place] = check
                 state.waiting |= 1 << place
         if state.is_peeking:
             state.waiting = _ALL
-            self._canvas.clear()
-
-    def _make_drawn(self, state) -> bytearray:
-        page = state.private if state.is_peeking else state.page
-        page.draw(self._canvas)
-        return self._scratch
 
     def _find_drawn(self, state):
         """The points of another seat that shows the same: to draw a page takes a Pico 12 ms."""
@@ -188,6 +190,8 @@ class Screens:
         state.private.clear()
         for place in range(len(state.buffer)):
             state.buffer[place] = 0
+        for place in range(_SLICES):
+            state.sums[place] = 0
         state.waiting = _ALL
         state.is_stale = True
 
@@ -197,6 +201,7 @@ class _Seat:
         self.page = Page()  # public
         self.private = Page()
         self.buffer = bytearray(_SLICES * _SLICE_BYTES)  # what the screen should hold
+        self.sums = array("I", [0] * _SLICES)  # of its slices: a copy would take a kilobyte more
         self.waiting = _ALL  # slices to be sent, a bit each
         self.is_stale = True  # to be drawn
         self.is_lit = False  # the display is on

@@ -46,7 +46,7 @@ class Tabletop:
         self._sides = bytearray(cells)
         self._new_wanted = bytearray(cells)
         self._new_sides = bytearray(cells)
-        self._nothing = bytes(cells)  # to copy from
+        self._nothing = board.scene.dark  # as many zeros, to copy from
         self._marks = bytes(range(1, self._tokens + 1))  # the tracker's piece of each token
         self._pieces = b""  # on the cells, when it was last seen where tokens are ...
         self._cells = bytearray(self._tokens)  # ... and these were theirs

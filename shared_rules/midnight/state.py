@@ -11,7 +11,6 @@ from shared_rules.midnight import ball, moves
 from shared_rules.midnight.actions import action_text
 from shared_rules.midnight.agreed import OPTIONS, Agreed
 from shared_rules.midnight.castle import COLOURS, ROOMS, SPACES, STEPS
-from shared_rules.midnight.notation import state_text
 from shared_rules.midnight.phases import (
     AT_BRAVE,
     AT_CAUTIOUS,
@@ -139,6 +138,8 @@ class State:
 
     def text(self) -> str:
         """One line, documented in NOTATION.md."""
+        from shared_rules.midnight.notation import state_text  # a board has no use for it
+
         return state_text(self)
 
     @staticmethod

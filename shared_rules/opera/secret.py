@@ -16,7 +16,6 @@ from shared_rules.opera.actions import (
     REVEAL,
 )
 from shared_rules.opera.cast import CHARACTERS, NOBODY
-from shared_rules.opera.notation import secret_text
 from shared_rules.opera.phases import AT_ANSWER, AT_DRAW, AT_IDENTITY, AT_REVEAL, PHANTOM
 
 if TYPE_CHECKING:
@@ -71,6 +70,8 @@ class Secret:
             self.kept |= 1 << action - DRAW
 
     def text(self) -> str:
+        from shared_rules.opera.notation import secret_text  # a board has no use for it
+
         return secret_text(self.identity, self.kept)
 
     @staticmethod

@@ -12,7 +12,6 @@ from shared_rules.opera import activation, outside
 from shared_rules.opera.actions import action_text
 from shared_rules.opera.cast import CHARACTERS, COUNT, EVERYBODY, NOBODY, PHANTOM_CARDS
 from shared_rules.opera.house import EXIT
-from shared_rules.opera.notation import state_text
 from shared_rules.opera.phases import (
     AT_ANSWER,
     AT_END,
@@ -174,6 +173,8 @@ class State:
 
     def text(self) -> str:
         """One line, documented in NOTATION.md."""
+        from shared_rules.opera.notation import state_text  # a board has no use for it
+
         return state_text(self)
 
     @staticmethod

@@ -181,10 +181,12 @@ def test_nothing_private_stays_in_ram(desk):
     assert state.private.icon is None
 
 
-def test_scratch_is_wiped_after_a_private_drawing(desk):
+def test_checksums_of_a_private_page_go_with_it(desk):
     desk.drives.peek(1, True)
-    desk.run(1)
-    assert not any(desk.drives._scratch)
+    desk.run()
+    assert any(desk.drives._seats[1].sums)
+    desk.drives.peek(1, False)
+    assert not any(desk.drives._seats[1].sums)
 
 
 def test_seat_without_a_secret_shows_nothing_new(desk):
