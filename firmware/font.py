@@ -3,8 +3,6 @@
 A letter with an accent is its plain letter and a mark, so that a font needs few drawings.
 """
 
-from array import array
-
 from shared_rules.compat import const
 
 _FIRST = const(32)  # a space; a font has ASCII, then its extras, then the marks
@@ -36,11 +34,7 @@ class Font:
         self._extras = data.EXTRAS
         self.gap = data.GAP  # columns between two letters
         self.widths = data.WIDTHS
-        self._starts = array("H", [0] * len(self.widths))
-        start = 0
-        for glyph in range(len(self.widths)):
-            self._starts[glyph] = start
-            start += self.widths[glyph] * self._pages
+        self._starts = data.STARTS  # two bytes a glyph: a table in flash, not in the heap
 
     def typeset(self, text: str) -> bytearray:
         """Two bytes a letter: its glyph, and its mark or 0."""
@@ -92,7 +86,7 @@ class Font:
 
     def picture(self, glyph: int) -> tuple:
         """The points of a glyph, as framebuf takes them."""
-        start = self._starts[glyph]
+        start = self._starts[2 * glyph] | self._starts[2 * glyph + 1] << 8
         width = self.widths[glyph]
         return self._points[start : start + width * self._pages], width, self._height, _VERTICAL
 

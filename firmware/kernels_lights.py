@@ -54,7 +54,7 @@ def mix(
     plan: bytearray,
     count: int,
     lamps: bytearray,
-    waves: bytearray,
+    waves: bytes,
     clock: bytearray,
     scale: int,
     wanted: bytearray,
@@ -63,7 +63,7 @@ def mix(
 
     plan    bytearray, 4 an entry: place in the LED chain, colour, pattern, phase
     lamps   bytearray, 3 a colour: green, red, blue
-    waves   bytearray, SAMPLES levels a pattern
+    waves   bytes, SAMPLES levels a pattern
     clock   bytearray, each pattern's place in its period now
     scale   0 to FULL
     wanted  bytearray, 3 a pixel, in chain order; changed here

@@ -12,6 +12,7 @@ from firmware import wings
 from firmware.current import ALLOWED_UA, BLUE_UA, DRAWN_UA, FULL, GREEN_UA, RED_UA, channel_ua
 from firmware.palette import COLOURS, LIGHT, OFF
 from firmware.scene import BLINK, FLASH, PATTERNS, STEADY, Scene
+from firmware.waves import WAVES
 from shared_rules.compat import const
 
 _FRAME_MS = const(33)  # between two frames of a running pattern; a new scene does not wait
@@ -45,8 +46,7 @@ class Lights:
         palette = wings.call("palette")
         self._lamps = bytearray(3 * COLOURS)
         palette.lamps_into(self._lamps, "normal", 60)
-        self._waves = palette.waves()
-        self._peaks = palette.peaks(self._waves)
+        self._peaks = palette.peaks()
         self._clock = bytearray(PATTERNS)
         self._plan = bytearray(4 * cells)  # for mix(): what is lit
         self._planned = 0  # entries
@@ -142,7 +142,7 @@ class Lights:
             self._plan,
             self._planned,
             self._lamps,
-            self._waves,
+            WAVES,
             self._clock,
             self._scale,
             self._wanted,

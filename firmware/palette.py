@@ -6,7 +6,8 @@ same light. From the wings: the lights keep what is computed here.
 """
 
 from firmware.kernels_lights import SAMPLES
-from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY
+from firmware.scene import CHASE, GLOW, PATTERNS
+from firmware.waves import WAVES
 from shared_rules.compat import const
 
 OFF = const(0)
@@ -97,23 +98,9 @@ def _dim(level: int, dimmed: int) -> int:
     return (gamma(level) * dimmed + 254) // 255
 
 
-def waves() -> bytearray:
-    """A pattern's levels in the course of its period, as a lamp's duty."""
-    levels = bytearray(SAMPLES * PATTERNS)
-    for sample in range(SAMPLES):
-        i = sample * 256 // SAMPLES
-        levels[SAMPLES * STEADY + sample] = 255
-        levels[SAMPLES * BREATHE + sample] = gamma(50 + 205 * abs(128 - i) // 128)
-        levels[SAMPLES * BLINK + sample] = 255 if i < 128 else 0
-        levels[SAMPLES * CHASE + sample] = gamma(max(45, 255 - 3 * i))
-        levels[SAMPLES * FLASH + sample] = gamma(max(70, 255 - 2 * i))
-        levels[SAMPLES * GLOW + sample] = gamma(80)
-    return levels
-
-
-def peaks(waves: bytearray) -> bytes:
+def peaks() -> bytes:
     """What a pattern asks for at its peak; of a chase only some cells are bright at a time."""
     most = bytearray(b"\xff" * PATTERNS)
-    most[GLOW] = waves[SAMPLES * GLOW]
-    most[CHASE] = sum(waves[SAMPLES * CHASE : SAMPLES * (CHASE + 1)]) // SAMPLES
+    most[GLOW] = WAVES[SAMPLES * GLOW]
+    most[CHASE] = sum(WAVES[SAMPLES * CHASE : SAMPLES * (CHASE + 1)]) // SAMPLES
     return bytes(most)

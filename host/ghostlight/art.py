@@ -58,6 +58,9 @@ def font_module(name: str, text: str) -> str:
     lines += [f"{key.upper()} = {numbers[key]}" for key in _NUMBERS]
     lines += [f"HEIGHT = {height}", f'EXTRAS = "{"".join(extras)}"']
     lines += _bytes("WIDTHS", bytes(widths))
+    pages = (height + 7) // 8
+    starts = [sum(widths[:glyph]) * pages for glyph in range(len(widths))]
+    lines += _bytes("STARTS", b"".join(start.to_bytes(2, "little") for start in starts))
     lines += _bytes("POINTS", b"".join(pack(points, height) for points in drawn))
     return "\n".join(lines) + "\n"
 

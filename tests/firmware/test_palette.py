@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from firmware import lights
+from firmware.kernels_lights import SAMPLES
 from firmware.palette import (
     COLOURS,
     PALETTE_NAMES,
@@ -18,6 +19,23 @@ from firmware.palette import (
     gamma,
     lamps_into,
 )
+from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY
+from firmware.waves import WAVES
+
+
+def test_the_waves_are_what_the_eye_takes_for_steady_breathing_and_so_on():
+    levels = {
+        STEADY: lambda i: 255,
+        BREATHE: lambda i: gamma(50 + 205 * abs(128 - i) // 128),
+        BLINK: lambda i: 255 if i < 128 else 0,
+        CHASE: lambda i: gamma(max(45, 255 - 3 * i)),
+        FLASH: lambda i: gamma(max(70, 255 - 2 * i)),
+        GLOW: lambda i: gamma(80),
+    }
+    assert len(WAVES) == SAMPLES * PATTERNS == SAMPLES * len(levels)
+    for pattern, level in levels.items():
+        wave = [level(sample * 256 // SAMPLES) for sample in range(SAMPLES)]
+        assert list(WAVES[SAMPLES * pattern :][:SAMPLES]) == wave
 
 
 def test_every_palette_has_every_colour():
