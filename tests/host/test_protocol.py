@@ -67,13 +67,13 @@ def test_every_message_of_the_board_is_documented_with_its_fields():
 
 
 def test_every_message_to_the_board_is_documented():
-    assert set(ASKED) == {*MODULES, "nonce"}
+    assert set(ASKED) == {*" ".join(MODULES.values()).split(), "nonce"}
 
 
-@pytest.mark.parametrize("name", sorted(set(MODULES.values())))
+@pytest.mark.parametrize("name", MODULES)
 def test_every_answer_is_where_the_desk_looks_for_it(name):
     answers = import_module("firmware.answers." + name).ANSWERS
-    assert set(answers) == {kind for kind, module in MODULES.items() if module == name}
+    assert set(answers) == set(MODULES[name].split())
 
 
 def read_fields(path: Path) -> set[str]:
