@@ -10,7 +10,6 @@ import binascii
 
 from firmware import wings
 from firmware.crypto import wipe
-from firmware.deals import Deals
 from firmware.journal import Journal
 from firmware.match import BOX, MANNERS, OPENED, SEATS, SEED, Match
 from firmware.memory import scrub, tidy
@@ -36,7 +35,6 @@ class Director:
         self.tabletop = Tabletop(board, places)
         self.journal = Journal(board.hal.files)
         self.vault = Vault(rules, board.hal.random)
-        self.deals = Deals(board.hal.files)
         self.match = Match(rules, self.vault, self.journal, board.link)
         self.texts = Texts(rules.NAME, board.language)
         self.turn_seconds = 0
@@ -90,6 +88,11 @@ class Director:
         self._enter()
         self.stage.follow()
         self._enter()
+
+    @property
+    def deals(self):
+        """How many were begun: asked for before a game and behind it, so it is not kept."""
+        return wings.call("deals").Deals(self.board.hal.files)
 
     @property
     def held(self) -> list:

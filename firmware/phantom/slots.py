@@ -24,19 +24,21 @@ class Slots:
     def forget(self) -> None:
         self._piles = [b""] * PILES  # cards, as they lie
         self._rows = [b""] * PILES  # their slots
-        self._past = []  # both, to go back to
+        self._past = []  # both in one tuple, to go back to
 
     def keep(self, is_first: bool) -> None:
         """What follows may be taken back; before the first of it nothing may."""
         if is_first:
             self._past = []
-        self._past.append((list(self._piles), list(self._rows)))
+        self._past.append(tuple(self._piles + self._rows))
         if len(self._past) > MOST_BACK:
             self._past.pop(0)
 
     def go_back(self) -> None:
         if self._past:  # else a power cut came between
-            self._piles, self._rows = self._past.pop()
+            past = self._past.pop()
+            self._piles = list(past[:PILES])
+            self._rows = list(past[PILES:])
 
     # -- cards come and go -----------------------------------------------------------------
 
