@@ -1,14 +1,16 @@
 """Answers what a computer may ask: the messages of host/PROTOCOL.md.
 
 Gets views and figures, never a game's secret: there is nothing here that could reach it. How a
-message is answered say the modules of `answers/`; the one that was needed last is in memory. What
-takes many lines is told one at a time, where there is room, by a generator.
+message is answered say the modules of `answers/`; the one that was needed last is in memory, and
+that for records always: a computer may ask for them at a full table, and left in flash its code
+takes less memory than from the wings. What takes many lines is told one at a time, where there is
+room, by a generator.
 """
 
 from firmware import wings
+from firmware.answers.records import ANSWERS as RECORDS
+from firmware.link import LINE_ROOM
 from shared_rules.compat import const
-
-LINE_ROOM = const(220)  # streams wait until a whole line fits behind what matters more
 
 MODULES = {  # what each of them answers
     "table": "hello status selftest reboot",
@@ -51,10 +53,12 @@ class Desk:
         raise NotImplementedError
 
     def _call(self, module: str) -> None:
-        if module != self._module:
+        if module == "records":
+            self._answers = RECORDS
+        elif module != self._module:
             self._answers = {}  # these go first
             self._answers = wings.call("answers." + module).ANSWERS
-            self._module = module
+        self._module = module
 
     def _can_pay(self, cost: int) -> bool:
         now_ms = self.board.now_ms

@@ -3,7 +3,7 @@
 The desk is in memory as long as a computer asks or a stream runs, and some seconds longer.
 """
 
-from firmware import wings
+from firmware.desk import Desk
 from firmware.events import KIND_NAMES
 from firmware.health import CONDITION_NAMES
 from shared_rules.compat import const
@@ -27,7 +27,7 @@ class Service:
 
     def _ask(self, message) -> None:
         if self.desk is None:
-            self.desk = wings.call("desk").Desk(self._board)
+            self.desk = Desk(self._board)
         self._asked_ms = self._board.now_ms
         self.desk.answer(message)
 

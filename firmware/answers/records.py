@@ -1,7 +1,7 @@
 """The games on flash, and their records."""
 
-from firmware.desk import LINE_ROOM
 from firmware.journal import CURRENT, Journal
+from firmware.link import LINE_ROOM
 from firmware.match import DEAL, TOLD, first_of
 
 

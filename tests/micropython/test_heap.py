@@ -24,6 +24,6 @@ def test_only_what_plays_is_in_memory(heap: Heap) -> None:
     loaded = [name for name in sizes if name in heap.loaded or name.startswith("firmware/pico/")]
     loaded = [name for name in loaded if name not in MOVERS]
     assert sum(sizes[name] for name in loaded) <= MOST_LOADED
-    for name in ("firmware/stages/menu.mpy", "firmware/calibrator.mpy", "firmware/desk.mpy"):
+    for name in ("firmware/stages/menu.mpy", "firmware/calibrator.mpy", "firmware/deals.mpy"):
         assert name in sizes
         assert name not in loaded
