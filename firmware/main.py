@@ -23,6 +23,8 @@ def run() -> None:
     try:
         board = make_board(hal, layout, Kernels)
         hal.start_watchdog()
+        import firmware.desk  # noqa: F401  now that nobody waits for it: so it is left in flash, too
+
         for _ in wings.call("pico.inplace").moves(board.director.held):
             board.step(hal.now_ms())
         run_board(hal, board)

@@ -3,7 +3,6 @@
 The desk is in memory as long as a computer asks or a stream runs, and some seconds longer.
 """
 
-from firmware.desk import Desk
 from firmware.events import KIND_NAMES
 from firmware.health import CONDITION_NAMES
 from shared_rules.compat import const
@@ -27,6 +26,8 @@ class Service:
 
     def _ask(self, message) -> None:
         if self.desk is None:
+            from firmware.desk import Desk  # main.py has it already, once a board is ready
+
             self.desk = Desk(self._board)
         self._asked_ms = self._board.now_ms
         self.desk.answer(message)
