@@ -31,7 +31,7 @@ class Mishaps:
     def blunder(self) -> None:
         """Do something wrong; the board must say so within a second, and help out of it."""
         for kind in self.ideas():
-            if not self.is_quiet():
+            if not self.is_quiet() or not self.is_waiting():
                 return
             self.before = self.state.text()
             self.quiet = self.screens()
@@ -47,6 +47,10 @@ class Mishaps:
             assert self.state.text() == self.before, kind
         self.settle()
         self.check()
+
+    def is_waiting(self) -> bool:
+        """Whether nothing happens by itself in the next moment."""
+        return True
 
     def ideas(self) -> list[str]:
         """What is tried, until there is an occasion for it."""

@@ -63,6 +63,10 @@ class Visit(Mistakes, People):
     def is_quiet(self) -> bool:
         return super().is_quiet() and self.stage.unturned == OFF
 
+    def is_waiting(self) -> bool:
+        """A choice is shown in a moment; and for a master who can only pass, the table does."""
+        return self.stage._choice == OFF
+
     def check(self) -> None:
         """At a quiet moment tiles lie as the rules say, faces included; of equal ones any."""
         if isinstance(self.stage, Play) and self.is_quiet():

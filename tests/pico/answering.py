@@ -51,7 +51,7 @@ class _Deed:
 class Twins:
     """`people` at a virtual table, and the Pico that does as they do."""
 
-    def __init__(self, people, *, erase_ms: float = 0) -> None:
+    def __init__(self, people) -> None:
         self._people = people
         self._virtual = people.virtual
         self._deeds: list[_Deed] = []
@@ -60,7 +60,7 @@ class Twins:
         self._virtual.restart()
         files = self._virtual.hal.files
         content = {"data/" + name: files.read(name) for name in files.names()}
-        self.pico = Pico({**content, "main.py": MAIN.read_bytes()}, erase_ms=erase_ms)
+        self.pico = Pico({**content, "main.py": MAIN.read_bytes()})
         self._virtual.run(50)
         self.pico.set_levels(self._levels())
         self.pico.connect()

@@ -1,6 +1,7 @@
 """How soon a Pico answers what is done at its table, in l'Opéra where most is to be thought of.
 
-By the simulated clock, so every run gives the same figures. An erase of the flash takes its time.
+By the simulated clock, so every run gives the same figures. Erasing flash takes no time here: it
+comes behind the lamps, and may hold up a screen.
 """
 
 import pytest
@@ -12,11 +13,10 @@ pytestmark = pytest.mark.device
 
 CELL_MS = 60  # until the cell itself answers
 ANSWER_MS = 150  # until lamps say where it may go, and whoever acts reads what is asked
-ERASE_MS = 45
 
-# Of the acts in ten games these make the board think longest: a walk and a token at once, by Giry
-# and by Buquet; then Raoul, and a round's first moves, with four cards to choose from.
-SEED, TURNS, MEASURED = 3001, 1, 3
+# In ten games it thought longest about two tokens put down at once, a walk and the padlock or the
+# blackout: so a round in which that is done.
+SEED, TURNS, MEASURED = 3001, 1, 4
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def answers() -> list[Answer]:
     evening.begin()
     for _ in range(TURNS):
         evening.turn()
-    twins = Twins(evening, erase_ms=ERASE_MS)
+    twins = Twins(evening)
     try:
         twins.recall()
         found = []
@@ -35,7 +35,7 @@ def answers() -> list[Answer]:
     finally:
         twins.close()
     print("\n" + "\n".join("%-12s cell %4.0f, lamps %4.0f, screen %4.0f" % a[:4] for a in found))
-    assert len(found) >= 10
+    assert len(found) >= 6
     return found
 
 
