@@ -23,7 +23,6 @@ from shared_rules.compat import const
 OFF = const(-1)  # no token, or no spot: in somebody's hand, beside the board, out of place
 _NO_CELL = const(255)
 _MOST_GUESSES = const(120)
-_MOST_UNKNOWN = const(4)  # tokens of which all possibilities are tried: a Pico takes its time
 _ROW = const(16)
 _UNKNOWN = (bytes((UNSURE,)), bytes((STRANGER,)))
 
@@ -34,6 +33,7 @@ def piece_of(token: int) -> int:
 
 
 class Tabletop:
+    most_unknown = 4  # tokens of which all possibilities are tried: a Pico takes its time
     asks_of_many = True  # which is which, once all are where they are wanted
 
     def __init__(self, board, places) -> None:
@@ -89,7 +89,7 @@ class Tabletop:
     def is_doubtful(self) -> bool:
         """Many are unknown; or several, and one at least was lifted where nobody saw it: which?"""
         unknown = self.unknown()
-        if len(unknown) > _MOST_UNKNOWN and self.asks_of_many:
+        if len(unknown) > self.most_unknown and self.asks_of_many:
             return True
         return len(unknown) > 1 and STRANGER in [self._tracker.pieces[cell] for cell in unknown]
 
@@ -333,7 +333,7 @@ class Tabletop:
         """
         unknown = self.unknown()
         found: list = []
-        if len(unknown) > _MOST_UNKNOWN:
+        if len(unknown) > self.most_unknown:
             guess = [(cell, self.wanted_token(cell)) for cell in unknown]
             return [] if OFF in [token for _, token in guess] else [guess]
         if unknown:

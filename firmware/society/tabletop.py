@@ -7,10 +7,10 @@ from firmware.tabletop import OFF, piece_of
 from shared_rules.compat import const
 
 _NO_CELL = const(255)
-_MOST_UNKNOWN = const(2)  # tiles of which all possibilities are tried
 
 
 class Tabletop(tabletop.Tabletop):
+    most_unknown = 2
     asks_of_many = False  # that would be forty questions
 
     def __init__(self, board, places) -> None:
@@ -31,14 +31,6 @@ class Tabletop(tabletop.Tabletop):
                 if self._new_wanted[cell] == NONE:
                     break
         return cell
-
-    def guesses(self, state, is_turned: bool = False) -> list:
-        """With more unknown tiles than can be tried: each may be the one that is wanted there."""
-        unknown = self.unknown()
-        if len(unknown) <= _MOST_UNKNOWN:
-            return super().guesses(state, is_turned)
-        guess = [(cell, self.wanted_token(cell)) for cell in unknown]
-        return [] if OFF in [token for _, token in guess] else [guess]
 
     def believe(self, state, token: int, spot: int) -> None:
         """Also on a rack with other places: they may be taken, all of them."""

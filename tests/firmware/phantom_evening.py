@@ -33,6 +33,7 @@ from shared_rules.phantom.actions import (
     TARGETS,
 )
 from shared_rules.phantom.cards import PHANTOMS, ZONE_COUNT
+from shared_rules.phantom.codes import card_of
 from shared_rules.phantom.state import State
 from tests.firmware.people import People
 from tests.firmware.phantom_mistakes import Mistakes
@@ -92,6 +93,21 @@ class Evening(Mistakes, People):
         self.virtual.run(20)
         self.settle()
         assert self.is_quiet(), self.page(0)
+
+    def stage_with(self, text: str, role: int, code: str) -> None:
+        """The same, with this card, if any, in a player's hand, and others nobody has seen."""
+        unseen = State.parse(text).unseen()
+        hands: list[list[int]] = [[], []]
+        if code:
+            hands[role].append(card_of(code))
+            unseen[card_of(code)] -= 1
+        for hand in hands:
+            for first, last, count in ((PHANTOMS, 50, 3), (0, PHANTOMS, 2)):
+                for each in range(last - 1, first - 1, -1):
+                    if sum(first <= has < last for has in hand) < count and unseen[each]:
+                        hand.append(each)
+                        unseen[each] -= 1
+        self.stage_at(text, *hands)
 
     # -- the game ----------------------------------------------------------------------------
 

@@ -12,7 +12,6 @@ from firmware.phantom.places import colour_of_card, slot_cell
 from firmware.scene import BLINK, BREATHE, FLASH, STEADY
 from firmware.sheets import phantom as sheet
 from shared_rules.phantom.actions import play_action
-from shared_rules.phantom.cards import PHANTOMS
 from shared_rules.phantom.codes import card_of
 from shared_rules.phantom.phases import (
     AT_BANISH,
@@ -23,7 +22,6 @@ from shared_rules.phantom.phases import (
     AT_YELL,
     AT_ZONE,
 )
-from shared_rules.phantom.state import State
 from tests.firmware.phantom_evening import Evening
 
 GARDEN, BASEMENT, GROUND, UPSTAIRS = range(4)
@@ -49,18 +47,7 @@ def at(
 ):
     """The chief's turn, with this card in hand and others that nobody has seen."""
     text = f"{options} zone C - {chief} {settler} {people} {rest} 3+2/3+2 {discard} - 0"
-    unseen = State.parse(text).unseen()
-    hands = [[], []]
-    if card:
-        hands[0].append(card_of(card))
-        unseen[card_of(card)] -= 1
-    for hand in hands:
-        for first, last, count in ((PHANTOMS, 50, 3), (0, PHANTOMS, 2)):
-            for each in range(last - 1, first - 1, -1):
-                if sum(first <= has < last for has in hand) < count and unseen[each]:
-                    hand.append(each)
-                    unseen[each] -= 1
-    evening.stage_at(text, *hands)
+    evening.stage_with(text, 0, card)
 
 
 def play(evening, card, zone):

@@ -12,9 +12,8 @@ from firmware.phantom.reading import liftable
 from firmware.scene import BREATHE
 from firmware.sheets import phantom as sheet
 from shared_rules.phantom import parse_action
-from shared_rules.phantom.cards import PHANTOMS, SCARED, SEATS, card_name
+from shared_rules.phantom.cards import SCARED, SEATS, card_name
 from shared_rules.phantom.codes import card_of
-from shared_rules.phantom.state import State
 from tests.firmware.phantom_evening import Evening
 
 OWN, OTHER = "-/B1/F2Cg/-", "G1Ys/B2/F1Is/-"
@@ -49,18 +48,7 @@ def arrange(evening, role, own, other, people, code):
     piles = (own, other) if role == 0 else (other, own)
     letter = "CS"[role]
     text = f"- zone {letter} - {piles[0]} {piles[1]} {people} 3+2/3+2 YoCo - 0"
-    unseen = State.parse(text).unseen()
-    hands = [[], []]
-    if code:
-        hands[role].append(card_of(code))
-        unseen[card_of(code)] -= 1
-    for hand in hands:
-        for first, last, count in ((PHANTOMS, 50, 3), (0, PHANTOMS, 2)):
-            for each in range(last - 1, first - 1, -1):
-                if sum(first <= has < last for has in hand) < count and unseen[each]:
-                    hand.append(each)
-                    unseen[each] -= 1
-    evening.stage_at(text, *hands)
+    evening.stage_with(text, role, code)
 
 
 def action_of(text, role):
