@@ -74,7 +74,8 @@ class Director(director.Director):
         state = self.match.state
         self.hood.look(role, hand)
         self.hood.fill(page, role, hand, texts, self.cards())
-        if state.actor == role and state.phase in (AT_DISCARD, AT_ZONE):
+        is_asked = state.actor == role and isinstance(self.stage, Play)
+        if is_asked and state.phase in (AT_DISCARD, AT_ZONE):
             page.ok = texts.TAKE
         page.back = texts.NEXT_CARD
         return True

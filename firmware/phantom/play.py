@@ -132,9 +132,14 @@ class Play(play.Play):
             if kind_of(event) == SHORT:
                 self._press_under_hood(self.director.role_of(seat), button_of(event))
             return
-        if button_of(event) != PEEK:
-            self._notice = ""  # whoever goes on has read the news
-        if kind_of(event) == LONG and self._is_drawing(event):
+        is_drawing = kind_of(event) == LONG and self._is_drawing(event)
+        if button_of(event) != PEEK and self._notice:
+            self._notice = ""
+            is_hidden = not (self.questions.is_open or self._doubts)
+            if is_hidden and (is_drawing or kind_of(event) == SHORT):
+                self.show()  # whoever goes on has read the news, but not yet what is asked
+                return
+        if is_drawing:
             self._draw(1)
         else:
             super().on_button(event)
@@ -170,10 +175,10 @@ class Play(play.Play):
         self.director.board.screens.refresh(self.director.seat_of(seat))
 
     def _press(self, button: int, is_active: bool) -> None:
-        if not self._doubts:
+        if not is_active and (self._doubts or self.leading and button == BACK):
+            self.show()  # the other one is asked, or would lose a step
+        elif not self._doubts:
             super()._press(button, is_active)
-        elif not is_active:
-            self.show()  # the other one is asked
         elif button == OK:
             self.tabletop.distrust(self._doubts[0])
             self._doubts = []
@@ -205,9 +210,13 @@ class Play(play.Play):
             if OFF < self.zone < ZONE_COUNT:
                 self.play([ACTIVATE + self.zone])
                 return
-            if self.zone == OFF:
+            if self.zone != OFF:
+                self.zone = OFF
+            elif self._hood.taken(state.turn) != OFF:  # and where is its disc?
                 self._doubts = [cell for _, cell, _ in playable(state, self.tabletop)]
-            self.zone = OFF
+            else:
+                self.remind(self.texts.LOOK_FIRST)
+                return
         elif phase == AT_GATHER:
             self.play([DONE])
             return
@@ -249,6 +258,8 @@ class Play(play.Play):
             self.play([REFUSE])
         elif DECLINE in state.legal_actions():
             self.play([DECLINE])
+        elif state.phase == AT_DISCARD:
+            self.remind(self.texts.LOOK_FIRST)
         else:
             return False
         return True
@@ -344,8 +355,7 @@ class Play(play.Play):
         """Discs and slots are no tokens: they are lit here."""
         self.lighting.may_lift_discs([cell for cell, _ in liftable(state, self.tabletop)])
         slots = playable(state, self.tabletop)
-        if self.disc_zone == OFF:
-            self.lighting.may_play(slots)
+        self.lighting.may_play([slot for slot in slots if self.disc_zone in (OFF, slot[0])])
         if OFF < self.zone < ZONE_COUNT:
             self.lighting.zone(state, self.zone)
         return [who for who, _ in figure_ways(state)]

@@ -107,7 +107,11 @@ def wrong_words(tabletop, texts) -> str:
         verdict = tabletop.verdict(cell)
         if verdict == EXTRA or verdict == WRONG_PIECE:
             who = tabletop.figure_on(cell)
-            return texts.DISC_AWAY if who == OFF else texts.TAKE_AWAY % texts.TOKENS[who]
+            if who == OFF:
+                return texts.DISC_AWAY
+            # Not into the box, if a place on the table waits for it.
+            text = texts.BRING if who in tabletop.missing_figures() else texts.TAKE_AWAY
+            return text % texts.TOKENS[who]
         if verdict != MISSING:
             return texts.DISC_TURN
         who = tabletop.wanted_token(cell)

@@ -109,5 +109,9 @@ def why_not(state, spots: list, tabletop, texts) -> str:
     wrong = tabletop.wrong_cells()
     verdict = tabletop.verdict(wrong[0]) if wrong else EXTRA
     if verdict == EXTRA:
+        for _, cell, _ in playable(state, tabletop):
+            if wrong and cell == wrong[0]:  # a good place, but no card of that side goes there
+                is_place = tabletop.side_at(cell) == NORTH
+                return texts.PHANTOM_ONLY if is_place else texts.PLACE_ONLY
         return texts.NOT_THERE
     return texts.WRONG_FACE if verdict == WRONG_SIDE else texts.NOT_THAT_DISC

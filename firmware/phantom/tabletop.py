@@ -110,6 +110,11 @@ class Tabletop(tabletop.Tabletop):
         cells = [cell for cell in self.wrong_cells() if self.verdict(cell) == MISSING]
         return [cell for cell in cells if slot_at(cell) != OFF]
 
+    def missing_figures(self) -> list:
+        """The figures whose places wait for them."""
+        cells = [cell for cell in self.wrong_cells() if self.verdict(cell) == MISSING]
+        return [self.wanted_token(cell) for cell in cells]
+
     def is_more_gone(self, held: list) -> bool:
         """Whether more is amiss than that somebody holds these figures."""
         for cell in self.wrong_cells():

@@ -36,6 +36,8 @@ STOCK_EMPTY = "Nothing left|That stock is empty,|draw from the other"
 OFFER = "Nothing happens|Shall the game end?|Points: %d to %d"
 DISCARD = "Put one away|Hold PEEK, mark a|Phantom, press OK"
 LOOK_FIRST = "Under the hood|Hold PEEK while you|press OK or BACK"
+PLACE_ONLY = "Other side up|Only a Place fits there"
+PHANTOM_ONLY = "Other side up|You have no Place"
 UNDER_STOCK = "I cannot see it|Under the stock with|%s?"
 CLOSE = "Close the gaps|Move discs down the row"
 

@@ -36,6 +36,8 @@ STOCK_EMPTY = "Plus rien|Cette pioche est vide,|prenez l'autre"
 OFFER = "Rien ne se passe|Finir la partie ?|Points : %d à %d"
 DISCARD = "Défaussez|Tenez PEEK, marquez un|fantôme, puis OK"
 LOOK_FIRST = "Sous le capot|Tenez PEEK pendant|OK ou BACK"
+PLACE_ONLY = "Autre face|Ici, rien qu'un lieu"
+PHANTOM_ONLY = "Autre face|Vous n'avez pas de lieu"
 UNDER_STOCK = "Je ne vois rien|Sous la pioche avec|%s ?"
 CLOSE = "Fermez les trous|Avancez les disques"
 

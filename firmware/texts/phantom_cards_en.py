@@ -45,11 +45,13 @@ PLACES = (
 ROWS = ("%s, yours", "%s, theirs")
 
 # News.
-NEWS = "News"
 PUT_AWAY = "Put away|%s"
-GETS = "> %s"
-SCARED = "%s: %s"
-GONE = "Discarded: %d"
+GETS = "+ %s"
+LOSES = "- %s"
+NO_EFFECT = "Nothing to do there"
+FLEES = "%s flees!"
+POINTS = "%s: +%d"
+DESTROYS = "%s destroys %d"
 WILSON = "Put Wilson on the last one"
 WILSON_WAITS = "Wilson waits in the stock"
 STOCK = "Out of the stock"

@@ -45,11 +45,13 @@ PLACES = (
 ROWS = ("%s, à vous", "%s, en face")
 
 # News.
-NEWS = "Nouvelles"
 PUT_AWAY = "Défaussé|%s"
-GETS = "> %s"
-SCARED = "%s : %s"
-GONE = "Défausse : %d"
+GETS = "+ %s"
+LOSES = "- %s"
+NO_EFFECT = "Sans effet"
+FLEES = "%s s'enfuit !"
+POINTS = "%s : +%d"
+DESTROYS = "%s détruit %d"
 WILSON = "Wilson sur le dernier"
 WILSON_WAITS = "Wilson est en pioche"
 STOCK = "De la pioche"

@@ -82,6 +82,7 @@ class Evening(Mistakes, People):
         director.match.state = State.parse(text)
         director.match.forget()
         director._turn = None
+        director.hood.wipe()
         director.vault._secret.hands = [sorted(hand) for hand in hands]
         for token in list(self.table.tokens):
             self.table.remove(token)
@@ -136,8 +137,14 @@ class Evening(Mistakes, People):
             return self.random.choice(actions)
         return bots.choose(self, self.random.randrange)
 
+    def read_news(self) -> None:
+        """Whoever acts puts them away, and sees what is asked."""
+        if self.stage._notice:
+            self.virtual.press(self.active_seat, "ok")
+
     def act(self, action: int) -> None:
         """Do it with buttons, discs and figures."""
+        self.read_news()
         state = self.state
         seat = self.active_seat
         if action >= PLAY:
@@ -189,17 +196,19 @@ class Evening(Mistakes, People):
         is_first = self.random.random() < 0.7  # the card first, or the disc
         if is_first:
             self.mark(seat, card)
-        self.lay(seat, zone, side_of_card(card))
+        self.lay(seat, zone, card)
         if not is_first and self.stage.disc_zone != OFF:
             self.mark(seat, card)
 
-    def lay(self, seat: int, zone: int, face: int) -> None:
+    def lay(self, seat: int, zone: int, card: int) -> None:
         """A disc on the slot that is lit; on the next one, if the table does not see it there."""
         for _ in range(4):
             before = self.state
-            self.put_disc(self.slot_for(zone), face)
+            self.put_disc(self.slot_for(zone), side_of_card(card))
             if not self.is_quiet() or self.state is not before:
                 return
+            if self.director.hood.taken(self.state.turn) == OFF:
+                self.mark(seat, card)
             for _ in range(MOST_PAGES):
                 if self.stage.zone == OFF:
                     break

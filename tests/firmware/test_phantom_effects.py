@@ -334,6 +334,7 @@ def test_a_charmer_does_not_reach_further(evening):
 def test_a_charmer_calls_somebody_out_of_the_stock(evening):
     at(evening, "Cs", people="-/-/-/B")
     play(evening, "Cs", BASEMENT)
+    evening.read_news()
     evening.virtual.press(0, "ok")
     came = [who for who in range(7) if evening.state.where[who] == BASEMENT]
     assert len(came) == 1
@@ -349,6 +350,7 @@ def test_a_figure_out_of_the_box_is_not_the_one_in_the_other_hand(evening, is_mi
     """Whoever puts the wrong one there finds out, too."""
     at(evening, "Cs", people="E/-/-/-")
     play(evening, "Cs", BASEMENT)
+    evening.read_news()
     evening.virtual.press(0, "ok")
     came = evening.state.where.index(BASEMENT)
     after = evening.state.text()
@@ -396,6 +398,7 @@ def test_a_figure_goes_under_the_stock_though_nobody_saw_it_go(evening, is_meant
     for cell in dead:
         health.distrust(cell)
     play(evening, "Ys", BASEMENT)
+    evening.read_news()
     evening.virtual.press(0, "ok")
     assert "Under the stock with|Baby?" in evening.page(0)
     evening.press(1, is_meant)  # not for the other to say
@@ -560,7 +563,7 @@ def test_an_invoker_calls_the_last_one_back(evening):
     at(evening, "Is", discard="YgCo")
     play(evening, "Is", BASEMENT)
     assert codes(evening, 0, BASEMENT) == "B1IsCo"
-    assert evening.page(1).startswith("Invoker of Specters|Basement|> Charmer of Souls")
+    assert evening.page(1).startswith("Invoker of Specters|Basement|+ Charmer of Souls")
     wanted = cells(evening, 0, BASEMENT)[-1]
     assert evening.virtual.board.scene.colour[wanted] == colour_of_card(card_of("Co"))
     evening.settle()
@@ -572,7 +575,7 @@ def test_an_invoker_without_room_calls_in_vain(evening):
     at(evening, "Is", chief="-/B3Cg/-/-", discard="YgCo")
     play(evening, "Is", BASEMENT)
     assert codes(evening, 0, BASEMENT) == "B3CgIs"
-    assert evening.page(1) == "Invoker of Specters|Basement||"
+    assert evening.page(1) == "Invoker of Specters|Basement|Nothing to do there|"
     assert evening.is_quiet()
 
 
@@ -614,7 +617,7 @@ def test_destroyed_phantoms_blink_until_they_are_taken_away(evening):
     play(evening, "B4", BASEMENT)
     assert codes(evening, 0, BASEMENT) == "B1CgB4"
     assert all(shows(evening, cell, BLINK, WRONG) for cell in gone)
-    assert "Discarded: 2" in evening.page(1)
+    assert "Sarah Percy destroys 2" in evening.page(1)
     evening.settle()
     assert evening.is_quiet()
     assert cells(evening, 0, BASEMENT) == [slot_cell(BASEMENT, slot) for slot in (0, 2, 4)]
@@ -664,6 +667,7 @@ def test_wilson_waits_in_the_stock_and_comes_with_the_last_one(evening):
     assert "Wilson waits in the stock" in evening.page(0)
     at(evening, "Cs", people="-/-/-/-", rest="1 SG/OHEY")
     play(evening, "Cs", BASEMENT)
+    evening.read_news()
     evening.virtual.press(0, "ok")
     for seat in (0, 1):
         assert evening.page(seat) == "Out of the stock|Baby comes!|Put Wilson on the last one|"
@@ -675,8 +679,10 @@ def test_who_is_scared_when_coming_out_of_the_stock_is_told(evening):
     """Only the elder child is left there, and a terror of eight awaits it."""
     at(evening, "Cs", chief="-/B1YsYgB3/-/-", people="-/-/-/B", rest="1 SG/OHY")
     play(evening, "Cs", BASEMENT)
+    evening.read_news()
     evening.virtual.press(0, "ok")
-    assert evening.page(1).startswith("Out of the stock|Elder child comes!|The chief: Elder child")
+    page = "Out of the stock|Elder child flees!|The chief: +2|Put Wilson on the last one"
+    assert evening.page(1) == page
     evening.settle()
     assert evening.is_quiet()
     assert evening.table.cell_of(evening.figures[ELDER]) in sheet.PORTRAITS[:4]

@@ -12,6 +12,7 @@ from firmware.stages.menu import Menu
 from ghostlight.fairness import verify
 from ghostlight.records import Line
 from ghostlight.virtual.faults import Faults
+from shared_rules.phantom.codes import card_of
 from shared_rules.phantom.phases import AT_DISCARD, AT_ZONE
 from tests.firmware.phantom_evening import Evening
 from tests.firmware.test_phantom_effects import BASEMENT, GARDEN, at, play
@@ -192,6 +193,7 @@ def test_a_slot_that_is_deaf_is_replaced(evening):
     at(evening, "G2")
     deaf = slot_cell(GARDEN, 0)
     Faults(evening.table).switch("deaf", True, deaf)
+    evening.mark(0, card_of("G2"))
     evening.put_disc(deaf, NORTH)
     assert "Your turn" in evening.page(0)
     evening.virtual.press(0, "ok")

@@ -220,6 +220,7 @@ def test_ok_again_and_again_does_not_blind_a_row():
     row = [slot_cell(GARDEN, slot) for slot in range(14)]
     most = 0
     for _ in range(40):
+        evening.mark(0, card_of("Cs"))
         for _ in range(2):
             evening.virtual.press(0, "ok")
             evening.virtual.run(150)
@@ -234,6 +235,7 @@ def test_ok_again_and_again_does_not_blind_a_row():
 def test_only_who_has_the_turn_is_asked_whether_a_disc_lies_there(evening):
     at(evening, "Cs", chief="G2/B1/-/-")
     health = evening.virtual.board.scanner.health
+    evening.mark(0, card_of("Cs"))
     evening.virtual.press(0, "ok")
     assert "I cannot see it" in evening.page(0)
     assert hints(evening, 0) == ("yes", "no")
@@ -256,6 +258,7 @@ def test_a_slot_that_sees_a_disc_is_believed_again(face):
     at(evening, code, chief="G2/B1/-/-")
     health = evening.virtual.board.scanner.health
     cell = slot_cell(GARDEN, 1)
+    evening.mark(0, card_of(code))
     for _ in range(2):
         evening.virtual.press(0, "ok")
         evening.virtual.run(150)
@@ -263,7 +266,6 @@ def test_a_slot_that_sees_a_disc_is_believed_again(face):
     assert evening.director.tabletop.slots.next_slot(GARDEN) == 2
     evening.virtual.run(20_000)
     assert health.is_faulty(cell)
-    evening.mark(0, card_of(code))
     evening.put_disc(cell, face)
     assert not health.is_faulty(cell)
     assert codes(evening, 0, GARDEN) == "G2" + code
@@ -277,6 +279,7 @@ def test_a_slot_that_does_not_sense_stays_doubted():
     at(evening, "Cs", chief="G2/B1/-/-")
     cell = slot_cell(GARDEN, 1)
     Faults(evening.table).switch("deaf", True, cell)
+    evening.mark(0, card_of("Cs"))
     evening.put_disc(cell, SOUTH)
     evening.virtual.press(0, "ok")
     evening.answer_questions()

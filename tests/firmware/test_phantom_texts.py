@@ -102,8 +102,7 @@ def test_pages_with_names_and_numbers(table, cards):
     for token in table.TOKENS:
         for name in ("SEND", "UNDER_STOCK", "PLACE_FIGURE", "AWAY", "UNSEEN", "WHICH"):
             check(getattr(table, name) % token)
-        for seat in table.SEATS:
-            check("x|" + cards.SCARED % (seat, token))
+        check("x|%s|%s" % (cards.FLEES % token, cards.DESTROYS % (token, 24)))
         check(cards.STOCK + "|" + cards.CAME % token)
     for zone in table.ZONES:
         check(table.CHARM % zone + "|" + table.CHARM_OR)
@@ -112,17 +111,18 @@ def test_pages_with_names_and_numbers(table, cards):
             check("|".join([row % zone] + ["x"] * 3))
     for card in range(CARDS):
         name = card_words(card, table, cards)
-        check(name + "|" + cards.GETS % name + "|" + cards.GONE % 24)
+        check("|".join([name, cards.GETS % name, cards.LOSES % name, cards.NO_EFFECT]))
         if card < PHANTOMS:
             check(table.WAIT_TURN % (10, 10, 22, 32, name))
             check(cards.PUT_AWAY % name)
             check(table.ZONE % name)
     check(table.DRAW % (22, 32, 5))
     check(table.OFFER % (10, 10))
-    check("|".join([cards.NEWS, cards.WILSON, cards.WILSON_WAITS]))
+    check("|".join(["x", cards.WILSON, cards.WILSON_WAITS]))
     check(table.CODE % (("OBPBP",) * 4))
     summary = "|" + table.SUMMARY % (10, 13, "01234567")
     for seat in table.SEATS:
+        check("x|" + cards.POINTS % (seat, 5))
         check(table.WINS % seat + summary)
         check(table.GAVE_UP % seat + summary)
     check(table.DRAWN + summary)

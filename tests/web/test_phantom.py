@@ -10,7 +10,6 @@ import random
 
 import pytest
 
-from firmware.kernels import NORTH
 from firmware.sheets import phantom as sheet
 from ghostlight import rulebook
 from ghostlight.games import adapter_of as game_of
@@ -131,7 +130,7 @@ def test_a_card_is_played_from_ones_own_device() -> None:
     assert not any(name in data for _, page, data in evening.log if page and type(data) is str)
     slot = evening.slot_for(zone)
     assert any(house.lights()[3 * slot : 3 * slot + 3])
-    evening.lay(0, zone, NORTH)
+    evening.lay(0, zone, card)
     assert evening.state.pile(CHIEF, zone)[-1] == card
     disc = evening.token_at(slot)
     for page in range(3):

@@ -1,0 +1,205 @@
+"""What the screens of Phantom say of a deed, and what a press does while they say it."""
+
+import pytest
+
+from firmware.kernels import NORTH, SOUTH
+from firmware.lighting import CHOICE
+from firmware.palette import AMBER, LIGHT
+from firmware.phantom.places import slot_cell
+from firmware.scene import BREATHE
+from shared_rules.phantom.codes import card_of
+from shared_rules.phantom.phases import AT_CHARM, AT_TAKE
+from tests.firmware.phantom_evening import Evening
+from tests.firmware.test_phantom_effects import (
+    BASEMENT,
+    ELDER,
+    GARDEN,
+    at,
+    codes,
+    hints,
+    play,
+    shows,
+)
+
+
+@pytest.fixture(scope="module")
+def evening():
+    evening = Evening(7)
+    evening.begin()
+    return evening
+
+
+# -- why, in a line ------------------------------------------------------------------------
+
+
+def test_who_destroys_is_named(evening):
+    at(evening, "", chief="-/B1CsYg/-/-", settler="G1/B2Ys/F1/-", people="-/S/-/-")
+    evening.activate(0, BASEMENT)
+    assert evening.page(0) == evening.page(1) == "Basement|Sarah Percy destroys 2||"
+
+
+def test_who_flees_is_named_and_what_it_is_worth(evening):
+    at(evening, "B3", chief="-/B1YsCgYg/-/-", people="-/E/-/B", rest="5 -/-")
+    play(evening, "B3", BASEMENT)
+    assert evening.page(1) == "Coal cellar|Basement|Elder child flees!|The chief: +2"
+
+
+def test_wilson_is_told_whatever_else_has_happened(evening):
+    """It is the only place that says where his ring goes."""
+    at(
+        evening,
+        "Pg",
+        chief="-/B1YsCgB3Yh/-/-",
+        settler="G1/B2Ch/F1/-",
+        people="-/E/S/-",
+        rest="0 GY/OHB",
+    )
+    play(evening, "Pg", BASEMENT)
+    assert evening.state.is_last()
+    lines = evening.page(0).split("|")
+    assert lines[0] == "Poltergeist of Ghosts"
+    assert lines[-1] == "Put Wilson on the last one"
+    assert "Elder child flees!" in lines
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [("Pg", "- Charmer of Shadows"), ("Sg", "Nothing to do there"), ("Yg", "Nothing to do there")],
+)
+def test_what_an_effect_did_or_that_it_did_nothing(evening, card, told):
+    at(evening, card, settler="G1/B2Ch/F1/-")
+    play(evening, card, BASEMENT)
+    assert evening.page(1).split("|")[1:3] == ["Basement", told]
+
+
+def test_whom_a_queen_has_taken(evening):
+    at(evening, "Qs", settler="G1Ys/B2/F1/-")
+    play(evening, "Qs", BASEMENT)
+    evening.lift(slot_cell(4 + GARDEN, 1))
+    assert evening.page(1) == "Queen|+ Yeller of Specters||"
+
+
+# -- presses -------------------------------------------------------------------------------
+
+
+def test_a_press_puts_the_news_away_and_does_nothing_unread(evening):
+    at(evening, "Cg", people="S/-/B/-", rest="5 -/-")
+    play(evening, "Cg", BASEMENT)
+    assert evening.page(0).startswith("Charmer of Ghosts")
+    before = evening.state.text()
+    evening.virtual.press(0, "ok")
+    assert evening.state.text() == before
+    assert evening.state.phase == AT_CHARM
+    assert evening.page(0).startswith("Charmer|")
+    assert hints(evening, 0)[0] == "stock"
+    evening.virtual.press(0, "ok")  # now it has been read
+    assert evening.state.text() != before
+
+
+def test_nor_does_holding_ok_draw_unread(evening):
+    """The last zone is activated, and nobody has read yet what follows."""
+    text = "- zone C GFU -/B1/-/- G1/B2/F1/- -/-/-/B 6 -/- 3+2/3+2 - - 0"
+    evening.stage_with(text, 0, "Is")
+    play(evening, "Is", BASEMENT)
+    assert evening.state.phase == AT_TAKE
+    before = evening.state.text()
+    evening.virtual.press(0, "ok", ms=1000)
+    assert evening.state.text() == before
+    assert evening.page(0).startswith("Draw a card")
+
+
+def test_who_waits_takes_nothing_back_by_a_short_press(evening):
+    at(evening, "", chief="-/B1Cs/-/-", people="-/S/-/-")
+    evening.activate(0, BASEMENT)
+    assert evening.stage.leading
+    after = evening.state.text()
+    for _ in range(3):  # the news, then what is to be done
+        evening.virtual.press(1, "back")
+    assert evening.state.text() == after
+    for _ in range(2):
+        evening.virtual.press(0, "back")
+    assert evening.state.text() != after
+    evening.settle()
+
+
+@pytest.mark.parametrize("button", ["ok", "back"])
+def test_who_forgets_to_hold_peek_is_reminded(evening, button):
+    evening.stage_at(
+        "- discard C - -/B1/-/- G1/B2/F1/- -/-/-/B 6 -/- 3+3/3+3 - - 0",
+        [1, 2, 3, 24, 25, 26],
+        [7, 8, 9, 27, 30, 31],
+    )
+    evening.virtual.press(0, button)
+    assert evening.page(0).startswith("Under the hood|Hold PEEK")
+
+
+def test_ok_without_a_card_doubts_no_ring(evening):
+    at(evening, "G2")
+    for _ in range(12):
+        evening.virtual.press(0, "ok")
+        assert evening.page(0).startswith(("Under the hood|Hold PEEK", "Your turn"))
+    assert not evening.director.tabletop.doubted
+
+
+# -- discs ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_phantom_where_only_a_place_fits(language):
+    evening = Evening(7, language=language)
+    evening.begin()
+    at(evening, "G2")
+    ring = slot_cell(GARDEN, 0)
+    assert shows(evening, ring, BREATHE, AMBER)
+    evening.mark(0, card_of("G2"))
+    evening.put_disc(ring, SOUTH)
+    why = {"en": "Other side up|Only a Place fits there", "fr": "Autre face|Ici, rien qu'un lieu"}
+    assert evening.page(0).startswith(why[language])
+    evening.settle()
+    assert evening.is_quiet()
+
+
+def test_a_place_from_a_hand_that_has_none(evening):
+    text = "- zone C - -/B1/-/- G1/B2/F1/- -/-/-/B 6 -/- 0+5/3+2 - - 0"
+    evening.stage_at(text, [1, 2, 7, 8, 13], [3, 9, 27, 30, 31])
+    evening.put_disc(slot_cell(BASEMENT, 1), NORTH)
+    assert evening.page(0).startswith("Other side up|You have no Place")
+    evening.settle()
+    assert evening.is_quiet()
+
+
+def test_a_disc_that_waits_for_its_card_breathes_alone(evening):
+    at(evening, "G2")
+    cell = slot_cell(BASEMENT, 1)
+    evening.put_disc(cell, NORTH)
+    assert evening.page(0).startswith("Which card?")
+    assert shows(evening, cell, BREATHE, LIGHT)
+    scene = evening.virtual.board.scene
+    assert [n for n, priority in enumerate(scene.priority) if priority == CHOICE] == [cell]
+    evening.lift(cell)
+
+
+def test_who_is_scared_is_not_sent_to_the_box(evening):
+    """The portrait waits: that comes first, not that the figure goes."""
+    at(evening, "B3", chief="-/B1YsCgYg/-/-", people="-/E/-/B", rest="5 -/-")
+    play(evening, "B3", BASEMENT)
+    for cell in [slot_cell(BASEMENT, slot) for slot in range(5)]:
+        evening.lift(cell)
+    assert evening.page(0) == "Follow the lights|Red goes, breathing comes|Now: Elder child|"
+    evening.settle()
+    assert evening.is_quiet()
+    assert codes(evening, 0, BASEMENT) == "-"
+    assert evening.state.points(0) == 2
+    assert evening.figures[ELDER]
+
+
+def test_in_a_pause_nothing_is_taken_under_the_hood(evening):
+    at(evening, "G2")
+    evening.virtual.press(0, "ok", ms=1000)
+    evening.virtual.hold(0, "peek", True)
+    evening.virtual.run(300)
+    assert evening.virtual.board.screens._seats[0].private.ok == ""
+    evening.virtual.hold(0, "peek", False)
+    evening.virtual.run(300)
+    evening.virtual.press(0, "ok")
+    assert evening.is_quiet()
