@@ -110,7 +110,10 @@ class Board:
             self._use_power()
             self.lights.step(now_ms)
             self._tidy(now_ms)
+        # A press may be shorter than a step with a screen, so they are looked at before and after.
+        self.buttons.step(self.hal.now_ms())
         self.screens.step(now_ms)
+        self.buttons.step(self.hal.now_ms())
         if self.screens.is_private:
             # Nobody at the cable can tell how long it takes to draw a secret.
             self._scans = 0

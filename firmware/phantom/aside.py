@@ -49,6 +49,7 @@ class Ending:
     def __init__(self, director) -> None:
         match = director.match
         self._winner = match.state.winner if match.loser < 0 else 1 - match.loser
+        director.tabletop.follow(match.state)  # after a power cut nobody knows the rows yet
 
     def show(self, director, closing: str) -> str:
         """Lights the house; gives the page for both screens, with the record's digest."""

@@ -203,3 +203,34 @@ def test_in_a_pause_nothing_is_taken_under_the_hood(evening):
     evening.virtual.run(300)
     evening.virtual.press(0, "ok")
     assert evening.is_quiet()
+
+
+@pytest.mark.parametrize("begin_ms", range(0, 60, 4))
+def test_a_short_press_is_heard_while_a_screen_takes_its_time(evening, monkeypatch, begin_ms):
+    """As on a Pico: a scan takes 8 ms, two slices of a screen 24."""
+    at(evening, "G2")
+    table, hal = evening.table, evening.virtual.hal
+    scan_into, screen_page = hal.scan_into, hal.screen_page
+
+    def slow_scan(levels):
+        table.now_ms += 8
+        return scan_into(levels)
+
+    def slow_page(seat, page, buffer):
+        table.now_ms += 12
+        return screen_page(seat, page, buffer)
+
+    evening.virtual.hold(0, "peek", True)
+    evening.virtual.run(300)
+    hood, hand = evening.director.hood, evening.director.hand_of(0)
+    marked = hood.marked(0, hand)
+    monkeypatch.setattr(hal, "scan_into", slow_scan)
+    monkeypatch.setattr(hal, "screen_page", slow_page)
+    evening.virtual.press(0, "back", 100)  # the page is drawn anew from now on
+    begins = table.now_ms + begin_ms
+    monkeypatch.setattr(hal, "buttons", lambda: 4 | 2 * (begins <= table.now_ms < begins + 60))
+    evening.virtual.run(400)
+    assert hood.marked(0, hand) == hand[(hand.index(marked) + 2) % len(hand)]
+    monkeypatch.undo()
+    evening.virtual.hold(0, "peek", False)
+    evening.virtual.run(200)

@@ -63,6 +63,7 @@ class RemoteHal(SeededHal):
         self._panels = layout.PANELS
         self._is_showing = False
         self._buttons = 0
+        self.clock_ms = 0
         self._incoming = b""
         self._room = 0
         self._plugged = 0
@@ -127,6 +128,9 @@ class RemoteHal(SeededHal):
         self._room -= count
         return count
 
+    def now_ms(self) -> int:
+        return self.clock_ms
+
     def allow_break(self, is_allowed) -> None:
         pass
 
@@ -156,5 +160,6 @@ def start(seed, layout_name="table", settings=b""):
 
 def step(hal, board, now_ms, *given):
     hal.begin(*given)
+    hal.clock_ms = now_ms
     board.step(now_ms)
     return [hal.frame, hal.screens, hal.outgoing]

@@ -128,6 +128,9 @@ class TapeHal(SeededHal):
     def buttons(self) -> int:
         return self._pressed
 
+    def now_ms(self) -> int:
+        return self._now_ms
+
     def tone(self, hz) -> None:
         self._real.tone(hz)
 
