@@ -238,6 +238,7 @@ class Director:
         self.match.note(MANNERS, "%d %d" % (self.turn_seconds, self.is_guided))
         self.deal_out()
         self.tabletop.forget()
+        self.board.tracker.look(self.board.now_ms)  # as the last game has left it
         self.lead(self.texts.SET_UP, self.look_first)
 
     def look_first(self, notice: str) -> None:

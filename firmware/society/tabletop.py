@@ -13,15 +13,6 @@ class Tabletop(tabletop.Tabletop):
     most_unknown = 2
     asks_of_many = False  # that would be forty questions
 
-    def __init__(self, board, places) -> None:
-        super().__init__(board, places)
-        self._board = board
-
-    def forget(self) -> None:
-        """A new game begins with the table as the last one left it."""
-        super().forget()
-        self._tracker.look(self._board.now_ms)
-
     def _free_cell(self, token: int, spot: int) -> int:
         """A rack has a place for each of its tiles: if no free one is left, whatever lies on one
         that nobody else is to have must go."""

@@ -5,7 +5,10 @@ import pytest
 from firmware.director import UNREAD
 from firmware.journal import Journal
 from firmware.match import TOLD
+from firmware.palette import WRONG
+from firmware.scene import BLINK
 from firmware.stages.finish import Finish
+from firmware.stages.look import FirstLook
 from firmware.stages.menu import Menu
 from ghostlight.course import UnfairError
 from ghostlight.fairness import verify
@@ -137,3 +140,43 @@ def test_an_end_that_cannot_be_read_is_none():
     assert isinstance(people.stage, Menu)
     assert not Journal(files).is_on
     assert len(Journal(files).kept()) == 1
+
+
+# -- another game, on the table as the last one left it ----------------------------------------
+
+
+def again(name: str):
+    """Some turns, abandoned; then dealt anew, with everything where it lay."""
+    people = begin(name)
+    for _ in range(9):
+        people.turn()
+    while not people.is_quiet():
+        people.turn()
+    people.pause(0, 3)
+    for seat in range(2):
+        people.virtual.press(seat, "ok")
+    people.deal()
+    return people
+
+
+def is_red(people) -> bool:
+    scene = people.virtual.board.scene
+    return (WRONG, BLINK) in zip(scene.colour, scene.pattern, strict=True)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_another_game_leads_the_tokens_that_lie_there(name):
+    people = again(name)
+    people.settle()
+    assert not people.virtual.board.tracker.wrong_count, people.page(0)
+    assert isinstance(people.stage, FirstLook) or people.is_quiet()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_taken_away_before_another_game_is_not_red_any_more(name):
+    people = again(name)
+    assert is_red(people)
+    for token in list(people.table.tokens):
+        people.table.remove(token)
+    people.virtual.run(1500)
+    assert not is_red(people)
