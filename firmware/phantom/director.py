@@ -82,7 +82,7 @@ class Director(director.Director):
 
     def cards(self):
         """The table of texts about cards: seldom needed, so it is not kept."""
-        return load_texts("phantom_cards", self.board.language)
+        return load_texts("phantom_cards", self.texts.language)
 
     def prompt(self, state, held: list) -> None:
         self.board.screens.first = self.active_seat

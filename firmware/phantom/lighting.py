@@ -11,6 +11,7 @@ from firmware.tabletop import OFF
 from shared_rules.compat import const
 from shared_rules.phantom.apparition import terror
 from shared_rules.phantom.cards import PHANTOMS, PROTECTED, ZONE_COUNT
+from shared_rules.phantom.phases import AT_TAKE, AT_ZONE
 from shared_rules.phantom.turn import fear, zones_left
 
 _BAR = const(4)  # lamps of a terror bar
@@ -27,7 +28,8 @@ class Lighting(lighting.Lighting):
                 scene.light(where[who], self._places.colour_of(who), GLOW, HOUSE)
         for zone in range(ZONE_COUNT):
             self._terror(state, zone)
-        for zone in zones_left(state):
+        is_turn = AT_ZONE <= state.phase < AT_TAKE  # not while hands are dealt, nor at the end
+        for zone in zones_left(state) if is_turn else ():
             lamp = sheet.ACTIVE[self._places.pile_of(state.turn, zone)]
             scene.light(lamp, LIGHT, STEADY, HOUSE)
 

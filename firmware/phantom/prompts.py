@@ -72,9 +72,10 @@ def zone_words(state, role: int, zone: int, texts, cards) -> str:
     if zone >= ZONE_COUNT:
         return wings.call("phantom.rows").words(state, role, zone, texts, cards)
     lines = [texts.ROOM % (texts.ZONES[zone], room_left(state.pile(role, zone)))]
-    for seat in (role, 1 - role):
-        pile = state.pile(seat, zone)
-        lines.append(card_words(pile[-1], texts, cards) if pile else "-")
+    for whose in (0, 1):
+        pile = state.pile(role ^ whose, zone)
+        card = card_words(pile[-1], texts, cards) if pile else "-"
+        lines.append(texts.FREE_CARDS[whose] + card)
     line = texts.TERROR % (terror(state.pile(role, zone)), terror(state.pile(1 - role, zone)))
     alone = state.characters(zone)
     if len(alone) == 1:

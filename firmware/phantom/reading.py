@@ -113,5 +113,5 @@ def why_not(state, spots: list, tabletop, texts) -> str:
             if wrong and cell == wrong[0]:  # a good place, but no card of that side goes there
                 is_place = tabletop.side_at(cell) == NORTH
                 return texts.PHANTOM_ONLY if is_place else texts.PLACE_ONLY
-        return texts.NOT_THERE
+        return texts.NOT_THERE if state.phase == AT_ZONE else texts.NOT_NOW
     return texts.WRONG_FACE if verdict == WRONG_SIDE else texts.NOT_THAT_DISC

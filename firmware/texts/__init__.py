@@ -23,7 +23,7 @@ class Texts:
     """
 
     def __init__(self, game: str, language: str) -> None:
-        self._language = language
+        self.language = language
         self.kept = [load(game, language), load("game", language)]
         self._asides = (game + "_aside", "game_aside")
 
@@ -32,7 +32,7 @@ class Texts:
             if hasattr(table, name):
                 return getattr(table, name)
         for what in self._asides:
-            table = load(what, self._language)
+            table = load(what, self.language)
             if hasattr(table, name):
                 return getattr(table, name)
         raise AttributeError(name)

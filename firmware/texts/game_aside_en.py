@@ -30,7 +30,7 @@ REALLY = "Really?|OK once more, and the|other side has won."
 BOTH_MUST = "Abandon|Now the other player|presses OK, too."
 
 # Secrets. LOOK and LOOK_AWAY are each game's own.
-LOOK_BOTH = "Your own code|Hold PEEK, look alone|and note it."
+LOOK_BOTH = "Your own code|Hold PEEK, look alone|and note it; then OK."
 NOTED = "Noted|Please wait until the|other seat has, too."
 CODE = "Recovery code|%s %s|%s %s"
 RECALL = "Welcome back|To go on, enter|the code: %d of 20|(code lost: hold BACK)"

@@ -30,7 +30,7 @@ REALLY = "Vraiment ?|Encore OK, et l'autre|camp a gagné."
 BOTH_MUST = "Partie nulle|Que l'autre joueur|presse OK aussi."
 
 # Secrets. LOOK and LOOK_AWAY are each game's own.
-LOOK_BOTH = "Votre code|Tenez PEEK, seul,|et notez-le."
+LOOK_BOTH = "Votre code|Tenez PEEK, seul,|et notez-le ; puis OK."
 NOTED = "C'est noté|Attendez que l'autre|siège ait noté le sien."
 CODE = "Code de reprise|%s %s|%s %s"
 RECALL = "Bon retour|Pour continuer, votre|code : %d sur 20|(perdu : tenez BACK)"

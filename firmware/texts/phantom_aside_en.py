@@ -38,6 +38,7 @@ DISCARD = "Put one away|Hold PEEK, mark a|Phantom, press OK"
 LOOK_FIRST = "Under the hood|Hold PEEK while you|press OK or BACK"
 PLACE_ONLY = "Other side up|Only a Place fits there"
 PHANTOM_ONLY = "Other side up|You have no Place"
+NOT_NOW = "Not now|No card is asked for"
 UNDER_STOCK = "I cannot see it|Under the stock with|%s?"
 CLOSE = "Close the gaps|Move discs down the row"
 

@@ -38,6 +38,7 @@ DISCARD = "Défaussez|Tenez PEEK, marquez un|fantôme, puis OK"
 LOOK_FIRST = "Sous le capot|Tenez PEEK pendant|OK ou BACK"
 PLACE_ONLY = "Autre face|Ici, rien qu'un lieu"
 PHANTOM_ONLY = "Autre face|Vous n'avez pas de lieu"
+NOT_NOW = "Pas maintenant|Aucune carte à jouer"
 UNDER_STOCK = "Je ne vois rien|Sous la pioche avec|%s ?"
 CLOSE = "Fermez les trous|Avancez les disques"
 

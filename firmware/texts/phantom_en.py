@@ -34,10 +34,11 @@ DISC_TURN = "Turn the flashing disc"
 
 # A turn.
 ZONE = "Your turn|Hold PEEK: take a card,|then a disc on a lit ring.|Pile: %s"
-CHOOSE = "Which card?|Hold PEEK and take one|that fits there,|or lift the disc again."
-WAIT_TURN = "Please wait|Points: %d to %d|Stocks: %d and %d|Pile: %s"
+CHOOSE = "Which card?|Hold PEEK and take one|that fits there; or turn|the disc, or lift it."
+WAIT_TURN = "Please wait|Points: %d to %d|Places %d, Phantoms %d|Pile: %s"
 ROOM = "%s: room %d"
-TERROR = "Terror %d : %d"
+FREE_CARDS = ("You: ", "vs ")
+TERROR = "Terror %d vs %d"
 FLEES = ", flees at %d"
 CHARM = "Charmer|Bring a breathing figure|here: %s"
 CHARM_OR = "or OK: from the stock"

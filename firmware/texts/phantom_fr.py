@@ -34,10 +34,11 @@ DISC_TURN = "Tournez le disque"
 
 # A turn.
 ZONE = "À vous|PEEK : prenez une carte,|puis posez un disque.|Tas : %s"
-CHOOSE = "Quelle carte ?|PEEK : prenez-en une|qui convient, ou levez|le disque."
-WAIT_TURN = "Patientez|Points : %d à %d|Pioches : %d et %d|Tas : %s"
+CHOOSE = "Quelle carte ?|PEEK : prenez-en une|qui convient, ou tournez|ou levez le disque."
+WAIT_TURN = "Patientez|Points : %d à %d|Lieux %d, fantômes %d|Tas : %s"
 ROOM = "%s : place %d"
-TERROR = "Terreur %d : %d"
+FREE_CARDS = ("Moi : ", "vs ")
+TERROR = "Terreur %d vs %d"
 FLEES = ", fuit à %d"
 CHARM = "Charmeur|Amenez une figurine|ici : %s"
 CHARM_OR = "ou OK : de la pioche"

@@ -171,8 +171,8 @@ def test_both_players_can_read_what_lies_in_a_zone(evening):
     at(evening, "Ys", chief="-/B1Cg/-/-", settler="G1/B2Qh/F1/-", people="-/E/-/-")
     before = evening.state.text()
     for seat, cards in (
-        (0, "Charmer of Ghosts|Queen of Shadows"),
-        (1, "Queen of Shadows|Charmer of Ghosts"),
+        (0, "You: Charmer of Ghosts|vs Queen of Shadows|Terror 2 vs 2"),
+        (1, "You: Queen of Shadows|vs Charmer of Ghosts|Terror 2 vs 2"),
     ):
         evening.virtual.press(seat, "back")
         evening.virtual.press(seat, "back")

@@ -7,6 +7,7 @@ from firmware.lighting import CHOICE
 from firmware.palette import AMBER, LIGHT
 from firmware.phantom.places import slot_cell
 from firmware.scene import BREATHE
+from firmware.sheets import phantom as sheet
 from shared_rules.phantom.codes import card_of
 from shared_rules.phantom.phases import AT_CHARM, AT_TAKE
 from tests.firmware.phantom_evening import Evening
@@ -77,6 +78,15 @@ def test_whom_a_queen_has_taken(evening):
     play(evening, "Qs", BASEMENT)
     evening.lift(slot_cell(4 + GARDEN, 1))
     assert evening.page(1) == "Queen|+ Yeller of Specters||"
+
+
+def test_a_game_keeps_its_language_whatever_the_board_is_told_meanwhile(evening):
+    at(evening, "Pg", settler="G1/B2Ch/F1/-")
+    evening.virtual.board.language = "fr"
+    play(evening, "Pg", BASEMENT)
+    assert evening.page(0).startswith("Poltergeist of Ghosts|Basement|- Charmer of Shadows")
+    evening.virtual.board.language = "en"
+    evening.settle()
 
 
 # -- presses -------------------------------------------------------------------------------
@@ -168,6 +178,16 @@ def test_a_place_from_a_hand_that_has_none(evening):
     assert evening.is_quiet()
 
 
+def test_a_card_that_nobody_has_asked_for(evening):
+    """The Charmer wants somebody first."""
+    at(evening, "Cg", people="S/-/B/-", rest="5 -/-")
+    play(evening, "Cg", BASEMENT)
+    evening.read_news()
+    evening.put_disc(slot_cell(GARDEN, 0), NORTH)
+    assert evening.page(0).startswith("Not now|")
+    evening.settle()
+
+
 def test_a_disc_that_waits_for_its_card_breathes_alone(evening):
     at(evening, "G2")
     cell = slot_cell(BASEMENT, 1)
@@ -177,6 +197,21 @@ def test_a_disc_that_waits_for_its_card_breathes_alone(evening):
     scene = evening.virtual.board.scene
     assert [n for n, priority in enumerate(scene.priority) if priority == CHOICE] == [cell]
     evening.lift(cell)
+
+
+def test_zones_are_to_be_activated_in_a_turn_only():
+    evening = Evening(7)
+    evening.calibrate()
+    evening.deal()
+    colours = evening.virtual.board.scene.colour
+    assert not any(colours[lamp] for lamp in sheet.ACTIVE)
+    evening.set_up()
+    evening.look()
+    for _ in range(2):
+        assert not any(colours[lamp] for lamp in sheet.ACTIVE)
+        evening.act(evening.legal_actions()[0])
+    evening.virtual.run(50)
+    assert [bool(colours[lamp]) for lamp in sheet.ACTIVE] == [True] * 4 + [False] * 4
 
 
 def test_who_is_scared_is_not_sent_to_the_box(evening):

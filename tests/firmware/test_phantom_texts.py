@@ -21,7 +21,8 @@ from tests.firmware.phantom_evening import Evening  # noqa: E402
 
 SHEET = Path(__file__).parents[2] / "hardware/sheets/phantom.toml"
 LED = (
-    "LEAD PUT_BACK CLOSE SET_UP REBUILD NOT_THERE NOT_THAT_DISC NOT_THAT_ONE TOO_FAR WRONG_FACE"
+    "LEAD PUT_BACK CLOSE SET_UP REBUILD NOT_THERE NOT_THAT_DISC NOT_THAT_ONE TOO_FAR WRONG_FACE "
+    "PLACE_ONLY PHANTOM_ONLY NOT_NOW"
 ).split()
 FIRST = "DISC_PLACE DISC_PHANTOM DISC_AWAY DISC_TURN".split()
 
@@ -112,6 +113,7 @@ def test_pages_with_names_and_numbers(table, cards):
     for card in range(CARDS):
         name = card_words(card, table, cards)
         check("|".join([name, cards.GETS % name, cards.LOSES % name, cards.NO_EFFECT]))
+        check("x|" + "|".join(whose + name for whose in table.FREE_CARDS))
         if card < PHANTOMS:
             check(table.WAIT_TURN % (10, 10, 22, 32, name))
             check(cards.PUT_AWAY % name)
