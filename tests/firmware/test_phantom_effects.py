@@ -177,7 +177,7 @@ def test_both_players_can_read_what_lies_in_a_zone(evening):
         evening.virtual.press(seat, "back")
         evening.virtual.press(seat, "back")
         assert evening.page(seat).startswith("Basement: room 2|" + cards)
-        assert "2 : 2, flees at 8" in evening.page(seat)
+        assert "2 vs 2, flees at 8" in evening.page(seat)
     assert evening.state.text() == before
 
 
