@@ -209,6 +209,12 @@ def test_an_invoker_takes_the_top_of_the_discard_pile():
     assert discarded(game) == "yeller_ghost"
 
 
+def test_an_invoker_leaves_no_discards_behind_the_only_one():
+    game = effect("invoker_soul", discard="yeller_ghost")
+    assert pile(game, "chief", "ground") == "library invoker_soul yeller_ghost"
+    assert (discarded(game), view(game, "discard_top")) == ("", "")
+
+
 def test_an_invoked_phantom_does_nothing():
     game = effect("invoker_soul", discard="yeller_ghost", people={"ground": "baby"})
     assert view(game, "in_ground") == ["baby"]
@@ -380,7 +386,7 @@ def test_points_of_terror(names, points):
     assert terror(cards(names)) == points
 
 
-SCARY = "gloomy_attic yeller_ghost poltergeist_ghost nursery yeller_ghost"  # 9
+SCARY = "gloomy_attic yeller_ghost poltergeist_ghost nursery yeller_shadow"  # 9, no two alike
 
 
 @pytest.mark.parametrize(
@@ -411,7 +417,7 @@ def test_scaring_without_a_card_is_legal_and_discards_the_whole_apparition_from_
     )
     play(game, "activate upstairs")
     assert pile(game, "chief", "upstairs") == ""
-    assert discarded(game) == "charmer_soul yeller_ghost poltergeist_ghost yeller_ghost"
+    assert discarded(game) == "charmer_soul yeller_shadow poltergeist_ghost yeller_ghost"
     assert view(game, "discarded_places") == 2
     assert pile(game, "settler", "upstairs") == "main_bedroom yeller_soul"
     assert view(game, "points") == [2, 0]

@@ -253,6 +253,20 @@ def test_an_empty_stock_is_made_of_the_discards_at_once():
     assert view(game, "step") == "zone"
 
 
+@pytest.mark.parametrize(("kind", "name"), [(0, "place"), (1, "phantom")])
+def test_a_stock_with_a_card_left_is_not_made_anew(kind, name):
+    """Until it is empty the discards stay as they are, for an Invoker to take the top one."""
+    game = almost_empty(kind, 2)
+    state = game.state
+    discards = state.discard if kind else state.place_discard
+    discards.extend(state.piles[7][-3:])
+    state.piles[7] = state.piles[7][:-3]
+    for step in lambda: draw(game, name), lambda: play(game, "activate garden"):
+        step()
+        assert view(game, "stocks")[kind] == 1
+        assert view(game, "discarded" if kind else "discarded_places") == 3
+
+
 def test_without_places_only_phantoms_can_be_drawn():
     game = almost_empty(0, 1)
     draw(game, "place")
