@@ -14,6 +14,7 @@ from shared_rules.phantom.cards import (
     CARDS,
     CHARACTER_NAMES,
     DESTROYED,
+    KIND_COUNT,
     PHANTOMS,
     PLACE_NAMES,
     PLACE_TERROR,
@@ -22,6 +23,7 @@ from shared_rules.phantom.cards import (
     PROTECTED,
     SCARED,
     TYPE,
+    ZONES,
     card_name,
 )
 from shared_rules.phantom.codes import card_code, card_of
@@ -136,34 +138,37 @@ def is_phantom(name):
 def test_terror_agrees_with_a_second_count(seed):
     for game, _ in games(seed):
         for seat in phantom.SEATS:
-            zones = ("garden", "basement", "ground", "upstairs")
-            piles = [view(game, "%s_%s" % (seat, zone)) for zone in zones]
+            piles = [view(game, "%s_%s" % (seat, zone)) for zone in ZONES]
             assert view(game, seat + "_terror") == [counted(pile) for pile in piles]
+
+
+def activations(seed):
+    """Yields the state just after a zone was activated, whatever was played and chosen there for
+    it, and the zone."""
+    for game, action in games(seed):
+        words = phantom.action_text(action).split()
+        zone = words[-1] if words[0] in ("activate", "play") else view(game, "zone")
+        after = game.state.copy()
+        after.apply(game.secret.public_form(game.state, action))
+        if zone and not view(after, "zone"):  # nobody has anything more to choose
+            yield after, ZONES.index(zone)
 
 
 @given(SEEDS)
 @some
 def test_nobody_vulnerable_and_nobody_scared_is_left_in_a_zone_just_activated(seed):
-    for game, action in games(seed):
-        text = phantom.action_text(action)
-        if not text.startswith("activate"):
-            continue
-        zone = text.split()[1]
-        after = game.state.copy()
-        after.apply(action)
-        people = view(after, "in_" + zone)
-        groups = [DESTROYED[CHARACTER_NAMES.index(name)] for name in people]
+    for state, zone in activations(seed):
+        people = view(state, "in_" + ZONES[zone])
+        groups = sum(DESTROYED[CHARACTER_NAMES.index(name)] for name in people)
         for seat in 0, 1:
-            pile = after.pile(seat, ("garden", "basement", "ground", "upstairs").index(zone))
+            pile = state.pile(seat, zone)
             safe = sum({PROTECTED[card - PHANTOMS] for card in pile if card >= PHANTOMS})
             for card in pile:
                 if card < PHANTOMS:
-                    assert not (sum(groups) & ~safe) >> card // 6 & 1
-        if len(people) == 1 and after.outcome is None:
-            fear = max(view(after, "fear"))
-            terrors = [view(after, seat + "_terror") for seat in phantom.SEATS]
-            n = ("garden", "basement", "ground", "upstairs").index(zone)
-            assert max(terrors[0][n], terrors[1][n]) < fear
+                    assert not (groups & ~safe) >> card // KIND_COUNT & 1
+        if len(people) == 1:
+            terrors = [view(state, seat + "_terror")[zone] for seat in phantom.SEATS]
+            assert max(terrors) < view(state, "fear")[zone]
 
 
 @given(SEEDS)
