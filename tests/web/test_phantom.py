@@ -19,7 +19,7 @@ from ghostlight.web.games.phantom import WILSON
 from ghostlight.web.page import Page
 from shared_rules.phantom import OPTIONS
 from shared_rules.phantom.actions import PLAY
-from shared_rules.phantom.cards import CARDS, PHANTOMS, ZONE_COUNT, card_name
+from shared_rules.phantom.cards import CARDS, CHARACTER_NAMES, PHANTOMS, ZONE_COUNT, card_name
 from shared_rules.phantom.state import State
 from tests.firmware import phantom_pair
 from tests.web.phantom_at_the_page import PageEvening
@@ -139,6 +139,28 @@ def test_a_card_is_played_from_ones_own_device() -> None:
         assert story["lines"][-1]["who"] == "seat0"
         assert f"play chief {card_name(card)}" in story["record"]
     assert house.poses()[house.tokens.index(disc)][3] == 0.0
+
+
+@pytest.mark.parametrize(
+    ("who", "lang", "short", "deed", "less"),
+    [
+        ("sarah_percy", "en", "3 points, fear 10", "all Specters", 9),
+        ("ghost_bane", "en", "3 points, fear 10", "all Ghosts", 9),
+        ("soul_bane", "en", "3 points, fear 10", "all Souls", 9),
+        ("shadow_bane", "fr", "3 points, peur 10", "toutes les Ombres", 9),
+        ("elder_child", "en", "2 points, fear 8", "Destroys nothing", 7),
+        ("younger_child", "fr", "2 points, peur 8", "Ne détruit rien", 7),
+        ("baby", "en", "4 points, fear 12", "Destroys nothing", 10),
+    ],
+)
+def test_a_figures_card_says_what_it_is(
+    who: str, lang: str, short: str, deed: str, less: int
+) -> None:
+    book = rulebook.load("phantom", lang)
+    card = adapter_of("phantom").card(CHARACTER_NAMES.index(who), book, lang)
+    assert card["short"] == short
+    assert deed in card["full"]
+    assert f"({less}, " in card["full"]
 
 
 def test_wilson_is_there_and_no_cell_senses_him() -> None:

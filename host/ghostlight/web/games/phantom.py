@@ -9,13 +9,19 @@ from firmware.texts import load as load_texts
 from ghostlight import rulebook
 from ghostlight.web import backstage
 from ghostlight.web.games.adapter import SEATS, Adapter, Wanted, rule_of
-from shared_rules.phantom.cards import CHARACTER_NAMES, ZONES
+from shared_rules.phantom.cards import (
+    CHARACTER_NAMES,
+    DESTROYED,
+    FEAR,
+    POINTS,
+    TYPE,
+    ZONES,
+)
 
 DISCS = 52  # as many as are in the box: one more than can lie on the table
 WILSON = FIGURES + DISCS  # a ring without a magnet: no cell senses it
 _STACKS = 4
-_FIGURE_RULE = "R6.1"
-_WILSON_RULE = "R7.4"
+_WILSON_RULES = ("R7.4",)
 _DISC_RULES = ("R4.1", "R4.2")
 
 
@@ -41,10 +47,23 @@ class Phantom(Adapter):
         return "d" if _is_disc(token) else "c"
 
     def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
-        if not _is_disc(token):
-            rule = _WILSON_RULE if token == WILSON else _FIGURE_RULE
-            return {"short": "", "full": rule_of(book, rule)}
-        return {"short": "", "full": " ".join(rule_of(book, rule) for rule in _DISC_RULES)}
+        if token < FIGURES:
+            return self._figure(token, lang)
+        rules = _DISC_RULES if _is_disc(token) else _WILSON_RULES
+        return {"short": "", "full": " ".join(rule_of(book, rule) for rule in rules)}
+
+    def _figure(self, who: int, lang: str) -> dict[str, str]:
+        """What it is worth and what it fears, and what an adult destroys."""
+        own = self.own(lang)["figures"]
+        fear, other = (table[TYPE[who]] for table in FEAR.values())
+        deed = own["child"]
+        for number, group in enumerate(own["groups"]):
+            if DESTROYED[who] >> number & 1:
+                deed = own["adult"].format(group=group)
+        return {
+            "short": own["worth"].format(points=POINTS[who], fear=fear),
+            "full": f"{deed} {own['flees'].format(other=other)}",
+        }
 
     def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
         own, zones = self.own(lang)["places"], load_texts("phantom", lang).ZONES
