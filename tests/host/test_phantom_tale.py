@@ -46,7 +46,18 @@ def test_whom_an_invoker_calls_back():
 
 def test_whom_a_queen_takes():
     lines = told("play chief queen_soul basement", "steal garden", settler="G1Yo/B2/F1/-")
-    assert lines == ["Chief's Queen has a subject: Yeller of Souls."]
+    assert lines == ["Chief's Queen takes a subject: Yeller of Souls (garden)."]
+
+
+@pytest.mark.parametrize(("lang", "subject"), [("en", "subject"), ("fr", "sujet")])
+def test_whom_a_queen_takes_is_told_once(lang, subject, tmp_path):
+    played = read_played(write_record(tmp_path / "g.jsonl", record_lines(1, name="phantom")))
+    stolen = [step.number for step in played.steps() if step.text.startswith("steal")]
+    story = list(ADAPTER.story(played.options, played.actions, lang))
+    told = [line.number for line in story if subject in line.text]
+    in_vain = {line.number for line in story if line.text.startswith(("No room", "Pas de place"))}
+    assert told == [number for number in stolen if number not in in_vain]
+    assert told
 
 
 def test_who_comes_along():

@@ -89,8 +89,12 @@ class Phantom(Adapter):
         change = Change(before, after)
         lines = []
         if change.deed:
-            who = words.name(before["turn"])
-            lines.append(words.say(change.deed.what, who=who, card=words.name(change.deed.card)))
+            fields = {
+                "who": words.name(before["turn"]),
+                "card": words.name(change.deed.card),
+                "zone": words.name(after["action"].split()[-1]),
+            }
+            lines.append(words.say(change.deed.what, **fields))
         for seat, names in enumerate(change.destroyed):
             if names:
                 told = ", ".join(map(words.name, names))
