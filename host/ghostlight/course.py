@@ -42,7 +42,8 @@ class Course:
         self._seed = seed
         self._dealer: Dealer = rules.Dealer(Chance(key).randbelow)
         self._game = Game(rules, options)
-        self._past: list[Game] = []
+        self._past: list[tuple[Game, int]] = []  # to take back: the game, and how many actions
+        self.actions: list[int] = []  # in full; what was taken back is not there
         self._resigned = ""
         self._is_abandoned = False
         self._counts = dict.fromkeys((PLAYED, UNDONE, HIDDEN, OUTSIDE, INTERRUPTED), 0)
@@ -78,20 +79,22 @@ class Course:
 
     def _play(self, line: Line, text: str) -> None:
         """In the open: neither chance nor a secret choice can pass for a player's move."""
-        self._past.append(_copy(self._game))
+        self._past.append((_copy(self._game), len(self.actions)))
         for word in text.split("; "):
             if self._game.actor < 0:
                 raise UnfairError(line.number, "no player had anything to do here")
             action = self._rules.parse_action(word)
             if self._game.apply(action) != action:
                 raise UnfairError(line.number, "a secret choice that nobody had sealed")
+            self.actions.append(action)
             if reveals(self._rules, [action]):
                 self._past = []
 
     def _take_back(self, line: Line) -> None:
         if not self._past:
             raise UnfairError(line.number, "there is nothing to take back")
-        self._game = self._past.pop()
+        self._game, count = self._past.pop()
+        del self.actions[count:]
 
     def _choose(self, line: Line, text: str) -> None:
         """What somebody chose in secret: the seed opens it, and it is played as it was sealed."""
@@ -113,6 +116,7 @@ class Course:
         public = self._rules.action_text(self._game.apply(action))
         if public != text:
             raise UnfairError(line.number, f"the record says {text!r}, the seed says {public!r}")
+        self.actions.append(action)
         self._past = []
 
     def end(self, line: Line) -> None:

@@ -39,6 +39,7 @@ class Heard(NamedTuple):
 class Verdict(NamedTuple):
     checks: list[str]  # what was found to be right, in words
     digest: str
+    actions: list[int]  # all that was played and dealt, with what the public was not told
 
 
 def verify(lines: Iterable[Line], digest: str = "", heard: Heard | None = None) -> Verdict:
@@ -75,7 +76,7 @@ def verify(lines: Iterable[Line], digest: str = "", heard: Heard | None = None) 
         )
     if digest:
         checks.append(f"the closing digest begins with the {len(digest)} digits that were shown")
-    return Verdict(checks, whole)
+    return Verdict(checks, whole, course.actions)
 
 
 def plain_digest(text: str) -> str:
