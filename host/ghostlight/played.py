@@ -5,6 +5,7 @@ Knows the public form of every action, and the position after each of them.
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -20,7 +21,9 @@ from firmware.match import (
     UNDONE,
     parse_options,
 )
+from ghostlight.course import UnfairError
 from ghostlight.errors import CommandError
+from ghostlight.fairness import UncheckableError, verify
 from ghostlight.games import adapter_of
 from ghostlight.games.adapter import winners
 from ghostlight.records import BadRecord, Book, Line, parse_book
@@ -54,6 +57,7 @@ class Played:
         self.is_opened = False  # the secret was wiped before the end
         self.board = ""
         self.begun = ""
+        self.lines: list[Line] = []  # of a board's record
         self._steps: list[Step] = []
 
     @property
@@ -74,6 +78,17 @@ class Played:
         outcome: tuple[int, ...] | None = steps[-1].state.outcome if steps else None
         return outcome
 
+    @cached_property
+    def full(self) -> list[int]:
+        """The actions for reading: with what they hid, once the seed is open and tells it; of a
+        game that opens everything by itself as they are."""
+        if not adapter_of(self.rules.NAME).is_opened_by_seed:
+            return self.actions
+        try:
+            return verify(self.lines).actions
+        except (UnfairError, UncheckableError):
+            return self.actions
+
     def steps(self) -> list[Step]:
         """All positions; raises CommandError if an action cannot have been played."""
         if len(self._steps) == len(self.actions):
@@ -90,6 +105,10 @@ class Played:
             found.append(Step(number, actor, action, text, state.copy()))
         self._steps = found
         return found
+
+    def text(self, step: Step) -> str:
+        """Of its action, for reading."""
+        return self.rules.action_text(self.full[step.number - 1])
 
     def step(self, number: int | None) -> Step:
         """One of them, by its number; the last one by default."""
@@ -146,6 +165,7 @@ def played_of(book: Book, path: Path | str) -> Played:
         if line.text[0] in GAME + AGREED:
             options |= parse_options(rules, line.text[2:])
     played = Played(path, rules, options)
+    played.lines = book.lines
     played.board, played.begun = str(book.head.get("board", "")), str(book.head.get("begun", ""))
     groups: list[list[int]] = []
     for line in book.lines:

@@ -26,7 +26,7 @@ def tale(played: Played, lang: str) -> list[str]:
     headings = _headings(played, adapter, lang)
     lines: list[str] = []
     heading = ""
-    for told in adapter.story(played.options, played.actions, lang):
+    for told in adapter.story(played.options, played.actions, lang, full=played.full):
         if headings[told.number - 1] != heading:
             heading = headings[told.number - 1]
             lines += ["", heading]

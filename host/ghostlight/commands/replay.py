@@ -43,16 +43,17 @@ def command(file: Path, step: int | None, lang: str | None, as_json: bool) -> No
         walk(played, lang, console)
     else:
         for each in played.steps():
-            click.echo(f"{each.number:4} {each.text:40} {each.state.text()}")
+            click.echo(f"{each.number:4} {played.text(each):40} {each.state.text()}")
 
 
 def show(played: Played, number: int, lang: str, console: Console, keys: str = "") -> None:
     """The page after so many actions."""
     adapter = adapter_of(played.rules.NAME)
     step = played.step(number)
-    title = f"{step.number}/{len(played.actions)}  {step.text}"
+    title = f"{step.number}/{len(played.actions)}  {played.text(step)}"
     public = played.actions[: step.number]
-    console.print(adapter.page(played.options, public, step.state, title, keys, lang))
+    page = adapter.page(played.options, public, step.state, title, keys, lang, played.full)
+    console.print(page)
 
 
 def walk(played: Played, lang: str, console: Console) -> None:

@@ -49,6 +49,7 @@ class Adapter:
     sheet: ModuleType  # what the cells of the table mean in this game
     adders = ("one side of the table", "the other")  # to a deal, in the order of its record
     places: tuple[str, ...]  # names of the sheet's tables of cells where tokens lie
+    is_opened_by_seed = False  # not by the end of a game: what is drawn is told once that is known
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -111,9 +112,15 @@ class Adapter:
         return [self.chapter(state, lang) for state in states]
 
     def story(
-        self, options: Options, public: Sequence[int], lang: str, since: int = 0
+        self,
+        options: Options,
+        public: Sequence[int],
+        lang: str,
+        since: int = 0,
+        full: Sequence[int] = (),
     ) -> Iterator[Told]:
-        """A game in sentences, from the public forms of its actions, or what is new since one."""
+        """A game in sentences, from the public forms of its actions, or what is new since one;
+        `full` are the same actions with what they hid, once everybody may know."""
         words = self.words(lang)
         state = self.rules.State(**options)
         for action in public[:since]:
@@ -127,7 +134,7 @@ class Adapter:
                 "who": words.seats[actor] if actor >= 0 else "",
                 "turn": capital(words.name(before.get("turn", ""))),
             }
-            done = self.rules.action_text(action)
+            done = self.rules.action_text(full[number - 1] if full else action)
             text = words.told("story", done, **fields)
             for line in (text, *self.asides(before, after | {"action": done}, words)):
                 if line:
@@ -183,6 +190,7 @@ class Adapter:
         title: str,
         keys: str,
         lang: str,
+        full: Sequence[int] = (),
     ) -> RenderableType:
         """The position after these actions, for a terminal."""
         from ghostlight.terminal.listing import LISTED, Listing  # engine and match do without
@@ -190,7 +198,7 @@ class Adapter:
         view = dict(self.rules.public_view(state))
         since = max(0, len(public) - LISTED)
         hushed = self.hushed(state, public)
-        told = self.story(options, public, lang, since)
+        told = self.story(options, public, lang, since, full)
         story = [each.text for each in told if each.number not in hushed]
         return Listing(title, self.shown(view, lang), story, f"[dim]{keys}[/]" if keys else "")
 

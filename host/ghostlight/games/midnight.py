@@ -83,6 +83,7 @@ class Midnight(Adapter):
         title: str,
         keys: str,
         lang: str,
+        full: Sequence[int] = (),
     ) -> RenderableType:
         from rich.console import Group
 

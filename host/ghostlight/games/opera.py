@@ -77,7 +77,12 @@ class Opera(Adapter):
         return _words(lang)("say.round", round=state.round)
 
     def story(
-        self, options: Options, public: Sequence[int], lang: str, since: int = 0
+        self,
+        options: Options,
+        public: Sequence[int],
+        lang: str,
+        since: int = 0,
+        full: Sequence[int] = (),
     ) -> Iterator[Told]:
         for number, lines in enumerate(tell_each(options, public, _words(lang)), 1):
             for line in lines if number > since else ():
@@ -94,6 +99,7 @@ class Opera(Adapter):
         title: str,
         keys: str,
         lang: str,
+        full: Sequence[int] = (),
     ) -> RenderableType:
         from ghostlight.terminal.opera.screen import ReplayPage  # engine and match do without
 

@@ -34,6 +34,7 @@ class Phantom(Adapter):
     sheet = sheet
     adders = ("the Chief", "the Settler")
     places = ("APPARITIONS", "CHARACTERS", "PORTRAITS")
+    is_opened_by_seed = True
 
     def known(self, game: Game, seats: Seats) -> Any:
         if not isinstance(game.secret, Secret) or not seats:

@@ -8,10 +8,9 @@ from typing import Any
 
 from ghostlight import rulebook
 from ghostlight.errors import CommandError
-from ghostlight.played import parse_played
+from ghostlight.played import Played, parse_played
 from ghostlight.web.games import NOWHERE, adapter_of
 from shared_rules.errors import GameError
-from shared_rules.record import Record
 
 MOST_BYTES = 128 * 1024  # a long game of Phantom with all its tags
 _OTHER = {"en": "it is a game of {title}", "fr": "c'est une partie de {title}"}
@@ -20,19 +19,18 @@ _MOST_ACTIONS = 2000  # three times the longest game so far
 
 def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
     """ValueError with a sentence where the bytes are no record of this game."""
-    record = _parse(data)
-    if record.rules.NAME != name:
-        title = rulebook.load(record.rules.NAME, lang).title
+    played = _parse(data)
+    if played.rules.NAME != name:
+        title = rulebook.load(played.rules.NAME, lang).title
         raise ValueError(_OTHER[lang].format(title=title))
-    if len(record.actions) > _MOST_ACTIONS:
+    if len(played.actions) > _MOST_ACTIONS:
         raise ValueError("too long a game")
     game = adapter_of(name)
     found: list[dict[str, Any]] = []
     try:
-        public = record.public().actions
-        state = record.rules.State(**record.options)
+        state = played.rules.State(**played.options)
         cells = [NOWHERE] * len(game.art)
-        for action in public:
+        for action in played.actions:
             state.apply(action)
             if not game.is_set(state):
                 continue
@@ -47,32 +45,18 @@ def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
             )
     except GameError as error:
         raise ValueError(str(error)) from error
-    lines = game.story(record.options, public, lang)
+    lines = game.story(played.options, played.actions, lang, played.full)
     told = [line["n"] for line in lines]
-    first = len(public) - len(found) + 1
+    first = len(played.actions) - len(found) + 1
     for number, frame in enumerate(found, first):
         frame["lines"] = bisect_right(told, number)
     return {"frames": found, "lines": lines}
 
 
-def _parse(data: bytes) -> Record:
+def _parse(data: bytes) -> Played:
     try:
-        text = data.decode()
-    except UnicodeDecodeError as error:
-        raise ValueError("a record is text") from error
-    try:
-        if text[:1] == "{":
-            return _from_file(data)
-        return Record.parse(text)
-    except (GameError, IndexError) as error:
-        raise ValueError(str(error)) from error
+        return parse_played(data, Path("record"))
     except CommandError as error:
         raise ValueError(error.what) from error
-
-
-def _from_file(data: bytes) -> Record:
-    """What the page or `ghostlight record` has written."""
-    played = parse_played(data, Path("record"))
-    record = Record(played.rules, played.options, "public")
-    record.actions = played.actions
-    return record
+    except IndexError as error:
+        raise ValueError(str(error)) from error

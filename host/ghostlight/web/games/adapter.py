@@ -6,6 +6,7 @@ which tells and draws records too.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from tomllib import loads
@@ -124,8 +125,11 @@ class Adapter:
             "left": "",
         }
 
-    def story(self, options: Options, actions: list[int], lang: str) -> list[Line]:
-        """A public game in sentences: n (of the action), who (seat0, house), text, `is` strong."""
+    def story(
+        self, options: Options, actions: list[int], lang: str, full: Sequence[int] = ()
+    ) -> list[Line]:
+        """A public game in sentences: n (of the action), who (seat0, house), text, `is` strong;
+        `full` is what everybody may know once it is over."""
         if not options:
             return []
         state = self.rules.State(**options)
@@ -135,7 +139,7 @@ class Adapter:
             state.apply(action)
         return [
             {"n": told.number, "who": who[told.number - 1], "text": told.text}
-            for told in self.game.story(options, actions, lang)
+            for told in self.game.story(options, actions, lang, full=full)
         ]
 
     # A position

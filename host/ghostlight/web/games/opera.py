@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -110,7 +111,9 @@ class Opera(Adapter):
             "left": own["status"]["left"].format(count=len(view["suspects"])),
         }
 
-    def story(self, options: Options, actions: list[int], lang: str) -> list[Line]:
+    def story(
+        self, options: Options, actions: list[int], lang: str, full: Sequence[int] = ()
+    ) -> list[Line]:
         if not options:
             return []
         words = _words(lang)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from firmware.board import Board
@@ -68,8 +69,10 @@ class Society(Adapter):
             "left": own["left"].format(**view) if view["target"] else "",  # none before bids
         }
 
-    def story(self, options: Options, actions: list[int], lang: str) -> list[Line]:
-        lines = super().story(options, actions, lang)
+    def story(
+        self, options: Options, actions: list[int], lang: str, full: Sequence[int] = ()
+    ) -> list[Line]:
+        lines = super().story(options, actions, lang, full)
         return [line | ({"is": "strong"} if line["who"] == "house" else {}) for line in lines]
 
     # A position

@@ -1,0 +1,91 @@
+"""What was drawn in a game of Phantom is told once the seed is open, and not before."""
+
+import pytest
+
+from ghostlight.games.phantom import ADAPTER
+from ghostlight.lang import LANGUAGES
+from ghostlight.played import read_played
+from ghostlight.records import BookFile
+from ghostlight.tale import tale
+from ghostlight.web import replay
+from shared_rules.phantom.actions import DRAW, PLAY
+from shared_rules.record import Record
+from tests.attacks.any_game import AnyGame
+from tests.host.desk import command
+
+
+@pytest.fixture(scope="module")
+def lines():
+    """A game in which something was taken back, given up in the middle, with its seed."""
+    game = AnyGame("phantom", 1)
+    for _ in range(200):
+        game.step()
+    game.match.resign(0)
+    game.finish()
+    assert any(line.text == "u" for line in game.lines)
+    return game.lines
+
+
+def written(path, lines):
+    with BookFile(path, {"board": "Salon"}) as book:
+        for line in lines:
+            book.add(line)
+    return path
+
+
+def test_the_seed_tells_every_action_in_full(lines, tmp_path):
+    played = read_played(written(tmp_path / "game.jsonl", lines))
+    assert not any(DRAW <= action < PLAY for action in played.actions)
+    assert sum(DRAW <= action < PLAY for action in played.full) > 20
+    record = Record(played.rules, played.options)
+    record.actions = played.full
+    assert record.public().actions == played.actions
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_story_names_what_was_drawn(lang, lines, tmp_path):
+    played = read_played(written(tmp_path / "game.jsonl", lines))
+    words = ADAPTER.words(lang)
+    drawn = [
+        words.told("story", played.text(step))
+        for step in played.steps()
+        if step.text.startswith("draw")
+    ]
+    public = list(ADAPTER.story(played.options, played.actions, lang))
+    told = tale(played, lang)
+    assert [line for line in told if line in drawn] == drawn
+    assert len(set(drawn)) > 20
+    for line in public:  # everything else stays as it is
+        is_draw = played.steps()[line.number - 1].text.startswith("draw")
+        assert is_draw or line.text in told
+
+
+def test_so_does_a_replay_in_the_terminal_and_in_the_browser(lines, tmp_path, capsys):
+    file = written(tmp_path / "game.jsonl", lines)
+    number = next(s.number for s in read_played(file).steps() if s.text.startswith("draw"))
+    text = read_played(file).text(read_played(file).step(number))
+    told = ADAPTER.words("en").told("story", text)
+    assert text in command(capsys, "replay", str(file))[1]
+    page = command(capsys, "replay", str(file), "--step", str(number), "--lang", "en")[1]
+    assert text in page
+    assert told in page
+    pictures = replay.frames(file.read_bytes(), "en", "phantom")
+    assert told in [line["text"] for line in pictures["lines"]]
+
+
+@pytest.mark.parametrize("wrong", ["still on", "another seed", "a changed line"])
+def test_nothing_is_told_before_or_from_a_seed_that_is_not_the_game_s(wrong, lines, tmp_path):
+    if wrong == "still on":
+        lines = lines[:-2]
+    elif wrong == "another seed":
+        lines = [*lines[:-1], lines[-1]._replace(text="k " + "00" * 32)]
+    else:
+        first = next(n for n, line in enumerate(lines) if line.text.startswith("p discard"))
+        lines = [*lines[:first], lines[first]._replace(tag="00" * 8), *lines[first + 1 :]]
+    file = written(tmp_path / "game.jsonl", lines)
+    played = read_played(file)
+    assert played.full == played.actions
+    story = [told.text for told in ADAPTER.story(played.options, played.actions, "en")]
+    assert [line for line in tale(played, "en") if line in story] == story
+    frames = replay.frames(file.read_bytes(), "en", "phantom")
+    assert [line["text"] for line in frames["lines"]] == story
