@@ -460,7 +460,7 @@ from firmware.start import make_board
 hal = remote_hal.RemoteHal(table, {seed})
 hal.files.write("settings.txt", b"settings 1\\ngame=phantom\\n")
 board = make_board(hal, table)
-def step(*args):
-    return remote_hal.step(hal, board, *args)
+def steps(*many):
+    return remote_hal.steps(hal, board, *many)
 """)
     return vm

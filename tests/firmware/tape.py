@@ -13,6 +13,7 @@ from ghostlight.virtual.hal import VirtualHal
 from tests.micropython import Vm
 
 _REMOTE = Path(__file__).parents[1] / "on_micropython" / "remote_hal.py"
+_AT_ONCE = 4  # steps of one call: a call and the collection after it take as long as a step
 
 
 class TapeHal(VirtualHal):
@@ -94,21 +95,25 @@ class Tape:
         vm.load({"remote_hal.py": _REMOTE})
         given = f"{seed}, {layout!r}, {self._settings!r}"
         vm.run(f"import remote_hal\nhal, board = remote_hal.start({given})\n")
-        vm.run("def step(*args):\n    return remote_hal.step(hal, board, *args)\n")
+        vm.run("def steps(*many):\n    return remote_hal.steps(hal, board, *many)\n")
         return vm
 
     def feed(self, vm: Vm) -> None:
         """Play what is on the tape to that board; what it does is not compared."""
-        for given, _ in self.steps:
-            vm.call("step", *given)
+        for steps in self._parts():
+            vm.call("steps", *[given for given, _ in steps])
         self.steps = []
 
     def play(self, vm: Vm) -> None:
         """Play what is on the tape to that board, and assert that it does the same."""
-        for number, (given, expected) in enumerate(self.steps):
-            did = vm.call("step", *given)
-            assert _plain(did) == _plain(expected), f"step {number} at {given[0]} ms"
+        for steps in self._parts():
+            found = vm.call("steps", *[given for given, _ in steps])
+            for (given, expected), did in zip(steps, found, strict=True):
+                assert _plain(did) == _plain(expected), f"at {given[0]} ms"
         self.steps = []
+
+    def _parts(self) -> list:
+        return [self.steps[n : n + _AT_ONCE] for n in range(0, len(self.steps), _AT_ONCE)]
 
     def compare(self, seed: int, *, compiled: bool = False) -> Vm:
         vm = self.start_vm(seed, compiled=compiled)
