@@ -83,7 +83,7 @@ def compare(seed: int, owner: int, turns: int, **chosen) -> int:
 )
 def test_two_hands_cannot_be_told_apart(owner, chosen):
     """By the usual rules; by others, in French, with the chief at the other seat."""
-    assert compare(11 + owner, owner, 24, **chosen) > 2000
+    assert compare(11 + owner, owner, 16, **chosen) > 1500
 
 
 @pytest.mark.soak
