@@ -47,7 +47,7 @@ def filled(texts, name: str, text: str) -> list[str]:
 
 def pages(texts):
     for what in ("midnight", "midnight_aside"):
-        table = load(what, texts._language)
+        table = load(what, texts.language)
         for name in dir(table):
             value = getattr(table, name)
             if name.isupper():

@@ -35,7 +35,7 @@ def table(request):
 def names(table):
     found: set[str] = set()
     for what in ("opera", "opera_aside", "game", "game_aside"):
-        found |= set(dir(texts.load(what, table._language)))
+        found |= set(dir(texts.load(what, table.language)))
     return sorted(name for name in found if name.isupper())
 
 

@@ -461,7 +461,7 @@ def test_a_tile_leaves_a_room_that_does_not_see(visit):
         visit.virtual.run(200)
         visit.remove(0)
         assert not visit.state.here[0]
-        assert visit.cells()[token] == sheet.RACKS[token]
+        assert visit.places.spot_of(token, visit.cells()[token]) == RACK
         visit.virtual.run(1000)
         assert visit.state.damage == 5
     finally:

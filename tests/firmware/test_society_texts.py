@@ -29,7 +29,7 @@ def texts(request):
 
 @pytest.fixture
 def names(texts):
-    tables = [f"firmware.texts.society{part}_{texts._language}" for part in ("", "_aside")]
+    tables = [f"firmware.texts.society{part}_{texts.language}" for part in ("", "_aside")]
     return [n for t in tables for n in dir(importlib.import_module(t)) if n.isupper()]
 
 
