@@ -30,6 +30,7 @@ class FirstTurn:
         for _ in range(steps):
             self.now_ms += _STEP_MS
             self.hal.begin(self.levels, False, buttons, b"", 1000, self.layout.PANELS, 3)
+            self.hal.clock_ms = self.now_ms
             self.board.step(self.now_ms)
 
     def press(self, buttons: int) -> None:
