@@ -165,7 +165,10 @@ class Board:
         self._count_scan(now_ms)
         if self.scanner.is_blind != self._was_blind:
             self._was_blind = self.scanner.is_blind
-            self._tell_blind()
+            if self._was_blind:
+                self.tell_both(self.texts.BLIND % (self.scanner.panels, self.layout.PANELS))
+            else:
+                self.director.on_sight()
         self.tracker.step(now_ms, changes)
         for place in range(changes):
             self._use(now_ms)
@@ -207,12 +210,6 @@ class Board:
             self.scans_per_second = self._scans * _SECOND_MS // (now_ms - self._second_began_ms)
             self._second_began_ms = now_ms
             self._scans = 0
-
-    def _tell_blind(self) -> None:
-        if self._was_blind:
-            self.tell_both(self.texts.BLIND % (self.scanner.panels, self.layout.PANELS))
-        else:
-            self.director.on_sight()
 
     # -- rest: a ghost light burns on an empty stage ---------------------------------------
 

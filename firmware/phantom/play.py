@@ -4,9 +4,10 @@ Nothing here, in lights or on public pages, depends on a hand before its card is
 """
 
 from firmware import wings
-from firmware.buttons import BACK, LONG, OK, PEEK, SHORT, button_of, kind_of, seat_of
+from firmware.buttons import BACK, LONG, OK, PEEK, PER_SEAT, SHORT, button_of, kind_of, seat_of
 from firmware.events import LIFTED
-from firmware.phantom.places import DISC, FIGURES, side_of_card, slot_cell
+from firmware.expectation import MISSING
+from firmware.phantom.places import DISC, FIGURES, side_of_card, slot_at, slot_cell
 from firmware.phantom.reading import (
     figure_ways,
     liftable,
@@ -132,7 +133,11 @@ class Play(play.Play):
             if kind_of(event) == SHORT:
                 self._press_under_hood(self.director.role_of(seat), button_of(event))
             return
-        is_drawing = kind_of(event) == LONG and self._is_drawing(event)
+        is_drawing = (  # OK is held, for a Phantom
+            self.match.state.phase == AT_TAKE
+            and event == LONG + self.director.active_seat * PER_SEAT + OK
+            and self._is_quiet()
+        )
         if button_of(event) != PEEK and self._notice:
             self._notice = ""
             is_hidden = not (self.questions.is_open or self._doubts)
@@ -143,12 +148,6 @@ class Play(play.Play):
             self._draw(1)
         else:
             super().on_button(event)
-
-    def _is_drawing(self, event: int) -> bool:
-        """Whether it is OK, held to draw a Phantom."""
-        if self.match.state.phase != AT_TAKE or button_of(event) != OK:
-            return False
-        return seat_of(event) == self.director.active_seat and self._is_quiet()
 
     def _is_quiet(self) -> bool:
         return not (self.leading or self.mistake or self.questions.is_open)
@@ -196,7 +195,8 @@ class Play(play.Play):
             elif self.tabletop.confirm(state):
                 self.look()
             else:
-                self._doubts = self.tabletop.missing_discs()
+                missing = self.tabletop.wrong_cells((MISSING,))
+                self._doubts = [cell for cell in missing if slot_at(cell) != OFF]
                 self.show()
         elif state.phase == AT_YELL and len(held) == 1 and is_active:
             if held[0] in state.characters(state.zone):

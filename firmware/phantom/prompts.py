@@ -111,8 +111,8 @@ def wrong_words(tabletop, texts) -> str:
             if who == OFF:
                 return texts.DISC_AWAY
             # Not into the box, if a place on the table waits for it.
-            text = texts.BRING if who in tabletop.missing_figures() else texts.TAKE_AWAY
-            return text % texts.TOKENS[who]
+            waited = [tabletop.wanted_token(empty) for empty in tabletop.wrong_cells((MISSING,))]
+            return (texts.BRING if who in waited else texts.TAKE_AWAY) % texts.TOKENS[who]
         if verdict != MISSING:
             return texts.DISC_TURN
         who = tabletop.wanted_token(cell)

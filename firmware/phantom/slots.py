@@ -78,18 +78,13 @@ class Slots:
         changed = False
         for pile in range(PILES):
             row = self._rows[pile]
-            if self._is_untidy(pile, row, is_between):
+            blind = [slot for slot in row if self._health.is_faulty(slot_cell(pile, slot))]
+            if blind or is_between and row and row[-1] + _ROOM >= SLOTS:
                 self._rows[pile] = b""
                 for _ in row:
                     self._rows[pile] += bytes((self.next_slot(pile),))
                 changed = changed or self._rows[pile] != row
         return changed
-
-    def _is_untidy(self, pile: int, row: bytes, is_between: bool) -> bool:
-        for slot in row:
-            if self._health.is_faulty(slot_cell(pile, slot)):
-                return True
-        return is_between and len(row) > 0 and row[-1] + _ROOM >= SLOTS
 
     def see(self, sides) -> None:
         """After a power cut: rows lie as they are seen, if they can be these piles at all."""

@@ -94,26 +94,16 @@ class Tabletop(tabletop.Tabletop):
 
     # -- what is wrong ---------------------------------------------------------------------
 
-    def wrong_cells(self) -> list:
+    def wrong_cells(self, verdicts=(EXTRA, WRONG_PIECE, WRONG_SIDE, MISSING)) -> list:
         """The cells that differ: what is too much first, what is missing last."""
         if not self._tracker.wrong_count:
             return []
         wrong = self._tracker.wrong
         found = [cell for cell in range(len(wrong)) if wrong[cell]]
         cells = []
-        for verdict in (EXTRA, WRONG_PIECE, WRONG_SIDE, MISSING):
+        for verdict in verdicts:
             cells += [cell for cell in found if wrong[cell] == verdict]
         return cells
-
-    def missing_discs(self) -> list:
-        """The slots that ought to have a disc, and have none."""
-        cells = [cell for cell in self.wrong_cells() if self.verdict(cell) == MISSING]
-        return [cell for cell in cells if slot_at(cell) != OFF]
-
-    def missing_figures(self) -> list:
-        """The figures whose places wait for them."""
-        cells = [cell for cell in self.wrong_cells() if self.verdict(cell) == MISSING]
-        return [self.wanted_token(cell) for cell in cells]
 
     def is_more_gone(self, held: list) -> bool:
         """Whether more is amiss than that somebody holds these figures."""

@@ -42,14 +42,7 @@ PLAY = const(300)  # + (seat * 50 + card) * 4 + zone
 TARGETS = const(5)  # of SEND
 STOCK = "stock"
 TYPES = ("place", "phantom")
-_SIMPLE = (
-    (DECLINE, "decline"),
-    (DONE, "done"),
-    (GATHER, "gather"),
-    (BANISH, "banish"),
-    (AGREE, "agree"),
-    (REFUSE, "refuse"),
-)
+_SIMPLE = ("decline", "done", "gather", "banish", "agree", "refuse")  # from DECLINE on
 
 
 def play_action(seat: int, card: int, zone: int) -> int:
@@ -80,14 +73,9 @@ def _card_text(owned: int) -> str:
     return SEATS[owned // CARDS] + " " + card_name(owned % CARDS)
 
 
-def _discard_text(code: int) -> str:
-    seat, card = divmod(code, PHANTOMS)
-    return "discard %s %s" % (SEATS[seat], card_name(card))
-
-
 # (first action, how many, text of the n-th)
 _TEXTS = (
-    (DECLINE, len(_SIMPLE), lambda n: _SIMPLE[n][1]),
+    (DECLINE, len(_SIMPLE), lambda n: _SIMPLE[n]),
     (TAKE, 2, lambda n: "take " + TYPES[n]),
     (CHARM_STOCK, 1, lambda n: "charm " + STOCK),
     (ACTIVATE, ZONE_COUNT, lambda n: "activate " + ZONES[n]),
@@ -96,7 +84,11 @@ _TEXTS = (
     (MEET, CHARACTERS, lambda n: "meet " + CHARACTER_NAMES[n]),
     (SEND, CHARACTERS * TARGETS, _send_text),
     (DRAW_HIDDEN, 4, lambda n: "draw %s %s ?" % (SEATS[n // 2], TYPES[n % 2])),
-    (DISCARD, 2 * PHANTOMS, _discard_text),
+    (
+        DISCARD,
+        2 * PHANTOMS,
+        lambda n: "discard %s %s" % (SEATS[n // PHANTOMS], card_name(n % PHANTOMS)),
+    ),
     (DRAW, 2 * CARDS, lambda n: "draw " + _card_text(n)),
     (PLAY, 2 * CARDS * ZONE_COUNT, _play_text),
 )
