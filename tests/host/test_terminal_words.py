@@ -1,5 +1,6 @@
 """The sentences of the terminal game: the same in every language, and all of them right."""
 
+import re
 import string
 import tomllib
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 from rich.text import Text
 
-from ghostlight import terminal
+from ghostlight import cli, terminal
 from ghostlight.lang import LANGUAGES
 from ghostlight.terminal.opera.words import Words
 from shared_rules.opera.cast import COLOURS
@@ -77,6 +78,17 @@ def test_lists_of_names() -> None:
 )
 def test_commands_are_known_in_both_languages(word: str, command: str) -> None:
     assert Words("fr").command(word) == command
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_how_to_go_on_with_a_saved_game_is_a_command(
+    lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, does = Words(lang).commands()["save"]
+    found = re.search("`ghostlight (.*) (?:FILE|FICHIER)`", does)
+    assert found is not None
+    assert cli.run([*found[1].split(), str(tmp_path / "none.txt")]) == 1
+    assert "cannot read" in capsys.readouterr().err
 
 
 def test_suspect_and_innocent_differ_without_colour() -> None:
