@@ -1,10 +1,12 @@
-"""Which language to speak: the one asked for, else the system's, else English."""
+"""Which language to speak: the one asked for, else the system's, else English; how it is set."""
 
 import locale
 import os
+import re
 from collections.abc import Mapping
 
 LANGUAGES = ("en", "fr")
+NO_BREAK = "\u00a0"  # a space at which no line ends
 
 
 def system_language(environ: Mapping[str, str] = os.environ) -> str:
@@ -18,3 +20,9 @@ def system_language(environ: Mapping[str, str] = os.environ) -> str:
 
 def _known(name: str) -> str:
     return name[:2].lower() if name[:2].lower() in LANGUAGES else LANGUAGES[0]
+
+
+def typeset(text: str, lang: str) -> str:
+    """As a printer sets it: French has a space before `:` and its like, where no line may end. Our
+    files are typed with plain spaces."""
+    return re.sub(" (?=[:;!?»])|(?<=«) ", NO_BREAK, text) if lang == "fr" else text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ghostlight.games import adapter_of
 from ghostlight.games.adapter import Adapter
+from ghostlight.lang import typeset
 from ghostlight.played import Played
 
 _ENDS = {
@@ -45,7 +46,7 @@ def _headings(played: Played, adapter: Adapter, lang: str) -> list[str]:
 
 def _end(played: Played, adapter: Adapter, lang: str) -> str:
     """What a story does not tell by itself."""
-    ends = _ENDS[lang]
+    ends = {key: typeset(text, lang) for key, text in _ENDS[lang].items()}
     if played.resigned >= 0:
         return adapter.gives_up(played.resigned, lang)
     if played.is_abandoned:

@@ -1,8 +1,16 @@
 """Which language is spoken."""
 
-import pytest
+import io
 
-from ghostlight.lang import system_language
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+from ghostlight.games import GAMES
+from ghostlight.lang import NO_BREAK, system_language, typeset
+from ghostlight.rulebook import load
+from ghostlight.rulebook.page import rulebook_page
+from ghostlight.terminal.prose import Prose
 
 
 @pytest.mark.parametrize(
@@ -26,3 +34,28 @@ def test_without_an_environment_the_system_is_asked(monkeypatch: pytest.MonkeyPa
     assert system_language({}) == "fr"
     monkeypatch.setattr("locale.getlocale", lambda: (None, None))
     assert system_language({}) == "en"
+
+
+def test_french_has_no_break_spaces_before_its_marks() -> None:
+    assert typeset("Qui ? Lui : « moi » !", "fr").replace(NO_BREAK, "_") == "Qui_? Lui_: «_moi_»_!"
+    assert typeset("9 : 12", "en") == "9 : 12"
+
+
+def lines(body: object, width: int) -> list[str]:
+    console = Console(file=io.StringIO(), width=width)
+    with console.capture() as capture:
+        console.print(body)
+    return [line.strip() for line in capture.get().splitlines()]
+
+
+def test_no_line_ends_at_a_no_break_space() -> None:
+    text = Text(f"abc def{NO_BREAK}: ghi", "bold")
+    assert lines(text, 7) == ["abc def", ": ghi"]  # Rich by itself
+    assert lines(Prose(text), 7) == ["abc", f"def{NO_BREAK}:", "ghi"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("width", [60, 80, 100])
+def test_no_line_of_the_french_rules_begins_with_a_mark(game: str, width: int) -> None:
+    page = rulebook_page(load(game, "fr"), with_code=False)
+    assert not any(line.startswith((":", ";", "!", "?", "»")) for line in lines(page, width))

@@ -55,7 +55,7 @@ def test_captures_are_told_in_both_games():
     variant = at({"blue": [20], "red": [6, 6, 15]}, hugo=5, variant="yes")
     assert told(variant, "roll hugo") == ["Hugo catches 2 red.", "Captives: Blue 2 · Red 0."]
     french = told(variant, "roll hugo", lang="fr")
-    assert french == ["Hugo attrape 2 rouges.", "Captifs : Bleu 2 · Rouge 0."]
+    assert french == ["Hugo attrape 2 rouges.", "Captifs\N{NO-BREAK SPACE}: Bleu 2 · Rouge 0."]
 
 
 def test_nobody_is_caught_while_guests_are_put_down():
@@ -126,7 +126,7 @@ def test_positions_are_told_in_words_and_no_die_is_no_nought():
     assert shown(state)["Hugo"] == "step 4"
     assert shown(state)["gallery"] == "space 5: 2 blue, red"
     assert shown(state)["rooms"] == "armour room (R4): red"
-    assert shown(state, "fr")["escalier"] == "marche 10 : bleu"
+    assert shown(state, "fr")["escalier"] == "marche 10\N{NO-BREAK SPACE}: bleu"
     state.die = 4
     assert shown(state)["die shows"] == "4"
 
@@ -182,4 +182,4 @@ def test_the_page_says_whose_turn_it_is():
     assert status["left"].startswith("Fright points: Blue 0 · Red 0 · ")
     status = page.status(midnight.State(players=2, variant="yes"), "fr")
     assert status["playing"] < 0
-    assert status["left"].startswith("Invités restants : ")
+    assert status["left"].startswith("Invités restants\N{NO-BREAK SPACE}: ")

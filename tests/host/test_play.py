@@ -59,7 +59,10 @@ def scripted(seed: int, carlotta: int) -> tuple[list[str], Record]:
 
 @pytest.mark.parametrize(
     ("lang", "seed", "carlotta", "ends"),
-    [("en", 1, 4, ("wins!", "The Phantom was")), ("fr", 2, 7, ("gagne !", "Le Fantôme était"))],
+    [
+        ("en", 1, 4, ("wins!", "The Phantom was")),
+        ("fr", 2, 7, ("gagne\N{NO-BREAK SPACE}!", "Le Fantôme était")),
+    ],
 )
 def test_a_whole_game_by_standard_input(
     lang: str, seed: int, carlotta: int, ends: tuple[str, str], tmp_path: Path

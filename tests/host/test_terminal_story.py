@@ -3,6 +3,7 @@
 import pytest
 from rich.text import Text
 
+from ghostlight.lang import typeset
 from ghostlight.terminal.opera.story import tell
 from ghostlight.terminal.opera.words import Words
 from tests.host.terminal_games import record_of
@@ -73,7 +74,7 @@ def told(*texts: str, lang: str = "en") -> list[str]:
 
 @pytest.mark.parametrize(("lang", "story"), [("en", ENGLISH), ("fr", FRENCH)])
 def test_a_round_as_it_is_told(lang: str, story: str) -> None:
-    assert told(*GAME[:14], lang=lang) == story.strip().split("\n")
+    assert told(*GAME[:14], lang=lang) == typeset(story, lang).strip().split("\n")
 
 
 def test_powers_that_move_others() -> None:

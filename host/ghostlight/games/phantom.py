@@ -80,7 +80,7 @@ class Phantom(Adapter):
         if key == "hands":
             each = zip(words.seats, value[::2], value[1::2])
             return SEPARATOR.join(
-                f"{name}: {words.say('cards_of', places=places, phantoms=phantoms)}"
+                words.pair(name, words.say("cards_of", places=places, phantoms=phantoms))
                 for name, places, phantoms in each
             )
         return super().value(key, value, words)

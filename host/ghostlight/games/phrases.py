@@ -11,12 +11,14 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from ghostlight.lang import typeset
+
 
 class Phrases:
     def __init__(self, game: str, lang: str) -> None:
         self.lang = lang
         text = files(__package__ or "").joinpath(f"{game}-{lang}.toml").read_text(encoding="utf-8")
-        self._data: dict[str, Any] = tomllib.loads(text)
+        self._data: dict[str, Any] = tomllib.loads(typeset(text, lang))
 
     @property
     def title(self) -> str:
@@ -34,6 +36,10 @@ class Phrases:
         """How a word of an action or a view is called."""
         text = str(word)
         return str(self._data["names"].get(text, text.replace("_", " ")))
+
+    def pair(self, name: str, what: str) -> str:
+        """A name and what is said of it."""
+        return typeset(f"{name} : {what}" if self.lang == "fr" else f"{name}: {what}", self.lang)
 
     def ask(self, step: str) -> str:
         """What is to be decided in a step."""

@@ -66,7 +66,7 @@ class Society(Adapter):
             return SEPARATOR.join(f"{name} {what}" for name, what in named)
         if key == "owners":
             pairs = zip(words.seats, value)
-            told = [f"{name}: {words.name(each)}" for name, each in pairs]
+            told = [words.pair(name, words.name(each)) for name, each in pairs]
             return SEPARATOR.join(told)
         return super().value(key, value, words)
 

@@ -7,6 +7,8 @@ import tomllib
 from dataclasses import dataclass
 from importlib.resources import files
 
+from ghostlight.lang import typeset
+
 _FOLDER = files(__name__)
 GAMES = sorted(file.name[:-5] for file in _FOLDER.iterdir() if file.name.endswith(".toml"))
 
@@ -47,13 +49,13 @@ def load(game: str, lang: str) -> Rulebook:
     sections = []
     for section in data["section"]:
         rules = [
-            Rule(rule["number"], _flow(rule[lang]), tuple(rule["code"]))
+            Rule(rule["number"], _flow(rule[lang], lang), tuple(rule["code"]))
             for rule in section["rule"]
         ]
         sections.append(Section(section["number"], section[lang], tuple(rules)))
-    return Rulebook(data["title"][lang], _flow(data["idea"][lang]), tuple(sections))
+    return Rulebook(data["title"][lang], _flow(data["idea"][lang], lang), tuple(sections))
 
 
-def _flow(text: str) -> str:
+def _flow(text: str, lang: str) -> str:
     """One paragraph: the line breaks of the file mean nothing."""
-    return " ".join(text.split())
+    return typeset(" ".join(text.split()), lang)

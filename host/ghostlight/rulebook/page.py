@@ -6,12 +6,16 @@ from rich.table import Table
 from rich.text import Text
 
 from ghostlight.rulebook import Rulebook, Section
+from ghostlight.terminal.prose import Prose
 
 
 def rulebook_page(book: Rulebook, with_code: bool = True) -> RenderableType:
     parts: list[RenderableType] = []
     if book.idea:
-        parts += [Text(book.title, "bold"), Padding(Text(book.idea, "italic"), (0, 0, 0, 2))]
+        parts += [
+            Text(book.title, "bold"),
+            Padding(Prose(Text(book.idea, "italic")), (0, 0, 0, 2)),
+        ]
     for section in book.sections:
         if parts:
             parts.append(Text())
@@ -27,5 +31,5 @@ def _section(section: Section, with_code: bool) -> RenderableType:
         text = Text(rule.text)
         if with_code:
             text.append("\n" + ", ".join(rule.code), "dim")
-        table.add_row(rule.number, text)
+        table.add_row(rule.number, Prose(text))
     return Group(Text(f"{section.number} {section.title}", "bold"), table)

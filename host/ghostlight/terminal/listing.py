@@ -14,6 +14,8 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from ghostlight.terminal.prose import Prose
+
 LISTED = 8  # lines of the story, so many actions at most
 
 
@@ -31,14 +33,14 @@ class Listing:
         table.add_column(no_wrap=True, style="dim")
         table.add_column()
         for name, value in self.rows:
-            table.add_row(name, escape(value))
+            table.add_row(name, Prose(Text(value)))
         yield Group(Text(self.title, "bold"), table, Text())
         for line in self.story[-LISTED:]:
-            yield Text(line)
+            yield Prose(Text(line))
         if self.notice:
-            yield Text.from_markup(self.notice, style="bold #ffb000")
+            yield Prose(Text.from_markup(self.notice, style="bold #ffb000"))
         if self.question:
-            yield Text.from_markup(self.question, style="bold")
+            yield Prose(Text.from_markup(self.question, style="bold"))
         if self.choices:
             labels = [f"[bold]{n:>3}[/] {escape(each)}" for n, each in enumerate(self.choices, 1)]
             yield Columns(labels, column_first=True, padding=(0, 2))

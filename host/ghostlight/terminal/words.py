@@ -9,6 +9,8 @@ import unicodedata
 from importlib.resources import files
 from typing import Any
 
+from ghostlight.lang import typeset
+
 
 class Words:
     def __init__(self, lang: str) -> None:
@@ -36,7 +38,7 @@ class Words:
 
 def read_words(package: str, lang: str) -> dict[str, Any]:
     text = files(package).joinpath(f"{lang}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return tomllib.loads(typeset(text, lang))
 
 
 def _plain(word: str) -> str:
