@@ -233,6 +233,26 @@ def test_commands_are_those_that_do_something():
     assert "dance is no choice here" in text_of(session.page)
 
 
+@pytest.mark.parametrize(("lang", "word"), [("en", "cards"), ("fr", "cartes")])
+def test_the_cards_can_be_read_at_any_time(lang, word):
+    session, _, _ = session_of("phantom", lang)
+    session.enter(word)
+    assert session.page.is_text
+    assert "R12.8  Wilson" in text_of(session.page)
+    session.enter("")
+    session.enter("help" if lang == "en" else "aide")
+    assert f"\n{word} " in text_of(session.page)
+
+
+def test_without_cards_there_is_no_such_command():
+    session, _, _ = session_of("midnight")
+    session.enter("help")
+    assert "cards" not in text_of(session.page)
+    session.enter("")
+    session.enter("cards")
+    assert "cards is no choice here" in text_of(session.page)
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [

@@ -16,7 +16,7 @@ COUNTS = {
     "opera": (5, 3, 6, 4, 4, 9, 6, 4),
     "midnight": (3, 2, 3, 4, 4, 3, 6, 5),
     "society": (3, 3, 3, 2, 4, 1, 2, 3, 5, 2),
-    "phantom": (5, 4, 4, 4, 7, 2, 4, 3, 2),
+    "phantom": (5, 4, 4, 4, 7, 2, 4, 3, 2, 6, 26, 8),
 }
 NUMBERS = {
     game: [f"R{part}.{n}" for part, count in enumerate(counts, 1) for n in range(1, count + 1)]
@@ -132,3 +132,29 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert book["sections"][6]["rules"][0]["code"][0] == (
         "shared_rules.opera.state:State.alone_or_dark"
     )
+
+
+def test_the_cards_of_phantom(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["rules", "phantom", "cards", "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "R1 " not in out
+    for row in (
+        "R10.2  Yeller       terror 2           drives everybody out of the zone",
+        "R11.11  Sinister kitchen  ground floor                 terror 2  room 2",
+        "R11.18  Veranda           garden, ground floor         terror 1  room 2",
+        "R11.23  Electric meter    any zone; protects Specters  terror 0  room 2",
+        "R12.1  Sarah Percy        3 points  fear 10 (or 9)   destroys Specters",
+        "R12.7  The baby           4 points  fear 12 (or 10)",
+    ):
+        assert row in out.splitlines()
+    assert cli.run(["rules", "phantom", "cards", "--lang", "fr"]) == 0
+    out = capsys.readouterr().out
+    assert "R12.3  Le chasseur d'âmes       3 points  peur 10 (ou 9)   détruit les âmes" in out
+    assert cli.run(["rules", "opera", "cards"]) == 1
+
+
+def test_a_card_is_a_rule_too() -> None:
+    """For those who show no columns: the page, and programs."""
+    part = rulebook.load("phantom", "en").part("R11.11")
+    assert part is not None
+    assert part.sections[0].rules[0].text == "Sinister kitchen: ground floor, terror 2, room 2."

@@ -25,12 +25,14 @@ def command(
 ) -> None:
     """Print the rules of a game, rule by rule.
 
-    Without a GAME: what games there are. With a NUMBER (R6, R6.3) only that part.
+    Without a GAME: what games there are. With a NUMBER (R6, R6.3) only that part; with
+    `cards` what is on the cards of Phantom.
 
     \b
     Example: ghostlight rules
              ghostlight rules opera --lang fr
              ghostlight rules phantom R5 --code
+             ghostlight rules phantom cards
     """
     lang = lang or system_language()
     if game is None:

@@ -21,6 +21,7 @@ from shared_rules.game import Blind, Game
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from ghostlight.games.cards import Deck
     from ghostlight.sitting import Sitting
     from ghostlight.terminal.session import Session
     from shared_rules.interface import Options, Rules
@@ -99,6 +100,10 @@ class Adapter:
 
     def words(self, lang: str) -> Phrases:
         return phrases(self.rules.NAME, lang)
+
+    def cards(self, lang: str) -> list[Deck]:
+        """The cards of a game, for reading: of one that has no printed ones."""
+        return []
 
     def seat_names(self, lang: str) -> list[str]:
         return self.words(lang).seats

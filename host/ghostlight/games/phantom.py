@@ -9,6 +9,7 @@ from typing import Any
 from firmware.sheets import phantom as sheet
 from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Seats
 from ghostlight.games.apparitions import Change
+from ghostlight.games.cards import Deck, decks
 from ghostlight.games.phrases import Phrases
 from ghostlight.games.scene import TURN, Lamp, Piece, Scene, Seating
 from shared_rules.game import Blind, Game, load
@@ -50,6 +51,9 @@ class Phantom(Adapter):
 
     def knows_all(self, seats: Seats) -> bool:
         return {0, 1} <= set(seats)
+
+    def cards(self, lang: str) -> list[Deck]:
+        return decks(self.words(lang))
 
     def chapter(self, state: Any, lang: str) -> str:
         """Nobody can count the turns of a single position."""

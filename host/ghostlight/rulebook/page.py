@@ -28,6 +28,9 @@ def _section(section: Section, with_code: bool) -> RenderableType:
     table.add_column(no_wrap=True, style="bold yellow")
     table.add_column(overflow="fold")
     for rule in section.rules:
+        if rule.cells and not with_code:
+            table.add_row(rule.number, *(Prose(Text(cell)) for cell in rule.cells))
+            continue
         text = Text(rule.text)
         if with_code:
             text.append("\n" + ", ".join(rule.code), "dim")

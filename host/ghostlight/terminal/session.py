@@ -43,6 +43,7 @@ class Session:
         """`write(name, text)` keeps a file; without `can_wipe` no secret is ever shown."""
         self.is_done = False
         self._sitting = sitting
+        self._book = rulebook.load(sitting.rules.NAME, words.lang)
         self._words = words
         self._write = write
         self._can_wipe = can_wipe
@@ -58,6 +59,8 @@ class Session:
             "undo": self._undo,
             "save": self._save,
         }
+        if self._book.part(rulebook.CARDS):
+            self._commands["cards"] = lambda rest: self._rules(rulebook.CARDS)
         self._deal()
 
     # -- what a game says for itself ---------------------------------------------------------
@@ -210,10 +213,7 @@ class Session:
 
     def _rules(self, number: str) -> None:
         """The rules or a part of them."""
-        book: rulebook.Rulebook | None
-        book = rulebook.load(self._sitting.rules.NAME, self._words.lang)
-        if number and book is not None:
-            book = book.part(number)
+        book = self._book.part(number) if number else self._book
         if book is None:
             self._say("no_rule", number=escape(number))
         else:
