@@ -151,3 +151,42 @@ def test_all_that_is_public_is_shown():
     assert rows["family in the stock"] == "1"
     assert rows["under the stock"] == "the baby"
     assert rows["Chief has scared"].count(" · ") == 2
+
+
+def test_a_zone_shows_terror_room_and_who_would_flee():
+    text = AT.format(
+        chief="G2YsYg/B1/-/-",
+        settler="G1Qs/-/F1/-",
+        people="B/SE/-/-",
+        rest="4 -/-",
+        discard="-",
+    )
+    rows = ADAPTER.shown(dict(public_view(State.parse(text))), "en")
+    assert rows[1:7] == [
+        ("in the garden", "the baby, flees at 12"),
+        ("Chief, garden", "terror 5, room 1: Rose arbour · Yeller of Specters · Yeller of Ghosts"),
+        ("Settler, garden", "terror 2, room 2: Fountain · Queen of Specters"),
+        ("in the basement", "Sarah Percy · the elder child"),  # two are never scared
+        ("Chief, basement", "terror 1, room 3: Garage"),
+        ("Settler, ground floor", "terror 1, room 3: Library"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        (
+            "en",
+            "Veranda (garden, ground floor, terror 1, room 2)\n"
+            "Yeller of Souls (terror 2)\nQueen of Souls (terror: her group)",
+        ),
+        (
+            "fr",
+            "Véranda (jardin, rez-de-chaussée, terreur 1, place 2)\n"
+            "Hurleur des âmes (terreur 2)\nReine des âmes (terreur\N{NO-BREAK SPACE}: son groupe)",
+        ),
+    ],
+)
+def test_a_hand_shows_what_is_on_its_cards(lang, said):
+    hand = ["veranda", "yeller_soul", "queen_soul"]
+    assert ADAPTER.value("hand", hand, ADAPTER.words(lang)) == said

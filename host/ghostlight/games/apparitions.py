@@ -27,7 +27,7 @@ from shared_rules.phantom.cards import (
     card_name,
 )
 
-_CARDS = {card_name(card): card for card in range(CARDS)}
+BY_NAME = {card_name(card): card for card in range(CARDS)}
 _CHOSEN = ("gather", "steal", "banish")  # actions that take a card
 _KINDS = {SQUATTER: "squats", POLTERGEIST: "banishes", INVOKER: "invokes"}
 
@@ -53,7 +53,7 @@ class Change:
         self.deed: Deed | None = None
         self.destroyed: list[list[str]] = [[], []]  # cards by seat
         if self._words[0] == "play":
-            own = [*own, _CARDS[self._words[2]]]
+            own = [*own, BY_NAME[self._words[2]]]
             own, other = self._effect(own, other)
         elif self._words[0] in _CHOSEN:
             own, other = self._choice(own, other)
@@ -73,7 +73,7 @@ class Change:
             self.deed = Deed(_KINDS[kind], card_name(other[-1]))
             return own, other[:-1]
         if kind == INVOKER and self._before["discard_top"]:
-            card = _CARDS[self._before["discard_top"]]
+            card = BY_NAME[self._before["discard_top"]]
             return self._join(own, card, _KINDS[kind]), other
         return own, other
 
@@ -117,4 +117,4 @@ class Change:
 
 
 def _pile(view: dict[str, Any], seat: int, zone: str) -> list[int]:
-    return [_CARDS[name] for name in view[f"{SEATS[seat]}_{zone}"]] if zone else []
+    return [BY_NAME[name] for name in view[f"{SEATS[seat]}_{zone}"]] if zone else []

@@ -8,13 +8,14 @@ from typing import Any
 
 from firmware.sheets import phantom as sheet
 from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Seats
-from ghostlight.games.apparitions import Change
-from ghostlight.games.cards import Deck, decks
+from ghostlight.games.apparitions import BY_NAME, Change
+from ghostlight.games.cards import Deck, decks, facts
 from ghostlight.games.phrases import Phrases
 from ghostlight.games.scene import TURN, Lamp, Piece, Scene, Seating
 from shared_rules.game import Blind, Game, load
 from shared_rules.phantom import Secret
 from shared_rules.phantom.actions import DRAW, PLAY
+from shared_rules.phantom.apparition import room_left, terror
 from shared_rules.phantom.cards import (
     CARDS,
     CHARACTER_NAMES,
@@ -29,6 +30,7 @@ from shared_rules.phantom.codes import card_code
 from shared_rules.phantom.phases import AT_DISCARD
 
 WILSON = "phantom/wilson"  # his drawing
+_PILES = {f"{seat}_{zone}" for seat in SEATS for zone in ZONES}  # in a view
 
 
 class Phantom(Adapter):
@@ -73,12 +75,23 @@ class Phantom(Adapter):
             found.append(words.say("chapter", number=number, who=words.seats[turn]))
         return found
 
+    def shown(self, view: dict[str, Any], lang: str) -> list[tuple[str, str]]:
+        """By zone: who is there, and what would scare them; each pile, its terror and its room."""
+        words = self.words(lang)
+        told = dict(view)
+        for zone, fear in zip(ZONES, view["fear"]):
+            if fear:
+                who = words.name(view[f"in_{zone}"][0])
+                told[f"in_{zone}"] = words.say("flees", who=who, n=fear)
+        return super().shown(told, lang)
+
     def value(self, key: str, value: Any, words: Phrases) -> str:
         if key == "points":
             return SEPARATOR.join(f"{name} {n}" for name, n in zip(words.seats, value))
-        if key == "fear" or key.endswith("_terror"):
-            zones = zip(ZONES, value)
-            return SEPARATOR.join(f"{words.name(zone)} {n}" for zone, n in zones if n)
+        if key in _PILES and value:
+            return words.pair(_strength(value, words), super().value(key, value, words))
+        if key == "hand":
+            return "\n".join(_in_hand(name, words) for name in value)
         if key == "stocks":
             return words.say("cards_of", places=value[0], phantoms=value[1])
         if key == "hands":
@@ -162,6 +175,19 @@ class Phantom(Adapter):
             Chart("points", words.say("points"), dict(points)),
             Chart("cards", words.say("cards"), {words.name(each): cards[each] for each in names}),
         ]
+
+
+def _strength(names: Sequence[str], words: Phrases) -> str:
+    """Of a pile: its terror, and how many Phantoms it still takes."""
+    pile = [BY_NAME[name] for name in names]
+    return f"{words.say('terror', n=terror(pile))}, {words.say('room', n=room_left(pile))}"
+
+
+def _in_hand(name: str, words: Phrases) -> str:
+    """A card with its values; what a Phantom does is in the rules."""
+    card = BY_NAME[name]
+    values = facts(card, words) if is_place(card) else facts(card, words)[:1]
+    return f"{words.name(name)} ({', '.join(values)})"
 
 
 def _unscared(view: dict[str, Any]) -> int:
