@@ -1,4 +1,5 @@
-"""A position as a picture: the printed sheet, the pieces on their cells, the lamps that burn.
+"""A position as a picture: the printed sheet, the pieces on their cells, the lamps that burn, and
+below it a line of words.
 
 Built from the sheets' and the tokens' own drawings, in millimetres of the sheet.
 """
@@ -17,22 +18,34 @@ from typing import Any
 import firmware
 from firmware.layouts import table
 from ghostlight.errors import CommandError
+from ghostlight.games.phrases import phrases
 from ghostlight.games.scene import Lamp, Piece, Scene
 from ghostlight.virtual.description import load_description
 
 _PRINT = Path(firmware.__path__[0]).parent / "hardware" / "print"
 _SHEET_MM = (420.0, 297.0)
 _LAMP_MM = 5.0
+_LINE_MM = 12.0  # below the sheet
+_WIDTH_EM = 0.66  # of a bold letter, about: nobody here can measure it
+_LABEL_MM = 22.0  # as wide as what is written on a token may be
 
 
-def picture(game: str, scene: Scene, lang: str, title: str) -> str:
-    """The position as SVG."""
-    parts = [f"<title>{escape(title)}</title>"]
+def picture(
+    game: str, scene: Scene, lang: str, title: str, said: str = "", score: str = ""
+) -> str:
+    """The position as SVG; below it what was done, and how the game stands."""
+    parts = [f"<title>{escape(title)}</title>", _line(said, score)]
     parts += [_darkness(cell) for cell in scene.dark]
     parts += [_lamp(lamp) for lamp in scene.lamps]
     parts += [_symbol(name) for name in sorted({piece.drawing for piece in scene.pieces})]
-    parts += [_piece(piece) for piece in scene.pieces]
+    for piece in scene.pieces:
+        parts.append(_piece(piece))
+        if piece.label:
+            parts.append(_label(piece.cell, phrases(game, lang).name(piece.label)))
     art = re.sub(r"<title>.*?</title>", "", _drawing(f"{game}-{lang}.svg"), count=1)
+    width, high = _SHEET_MM[0], _SHEET_MM[1] + _LINE_MM
+    art = re.sub(r'height="[^"]*"', f'height="{high:g}mm"', art, count=1)
+    art = re.sub(r'viewBox="[^"]*"', f'viewBox="0 0 {width:g} {high:g}"', art, count=1)
     end = art.rindex("</svg>")
     return f'{art[:end]}<g id="position">\n' + "\n".join(parts) + "\n</g>\n</svg>\n"
 
@@ -49,18 +62,47 @@ def centre(cell: int) -> tuple[float, float]:
 def _piece(piece: Piece) -> str:
     x_mm, y_mm = centre(piece.cell)
     width, height, _, _ = _token(piece.drawing)
-    text = (
+    return (
         f'<use class="token" href="#{_id(piece.drawing)}" x="{x_mm - width / 2:g}" '
         f'y="{y_mm - height / 2:g}" width="{width:g}" height="{height:g}" '
         f'data-token="{piece.drawing}"/>'
     )
-    if piece.label:
-        text += (
-            f'<text x="{x_mm:g}" y="{y_mm + 2:g}" font-size="6" font-family="sans-serif" '
-            f'font-weight="bold" text-anchor="middle" fill="#1d1a16" stroke="#fffaf0" '
-            f'stroke-width="1.2" paint-order="stroke">{escape(piece.label)}</text>'
-        )
-    return text
+
+
+def _label(cell: int, name: str) -> str:
+    """A name across a token, in two lines if it has two words."""
+    x_mm, y_mm = centre(cell)
+    words = name.split()
+    halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    lines = min(halves, key=lambda pair: max(map(len, pair))) if halves else (name,)
+    longest = max(map(len, lines))
+    size = min(3.8, _LABEL_MM / _WIDTH_EM / longest)
+    width, height = longest * size * _WIDTH_EM + 1.2, len(lines) * size * 1.15 + 0.8
+    top = y_mm - height / 2
+    plate = (
+        f'<rect x="{x_mm - width / 2:.2f}" y="{top:.2f}" width="{width:.2f}" '
+        f'height="{height:.2f}" rx="1" fill="#fffaf0" fill-opacity="0.9"/>'
+    )
+    return plate + "".join(
+        f'<text x="{x_mm:g}" y="{top + (n + 0.85) * size * 1.15 + 0.3:.2f}" '
+        f'font-size="{size:.2f}" font-family="sans-serif" font-weight="bold" '
+        f'text-anchor="middle" fill="#1d1a16">{escape(line)}</text>'
+        for n, line in enumerate(lines)
+    )
+
+
+def _line(said: str, score: str) -> str:
+    """What was done, on the left, and how the game stands, on the right."""
+    width, top = _SHEET_MM
+    left = width - 20 - len(score) * _WIDTH_EM * 5
+    size = min(5.0, left / _WIDTH_EM / max(1, len(said)))
+    text = 'font-family="sans-serif" fill="#f3e9cf"'
+    return (
+        f'<rect y="{top:g}" width="{width:g}" height="{_LINE_MM:g}" fill="#12141f"/>'
+        f'<text x="6" y="{top + 7.7:g}" font-size="{size:.2f}" {text}>{escape(said)}</text>'
+        f'<text x="{width - 6:g}" y="{top + 7.7:g}" font-size="5" font-weight="bold" '
+        f'text-anchor="end" {text}>{escape(score)}</text>'
+    )
 
 
 def _symbol(name: str) -> str:

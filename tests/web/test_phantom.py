@@ -178,11 +178,11 @@ def test_wilson_is_there_and_no_cell_senses_him() -> None:
     assert evening.page(0) == before
 
 
-def test_a_replay_shows_wilson_beside_the_last_one() -> None:
+def test_a_replay_shows_wilson_over_the_last_one() -> None:
     text = "- zone C - -/B1/-/- G1/-/F1/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0"
     adapter = adapter_of("phantom")
     stand = adapter.stand(State.parse(text), [-1] * len(adapter.art), set())
-    assert stand.cells[WILSON] == sheet.CHARACTERS[2 * 8 + 1]
+    assert stand.cells[WILSON] == sheet.CHARACTERS[2 * 8]
 
 
 @pytest.mark.soak

@@ -8,7 +8,7 @@ from ghostlight.errors import CommandError
 from ghostlight.games import adapter_of
 from ghostlight.lang import LANGUAGES, system_language
 from ghostlight.picture import picture, png_of
-from ghostlight.played import read_played
+from ghostlight.played import Played, read_played
 
 
 @click.command()
@@ -34,9 +34,12 @@ def command(
         raise click.UsageError("A picture is an .svg or a .png.")
     played = read_played(file)
     shown = played.step(step)
-    scene = adapter_of(played.rules.NAME).scene(shown.state)
-    title = f"{file.name}, {shown.number}: {shown.text}"
-    svg = picture(played.rules.NAME, scene, lang or system_language(), title)
+    lang = lang or system_language()
+    adapter = adapter_of(played.rules.NAME)
+    said = _said(played, shown.number, lang)
+    title = f"{file.name}, {shown.number}: {said}"
+    scene, score = adapter.scene(shown.state), adapter.score(shown.state, lang)
+    svg = picture(played.rules.NAME, scene, lang, title, said, score)
     is_png = output.suffix.lower() == ".png"
     data = png_of(svg, width) if is_png else svg.encode()
     try:
@@ -44,4 +47,12 @@ def command(
     except OSError as error:
         what = f"cannot write {output}: {error.strerror}"
         raise CommandError(what, "Give another place with -o") from error
-    click.echo(f"{output}: step {shown.number}, {shown.text}.")
+    click.echo(f"{output}: {shown.number}/{len(played.actions)}. {said}")
+
+
+def _said(played: Played, number: int, lang: str) -> str:
+    """What was told last, up to this step: not every action is worth a sentence."""
+    story = adapter_of(played.rules.NAME).story(played.options, played.actions[:number], lang)
+    told = list(story)
+    last = [each.text for each in told if each.number == told[-1].number]
+    return " ".join(text.removeprefix("· ") for text in last)  # a mark of lists

@@ -216,6 +216,10 @@ class Adapter:
 
         return PlainSession(sitting, Words(lang), write, can_wipe)
 
+    def score(self, state: Any, lang: str) -> str:
+        """How the game stands, for a picture of a table that does not show it."""
+        return ""
+
     def scene(self, state: Any) -> Scene:
         """What lies and shines on the table, for a picture."""
         raise NotImplementedError

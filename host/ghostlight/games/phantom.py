@@ -26,8 +26,7 @@ from shared_rules.phantom.cards import (
     card_name,
     is_place,
 )
-from shared_rules.phantom.codes import card_code
-from shared_rules.phantom.phases import AT_DISCARD
+from shared_rules.phantom.phases import AT_DISCARD, AT_END
 
 WILSON = "phantom/wilson"  # his drawing
 _PILES = {f"{seat}_{zone}" for seat in SEATS for zone in ZONES}  # in a view
@@ -128,8 +127,13 @@ class Phantom(Adapter):
             lines.append(words.say(_reason(after), points=points))
         return lines
 
+    def score(self, state: Any, lang: str) -> str:
+        words = self.words(lang)
+        points = [state.points(seat) for seat in range(len(SEATS))]
+        return words.pair(words.say("points"), self.value("points", points, words))
+
     def scene(self, state: Any) -> Scene:
-        """Piles as rows of discs, each with its card's code; the last disc stands for the rest."""
+        """Piles as rows of discs, each with its card's name; the last disc stands for the rest."""
         pieces = []
         lamps = []
         seating = Seating()
@@ -141,25 +145,23 @@ class Phantom(Adapter):
                 shown = pile[: len(row) - 1] + pile[-1:] if len(pile) > len(row) else pile
                 for cell, card in zip(row, shown):
                     drawing = "phantom/place" if is_place(card) else "phantom/phantom"
-                    pieces.append(Piece(cell, drawing, card_code(card)))
-                if state.turn == seat and not state.activated >> zone & 1:
+                    pieces.append(Piece(cell, drawing, card_name(card)))
+                is_left = not state.activated >> zone & 1
+                if state.turn == seat and is_left and AT_DISCARD < state.phase < AT_END:
                     lamps.append(Lamp(sheet.ACTIVE[number], TURN))
             scared = sheet.PORTRAITS[seat * len(ZONES) :] + sheet.PORTRAITS
-            drawings = [
-                f"phantom/{CHARACTER_NAMES[who]}" for who in state.characters(SCARED + seat)
-            ]
-            if state.wilson == seat:
-                drawings.append(WILSON)
-            for drawing in drawings:
+            for who in state.characters(SCARED + seat):
                 portrait = seating.take(scared)
                 if portrait is not None:
-                    pieces.append(Piece(portrait, drawing))
+                    pieces.append(Piece(portrait, f"phantom/{CHARACTER_NAMES[who]}"))
+            if state.wilson == seat:  # over one of those: a position does not say who was the last
+                pieces.append(Piece(pieces[-1].cell, WILSON))
         for zone in range(len(ZONES)):
             seats = sheet.CHARACTERS[zone * len(SEATS) * len(ZONES) :]
             drawings = [f"phantom/{CHARACTER_NAMES[who]}" for who in state.characters(zone)]
-            if drawings and state.is_last():
-                drawings.append(WILSON)  # at the side of the last one
             pieces += [Piece(cell, drawing) for cell, drawing in zip(seats, drawings)]
+            if drawings and state.is_last():
+                pieces.append(Piece(seats[0], WILSON))  # a ring over the last one
         return Scene(pieces, lamps)
 
     def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:

@@ -12,7 +12,7 @@ GOOD, BAD = "#7ae08a", "#ff7a66"
 class Piece(NamedTuple):
     cell: int
     drawing: str  # of hardware/print/tokens
-    label: str = ""  # written over it
+    label: str = ""  # the word for what is written over it, if anything is
 
 
 class Lamp(NamedTuple):
