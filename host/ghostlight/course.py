@@ -20,7 +20,9 @@ from firmware.match import (
     UNDONE,
 )
 from firmware.sealing import open_choice
+from ghostlight.games import adapter_of
 from ghostlight.records import Line
+from ghostlight.verdicts import Verdicts
 from shared_rules.errors import GameError
 from shared_rules.game import DEALER, NOBODY, Game, reveals
 
@@ -125,23 +127,20 @@ class Course:
         if not is_given_up and self._game.actor != NOBODY:
             raise UnfairError(line.number, "the seed was opened before the game was over")
 
-    def checks(self) -> list[str]:
+    def checks(self, said: Verdicts) -> list[str]:
         counts = self._counts
+        adapter = adapter_of(self._rules.NAME)
         players = counts[PLAYED] + counts[UNDONE] + bool(self._resigned)
-        checks = [
-            f"{players} lines of the players: all by the rules",
-            f"{counts[OUTSIDE]} deals, draws and answers: all as the seed and the rules demand",
-        ]
+        checks = [said("played", count=players), said("dealt", count=counts[OUTSIDE])]
         if counts[HIDDEN]:
-            sealed = f"{counts[HIDDEN]} secret choices: each sealed when it was made, and kept"
-            checks.insert(1, sealed)
+            checks.insert(1, said("sealed", count=counts[HIDDEN]))
         if counts[INTERRUPTED]:
-            times = "once" if counts[INTERRUPTED] == 1 else f"{counts[INTERRUPTED]} times"
-            checks.append(f"the board lost its power {times}, and went on with the recovery code")
+            checks.append(said.cut(counts[INTERRUPTED], adapter.codes(self._game.options)))
         if self._resigned:
-            checks.append(f"the {self._resigned} resigned")
+            name = adapter.seat_names(said.lang)[self._rules.SEATS.index(self._resigned)]
+            checks.append(said("resigned", seat=self._resigned, name=name))
         if self._is_abandoned:
-            checks.append("both players abandoned it: nobody has won")
+            checks.append(said("abandoned"))
         return checks
 
 

@@ -7,7 +7,7 @@ told in words; the first thing that is wrong names its line.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from firmware.match import AGREED, DEAL, GAME, OPENED, SEED
@@ -15,6 +15,7 @@ from firmware.vault import Tags, commitment_of, deal_key
 from ghostlight.course import Course, UnfairError, bytes_of
 from ghostlight.games import adapter_of
 from ghostlight.records import Line
+from ghostlight.verdicts import Verdicts
 from shared_rules.errors import GameError
 from shared_rules.game import check_options, load
 
@@ -42,7 +43,9 @@ class Verdict(NamedTuple):
     actions: list[int]  # all that was played and dealt, with what the public was not told
 
 
-def verify(lines: Iterable[Line], digest: str = "", heard: Heard | None = None) -> Verdict:
+def verify(
+    lines: Iterable[Line], digest: str = "", heard: Heard | None = None, lang: str = "en"
+) -> Verdict:
     """Recompute everything; raises UnfairError at the first line that is wrong.
 
     A game that was opened, or that is not over, has no seed to recompute it from:
@@ -52,30 +55,31 @@ def verify(lines: Iterable[Line], digest: str = "", heard: Heard | None = None) 
     record = list(lines)
     _check_numbers(record)
     seed = _seed_of(record, is_over=bool(digest))
+    said = Verdicts(lang)
     checks = []
     whole = closing_digest(record)
     _check_tags(record, seed)
-    checks.append(f"{len(record)} lines, each with the tag that follows from the seed")
+    checks.append(said("tags", count=len(record)))
     rules, options = _rules_of(record)
     nonces = _check_commitment(record, seed)
-    checks.append(f"the seed is the one that {record[1].text[2:18]}... had committed the board to")
+    checks.append(said("seed", digits=record[1].text[2:18]))
     if heard is not None:
-        checks.append(_check_heard(record[1], nonces[0], heard))
-    checks.append(f"the deal follows from the seed and what was added by {_added(rules, nonces)}")
+        checks.append(said(_check_heard(record[1], nonces[0], heard)))
+    checks.append(said("added", who=_added(rules, nonces, said)))
     course = Course(rules, options, seed, deal_key(seed, nonces))
     for line in record[2:-1]:
         course.take(line)
     course.end(record[-1])
-    checks += course.checks()
+    checks += course.checks(said)
     deals = next((w[6:] for w in _first_words(record) if w.startswith("deals=")), "?")
     if deals != "1":
-        checks.append(f"it was deal number {deals} since the last game that was finished")
+        checks.append(said("deals", number=deals))
     if digest and not whole.startswith(digest):
         raise UnfairError(
             0, f"the closing digest is {whole[: len(digest)]}, the screens showed {digest}"
         )
     if digest:
-        checks.append(f"the closing digest begins with the {len(digest)} digits that were shown")
+        checks.append(said("digest", count=len(digest)))
     return Verdict(checks, whole, course.actions)
 
 
@@ -140,22 +144,16 @@ def _check_heard(line: Line, nonce: bytes, heard: Heard) -> str:
     if nonce and nonce != heard.nonce.encode():
         raise UnfairError(line.number, f"this computer had added {heard.nonce!r}")
     if not nonce:
-        return "the computer that recorded it was too late to add anything"
-    return "the computer that recorded it knew the commitment before it added its part"
+        return "late"
+    return "heard"
 
 
-def _added(rules: Rules, nonces: list[bytes]) -> str:
+def _added(rules: Rules, nonces: list[bytes], said: Verdicts) -> str:
     """Who added to the deal, and which buttons they pressed."""
-    added = ["a computer"] if nonces[0] else []
-    for party, nonce in zip(adapter_of(rules.NAME).adders, nonces[1:]):
+    added = [said("computer")] if nonces[0] else []
+    for party, nonce in zip(adapter_of(rules.NAME).adders[said.lang], nonces[1:]):
         added.append(f"{party} ({''.join('OBP'[press % 3] for press in nonce)})")
-    return _list(added)
-
-
-def _list(words: Sequence[str]) -> str:
-    if len(words) < 2:
-        return words[0] if words else "nobody"
-    return ", ".join(words[:-1]) + " and " + words[-1]
+    return said.all_of(added)
 
 
 def _first_words(record: list[Line]) -> list[str]:

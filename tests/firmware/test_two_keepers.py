@@ -260,7 +260,8 @@ def test_the_record_of_a_game_that_was_cut_is_fair(game):
     lines = [line._replace(number=n) for n, line in enumerate(told, 1)]
     assert [line.text for line in lines].count("i") == 1
     assert (
-        "the board lost its power once, and went on with the recovery code" in verify(lines).checks
+        "the board lost its power once, and went on with the recovery codes"
+        in verify(lines).checks
     )
 
 

@@ -2,15 +2,19 @@
 
 import json
 import random
+import re
 
 import pytest
 
 from firmware.journal import Journal
 from firmware.match import SEED, Match
 from firmware.vault import Tags, Vault
+from ghostlight import verdicts
 from ghostlight.cli import run
 from ghostlight.course import UnfairError
 from ghostlight.fairness import UncheckableError, verify
+from ghostlight.games import adapter_of
+from ghostlight.lang import LANGUAGES
 from ghostlight.records import Line
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
@@ -208,6 +212,37 @@ def test_the_command_says_what_it_checked(tmp_path, capsys):
     said = capsys.readouterr().out
     assert "The game was fair" in said
     assert "committed" in said
+
+
+def test_the_command_says_it_in_french(tmp_path, capsys):
+    lines, digest = played(4)
+    file = write(tmp_path / "game.jsonl", lines)
+    assert run(["verify", file, "--digest", digest[:8], "--lang", "fr"]) == 0
+    said = capsys.readouterr().out
+    assert "La partie était honnête" in said
+    assert "le Fantôme (" in said
+    assert not re.search(r"\b(the|and|by)\b", said)
+
+
+def test_the_languages_say_the_same():
+    words = {lang: verdicts._SAID[lang] for lang in LANGUAGES}
+    assert list(words["en"]) == list(words["fr"])
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "end"),
+    [
+        ("opera", {}, "went on with the recovery code"),
+        ("midnight", {}, "and went on"),
+        ("society", {"master": "no"}, "went on with the recovery code"),
+        ("society", {"master": "yes"}, "went on with the recovery codes"),
+        ("phantom", {}, "went on with the recovery codes"),
+    ],
+)
+def test_a_power_cut_names_as_many_codes_as_were_typed(game, options, end):
+    codes = adapter_of(game).codes(options)
+    assert verdicts.Verdicts("en").cut(2, codes).endswith(end)
+    assert "2 fois" in verdicts.Verdicts("fr").cut(2, codes)
 
 
 def test_the_command_names_the_wrong_line(tmp_path, capsys):

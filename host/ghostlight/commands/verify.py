@@ -11,14 +11,17 @@ from ghostlight.commands.options import json_option, print_json
 from ghostlight.course import UnfairError
 from ghostlight.errors import CommandError
 from ghostlight.fairness import SHORT_DIGITS, Heard, UncheckableError, plain_digest, verify
+from ghostlight.lang import LANGUAGES, system_language
 from ghostlight.records import Line
+from ghostlight.verdicts import Verdicts
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--digest", default="", help="The closing digest that both screens showed.")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="Default: the system's language.")
 @json_option
-def command(file: Path, digest: str, as_json: bool) -> None:
+def command(file: Path, digest: str, lang: str | None, as_json: bool) -> None:
     """Check from its record that a game was fair.
 
     Recomputes seed, deal, draws, answers, secret choices and tags, of any game. Without --digest,
@@ -28,13 +31,14 @@ def command(file: Path, digest: str, as_json: bool) -> None:
     \b
     Example: ghostlight verify game.jsonl --digest 5f1c09aa
     """
+    lang = lang or system_language()
     try:
         digest = plain_digest(digest)
     except ValueError as error:
         raise click.BadParameter(f"{error}.", param_hint="--digest") from None
     try:
         lines, heard = read_record(file)
-        verdict = verify(lines, digest, heard)
+        verdict = verify(lines, digest, heard, lang)
     except UncheckableError as error:
         raise CommandError(
             f"Cannot be checked: {error}", "Only a game that was finished or given up can be"
@@ -48,9 +52,10 @@ def command(file: Path, digest: str, as_json: bool) -> None:
         return
     for check in verdict.checks:
         click.echo(f"ok  {check}")
-    click.echo(f"The game was fair. Closing digest {verdict.digest[:SHORT_DIGITS]}")
+    said = Verdicts(lang)
+    click.echo(said("fair", digest=verdict.digest[:SHORT_DIGITS]))
     if not digest:
-        click.echo("Compare it with the one on the screens, or give it with --digest.")
+        click.echo(said("compare"))
 
 
 def read_record(path: Path) -> tuple[list[Line], Heard | None]:

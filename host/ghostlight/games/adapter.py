@@ -48,7 +48,10 @@ class Chart(NamedTuple):
 class Adapter:
     bots: dict[str, Callable[[Randbelow], Bot]] = {"random": RandomBot}
     sheet: ModuleType  # what the cells of the table mean in this game
-    adders = ("one side of the table", "the other")  # to a deal, in the order of its record
+    adders = {  # to a deal, in the order of its record
+        "en": ("one side of the table", "the other"),
+        "fr": ("un côté de la table", "l'autre"),
+    }
     places: tuple[str, ...]  # names of the sheet's tables of cells where tokens lie
     is_opened_by_seed = False  # not by the end of a game: what is drawn is told once that is known
 
@@ -62,6 +65,10 @@ class Adapter:
     def left_by(self, seat: int, options: Options) -> list[int]:
         """The seats that win if this one gives up."""
         return [other for other in self.seats(options) if other != seat]
+
+    def codes(self, options: Options) -> int:
+        """How many recovery codes a board asks for after a power cut."""
+        return 1
 
     def cells(self) -> list[int]:
         """Where tokens lie on the sheet."""

@@ -33,6 +33,9 @@ class Midnight(Adapter):
     def seats(self, options: Options) -> tuple[int, ...]:
         return tuple(range(options["players"]))
 
+    def codes(self, options: Options) -> int:
+        return 0
+
     def shown(self, view: dict[str, Any], lang: str) -> list[tuple[str, str]]:
         """In the variant there are no points: survivors count, and then captives."""
         counted = dict(view)

@@ -14,6 +14,7 @@ from ghostlight.bots.opera import ThinkingBot
 from ghostlight.bots.random import RandomBot
 from ghostlight.games.adapter import Adapter, Chart, Seats, Told
 from ghostlight.games.scene import BAD, CARD, GOOD, ROUND, TURN, Lamp, Piece, Scene
+from ghostlight.lang import typeset
 from ghostlight.terminal.opera.story import tell, tell_each
 from ghostlight.terminal.opera.words import Words
 from shared_rules.game import Blind, Game, load
@@ -35,7 +36,7 @@ class TaleWords(Words):
     def __init__(self, lang: str) -> None:
         super().__init__(lang)
         text = files(__package__ or "").joinpath(f"opera-{lang}.toml").read_text(encoding="utf-8")
-        self._data |= tomllib.loads(text)
+        self._data |= tomllib.loads(typeset(text, lang))
 
     def __call__(self, key: str, **fields: object) -> str:
         corridor = fields.get("corridor")
@@ -55,7 +56,7 @@ class TaleWords(Words):
 class Opera(Adapter):
     bots = {"random": RandomBot, "thinking": ThinkingBot}
     sheet = sheet
-    adders = ("the Phantom", "the Investigator")
+    adders = {"en": ("the Phantom", "the Investigator"), "fr": ("le Fantôme", "l'Enquêteur")}
     places = ("ROOM_SEATS", "BLACKOUT_SEATS", "CORRIDORS", "TRACK")
 
     def known(self, game: Game, seats: Seats) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from firmware.sheets import phantom as sheet
 from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Seats
@@ -28,15 +28,21 @@ from shared_rules.phantom.cards import (
 )
 from shared_rules.phantom.phases import AT_DISCARD, AT_END
 
+if TYPE_CHECKING:
+    from shared_rules.interface import Options
+
 WILSON = "phantom/wilson"  # his drawing
 _PILES = {f"{seat}_{zone}" for seat in SEATS for zone in ZONES}  # in a view
 
 
 class Phantom(Adapter):
     sheet = sheet
-    adders = ("the Chief", "the Settler")
+    adders = {"en": ("the Chief", "the Settler"), "fr": ("le Chef", "le Colon")}
     places = ("APPARITIONS", "CHARACTERS", "PORTRAITS")
     is_opened_by_seed = True
+
+    def codes(self, options: Options) -> int:
+        return 2  # both have a hand
 
     def known(self, game: Game, seats: Seats) -> Any:
         if not isinstance(game.secret, Secret) or not seats:

@@ -30,11 +30,17 @@ _HUNT = _TURNS | {EMPTY, GHOST, *range(PLAYS, PLAYS + len(COLOURS))}
 
 class Society(Adapter):
     sheet = sheet
-    adders = ("the side of red", "the side of blue")
+    adders = {
+        "en": ("the side of red", "the side of blue"),
+        "fr": ("le côté du rouge", "le côté du bleu"),
+    }
     places = ("ROOMS", "RACKS")
 
     def left_by(self, seat: int, options: Options) -> list[int]:
         return [other for other in self.seats(options) if other & 1 != seat & 1]
+
+    def codes(self, options: Options) -> int:
+        return 2 if options["master"] == "yes" else 1  # bids are hidden on both sides
 
     def known(self, game: Game, seats: Seats) -> Any:
         if not isinstance(game.secret, Secret) or not seats:
