@@ -174,7 +174,8 @@ class Play(play.Play):
         self.director.board.screens.refresh(self.director.seat_of(seat))
 
     def _press(self, button: int, is_active: bool) -> None:
-        if not is_active and (self._doubts or self.leading and button == BACK):
+        is_back = button == BACK and self.leading and not self.questions.is_open
+        if not is_active and (self._doubts or is_back):
             self.show()  # the other one is asked, or would lose a step
         elif not self._doubts:
             super()._press(button, is_active)

@@ -132,6 +132,19 @@ def test_who_waits_takes_nothing_back_by_a_short_press(evening):
     evening.settle()
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_either_may_say_that_a_figure_is_not_there(seat):
+    """Also while the table is led, and it is not that player's turn."""
+    evening = Evening(7)
+    evening.calibrate()
+    evening.deal()
+    evening.virtual.press(seat, "ok")
+    assert evening.page(0).startswith("I cannot see it|")
+    evening.virtual.press(seat, "back")
+    assert evening.page(0).startswith("Set-up|")
+    evening.set_up()
+
+
 @pytest.mark.parametrize("button", ["ok", "back"])
 def test_who_forgets_to_hold_peek_is_reminded(evening, button):
     evening.stage_at(
