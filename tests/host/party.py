@@ -39,6 +39,8 @@ class Cabled:
         def wait_and_press(*args, **options) -> None:
             if self.is_patient:
                 self.step_until(lambda: not isinstance(self.stage, Deal) or self.stage._host)
+            if self.virtual.board._is_idle:  # beside a slow computer: the first press wakes it
+                press(*args, **options)
             press(*args, **options)
 
         self.virtual.press = wait_and_press
