@@ -8,6 +8,7 @@ import { chromium } from "playwright-core";
 import { readFileSync } from "node:fs";
 import { POWERS, playWholeGame } from "./game.mjs";
 import { looks } from "./looks.mjs";
+import { visitor } from "./visitor.mjs";
 import { Person, axe, closeHouse, everybody, openHouse, servers } from "./person.mjs";
 
 const [, , scenario] = process.argv;
@@ -339,6 +340,7 @@ const scenarios = {
   },
 
   ...looks,
+  ...visitor,
 };
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGS })

@@ -69,6 +69,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
         "looks",
         "bar",
         "sizes",
+        "touch",
     ],
 )
 def test_in_the_browser(browser: None, scenario: str, tmp_path: Path) -> None:

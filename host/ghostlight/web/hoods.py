@@ -43,7 +43,8 @@ def public_words(board: Board, seat: int) -> dict[str, str]:
     return {"text": text, "ok": page.ok, "back": page.back}
 
 
-def private_words(board: Board, seat: int) -> str:
+def private_words(board: Board, seat: int) -> dict[str, str]:
     """What it says under the hood; for the page that looks under it."""
     page = board.screens._seats[seat].private
-    return " ".join(part for part in (page.title, *page.lines) if part)
+    text = " ".join(part for part in (page.title, *page.lines) if part)
+    return {"text": text, "ok": page.ok, "back": page.back}

@@ -130,7 +130,7 @@ class Page(PublicPage):
             self._add(found, f"screen {seat}", self._screen(seat))
             if self.may_look(seat):
                 words = private_words(self._house.virtual.board, seat)
-                self._add(found, f"private {seat}", _text("private", seat=seat, text=words))
+                self._add(found, f"private {seat}", _text("private", seat=seat, **words))
         return found
 
     def may_look(self, seat: int) -> bool:

@@ -64,7 +64,7 @@ class Page {
     });
     on("lights", (duties) => { if (!this.isReplaying) this.table.lights.take(duties); });
     on("screen", (screen) => this.seats[screen.seat].takeScreen(screen));
-    on("private", ({ seat, text }) => this.seats[seat].takePrivate(text));
+    on("private", (under) => this.seats[under.seat].takePrivate(under));
     on("lab", (readings) => this.lab?.take(readings));
   }
 

@@ -11,6 +11,7 @@ export class Seat {
     this.page = page;
     this.number = number;
     this.isDown = [false, false, false];
+    this.byPointer = []; // per button mouse, touch or pen; undefined: by keys
     this.build();
   }
 
@@ -52,7 +53,9 @@ export class Seat {
       if (event.type === "pointerdown" && event.button) return;
       if (event.type === "keydown" && (event.repeat || !["Enter", " "].includes(event.key))) return;
       if (event.type === "keyup" && !["Enter", " "].includes(event.key)) return;
+      if (event.type === "blur" && this.byPointer[button]) return; // another finger's button has the focus now
       if (event.type.startsWith("key") || down) event.preventDefault();
+      if (down) this.byPointer[button] = event.pointerType;
       if (event.type === "pointerdown") {
         element.focus({ preventScroll: true });
         try { element.setPointerCapture(event.pointerId); } catch { /* a pointer made by a test */ }
@@ -71,6 +74,7 @@ export class Seat {
     this.page.say({ t: "button", seat: this.number, button, down });
     this.buttons[button].classList.toggle("pressed", down);
     if (button === PEEK) {
+      this.under = null;
       this.page.setPeeking(this, down);
       if (!down) this.letGo();
     }
@@ -99,11 +103,10 @@ export class Seat {
     write(this.plate, [role, own || others].filter(Boolean).join(" · "));
     this.root.setAttribute("aria-label", role);
     this.canvas.setAttribute("aria-label", fill(words.screenName, { seat: role }));
+    this.seat = seat;
+    this.#hint();
     this.buttons.forEach((element, button) => {
       write($(".word", element), words[NAMES[button]]);
-      const hint = button === PEEK ? (this.isDown[PEEK] && this.page.words.asksUnderHood ? words.underHood : words.peekHint) : [seat.ok, seat.back][button];
-      write($(".hint", element), hint);
-      element.classList.toggle("offered", button !== PEEK && hint !== "");
       element.classList.toggle("seen-down", Boolean(seat.down >> button & 1));
       element.disabled = !seat.mine;
       write($(".unseen", element), role);
@@ -112,8 +115,22 @@ export class Seat {
     this.root.classList.toggle("covered", seat.covered && !this.isDown[PEEK]);
   }
 
-  takePrivate(text) {
+  // What each button does now; under the hood that is the hood's business.
+  #hint() {
+    const { words } = this.page;
+    const { ok, back } = this.under ?? this.seat;
+    const hasKeys = this.isDown[PEEK] && words.asksUnderHood && this.byPointer[PEEK] !== "touch";
+    [ok, back, hasKeys ? words.underHood : words.peekHint].forEach((hint, button) => {
+      write($(".hint", this.buttons[button]), hint);
+      this.buttons[button].classList.toggle("offered", button !== PEEK && hint !== "");
+    });
+  }
+
+  takePrivate(under) {
     if (!this.isDown[PEEK]) return;
+    this.under = under;
+    this.#hint();
+    const { text } = under;
     write(this.text, text);
     const code = text.match(/(?:[OBP]{5} ?){4}/);
     if (code) memory.set(`code${this.number}`, code[0].replaceAll(" ", ""));

@@ -1,0 +1,95 @@
+// What somebody meets who has never seen the page: two fingers, cards, the way to a game. Scenarios of browser.mjs.
+
+import assert from "node:assert/strict";
+import { Person, openHouse } from "./person.mjs";
+
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+// To the first look of a game that is not the first of the list.
+async function choose(person, name) {
+  const [, title] = person.words.games.find(([game]) => game === name);
+  await person.page.getByRole("button", { name: title, exact: true }).click();
+  await person.see((game) => window.ghostlight?.state?.game === game && document.querySelector("#welcome .grand"), name);
+  person.words = await person.page.evaluate(() => window.ghostlight.words);
+  await person.begin();
+}
+
+// Fingers on buttons of a seat: one after the other is put down, the last one comes up first.
+async function fingersOf(person, seat) {
+  const { page } = person;
+  const touch = await page.context().newCDPSession(page);
+  await page.locator(`.seat[data-seat="${seat}"] .peek`).scrollIntoViewIfNeeded();
+  const down = [];
+  const send = async (type, name) => {
+    const { x, y, width } = await page.locator(`.seat[data-seat="${seat}"] .${name} .cap`).boundingBox();
+    await touch.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: x + width / 2, y: y + width / 2, id: 1 + ["ok", "back", "peek"].indexOf(name) }] });
+    await wait();
+  };
+  const wait = () => person.see(([n, names]) => ["ok", "back", "peek"].every((name, i) =>
+    Boolean(window.ghostlight.state.seats[n].down >> i & 1) === names.includes(name)), [seat, down]);
+  return {
+    put(name) { down.push(name); return send("touchStart", name); },
+    lift() { return send("touchEnd", down.pop()); },
+  };
+}
+
+const textUnder = (person, seat) => person.page.locator(`.seat[data-seat="${seat}"] > .unseen`).textContent();
+const hints = (person, seat) => person.page.locator(`.seat[data-seat="${seat}"] .hint`).allTextContents();
+const places = (person, seat) => person.page.locator(`.seat[data-seat="${seat}"] .push`).evaluateAll((all) => all.map((one) => { const { x, width } = one.getBoundingClientRect(); return [x, width]; }));
+
+export const visitor = {
+  // One finger holds PEEK, another one chooses, in every game that asks under the hood.
+  async touch(browser) {
+    for (const [name, seat, lang] of [["phantom", 0, "fr-FR"], ["society", 1, "en-GB"]]) {
+      const house = await openHouse(15, 6);
+      const person = await Person.enter(browser, house, "both", { ...PHONE, locale: lang });
+      await choose(person, name);
+      const before = await places(person, seat);
+      const fingers = await fingersOf(person, seat);
+      await fingers.put("peek");
+      await person.page.waitForSelector(`.seat[data-seat="${seat}"].private`);
+      assert.deepEqual(await places(person, seat), before, "buttons under the fingers have moved");
+      assert.doesNotMatch((await hints(person, seat)).join(), /O, B/);
+      await fingers.put("back");
+      await person.page.waitForSelector(`.seat[data-seat="${seat}"].private`);
+      await fingers.lift();
+      await fingers.lift();
+      await person.see((n) => !document.querySelector(`.seat[data-seat="${n}"]`).classList.contains("private"), seat);
+      if (name === "phantom") await takeByTouch(person);
+    }
+  },
+};
+
+// Each notes the code; then the chief puts a Phantom away, with two fingers.
+async function takeByTouch(person) {
+  for (const seat of [0, 1]) {
+    const fingers = await fingersOf(person, seat);
+    await fingers.put("peek");
+    await person.page.waitForSelector(`.seat[data-seat="${seat}"].private`);
+    await fingers.lift();
+    await person.press(seat, "ok");
+  }
+  await person.until("play");
+  const fingers = await fingersOf(person, 0);
+  await fingers.put("peek");
+  await person.see(() => document.querySelector('.seat[data-seat="0"] .back .hint').textContent !== "");
+  const cut = await person.page.evaluate(() => [...document.querySelectorAll('.seat[data-seat="0"] .hint')].filter((hint) =>
+    hint.scrollWidth > hint.clientWidth || hint.scrollHeight > 2.6 * parseFloat(getComputedStyle(hint).fontSize)).map((hint) => hint.textContent));
+  assert.deepEqual(cut, [], "hints that do not fit");
+  await person.shoot("30-phone-under-the-hood");
+  const marked = await textUnder(person, 0);
+  await fingers.put("back");
+  await fingers.lift();
+  await person.see((old) => document.querySelector('.seat[data-seat="0"] > .unseen').textContent !== old, marked);
+  for (let card = 0; card < 6; card++) { // only a Phantom is taken; the board says so otherwise
+    const lines = (await person.lines()).length;
+    await fingers.put("ok");
+    await fingers.lift();
+    const isTaken = await person.see(([n, old]) => document.querySelectorAll("#story li").length > n ? "yes"
+      : document.querySelector('.seat[data-seat="0"] > .unseen').textContent !== old ? "no" : null, [lines, marked]);
+    if (isTaken === "yes") break;
+    await fingers.put("back");
+    await fingers.lift();
+  }
+  await fingers.lift();
+}
