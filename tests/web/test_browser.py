@@ -70,6 +70,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
         "bar",
         "sizes",
         "touch",
+        "card",
     ],
 )
 def test_in_the_browser(browser: None, scenario: str, tmp_path: Path) -> None:

@@ -37,7 +37,38 @@ const textUnder = (person, seat) => person.page.locator(`.seat[data-seat="${seat
 const hints = (person, seat) => person.page.locator(`.seat[data-seat="${seat}"] .hint`).allTextContents();
 const places = (person, seat) => person.page.locator(`.seat[data-seat="${seat}"] .push`).evaluateAll((all) => all.map((one) => { const { x, width } = one.getBoundingClientRect(); return [x, width]; }));
 
+const isCardShown = (person) => person.page.locator("#rulecard.shown").count();
+
 export const visitor = {
+  // The card of a token goes by itself, though the mouse rests on it; at once with another language or page.
+  async card(browser) {
+    const house = await openHouse(15, 6);
+    const person = await Person.enter(browser, house, "both");
+    const { page } = person;
+    await person.begin();
+    await (await person.look(1))();
+    await person.press(1, "ok");
+    await person.see(() => window.ghostlight.state.lift.length > 0);
+    const [token] = (await person.state()).lift;
+    const click = async () => {
+      await person.lift(token);
+      await page.mouse.up();
+      assert.equal(await isCardShown(person), 1);
+      await page.mouse.move(...await person.tokenAt(token));
+    };
+    await click();
+    await person.see(() => !document.querySelector("#rulecard.shown"));
+    await click();
+    await page.evaluate(() => window.ghostlight.speak("fr"));
+    assert.equal(await isCardShown(person), 0);
+    await person.see(() => window.ghostlight.state.hand.length === 0);
+    await click();
+    await page.locator("#tool-replay").click();
+    await page.locator("dialog .small").first().click();
+    await page.waitForSelector("#replay input");
+    assert.equal(await isCardShown(person), 0);
+  },
+
   // One finger holds PEEK, another one chooses, in every game that asks under the hood.
   async touch(browser) {
     for (const [name, seat, lang] of [["phantom", 0, "fr-FR"], ["society", 1, "en-GB"]]) {

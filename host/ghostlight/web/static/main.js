@@ -82,7 +82,7 @@ class Page {
     if (text && !stays) this.toastTimer = setTimeout(() => box.classList.remove("shown"), 6000);
   }
 
-  regard(i) { this.news?.regard(i, this.table.held === i && i >= 0); }
+  regard(i) { this.news?.regard(i); }
 
   setPeeking(seat, down) {
     document.body.classList.toggle("peeking", down);
@@ -102,7 +102,10 @@ class Page {
     if (state.stage === "deal") this.seats.forEach((seat) => seat.forgetCode());
     if (!this.isReplaying) this.news.takeStatus(state.status, !["menu", "deal", "recall"].includes(state.stage));
     this.table.describe();
-    if (state.hand[0] !== before?.hand[0]) this.news.regard(state.hand[0] ?? -1, true);
+    if (state.hand[0] !== before?.hand[0] && state.hand.length && this.table.held < 0 && !this.isReplaying) {
+      this.regard(state.hand[0]); // somebody else's hand: as long as it takes to read
+      this.regard(-1);
+    }
     if (before && state.notes > before.notes) this.toast(state.note);
     else if (before?.leads && !state.leads) this.toast(""); // put right
     if (state.live) this.showLive(state.live);
@@ -110,6 +113,7 @@ class Page {
     if (state.stage !== "menu") this.isDismissed = false;
     const isCurtained = state.stage === "menu" && !this.isDismissed && !state.busy;
     root.classList.toggle("curtained", isCurtained);
+    if (isCurtained) this.news.disregard();
     if (this.welcomeKey !== (this.welcomeKey = `${isCurtained} ${this.words.lang} ${state.role}`)) this.showWelcome(isCurtained);
     this.showHelpers();
   }

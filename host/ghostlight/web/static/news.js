@@ -2,18 +2,21 @@
 
 import { $, make, emblem, sentence } from "./dom.js";
 
+const READ_MS = 3000, LEAST_MS = 900; // a card stays so long, and so long after its token lies
+
 export class News {
   constructor(page) {
     this.page = page;
     this.lines = [];
     this.tab = "story";
     this.hasWhere = false;
-    this.regarded = -1;
+    this.shownAt = 0; // when the card of a token came
   }
 
   build() {
     const { words } = this.page;
     this.buildTabs();
+    this.disregard();
     $("#legend").replaceChildren(
       make("ul", {}, ...words.legend.map(([look, is, means]) =>
         make("li", {}, make("i", { class: `lamp ${look}` }), make("span", {}, make("b", {}, means), make("small", {}, is))))),
@@ -85,19 +88,25 @@ export class News {
         [make("dt", {}, area), ...places.map((place) => make("dd", {}, place))])));
   }
 
-  // The card of the token that is looked at or lifted; -1 puts it away after a while.
-  regard(i, isHeld) {
+  // The card of a token that is lifted; -1: it lies again, and the card goes once it could be read.
+  regard(i) {
     const card = $("#rulecard");
     clearTimeout(this.timer);
     if (i < 0) {
-      this.timer = setTimeout(() => card.classList.remove("shown"), 900);
+      this.timer = setTimeout(() => this.disregard(), Math.max(LEAST_MS, READ_MS + this.shownAt - performance.now()));
       return;
     }
-    if (!isHeld) return;
     const { art, tokens, cards } = this.page.words;
     const { short, full } = cards[i];
     card.replaceChildren(emblem(art[i]), make("h3", {}, tokens[i]), ...(short ? [make("p", { class: "short" }, short)] : []),
       make("p", { class: short ? "full" : "" }, full));
+    if (!card.classList.contains("shown")) this.shownAt = performance.now();
     card.classList.add("shown");
+  }
+
+  // At once: another language, another page.
+  disregard() {
+    clearTimeout(this.timer);
+    $("#rulecard").classList.remove("shown");
   }
 }

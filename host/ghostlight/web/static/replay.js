@@ -26,6 +26,7 @@ export class Replay {
     this.frames = frames;
     this.lines = lines;
     page.dialogs.box.close();
+    page.news.disregard();
     page.isReplaying = true;
     document.documentElement.classList.add("replaying");
     document.documentElement.classList.remove("curtained");
@@ -67,6 +68,7 @@ export class Replay {
   close() {
     const { page } = this;
     this.bar.remove();
+    page.news.disregard();
     page.isReplaying = false;
     document.documentElement.classList.remove("replaying");
     page.news.statusKey = page.welcomeKey = "";

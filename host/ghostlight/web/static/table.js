@@ -50,7 +50,6 @@ export class Table {
       class: "token", type: "button", "data-token": sides[0],
       onkeydown: (event) => this.#key(event, i),
       onblur: () => { if (this.byKeys && this.held === i) this.#drop(); },
-      onfocus: () => this.page.regard(i), onpointerenter: () => this.page.regard(i),
     }, make("span", { class: "shade" }), make("span", { class: "rim" }), disc);
   }
 
