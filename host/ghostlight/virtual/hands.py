@@ -73,6 +73,13 @@ class Hands:
         self.lift(token)
         self.place(token, cell, face)
 
+    def put_aside(self, token: Token, x_mm: float, y_mm: float) -> None:
+        """Lifts a token and lays it down at a spot beside the board."""
+        spot: Pose = {"x_mm": x_mm, "y_mm": y_mm}
+        self.lift(token)
+        self._add(token, self._ms(250, 600), lambda: {**spot, "z_mm": _CARRY_MM})
+        self._add(token, self._ms(110, 220), lambda: {**spot, "z_mm": 0.0})
+
     def slide(self, token: Token, cell: int) -> None:
         """Pushes a token to the cell beside, over the sheet."""
         self._add(token, self._ms(110, 260), lambda: self._spot(token, cell))

@@ -23,7 +23,7 @@ from ghostlight.web.hoods import Hoods
 from ghostlight.web.lab import Lab
 from ghostlight.web.links import Links
 from ghostlight.web.presses import Presses
-from ghostlight.web.props import lay_out, spots_of
+from ghostlight.web.props import lay_out, spots_of, tray_of
 from ghostlight.web.stagehands import Stagehands
 
 FILE = "house.json"
@@ -86,7 +86,10 @@ class House:
         self.tokens = lay_out(self.table, self.game, poses)
         tray = dict(zip(self.tokens, spots_of(self.game)))
         self.grips = Grips(self.table, tray, Random(f"grips {self._seed}"))
-        self.stagehands = Stagehands(self.table, self.game, self.tokens, self.grips, self.presses)
+        aside = dict(zip(self.tokens, tray_of(self.game)))
+        self.stagehands = Stagehands(
+            self.table, self.game, self.tokens, aside, self.grips, self.presses
+        )
         self.chronicle = Chronicle(self._files, self.game, self._about)
 
     def _about(self) -> dict[str, Any]:

@@ -15,19 +15,22 @@ _THICK_MM = 0.4  # how much a token on a stack seems to lie higher
 
 def spots_of(game: Adapter) -> list[Spot]:
     """For every token its home on the sheet, or its place in the row beside the board."""
-    middle_mm, row_mm = measures()["tray"]
     sensors = load_description().sensors_mm
     homes = [game.home(token) for token in range(len(game.art))]
-    stacks = {token: game.stack(token) for token, home in enumerate(homes) if home < 0}
+    return [sensors[home] if home >= 0 else spot for home, spot in zip(homes, tray_of(game))]
+
+
+def tray_of(game: Adapter) -> list[Spot]:
+    """For every token its place in the row beside the board; one that has a home: the middle."""
+    middle_mm, row_mm = measures()["tray"]
+    tokens = range(len(game.art))
+    stacks = {token: game.stack(token) for token in tokens if game.home(token) < 0}
     count = len({stack for stack, _ in stacks.values()})
     found = []
-    for token, home in enumerate(homes):
-        if home >= 0:
-            found.append(sensors[home])
-        else:
-            stack, height = stacks[token]
-            off_mm = (stack - (count - 1) / 2) * _STEP_MM
-            found.append((middle_mm + off_mm, row_mm - height * _THICK_MM))
+    for token in tokens:
+        stack, height = stacks.get(token, ((count - 1) / 2, 0))
+        off_mm = (stack - (count - 1) / 2) * _STEP_MM
+        found.append((middle_mm + off_mm, row_mm - height * _THICK_MM))
     return found
 
 

@@ -30,16 +30,20 @@ class Stagehands:
         table: VirtualTable,
         game: Adapter,
         tokens: Sequence[Token],
+        tray: dict[Token, tuple[float, float]],
         grips: Grips,
         presses: Presses,
     ) -> None:
+        """`tray` has every token's spot beside the board."""
         self._table = table
         self._game = game
         self._tokens = tokens
+        self._tray = tray
         self._grips = grips
         self._presses = presses
         self._hands = [Hands(table, seed, sloppiness=0.5) for seed in range(_MANY)]
         self._carried: list[Token | None] = [None] * _MANY
+        self._goals: list[int | None] = [None] * _MANY  # the cells to which they are carried
         self._random = Random("stagehands")
         self._is_helping = False
         self._is_ushering = False
@@ -65,7 +69,7 @@ class Stagehands:
         for number, hands in enumerate(self._hands):
             hands.step(now_ms)
             if hands.is_idle:
-                self._carried[number] = None
+                self._carried[number] = self._goals[number] = None
         if self._is_ushering:
             self._lead(board, now_ms)
         if self.is_always and backstage.is_leading(board) and self._grips.is_idle:
@@ -109,17 +113,38 @@ class Stagehands:
         return lying.count(None) >= len(lying) // 2 or sum(map(bool, self._carried)) > 1
 
     def _carry_one(self, board: Board, number: int) -> None:
+        """The first token that can be put where it is wanted, or that nobody wants on the table.
+
+        Where all wait for each other's places, one of them waits beside the board.
+        """
         cells = [self._table.cell_of(token) for token in self._tokens]
         wanted = self._game.wanted(board, cells)
-        for place, token in enumerate(self._tokens):
-            goal = wanted[place]
-            if goal is None or token in self._carried or self._grips.is_held(token):
+        if not any(wanted):
+            return  # the board has not looked yet
+        waiting = None
+        for place, goal in enumerate(wanted):
+            token = self._tokens[place]
+            if token in self._carried or self._grips.is_held(token):
+                continue
+            if goal is None:
+                if cells[place] is not None:
+                    return self._put_aside(token, number)
                 continue
             seat, side = goal
-            is_turned = bool(side) and token.face != side
-            if cells[place] != seat or is_turned:
-                if seat in cells and cells[place] != seat:
-                    continue  # taken: by one that will be carried away itself
-                self._carried[number] = token
-                self._hands[number].move(token, seat, side or None)
-                return
+            is_there = cells[place] == seat
+            if is_there and not (side and token.face != side):
+                continue
+            if not is_there and (seat in cells or seat in self._goals):
+                if cells[place] is not None:
+                    waiting = token
+                continue
+            self._carried[number] = token
+            self._goals[number] = seat
+            self._hands[number].move(token, seat, side or None)
+            return
+        if waiting and not any(self._carried):
+            self._put_aside(waiting, number)
+
+    def _put_aside(self, token: Token, number: int) -> None:
+        self._carried[number] = token
+        self._hands[number].put_aside(token, *self._tray[token])

@@ -112,8 +112,10 @@ class Phantom(Adapter):
             if missing and found[token] is None:
                 cell = missing.pop(0)
                 found[token] = (cell, slots[cell])
-        wilson = cells[WILSON]  # wherever he is: the board leads him nowhere
-        return [*found, None if wilson is None else (wilson, 0)]
+        wilson = cells[WILSON]  # once he is there, wherever he is: the board leads him nowhere
+        if wilson is None or not board.director.match.state.is_last():
+            return [*found, None]
+        return [*found, (wilson, 0)]
 
 
 def _is_disc(token: int) -> bool:
