@@ -71,6 +71,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
         "sizes",
         "touch",
         "card",
+        "rows",
     ],
 )
 def test_in_the_browser(browser: None, scenario: str, tmp_path: Path) -> None:

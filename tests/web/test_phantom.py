@@ -17,6 +17,7 @@ from ghostlight.picture import picture
 from ghostlight.web.games import adapter_of
 from ghostlight.web.games.phantom import WILSON
 from ghostlight.web.page import Page
+from ghostlight.web.words import words_of
 from shared_rules.phantom import OPTIONS
 from shared_rules.phantom.actions import PLAY
 from shared_rules.phantom.cards import CARDS, CHARACTER_NAMES, PHANTOMS, ZONE_COUNT, card_name
@@ -161,6 +162,54 @@ def test_a_figures_card_says_what_it_is(
     assert card["short"] == short
     assert deed in card["full"]
     assert f"({less}, " in card["full"]
+
+
+def test_a_disc_is_called_by_its_card_once_that_is_public() -> None:
+    evening = PageEvening(13)
+    evening.begin()
+    house, deck = evening.house, words_of("phantom", "en")["deck"]
+    fountain = sheet.APPARITIONS[4 * sheet.SLOTS]  # of the settler, in the garden
+    assert deck[house.public("en")["lie"][fountain]] == {
+        "name": "Fountain",
+        "short": "terror 1, room 3: garden",
+        "full": rulebook.load("phantom", "en").part("R4.3").sections[0].rules[0].text,
+        "side": 0,
+    }
+    for _ in range(12):
+        evening.act(evening.legal_actions()[-1])
+        evening.virtual.run(500)
+        slots, public = evening.director.tabletop.slots, house.chronicle.state
+        lie = house.public("fr")["lie"]
+        assert lie == {cell: slots.card_at(cell) for cell in lie}
+        assert len(lie) == sum(
+            len(public.pile(seat, zone)) for seat in (0, 1) for zone in range(4)
+        )
+    # One that is only put down, and not told yet, has no name.
+    before = house.public("en")["lie"]
+    slots.put(0, 0)
+    assert house.public("en")["lie"] == before
+
+
+def test_both_rows_of_every_zone_are_told() -> None:
+    text = "- zone C - -/B1/-/- G1/-/F1Yg/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0"
+    status = adapter_of("phantom").status(State.parse(text), "en")
+    where = dict(status["where"])
+    assert where["Garden"] == ["Settler, terror 1: Fountain"]
+    assert where["Ground floor"] == [
+        "Settler, terror 3: Library, Yeller of Ghosts",
+        "The baby, flees at 14",
+    ]
+    assert where["Upstairs"] == ["nothing"]
+    assert where["Chief has scared"] == ["Sarah Percy", "The elder child", "The younger child"]
+    assert status["sheet"]["rows"] == [["Chief", "7"], ["Settler", "9"]]
+
+
+def test_a_replay_lights_discs_in_their_colours() -> None:
+    text = "- zone C - -/B1/-/- G1/-/F1Yg/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0"
+    lit = {cell: colour for cell, *colour in adapter_of("phantom").shine(State.parse(text))}
+    library, yeller = sheet.APPARITIONS[6 * sheet.SLOTS : 6 * sheet.SLOTS + 2]
+    assert lit[library][0] > lit[library][1] > lit[library][2] == 0  # amber
+    assert lit[yeller][1] > max(lit[yeller][0], lit[yeller][2])  # green
 
 
 def test_wilson_is_there_and_no_cell_senses_him() -> None:

@@ -1,9 +1,18 @@
 // What somebody meets who has never seen the page: two fingers, cards, the way to a game. Scenarios of browser.mjs.
 
 import assert from "node:assert/strict";
-import { Person, openHouse } from "./person.mjs";
+import { Person, axe, openHouse } from "./person.mjs";
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+// A card is taken whatever it is: everybody is past the codes.
+async function noteCodes(person) {
+  for (const seat of [0, 1]) {
+    await (await person.look(seat))();
+    await person.press(seat, "ok");
+  }
+  await person.until("play");
+}
 
 // To the first look of a game that is not the first of the list.
 async function choose(person, name) {
@@ -67,6 +76,39 @@ export const visitor = {
     await page.locator("dialog .small").first().click();
     await page.waitForSelector("#replay input");
     assert.equal(await isCardShown(person), 0);
+  },
+
+  // A disc is called by its card, on the table and in a replay; a page has all rows.
+  async rows(browser) {
+    const house = await openHouse(15, 6);
+    const person = await Person.enter(browser, house, "both");
+    const { page } = person;
+    await choose(person, "phantom");
+    await noteCodes(person);
+    const called = { en: /^Fountain: terror 1, room 3: garden, Place/, fr: /^Fontaine\u00a0: terreur 1, 3 places : jardin, Lieu/ };
+    for (const lang of ["en", "fr"]) {
+      await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
+      const label = await page.locator(".token").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")).find((text) => /^Font|^Fount/.test(text)));
+      assert.match(label, called[lang]);
+    }
+    const disc = await page.evaluate(() => window.ghostlight.table.tokens.findIndex((one) => one.title.startsWith("Font")));
+    await person.lift(disc);
+    assert.equal(await page.locator("#rulecard h3").textContent(), "Fontaine");
+    await page.mouse.up();
+    await page.mouse.move(...await person.tokenAt(disc));
+    await person.see(() => !document.querySelector("#rulecard.shown"));
+    await page.locator("#tab-where").click();
+    assert.equal(await page.locator("#tab-where").textContent(), "Les rangées");
+    assert.match(await page.locator("#where").textContent(), /JardinColon, terreur 1 : FontaineSous-solChef, terreur 1 : Garage/);
+    await axe(page, "rows");
+    await person.shoot("31-rows");
+    await page.locator("#tool-replay").click();
+    await page.locator("dialog .small").first().click();
+    await page.waitForSelector("#replay input");
+    await page.keyboard.press("End");
+    await page.mouse.click(...await page.evaluate(() => window.ghostlight.table.pointOf(window.ghostlight.words.places.indexOf("Jardin, de l'autre côté, case 1"))));
+    assert.equal(await page.locator("#rulecard.shown h3").textContent(), "Fontaine");
+    await person.shoot("32-replay-of-cards");
   },
 
   // One finger holds PEEK, another one chooses, in every game that asks under the hood.

@@ -215,8 +215,11 @@ class House:
     def public(self, lang: str) -> dict[str, Any]:
         board = self.virtual.board
         settings = board.settings  # read from flash: once is enough
+        state = self.chronicle.state
+        is_known = state is not None and self._played == self.game.name
         return {
             **self.chronicle.public(lang),
+            "lie": self.game.cards_at(state, board) if is_known else {},
             "stage": backstage.stage_name(board),
             "lift": self._props(backstage.may_lift(board)),
             "hand": self._props(backstage.in_hand(board)),

@@ -108,8 +108,10 @@ class Live:
 
     def public(self, lang: str) -> dict[str, Any]:
         status = self.lab.watched.status
+        state = self.chronicle.state
         return {
             **self.chronicle.public(lang),
+            "lie": {} if state is None else self.game.cards_at(state),
             "stage": "live",
             "lift": [],
             "hand": self._held,

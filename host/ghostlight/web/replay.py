@@ -41,6 +41,7 @@ def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
                     "faces": faces,
                     "status": game.status(state, lang),
                     "shine": game.shine(state),
+                    "lie": game.cards_at(state),
                 }
             )
     except GameError as error:

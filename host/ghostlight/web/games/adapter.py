@@ -29,8 +29,8 @@ Sheet = dict[str, Any]  # a score sheet: title, head (of the columns), rows (eac
 
 SEATS = 2
 NOWHERE = -1
-_COLON = {"en": ": ", "fr": "\u00a0: "}
-_LAMP = 0.35  # of full brightness, in a replay
+COLON = {"en": ": ", "fr": "\u00a0: "}
+LAMP = 0.35  # of full brightness, in a replay
 
 
 class Stand(NamedTuple):
@@ -73,11 +73,13 @@ class Adapter:
             "sides": [self.sides(token, lang) for token in range(len(self.art))],
             "kindOf": "".join(self.kind_of(token) for token in range(len(self.art))),
             "cards": [self.card(token, book, lang) for token in range(len(self.art))],
+            "deck": self.deck(book, lang),
             "book": [
                 {"title": part.title, "rules": [[rule.number, rule.text] for rule in part.rules]}
                 for part in book.sections
             ],
             **self.places(lang),
+            **own.get("page", {}),
         }
 
     def own(self, lang: str) -> dict[str, Any]:
@@ -99,6 +101,10 @@ class Adapter:
         """What is told of a token that is lifted: short, full."""
         raise NotImplementedError
 
+    def deck(self, book: rulebook.Rulebook, lang: str) -> list[dict[str, Any]]:
+        """Where tokens stand for cards, what is told of each: name, short, full, side."""
+        return []
+
     def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
         """By cell the letter of its kind and its name; only where a token has any business."""
         raise NotImplementedError
@@ -119,7 +125,7 @@ class Adapter:
         turn, ask = capital(words.name(view.get("turn", ""))), words.ask(view["step"])
         return {
             "round": self.game.chapter(state, lang),
-            "step": _COLON[lang].join(part for part in (turn, ask) if part),
+            "step": COLON[lang].join(part for part in (turn, ask) if part),
             "cards": [],
             "playing": NOWHERE,
             "left": "",
@@ -174,10 +180,14 @@ class Adapter:
                 faces[token] = int(self.art[token][0] != piece.drawing)
         return Stand(cells, faces)
 
+    def cards_at(self, state: Any, board: Board | None = None) -> dict[int, int]:
+        """By cell the card of the deck that lies there, for all to know."""
+        return {}
+
     def shine(self, state: Any) -> list[list[int]]:
         """[cell, red, green, blue] of what a replay lights."""
         return [
-            [lamp.cell, *(round(_LAMP * part) for part in bytes.fromhex(lamp.colour[1:]))]
+            [lamp.cell, *(round(LAMP * part) for part in bytes.fromhex(lamp.colour[1:]))]
             for lamp in self.game.scene(state).lamps
         ]
 

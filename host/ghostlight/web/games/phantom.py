@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from firmware.board import Board
-from firmware.phantom.places import DISC, FIGURES, PILES, side_of_card
+from firmware.palette import PALETTES
+from firmware.phantom.places import DISC, FIGURES, PILES, colour_of_card, side_of_card
 from firmware.sheets import phantom as sheet
 from firmware.texts import load as load_texts
 from ghostlight import rulebook
+from ghostlight.games.apparitions import BY_NAME
+from ghostlight.games.phrases import Phrases, capital
 from ghostlight.web import backstage
-from ghostlight.web.games.adapter import SEATS, Adapter, Wanted, rule_of
+from ghostlight.web.games.adapter import COLON, LAMP, SEATS, Adapter, Sheet, Wanted, rule_of
 from shared_rules.phantom.cards import (
+    CAPACITY,
+    CARDS,
     CHARACTER_NAMES,
     DESTROYED,
     FEAR,
+    KIND_COUNT,
+    PHANTOMS,
+    PLACE_TERROR,
+    PLACE_ZONES,
     POINTS,
+    PROTECTED,
     TYPE,
     ZONES,
+    card_name,
+    is_place,
 )
 
 DISCS = 52  # as many as are in the box: one more than can lie on the table
@@ -23,6 +37,8 @@ WILSON = FIGURES + DISCS  # a ring without a magnet: no cell senses it
 _STACKS = 4
 _WILSON_RULES = ("R7.4",)
 _DISC_RULES = ("R4.1", "R4.2")
+_ROOM_RULE, _SHELTER_RULE = "R4.3", "R6.2"
+_KIND_RULES = ("R5.2", "R5.3", "R5.4", "R5.5", "R5.6", "R5.7")
 
 
 class Phantom(Adapter):
@@ -65,6 +81,35 @@ class Phantom(Adapter):
             "full": f"{deed} {own['flees'].format(other=other)}",
         }
 
+    def deck(self, book: rulebook.Rulebook, lang: str) -> list[dict[str, Any]]:
+        own, words = self.own(lang)["card"], self.game.words(lang)
+        found = []
+        for card in range(CARDS):
+            if is_place(card):
+                place = card - PHANTOMS
+                here = [
+                    words.name(zone) for n, zone in enumerate(ZONES) if PLACE_ZONES[place] >> n & 1
+                ]
+                group = PROTECTED[place].bit_length() - 1
+                short = own["shelter" if group >= 0 else "place"].format(
+                    terror=PLACE_TERROR[place],
+                    room=CAPACITY[place],
+                    zones=", ".join(here),
+                    group=own["groups"][group],
+                )
+                rule = _SHELTER_RULE if group >= 0 else _ROOM_RULE
+            else:
+                short, rule = own["terror"][card % KIND_COUNT], _KIND_RULES[card % KIND_COUNT]
+            found.append(
+                {
+                    "name": words.name(card_name(card)),
+                    "short": short,
+                    "full": rule_of(book, rule),
+                    "side": int(not is_place(card)),
+                }
+            )
+        return found
+
     def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
         own, zones = self.own(lang)["places"], load_texts("phantom", lang).ZONES
         found: dict[int, tuple[str, str]] = {}
@@ -78,6 +123,79 @@ class Phantom(Adapter):
         for place, cell in enumerate(sheet.PORTRAITS):
             found[cell] = ("c", own["portrait"].format(side=own["sides"][place // len(ZONES)]))
         return found
+
+    def status(self, state: Any, lang: str) -> dict[str, Any]:
+        """Points; every zone with both rows from the middle on, and who is there."""
+        found = super().status(state, lang)
+        view, words = dict(self.public_view(state)), self.game.words(lang)
+        labels = words.view()
+        found["left"] = COLON[lang].join(
+            (capital(labels["points"]), self.game.value("points", view["points"], words))
+        )
+        found["sheet"] = self._sheet(view, words)
+        scared = [(f"{who}_scared", view[f"{who}_scared"]) for who in self.rules.SEATS]
+        found["where"] = [
+            *(
+                (capital(words.name(zone)), self._zone(view, n, lang))
+                for n, zone in enumerate(ZONES)
+            ),
+            *(
+                (capital(labels[key]), [capital(words.name(who)) for who in whom])
+                for key, whom in scared
+                if whom
+            ),
+        ]
+        return found
+
+    def _sheet(self, view: dict[str, Any], words: Phrases) -> Sheet:
+        rows = [[name, str(points)] for name, points in zip(words.seats, view["points"])]
+        return {"title": words.say("points"), "head": [], "rows": rows}
+
+    def _zone(self, view: dict[str, Any], number: int, lang: str) -> list[str]:
+        own, words = self.own(lang)["zone"], self.game.words(lang)
+        told = []
+        for seat, who in enumerate(self.rules.SEATS):
+            row = view[f"{who}_{ZONES[number]}"]
+            if row:
+                cards = ", ".join(map(words.name, row))
+                terror = view[f"{who}_terror"][number]
+                told.append(own["row"].format(who=words.seats[seat], terror=terror, cards=cards))
+        people = ", ".join(map(words.name, view[f"in_{ZONES[number]}"]))
+        if people:
+            fear = view["fear"][number]
+            told.append(
+                capital(own["alone" if fear else "there"].format(people=people, fear=fear))
+            )
+        return told or [own["empty"]]
+
+    def cards_at(self, state: Any, board: Board | None = None) -> dict[int, int]:
+        """At a board its rows, as far as the public game knows them: a card that somebody is about
+        to play is nobody's business. Else each row without gaps."""
+        if board is None:
+            pieces = self.game.scene(state).pieces
+            return {piece.cell: BY_NAME[piece.label] for piece in pieces if piece.label}
+        tabletop = board.director.tabletop
+        found = {}
+        for seat in range(SEATS):
+            for zone in range(len(ZONES)):
+                pile = state.pile(seat, zone)
+                discs = tabletop.slots.discs(tabletop.places.pile_of(seat, zone))
+                if len(discs) < len(pile):  # the last disc stands for the rest
+                    pile = pile[: max(len(discs) - 1, 0)] + pile[-1:]
+                for (cell, card), public in zip(discs, pile):
+                    if card != public:
+                        break
+                    found[cell] = card
+        return found
+
+    def shine(self, state: Any) -> list[list[int]]:
+        """Discs in the colours of their groups, as on the board."""
+        lit = [
+            [cell, *(round(LAMP * part) for part in PALETTES[0][3 * colour : 3 * colour + 3])]
+            for cell, card in self.cards_at(state).items()
+            for colour in [colour_of_card(card)]
+        ]
+        return super().shine(state) + lit
 
     # At the board
 

@@ -84,6 +84,12 @@ class Page {
 
   regard(i) { this.news?.regard(i); }
 
+  // As long as it takes to read.
+  glance(i) {
+    this.regard(i);
+    this.regard(-1);
+  }
+
   setPeeking(seat, down) {
     document.body.classList.toggle("peeking", down);
     for (const other of this.seats) other.root.classList.toggle("looking", down && other === seat);
@@ -101,10 +107,10 @@ class Page {
     state.seats.forEach((seat, i) => this.seats[i].take(seat));
     if (state.stage === "deal") this.seats.forEach((seat) => seat.forgetCode());
     if (!this.isReplaying) this.news.takeStatus(state.status, !["menu", "deal", "recall"].includes(state.stage));
+    if (!this.isReplaying) this.table.lie = state.lie;
     this.table.describe();
     if (state.hand[0] !== before?.hand[0] && state.hand.length && this.table.held < 0 && !this.isReplaying) {
-      this.regard(state.hand[0]); // somebody else's hand: as long as it takes to read
-      this.regard(-1);
+      this.glance(state.hand[0]); // in somebody else's hand
     }
     if (before && state.notes > before.notes) this.toast(state.note);
     else if (before?.leads && !state.leads) this.toast(""); // put right

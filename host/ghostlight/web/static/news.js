@@ -81,10 +81,10 @@ export class News {
     const { title, head, rows } = status.sheet;
     $("#where").replaceChildren(
       make("table", {}, make("caption", {}, title),
-        make("thead", {}, make("tr", {}, make("td"), ...head.map((text) => make("th", { scope: "col" }, text)))),
+        head.length ? make("thead", {}, make("tr", {}, make("td"), ...head.map((text) => make("th", { scope: "col" }, text)))) : null,
         make("tbody", {}, ...rows.map(([name, ...points]) =>
           make("tr", {}, make("th", { scope: "row" }, name), ...points.map((text) => make("td", {}, text)))))),
-      make("dl", {}, ...status.where.flatMap(([area, places]) =>
+      make("dl", { class: head.length ? "" : "long" }, ...status.where.flatMap(([area, places]) =>
         [make("dt", {}, area), ...places.map((place) => make("dd", {}, place))])));
   }
 
@@ -96,9 +96,8 @@ export class News {
       this.timer = setTimeout(() => this.disregard(), Math.max(LEAST_MS, READ_MS + this.shownAt - performance.now()));
       return;
     }
-    const { art, tokens, cards } = this.page.words;
-    const { short, full } = cards[i];
-    card.replaceChildren(emblem(art[i]), make("h3", {}, tokens[i]), ...(short ? [make("p", { class: "short" }, short)] : []),
+    const { name, short, full, side } = this.page.table.cardOf(i);
+    card.replaceChildren(emblem(this.page.words.art[i].slice(side)), make("h3", {}, name), ...(short ? [make("p", { class: "short" }, short)] : []),
       make("p", { class: short ? "full" : "" }, full));
     if (!card.classList.contains("shown")) this.shownAt = performance.now();
     card.classList.add("shown");

@@ -54,9 +54,11 @@ export class Replay {
     const { page } = this;
     this.at = Math.max(0, Math.min(this.frames.length - 1, number));
     this.slider.value = this.at;
-    const { cells, faces, status, shine, lines } = this.frames[this.at];
+    const { cells, faces, status, shine, lines, lie } = this.frames[this.at];
     const { grid, lights } = page.table;
     page.table.takePoses(cells.map((cell, i) => [...(cell < 0 ? page.words.spots[i] : grid.middle(cell)), 0, faces[i] ? 180 : 0]));
+    page.table.lie = lie;
+    page.table.describe();
     const duties = new Uint8Array(3 * grid.cells);
     for (const [cell, ...colour] of shine) duties.set(colour, 3 * cell);
     lights.take(duties);

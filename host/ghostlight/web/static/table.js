@@ -25,6 +25,8 @@ export class Table {
     this.pointer = null;
     this.at = [0, 0]; // where the held token is wanted
     this.origin = [0, 0];
+    this.from = -1; // the cell where it lay
+    this.lie = {}; // by cell: which card of the game's deck lies there
     this.hasTray = true;
     this.zoom = 1;
     this.mm = 2;
@@ -82,6 +84,14 @@ export class Table {
 
   cellOf(i) { return this.poses ? this.grid.cellAt(this.poses[i]) : -1; }
 
+  // What there is to tell of a token: it may stand for a card that lies there.
+  cardOf(i) {
+    const { words } = this.page;
+    const cell = this.held === i ? this.from : this.cellOf(i);
+    const card = words.kinds[cell] === words.kindOf[i] ? words.deck[this.lie[cell]] : null;
+    return card ?? { name: words.tokens[i], side: 0, ...words.cards[i] };
+  }
+
   // Where the middle of a cell is in the window.
   pointOf(cell) {
     const box = $("#sheet").getBoundingClientRect();
@@ -101,6 +111,7 @@ export class Table {
 
   #lift(i) {
     if (!this.page.mayMove || this.held >= 0) return false;
+    this.from = this.cellOf(i);
     this.held = i;
     this.at = this.origin = this.poses[i].slice(0, 2);
     this.page.say({ t: "lift", token: i });
@@ -122,10 +133,11 @@ export class Table {
   }
 
   #down(event) {
-    if (event.button || !this.poses || this.page.isReplaying) return;
+    if (event.button || !this.poses) return;
     const point = this.#point(event);
     const finger = event.pointerType === "touch" ? Math.max(REACH_MM, 18 / this.mm) : 12;
     const i = this.#nearest(point, finger);
+    if (i >= 0 && !this.page.mayMove) this.page.glance(i);
     if (i < 0 || this.held >= 0 || !this.#lift(i)) return;
     event.preventDefault();
     this.tokens[i].focus({ preventScroll: true });
@@ -155,7 +167,7 @@ export class Table {
 
   #turn(i) {
     this.page.say({ t: "turn", token: i });
-    this.page.announce(fill(this.page.words.turned, { token: this.page.words.tokens[i] }));
+    this.page.announce(fill(this.page.words.turned, { token: this.cardOf(i).name }));
   }
 
   // -- keys -------------------------------------------------------------------------------
@@ -177,13 +189,13 @@ export class Table {
   #pickUp(i) {
     if (!this.#lift(i)) return;
     this.byKeys = true;
-    this.page.announce(fill(this.page.words.lifted, { token: this.page.words.tokens[i] }));
+    this.page.announce(fill(this.page.words.lifted, { token: this.cardOf(i).name }));
   }
 
   #putDown() {
-    const i = this.held, place = this.#placeName(this.at);
+    const token = this.cardOf(this.held).name, place = this.#placeName(this.at);
     this.#drop();
-    this.page.announce(fill(this.page.words.dropped, { token: this.page.words.tokens[i], place }));
+    this.page.announce(fill(this.page.words.dropped, { token, place }));
   }
 
   #carry([dx, dy]) {
@@ -248,12 +260,16 @@ export class Table {
     const { words, state } = this.page;
     if (!this.poses || !words) return;
     this.tokens.forEach((_, i) => {
-      const parts = [words.tokens[i], words.sides[i][this.poses[i][3] > 90 ? 1 : 0]];
+      const { name: called, short } = this.cardOf(i);
+      const title = words.deck.length && short ? fill(words.called, { name: called, short }) : called;
+      const parts = [title, words.sides[i][this.poses[i][3] > 90 ? 1 : 0]];
       const cell = this.cellOf(i);
       parts.push(this.held === i ? words.held : cell < 0 ? words.tray : words.places[cell] || "");
       if (state?.lift.includes(i)) parts.push(words.mayLift);
       const name = parts.filter(Boolean).join(", ");
-      if (this.tokens[i].getAttribute("aria-label") !== name) this.tokens[i].setAttribute("aria-label", name);
+      for (const [attribute, text] of [["aria-label", name], ["title", title]]) {
+        if (this.tokens[i].getAttribute(attribute) !== text) this.tokens[i].setAttribute(attribute, text);
+      }
     });
   }
 
