@@ -71,6 +71,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
         "sizes",
         "touch",
         "card",
+        "newcomer",
         "rows",
     ],
 )

@@ -6,6 +6,7 @@ import pytest
 
 from firmware.kernels import NORTH
 from firmware.sheets import society as manor
+from firmware.stages import leaving
 from ghostlight.played import read_played
 from ghostlight.virtual.flash import Flash
 from ghostlight.web import backstage, messages, replay
@@ -80,6 +81,29 @@ def test_so_many_play(name: str, players: int) -> None:
     house.act("me", "both", messages.Begin(players=players))
     run_until(house, lambda: house.chronicle.state is not None)
     assert house.chronicle.options["players"] == house.public("en")["players"] == players
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_is_guided_for_who_wants_it(name: str) -> None:
+    house = open_house(4)
+    run(house, 200)
+    house.act("me", "both", messages.Set(game=name))
+    run_until(house, lambda: house.game.name == name)
+    for is_guided in (True, None, False):
+        house.act("me", "both", messages.Begin(guided=is_guided))
+        run_until(house, lambda: house.is_sealed and not house.stagehands.is_busy)
+        assert house.virtual.board.director.is_guided == (is_guided is not False)
+        leaving.abandon(house.virtual.board.director)
+        run_until(house, lambda: not house.is_sealed)
+        run(house, 1000)
+
+
+def test_a_newcomer_is_told_how_phantom_is_handled() -> None:
+    for lang in ("en", "fr"):
+        words = words_of("phantom", lang)
+        assert {"PEEK", "BACK", "OK"} <= set(" ".join(words["howTo"]).replace(",", "").split())
+        lamps = [look.split()[1] for look, _, _ in words["legend"]]
+        assert {"amber", "blue", "green", "violet", "white"} <= set(lamps)
 
 
 @pytest.mark.parametrize("name", NAMES)

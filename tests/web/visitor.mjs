@@ -78,6 +78,37 @@ export const visitor = {
     assert.equal(await isCardShown(person), 0);
   },
 
+  // Somebody who plays for the first time is shown how, on the page and by the board.
+  async newcomer(browser) {
+    const house = await openHouse(15, 6);
+    const person = await Person.enter(browser, house, "both");
+    const { page } = person;
+    for (const [lang, size] of [["en", { width: 1440, height: 900 }], ["fr", { width: 390, height: 844 }]]) {
+      await page.setViewportSize(size);
+      await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
+      if (lang === "en") await page.getByRole("button", { name: "Phantom", exact: true }).click();
+      await person.see((wanted) => window.ghostlight?.state?.language === wanted && window.ghostlight.state.game === "phantom" && document.querySelector("#welcome .guided"), lang);
+      const { y, height } = await page.locator("#welcome .grand").boundingBox();
+      assert.ok(y + height < size.height, "the curtain's button is below the screen");
+      await axe(page, "welcome of Phantom");
+      await person.shoot(`33-newcomer-${lang}`);
+      await page.locator("#tool-rules").click();
+      assert.match(await page.locator("dialog details[open]").textContent(), /PEEK.*BACK.*OK/);
+      await axe(page, "how to");
+      await person.shoot(`34-how-to-${lang}`);
+      await page.keyboard.press("Escape");
+      await page.locator("#tab-legend").click();
+      assert.match(await page.locator("#legend p").textContent(), /PEEK .*O .* B /);
+      assert.ok(await page.locator("#legend .lamp.violet").count());
+      await page.locator("#legend li").last().scrollIntoViewIfNeeded();
+      await person.shoot(`35-lights-${lang}`);
+      await page.evaluate(() => scrollTo(0, 0));
+    }
+    await page.locator("#welcome .guided input").check();
+    await person.begin();
+    await person.see(() => window.ghostlight.state.language === "fr");
+  },
+
   // A disc is called by its card, on the table and in a replay; a page has all rows.
   async rows(browser) {
     const house = await openHouse(15, 6);
@@ -165,4 +196,9 @@ async function takeByTouch(person) {
     await fingers.lift();
   }
   await fingers.lift();
+  await person.page.evaluate(() => scrollTo(0, 0));
+  const disc = await person.page.evaluate(() => window.ghostlight.words.kindOf.lastIndexOf("d"));
+  const [x, y] = await person.tokenAt(disc);
+  for (let taps = 0; taps < 2; taps++) await person.page.touchscreen.tap(x, y);
+  await person.see((i) => window.ghostlight.table.poses[i][3] === 180, disc);
 }

@@ -5,6 +5,8 @@ Asks the director for nothing that its lamps and public screens do not show.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from firmware.board import Board
 from firmware.stages.deal import Deal
 from firmware.stages.finish import Finish
@@ -13,7 +15,7 @@ from firmware.stages.play import Play
 from ghostlight.virtual.board import BUTTONS
 
 OK, BACK = BUTTONS.index("ok"), BUTTONS.index("back")
-_PLAYERS = "players"
+PLAYERS, GUIDED = "players", "is_guided"  # items of the menu, and of the director
 
 
 def stage_name(board: Board) -> str:
@@ -66,18 +68,19 @@ def is_before_a_game(board: Board) -> bool:
 
 def players(board: Board) -> int:
     """How many will play, as the menu has it; 0 in a game that does not ask."""
-    return int(getattr(board.director, _PLAYERS, 0))
+    return int(getattr(board.director, PLAYERS, 0))
 
 
-def next_press(board: Board, chance: int, wanted: int | None) -> tuple[int, int] | None:
+def next_press(board: Board, chance: int, chosen: Mapping[str, object]) -> tuple[int, int] | None:
     """The seat and button that somebody in a hurry presses next on the way to a game.
 
-    `wanted` is how many are to play: where the menu asks for that, BACK changes the answer.
+    Where the menu asks for something that is `chosen` otherwise, BACK changes the answer.
     """
     stage = getattr(board.director, "stage", None)
     if isinstance(stage, Menu):
         name, values = stage._items[stage._item][:2]
-        is_other = name == _PLAYERS and wanted in values and wanted != players(board)
+        wanted = chosen.get(name)
+        is_other = wanted in values and wanted != getattr(board.director, name, wanted)
         return 0, BACK if is_other else OK
     if isinstance(stage, Finish):
         return 0, OK

@@ -163,7 +163,7 @@ class House:
             case messages.Set():
                 self._set(said)
             case messages.Begin():
-                self.stagehands.usher(said.players)
+                self.stagehands.usher(said.players, said.guided)
             case messages.Help():
                 if said.always is not None:
                     self.stagehands.is_always = said.always

@@ -71,6 +71,7 @@ class Begin(Message):
     """Lead us to a new game, quickly."""
 
     players: Annotated[int, msgspec.Meta(ge=2, le=8)] | None = None  # else as last time
+    guided: bool | None = None  # the board explains what comes for the first time; the same
 
 
 class Help(Message):

@@ -47,7 +47,7 @@ class Stagehands:
         self._random = Random("stagehands")
         self._is_helping = False
         self._is_ushering = False
-        self._players: int | None = None  # to choose in the menu
+        self._chosen: dict[str, object] = {}  # in the menu, by the names of its items
         self._pressed_ms = 0.0
         self._carried_ms = 0.0
         self.is_always = False
@@ -56,10 +56,12 @@ class Stagehands:
         self._is_helping = True
         self._carried_ms = self._table.now_ms
 
-    def usher(self, players: int | None = None) -> None:
-        """Through the menu, the deal and the set-up; so many play, or as many as last time."""
+    def usher(self, players: int | None = None, is_guided: bool | None = None) -> None:
+        """Through the menu, the deal and the set-up; so many play, with or without explanations.
+        None: as last time."""
         self._is_ushering = True
-        self._players = players
+        wishes = {backstage.PLAYERS: players, backstage.GUIDED: is_guided}
+        self._chosen = {name: value for name, value in wishes.items() if value is not None}
 
     @property
     def is_busy(self) -> bool:
@@ -89,7 +91,7 @@ class Stagehands:
         elif now_ms - self._pressed_ms >= _PAUSE_MS and self._presses.is_idle:
             self._pressed_ms = now_ms
             chance = self._random.randrange(_CHANCE)
-            press = backstage.next_press(board, chance, self._players)
+            press = backstage.next_press(board, chance, self._chosen)
             if press is not None:
                 self._presses.tap(*press)
 

@@ -66,6 +66,7 @@ class Adapter:
             "idea": book.idea,
             "tagline": own["tagline"],
             "legend": own.get("legend", []),
+            "howTo": own.get("howTo", []),
             "seats": own["seats"],
             "asksUnderHood": self.asks_under_hood,
             "players": self.players,

@@ -20,7 +20,9 @@ export class Dialogs {
 
   rules() {
     const { words } = this.page;
-    this.open(words.title, make("p", { class: "idea" }, words.idea), ...words.book.map(({ title, rules }) =>
+    const howTo = words.howTo.length ? make("details", { open: true }, make("summary", {}, words.howToTitle),
+      make("ul", {}, ...words.howTo.map((text) => make("li", {}, text)))) : null;
+    this.open(words.title, make("p", { class: "idea" }, words.idea), howTo, ...words.book.map(({ title, rules }) =>
       make("details", {}, make("summary", {}, title),
         ...rules.map(([number, text]) => make("p", {}, make("b", {}, number + " "), text)))));
   }

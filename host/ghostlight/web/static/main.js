@@ -18,6 +18,7 @@ class Page {
     this.role = "";
     this.isReplaying = false;
     this.isDismissed = false;
+    this.isGuided = false;
     this.seats = [];
     root.dataset.theme = memory.get("theme", "dark");
     const less = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -146,8 +147,9 @@ class Page {
         words.games.length > 1 ? make("p", { class: "others games", role: "group", "aria-label": words.whichGame }, ...words.games.map(([name, title]) =>
           make("button", { type: "button", class: "small", "aria-pressed": String(name === words.game), onclick: () => this.say({ t: "set", game: name }) }, title))) : null,
         words.players.length ? this.playersRow() : null,
-        make("button", { type: "button", class: "grand", onclick: () => this.say({ t: "begin", ...(words.players.length ? { players: this.players } : {}) }) }, words.start),
+        make("button", { type: "button", class: "grand", onclick: () => this.say({ t: "begin", guided: this.isGuided, ...(words.players.length ? { players: this.players } : {}) }) }, words.start),
         make("p", { class: "faint" }, words.startHint),
+        make("label", { class: "guided" }, make("input", { type: "checkbox", checked: this.isGuided, onchange: (event) => { this.isGuided = event.target.checked; } }), words.guided),
         make("p", { class: "others" },
           make("button", { type: "button", class: "small by-hand", onclick: () => { this.isDismissed = true; this.takeState(this.state); } }, words.byHand),
           this.state.role === "both" ? make("button", { type: "button", class: "small", onclick: () => this.dialogs.people() }, words.twoDevices) : null,

@@ -20,7 +20,7 @@ export class News {
     $("#legend").replaceChildren(
       make("ul", {}, ...words.legend.map(([look, is, means]) =>
         make("li", {}, make("i", { class: `lamp ${look}` }), make("span", {}, make("b", {}, means), make("small", {}, is))))),
-      make("p", {}, words.keys));
+      make("p", {}, words.keys, words.asksUnderHood ? ` ${words.keysUnderHood}` : ""));
     this.takeStory(this.lines);
   }
 
