@@ -125,7 +125,7 @@ def test_a_card_is_played_from_ones_own_device() -> None:
     card = owned % CARDS
     name = evening.director.cards().PLACES[card - PHANTOMS]
     evening.mark(0, card)
-    assert any(name in message["text"] for message in said(evening, 0, "private"))
+    assert any(name in str(message["lines"]) for message in said(evening, 0, "private"))
     for page in (1, 2):
         assert not said(evening, page, "private")
     assert not any(name in data for _, page, data in evening.log if page and type(data) is str)

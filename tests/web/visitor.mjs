@@ -94,9 +94,17 @@ export const visitor = {
       await person.shoot(`33-newcomer-${lang}`);
       await page.locator("#tool-rules").click();
       assert.match(await page.locator("dialog details[open]").textContent(), /PEEK.*BACK.*OK/);
+      assert.doesNotMatch(await page.locator("dialog").textContent(), /`/);
       await axe(page, "how to");
       await person.shoot(`34-how-to-${lang}`);
       await page.keyboard.press("Escape");
+      for (const tool of ["people", "replay"]) {
+        await page.locator(`#tool-${tool}`).click();
+        await person.see(() => document.querySelector("dialog code"));
+        assert.doesNotMatch(await page.locator("dialog").textContent(), /`/);
+        await person.shoot(`36-${tool}-${lang}`);
+        await page.keyboard.press("Escape");
+      }
       await page.locator("#tab-legend").click();
       assert.match(await page.locator("#legend p").textContent(), /PEEK .*O .* B /);
       assert.ok(await page.locator("#legend .lamp.violet").count());
@@ -186,6 +194,7 @@ async function takeByTouch(person) {
   await fingers.lift();
   await person.see((old) => document.querySelector('.seat[data-seat="0"] > .unseen').textContent !== old, marked);
   for (let card = 0; card < 6; card++) { // only a Phantom is taken; the board says so otherwise
+  assert.match(marked, /marquée : /);
     const lines = (await person.lines()).length;
     await fingers.put("ok");
     await fingers.lift();

@@ -6,12 +6,15 @@ covered for everybody but the page whose own finger is on the button.
 
 from __future__ import annotations
 
+from typing import Any
+
 from firmware.board import Board
 from firmware.buttons import PEEK
 from ghostlight.virtual.table import SEATS, VirtualTable
 
 # Longer than the longest debounce and a scan: by then the board has switched the display off.
 _AFTER_MS = 250.0
+_NO_LINE = -1
 
 
 class Hoods:
@@ -39,12 +42,22 @@ class Hoods:
 def public_words(board: Board, seat: int) -> dict[str, str]:
     """What a seat's public page says, for those who cannot see pixels."""
     page = board.screens._seats[seat].page
-    text = " ".join(part for part in (page.title + ".", *page.lines) if part)
+    text = " ".join(part for part in (_sentence(page.title), *page.lines) if part)
     return {"text": text, "ok": page.ok, "back": page.back}
 
 
-def private_words(board: Board, seat: int) -> dict[str, str]:
+def private_words(board: Board, seat: int) -> dict[str, Any]:
     """What it says under the hood; for the page that looks under it."""
     page = board.screens._seats[seat].private
-    text = " ".join(part for part in (page.title, *page.lines) if part)
-    return {"text": text, "ok": page.ok, "back": page.back}
+    lines = [line for line in page.lines if line]
+    return {
+        "title": _sentence(page.title) if lines else page.title,
+        "lines": lines,
+        "chosen": page.chosen if page.chosen < len(lines) else _NO_LINE,
+        "ok": page.ok,
+        "back": page.back,
+    }
+
+
+def _sentence(text: str) -> str:
+    return text if text[-1:] in ".?!:…" else f"{text}."

@@ -1,6 +1,6 @@
 // Rules, players, settings: what opens over the table.
 
-import { $, make, fill, memory } from "./dom.js";
+import { $, make, fill, memory, prose } from "./dom.js";
 
 export class Dialogs {
   constructor(page) {
@@ -24,7 +24,7 @@ export class Dialogs {
       make("ul", {}, ...words.howTo.map((text) => make("li", {}, text)))) : null;
     this.open(words.title, make("p", { class: "idea" }, words.idea), howTo, ...words.book.map(({ title, rules }) =>
       make("details", {}, make("summary", {}, title),
-        ...rules.map(([number, text]) => make("p", {}, make("b", {}, number + " "), text)))));
+        ...rules.map(([number, text]) => make("p", {}, make("b", {}, number + " "), ...prose(text))))));
   }
 
   people() {
@@ -46,7 +46,7 @@ export class Dialogs {
     }
     rows.push(row("spectator", fill(words.linkOf, { seat: words.spectator })));
     const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
-    this.open(words.people, make("p", {}, words.peopleText), ...rows, isLocal ? make("p", { class: "faint" }, words.otherNet) : null);
+    this.open(words.people, make("p", {}, words.peopleText), ...rows, isLocal ? make("p", { class: "faint" }, ...prose(words.otherNet)) : null);
   }
 
   settings() {

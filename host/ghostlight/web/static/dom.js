@@ -29,6 +29,9 @@ export function sentence(text, art) {
   return parts.map((part, i) => (i % 2 ? emblem(art[part], { class: "mark" }) : part));
 }
 
+// What stands between backticks is to be typed.
+export const prose = (text) => text.split("`").map((part, i) => (i % 2 ? make("code", {}, part) : part));
+
 const PREFIX = "ghostlight.";
 export const memory = {
   get: (name, otherwise = null) => {

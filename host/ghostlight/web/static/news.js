@@ -1,6 +1,6 @@
 // What happened in words, whose turn it is, who is where, what the lights mean, the card of a character.
 
-import { $, make, emblem, sentence } from "./dom.js";
+import { $, make, emblem, prose, sentence } from "./dom.js";
 
 const READ_MS = 3000, LEAST_MS = 900; // a card stays so long, and so long after its token lies
 
@@ -98,7 +98,7 @@ export class News {
     }
     const { name, short, full, side } = this.page.table.cardOf(i);
     card.replaceChildren(emblem(this.page.words.art[i].slice(side)), make("h3", {}, name), ...(short ? [make("p", { class: "short" }, short)] : []),
-      make("p", { class: short ? "full" : "" }, full));
+      make("p", { class: short ? "full" : "" }, ...prose(full)));
     if (!card.classList.contains("shown")) this.shownAt = performance.now();
     card.classList.add("shown");
   }

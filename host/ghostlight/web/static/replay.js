@@ -1,6 +1,6 @@
 // A record, moment by moment: a slider, and the tokens where they stood.
 
-import { $, make, fill } from "./dom.js";
+import { $, make, fill, prose } from "./dom.js";
 
 export class Replay {
   constructor(page) { this.page = page; }
@@ -12,7 +12,7 @@ export class Replay {
     const needsGame = page.story?.file ? {} : { disabled: true, title: words.noRecord };
     page.dialogs.open(words.replay, make("p", {}, words.replayText),
       make("p", { class: "others" },
-        make("button", { type: "button", class: "small", ...needsGame, onclick: () => this.load(page.story.record) }, words.thisGame), " ",
+        make("button", { type: "button", class: "small", ...needsGame, onclick: async () => this.load(await page.record()) }, words.thisGame), " ",
         make("button", { type: "button", class: "small", onclick: () => file.click() }, words.file), file, " ",
         make("button", { type: "button", class: "small download", ...needsGame, onclick: () => page.download() }, words.download)));
   }

@@ -130,9 +130,10 @@ export class Seat {
     if (!this.isDown[PEEK]) return;
     this.under = under;
     this.#hint();
-    const { text } = under;
-    write(this.text, text);
-    const code = text.match(/(?:[OBP]{5} ?){4}/);
+    const { title, lines, chosen } = under;
+    const told = lines.map((line, i) => (i === chosen ? fill(this.page.words.marked, { line }) : line));
+    write(this.text, [title, told.join(chosen < 0 ? " " : ", ")].filter(Boolean).join(" "));
+    const code = lines.join(" ").match(/(?:[OBP]{5} ?){4}/);
     if (code) memory.set(`code${this.number}`, code[0].replaceAll(" ", ""));
   }
 
