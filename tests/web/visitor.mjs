@@ -123,7 +123,9 @@ export const visitor = {
     const person = await Person.enter(browser, house, "both");
     const { page } = person;
     await choose(person, "phantom");
+    assert.equal(await page.locator("#status .step").textContent(), "Under the hood: note the code");
     await noteCodes(person);
+    assert.match(await page.locator("#status .step").textContent(), /which Phantom/);
     const called = { en: /^Fountain: terror 1, room 3: garden, Place/, fr: /^Fontaine\u00a0: terreur 1, 3 places : jardin, Lieu/ };
     for (const lang of ["en", "fr"]) {
       await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);

@@ -107,7 +107,7 @@ class Page {
     root.dataset.role = state.role;
     state.seats.forEach((seat, i) => this.seats[i].take(seat));
     if (state.stage === "deal") this.seats.forEach((seat) => seat.forgetCode());
-    if (!this.isReplaying) this.news.takeStatus(state.status, !["menu", "deal", "recall"].includes(state.stage));
+    if (!this.isReplaying) this.news.takeStatus(state.status, !["menu", "deal", "recall"].includes(state.stage), state.leads ? this.words.leading : this.words.stages[state.stage]);
     if (!this.isReplaying) this.table.lie = state.lie;
     this.table.describe();
     if (state.hand[0] !== before?.hand[0] && state.hand.length && this.table.held < 0 && !this.isReplaying) {

@@ -54,9 +54,10 @@ export class News {
   }
 
   // The line above the table.
-  takeStatus(status, isPlaying) {
+  // `instead` of what the rules ask: the board wants something else first.
+  takeStatus(status, isPlaying, instead = "") {
     const { words } = this.page;
-    const key = JSON.stringify([words.lang, isPlaying, status]);
+    const key = JSON.stringify([words.lang, isPlaying, status, instead]);
     if (key === this.statusKey) return;
     this.statusKey = key;
     this.takeWhere(isPlaying && status);
@@ -64,7 +65,7 @@ export class News {
     const { round, step, cards, playing, left } = status;
     $("#status").replaceChildren(
       make("span", { class: "round" }, round),
-      make("span", { class: "step" }, step),
+      make("span", { class: "step" }, instead || step),
       make("span", { class: "cards" }, ...cards.map((token) =>
         emblem(words.art[token], { class: token === playing ? "playing" : "", alt: words.tokens[token] }))),
       make("span", { class: "left", title: left }, left));
