@@ -12,6 +12,7 @@ from ghostlight.virtual.flash import Flash
 from ghostlight.web import messages, replay
 from ghostlight.web.chronicle import FILE, Chronicle
 from ghostlight.web.files import FolderFiles
+from ghostlight.web.hoods import private_words, public_words
 from ghostlight.web.house import MOST_BEHIND_MS, House
 from ghostlight.web.links import Links
 from ghostlight.web.page import IS_COVERED, SCREEN, Page
@@ -229,6 +230,28 @@ def test_a_damaged_note_of_the_house_is_forgotten() -> None:
     files = Flash()
     files.write("house.json", b"{")
     assert House(files).tokens
+
+
+def test_a_game_keeps_its_language_and_the_page_knows(house: House) -> None:
+    house.act("me", "both", messages.Begin())
+    run(house, 10_000)
+    assert house.is_sealed
+    house.act("me", "both", messages.Set(language="fr"))
+    run(house, 1500)
+    told = house.public("fr")
+    assert (told["language"], told["spoken"]) == ("fr", "en")
+
+
+def test_what_is_read_aloud_has_one_stop_at_a_time(house: House) -> None:
+    page = house.virtual.board.screens._seats[0].page
+    for title, said in (("Really?", "Really? Yes"), ("Language", "Language. Yes")):
+        page.fill(f"{title}|Yes")
+        assert public_words(house.virtual.board, 0)["text"] == said
+    page = house.virtual.board.screens._seats[0].private
+    page.fill("Terror 1|Fountain|Garage")
+    page.chosen = 1
+    told = private_words(house.virtual.board, 0)
+    assert (told["title"], told["lines"][told["chosen"]]) == ("Terror 1.", "Garage")
 
 
 def test_the_board_learns_french_between_games(house: House) -> None:

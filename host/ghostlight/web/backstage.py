@@ -71,6 +71,12 @@ def players(board: Board) -> int:
     return int(getattr(board.director, PLAYERS, 0))
 
 
+def language(board: Board) -> str:
+    """Of the screens: a game keeps the one with which it began."""
+    texts = getattr(board.director, "texts", None)
+    return str(texts.language if texts else board.language)
+
+
 def next_press(board: Board, chance: int, chosen: Mapping[str, object]) -> tuple[int, int] | None:
     """The seat and button that somebody in a hurry presses next on the way to a game.
 

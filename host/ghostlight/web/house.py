@@ -231,6 +231,7 @@ class House:
             "palette": settings["palette"],
             "brightness": settings["brightness"],
             "language": settings["language"],
+            "spoken": backstage.language(board),
             "tone": self.table.tone_hz,
         }
 

@@ -201,7 +201,9 @@ class Page {
     this.say({ t: "speak", lang });
     if (this.mayMove) this.say({ t: "set", language: lang });
     this.useWords();
-    if (this.state) this.takeState(this.state);
+    if (!this.state) return;
+    this.takeState(this.state);
+    if (this.state.sealed && this.state.spoken && this.state.spoken !== lang) this.toast(this.words.screensLater);
   }
 
   useWords() {
