@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from firmware.kernels import NORTH
+from firmware.match import RESIGNED
 from firmware.sheets import society as manor
 from firmware.stages import leaving
 from ghostlight.played import read_played
@@ -117,7 +118,25 @@ def test_a_whole_record_is_followed(name: str, tmp_path: Path) -> None:
     file = tmp_path / chronicle.file_name
     file.write_bytes(chronicle.file())
     assert read_played(file).step(None).state.text() == chronicle.state.text()
-    assert replay.frames(file.read_bytes(), "fr", name)["frames"]
+    told = replay.frames(file.read_bytes(), "fr", name)
+    assert told["first"] + len(told["frames"]) - 1 == len(read_played(file).steps())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_gives_up_is_told(name: str) -> None:
+    adapter = adapter_of(name)
+    chronicle = Chronicle(Flash(), adapter, dict)
+    lines = record_lines(6, undo=True, name=name)
+    for number, line in enumerate(
+        [*lines[: len(lines) // 2], f"{RESIGNED} {adapter.rules.SEATS[1]}"], 1
+    ):
+        chronicle.hear({"t": "record", "n": number, "line": line, "tag": "00"})
+    for lang in ("en", "fr"):
+        said = adapter.game.gives_up(1, lang)
+        assert (
+            chronicle.story(lang)[-1]["text"] == chronicle.public(lang)["status"]["step"] == said
+        )
+        assert replay.frames(chronicle.file(), lang, name)["lines"][-1]["text"] == said
 
 
 def test_a_game_that_there_is_not_changes_nothing() -> None:

@@ -148,6 +148,7 @@ export const visitor = {
     await page.locator("dialog .small").first().click();
     await page.waitForSelector("#replay input");
     await page.keyboard.press("End");
+    assert.equal(await page.locator("#replay .count").textContent(), "13/13"); // as `ghostlight replay` counts
     await page.mouse.click(...await page.evaluate(() => window.ghostlight.table.pointOf(window.ghostlight.words.places.indexOf("Jardin, de l'autre côté, case 1"))));
     assert.equal(await page.locator("#rulecard.shown h3").textContent(), "Fontaine");
     await person.shoot("32-replay-of-cards");
@@ -193,11 +194,11 @@ async function takeByTouch(person) {
   assert.deepEqual(cut, [], "hints that do not fit");
   await person.shoot("30-phone-under-the-hood");
   const marked = await textUnder(person, 0);
+  assert.match(marked, /marquée : /);
   await fingers.put("back");
   await fingers.lift();
   await person.see((old) => document.querySelector('.seat[data-seat="0"] > .unseen').textContent !== old, marked);
   for (let card = 0; card < 6; card++) { // only a Phantom is taken; the board says so otherwise
-  assert.match(marked, /marquée : /);
     const lines = (await person.lines()).length;
     await fingers.put("ok");
     await fingers.lift();

@@ -27,6 +27,7 @@ from ghostlight.web.games import Adapter
 from shared_rules.record import Record
 
 FILE = "record.jsonl"
+NOBODY = -1
 _MOST_PENDING = 4096
 _NAME_DIGITS = 8  # of the commitment
 
@@ -46,6 +47,7 @@ class Chronicle:
         self.state: Any = None  # of the rules, public
         self.commitment = ""
         self.seed = ""
+        self._resigned = NOBODY  # who gave up
         self.notes: list[str] = []  # what was said by the way: mistakes, faults
         self.note_count = 0
         self.version = 0  # another number after every change
@@ -143,6 +145,7 @@ class Chronicle:
         for action in played.actions[known:]:
             self.state.apply(action)
         self.actions, self.options = played.actions, played.options
+        self._resigned = played.resigned
         self._told = {}
         self.version += 1
 
@@ -152,10 +155,13 @@ class Chronicle:
         """What the page of anybody may be told of the game."""
         game, state = self._game, self.state
         view = None if state is None else dict(game.public_view(state))
+        status = None if state is None else game.status(state, lang)
+        if status and self._resigned != NOBODY:
+            status["step"] = game.game.gives_up(self._resigned, lang)
         return {
             "game": game.name,
             "view": view,
-            "status": None if state is None else game.status(state, lang),
+            "status": status,
             "notes": self.note_count,
             "note": self.notes[-1] if self.notes else "",
         }
@@ -168,7 +174,7 @@ class Chronicle:
             if lines and not self._book.is_complete:
                 hushed = self._game.game.hushed(self.state, self.actions)
                 lines = [line for line in lines if line["n"] not in hushed]
-            self._told[lang] = lines
+            self._told[lang] = lines + self._game.end(self._resigned, len(self.actions), lang)
         return self._told[lang]
 
     def record(self) -> Record:

@@ -18,7 +18,10 @@ _MOST_ACTIONS = 2000  # three times the longest game so far
 
 
 def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
-    """ValueError with a sentence where the bytes are no record of this game."""
+    """ValueError with a sentence where the bytes are no record of this game.
+
+    `first` is the number of the first frame's action, as `ghostlight replay` counts them.
+    """
     played = _parse(data)
     if played.rules.NAME != name:
         title = rulebook.load(played.rules.NAME, lang).title
@@ -47,11 +50,12 @@ def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
     except GameError as error:
         raise ValueError(str(error)) from error
     lines = game.story(played.options, played.actions, lang, played.full)
+    lines += game.end(played.resigned, len(played.actions), lang)
     told = [line["n"] for line in lines]
     first = len(played.actions) - len(found) + 1
     for number, frame in enumerate(found, first):
         frame["lines"] = bisect_right(told, number)
-    return {"frames": found, "lines": lines}
+    return {"frames": found, "lines": lines, "first": first}
 
 
 def _parse(data: bytes) -> Played:

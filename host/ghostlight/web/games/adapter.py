@@ -149,6 +149,13 @@ class Adapter:
             for told in self.game.story(options, actions, lang, full=full)
         ]
 
+    def end(self, resigned: int, number: int, lang: str) -> list[Line]:
+        """What the rules do not know: that somebody gave up, after so many actions."""
+        if resigned < 0:
+            return []
+        who, text = f"seat{resigned % SEATS}", self.game.gives_up(resigned, lang)
+        return [{"n": number, "who": who, "text": text, "is": "strong"}]
+
     # A position
 
     def public_view(self, state: Any) -> View:

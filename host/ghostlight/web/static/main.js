@@ -230,10 +230,15 @@ class Page {
   // -- the rarely used, loaded when they are ---------------------------------------------------
 
   // The public record, as a file that `ghostlight` reads.
-  async download() {
+  async record() {
     const answer = await fetch("/record", { headers: { "x-link": this.word } });
-    if (!answer.ok) return this.toast(this.words.lost);
-    const url = URL.createObjectURL(await answer.blob());
+    return answer.ok ? answer.text() : "";
+  }
+
+  async download() {
+    const record = await this.record();
+    if (!record) return this.toast(this.words.lost);
+    const url = URL.createObjectURL(new Blob([record], { type: "application/jsonl" }));
     make("a", { href: url, download: this.story.file }).click();
     setTimeout(() => URL.revokeObjectURL(url), 1000);
   }

@@ -10,7 +10,7 @@ export class Replay {
     const { words } = page;
     const file = make("input", { type: "file", accept: ".txt,.jsonl,text/plain", hidden: true, onchange: async () => this.load(await file.files[0].text()) });
     const needsGame = page.story?.file ? {} : { disabled: true, title: words.noRecord };
-    page.dialogs.open(words.replay, make("p", {}, words.replayText),
+    page.dialogs.open(words.replay, make("p", {}, ...prose(words.replayText)),
       make("p", { class: "others" },
         make("button", { type: "button", class: "small", ...needsGame, onclick: async () => this.load(await page.record()) }, words.thisGame), " ",
         make("button", { type: "button", class: "small", onclick: () => file.click() }, words.file), file, " ",
@@ -21,10 +21,11 @@ export class Replay {
     const { page } = this;
     const answer = await fetch(`/replay?lang=${page.words.lang}`, { method: "POST", body: text, headers: { "x-link": page.word } });
     if (!answer.ok) return page.toast(fill(page.words.badRecord, { why: (await answer.text()).slice(0, 120) }));
-    const { frames, lines } = await answer.json();
+    const { frames, lines, first } = await answer.json();
     if (!frames.length) return page.toast(fill(page.words.badRecord, { why: page.words.noMoves }));
     this.frames = frames;
     this.lines = lines;
+    this.first = first; // the number of the first frame
     page.dialogs.box.close();
     page.news.disregard();
     page.isReplaying = true;
@@ -32,18 +33,19 @@ export class Replay {
     document.documentElement.classList.remove("curtained");
     $("#welcome").hidden = true;
     this.build();
-    this.show(0);
+    this.show(first);
   }
 
   build() {
     const { words } = this.page;
     const step = (by, name) => make("button", { type: "button", class: "small", onclick: () => this.show(this.at + by) }, name);
     this.slider = make("input", {
-      type: "range", min: 0, max: this.frames.length - 1, value: 0, "aria-label": words.slider,
+      type: "range", min: this.first, max: this.first + this.frames.length - 1, value: this.first, "aria-label": words.slider,
       oninput: (event) => this.show(Number(event.target.value)),
     });
     this.bar?.remove();
-    this.bar = make("div", { id: "replay" }, step(-1, words.previous), this.slider, step(1, words.next),
+    this.count = make("span", { class: "count" });
+    this.bar = make("div", { id: "replay" }, step(-1, words.previous), this.slider, this.count, step(1, words.next),
       make("button", { type: "button", class: "small", onclick: () => this.close() }, words.leave));
     $("#stage").append(this.bar);
     this.slider.focus();
@@ -52,9 +54,11 @@ export class Replay {
 
   show(number) {
     const { page } = this;
-    this.at = Math.max(0, Math.min(this.frames.length - 1, number));
+    const last = this.first + this.frames.length - 1;
+    this.at = Math.max(this.first, Math.min(last, number));
     this.slider.value = this.at;
-    const { cells, faces, status, shine, lines, lie } = this.frames[this.at];
+    this.count.textContent = `${this.at}/${last}`;
+    const { cells, faces, status, shine, lines, lie } = this.frames[this.at - this.first];
     const { grid, lights } = page.table;
     page.table.takePoses(cells.map((cell, i) => [...(cell < 0 ? page.words.spots[i] : grid.middle(cell)), 0, faces[i] ? 180 : 0]));
     page.table.lie = lie;
