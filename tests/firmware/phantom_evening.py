@@ -138,9 +138,10 @@ class Evening(Mistakes, People):
         return bots.choose(self, self.random.randrange)
 
     def read_news(self) -> None:
-        """Whoever acts puts them away, and sees what is asked."""
-        if self.stage._notice:
-            self.virtual.press(self.active_seat, "ok")
+        """Whoever acts puts them away, and sees what is asked; not under a hood, where OK takes."""
+        seat = self.active_seat
+        if self.stage._notice and not self.virtual.board.buttons.is_peeking(seat):
+            self.virtual.press(seat, "ok")
 
     def act(self, action: int) -> None:
         """Do it with buttons, discs and figures."""
