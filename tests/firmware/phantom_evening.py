@@ -138,7 +138,7 @@ class Evening(Mistakes, People):
         return bots.choose(self, self.random.randrange)
 
     def read_news(self) -> None:
-        """Whoever acts puts them away, and sees what is asked. Not under a hood: there OK takes."""
+        """Whoever acts puts them away, to see what is asked. Not under a hood: there OK takes."""
         seat = self.active_seat
         if self.stage._notice and not self.virtual.board.buttons.is_peeking(seat):
             self.virtual.press(seat, "ok")

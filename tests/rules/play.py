@@ -1,5 +1,6 @@
 """Random games of any game, for tests that hold for all of them."""
 
+from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER, NOBODY, Game
 
 
@@ -32,3 +33,18 @@ def some_options(rules, chance):
         name: values[chance(len(values))] if chance(2) else default
         for name, default, values in rules.OPTIONS
     }
+
+
+def accepted(rules, game, actions):
+    """Those of the actions that are taken; a refused one changes nothing."""
+    taken = []
+    for action in actions:
+        copy = Game(rules, secret=game.secret.copy())
+        copy.state = game.state.copy()
+        try:
+            copy.apply(action)
+        except IllegalAction:
+            assert copy.text() == game.text()
+        else:
+            taken.append(action)
+    return taken
