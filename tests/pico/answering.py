@@ -3,12 +3,14 @@
 A game that people have begun on the computer goes on on a Pico, as after a power cut: its real
 main.py, the recovery code typed at its buttons. What people do at the table on the computer is
 noted and done again on the Pico's pins; what the one has come to show is waited for on the
-other's wires.
+other's wires. Sensors without noise, at a table of people who say so (`noise=0.0`): the Pico's
+levels stand still, and a sensor that was calibrated with noise would be taken for a stuck one.
 """
 
 from pathlib import Path
 from typing import NamedTuple
 
+from firmware.buttons import PEEK, PER_SEAT
 from firmware.kernels import EMPTY
 from firmware.layouts import table
 from firmware.scene import STEADY
@@ -22,19 +24,30 @@ _TRIES = 10
 _BOOT = b"from firmware.pico.hal import Hal\nHal.random = lambda self, count: bytes(count)\n"
 _SLICE_MS = 4  # how closely the screens are looked at
 _LEAST_MS = 700  # for an answer, however fast people are
+_PRESS_MS = 120  # by people who know that under a hood a Pico draws
 _FLASH_MS = 450  # so long a cell says that it has seen something
 _STROKE_MS = 150  # so long before a change is seen, a hand may have begun it
+_NAMES = ("ok", "back")
+_LOOK = "look"  # under the hood
+_MARK = "mark "  # a card or a room there
 _JUMP = 3  # what a lamp that breathes or glows does not change by between two frames
 
 
 class Answer(NamedTuple):
-    """Milliseconds after the sensors could have seen what was done; -1: not within reach."""
+    """Milliseconds after the sensors could have seen what was done; -1: not within reach.
+
+    A press is done when its button is let go, or has been held for long.
+    """
 
     act: str
-    cell: float  # until the cell itself answers
-    lamps: float  # until every lamp shows what may be done now
+    cell: float  # until the cell itself answers; 0: it was a button
+    lamps: float  # until every lamp shows what may be done now; 0: they did
     asked: float  # until the screen of whoever acts says it
     screens: float  # until both do
+
+    @property
+    def is_under_hood(self) -> bool:
+        return self.act.startswith((_LOOK, _MARK))
 
 
 class _Deed:
@@ -43,8 +56,10 @@ class _Deed:
     def __init__(self, at_ms: float, cells: list[int], act: str) -> None:
         self.at_ms = at_ms
         self.cells = cells  # where a token came or went; none: a button
-        self.act = act
+        self.act = act  # "": nothing to wait for
         self.buttons = 0
+        self.hood = -1  # the seat that looked under it
+        self.long_ms = 0  # so long a button is held before it counts
         self.levels: list[tuple[float, list[int]]] = []  # with their times
         self.scene: list[tuple[int, int]] = []  # colour and pattern of each cell
         self.screens: list[bytes] = []
@@ -52,14 +67,21 @@ class _Deed:
 
 
 class Twins:
-    """`people` at a virtual table, and the Pico that does as they do."""
+    """`people` at a virtual table, and the Pico that does as they do.
 
-    def __init__(self, people) -> None:
+    Under a hood an answer gets `hood_ms`, however fast people are.
+    """
+
+    def __init__(self, people, hood_ms: float = _LEAST_MS) -> None:
+        self._hood_ms = hood_ms
         self._people = people
         self._virtual = people.virtual
         self._deeds: list[_Deed] = []
         self._states = b""
         self._lit = [0] * table.CELLS  # on the Pico, as it was last seen
+        assert not any(self._virtual.board.calibration.noise)
+        self._press = self._virtual.press
+        self._virtual.press = self._press_long
         self._virtual.hal.random = bytes
         self._virtual.restart()
         files = self._virtual.hal.files
@@ -81,6 +103,8 @@ class Twins:
         self._people.recall()
         self._virtual.run(_CODE_MS)
         self._people.settle()
+        for deed in self._deeds:
+            deed.act = ""
         self.follow()
         assert self._people.is_quiet()
         for _ in range(_TRIES):  # a Pico takes its time, more of it where two codes are tried
@@ -96,6 +120,9 @@ class Twins:
 
     # -- what people do --------------------------------------------------------------------------
 
+    def _press_long(self, seat: int, button: str, ms: float = 100) -> None:
+        self._press(seat, button, max(ms, _PRESS_MS))
+
     def _levels(self) -> list[int]:
         return [level >> 4 for level in self._virtual.board.scanner.levels]
 
@@ -104,19 +131,39 @@ class Twins:
         self._deeds[-1].buttons = self._virtual.table.buttons
 
     def _watch(self) -> None:
-        states = bytes(self._virtual.board.scanner.states)
+        board = self._virtual.board
+        states = bytes(board.scanner.states)
         changed = [cell for cell in range(len(states)) if states[cell] != self._states[cell]]
-        if changed or self._virtual.table.buttons != self._deeds[-1].buttons:
+        before = self._deeds[-1]
+        if changed or self._virtual.table.buttons != before.buttons:
             words = ["%s %d" % ("lift" if states[c] == EMPTY else "place", c) for c in changed]
             self._states = states
             self._begin(self._virtual.now_ms, changed, ", ".join(words))
+            if not changed:
+                self._name_press(before, self._deeds[-1])
         deed = self._deeds[-1]
-        board = self._virtual.board
         deed.levels.append((self._virtual.now_ms, self._levels()))
         scene = board.scene
         deed.scene = list(zip(scene.colour, scene.pattern, strict=True))
         deed.screens = [bytes(seat.buffer) for seat in board.screens._seats]
-        deed.asked = board.screens.first
+        deed.asked = board.screens.first if deed.hood < 0 else deed.hood
+
+    def _name_press(self, before: _Deed, deed: _Deed) -> None:
+        """What is done when a button is let go, or when it has been held."""
+        changed = before.buttons ^ deed.buttons
+        seat, button = divmod(changed.bit_length() - 1, PER_SEAT)
+        is_down = bool(deed.buttons & changed)
+        if deed.buttons >> (seat * PER_SEAT + PEEK) & 1:
+            deed.hood = seat
+        if button == PEEK:
+            deed.act = _LOOK if is_down else "put away"
+        elif is_down:
+            deed.long_ms = self._virtual.board.buttons._long_ms
+            deed.act = "hold " + _NAMES[button]
+        elif 0 < before.long_ms <= deed.at_ms - before.at_ms:
+            deed.act = ""  # it was told while it was held
+        else:
+            deed.act = (_MARK if deed.hood >= 0 else "press ") + _NAMES[button]
 
     # -- the same on the Pico --------------------------------------------------------------------
 
@@ -131,10 +178,14 @@ class Twins:
                 self.pico.set_pin(pin, not deed.buttons >> place & 1)
             if deed.levels:
                 self.pico.set_levels(_settled(deed, end_ms))
-            if deed.cells:
-                answers.append(self._time(deed, max(end_ms - deed.at_ms, _LEAST_MS)))
+            ms = end_ms - deed.at_ms
+            if deed.act and ms >= deed.long_ms:
+                self.pico.run(deed.long_ms)
+                self._keep_last_frame()
+                least = _LEAST_MS if deed.hood < 0 else self._hood_ms
+                answers.append(self._time(deed, max(ms - deed.long_ms, least)))
             else:
-                self.pico.run(end_ms - deed.at_ms)
+                self.pico.run(ms)
                 self._keep_last_frame()
         return answers
 
@@ -154,8 +205,12 @@ class Twins:
                     shown[seat] = -1.0
                 elif shown[seat] < 0:
                     shown[seat] = (pico.now_us - began_us) / 1000
-        cell = lamps = -1.0
-        for frame in pico.take("frame"):
+        lamps = -1.0
+        cell = -1.0 if deed.cells else 0.0
+        frames = pico.take("frame")
+        if not frames and self._shows(self._lit, deed):
+            lamps = 0.0
+        for frame in frames:
             data = bytes.fromhex(frame["bytes"])
             lit = [max(data[3 * led : 3 * led + 3]) for led in table.LED_OF]
             at_ms = (frame["to_us"] - began_us) / 1000

@@ -1,12 +1,14 @@
-"""How soon a Pico answers what is done at its table, in l'Opéra where most is to be thought of.
+"""How soon a Pico answers what is done at its table, in games where much is to be thought of.
 
 By the simulated clock, so every run gives the same figures. Erasing flash takes no time here: it
 comes behind the lamps, and may hold up a screen.
 """
 
+from typing import NamedTuple
+
 import pytest
 
-from tests.firmware.evening import Evening
+from tests.firmware import evening, phantom_evening, society
 from tests.pico.answering import Answer, Twins
 
 pytestmark = pytest.mark.device
@@ -14,38 +16,75 @@ pytestmark = pytest.mark.device
 CELL_MS = 60  # until the cell itself answers
 ANSWER_MS = 150  # until lamps say where it may go, and whoever acts reads what is asked
 
-# In ten games it thought longest about two tokens put down at once, a walk and the padlock or the
-# blackout: so a round in which that is done.
-SEED, TURNS, MEASURED = 3001, 1, 3
+
+class Game(NamedTuple):
+    """Who plays, the turns before a Pico goes on, those that are measured; then what it may take.
+
+    Where that is more than the aim, it is what was measured and a little: it may not get worse.
+    """
+
+    people: type
+    options: dict
+    turns: int
+    measured: int
+    cell: float = CELL_MS
+    lamps: float = ANSWER_MS
+    asked: float = ANSWER_MS
+    hood: float = ANSWER_MS  # to look under it, to mark a card there
+    hood_ms: float = 500  # that are waited for it
+
+
+GAMES = {
+    # In ten games it thought longest about two tokens put down at once, a walk and the padlock or
+    # the blackout: so a round in which that is done.
+    "opera": Game(evening.Evening, {"seed": 3001}, 1, 3),
+    # 42 discs lie there. A card is played by its disc, and by a disc that has waited for it; discs
+    # are lifted, and put where it leads; a zone is activated. What the rules make of it, its news
+    # and the lamps of 42 discs are one answer.
+    "phantom": Game(phantom_evening.Evening, {"seed": 2004}, 218, 7, 75, 245, 295, 330),
+    # A master chooses a room under the hood, a hunter lifts any tile. The tile that is put down
+    # asks what is beneath: a stage out of the wings. What was chosen is shown 300 ms later:
+    # so long nobody waits here.
+    "society": Game(society.Visit, {"seed": 1, "players": 4}, 37, 6, 75, 170, 245, 240, 280),
+}
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def game(request: pytest.FixtureRequest) -> Game:
+    return GAMES[request.param]
 
 
 @pytest.fixture(scope="module")
-def answers() -> list[Answer]:
-    evening = Evening(SEED, noise=0.0)
-    evening.begin()
-    for _ in range(TURNS):
-        evening.turn()
-    twins = Twins(evening)
+def answers(game: Game) -> list[Answer]:
+    people = game.people(noise=0.0, **game.options)
+    people.begin()
+    for _ in range(game.turns):
+        people.turn()
+    assert people.is_quiet()
+    twins = Twins(people, game.hood_ms)
     try:
         twins.recall()
         found = []
-        for _ in range(MEASURED):
-            evening.turn()
+        for _ in range(game.measured):
+            people.turn()
             found += twins.follow()
     finally:
         twins.close()
     print("\n" + "\n".join("%-12s cell %4.0f, lamps %4.0f, screen %4.0f" % a[:4] for a in found))
-    assert len(found) >= 6
+    assert len([answer for answer in found if answer.cell]) >= 6
     return found
 
 
-def test_the_cell_itself_answers_at_once(answers: list[Answer]) -> None:
-    assert all(0 < answer.cell <= CELL_MS for answer in answers), answers
+def test_the_cell_itself_answers_at_once(game: Game, answers: list[Answer]) -> None:
+    cells = [answer for answer in answers if answer.cell]
+    assert all(0 < answer.cell <= game.cell for answer in cells), cells
 
 
-def test_lamps_and_screen_answer_before_anybody_wonders(answers: list[Answer]) -> None:
-    assert all(0 < answer.lamps <= ANSWER_MS for answer in answers), answers
-    assert all(0 < answer.asked <= ANSWER_MS for answer in answers), answers
+def test_lamps_and_screen_answer_before_anybody_wonders(game: Game, answers: list[Answer]) -> None:
+    for answer in answers:
+        asked = game.hood if answer.is_under_hood else game.asked
+        assert 0 <= answer.lamps <= game.lamps, answer
+        assert 0 < answer.asked <= asked, answer
 
 
 def test_both_screens_come_to_say_it(answers: list[Answer]) -> None:
