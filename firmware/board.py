@@ -221,10 +221,11 @@ class Board:
             self.screens.wake()
 
     def _tidy(self, now_ms: int) -> None:
-        """Collect garbage when everybody has been answered, and not in the next answer's way."""
+        """Collect garbage when everybody has been answered, and not in the next answer's way: nor
+        under a hood, where one press follows the other."""
         if self._used_at_ms == now_ms:
             self._is_untidy = True
-        elif self._is_untidy:
+        elif self._is_untidy and not self.screens.is_private:
             self._is_untidy = False
             tidy()
 
