@@ -207,7 +207,10 @@ class State:
 
     def is_last(self) -> bool:
         """Whether only one Character is left unscared."""
-        return len([place for place in self.where if place < SCARED]) == 1
+        left = 0
+        for place in self.where:  # a list comprehension is a call more, and a Pico's stack is short
+            left += place < SCARED
+        return left == 1
 
     def points(self, seat: int) -> int:
         points = sum([POINTS[who] for who in self.characters(SCARED + seat)])
