@@ -208,7 +208,7 @@ class State:
     def is_last(self) -> bool:
         """Whether only one Character is left unscared."""
         left = 0
-        for place in self.where:  # a list comprehension is a call more, and a Pico's stack is short
+        for place in self.where:  # a list comprehension is a call more on a Pico's short stack
             left += place < SCARED
         return left == 1
 

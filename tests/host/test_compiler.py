@@ -41,6 +41,11 @@ def fold_one(text: str) -> str:
         ("é = 'é'; from game.house import LAST; x = 'é', LAST\n", "é = 'é'; pass; x = 'é', 9\n"),
         ("class A:\n    __slots__ = ('a',)\n", "class A:\n    pass\n"),
         ("x = other.LAST\n", "x = other.LAST\n"),
+        ("from game.house import LAST\nx = bytes(\n    (1, LAST + 1)\n)\n",)
+        + ("pass\nx = b'\\x01\\n'\n\n\n",),
+        ("x = bytes([0] * 2 + [65])\n", "x = b'\\x00\\x00A'\n"),
+        ("x = bytes((y, 1))\n", "x = bytes((y, 1))\n"),
+        ("x = bytes(3)\n", "x = bytes(3)\n"),
     ],
 )
 def test_numbers_stand_for_constants(text: str, folded: str) -> None:

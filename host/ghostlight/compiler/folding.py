@@ -2,7 +2,8 @@
 
 MicroPython's own compiler does that within a file, for names that begin with an underscore. A
 constant that other files import would still cost memory in each of them, and a look-up wherever it
-is used. So what `const()` marks is put in here, and its name is gone.
+is used. So what `const()` marks is put in here, and its name is gone. And bytes that are made of
+known numbers are written down as bytes: a Pico leaves them in flash, and keeps no numbers.
 """
 
 import ast
@@ -13,6 +14,8 @@ from ghostlight.compiler.editing import Edits
 _FOR_CPYTHON = ("__all__", "__slots__")
 # Taken as true by type checkers; whatever it guards is not compiled.
 _TYPE_CHECKING = "TYPE_CHECKING"
+# What a table of numbers may be written with.
+_PLAIN = (ast.Tuple, ast.List, ast.BinOp, ast.operator, ast.Constant, ast.Name, ast.expr_context)
 
 
 class FoldingError(ValueError):
@@ -84,6 +87,8 @@ class _Module:
             elif isinstance(node, (ast.Name, ast.Attribute)) and self._is_constant(node):
                 number = self.constants[ast.unparse(node)]
                 yield node, str(number) if number >= 0 else f"({number})"
+            elif isinstance(node, ast.Call) and self._is_table(node):
+                yield node, repr(eval(ast.unparse(node), {}, self.constants))
             else:
                 if isinstance(node, ast.arg) and node.arg in self.constants:
                     raise FoldingError(f"{self.name}:{node.lineno}: {node.arg} is a constant")
@@ -110,6 +115,15 @@ class _Module:
         if not isinstance(node.ctx, ast.Load):
             raise FoldingError(f"{self.name}:{node.lineno}: {ast.unparse(node)} is a constant")
         return True
+
+    def _is_table(self, node: ast.Call) -> bool:
+        """Whether it is `bytes()` of numbers that are known here."""
+        if ast.unparse(node.func) != "bytes" or len(node.args) != 1:
+            return False
+        parts = list(ast.walk(node.args[0]))
+        names = [part.id for part in parts if isinstance(part, ast.Name)]
+        is_plain = all([isinstance(part, _PLAIN) for part in parts])
+        return is_plain and len(parts) > 1 and all([name in self.constants for name in names])
 
 
 def _constant_in(node: ast.Assign) -> ast.expr | None:
