@@ -110,15 +110,16 @@ class Board:
             self._use_power()
             self.lights.step(now_ms)
             self._tidy(now_ms)
-        # A press may be shorter than a step with a screen, so they are looked at before and after.
-        self.buttons.step(self.hal.now_ms())
-        self.screens.step(now_ms)
-        self.buttons.step(self.hal.now_ms())
         if self.screens.is_private:
-            # Nobody at the cable can tell how long it takes to draw a secret.
+            # Under a hood a press may be shorter than the step that draws for it.
+            self.buttons.step(self.hal.now_ms())
+            self.screens.step(now_ms)
+            self.buttons.step(self.hal.now_ms())
+            # And nobody at the cable can tell how long it takes to draw a secret.
             self._scans = 0
             self._second_began_ms = now_ms
         else:
+            self.screens.step(now_ms)
             self.service.step(now_ms)
             self.link.step(now_ms)
         if self.will_reset:
