@@ -45,7 +45,7 @@ GAMES = {
     # A master chooses a room under the hood, a hunter lifts any tile. The tile that is put down
     # asks what is beneath: a stage out of the wings. What was chosen is shown 300 ms later:
     # so long nobody waits here.
-    "society": Game(society.Visit, {"seed": 1, "players": 4}, 37, 6, 75, 170, 245, 240, 280),
+    "society": Game(society.Visit, {"seed": 1, "players": 4}, 37, 6, 75, 170, 245, 260, 280),
 }
 
 
