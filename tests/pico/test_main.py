@@ -24,7 +24,7 @@ def messages(data: bytes) -> dict[str, dict]:
 def test_the_board_starts_and_answers():
     with Pico({"main.py": MAIN.read_bytes()}) as pico:
         pico.connect()
-        pico.run(5000)  # ready, and its code left in flash
+        pico.run(7000)  # ready, and its code left in flash
         assert not pico.take("short")
         pico.read()
         pico.write(b'\n{"t":"hello"}\n')
