@@ -95,7 +95,7 @@ class Link:
         for _ in range(TRIES):
             self.send(kind, **fields)
             until = time.monotonic() + wait_s
-            while (message := self._next(until - time.monotonic())) is not None:
+            while (message := self._next_before(until)) is not None:
                 if message["t"] in wanted:
                     return message
                 self._held.append(message)
@@ -108,10 +108,10 @@ class Link:
                 del self._held[place]
                 return message
         until = time.monotonic() + wait_s
-        while (message_or_none := self._next(until - time.monotonic())) is not None:
-            if message_or_none["t"] == kind:
-                return message_or_none
-            self._held.append(message_or_none)
+        while (following := self._next_before(until)) is not None:
+            if following["t"] == kind:
+                return following
+            self._held.append(following)
         return None
 
     def take_held(self, kind: str) -> list[Message]:
@@ -125,9 +125,11 @@ class Link:
         for _ in range(TRIES):
             found: list[Message] = []
             self.send(kind, **fields)
-            while len(found) < count and (message := self._next(ANSWER_S)) is not None:
+            until = time.monotonic() + ANSWER_S
+            while len(found) < count and (message := self._next_before(until)) is not None:
                 if message["t"] == answers:
                     found.append(message)
+                    until = time.monotonic() + ANSWER_S
                 else:
                     self._held.append(message)
             if len(found) == count:
@@ -139,10 +141,15 @@ class Link:
         for _ in range(TRIES):
             found: list[Message] = []
             self.send(kind, **fields)
-            while (message := self._next(ANSWER_S)) is not None:
+            until = time.monotonic() + ANSWER_S
+            while (message := self._next_before(until)) is not None:
                 if message["t"] == "ok" and message.get("to") == kind:
                     return found
-                (found if message["t"] == answers else self._held).append(message)
+                if message["t"] == answers:
+                    found.append(message)
+                    until = time.monotonic() + ANSWER_S
+                else:
+                    self._held.append(message)
             self._held.extend(found)
         raise NoAnswer(self.port, kind)
 
@@ -160,11 +167,16 @@ class Link:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def _next_before(self, until: float) -> Message | None:
+        """However much else a board tells, waiting for an answer has an end."""
+        wait_s = until - time.monotonic()
+        return self._next(wait_s) if wait_s > 0 else None
+
     def _next(self, wait_s: float) -> Message | None:
         if self._is_gone:
             raise Unplugged(self.port)
         try:
-            message = self._queue.get(timeout=max(0.0, wait_s))
+            message = self._queue.get(timeout=wait_s)
         except queue.Empty:
             return None
         if message is None:

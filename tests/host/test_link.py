@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import select
 import threading
 import tty
 
@@ -27,13 +28,14 @@ def desk(tmp_path):
 
 
 class Peer:
-    """Somebody at a pty who answers every line with a script's next lines."""
+    """Somebody at a pty who answers every line with a script's next lines, and talks on."""
 
-    def __init__(self, *answers: bytes) -> None:
+    def __init__(self, *answers: bytes, stream: bytes = b"") -> None:
         self._ours, self._theirs = pty.openpty()
         tty.setraw(self._theirs)
         self.port = os.ttyname(self._theirs)
         self._answers = list(answers)
+        self._stream = stream
         self.heard: list[dict] = []
         self._thread = threading.Thread(target=self._talk, daemon=True)
         self._thread.start()
@@ -42,6 +44,10 @@ class Peer:
         waiting = b""
         patience = Patience("the talk")
         while self._answers and patience.lasts():
+            if self._stream:
+                os.write(self._ours, self._stream)
+                if not select.select([self._ours], [], [], 0.001)[0]:
+                    continue
             waiting += os.read(self._ours, 4096)
             *lines, waiting = waiting.split(b"\n")
             for line in lines[: len(self._answers)]:
@@ -91,6 +97,18 @@ def test_an_answer_that_is_lost_is_asked_for_again():
         assert greet(link).name == "Salon"
         assert link.bad == 1
     assert [line["t"] for line in peer.heard] == ["hello"] * 3
+
+
+def test_an_answer_that_is_lost_in_a_stream_is_asked_for_again(monkeypatch):
+    monkeypatch.setattr("ghostlight.link.ANSWER_S", 0.05)
+    streaming = b'{"t":"levels","panel":1,"v":""}\n'
+    peer = Peer(b"", b"", b'{"t":"game","name":"g"}\n{"t":"ok","to":"games"}\n', stream=streaming)
+    with open_link(peer.port) as link:
+        assert [game["name"] for game in link.gather("games", "game")] == ["g"]
+    peer = Peer(b"", b'{"t":"measure","cell":0}\n', stream=streaming)
+    with open_link(peer.port) as link:
+        assert len(link.collect("measures", "measure", 1)) == 1
+        assert link.receive(1)["t"] == "levels"  # all else is not lost
 
 
 @pytest.mark.parametrize(
