@@ -16,6 +16,7 @@ from ghostlight.errors import CommandError
 from ghostlight.link import Link, Message
 from ghostlight.records import BookFile, Line
 
+UNKNOWN = -1  # how many lines the board had no room for
 _WAIT_S = 0.5
 
 
@@ -34,6 +35,7 @@ class Recorder:
         self._on_line = on_line
         self._old: set[str] | None = None  # games that were over when we first asked
         self._is_listening = False
+        self._lost = UNKNOWN
 
     @property
     def is_done(self) -> bool:
@@ -48,7 +50,9 @@ class Recorder:
             self._file.note("listening")  # a game that begins now is not missed
         while not self.is_done:
             message = link.receive(_WAIT_S)
-            if message is not None:
+            if message is None:
+                link.send("status")  # whatever came last may be what was lost
+            else:
                 self._take(link, message)
 
     def _take(self, link: Link, message: Message) -> None:
@@ -63,6 +67,9 @@ class Recorder:
                 self._add(message)
             elif number > self._next or number == 1:
                 self._catch_up(link)  # something was lost, or another game has begun
+        elif message["t"] == "status" and message["lost"] != self._lost:
+            self._lost = message["lost"]
+            self._catch_up(link)
 
     @property
     def _next(self) -> int:

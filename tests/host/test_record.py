@@ -51,6 +51,21 @@ def test_nothing_is_lost_in_many_games(seed, tmp_path):
     whole_game_over_pulled_cables(tmp_path, seed + len(SOME))
 
 
+def test_a_computer_that_sleeps_through_the_end_gets_it_when_it_wakes(tmp_path):
+    party = Party(tmp_path, 12)
+    file = tmp_path / "game.jsonl"
+    recording = Command("record", str(file), "--quiet", "--port", party.port)
+    recording.listen(party, file)
+    awake, party.virtual.on_step = party.virtual.on_step, None
+    party.play_all()
+    party.virtual.run(1000)
+    assert party.virtual.board.link.lost  # the last lines found no room
+    party.virtual.on_step = awake
+    assert recording.end(party) == 0
+    assert recorded(file) == party.journal()
+    party.close()
+
+
 def test_the_end_is_told_with_the_digest_that_the_screens_show(tmp_path, capsys):
     party = Party(tmp_path, 12)
     file = tmp_path / "game.jsonl"

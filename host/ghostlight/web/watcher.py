@@ -14,7 +14,7 @@ from firmware.journal import CURRENT
 from ghostlight.boards import Board
 from ghostlight.errors import CommandError
 from ghostlight.link import Message
-from ghostlight.recorder import fetch_lines, head_of
+from ghostlight.recorder import UNKNOWN, fetch_lines, head_of
 
 PLUGGED, UNPLUGGED = "plugged", "unplugged"  # our own words among the board's
 _WAIT_S = 0.2
@@ -29,6 +29,7 @@ class Watcher:
         self._again_s = again_s  # until it is looked for again
         self.news: queue.SimpleQueue[Message] = queue.SimpleQueue()
         self._next = 1  # line of the record
+        self._lost = UNKNOWN
         self._is_over = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -66,6 +67,9 @@ class Watcher:
     def _take(self, board: Board, message: Message) -> None:
         if message["t"] != "record":
             self.news.put(message)
+            if message["t"] == "status" and message["lost"] != self._lost:
+                self._lost = message["lost"]
+                self._catch_up(board)  # the last line of the record may be among them
         elif message["n"] in (1, self._next):
             self._next = message["n"] + 1
             self.news.put(message)
