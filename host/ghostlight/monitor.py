@@ -44,6 +44,8 @@ class Watched:
             self._zero[cell] = message["zero"] >> 4
             self._north[cell] = max(1, message["north"] >> 4)
             self._south[cell] = max(1, message["south"] >> 4)
+            if not self.rounds:
+                self.levels[cell] = self._zero[cell]  # nothing is seen before levels are told
         if kind == "cell":
             is_faulty = message["is"] in ("noisy", "railed", "stuck", "dead")
             (self.faulty.add if is_faulty else self.faulty.discard)(message["cell"])

@@ -41,6 +41,7 @@ class Live:
         self._cells = [NOWHERE] * len(self.game.art)
         self._turned = [False] * len(self.game.art)
         self._held: list[int] = []
+        self._lifted = 0  # the round of levels in which somebody lifted a token
 
     # Time
 
@@ -51,6 +52,7 @@ class Live:
             self._take(self._watcher.news.get())
         if self.chronicle.version != version:
             self._follow_record()
+        self._follow_sensors()
 
     def _take(self, message: Message) -> None:
         kind = message["t"]
@@ -91,6 +93,7 @@ class Live:
             self._held.remove(token)
         if message["t"] == "lifted":
             self._held.insert(0, token)
+            self._lifted = self.lab.watched.rounds
         elif message["t"] == "vanished":
             self._cells[token] = NOWHERE
         else:
@@ -103,6 +106,28 @@ class Live:
         if state is not None and self.game.is_set(state):
             self._cells, faces = self.game.stand(state, self._cells, self.lab.occupied())
             self._turned = [bool(face) for face in faces]
+
+    def _follow_sensors(self) -> None:
+        """A token that was missed on its way: from where nothing is seen to where it must be.
+
+        Cables lose what is told while a computer is slow, and levels come after the record.
+        """
+        state = self.chronicle.state
+        if state is None or not self.game.is_set(state):
+            return
+        seen = self.lab.occupied()
+        if self._held and len(seen) >= sum(cell >= 0 for cell in self._cells):
+            if self.lab.watched.rounds > self._lifted + 1:  # a whole round since then
+                self._held = []
+        if self._held:
+            return
+        missed = [t for t, cell in enumerate(self._cells) if cell >= 0 and cell not in seen]
+        if missed:
+            before = [NOWHERE if t in missed else cell for t, cell in enumerate(self._cells)]
+            cells, _ = self.game.stand(state, before, seen)
+            for token in missed:
+                if cells[token] in seen:
+                    self._cells[token] = cells[token]
 
     # What anybody may see
 
