@@ -69,6 +69,9 @@ class Health:
     def is_faulty(self, cell: int) -> bool:
         return self.conditions[cell] >= NOISY
 
+    def has_faulty(self) -> bool:
+        return max(self.conditions) >= NOISY
+
     def take(self) -> int:
         """The next cell whose condition changed since it was taken last, or -1."""
         if self._news:

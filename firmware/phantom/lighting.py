@@ -103,7 +103,8 @@ class Lighting(lighting.Lighting):
 def _pulse_of(card: int) -> int:
     """A Place that protects a group shows that group's colour, every other moment."""
     groups = PROTECTED[card - PHANTOMS] if card >= PHANTOMS else 0
-    for group in range(len(GROUP_COLOURS)):
-        if groups >> group & 1:
-            return GROUP_COLOURS[group]
+    if groups:
+        for group in range(len(GROUP_COLOURS)):
+            if groups >> group & 1:
+                return GROUP_COLOURS[group]
     return colour_of_card(card)

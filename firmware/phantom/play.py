@@ -60,11 +60,14 @@ class Play(play.Play):
         self.disc_zone = OFF  # where a disc lies that waits for its card
         self._doubts = []  # cells that perhaps do not see their disc
         self._lifted_disc = OFF  # the cell
+        self._deed = ()  # for which words are still to be found: the lamps come first
         self._is_pulse = False
 
     def step(self, now_ms: int) -> None:
         if self.tabletop.doubted:
             self.tabletop.trust_again()
+        if self._deed and not self._is_stale:
+            self._tell_deed()
         super().step(now_ms)
         is_pulse = bool(now_ms >> _PULSE_BITS & 1)
         if is_pulse != self._is_pulse:
@@ -171,6 +174,8 @@ class Play(play.Play):
                     self.play([DISCARD + seat * PHANTOMS + card])
                 else:
                     self._hood.take(seat, OFF, self.texts.NO_PHANTOM)
+        if self._deed:
+            self._tell_deed()  # who looks under the hood looks at no lamps
         self.director.board.screens.refresh(self.director.seat_of(seat))
 
     def _press(self, button: int, is_active: bool) -> None:
@@ -286,12 +291,14 @@ class Play(play.Play):
         self.zone = self.disc_zone = self._lifted_disc = OFF
         self._hood.take(before.turn, OFF)
         director = self.director
+        self._notice = ""
         self.match.play(actions)
         after = self.match.state
         is_seen = before.piles == after.piles and before.where == after.where
-        if before.phase == AT_DISCARD or not is_seen:  # a Pico takes 37 ms to find the words
-            news = wings.call("phantom.news")
-            director.news = news.of(before, after, actions[0], director)
+        if before.phase == AT_DISCARD or not is_seen:
+            self._deed = (before, after, actions[0])
+            if not director.is_at_play(after) or self.tabletop.unknown():
+                self._tell_deed()  # what follows, at once, may be that all is right already
         self._lifted = []
         self.mistake = ""
         self.questions.clear()
@@ -301,17 +308,26 @@ class Play(play.Play):
         if self.match.state.actor != before.actor:
             self.read_zone = OFF  # whoever waits now has not asked for it
         director.begin_turn(self._now_ms)
-        self.notice(director.news, OFF, _NEWS_MS)
-        director.news = ""
         if self.match.state.phase == AT_YELL:
             self.look()
         elif director.has_to_lead():
             self.leading = self.texts.LEAD
-            self.look()
+            super().look()  # rows have just been laid out
         else:
             self.show()
 
+    def _tell_deed(self) -> None:
+        """Find the words for what was done: it takes a Pico 37 ms."""
+        director = self.director
+        director.news = wings.call("phantom.news").of(*self._deed, director)
+        self._deed = ()
+        if director.is_at_play(self.match.state):  # else they are for what comes next
+            self.notice(director.news, OFF, _NEWS_MS)
+            director.news = ""
+            self.say(self.match.state, self.leading or self.mistake)
+
     def take_back(self) -> None:
+        self._deed = ()
         if self.match.can_undo:
             self.tabletop.slots.go_back()
             self.zone = self.read_zone = OFF
@@ -319,6 +335,10 @@ class Play(play.Play):
         super().take_back()
 
     # -- what is shown ---------------------------------------------------------------------
+
+    def say(self, state, wrong: str) -> None:
+        if not (self._deed or self._doubts or self.questions.is_open):
+            super().say(state, wrong)
 
     def draw(self) -> None:
         if not self._doubts:

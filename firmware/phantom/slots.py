@@ -6,10 +6,12 @@ if it is full all the same, its last disc stands for every card from there on. A
 not sense is not used.
 """
 
+from firmware.kernels import NORTH, SOUTH
 from firmware.match import MOST_BACK
-from firmware.phantom.places import PILES, SLOTS, side_of_card, slot_at, slot_cell
+from firmware.phantom.places import DISC, PILES, SLOTS, side_of_card, slot_at, slot_cell
+from firmware.sheets.phantom import APPARITIONS
 from shared_rules.compat import const
-from shared_rules.phantom.cards import ZONE_COUNT
+from shared_rules.phantom.cards import PHANTOMS, ZONE_COUNT
 from shared_rules.phantom.phases import AT_ZONE
 
 _ROOM = const(3)  # slots that one activation may need: a Place, and two that come along
@@ -76,10 +78,13 @@ class Slots:
     def _tidy(self, is_between: bool) -> bool:
         """Close the gaps of rows that come to their end, and leave cells that do not sense."""
         changed = False
+        has_faulty = self._health.has_faulty()
         for pile in range(PILES):
             row = self._rows[pile]
-            blind = [slot for slot in row if self._health.is_faulty(slot_cell(pile, slot))]
-            if blind or is_between and row and row[-1] + _ROOM >= SLOTS:
+            is_blind = has_faulty and True in [
+                self._health.is_faulty(slot_cell(pile, slot)) for slot in row
+            ]
+            if is_blind or is_between and row and row[-1] + _ROOM >= SLOTS:
                 self._rows[pile] = b""
                 for _ in row:
                     self._rows[pile] += bytes((self.next_slot(pile),))
@@ -123,6 +128,16 @@ class Slots:
             if place + 1 == len(row) or row[place + 1] != row[place]:
                 found.append((slot_cell(pile, row[place]), self._piles[pile][place]))
         return found
+
+    def lay(self, wanted: bytearray, sides: bytearray) -> None:
+        """Write down by cell that discs belong there, and which side up."""
+        for pile in range(PILES):
+            row = self._rows[pile]
+            cards = self._piles[pile]
+            for place in range(len(row)):  # of those that one disc stands for, the last counts
+                cell = APPARITIONS[pile * SLOTS + row[place]]
+                wanted[cell] = DISC
+                sides[cell] = NORTH if cards[place] >= PHANTOMS else SOUTH  # no call for each
 
     def card_at(self, cell: int) -> int:
         """The card whose disc belongs on a cell, or -1."""

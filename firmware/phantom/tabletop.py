@@ -11,10 +11,8 @@ from firmware.kernels import RAIL_HIGH, RAIL_LOW
 from firmware.phantom.places import (
     DISC,
     FIGURES,
-    PILES,
     SLOTS,
     Places,
-    side_of_card,
     slot_at,
     slot_cell,
 )
@@ -22,6 +20,7 @@ from firmware.phantom.slots import Slots
 from firmware.tabletop import OFF
 from shared_rules.compat import const
 
+_ROW = const(16)  # cells that are compared in no time
 _DISC_PERCENT = const(50)  # of a disc's amplitude: nobody doubts a slot that sees so much
 
 
@@ -44,16 +43,19 @@ class Tabletop(tabletop.Tabletop):
         while tracker.discard(DISC):
             pass
         pieces = tracker.pieces
-        for cell in range(len(pieces)):
-            if not pieces[cell]:
-                continue
-            is_slot = slot_at(cell) != OFF
-            if is_slot and self._health.is_faulty(cell):
-                tracker.put(cell, NONE)
-            elif is_slot and pieces[cell] != DISC:
-                tracker.put(cell, DISC)
-            elif not is_slot and pieces[cell] == DISC:
-                tracker.put(cell, STRANGER)
+        wanted = self._wanted
+        is_sound = not self._health.has_faulty()
+        for first in range(0, len(pieces), _ROW):
+            if is_sound and pieces[first : first + _ROW] == wanted[first : first + _ROW]:
+                continue  # as most rows lie
+            for cell in range(first, min(first + _ROW, len(pieces))):
+                is_slot = pieces[cell] and slot_at(cell) != OFF
+                if is_slot and self._health.is_faulty(cell):
+                    tracker.put(cell, NONE)
+                elif is_slot and pieces[cell] != DISC:
+                    tracker.put(cell, DISC)
+                elif not is_slot and pieces[cell] == DISC:
+                    tracker.put(cell, STRANGER)
 
     def adopt(self) -> None:
         """A figure out of the box is not the one that somebody holds meanwhile, though that one
@@ -86,10 +88,7 @@ class Tabletop(tabletop.Tabletop):
         return is_tidied
 
     def _tell_tracker(self) -> None:
-        for pile in range(PILES):
-            for cell, card in self.slots.discs(pile):
-                self._new_wanted[cell] = DISC
-                self._new_sides[cell] = side_of_card(card)
+        self.slots.lay(self._new_wanted, self._new_sides)
         super()._tell_tracker()
 
     # -- what is wrong ---------------------------------------------------------------------
@@ -99,7 +98,11 @@ class Tabletop(tabletop.Tabletop):
         if not self._tracker.wrong_count:
             return []
         wrong = self._tracker.wrong
-        found = [cell for cell in range(len(wrong)) if wrong[cell]]
+        found = []
+        for first in range(0, len(wrong), _ROW):
+            row = wrong[first : first + _ROW]
+            if max(row):
+                found += [first + place for place in range(len(row)) if row[place]]
         cells = []
         for verdict in verdicts:
             cells += [cell for cell in found if wrong[cell] == verdict]

@@ -67,7 +67,9 @@ class Play:
         if self.director.board.tracker.hand_count:
             if self._away_since_ms and now_ms - self._away_since_ms >= _LONG_AWAY_MS:
                 self._away_since_ms = 0
-                self._point_out(self.texts.AWAY % self._name_in_hand())
+                held = self.tabletop.in_hand()
+                name = self.director.name_of(held[0]) if held else "?"
+                self._point_out(self.texts.AWAY % name)
         limit = self.director.turn_seconds
         if limit and not self.director.is_warned and not self.leading:
             if now_ms - self.director.turn_began_ms >= limit * _SECOND_MS:
@@ -293,10 +295,6 @@ class Play:
         else:
             self.show()
 
-    def _name_in_hand(self) -> str:
-        held = self.tabletop.in_hand()
-        return self.director.name_of(held[0]) if held else "?"
-
     # -- what is shown ---------------------------------------------------------------------
 
     def show(self) -> None:
@@ -325,10 +323,14 @@ class Play:
             lighting.may_lift(self.may_lift(state))
         if not self._notice and not wrong:
             self.notice(director.guide(state.phase), OFF, _TIP_MS)
+        if self._notice and self._noticed_cell != OFF:
+            lighting.point(self._noticed_cell)
+        self.say(state, wrong)
+
+    def say(self, state, wrong: str) -> None:
+        director = self.director
         if self._notice:
             director.tell_both(self._notice)
-            if self._noticed_cell != OFF:
-                lighting.point(self._noticed_cell)
         elif wrong:
             director.tell_wrong(wrong)
         else:

@@ -6,7 +6,7 @@ from firmware.kernels import NORTH, SOUTH
 from firmware.lighting import CHOICE
 from firmware.palette import AMBER, LIGHT
 from firmware.phantom.places import slot_cell
-from firmware.scene import BREATHE
+from firmware.scene import BREATHE, STEADY
 from firmware.sheets import phantom as sheet
 from shared_rules.phantom.codes import card_of
 from shared_rules.phantom.phases import AT_CHARM, AT_TAKE
@@ -28,6 +28,19 @@ def evening():
     evening = Evening(7)
     evening.begin()
     return evening
+
+
+def test_the_lamps_come_a_step_before_the_words(evening):
+    """A Pico looks words up on flash: nobody waits for them to see a card's lamp."""
+    at(evening, "Qg", settler="G1/B2Ch/F1/-")
+    cell = slot_cell(BASEMENT, 1)
+    seen = []
+    evening.virtual.on_step = lambda: seen.append((shows(evening, cell, STEADY), evening.page(0)))
+    play(evening, "Qg", BASEMENT)
+    evening.virtual.on_step = None
+    lit = [is_lit for is_lit, _ in seen].index(True)
+    told = [page.split("|")[0] for _, page in seen].index("Queen of Ghosts")
+    assert told == lit + 1
 
 
 # -- why, in a line ------------------------------------------------------------------------

@@ -35,6 +35,9 @@ class Health:
     def is_faulty(self, cell):
         return cell in self.faulty
 
+    def has_faulty(self):
+        return bool(self.faulty)
+
 
 @pytest.fixture
 def slots():

@@ -39,9 +39,9 @@ GAMES = {
     # the blackout: so a round in which that is done.
     "opera": Game(evening.Evening, {"seed": 3001}, 1, 3),
     # 42 discs lie there. A card is played by its disc, and by a disc that has waited for it; discs
-    # are lifted, and put where it leads; a zone is activated. What the rules make of it, its news
-    # and the lamps of 42 discs are one answer.
-    "phantom": Game(phantom_evening.Evening, {"seed": 2004}, 218, 7, 75, 245, 295, 330),
+    # are lifted, and put where it leads; a zone is activated. The lamps of 42 discs say what the
+    # rules make of it, then the screens do.
+    "phantom": Game(phantom_evening.Evening, {"seed": 2004}, 218, 7, 75, 200, 295, 320),
     # A master chooses a room under the hood, a hunter lifts any tile. The tile that is put down
     # asks what is beneath: a stage out of the wings. What was chosen is shown 300 ms later:
     # so long nobody waits here.
