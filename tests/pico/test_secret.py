@@ -48,7 +48,7 @@ def test_ctrl_c_is_a_byte_while_sealed_and_stops_the_program_after() -> None:
     """The real main.py: through the menu to the commitment, then opened by both players."""
     with Pico({"main.py": MAIN.read_bytes()}) as pico:
         pico.connect()
-        pico.run(3000)
+        pico.run(7000)  # switched on, and all code left in flash
         pico.read()
         heard = b""
         for _ in range(12):
