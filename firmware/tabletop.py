@@ -23,7 +23,7 @@ from shared_rules.compat import const
 OFF = const(-1)  # no token, or no spot: in somebody's hand, beside the board, out of place
 _NO_CELL = const(255)
 _MOST_GUESSES = const(120)
-_ROW = const(16)
+ROW = const(16)  # cells that are compared in no time
 _UNKNOWN = (bytes((UNSURE,)), bytes((STRANGER,)))
 
 
@@ -177,8 +177,8 @@ class Tabletop:
     def _tell_tracker(self) -> None:
         wanted = self._new_wanted
         sides = self._new_sides
-        for first in range(0, len(wanted), _ROW):  # whole rows are compared in no time
-            end = min(first + _ROW, len(wanted))
+        for first in range(0, len(wanted), ROW):
+            end = min(first + ROW, len(wanted))
             if (
                 wanted[first:end] != self._wanted[first:end]
                 or sides[first:end] != self._sides[first:end]

@@ -8,11 +8,13 @@ from firmware.buttons import BACK, LONG, OK, PEEK, PER_SEAT, SHORT, button_of, k
 from firmware.events import LIFTED
 from firmware.expectation import MISSING
 from firmware.phantom.places import DISC, FIGURES, side_of_card, slot_at, slot_cell
+from firmware.phantom.prompts import page_after
 from firmware.phantom.reading import (
     figure_ways,
     liftable,
     playable,
     readings,
+    send_to_stock,
     why_not,
     zone_of_disc,
 )
@@ -28,10 +30,8 @@ from shared_rules.phantom.actions import (
     DONE,
     PLAY,
     REFUSE,
-    SEND,
     STEAL,
     TAKE,
-    TARGETS,
     play_action,
 )
 from shared_rules.phantom.activation import can_play
@@ -101,6 +101,11 @@ class Play(play.Play):
             self.mistake = ""
             self._play_disc()
 
+    def _rest(self, state) -> None:
+        if self._deed:
+            self._tell_deed()
+        super()._rest(state)
+
     def on_put_back(self, state, lifted: list) -> None:
         """The last disc of a full row stands for the next card, too: lift it, put it down."""
         cell = self._lifted_disc
@@ -136,6 +141,8 @@ class Play(play.Play):
             if kind_of(event) == SHORT:
                 self._press_under_hood(self.director.role_of(seat), button_of(event))
             return
+        if self._deed:
+            self._tell_deed()  # a press before anybody has read it is not the next deed
         is_drawing = (  # OK is held, for a Phantom
             self.match.state.phase == AT_TAKE
             and event == LONG + self.director.active_seat * PER_SEAT + OK
@@ -206,7 +213,7 @@ class Play(play.Play):
                 self.show()
         elif state.phase == AT_YELL and len(held) == 1 and is_active:
             if held[0] in state.characters(state.zone):
-                self.play([_send_to_stock(held[0])])
+                self.play([send_to_stock(held[0])])
         else:
             super()._confirm(is_active)
 
@@ -247,18 +254,18 @@ class Play(play.Play):
         for who in state.characters(state.zone):
             if self.tabletop.is_unseen(who):
                 self.questions.offer = self.texts.UNDER_STOCK % self.texts.TOKENS[who]
-                self.questions.actions = [_send_to_stock(who)]
+                self.questions.actions = [send_to_stock(who)]
                 return
 
     def on_back(self, state, is_active: bool) -> bool:
         if not is_active:
             role = 1 - state.actor
-            self.read_zone = _page_after(state, role, self.read_zone, range(ZONE_COUNT))
+            self.read_zone = page_after(state, role, self.read_zone, range(ZONE_COUNT))
             self.show()
         elif state.phase == AT_ZONE:
             if self.mistake:
                 return False
-            self.zone = _page_after(state, state.turn, self.zone, zones_left(state))
+            self.zone = page_after(state, state.turn, self.zone, zones_left(state))
             self.show()
         elif state.phase == AT_OFFER:
             self.play([REFUSE])
@@ -286,7 +293,7 @@ class Play(play.Play):
             card = (actions[0] - PLAY) // ZONE_COUNT % CARDS
             slots.put(self.tabletop.places.pile_of(before.turn, self.disc_zone), card)
         for who in range(FIGURES):
-            if actions[0] == _send_to_stock(who):
+            if actions[0] == send_to_stock(who):
                 self.tabletop.put_away(who)
         self.zone = self.disc_zone = self._lifted_disc = OFF
         self._hood.take(before.turn, OFF)
@@ -297,8 +304,8 @@ class Play(play.Play):
         is_seen = before.piles == after.piles and before.where == after.where
         if before.phase == AT_DISCARD or not is_seen:
             self._deed = (before, after, actions[0])
-            if not director.is_at_play(after) or self.tabletop.unknown():
-                self._tell_deed()  # what follows, at once, may be that all is right already
+            if not director.is_at_play(after):
+                self._tell_deed()
         self._lifted = []
         self.mistake = ""
         self.questions.clear()
@@ -321,9 +328,14 @@ class Play(play.Play):
         director = self.director
         director.news = wings.call("phantom.news").of(*self._deed, director)
         self._deed = ()
-        if director.is_at_play(self.match.state):  # else they are for what comes next
+        if not director.is_at_play(self.match.state):
+            return  # they are for what comes next
+        if not self._notice:  # else something is more urgent
             self.notice(director.news, OFF, _NEWS_MS)
-            director.news = ""
+        director.news = ""
+        if director.board.tracker.hand_count:
+            self.show()
+        else:  # nothing has changed but words
             self.say(self.match.state, self.leading or self.mistake)
 
     def take_back(self) -> None:
@@ -383,15 +395,3 @@ class Play(play.Play):
         if OFF < self.zone < ZONE_COUNT:
             self.lighting.zone(state, self.zone)
         return [who for who, _ in figure_ways(state)]
-
-
-def _send_to_stock(who: int) -> int:
-    return SEND + who * TARGETS + ZONE_COUNT
-
-
-def _page_after(state, role: int, page: int, zones) -> int:
-    """One zone after the other, then the rows that have covered cards, then none."""
-    for after in zones:
-        if after > page:
-            return after
-    return wings.call("phantom.rows").page_after(state, role, page)

@@ -123,3 +123,11 @@ def wrong_words(tabletop, texts) -> str:
     for who in tabletop.in_hand():
         return texts.BRING % texts.TOKENS[who]
     return ""
+
+
+def page_after(state, role: int, page: int, zones) -> int:
+    """One zone after the other, then the rows that have covered cards, then none."""
+    for after in zones:
+        if after > page:
+            return after
+    return wings.call("phantom.rows").page_after(state, role, page)

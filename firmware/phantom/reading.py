@@ -115,3 +115,7 @@ def why_not(state, spots: list, tabletop, texts) -> str:
                 return texts.PHANTOM_ONLY if is_place else texts.PLACE_ONLY
         return texts.NOT_THERE if state.phase == AT_ZONE else texts.NOT_NOW
     return texts.WRONG_FACE if verdict == WRONG_SIDE else texts.NOT_THAT_DISC
+
+
+def send_to_stock(who: int) -> int:
+    return SEND + who * TARGETS + ZONE_COUNT

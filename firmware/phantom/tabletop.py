@@ -17,10 +17,9 @@ from firmware.phantom.places import (
     slot_cell,
 )
 from firmware.phantom.slots import Slots
-from firmware.tabletop import OFF
+from firmware.tabletop import OFF, ROW
 from shared_rules.compat import const
 
-_ROW = const(16)  # cells that are compared in no time
 _DISC_PERCENT = const(50)  # of a disc's amplitude: nobody doubts a slot that sees so much
 
 
@@ -45,11 +44,13 @@ class Tabletop(tabletop.Tabletop):
         pieces = tracker.pieces
         wanted = self._wanted
         is_sound = not self._health.has_faulty()
-        for first in range(0, len(pieces), _ROW):
-            if is_sound and pieces[first : first + _ROW] == wanted[first : first + _ROW]:
+        for first in range(0, len(pieces), ROW):
+            if is_sound and pieces[first : first + ROW] == wanted[first : first + ROW]:
                 continue  # as most rows lie
-            for cell in range(first, min(first + _ROW, len(pieces))):
-                is_slot = pieces[cell] and slot_at(cell) != OFF
+            for cell in range(first, min(first + ROW, len(pieces))):
+                if not pieces[cell]:
+                    continue
+                is_slot = slot_at(cell) != OFF
                 if is_slot and self._health.is_faulty(cell):
                     tracker.put(cell, NONE)
                 elif is_slot and pieces[cell] != DISC:
@@ -99,8 +100,8 @@ class Tabletop(tabletop.Tabletop):
             return []
         wrong = self._tracker.wrong
         found = []
-        for first in range(0, len(wrong), _ROW):
-            row = wrong[first : first + _ROW]
+        for first in range(0, len(wrong), ROW):
+            row = wrong[first : first + ROW]
             if max(row):
                 found += [first + place for place in range(len(row)) if row[place]]
         cells = []

@@ -321,14 +321,14 @@ class Play:
             lighting.wrong(self.tabletop.next_wrong())
         elif not self._held.tokens:
             lighting.may_lift(self.may_lift(state))
-        if not self._notice and not wrong:
-            self.notice(director.guide(state.phase), OFF, _TIP_MS)
         if self._notice and self._noticed_cell != OFF:
             lighting.point(self._noticed_cell)
         self.say(state, wrong)
 
     def say(self, state, wrong: str) -> None:
         director = self.director
+        if not self._notice and not wrong:
+            self.notice(director.guide(state.phase), OFF, _TIP_MS)
         if self._notice:
             director.tell_both(self._notice)
         elif wrong:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from firmware.buttons import BACK, OK, SHORT
 from firmware.kernels import NORTH, SOUTH
 from firmware.lighting import CHOICE
 from firmware.palette import AMBER, LIGHT
@@ -41,6 +42,66 @@ def test_the_lamps_come_a_step_before_the_words(evening):
     lit = [is_lit for is_lit, _ in seen].index(True)
     told = [page.split("|")[0] for _, page in seen].index("Queen of Ghosts")
     assert told == lit + 1
+
+
+def lay_charmer(evening):
+    """A step ago: its lamp is lit, and no words have come yet."""
+    at(evening, "Cg", people="-/-/-/B")
+    evening.mark(0, card_of("Cg"))
+    before = evening.state
+    evening.table.add("disc", evening.slot_for(BASEMENT), SOUTH)
+    for _ in range(50):
+        evening.virtual.step()
+        if evening.state is not before:
+            return
+    raise AssertionError("no card was played")
+
+
+@pytest.mark.parametrize("button", [OK, BACK])
+def test_a_press_before_the_words_have_come_is_not_the_next_deed(evening, button):
+    lay_charmer(evening)
+    number = evening.director.match.number
+    evening.director.on_button(SHORT + button)
+    evening.virtual.run(100)
+    assert evening.state.phase == AT_CHARM
+    assert evening.director.match.number == number
+
+
+def test_words_that_come_late_hide_nothing_that_is_more_urgent(evening):
+    lay_charmer(evening)
+    evening.virtual.board.scanner.health.distrust(slot_cell(3, 13))
+    evening.virtual.run(100)
+    assert evening.page(0) == evening.page(1) == "A blind place|It is not used|any more|"
+    evening.virtual.board.scanner.health.trust(slot_cell(3, 13))
+    evening.virtual.run(5000)
+
+
+def test_words_are_not_lost_when_the_table_is_right_at_once(evening):
+    at(evening, "Pg", settler="G1/B2Ch/F1/-")
+    evening.mark(0, card_of("Pg"))
+    before = evening.state
+    gone = evening.token_at(slot_cell(4 + BASEMENT, 1))
+    pages = set()
+    evening.virtual.on_step = lambda: pages.add(evening.page(0))
+    evening.table.add("disc", evening.slot_for(BASEMENT), SOUTH)
+    while evening.state is before:
+        evening.virtual.step()
+    evening.put_away(gone)
+    evening.virtual.run(1500)
+    evening.virtual.on_step = None
+    assert "Poltergeist of Ghosts|Basement|- Charmer of Shadows|" in pages
+
+
+def test_a_guided_game_explains_after_the_news(evening):
+    at(evening, "Qs", settler="G1Ys/B2/F1/-")
+    director = evening.director
+    director.is_guided = True
+    evening.virtual.press(0, "ok")
+    play(evening, "Qs", BASEMENT)
+    assert evening.page(0) == "Queen of Specters|Basement||"
+    evening.virtual.run(4500)
+    assert evening.page(0) == director.texts.GUIDE[evening.state.phase] + "|"
+    director.is_guided = False
 
 
 # -- why, in a line ------------------------------------------------------------------------
