@@ -16,7 +16,6 @@ from ghostlight.errors import CommandError
 from ghostlight.link import Link, Message
 from ghostlight.records import BookFile, Line
 
-UNKNOWN = -1  # how many lines the board had no room for
 _WAIT_S = 0.5
 
 
@@ -35,7 +34,7 @@ class Recorder:
         self._on_line = on_line
         self._old: set[str] | None = None  # games that were over when we first asked
         self._is_listening = False
-        self._lost = UNKNOWN
+        self._lost: int | None = None  # lines that the board had no room for
 
     @property
     def is_done(self) -> bool:
@@ -48,12 +47,15 @@ class Recorder:
         if not self._is_listening:
             self._is_listening = True
             self._file.note("listening")  # a game that begins now is not missed
+        is_asked = False
         while not self.is_done:
             message = link.receive(_WAIT_S)
-            if message is None:
-                link.send("status")  # whatever came last may be what was lost
-            else:
+            if message is not None:
+                is_asked = is_asked and message["t"] == "status"
                 self._take(link, message)
+            elif not is_asked:  # what came last may have been lost
+                link.send("status")
+                is_asked = True
 
     def _take(self, link: Link, message: Message) -> None:
         if message["t"] == "commit":
@@ -94,19 +96,20 @@ class Recorder:
     def _game_name(self, link: Link) -> str:
         """What the board calls our game; empty if there is none yet."""
         deal = self._file.book.deal
-        games = link.gather("games", "game")
-        if self._old is None:
-            self._old = {str(game["deal"]) for game in games if game["name"] != CURRENT}
-        for game in games:
-            if game["deal"] == deal if deal else game["deal"] not in self._old:
-                if deal or self._begins_alike(link, game["name"]):
-                    return str(game["name"])
-        if self._file.book.lines:
-            raise CommandError(
-                f"{self._file.path} holds another game, which the board has not kept",
-                "Give a new file",
-            )
-        return ""
+        for _ in range(2):  # one of their lines may be lost
+            games = link.gather("games", "game")
+            if self._old is None:
+                self._old = {str(game["deal"]) for game in games if game["name"] != CURRENT}
+            for game in games:
+                if game["deal"] == deal if deal else game["deal"] not in self._old:
+                    if deal or self._begins_alike(link, game["name"]):
+                        return str(game["name"])
+            if not self._file.book.lines:
+                return ""
+        raise CommandError(
+            f"{self._file.path} holds another game, which the board has not kept",
+            "Give a new file",
+        )
 
     def _begins_alike(self, link: Link, name: str) -> bool:
         """Whether a game may be ours, of which there is a line at most."""

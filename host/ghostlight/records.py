@@ -35,6 +35,11 @@ class BadRecord(CommandError):
         super().__init__(f"{path}: {what}", _REMEDY)
 
 
+def deal_of(text: str) -> str:
+    """The beginning of a game's commitment, if this line of its record is the deal."""
+    return text.split()[1][:16] if text.startswith(DEAL + " ") else ""
+
+
 class Book:
     """What a file holds: who wrote it, the lines, and what happened to the cable."""
 
@@ -46,9 +51,7 @@ class Book:
     @property
     def deal(self) -> str:
         """What the game is known by: the beginning of its commitment. Empty before the deal."""
-        if len(self.lines) < 2 or not self.lines[1].text.startswith(DEAL + " "):
-            return ""
-        return self.lines[1].text.split()[1][:16]
+        return deal_of(self.lines[1].text) if len(self.lines) > 1 else ""
 
     @property
     def is_complete(self) -> bool:

@@ -14,7 +14,8 @@ from firmware.journal import CURRENT
 from ghostlight.boards import Board
 from ghostlight.errors import CommandError
 from ghostlight.link import Message
-from ghostlight.recorder import UNKNOWN, fetch_lines, head_of
+from ghostlight.recorder import fetch_lines, head_of
+from ghostlight.records import deal_of
 
 PLUGGED, UNPLUGGED = "plugged", "unplugged"  # our own words among the board's
 _WAIT_S = 0.2
@@ -29,7 +30,8 @@ class Watcher:
         self._again_s = again_s  # until it is looked for again
         self.news: queue.SimpleQueue[Message] = queue.SimpleQueue()
         self._next = 1  # line of the record
-        self._lost = UNKNOWN
+        self._deal = ""  # what its game is known by; empty before the deal
+        self._lost: int | None = None  # lines that the board had no room for
         self._is_over = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -71,18 +73,30 @@ class Watcher:
                 self._lost = message["lost"]
                 self._catch_up(board)  # the last line of the record may be among them
         elif message["n"] in (1, self._next):
-            self._next = message["n"] + 1
-            self.news.put(message)
+            self._hand_on(message)
         elif message["n"] > self._next:
             self._catch_up(board)  # something was lost
 
+    def _hand_on(self, line: Message) -> None:
+        self._next = line["n"] + 1
+        if line["n"] <= 2:
+            self._deal = deal_of(line["line"])
+        self.news.put({**line, "t": "record"})
+
     def _catch_up(self, board: Board) -> None:
-        """The lines of the game that is on, as if they were told now."""
+        """As if they were told now: the rest of the game that is followed, whatever it is called
+        by now, and then all of the one that is on."""
         games = board.link.gather("games", "game")
-        if CURRENT not in [game["name"] for game in games]:
-            return
-        while found := fetch_lines(board.link, CURRENT, self._next):
+        names = {str(game["deal"]): str(game["name"]) for game in games}
+        if self._deal and self._deal in names:
+            self._fetch(board, names[self._deal])
+        for deal, name in names.items():
+            if name == CURRENT and (deal != self._deal or not deal):
+                self._next = 1
+                self._fetch(board, name)
+
+    def _fetch(self, board: Board, name: str) -> None:
+        while found := fetch_lines(board.link, name, self._next):
             for line in found:
                 if line["n"] == self._next:
-                    self._next += 1
-                    self.news.put({**line, "t": "record"})
+                    self._hand_on(line)
