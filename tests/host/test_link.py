@@ -100,7 +100,7 @@ def test_an_answer_that_is_lost_is_asked_for_again():
 
 
 def test_an_answer_that_is_lost_in_a_stream_is_asked_for_again(monkeypatch):
-    monkeypatch.setattr("ghostlight.link.ANSWER_S", 0.05)
+    monkeypatch.setattr("ghostlight.link.ANSWER_S", 0.3)
     streaming = b'{"t":"levels","panel":1,"v":""}\n'
     peer = Peer(b"", b"", b'{"t":"game","name":"g"}\n{"t":"ok","to":"games"}\n', stream=streaming)
     with open_link(peer.port) as link:

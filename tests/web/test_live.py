@@ -10,6 +10,8 @@ import pytest
 from firmware.kernels import SOUTH
 from firmware.layouts import table as layout_of_the_table
 from firmware.opera.places import belongs, cells_of
+from firmware.stages.look import FirstLook
+from firmware.stages.menu import Menu
 from ghostlight.boards import open_board
 from ghostlight.monitor import Watched
 from ghostlight.web import messages
@@ -185,15 +187,66 @@ def test_a_token_whose_placing_was_lost_does_not_stay_in_the_hand() -> None:
     assert live.public("en")["hand"] == []
 
 
-def test_the_last_line_is_asked_for_if_it_found_no_room(party: Party, live: Live) -> None:
+@pytest.fixture
+def asleep(party: Party, live: Live) -> Party:
+    """The computer has seen how a game began, and sleeps: the board has no room for what follows
+    until it wakes."""
     let_go_on(party, live, lambda told: live.lab.watched.rounds)
     party.begin()
     let_go_on(party, live, lambda told: is_told(party, live))
-    awake, party.virtual.on_step = party.virtual.on_step, None
+    party.virtual.on_step = None
+    return party
+
+
+def wake(party: Party) -> None:
+    assert party.virtual.board.link.lost
+    party.virtual.on_step = party._after_step
+
+
+def test_who_sleeps_through_some_turns_is_told_them(asleep: Party, live: Live) -> None:
     for _ in range(4):
-        party.turn()
-    party.virtual.on_step = awake
-    let_go_on(party, live, lambda told: is_told(party, live))
+        asleep.turn()
+    wake(asleep)
+    let_go_on(asleep, live, lambda told: is_told(asleep, live))
+
+
+def test_who_sleeps_through_the_end_is_told_it(asleep: Party, live: Live) -> None:
+    asleep.play()
+    asleep.virtual.run(1000)
+    wake(asleep)
+    let_go_on(asleep, live, lambda told: live.chronicle.count == len(asleep.journal()))
+    assert live.chronicle._book.is_complete
+
+
+def test_who_sleeps_into_the_next_game_is_told_that_one(asleep: Party, live: Live) -> None:
+    asleep.play()
+    while not isinstance(asleep.stage, Menu):
+        asleep.virtual.press(0, "ok")
+        asleep.virtual.press(1, "ok")
+    asleep.deal()
+    while not isinstance(asleep.stage, FirstLook):
+        asleep.turn()
+    asleep.look()
+    for _ in range(3):
+        asleep.turn()
+    wake(asleep)
+    let_go_on(asleep, live, lambda told: is_told(asleep, live))
+    heard = [(line.text, line.tag) for line in live.chronicle._book.lines]
+    assert heard == asleep.journal()
+
+
+def test_who_is_held_stays_in_the_hand_though_a_faulty_cell_shows_something() -> None:
+    people, live = beside(21, lambda message: False)
+    room = cells_of(0, people.state.rooms[0])
+    railed = next(cell for cell in room if cell not in live.lab.occupied())
+    live.lab.watched.faulty.add(railed)
+    live.lab.watched._north[railed] = 1  # whatever it reads is a token
+    people.virtual.hands.lift(people.tokens[0])
+    people.virtual.run_hands()
+    for _ in range(5):
+        people.virtual.run(500)
+        live.advance(8)
+        assert live.public("en")["hand"] == [0]
 
 
 def test_nothing_is_seen_before_levels_are_told(party: Party) -> None:

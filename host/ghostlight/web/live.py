@@ -41,7 +41,7 @@ class Live:
         self._cells = [NOWHERE] * len(self.game.art)
         self._turned = [False] * len(self.game.art)
         self._held: list[int] = []
-        self._lifted = 0  # the round of levels in which somebody lifted a token
+        self._lifted_round = 0  # of levels, when somebody lifted a token
 
     # Time
 
@@ -93,7 +93,7 @@ class Live:
             self._held.remove(token)
         if message["t"] == "lifted":
             self._held.insert(0, token)
-            self._lifted = self.lab.watched.rounds
+            self._lifted_round = self.lab.watched.rounds
         elif message["t"] == "vanished":
             self._cells[token] = NOWHERE
         else:
@@ -115,19 +115,25 @@ class Live:
         state = self.chronicle.state
         if state is None or not self.game.is_set(state):
             return
-        seen = self.lab.occupied()
-        if self._held and len(seen) >= sum(cell >= 0 for cell in self._cells):
-            if self.lab.watched.rounds > self._lifted + 1:  # a whole round since then
-                self._held = []
-        if self._held:
-            return
-        missed = [t for t, cell in enumerate(self._cells) if cell >= 0 and cell not in seen]
-        if missed:
-            before = [NOWHERE if t in missed else cell for t, cell in enumerate(self._cells)]
+        watched = self.lab.watched
+        if self._held and watched.rounds <= self._lifted_round + 1:
+            return  # there was no whole round since then
+        seen = self.lab.occupied() - watched.faulty
+        missed = [
+            token
+            for token, cell in enumerate(self._cells)
+            if token in self._held or cell >= 0 and cell not in seen
+        ]
+        before = [NOWHERE if t in missed else cell for t, cell in enumerate(self._cells)]
+        free = seen.difference(before)
+        if missed and free:
             cells, _ = self.game.stand(state, before, seen)
             for token in missed:
-                if cells[token] in seen:
+                if cells[token] in free:
+                    free.remove(cells[token])
                     self._cells[token] = cells[token]
+                    if token in self._held:
+                        self._held.remove(token)
 
     # What anybody may see
 
