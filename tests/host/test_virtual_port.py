@@ -56,6 +56,16 @@ def test_a_computer_that_never_reads_stops_nothing(ends):
     raise AssertionError("somebody takes all of it")
 
 
+def test_the_name_of_a_port_that_was_unplugged_is_not_given_to_the_next():
+    first = PtyPort(Cable())
+    first.close()
+    second = PtyPort(Cable())
+    assert second.name != first.name
+    with pytest.raises(serial.SerialException, match="No such file"):
+        serial.serial_for_url(first.name)
+    second.close()
+
+
 def test_a_computer_may_come_again():
     cable = Cable()
     port = SocketPort(cable)

@@ -131,10 +131,14 @@ class Tool:
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         ) as process:
             assert process.stdout is not None
-            for line in process.stdout:
-                lines.append(line.rstrip())
-                if on_line:
-                    on_line(line)
+            try:
+                for line in process.stdout:
+                    lines.append(line.rstrip())
+                    if on_line:
+                        on_line(line)
+            except BaseException:  # whoever gives up does not wait for it
+                process.kill()
+                raise
         if process.returncode:
             said = next((line for line in reversed(lines) if line), "no word of why")
             raise CommandError(f"mpremote failed: {said}", _REMEDY, NO_BOARD)

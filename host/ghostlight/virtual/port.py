@@ -10,11 +10,14 @@ import contextlib
 import os
 import socket
 import sys
+from collections import deque
 from typing import Protocol
 
 from ghostlight.virtual.cable import Cable
 
 _CHUNK = 4096
+_MOST_CLOSED = 32
+_closed: deque[int] = deque()  # their ends of ptys, the last ones
 
 
 class Port(Protocol):
@@ -50,7 +53,11 @@ class PtyPort:
 
     def close(self) -> None:
         os.close(self._ours)
-        os.close(self._theirs)
+        # The name is gone, but not given to another terminal while their end is open: somebody who
+        # still means this board would write into that one.
+        _closed.append(self._theirs)
+        if len(_closed) > _MOST_CLOSED:
+            os.close(_closed.popleft())
 
 
 class SocketPort:
