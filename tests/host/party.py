@@ -59,6 +59,14 @@ class Cabled:
             self.table.cable.power_off()
             Path(self.port).unlink()
 
+    def sleep(self) -> None:
+        """The computer takes nothing any more: the board soon has no room for what follows."""
+        self.virtual.on_step = None
+
+    def wake(self) -> None:
+        assert self.virtual.board.link.lost
+        self.virtual.on_step = self._after_step
+
     def _after_step(self) -> None:
         if self._pty:
             self._pty.pump()

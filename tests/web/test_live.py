@@ -189,31 +189,25 @@ def test_a_token_whose_placing_was_lost_does_not_stay_in_the_hand() -> None:
 
 @pytest.fixture
 def asleep(party: Party, live: Live) -> Party:
-    """The computer has seen how a game began, and sleeps: the board has no room for what follows
-    until it wakes."""
+    """The computer has seen how a game began."""
     let_go_on(party, live, lambda told: live.lab.watched.rounds)
     party.begin()
     let_go_on(party, live, lambda told: is_told(party, live))
-    party.virtual.on_step = None
+    party.sleep()
     return party
-
-
-def wake(party: Party) -> None:
-    assert party.virtual.board.link.lost
-    party.virtual.on_step = party._after_step
 
 
 def test_who_sleeps_through_some_turns_is_told_them(asleep: Party, live: Live) -> None:
     for _ in range(4):
         asleep.turn()
-    wake(asleep)
+    asleep.wake()
     let_go_on(asleep, live, lambda told: is_told(asleep, live))
 
 
 def test_who_sleeps_through_the_end_is_told_it(asleep: Party, live: Live) -> None:
     asleep.play()
     asleep.virtual.run(1000)
-    wake(asleep)
+    asleep.wake()
     let_go_on(asleep, live, lambda told: live.chronicle.count == len(asleep.journal()))
     assert live.chronicle._book.is_complete
 
@@ -229,7 +223,7 @@ def test_who_sleeps_into_the_next_game_is_told_that_one(asleep: Party, live: Liv
     asleep.look()
     for _ in range(3):
         asleep.turn()
-    wake(asleep)
+    asleep.wake()
     let_go_on(asleep, live, lambda told: is_told(asleep, live))
     heard = [(line.text, line.tag) for line in live.chronicle._book.lines]
     assert heard == asleep.journal()
