@@ -39,7 +39,10 @@ soak: $(INSTALLED) $(NPM) ## The long campaigns
 	$(BIN)/pytest -q -n $(JOBS) --dist worksteal --timeout 0 -m soak -rP
 
 bench: $(INSTALLED) $(NPM) ## The benchmarks, tests/bench/*.py, one after the other
-	@for script in $(sort $(wildcard tests/bench/*.py)); do $(BIN)/python $$script || exit 1; done
+	@for script in $(filter-out tests/bench/walks.py,$(sort $(wildcard tests/bench/*.py))); do $(BIN)/python $$script || exit 1; done
+
+walk: $(INSTALLED) ## Trace four walks through the code: which files run, and how often calls change the file
+	@$(BIN)/python tests/bench/walks.py $(ARGS)
 
 test-pico: $(INSTALLED) $(NPM) ## The tests that want a Pico (UF2=MicroPython 1.28 image, BOOTROM=boot ROM)
 	GHOSTLIGHT_UF2="$(abspath $(UF2))" GHOSTLIGHT_BOOTROM="$(abspath $(BOOTROM))" $(BIN)/pytest -q --timeout 0 -m device
@@ -109,4 +112,4 @@ $(WORKSHOP): requirements/hardware.txt
 	@touch $@
 
 .NOTPARALLEL: # one pip at a time, and pytest's closing line comes last
-.PHONY: help play test lint types pytest soak bench test-pico hardware hardware-check tables venv lock clean
+.PHONY: help play test lint types pytest soak bench walk test-pico hardware hardware-check tables venv lock clean

@@ -1,0 +1,175 @@
+"""Trace four walks through the code and print which files run, in order (`make walk`).
+
+ARCHITECTURE.md tells the same walks in words. Functions that also run while nothing happens are
+left out. For each walk it prints:
+  files       source files in which a function runs
+  hops        calls from one file into another
+  re-entries  calls into a file that is already on the call stack below another file
+
+python tests/bench/walks.py [--all] [lift|card|setting|drag ...]     --all prints every function
+"""
+
+import sys
+import tempfile
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT)]
+
+from ghostlight import cli  # noqa: E402
+from ghostlight.web import messages  # noqa: E402
+from shared_rules.opera.cast import BROWN, GREY, PURPLE, RED  # noqa: E402
+from tests.firmware.evening import Evening  # noqa: E402
+from tests.firmware.opera_table import HOUSE, IN_ROUND_1, go  # noqa: E402
+from tests.host.desk import Desk  # noqa: E402
+from tests.web.at_the_page import TICK_MS, open_house  # noqa: E402
+
+FOLDERS = tuple(f"{ROOT}/{folder}/" for folder in ("firmware", "shared_rules", "host"))
+HARDWARE = tuple(f"{ROOT}/host/ghostlight/{folder}/" for folder in ("virtual", "shims"))
+IDLE_MS = 3000
+Call = tuple[str, str]  # file and function
+
+
+def is_ours(file: str) -> bool:
+    """Our source, except the virtual table: that stands for hardware."""
+    return file.startswith(FOLDERS) and not file.startswith(HARDWARE)
+
+
+class Trace:
+    """The calls of our own functions while it is entered, in all threads."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[Call, tuple[str, ...]]] = []  # with the files on the stack
+
+    def __enter__(self) -> "Trace":
+        threading.setprofile(self._note)  # for threads that start from now on
+        sys.setprofile(self._note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+        threading.setprofile(None)
+
+    def _note(self, frame: FrameType, event: str, _: object) -> None:
+        name = frame.f_code.co_filename
+        if event == "call" and is_ours(name) and not frame.f_code.co_name.startswith("<"):
+            self.calls.append(((name, frame.f_code.co_name), self._stack(frame)))
+
+    @staticmethod
+    def _stack(frame: FrameType) -> tuple[str, ...]:
+        """The files of the callers, the nearest first, one entry for calls inside a file."""
+        files: list[str] = []
+        caller = frame.f_back
+        while caller is not None:
+            name = caller.f_code.co_filename
+            if is_ours(name) and (not files or files[-1] != name):
+                files.append(name)
+            caller = caller.f_back
+        return tuple(files)
+
+
+def traced(idle: Callable[[], None], walk: Callable[[], None]) -> Trace:
+    """What runs in a walk and does not run while nothing happens."""
+    with Trace() as quiet:
+        idle()
+    with Trace() as trace:
+        walk()
+    known = {call for call, _ in quiet.calls}
+    trace.calls = [found for found in trace.calls if found[0] not in known]
+    return trace
+
+
+def at_pick(cards: str, others: str) -> Evening:
+    """A game of l'Opéra in which the Investigator chooses one of these cards."""
+    evening = Evening(seed=7)
+    evening.begin()
+    evening.stage_at(HOUSE + IN_ROUND_1.format(cards=cards, others=others), GREY)
+    return evening
+
+
+def lift() -> Trace:
+    """The Persian and a companion are lifted, put down in other rooms, and OK is pressed."""
+    evening = at_pick("RBKN", "PGWU")
+    return traced(
+        lambda: evening.virtual.run(IDLE_MS), lambda: go(evening, (BROWN, 6), (PURPLE, 6))
+    )
+
+
+def card() -> Trace:
+    """Raoul has walked; OK draws the alibi card."""
+    evening = at_pick("RBKN", "PGWU")
+    go(evening, (RED, 7))
+    virtual = evening.virtual
+    return traced(lambda: virtual.run(IDLE_MS), lambda: virtual.press(evening.active_seat, "ok"))
+
+
+def setting() -> Trace:
+    """`ghostlight config set brightness 40`."""
+    command = ("config", "set", "brightness")
+
+    def walk() -> None:
+        with tempfile.TemporaryDirectory() as folder, Desk(Path(folder)) as desk:
+            cli.run((*command, "40", "--port", desk.port))
+
+    def idle() -> None:
+        with tempfile.TemporaryDirectory() as folder, Desk(Path(folder)) as desk:
+            desk.wait_until(lambda: desk.virtual.now_ms > IDLE_MS)
+
+    return traced(idle, walk)
+
+
+def drag() -> Trace:
+    """A token is dragged to another ring on the page, and a page is told what to draw."""
+    from ghostlight.web.page import Page
+
+    house = open_house(4)
+    page = Page(house, "both", "en")
+
+    def run(ms: float) -> None:
+        for _ in range(int(ms / TICK_MS)):
+            house.advance(TICK_MS)
+            page.updates()
+
+    def walk() -> None:
+        for cell in (68, 69):
+            x, y = house.table.centre(cell)
+            house.act("me", "both", messages.Lift(0))
+            run(200)
+            house.act("me", "both", messages.Move(0, x, y))
+            run(600)
+            house.act("me", "both", messages.Drop(0, x, y))
+            run(600)
+
+    run(IDLE_MS)
+    return traced(lambda: run(IDLE_MS), walk)
+
+
+WALKS = {"lift": lift, "card": card, "setting": setting, "drag": drag}
+
+
+def report(name: str, is_all: bool) -> None:
+    trace = WALKS[name]()
+    files: dict[str, list[str]] = {}
+    hops = entries = 0
+    for (file, function), stack in trace.calls:
+        functions = files.setdefault(file, [])
+        if function not in functions:
+            functions.append(function)
+        if stack and stack[0] != file:
+            hops += 1
+            entries += file in stack
+    print(f"{name}: {(WALKS[name].__doc__ or '').strip()}")
+    print(f"  {len(files)} files, {hops} hops, {entries} re-entries")
+    for file, functions in files.items():
+        listed = ", ".join(functions if is_all else functions[:4])
+        more = "" if is_all or len(functions) <= 4 else f" (+{len(functions) - 4})"
+        print(f"    {file.removeprefix(f'{ROOT}/')}: {listed}{more}")
+
+
+if __name__ == "__main__":
+    names = [name for name in sys.argv[1:] if name != "--all"] or list(WALKS)
+    for walk_name in names:
+        report(walk_name, "--all" in sys.argv)
