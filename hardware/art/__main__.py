@@ -1,39 +1,43 @@
-"""Draws the sheets and the tokens: `python -m hardware.art`; with `--print` also PDF and PNG."""
+"""Draw the sheets and tokens as SVG; with --print also PDF and PNG. Tidies scenery.svg first."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
-from hardware.art.build import PRINT, drawings
+from hardware.art.build import HOME, drawings, sources
+from hardware.art.scenery import SceneryError
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m hardware.art", description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing, tell what differs")
+    parser.add_argument("--check", action="store_true", help="write nothing, name what differs")
     parser.add_argument("--print", action="store_true", help="make the PDF and PNG files too")
     options = parser.parse_args(arguments)
-    home = PRINT.parent
-    wanted = {f"print/{name}": text.encode() for name, text in drawings().items()}
-    stale = _settle(home, wanted, options.check)
+    try:
+        wanted = {f"art/{name}": text.encode() for name, text in sources().items()}
+        wanted |= {f"print/{name}": text.encode() for name, text in drawings().items()}
+    except SceneryError as error:
+        print(error, file=sys.stderr)
+        return 1
+    stale = _settle(wanted, options.check)
     if options.print:
         from hardware.art.printing import make  # only here: it needs more than Python
 
-        stale += _settle(home, make(), options.check)
+        stale += _settle(make(), options.check)
     return 1 if options.check and stale else 0
 
 
-def _settle(home: Path, wanted: dict[str, bytes], check: bool) -> int:
-    """Writes what differs, or tells it."""
+def _settle(wanted: dict[str, bytes], check: bool) -> int:
+    """Write the files that differ, or name them; returns how many differ."""
     stale = 0
     for name, data in wanted.items():
-        path = home / name
+        path = HOME / name
         if path.exists() and path.read_bytes() == data:
             continue
         stale += 1
         if check:
-            print(f"hardware/{name}: is not what would be drawn.", file=sys.stderr)
+            print(f"hardware/{name}: is not what would be written.", file=sys.stderr)
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)

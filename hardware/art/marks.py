@@ -1,13 +1,11 @@
-"""What the game needs on the sheet: token seats, light windows, name plates."""
+"""Generated marks that every sheet has: token seats, light windows, name plates."""
 
 from __future__ import annotations
 
-from hardware.art.emblems import Tones
-from hardware.art.furnish import FINE
+from hardware.art.artwork import Page
 from hardware.art.lettering import Writer, cap_height, width
-from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
+from hardware.art.palette import FINE, GAS, GOLD, INK, PARCHMENT
 from hardware.art.place import Box, Places
-from hardware.art.signs import snuffed_candle
 from hardware.art.svg import Drawing, Element, Point, d, number, outline
 from hardware.model import Place
 
@@ -57,23 +55,22 @@ def window(g: Element, places: Places, place: Place) -> Element:
     return g.use("window", x=x, y=y, class_="window", data_cell=places.index(place))
 
 
-def all_windows(g: Element, places: Places) -> None:
-    """Every light of a sheet, on top of all else."""
-    sheet = places.sheet
+def windows(page: Page, g: Element) -> None:
+    """The layer of light windows: one over every LED that the game uses."""
+    sheet = page.places.sheet
     lit = dict.fromkeys(place for _, place in [*sheet.tokens(), *sheet.lamps()])
     for place in lit | {sheet.ghost_light: None}:
-        window(g, places, place)
+        window(g, page.places, place)
 
 
-def blackout(g: Element, at: Point) -> None:
-    """The small sign in the middle of a room: the blackout's seat."""
-    sign = g.group(transform=f"translate({number(at[0])} {number(at[1])})scale(.5)", opacity=0.8)
-    sign.circle((0, -0.4), 9, fill=INK, opacity=0.45)
-    snuffed_candle(sign, Tones(INK, GAS, GOLD, GAS))
+def seats(page: Page, g: Element) -> None:
+    """The layer of token seats, where nothing more is drawn in them."""
+    for _, place in page.places.sheet.tokens():
+        seat(g, page.places, place)
 
 
 def plate(g: Element, writer: Writer, centre: Point, text: str, turned: bool = False) -> None:
-    """A name on parchment, in one or two lines; `turned` for who sits opposite."""
+    """A name on parchment, in one or two lines; `turned` for the player opposite."""
     w, h = PLATE
     place = f"translate({number(centre[0])} {number(centre[1])})"
     g = g.group(transform=place + ("rotate(180)" if turned else ""))

@@ -1,16 +1,14 @@
-"""The pages around the art: A4 tiles with crop marks, and the sheet of stickers."""
+"""What is printed around a sheet: A4 tiles with crop marks, and a ruler."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hardware.art import tokens
 from hardware.art.lettering import Writer
-from hardware.art.palette import CHARACTERS, INK
+from hardware.art.palette import INK
 from hardware.art.place import Box
-from hardware.art.svg import Drawing, Element, Point, line, number
+from hardware.art.svg import Drawing, Element, Point, line
 from hardware.model import Paper
-from hardware.sheets.opera import OperaSheet
 
 A4 = (297.0, 210.0)  # landscape
 OVERLAP = 4.0  # mm printed beyond a tile's edge, to glue on
@@ -81,41 +79,3 @@ def ruler(g: Element, writer: Writer, at: Point, said: str) -> None:
     )
     g.path(line(at, (x + 100, y)) + ticks, stroke=INK, stroke_width=0.15, fill="none")
     writer.write(g, said, (x + 50, y + 4.4), 3.4, fill=INK)
-
-
-def stickers(sheet: OperaSheet) -> Drawing:
-    """Every face once, the three things twice: one sheet of A4 for the whole set of tokens."""
-    art = Drawing(*A4, "Tokens")
-    writer = Writer(art)
-    faces: list[tuple[int | None, str, str]] = []
-    for who, card in enumerate(sheet.cards):
-        for face in ("suspect", "innocent"):
-            faces.append((who, face, card.name.en))
-    for name, said in (
-        ("blackout", "Blackout"),
-        ("padlock", "Padlock"),
-        ("carlotta", "La Carlotta"),
-    ):
-        faces += [(None, name, said)] * 2
-    across, step = 8, 32.0
-    left = (A4[0] - (across - 1) * step) / 2
-    for i, (who, face, said) in enumerate(faces):
-        x, y = left + (i % across) * step, 34 + (i // across) * 42.0
-        place = art.group(transform=f"translate({number(x)} {number(y)})")
-        name = f"{face}-{i}" if who is None else f"{CHARACTERS[who][0]}-{face}"
-        tokens.draw(art, place, writer, who, face, name)
-        place.circle((0, 0), tokens.R, fill="none", stroke="#ffffff", stroke_width=0.12)
-        place.circle(
-            (0, 0), tokens.R, fill="none", stroke=INK, stroke_width=0.12, stroke_dasharray="1 1"
-        )
-        writer.write(place, said, (0, 16.4), 3.6, fill=INK)
-        if who is not None:
-            pole = "N" if face == "suspect" else "S"
-            writer.write(place, f"{face}: {pole}", (0, 20.6), 3.2, fill="#6a6a78")
-    for i, said in enumerate((
-        "Cut on the dashed circles, 20.5 mm.",
-        "N, S: the magnet's pole that looks up when this face does.",
-    )):  # fmt: skip
-        writer.write(art, said, (left - 12, 193 + 5.4 * i), 4.2, anchor=0, fill=INK)
-    ruler(art, writer, (A4[0] - left - 88, 196), WORDS["en"]["ruler"])
-    return art

@@ -45,3 +45,5 @@ GUESTS = (
     ("#f3eee0", "#b9ab8b"),
     ("#3c8653", "#9fd6a4"),
 )
+
+FINE = 0.18  # mm, a fine line

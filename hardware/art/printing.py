@@ -16,9 +16,11 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 from hardware.art import pages
-from hardware.art.build import LANGUAGES, PICTURES, PRINT, STICKERS, sheets
+from hardware.art.artwork import artwork
+from hardware.art.build import HOME, LANGUAGES, sheets
 from hardware.describe import load_board
 
+PRINT = HOME / "print"
 POINT = 72 / 25.4  # per mm
 
 
@@ -26,15 +28,17 @@ def make() -> dict[str, bytes]:
     """Every file that is not SVG: its path below hardware/, from the SVG files that are there."""
     paper = load_board().sheet
     made = {}
+    games = [sheet.game for sheet in sheets()]
     for sheet, language in product(sheets(), LANGUAGES):
         name = f"print/{sheet.game}-{language}"
         whole = convert(PRINT / f"{sheet.game}-{language}.svg", "-f", "pdf")
         quarters = pages.tiles(paper, getattr(sheet.title, language), language)
         made[f"{name}-a3.pdf"] = whole
         made[f"{name}-a4.pdf"] = tiled(whole, quarters)
-    for name in STICKERS:
+    for name in [name for game in games for name in artwork(game).stickers()]:
         made[f"print/{name}.pdf"] = convert(PRINT / f"{name}.svg", "-f", "pdf")
-    for name, source, width in PICTURES:
+    pictures = [(game, f"{game}-en.svg", "1600") for game in games]
+    for name, source, width in [*pictures, ("stickers", "stickers.svg", "1400")]:
         made[f"pictures/{name}.png"] = squeezed(
             convert(PRINT / source, "-w", width, "-b", "white")
         )

@@ -1,108 +1,86 @@
-"""Le Fantôme de l'Opéra: the whole sheet, from the sky down to the last seat."""
+"""Puts a sheet together: the drawn layers of scenery.svg and the generated layers."""
 
 from __future__ import annotations
 
-from hardware.art import (
-    cartouche,
-    clouds,
-    corners,
-    dial,
-    furnish,
-    house,
-    marks,
-    ornament,
-    phantom,
-    rooms,
-    sky,
-    street,
-    ways,
-)
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from hardware.art import marks, scenery
+from hardware.art.artwork import Page, artwork
 from hardware.art.lettering import Writer
-from hardware.art.place import Box, Places
-from hardware.art.svg import Drawing
+from hardware.art.place import Places
+from hardware.art.svg import Drawing, Element, outline
 from hardware.model import Board
-from hardware.sheets.opera import OperaSheet
-
-TITLE = Box(12, 78.6, 78, 19.6)  # on the attic over the grand foyer
-CELLAR = (0, 1, 2, 3)  # these rooms' names stand above them, the others' below
-LEGEND = Box(337, 76.6, 65, 23.4)  # on the roof over the dance foyer
+from hardware.sheets.sheet import Sheet
 
 
-def draw(board: Board, sheet: OperaSheet, language: str) -> Drawing:
+def draw(board: Board, sheet: Sheet, language: str) -> Drawing:
     places = Places(board, sheet)
     art = Drawing(places.page.width, places.page.height, getattr(sheet.title, language))
-    _picture(art, places)
-    _seats(art, places)
-    _words(art, places, language)
+    page = Page(art, places, language, Writer(art))
+    scene, layers = load(sheet.game, places), artwork(sheet.game).layers
+    art.defs.children += scene.children[0].children
+    marks.prepare(art, places)
+    for layer in scene.children[1:]:
+        name = scenery.layer_name(layer)
+        if name in layers:
+            layers[name](page, art.group(id=f"layer-{name}"))
+        else:
+            art.children.append(layer)
+    _refuse(sheet.game, [f"the id {name} belongs to a generated mark: rename the object."
+                         for name in art.duplicates()])  # fmt: skip
     return art
 
 
-def _picture(art: Drawing, places: Places) -> None:
-    """What would hang on a wall: nothing of it is needed to play."""
-    furnish.prepare(art)
-    clouds.prepare(art)
-    sky.draw(art, art.group(id="layer-sky"), places)
-    stone = art.group(id="layer-house")
-    house.draw(art, stone, places)
-    ornament.draw(stone, places)
-    street.draw(stone)
-    inside = art.group(id="layer-rooms")
-    for number, draw_room in enumerate(rooms.DRAW):
-        draw_room(art, inside.group(id=f"room-{number}"), places.room(number))
-    ways.carpet(art, art.group(id="layer-carpet"), places)
-    ways.corridors(art, art.group(id="layer-corridors"), places)
-    ways.exit_door(art.group(id="layer-exit"), places)
-    phantom.draw(art.group(id="layer-phantom"), (296.5, 75.2), 19)
-    _vignette(art, places)
+def load(game: str, places: Places[Any]) -> Element:
+    """A game's scenery; raises SceneryError if the generated layers would not fit into it."""
+    scene = _read(game)
+    wanted = {
+        "width": f"{places.page.width:g}mm",
+        "height": f"{places.page.height:g}mm",
+        "viewBox": f"0 0 {places.page.width:g} {places.page.height:g}",
+    }
+    faults = [f'the page has {key}="{scene.attributes.get(key)}", not "{value}".'
+              for key, value in wanted.items() if scene.attributes.get(key) != value]  # fmt: skip
+    there = {scenery.layer_name(layer): layer for layer in scene.children[1:]}
+    for name in artwork(game).layers:
+        if name not in there:
+            faults.append(f"the layer {name} is missing: add an empty layer of this name.")
+        elif there[name].children:
+            faults.append(f"the layer {name} is generated: move what you drew into another one.")
+    _refuse(game, faults)
+    return scene
 
 
-def _vignette(art: Drawing, places: Places) -> None:
-    """The edges of the sheet sink into the dark."""
-    page, deep = places.page, 13
-    edges = art.group(id="layer-edges")
-    edges.rect(0, 0, deep, page.height, fill="url(#dusk-left)")
-    edges.rect(page.width - deep, 0, deep, page.height, fill="url(#dusk-right)")
-    edges.rect(0, 0, page.width, deep * 0.6, fill="url(#dusk-top)")
+def source(board: Board, sheet: Sheet) -> str:
+    """What a game's scenery.svg should hold: the same drawing, in the one form, with guides."""
+    places = Places(board, sheet)
+    return scenery.write(load(sheet.game, places), artwork(sheet.game).layers, _guides(places))
 
 
-def _seats(art: Drawing, places: Places) -> None:
-    """Where tokens stand and lamps shine."""
-    marks.prepare(art, places)
-    sheet = places.sheet
-    ways.passages(art.group(id="layer-passages"), places)
-    corners.cards(art, art.group(id="layer-cards"), places)
-    dial.draw(art, art.group(id="layer-dial"), places)
-    seats, windows = art.group(id="layer-seats"), art.group(id="layer-windows")
-    standing = [place for room in sheet.rooms for place in [*room.seats, room.blackout]]
-    for place in [*standing, *(corridor.cell for corridor in sheet.corridors), *sheet.track]:
-        marks.seat(seats, places, place)
-        marks.window(windows, places, place)
-    for room in sheet.rooms:
-        if room.blackout != sheet.ghost_light:
-            marks.blackout(seats, places.centre(room.blackout))
-    for corridor in sheet.corridors:
-        ways.padlock(seats, places.centre(corridor.cell))
-    for place in [lamp for passage in sheet.passages for lamp in passage.lamps]:
-        marks.window(windows, places, place)
-    for place in corners.lamps(sheet):
-        marks.window(windows, places, place)
+def scenery_path(game: str) -> Path:
+    return Path(__file__).parent / game / "scenery.svg"
 
 
-def _words(art: Drawing, places: Places, language: str) -> None:
-    """All that is written, in one language."""
-    writer = Writer(art)
-    names = art.group(id="layer-names")
-    for room in places.sheet.rooms:
-        box, name = places.room(room.id), getattr(room.name, language)
-        y = box.y - 6.6 if room.id in CELLAR else box.bottom + 6.8
-        marks.plate(names, writer, (box.x + 12.6, y), name)
-        marks.plate(names, writer, (box.right - 12.6, y), name, turned=True)
-    ways.track_numbers(names, writer, places)
-    ways.carlotta(names, places)
-    words = corners.WORDS[language]
-    corners.exit_sign(names, writer, places, words["exit"])
-    dial.write(art.group(id="layer-answers"), writer, places, words)
-    title = getattr(places.sheet.title, language).upper().split()
-    rows = " ".join(title[:2]), " ".join(title[2:])
-    cartouche.title(art.group(id="layer-title"), writer, TITLE, rows)
-    cartouche.legend(art.group(id="layer-legend"), writer, places.sheet.legend, LEGEND, language)
+@cache
+def _read(game: str) -> Element:
+    return scenery.read(scenery_path(game))
+
+
+def _refuse(game: str, faults: list[str]) -> None:
+    if faults:
+        raise scenery.SceneryError([f"{game}/scenery.svg: {fault}" for fault in faults])
+
+
+def _guides(places: Places[Any]) -> Element:
+    """Where tokens will stand and lights will shine."""
+    guides = Element("g", id=f"layer-{scenery.GUIDES}", fill="none", stroke="#00a0ff",
+                     stroke_width=0.3)  # fmt: skip
+    for _, place in places.sheet.tokens():
+        guides.circle(places.centre(place), places.token_r)
+    lamps = dict.fromkeys(place for _, place in [*places.sheet.tokens(), *places.sheet.lamps()])
+    for place in lamps | {places.sheet.ghost_light: None}:
+        (x, y), r = places.window(place), marks.WINDOW
+        guides.path(outline((x, y - r), (x + r, y), (x, y + r), (x - r, y)))
+    return guides

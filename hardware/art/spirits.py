@@ -1,10 +1,10 @@
-"""Ghosts, and the bats that go with them."""
+"""The ghost of the tokens and medals."""
 
 from __future__ import annotations
 
 from hardware.art.ink import ring
 from hardware.art.palette import INK
-from hardware.art.svg import Element, Point, d, number
+from hardware.art.svg import Element, Point, number
 
 
 def ghost(g: Element, at: Point, size: float, fill: str, ink: str = INK) -> None:
@@ -26,15 +26,3 @@ def ghost(g: Element, at: Point, size: float, fill: str, ink: str = INK) -> None
     )
     g.path(ring((-1.6, -4.2), 1, 1.5) + ring((2.2, -4.4), 1, 1.5), fill=ink, stroke="none")
     g.path(ring((0.5, -0.6), 0.9, 1.3), fill=ink, stroke="none")
-
-
-def bat(g: Element, at: Point, size: float, turn: float = 0) -> None:
-    x, y = at
-    place = f"translate({number(x)} {number(y)})rotate({number(turn)})scale({number(size)})"
-    wing = "M0 .4C-.5-.6-1.4-1.4-2.6-1.2C-2.2-.6-2.3 0-2.5.6C-1.9.2-1.4.3-1.1.9C-.8.5-.4.4 0 .9"
-    shape = g.group(transform=place, fill="#0a0f24")
-    shape.path(wing + "Z")
-    shape.path(wing + "Z", transform="scale(-1 1)")
-    shape.path(
-        d("M", -0.4, -0.2, "l.1-.5l.3.3l.3-.3l.1.5c.2.6-.2 1.2-.4 1.3c-.2-.1-.6-.7-.4-1.3z")
-    )

@@ -5,6 +5,7 @@ Nothing here knows what is drawn. Lengths are millimetres, y grows downwards.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape, quoteattr
 
@@ -104,6 +105,12 @@ class Element:
     def use(self, name: str, **attributes: Value | None) -> Element:
         return self.add("use", href=f"#{name}", **attributes)
 
+    def all(self) -> Iterator[Element]:
+        """This element and everything in it."""
+        yield self
+        for child in self.children:
+            yield from child.all()
+
     def lines(self) -> Iterator[str]:
         head = self.tag + "".join(
             f" {name}={quoteattr(value)}" for name, value in self.attributes.items()
@@ -147,6 +154,11 @@ class Drawing(Element):
     def clip(self, name: str, data: str) -> str:
         self.defs.add("clipPath", id=name).path(data)
         return f"url(#{name})"
+
+    def duplicates(self) -> list[str]:
+        """Ids that more than one element has."""
+        ids = Counter(e.attributes["id"] for e in self.all() if "id" in e.attributes)
+        return sorted(name for name, count in ids.items() if count > 1)
 
     def __str__(self) -> str:
         return '<?xml version="1.0" encoding="UTF-8"?>\n' + "\n".join(self.lines()) + "\n"

@@ -7,16 +7,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hardware.art import pages
-from hardware.art.build import ARTISTS, LANGUAGES, PRINT, STICKERS, drawings, sheets
+from hardware.art import pages, sheet
+from hardware.art.artwork import artwork
+from hardware.art.build import HOME, LANGUAGES, drawings, sheets, sources
 from hardware.art.emblems import CHARACTERS as EMBLEMS
 from hardware.art.marks import balanced
 from hardware.art.palette import CHARACTERS
-from hardware.art.ways import BENDS
 from hardware.describe import load_board
 from shared_rules.midnight import castle
 from shared_rules.phantom import cards
 
+PRINT = HOME / "print"
 BOARD = load_board()
 SHEETS = OPERA, SOCIETY, MIDNIGHT, PHANTOM = sheets()
 EVERY_SHEET = pytest.mark.parametrize(
@@ -56,6 +57,12 @@ def test_what_is_committed_is_what_is_drawn(name):
     assert (PRINT / name).read_bytes() == drawn()[name].encode(), "run: python -m hardware.art"
 
 
+@pytest.mark.parametrize("name", sorted(sources()))
+def test_scenery_is_tidy_and_its_guides_show_the_cells(name):
+    text = (HOME / "art" / name).read_text(encoding="utf-8")
+    assert text == sources()[name], "run: python -m hardware.art"
+
+
 def test_nothing_else_is_committed_as_drawn():
     there = {path.relative_to(PRINT).as_posix() for path in PRINT.rglob("*.svg")}
     assert there == set(drawn())
@@ -63,7 +70,7 @@ def test_nothing_else_is_committed_as_drawn():
 
 @EVERY_SHEET
 def test_drawing_twice_gives_the_same_bytes(described, language):
-    again = ARTISTS[type(described)](BOARD, described, language)
+    again = sheet.draw(BOARD, described, language)
     assert str(again) == drawn()[f"{described.game}-{language}.svg"]
 
 
@@ -115,11 +122,24 @@ def test_the_page_is_as_large_as_the_paper(described, language):
 
 
 def test_secret_passages_run_through_their_lamps():
-    assert set(BENDS) == {passage.rooms for passage in OPERA.passages}
+    drawn_ways = {e.get("id"): e for e in tree("opera-en.svg").iter()}
     for passage in OPERA.passages:
-        for lamp in passage.lamps:
-            x, y = BOARD.led_mm(index(lamp))
-            assert (LEFT + x, TOP + y) in BENDS[passage.rooms]
+        ways = drawn_ways["passage-{}-{}".format(*passage.rooms)].findall(f"{SVG}path")
+        assert ways
+        for way in ways:
+            for lamp in passage.lamps:
+                x, y = BOARD.led_mm(index(lamp))
+                assert (LEFT + x, TOP + y) in nodes(way.get("d"))
+
+
+def nodes(path):
+    """The points through which a path of M, L and C commands runs."""
+    commands = re.findall(r"([MLC])([^A-Za-z]*)", path)
+    numbers = [[float(n) for n in re.findall(r"-?[\d.]+", args)] for _, args in commands]
+    assert "".join(letter for letter in path if letter.isalpha()) == "".join(
+        command for command, _ in commands
+    )
+    return {(row[-2], row[-1]) for row in numbers}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -250,7 +270,7 @@ def test_tiles_cover_the_sheet_and_cut_between_cells():
     [
         *((f"{s.game}-{lang}-a3.pdf", 1, (420, 297)) for s in SHEETS for lang in LANGUAGES),
         *((f"{s.game}-{lang}-a4.pdf", 4, (297, 210)) for s in SHEETS for lang in LANGUAGES),
-        *((f"{name}.pdf", 1, (297, 210)) for name in STICKERS),
+        *((f"{n}.pdf", 1, (297, 210)) for s in SHEETS for n in artwork(s.game).stickers()),
     ],
 )
 def test_pdf_pages_are_true_to_scale(name, count, size):

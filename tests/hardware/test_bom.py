@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hardware import bom
-from hardware.art.stickers import PLACES
+from hardware.art.phantom.figures import PLACES
 from hardware.describe import load_board
 from hardware.pcb import boards
 

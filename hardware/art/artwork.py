@@ -1,0 +1,40 @@
+"""What a game brings to its sheet: generated layers, token faces and stickers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from hardware.art.lettering import Writer
+from hardware.art.place import Places
+from hardware.art.svg import Drawing, Element
+
+
+@dataclass(frozen=True)
+class Page:
+    """The sheet that is being drawn; every function that draws a generated layer gets it."""
+
+    art: Drawing
+    places: Places[Any]
+    language: str
+    writer: Writer
+
+
+Layer = Callable[[Page, Element], None]
+
+
+@dataclass(frozen=True)
+class Artwork:
+    """What a game's package below hardware/art gives as ARTWORK."""
+
+    layers: dict[str, Layer]  # the generated ones, by the names they have in scenery.svg
+    faces: Callable[[], dict[str, Drawing]]  # of the tokens, by the name of the file
+    stickers: Callable[[], dict[str, Drawing]]  # pages, by the name of the file
+    folder: str  # of the faces, below print/tokens
+
+
+def artwork(game: str) -> Artwork:
+    found: Artwork = import_module(f"hardware.art.{game}").ARTWORK
+    return found

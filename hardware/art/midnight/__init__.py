@@ -1,0 +1,6 @@
+"""Midnight Party: what is generated on its sheet, its guests and Hugo."""
+
+from hardware.art.artwork import Artwork
+from hardware.art.midnight import guests, layers
+
+ARTWORK = Artwork(layers.LAYERS, guests.faces, guests.stickers, folder="midnight/")

@@ -1,0 +1,97 @@
+"""The guests of the ball and Hugo: discs for the page, rings for the figures' feet.
+
+A guest's number and the device of his shield say who he is, as his colour does.
+"""
+
+from __future__ import annotations
+
+from hardware.art.ink import polar, ring
+from hardware.art.lettering import Writer, cap_height
+from hardware.art.palette import GOLD, GUESTS, INK, PARCHMENT
+from hardware.art.spirits import ghost
+from hardware.art.stickers import BLEED, Face, R, sticker_page
+from hardware.art.svg import Drawing, Element, line, number
+
+COLOURS = ("blue", "red", "turquoise", "yellow", "black", "pink", "white", "green")
+COUNTS = (6, 6, 5, 4, 3, 2, 2, 2)  # figures of each
+HOLE = 6.6  # mm, the figure stands in it
+SHIELD = "M-8.6-9.4H8.6V-1C8.6 5 4.6 8.6 0 10.6C-4.6 8.6-8.6 5-8.6-1Z"
+# A pattern each, so that guests can be told apart without colour.
+DEVICES = (
+    "",
+    "M-8.6-1.6H8.6V2.4H-8.6Z",
+    "M-2-9.4H2V9.8L0 10.6L-2 9.8Z",
+    "M-8.6-9.4H-4L8.2 1.2L6.6 4.9L-8.6-7Z",
+    "M8.6-9.4H4L-8.2 1.2L-6.6 4.9L8.6-7Z",
+    "M-8.6-9.4H0V.6H-8.6ZM0 .6H8.5C8 5 4.4 8.7 0 10.6Z",
+    "M-8.6-9.4H8.6V-5.4H-8.6Z",
+    "M0-8L7 1L0 9L-7 1Z",
+)
+
+
+def draw(art: Drawing, g: Element, writer: Writer, seat: int) -> None:
+    """One guest's disc round (0, 0)."""
+    colour, other = GUESTS[seat]
+    g.circle((0, 0), R + BLEED, fill=colour)
+    g.circle((0, 0), R - 0.6, fill="none", stroke=other, stroke_width=0.5)
+    light = seat not in (3, 5, 6)
+    for k in range(4):
+        x, y = polar((0, 0), 8.3, 45 + 90 * k)
+        figure = g.group(transform=f"translate({number(x)} {number(y)})rotate({135 + 90 * k})")
+        size = 3.6
+        foot = cap_height(size, "roman") / 2
+        writer.write(
+            figure, str(seat + 1), (0, foot), size, "roman", fill=PARCHMENT if light else INK
+        )
+    ticks = "".join(
+        line(polar((0, 0), 7.5, a), polar((0, 0), 9, a))
+        for k in range(4)
+        for a in (90 * k - 14, 90 * k, 90 * k + 14)
+    )
+    g.path(ticks, stroke=other, stroke_width=0.6)
+    g.circle((0, 0), HOLE, fill=PARCHMENT, stroke=GOLD, stroke_width=0.35)
+    arms = g.group(transform="scale(.5)")
+    arms.path(SHIELD, fill=colour, stroke=INK, stroke_width=0.7)
+    if DEVICES[seat]:
+        arms.path(DEVICES[seat], fill=other)
+    arms.path(SHIELD, fill="none", stroke=INK, stroke_width=0.5)
+
+
+def hugo(art: Drawing, g: Element) -> None:
+    night = art.gradient(
+        "hugo-field", (0, "#3f6f5a", 1), (0.7, "#12303a", 1), (1, "#081420", 1), r=0.55
+    )
+    g.circle((0, 0), R + BLEED, fill="#0b1a22")
+    g.circle((0, 0), R - 1.1, fill=night, stroke="#c9f0a0", stroke_width=0.4)
+    rays = "".join(line(polar((0, 0), 7, a), polar((0, 0), 8.8, a)) for a in range(0, 360, 6))
+    g.path(rays, stroke="#c9f0a0", stroke_width=0.14, opacity=0.7)
+    ghost(g, (0, 0.2), 8, "#e9f6d8", "#081420")
+
+
+def faces() -> dict[str, Drawing]:
+    """Every face by the name of its file."""
+    side = 2 * (R + BLEED)
+    made = {}
+    for seat, name in enumerate(COLOURS):
+        art = Drawing(side, side, name, (-side / 2, -side / 2))
+        draw(art, art, Writer(art), seat)
+        made[name] = art
+    art = Drawing(side, side, "hugo", (-side / 2, -side / 2))
+    hugo(art, art)
+    made["hugo"] = art
+    return made
+
+
+def stickers() -> dict[str, Drawing]:
+    faces = [_face(seat) for seat in range(len(COLOURS))]
+    faces.append(Face("hugo", 1, lambda art, g, writer: hugo(art, g), HOLE))
+    note = "Rings for the figures' feet: cut on the dashed circles, 20.5 and 13.2 mm."
+    page = sticker_page("Midnight Party: guests and Hugo", faces, 10, ring((0, 0), R), note)
+    return {"midnight-stickers": page}
+
+
+def _face(seat: int) -> Face:
+    def draw_guest(art: Drawing, g: Element, writer: Writer) -> None:
+        draw(art, g, writer, seat)
+
+    return Face(COLOURS[seat], COUNTS[seat], draw_guest, HOLE)

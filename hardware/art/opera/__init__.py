@@ -1,0 +1,6 @@
+"""Le Fantôme de l'Opéra: what is generated on its sheet, and its tokens."""
+
+from hardware.art.artwork import Artwork
+from hardware.art.opera import layers, tokens
+
+ARTWORK = Artwork(layers.LAYERS, tokens.faces, tokens.stickers, folder="")

@@ -1,0 +1,229 @@
+"""The faces of the tokens: one small SVG each, for the stickers and for the page.
+
+A suspect's face is night with a mask at its head, an innocent's is day in a laurel wreath: told
+apart without colour. Two letters and the emblem say who it is.
+"""
+
+from __future__ import annotations
+
+import math
+
+from hardware.art.emblems import CHARACTERS as EMBLEMS
+from hardware.art.emblems import Tones
+from hardware.art.ink import arc, polar, ring
+from hardware.art.lettering import Writer, cap_height
+from hardware.art.pages import A4, WORDS, ruler
+from hardware.art.palette import CHARACTERS, GAS, GOLD, INK, PARCHMENT
+from hardware.art.signs import fan_and_crown, padlock, snuffed_candle
+from hardware.art.stickers import BLEED, R
+from hardware.art.svg import Drawing, Element, d, line, number
+from hardware.describe import load_board, load_sheet
+from hardware.sheets import OperaSheet
+
+INITIALS = ("Ra", "Me", "Gi", "Bu", "Ch", "Mo", "Ri", "Pe")  # the same in both languages
+
+# Emblems on a night face need tones that shine; black and white keep theirs by contrast.
+ON_NIGHT = ("#e2474f", "#f39cc4", "#5b93ea", "#aeb4bf", "#56526a", "#fffaf0", "#a774d6", "#b87a45")
+ON_DAY = ("#b5242f", "#e887b4", "#2b5fb3", "#8b9099", "#2b2833", "#fffdf6", "#6d3d98", "#7d4c27")
+
+
+CARLOTTA = Tones("#3a0717", "#fff4e0", "#b5243f", "#3a0717")
+
+
+def faces() -> dict[str, Drawing]:
+    """Every face by the name of its file."""
+    made = {}
+    for who, (name, _) in enumerate(CHARACTERS):
+        for face in ("suspect", "innocent"):
+            made[f"{name}-{face}"] = _alone(f"{name}-{face}", who, face)
+    for name in ("blackout", "padlock", "carlotta"):
+        made[name] = _alone(name, None, name)
+    return made
+
+
+def _alone(name: str, who: int | None, face: str) -> Drawing:
+    side = 2 * (R + BLEED)
+    art = Drawing(side, side, name, (-side / 2, -side / 2))
+    draw(art, art, Writer(art), who, face, name)
+    return art
+
+
+def draw(
+    art: Drawing, g: Element, writer: Writer, who: int | None, face: str, prefix: str
+) -> None:
+    """One face round (0, 0); `prefix` keeps the names of its shades apart from others'."""
+    if who is None:
+        thing(art, g, face, prefix)
+    elif face == "suspect":
+        suspect(art, g, writer, who, prefix)
+    else:
+        innocent(art, g, writer, who, prefix)
+
+
+def suspect(art: Drawing, g: Element, writer: Writer, who: int, prefix: str) -> None:
+    colour = CHARACTERS[who][1]
+    night = art.gradient(
+        f"{prefix}-field", (0, "#2b4384", 1), (0.7, "#14224f", 1), (1, "#0a1230", 1), r=0.55
+    )
+    g.circle((0, 0), R + BLEED, fill=colour)
+    g.circle((0, 0), R - 1.35, fill=night, stroke=GOLD, stroke_width=0.3)
+    _milled(g, colour)
+    rays = "".join(
+        line(polar((0, 0.4), 5.6, a), polar((0, 0.4), 8.6, a)) for a in range(0, 360, 5)
+    )
+    g.path(rays, stroke="#6f8bd6", stroke_width=0.12, opacity=0.7)
+    emblem = g.group(transform="translate(0 .5)scale(.78)")
+    EMBLEMS[who](emblem, Tones("#050a1e", "#fbf0d0", ON_NIGHT[who], "#fbf0d0"))
+    mask(g, (0, -R + 2.1), 2.5)
+    _letters(g, writer, who, INK, GAS, GOLD)
+
+
+def innocent(art: Drawing, g: Element, writer: Writer, who: int, prefix: str) -> None:
+    colour = CHARACTERS[who][1]
+    day = art.gradient(
+        f"{prefix}-field", (0, "#fffdf4", 1), (0.7, PARCHMENT, 1), (1, "#dcc792", 1), r=0.55
+    )
+    g.circle((0, 0), R + BLEED, fill=PARCHMENT)
+    g.circle(
+        (0, 0), R - 0.25, fill=day, stroke=colour if who != 5 else "#b9a878", stroke_width=0.5
+    )
+    laurel(g, R - 1.55)
+    emblem = g.group(transform="translate(0 -.6)scale(.76)")
+    EMBLEMS[who](emblem, Tones(INK, "#fffdf6" if who != 5 else "#efe4c6", ON_DAY[who], INK))
+    _letters(g, writer, who, PARCHMENT, INK, "#7a5f22")
+
+
+def _milled(g: Element, colour: str) -> None:
+    """The rim of a coin."""
+    notch = "#ffffff" if colour != "#f3eee0" else "#8d7f5c"
+    g.path(
+        "".join(
+            line(polar((0, 0), R - 1.05, a), polar((0, 0), R - 0.3, a)) for a in range(0, 360, 6)
+        ),
+        stroke=notch,
+        stroke_width=0.2,
+        opacity=0.55,
+    )
+
+
+def _letters(g: Element, writer: Writer, who: int, field: str, ink: str, rim: str) -> None:
+    g.circle((0, R - 2.35), 2.15, fill=field, stroke=rim, stroke_width=0.28)
+    size = 3.1
+    writer.write(
+        g, INITIALS[who], (0, R - 2.35 + cap_height(size, "roman") * 0.48), size, "roman", fill=ink
+    )
+
+
+def mask(g: Element, at: tuple[float, float], size: float) -> None:
+    """A domino mask; `size` is half its width."""
+    place = f"translate({number(at[0])} {number(at[1])})scale({number(size)})"
+    g = g.group(transform=place, stroke=INK, stroke_width=number(0.2 / size))
+    g.path(
+        "M-1.2-.35C-.8-.65-.3-.5 0-.3C.3-.5.8-.65 1.2-.35C1.25.3.8.75.4.7C.2.66.1.4 0 .35"
+        "C-.1.4-.2.66-.4.7C-.8.75-1.25.3-1.2-.35Z",
+        fill="#fff8e6",
+    )
+    g.path(
+        "M-.85-.05C-.6-.3-.3-.2-.2.05C-.4.25-.7.2-.85-.05ZM.85-.05C.6-.3.3-.2.2.05"
+        "C.4.25.7.2.85-.05Z",
+        fill=INK,
+    )
+
+
+def laurel(g: Element, r: float) -> None:
+    """Two branches that meet at the top."""
+    g = g.group(fill="#6f8a3c", stroke="#2f3f1a", stroke_width=0.14)
+    for side in (-1, 1):
+        branch = g.group(transform=f"scale({side} 1)")
+        branch.path(arc((0, 0), r, -82, 62), fill="none", stroke_width=0.3)
+        for i in range(11):
+            a = 58 - 13.2 * i
+            x, y = polar((0, 0), r, a)
+            for out in (-1, 1):
+                turn = a - 90 + out * 32
+                tip = 2.05 - 0.05 * i
+                leaf = d("M", 0, 0, "q", tip / 2, -0.75, tip, 0, "q", -tip / 2, 0.75, -tip, 0, "z")
+                place = f"translate({number(x)} {number(y)})rotate({number(turn)})"
+                branch.path(leaf, transform=place)
+
+
+def thing(art: Drawing, g: Element, name: str, prefix: str) -> None:
+    """Blackout, padlock or La Carlotta."""
+    rim, middle, edge, tones, emblem = {
+        "blackout": (
+            "#15131f",
+            "#3d3a55",
+            "#0b0a14",
+            Tones("#050510", "#e9e2cf", "#8d86a8", "#e9e2cf"),
+            snuffed_candle,
+        ),
+        "padlock": (
+            "#8d6428",
+            "#fff0c2",
+            "#d8a94f",
+            Tones(INK, "#fff8e0", "#b9822f", INK),
+            padlock,
+        ),
+        "carlotta": (
+            "#8f1d30",
+            "#ffe9ee",
+            "#e7a7b4",
+            CARLOTTA,
+            fan_and_crown,
+        ),
+    }[name]
+    field = art.gradient(f"{prefix}-field", (0, middle, 1), (1, edge, 1), r=0.55)
+    g.circle((0, 0), R + BLEED, fill=rim)
+    g.circle((0, 0), R - 1.2, fill=field, stroke=GOLD, stroke_width=0.35)
+    _milled(g, rim)
+    if name == "carlotta":
+        beads = "".join(ring(polar((0, 0), R - 2, 15 * i), 0.28) for i in range(24))
+        g.path(beads, fill="#8f1d30")
+    if name == "blackout":
+        g.path(
+            "".join(
+                line(polar((0, 0), 4 + 2 * abs(math.sin(a)), a), polar((0, 0), 8.6, a))
+                for a in range(0, 360, 6)
+            ),
+            stroke="#8d86a8",
+            stroke_width=0.1,
+            opacity=0.6,
+        )
+    emblem(g.group(transform="scale(.94)"), tones)
+
+
+def stickers() -> dict[str, Drawing]:
+    """Every face once, the three things twice: one sheet of A4 for the whole set of tokens."""
+    sheet = load_sheet(load_board(), OperaSheet)
+    art = Drawing(*A4, "Tokens")
+    writer = Writer(art)
+    faces: list[tuple[int | None, str, str]] = []
+    for who, card in enumerate(sheet.cards):
+        for face in ("suspect", "innocent"):
+            faces.append((who, face, card.name.en))
+    for name, said in (
+        ("blackout", "Blackout"),
+        ("padlock", "Padlock"),
+        ("carlotta", "La Carlotta"),
+    ):
+        faces += [(None, name, said)] * 2
+    across, step = 8, 32.0
+    left = (A4[0] - (across - 1) * step) / 2
+    for i, (who, face, said) in enumerate(faces):
+        x, y = left + (i % across) * step, 34 + (i // across) * 42.0
+        place = art.group(transform=f"translate({number(x)} {number(y)})")
+        name = f"{face}-{i}" if who is None else f"{CHARACTERS[who][0]}-{face}"
+        draw(art, place, writer, who, face, name)
+        place.circle((0, 0), R, fill="none", stroke="#ffffff", stroke_width=0.12)
+        place.circle((0, 0), R, fill="none", stroke=INK, stroke_width=0.12, stroke_dasharray="1 1")
+        writer.write(place, said, (0, 16.4), 3.6, fill=INK)
+        if who is not None:
+            pole = "N" if face == "suspect" else "S"
+            writer.write(place, f"{face}: {pole}", (0, 20.6), 3.2, fill="#6a6a78")
+    for i, said in enumerate((
+        "Cut on the dashed circles, 20.5 mm.",
+        "N, S: the magnet's pole that looks up when this face does.",
+    )):  # fmt: skip
+        writer.write(art, said, (left - 12, 193 + 5.4 * i), 4.2, anchor=0, fill=INK)
+    ruler(art, writer, (A4[0] - left - 88, 196), WORDS["en"]["ruler"])
+    return {"stickers": art}

@@ -1,0 +1,6 @@
+"""Phantom: what is generated on its sheet, its discs and figures."""
+
+from hardware.art.artwork import Artwork
+from hardware.art.phantom import figures, layers
+
+ARTWORK = Artwork(layers.LAYERS, figures.faces, figures.stickers, folder="phantom/")

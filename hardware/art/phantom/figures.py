@@ -1,0 +1,193 @@
+"""The discs of Phantom, Place on one side, Phantom on the other, and the family of the house."""
+
+from __future__ import annotations
+
+from hardware.art.ink import polar, rays, ring
+from hardware.art.lettering import Writer, cap_height
+from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
+from hardware.art.spirits import ghost
+from hardware.art.stickers import BLEED, Face, R, sticker_page
+from hardware.art.svg import Drawing, Element, line, number
+
+# Name, letter, points, colour of the group that an adult destroys, and the bust.
+FAMILY = (
+    ("sarah_percy", "S", 3, "#2f6fc4", "lady"),
+    ("ghost_bane", "G", 3, "#3c8653", "gentleman"),
+    ("soul_bane", "O", 3, "#e8d9a8", "aunt"),
+    ("shadow_bane", "H", 3, "#6d3d98", "uncle"),
+    ("elder_child", "E", 2, "#e0ac4e", "girl"),
+    ("younger_child", "Y", 2, "#d9774e", "boy"),
+    ("baby", "B", 4, "#e887b4", "baby"),
+)
+HOLE = 6.6  # mm, the figure stands in it
+PLACES = 52  # discs: all 58 cards but six in hands and one in stock; one to spare
+SKIN = "#f0cfae"
+
+
+def place(art: Drawing, g: Element) -> None:
+    """A door in lamplight."""
+    day = art.gradient(
+        "place-field", (0, "#fff6dc", 1), (0.7, "#efd59a", 1), (1, "#c9924a", 1), r=0.55
+    )
+    g.circle((0, 0), R + BLEED, fill="#8d6428")
+    g.circle((0, 0), R - 1.1, fill=day, stroke=GOLD, stroke_width=0.4)
+    house = g.group(stroke=INK, stroke_width=0.3, stroke_linejoin="round")
+    house.path("M-6.4-.6L0-6.8L6.4-.6H5V6.2H-5V-.6Z", fill="#b5645a")
+    house.path("M-7-.4L0-7.2L7-.4L6.2.6L0-5.4L-6.2.6Z", fill="#5b3626")
+    house.path("M-1.8 6.2V1.6A1.8 1.8 0 0 1 1.8 1.6V6.2Z", fill="#fff0c2")
+    house.path(ring((1, 4), 0.3), fill=INK)
+    house.path("M-4.2.8H-2.8V3H-4.2ZM2.8.8H4.2V3H2.8ZM-1-2.6H1V-.8H-1Z", fill="#ffd985")
+    house.path("M3.2-3.8V-6.4H4.6V-2.4Z", fill="#8a4a42")
+
+
+def phantom(art: Drawing, g: Element) -> None:
+    night = art.gradient(
+        "phantom-field", (0, "#5a4a9c", 1), (0.7, "#241c52", 1), (1, "#0e0a28", 1), r=0.55
+    )
+    g.circle((0, 0), R + BLEED, fill="#191238")
+    g.circle((0, 0), R - 1.1, fill=night, stroke="#c9b8ff", stroke_width=0.4)
+    g.path(rays((0, 0), 6.4, 8.8, 0, 355, 72), stroke="#a99aec", stroke_width=0.14, opacity=0.7)
+    ghost(g, (0, 0), 7.6, "#f1ecff", "#0e0a28")
+
+
+def character(art: Drawing, g: Element, writer: Writer, who: int) -> None:
+    """A bust; round it, where the figure leaves room, letter and points."""
+    name, letter, points, colour, bust = FAMILY[who]
+    g.circle((0, 0), R + BLEED, fill=colour)
+    g.circle((0, 0), R - 0.6, fill="none", stroke=INK, stroke_width=0.3, stroke_dasharray="1 .8")
+    dark = colour in ("#e8d9a8", "#e0ac4e", "#e887b4", "#d9774e")
+    for k in range(4):
+        x, y = polar((0, 0), 8.3, 45 + 90 * k)
+        figure = g.group(transform=f"translate({number(x)} {number(y)})rotate({135 + 90 * k})")
+        size = 3.6
+        said = letter if k % 2 == 0 else str(points)
+        foot = cap_height(size, "roman") / 2
+        writer.write(figure, said, (0, foot), size, "roman", fill=INK if dark else PARCHMENT)
+    g.circle((0, 0), HOLE, fill=PARCHMENT, stroke=GOLD, stroke_width=0.35)
+    BUSTS[bust](g.group(stroke=INK, stroke_width=0.25, stroke_linejoin="round"), colour)
+
+
+def _shoulders(g: Element, colour: str) -> None:
+    g.path(
+        "M-4.6 4.6C-4.2 2.2-2 1.6 0 1.6C2 1.6 4.2 2.2 4.6 4.6C2 6.4-2 6.4-4.6 4.6Z", fill=colour
+    )
+    g.path(ring((0, -1), 2.3, 2.7), fill=SKIN)
+    g.path(ring((-0.8, -1), 0.25) + ring((0.8, -1), 0.25), fill=INK, stroke="none")
+
+
+def _lady(g: Element, colour: str) -> None:
+    _shoulders(g, colour)
+    g.path("M-2.5-.4C-3.4-4.6 3.4-4.6 2.5-.4C1.6-2.6-1.6-2.6-2.5-.4Z", fill="#7a4a2a")
+    g.path(ring((0, -4.4), 1.3), fill="#7a4a2a")
+
+
+def _gentleman(g: Element, colour: str) -> None:
+    _shoulders(g, colour)
+    g.path("M-3.4-3H3.4V-3.6H2.2V-6H-2.2V-3.6H-3.4Z", fill="#26242e")
+    g.path("M-1.4.4C-.6-.2.6-.2 1.4.4C.6.9-.6.9-1.4.4Z", fill="#4a2a1c")
+
+
+def _aunt(g: Element, colour: str) -> None:
+    _shoulders(g, colour)
+    g.path("M-2.6 1C-4.2-4 4.2-4 2.6 1C3.4-1.6 2-3-0-3C-2-3-3.4-1.6-2.6 1Z", fill="#c9c2cc")
+    g.path(ring((-0.8, -1), 0.7) + ring((0.8, -1), 0.7), fill="none", stroke_width=0.3)
+
+
+def _uncle(g: Element, colour: str) -> None:
+    _shoulders(g, colour)
+    g.path("M-2.4-1.6C-2.4-4.4 2.4-4.4 2.4-1.6C1-2.8-1-2.8-2.4-1.6Z", fill="#4a3a34")
+    g.path("M-2 .2C-2 3 2 3 2 .2C1-.4-1-.4-2 .2Z", fill="#4a3a34")
+
+
+def _girl(g: Element, colour: str) -> None:
+    _shoulders(g, colour)
+    g.path("M-2.4-.6C-3-4.4 3-4.4 2.4-.6C1.4-2.6-1.4-2.6-2.4-.6Z", fill="#a8602c")
+    for side in (-1, 1):
+        g.path(ring((3.2 * side, 0.4), 0.9, 1.7), fill="#a8602c")
+        g.path(ring((2.9 * side, -1.4), 0.6), fill="#b5242f")
+
+
+def _boy(g: Element, colour: str) -> None:
+    _shoulders(g, colour)
+    g.path("M-2.7-1.8C-2.6-4.6 2.6-4.6 2.7-1.8H4.4V-1.2H-2.7Z", fill="#2f5a7a")
+
+
+def _baby(g: Element, colour: str) -> None:
+    g.path(
+        "M-3.6 5C-4.4 1.6-2.4.4 0 .4C2.4.4 4.4 1.6 3.6 5C1.6 6.4-1.6 6.4-3.6 5Z", fill="#fffaf0"
+    )
+    g.path(ring((0, -1.2), 3, 3), fill=colour)
+    g.path(ring((0, -0.9), 2.2, 2.3), fill=SKIN)
+    g.path(ring((-0.8, -1), 0.28) + ring((0.8, -1), 0.28), fill=INK, stroke="none")
+    g.path(ring((0, 0.5), 0.5), fill="#f0a08a")
+
+
+BUSTS = {
+    "lady": _lady,
+    "gentleman": _gentleman,
+    "aunt": _aunt,
+    "uncle": _uncle,
+    "girl": _girl,
+    "boy": _boy,
+    "baby": _baby,
+}
+
+
+def wilson(g: Element, writer: Writer) -> None:
+    """The exorcist's ring, laid round the last of the family."""
+    g.path(ring((0, 0), R + BLEED) + ring((0, 0), HOLE), fill="#26242e", fill_rule="evenodd")
+    g.circle((0, 0), R - 0.5, fill="none", stroke=GOLD, stroke_width=0.35)
+    for middle in (270, 90):
+        writer.on_arc(g, "WILSON", (0, 0), 7.4, middle, 3.1, "roman", 0.1, fill=GAS)
+    for a in (0, 180):
+        x, y = polar((0, 0), 8.4, a)
+        g.path(
+            line((x, y - 1.5), (x, y + 1.5)) + line((x - 1, y - 0.5), (x + 1, y - 0.5)),
+            stroke=GAS,
+            stroke_width=0.5,
+        )
+
+
+def faces() -> dict[str, Drawing]:
+    """Every face by the name of its file."""
+    side = 2 * (R + BLEED)
+    names = ("place", "phantom", *(who[0] for who in FAMILY), "wilson")
+    made = {name: Drawing(side, side, name, (-side / 2, -side / 2)) for name in names}
+    place(made["place"], made["place"])
+    phantom(made["phantom"], made["phantom"])
+    for who, (name, *_) in enumerate(FAMILY):
+        character(made[name], made[name], Writer(made[name]), who)
+    wilson(made["wilson"], Writer(made["wilson"]))
+    return made
+
+
+def stickers() -> dict[str, Drawing]:
+    """Two pages: the discs' two sides, each with some of the figures."""
+    cut = ring((0, 0), R)
+    family = [_face(who) for who in range(len(FAMILY))]
+    return {
+        "phantom-stickers-1": sticker_page(
+            "Phantom: Places, and the family",
+            [Face("place", PLACES, lambda art, g, writer: place(art, g)), *family],
+            12,
+            cut,
+            "Places on the N half of the discs; the family as rings, 20.5 and 13.2 mm.",
+        ),
+        "phantom-stickers-2": sticker_page(
+            "Phantom: Phantoms, and Wilson",
+            [
+                Face("phantom", PLACES, lambda art, g, writer: phantom(art, g)),
+                Face("wilson", 1, lambda art, g, writer: wilson(g, writer), HOLE),
+            ],
+            12,
+            cut,
+            "Phantoms on the S half of the discs; Wilson on his ring.",
+        ),
+    }
+
+
+def _face(who: int) -> Face:
+    def draw_character(art: Drawing, g: Element, writer: Writer) -> None:
+        character(art, g, writer, who)
+
+    return Face(FAMILY[who][0], 1, draw_character, HOLE)

@@ -1,0 +1,6 @@
+"""The Phantom Society: what is generated on its sheet, and its tiles."""
+
+from hardware.art.artwork import Artwork
+from hardware.art.society import layers, tiles
+
+ARTWORK = Artwork(layers.LAYERS, tiles.faces, tiles.stickers, folder="society/")
