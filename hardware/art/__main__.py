@@ -1,4 +1,4 @@
-"""Draw the sheets and tokens as SVG; with --print also PDF and PNG. Tidies scenery.svg first."""
+"""Tidy the drawn files, then draw sheets and tokens as SVG; with --print also PDF and PNG."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from hardware.art.build import HOME, drawings, sources
-from hardware.art.scenery import SceneryError
+from hardware.art.inkscape import DrawnFileError
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -17,7 +17,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         wanted = {f"art/{name}": text.encode() for name, text in sources().items()}
         wanted |= {f"print/{name}": text.encode() for name, text in drawings().items()}
-    except SceneryError as error:
+    except DrawnFileError as error:
         print(error, file=sys.stderr)
         return 1
     stale = _settle(wanted, options.check)

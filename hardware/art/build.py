@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from pathlib import Path
 
-from hardware.art import sheet
+from hardware.art import emblems, inkscape, sheet
 from hardware.art.artwork import artwork
 from hardware.describe import load_board, load_sheet
 from hardware.sheets import SHEETS
@@ -37,4 +37,7 @@ def drawings() -> dict[str, str]:
 def sources() -> dict[str, str]:
     """The files below hardware/art that illustrators edit: name, and its text in the one form."""
     board = load_board()
-    return {f"{s.game}/scenery.svg": sheet.source(board, s) for s in sheets()}
+    made = {f"{s.game}/scenery.svg": sheet.source(board, s) for s in sheets()}
+    for path in emblems.files():
+        made[path.relative_to(emblems.HERE).as_posix()] = inkscape.write(inkscape.read(path))
+    return made

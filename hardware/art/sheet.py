@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from hardware.art import marks, scenery
+from hardware.art import inkscape, marks
 from hardware.art.artwork import Page, artwork
 from hardware.art.lettering import Writer
 from hardware.art.place import Places
@@ -23,7 +23,7 @@ def draw(board: Board, sheet: Sheet, language: str) -> Drawing:
     art.defs.children += scene.children[0].children
     marks.prepare(art, places)
     for layer in scene.children[1:]:
-        name = scenery.layer_name(layer)
+        name = inkscape.layer_name(layer)
         if name in layers:
             layers[name](page, art.group(id=f"layer-{name}"))
         else:
@@ -34,7 +34,7 @@ def draw(board: Board, sheet: Sheet, language: str) -> Drawing:
 
 
 def load(game: str, places: Places[Any]) -> Element:
-    """A game's scenery; raises SceneryError if the generated layers would not fit into it."""
+    """A game's scenery; raises DrawnFileError if the generated layers would not fit into it."""
     scene = _read(game)
     wanted = {
         "width": f"{places.page.width:g}mm",
@@ -43,7 +43,7 @@ def load(game: str, places: Places[Any]) -> Element:
     }
     faults = [f'the page has {key}="{scene.attributes.get(key)}", not "{value}".'
               for key, value in wanted.items() if scene.attributes.get(key) != value]  # fmt: skip
-    there = {scenery.layer_name(layer): layer for layer in scene.children[1:]}
+    there = {inkscape.layer_name(layer): layer for layer in scene.children[1:]}
     for name in artwork(game).layers:
         if name not in there:
             faults.append(f"the layer {name} is missing: add an empty layer of this name.")
@@ -56,7 +56,7 @@ def load(game: str, places: Places[Any]) -> Element:
 def source(board: Board, sheet: Sheet) -> str:
     """What a game's scenery.svg should hold: the same drawing, in the one form, with guides."""
     places = Places(board, sheet)
-    return scenery.write(load(sheet.game, places), artwork(sheet.game).layers, _guides(places))
+    return inkscape.write(load(sheet.game, places), artwork(sheet.game).layers, _guides(places))
 
 
 def scenery_path(game: str) -> Path:
@@ -65,17 +65,17 @@ def scenery_path(game: str) -> Path:
 
 @cache
 def _read(game: str) -> Element:
-    return scenery.read(scenery_path(game))
+    return inkscape.read(scenery_path(game))
 
 
 def _refuse(game: str, faults: list[str]) -> None:
     if faults:
-        raise scenery.SceneryError([f"{game}/scenery.svg: {fault}" for fault in faults])
+        raise inkscape.DrawnFileError([f"{game}/scenery.svg: {fault}" for fault in faults])
 
 
 def _guides(places: Places[Any]) -> Element:
     """Where tokens will stand and lights will shine."""
-    guides = Element("g", id=f"layer-{scenery.GUIDES}", fill="none", stroke="#00a0ff",
+    guides = Element("g", id=f"layer-{inkscape.GUIDES}", fill="none", stroke="#00a0ff",
                      stroke_width=0.3)  # fmt: skip
     for _, place in places.sheet.tokens():
         guides.circle(places.centre(place), places.token_r)

@@ -10,8 +10,8 @@ import pytest
 from hardware.art import pages, sheet
 from hardware.art.artwork import artwork
 from hardware.art.build import HOME, LANGUAGES, drawings, sheets, sources
-from hardware.art.emblems import CHARACTERS as EMBLEMS
 from hardware.art.marks import balanced
+from hardware.art.opera.tokens import EMBLEMS
 from hardware.art.palette import CHARACTERS
 from hardware.describe import load_board
 from shared_rules.midnight import castle

@@ -5,10 +5,10 @@ A guest's number and the device of his shield say who he is, as his colour does.
 
 from __future__ import annotations
 
+from hardware.art.emblems import ghost
 from hardware.art.ink import polar, ring
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.palette import GOLD, GUESTS, INK, PARCHMENT
-from hardware.art.spirits import ghost
 from hardware.art.stickers import BLEED, Face, R, sticker_page
 from hardware.art.svg import Drawing, Element, line, number
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from hardware.art import cartouche, marks
 from hardware.art.artwork import Layer, Page
-from hardware.art.emblems import CHARACTERS as EMBLEMS
-from hardware.art.emblems import Tones
+from hardware.art.emblems import Tones, emblem
 from hardware.art.ink import rays, ring
 from hardware.art.lettering import Writer, cap_height
-from hardware.art.opera.tokens import CARLOTTA, ON_NIGHT
+from hardware.art.opera.tokens import CARLOTTA, on_night
 from hardware.art.palette import CHARACTERS, GAS, GOLD, INK
 from hardware.art.place import Box
-from hardware.art.signs import fan_and_crown, snuffed_candle
 from hardware.art.svg import Element, Point, line, number, trace
 
 TITLE = Box(12, 78.6, 78, 19.6)  # on the attic over the grand foyer
@@ -43,10 +41,7 @@ def cards(page: Page, g: Element) -> None:
         medal.path(
             rays((0, 0), 5.5, 8.1, 0, 355, 72), stroke="#7f9be0", stroke_width=0.12, opacity=0.6
         )
-        EMBLEMS[who](
-            medal.group(transform="scale(.8)"),
-            Tones("#050a1e", "#fbf0d0", ON_NIGHT[who], "#fbf0d0"),
-        )
+        on_night(medal.group(transform="scale(.8)"), who)
 
 
 def seats(page: Page, g: Element) -> None:
@@ -64,7 +59,7 @@ def _blackout(g: Element, at: Point) -> None:
     """The small sign in the middle of a room: the blackout's seat."""
     sign = g.group(transform=f"translate({number(at[0])} {number(at[1])})scale(.5)", opacity=0.8)
     sign.circle((0, -0.4), 9, fill=INK, opacity=0.45)
-    snuffed_candle(sign, Tones(INK, GAS, GOLD, GAS))
+    emblem(sign, "opera/snuffed-candle", Tones(INK, GAS, GOLD, GAS))
 
 
 def _padlock(g: Element, at: Point) -> None:
@@ -114,7 +109,8 @@ def _carlotta(g: Element, first: Point) -> None:
     x, y = (first[0] - 13.6) / 2, first[1]
     g.circle((x, y), 6.6, fill="#8f1d30", stroke=INK, stroke_width=0.3)
     g.circle((x, y), 5.8, fill="#fbe3d6", stroke=GOLD, stroke_width=0.35)
-    fan_and_crown(g.group(transform=f"translate({number(x)} {number(y)})scale(.56)"), CARLOTTA)
+    fan = g.group(transform=f"translate({number(x)} {number(y)})scale(.56)")
+    emblem(fan, "opera/fan-and-crown", CARLOTTA)
 
 
 def answers(page: Page, g: Element) -> None:

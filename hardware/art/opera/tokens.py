@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import math
 
-from hardware.art.emblems import CHARACTERS as EMBLEMS
-from hardware.art.emblems import Tones
-from hardware.art.ink import arc, polar, ring
+from hardware.art.emblems import Tones, emblem
+from hardware.art.ink import polar, ring
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.pages import A4, WORDS, ruler
 from hardware.art.palette import CHARACTERS, GAS, GOLD, INK, PARCHMENT
-from hardware.art.signs import fan_and_crown, padlock, snuffed_candle
 from hardware.art.stickers import BLEED, R
-from hardware.art.svg import Drawing, Element, d, line, number
+from hardware.art.svg import Drawing, Element, line, number
 from hardware.describe import load_board, load_sheet
 from hardware.sheets import OperaSheet
 
@@ -27,6 +25,17 @@ ON_NIGHT = ("#e2474f", "#f39cc4", "#5b93ea", "#aeb4bf", "#56526a", "#fffaf0", "#
 ON_DAY = ("#b5242f", "#e887b4", "#2b5fb3", "#8b9099", "#2b2833", "#fffdf6", "#6d3d98", "#7d4c27")
 
 
+EMBLEMS = (
+    "opera/sabre-and-cap",
+    "opera/slippers",
+    "opera/keys",
+    "opera/lantern",
+    "opera/rose-and-clef",
+    "opera/hat-and-cane",
+    "opera/contract",
+    "opera/hat-and-lamp",
+)
+PLAIN = Tones(INK, "#fff8e6", INK, INK)
 CARLOTTA = Tones("#3a0717", "#fff4e0", "#b5243f", "#3a0717")
 
 
@@ -72,9 +81,8 @@ def suspect(art: Drawing, g: Element, writer: Writer, who: int, prefix: str) -> 
         line(polar((0, 0.4), 5.6, a), polar((0, 0.4), 8.6, a)) for a in range(0, 360, 5)
     )
     g.path(rays, stroke="#6f8bd6", stroke_width=0.12, opacity=0.7)
-    emblem = g.group(transform="translate(0 .5)scale(.78)")
-    EMBLEMS[who](emblem, Tones("#050a1e", "#fbf0d0", ON_NIGHT[who], "#fbf0d0"))
-    mask(g, (0, -R + 2.1), 2.5)
+    on_night(g.group(transform="translate(0 .5)scale(.78)"), who)
+    emblem(g.group(transform=f"translate(0 {number(-R + 2.1)})"), "opera/mask", PLAIN)
     _letters(g, writer, who, INK, GAS, GOLD)
 
 
@@ -87,10 +95,15 @@ def innocent(art: Drawing, g: Element, writer: Writer, who: int, prefix: str) ->
     g.circle(
         (0, 0), R - 0.25, fill=day, stroke=colour if who != 5 else "#b9a878", stroke_width=0.5
     )
-    laurel(g, R - 1.55)
-    emblem = g.group(transform="translate(0 -.6)scale(.76)")
-    EMBLEMS[who](emblem, Tones(INK, "#fffdf6" if who != 5 else "#efe4c6", ON_DAY[who], INK))
+    emblem(g, "opera/laurel", PLAIN)
+    tones = Tones(INK, "#fffdf6" if who != 5 else "#efe4c6", ON_DAY[who], INK)
+    emblem(g.group(transform="translate(0 -.6)scale(.76)"), EMBLEMS[who], tones)
     _letters(g, writer, who, PARCHMENT, INK, "#7a5f22")
+
+
+def on_night(g: Element, who: int) -> None:
+    """A character's emblem in tones for a dark ground."""
+    emblem(g, EMBLEMS[who], Tones("#050a1e", "#fbf0d0", ON_NIGHT[who], "#fbf0d0"))
 
 
 def _milled(g: Element, colour: str) -> None:
@@ -114,62 +127,29 @@ def _letters(g: Element, writer: Writer, who: int, field: str, ink: str, rim: st
     )
 
 
-def mask(g: Element, at: tuple[float, float], size: float) -> None:
-    """A domino mask; `size` is half its width."""
-    place = f"translate({number(at[0])} {number(at[1])})scale({number(size)})"
-    g = g.group(transform=place, stroke=INK, stroke_width=number(0.2 / size))
-    g.path(
-        "M-1.2-.35C-.8-.65-.3-.5 0-.3C.3-.5.8-.65 1.2-.35C1.25.3.8.75.4.7C.2.66.1.4 0 .35"
-        "C-.1.4-.2.66-.4.7C-.8.75-1.25.3-1.2-.35Z",
-        fill="#fff8e6",
-    )
-    g.path(
-        "M-.85-.05C-.6-.3-.3-.2-.2.05C-.4.25-.7.2-.85-.05ZM.85-.05C.6-.3.3-.2.2.05"
-        "C.4.25.7.2.85-.05Z",
-        fill=INK,
-    )
-
-
-def laurel(g: Element, r: float) -> None:
-    """Two branches that meet at the top."""
-    g = g.group(fill="#6f8a3c", stroke="#2f3f1a", stroke_width=0.14)
-    for side in (-1, 1):
-        branch = g.group(transform=f"scale({side} 1)")
-        branch.path(arc((0, 0), r, -82, 62), fill="none", stroke_width=0.3)
-        for i in range(11):
-            a = 58 - 13.2 * i
-            x, y = polar((0, 0), r, a)
-            for out in (-1, 1):
-                turn = a - 90 + out * 32
-                tip = 2.05 - 0.05 * i
-                leaf = d("M", 0, 0, "q", tip / 2, -0.75, tip, 0, "q", -tip / 2, 0.75, -tip, 0, "z")
-                place = f"translate({number(x)} {number(y)})rotate({number(turn)})"
-                branch.path(leaf, transform=place)
-
-
 def thing(art: Drawing, g: Element, name: str, prefix: str) -> None:
     """Blackout, padlock or La Carlotta."""
-    rim, middle, edge, tones, emblem = {
+    rim, middle, edge, tones, sign = {
         "blackout": (
             "#15131f",
             "#3d3a55",
             "#0b0a14",
             Tones("#050510", "#e9e2cf", "#8d86a8", "#e9e2cf"),
-            snuffed_candle,
+            "opera/snuffed-candle",
         ),
         "padlock": (
             "#8d6428",
             "#fff0c2",
             "#d8a94f",
             Tones(INK, "#fff8e0", "#b9822f", INK),
-            padlock,
+            "opera/padlock",
         ),
         "carlotta": (
             "#8f1d30",
             "#ffe9ee",
             "#e7a7b4",
             CARLOTTA,
-            fan_and_crown,
+            "opera/fan-and-crown",
         ),
     }[name]
     field = art.gradient(f"{prefix}-field", (0, middle, 1), (1, edge, 1), r=0.55)
@@ -189,7 +169,7 @@ def thing(art: Drawing, g: Element, name: str, prefix: str) -> None:
             stroke_width=0.1,
             opacity=0.6,
         )
-    emblem(g.group(transform="scale(.94)"), tones)
+    emblem(g.group(transform="scale(.94)"), sign, tones)
 
 
 def stickers() -> dict[str, Drawing]:

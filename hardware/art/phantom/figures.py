@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from hardware.art.emblems import Tones, emblem, ghost
 from hardware.art.ink import polar, rays, ring
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
-from hardware.art.spirits import ghost
 from hardware.art.stickers import BLEED, Face, R, sticker_page
 from hardware.art.svg import Drawing, Element, line, number
 
@@ -21,7 +21,6 @@ FAMILY = (
 )
 HOLE = 6.6  # mm, the figure stands in it
 PLACES = 52  # discs: all 58 cards but six in hands and one in stock; one to spare
-SKIN = "#f0cfae"
 
 
 def place(art: Drawing, g: Element) -> None:
@@ -31,13 +30,7 @@ def place(art: Drawing, g: Element) -> None:
     )
     g.circle((0, 0), R + BLEED, fill="#8d6428")
     g.circle((0, 0), R - 1.1, fill=day, stroke=GOLD, stroke_width=0.4)
-    house = g.group(stroke=INK, stroke_width=0.3, stroke_linejoin="round")
-    house.path("M-6.4-.6L0-6.8L6.4-.6H5V6.2H-5V-.6Z", fill="#b5645a")
-    house.path("M-7-.4L0-7.2L7-.4L6.2.6L0-5.4L-6.2.6Z", fill="#5b3626")
-    house.path("M-1.8 6.2V1.6A1.8 1.8 0 0 1 1.8 1.6V6.2Z", fill="#fff0c2")
-    house.path(ring((1, 4), 0.3), fill=INK)
-    house.path("M-4.2.8H-2.8V3H-4.2ZM2.8.8H4.2V3H2.8ZM-1-2.6H1V-.8H-1Z", fill="#ffd985")
-    house.path("M3.2-3.8V-6.4H4.6V-2.4Z", fill="#8a4a42")
+    emblem(g, "phantom/house", Tones(INK, PARCHMENT, INK))
 
 
 def phantom(art: Drawing, g: Element) -> None:
@@ -64,73 +57,7 @@ def character(art: Drawing, g: Element, writer: Writer, who: int) -> None:
         foot = cap_height(size, "roman") / 2
         writer.write(figure, said, (0, foot), size, "roman", fill=INK if dark else PARCHMENT)
     g.circle((0, 0), HOLE, fill=PARCHMENT, stroke=GOLD, stroke_width=0.35)
-    BUSTS[bust](g.group(stroke=INK, stroke_width=0.25, stroke_linejoin="round"), colour)
-
-
-def _shoulders(g: Element, colour: str) -> None:
-    g.path(
-        "M-4.6 4.6C-4.2 2.2-2 1.6 0 1.6C2 1.6 4.2 2.2 4.6 4.6C2 6.4-2 6.4-4.6 4.6Z", fill=colour
-    )
-    g.path(ring((0, -1), 2.3, 2.7), fill=SKIN)
-    g.path(ring((-0.8, -1), 0.25) + ring((0.8, -1), 0.25), fill=INK, stroke="none")
-
-
-def _lady(g: Element, colour: str) -> None:
-    _shoulders(g, colour)
-    g.path("M-2.5-.4C-3.4-4.6 3.4-4.6 2.5-.4C1.6-2.6-1.6-2.6-2.5-.4Z", fill="#7a4a2a")
-    g.path(ring((0, -4.4), 1.3), fill="#7a4a2a")
-
-
-def _gentleman(g: Element, colour: str) -> None:
-    _shoulders(g, colour)
-    g.path("M-3.4-3H3.4V-3.6H2.2V-6H-2.2V-3.6H-3.4Z", fill="#26242e")
-    g.path("M-1.4.4C-.6-.2.6-.2 1.4.4C.6.9-.6.9-1.4.4Z", fill="#4a2a1c")
-
-
-def _aunt(g: Element, colour: str) -> None:
-    _shoulders(g, colour)
-    g.path("M-2.6 1C-4.2-4 4.2-4 2.6 1C3.4-1.6 2-3-0-3C-2-3-3.4-1.6-2.6 1Z", fill="#c9c2cc")
-    g.path(ring((-0.8, -1), 0.7) + ring((0.8, -1), 0.7), fill="none", stroke_width=0.3)
-
-
-def _uncle(g: Element, colour: str) -> None:
-    _shoulders(g, colour)
-    g.path("M-2.4-1.6C-2.4-4.4 2.4-4.4 2.4-1.6C1-2.8-1-2.8-2.4-1.6Z", fill="#4a3a34")
-    g.path("M-2 .2C-2 3 2 3 2 .2C1-.4-1-.4-2 .2Z", fill="#4a3a34")
-
-
-def _girl(g: Element, colour: str) -> None:
-    _shoulders(g, colour)
-    g.path("M-2.4-.6C-3-4.4 3-4.4 2.4-.6C1.4-2.6-1.4-2.6-2.4-.6Z", fill="#a8602c")
-    for side in (-1, 1):
-        g.path(ring((3.2 * side, 0.4), 0.9, 1.7), fill="#a8602c")
-        g.path(ring((2.9 * side, -1.4), 0.6), fill="#b5242f")
-
-
-def _boy(g: Element, colour: str) -> None:
-    _shoulders(g, colour)
-    g.path("M-2.7-1.8C-2.6-4.6 2.6-4.6 2.7-1.8H4.4V-1.2H-2.7Z", fill="#2f5a7a")
-
-
-def _baby(g: Element, colour: str) -> None:
-    g.path(
-        "M-3.6 5C-4.4 1.6-2.4.4 0 .4C2.4.4 4.4 1.6 3.6 5C1.6 6.4-1.6 6.4-3.6 5Z", fill="#fffaf0"
-    )
-    g.path(ring((0, -1.2), 3, 3), fill=colour)
-    g.path(ring((0, -0.9), 2.2, 2.3), fill=SKIN)
-    g.path(ring((-0.8, -1), 0.28) + ring((0.8, -1), 0.28), fill=INK, stroke="none")
-    g.path(ring((0, 0.5), 0.5), fill="#f0a08a")
-
-
-BUSTS = {
-    "lady": _lady,
-    "gentleman": _gentleman,
-    "aunt": _aunt,
-    "uncle": _uncle,
-    "girl": _girl,
-    "boy": _boy,
-    "baby": _baby,
-}
+    emblem(g, f"phantom/{bust}", Tones(INK, PARCHMENT, colour))
 
 
 def wilson(g: Element, writer: Writer) -> None:

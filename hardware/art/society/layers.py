@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from hardware.art import cartouche, marks
 from hardware.art.artwork import Layer, Page
+from hardware.art.emblems import ghost
 from hardware.art.ink import rays
 from hardware.art.lettering import Writer, cap_height, width
 from hardware.art.marks import tablet
 from hardware.art.palette import FINE, GAS, GOLD, INK, PARCHMENT, TEAMS
 from hardware.art.place import Box
-from hardware.art.society.kinds import KINDS, emblem
-from hardware.art.spirits import ghost
+from hardware.art.society.kinds import KINDS, kind
 from hardware.art.svg import Element, Point, line, number
 
 TITLE = Box(126, 31.6, 168, 17.6)  # between the top rack and the terrace
@@ -33,9 +33,9 @@ def _home(g: Element, writer: Writer, at: Point, turn: int, index: int, value: i
     home.rect(-10.3, -10.3, 20.6, 20.6, fill=INK, fill_opacity=0.34, rx=1.2)
     light = index != 3
     ink = GAS if light else INK
-    kind = home.group(transform="translate(-4.6 3.6)scale(.5)", opacity=0.9)
-    emblem(
-        kind,
+    sign = home.group(transform="translate(-4.6 3.6)scale(.5)", opacity=0.9)
+    kind(
+        sign,
         index,
         ink=INK if light else "#3a2f22",
         light=GAS if light else "#fffaf0",
@@ -70,7 +70,7 @@ def ghosts(page: Page, g: Element) -> None:
         ghost(medal, (0.3, -0.6), 7, TEAMS[index][0] if index != 3 else "#fffaf0", "#050a1e")
         sign = medal.group(transform="translate(-6.2 6)scale(.42)")
         sign.circle((0, 0), 7.6, fill=PARCHMENT, stroke=GOLD, stroke_width=0.6)
-        emblem(sign, index, ink=INK, light="#fffaf0", tint=TEAMS[index][0])
+        kind(sign, index, ink=INK, light="#fffaf0", tint=TEAMS[index][0])
 
 
 def seats(page: Page, g: Element) -> None:
@@ -111,13 +111,13 @@ def _players(page: Page, g: Element) -> None:
         x, y = CORNERS[rack.side]
         turned = rack.side in ("top", "right")
         plate = g.group(transform=f"translate({x} {y})" + ("rotate(180)" if turned else ""))
-        said, kind = getattr(rack.name, page.language), KINDS[index][page.language]
+        said, rooms = getattr(rack.name, page.language), KINDS[index][page.language]
         box = Box(-31, -8.4, 62, 16.8)
         plate.path(tablet(box, 1.8), fill=PARCHMENT, stroke=INK, stroke_width=0.45)
         plate.path(tablet(box.grown(-0.8), 1.5), fill="none", stroke="#a37a35", stroke_width=FINE)
         badge = plate.group(transform="translate(-24 0)")
         badge.circle((0, 0), 5.4, fill=TEAMS[index][0], stroke=INK, stroke_width=0.3)
-        emblem(
+        kind(
             badge.group(transform="scale(.56)"),
             index,
             ink=INK,
@@ -126,7 +126,7 @@ def _players(page: Page, g: Element) -> None:
         )
         size = min(5.6, 44 / width(said, 1))
         page.writer.write(plate, said, (5.5, -0.6), size, fill=INK)
-        page.writer.write(plate, kind, (5.5, 5), 4, fill="#7a1f2e")
+        page.writer.write(plate, rooms, (5.5, 5), 4, fill="#7a1f2e")
 
 
 def title(page: Page, g: Element) -> None:

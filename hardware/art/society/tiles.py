@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from random import Random
 
+from hardware.art.emblems import ghost
 from hardware.art.ink import block, spread
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.palette import GAS, GOLD, INK, PARCHMENT, TEAMS
 from hardware.art.place import Box
-from hardware.art.society.kinds import emblem
-from hardware.art.spirits import ghost
+from hardware.art.society.kinds import kind
 from hardware.art.stickers import BLEED, Face, sticker_page
 from hardware.art.svg import Drawing, Element, line
 
@@ -32,10 +32,10 @@ def draw(art: Drawing, g: Element, writer: Writer, index: int, value: int, face:
     g.rect(-8.6, -8.6, 17.2, 17.2, rx=1.2, fill=field, stroke=GOLD, stroke_width=0.4)
     if is_tidy:
         _paper(g, colour)
-        emblem(g.group(transform="translate(-2.9 2.9)scale(.64)"), index, INK, "#fffaf0", colour)
+        kind(g.group(transform="translate(-2.9 2.9)scale(.64)"), index, INK, "#fffaf0", colour)
     else:
         wreck = g.group(transform="translate(-2 3)rotate(24)scale(.7)", opacity=0.75)
-        emblem(wreck, index, "#05060f", "#8d90ad", deep)
+        kind(wreck, index, "#05060f", "#8d90ad", deep)
         _cracks(g, 10 * index + value)
         ghost(g.group(opacity=0.9), (-4.6, -4.4), 3.2, "#dfe9ff", "#24406a")
     size = 11

@@ -1,8 +1,7 @@
-"""Reads and writes scenery.svg, the hand-editable drawing under a sheet's generated marks.
+"""Reads and writes the SVG files that an illustrator edits: scenery.svg and emblems.svg.
 
-The file has one Inkscape layer for each layer of the sheet, in the order of printing. `read` keeps
-the drawing and drops what the editor added. `write` gives every file the same form, one element
-per line, so that a diff shows what was changed.
+`read` keeps the drawing and drops what the editor added. `write` gives every file the same form,
+one element per line, so that a diff shows what was changed.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ _NO_EFFECT = re.compile(
 _AUTOMATIC = re.compile(r"(svg|defs|stop|tspan|" + "|".join(_SHAPES) + r")\d+(-\d+)*")
 
 
-class SceneryError(Exception):
+class DrawnFileError(Exception):
     """A drawing cannot be used; `faults` has one sentence for each reason."""
 
     def __init__(self, faults: list[str]) -> None:
@@ -56,12 +55,12 @@ class SceneryError(Exception):
 def read(path: Path) -> Element:
     """The drawing as an `svg` element that holds `defs` and then its layers.
 
-    Raises SceneryError for what cannot be printed as vectors.
+    Raises DrawnFileError for what cannot be printed as vectors.
     """
     try:
         root = ElementTree.parse(path).getroot()
     except (OSError, ElementTree.ParseError) as error:
-        raise SceneryError([f"{_shown(path)}: cannot be read ({error})."]) from error
+        raise DrawnFileError([f"{_shown(path)}: cannot be read ({error})."]) from error
     faults: list[str] = []
     drawing = _element(root, faults)
     referred = references(drawing)
@@ -80,7 +79,7 @@ def read(path: Path) -> Element:
                for name in sorted(set(ids)) if ids.count(name) > 1]  # fmt: skip
     faults += [f"#{name} is used, but is not in the file." for name in sorted(referred - {*ids})]
     if faults:
-        raise SceneryError([f"{_shown(path)}: {fault}" for fault in faults])
+        raise DrawnFileError([f"{_shown(path)}: {fault}" for fault in faults])
     shared = Element("defs")
     shared.children = [child for part in defs for child in part.children]
     drawing.children = [shared, *(child for child in layers if layer_name(child) != GUIDES)]
@@ -99,8 +98,8 @@ def references(drawing: Element) -> set[str]:
     return {*links, *(name for value in values for name in re.findall(r"url\(#([^)]+)\)", value))}
 
 
-def write(drawing: Element, generated: Collection[str], guides: Element) -> str:
-    """The file's text: one element per line; the `generated` layers and the guides are locked."""
+def write(drawing: Element, generated: Collection[str] = (), guides: Element | None = None) -> str:
+    """The file's text; the `generated` layers and the guides are locked."""
     page = "".join(
         f" {key}={quoteattr(drawing.attributes[key])}" for key in ("width", "height", "viewBox")
     )
@@ -114,7 +113,9 @@ def write(drawing: Element, generated: Collection[str], guides: Element) -> str:
         name = layer_name(layer)
         note = " (generated)" if name in generated else ""
         lines += _lines(layer, "  ", _layer(name + note, is_locked=bool(note)))
-    lines += _lines(guides, "  ", _layer(f"{GUIDES} (generated, not printed)", is_locked=True))
+    if guides is not None:
+        note = _layer(f"{GUIDES} (generated, not printed)", is_locked=True)
+        lines += _lines(guides, "  ", note)
     return "\n".join([*lines, "</svg>"]) + "\n"
 
 
