@@ -56,6 +56,9 @@ hardware-check: $(WORKSHOP) $(INSTALLED) ## Do the same in a copy and compare; t
 	$(WORKSHOP_PYTHON) -m hardware.make --check
 	$(BIN)/pytest -q tests/hardware
 
+sheets: $(INSTALLED) ## Only the drawings: sheets and token faces as SVG (5 seconds)
+	$(BIN)/python -m hardware.art
+
 tables: $(INSTALLED) ## Only the firmware's tables
 	$(BIN)/python -m hardware.generate
 
@@ -112,4 +115,4 @@ $(WORKSHOP): requirements/hardware.txt
 	@touch $@
 
 .NOTPARALLEL: # one pip at a time, and pytest's closing line comes last
-.PHONY: help play test lint types pytest soak bench walk test-pico hardware hardware-check tables venv lock clean
+.PHONY: help play test lint types pytest soak bench walk test-pico hardware hardware-check sheets tables venv lock clean

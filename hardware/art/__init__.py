@@ -1,1 +1,1 @@
-"""Our own artwork: the printed sheets and the faces of the tokens, drawn by programs."""
+"""The artwork: printed sheets and token faces, from drawn SVG files and generated marks."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hardware.art.ink import polar, ring
 from hardware.art.lettering import Writer, cap_height, width
 from hardware.art.marks import tablet
 from hardware.art.palette import FINE, GOLD, INK, PARCHMENT, ROSE
 from hardware.art.place import Box
+from hardware.art.shapes import polar, ring
 from hardware.art.svg import Element, Point, line, outline
 from hardware.sheets.sheet import LegendLine
 

@@ -7,6 +7,7 @@ one element per line, so that a diff shows what was changed.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from xml.etree import ElementTree
@@ -27,10 +28,10 @@ _HEAD = (
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use", "g")
 _DEFS = ("defs", "linearGradient", "radialGradient", "stop", "clipPath")
 _IGNORED = ("title", "desc", "metadata")
-_HELP = {
+_ADVICE = {
     "text": "turn it into a path (Path > Object to Path); words belong to the generated layers",
-    "image": "draw it with paths: a sheet holds no pixels",
-    "filter": "remove it: a filter would turn the printed sheet into pixels",
+    "image": "draw it with paths, because a sheet holds no pixels",
+    "filter": "remove it, because a filter turns what it touches into pixels",
 }
 _PROPERTIES = re.compile(
     r"fill|fill-(opacity|rule)|stroke|stroke-[a-z]+|opacity|display|stop-(color|opacity)"
@@ -38,10 +39,11 @@ _PROPERTIES = re.compile(
 )
 _NO_EFFECT = re.compile(
     r"-inkscape-|font|text|line-height|letter-|word-|writing-|direction|baseline|white-space"
-    r"|marker[a-z-]*:none|color|overflow|visibility:visible|display:inline|paint-order:normal|enable-background"
-    r"|mix-blend-mode:normal|filter:none|mask:none|isolation:auto|solid-|shape-|vector-effect:none"
+    r"|marker[a-z-]*:none|color|overflow|visibility:visible|display:inline|paint-order:normal"
+    r"|enable-background|mix-blend-mode:normal|filter:none|mask:none|isolation:auto|solid-|shape-"
+    r"|vector-effect:none"
 )
-_AUTOMATIC = re.compile(r"(svg|defs|stop|tspan|" + "|".join(_SHAPES) + r")\d+(-\d+)*")
+_AUTOMATIC = re.compile(r"(svg|layer|" + "|".join(_SHAPES + _DEFS) + r")\d+(-\d+)*")
 
 
 class DrawnFileError(Exception):
@@ -55,47 +57,34 @@ class DrawnFileError(Exception):
 def read(path: Path) -> Element:
     """The drawing as an `svg` element that holds `defs` and then its layers.
 
-    Raises DrawnFileError for what cannot be printed as vectors.
+    Raises DrawnFileError if the file is not SVG or holds what cannot be printed as vectors.
     """
+    shown = f"{path.parent.name}/{path.name}"
     try:
         root = ElementTree.parse(path).getroot()
     except (OSError, ElementTree.ParseError) as error:
-        raise DrawnFileError([f"{_shown(path)}: cannot be read ({error})."]) from error
-    faults: list[str] = []
+        raise DrawnFileError([f"{shown}: cannot be read ({error})."]) from error
+    _name_layers(root)
+    faults = list(_drop_what_is_not_drawn(root))
+    _name_objects(root)
+    faults += _part_faults(root)
     drawing = _element(root, faults)
-    referred = references(drawing)
-    for element in drawing.all():
-        name = element.attributes.get("id", "")
-        if _AUTOMATIC.fullmatch(name) and name not in referred:
-            del element.attributes["id"]
-    defs = [child for child in drawing.children if child.tag == "defs"]
-    layers = [child for child in drawing.children if child.tag != "defs"]
-    faults += [f"{_name(child)} lies outside the layers: move it into one."
-               for child in layers if not layer_name(child)]  # fmt: skip
-    faults += [f"{_name(child)} is hidden: show the layer or delete it."
-               for child in layers if child.attributes.get("display") == "none"]  # fmt: skip
-    ids = [e.attributes["id"] for e in drawing.all() if "id" in e.attributes]
-    faults += [f"there are two objects with the id {name}: rename one."
-               for name in sorted(set(ids)) if ids.count(name) > 1]  # fmt: skip
-    faults += [f"#{name} is used, but is not in the file." for name in sorted(referred - {*ids})]
+    faults += _reference_faults(drawing)
     if faults:
-        raise DrawnFileError([f"{_shown(path)}: {fault}" for fault in faults])
-    shared = Element("defs")
-    shared.children = [child for part in defs for child in part.children]
-    drawing.children = [shared, *(child for child in layers if layer_name(child) != GUIDES)]
+        raise DrawnFileError([f"{shown}: {fault}" for fault in faults])
+    defs = Element("defs")
+    defs.children = [e for part in drawing.children if part.tag == "defs" for e in part.children]
+    drawing.children = [defs, *(part for part in drawing.children if part.tag != "defs")]
     return drawing
 
 
-def layer_name(element: Element) -> str:
-    name = element.attributes.get("id", "")
-    return name.removeprefix("layer-") if name.startswith("layer-") else ""
+def layer_name(layer: Element) -> str:
+    return layer.attributes["id"].removeprefix("layer-")
 
 
 def references(drawing: Element) -> set[str]:
     """The ids that the drawing refers to."""
-    values = [value for e in drawing.all() for value in e.attributes.values()]
-    links = [e.attributes["href"][1:] for e in drawing.all() if "href" in e.attributes]
-    return {*links, *(name for value in values for name in re.findall(r"url\(#([^)]+)\)", value))}
+    return {name for e in drawing.iter() for name in _referred(e.attributes)}
 
 
 def write(drawing: Element, generated: Collection[str] = (), guides: Element | None = None) -> str:
@@ -107,8 +96,8 @@ def write(drawing: Element, generated: Collection[str] = (), guides: Element | N
         '<?xml version="1.0" encoding="UTF-8"?>',
         f"{_HEAD}{page}>",
         '  <sodipodi:namedview inkscape:document-units="mm"/>',
+        *_lines(drawing.children[0], "  "),
     ]
-    lines += _lines(drawing.children[0], "  ")
     for layer in drawing.children[1:]:
         name = layer_name(layer)
         note = " (generated)" if name in generated else ""
@@ -138,26 +127,61 @@ def _lines(element: Element, indent: str, more: str = "") -> Iterator[str]:
     yield f"{indent}</{element.tag}>"
 
 
+def _name_layers(root: ElementTree.Element) -> None:
+    """Layers get their ids from the names that Inkscape shows."""
+    for node in root:
+        if node.get(f"{_INKSCAPE}groupmode") == "layer" and _label(node):
+            node.set("id", f"layer-{_label(node)}")
+
+
+def _drop_what_is_not_drawn(node: ElementTree.Element) -> Iterator[str]:
+    """Drop the editor's own data and the guides; give a sentence for what cannot be printed."""
+    for child in list(node):
+        tag = child.tag.removeprefix(_SVG)
+        if tag in _SHAPES + _DEFS and child.get("id") != f"layer-{GUIDES}":
+            yield from _drop_what_is_not_drawn(child)
+            continue
+        node.remove(child)
+        if tag not in _SHAPES + _DEFS + _IGNORED and not tag.startswith("{"):
+            advice = _ADVICE.get(tag, "use paths, groups, gradients and clips only")
+            yield f"{child.get('id', 'an object')} is a <{tag}>: {advice}."
+
+
+def _name_objects(root: ElementTree.Element) -> None:
+    """Replace ids that Inkscape made up by the object's label; without a label drop them."""
+    referred = {name for node in root.iter() for name in _referred(node.attrib)}
+    taken = {node.get("id") for node in root.iter()}
+    for node in root.iter():
+        if not _AUTOMATIC.fullmatch(node.get("id", "")) or node.get("id") in referred:
+            continue
+        del node.attrib["id"]
+        if label := _label(node):
+            count = 1
+            while (name := label if count == 1 else f"{label}-{count}") in taken:
+                count += 1
+            taken.add(name)
+            node.set("id", name)
+
+
+def _part_faults(root: ElementTree.Element) -> Iterator[str]:
+    for node in root:
+        name = node.get("id", "an object")
+        if node.tag == f"{_SVG}defs":
+            continue
+        if not name.startswith("layer-"):
+            yield f"{name} lies outside the layers: move it into one."
+        elif re.search(r"display:\s*none", node.get("style", "")) or node.get("display") == "none":
+            yield f"the layer {name.removeprefix('layer-')} is hidden: show it or delete it."
+
+
 def _element(node: ElementTree.Element, faults: list[str]) -> Element:
     element = Element(node.tag.removeprefix(_SVG))
     for name, value in node.attrib.items():
         if name == "style":
-            element.attributes |= _declarations(value, _name(element), faults)
-        elif name == _HREF or not name.startswith("{"):
+            element.attributes |= _declarations(value, node.get("id", "an object"), faults)
+        elif name != "class" and (name == _HREF or not name.startswith("{")):
             element.attributes["href" if name == _HREF else name] = value
-    element.attributes.pop("class", None)
-    if node.get(f"{_INKSCAPE}groupmode") == "layer":
-        label = node.get(f"{_INKSCAPE}label", layer_name(element)).partition(" (")[0]
-        element.attributes["id"] = "layer-" + re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-")
-    for child in node:
-        tag = child.tag.removeprefix(_SVG)
-        if tag.startswith("{") or tag in _IGNORED:
-            continue
-        if tag in _SHAPES or tag in _DEFS:
-            element.children.append(_element(child, faults))
-        else:
-            advice = _HELP.get(tag, "use paths, groups, gradients and clips only")
-            faults.append(f"{child.get('id', 'an object')} is a <{tag}>: {advice}.")
+    element.children = [_element(child, faults) for child in node]
     return element
 
 
@@ -175,9 +199,23 @@ def _declarations(style: str, owner: str, faults: list[str]) -> dict[str, str]:
     return found
 
 
-def _shown(path: Path) -> str:
-    return f"{path.parent.name}/{path.name}"
+def _reference_faults(drawing: Element) -> Iterator[str]:
+    ids = Counter(e.attributes["id"] for e in drawing.iter() if "id" in e.attributes)
+    for name in sorted(ids):
+        if ids[name] > 1:
+            yield f"there are {ids[name]} objects with the id {name}: rename all but one."
+    for name in sorted(references(drawing) - ids.keys()):
+        yield f"#{name} is used, but is not in the file."
 
 
-def _name(element: Element) -> str:
-    return element.attributes.get("id", f"a <{element.tag}>")
+def _referred(attributes: dict[str, str]) -> Iterator[str]:
+    for key, value in attributes.items():
+        if key in ("href", _HREF):
+            yield value.removeprefix("#")
+        yield from re.findall(r"url\(\"?#([^)\"]+)", value)
+
+
+def _label(node: ElementTree.Element) -> str:
+    """The object's name in Inkscape, without a note in brackets, as an id."""
+    label = node.get(f"{_INKSCAPE}label", "").partition(" (")[0]
+    return re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-")

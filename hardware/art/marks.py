@@ -57,9 +57,7 @@ def window(g: Element, places: Places, place: Place) -> Element:
 
 def windows(page: Page, g: Element) -> None:
     """The layer of light windows: one over every LED that the game uses."""
-    sheet = page.places.sheet
-    lit = dict.fromkeys(place for _, place in [*sheet.tokens(), *sheet.lamps()])
-    for place in lit | {sheet.ghost_light: None}:
+    for place in page.places.lit():
         window(g, page.places, place)
 
 

@@ -1,4 +1,4 @@
-"""Where things are: every millimetre on the sheet follows from the descriptions."""
+"""Positions on a sheet in mm; all follow from board.toml and the sheet's description."""
 
 from __future__ import annotations
 
@@ -72,6 +72,11 @@ class Places(Generic[S]):
         x, y = self.board.led_mm(self.index(place))
         return self.cells.x + x, self.cells.y + y
 
+    def lit(self) -> list[Place]:
+        """Every cell whose light the game uses, once."""
+        used = [place for _, place in [*self.sheet.tokens(), *self.sheet.lamps()]]
+        return list(dict.fromkeys([*used, self.sheet.ghost_light]))
+
     def around(self, places: list[Place]) -> Box:
         """The cells' own squares, together."""
         points = [self.centre(place) for place in places]
@@ -79,10 +84,3 @@ class Places(Generic[S]):
         left, top = min(x for x, _ in points) - half, min(y for _, y in points) - half
         right, bottom = max(x for x, _ in points) + half, max(y for _, y in points) + half
         return Box(left, top, right - left, bottom - top)
-
-    def cell(self, place: Place) -> Box:
-        return self.around([place])
-
-    def room(self, number: int) -> Box:
-        """A room of l'Opéra."""
-        return self.around(self.sheet.rooms[number].seats)

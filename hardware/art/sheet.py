@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from hardware.art import inkscape, marks
-from hardware.art.artwork import Page, artwork
+from hardware.art.artwork import Layer, Page, artwork
+from hardware.art.inkscape import DrawnFileError
 from hardware.art.lettering import Writer
 from hardware.art.place import Places
 from hardware.art.svg import Drawing, Element, outline
 from hardware.model import Board
 from hardware.sheets.sheet import Sheet
 
+HERE = Path(__file__).parent
+
 
 def draw(board: Board, sheet: Sheet, language: str) -> Drawing:
-    places = Places(board, sheet)
-    art = Drawing(places.page.width, places.page.height, getattr(sheet.title, language))
+    """A game's sheet. Raises DrawnFileError if its scenery cannot be used."""
+    layers = artwork(sheet.game).layers
+    return compose(_scenery(sheet.game), layers, Places(board, sheet), language)
+
+
+def source(board: Board, sheet: Sheet) -> str:
+    """What a game's scenery.svg should hold: the same drawing, tidied, with guides."""
+    layers = artwork(sheet.game).layers
+    return inkscape.write(_scenery(sheet.game), layers, guides(Places(board, sheet)))
+
+
+def compose(
+    scene: Element, layers: Mapping[str, Layer], places: Places[Any], language: str
+) -> Drawing:
+    """The layers of `scene`; those that are in `layers` are generated, the others as drawn."""
+    _refuse(places, _layer_faults(scene, places, layers))
+    art = Drawing(places.page.width, places.page.height, getattr(places.sheet.title, language))
     page = Page(art, places, language, Writer(art))
-    scene, layers = load(sheet.game, places), artwork(sheet.game).layers
     art.defs.children += scene.children[0].children
     marks.prepare(art, places)
     for layer in scene.children[1:]:
@@ -28,59 +46,49 @@ def draw(board: Board, sheet: Sheet, language: str) -> Drawing:
             layers[name](page, art.group(id=f"layer-{name}"))
         else:
             art.children.append(layer)
-    _refuse(sheet.game, [f"the id {name} belongs to a generated mark: rename the object."
-                         for name in art.duplicates()])  # fmt: skip
+    _refuse(
+        places,
+        [f"the id {name} belongs to a generated mark: rename the object."
+         for name in art.duplicates()],
+    )  # fmt: skip
     return art
 
 
-def load(game: str, places: Places[Any]) -> Element:
-    """A game's scenery; raises DrawnFileError if the generated layers would not fit into it."""
-    scene = _read(game)
-    wanted = {
-        "width": f"{places.page.width:g}mm",
-        "height": f"{places.page.height:g}mm",
-        "viewBox": f"0 0 {places.page.width:g} {places.page.height:g}",
-    }
-    faults = [f'the page has {key}="{scene.attributes.get(key)}", not "{value}".'
-              for key, value in wanted.items() if scene.attributes.get(key) != value]  # fmt: skip
+def guides(places: Places[Any]) -> Element:
+    """The layer that shows an illustrator where tokens will stand and lights will shine."""
+    tone = "#00a0ff"
+    layer = Element("g", id=f"layer-{inkscape.GUIDES}", fill="none", stroke=tone, stroke_width=0.3)
+    for _, place in places.sheet.tokens():
+        layer.circle(places.centre(place), places.token_r)
+    for place in places.lit():
+        (x, y), r = places.window(place), marks.WINDOW
+        layer.path(outline((x, y - r), (x + r, y), (x, y + r), (x - r, y)))
+    return layer
+
+
+@cache
+def _scenery(game: str) -> Element:
+    return inkscape.read(HERE / game / "scenery.svg")
+
+
+def _layer_faults(scene: Element, places: Places[Any], generated: Collection[str]) -> list[str]:
+    """Why the generated layers do not fit into a drawing, one sentence each."""
+    width, height = f"{places.page.width:g}", f"{places.page.height:g}"
+    wanted = {"width": f"{width}mm", "height": f"{height}mm", "viewBox": f"0 0 {width} {height}"}
+    faults = []
+    for key, value in wanted.items():
+        if scene.attributes.get(key) != value:
+            faults.append(f'the page has {key}="{scene.attributes.get(key)}", not "{value}".')
     there = {inkscape.layer_name(layer): layer for layer in scene.children[1:]}
-    for name in artwork(game).layers:
+    for name in generated:
         if name not in there:
             faults.append(f"the layer {name} is missing: add an empty layer of this name.")
         elif there[name].children:
             faults.append(f"the layer {name} is generated: move what you drew into another one.")
-    _refuse(game, faults)
-    return scene
+    return faults
 
 
-def source(board: Board, sheet: Sheet) -> str:
-    """What a game's scenery.svg should hold: the same drawing, in the one form, with guides."""
-    places = Places(board, sheet)
-    return inkscape.write(load(sheet.game, places), artwork(sheet.game).layers, _guides(places))
-
-
-def scenery_path(game: str) -> Path:
-    return Path(__file__).parent / game / "scenery.svg"
-
-
-@cache
-def _read(game: str) -> Element:
-    return inkscape.read(scenery_path(game))
-
-
-def _refuse(game: str, faults: list[str]) -> None:
+def _refuse(places: Places[Any], faults: list[str]) -> None:
     if faults:
-        raise inkscape.DrawnFileError([f"{game}/scenery.svg: {fault}" for fault in faults])
-
-
-def _guides(places: Places[Any]) -> Element:
-    """Where tokens will stand and lights will shine."""
-    guides = Element("g", id=f"layer-{inkscape.GUIDES}", fill="none", stroke="#00a0ff",
-                     stroke_width=0.3)  # fmt: skip
-    for _, place in places.sheet.tokens():
-        guides.circle(places.centre(place), places.token_r)
-    lamps = dict.fromkeys(place for _, place in [*places.sheet.tokens(), *places.sheet.lamps()])
-    for place in lamps | {places.sheet.ghost_light: None}:
-        (x, y), r = places.window(place), marks.WINDOW
-        guides.path(outline((x, y - r), (x + r, y), (x, y + r), (x - r, y)))
-    return guides
+        name = f"{places.sheet.game}/scenery.svg"
+        raise DrawnFileError([f"{name}: {fault}" for fault in faults])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from hardware.art.ink import ring
 from hardware.art.lettering import Writer
 from hardware.art.pages import A4, WORDS, ruler
 from hardware.art.palette import INK
+from hardware.art.shapes import ring
 from hardware.art.svg import Drawing, Element
 
 R = 10.25  # mm, a round sticker

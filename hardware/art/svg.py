@@ -6,12 +6,12 @@ Nothing here knows what is drawn. Lengths are millimetres, y grows downwards.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
 Point = tuple[float, float]
 Value = str | int | float
-SHAPES = ("path", "circle", "ellipse", "rect")
+SHAPES = ("path", "circle", "rect")
 
 
 def number(value: float) -> str:
@@ -49,18 +49,6 @@ def outline(*points: Point) -> str:
     return line(*points) + "Z"
 
 
-def smooth(points: Iterable[Point]) -> str:
-    """Path data of a soft line through `points` (Catmull-Rom, as cubic curves)."""
-    p = list(points)
-    p = [p[0], *p, p[-1]]
-    written = [d("M", *p[1])]
-    for before, a, b, after in zip(p, p[1:], p[2:], p[3:], strict=False):
-        near = (a[0] + (b[0] - before[0]) / 6, a[1] + (b[1] - before[1]) / 6)
-        far = (b[0] - (after[0] - a[0]) / 6, b[1] - (after[1] - a[1]) / 6)
-        written.append(d("C", *near, *far, *b))
-    return "".join(written)
-
-
 class Element:
     """One SVG element. Attribute names are written with `_` for `-`; None leaves one out."""
 
@@ -76,7 +64,7 @@ class Element:
 
     def add(self, tag: str, text: str = "", **attributes: Value | None) -> Element:
         if tag in SHAPES and "opacity" in attributes:
-            # Said of fill and line apart, it needs no layer of its own: PDFs lose a third.
+            # Opacity of fill and stroke needs no transparency group: PDFs get a third smaller.
             share = attributes.pop("opacity")
             if attributes.get("fill") != "none":
                 attributes["fill_opacity"] = share
@@ -94,9 +82,6 @@ class Element:
     def circle(self, at: Point, r: float, **attributes: Value | None) -> Element:
         return self.add("circle", cx=at[0], cy=at[1], r=r, **attributes)
 
-    def ellipse(self, at: Point, rx: float, ry: float, **attributes: Value | None) -> Element:
-        return self.add("ellipse", cx=at[0], cy=at[1], rx=rx, ry=ry, **attributes)
-
     def rect(
         self, x: float, y: float, width: float, height: float, **attributes: Value | None
     ) -> Element:
@@ -105,11 +90,11 @@ class Element:
     def use(self, name: str, **attributes: Value | None) -> Element:
         return self.add("use", href=f"#{name}", **attributes)
 
-    def all(self) -> Iterator[Element]:
+    def iter(self) -> Iterator[Element]:
         """This element and everything in it."""
         yield self
         for child in self.children:
-            yield from child.all()
+            yield from child.iter()
 
     def lines(self) -> Iterator[str]:
         head = self.tag + "".join(
@@ -151,13 +136,9 @@ class Drawing(Element):
             )
         return f"url(#{name})"
 
-    def clip(self, name: str, data: str) -> str:
-        self.defs.add("clipPath", id=name).path(data)
-        return f"url(#{name})"
-
     def duplicates(self) -> list[str]:
         """Ids that more than one element has."""
-        ids = Counter(e.attributes["id"] for e in self.all() if "id" in e.attributes)
+        ids = Counter(e.attributes["id"] for e in self.iter() if "id" in e.attributes)
         return sorted(name for name, count in ids.items() if count > 1)
 
     def __str__(self) -> str:

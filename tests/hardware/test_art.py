@@ -11,8 +11,7 @@ from hardware.art import pages, sheet
 from hardware.art.artwork import artwork
 from hardware.art.build import HOME, LANGUAGES, drawings, sheets, sources
 from hardware.art.marks import balanced
-from hardware.art.opera.tokens import EMBLEMS
-from hardware.art.palette import CHARACTERS
+from hardware.art.opera.tokens import CHARACTERS, EMBLEMS
 from hardware.describe import load_board
 from shared_rules.midnight import castle
 from shared_rules.phantom import cards

@@ -111,7 +111,7 @@ def test_every_place_for_a_token_is_a_cell_of_its_own():
     assert max(places + lamps) < table.CELLS
 
 
-def test_manor_follows_the_rules():
+def test_society_follows_the_rules():
     sheet = load_sheet(BOARD, SocietySheet)
     assert len(society.ROOMS) == manor.ROOMS
     assert [rack.colour.en for rack in sheet.racks] == list(manor.COLOURS)
@@ -121,7 +121,7 @@ def test_manor_follows_the_rules():
         assert society.ROOMS[room] == society.ROOMS[0] + row * table.COLUMNS + column
 
 
-def test_castle_follows_the_rules():
+def test_midnight_follows_the_rules():
     sheet = load_sheet(BOARD, MidnightSheet)
     assert [room.space - 1 for room in sheet.rooms] == list(castle.DOORS)
     assert [room.fright for room in sheet.rooms] == list(castle.FRIGHT)
@@ -132,7 +132,7 @@ def test_castle_follows_the_rules():
     assert len(midnight.ROUND) == castle.ROUNDS
 
 
-def test_a_space_of_the_castle_is_found_from_its_cell():
+def test_a_space_of_midnight_is_found_from_its_cell():
     for space, places in enumerate(load_sheet(BOARD, MidnightSheet).gallery):
         for x, y in places:
             assert midnight.GALLERY.find(bytes((16 * y + x,))) // 4 == space
@@ -145,7 +145,7 @@ def test_pips_make_the_faces_of_a_die():
         assert (one[0] + two[0], one[1] + two[1]) == (2 * middle[0], 2 * middle[1])
 
 
-def test_haunted_house_follows_the_rules():
+def test_phantom_follows_the_rules():
     sheet = load_sheet(BOARD, PhantomSheet)
     assert len(sheet.zones) == cards.ZONE_COUNT
     assert len(phantom.CHARACTERS) >= cards.ZONE_COUNT * cards.CHARACTERS
@@ -155,7 +155,7 @@ def test_haunted_house_follows_the_rules():
     assert len(phantom.PORTRAITS) == 2 * 4
 
 
-def test_both_players_see_the_same_haunted_house():
+def test_both_players_see_the_same_house():
     # Each zone, turned half round, is the zone as the other player sees it.
     for zone in load_sheet(BOARD, PhantomSheet).zones:
         left = min(x for x, _ in zone.characters)

@@ -291,17 +291,17 @@ def test_a_fault_of_the_opera_is_told(changes, fault):
 
 
 @pytest.mark.parametrize(("changes", "fault"), SOCIETY_FAULTS, ids=name)
-def test_a_fault_of_the_manor_is_told(changes, fault):
+def test_a_fault_of_society_is_told(changes, fault):
     assert f"s: {fault}" in sheet_faults(SocietySheet, changes)
 
 
 @pytest.mark.parametrize(("changes", "fault"), MIDNIGHT_FAULTS, ids=name)
-def test_a_fault_of_the_castle_is_told(changes, fault):
+def test_a_fault_of_midnight_is_told(changes, fault):
     assert f"s: {fault}" in sheet_faults(MidnightSheet, changes)
 
 
 @pytest.mark.parametrize(("changes", "fault"), PHANTOM_FAULTS, ids=name)
-def test_a_fault_of_the_haunted_house_is_told(changes, fault):
+def test_a_fault_of_phantom_is_told(changes, fault):
     assert f"s: {fault}" in sheet_faults(PhantomSheet, changes)
 
 

@@ -6,13 +6,24 @@ A guest's number and the device of his shield say who he is, as his colour does.
 from __future__ import annotations
 
 from hardware.art.emblems import ghost
-from hardware.art.ink import polar, ring
 from hardware.art.lettering import Writer, cap_height
-from hardware.art.palette import GOLD, GUESTS, INK, PARCHMENT
+from hardware.art.palette import GOLD, INK, PARCHMENT
+from hardware.art.shapes import polar, ring
 from hardware.art.stickers import BLEED, Face, R, sticker_page
 from hardware.art.svg import Drawing, Element, line, number
 
 COLOURS = ("blue", "red", "turquoise", "yellow", "black", "pink", "white", "green")
+# By seat: the guests' colour, and that of the pattern on it.
+GUESTS = (
+    ("#2b5fb3", "#7fa6e6"),
+    ("#b5242f", "#f0a08a"),
+    ("#1f9a9a", "#8fe0d8"),
+    ("#e3b52e", "#fff0a8"),
+    ("#2b2833", "#7d7890"),
+    ("#e887b4", "#fbd3e4"),
+    ("#f3eee0", "#b9ab8b"),
+    ("#3c8653", "#9fd6a4"),
+)
 COUNTS = (6, 6, 5, 4, 3, 2, 2, 2)  # figures of each
 HOLE = 6.6  # mm, the figure stands in it
 SHIELD = "M-8.6-9.4H8.6V-1C8.6 5 4.6 8.6 0 10.6C-4.6 8.6-8.6 5-8.6-1Z"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from hardware.art import cartouche, marks
 from hardware.art.artwork import Layer, Page
-from hardware.art.ink import polar, ring
 from hardware.art.lettering import Writer, cap_height, width
 from hardware.art.marks import tablet
-from hardware.art.midnight.guests import DEVICES, SHIELD
-from hardware.art.palette import FINE, GAS, GOLD, GUESTS, INK, PARCHMENT
+from hardware.art.midnight.guests import DEVICES, GUESTS, SHIELD
+from hardware.art.palette import FINE, GAS, GOLD, INK, PARCHMENT
 from hardware.art.place import Box
+from hardware.art.shapes import polar, ring
 from hardware.art.svg import Element, Point, number
 
 TITLE = Box(333, 3.6, 83, 24)

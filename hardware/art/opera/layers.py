@@ -5,11 +5,11 @@ from __future__ import annotations
 from hardware.art import cartouche, marks
 from hardware.art.artwork import Layer, Page
 from hardware.art.emblems import Tones, emblem
-from hardware.art.ink import rays, ring
 from hardware.art.lettering import Writer, cap_height
-from hardware.art.opera.tokens import CARLOTTA, on_night
-from hardware.art.palette import CHARACTERS, GAS, GOLD, INK
+from hardware.art.opera.tokens import CARLOTTA, CHARACTERS, on_night
+from hardware.art.palette import GAS, GOLD, INK
 from hardware.art.place import Box
+from hardware.art.shapes import rays, ring
 from hardware.art.svg import Element, Point, line, number, trace
 
 TITLE = Box(12, 78.6, 78, 19.6)  # on the attic over the grand foyer
@@ -75,7 +75,7 @@ def names(page: Page, g: Element) -> None:
     """The rooms' names for both players, the numbers of La Carlotta's track, the exit."""
     places = page.places
     for room in places.sheet.rooms:
-        box, name = places.room(room.id), getattr(room.name, page.language)
+        box, name = places.around(room.seats), getattr(room.name, page.language)
         y = box.y - 6.6 if room.id in CELLAR else box.bottom + 6.8
         marks.plate(g, page.writer, (box.x + 12.6, y), name)
         marks.plate(g, page.writer, (box.right - 12.6, y), name, turned=True)

@@ -9,22 +9,31 @@ from __future__ import annotations
 import math
 
 from hardware.art.emblems import Tones, emblem
-from hardware.art.ink import polar, ring
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.pages import A4, WORDS, ruler
-from hardware.art.palette import CHARACTERS, GAS, GOLD, INK, PARCHMENT
+from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
+from hardware.art.shapes import polar, ring
 from hardware.art.stickers import BLEED, R
 from hardware.art.svg import Drawing, Element, line, number
 from hardware.describe import load_board, load_sheet
 from hardware.sheets import OperaSheet
 
+# Characters in the order of the rules: the name in the files, and the colour of the rim.
+CHARACTERS = (
+    ("red", "#b5242f"),
+    ("pink", "#e887b4"),
+    ("blue", "#2b5fb3"),
+    ("grey", "#8b9099"),
+    ("black", "#26242e"),
+    ("white", "#f3eee0"),
+    ("purple", "#6d3d98"),
+    ("brown", "#7d4c27"),
+)
 INITIALS = ("Ra", "Me", "Gi", "Bu", "Ch", "Mo", "Ri", "Pe")  # the same in both languages
 
 # Emblems on a night face need tones that shine; black and white keep theirs by contrast.
 ON_NIGHT = ("#e2474f", "#f39cc4", "#5b93ea", "#aeb4bf", "#56526a", "#fffaf0", "#a774d6", "#b87a45")
 ON_DAY = ("#b5242f", "#e887b4", "#2b5fb3", "#8b9099", "#2b2833", "#fffdf6", "#6d3d98", "#7d4c27")
-
-
 EMBLEMS = (
     "opera/sabre-and-cap",
     "opera/slippers",

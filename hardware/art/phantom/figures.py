@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hardware.art.emblems import Tones, emblem, ghost
-from hardware.art.ink import polar, rays, ring
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
+from hardware.art.shapes import polar, rays, ring
 from hardware.art.stickers import BLEED, Face, R, sticker_page
 from hardware.art.svg import Drawing, Element, line, number
 

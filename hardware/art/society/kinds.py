@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from hardware.art.emblems import Tones, emblem
-from hardware.art.palette import TEAMS
 from hardware.art.svg import Element
 
+# By seat: the colour, and how it looks in shadow.
+TEAMS = (
+    ("#2f66bd", "#16305f"),
+    ("#b5242f", "#560f1c"),
+    ("#3c8653", "#173f2b"),
+    ("#f3eee0", "#b3a684"),
+)
 KINDS = (
     {"en": "bedrooms", "fr": "chambres"},
     {"en": "libraries", "fr": "bibliothèques"},

@@ -5,12 +5,12 @@ from __future__ import annotations
 from hardware.art import cartouche, marks
 from hardware.art.artwork import Layer, Page
 from hardware.art.emblems import ghost
-from hardware.art.ink import rays
 from hardware.art.lettering import Writer, cap_height, width
 from hardware.art.marks import tablet
-from hardware.art.palette import FINE, GAS, GOLD, INK, PARCHMENT, TEAMS
+from hardware.art.palette import FINE, GAS, GOLD, INK, PARCHMENT
 from hardware.art.place import Box
-from hardware.art.society.kinds import KINDS, kind
+from hardware.art.shapes import rays
+from hardware.art.society.kinds import KINDS, TEAMS, kind
 from hardware.art.svg import Element, Point, line, number
 
 TITLE = Box(126, 31.6, 168, 17.6)  # between the top rack and the terrace

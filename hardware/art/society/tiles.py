@@ -8,11 +8,11 @@ from __future__ import annotations
 from random import Random
 
 from hardware.art.emblems import ghost
-from hardware.art.ink import block, spread
 from hardware.art.lettering import Writer, cap_height
-from hardware.art.palette import GAS, GOLD, INK, PARCHMENT, TEAMS
+from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
 from hardware.art.place import Box
-from hardware.art.society.kinds import kind
+from hardware.art.shapes import block, spread
+from hardware.art.society.kinds import TEAMS, kind
 from hardware.art.stickers import BLEED, Face, sticker_page
 from hardware.art.svg import Drawing, Element, line
 
