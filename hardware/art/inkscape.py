@@ -25,6 +25,7 @@ _HEAD = (
     ' xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
     ' xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"'
 )
+_PAGE = ("width", "height", "viewBox")
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use", "g")
 _DEFS = ("defs", "linearGradient", "radialGradient", "stop", "clipPath")
 _IGNORED = ("title", "desc", "metadata")
@@ -65,7 +66,8 @@ def read(path: Path) -> Element:
     except (OSError, ElementTree.ParseError) as error:
         raise DrawnFileError([f"{shown}: cannot be read ({error})."]) from error
     _name_layers(root)
-    faults = list(_drop_what_is_not_drawn(root))
+    faults = [f"the page has no {key}." for key in _PAGE if key not in root.attrib]
+    faults += _drop_what_is_not_drawn(root)
     _name_objects(root)
     faults += _part_faults(root)
     drawing = _element(root, faults)
@@ -89,9 +91,7 @@ def references(drawing: Element) -> set[str]:
 
 def write(drawing: Element, generated: Collection[str] = (), guides: Element | None = None) -> str:
     """The file's text; the `generated` layers and the guides are locked."""
-    page = "".join(
-        f" {key}={quoteattr(drawing.attributes[key])}" for key in ("width", "height", "viewBox")
-    )
+    page = "".join(f" {key}={quoteattr(drawing.attributes[key])}" for key in _PAGE)
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f"{_HEAD}{page}>",
@@ -205,14 +205,14 @@ def _reference_faults(drawing: Element) -> Iterator[str]:
         if ids[name] > 1:
             yield f"there are {ids[name]} objects with the id {name}: rename all but one."
     for name in sorted(references(drawing) - ids.keys()):
-        yield f"#{name} is used, but is not in the file."
+        yield f"{name} is used, but is not in the file."
 
 
 def _referred(attributes: dict[str, str]) -> Iterator[str]:
     for key, value in attributes.items():
         if key in ("href", _HREF):
             yield value.removeprefix("#")
-        yield from re.findall(r"url\(\"?#([^)\"]+)", value)
+        yield from re.findall(r"url\([\"']?#?([^)\"']+)", value)
 
 
 def _label(node: ElementTree.Element) -> str:

@@ -126,8 +126,12 @@ def test_every_file_gets_the_same_form(drawn, text):
             "there are 2 objects with the id a: rename all but one.",
         ),
         (
+            '<g id="layer-sky"><use xlink:href="other.svg#bush"/></g>',
+            "other.svg#bush is used, but is not in the file.",
+        ),
+        (
             '<g id="layer-sky"><path fill="url(#gold)"/></g>',
-            "#gold is used, but is not in the file.",
+            "gold is used, but is not in the file.",
         ),
     ],
 )
@@ -135,6 +139,12 @@ def test_what_cannot_be_printed_is_named(drawn, inside, fault):
     with pytest.raises(DrawnFileError) as error:
         drawn(page(inside))
     assert error.value.faults == [f"opera/scenery.svg: {fault}"]
+
+
+def test_a_page_without_a_size_is_refused(drawn):
+    with pytest.raises(DrawnFileError) as error:
+        drawn(page("", 'width="420mm" height="297mm"'))
+    assert error.value.faults == ["opera/scenery.svg: the page has no viewBox."]
 
 
 def test_a_file_that_is_not_svg_is_refused(drawn):
