@@ -9,7 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ghostlight import __version__
-from ghostlight.errors import FAILED, OK, CommandError
+from ghostlight.errors import FAILED, OK, CommandError, printable
 
 # Name -> module and the line that --help shows. The module defines `command`; it is imported only
 # when it runs, so that --help and completion answer at once.
@@ -128,12 +128,12 @@ def run(args: Sequence[str] | None = None) -> int:
         path = error.ctx.command_path if error.ctx else "ghostlight"
         what = " ".join(error.format_message().split())  # click lists what to choose from
         end = "" if what.endswith(("?", ".")) else "."
-        click.echo(f"ghostlight: {what}{end} See `{path} --help`.", err=True)
+        click.echo(printable(f"ghostlight: {what}{end} See `{path} --help`."), err=True)
         return error.exit_code
     except CommandError as error:
         if state.is_verbose:
             traceback.print_exc()
-        click.echo(f"ghostlight: {error}", err=True)
+        click.echo(printable(f"ghostlight: {error}"), err=True)
         return error.code
     except click.Abort:
         click.echo("ghostlight: stopped.", err=True)
@@ -142,7 +142,7 @@ def run(args: Sequence[str] | None = None) -> int:
         if state.is_verbose:
             traceback.print_exc()
         what = f"unexpected {type(error).__name__}: {error}".rstrip(".")
-        click.echo(f"ghostlight: {what}. `ghostlight -v ...` shows where.", err=True)
+        click.echo(printable(f"ghostlight: {what}. `ghostlight -v ...` shows where."), err=True)
         return FAILED
 
 

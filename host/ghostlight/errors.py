@@ -6,6 +6,8 @@ USAGE = 2
 NO_BOARD = 3
 VERSION = 4
 
+_HARMLESS = "\n\u00a0\u202f"  # line ends, and the spaces of French
+
 
 class CommandError(Exception):
     """What went wrong and what to do about it, as two sentences without their full stops.
@@ -22,3 +24,11 @@ class CommandError(Exception):
     def __str__(self) -> str:
         end = "" if self.remedy.endswith("?") else "."
         return f"{self.what}. {self.remedy}{end}"
+
+
+def printable(text: str) -> str:
+    """A text that a terminal shows as it is: what could move its cursor is escaped."""
+    return "".join(
+        letter if letter.isprintable() or letter in _HARMLESS else repr(letter)[1:-1]
+        for letter in text
+    )

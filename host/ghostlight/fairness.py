@@ -1,86 +1,173 @@
 """Checks that a game was fair: from its record alone, with nothing but SHA-256.
 
 The scheme is in firmware/SECURITY.md; whoever doubts this program can write another. Each check is
-told in words; the first thing that is wrong names its line.
+told in words; the first thing that is wrong names its line. What a record cannot settle is a
+doubt: then the game may have been fair, and this record does not show it.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from firmware.match import AGREED, DEAL, GAME, OPENED, SEED
-from firmware.vault import Tags, commitment_of, deal_key
-from ghostlight.course import Course, UnfairError, bytes_of
+from firmware.vault import commitment_of
+from ghostlight.course import Course
 from ghostlight.games import adapter_of
-from ghostlight.records import Line
+from ghostlight.records import Book, Entry, Line
 from ghostlight.verdicts import Verdicts
-from shared_rules.errors import GameError
-from shared_rules.game import check_options, load
+from shared_rules.record_lines import (
+    BUTTONS,
+    HIDDEN,
+    INTERRUPTED,
+    OUTSIDE,
+    PLAYED,
+    SEED,
+    SEED_BYTES,
+    UNDONE,
+    LineError,
+    Replay,
+)
 
-if TYPE_CHECKING:
-    from shared_rules.interface import Options, Rules
-
-_NONCES = 3  # of a computer and of the two sides of the table
 SHORT_DIGITS = 8  # of a digest, at least: fewer would be found again by chance
+SEAL_DIGITS = 16  # of the commitment: what the screens show of it
+_HOST = "host"  # a computer, in the board's messages
 
 
 class UncheckableError(Exception):
     """A record without its seed: nothing in it can be right or wrong."""
 
 
-class Heard(NamedTuple):
-    """What a computer that listened to the deal can tell of it."""
+class Added(NamedTuple):
+    """What the board said that it had been given for the deal."""
 
-    commitment: str  # told before anybody had added
-    nonce: str  # that the computer added then
+    by: str  # `host`, or a player
+    text: str
+
+
+class Heard(NamedTuple):
+    """What a computer that listened to the deal has noted of it."""
+
+    commitment: str = ""  # told before anybody had added; the last one, if there were several
+    nonce: str = ""  # that the computer sent then
+    added: Sequence[Added] = ()  # since then, in order
+    is_asked_again: bool = False  # to send another nonce for the same commitment
+    others: int = 0  # other commitments that were told before
+    is_listening: bool = False  # before the game began
+    is_interrupted: bool = False  # the computer was away for a while after it had sent its nonce
 
 
 class Verdict(NamedTuple):
     checks: list[str]  # what was found to be right, in words
+    doubts: list[str]  # what this record cannot settle
     digest: str
-    actions: list[int]  # all that was played and dealt, with what the public was not told
+    seal: str  # what the screens showed of the commitment
+    presses: str  # what the players added, as the screens showed it
+
+
+def heard_in(notes: Iterable[Entry]) -> Heard:
+    """What the notes of a file say of the deal."""
+    nonces: dict[str, list[str]] = {}  # by commitment
+    last = ""
+    added: list[Added] = []
+    is_listening = is_interrupted = False
+    for note in notes:
+        kind = note["note"]
+        if kind == "nonce":
+            last = note["to"]
+            nonces.setdefault(last, []).append(note["v"])
+            added = []
+            is_interrupted = False
+        elif kind == "added":
+            added.append(Added(note["by"], note["v"]))
+        else:  # the program was started, or the cable plugged in or pulled
+            is_listening = True
+            is_interrupted = True
+    sent = nonces.get(last, [""])
+    is_asked_again = len(set(sent)) > 1
+    others = len(nonces) - bool(last)
+    return Heard(last, sent[-1], added, is_asked_again, others, is_listening, is_interrupted)
+
+
+def replay_of(lines: Sequence[Line]) -> Replay:
+    """The game in the lines of a record; with its seed, if they have it.
+
+    Raises LineError at the first line that is wrong. All programs that read records do it here.
+    """
+    for place, line in enumerate(lines, 1):
+        if line.number != place:
+            raise LineError(place, f"missing: here is number {line.number}")
+    last = lines[-1] if lines else Line(0, "", "")
+    if not last.text.startswith(SEED + " "):
+        replay = Replay()
+        for line in lines:
+            replay.take(line.text)
+        return replay
+    seed = _seed_in(last)
+    course = Course(seed)
+    for line in lines:
+        try:
+            course.follow(line)
+        except LineError:
+            is_other = line.number == 1 and commitment_of(seed).hex() not in lines[1].text
+            if len(lines) > 1 and is_other:
+                raise LineError(last.number, "not the seed of the commitment in line 2") from None
+            raise
+    return course
+
+
+def _seed_in(line: Line) -> bytes:
+    text = line.text[2:]
+    if len(text) != 2 * SEED_BYTES or text.strip("0123456789abcdef"):
+        raise LineError(line.number, f"a seed is {2 * SEED_BYTES} hexadecimal digits")
+    return bytes.fromhex(text)
+
+
+def read_game(book: Book) -> tuple[Replay, Heard]:
+    """The game in a record, checked against the notes. Raises LineError."""
+    replay, heard = replay_of(book.lines), heard_in(book.deal_notes)
+    check_heard(replay, heard)
+    return replay, heard
+
+
+def verify_book(book: Book, digest: str = "", lang: str = "en") -> Verdict:
+    """The verdict on the game in a file, with what the computer has noted there."""
+    return verify(book.lines, digest, heard_in(book.deal_notes), lang)
 
 
 def verify(
-    lines: Iterable[Line], digest: str = "", heard: Heard | None = None, lang: str = "en"
+    lines: Sequence[Line], digest: str = "", heard: Heard | None = None, lang: str = "en"
 ) -> Verdict:
-    """Recompute everything; raises UnfairError at the first line that is wrong.
+    """Recompute everything. Raises LineError at the first line that is wrong.
 
     A game that was opened, or that is not over, has no seed to recompute it from:
     UncheckableError says which it is.
     """
     digest = plain_digest(digest)
-    record = list(lines)
-    _check_numbers(record)
-    seed = _seed_of(record, is_over=bool(digest))
-    said = Verdicts(lang)
-    checks = []
-    whole = closing_digest(record)
-    _check_tags(record, seed)
-    checks.append(said("tags", count=len(record)))
-    rules, options = _rules_of(record)
-    nonces = _check_commitment(record, seed)
-    checks.append(said("seed", digits=record[1].text[2:18]))
-    if heard is not None:
-        checks.append(said(_check_heard(record[1], nonces[0], heard)))
-    checks.append(said("added", who=_added(rules, nonces, said)))
-    course = Course(rules, options, seed, deal_key(seed, nonces))
-    for line in record[2:-1]:
-        course.take(line)
-    course.end(record[-1])
-    checks += course.checks(said)
-    deals = next((w[6:] for w in _first_words(record) if w.startswith("deals=")), "?")
-    if deals != "1":
-        checks.append(said("deals", number=deals))
+    heard = heard or Heard()
+    replay = replay_of(lines)
+    check_heard(replay, heard)
+    if digest and not replay.seed:
+        raise LineError(replay.number + 1, "the seed is missing, though the game has a digest")
+    if replay.is_opened:
+        raise UncheckableError(
+            "both players opened the board, or the code was forgotten: the game is void, and its "
+            "secret was wiped"
+        )
+    if not replay.seed:
+        raise UncheckableError(f"the game was not over at line {replay.number}, its last")
+    whole = closing_digest(lines)
     if digest and not whole.startswith(digest):
-        raise UnfairError(
+        raise LineError(
             0, f"the closing digest is {whole[: len(digest)]}, the screens showed {digest}"
         )
+    said = Verdicts(lang)
+    checks = _checks(replay, heard, said)
     if digest:
         checks.append(said("digest", count=len(digest)))
-    return Verdict(checks, whole, course.actions)
+    seal = replay.commitment.hex()[:SEAL_DIGITS]
+    presses = " ".join(_buttons(nonce) for nonce in replay.nonces[1:])
+    return Verdict(checks, _doubts(replay, heard, said), whole, seal, presses)
 
 
 def plain_digest(text: str) -> str:
@@ -95,93 +182,84 @@ def closing_digest(record: Iterable[Line]) -> str:
     return hashlib.sha256("".join(line.text + "\n" for line in record).encode()).hexdigest()
 
 
-def _check_numbers(record: list[Line]) -> None:
-    for place, line in enumerate(record, 1):
-        if line.number != place:
-            raise UnfairError(place, f"missing: here is number {line.number}")
-    for place, kind in enumerate((GAME, DEAL)):
-        if len(record) <= place or not record[place].text.startswith(kind + " "):
-            raise UnfairError(place + 1, "a record begins with its game and its deal")
+def _buttons(presses: bytes) -> str:
+    return "".join(BUTTONS[press] for press in presses)
 
 
-def _seed_of(record: list[Line], is_over: bool) -> bytes:
-    last = record[-1]
-    if is_over and not last.text.startswith(SEED + " "):
-        raise UnfairError(last.number + 1, "the seed is missing, though the game has a digest")
-    if last.text == OPENED:
-        raise UncheckableError(
-            "both players opened the board, or the code was forgotten: the game is void, and its "
-            "secret was wiped"
-        )
-    if not last.text.startswith(SEED + " "):
-        raise UncheckableError(f"the game was not over at line {last.number}, its last")
-    return bytes_of(last, last.text[2:])
+def check_heard(replay: Replay, heard: Heard) -> None:
+    """Compare the deal with what the computer that recorded it has noted. Raises LineError."""
+    if not replay.nonces:  # the game was over before its deal was written
+        return
+    computer = replay.nonces[0]
+    if heard.commitment:
+        if replay.commitment.hex() != heard.commitment:
+            if heard.is_interrupted:
+                return  # of another deal: a doubt
+            raise LineError(2, "the board had told this computer another commitment")
+        if computer and computer != heard.nonce.encode():
+            raise LineError(2, f"this computer had added {heard.nonce!r}")
+    players = []
+    for added in heard.added:
+        if added.by != _HOST:
+            players.append(added)
+        elif players:
+            raise LineError(2, "the board took the computer's part after a player's")
+        elif added.text.encode() != computer:
+            raise LineError(2, f"the board had said that a computer added {added.text!r}")
+    for added, presses in zip(players, replay.nonces[1:]):
+        if added.text != _buttons(presses):
+            raise LineError(2, f"the board had said that {added.by} pressed {added.text}")
+    if len(players) > len(replay.nonces[1:]):
+        raise LineError(2, f"the board had said that {len(players)} players pressed")
 
 
-def _check_tags(record: list[Line], seed: bytes) -> None:
-    tags = Tags(seed)
-    for line in record:
-        if tags.tag(line.text.encode()).hex() != line.tag:
-            if line.number == 1 and commitment_of(seed).hex() not in record[1].text:
-                raise UnfairError(record[-1].number, "not the seed of the commitment in line 2")
-            raise UnfairError(line.number, "its tag does not follow from the seed")
+def _doubts(replay: Replay, heard: Heard, said: Verdicts) -> list[str]:
+    """What the record cannot settle."""
+    doubts = []
+    is_heard = heard.commitment == replay.commitment.hex()
+    if replay.nonces[0] and not is_heard:
+        doubts.append(said("invented"))
+    if is_heard and not replay.nonces[0]:
+        doubts.append(said("left_out"))
+    if heard.commitment and not is_heard:
+        doubts.append(said("missed"))
+    elif heard.is_listening and not is_heard:
+        doubts.append(said("untold"))
+    if heard.is_asked_again:
+        doubts.append(said("asked_again"))
+    if heard.others >= replay.deals:
+        doubts.append(said("uncounted", heard=heard.others + 1, number=replay.deals))
+    return doubts
 
 
-def _check_commitment(record: list[Line], seed: bytes) -> list[bytes]:
-    line = record[1]
-    words = line.text.split()
-    if len(words) < 2 or bytes_of(line, words[1]) != commitment_of(seed):
-        raise UnfairError(line.number, "the commitment is not that of the opened seed")
-    if len(words) != 2 + _NONCES:
-        raise UnfairError(line.number, "not what a computer and two players added")
-    return [bytes_of(line, word) for word in words[2:]]
-
-
-def _check_heard(line: Line, nonce: bytes, heard: Heard) -> str:
-    """Whether the deal is the one that was promised before our computer added its part."""
-    if line.text.split()[1] != heard.commitment:
-        raise UnfairError(line.number, "the board had told this computer another commitment")
-    if nonce and nonce != heard.nonce.encode():
-        raise UnfairError(line.number, f"this computer had added {heard.nonce!r}")
-    if not nonce:
-        return "late"
-    return "heard"
-
-
-def _added(rules: Rules, nonces: list[bytes], said: Verdicts) -> str:
-    """Who added to the deal, and which buttons they pressed."""
-    added = [said("computer")] if nonces[0] else []
-    for party, nonce in zip(adapter_of(rules.NAME).adders[said.lang], nonces[1:]):
-        added.append(f"{party} ({''.join('OBP'[press % 3] for press in nonce)})")
-    return said.all_of(added)
-
-
-def _first_words(record: list[Line]) -> list[str]:
-    """The game and its options: its first line, and those behind the deal that go on with it."""
-    words = record[0].text.split()
-    for line in record[2:]:
-        if not line.text.startswith(AGREED + " "):
-            break
-        words += line.text.split()[1:]
-    return words
-
-
-def _rules_of(record: list[Line]) -> tuple[Rules, Options]:
-    words = _first_words(record)
-    try:
-        rules = load(words[1])
-    except (GameError, IndexError):
-        raise UnfairError(1, "no game that this program knows") from None
-    if words[2:3] != [str(rules.VERSION)]:
-        raise UnfairError(1, f"rules {words[2:3]}; this program plays {rules.VERSION}")
-    options: Options = {}
-    for word in words[3:]:
-        name, _, value = word.partition("=")
-        for known, _, values in rules.OPTIONS:
-            if known == name:
-                options[name] = next((each for each in values if str(each) == value), value)
-    try:
-        check_options(rules, options)
-    except GameError as error:
-        raise UnfairError(1, str(error)) from None
-    return rules, options
+def _checks(replay: Replay, heard: Heard, said: Verdicts) -> list[str]:
+    """What was found to be right."""
+    rules, counts = replay.rules, replay.counts
+    adapter = adapter_of(rules.NAME)
+    options = ", ".join(f"{name}={replay.options[name]}" for name, _, _ in rules.OPTIONS)
+    checks = [
+        said("game", game=rules.NAME, version=rules.VERSION, options=options),
+        said("tags", count=replay.number),
+        said("seed", digits=replay.commitment.hex()[:SEAL_DIGITS]),
+    ]
+    if heard.commitment == replay.commitment.hex() and replay.nonces[0]:
+        checks.append(said("heard"))
+    added = [said("computer")] if replay.nonces[0] else []
+    for party, nonce in zip(adapter.adders[said.lang], replay.nonces[1:]):
+        added.append(f"{party} ({_buttons(nonce)})")
+    checks.append(said("added", who=said.all_of(added)))
+    players = sum(counts.get(kind, 0) for kind in (PLAYED, UNDONE)) + (replay.loser >= 0)
+    checks.append(said("played", count=players))
+    if HIDDEN in counts:
+        checks.append(said("sealed", count=counts[HIDDEN]))
+    checks.append(said("dealt", count=counts.get(OUTSIDE, 0)))
+    if INTERRUPTED in counts:
+        checks.append(said.cut(counts[INTERRUPTED], adapter.codes(replay.options)))
+    if replay.loser >= 0:
+        name = adapter.seat_names(said.lang)[replay.loser]
+        checks.append(said("resigned", seat=rules.SEATS[replay.loser], name=name))
+    if replay.is_abandoned:
+        checks.append(said("abandoned"))
+    if replay.deals != 1:
+        checks.append(said("deals", number=replay.deals))
+    return checks

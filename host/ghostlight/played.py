@@ -5,31 +5,17 @@ Knows the public form of every action, and the position after each of them.
 
 from __future__ import annotations
 
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from firmware.match import (
-    ABANDONED,
-    AGREED,
-    GAME,
-    HIDDEN,
-    OPENED,
-    OUTSIDE,
-    PLAYED,
-    RESIGNED,
-    UNDONE,
-    parse_options,
-)
-from ghostlight.course import UnfairError
 from ghostlight.errors import CommandError
-from ghostlight.fairness import UncheckableError, verify
+from ghostlight.fairness import read_game
 from ghostlight.games import adapter_of
 from ghostlight.games.adapter import winners
-from ghostlight.records import BadRecord, Book, Line, parse_book
+from ghostlight.records import BadRecord, Book, parse_book, read_bytes
 from shared_rules.errors import GameError
-from shared_rules.game import load
 from shared_rules.record import Record
+from shared_rules.record_lines import UNDONE, LineError
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options, Rules
@@ -51,13 +37,14 @@ class Played:
         self.rules = rules
         self.options = options
         self.actions: list[int] = []  # in their public form; what was taken back is not there
+        self.full: list[int] = []  # for reading: with what they hid, once the seed tells it; of
+        # a game that opens everything by itself as they are
         self.taken_back = 0
         self.resigned = -1  # the seat that gave up
         self.is_abandoned = False  # both players wanted no winner
         self.is_opened = False  # the secret was wiped before the end
         self.board = ""
         self.begun = ""
-        self.lines: list[Line] = []  # of a board's record
         self._steps: list[Step] = []
 
     @property
@@ -77,17 +64,6 @@ class Played:
         steps = self.steps()
         outcome: tuple[int, ...] | None = steps[-1].state.outcome if steps else None
         return outcome
-
-    @cached_property
-    def full(self) -> list[int]:
-        """The actions for reading: with what they hid, once the seed is open and tells it; of a
-        game that opens everything by itself as they are."""
-        if not adapter_of(self.rules.NAME).is_opened_by_seed:
-            return self.actions
-        try:
-            return verify(self.lines).actions
-        except (UnfairError, UncheckableError):
-            return self.actions
 
     def steps(self) -> list[Step]:
         """All positions; raises CommandError if an action cannot have been played."""
@@ -124,20 +100,16 @@ class Played:
 
 def read_played(path: Path) -> Played:
     """The game in a file of either kind."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise CommandError(f"cannot read {path}: {error.strerror}", "Give a record") from error
-    return parse_played(data, path)
+    return parse_played(read_bytes(path), path)
 
 
 def parse_played(data: bytes, path: Path) -> Played:
-    """The same of what is in it."""
+    """The same of what is in it. Raises CommandError."""
+    if data[:1] == b"{":
+        return played_of(parse_book(data, path)[0], path)
+    if data[:1] != b"[":
+        raise BadRecord(path, "it does not begin as a record")
     try:
-        if data[:1] == b"{":
-            return played_of(parse_book(data, path)[0], path)
-        if data[:1] != b"[":
-            raise BadRecord(path, "it does not begin as a record")
         return _of_record(path, Record.parse(data.decode()))
     except (GameError, UnicodeDecodeError) as error:
         raise BadRecord(path, str(error)) from error
@@ -145,53 +117,26 @@ def parse_played(data: bytes, path: Path) -> Played:
 
 def _of_record(path: Path, record: Record) -> Played:
     played = Played(path, record.rules, record.options)
-    played.actions = record.public().actions
+    played.actions = played.full = record.public().actions
     return played
 
 
 def played_of(book: Book, path: Path | str) -> Played:
     """The game in a board's record; an unfinished one as far as it goes."""
-    words = book.lines[0].text.split() if book.lines else []
-    if len(words) < 3 or words[0] != GAME:
-        raise BadRecord(path, "no game began")
-    rules = load(words[1])
-    if words[2] != str(rules.VERSION):
-        raise CommandError(
-            f"{path} follows version {words[2]} of the rules, this program plays {rules.VERSION}",
-            "Use the program that recorded it",
-        )
-    options = {name: default for name, default, _ in rules.OPTIONS}
-    for line in book.lines:
-        if line.text[0] in GAME + AGREED:
-            options |= parse_options(rules, line.text[2:])
-    played = Played(path, rules, options)
-    played.lines = book.lines
-    played.board, played.begun = str(book.head.get("board", "")), str(book.head.get("begun", ""))
-    groups: list[list[int]] = []
-    for line in book.lines:
-        _take(played, line, groups)
-    played.actions = [action for group in groups for action in group]
+    if not book.lines:
+        raise BadRecord(path, "it holds no game")
+    try:
+        replay, _ = read_game(book)
+    except LineError as error:
+        raise BadRecord(path, str(error)) from error
+    options = {name: default for name, default, _ in replay.rules.OPTIONS} | replay.options
+    played = Played(path, replay.rules, options)
+    played.actions = played.full = replay.actions
+    if adapter_of(replay.rules.NAME).is_opened_by_seed:
+        played.full = replay.full
+    played.taken_back = replay.counts.get(UNDONE, 0)
+    played.resigned = replay.loser
+    played.is_abandoned = replay.is_abandoned
+    played.is_opened = replay.is_opened
+    played.board, played.begun = book.head.get("board", ""), book.head.get("begun", "")
     return played
-
-
-def _take(played: Played, line: Line, groups: list[list[int]]) -> None:
-    """A line of a board's record; `groups` are the actions of what was played in one go."""
-    kind, text = line.text[0], line.text[2:]
-    seats = played.rules.SEATS
-    if kind in PLAYED + OUTSIDE:
-        groups.append([played.rules.parse_action(part) for part in text.split("; ")])
-    elif kind == HIDDEN:  # sealed, then its public form
-        groups.append([played.rules.parse_action(text.partition(" ")[2])])
-    elif kind == UNDONE:
-        if not groups:
-            raise BadRecord(played.path, f"line {line.number}: there is nothing to take back")
-        groups.pop()
-        played.taken_back += 1
-    elif kind == RESIGNED:
-        if text not in seats:
-            raise BadRecord(played.path, f"line {line.number}: {text!r} has no seat")
-        played.resigned = seats.index(text)
-    elif kind == ABANDONED:
-        played.is_abandoned = True
-    elif kind == OPENED:
-        played.is_opened = True

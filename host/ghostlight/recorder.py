@@ -60,9 +60,10 @@ class Recorder:
     def _take(self, link: Link, message: Message) -> None:
         if message["t"] == "commit":
             # Our part of the deal: a board that had to know it beforehand could not cheat with it.
-            nonce = secrets.token_hex(8)
-            self._file.note("nonce", v=nonce, to=message["commitment"])
-            link.send("nonce", v=nonce)
+            link.send("nonce", v=self._nonce_for(message["commitment"]))
+        elif message["t"] == "added":
+            if not self._file.book.lines:
+                self._file.note("added", by=message["by"], v=message["v"])
         elif message["t"] == "record":
             number = message["n"]
             if number == self._next:
@@ -72,6 +73,15 @@ class Recorder:
         elif message["t"] == "status" and message["lost"] != self._lost:
             self._lost = message["lost"]
             self._catch_up(link)
+
+    def _nonce_for(self, commitment: str) -> str:
+        """One for each commitment: a board that gets several could choose."""
+        for note in self._file.book.notes:
+            if note["note"] == "nonce" and note["to"] == commitment:
+                return str(note["v"])
+        nonce = secrets.token_hex(8)
+        self._file.note("nonce", v=nonce, to=commitment)
+        return nonce
 
     @property
     def _next(self) -> int:

@@ -12,12 +12,26 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from firmware.match import DEAL, OPENED, SEED
 from ghostlight.errors import VERSION, CommandError
+from shared_rules.record_lines import DEAL, OPENED, SEED
 
 FORMAT = 1  # counts incompatible changes
+MOST_BYTES = 4 * 1024 * 1024  # of a file: thirty times the longest game so far
+_MOST_ENTRY = 2048  # bytes
+_MOST_TEXT = 200  # characters of a value
+_TAG_DIGITS = 16
 _REMEDY = "Give a record: of the page, of `ghostlight record`, or what `save` wrote in a terminal"
 _HEAD = b'{"record"'  # what every file begins with
+_LINE_KEYS = {"t", "n", "line", "tag", "at"}
+_NOTE_KEYS = {  # the kinds of notes, and what each has besides the time
+    "listening": set[str](),
+    "nonce": {"v", "to"},
+    "added": {"by", "v"},
+    "unplugged": set[str](),
+    "plugged": set[str](),
+}
+
+Entry = dict[str, Any]
 
 
 class Line(NamedTuple):
@@ -37,16 +51,22 @@ class BadRecord(CommandError):
 
 def deal_of(text: str) -> str:
     """The beginning of a game's commitment, if this line of its record is the deal."""
-    return text.split()[1][:16] if text.startswith(DEAL + " ") else ""
+    words = text.split(" ")
+    return words[1][:16] if words[0] == DEAL and len(words) > 1 else ""
 
 
 class Book:
-    """What a file holds: who wrote it, the lines, and what happened to the cable."""
+    """What a file holds: its head, the lines of the board, the notes of the computer."""
 
-    def __init__(self, head: dict[str, Any]) -> None:
+    def __init__(self, head: Entry) -> None:
+        """Raises ValueError if the head is none."""
+        for key, value in head.items():
+            if key != "record":
+                _check_text(key, value)
         self.head = head
         self.lines: list[Line] = []
-        self.notes: list[dict[str, Any]] = []
+        self.notes: list[Entry] = []
+        self._deal_notes = 0
 
     @property
     def deal(self) -> str:
@@ -56,42 +76,90 @@ class Book:
     @property
     def is_complete(self) -> bool:
         """Whether the game has ended, by its end or by being opened."""
-        return bool(self.lines) and self.lines[-1].text[0] in OPENED + SEED
+        return bool(self.lines) and self.lines[-1].text[:1] in (OPENED, SEED)
 
-    def take(self, entry: Any, where: str) -> None:
-        """An entry of the file; raises ValueError if it does not fit here."""
+    @property
+    def deal_notes(self) -> list[Entry]:
+        """The notes before the first line: what the computer heard and added before the game."""
+        return self.notes[: self._deal_notes]
+
+    def take(self, entry: Any) -> None:
+        """Take the next entry of the file. Raises ValueError if it is none, or does not fit."""
         if not isinstance(entry, dict):
-            raise ValueError(f"{where} is no entry")
+            raise ValueError("this is no entry")
         if "note" in entry:
+            _check_note(entry)
             self.notes.append(entry)
-            return
-        try:
-            line = Line(int(entry["n"]), str(entry["line"]), str(entry["tag"]))
-        except (KeyError, TypeError, ValueError):
-            raise ValueError(f"{where} is neither a line nor a note") from None
-        if line.number != len(self.lines) + 1:
-            raise ValueError(f"{where}: line {line.number} after {len(self.lines)}")
-        self.lines.append(line)
+            self._deal_notes += not self.lines
+        else:
+            self.lines.append(_line_of(entry, len(self.lines) + 1))
+
+
+def _check_text(key: str, value: object) -> None:
+    if not isinstance(value, str):
+        raise ValueError(f"{key!r} has to be a text")
+    if len(value) > _MOST_TEXT or not value.isprintable():
+        raise ValueError(f"{key!r} is longer than {_MOST_TEXT} or has unprintable characters")
+
+
+def _check_note(entry: Entry) -> None:
+    kind = entry["note"]
+    if not isinstance(kind, str) or kind not in _NOTE_KEYS:
+        raise ValueError("a note of an unknown kind")
+    keys = _NOTE_KEYS[kind] | {"note"}
+    if set(entry) - {"at"} != keys:
+        raise ValueError(f"a note {kind!r} has {', '.join(sorted(keys))} and at, and nothing else")
+    for key, value in entry.items():
+        _check_text(key, value)
+
+
+def _line_of(entry: Entry, expected: int) -> Line:
+    if not {"n", "line", "tag"} <= set(entry) <= _LINE_KEYS:
+        raise ValueError("this is neither a line nor a note")
+    number, text, tag = entry["n"], entry["line"], entry["tag"]
+    if entry.get("t", "record") != "record" or type(number) is not int:
+        raise ValueError("this is neither a line nor a note")
+    if number != expected:
+        raise ValueError(f"here is the board's line {number}, and {expected} has to follow")
+    for key in set(entry) - {"n"}:
+        _check_text(key, entry[key])
+    if not text or not text.isascii():
+        raise ValueError("the board's line is not ASCII, or empty")
+    is_untagged = text == OPENED and not tag
+    if not is_untagged and (len(tag) != _TAG_DIGITS or tag.strip("0123456789abcdef")):
+        raise ValueError(f"{tag!r} is no tag")
+    return Line(number, text, tag)
+
+
+def read_bytes(path: Path) -> bytes:
+    """What is in a file. Raises CommandError if it cannot be read, or is too long for a record."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise CommandError(f"cannot read {path}: {error.strerror}", "Give a record") from error
+    if len(data) > MOST_BYTES:
+        raise BadRecord(path, "no record is that long")
+    return data
 
 
 def read_book(path: Path) -> Book:
     """The record in a file; its last line may be torn."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise CommandError(f"cannot read {path}: {error.strerror}", "Give a record") from error
-    return parse_book(data, path)[0]
+    return parse_book(read_bytes(path), path)[0]
 
 
 def parse_book(data: bytes, path: object) -> tuple[Book, int]:
-    """The record, and how many bytes of it are whole lines."""
+    """The record, and how many bytes of it are whole entries.
+
+    An entry ends with a newline; what is behind the last one is torn, and no part of the record.
+    """
     good = data.rfind(b"\n") + 1
-    entries = data[:good].splitlines()
+    entries = data[:good].split(b"\n")[:-1]
     try:
-        head = json.loads(entries[0]) if entries else None
+        head = _parse_entry(entries[0]) if entries else None
     except ValueError:
         head = None
-    if not isinstance(head, dict) or "record" not in head:
+    if not isinstance(head, dict) or type(head.get("record")) is not int:
         raise BadRecord(path, "it does not begin as a record")
     if head["record"] != FORMAT:
         raise CommandError(
@@ -99,41 +167,73 @@ def parse_book(data: bytes, path: object) -> tuple[Book, int]:
             "Bring this program up to date: `git pull`, then `make venv`",
             VERSION,
         )
-    book = Book(head)
-    for number, entry in enumerate(entries[1:], 2):
-        try:
-            book.take(json.loads(entry), f"line {number}")
-        except ValueError as error:
-            raise BadRecord(path, str(error)) from error
+    count = 1  # of entries that were read
+    try:
+        book = Book(head)
+        for entry in entries[1:]:
+            count += 1
+            book.take(_parse_entry(entry))
+    except ValueError as error:
+        raise BadRecord(path, f"entry {count}: {error}") from error
     return book, good
+
+
+def _parse_entry(data: bytes) -> Any:
+    """The JSON value in a line of the file. Raises ValueError if it is none that we write."""
+    if len(data) > _MOST_ENTRY:
+        raise ValueError("longer than any entry of a record")
+    try:
+        return json.loads(
+            data.decode(), object_pairs_hook=_unique, parse_constant=_refuse, parse_float=_refuse
+        )
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError):
+        raise ValueError("this is not JSON in UTF-8") from None
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> Entry:
+    entry = dict(pairs)
+    if len(entry) != len(pairs):
+        raise ValueError("a name is there twice")
+    return entry
+
+
+def _refuse(text: str) -> Any:
+    raise ValueError("no number in a record is written so")
 
 
 def now_text() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
-def head_entry(about: dict[str, Any]) -> dict[str, Any]:
+def head_entry(about: Entry) -> Entry:
     """The first one: what is told of the board."""
     return {"record": FORMAT, **about, "begun": now_text()}
 
 
-def line_entry(line: Line) -> dict[str, Any]:
+def line_entry(line: Line) -> Entry:
     told = {"t": "record", "n": line.number, "line": line.text, "tag": line.tag}
     return {**told, "at": now_text()}
 
 
-def note_entry(what: str, **fields: Any) -> dict[str, Any]:
-    return {"note": what, **fields, "at": now_text()}
+def note_entry(note: str, **fields: Any) -> Entry:
+    return {"note": note, **fields, "at": now_text()}
 
 
-def entry_bytes(entry: dict[str, Any]) -> bytes:
+def entry_bytes(entry: Entry) -> bytes:
     return json.dumps(entry, ensure_ascii=False).encode() + b"\n"
+
+
+def _not_recorded(error: ValueError) -> CommandError:
+    return CommandError(
+        f"the board told something that cannot be recorded: {error}",
+        "Bring board and program to the same version: `ghostlight flash`",
+    )
 
 
 class BookFile:
     """A record being written. An existing one is continued."""
 
-    def __init__(self, path: Path, head: dict[str, Any]) -> None:
+    def __init__(self, path: Path, head: Entry) -> None:
         self.path = path
         self._failed = False
         try:
@@ -152,21 +252,27 @@ class BookFile:
             if is_old:
                 self._file.seek(0)
                 self._file.truncate()
-            self.book = Book(head_entry(head))
+            try:
+                self.book = Book(head_entry(head))
+            except ValueError as error:
+                raise _not_recorded(error) from error
             self._write(self.book.head)
 
     def add(self, line: Line) -> None:
-        entry = line_entry(line)
-        self.book.take(entry, "what the board told")
+        self._take(line_entry(line))
+
+    def note(self, note: str, **fields: Any) -> None:
+        """Something that happened beside the game: `_NOTE_KEYS` has the kinds."""
+        self._take(note_entry(note, **fields))
+
+    def _take(self, entry: Entry) -> None:
+        try:
+            self.book.take(entry)
+        except ValueError as error:
+            raise _not_recorded(error) from error
         self._write(entry)
 
-    def note(self, what: str, **fields: Any) -> None:
-        """Something that happened beside the game: listening, unplugged, plugged, nonce."""
-        entry = note_entry(what, **fields)
-        self.book.take(entry, "a note")
-        self._write(entry)
-
-    def _write(self, entry: dict[str, Any]) -> None:
+    def _write(self, entry: Entry) -> None:
         try:
             self._file.write(entry_bytes(entry))
             self._file.flush()

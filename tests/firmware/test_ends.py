@@ -10,10 +10,10 @@ from firmware.scene import BLINK
 from firmware.stages.finish import Finish
 from firmware.stages.look import FirstLook
 from firmware.stages.menu import Menu
-from ghostlight.course import UnfairError
 from ghostlight.fairness import verify
 from ghostlight.records import Line
 from shared_rules.game import GAMES
+from shared_rules.record_lines import LineError
 from tests.firmware.ball import Ball
 from tests.firmware.evening import Evening
 from tests.firmware.phantom_evening import Evening as PhantomEvening
@@ -53,7 +53,7 @@ def test_an_abandoned_game_says_so_and_can_be_checked(name):
     assert [line.text[0] for line in lines[-2:]] == ["v", "k"]
     checks = verify(lines, people.director.match.closing()).checks
     assert "both players abandoned it: nobody has won" in checks
-    with pytest.raises(UnfairError):
+    with pytest.raises(LineError):
         verify([*lines[:-2], lines[-2]._replace(text="i"), lines[-1]])
     people.virtual.restart()
     people.virtual.run(500)

@@ -3,9 +3,28 @@
 import random
 from pathlib import Path
 
+from firmware.journal import Journal
+from firmware.match import Match
+from firmware.vault import Tags, Vault
 from ghostlight.records import BookFile, Line
-from shared_rules.game import DEALER, NOBODY, Game, load
+from ghostlight.virtual.flash import Flash
+from shared_rules.game import DEALER, NOBODY, load
+from shared_rules.record_lines import OPENED, SEED
 from tests.host.patience import Patience
+
+
+class Told(list):
+    """A link that keeps the lines of the record."""
+
+    def send(self, kind, *fields) -> bool:
+        if kind == "record":
+            self.append(dict(fields)["line"])
+        return True
+
+
+def presses(chance: random.Random) -> bytes:
+    """What a player adds to a deal."""
+    return bytes(chance.randrange(3) for _ in range(4))
 
 
 def record_lines(
@@ -13,36 +32,51 @@ def record_lines(
 ) -> list[str]:
     rules = load(name)
     chance = random.Random(seed)
-    game = Game(rules, options)
-    dealer = rules.Dealer(chance.randrange)
-    agreed = [f"{key}={options.get(key, usual)}" for key, usual, _ in rules.OPTIONS]
-    lines = [
-        f"g {name} {rules.VERSION} {' '.join(agreed[:3])} deals=1",
-        f"d {seed:064x} - 00010203 00010203",
-        *(f"a {word}" for word in agreed[3:]),
-    ]
+    told = Told()
+    vault = Vault(rules, chance.randbytes)
+    match = Match(rules, vault, Journal(Flash()), told)
+    commitment = vault.commit()
+    nonces = [b"", presses(chance), presses(chance)]
+    vault.deal(nonces)
+    match.begin(
+        {key: options.get(key, usual) for key, usual, _ in rules.OPTIONS}, commitment, nonces
+    )
     patience = Patience("the game")
-    while game.actor != NOBODY and len(lines) < most and patience.lasts():
-        if game.actor == DEALER:
-            public = game.apply(dealer.action(game.state, game.secret))
-            lines.append("o " + rules.action_text(public))
+    while match.state.actor != NOBODY and len(told) < most and patience.lasts():
+        if match.state.actor == DEALER:
+            match.outside()
             continue
-        action = chance.choice(list(game.legal_actions()))
-        text = "p " + rules.action_text(action)
-        public = game.secret.public_form(game.state, action)
-        if public != action:
-            game.apply(action)
-            lines.append(f"h {'00' * 24} {rules.action_text(public)}")
-        elif undo and chance.random() < 0.2:
-            lines += [text, "u"]
-        else:
-            game.apply(action)
-            lines.append(text)
-    return lines + ["k " + "00" * 32] if game.actor == NOBODY else lines
+        action = chance.choice(list(vault.legal_actions(match.state)))
+        text = rules.action_text(action)
+        try:
+            match.play([action])
+        except ValueError:  # it is to be hidden
+            match.choose(action)
+            continue
+        if undo and match.can_undo and chance.random() < 0.2:
+            match.undo()
+            assert told[-2:] == [f"p {text}", "u"]
+    if match.state.actor == NOBODY:
+        match.open()
+    return list(told)
 
 
-def write_record(path: Path, lines: list[str]) -> Path:
+def tagged(texts: list[str]) -> list[Line]:
+    """Lines with their tags; with any, if there is no seed to check them by."""
+    tags = Tags(bytes.fromhex(texts[-1][2:]) if texts and texts[-1][:1] == SEED else bytes(32))
+    lines = [Line(n, text, tags.tag(text.encode()).hex()) for n, text in enumerate(texts, 1)]
+    return [line._replace(tag="") if line.text == OPENED else line for line in lines]
+
+
+def write_record(path: Path, texts: list[str]) -> Path:
+    return write_lines(path, tagged(texts))
+
+
+def write_lines(path: Path, lines: list[Line], *notes: dict[str, str]) -> Path:
+    """A record of these lines; what a computer has noted before them."""
     with BookFile(path, {"board": "Salon"}) as book:
-        for number, text in enumerate(lines, 1):
-            book.add(Line(number, text, f"{number:016x}"))
+        for note in notes:
+            book.note(**note)
+        for line in lines:
+            book.add(line)
     return path

@@ -2,16 +2,17 @@
 
 import pytest
 
+from ghostlight.errors import CommandError
 from ghostlight.games.phantom import ADAPTER
 from ghostlight.lang import LANGUAGES
 from ghostlight.played import read_played
-from ghostlight.records import BookFile
 from ghostlight.tale import tale
 from ghostlight.web import replay
 from shared_rules.phantom.actions import DRAW, PLAY
 from shared_rules.record import Record
 from tests.attacks.any_game import AnyGame
 from tests.host.desk import command
+from tests.host.recorded import write_lines
 
 
 @pytest.fixture(scope="module")
@@ -26,15 +27,8 @@ def lines():
     return game.lines
 
 
-def written(path, lines):
-    with BookFile(path, {"board": "Salon"}) as book:
-        for line in lines:
-            book.add(line)
-    return path
-
-
 def test_the_seed_tells_every_action_in_full(lines, tmp_path):
-    played = read_played(written(tmp_path / "game.jsonl", lines))
+    played = read_played(write_lines(tmp_path / "game.jsonl", lines))
     assert not any(DRAW <= action < PLAY for action in played.actions)
     assert sum(DRAW <= action < PLAY for action in played.full) > 20
     record = Record(played.rules, played.options)
@@ -44,7 +38,7 @@ def test_the_seed_tells_every_action_in_full(lines, tmp_path):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_story_names_what_was_drawn(lang, lines, tmp_path):
-    played = read_played(written(tmp_path / "game.jsonl", lines))
+    played = read_played(write_lines(tmp_path / "game.jsonl", lines))
     words = ADAPTER.words(lang)
     drawn = [
         words.told("story", played.text(step))
@@ -61,7 +55,7 @@ def test_a_story_names_what_was_drawn(lang, lines, tmp_path):
 
 
 def test_so_does_a_replay_in_the_terminal_and_in_the_browser(lines, tmp_path, capsys):
-    file = written(tmp_path / "game.jsonl", lines)
+    file = write_lines(tmp_path / "game.jsonl", lines)
     number = next(s.number for s in read_played(file).steps() if s.text.startswith("draw"))
     text = read_played(file).text(read_played(file).step(number))
     told = ADAPTER.words("en").told("story", text)
@@ -73,21 +67,26 @@ def test_so_does_a_replay_in_the_terminal_and_in_the_browser(lines, tmp_path, ca
     assert told in [line["text"] for line in pictures["lines"]]
 
 
-@pytest.mark.parametrize("wrong", ["still on", "another seed", "a changed line"])
-def test_nothing_is_told_before_or_from_a_seed_that_is_not_the_game_s(wrong, lines, tmp_path):
-    if wrong == "still on":
-        lines = lines[:-2]
-    elif wrong == "another seed":
-        lines = [*lines[:-1], lines[-1]._replace(text="k " + "00" * 32)]
-    else:
-        first = next(n for n, line in enumerate(lines) if line.text.startswith("p discard"))
-        lines = [*lines[:first], lines[first]._replace(tag="00" * 8), *lines[first + 1 :]]
-    file = written(tmp_path / "game.jsonl", lines)
+def test_nothing_is_told_of_what_was_drawn_before_the_seed_is_open(lines, tmp_path):
+    file = write_lines(tmp_path / "game.jsonl", lines[:-2])
     played = read_played(file)
     assert played.full == played.actions
     story = [told.text for told in ADAPTER.story(played.options, played.actions, "en")]
     assert [line for line in tale(played, "en") if line in story] == story
     frames = replay.frames(file.read_bytes(), "en", "phantom")
-    told = [line["text"] for line in frames["lines"]]
-    assert told[: len(story)] == story
-    assert told[len(story) :] == ([] if wrong == "still on" else ["Chief gives up."])
+    assert [line["text"] for line in frames["lines"]] == story
+
+
+@pytest.mark.parametrize("wrong", ["another seed", "a changed line"])
+def test_nothing_is_told_from_a_seed_that_is_not_the_game_s(wrong, lines, tmp_path):
+    if wrong == "another seed":
+        lines = [*lines[:-1], lines[-1]._replace(text="k " + "00" * 32)]
+    else:
+        first = next(n for n, line in enumerate(lines) if line.text.startswith("p discard"))
+        lines = [*lines[:first], lines[first]._replace(tag="00" * 8), *lines[first + 1 :]]
+    file = write_lines(tmp_path / "game.jsonl", lines)
+    said = "not the seed of" if wrong == "another seed" else "its tag does not follow"
+    with pytest.raises(CommandError, match=said):
+        read_played(file)
+    with pytest.raises(ValueError, match=said):
+        replay.frames(file.read_bytes(), "en", "phantom")

@@ -18,6 +18,8 @@ from shared_rules.record import Record
 from tests.host.desk import command
 from tests.host.recorded import record_lines, write_record
 
+BEGUN = ["g opera 1 carlotta=4 deals=1", f"d {'00' * 32} - 00010200 01020001"]
+
 
 @pytest.fixture
 def file(tmp_path):
@@ -51,14 +53,15 @@ def test_a_saved_game_is_read_too(file, tmp_path):
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        ([], "no game began"),
-        (["o start 9 8 4 0 1 2 3 7"], "no game began"),
-        (["g chess 1"], "no game 'chess'"),
-        (["g opera 99 carlotta=4"], "version 99 of the rules"),
-        (["g opera 1", "p dance"], "no such action as 'dance'"),
-        (["g opera 1", "o can"], "action 1"),
-        (["g opera 1", "u"], "nothing to take back"),
-        (["g opera 1", "r nobody"], "'nobody' has no seat"),
+        ([], "it holds no game"),
+        (["o start 9 8 4 0 1 2 3 7"], "line 1: a record begins with the line of its game"),
+        (["g chess 1"], "line 1: no game 'chess'"),
+        (["g opera 99 carlotta=4 deals=1"], "line 1: version 99 of the rules of opera"),
+        ([*BEGUN, "p dance"], "line 3: no player had anything to do here"),
+        ([*BEGUN, "o dance"], "line 3: 'dance': no such action"),
+        ([*BEGUN, "o can"], "line 3: 'can' is not allowed"),
+        ([*BEGUN, "u"], "line 3: there is nothing to take back"),
+        ([*BEGUN, "r nobody"], "line 3: opera has no seat 'nobody'"),
     ],
 )
 def test_a_wrong_record_is_told_with_its_place(lines, said, tmp_path, capsys):

@@ -11,6 +11,7 @@ import pytest
 
 from firmware.stages.deal import Deal
 from firmware.vault import Tags
+from ghostlight.errors import CommandError
 from ghostlight.records import BadRecord, Line, parse_book, read_book
 from tests.host.desk import Desk, command
 from tests.host.party import Command, Party
@@ -225,7 +226,8 @@ def test_a_whole_record_or_another_games_is_not_written_over(played, tmp_path, c
     lines = before.splitlines(keepends=True)
     d_line = next(line for line in lines if b'"d ' in line)
     commitment = json.loads(d_line)["line"].split()[1]
-    other.write_bytes(b"".join(lines[:5]).replace(commitment.encode(), b"f" * 64))
+    begun = lines[: lines.index(d_line) + 2]
+    other.write_bytes(b"".join(begun).replace(commitment.encode(), b"f" * 64))
     assert beside(party, "record", str(other), "--port", party.port) == 1
     assert "holds another game" in capsys.readouterr().err
     text = tmp_path / "text.txt"
@@ -277,25 +279,82 @@ def test_a_disk_that_takes_nothing(path, said, tmp_path, capsys):
     assert "Give another place" in err
 
 
+HEAD = b'{"record":1}\n'
+
+
+def line(**fields) -> bytes:
+    """A record with a line of which something is changed."""
+    entry = {"t": "record", "n": 1, "line": "g opera 1", "tag": "0123456789abcdef"} | fields
+    return HEAD + json.dumps(entry).encode() + b"\n"
+
+
 @pytest.mark.parametrize(
     ("data", "said"),
     [
         (b"", "does not begin as a record"),
         (b"{}\n", "does not begin as a record"),
-        (b'{"record":1}\n[]\n', "line 2 is no entry"),
-        (b'{"record":1}\n{"n":2,"line":"g","tag":""}\n', "line 2 after 0"),
-        (b'{"record":1}\n{"n":"x","line":"g","tag":""}\n', "neither a line nor a note"),
-        (b'{"record":1}\n{"x"\n', "Expecting"),
+        (b"\xff\n", "does not begin as a record"),
+        (b'{"record":true}\n', "does not begin as a record"),
+        (b'{"record":"1"}\n', "does not begin as a record"),
+        (b'{"record":1,"record":1}\n', "does not begin as a record"),
+        (b'{"record":2}\n', "has the format 2, this program reads 1"),
+        (b'{"record":1,"board":7}\n', "entry 1: 'board' has to be a text"),
+        (b'{"record":1,"board":"\\u001b[2J"}\n', "entry 1: 'board' is longer than 200 or has"),
+        (b'{"record":1,"board":"%s"}\n' % (b"x" * 201), "entry 1: 'board' is longer than 200"),
+        (HEAD + b"[]\n", "entry 2: this is no entry"),
+        (HEAD + b"\n", "entry 2: this is not JSON"),
+        (HEAD + b'{"x"\n', "entry 2: this is not JSON"),
+        (HEAD + b'{"note":"plugged"}\x0c\n', "entry 2: this is not JSON"),
+        (HEAD + b"[" * 2000 + b"\n", "entry 2: this is not JSON"),
+        (HEAD + b"[" * 3000 + b"\n", "entry 2: longer than any entry"),
+        (HEAD + b'{"n":1e999,"line":"u","tag":""}\n', "entry 2: no number in a record is written"),
+        (HEAD + b'{"n":NaN,"line":"u","tag":""}\n', "entry 2: no number in a record is written"),
+        (line(n=2), "entry 2: here is the board's line 2, and 1 has to follow"),
+        (line(n="1"), "entry 2: this is neither a line nor a note"),
+        (line(n=True), "entry 2: this is neither a line nor a note"),
+        (line(n=1.0), "entry 2: no number in a record is written so"),
+        (line(t="line"), "entry 2: this is neither a line nor a note"),
+        (line(x=1), "entry 2: this is neither a line nor a note"),
+        (line(note="plugged"), "entry 2: a note 'plugged' has note and at, and nothing else"),
+        (line(line=""), "entry 2: the board's line is not ASCII, or empty"),
+        (line(line="u\u2028"), "entry 2: 'line' is longer than 200 or has unprintable"),
+        (line(line="\ud800"), "entry 2: 'line' is longer than 200 or has unprintable"),
+        (line(line="p pick été"), "entry 2: the board's line is not ASCII, or empty"),
+        (line(line="p" * 201), "entry 2: 'line' is longer than 200"),
+        (line(line=["g"]), "entry 2: 'line' has to be a text"),
+        (line(tag=""), "entry 2: '' is no tag"),
+        (line(tag="0123456789ABCDEF"), "entry 2: '0123456789ABCDEF' is no tag"),
+        (line(at=5), "entry 2: 'at' has to be a text"),
+        (HEAD + b'{"note":"heard"}\n', "entry 2: a note of an unknown kind"),
+        (HEAD + b'{"note":[]}\n', "entry 2: a note of an unknown kind"),
+        (HEAD + b'{"note":"nonce","v":"1"}\n', "entry 2: a note 'nonce' has note, to, v and at"),
+        (HEAD + b'{"note":"nonce","v":1,"to":"2"}\n', "entry 2: 'v' has to be a text"),
     ],
 )
-def test_what_is_no_record_is_told_with_its_line(data, said):
-    with pytest.raises(BadRecord) as caught:
+def test_what_is_no_record_is_told_with_its_entry(data, said):
+    with pytest.raises(CommandError) as caught:
         parse_book(data, "game.jsonl")
     assert said in str(caught.value)
-    assert str(caught.value).startswith("game.jsonl: ")
+    assert str(caught.value).startswith("game.jsonl")
+
+
+def test_a_head_may_say_more_of_the_board():
+    book, _ = parse_book(b'{"record":1,"board":"Salon","files":"5f1c09aa"}\n', "x")
+    assert book.head["files"] == "5f1c09aa"
+
+
+def test_escape_sequences_of_a_file_do_not_reach_the_terminal(tmp_path, capsys):
+    file = tmp_path / "\x1b[2J.jsonl"
+    file.write_bytes(b'{"record":"\\u001b[2J"}\n')
+    for name in ("verify", "story", "stats", "replay", "picture"):
+        code, out, err = command(capsys, name, str(file))
+        assert (code, out) == (1, "")
+        assert "\x1b" not in err
+        assert "\\x1b[2J.jsonl" in err
 
 
 def test_a_torn_last_line_is_no_fault():
-    book, good = parse_book(b'{"record":1}\n{"n":1,"line":"g","tag":"t"}\n{"n":2,"li', "x")
-    assert book.lines == [Line(1, "g", "t")]
-    assert good == 42
+    whole = line()
+    book, good = parse_book(whole + b'{"n":2,"li', "x")
+    assert book.lines == [Line(1, "g opera 1", "0123456789abcdef")]
+    assert good == len(whole)

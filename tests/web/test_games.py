@@ -17,7 +17,7 @@ from ghostlight.web.house import House
 from ghostlight.web.page import Page
 from ghostlight.web.server import ART
 from ghostlight.web.words import words_of
-from tests.host.recorded import record_lines
+from tests.host.recorded import record_lines, tagged
 from tests.web.at_the_page import TICK_MS, open_house
 
 OK, PEEK = 0, 2
@@ -111,8 +111,8 @@ def test_a_newcomer_is_told_how_phantom_is_handled() -> None:
 def test_a_whole_record_is_followed(name: str, tmp_path: Path) -> None:
     """Deals, secret choices, what was taken back: the page is where the game is."""
     chronicle = Chronicle(Flash(), adapter_of(name), dict)
-    for number, line in enumerate(record_lines(6, undo=True, name=name), 1):
-        chronicle.hear({"t": "record", "n": number, "line": line, "tag": "00"})
+    for number, line, tag in tagged(record_lines(6, undo=True, name=name)):
+        chronicle.hear({"t": "record", "n": number, "line": line, "tag": tag})
     assert chronicle.state.outcome is not None
     assert chronicle.story("fr")
     file = tmp_path / chronicle.file_name
@@ -127,16 +127,30 @@ def test_who_gives_up_is_told(name: str) -> None:
     adapter = adapter_of(name)
     chronicle = Chronicle(Flash(), adapter, dict)
     lines = record_lines(6, undo=True, name=name)
-    for number, line in enumerate(
-        [*lines[: len(lines) // 2], f"{RESIGNED} {adapter.rules.SEATS[1]}"], 1
-    ):
-        chronicle.hear({"t": "record", "n": number, "line": line, "tag": "00"})
+    lines = [*lines[: len(lines) // 2], f"{RESIGNED} {adapter.rules.SEATS[1]}"]
+    for number, line, tag in tagged(lines):
+        chronicle.hear({"t": "record", "n": number, "line": line, "tag": tag})
     for lang in ("en", "fr"):
         said = adapter.game.gives_up(1, lang)
         assert (
             chronicle.story(lang)[-1]["text"] == chronicle.public(lang)["status"]["step"] == said
         )
         assert replay.frames(chronicle.file(), lang, name)["lines"][-1]["text"] == said
+
+
+def test_a_line_that_no_board_writes_is_told_and_changes_nothing() -> None:
+    chronicle = Chronicle(Flash(), adapter_of("opera"), dict)
+    lines = tagged(record_lines(6))
+    for number, line, tag in lines[:8]:
+        chronicle.hear({"t": "record", "n": number, "line": line, "tag": tag})
+    before, count = chronicle.state.text(), chronicle.count
+    for wrong in ({"n": "9"}, {"line": None}, {"tag": 5}, {"line": "\x1b"}, {"tag": "00"}):
+        message = {"t": "record", "n": 9, "line": lines[8].text, "tag": lines[8].tag}
+        chronicle.hear(message | wrong)
+        assert (chronicle.state.text(), chronicle.count) == (before, count)
+    chronicle.hear({"t": "record", "n": 9, "line": "p dance", "tag": lines[8].tag})
+    assert (chronicle.state.text(), chronicle.count) == (before, count + 1)
+    assert chronicle.notes[-1] == "line 9: 'dance': no such action as 'dance'"
 
 
 def test_a_game_that_there_is_not_changes_nothing() -> None:

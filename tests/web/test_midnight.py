@@ -7,9 +7,9 @@ import pytest
 
 from firmware.midnight.places import HUGO, cells_at, spot_on
 from firmware.stages.finish import Finish
-from ghostlight.commands.verify import read_record
-from ghostlight.fairness import verify
+from ghostlight.fairness import verify_book
 from ghostlight.played import read_played
+from ghostlight.records import read_book
 from ghostlight.web import messages
 from shared_rules.midnight.phases import AT_MOVE, AT_ROLL
 from tests.rules.midnight.table import standing
@@ -70,8 +70,7 @@ def test_a_whole_game_of_the_variant_whose_record_is_fair(tmp_path: Path) -> Non
     assert chronicle.state.outcome is not None
     file = tmp_path / chronicle.file_name
     file.write_bytes(chronicle.file())
-    lines, heard = read_record(file)
-    assert verify(lines, ball.director.match.closing(), heard).checks
+    assert verify_book(read_book(file), ball.director.match.closing()).checks
     assert read_played(file).step(None).state.text() == ball.state.text()
     assert json.dumps(ball.house.public("fr"))
 

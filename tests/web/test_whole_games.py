@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from ghostlight.commands.verify import read_record
-from ghostlight.fairness import verify
+from ghostlight.fairness import verify_book
 from ghostlight.played import read_played
+from ghostlight.records import read_book
 from ghostlight.web.page import Page
 from tests.web.at_the_manor import PageVisit
 from tests.web.at_the_page import PageEvening
@@ -26,8 +26,7 @@ def test_a_whole_game(seed: int, mistakes: float, tmp_path: Path) -> None:
     # What the page gives to download is a record like any other, and shows that all was fair.
     file = tmp_path / evening.house.chronicle.file_name
     file.write_bytes(evening.house.chronicle.file())
-    lines, heard = read_record(file)
-    checks = verify(lines, evening.director.match.closing(), heard).checks
+    checks = verify_book(read_book(file), evening.director.match.closing()).checks
     assert any("knew the commitment before it added its part" in check for check in checks)
     assert read_played(file).step(None).state.text() == state.text()
 
@@ -43,8 +42,7 @@ def test_a_whole_game_of_the_society(tmp_path: Path) -> None:
     assert chronicle.options["players"] == 2
     file = tmp_path / chronicle.file_name
     file.write_bytes(chronicle.file())
-    lines, heard = read_record(file)
-    checks = verify(lines, visit.director.match.closing(), heard).checks
+    checks = verify_book(read_book(file), visit.director.match.closing()).checks
     assert any("secret choices: each sealed when it was made" in check for check in checks)
 
 

@@ -12,9 +12,10 @@ from typing import Any
 
 from firmware.match import OPENED
 from ghostlight.errors import CommandError
-from ghostlight.played import played_of
+from ghostlight.fairness import read_game
 from ghostlight.records import (
     Book,
+    Entry,
     Line,
     entry_bytes,
     head_entry,
@@ -25,11 +26,13 @@ from ghostlight.records import (
 from ghostlight.virtual.hal import Files
 from ghostlight.web.games import Adapter
 from shared_rules.record import Record
+from shared_rules.record_lines import LineError, Replay
 
 FILE = "record.jsonl"
 NOBODY = -1
 _MOST_PENDING = 4096
 _NAME_DIGITS = 8  # of the commitment
+_MOST_ADDED = 8  # notes of a deal: a computer and two players add
 
 
 class Chronicle:
@@ -40,7 +43,9 @@ class Chronicle:
         self._about = about
         self._pending = b""
         self._book = Book({})
+        self._replay: Replay | None = None  # None before a game, and behind a line that is wrong
         self._nonce: dict[str, str] = {}  # what this computer added, and to which commitment
+        self._added: list[Entry] = []  # notes of what the board was given for the deal
         self._told: dict[str, list[dict[str, Any]]] = {}
         self.actions: list[int] = []  # the game so far, in public forms
         self.options: dict[str, Any] = {}
@@ -57,13 +62,15 @@ class Chronicle:
         data = self._files.read(FILE) or b""
         try:
             book, good = parse_book(data, FILE)
-            if not book.lines or played_of(book, FILE).rules.NAME != self._game.name:
-                return
-        except CommandError:  # of another version: the board still has its game
+            replay, _ = read_game(book)
+        except (CommandError, LineError):  # of another version: the board still has its game
+            return
+        if not book.lines or replay.rules.NAME != self._game.name:
             return
         if good < len(data):
             self._files.write(FILE, data[:good])  # the last entry was torn
         self._book = book
+        self._replay = replay
         self._follow()
 
     @property
@@ -91,9 +98,13 @@ class Chronicle:
     def hear(self, message: dict[str, Any]) -> None:
         kind = message.get("t")
         if kind in ("record", "line"):
-            number, text, tag = (message.get(key, "") for key in ("n", "line", "tag"))
-            self._hear_line(Line(int(number or 0), str(text), str(tag)))
+            self._hear_line(message)
+        elif kind == "added":
+            added = {"by": str(message.get("by")), "v": str(message.get("v"))}
+            self._added = [*self._added[1 - _MOST_ADDED :], note_entry("added", **added)]
         elif kind == "commit":
+            if message.get("commitment") != self.commitment:
+                self._added = []
             self.commitment = str(message.get("commitment"))
             self.version += 1
         elif kind == "seed":
@@ -115,37 +126,55 @@ class Chronicle:
         self.note_count += 1
         self.version += 1
 
-    def _hear_line(self, line: Line) -> None:
-        if line.number == 1 and self._book.lines[:1] != [line]:
+    def _hear_line(self, message: dict[str, Any]) -> None:
+        number, text, tag = (message.get(key) for key in ("n", "line", "tag"))
+        if not isinstance(number, int) or not isinstance(text, str) or not isinstance(tag, str):
+            return
+        line = Line(number, text, tag)
+        if number == 1 and self._book.lines[:1] != [line]:
             self._begin()
-        if line.number == self.count + 1:
+        if number == self.count + 1:
             entry = line_entry(line)
-            self._book.take(entry, "what the board told")
+            try:
+                self._book.take(entry)
+            except ValueError as error:
+                self.note(str(error))
+                return
             self._files.append(FILE, entry_bytes(entry))
-            self._follow()
+            self._take(line)
 
     def _begin(self) -> None:
         """Another game: the file begins anew."""
         head = head_entry(self._about())
         notes = [note_entry("nonce", **self._nonce)] if self._nonce else []
         self._book = Book(head)
+        self._replay = Replay()
+        for note in [*notes, *self._added]:
+            self._book.take(note)
         self._nonce = {}
+        self._added = []
         self.seed = ""
-        for note in notes:
-            self._book.take(note, "a note")
-        self._files.write(FILE, b"".join(map(entry_bytes, [head, *notes])))
+        self._files.write(FILE, b"".join(map(entry_bytes, [head, *self._book.notes])))
+
+    def _take(self, line: Line) -> None:
+        if self._replay is None:
+            return
+        try:
+            self._replay.take(line.text)
+        except LineError as error:  # it is recorded, and cannot be shown
+            self._replay = None
+            self.note(str(error))
+        else:
+            self._follow()
 
     def _follow(self) -> None:
         """The game as all its lines tell it."""
-        played = played_of(self._book, FILE)
-        known = len(self.actions)
-        if played.options != self.options or played.actions[:known] != self.actions:
-            known = 0  # another game, or something was taken back
-            self.state = self._game.rules.State(**played.options)
-        for action in played.actions[known:]:
-            self.state.apply(action)
-        self.actions, self.options = played.actions, played.options
-        self._resigned = played.resigned
+        replay = self._replay
+        if replay is None or replay.game is None:
+            return
+        self.actions, self.options = list(replay.actions), replay.options
+        self.state = replay.game.state
+        self._resigned = replay.loser
         self._told = {}
         self.version += 1
 

@@ -63,5 +63,3 @@ def _parse(data: bytes) -> Played:
         return parse_played(data, Path("record"))
     except CommandError as error:
         raise ValueError(error.what) from error
-    except IndexError as error:
-        raise ValueError(str(error)) from error

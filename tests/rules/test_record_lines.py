@@ -1,0 +1,167 @@
+"""The lines of a record: one definition of what each may say, and which may follow which."""
+
+import pytest
+
+from firmware import match, sealing
+from firmware.stages import deal
+from shared_rules import record_lines
+from shared_rules.game import GAMES, load
+from shared_rules.record_lines import LineError, Replay
+from tests.host.recorded import record_lines as lines_of_game
+
+COMMITMENT = "5f" * 32
+GAME = "g opera 1 carlotta=4 deals=1"
+DEAL = f"d {COMMITMENT} - 00010200 02020202"
+
+
+def taken(*lines: str) -> Replay:
+    replay = Replay()
+    for line in lines:
+        replay.take(line)
+    return replay
+
+
+def test_the_board_and_the_reader_name_the_same_kinds():
+    names = [name for name, value in vars(record_lines).items() if value in tuple(match.TOLD)]
+    assert {getattr(record_lines, name) for name in names} == set(match.TOLD)
+    assert all(getattr(match, name) == getattr(record_lines, name) for name in names)
+    assert set(record_lines.KINDS) == set(match.TOLD)
+
+
+def test_the_board_and_the_reader_have_the_same_sizes():
+    assert record_lines.PRESSES == deal._SYMBOLS
+    assert record_lines.COMPUTER_BYTES == deal._HOST_BYTES
+    assert record_lines.BOX_BYTES == sealing.CHOICE_BYTES + sealing.BOX_BYTES
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_beginning_of_a_record_is_read(name):
+    texts = lines_of_game(3, undo=True, name=name)
+    replay = Replay()
+    for text in texts:
+        assert not replay.is_complete
+        replay.take(text)
+    assert replay.is_complete
+    assert replay.game.state.outcome is not None
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("g opera", "names a game and the version"),
+        ("g chess 1 deals=1", "no game 'chess'"),
+        ("g opera 2 carlotta=4 deals=1", "version 2 of the rules of opera"),
+        ("g opera 01 carlotta=4 deals=1", "version 01 of the rules of opera"),
+        ("g opera 1 carlotta=4 colour=red deals=1", "opera has no option 'colour'"),
+        ("g opera 1 carlotta=9 deals=1", "option carlotta is 1 or 2"),
+        ("g opera 1 carlotta=4 carlotta=4 deals=1", "carlotta is named twice"),
+        ("g opera 1  carlotta=4 deals=1", "opera has no option ''"),
+        ("g opera 1 carlotta=4 deals=1 ", "opera has no option ''"),
+        ("g opera 1 carlotta=4 deals=1 deals=9", "deals is named twice"),
+        ("g opera 1 carlotta=4 deals=0", "the number of a deal is 1 or more, not '0'"),
+        ("g opera 1 carlotta=4 deals=01", "the number of a deal is 1 or more, not '01'"),
+        ("g opera 1 carlotta=4 deals=-1", "the number of a deal is 1 or more, not '-1'"),
+        ("g opera 1 carlotta=4 deals=", "the number of a deal is 1 or more, not ''"),
+        ("g opera 1 carlotta=4 deals=\u0661", "the number of a deal is 1 or more"),
+        (DEAL, "a record begins with the line of its game"),
+        ("x", "a record begins with the line of its game"),
+        ("", "no line of a record"),
+        ("g", "no line of a record"),
+        ("g\topera 1", "no line of a record"),
+        ("g opera 1 " + "x" * 200, "longer than any line"),
+    ],
+)
+def test_first_lines_that_are_none(line, said):
+    with pytest.raises(LineError, match=f"line 1: .*{said}"):
+        taken(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (f"d {COMMITMENT} - 00010200", "a deal is a commitment, and what"),
+        (f"d {COMMITMENT} - 00010200 02020202 00", "a deal is a commitment, and what"),
+        (f"d {COMMITMENT}  - 00010200 02020202", "a deal is a commitment, and what"),
+        (f"d {COMMITMENT[2:]} - 00010200 02020202", "a commitment has 32 bytes"),
+        (f"d {COMMITMENT.upper()} - 00010200 02020202", "is not hexadecimal"),
+        (f"d {COMMITMENT} -- 00010200 02020202", "'--' is not hexadecimal"),
+        (f"d {COMMITMENT} 0 00010200 02020202", "'0' is not hexadecimal"),
+        (f"d {COMMITMENT} {'ab' * 17} 00010200 02020202", "a computer adds 16 bytes at most"),
+        (f"d {COMMITMENT} - 00010203 02020202", "a player adds 4 presses"),
+        (f"d {COMMITMENT} - 00010200 02020255", "a player adds 4 presses"),
+        (f"d {COMMITMENT} - 000102 02020202", "a player adds 4 presses"),
+        (f"d {COMMITMENT} - 0001020000 02020202", "a player adds 4 presses"),
+        (f"d {COMMITMENT} - - 02020202", "'-' is not hexadecimal"),
+        ("p pick red", "the second line is the deal"),
+        ("a deals=1", "the second line is the deal"),
+        (GAME, "a record begins with the line of its game, and has one"),
+    ],
+)
+def test_deals_that_are_none(line, said):
+    with pytest.raises(LineError, match=f"line 2: .*{said}"):
+        taken(GAME, line)
+
+
+@pytest.mark.parametrize(
+    ("first", "lines", "said"),
+    [
+        ("g opera 1 carlotta=4", ["i"], "not all options were named: deals"),
+        ("g opera 1 deals=1", ["i"], "not all options were named: carlotta"),
+        ("g opera 1", ["a deals=2", "i"], "not all options were named: carlotta"),
+        (GAME, ["a carlotta=4"], "all options were named before this line"),
+        ("g opera 1 deals=1", ["a deals=1"], "deals is named twice"),
+        (GAME, ["o identity ?"], "'identity ?' is not allowed"),
+        (GAME, ["o start 9 8 4  0 1 2 3 7"], "'start 9 8 4  0 1 2 3 7'"),
+        (GAME, ["p pick red"], "no player had anything to do here"),
+        (GAME, [f"h {'00' * 44} own ?"], "no player had anything to choose here"),
+        (GAME, ["u"], "there is nothing to take back"),
+        (GAME, ["i", "v", "i", "v"], "the game was over: both players had abandoned it"),
+        (GAME, ["r phantom", "o start 9 8 4 0 1 2 3 7"], "the game was over: a player had"),
+        (GAME, [f"k {'00' * 32}"], "the seed was opened before the game was over"),
+        (GAME, ["v", "k 00"], "a seed has 32 bytes"),
+        (GAME, ["v", "k"], "no line of a record"),
+        (GAME, ["v", f"k {'00' * 32}", "x"], "the record was complete before this line"),
+        (GAME, ["x", "i"], "the record was complete before this line"),
+    ],
+)
+def test_lines_that_cannot_stand_where_they_are(first, lines, said):
+    replay = taken(first, DEAL, *lines[:-1])
+    number = replay.number
+    with pytest.raises(LineError) as caught:
+        replay.take(lines[-1])
+    assert caught.value.number == number + 1
+    assert said in str(caught.value)
+    assert replay.number == number
+
+
+def test_a_refused_line_changes_nothing():
+    texts = lines_of_game(3)
+    place = next(place for place, text in enumerate(texts) if text.startswith("p "))
+    replay = taken(*texts[:place])
+    before = replay.game.state.text(), list(replay.actions)
+    with pytest.raises(LineError):
+        replay.take(texts[place] + "; dance")
+    assert (replay.game.state.text(), replay.actions) == before
+    replay.take(texts[place])
+
+
+def test_a_secret_choice_is_sealed_and_nothing_else_is():
+    texts = lines_of_game(3, name="society", master="yes")
+    rules = load("society")
+    place = next(place for place, text in enumerate(texts) if text.startswith("h "))
+    public = texts[place].split(" ", 2)[2]
+    replay = taken(*texts[:place])
+    for text, said in (
+        (f"p {public}", "a secret choice that was not sealed"),
+        (f"h {'00' * 43} {public}", "a secret choice is a box of 44 bytes"),
+        (f"h {'00' * 44}", "nothing is hidden in ''"),
+        (f"h {'00' * 44} {rules.action_text(0)}", "nothing is hidden in"),
+    ):
+        with pytest.raises(LineError, match=said):
+            replay.take(text)
+    replay.take(texts[place])
+
+
+def test_a_game_may_be_void_before_its_deal_is_written():
+    assert taken("g opera 1", "x").is_opened
+    assert taken("g opera 1", DEAL, "x").is_opened
