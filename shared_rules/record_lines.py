@@ -26,7 +26,6 @@ INTERRUPTED = "i"  # the power was cut, and the game went on
 OPENED = "x"  # the secret was wiped: the game is void
 SEED = "k"  # the seed, after the end
 
-LINE_LETTERS = const(200)  # the longest line: a board's link has no longer ones
 SEED_BYTES = const(32)
 COMMITMENT_BYTES = const(32)
 COMPUTER_BYTES = const(16)  # the most that a computer adds to a deal
@@ -116,8 +115,6 @@ class Replay:
 
     def _take(self, text: str) -> None:
         kind, space, rest = text[:1], text[1:2], text[2:]
-        if len(text) > LINE_LETTERS:
-            raise self.error("longer than any line of a record")
         if kind not in _TAKES or (rest != "") != (kind in _WITH_TEXT) or space != " " * bool(rest):
             raise self.error("no line of a record: %r" % text)
         self._check_place(kind)
@@ -232,7 +229,7 @@ class Replay:
         action = self.rules.parse_action(text)
         written = self.rules.action_text(action)
         if written != text:
-            raise self.error("%r is written %r" % (text, written))
+            raise self.error("%r has to be written %r" % (text, written))
         return action
 
     def _take_played(self, text: str) -> None:

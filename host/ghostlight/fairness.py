@@ -61,8 +61,8 @@ class Verdict(NamedTuple):
     checks: list[str]  # what was found to be right, in words
     doubts: list[str]  # what this record cannot settle
     digest: str
-    seal: str  # what the screens showed of the commitment
-    presses: str  # what the players added, as the screens showed it
+    seal: str  # as the screens showed it in the deal, with the number of the deal
+    added: str  # by a computer (+ or -) and the players, as the screens showed it
 
 
 def heard_in(notes: Iterable[Entry]) -> Heard:
@@ -165,9 +165,10 @@ def verify(
     checks = _checks(replay, heard, said)
     if digest:
         checks.append(said("digest", count=len(digest)))
-    seal = replay.commitment.hex()[:SEAL_DIGITS]
-    presses = " ".join(_buttons(nonce) for nonce in replay.nonces[1:])
-    return Verdict(checks, _doubts(replay, heard, said), whole, seal, presses)
+    seal = f"{replay.commitment.hex()[:SEAL_DIGITS]} #{replay.deals}"
+    computer, *players = replay.nonces
+    added = " ".join(["+" if computer else "-", *map(_buttons, players)])
+    return Verdict(checks, _doubts(replay, heard, said), whole, seal, added)
 
 
 def plain_digest(text: str) -> str:

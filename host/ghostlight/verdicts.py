@@ -44,8 +44,8 @@ _SAID = {
         "number {number}",
         "fair": "The game was fair. Closing digest {digest}",
         "open": "Not shown to be fair: see the lines with ??. Closing digest {digest}",
-        "compare": "Compare it with what the screens showed: in the deal the seal {seal} and the "
-        "symbols {presses}, at the end the digest.",
+        "compare": "Compare with what the screens showed: {seal} and {added} in the deal, the digest "
+        "at the end.",
     },
     "fr": {
         "game": "{game} selon la version {version} de ses règles, avec {options}",
@@ -83,8 +83,8 @@ _SAID = {
         "fair": "La partie était honnête. Empreinte finale {digest}",
         "open": "Pas de preuve que la partie était honnête : voyez les lignes avec ??. Empreinte "
         "finale {digest}",
-        "compare": "Comparez avec ce que montraient les écrans : pendant la donne le sceau {seal} "
-        "et les symboles {presses}, à la fin l'empreinte.",
+        "compare": "Comparez avec ce que montraient les écrans : {seal} et {added} pendant la "
+        "donne, l'empreinte à la fin.",
     },
 }
 _WITH = ("", "with_code", "with_codes")  # by how many there are

@@ -7,10 +7,17 @@ FOLDER = Path(__file__).parent
 DOCUMENT = FOLDER.parents[1] / "firmware" / "SECURITY.md"
 
 
-def rows() -> list[str]:
+def table(head: str) -> list[list[str]]:
+    """The rows of the table with this head, as their cells."""
     text = DOCUMENT.read_text(encoding="utf-8")
-    table = text.split("| attempt | what happens |\n|---|---|\n")[1].split("\n\n")[0]
-    return [line.split("|")[1].strip() for line in table.splitlines()]
+    rows = text.split(f"{head}\n")[1].split("\n\n")[0].splitlines()[1:]
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+
+
+def rows() -> list[str]:
+    attempts = [row[0] for row in table("| attempt | what happens |")]
+    choices = table("| who | chooses | when | what happens |")
+    return attempts + [f"{who}: {what}" for who, what, _, _ in choices]
 
 
 def attempts() -> list[str]:

@@ -151,6 +151,8 @@ def test_records_are_written_as_the_page_says(tmp_path):
     with BookFile(path, head_of(FakeBoard)) as book:
         book.note("listening")
         book.note("nonce", v="8d1f00c2a45b7e19", to="5f1c09aa...")
+        book.note("added", by="host", v="8d1f00c2a45b7e19")
+        book.note("added", by="phantom", v="OBPP")
         book.add(Line(1, "g opera 1 carlotta=4 deals=1", "5d1c9e0b2a3f4d66"))
         book.note("unplugged")
         book.note("plugged")

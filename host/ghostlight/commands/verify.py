@@ -76,4 +76,4 @@ def _print(verdict: Verdict, said: Verdicts) -> None:
     for doubt in verdict.doubts:
         click.echo(f"??  {doubt}")
     click.echo(said("open" if verdict.doubts else "fair", digest=verdict.digest[:SHORT_DIGITS]))
-    click.echo(said("compare", seal=verdict.seal, presses=verdict.presses))
+    click.echo(said("compare", seal=verdict.seal, added=verdict.added))
