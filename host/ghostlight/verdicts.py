@@ -44,8 +44,8 @@ _SAID = {
         "number {number}",
         "fair": "The game was fair. Closing digest {digest}",
         "open": "Not shown to be fair: see the lines with ??. Closing digest {digest}",
-        "compare": "Compare with what the screens showed: {seal} and {added} in the deal, the digest "
-        "at the end.",
+        "compare": "Compare with what the screens showed: {seal} and {added} in the deal, the "
+        "digest at the end.",
     },
     "fr": {
         "game": "{game} selon la version {version} de ses règles, avec {options}",

@@ -119,6 +119,14 @@ def test_the_computer_took_part_in_the_deal(played):
     book = read_book(file)
     (note,) = [note for note in book.notes if note["note"] == "nonce"]
     assert book.lines[1].text.split()[2] == note["v"].encode().hex()
+    added = [(note["by"], note["v"]) for note in book.deal_notes if note["note"] == "added"]
+    symbols = [
+        "".join("OBP"[press] for press in bytes.fromhex(word))
+        for word in book.lines[1].text.split()[3:]
+    ]
+    assert added == list(
+        zip(("host", "phantom", "investigator"), (note["v"], *symbols), strict=True)
+    )
 
 
 def test_nothing_secret_is_in_it_before_the_end(played):

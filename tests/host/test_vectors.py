@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from ghostlight import course, fairness, records
+from ghostlight.errors import CommandError
+from ghostlight.played import parse_played
 from ghostlight.verdicts import Verdicts
 from shared_rules import record_lines
 from shared_rules.game import GAMES
@@ -49,6 +51,20 @@ def test_a_record_is_judged_as_its_file_says(name, capsys):
     assert begins[expect["verdict"]] in said
     for key in ("says", "seal", "added"):
         assert expect.get(key, "") in said
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_other_programs_tell_what_is_not_refused(name):
+    expect = expectation(name)
+    is_told = expect["verdict"] in ("fair", "open", "uncheckable")
+    if "digest" in expect and not is_told:
+        return  # only who has seen the screens can refuse it
+    data = (FOLDER / f"{name}.jsonl").read_bytes()
+    if is_told:
+        assert parse_played(data, Path(name)).steps()
+    else:
+        with pytest.raises(CommandError, match=re.escape(expect["says"])):
+            parse_played(data, Path(name))
 
 
 def test_there_is_a_good_record_of_each_game_and_each_end():

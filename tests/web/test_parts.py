@@ -16,6 +16,7 @@ from ghostlight.web.hoods import private_words, public_words
 from ghostlight.web.house import MOST_BEHIND_MS, House
 from ghostlight.web.links import Links
 from ghostlight.web.page import IS_COVERED, SCREEN, Page
+from tests.host.recorded import tagged
 from tests.web.at_the_manor import Manor
 from tests.web.at_the_page import TICK_MS, PageEvening, open_house
 
@@ -302,8 +303,9 @@ def test_secret_choices_are_followed_and_kept() -> None:
 def test_a_torn_record_is_cut(house: House) -> None:
     files = Flash()
     chronicle = Chronicle(files, house.game, dict)
-    for number, line in enumerate(("g opera 1 carlotta=4 deals=1", f"d {5:064x} - - -"), 1):
-        chronicle.hear({"t": "record", "n": number, "line": line, "tag": "00"})
+    lines = ["g opera 1 carlotta=4 deals=1", f"d {5:064x} - 00010200 00010200"]
+    for number, line, tag in tagged(lines):
+        chronicle.hear({"t": "record", "n": number, "line": line, "tag": tag})
     whole = chronicle.file()
     files.append(FILE, b'{"t": "rec')
     again = Chronicle(files, house.game, dict)

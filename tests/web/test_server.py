@@ -17,6 +17,7 @@ from ghostlight.web.page import Page
 from ghostlight.web.replay import MOST_BYTES
 from ghostlight.web.run import listen
 from ghostlight.web.server import BAD, FULL, REFUSED, Server
+from tests.host.recorded import tagged
 from tests.web.at_the_page import open_house
 
 ORIGIN = {"origin": "http://testserver"}
@@ -259,6 +260,9 @@ def test_replay_wants_a_link_and_a_record(client: TestClient, server: Server) ->
     assert client.post("/replay", content=record, headers=ORIGIN).status_code == 403
     assert client.post("/replay", content="nonsense", headers=link).status_code == 400
     assert client.post("/replay", content=b"\xff", headers=link).status_code == 400
+    for entry in (b"[" * 2000, b'{"n":1e999,"line":"g","tag":""}', b'{"n":1,"line":"","tag":""}'):
+        hostile = b'{"record":1}\n' + entry + b"\n"
+        assert client.post("/replay", content=hostile, headers=link).status_code == 400
     assert client.post("/replay", content="x" * (MOST_BYTES + 1), headers=link).status_code == 413
     assert client.post("/replay", content=record, headers=link).json()["frames"] == []
 
@@ -269,12 +273,10 @@ def test_the_record_wants_a_link_and_a_game(client: TestClient, server: Server) 
     assert client.get("/record", headers={"x-link": "spectator-link-2"}).status_code == 403
     assert client.get("/record", headers=link).status_code == 404
     chronicle = server.house.chronicle
-    for number, line in enumerate(("g opera 1 carlotta=4 deals=1", f"d {5:064x} - - -"), 1):
-        chronicle.hear({"t": "record", "n": number, "line": line, "tag": "00"})
+    lines = ["g opera 1 carlotta=4 deals=1", f"d {5:064x} - 00010200 00010200"]
+    for number, line, tag in tagged(lines):
+        chronicle.hear({"t": "record", "n": number, "line": line, "tag": tag})
     answer = client.get("/record", headers=link)
     assert answer.content == chronicle.file()
-    assert [entry.get("line", "") for entry in map(json.loads, answer.text.splitlines())] == [
-        "",
-        "g opera 1 carlotta=4 deals=1",
-        f"d {5:064x} - - -",
-    ]
+    entries = [json.loads(entry) for entry in answer.text.splitlines()]
+    assert [entry.get("line", "") for entry in entries] == ["", *lines]

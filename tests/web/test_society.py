@@ -9,12 +9,14 @@ from ghostlight.games import adapter_of as game_of
 from ghostlight.virtual.flash import Flash
 from ghostlight.web.chronicle import Chronicle
 from ghostlight.web.games import adapter_of
-from shared_rules.society import VERSION, State, action_text, parse_action
+from shared_rules.game import DEALER
+from shared_rules.society import OPTIONS, VERSION, State, action_text, parse_action
 from shared_rules.society.manor import COLOURS, ROOMS
 from shared_rules.society.phases import AT_HIDE, AT_PLACE
 from shared_rules.society.tables import VALUES
 from tests.firmware.society import Visit
 from tests.firmware.society_table import ROWS
+from tests.host.recorded import tagged
 
 
 @pytest.mark.parametrize("values", VALUES)
@@ -74,6 +76,13 @@ def test_a_corner_is_lit_while_its_ghost_hides():
 TURNS = ("remove 28", "empty", "remove 33", "ghost", "remove 22", "empty")
 
 
+def line_of(state: State, text: str) -> str:
+    """The line of a record in which an action comes; it is played."""
+    kind = "o" if state.actor == DEALER else f"h {'00' * 44}" if text.endswith("?") else "p"
+    state.apply(parse_action(text))
+    return f"{kind} {text}"
+
+
 def hunt(show_history: str) -> tuple[Chronicle, list[str]]:
     """A page's chronicle of a hunt, and the sentences it tells while that is on."""
     options = {"players": 2, "show_history": show_history}
@@ -81,16 +90,16 @@ def hunt(show_history: str) -> tuple[Chronicle, list[str]]:
     rng = random.Random(3)
     texts = []
     while state.phase < AT_HIDE:
-        texts.append(action_text(rng.choice(state.legal_actions())))
-        state.apply(parse_action(texts[-1]))
-    texts += [f"hide {colour} ?" for colour in COLOURS]
-    texts += TURNS
+        texts.append(line_of(state, action_text(rng.choice(state.legal_actions()))))
+    for text in (*(f"hide {colour} ?" for colour in COLOURS), *TURNS):
+        texts.append(line_of(state, text))
+    others = [f"{name}={value}" for name, value, _ in OPTIONS if name not in options]
     first = f"g society {VERSION} players=2 show_history={show_history} deals=1"
-    lines = [first, "d 00 - - -", *(f"p {text}" for text in texts)]
+    begun = [first, f"d {5:064x} - 00010200 00010200", *(f"a {word}" for word in others)]
     chronicle = Chronicle(Flash(), adapter_of("society"), lambda: {})
     assert chronicle.story("en") == []
-    for number, line in enumerate(lines, 1):
-        chronicle.hear({"t": "record", "n": number, "line": line, "tag": ""})
+    for number, line, tag in tagged([*begun, *texts]):
+        chronicle.hear({"t": "record", "n": number, "line": line, "tag": tag})
     return chronicle, [line["text"] for line in chronicle.story("en")]
 
 

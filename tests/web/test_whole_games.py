@@ -26,8 +26,11 @@ def test_a_whole_game(seed: int, mistakes: float, tmp_path: Path) -> None:
     # What the page gives to download is a record like any other, and shows that all was fair.
     file = tmp_path / evening.house.chronicle.file_name
     file.write_bytes(evening.house.chronicle.file())
-    checks = verify_book(read_book(file), evening.director.match.closing()).checks
-    assert any("knew the commitment before it added its part" in check for check in checks)
+    book = read_book(file)
+    assert [note["note"] for note in book.notes] == ["nonce", "added", "added", "added"]
+    verdict = verify_book(book, evening.director.match.closing())
+    assert any("knew the commitment before it added its part" in each for each in verdict.checks)
+    assert verdict.doubts == []
     assert read_played(file).step(None).state.text() == state.text()
 
 
