@@ -60,10 +60,10 @@ class Recorder:
     def _take(self, link: Link, message: Message) -> None:
         if message["t"] == "commit":
             # Our part of the deal: a board that had to know it beforehand could not cheat with it.
-            link.send("nonce", v=self._nonce_for(message["commitment"]))
+            link.send("nonce", v=self._nonce_for(message.get("commitment")))
         elif message["t"] == "added":
             if not self._file.book.lines:
-                self._file.note("added", by=message["by"], v=message["v"])
+                self._file.note("added", by=message.get("by"), v=message.get("v"))
         elif message["t"] == "record":
             number = message["n"]
             if number == self._next:
@@ -74,7 +74,7 @@ class Recorder:
             self._lost = message["lost"]
             self._catch_up(link)
 
-    def _nonce_for(self, commitment: str) -> str:
+    def _nonce_for(self, commitment: object) -> str:
         """One for each commitment: a board that gets several could choose."""
         for note in self._file.book.notes:
             if note["note"] == "nonce" and note["to"] == commitment:

@@ -8,6 +8,7 @@ from shared_rules import record_lines
 from shared_rules.game import GAMES, load
 from shared_rules.record_lines import LineError, Replay
 from tests.host.recorded import record_lines as lines_of_game
+from tests.micropython import Vm
 
 COMMITMENT = "5f" * 32
 GAME = "g opera 1 carlotta=4 deals=1"
@@ -164,3 +165,15 @@ def test_a_secret_choice_is_sealed_and_nothing_else_is():
 def test_a_game_may_be_void_before_its_deal_is_written():
     assert taken("g opera 1", "x").is_opened
     assert taken("g opera 1", DEAL, "x").is_opened
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_pico_reads_the_same_game(name):
+    texts = lines_of_game(2, undo=True, name=name)
+    replay = taken(*texts)
+    with Vm(compiled=True) as vm:
+        vm.run("from shared_rules.record_lines import Replay\nreplay = Replay()")
+        for text in texts:
+            vm.call("replay.take", text)
+        vm.run("def actions():\n    return list(replay.actions)")
+        assert vm.call("actions") == replay.actions
