@@ -74,8 +74,11 @@ class Pause(Stage):
             self._choice = _GO_ON
             return
         self._choice = (self._choice + 1) % _CHOICES
-        if self._choice == _RESIGN and not self._director.can_resign:
-            self._choice += 1
+        if self._choice == _RESIGN:
+            if self._director.match.state.outcome is not None:  # only the table lags behind
+                self._choice = _GO_ON
+            elif not self._director.can_resign:
+                self._choice += 1
 
     def _go_on(self) -> None:
         """Nobody's turn has become shorter."""

@@ -653,6 +653,30 @@ def test_a_pause_offers_no_resignation(ball):
     assert isinstance(ball.stage, Play)
 
 
+def test_a_decided_game_cannot_be_abandoned():
+    """While the tokens are led to where the last roll has put them, it is decided already."""
+    ball = Ball(3)
+    ball.begin(players=6, variant="yes", variant_strokes=2)
+    pages = []
+
+    def pause() -> None:
+        state = ball.director.match.state
+        if state.outcome is None or not isinstance(ball.stage, Play):
+            return
+        ball.virtual.on_step = None
+        ball.virtual.press(0, "ok", ms=1000)
+        assert isinstance(ball.stage, Pause)
+        for _ in range(3):
+            pages.append(ball.page(0).split("|")[0])
+            ball.virtual.press(0, "back")
+        ball.virtual.press(1, "back")  # whoever did not ask goes back to the first page
+        ball.virtual.press(1, "ok")
+
+    ball.virtual.on_step = pause
+    ball.play(3000)
+    assert pages == ["Pause", "Another day", "Pause"]
+
+
 def test_peek_shows_the_points(ball):
     arrange(ball, {"blue": [3, 12], "red": [5]}, hugo=20)
     ball.state.points = [1, -2, 30, 4]
