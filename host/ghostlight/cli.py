@@ -132,7 +132,7 @@ def run(args: Sequence[str] | None = None) -> int:
         return error.exit_code
     except CommandError as error:
         if state.is_verbose:
-            traceback.print_exc()
+            click.echo(printable(traceback.format_exc()), err=True)
         click.echo(printable(f"ghostlight: {error}"), err=True)
         return error.code
     except click.Abort:
@@ -140,7 +140,7 @@ def run(args: Sequence[str] | None = None) -> int:
         return FAILED
     except Exception as error:
         if state.is_verbose:
-            traceback.print_exc()
+            click.echo(printable(traceback.format_exc()), err=True)
         what = f"unexpected {type(error).__name__}: {error}".rstrip(".")
         click.echo(printable(f"ghostlight: {what}. `ghostlight -v ...` shows where."), err=True)
         return FAILED

@@ -359,6 +359,9 @@ def test_escape_sequences_of_a_file_do_not_reach_the_terminal(tmp_path, capsys):
         assert (code, out) == (1, "")
         assert "\x1b" not in err
         assert "\\x1b[2J.jsonl" in err
+        _, _, err = command(capsys, "-v", name, str(file))
+        assert "Traceback" in err
+        assert "\x1b" not in err
 
 
 def test_a_torn_last_line_is_no_fault():

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import click
 
-from firmware.match import SEED
 from ghostlight.boards import VIRTUAL, Board, open_board, the_port
 from ghostlight.commands.options import port_option
 from ghostlight.errors import NO_BOARD, CommandError
@@ -13,6 +12,7 @@ from ghostlight.fairness import closing_digest
 from ghostlight.link import Unplugged
 from ghostlight.recorder import Recorder, head_of
 from ghostlight.records import BookFile, Line
+from shared_rules.record_lines import SEED
 
 _AGAIN_S = 0.25
 

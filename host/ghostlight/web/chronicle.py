@@ -10,7 +10,6 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from firmware.match import OPENED
 from ghostlight.errors import CommandError
 from ghostlight.fairness import read_game
 from ghostlight.records import (
@@ -26,7 +25,7 @@ from ghostlight.records import (
 from ghostlight.virtual.hal import Files
 from ghostlight.web.games import Adapter
 from shared_rules.record import Record
-from shared_rules.record_lines import LineError, Replay
+from shared_rules.record_lines import OPENED, LineError, Replay
 
 FILE = "record.jsonl"
 NOBODY = -1
