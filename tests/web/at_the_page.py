@@ -7,7 +7,8 @@ from ghostlight.virtual import Token, VirtualHal
 from ghostlight.virtual.board import BUTTONS
 from ghostlight.virtual.flash import Flash
 from ghostlight.web import messages
-from ghostlight.web.house import FILE, House
+from ghostlight.web.house import House
+from ghostlight.web.kept import FILE
 from ghostlight.web.page import Page
 from tests.firmware.evening import Evening
 

@@ -15,9 +15,10 @@ import uvicorn
 from firmware.opera.places import cells_of
 from ghostlight.virtual import VirtualHal
 from ghostlight.web.files import FolderFiles
-from ghostlight.web.house import FILE, House
-from ghostlight.web.messages import MOST_BYTES
+from ghostlight.web.house import House
+from ghostlight.web.kept import FILE
 from ghostlight.web.page import Page
+from ghostlight.web.run import make_config
 from ghostlight.web.server import Server
 from shared_rules.opera.house import ROOMS
 
@@ -26,18 +27,13 @@ def main(folder: str, seed: str, speed: str, port: str = "0") -> None:
     files = FolderFiles(Path(folder))
     if files.read(FILE) is None:
         files.write(FILE, json.dumps({"seed": int(seed)}).encode())
-    house = House(files, "en", VirtualHal, lambda: "00")
+    house = House(files, "en", VirtualHal, lambda: "00", files.sync)
     house.save()
     listener = socket.create_server(("127.0.0.1", int(port)))
     url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
     rooms = [list(cells_of(0, room)) for room in range(ROOMS)]
     print(json.dumps({"url": url, "links": house.links.words, "rooms": rooms}), flush=True)
-    config = uvicorn.Config(
-        Server(house, partial(Page, house), float(speed)).app,
-        log_level="warning",
-        ws_max_size=MOST_BYTES,
-        timeout_graceful_shutdown=1,
-    )
+    config = make_config(Server(house, partial(Page, house), float(speed)))
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run([listener])
 

@@ -166,7 +166,7 @@ def test_links_hand_on_no_way_to_the_others_hood() -> None:
     assert links.enter(links.words["seat1"], "the-phantoms-key") == "seat1"
     assert not links.may_use("both", 1)
     assert "seat1" not in links.for_page("both")
-    again = Links(json.loads(json.dumps(links.save())))
+    again = Links(links.keep())
     assert again.enter(again.words["seat1"], "the-phantoms-key") == "seat1"
     assert again.enter(again.words["seat1"], "somebody-elses") is None
     assert len(set(links.words.values())) == len(links.words)

@@ -16,7 +16,7 @@ from ghostlight.web.headers import HEADERS
 from ghostlight.web.page import Page
 from ghostlight.web.replay import MOST_BYTES
 from ghostlight.web.run import listen
-from ghostlight.web.server import BAD, FULL, REFUSED, Server
+from ghostlight.web.server import BAD, REFUSED, Server
 from tests.host.recorded import tagged
 from tests.web.at_the_page import open_house
 
@@ -174,13 +174,6 @@ def test_a_flood_is_refused(client: TestClient, server: Server) -> None:
         assert code_of(socket) == BAD
 
 
-def test_a_full_house(client: TestClient, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ghostlight.web.server.MOST_PAGES", 0)
-    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
-        hello(socket, server.house.links.words["spectator"])
-        assert code_of(socket) == FULL
-
-
 def test_who_leaves_lets_go(client: TestClient, server: Server) -> None:
     house = server.house
     with client.websocket_connect("/socket", headers=ORIGIN) as socket:
@@ -224,24 +217,6 @@ def test_a_port_that_is_taken() -> None:
             listen("127.0.0.1", taken)
     with pytest.raises(CommandError, match=r"cannot listen on host\.invalid: .*--host takes"):
         listen("host.invalid", 0)
-
-
-@pytest.mark.parametrize(
-    ("host", "address", "shown"),
-    [
-        ("127.0.0.1", "10.0.0.7", "http://127.0.0.1:"),
-        ("0.0.0.0", "10.0.0.7", "http://10.0.0.7:"),
-        ("0.0.0.0", "", "http://127.0.0.1:"),
-        ("::1", "10.0.0.7", "http://[::1]:"),
-    ],
-)
-def test_the_address_is_one_that_others_can_open(
-    host: str, address: str, shown: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(run, "_own_address", lambda: address)
-    with listen("127.0.0.1", 0) as listener:
-        port = listener.getsockname()[1]
-        assert run._url(host, listener, "a-word") == f"{shown}{port}/#a-word"
 
 
 def test_a_folder_is_one_boards(tmp_path: Path) -> None:

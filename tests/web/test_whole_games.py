@@ -7,6 +7,7 @@ import pytest
 from ghostlight.fairness import verify_book
 from ghostlight.played import read_played
 from ghostlight.records import read_book
+from ghostlight.web import messages
 from ghostlight.web.page import Page
 from tests.web.at_the_manor import PageVisit
 from tests.web.at_the_page import PageEvening
@@ -53,7 +54,7 @@ def test_the_next_game_begins_at_once() -> None:
     evening = PageEvening(3)
     evening.begin()
     evening.play()
-    evening.house.stagehands.usher()
+    evening.house.act(evening.page_of_both, "both", messages.Begin())
     for _ in range(1200):
         evening._tick()
         if type(evening.stage).__name__ == "FirstLook":

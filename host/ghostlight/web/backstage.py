@@ -5,7 +5,7 @@ Asks the director for nothing that its lamps and public screens do not show.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from firmware.board import Board
 from firmware.stages.deal import Deal
@@ -23,6 +23,11 @@ def stage_name(board: Board) -> str:
     if isinstance(stage, Play):
         return "play"
     return type(stage).__name__.lower()
+
+
+def is_recall(board: Board) -> bool:
+    """After a restart: a game waits for its recovery code."""
+    return stage_name(board) == "recall"
 
 
 def is_playing(board: Board) -> bool:
@@ -77,19 +82,24 @@ def language(board: Board) -> str:
     return str(texts.language if texts else board.language)
 
 
-def next_press(board: Board, chance: int, chosen: Mapping[str, object]) -> tuple[int, int] | None:
-    """The seat and button that somebody in a hurry presses next on the way to a game.
+def next_press(
+    board: Board, chance: int, chosen: Mapping[str, object], seats: Sequence[int]
+) -> tuple[int, int] | None:
+    """The seat, one of these, and button that somebody in a hurry presses next on the way to a
+    game; None while the board waits for somebody else.
 
     Where the menu asks for something that is `chosen` otherwise, BACK changes the answer.
     """
+    if not seats:
+        return None
     stage = getattr(board.director, "stage", None)
     if isinstance(stage, Menu):
         name, values = stage._items[stage._item][:2]
         wanted = chosen.get(name)
         is_other = wanted in values and wanted != getattr(board.director, name, wanted)
-        return 0, BACK if is_other else OK
+        return seats[0], BACK if is_other else OK
     if isinstance(stage, Finish):
-        return 0, OK
-    if isinstance(stage, Deal) and stage.seat >= 0:
+        return seats[0], OK
+    if isinstance(stage, Deal) and stage.seat in seats:
         return stage.seat, chance % len(BUTTONS)
     return None

@@ -7,10 +7,10 @@ more than the cable takes at once, so whoever listens asks afterwards for what f
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable
 from typing import Any
 
-from ghostlight.errors import CommandError
 from ghostlight.fairness import read_game
 from ghostlight.records import (
     Book,
@@ -23,9 +23,12 @@ from ghostlight.records import (
     parse_book,
 )
 from ghostlight.virtual.hal import Files
+from ghostlight.web.files import set_aside
 from ghostlight.web.games import Adapter
 from shared_rules.record import Record
 from shared_rules.record_lines import OPENED, LineError, Replay
+
+_log = logging.getLogger(__name__)
 
 FILE = "record.jsonl"
 NOBODY = -1
@@ -55,22 +58,36 @@ class Chronicle:
         self.notes: list[str] = []  # what was said by the way: mistakes, faults
         self.note_count = 0
         self.version = 0  # another number after every change
+        self.damaged: list[tuple[str, str]] = []  # the file, if it was set aside, and its new name
         self._load()
 
     def _load(self) -> None:
         data = self._files.read(FILE) or b""
+        if not data:
+            return
         try:
             book, good = parse_book(data, FILE)
+            if not book.lines:
+                return
             replay, _ = read_game(book)
-        except (CommandError, LineError):  # of another version: the board still has its game
-            return
-        if not book.lines or replay.rules.NAME != self._game.name:
+            if replay.rules.NAME != self._game.name:
+                return
+            self._book = book
+            self._replay = replay
+            self._follow()
+        except Exception as error:  # whatever it holds; the board still has its game
+            _log.debug("%s is damaged", FILE, exc_info=error)
+            self.damaged.append((FILE, set_aside(self._files, FILE)))
+            self._forget()
             return
         if good < len(data):
             self._files.write(FILE, data[:good])  # the last entry was torn
-        self._book = book
-        self._replay = replay
-        self._follow()
+
+    def _forget(self) -> None:
+        self._book = Book({})
+        self._replay = None
+        self.actions, self.options, self.state = [], {}, None
+        self._resigned = NOBODY
 
     @property
     def count(self) -> int:

@@ -6,6 +6,7 @@ covered for everybody but the page whose own finger is on the button.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from firmware.board import Board
@@ -18,8 +19,9 @@ _NO_LINE = -1
 
 
 class Hoods:
-    def __init__(self, table: VirtualTable) -> None:
+    def __init__(self, table: VirtualTable, closed: Iterable[int] = ()) -> None:
         self._table = table
+        self.closed = set(closed)  # seats under whose hood nobody may look
         self._held_ms = [-_AFTER_MS] * SEATS
         self._is_covered = [False] * SEATS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -15,23 +15,25 @@ from firmware.version import VERSION
 from ghostlight.virtual import Token, VirtualHal, VirtualTable
 from ghostlight.virtual.board import STEP_MS, VirtualBoard
 from ghostlight.virtual.hal import Files
-from ghostlight.web import backstage, messages
+from ghostlight.virtual.table import SEATS
+from ghostlight.web import backstage, kept, messages
 from ghostlight.web.chronicle import Chronicle
+from ghostlight.web.files import set_aside
 from ghostlight.web.games import NAMES, adapter_of
 from ghostlight.web.grips import Grips
 from ghostlight.web.hoods import Hoods
-from ghostlight.web.lab import Lab
-from ghostlight.web.links import Links
+from ghostlight.web.lab import SCREEN_FAULT, Lab
+from ghostlight.web.links import BOTH, SEAT, SPECTATOR, Links
 from ghostlight.web.presses import Presses
 from ghostlight.web.props import lay_out, spots_of, tray_of
 from ghostlight.web.stagehands import Stagehands
 
-FILE = "house.json"
 MOST_BEHIND_MS = 400.0  # after a stall the clock lets the rest go
 _SAVE_MS = 1000.0
 _PATIENCE = 8  # ticks until the board is asked again
 _CALIBRATION_MS = 1600.0
 _ASK_MS = 300.0  # after a line of the record, until the board is asked whether that was all
+_ABSENT_MS = 3000.0  # until a seat without a page is free, when no game is on
 
 
 class _Hal(VirtualHal):
@@ -48,13 +50,19 @@ class House:
         language: str = "en",
         make_hal: Callable[[VirtualTable, Files | None], VirtualHal] = _Hal,
         nonce: Callable[[], str] = lambda: secrets.token_hex(8),
+        sync: Callable[[], bool] = lambda: True,
     ) -> None:
+        """`sync` tells whether the disk has all files, after trying to write the rest."""
         self._files = files
         self._nonce = nonce
+        self._sync = sync
+        self.trouble = ""  # what pages tell: a key of the page's words
+        self.address = ""  # where other devices find it; empty: nowhere
+        self.damaged: list[tuple[str, str]] = []  # files that were set aside, and their new names
         saved = self._load()
-        seed = int(saved.get("seed", secrets.randbelow(1 << 16)))
+        seed = secrets.randbelow(1 << 16) if saved.seed is None else saved.seed
         self._seed = seed
-        self.links = Links(saved.get("links"))
+        self.links = Links(saved.links)
         if files.read(SETTINGS) is None:
             files.write(SETTINGS, f"settings 1\nlanguage={language}\n".encode())
         self.virtual = VirtualBoard(seed=seed, files=files, make_hal=make_hal)
@@ -62,15 +70,20 @@ class House:
         if files.read(CALIBRATION) is None:
             self._calibrate()
         self.presses = Presses(self.table)
-        self.hoods = Hoods(self.table)
+        self.hoods = Hoods(self.table, saved.closed)
         self.lab = Lab(self.virtual)
         self.tokens: list[Token] = []
-        self._furnish(saved.get("poses", []) if saved.get("game") == self._played else [])
+        self._furnish(saved.poses if saved.game == self._played else [])
+        self._roles: dict[object, str] = {}  # of the pages that are here, or did something
+        self._begun: set[str] = set()  # roles for which the stagehands lead to a game
+        self._seen_ms = [0.0] * SEATS  # when each seat's page was here, or a game was on
+        if not self.is_game_on:
+            self._free_seats(range(SEATS))
         self.ticks = 0
         self._wishes: dict[str, str] = {}  # settings that the board does not have yet
         self._behind_ms = 0.0
         self._saved_ms = 0.0
-        self._ask_ms = 0.0
+        self._ask_ms = _ASK_MS  # a record that was lost: the board has it
         self._saved = b""
 
     @property
@@ -78,7 +91,7 @@ class House:
         """The name of the game on the board."""
         return str(self.virtual.board.director.game.partition(" ")[0])
 
-    def _furnish(self, poses: list[list[float]]) -> None:
+    def _furnish(self, poses: Sequence[Sequence[float]]) -> None:
         """The tokens of the game that is on the board, and who handles them."""
         for token in self.tokens:
             self.table.remove(token)
@@ -91,6 +104,7 @@ class House:
             self.table, self.game, self.tokens, aside, self.grips, self.presses
         )
         self.chronicle = Chronicle(self._files, self.game, self._about)
+        self.damaged += self.chronicle.damaged
 
     def _about(self) -> dict[str, Any]:
         """What a record says of this board."""
@@ -116,6 +130,7 @@ class House:
             self._insist()
         if self._played != self.game.name and self._played in NAMES:
             self._furnish([])
+        self._mind_seats()
         if self.table.now_ms - self._saved_ms >= _SAVE_MS:
             self.save()
 
@@ -139,12 +154,59 @@ class House:
     def _send(self, **message: object) -> None:
         self.table.cable.send(json.dumps(message).encode() + b"\n")
 
+    # Who is here
+
+    def enter(self, who: object, role: str) -> None:
+        self._roles[who] = role
+
+    def leave(self, who: object) -> None:
+        self.grips.let_go(who)
+        self._roles.pop(who, None)
+        self.presses.let_go(self._may_hold)
+
+    @property
+    def is_game_on(self) -> bool:
+        """There may be a secret under a hood."""
+        return self.is_sealed or backstage.is_recall(self.virtual.board)
+
+    def _mind_seats(self) -> None:
+        """Seats are free when no game is on and nobody sits there; what fingers may not hold any
+        more is let go; a closed hood opens with the next deal."""
+        self.presses.let_go(self._may_hold)
+        is_game_on = self.is_game_on
+        here = self._roles.values()
+        for seat in range(SEATS):
+            if is_game_on or SEAT[seat] in here:
+                self._seen_ms[seat] = self.table.now_ms
+        now_ms = self.table.now_ms
+        self._free_seats([i for i in range(SEATS) if now_ms - self._seen_ms[i] >= _ABSENT_MS])
+        if not is_game_on or backstage.stage_name(self.virtual.board) == "deal":
+            self.hoods.closed.clear()
+
+    def _free_seats(self, seats: Iterable[int]) -> None:
+        for seat in seats:
+            self.links.free(seat)
+
+    def _may_hold(self, who: object, seat: int) -> bool:
+        return self.links.may_use(self._roles.get(who, SPECTATOR), seat)
+
+    def _may_press(self, seat: int) -> bool:
+        """The stagehands, for those who asked them."""
+        return any(self.links.may_use(role, seat) for role in self._begun)
+
+    def may_break(self, role: str, fault: str, where: int) -> bool:
+        """The table is for the page for both to break; a screen for the page of its seat."""
+        if fault == SCREEN_FAULT:
+            return where < SEATS and self.links.may_use(role, where)
+        return role == BOTH
+
     # What people do
 
     def act(self, who: object, role: str, said: messages.Said) -> None:
         """Do what a page asks, if its role may; else nothing happens."""
-        if role == "spectator":
+        if role == SPECTATOR:
             return
+        self._roles[who] = role
         match said:
             case messages.Lift():
                 token = self.tokens[said.token]
@@ -158,12 +220,18 @@ class House:
             case messages.Turn():
                 self.grips.turn(who, self.tokens[said.token])
             case messages.Button():
-                if self.links.may_use(role, said.seat):
+                if self.links.may_use(role, said.seat) or not said.down:
                     self.presses.hold(who, said.seat, said.button, said.down)
             case messages.Set():
                 self._set(said)
             case messages.Begin():
-                self.stagehands.usher(said.players, said.guided)
+                self._begin(role, said)
+            case messages.Free():
+                if role == BOTH:
+                    self._take_back(said.seat)
+            case messages.Lab():
+                if said.fault is not None and self.may_break(role, said.fault, said.where):
+                    self.lab.switch(said.fault, said.on, said.where)
             case messages.Help():
                 if said.always is not None:
                     self.stagehands.is_always = said.always
@@ -174,9 +242,20 @@ class House:
         """Whether there is such a token."""
         return getattr(said, "token", 0) < len(self.tokens)
 
-    def leave(self, who: object) -> None:
-        self.grips.let_go(who)
-        self.presses.let_go(who)
+    def _begin(self, role: str, said: messages.Begin) -> None:
+        if self.stagehands.is_ushering:
+            self._begun.add(role)
+        elif any(self.links.may_use(role, seat) for seat in range(SEATS)):
+            self._begun = {role}
+            self.stagehands.usher(self._may_press, said.players, said.guided)
+
+    def _take_back(self, seat: int) -> None:
+        """A seat whose browser is gone, for the page for both and for whoever opens its new link.
+        What the old one could see nobody sees any more."""
+        self.links.take_back(seat)
+        if self.is_game_on:
+            self.hoods.closed.add(seat)
+        self.save()
 
     def _set(self, said: messages.Set) -> None:
         if said.palette is not None:
@@ -225,6 +304,10 @@ class House:
             "hand": self._props(backstage.in_hand(board)),
             "leads": backstage.is_leading(board),
             "busy": self.stagehands.is_busy,
+            "ushered": [s for s in range(SEATS) if self._may_press(s)]
+            if self.stagehands.is_ushering
+            else [],
+            "trouble": self.trouble,
             "always": self.stagehands.is_always,
             "sealed": self.is_sealed,
             "players": backstage.players(board),
@@ -260,25 +343,29 @@ class House:
     # What is kept
 
     def save(self) -> None:
+        """Never raises: what the disk refuses is tried again, and the pages say so."""
         self._saved_ms = self.table.now_ms
-        poses = [[token.x_mm, token.y_mm, token.turn_deg] for token in self.tokens]
-        about = {
-            "seed": self._seed,
-            "game": self.game.name,
-            "links": self.links.save(),
-            "poses": [[round(value, 2) for value in pose] for pose in poses],
-        }
-        data = json.dumps(about).encode()
+        self.trouble = "" if self._sync() else "disk"
+        poses = [(token.x_mm, token.y_mm, token.turn_deg) for token in self.tokens]
+        about = kept.Kept(
+            seed=self._seed,
+            game=self.game.name,
+            links=self.links.keep(),
+            poses=[(round(x, 2), round(y, 2), round(turn, 2)) for x, y, turn in poses],
+            closed=sorted(self.hoods.closed),
+        )
+        data = kept.write(about)
         if data != self._saved:
-            self._files.write(FILE, data)
+            self._files.write(kept.FILE, data)
             self._saved = data
 
-    def _load(self) -> dict[str, Any]:
+    def _load(self) -> kept.Kept:
+        data = self._files.read(kept.FILE)
         try:
-            saved = json.loads(self._files.read(FILE) or b"{}")
-        except ValueError:
-            return {}
-        return saved if isinstance(saved, dict) else {}
+            return kept.read(data) if data is not None else kept.Kept()
+        except (ValueError, RecursionError):
+            self.damaged.append((kept.FILE, set_aside(self._files, kept.FILE)))
+            return kept.Kept()
 
     def _calibrate(self) -> None:
         """What a builder does once, with nothing on the table yet; takes no time here."""

@@ -8,6 +8,8 @@ from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.description import Description
 from ghostlight.virtual.faults import Faults
 
+SCREEN_FAULT = "unplugged-screen"  # of a seat; all others are of the table
+
 
 def mt_per_code(table: Description) -> float:
     """The field that changes an ordinary sensor's reading by one."""
@@ -31,7 +33,7 @@ class Lab:
     def _fits(self, fault: str, where: int) -> bool:
         """Whether there is such a cell, seat, panel or lamp."""
         table = self._virtual.table
-        if fault == "unplugged-screen":
+        if fault == SCREEN_FAULT:
             return where < len(table.screens)
         if fault == "missing-panel":
             return 1 <= where <= int(table.layout.PANELS)

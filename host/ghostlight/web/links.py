@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import secrets
 from hashlib import sha256
-from typing import Any
+
+from ghostlight.web.kept import KeptLinks
 
 BOTH = "both"  # one computer for two
 SEAT = ("seat0", "seat1")
@@ -13,16 +14,16 @@ ROLES = (BOTH, *SEAT, SPECTATOR)
 
 
 class Links:
-    """A seat's link works for the first browser that opens it, and for no other."""
+    """A seat's link works for the first browser that opens it, and for no other until it is free
+    again: `free` when nobody sits there, `take_back` for good."""
 
-    def __init__(self, saved: dict[str, Any] | None = None) -> None:
-        saved = saved or {}
-        words = saved.get("words", {})
-        self.words = {role: str(words.get(role) or secrets.token_urlsafe(12)) for role in ROLES}
-        self._owners: dict[str, str] = dict(saved.get("owners", {}))
+    def __init__(self, kept: KeptLinks | None = None) -> None:
+        kept = kept or KeptLinks()
+        self.words = {role: kept.words.get(role) or _new_word() for role in ROLES}
+        self._owners = dict(kept.owners)
 
-    def save(self) -> dict[str, Any]:
-        return {"words": self.words, "owners": self._owners}
+    def keep(self) -> KeptLinks:
+        return KeptLinks(dict(self.words), dict(self._owners))
 
     def enter(self, word: str, key: str) -> str | None:
         """The role that a link gives to this browser, or None."""
@@ -47,6 +48,15 @@ class Links:
     def is_taken(self, seat: int) -> bool:
         return SEAT[seat] in self._owners
 
+    def free(self, seat: int) -> None:
+        """Let another browser open the seat's link, and the page for both use the seat."""
+        self._owners.pop(SEAT[seat], None)
+
+    def take_back(self, seat: int) -> None:
+        """The same, and the link that was known so far opens nothing any more."""
+        self.free(seat)
+        self.words[SEAT[seat]] = _new_word()
+
     def may_use(self, role: str, seat: int) -> bool:
         """Whether a page may press this seat's buttons and look under its hood."""
         return role == SEAT[seat] or (role == BOTH and not self.is_taken(seat))
@@ -59,3 +69,7 @@ class Links:
         elif role in SEAT:
             roles.append(role)
         return {role: self.words[role] for role in roles}
+
+
+def _new_word() -> str:
+    return secrets.token_urlsafe(12)

@@ -23,6 +23,9 @@ _THERE = 30  # percent of a token
 
 
 class Live:
+    trouble = ""  # nothing is kept here
+    address = ""  # the page's own will do
+
     def __init__(self, watcher: Watcher) -> None:
         self._watcher = watcher
         self.links = Links()
@@ -148,6 +151,8 @@ class Live:
             "hand": self._held,
             "leads": False,
             "busy": False,
+            "ushered": [],
+            "trouble": self.trouble,
             "always": False,
             "sealed": True,
             "players": 0,
@@ -180,6 +185,9 @@ class Live:
     def act(self, who: object, role: str, said: messages.Said) -> None:
         """It is somebody else's table."""
 
+    def enter(self, who: object, role: str) -> None:
+        pass
+
     def leave(self, who: object) -> None:
         pass
 
@@ -201,9 +209,6 @@ class LiveLab:
         return {
             cell for cell in range(watched.layout.CELLS) if abs(watched.percent(cell)) >= _THERE
         }
-
-    def switch(self, fault: str, on: bool, where: int) -> None:
-        pass
 
     def readings(self) -> dict[str, Any]:
         watched = self.watched

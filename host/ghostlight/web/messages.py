@@ -74,6 +74,12 @@ class Begin(Message):
     guided: bool | None = None  # the board explains what comes for the first time; the same
 
 
+class Free(Message):
+    """Take a seat back from the browser that has it."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=1)]
+
+
 class Help(Message):
     """Let the stagehands do what the lights ask for."""
 
@@ -89,7 +95,7 @@ class Lab(Message):
     where: Place = 0
 
 
-Said = Hello | Lift | Move | Drop | Turn | Button | Set | Speak | Begin | Help | Lab
+Said = Hello | Lift | Move | Drop | Turn | Button | Set | Speak | Begin | Free | Help | Lab
 
 _decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 

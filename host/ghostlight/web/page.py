@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from firmware.buttons import PEEK
 from ghostlight.virtual.table import SEATS
 from ghostlight.web import messages
+from ghostlight.web.backstage import is_recall
 from ghostlight.web.chronicle import Chronicle
 from ghostlight.web.games import Adapter
 from ghostlight.web.hoods import private_words, public_words
@@ -27,11 +28,9 @@ _LAB_EVERY = 5  # ticks
 
 
 class Bench(Protocol):
-    """What the builder's panel shows and breaks."""
+    """What the builder's panel shows."""
 
     def readings(self) -> dict[str, Any]: ...
-
-    def switch(self, fault: str, on: bool, where: int) -> None: ...
 
 
 class Show(Protocol):
@@ -44,6 +43,12 @@ class Show(Protocol):
 
     @property
     def lab(self) -> Bench: ...
+
+    @property
+    def trouble(self) -> str: ...
+
+    @property
+    def address(self) -> str: ...
 
     def public(self, lang: str) -> dict[str, Any]: ...
 
@@ -59,6 +64,8 @@ class Show(Protocol):
     def knows(self, said: messages.Said) -> bool: ...
 
     def act(self, who: object, role: str, said: messages.Said) -> None: ...
+
+    def enter(self, who: object, role: str) -> None: ...
 
     def leave(self, who: object) -> None: ...
 
@@ -83,7 +90,8 @@ class PublicPage:
         """All that has changed since the last time, ready to send."""
         show = self._show
         found: list[bytes | str] = []
-        self._add(found, "links", _text("links", links=show.links.for_page(self.role)))
+        links = show.links.for_page(self.role)
+        self._add(found, "links", _text("links", links=links, at=show.address))
         self._add(found, "state", _text("state", **self._state()))
         told = (show.chronicle.version, self.lang)
         if told != self._told:  # long, and seldom new
@@ -94,8 +102,11 @@ class PublicPage:
             self._frame = show.frame
             self._add(found, "lights", bytes([LIGHTS]) + show.lights())
         if self.is_lab_open and show.ticks % _LAB_EVERY == 0:
-            self._add(found, "lab", _text("lab", **show.lab.readings()))
+            self._add(found, "lab", _text("lab", **self._readings()))
         return found
+
+    def _readings(self) -> dict[str, Any]:
+        return self._show.lab.readings()
 
     def _add(self, found: list[bytes | str], name: str, data: bytes | str) -> None:
         if self._sent.get(name) != data:
@@ -138,6 +149,7 @@ class Page(PublicPage):
         house = self._house
         return (
             house.links.may_use(self.role, seat)
+            and seat not in house.hoods.closed
             and house.presses.is_holding(self, seat, PEEK)
             and house.hoods.is_down(seat)
         )
@@ -148,22 +160,40 @@ class Page(PublicPage):
     def _seat(self, seat: int) -> dict[str, Any]:
         house = self._house
         board = house.virtual.board
-        # What is pressed under a hood is nobody else's business.
-        is_hidden = house.hoods.is_covered(seat) and not self.may_look(seat)
+        is_mine = house.links.may_use(self.role, seat)
+        is_covered = self._is_covered(seat)
+        # What is pressed under a hood, or as a code, is for nobody else.
+        is_seen = is_mine and not is_recall(board) and (not is_covered or self.may_look(seat))
         return {
             "role": house.game.roles(board)[seat],
-            "mine": house.links.may_use(self.role, seat),
+            "mine": is_mine,
             "taken": house.links.is_taken(seat),
-            "down": 0 if is_hidden else house.table.buttons >> 3 * seat & 7,
-            "covered": house.hoods.is_covered(seat),
+            "closed": seat in house.hoods.closed,
+            "down": house.table.buttons >> 3 * seat & 7 if is_seen else 0,
+            "covered": is_covered,
             **public_words(board, seat),
         }
+
+    def _is_covered(self, seat: int) -> bool:
+        """While a code is typed PEEK is a symbol of it, and there is nothing under the hood: a
+        hood that comes down would only tell the symbol."""
+        return self._house.hoods.is_covered(seat) and not is_recall(self._house.virtual.board)
+
+    def _readings(self) -> dict[str, Any]:
+        """With the faults that this page may switch."""
+        readings = super()._readings()
+        may_break = [
+            fault
+            for fault in readings["names"]
+            if any(self._house.may_break(self.role, fault, seat) for seat in range(SEATS))
+        ]
+        return {**readings, "names": may_break}
 
     def _screen(self, seat: int) -> bytes:
         house = self._house
         screen = house.table.screens[seat]
         is_private = self.may_look(seat)
-        if house.hoods.is_covered(seat) and not is_private:
+        if self._is_covered(seat) and not is_private:
             return bytes([SCREEN, seat, IS_COVERED])
         if not screen.is_on:
             return bytes([SCREEN, seat, 0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ghostlight.virtual.description import load_description
 from ghostlight.virtual.table import VirtualTable
 from ghostlight.virtual.tokens import Token, lying
@@ -34,7 +36,7 @@ def tray_of(game: Adapter) -> list[Spot]:
     return found
 
 
-def lay_out(table: VirtualTable, game: Adapter, poses: list[list[float]]) -> list[Token]:
+def lay_out(table: VirtualTable, game: Adapter, poses: Sequence[Sequence[float]]) -> list[Token]:
     """New tokens on the table, as they lay before; else each at its spot."""
     tokens = []
     spots = spots_of(game)

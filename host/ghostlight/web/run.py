@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import socket
+import tempfile
 import threading
 import webbrowser
+from collections.abc import Iterator
 from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
 
 import uvicorn
@@ -16,8 +19,10 @@ from firmware.settings import FILE as SETTINGS
 from firmware.settings import Settings
 from ghostlight import rulebook
 from ghostlight.errors import CommandError
+from ghostlight.web.door import BACKLOG, protocol_of
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.house import House
+from ghostlight.web.kept import FILE as HOUSE
 from ghostlight.web.links import BOTH, SPECTATOR
 from ghostlight.web.live import Live
 from ghostlight.web.messages import MOST_BYTES
@@ -28,6 +33,23 @@ from ghostlight.web.watcher import Watcher
 _SAID = {
     "en": "The curtain is up: {url}\nCtrl-C closes the house; the game stays.",
     "fr": "Le rideau est levé : {url}\nCtrl-C ferme la salle ; la partie reste.",
+}
+_OPEN = {
+    "en": "That link opens everything: keep it on this computer. Others in this network get links"
+    " of their own, on the page under *Players*.\nIt is plain HTTP: whoever can listen in on this"
+    " network can read links, cards and codes. Play where you trust everybody.",
+    "fr": "Ce lien ouvre tout : gardez-le sur cet ordinateur. Les autres appareils de ce réseau"
+    " ont leurs propres liens, sur la page sous *Joueurs*.\nC'est du HTTP en clair : qui peut"
+    " écouter ce réseau peut lire les liens, les cartes et les codes. Jouez là où vous avez"
+    " confiance.",
+}
+_LIVE_OPEN = (
+    "It is plain HTTP: whoever can listen in on this network can watch, too. There is nothing"
+    " secret on that page."
+)
+_ASIDE = {
+    "en": "{name} cannot be read. It is kept as {aside}; the house begins without it.",
+    "fr": "{name} est illisible. Le fichier est gardé sous {aside} ; la salle commence sans lui.",
 }
 
 
@@ -43,11 +65,17 @@ def run(
     files = _claimed(folder)
     choose(files, game, language)
     listener = listen(host, port)
-    house = House(files, language)
+    files.protect(HOUSE)
+    house = House(files, language, sync=files.sync)
     house.save()
+    for name, aside in [*files.damaged, *house.damaged]:
+        print(_ASIDE[language].format(name=name, aside=aside), flush=True)
+    if not _is_private(host):
+        house.address = _url(_shown(host), listener)
     server = Server(house, partial(Page, house))
-    url = _url(host, listener, house.links.words[BOTH])
-    _serve(server, listener, url, _SAID[language], opens_browser)
+    url = f"{_url(_here(host), listener)}/#{house.links.words[BOTH]}"
+    said = [_SAID[language]] if _is_private(host) else [_SAID[language], _OPEN[language]]
+    _serve(server, listener, url, "\n".join(said), opens_browser, folder)
 
 
 def _claimed(folder: Path) -> FolderFiles:
@@ -93,31 +121,64 @@ def watch(board: str | None, host: str, port: int, opens_browser: bool) -> None:
     live = Live(Watcher(lambda: open_board(board)))
     server = Server(live, partial(PublicPage, live))
     said = "The board is on: {url}\nCtrl-C ends the view; the board plays on."
-    url = _url(host, listener, live.links.words[SPECTATOR])
+    if not _is_private(host):
+        said += "\n" + _LIVE_OPEN
+    url = f"{_url(_shown(host), listener)}/#{live.links.words[SPECTATOR]}"
     _serve(server, listener, url, said, opens_browser)
 
 
-def _url(host: str, listener: socket.socket, word: str) -> str:
-    return f"http://{_shown(host)}:{listener.getsockname()[1]}/#{word}"
-
-
 def _serve(
-    server: Server, listener: socket.socket, url: str, said: str, opens_browser: bool
+    server: Server,
+    listener: socket.socket,
+    url: str,
+    said: str,
+    opens_browser: bool,
+    folder: Path | None = None,
 ) -> None:
     print(said.format(url=url), flush=True)
-    if opens_browser:
-        threading.Timer(0.3, _open, [url]).start()
-    config = uvicorn.Config(
+    with contextlib.ExitStack() as stack:
+        if opens_browser:
+            page = stack.enter_context(redirect(url, folder))
+            threading.Timer(0.3, _open, [page]).start()
+        with contextlib.suppress(KeyboardInterrupt):
+            uvicorn.Server(make_config(server)).run([listener])
+
+
+def make_config(server: Server) -> uvicorn.Config:
+    """uvicorn prints nothing: what visitors send is not our error, and our errors we log."""
+    return uvicorn.Config(
         server.app,
-        log_level="warning",
+        loop="asyncio",
+        http=protocol_of(server.door),
+        ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_ping_interval=10,
         ws_ping_timeout=20,
+        backlog=BACKLOG,
+        log_level="critical",
+        access_log=False,
         timeout_graceful_shutdown=1,
         server_header=False,
     )
-    with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run([listener])
+
+
+@contextlib.contextmanager
+def redirect(url: str, folder: Path | None = None) -> Iterator[str]:
+    """The address of a file that leads a browser to `url`: other people on this computer can see
+    what programs are started with, but not what is in the file. Where it cannot be written, the
+    page's address without its secret."""
+    try:
+        number, name = tempfile.mkstemp(".html", "open-", folder)  # 0600
+    except OSError:
+        yield url.partition("#")[0]
+        return
+    path = Path(name)
+    try:
+        with open(number, "w", encoding="utf-8") as stream:
+            stream.write(f'<!doctype html><meta http-equiv="refresh" content="0;url={url}">\n')
+        yield path.resolve().as_uri()
+    finally:
+        path.unlink(missing_ok=True)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -137,11 +198,27 @@ def listen(host: str, port: int) -> socket.socket:
     )
 
 
+def _is_private(host: str) -> bool:
+    """Whether only this computer can connect."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _url(address: str, listener: socket.socket) -> str:
+    address = f"[{address}]" if ":" in address else address
+    return f"http://{address}:{listener.getsockname()[1]}"
+
+
+def _here(host: str) -> str:
+    """Where a browser on this computer finds the page: what it says stays on this computer."""
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+
+
 def _shown(host: str) -> str:
-    """An address that browsers can open: here, and elsewhere if the house is open to others."""
-    if host in ("0.0.0.0", "::"):
-        return _own_address() or ("127.0.0.1" if host == "0.0.0.0" else "[::1]")
-    return f"[{host}]" if ":" in host else host
+    """Where others find it, if the house is open to them."""
+    return (host in ("0.0.0.0", "::") and _own_address()) or _here(host)
 
 
 def _own_address() -> str:

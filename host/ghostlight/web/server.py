@@ -1,7 +1,8 @@
 """The server: gives out the page, and joins each page's socket to the house.
 
 Whoever asks needs one of the links' words, the page's own origin, and small well-formed messages;
-all else is refused, and the game goes on.
+all else is refused, and the game goes on. Nothing that fails for one page stops the clock, and a
+page whose connection was closed comes back by itself.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -25,35 +26,63 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 import firmware.layouts
 from ghostlight.lang import LANGUAGES
 from ghostlight.web import messages, replay
+from ghostlight.web.door import Door, open_descriptors
 from ghostlight.web.headers import SafeHeaders
 from ghostlight.web.links import SPECTATOR
 from ghostlight.web.page import PublicPage, Show
 from ghostlight.web.words import words_of
 
 _log = logging.getLogger(__name__)
+_TROUBLE = (
+    "The game is on the disk again.",
+    "The disk takes nothing (is it full?): the game goes on, and is kept once it does again.",
+)
 
 STATIC = Path(__file__).parent / "static"
 ART = Path(firmware.layouts.__file__).parents[2] / "hardware" / "print"
 
 TICK_S = 1 / 60
-MOST_PAGES = 40
 HELLO_S = 5.0
+_UPLOAD_S = 10.0
+_MOST_REPLAYS = 4  # that wait for each other
 _PER_SECOND = 300  # messages; a page that drags sends sixty
 
-# Close codes that the page knows: do not come back.
+# Close codes that the page knows. After FULL it tries again, after the others it does not.
 REFUSED = 4001  # no such link, or a seat that is somebody else's
-FULL = 4002
+FULL = 4002  # of spectators
+REPLACED = 4003  # the same link was opened so often that the oldest page had to go
+TAKEN_BACK = 4004  # the seat has another link now
 BAD = 1008
+AGAIN = 1011  # something failed here
+
+
+class _Joined:
+    """A page that is here, by its socket."""
+
+    def __init__(self, socket: WebSocket, word: str) -> None:
+        self.socket = socket
+        self.word = word  # of its link
+        self.news = asyncio.Event()
+        self.news.set()
+        self.code = 0  # with which it has to go
 
 
 class Server:
     def __init__(
-        self, house: Show, make_page: Callable[[str, str], PublicPage], speed: float = 1.0
+        self,
+        house: Show,
+        make_page: Callable[[str, str], PublicPage],
+        speed: float = 1.0,
+        door: Door | None = None,
     ) -> None:
         self.house = house
         self._make_page = make_page  # from role and language
         self._speed = speed  # of the board's clock against the wall's
-        self._pages: dict[PublicPage, asyncio.Event] = {}
+        self.door = door or Door(open_descriptors())
+        self._pages: dict[PublicPage, _Joined] = {}  # the oldest first
+        self._replaying = asyncio.Lock()
+        self._replays = 0
+        self._must_restart = False
         self.app = Starlette(
             routes=[
                 Route("/", self._index),
@@ -65,6 +94,7 @@ class Server:
                 Mount("/static", StaticFiles(directory=STATIC)),
             ],
             middleware=[Middleware(SafeHeaders)],
+            exception_handlers={Exception: self._failed},
             lifespan=self._lifespan,
         )
 
@@ -82,19 +112,31 @@ class Server:
             self.house.save()
 
     async def _tick(self) -> None:
-        """The board's clock follows the wall clock."""
+        """The board's clock follows the wall clock, whatever happens."""
         before = time.monotonic()
         while True:
             await asyncio.sleep(TICK_S)
             now = time.monotonic()
-            try:
-                self.house.advance((now - before) * 1000 * self._speed)
-            except Exception:  # a Pico would restart, too
-                _log.exception("the board has crashed and starts again")
-                self.house.restart()
+            self._advance((now - before) * 1000 * self._speed)
             before = now
-            for news in self._pages.values():
-                news.set()
+            self.door.sweep(now)
+            for joined in self._pages.values():
+                joined.news.set()
+
+    def _advance(self, ms: float) -> None:
+        """A board that crashes starts again, as a Pico does; if it cannot, at the next tick."""
+        trouble = self.house.trouble
+        try:
+            if self._must_restart:
+                self.house.restart()
+                self._must_restart = False
+            self.house.advance(ms)
+        except Exception:
+            if not self._must_restart:
+                _log.exception("the board has crashed and starts again")
+            self._must_restart = True
+        if self.house.trouble != trouble:
+            _log.warning(_TROUBLE[bool(self.house.trouble)])
 
     # Plain pages
 
@@ -122,19 +164,38 @@ class Server:
         is_from_here = is_own(request.headers.get("origin"), request.headers.get("host"))
         if not self._is_known(request) or not is_from_here:
             return PlainTextResponse("no such link", 403)
-        data = bytearray()
-        async for part in request.stream():
-            data += part
-            if len(data) > replay.MOST_BYTES:
-                return PlainTextResponse("too long", 413)
         lang = request.query_params.get("lang", "en")
+        lang = lang if lang in LANGUAGES else "en"
+        if self._replays >= _MOST_REPLAYS:
+            return PlainTextResponse(replay.BUSY[lang], 503)
+        self._replays += 1
         try:
-            lang = lang if lang in LANGUAGES else "en"
-            game = self.house.game.name
-            told = await asyncio.to_thread(replay.frames, bytes(data), lang, game)
-            return JSONResponse(told)
+            return await self._tell_replay(request, lang)
+        finally:
+            self._replays -= 1
+
+    async def _tell_replay(self, request: Request, lang: str) -> Response:
+        """One at a time: each takes the processor from the game."""
+        data = bytearray()
+        try:
+            async with asyncio.timeout(_UPLOAD_S):
+                async for part in request.stream():
+                    data += part
+                    if len(data) > replay.MOST_BYTES:
+                        return PlainTextResponse(replay.TOO_LONG[lang], 413)
+        except (TimeoutError, ClientDisconnect):
+            return PlainTextResponse(replay.BUSY[lang], 408)
+        game = self.house.game.name
+        try:
+            async with self._replaying:
+                told = await asyncio.to_thread(replay.frames, bytes(data), lang, game)
         except ValueError as error:
             return PlainTextResponse(str(error), 400)
+        return JSONResponse(told)
+
+    async def _failed(self, request: Request, error: Exception) -> Response:
+        _log.error("%s failed", request.url.path, exc_info=error)
+        return PlainTextResponse("failed", 500)
 
     # Sockets
 
@@ -146,17 +207,20 @@ class Server:
         page = await self._enter(socket)
         if page is None:
             return
-        self._pages[page] = asyncio.Event()
-        self._pages[page].set()
-        telling = asyncio.create_task(self._tell(socket, page))
+        telling = asyncio.create_task(self._tell(page, self._pages[page]))
         try:
             await self._listen(socket, page)
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, RuntimeError):  # gone, or just closed
             pass
         finally:
             telling.cancel()
-            del self._pages[page]
+            self._forget(page)
+
+    def _forget(self, page: PublicPage) -> None:
+        joined = self._pages.pop(page, None)
+        if joined:
             self.house.leave(page)
+            self.door.keep(joined.socket.client, False, time.monotonic())
 
     async def _enter(self, socket: WebSocket) -> PublicPage | None:
         """The page behind a socket that has said hello as it should."""
@@ -173,15 +237,31 @@ class Server:
         if role is None or not isinstance(said, messages.Hello):
             await socket.close(REFUSED)
             return None
-        if len(self._pages) >= MOST_PAGES:
+        others = [page for page in self._pages if page.role == role]
+        if role == SPECTATOR and len(others) >= self.door.spectators:
             await socket.close(FULL)
             return None
-        return self._make_page(role, said.lang)
+        if role != SPECTATOR and len(others) >= self.door.pages_of_a_player:
+            self._send_away(others[0], REPLACED)  # players always get in
+        page = self._make_page(role, said.lang)
+        self._pages[page] = _Joined(socket, said.link)
+        self.house.enter(page, role)
+        self.door.keep(socket.client, True, time.monotonic())
+        return page
+
+    def _send_away(self, page: PublicPage, code: int) -> None:
+        """At once; its own task says so to its browser."""
+        joined = self._pages[page]
+        joined.code = code
+        joined.news.set()
+        self._forget(page)
 
     async def _listen(self, socket: WebSocket, page: PublicPage) -> None:
         second, count = 0, 0
         while True:
             data = await _receive(socket)
+            if page not in self._pages:
+                return  # sent away
             now = int(time.monotonic())
             second, count = now, (count + 1 if now == second else 0)
             try:
@@ -200,23 +280,31 @@ class Server:
                 case messages.Lab():
                     if said.open is not None:
                         page.is_lab_open = said.open
-                    if said.fault is not None and page.role != SPECTATOR:
-                        self.house.lab.switch(said.fault, said.on, said.where)
+                    self.house.act(page, page.role, said)
                 case _:
                     self.house.act(page, page.role, said)
 
-    async def _tell(self, socket: WebSocket, page: PublicPage) -> None:
+    async def _tell(self, page: PublicPage, joined: _Joined) -> None:
         """As fast as the page takes it: a slow one misses frames, not news."""
-        news = self._pages[page]
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while True:
-                await news.wait()
-                news.clear()
-                for data in page.updates():
+        socket = joined.socket
+        try:
+            while not joined.code:
+                await joined.news.wait()
+                joined.news.clear()
+                if joined.word != self.house.links.words[page.role]:
+                    joined.code = TAKEN_BACK
+                for data in page.updates() if not joined.code else ():
                     if isinstance(data, str):
                         await socket.send_text(data)
                     else:
                         await socket.send_bytes(data)
+            await socket.close(joined.code)
+        except (WebSocketDisconnect, RuntimeError):  # gone
+            pass
+        except Exception:  # the browser opens another one
+            _log.exception("a page could not be told the news")
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                await socket.close(AGAIN)
 
 
 async def _receive(socket: WebSocket) -> str | bytes:

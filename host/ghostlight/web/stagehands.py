@@ -6,12 +6,12 @@ sensors and press buttons.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from firmware.board import Board
 from ghostlight.virtual.hands import Hands
-from ghostlight.virtual.table import VirtualTable
+from ghostlight.virtual.table import SEATS, VirtualTable
 from ghostlight.virtual.tokens import Token
 from ghostlight.web import backstage
 from ghostlight.web.games import Adapter
@@ -46,7 +46,8 @@ class Stagehands:
         self._goals: list[int | None] = [None] * _MANY  # the cells to which they are carried
         self._random = Random("stagehands")
         self._is_helping = False
-        self._is_ushering = False
+        self.is_ushering = False
+        self._may_press: Callable[[int], bool] = lambda seat: False
         self._chosen: dict[str, object] = {}  # in the menu, by the names of its items
         self._pressed_ms = 0.0
         self._carried_ms = 0.0
@@ -56,23 +57,29 @@ class Stagehands:
         self._is_helping = True
         self._carried_ms = self._table.now_ms
 
-    def usher(self, players: int | None = None, is_guided: bool | None = None) -> None:
-        """Through the menu, the deal and the set-up; so many play, with or without explanations.
-        None: as last time."""
-        self._is_ushering = True
+    def usher(
+        self,
+        may_press: Callable[[int], bool],
+        players: int | None = None,
+        is_guided: bool | None = None,
+    ) -> None:
+        """Through the menu, the deal and the set-up, with the buttons that they may press; so many
+        play, with or without explanations. None: as last time."""
+        self.is_ushering = True
+        self._may_press = may_press
         wishes = {backstage.PLAYERS: players, backstage.GUIDED: is_guided}
         self._chosen = {name: value for name, value in wishes.items() if value is not None}
 
     @property
     def is_busy(self) -> bool:
-        return self._is_helping or self._is_ushering
+        return self._is_helping or self.is_ushering
 
     def step(self, board: Board, now_ms: float) -> None:
         for number, hands in enumerate(self._hands):
             hands.step(now_ms)
             if hands.is_idle:
                 self._carried[number] = self._goals[number] = None
-        if self._is_ushering:
+        if self.is_ushering:
             self._lead(board, now_ms)
         if self.is_always and backstage.is_leading(board) and self._grips.is_idle:
             self._is_helping = True
@@ -85,13 +92,16 @@ class Stagehands:
         if backstage.is_playing(board):
             if backstage.is_leading(board):
                 self.help()
-            self._is_ushering = False
+            self.is_ushering = False
         elif not backstage.is_before_a_game(board):
-            self._is_ushering = False
-        elif now_ms - self._pressed_ms >= _PAUSE_MS and self._presses.is_idle:
+            self.is_ushering = False
+        elif now_ms - self._pressed_ms >= _PAUSE_MS:
+            seats = [seat for seat in range(SEATS) if self._may_press(seat)]
+            if not all(map(self._presses.is_still, seats)):
+                return
             self._pressed_ms = now_ms
             chance = self._random.randrange(_CHANCE)
-            press = backstage.next_press(board, chance, self._chosen)
+            press = backstage.next_press(board, chance, self._chosen, seats)
             if press is not None:
                 self._presses.tap(*press)
 

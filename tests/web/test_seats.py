@@ -1,0 +1,332 @@
+"""Seats: who has one, how it becomes free again, and that no seat disturbs the other."""
+
+import json
+from copy import deepcopy
+
+import pytest
+
+from ghostlight.virtual import VirtualHal
+from ghostlight.virtual.flash import Flash
+from ghostlight.web import backstage, kept, messages
+from ghostlight.web.house import House
+from ghostlight.web.page import IS_COVERED, SCREEN, Page
+from tests.web.at_the_page import TICK_MS, PageEvening, open_house
+
+OK, BACK, PEEK = 0, 1, 2
+KEYS = ("the-investigators-key", "the-phantoms-key")
+
+
+def run(house: House, ms: float) -> None:
+    for _ in range(int(ms / TICK_MS)):
+        house.advance(TICK_MS)
+
+
+def sit(house: House, seat: int, key: str = "") -> Page:
+    """A player at a page of the seat's own."""
+    role = house.links.enter(house.links.words[f"seat{seat}"], key or KEYS[seat])
+    assert role == f"seat{seat}"
+    page = Page(house, role, "en")
+    house.enter(page, role)
+    return page
+
+
+def hold(house: House, page: Page, seat: int, button: int, is_down: bool) -> None:
+    house.act(page, page.role, messages.Button(seat, button, is_down))
+
+
+def until(house: House, stage: str, most_ms: float = 30_000) -> None:
+    for _ in range(int(most_ms / TICK_MS)):
+        if backstage.stage_name(house.virtual.board) == stage:
+            return
+        house.advance(TICK_MS)
+    raise AssertionError(f"{stage} never came: {Page(house, 'both', 'en').updates()}")
+
+
+@pytest.fixture
+def house() -> House:
+    return open_house(4)
+
+
+def playing(seed: int = 6) -> tuple[House, bytes]:
+    """A game that is on, by a page for both, and its recovery code."""
+    evening = PageEvening(seed)
+    evening.deal()
+    evening.set_up()
+    code = bytes(evening.director.code)
+    evening.look()
+    evening.turn()
+    evening.house.leave(evening.page_of_both)
+    return evening.house, code
+
+
+def reopened(house: House) -> House:
+    """After the server has been stopped and started again."""
+    house.save()
+    return House(deepcopy(house._files), make_hal=VirtualHal, nonce=lambda: "00")
+
+
+# A seat becomes free
+
+
+def test_without_a_game_a_seat_is_free_once_nobody_sits_there(house: House) -> None:
+    page = sit(house, 1)
+    run(house, 5000)
+    assert house.links.is_taken(1)
+    house.leave(page)
+    run(house, 5000)
+    assert not house.links.is_taken(1)
+    sit(house, 1, "another-browser-next-week")
+
+
+def test_nor_is_it_kept_until_next_week(house: House) -> None:
+    sit(house, 1)
+    again = reopened(house)
+    assert not again.links.is_taken(1)
+    assert again.links.words == house.links.words
+
+
+def test_in_a_game_a_seat_waits_for_its_browser() -> None:
+    house, _ = playing()
+    house.leave(sit(house, 1))
+    run(house, 5000)
+    for each in (house, reopened(house)):
+        run(each, 5000)
+        assert each.links.enter(each.links.words["seat1"], "somebody-elses") is None
+        assert each.links.enter(each.links.words["seat1"], KEYS[1]) == "seat1"
+
+
+def test_at_the_end_it_is_free() -> None:
+    house, _ = playing()
+    house.leave(sit(house, 1))
+    phantom = sit(house, 1)
+    for seat in (0, 1):  # both want it to be void: it is opened
+        page = phantom if seat else Page(house, "both", "en")
+        for button in (OK, BACK):
+            hold(house, page, seat, button, True)
+    until(house, "menu")
+    house.leave(phantom)
+    run(house, 5000)
+    assert not house.links.is_taken(1)
+
+
+# A seat is taken back
+
+
+def test_only_the_page_for_both_takes_a_seat_back(house: House) -> None:
+    sit(house, 1)
+    word = house.links.words["seat1"]
+    for role in ("seat0", "seat1", "spectator"):
+        house.act(Page(house, role, "en"), role, messages.Free(1))
+    assert (house.links.is_taken(1), house.links.words["seat1"]) == (True, word)
+    house.act(Page(house, "both", "en"), "both", messages.Free(1))
+    assert not house.links.is_taken(1)
+    assert house.links.enter(word, KEYS[1]) is None  # the lost browser does not come back
+    assert house.links.enter(house.links.words["seat1"], "a-new-browser") == "seat1"
+
+
+def seen_under(house: House, page: Page, seat: int) -> bool:
+    """Whether this page sees what is under the hood, or anything of it, while it holds PEEK."""
+    page.updates()
+    hold(house, page, seat, PEEK, True)
+    found: list[bytes | str] = []
+    for _ in range(20):
+        house.advance(TICK_MS)
+        found += page.updates()
+    hold(house, page, seat, PEEK, False)
+    run(house, 800)
+    screens = [
+        data for data in found if isinstance(data, bytes) and data[:2] == bytes([SCREEN, 1])
+    ]
+    return screens != [bytes([SCREEN, 1, IS_COVERED])] or any(
+        '"t":"private"' in str(d) for d in found
+    )
+
+
+def test_a_hood_that_was_taken_back_is_closed_until_the_next_deal() -> None:
+    house, code = playing()
+    both = Page(house, "both", "en")
+    assert seen_under(house, both, 1)
+    phantom = sit(house, 1)
+    house.act(both, "both", messages.Free(1))
+    house.leave(phantom)
+    assert both._seat(1)["closed"]
+    assert Page(house, "spectator", "en")._seat(1)["closed"]  # and everybody is told
+    assert not seen_under(house, both, 1)
+    assert not seen_under(house, sit(house, 1, "a-new-browser"), 1)
+    again = reopened(house)
+    both = Page(again, "both", "en")
+    run(again, 500)
+    again.act(both, "both", messages.Free(1))
+    for press in code:
+        for down in (True, False):
+            hold(again, both, 1, press, down)
+    until(again, "play")
+    assert not seen_under(again, both, 1)
+    for seat in (0, 1):
+        for button in (OK, BACK):
+            hold(again, both, seat, button, True)
+    until(again, "menu")
+    again.leave(both)
+    run(again, 500)
+    both = Page(again, "both", "en")
+    again.act(both, "both", messages.Begin())
+    until(again, "firstlook")
+    assert not both._seat(1)["closed"]
+    assert seen_under(again, both, 1)
+
+
+# What other pages are told of buttons
+
+
+def downs(house: House, page: Page) -> list[int]:
+    return [page._seat(seat)["down"] for seat in (0, 1)]
+
+
+def test_buttons_are_told_to_pages_that_may_press_them(house: House) -> None:
+    phantom, both = sit(house, 1), Page(house, "both", "en")
+    investigator, spectator = Page(house, "seat0", "en"), Page(house, "spectator", "en")
+    hold(house, phantom, 1, OK, True)
+    run(house, 200)
+    assert downs(house, phantom) == [0, 1]
+    for page in (both, investigator, spectator):
+        assert downs(house, page) == [0, 0]
+
+
+def test_whatever_code_is_typed_other_pages_are_sent_the_same() -> None:
+    """Even if PEEK, which covers a screen elsewhere, is a symbol of it."""
+    house, _ = playing()
+    house.leave(sit(house, 1))
+    logs = []
+    for code in ([OK] * 20, [PEEK] * 20, [BACK, PEEK] * 10):
+        again = reopened(house)
+        phantom = sit(again, 1)
+        watching = [Page(again, role, "en") for role in ("seat0", "both", "spectator")]
+        assert again.links.may_use("both", 0)
+        until(again, "recall")
+        for press in code:
+            for down in (True, False):
+                hold(again, phantom, 1, press, down)
+        log: list[tuple[int, int, bytes | str]] = []
+        for tick in range(300):
+            again.advance(TICK_MS)
+            log += [(tick, n, data) for n, page in enumerate(watching) for data in page.updates()]
+            phantom.updates()
+        assert any("20 of 20" in str(data) or "wrong" in str(data).lower() for *_, data in log)
+        logs.append(log)
+    assert logs[0] == logs[1] == logs[2]
+
+
+def test_two_pages_for_both_do_not_show_each_other_a_code() -> None:
+    house, _ = playing()
+    again = reopened(house)
+    typing, other = Page(again, "both", "en"), Page(again, "both", "en")
+    until(again, "recall")
+    hold(again, typing, 1, PEEK, True)
+    run(again, 200)
+    assert downs(again, other) == [0, 0]
+    assert not other._seat(1)["covered"]
+
+
+# Seats leave each other alone
+
+
+def test_a_flood_of_presses_holds_up_no_other_seat(house: House) -> None:
+    one, other = sit(house, 0), sit(house, 1)
+    seen = []
+    changed = 0
+    for number in range(400):
+        for _ in range(4):
+            for down in (True, False):
+                hold(house, one, 0, OK, down)
+        if number % 20 == 0:
+            hold(house, other, 1, PEEK, number % 40 == 0)
+            changed = number
+        house.advance(TICK_MS)
+        is_down = bool(house.table.buttons >> 3 + PEEK & 1)
+        if not seen or seen[-1][0] != is_down:
+            seen.append((is_down, number - changed))
+    assert len(seen) == 20
+    assert max(ticks for _, ticks in seen) <= 8
+
+
+def test_a_finger_leaves_the_button_of_a_lost_seat(house: House) -> None:
+    both = Page(house, "both", "en")
+    house.enter(both, "both")
+    hold(house, both, 1, PEEK, True)
+    run(house, 300)
+    assert house.hoods.is_down(1)
+    phantom = sit(house, 1)
+    run(house, 300)
+    assert not house.hoods.is_down(1)
+    hold(house, phantom, 1, PEEK, True)
+    run(house, 300)
+    hold(house, both, 1, PEEK, False)  # not its finger any more
+    run(house, 300)
+    assert house.hoods.is_down(1)
+    assert not both.may_look(1)
+
+
+def test_stagehands_press_only_for_those_who_asked() -> None:
+    """Else one player's page would choose what the other adds to the deal."""
+    house = open_house(4)
+    investigator, phantom = sit(house, 0), sit(house, 1)
+    house.act(investigator, "seat0", messages.Begin())
+    until(house, "deal")
+    pressed = 0
+    for _ in range(400):
+        house.advance(TICK_MS)
+        pressed |= house.table.buttons
+    assert pressed & 0b111000 == 0
+    assert backstage.stage_name(house.virtual.board) == "deal"
+    assert house.public("en")["ushered"] == [0]
+    house.act(phantom, "seat1", messages.Begin())
+    assert house.public("en")["ushered"] == [0, 1]
+    until(house, "firstlook")
+
+
+def test_nor_do_they_for_a_seat_that_is_taken_meanwhile(house: House) -> None:
+    both = Page(house, "both", "en")
+    house.act(both, "both", messages.Begin())
+    until(house, "deal")
+    sit(house, 1)
+    run(house, 200)
+    pressed = 0
+    for _ in range(200):
+        house.advance(TICK_MS)
+        pressed |= house.table.buttons
+    assert pressed & 0b111000 == 0
+
+
+def test_who_may_break_what(house: House) -> None:
+    sit(house, 1)
+
+    def broken(role: str, fault: str, where: int) -> bool:
+        page = Page(house, role, "en")
+        house.act(page, role, messages.Lab(fault=fault, on=True, where=where))
+        is_broken = (fault, where) in house.lab.broken
+        house.lab.switch(fault, False, where)
+        return is_broken
+
+    table, screen = "dead", "unplugged-screen"
+    assert broken("both", table, 70)
+    assert broken("both", screen, 0)
+    assert not broken("both", screen, 1)  # it is somebody's
+    assert broken("seat1", screen, 1)
+    for role in ("seat0", "seat1", "spectator"):
+        assert not broken(role, table, 70)
+    assert not broken("seat0", screen, 1)
+    assert not broken("seat1", screen, 0)
+    names = {}
+    for role in ("both", "seat1", "spectator"):
+        page = Page(house, role, "en")
+        page.is_lab_open = True
+        while not (told := [d for d in page.updates() if '"t":"lab"' in str(d)]):
+            house.advance(TICK_MS)
+        names[role] = json.loads(told[0])["names"]
+    assert (len(names["both"]) > 5, names["seat1"], names["spectator"]) == (True, [screen], [])
+
+
+def test_closed_hoods_are_kept() -> None:
+    files = Flash()
+    files.write(kept.FILE, kept.write(kept.Kept(closed=[1])))
+    assert House(files).hoods.closed == {1}
