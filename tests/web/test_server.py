@@ -1,8 +1,13 @@
 """The door: who comes in, what is refused, and that the game goes on."""
 
 import json
+import re
+import socket
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -10,13 +15,13 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from ghostlight.errors import CommandError
-from ghostlight.web import run
+from ghostlight.web import replay, run
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.headers import HEADERS
 from ghostlight.web.page import Page
 from ghostlight.web.replay import MOST_BYTES
 from ghostlight.web.run import listen
-from ghostlight.web.server import BAD, REFUSED, Server
+from ghostlight.web.server import AGAIN, BAD, REFUSED, Server
 from tests.host.recorded import tagged
 from tests.web.at_the_page import open_house
 
@@ -209,6 +214,50 @@ def test_a_board_that_crashes_starts_again(
     assert house.virtual.board is not before
 
 
+def test_a_board_that_cannot_start_again_is_tried_again(
+    client: TestClient, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = server.house
+    advance, restart = house.advance, house.restart
+    failures = iter([OSError("no descriptors")] * 5)
+
+    def crash(ms: float) -> None:
+        raise MemoryError("no room")
+
+    def fail() -> None:
+        for error in failures:
+            raise error
+        monkeypatch.setattr(house, "advance", advance)
+        restart()
+
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, house.links.words["both"])
+        hear(socket, "poses")
+        monkeypatch.setattr(house, "restart", fail)
+        monkeypatch.setattr(house, "advance", crash)
+        socket.send_text('{"t":"lift","token":0}')
+        assert hear(socket, "state")["trouble"] == "crash"
+        while hear(socket, "poses")["poses"][0][2] < 20:
+            pass
+        assert house.trouble == ""
+
+
+def test_a_page_that_cannot_be_told_the_news_may_come_again(
+    client: TestClient, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = server.house
+    link = house.links.words["both"]
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, link)
+        hear(socket, "poses")
+        with monkeypatch.context() as patch:
+            patch.setattr(house, "public", lambda lang: [][0])
+            assert code_of(socket) == AGAIN
+    with client.websocket_connect("/socket", headers=ORIGIN) as socket:
+        hello(socket, link)
+        assert hear(socket, "state")["role"] == "both"
+
+
 def test_a_port_that_is_taken() -> None:
     with listen("127.0.0.1", 0) as first, listen("127.0.0.1", 0) as second:
         taken = first.getsockname()[1]
@@ -217,6 +266,77 @@ def test_a_port_that_is_taken() -> None:
             listen("127.0.0.1", taken)
     with pytest.raises(CommandError, match=r"cannot listen on host\.invalid: .*--host takes"):
         listen("host.invalid", 0)
+
+
+@pytest.mark.parametrize(
+    ("host", "address", "here", "at"),
+    [
+        ("127.0.0.1", "10.0.0.7", "http://127.0.0.1:", ""),
+        ("localhost", "10.0.0.7", "http://localhost:", ""),
+        ("0.0.0.0", "10.0.0.7", "http://127.0.0.1:", "http://10.0.0.7:"),
+        ("0.0.0.0", "", "http://127.0.0.1:", "http://127.0.0.1:"),
+    ],
+)
+@pytest.mark.parametrize(("language", "warning"), [("en", "plain HTTP"), ("fr", "HTTP en clair")])
+def test_the_link_to_everything_stays_on_this_computer(
+    host: str,
+    address: str,
+    here: str,
+    at: str,
+    language: str,
+    warning: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Nothing listens: what would be served is looked at instead."""
+    served = []
+    monkeypatch.setattr(run, "_own_address", lambda: address)
+    monkeypatch.setattr(run, "listen", lambda host, port: listen("127.0.0.1", 0))
+    monkeypatch.setattr(run, "Server", lambda house, make_page: served.append(house))
+    monkeypatch.setattr(run, "make_config", lambda server: None)
+    monkeypatch.setattr(run.uvicorn, "Server", _NoServer)
+    run.run(tmp_path, host, 0, language, opens_browser=False)
+    said = capsys.readouterr().out
+    (house,) = served
+    assert re.search(rf"{re.escape(here)}\d+/#{house.links.words['both']}\n", said)
+    assert (warning in said) == bool(at)
+    assert re.fullmatch(rf"{re.escape(at)}\d+" if at else "", house.address)
+
+
+class _NoServer:
+    def __init__(self, config: object) -> None:
+        pass
+
+    def run(self, sockets: list[socket.socket]) -> None:
+        sockets[0].close()
+
+
+def test_a_browser_is_not_started_with_the_link(tmp_path: Path) -> None:
+    """Everybody on a computer can see with what a program is started."""
+    url = "http://127.0.0.1:8765/#a-secret-word"
+    with run.redirect(url, tmp_path) as address:
+        (path,) = tmp_path.iterdir()
+        assert address == path.as_uri()
+        assert "secret" not in address
+        assert url in path.read_text()
+        assert path.stat().st_mode & 0o777 == 0o600
+    assert list(tmp_path.iterdir()) == []
+    with run.redirect(url, tmp_path / "missing") as address:
+        assert address == "http://127.0.0.1:8765/"
+
+
+def test_damaged_files_are_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run.uvicorn, "Server", _NoServer)
+    (tmp_path / "house.json").write_bytes(b"{")
+    (tmp_path / "record.jsonl").write_bytes(b"nonsense\n")
+    run.run(tmp_path, "127.0.0.1", 0, "en", opens_browser=False)
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith("house.json cannot be read. It is kept as house.json.damaged-1")
+    assert said[1].startswith("record.jsonl cannot be read. It is kept as record.jsonl.damaged-1")
+    assert said[2].startswith("The curtain is up: ")
 
 
 def test_a_folder_is_one_boards(tmp_path: Path) -> None:
@@ -240,6 +360,53 @@ def test_replay_wants_a_link_and_a_record(client: TestClient, server: Server) ->
         assert client.post("/replay", content=hostile, headers=link).status_code == 400
     assert client.post("/replay", content="x" * (MOST_BYTES + 1), headers=link).status_code == 413
     assert client.post("/replay", content=record, headers=link).json()["frames"] == []
+
+
+HEAD = b'{"record": 1}\n'
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"[" * 100_000,
+        HEAD + b"[" * 100_000 + b"\n",
+        HEAD + b'{"n": 1e999, "line": "g opera 1", "tag": ""}\n',
+        HEAD + b'{"n": 1, "line": "", "tag": ""}\n',
+        HEAD + b'{"n": 1, "line": "\\ud800", "tag": ""}\n',
+    ],
+    ids=range(5),
+)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_whatever_is_replayed_the_answer_is_a_sentence(
+    client: TestClient, server: Server, data: bytes, lang: str
+) -> None:
+    link = {**ORIGIN, "x-link": server.house.links.words["spectator"]}
+    answer = client.post(f"/replay?lang={lang}", content=data, headers=link)
+    assert (answer.status_code, bool(answer.text)) == (400, True)
+
+
+def test_one_replay_at_a_time(
+    client: TestClient, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = {**ORIGIN, "x-link": server.house.links.words["spectator"]}
+    may_end = threading.Event()
+    running: list[int] = [0, 0]  # now, and at most
+
+    def frames(data: bytes, lang: str, name: str) -> dict[str, object]:
+        running[0] += 1
+        running[1] = max(running)
+        may_end.wait()
+        running[0] -= 1
+        return {"frames": []}
+
+    monkeypatch.setattr(replay, "frames", frames)
+    with ThreadPoolExecutor(12) as pool:
+        asked = [pool.submit(client.post, "/replay", headers=link) for _ in range(12)]
+        refused = [each.result() for each in islice(as_completed(asked), 8)]
+        may_end.set()
+    assert [answer.status_code for answer in refused] == [503] * 8
+    assert sorted(each.result().status_code for each in asked) == [200] * 4 + [503] * 8
+    assert running == [0, 1]
 
 
 def test_the_record_wants_a_link_and_a_game(client: TestClient, server: Server) -> None:

@@ -17,10 +17,10 @@ from typing import Any
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 VISIT_S = 20.0  # to ask and be answered; browsers come again by themselves
-BACKLOG = 8  # connections that are accepted in one go
 _MOST = 256
 _LEAST = 8
-_RESERVE = BACKLOG + 16  # file descriptors for the game's own files
+_MOST_AT_ONCE = 64
+_RESERVE = 16  # file descriptors for the game's own files
 _MOST_DESCRIPTORS = 10240  # macOS takes no more
 
 Client = tuple[str, int]
@@ -48,7 +48,8 @@ class _Visit:
 class Door:
     def __init__(self, descriptors: int) -> None:
         """For a program that may open so many: a visit may take two, its socket and a file."""
-        self._most = max(_LEAST, min(_MOST, (descriptors - _RESERVE) // 2))
+        self.at_once = max(_LEAST, min(_MOST_AT_ONCE, descriptors // 8))  # are accepted, at most
+        self._most = max(_LEAST, min(_MOST, (descriptors - _RESERVE - self.at_once) // 2))
         self._most_of_one = max(_LEAST, self._most * 3 // 4)  # of one address
         self._visits: dict[Client, _Visit] = {}
 

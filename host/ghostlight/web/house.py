@@ -28,6 +28,7 @@ from ghostlight.web.presses import Presses
 from ghostlight.web.props import lay_out, spots_of, tray_of
 from ghostlight.web.stagehands import Stagehands
 
+DISK = "disk"  # the trouble that it takes nothing
 MOST_BEHIND_MS = 400.0  # after a stall the clock lets the rest go
 _SAVE_MS = 1000.0
 _PATIENCE = 8  # ticks until the board is asked again
@@ -345,7 +346,7 @@ class House:
     def save(self) -> None:
         """Never raises: what the disk refuses is tried again, and the pages say so."""
         self._saved_ms = self.table.now_ms
-        self.trouble = "" if self._sync() else "disk"
+        self.trouble = "" if self._sync() else DISK
         poses = [(token.x_mm, token.y_mm, token.turn_deg) for token in self.tokens]
         about = kept.Kept(
             seed=self._seed,

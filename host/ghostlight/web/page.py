@@ -40,12 +40,10 @@ class Show(Protocol):
     game: Adapter
     chronicle: Chronicle
     ticks: int
+    trouble: str  # what all pages tell, by a word for it
 
     @property
     def lab(self) -> Bench: ...
-
-    @property
-    def trouble(self) -> str: ...
 
     @property
     def address(self) -> str: ...

@@ -19,7 +19,7 @@ from firmware.settings import FILE as SETTINGS
 from firmware.settings import Settings
 from ghostlight import rulebook
 from ghostlight.errors import CommandError
-from ghostlight.web.door import BACKLOG, protocol_of
+from ghostlight.web.door import protocol_of
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.house import House
 from ghostlight.web.kept import FILE as HOUSE
@@ -154,7 +154,7 @@ def make_config(server: Server) -> uvicorn.Config:
         ws_max_size=MOST_BYTES,
         ws_ping_interval=10,
         ws_ping_timeout=20,
-        backlog=BACKLOG,
+        backlog=server.door.at_once,
         log_level="critical",
         access_log=False,
         timeout_graceful_shutdown=1,

@@ -28,12 +28,14 @@ from ghostlight.lang import LANGUAGES
 from ghostlight.web import messages, replay
 from ghostlight.web.door import Door, open_descriptors
 from ghostlight.web.headers import SafeHeaders
+from ghostlight.web.house import DISK
 from ghostlight.web.links import SPECTATOR
 from ghostlight.web.page import PublicPage, Show
 from ghostlight.web.words import words_of
 
 _log = logging.getLogger(__name__)
-_TROUBLE = (
+CRASH = "crash"
+_DISK = (
     "The game is on the disk again.",
     "The disk takes nothing (is it full?): the game goes on, and is kept once it does again.",
 )
@@ -82,7 +84,6 @@ class Server:
         self._pages: dict[PublicPage, _Joined] = {}  # the oldest first
         self._replaying = asyncio.Lock()
         self._replays = 0
-        self._must_restart = False
         self.app = Starlette(
             routes=[
                 Route("/", self._index),
@@ -102,6 +103,8 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        if self.house.trouble:
+            _log.warning(_DISK[True])
         ticking = asyncio.create_task(self._tick())
         try:
             yield
@@ -125,18 +128,18 @@ class Server:
 
     def _advance(self, ms: float) -> None:
         """A board that crashes starts again, as a Pico does; if it cannot, at the next tick."""
-        trouble = self.house.trouble
+        before = self.house.trouble
         try:
-            if self._must_restart:
+            if before == CRASH:
                 self.house.restart()
-                self._must_restart = False
+                self.house.trouble = ""
             self.house.advance(ms)
         except Exception:
-            if not self._must_restart:
+            if before != CRASH:
                 _log.exception("the board has crashed and starts again")
-            self._must_restart = True
-        if self.house.trouble != trouble:
-            _log.warning(_TROUBLE[bool(self.house.trouble)])
+            self.house.trouble = CRASH
+        if before != self.house.trouble and (before or self.house.trouble) == DISK:
+            _log.warning(_DISK[not before])
 
     # Plain pages
 

@@ -15,6 +15,7 @@ export class Dialogs {
       make("header", {}, make("h2", { id: "dialog-title" }, title),
         make("button", { type: "button", class: "close", "aria-label": words.close, onclick: () => this.box.close() }, "×")),
       make("div", { class: "content", tabindex: "0" }, ...content));
+    this.isPeople = false;
     if (!this.box.open) this.box.showModal();
   }
 
@@ -28,9 +29,11 @@ export class Dialogs {
   }
 
   people() {
-    const { words, links, state } = this.page;
-    const row = (role, label) => {
-      const url = `${location.origin}/#${links[role]}`;
+    const { page } = this;
+    const { words, links, state } = page;
+    const origin = page.at || location.origin; // where other devices find it
+    const row = (word, label) => {
+      const url = `${origin}/#${word}`;
       const input = make("input", { readonly: true, value: url, "aria-label": label, onfocus: (event) => event.target.select() });
       const copy = make("button", { type: "button", class: "small", onclick: async () => {
         input.select();
@@ -39,14 +42,33 @@ export class Dialogs {
       } }, words.copy);
       return make("div", { class: "link" }, make("label", {}, label), make("span", {}, input, copy));
     };
-    const seatOf = (seat) => words.seats[state?.seats[seat].role ?? seat];
     const rows = [];
-    for (const seat of [0, 1]) {
-      if (links[`seat${seat}`]) rows.push(row(`seat${seat}`, fill(words.linkOf, { seat: seatOf(seat) })));
-    }
-    rows.push(row("spectator", fill(words.linkOf, { seat: words.spectator })));
-    const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
-    this.open(words.people, make("p", {}, words.peopleText), ...rows, isLocal ? make("p", { class: "faint" }, ...prose(words.otherNet)) : null);
+    state?.seats.forEach((seat, i) => {
+      const name = { seat: words.seats[seat.role] };
+      if (page.role === `seat${i}`) rows.push(row(`${links[page.role]}.${page.key}`, words.ownLink));
+      else if (links[`seat${i}`]) rows.push(row(links[`seat${i}`], fill(words.linkOf, name)));
+      else if (page.role === "both") rows.push(this.takeBackRow(i, name));
+    });
+    rows.push(row(links.spectator, fill(words.linkOf, { seat: words.spectator })));
+    const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
+    this.open(words.people, make("p", {}, words.peopleText), ...rows, make("p", { class: "faint" }, ...prose(isLocal ? words.otherNet : words.plain)));
+    this.isPeople = true;
+  }
+
+  // Pressed twice: in a game it costs whoever sat there the look under the hood.
+  takeBackRow(seat, name) {
+    const { page } = this;
+    const { words } = page;
+    const button = make("button", { type: "button", class: "small take-back", onclick: () => {
+      if (button.textContent === words.really) page.say({ t: "free", seat });
+      button.textContent = words.really;
+    } }, words.takeBack);
+    return make("div", { class: "link" }, make("p", {}, fill(page.state.sealed ? words.takeBackInGame : words.takeBackText, name)), make("span", {}, button));
+  }
+
+  // Other links than before.
+  renew() {
+    if (this.box.open && this.isPeople) this.people();
   }
 
   settings() {

@@ -42,7 +42,17 @@ export const memory = {
   },
 };
 
-export function randomWord() {
+// By this a seat knows its browser. Also in a cookie: the server may come back at another port, where
+// there is another storage, but the same cookies. `own` comes from another device of the same player.
+export function browserKey(own) {
+  const cookie = document.cookie.match(/(?:^|; )ghostlight-key=(\w+)/)?.[1];
+  const key = own || memory.get("key") || cookie || randomWord();
+  memory.set("key", key);
+  document.cookie = `ghostlight-key=${key}; path=/; max-age=31536000; samesite=strict`;
+  return key;
+}
+
+function randomWord() {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, "x");
 }

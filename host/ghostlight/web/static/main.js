@@ -1,6 +1,6 @@
 // The page: joins the table, the seats, the news and the socket.
 
-import { $, make, fill, write, memory, randomWord } from "./dom.js";
+import { $, make, fill, write, memory, browserKey } from "./dom.js";
 import { Link } from "./socket.js";
 import { Table } from "./table.js";
 import { Seat } from "./seats.js";
@@ -29,8 +29,10 @@ class Page {
   async start() {
     const wanted = memory.get("lang") ?? (navigator.language.startsWith("fr") ? "fr" : "en");
     this.words = await loadWords(wanted);
-    if (!memory.get("key")) memory.set("key", this.key = randomWord());
-    this.key ??= memory.get("key");
+    const [word, ownKey] = decodeURIComponent(location.hash.slice(1)).split("."); // with a key: this player's own, from another device
+    this.word = word;
+    this.key = browserKey(ownKey);
+    if (ownKey) history.replaceState(null, "", `#${word}`);
     this.table = new Table(this);
     this.news = new News(this);
     this.dialogs = new Dialogs(this);
@@ -38,23 +40,22 @@ class Page {
     this.useWords();
     addEventListener("hashchange", () => location.reload());
     addEventListener("blur", () => this.seats.forEach((seat) => seat.letGo()));
-    const link = this.word = decodeURIComponent(location.hash.slice(1));
-    if (link.length < 8) return this.toast(this.words.noLink, true);
-    this.link = new Link(() => ({ link, key: this.key, lang: this.words.lang }));
+    if (word.length < 8) return this.toast(this.words.noLink, true);
+    this.link = new Link(() => ({ link: word, key: this.key, lang: this.words.lang }));
     this.listen();
   }
 
   listen() {
     const on = (name, take) => this.link.addEventListener(name, ({ detail }) => take(detail));
     on("open", () => { root.classList.remove("lost"); this.toast(""); });
-    on("lost", () => {
+    on("lost", (why) => {
       root.classList.add("lost");
       this.seats.forEach((seat) => { seat.isDown.fill(false); });
       this.setPeeking(null, false);
-      this.toast(this.words.lost, true);
+      this.toast(this.words[why], true);
     });
-    on("refused", (why) => this.toast(this.words[why], true));
-    on("links", ({ links }) => { this.links = links; });
+    on("refused", (why) => { root.classList.add("lost"); this.toast(this.words[why], true); });
+    on("links", ({ links, at }) => { this.links = links; this.at = at; this.dialogs.renew(); });
     on("state", (state) => this.takeState(state));
     on("story", (story) => { this.story = story; if (!this.isReplaying) this.news.takeStory(story.lines); });
     on("poses", ({ poses }) => {
@@ -106,6 +107,13 @@ class Page {
     root.dataset.stage = state.stage;
     root.dataset.role = state.role;
     state.seats.forEach((seat, i) => this.seats[i].take(seat));
+    if (before) this.tellSeats(before.seats, state.seats);
+    const trouble = this.words.trouble[state.trouble] ?? "";
+    if ($("#trouble").textContent !== trouble) {
+      write($("#trouble"), trouble);
+      $("#trouble").hidden = !trouble;
+      this.table.resize();
+    }
     if (state.stage === "deal") this.seats.forEach((seat) => seat.forgetCode());
     if (!this.isReplaying) this.news.takeStatus(state.status, !["menu", "deal", "recall"].includes(state.stage), state.leads ? this.words.leading : this.words.stages[state.stage]);
     if (!this.isReplaying) this.table.lie = state.lie;
@@ -123,6 +131,17 @@ class Page {
     if (isCurtained) this.news.disregard();
     if (this.welcomeKey !== (this.welcomeKey = `${isCurtained} ${this.words.lang} ${state.role}`)) this.showWelcome(isCurtained);
     this.showHelpers();
+  }
+
+  // A seat that was taken back is everybody's business.
+  tellSeats(before, seats) {
+    const { words } = this;
+    seats.forEach((seat, i) => {
+      const name = { seat: words.seats[seat.role] };
+      if (seat.closed && !before[i]?.closed) this.toast(fill(words.takenBackFrom, name), true);
+      else if (!seat.closed && before[i]?.closed) this.toast("");
+      else if (before[i]?.taken && !seat.taken) this.toast(fill(words.seatFree, name));
+    });
   }
 
   // A real board: whether it is there, and how it is.
@@ -178,6 +197,9 @@ class Page {
       if (state.stage === "finish") {
         wanted.push(["new", words.newGame, "", () => this.say({ t: "begin" })]);
         wanted.push(["download", words.download, "", () => this.download()]);
+      }
+      if (state.stage === "deal" && state.seats.some((seat, i) => seat.mine && !state.ushered.includes(i))) {
+        wanted.push(["deal", words.dealForMe, words.dealForMeHint, () => this.say({ t: "begin" })]);
       }
       const knowing = this.seats.filter((seat) => seat.isMine && seat.code);
       if (state.stage === "recall" && knowing.length) wanted.push(["code", words.codeHelp, "", () => knowing.forEach((seat) => seat.enterCode())]);
@@ -254,8 +276,15 @@ class Page {
   }
 }
 
+// Tried again until the server answers.
 async function loadWords(lang) {
-  return (await fetch(`/words/${lang}.json`)).json();
+  for (let wait = 250; ; wait = Math.min(4000, wait * 2)) {
+    try {
+      const answer = await fetch(`/words/${lang}.json`);
+      if (answer.ok) return await answer.json();
+    } catch { /* it does not answer */ }
+    await new Promise((done) => setTimeout(done, wait));
+  }
 }
 
 window.ghostlight = new Page();

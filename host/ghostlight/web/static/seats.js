@@ -100,7 +100,7 @@ export class Seat {
     this.root.dataset.role = seat.role;
     const others = !seat.mine && seat.taken ? words.taken : "";
     const own = seat.mine && this.page.role !== "both" ? words.you : "";
-    write(this.plate, [role, own || others].filter(Boolean).join(" · "));
+    write(this.plate, [role, own || others, seat.closed ? words.closed : ""].filter(Boolean).join(" · "));
     this.root.setAttribute("aria-label", role);
     this.canvas.setAttribute("aria-label", fill(words.screenName, { seat: role }));
     this.seat = seat;

@@ -1,7 +1,8 @@
 // The one socket: says hello, comes back by itself, and knows when it is not wanted.
 
 const FIRST_MS = 250, MOST_MS = 4000;
-const FINAL = { 4001: "refused", 4002: "full" };
+const FINAL = { 4001: "refused", 4003: "replaced", 4004: "takenBack" }; // after these it does not try again
+const FULL = 4002;
 
 export class Link extends EventTarget {
   #socket = null;
@@ -28,11 +29,15 @@ export class Link extends EventTarget {
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
       this.isOpen = true;
-      this.#wait = FIRST_MS;
       this.say({ t: "hello", ...this.hello() });
-      this.#tell("open");
     };
+    let isIn = false; // it was let in: with the first message
     socket.onmessage = ({ data }) => {
+      if (!isIn) {
+        isIn = true;
+        this.#wait = FIRST_MS;
+        this.#tell("open");
+      }
       if (typeof data === "string") {
         const message = JSON.parse(data);
         this.#tell(message.t, message);
@@ -45,7 +50,7 @@ export class Link extends EventTarget {
     socket.onclose = ({ code }) => {
       this.isOpen = false;
       if (FINAL[code]) return this.#tell("refused", FINAL[code]);
-      this.#tell("lost");
+      this.#tell("lost", code === FULL ? "full" : "lost");
       setTimeout(() => this.#open(), this.#wait);
       this.#wait = Math.min(MOST_MS, this.#wait * 1.7);
     };
