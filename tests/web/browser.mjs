@@ -8,6 +8,7 @@ import { chromium } from "playwright-core";
 import { readFileSync } from "node:fs";
 import { POWERS, playWholeGame } from "./game.mjs";
 import { looks } from "./looks.mjs";
+import { trouble } from "./trouble.mjs";
 import { visitor } from "./visitor.mjs";
 import { Person, axe, closeHouse, everybody, openHouse, servers } from "./person.mjs";
 
@@ -19,7 +20,7 @@ const SMALL = { viewport: { width: 1000, height: 640 } };
 async function chooseAndNote(chief, settler) {
   await chief.page.locator("#welcome .games .small", { hasText: /^Phantom$/ }).click();
   for (const person of [chief, settler]) await person.see(() => window.ghostlight?.state?.game === "phantom" && document.querySelector("#welcome .grand"));
-  await chief.begin();
+  await (chief === settler ? chief.begin() : chief.beginWith(settler));
   const codes = [];
   for (const [person, seat] of [[chief, 0], [settler, 1]]) {
     await (await person.look(seat))();
@@ -194,7 +195,7 @@ const scenarios = {
     await stolen.goto(`${house.url}#${house.links.seat1}`);
     await stolen.waitForFunction(() => document.querySelector("#toast").textContent.includes("seat is taken"));
     await thief.close();
-    await investigator.begin();
+    await investigator.beginWith(phantom);
     await phantom.until("firstlook");
     const letGo = await phantom.look(1);
     for (const other of [investigator, spectator]) {
@@ -340,6 +341,7 @@ const scenarios = {
   },
 
   ...looks,
+  ...trouble,
   ...visitor,
 };
 

@@ -73,6 +73,13 @@ export class Person {
     await this.until("firstlook");
   }
 
+  // Each lets the stagehands press for their own seat.
+  async beginWith(other) {
+    await this.page.locator("#welcome .grand").click();
+    await other.page.locator("#helpers .deal").click();
+    await this.until("firstlook");
+  }
+
   async look(seat) {
     const button = this.page.locator(`.seat[data-seat="${seat}"] .peek`);
     await button.hover();

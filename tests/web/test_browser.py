@@ -73,6 +73,9 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
         "card",
         "newcomer",
         "rows",
+        "seats",
+        "full",
+        "disk",
     ],
 )
 def test_in_the_browser(browser: None, scenario: str, tmp_path: Path) -> None:
