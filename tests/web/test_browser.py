@@ -76,6 +76,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
         "seats",
         "full",
         "disk",
+        "redirect",
     ],
 )
 def test_in_the_browser(browser: None, scenario: str, tmp_path: Path) -> None:

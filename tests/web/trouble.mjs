@@ -1,7 +1,9 @@
 // Seats that are lost and taken back, a full house, a full disk: what people are told. Scenarios of browser.mjs.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { Person, axe, openHouse } from "./person.mjs";
 
 const FRENCH = { viewport: { width: 390, height: 844 }, locale: "fr-FR" };
@@ -56,7 +58,7 @@ export const trouble = {
     const word = await both.page.evaluate(() => window.ghostlight.links.seat1);
     assert.notEqual(word, house.links.seat1);
     const again = await Person.enter(browser, { ...house, links: { seat1: word } }, "seat1", SMALL);
-    assert.match(await again.page.locator('.seat[data-seat="1"] .plate').textContent(), /until the next deal/);
+    assert.match(await again.page.locator('.seat[data-seat="1"] .plate').textContent(), /hood closed/);
     // A player's own link opens the seat on another device of theirs.
     await again.page.locator("#tool-people").click();
     const own = await again.page.locator("dialog .link input").first().inputValue();
@@ -95,6 +97,22 @@ export const trouble = {
     await late.shoot("46-plein");
     await crowd.evaluate(() => window.sockets.forEach((socket) => socket.close()));
     await late.see(() => window.ghostlight.state && !document.querySelector("#toast.shown"));
+  },
+
+  // The file with which a browser is started leads to the page, and is gone afterwards.
+  async redirect(browser) {
+    const house = await openHouse(7, 8);
+    const url = `${house.url}#${house.links.both}`;
+    const program = spawn(python, ["-c", "import sys\nfrom ghostlight.web.run import redirect\nwith redirect(sys.argv[1]) as address:\n    print(address, flush=True)\n    sys.stdin.read()", url]);
+    const [line] = await once(program.stdout, "data");
+    const address = String(line).trim();
+    const page = await browser.newPage();
+    await page.goto(address);
+    await page.waitForFunction(() => window.ghostlight?.state?.role === "both");
+    assert.equal(page.url(), url);
+    program.stdin.end();
+    await once(program, "exit");
+    assert.ok(!existsSync(new URL(address)));
   },
 
   // The server's disk takes nothing: the game goes on, and the page says so until it is mended.

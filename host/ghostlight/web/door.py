@@ -61,7 +61,7 @@ class Door:
     @property
     def pages_of_a_player(self) -> int:
         """With one link that is not the spectators'."""
-        return max(1, self._most // 32)
+        return max(2, self._most // 32)
 
     def admit(self, protocol: H11Protocol, transport: asyncio.Transport, now_s: float) -> None:
         """Take a new connection; close an older visit, or this one, if there are too many."""

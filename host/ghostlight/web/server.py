@@ -113,6 +113,8 @@ class Server:
             with contextlib.suppress(asyncio.CancelledError):
                 await ticking
             self.house.save()
+            if self.house.trouble:
+                _log.warning("The disk takes nothing: what was played since then is lost.")
 
     async def _tick(self) -> None:
         """The board's clock follows the wall clock, whatever happens."""
@@ -123,8 +125,10 @@ class Server:
             self._advance((now - before) * 1000 * self._speed)
             before = now
             self.door.sweep(now)
-            for joined in self._pages.values():
+            for page, joined in list(self._pages.items()):
                 joined.news.set()
+                if joined.word != self.house.links.words[page.role]:
+                    self._send_away(page, TAKEN_BACK)
 
     def _advance(self, ms: float) -> None:
         """A board that crashes starts again, as a Pico does; if it cannot, at the next tick."""
@@ -213,8 +217,10 @@ class Server:
         telling = asyncio.create_task(self._tell(page, self._pages[page]))
         try:
             await self._listen(socket, page)
-        except (WebSocketDisconnect, RuntimeError):  # gone, or just closed
+        except WebSocketDisconnect:
             pass
+        except Exception:
+            _log.exception("what a page said failed")
         finally:
             telling.cancel()
             self._forget(page)
@@ -264,7 +270,7 @@ class Server:
         while True:
             data = await _receive(socket)
             if page not in self._pages:
-                return  # sent away
+                continue  # sent away, and about to go
             now = int(time.monotonic())
             second, count = now, (count + 1 if now == second else 0)
             try:
@@ -290,24 +296,24 @@ class Server:
     async def _tell(self, page: PublicPage, joined: _Joined) -> None:
         """As fast as the page takes it: a slow one misses frames, not news."""
         socket = joined.socket
-        try:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it is gone
             while not joined.code:
                 await joined.news.wait()
                 joined.news.clear()
-                if joined.word != self.house.links.words[page.role]:
-                    joined.code = TAKEN_BACK
-                for data in page.updates() if not joined.code else ():
+                for data in self._updates(page, joined):
                     if isinstance(data, str):
                         await socket.send_text(data)
                     else:
                         await socket.send_bytes(data)
             await socket.close(joined.code)
-        except (WebSocketDisconnect, RuntimeError):  # gone
-            pass
-        except Exception:  # the browser opens another one
+
+    def _updates(self, page: PublicPage, joined: _Joined) -> list[bytes | str]:
+        try:
+            return [] if joined.code else page.updates()
+        except Exception:
             _log.exception("a page could not be told the news")
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                await socket.close(AGAIN)
+            joined.code = AGAIN  # and its browser opens another one
+            return []
 
 
 async def _receive(socket: WebSocket) -> str | bytes:

@@ -138,8 +138,7 @@ class Page {
     const { words } = this;
     seats.forEach((seat, i) => {
       const name = { seat: words.seats[seat.role] };
-      if (seat.closed && !before[i]?.closed) this.toast(fill(words.takenBackFrom, name), true);
-      else if (!seat.closed && before[i]?.closed) this.toast("");
+      if (seat.closed && !before[i]?.closed) this.toast(fill(words.takenBackFrom, name));
       else if (before[i]?.taken && !seat.taken) this.toast(fill(words.seatFree, name));
     });
   }

@@ -111,8 +111,9 @@ export class Seat {
       element.disabled = !seat.mine;
       write($(".unseen", element), role);
     });
-    if (!this.isDown[PEEK]) write(this.text, seat.covered ? words.looking : seat.text);
-    this.root.classList.toggle("covered", seat.covered && !this.isDown[PEEK]);
+    if (seat.closed && this.isDown[PEEK]) write(this.text, fill(words.takenBackFrom, { seat: role }));
+    else if (!this.isDown[PEEK]) write(this.text, seat.covered ? words.looking : seat.text);
+    this.root.classList.toggle("covered", seat.covered && (seat.closed || !this.isDown[PEEK]));
   }
 
   // What each button does now; under the hood that is the hood's business.
