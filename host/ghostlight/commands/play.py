@@ -32,7 +32,12 @@ _FOR_PAGE = {
 @click.argument("settings", nargs=-1, metavar="[NAME=VALUE]...")
 @click.option("--game", type=click.Choice(GAMES), help="Which one. Default: as last time.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="Default: the system's language.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Page: whom to listen to.")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="Page: where to listen; 0.0.0.0 lets others in the network join, by plain HTTP.",
+)
 @click.option("--http-port", type=click.IntRange(0, 65535), default=0, help="Page. Default: 8765.")
 @click.option("--no-browser", is_flag=True, help="Page: only print its address.")
 @click.option(
