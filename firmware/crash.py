@@ -2,10 +2,12 @@
 
 The report is bounded, so that a board that crashes for days fills no flash. The lamps keep the
 last frame while the board starts again, so a single red lamp is seen until the game is back.
-A board that fails several times within its first minute starts without a game, so that it can be
-reached and mended.
+A board that fails several times within its first minute starts without a game. If a sealed game
+is on flash, Ctrl-C stays closed until both players open the board. If it fails even without a
+game, that game is made void, so that the next start allows Ctrl-C.
 """
 
+from firmware import wings
 from firmware.memory import scrub
 from shared_rules.compat import const
 
@@ -28,7 +30,10 @@ def report(hal, layout, board, error) -> None:
     print(text)
     hal.show(fault_frame(layout))
     hal.files.write(FILE, _bounded(hal.files.read(FILE), text.encode()))
-    hal.files.write(COUNT, b"%d" % (_count(hal.files) + 1))
+    count = _count(hal.files) + 1
+    hal.files.write(COUNT, b"%d" % count)
+    if count > _MOST_CRASHES:
+        wings.call("opening").void(hal.files)
 
 
 def is_failing(files) -> bool:

@@ -54,7 +54,9 @@ class Director:
         if lines:
             tidy()  # it was long, perhaps, and what is made from here on shall lie low
             self.go(wings.call("stages.recall").Recall(self, lines))
-        elif self.journal.is_damaged:
+            return
+        self.board.seal(False)
+        if self.journal.is_damaged:
             self.tell_mistake(self.texts.UNREADABLE)
             self.menu(self.texts.UNREADABLE)
         elif self.board.calibration_problem in ("", "missing"):

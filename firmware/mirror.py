@@ -4,6 +4,7 @@ What a builder meets first, and what plays when a table has no sheet. It is also
 example of a director.
 """
 
+from firmware import wings
 from firmware.kernels import NORTH
 from firmware.palette import AMBER, CYAN, WRONG
 from firmware.scene import BLINK, BREATHE, STEADY
@@ -31,7 +32,11 @@ class Mirror:
         pass
 
     def on_both(self) -> None:
-        pass
+        """After crashes a sealed game may be on flash: void it, then allow Ctrl-C."""
+        if self._board.is_sealed:
+            wings.call("opening").void(self._board.hal.files)
+            self._board.seal(False)
+            self.on_opened()
 
     def on_opened(self) -> None:
         self._board.tell_both(self._board.texts.OPENED)

@@ -3,17 +3,25 @@
 from firmware import crash, wings
 from firmware.board import Board
 from firmware.crash import STEADY_MS
+from firmware.journal import Journal
 
 
 def make_board(hal, layout, kernels=None) -> Board:
-    """A table for games plays one; a smaller one, or one that fails, shows what it senses."""
-    hal.allow_break(True)  # until a game forbids it
+    """Make the board for a layout; one without a game if the layout has none or the game fails.
+
+    main.py has closed Ctrl-C. It is allowed here if no game is on flash. If one is, the director
+    allows it once that game is resumed and over, or void (`Board.seal`).
+    """
     opening = wings.call("opening")
     is_opened = opening.is_wanted(hal)
-    if is_opened:
+    is_table = layout.NAME == "table"
+    if is_opened or not is_table:  # a small board cannot play a table's game
         opening.void(hal.files)
+    is_waiting = Journal(hal.files).is_on
+    if not is_waiting:
+        hal.allow_break(True)
     is_failing = crash.is_failing(hal.files)
-    if layout.NAME != "table" or is_failing:
+    if not is_table or is_failing:
         from firmware.mirror import Mirror
 
         board = Board(hal, layout, Mirror, None, kernels)
@@ -23,6 +31,9 @@ def make_board(hal, layout, kernels=None) -> Board:
         board = Board(hal, layout, games.director_of(name), games.sheet_of(name), kernels)
     if is_opened:
         board.director.on_opened()
+    elif is_failing and is_waiting:
+        board.seal(True)
+        board.tell_both(board.texts.SAFE_SEALED)
     elif is_failing:
         board.tell_both(board.texts.SAFE)
     return board

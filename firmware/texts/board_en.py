@@ -5,6 +5,7 @@ RECALIBRATE = "Not calibrated|The old calibration|does not fit. Run|ghostlight c
 UNCALIBRATED = "New table|It knows no zero yet.|On a computer, run|ghostlight calibrate"
 OPENED = "Board opened|The secret is wiped,|the game is void"
 SAFE = "Without a game|It failed three times.|Next start: again"
+SAFE_SEALED = "Without a game|It failed three times.|Restart it. To repair:|both hold OK + BACK."
 BLIND = "No sight|%d of %d panels answer.|Check the cable."
 
 # By phase of the calibrator.

@@ -5,6 +5,7 @@ RECALIBRATE = "Pas calibrée|Ancien calibrage non|valable. Lancer|ghostlight cal
 UNCALIBRATED = "Table neuve|Pas encore de zéro.|Sur un ordinateur :|ghostlight calibrate"
 OPENED = "Plateau ouvert|Le secret est effacé,|la partie est nulle"
 SAFE = "Sans jeu|Trois échecs de suite.|Au prochain : essai"
+SAFE_SEALED = "Sans jeu|Trois échecs. Redémarrez.|Pour réparer : tenez tous|deux OK + BACK."
 BLIND = "Aveugle|%d sur %d panneaux|répondent. Vérifiez|le câble."
 
 # By phase of the calibrator.

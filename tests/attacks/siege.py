@@ -43,6 +43,7 @@ class Siege(Evening):
         self.heard = bytearray()
         self.is_listening = True
         self.virtual.on_step = self._after_step
+        self.virtual.on_start = self._after_step
 
     def __enter__(self) -> "Siege":
         return self

@@ -184,7 +184,7 @@ def test_a_reset_forgets_everything_first():
         siege.begin()
         vault, board = siege.director.vault, siege.virtual.board
         siege.serial.write(b'{"t":"reboot"}\n\r\x03\x03\x01' + STEAL.encode() + b"\x04")
-        siege.virtual.run(500)
+        siege.virtual.run(3000)
         assert siege.virtual.board is not board
         assert vault._seed == bytes(32)
         assert vault.is_open

@@ -9,10 +9,12 @@ from firmware.start import make_board
 from ghostlight.virtual.description import Description
 from ghostlight.virtual.hal import Files, VirtualHal
 from ghostlight.virtual.hands import Hands
-from ghostlight.virtual.power import BoardReset
+from ghostlight.virtual.power import BoardReset, Stopped
 from ghostlight.virtual.table import VirtualTable
 
 STEP_MS = 8.0  # half a scan: a step scans, or serves screens and link while a frame is sent
+IMPORT_MS = 600  # a restart: until main.py has imported what makes the board
+READ_MS = 150  # and every time that it then asks for its files
 BUTTONS = ("ok", "back", "peek")
 
 
@@ -28,9 +30,11 @@ class VirtualBoard:
         self.table = VirtualTable(description, seed, noise=noise)
         self.hands = Hands(self.table, seed)
         self.hal = make_hal(self.table, files)
+        self.hal.allow_break(False)  # the first statement of main.py
         self.board: Board = make_board(self.hal, self.table.layout)
         self.before_step: Callable[[], None] | None = None  # for whoever wants to look in between
         self.on_step: Callable[[], None] | None = None
+        self.on_start: Callable[[], None] | None = None  # every millisecond of a restart
 
     @property
     def now_ms(self) -> float:
@@ -75,6 +79,27 @@ class VirtualBoard:
         self.table.buttons = self.table.buttons | bit if is_held else self.table.buttons & ~bit
 
     def restart(self) -> None:
-        """The power comes back, or the board has reset itself: files and tokens stay."""
+        """The power comes back, or the board has reset itself: files and tokens stay.
+
+        Takes time as on a Pico, and what is at the cable can write meanwhile (`on_start`). If a
+        Ctrl-C stops the start, the old board stays, and does not run.
+        """
         self.table.power_off()
-        self.board = make_board(self.hal, self.table.layout)
+        self.hal.allow_break(False)
+        try:
+            self._start_for(IMPORT_MS)
+            self.hal.on_files = lambda: self._start_for(READ_MS)
+            self.board = make_board(self.hal, self.table.layout)
+        except Stopped:
+            pass
+        finally:
+            self.hal.on_files = None
+
+    def _start_for(self, ms: int) -> None:
+        for _ in range(ms):
+            self.table.now_ms += 1
+            self.hands.step(self.table.now_ms)
+            if self.on_start:
+                self.on_start()
+            if not self.table.cable.is_running:
+                raise Stopped

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 from array import array
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Protocol
 
@@ -28,8 +28,15 @@ class VirtualHal:
     def __init__(self, table: VirtualTable, files: Files | None = None) -> None:
         self._table = table
         self._drawn = 0  # blocks of chance
-        self.files: Files = files or Flash()
+        self._files: Files = files or Flash()
+        self.on_files: Callable[[], None] | None = None  # called whenever files are asked for
         self.feeds = 0
+
+    @property
+    def files(self) -> Files:
+        if self.on_files:
+            self.on_files()
+        return self._files
 
     def scan_into(self, levels: array[int]) -> int:
         levels[:] = self._table.scan()

@@ -7,3 +7,7 @@ class PowerCut(BaseException):
 
 class BoardReset(BaseException):
     """The firmware reset itself."""
+
+
+class Stopped(BaseException):
+    """Ctrl-C at the port stopped the firmware while it started."""
