@@ -68,7 +68,7 @@ class Board:
         self._is_untidy = False
         self._is_external = False
         self._beep_until_ms = 0
-        self._is_calibrating = False
+        self.is_calibrating = False
         self._was_blind = False
         self.use_settings()
         self.director = director(self)
@@ -104,7 +104,7 @@ class Board:
         if not self.hal.is_showing():
             self._sense(now_ms)
             self._press(now_ms)
-            if not self._is_calibrating:
+            if not self.is_calibrating:
                 self.director.step(now_ms)
             self._rest(now_ms)
             self._use_power()
@@ -144,7 +144,7 @@ class Board:
         self._free = self.free
         self.is_sealed = is_sealed
         self.hal.allow_break(not is_sealed)
-        if not self._is_calibrating:
+        if not self.is_calibrating:
             self.calibrator = None
 
     def beep(self, hz: int) -> None:
@@ -178,13 +178,13 @@ class Board:
             self.lights.step(now_ms)  # the cells themselves first, before anybody thinks
         while self.tracker.take():
             self.service.tell_event(self.tracker.event)
-            if not self._is_calibrating:
+            if not self.is_calibrating:
                 self.director.on_token(self.tracker.event)
         cell = self.scanner.health.take()
         if cell >= 0:
             self.service.tell_condition(cell)
             self.director.on_condition(cell)
-        if self._is_calibrating and self.calibrator.step():
+        if self.is_calibrating and self.calibrator.step():
             self._lead_calibration()
 
     def _press(self, now_ms: int) -> None:
@@ -231,7 +231,7 @@ class Board:
             tidy()
 
     def _rest(self, now_ms: int) -> None:
-        if self._idle_ms and not self._is_idle and not self._is_calibrating:
+        if self._idle_ms and not self._is_idle and not self.is_calibrating:
             if now_ms - self._used_at_ms >= self._idle_ms:
                 self._is_idle = True
                 self.lights.only(bytes((self._ghost_cell,)), GHOST, BREATHE)
@@ -247,7 +247,7 @@ class Board:
 
     def use_calibrator(self, is_wanted: bool) -> None:
         """Hand the table to the calibrator, or back to the director."""
-        self._is_calibrating = is_wanted
+        self.is_calibrating = is_wanted
         if is_wanted:
             self._lead_calibration()
         else:

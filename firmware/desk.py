@@ -28,6 +28,8 @@ _COSTS = {"set": _WRITE, "defaults": _WRITE, "calibrate": _WRITE, "games": _READ
 _MOST_CREDIT = const(160)
 _CREDIT_MS = const(60)  # for one credit: two writes a second in the long run
 
+_SPOILING = ("reboot", "defaults", "lamp")  # refused while a game is on
+
 
 class Desk:
     def __init__(self, board) -> None:
@@ -42,6 +44,9 @@ class Desk:
 
     def answer(self, message) -> None:
         kind = message["t"]
+        if self.board.is_sealed and kind in _SPOILING:
+            self.refuse(kind)
+            return
         for module in MODULES:
             if kind in MODULES[module].split():
                 if self._can_pay(_COSTS.get(kind, 0)):
@@ -51,6 +56,10 @@ class Desk:
                     self.link.refuse("busy")
                 return
         raise NotImplementedError
+
+    def refuse(self, key: str) -> None:
+        """Not while a game is on: it could spoil the game for the players."""
+        self.link.send("refused", ("key", key), ("why", "not while a game is on"))
 
     def _call(self, module: str) -> None:
         if module == "records":

@@ -19,6 +19,9 @@ def _lamp(desk, message) -> None:
 def _calibrate(desk, message) -> None:
     board = desk.board
     what = message["do"]
+    if board.is_sealed and not board.is_calibrating:
+        desk.refuse("calibrate")
+        return
     calibrator = board.call_calibrator()
     if what == "look":
         calibrator.tell(desk.link)

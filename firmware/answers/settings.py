@@ -1,5 +1,9 @@
 """The settings: all of them, or one; a new value, or those of a new board."""
 
+# These may be changed while a game is on. The others could spoil it: how buttons are read, how
+# much current the lamps take.
+COMFORT = ("language", "name", "brightness", "palette", "sound", "idle_minutes")
+
 
 def _get(desk, message) -> None:
     if "key" in message:
@@ -11,6 +15,9 @@ def _get(desk, message) -> None:
 def _set(desk, message) -> None:
     settings = desk.board.settings
     problem = settings.set(message["key"], message["value"])
+    if not problem and desk.board.is_sealed and message["key"] not in COMFORT:
+        desk.refuse(message["key"])
+        return
     if problem:
         desk.link.send("refused", ("key", str(message["key"])[:20]), ("why", problem[:120]))
         return

@@ -183,7 +183,8 @@ def test_a_reset_forgets_everything_first():
     with Siege(49) as siege:
         siege.begin()
         vault, board = siege.director.vault, siege.virtual.board
-        siege.serial.write(b'{"t":"reboot"}\n\r\x03\x03\x01' + STEAL.encode() + b"\x04")
+        board.will_reset = True
+        siege.serial.write(b"\r\x03\x03\x01" + STEAL.encode() + b"\x04")
         siege.virtual.run(3000)
         assert siege.virtual.board is not board
         assert vault._seed == bytes(32)

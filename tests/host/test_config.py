@@ -104,6 +104,17 @@ def test_reset(run):
     assert run("config", "get", "brightness")[1] == "60\n"
 
 
+def test_while_a_game_is_on_only_comfort_is_changed(run, desk):
+    with desk.running.hold():
+        desk.virtual.board.seal(True)
+    code, _, err = run("config", "reset", "--yes")
+    assert (code, "a game is on" in err) == (1, True)
+    code, _, err = run("config", "set", "long_ms", "900")
+    assert (code, "not while a game is on" in err) == (1, True)
+    assert run("config", "set", "brightness", "30")[0] == 0
+    assert run("config", "get", "long_ms")[1] == "800\n"
+
+
 def test_files_that_cannot_be_read_or_written(run, tmp_path):
     assert "cannot read" in run("config", "push", str(tmp_path / "none.toml"))[2]
     assert "cannot write" in run("config", "pull", str(tmp_path / "no" / "board.toml"))[2]

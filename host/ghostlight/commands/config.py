@@ -141,6 +141,8 @@ def reset(yes: bool, port: str | None) -> None:
     Example: ghostlight config reset --yes
     """
     with open_board(port) as board:
+        if board.is_sealed:
+            raise CommandError("a game is on", "Finish it, or open the board with both players")
         if not yes:
             click.confirm(f"Forget all settings of {board.name}?", abort=True)
         board.link.collect("defaults", "setting", len(config.KEYS))
