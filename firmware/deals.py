@@ -21,7 +21,4 @@ class Deals:
 
     def _count(self) -> int:
         data = self._files.read(FILE) or b"0"
-        try:
-            return int(data)
-        except ValueError:
-            return 0
+        return int(data) if data.isdigit() and len(data) < 6 else 0

@@ -226,5 +226,17 @@ def last_of(lines, kind: str) -> str:
     return _text_of(last)
 
 
+def seats_in(lines, tokens: int) -> bytes:
+    """The cell of every token as written last; empty if there is no such line, or a bad one.
+
+    It has no tag, so nothing shows that the board wrote it.
+    """
+    try:
+        seats = binascii.unhexlify(last_of(lines, SEATS).encode())
+    except ValueError:
+        return b""
+    return seats if len(seats) == tokens else b""
+
+
 def _text_of(line: str) -> str:
     return line.partition("\t")[0][2:]

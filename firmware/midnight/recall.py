@@ -5,10 +5,8 @@ are enough to find the state before the last one; and Hugo's magnet tells how fa
 the wings.
 """
 
-import binascii
-
 from firmware.kernels import SOUTH
-from firmware.match import INTERRUPTED, OUTSIDE, PLAYED, SEATS, TOLD, UNDONE, last_of
+from firmware.match import INTERRUPTED, OUTSIDE, PLAYED, TOLD, UNDONE, seats_in
 from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, hugo_spot, spot_on
 from firmware.tabletop import OFF, piece_of
 from shared_rules.compat import const
@@ -23,8 +21,8 @@ _IN_HANDS = const(2)  # tokens, with a power cut in the middle of a move; more: 
 
 def recall(director, lines) -> None:
     """The game goes on where its journal ends; lead to it as before the power cut."""
-    seats = bytearray(binascii.unhexlify(last_of(lines, SEATS).encode()))
-    is_seen = len(seats) > HUGO and _seat(director, seats)
+    seats = bytearray(seats_in(lines, director.tabletop.places.TOKENS))
+    is_seen = len(seats) > 0 and _seat(director, seats)
     rules = director.match.rules
     texts = _played(lines)
     if not texts:
@@ -42,7 +40,7 @@ def recall(director, lines) -> None:
     if _is_next_ball(director, spot_on(seats[HUGO]) if is_seen else OFF):
         director.forget_legs()
     elif director.legs:
-        _catch_up(director, _place(director, seats[HUGO]), is_seen)
+        _catch_up(director, _place(director, seats[HUGO]) if seats else -_FAR, is_seen)
         is_packed = director.board.tracker.hand_count > _IN_HANDS
         director.lead_leg(director.texts.REBUILD if is_packed else director.legs[0][1])
     elif director.ball is not None:

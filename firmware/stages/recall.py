@@ -16,9 +16,19 @@ import binascii
 
 from firmware import wings
 from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
-from firmware.crypto import wipe
-from firmware.match import BOX, DEAL, GAME, MANNERS, SEATS, SEED, TOLD, first_of, last_of
-from firmware.sealing import CODE_PRESSES, ROUNDS
+from firmware.crypto import DIGEST_BYTES, wipe
+from firmware.match import (
+    BOX,
+    DEAL,
+    GAME,
+    MANNERS,
+    SEED,
+    TOLD,
+    first_of,
+    last_of,
+    seats_in,
+)
+from firmware.sealing import BOX_BYTES, CODE_PRESSES, ROUNDS, SALT_BYTES
 from firmware.stages.stage import Stage
 from firmware.tabletop import piece_of
 from shared_rules.compat import const
@@ -37,19 +47,26 @@ class _Fed:
         self._feed = feed
 
     def __iter__(self):
+        left = sum(self._lines.counts.values())
         for line in self._lines:
+            left -= 1
             self._feed()
             yield line
+        if left:
+            raise ValueError("a line is no text")
 
 
 class Recall(Stage):
     def __init__(self, director, lines) -> None:
         super().__init__(director)
         self._lines = lines
-        self._box = first_of(lines, BOX).split()  # salt, box; then how many codes, if not one
-        self._is_over = SEED in lines.counts
+        self._kinds = lines.counts
+        self._salt = b""
+        self._is_for_two = False  # it takes two codes
+        self._box = self._read_box()  # the sealed seed; empty if there is none
+        self._is_over = SEED in self._kinds
         self._is_damaged = director.journal.is_damaged  # and the players have not read that yet
-        self._told = sum([lines.counts.get(kind, 0) for kind in TOLD])  # lines of the record
+        self._told = sum([self._kinds.get(kind, 0) for kind in TOLD])  # lines of the record
         self._own = ""  # texts that every press shows anew: to fetch them takes longer than it may
         self._other = ""
         self._codes = [bytearray() for _ in range(_SEATS)]  # by seat, as far as they are typed
@@ -69,7 +86,7 @@ class Recall(Stage):
         self._director.board.seal(True)
         if self._is_over:
             self._end()
-        elif not self._is_ours() or self._is_damaged and not self._box:
+        elif not self._is_ours() or not self._box and (self._is_damaged or BOX in self._kinds):
             self._put_away()
         elif not self._box:
             self._give_up()
@@ -78,6 +95,18 @@ class Recall(Stage):
             self._director.tell_both(self._texts.DAMAGED, self._texts.GO_ON)
         else:
             self._begin()
+
+    def _read_box(self) -> bytes:
+        """The line has salt and box, then "2" if it takes two codes. Nothing vouches for it."""
+        words = first_of(self._lines, BOX).split()
+        try:
+            self._salt, box = [binascii.unhexlify(word.encode()) for word in words[:2]]
+        except ValueError:
+            return b""
+        self._is_for_two = len(words) > 2
+        is_good = words[2:] in ([], ["2"]) and (self._director.has_code or not self._is_for_two)
+        is_whole = len(self._salt) == SALT_BYTES and len(box) == DIGEST_BYTES + BOX_BYTES
+        return box if is_good and is_whole else b""
 
     def _begin(self) -> None:
         if self._director.has_code:
@@ -99,15 +128,18 @@ class Recall(Stage):
                 raise ValueError("another game")
             seed = binascii.unhexlify(last_of(self._lines, SEED).encode())
             director.vault.reopen(seed, self._nonces())
-            director.match.follow(_Fed(self._lines, director.board.hal.feed))
-        except ValueError:
+            match = director.match
+            match.follow(_Fed(self._lines, director.board.hal.feed))
+            director.vault.opening(match.state, match.loser >= 0 or match.is_abandoned)
+            if not match.is_abandoned:
+                self._finish(True)
+                return
+        except (ValueError, IndexError, KeyError, TypeError, AttributeError):
+            # Anybody can write lines that fit a seed of their own: they may say anything.
             director.deals.finish()
             wings.call("stages.leaving").leave(director)
             return
-        if director.match.is_abandoned:
-            wings.call("stages.leaving").leave(director, self._texts.ABANDONED)
-        else:
-            self._finish(True)
+        wings.call("stages.leaving").leave(director, self._texts.ABANDONED)
 
     def _finish(self, is_told: bool) -> None:
         """The power was cut behind the last move, or when the end was shown already."""
@@ -120,7 +152,7 @@ class Recall(Stage):
         """Take the tokens to be where they were last seen."""
         board = self._director.board
         self._director.tabletop.forget()
-        seats = binascii.unhexlify(last_of(self._lines, SEATS).encode())
+        seats = seats_in(self._lines, self._director.tabletop.places.TOKENS)
         for token in range(len(seats)):
             if seats[token] < board.layout.CELLS:
                 board.tracker.put(seats[token], piece_of(token))
@@ -131,10 +163,7 @@ class Recall(Stage):
         director.match.resume(_Fed(self._lines, director.board.hal.feed))
         director.deal_out()  # in case it was cut off in the middle of that
         director.sit_down(self._seat)
-        manners = last_of(self._lines, MANNERS).split()
-        if manners:
-            director.turn_seconds = int(manners[0])
-            director.is_guided = manners[1] == "1"
+        self._recall_manners()
         if director.match.is_abandoned:
             wings.call("stages.leaving").end_abandoned(director)
         elif director.match.loser >= 0:
@@ -144,6 +173,14 @@ class Recall(Stage):
             director.board.tracker.look(director.board.now_ms)
             director.lead(director.texts.REBUILD, director.advance)
             director.on_resumed(self._lines)
+
+    def _recall_manners(self) -> None:
+        try:
+            seconds, is_guided = [int(word) for word in last_of(self._lines, MANNERS).split()]
+        except ValueError:  # nothing vouches for that line
+            return
+        self._director.turn_seconds = seconds
+        self._director.is_guided = is_guided == 1
 
     def _nonces(self) -> list:
         nonces = []
@@ -166,10 +203,6 @@ class Recall(Stage):
     def _forget(self, seat: int) -> None:
         wipe(self._codes[seat])
         self._codes[seat] = bytearray()
-
-    @property
-    def _is_for_two(self) -> bool:
-        return len(self._box) > 2
 
     def on_button(self, event: int) -> None:
         if self._is_damaged:
@@ -206,8 +239,7 @@ class Recall(Stage):
             password += self._codes[self._seat]
         if self._is_for_two:
             password += self._codes[1 - self._seat]
-        salt = binascii.unhexlify(self._box[0].encode())
-        self._stretch = wings.call("sealing").Stretch(password, salt, ROUNDS)
+        self._stretch = wings.call("sealing").Stretch(password, self._salt, ROUNDS)
         wipe(password)
 
     def _end_stretch(self) -> None:
@@ -217,14 +249,15 @@ class Recall(Stage):
 
     def _try(self, key: bytes) -> None:
         director = self._director
-        box = binascii.unhexlify(self._box[1].encode())
-        if director.vault.unseal(key, box, self._nonces()):
-            self.wipe()
-            try:
+        try:
+            if director.vault.unseal(key, self._box, self._nonces()):
+                self.wipe()
                 self._resume()
-            except ValueError:  # journal and seed or rules do not agree
-                self._put_away()
-        elif not director.has_code:
+                return
+        except ValueError:  # journal and seed or rules do not agree
+            self._put_away()
+            return
+        if not director.has_code:
             self._put_away()
         elif self._is_for_two and not self._is_second_try:
             self._is_second_try = True

@@ -1,0 +1,289 @@
+"""Journals that somebody has written with right checksums: never a crash, never a wrong state.
+
+A tag vouches for most lines; for the box, the cells of the tokens and the manners nothing does.
+Whatever is changed, the game goes on as it was, or is void and the screens say so.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from firmware.crypto import DIGEST_BYTES
+from firmware.director import UNREAD
+from firmware.journal import CURRENT, Journal
+from firmware.match import TOLD
+from firmware.stages.finish import Finish
+from firmware.stages.menu import Menu
+from firmware.stages.recall import Recall
+from firmware.vault import Tags, commitment_of
+from ghostlight.virtual.board import VirtualBoard
+from ghostlight.virtual.flash import Flash
+from tests.firmware.ball import Ball
+from tests.firmware.evening import Evening
+from tests.firmware.people import BUTTONS
+from tests.firmware.phantom_evening import Evening as PhantomEvening
+from tests.firmware.society import Visit
+
+KINDS = "gadbphousmrvixk"
+
+
+class Kept(NamedTuple):
+    """A game under way: its journal, its codes, and what it must come back to."""
+
+    files: dict[str, bytes]
+    lines: tuple[str, ...]
+    code: bytes
+    keepers: tuple[int, ...]
+    state: str
+
+
+def _kept(people) -> Kept:
+    files = people.virtual.hal.files
+    lines = tuple(Journal(files).open())
+    data = {name: files.read(name) for name in files.names()}
+    return Kept(data, lines, people.code, people.keepers, people.state.text())
+
+
+@cache
+def game(name: str) -> Kept:
+    if name == "opera":
+        people = Evening(61)
+        people.begin()
+    elif name == "midnight":
+        people = Ball(62)
+        people.begin(players=2)
+    elif name == "society":
+        people = Visit(63, master="yes")
+        people.begin()
+    else:
+        people = PhantomEvening(64)
+        people.begin()
+    for _ in range(6):
+        people.turn()
+    return _kept(people)
+
+
+GAMES = ("opera", "midnight", "society", "phantom")
+
+
+def written(lines) -> bytes:
+    """As a journal, with the checksums that belong to the lines; a line may be bytes."""
+    files = Flash()
+
+    class Line(str):
+        """What is no text cannot be a str; the journal only encodes it."""
+
+        def __new__(cls, data: bytes):
+            line = super().__new__(cls, data.decode(errors="replace"))
+            line.data = data
+            return line
+
+        def encode(self, *_) -> bytes:
+            return self.data
+
+    journal = Journal(files)
+    first, *rest = [Line(line if isinstance(line, bytes) else line.encode()) for line in lines]
+    journal.begin(first)
+    for line in rest:
+        journal.append(line)
+    return files.read(CURRENT)
+
+
+class Start:
+    """A board that is switched on with a journal, and people who know their codes."""
+
+    def __init__(self, kept: Kept, journal: bytes, more: dict[str, bytes] | None = None) -> None:
+        self.flash = Flash()
+        for name, data in {**kept.files, CURRENT: journal, **(more or {})}.items():
+            self.flash.write(name, data)
+        self.virtual = VirtualBoard(seed=65, files=self.flash, noise=0.0)
+        self.kept = kept
+        self.virtual.run(200)
+
+    @property
+    def stage(self):
+        return self.virtual.board.director.stage
+
+    def type_codes(self) -> None:
+        if isinstance(self.stage, Recall) and self.stage._is_damaged:
+            self.virtual.press(0, "ok")
+        seats = self.kept.keepers if len(self.kept.keepers) > 1 else (1,)
+        for place, press in enumerate(self.kept.code):
+            if isinstance(self.stage, Recall):
+                self.virtual.press(seats[place // 20], BUTTONS[press])
+        self.virtual.run(9000)
+
+    def check(self) -> str:
+        """What became of the game."""
+        board = self.virtual.board
+        director = board.director
+        if isinstance(self.stage, Menu):
+            assert director.vault.is_open
+            assert not board.is_sealed
+            assert not Journal(self.flash).is_on
+            return "menu"
+        assert not isinstance(self.stage, Recall), "it still asks"
+        if isinstance(self.stage, Finish):
+            return "end"
+        assert board.is_sealed
+        assert director.match.state.text() == self.kept.state
+        return "on"
+
+
+def texts_for(kind: str) -> list[str]:
+    """Lines of a kind that the board never writes."""
+    rest = [
+        "",
+        "5",
+        "x",
+        "zz zz",
+        "0",
+        "-1",
+        "ff" * 40,
+        "99999999999999999999",
+        "é ü",
+        ". ;; =",
+        "2 2 2",
+    ]
+    more = {
+        "m": ["5", "60", "60 1 1", "a b", "-5 0", "60 yes"],
+        "s": ["zz", "0", "ff", "00" * 300, "", "ffff 00"],
+        "b": ["00", "00 00", "zz zz", "00 00 2", "0" * 24 + " " + "0" * 120 + " 3"],
+        "d": ["00", "zz", "00 zz", "00 00 00 0", "- - - -", "00 " + "ff" * 400],
+        "g": ["opera", "opera 1", "opera 1 carlotta=99", "chess 1", "opera one"],
+    }
+    return [kind + " " + text if text else kind for text in rest + more.get(kind, [])]
+
+
+def is_vouched(kind: str) -> bool:
+    return kind in TOLD
+
+
+def changed(lines: tuple[str, ...]) -> list[tuple[str, list]]:
+    """(what was done, the lines then): every kind replaced, left out, twice, first, last."""
+    found: list[tuple[str, list]] = []
+    for kind in KINDS:
+        places = [place for place, line in enumerate(lines) if line[0] == kind]
+        for text in texts_for(kind):
+            for tag in ("", "\t", "\t0011223344556677"):
+                if places:
+                    at = places[-1]
+                    found.append(
+                        (f"{text}{tag!r} for {kind}", [*lines[:at], text + tag, *lines[at + 1 :]])
+                    )
+                found.append((f"{text}{tag!r} last", [*lines, text + tag]))
+        if places:
+            at = places[-1]
+            found.append((f"no {kind}", [*lines[:at], *lines[at + 1 :]]))
+            found.append((f"{kind} twice", [*lines[: at + 1], lines[at], *lines[at + 1 :]]))
+            found.append((f"{kind} first", [lines[at], *lines[:at], *lines[at + 1 :]]))
+            found.append((f"{kind} at last", [*lines[:at], *lines[at + 1 :], lines[at]]))
+            found.append((f"{kind} alone", [lines[at]]))
+    for odd in ("z", "z what", "\t", "\t\t", " ", b"\xff\xfe", b"m \xff", b"b \xff", b"\x00"):
+        for at in (0, 1, 3, len(lines)):
+            found.append((f"{odd!r} at {at}", [*lines[:at], odd, *lines[at:]]))
+    return found
+
+
+def run_some(name: str, part: int, parts: int) -> dict[str, int]:
+    kept = game(name)
+    counted: dict[str, int] = {}
+    for number, (what, lines) in enumerate(changed(kept.lines)):
+        if number % parts != part:
+            continue
+        try:
+            start = Start(kept, written(lines))
+            start.type_codes()
+            became = start.check()
+        except Exception as error:
+            raise AssertionError(f"{name}: {what}") from error
+        counted[became] = counted.get(became, 0) + 1
+    return counted
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_some_crafted_journals_void_the_game_or_change_nothing(name):
+    counted = run_some(name, 3, 40)
+    assert counted["menu"] > 5
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_all_crafted_journals(name):
+    print(f"\n{name}: {run_some(name, 0, 1)}")
+
+
+@pytest.mark.parametrize("line", ["m 5", "m a b", "m", "s zz", "s 00", "s"])
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_no_part_of_the_record_does_not_end_a_game(name, line):
+    kept = game(name)
+    start = Start(kept, written([*kept.lines, line]))
+    start.type_codes()
+    assert start.check() == "on"
+
+
+@pytest.mark.parametrize(
+    "line", ["b zz zz", "b 00", "b 00 00", f"b {'0' * 24} {'0' * 120} 3", f"b {'0' * 24}"]
+)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_box_that_cannot_be_one_is_told_at_once(name, line):
+    kept = game(name)
+    lines = [line if each[0] == "b" else each for each in kept.lines]
+    start = Start(kept, written(lines))
+    assert start.check() == "menu"
+
+
+@pytest.mark.parametrize("nonces", ["zz", "0", "00 00 00 00 00", "ff" * 400, "- - -"])
+def test_a_deal_of_other_nonces_is_void(nonces):
+    kept = game("opera")
+    lines = [f"d {'00' * 32} {nonces}\t" if each[0] == "d" else each for each in kept.lines]
+    start = Start(kept, written(lines))
+    start.type_codes()
+    assert start.check() == "menu"
+
+
+def own(texts: list[str]) -> list[str]:
+    """Lines with right tags, by somebody who chose the seed himself and tells it."""
+    seed = bytes(range(DIGEST_BYTES))
+    tags = Tags(seed)
+    deal = f"d {commitment_of(seed).hex()} - 00000000 00000000"
+    lines = [texts[0], deal, *texts[1:], f"k {seed.hex()}"]
+    return [f"{line}\t{tags.tag(line.encode()).hex()}" for line in lines]
+
+
+OWN: dict[str, Callable[[], list[str]]] = {
+    "undecided": lambda: own(["g opera 1 carlotta=4 deals=1"]),
+    "undone at once": lambda: own(["g opera 1 carlotta=4 deals=1", "u"]),
+    "no rules": lambda: own(["g opera 1 carlotta=4 deals=1", "p fly away", "r phantom"]),
+    "nobody": lambda: own(["g opera 1 carlotta=4 deals=1", "r nobody"]),
+    "no choice": lambda: own(["g opera 1 carlotta=4 deals=1", "h", "v"]),
+    "a choice of nothing": lambda: own(["g opera 1 carlotta=4 deals=1", "h zz", "v"]),
+    "bad options": lambda: own(["g opera 1 carlotta=99 deals=1", "a x=y", "v"]),
+    "from the end": lambda: own(["g opera 1"])[::-1],
+    "abandoned": lambda: own(["g opera 1 carlotta=4 deals=1", "v"]),
+    "resigned": lambda: own(["g opera 1 carlotta=4 deals=1", "r phantom"]),
+    "resigned, token nowhere": lambda: [*own(["g opera 1 carlotta=4", "r phantom"]), "s zz"],
+    "a short seed": lambda: [*own(["g opera 1", "v"])[:-1], "k 00\t"],
+    "no seed": lambda: [*own(["g opera 1", "v"])[:-1], "k\t"],
+}
+
+
+@pytest.mark.parametrize("name", sorted(OWN))
+@pytest.mark.parametrize("is_kept", [False, True])
+def test_a_record_with_a_seed_of_ones_own_ends_in_the_menu_or_shows_its_end(name, is_kept):
+    kept = game("opera")
+    journal = written(OWN[name]())
+    if is_kept:  # as a game that was over when the power was cut
+        files = {name: data for name, data in kept.files.items() if name != CURRENT}
+        kept = kept._replace(files=files)
+        start = Start(kept, journal, {"past000001": journal, UNREAD: b"1"})
+        start.flash.remove(CURRENT)
+        start.virtual.restart()
+        start.virtual.run(200)
+    else:
+        start = Start(kept, journal)
+    start.virtual.run(500)
+    assert start.check() in ("menu", "end")
+    assert not start.virtual.board.is_sealed
