@@ -1,7 +1,6 @@
 """Everything that the board can do to the outside, on a Pico."""
 
 import io
-import os
 import sys
 from binascii import hexlify
 from time import ticks_diff, ticks_ms
@@ -10,6 +9,7 @@ import machine
 import micropython
 from machine import PWM, WDT, Pin
 
+from firmware.pico.entropy import Entropy
 from firmware.pico.files import Files
 from firmware.pico.leds import Leds
 from firmware.pico.panels import Panels
@@ -41,6 +41,9 @@ class Hal:
         self._buttons = []
         for pin in layout.BUTTON_PINS:
             self._buttons.append(Pin(pin, Pin.IN, Pin.PULL_UP))
+        self._pressed = 0
+        self._levels = b""  # of the last scan
+        self._entropy = Entropy()
         self._external = Pin(layout.PIN_EXTERNAL, Pin.IN, Pin.PULL_DOWN)
         self._piezo = PWM(Pin(layout.PIN_PIEZO), freq=440, duty_u16=0)
         self._port = Port()
@@ -52,6 +55,7 @@ class Hal:
     def scan_into(self, levels) -> int:
         while self._leds.is_showing():
             pass
+        self._levels = levels
         return self._panels.scan_into(levels)
 
     def show(self, pixels) -> None:
@@ -73,6 +77,9 @@ class Hal:
             if not button.value():
                 pressed |= bit
             bit <<= 1
+        if pressed != self._pressed:
+            self._pressed = pressed
+            self._entropy.stir()
         return pressed
 
     def tone(self, hz: int) -> None:
@@ -92,7 +99,7 @@ class Hal:
         return self._port.write(buffer, start, end)
 
     def random(self, count: int) -> bytes:
-        return os.urandom(count)
+        return self._entropy.random(count, self._levels)
 
     def serial(self) -> str:
         return hexlify(machine.unique_id()).decode()

@@ -66,6 +66,37 @@ def test_serial_and_random(pico: Pico) -> None:
     assert len({bytes(each) for each in drawn}) == 4
 
 
+# What `random` gives if os.urandom is the worst that it could be.
+POOR = """
+import os, firmware.pico.entropy as entropy
+class Poor:
+    def urandom(self, count):
+        return bytes(count)
+entropy.os = Poor()
+def drawn():
+    hal._entropy = entropy.Entropy()
+    return hal.random(16)
+"""
+
+
+def test_random_bytes_depend_on_noise_and_on_times_of_presses(pico: Pico) -> None:
+    pico.do(POOR)
+    pico.do("hal.scan_into(levels)")
+    first = pico.value("drawn()")
+    assert pico.value("drawn()") == first  # nothing else is in it
+    pico.do("levels[100] ^= 1")
+    second = pico.value("drawn()")
+    assert second != first
+    pico.do("hal.buttons()\nhal._entropy = entropy.Entropy()")
+    pico.set_pin(11, False)
+    pico.run(5)
+    assert pico.value("hal.buttons()") == 1
+    pico.set_pin(11, True)
+    third = pico.value("hal.random(16)")
+    assert len({first, second, third}) == 3
+    assert len(pico.value("hal.random(70)")) == 70
+
+
 def test_watchdog_resets_a_board_that_hangs(switch_on: Callable[..., Pico]) -> None:
     pico = switch_on()
     pico.start()
