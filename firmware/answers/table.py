@@ -12,6 +12,7 @@ def _hello(desk, message) -> None:
         ("layout", board.layout.HASH),
         ("sheet", board.sheet_hash),
         ("game", board.director.game),
+        ("files", board.hal.fingerprint),
         ("sealed", board.is_sealed),
         ("free", board.free),
     )

@@ -51,6 +51,7 @@ class Hal:
         self._ticks = ticks_ms()
         self._now_ms = 0
         self.files = Files(_FOLDER)
+        self.fingerprint = ""  # of the files that run, once they were read (fingerprint.py)
 
     def scan_into(self, levels) -> int:
         while self._leds.is_showing():

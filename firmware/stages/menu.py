@@ -8,9 +8,11 @@ from firmware import wings
 from firmware.buttons import BACK, OK, SHORT, button_of, kind_of
 from firmware.stages.stage import Stage
 from firmware.texts import LANGUAGES, Texts
+from shared_rules.compat import const
 
 _GAMES = wings.call("games").GAMES
 _TIMES_S = (0, 60, 120, 300)
+_FILES_DIGITS = const(8)  # of the hash of the files, on the page before a deal
 
 # Items before and after the game's own: (name, values), like those. Behind these an item may have
 # (name, value) of others: it is only asked if they were answered so.
@@ -24,6 +26,7 @@ class Menu(Stage):
         super().__init__(director)
         self._notice = notice
         self._game = director.name
+        self._files = director.board.hal.fingerprint
         self._aside = wings.call(director.name + ".aside")
         self._aside.prepare(director)
         before = _BEFORE + _GAME if len(_GAMES) > 1 else _BEFORE
@@ -33,6 +36,12 @@ class Menu(Stage):
     def enter(self, now_ms: int) -> None:
         self._director.board.scene.clear()
         self._show()
+
+    def step(self, now_ms: int) -> None:
+        """The files' hash comes some seconds after a start."""
+        if self._files != self._director.board.hal.fingerprint:
+            self._files = self._director.board.hal.fingerprint
+            self._show()
 
     def on_button(self, event: int) -> None:
         if kind_of(event) != SHORT:
@@ -109,7 +118,9 @@ class Menu(Stage):
         if name == "is_guided":
             return texts.MENU_GUIDED % (texts.YES if director.is_guided else texts.NO)
         if name == "start":
-            return texts.MENU_START % texts.GAMES[_GAMES.index(self._game)]
+            start = texts.MENU_START % texts.GAMES[_GAMES.index(self._game)]
+            files = director.board.hal.fingerprint
+            return start + "|" + texts.FIRMWARE % files[:_FILES_DIGITS] if files else start
         return self._aside.item_text(director, name, seat)
 
 

@@ -10,6 +10,7 @@ GAMES = ("L'Opéra", "Midnight Party", "Phantom Society", "Phantom")
 MENU_TIME = "Time per turn|%s"
 MENU_GUIDED = "Guided game|for beginners: %s"
 MENU_START = "%s|Ready to deal?"
+FIRMWARE = "Firmware %s"
 DEAL_ENTER = "Fair deal|Seal %s|Press any four buttons"
 DEAL_WAIT = "Fair deal|Seal %s|The other seat adds."
 DEALING = "Fair deal|Seal %s|Dealing ..."

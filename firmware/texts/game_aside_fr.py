@@ -10,6 +10,7 @@ GAMES = ("L'Opéra", "Fantôme du Château", "Phantom Society", "Phantom")
 MENU_TIME = "Temps par tour|%s"
 MENU_GUIDED = "Partie guidée|pour débuter : %s"
 MENU_START = "%s|On distribue ?"
+FIRMWARE = "Logiciel %s"
 DEAL_ENTER = "Donne sûre|Sceau %s|Pressez 4 boutons"
 DEAL_WAIT = "Donne sûre|Sceau %s|À l'autre siège."
 DEALING = "Donne sûre|Sceau %s|Distribution ..."

@@ -21,7 +21,7 @@ _WAIT_S = 0.5
 
 def head_of(board: Board) -> dict[str, Any]:
     """What a record says of the board that it comes from."""
-    keys = ("firmware", "layout", "sheet")
+    keys = ("firmware", "layout", "sheet", "files")
     about = {key: board.hello.get(key, "") for key in keys}
     return {"board": board.name, "serial": board.serial, **about}
 

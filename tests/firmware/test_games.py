@@ -202,3 +202,24 @@ def test_a_side_may_tell_what_a_token_is(virtual):
     virtual.board.tracker.clear()
     virtual.board.tracker.look(int(virtual.now_ms))
     assert tabletop.guesses([-1] * 5) == [[(0, 0), (1, 1)]]
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Firmware"), ("fr", "Logiciel")])
+def test_the_hash_of_the_files_is_on_both_screens_before_a_deal(language, word):
+    evening = Evening(3, language=language)
+    hal = evening.virtual.hal
+    for _ in range(20):
+        if evening.stage._items[evening.stage._item][0] == "start":
+            break
+        name = evening.stage._items[evening.stage._item][0]
+        is_right = name != "language" or evening.virtual.board.language == language
+        evening.virtual.press(0, "ok" if is_right else "back")
+    assert word not in evening.page(0)  # not known yet
+    hal.fingerprint = "3f2a91bc07d45e18"
+    evening.virtual.run(50)
+    for seat in (0, 1):
+        assert f"|{word} 3f2a91bc" in evening.page(seat)
+    evening.table.cable.receive()
+    evening.table.cable.send(b'{"t":"hello"}\n')
+    evening.virtual.run(50)
+    assert b'"files":"3f2a91bc07d45e18"' in evening.table.cable.receive()

@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 
 import firmware
+from firmware.layouts import table
 from firmware.version import VERSION
+from ghostlight.flash import fingerprint as fingerprints
 from ghostlight.flash import image, run, uf2
+from ghostlight.flash.fingerprint import fingerprint
 from ghostlight.flash.tool import Found, look_code, prepare_code
 from ghostlight.virtual import load_description
 from ghostlight.virtual.board import VirtualBoard
@@ -64,6 +67,7 @@ def few(monkeypatch):
     root = Path(firmware.__path__[0]).parent
     chosen = {name: root / name for name in FEW}
     monkeypatch.setattr(image, "sources", lambda layout: dict(chosen))
+    monkeypatch.setattr(fingerprints, "sources", lambda layout: dict(chosen))
     monkeypatch.setattr(run, "_ASK_S", 0.1)
 
 
@@ -97,6 +101,66 @@ def check_first_time(bench, capsys):
     }
     assert bench.names() == wanted | {"main.py"}
     assert bench.repl.is_running
+
+
+def test_the_hash_of_the_files_is_compared(bench, few, capsys):
+    _, out, _ = flash(capsys, bench)
+    own = fingerprint({name: sha256(bench.disk.files[name]) for name in ON_BOARD})
+    assert f"The board's files have the hash {own}.\n" in out
+    with bench.running.hold():
+        bench.disk.files["boot.py"] = b"import spy"
+        bench.disk.files["data/notes.py"] = bench.disk.files["readme.txt"] = b"not run"
+    _, out, _ = flash(capsys, bench)
+    files = {name: sha256(bench.disk.files[name]) for name in (*ON_BOARD, "boot.py")}
+    told = " ".join(out.split())
+    assert f"have the hash {fingerprint(files)}, not {own}: other programs are on it" in told
+
+
+def sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def test_the_hash_is_that_of_sha256sums_output():
+    """So that anybody can compute it."""
+    listed = f"{sha256(b'a')}  boot.py\n{sha256(b'b')}  firmware/link.mpy\n"
+    hashes = {"firmware/link.mpy": sha256(b"b"), "boot.py": sha256(b"a")}
+    assert fingerprint(hashes) == sha256(listed.encode())[:16]
+
+
+def test_the_expected_hash_is_computed_once(few, tmp_path, monkeypatch):
+    cache = tmp_path / "cache" / "fingerprints.json"
+    first = fingerprints.expected("table", cache)
+    with monkeypatch.context() as patched:
+        patched.setattr(fingerprints, "build", None)
+        assert fingerprints.expected("table", cache) == first
+    cache.write_text("[broken")
+    assert fingerprints.expected("table", cache) == first
+    assert fingerprints.expected("first-room", cache) != first
+
+
+@pytest.mark.parametrize(
+    ("told", "layout", "lang", "said"),
+    [
+        ("0" * 16, table.HASH, "en", "this ghostlight would install"),
+        ("0" * 16, table.HASH, "fr", "ce ghostlight installerait"),
+        ("0" * 16, "strange", "en", "not one that this ghostlight knows"),
+        ("own", table.HASH, "en", "as this ghostlight would install them"),
+        ("", table.HASH, "en", ""),
+        (None, table.HASH, "en", ""),
+        ("\x1b[2J", table.HASH, "en", ""),
+        (5, table.HASH, "en", ""),
+    ],
+)
+def test_a_record_says_which_files_were_on_the_board(
+    few, tmp_path, monkeypatch, told, layout, lang, said
+):
+    monkeypatch.setattr(fingerprints, "user_cache_path", lambda name: tmp_path)
+    head = {"layout": layout} | ({} if told is None else {"files": told})
+    if told == "own":
+        head["files"] = fingerprints.expected("table")
+    found = fingerprints.of_head(head, lang)
+    assert said in found
+    assert bool(said) == bool(found)
 
 
 def test_only_what_differs_is_copied(bench, few, tmp_path, capsys):

@@ -142,7 +142,11 @@ def test_a_board_says_nothing_that_is_not_documented(evening):
 
 
 class FakeBoard:
-    name, serial, hello = "Salon", "1", {"firmware": "0.1.0", "layout": "c", "sheet": "2"}
+    name, serial, hello = (
+        "Salon",
+        "1",
+        {"firmware": "0.1.0", "layout": "c", "sheet": "2", "files": "3"},
+    )
 
 
 def test_records_are_written_as_the_page_says(tmp_path):

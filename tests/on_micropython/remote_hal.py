@@ -39,6 +39,8 @@ class Files:
 class SeededHal:
     """Chance and a serial number that follow from a seed, the same as a virtual table's."""
 
+    fingerprint = ""
+
     def __init__(self, seed, drawn=0) -> None:
         self._seed = seed
         self._drawn = drawn  # blocks of chance so far

@@ -31,6 +31,7 @@ def command(port: str | None, as_json: bool) -> None:
     lines = [
         ("board", f"{facts['name']} ({facts['serial']}) at {facts['port']}"),
         ("firmware", f"{facts['firmware']}, protocol {facts['protocol']}"),
+        ("files", facts.get("files") or "not told"),
         ("table", f"layout {facts['layout']}, sheet {facts['sheet'] or 'none'}"),
         ("game", f"{facts['game']}, {is_on}" if facts["game"] else "none"),
         ("panels", str(facts["panels"])),

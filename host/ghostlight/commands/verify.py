@@ -15,6 +15,7 @@ from ghostlight.fairness import (
     plain_digest,
     verify_book,
 )
+from ghostlight.flash.fingerprint import of_head
 from ghostlight.lang import LANGUAGES, system_language
 from ghostlight.records import BadRecord, parse_book, read_bytes
 from ghostlight.verdicts import Verdicts
@@ -67,6 +68,8 @@ def command(file: Path, digest: str, lang: str | None, as_json: bool) -> int:
         print_json({"fair": is_fair, **verdict._asdict()})
     else:
         _print(verdict, Verdicts(lang))
+        if files := of_head(book.head, lang):
+            click.echo(files)
     return OK if is_fair else FAILED
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from ghostlight.boards import Board, open_board
 from ghostlight.errors import VERSION, CommandError
+from ghostlight.flash.fingerprint import fingerprint
 from ghostlight.flash.image import LAYOUTS, MAIN, ROOTS, Image, build, module_of
 from ghostlight.flash.tool import Found, Tool
 from ghostlight.link import NoAnswer, open_link
@@ -21,6 +22,7 @@ LEAST = (1, 28)  # of MicroPython
 _WHOLE = "table"
 _ASK_S = 0.5  # a board that runs our firmware answers at once
 _HELLO_S = 20.0
+_FILES_S = 60.0
 _AGAIN_S = 0.25
 _SPARE = 32 * 1024  # bytes of flash that games and settings need
 
@@ -55,7 +57,24 @@ def flash(
     say("Restarting.")
     tool.restart()
     board = wait_for_hello(port)
+    _check_files(port, board, fingerprint(image.hashes), say)
     return board if changed or stale else None
+
+
+def _check_files(port: str, board: Board, own: str, say: Say) -> None:
+    """Compare the hash that the board finds for its files some seconds after its start."""
+    until = time.monotonic() + _FILES_S
+    told = board.hello.get("files")
+    while told == "" and time.monotonic() < until:
+        time.sleep(_AGAIN_S)
+        told = wait_for_hello(port).hello.get("files")
+    if told == own:
+        say(f"The board's files have the hash {own}.")
+    elif told:
+        say(
+            f"The board's files have the hash {told}, not {own}: other programs are on it, such "
+            "as a boot.py. `mpremote fs ls` lists them."
+        )
 
 
 def _check_free(port: str) -> None:

@@ -31,6 +31,7 @@ class VirtualHal:
         self._files: Files = files or Flash()
         self.on_files: Callable[[], None] | None = None  # called whenever files are asked for
         self.feeds = 0
+        self.fingerprint = ""  # a virtual board runs this program's own files
 
     @property
     def files(self) -> Files:

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+from ghostlight.flash.fingerprint import fingerprint
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.cable import Cable
 from ghostlight.virtual.power import BoardReset
@@ -130,9 +131,21 @@ class PicoCable(ReplCable):
         self._is_raw = self._is_pasting = False
         self.is_running = "main.py" in self.disk.files
         if self.is_running:
+            self._virtual.hal.fingerprint = self._fingerprint()
             self._virtual.restart()
         else:
             self._said += FRIENDLY
+
+    def _fingerprint(self) -> str:
+        """As the firmware computes it: firmware/pico/fingerprint.py."""
+        return fingerprint(
+            {
+                name: hashlib.sha256(data).hexdigest()
+                for name, data in self.disk.files.items()
+                if data is not None and name.endswith((".py", ".mpy"))
+                if not name.startswith("data/")
+            }
+        )
 
     def power_off(self) -> None:
         Cable.power_off(self)
