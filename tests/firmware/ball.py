@@ -36,8 +36,8 @@ class Ball(Mishaps, People):
     MISTAKES = MISTAKES
     MOST_FAULTS = 1  # a space has two cells
 
-    def __init__(self, seed: int, mistakes: float = 0.0, **options) -> None:
-        self.files = Flash()
+    def __init__(self, seed: int, mistakes: float = 0.0, files=None, **options) -> None:
+        self.files = files or Flash()
         self.files.write(SETTINGS, b"settings 1\ngame=midnight\n")
         super().__init__(seed, mistakes, files=self.files, **options)
 
