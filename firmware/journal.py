@@ -118,6 +118,8 @@ class Journal:
         self.is_damaged = False
         if self._files.part(CURRENT, lines.end, 1):  # there is more, and it is not good
             self._cut_off(lines.end)
+        elif lines.end == 0 and self.is_on:  # an empty file
+            self._files.remove(CURRENT)
         return lines
 
     def _cut_off(self, good: int) -> None:

@@ -5,67 +5,17 @@ Whatever is changed, the game goes on as it was, or is void and the screens say 
 """
 
 from collections.abc import Callable
-from functools import cache
-from typing import NamedTuple
 
 import pytest
 
 from firmware.crypto import DIGEST_BYTES
 from firmware.director import UNREAD
 from firmware.journal import CURRENT, Journal
-from firmware.match import TOLD
-from firmware.stages.finish import Finish
-from firmware.stages.menu import Menu
-from firmware.stages.recall import Recall
 from firmware.vault import Tags, commitment_of
-from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.flash import Flash
-from tests.firmware.ball import Ball
-from tests.firmware.evening import Evening
-from tests.firmware.people import BUTTONS
-from tests.firmware.phantom_evening import Evening as PhantomEvening
-from tests.firmware.society import Visit
+from tests.attacks.kept import GAMES, Start, game
 
 KINDS = "gadbphousmrvixk"
-
-
-class Kept(NamedTuple):
-    """A game under way: its journal, its codes, and what it must come back to."""
-
-    files: dict[str, bytes]
-    lines: tuple[str, ...]
-    code: bytes
-    keepers: tuple[int, ...]
-    state: str
-
-
-def _kept(people) -> Kept:
-    files = people.virtual.hal.files
-    lines = tuple(Journal(files).open())
-    data = {name: files.read(name) for name in files.names()}
-    return Kept(data, lines, people.code, people.keepers, people.state.text())
-
-
-@cache
-def game(name: str) -> Kept:
-    if name == "opera":
-        people = Evening(61)
-        people.begin()
-    elif name == "midnight":
-        people = Ball(62)
-        people.begin(players=2)
-    elif name == "society":
-        people = Visit(63, master="yes")
-        people.begin()
-    else:
-        people = PhantomEvening(64)
-        people.begin()
-    for _ in range(6):
-        people.turn()
-    return _kept(people)
-
-
-GAMES = ("opera", "midnight", "society", "phantom")
 
 
 def written(lines) -> bytes:
@@ -91,47 +41,6 @@ def written(lines) -> bytes:
     return files.read(CURRENT)
 
 
-class Start:
-    """A board that is switched on with a journal, and people who know their codes."""
-
-    def __init__(self, kept: Kept, journal: bytes, more: dict[str, bytes] | None = None) -> None:
-        self.flash = Flash()
-        for name, data in {**kept.files, CURRENT: journal, **(more or {})}.items():
-            self.flash.write(name, data)
-        self.virtual = VirtualBoard(seed=65, files=self.flash, noise=0.0)
-        self.kept = kept
-        self.virtual.run(200)
-
-    @property
-    def stage(self):
-        return self.virtual.board.director.stage
-
-    def type_codes(self) -> None:
-        if isinstance(self.stage, Recall) and self.stage._is_damaged:
-            self.virtual.press(0, "ok")
-        seats = self.kept.keepers if len(self.kept.keepers) > 1 else (1,)
-        for place, press in enumerate(self.kept.code):
-            if isinstance(self.stage, Recall):
-                self.virtual.press(seats[place // 20], BUTTONS[press])
-        self.virtual.run(9000)
-
-    def check(self) -> str:
-        """What became of the game."""
-        board = self.virtual.board
-        director = board.director
-        if isinstance(self.stage, Menu):
-            assert director.vault.is_open
-            assert not board.is_sealed
-            assert not Journal(self.flash).is_on
-            return "menu"
-        assert not isinstance(self.stage, Recall), "it still asks"
-        if isinstance(self.stage, Finish):
-            return "end"
-        assert board.is_sealed
-        assert director.match.state.text() == self.kept.state
-        return "on"
-
-
 def texts_for(kind: str) -> list[str]:
     """Lines of a kind that the board never writes."""
     rest = [
@@ -155,10 +64,6 @@ def texts_for(kind: str) -> list[str]:
         "g": ["opera", "opera 1", "opera 1 carlotta=99", "chess 1", "opera one"],
     }
     return [kind + " " + text if text else kind for text in rest + more.get(kind, [])]
-
-
-def is_vouched(kind: str) -> bool:
-    return kind in TOLD
 
 
 def changed(lines: tuple[str, ...]) -> list[tuple[str, list]]:
@@ -194,7 +99,7 @@ def run_some(name: str, part: int, parts: int) -> dict[str, int]:
         if number % parts != part:
             continue
         try:
-            start = Start(kept, written(lines))
+            start = Start(kept, {CURRENT: written(lines)})
             start.type_codes()
             became = start.check()
         except Exception as error:
@@ -219,7 +124,7 @@ def test_all_crafted_journals(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_no_part_of_the_record_does_not_end_a_game(name, line):
     kept = game(name)
-    start = Start(kept, written([*kept.lines, line]))
+    start = Start(kept, {CURRENT: written([*kept.lines, line])})
     start.type_codes()
     assert start.check() == "on"
 
@@ -231,7 +136,7 @@ def test_what_is_no_part_of_the_record_does_not_end_a_game(name, line):
 def test_a_box_that_cannot_be_one_is_told_at_once(name, line):
     kept = game(name)
     lines = [line if each[0] == "b" else each for each in kept.lines]
-    start = Start(kept, written(lines))
+    start = Start(kept, {CURRENT: written(lines)})
     assert start.check() == "menu"
 
 
@@ -239,7 +144,7 @@ def test_a_box_that_cannot_be_one_is_told_at_once(name, line):
 def test_a_deal_of_other_nonces_is_void(nonces):
     kept = game("opera")
     lines = [f"d {'00' * 32} {nonces}\t" if each[0] == "d" else each for each in kept.lines]
-    start = Start(kept, written(lines))
+    start = Start(kept, {CURRENT: written(lines)})
     start.type_codes()
     assert start.check() == "menu"
 
@@ -278,12 +183,12 @@ def test_a_record_with_a_seed_of_ones_own_ends_in_the_menu_or_shows_its_end(name
     if is_kept:  # as a game that was over when the power was cut
         files = {name: data for name, data in kept.files.items() if name != CURRENT}
         kept = kept._replace(files=files)
-        start = Start(kept, journal, {"past000001": journal, UNREAD: b"1"})
+        start = Start(kept, {CURRENT: journal, "past000001": journal, UNREAD: b"1"})
         start.flash.remove(CURRENT)
         start.virtual.restart()
         start.virtual.run(200)
     else:
-        start = Start(kept, journal)
+        start = Start(kept, {CURRENT: journal})
     start.virtual.run(500)
     assert start.check() in ("menu", "end")
     assert not start.virtual.board.is_sealed
