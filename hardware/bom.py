@@ -149,6 +149,9 @@ def page(board: Board) -> str:
     text = [
         "# Parts",
         "",
+        "**Nobody has built this table yet**: quantities are computed, prices partly estimated. "
+        "[Prove one panel first](README.md#what-has-been-proved).",
+        "",
         f"Written by `python -m hardware.bom`. Prices are approximate, as of {price['as_of']}, in "
         "euro, without shipping.",
         f"**One panel about {one_panel:.0f} euro; the whole table about "
