@@ -2,8 +2,8 @@
 
 Power: LEDs run from USB through F1 and Q1 until external 5 V is there; then Q1 is off and its
 body diode blocks, so nothing flows back into USB. D1 keeps the LEDs' rail out of an unplugged
-external socket, D2 feeds the Pico. Q2 lets the 5 V of the panels rise at about 80 V/s: its gate
-starts at the source (C4 is twenty times C5) and then C5 from gate to drain sets the slope.
+external socket, D2 feeds the Pico, D3 takes surges. Q2 lets the panels' 5 V rise at 80 V/s: its
+gate starts at the source (C4 is twenty times C5) and then C5 from gate to drain sets the slope.
 AGND and GND meet in NT1, beside the Pico's own AGND pin, and nowhere else in the table.
 """
 
@@ -16,12 +16,20 @@ SIZE = (100.0, 78.0)
 PICO_X, PICO_TOP_Y, PICO_ROWS = 3.2, 31.0, 17.78  # pin 40; pin 1 lies one row distance below
 PITCH = 2.54
 GROUND_PINS = (3, 8, 13, 18, 23, 28, 38)
-SUPPLY_PINS = {33: "AGND", 36: "3V3", 39: "VSYS", 40: "VBUS"}
+SUPPLY_PINS = {30: "RUN", 33: "AGND", 36: "3V3", 39: "VSYS", 40: "VBUS"}
 IN_SERIES = ("CLOCK", "RESET", "A0", "A1", "A2", "A3")  # 100 ohm each
 PANEL_AT, SEATS_AT = (54.0, 68.0), ((85.0, 31.0), (85.0, 8.0))
 USB_C_AT = (3.0, 12.05)
 HOLES = ((4.5, 23.5), (95.5, 4.5), (4.5, 73.5), (95.5, 73.5))
-TEST_PADS = (("5V", 64.0), ("GND", 70.0), ("3V3", 76.0), ("AGND", 82.0), ("SENSE", 88.0))
+FIDUCIALS = ((30.6, 4.6), (95.2, 57.0), (6.0, 66.0))
+TEST_PADS = (
+    ("5V", 64.0),
+    ("3V3", 69.6),
+    ("AGND", 75.2),
+    ("SENSE", 80.8),
+    ("GND", 86.4),
+    ("RUN", 91.0),
+)
 
 
 def pico_net(net: str) -> str:
@@ -42,8 +50,8 @@ def base(table: dict) -> Board:
     for layer in (TOP, BOTTOM):
         board.zones.append(Zone("GND", layer, rectangle(0.5, 0.5, SIZE[0] - 0.5, SIZE[1] - 0.5)))
     board.stitched = ("GND",)
-    for number, at in enumerate(HOLES, 1):
-        board.add(f"M{number}", kinds.HOLE_M3, at, {})
+    board.add_holes(kinds.HOLE_M3, HOLES, kinds.HEAD_RADIUS)
+    board.add_fiducials(kinds.FIDUCIAL, FIDUCIALS, kinds.FIDUCIAL_RADIUS)
     return board
 
 
@@ -91,16 +99,18 @@ def _supply(board: Board):
     board.track("USBC", TOP, 1.2, (13.2, y - 2.45), (13.2, y), (13.2, y + 2.45))
     board.track("USBC", TOP, 1.6, (13.2, y), (16.4, y))
     board.add("F2", kinds.FUSE_EXTERNAL, (18.5, y), {"1": "USBC", "2": "EXT"}, label=(0, -2.6))
-    board.add("D1", kinds.SCHOTTKY_5A, (28.0, y), {"1": "5VIN", "2": "EXT"}, 180, label=(0, -4))
-    board.track("EXT", TOP, 2.0, (20.6, y), (24.6, y))
+    board.add("D1", kinds.SCHOTTKY_5A, (28.0, y), {"1": "5VIN", "2": "EXT"}, 180, label=(0, -2.4))
+    board.add("D3", kinds.SURGE, (22.8, y - 5.6), {"1": "EXT", "2": "GND"}, 90, label=(3.4, 0))
+    board.track("EXT", TOP, 2.0, (20.6, y), (22.8, y), (26.0, y))
+    board.track("EXT", TOP, 2.0, (22.8, y - 3.45), (22.8, y))
     board.texts.append(Text("5V EXTERNAL", (10.0, 3.6), 1.2))
 
     board.add("C1", kinds.C_1U, (18.0, 17.0), {"1": "EXT", "2": "GND"}, 90, label=(-1.6, 0))
     board.add(
-        "R3", kinds.resistor("4k7"), (22.4, 17.4), {"1": "EXT", "2": "EXTERNAL"}, label=(0, 1.4)
+        "R3", kinds.resistor("2k"), (22.4, 17.4), {"1": "EXT", "2": "EXTERNAL"}, label=(0, 1.4)
     )
     board.add(
-        "R4", kinds.resistor("7k5"), (26.6, 17.4), {"1": "EXTERNAL", "2": "GND"}, label=(0, 1.4)
+        "R4", kinds.resistor("3k"), (26.6, 17.4), {"1": "EXTERNAL", "2": "GND"}, label=(0, 1.4)
     )
 
     board.add("F1", kinds.FUSE_USB, (13.0, 24.4), {"1": "VBUS", "2": "USB"}, label=(0, -2.6))
@@ -163,9 +173,15 @@ def _seat_side(board: Board, table: dict):
         ref = f"J{index + 2}"
         board.add(ref, kinds.SEAT_RIBBON, at, pads, label=(-5.0, 5.1))
         board.texts.append(Text(f"SEAT {index}", (at[0] + 9.0, at[1] + 5.1), 1.6, turn=90))
+        guarded = {
+            pin: names[net] for pin, net in zip("13456", ("SDA", "SCL", "PEEK", "BACK", "OK"))
+        }
+        place = (at[0] - 9.0, at[1] + 7.6)
+        board.add(f"U{index + 2}", kinds.ESD, place, guarded | {"2": "GND"}, label=(0, 2.0))
+        board.track("GND", TOP, 0.3, (place[0] - 0.95, place[1]), (place[0] - 2.4, place[1]))
         for number, line in enumerate(("SDA", "SCL")):
             pads = {"1": "3V3", "2": names[line]}
             place = (at[0] - 9.0, at[1] + 2.6 * number)
             board.add(
-                f"R{20 + 2 * index + number}", kinds.resistor("4k7"), place, pads, label=(0, -1.3)
+                f"R{20 + 2 * index + number}", kinds.resistor("2k2"), place, pads, label=(0, -1.3)
             )

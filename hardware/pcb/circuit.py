@@ -23,6 +23,9 @@ class Kind:
     part: str  # a common part number; "" for bare copper and holes
     note: str = ""  # what may be bought instead
     by_hand: bool = False  # through-hole: not for the pick-and-place machine
+    lcsc: str = ""  # number at LCSC and JLCPCB
+    stock: str = ""  # JLCPCB's class: basic or extended; "" for what is soldered by hand
+    is_checked: bool = True  # several sources agree on the number
 
     @property
     def is_bought(self) -> bool:
@@ -62,6 +65,15 @@ class Zone:
 
 
 @dataclass(frozen=True)
+class KeepOut:
+    """A disc without tracks, vias and pours."""
+
+    at: tuple[float, float]
+    radius: float
+    layer: int = TOP
+
+
+@dataclass(frozen=True)
 class Text:
     words: str
     at: tuple[float, float]
@@ -82,14 +94,27 @@ class Board:
     vias: list[Via] = field(default_factory=list)
     zones: list[Zone] = field(default_factory=list)
     texts: list[Text] = field(default_factory=list)
+    keep_outs: list[KeepOut] = field(default_factory=list)
     widths: dict[str, float] = field(default_factory=dict)  # nets wider than a signal
     stitched: tuple[str, ...] = ()  # nets whose pours on both sides are sewn together
+    is_assembled: bool = True  # has files for assembly by a board house
 
     def add(self, ref: str, kind: Kind, at, pads: dict, turn=0.0, side=TOP, label=None):
         self.parts.append(Part(ref, kind, at, pads, turn, side, label))
 
     def track(self, net: str, layer: int, width: float, *points):
         self.tracks.append(Track(net, layer, points, width))
+
+    def add_holes(self, kind: Kind, places, head_radius: float):
+        """Screw holes; no copper lies under the screws' heads, which are on top."""
+        for number, at in enumerate(places, 1):
+            self.add(f"M{number}", kind, at, {})
+            self.keep_outs.append(KeepOut(at, head_radius))
+
+    def add_fiducials(self, kind: Kind, places, radius: float):
+        for number, at in enumerate(places, 1):
+            self.add(f"FID{number}", kind, at, {})
+            self.keep_outs.append(KeepOut(at, radius))
 
     def row_of_vias(self, net: str, at, count: int, step=(0.9, 0.0)):
         """Several vias side by side: one carries about an ampere."""

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pcbnew
 
+from . import jlc
 from .circuit import BOTTOM, Board, Part
 
 _LAYERS = (
@@ -44,8 +45,12 @@ def fabricate(board: Board, path: Path) -> None:
         file.unlink()
     (folder / "gerbers").rmdir()
     (folder / f"{board.name}-placement.csv").write_text(placement(board, path))
-    (folder / f"{board.name}-parts.csv").write_text(parts_list(board))
+    (folder / f"{board.name}-parts.csv").write_text(parts_list(board, path))
     (folder / f"{board.name}-nets.csv").write_text(net_table(board))
+    if board.is_assembled:
+        bom = _table(jlc.BOM_HEADER, jlc.bom_rows(board, _natural))
+        (folder / f"{board.name}-jlc-bom.csv").write_text(bom)
+        (folder / f"{board.name}-jlc-cpl.csv").write_text(jlc_places(board, path))
 
 
 def _gerbers(path: Path, folder: Path) -> list[Path]:
@@ -105,7 +110,30 @@ def placement(board: Board, path: Path) -> str:
     return _table(["Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer"], rows)
 
 
-def parts_list(board: Board) -> str:
+def jlc_places(board: Board, path: Path) -> str:
+    """The same for JLCPCB, with rotations as the house counts them."""
+    footprints = {f.GetReference(): f for f in pcbnew.LoadBoard(str(path)).GetFootprints()}
+    rows = []
+    for part in sorted(jlc.placed(board), key=lambda part: _natural(part.ref)):
+        footprint = footprints[part.ref]
+        pads = {
+            p.GetNumber(): (p.GetPos0().x / 1e6, p.GetPos0().y / 1e6) for p in footprint.Pads()
+        }
+        turn = (footprint.GetOrientationDegrees() + jlc.correction(part, pads)) % 360
+        x, y = footprint.GetPosition().x / 1e6, -footprint.GetPosition().y / 1e6
+        rows.append([part.ref, f"{x:.3f}mm", f"{y:.3f}mm", "Top", f"{turn:g}"])
+    return _table(jlc.CPL_HEADER, rows)
+
+
+def parts_list(board: Board, path: Path) -> str:
+    pads: dict[str, set[tuple[int, int]]] = {}
+    for footprint in pcbnew.LoadBoard(str(path)).GetFootprints():
+        places = {
+            (p.GetPosition().x, p.GetPosition().y) for p in footprint.Pads() if p.GetNumber()
+        }
+        pads[footprint.GetReference()] = (
+            places  # pads of both rows of a USB-C socket lie in one place
+        )
     groups: dict[tuple, list[Part]] = {}
     for part in board.parts:
         if part.kind.is_bought:
@@ -117,7 +145,8 @@ def parts_list(board: Board) -> str:
         name = kind.footprint.split(":")[1]
         where = "bottom" if side == BOTTOM else "top"
         rows.append(
-            [" ".join(refs), len(refs), kind.value, name, kind.part, kind.note, where, how]
+            [" ".join(refs), len(refs), kind.value, name, kind.part, kind.lcsc, kind.note]
+            + [where, how, sum(len(pads[ref]) for ref in refs), kind.stock]
         )
     rows.sort(key=lambda row: _natural(row[0].split()[0]))
     header = [
@@ -126,9 +155,12 @@ def parts_list(board: Board) -> str:
         "Comment",
         "Footprint",
         "Part",
+        "LCSC",
         "Instead",
         "Side",
         "Soldered",
+        "Joints",
+        "Stock",
     ]
     return _table(header, rows)
 

@@ -3,11 +3,12 @@ pcbnew, except the checks that run in a process of their own.
 """
 
 import json
+import math
 from pathlib import Path
 
 import pcbnew
 
-from .circuit import BOTTOM, TOP, Board, Part, Text, Track, Via, Zone
+from .circuit import BOTTOM, TOP, Board, KeepOut, Part, Text, Track, Via, Zone
 from .grid import CLEARANCE, DRILL_RADIUS, EDGE, HOLE_TO_HOLE, SIGNAL, VIA_RADIUS, Shape
 
 FOOTPRINTS = Path("/usr/share/kicad/footprints")
@@ -76,6 +77,8 @@ class Drawing:
             self.draw_via(via)
         for text in board.texts:
             self._write(text)
+        for area in board.keep_outs:
+            self._keep_out(area)
 
     def _outline(self):
         (w, h), g = self.board.size, self.board.inset
@@ -166,6 +169,29 @@ class Drawing:
         item.SetMirrored(text.side == BOTTOM)
         self.pcb.Add(item)
 
+    def _keep_out(self, area: KeepOut):
+        item = pcbnew.ZONE(self.pcb)
+        outline = pcbnew.wxPoint_Vector()
+        for step in range(24):
+            angle = math.tau * step / 24
+            outline.append(
+                _point(
+                    (
+                        area.at[0] + area.radius * math.cos(angle),
+                        area.at[1] + area.radius * math.sin(angle),
+                    )
+                )
+            )
+        item.AddPolygon(outline)
+        item.SetIsRuleArea(True)
+        item.SetDoNotAllowTracks(True)
+        item.SetDoNotAllowVias(True)
+        item.SetDoNotAllowCopperPour(True)
+        item.SetDoNotAllowPads(False)
+        item.SetDoNotAllowFootprints(False)
+        item.SetLayer(_COPPER[area.layer])
+        self.pcb.Add(item)
+
     def draw_track(self, track: Track):
         for start, end in zip(track.points, track.points[1:]):
             item = pcbnew.PCB_TRACK(self.pcb)
@@ -219,8 +245,8 @@ class Drawing:
         return len(sides) == 2
 
     def shapes(self) -> list[Shape]:
-        """All copper so far, for the router."""
-        result = []
+        """All copper so far, for the router, and where it may lay none."""
+        result = [Shape("", (k.layer,), k.at, k.at, k.radius) for k in self.board.keep_outs]
         for footprint in self.pcb.GetFootprints():
             for pad in footprint.Pads():
                 result.append(_pad_shape(pad))

@@ -16,6 +16,9 @@ CONNECTORS = (("J1", 30.0), ("J2", 78.0))  # in, out: x of pin 1
 PIN_1_Y, PIN_PITCH = 47.6, 2.54
 TRUNKS = (("5V", 24.8), ("GND", 22.0), ("5V", 80.8), ("GND", 83.5))
 HOLES = ((5.0, 5.0), (77.0, 5.0), (5.0, 79.0), (77.0, 79.0))
+FIDUCIALS = ((89.0, 5.0), (5.0, 91.0), (91.0, 76.0))  # at least 3.4 mm of board around each
+TEST_PADS = (("3V3", 60.0), ("AGND", 65.0), ("5V", 70.0), ("GND", 75.0))
+TEST_PADS_Y = 89.0
 INSET = 0.2  # neighbours lie edge to edge, and board houses cut to 0.2 mm
 MUX_AT, FLIP_FLOP_AT, GATE_AT = (52.4, 54.2), (52.4, 79.0), (53.4, 87.2)
 
@@ -32,8 +35,9 @@ def panel(table: dict) -> Board:
     _logic(board)
     _pours(board, inside)
     _texts(board, inside)
-    for number, at in enumerate(HOLES, 1):
-        board.add(f"M{number}", kinds.HOLE_M3, at, {})
+    _test_pads(board)
+    board.add_holes(kinds.HOLE_M3, HOLES, kinds.HEAD_RADIUS)
+    board.add_fiducials(kinds.FIDUCIAL, FIDUCIALS, kinds.FIDUCIAL_RADIUS)
     return board
 
 
@@ -197,6 +201,13 @@ def _logic(board: Board):
         "C42", kinds.C_4U7, (x - 3.8, y + 1.0), {"1": "3V3", "2": "AGND"}, 180, label=(-2.9, 0)
     )
     board.add("C43", kinds.C_1N, (x, y - 2.8), {"1": "GATE", "2": "VS"}, label=(3.4, 0))
+
+
+def _test_pads(board: Board):
+    """Below, where the tip of a meter reaches them while the cables are plugged in."""
+    for number, (net, x) in enumerate(TEST_PADS, 1):
+        board.add(f"TP{number}", kinds.TEST_PAD, (x, TEST_PADS_Y), {"1": net}, side=BOTTOM)
+        board.texts.append(Text(net, (x, TEST_PADS_Y + 2.4), 1.0, BOTTOM))
 
 
 def _pours(board: Board, inside: dict):
