@@ -1,5 +1,8 @@
 """Prints all figures: python3 -m hardware.sim."""
 
+from hardware.describe import load_board
+from hardware.field import Field
+
 from . import gate, ground, sense, supply, values
 
 
@@ -23,6 +26,11 @@ def report() -> str:
         f"  settles in {sense.address_us():.1f} us after an address change",
     ]
     lines.append(f"  the firmware waits {t.settle_address_us} us")
+    swing = 2 * Field(load_board()).centred * t.gain_v_per_mt
+    lines.append(
+        f"  falls by two tokens' reading ({swing * 1e3:.0f} mV) in {sense.falling_us(swing):.1f} us "
+        "where sensors pull down weakly"
+    )
     for at in values.MUX_LEAK_A:
         one = sense.leak(at)
         lines.append(
@@ -40,11 +48,18 @@ def report() -> str:
             f"{g.shared_v * 1e3:6.0f} mV ({g.shared_v / t.gain_v_per_mt:4.1f} mT)  "
             f"{g.last_5v:5.2f} V  {g.hop_v * 1e3:4.0f} mV"
         )
+    lines += ["", "Supply of the last panel's sensors, by what each of them draws"]
+    for ma in (t.sensor_a * 1e3, 7.0, 10.0):
+        lines.append(f"  {ma:4.0f} mA  {sense.rail_v(t.panels, ma / 1e3):.2f} V")
     s = supply.simulate()
     lines += [
         "",
         "Soft start",
         f"  inrush {s.inrush_a * 1e3:.0f} mA, 5 V after {s.full_ms:.0f} ms",
+        "",
+        "5 V fed into the last panel as well: voltage at USB's VBUS with 50 ohm",
+        f"  the same supply at J6 too  {supply.vbus_v(5.0):.2f} V",
+        f"  nothing at J6              {supply.vbus_v(0.0):.2f} V",
     ]
     return "\n".join(lines)
 

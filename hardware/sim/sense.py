@@ -28,6 +28,20 @@ rpull line 0 {values.part("base", "R10")}
     return settled(got["x"], got["v(line)"], t.step_v / 2, start) * 1e6
 
 
+def falling_us(swing_v: float) -> float:
+    """From one sensor to the next that stands lower by swing_v: only its weak sink pulls down."""
+    amps = values.SENSOR_SINK_A + values.table().supply_v / 2 / values.part("base", "R10")
+    return line_f() * swing_v / amps * 1e6
+
+
+def rail_v(panel: int, sensor_a: float) -> float:
+    """What the sensors of a panel have as supply while they are on, by each one's current."""
+    t = values.table()
+    way = values.wire_ohm(panel, values.PANEL_3V3_OHM) + values.PICO_OHM + values.P_MOS_ON_OHM
+    back = values.wire_ohm(panel, values.PANEL_GROUND_OHM)
+    return t.supply_v - t.sensors * sensor_a * (way + back)
+
+
 def leak(at: str) -> Leak:
     t = values.table()
     amps = values.MUX_LEAK_A[at] * (t.panels - 1)

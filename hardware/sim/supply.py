@@ -12,6 +12,29 @@ class SoftStart:
     full_ms: float  # until the panels have 95 % of 5 V
 
 
+def vbus_v(external_v: float) -> float:
+    """USB's VBUS with 50 ohm on it while 5 V are fed into the last panel, by the voltage at J6."""
+    pull = values.part("base", "R3") + values.part("base", "R4")
+    plugged = f"vext ext 0 {external_v}" if external_v else "vext none 0 0"
+    netlist = f"""
+{values.P_MOS}
+.model body d (is=1e-9 n=1.2)
+.model schottky d (is=2e-6 n=1.05 rs=0.05)
+vfed out 0 5
+msoft out soft in in pmos_a
+dsoft out in body
+rsoft soft 0 {values.part("base", "R5")}
+musb usb ext in in pmos_a
+dusb usb in body
+dext ext in schottky
+rpull ext 0 {pull}
+rfuse usb vbus 0.15
+rload vbus 0 50
+{plugged}
+"""
+    return run(netlist, "tran 1m 20m", ["v(vbus)"])["v(vbus)"][-1]
+
+
 def simulate() -> SoftStart:
     """A stiff 5 V source through 0.2 ohm of cable and fuse; the LEDs draw nothing yet."""
     t = values.table()

@@ -19,6 +19,7 @@ PICO_OHM, PICO_F, PICO_ESR_OHM = 0.05, 44e-6, 0.005
 FLIP_FLOP_OHM = 80.0
 # AO3401A, typical: -0.9 V, 60 mohm at -3.3 V, input 645 pF, reverse transfer 55 pF.
 P_MOS = ".model pmos_a pmos (level=1 vto=-0.9 kp=7 lambda=0.01 rd=0.02 rs=0.005)"
+P_MOS_ON_OHM = 0.06
 P_MOS_GS_F, P_MOS_GD_F, P_MOS_DS_F = 590e-12, 55e-12, 25e-12
 # 74HC4067 at 3.3 V: worst on-resistance; capacitance of an open switch's common pin; leakage of
 # one closed mux at its common pin, data-sheet limits at 25 and 85 degrees.
@@ -26,6 +27,10 @@ MUX_OHM, MUX_COMMON_F = 240.0, 50e-12
 MUX_LEAK_A = {"25 C": 0.8e-6, "85 C": 8e-6}
 # A 49E's output: 60-120 ohm, 30 kHz. Its supply current flows from about 2 V on.
 SENSOR_OHM, SENSOR_BANDWIDTH_HZ, SENSOR_AWAKE_V = 120.0, 30e3, 2.0
+# It pulls its output up, but down only with a weak current source; typical figure of clones.
+SENSOR_SINK_A = 65e-6
+# What the sensors in question need at least.
+SENSOR_LEAST_V = 3.0
 # A DRV5055 says nothing useful before its power-on time, at most 330 us.
 DRV5055_START_US = 330.0
 ADC_F = 10e-12

@@ -1,11 +1,12 @@
 """The shopping list: its counts are those of the boards, its sums are sums."""
 
 import csv
+import re
 from pathlib import Path
 
 import pytest
 
-from hardware import bom
+from hardware import bom, cost, shopping
 from hardware.art.phantom.figures import PLACES
 from hardware.describe import load_board
 from hardware.pcb import boards
@@ -44,25 +45,72 @@ def test_counts_are_boards_times_parts(rows):
 
 def test_sums_are_right(rows):
     for row in rows:
-        sum_ = float(row["Per table"]) * float(row["EUR each"])
+        assert float(row["Bought"]) >= float(row["Per table"])
+        sum_ = float(row["Bought"]) * float(row["EUR each"])
         assert float(row["EUR"]) == pytest.approx(sum_, abs=0.006)
     total = sum(float(row["EUR"]) for row in rows)
-    assert f"the whole table about {total:.0f} euro" in bom.page(BOARD)
+    assert f"cost about {total:.0f} euro" in bom.page(BOARD)
+
+
+def way(key: str) -> cost.Way:
+    return next(w for w in cost.ways(BOARD, shopping.prices()) if w.key == key)
+
+
+def test_boards_are_paid_as_they_are_sold():
+    price = shopping.prices()
+    for name, needed in TIMES.items():
+        assert price["boards"][name]["sold"] >= needed
+    assert way("house").boards == sum(b["price"] for b in price["boards"].values())
+
+
+def test_assembly_counts_every_joint_and_every_extended_part():
+    fee = shopping.prices()["assembly"]
+    one, two = (cost.assembly("panel", n, shopping.prices()) for n in (1, 2))
+    pads = 34 * 2 + 2 + 2 + 16 * 4 + 16 * 3 + 3 + 7 * 2 + 24 + 14
+    assert two - one == pytest.approx(pads * fee["joint"])
+    assert one - pads * fee["joint"] == pytest.approx(
+        fee["setup"] + fee["stencil"] + 4 * fee["extended"]
+    )
+
+
+def test_joints_by_hand_are_those_of_the_connectors():
+    panels, base, seats = 12 * (2 * 16 + 2), 16 + 2 * 10 + 2 * 20 + 2 * 2, 2 * (10 + 4 + 3 * 4)
+    assert cost.joints(BOARD, "by hand") == panels + base + seats
+
+
+def test_a_house_is_dearer_and_faster_than_hands():
+    house, hand = way("house"), way("hand")
+    assert house.total > hand.total
+    assert house.hours < hand.hours
+    assert (hand.assembly, way("room").tax) == (0, 0)
+
+
+@pytest.mark.parametrize("page", ["README.md", "hardware/README.md", "hardware/FIRST-ROOM.md"])
+def test_euros_and_hours_in_the_documents_are_the_computed_ones(page):
+    text = (ROOT / page).read_text(encoding="utf-8")
+    said = {int(euro) for euro in re.findall(r"(\d+) euro", text)}
+    first, extra = cost.first_order(BOARD, shopping.prices())
+    known = {round(w.total) for w in cost.ways(BOARD, shopping.prices())}
+    known |= {round(w.parts) for w in cost.ways(BOARD, shopping.prices())}
+    assert said
+    assert said <= known | {round(first), round(extra)}
+    hours = {int(number) for number in re.findall(r"(\d+) hours of (?:your )?work", text)}
+    assert hours <= {round(w.hours) for w in cost.ways(BOARD, shopping.prices())}
 
 
 def test_no_price_is_for_nothing():
     """A part that has left the boards leaves the price list too."""
-    used = {line.what for line in bom.on_boards(BOARD, bom.prices())}
-    assert used == bom.prices()["parts"].keys()
+    used = {line.what for line in shopping.on_boards(BOARD, shopping.prices())}
+    assert used == shopping.prices()["parts"].keys()
 
 
 def test_counts_of_what_is_not_on_boards():
-    known = bom.numbers(BOARD)
+    known = shopping.numbers(BOARD)
     assert (known["ribbons"], known["seat_cables"], known["screws"]) == (12, 2, 60)
     assert known["ribbon_metres"] == 2.6
-    assert bom.count("2 * ribbons + 1", known) == 25
+    assert shopping.count("2 * ribbons + 1", known) == 25
     with pytest.raises(ValueError, match="wheels"):
-        bom.count("3 * wheels", known)
+        shopping.count("3 * wheels", known)
 
 
 def test_other_games_have_a_magnet_for_every_token():
@@ -71,13 +119,13 @@ def test_other_games_have_a_magnet_for_every_token():
     from shared_rules.phantom import cards
     from shared_rules.society import manor
 
-    assert bom.MORE_TOKENS["society"] == manor.ROOMS
-    assert bom.MORE_TOKENS["midnight"] == sum(castle.FIGURES) + 1
-    assert bom.MORE_TOKENS["phantom"] == PLACES + cards.CHARACTERS
+    assert shopping.MORE_TOKENS["society"] == manor.ROOMS
+    assert shopping.MORE_TOKENS["midnight"] == sum(castle.FIGURES) + 1
+    assert shopping.MORE_TOKENS["phantom"] == PLACES + cards.CHARACTERS
     # Who waits holds a full hand, who plays four cards one more, and the last Phantom ends it.
     lying = cards.PHANTOM_CARDS + cards.PLACES - cards.HAND - (cards.HAND - cards.ZONE_COUNT) - 1
     assert PLACES == DISCS == lying + 1
-    games = bom.others(BOARD, bom.prices(), "games")
+    games = shopping.others(BOARD, shopping.prices(), "games")
     assert f"**{sum(line.cost for line in games):.2f}**" in bom.page(BOARD)
 
 

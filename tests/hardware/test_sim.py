@@ -6,6 +6,9 @@ import pytest
 
 from firmware.layouts import table as layout
 from hardware import sim
+from hardware.describe import load_board
+from hardware.field import Field
+from hardware.pcb import kinds
 from hardware.sim import gate, ground, sense, spice, supply, values
 from hardware.sim.__main__ import report
 
@@ -21,7 +24,7 @@ def test_values_are_read_as_printed():
     assert values.number("100n") == pytest.approx(1e-7)
     assert values.number("1000u 10V") == pytest.approx(1e-3)
     assert values.number("330") == 330.0
-    assert values.number("2.6A") == 2.6
+    assert values.number("1.5A") == 1.5
     assert values.part("panel", "R6") == 4700.0
 
 
@@ -84,6 +87,26 @@ def test_separate_ground_keeps_the_sensors_zero():
 def test_leds_keep_enough_voltage_on_usb():
     load, currents = ground.loads()[0]
     assert ground.simulate(load, currents).last_5v > 4.5
+
+
+def test_last_panels_sensors_have_their_supply():
+    """A sensor of 10 mA, as old DRV5055 are, would not: the parts list says at most 7 mA."""
+    for sensor_ma in (TABLE.sensor_a * 1e3, 7.0):
+        assert sense.rail_v(TABLE.panels, sensor_ma / 1e3) >= values.SENSOR_LEAST_V
+    assert sense.rail_v(TABLE.panels, 10e-3) < values.SENSOR_LEAST_V
+    assert "at most 7 mA" in kinds.HALL.note
+
+
+def test_a_weak_sensor_pulls_the_line_down_in_time():
+    """From a token to the same token turned over, on the next channel."""
+    swing = 2 * Field(load_board()).centred * TABLE.gain_v_per_mt
+    assert 1.0 < sense.falling_us(swing) <= layout.SETTLE_ADDRESS_US
+
+
+@needs_ngspice
+def test_a_second_feed_must_come_from_the_supply_at_the_base():
+    assert supply.vbus_v(5.0) < 0.5
+    assert supply.vbus_v(0.0) > 4.0, "why the guide says: never alone"
 
 
 @needs_ngspice
