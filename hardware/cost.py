@@ -163,7 +163,8 @@ def page(board: Board, price: dict) -> list[str]:
         f"- Assembly is for {len(board.panels)} panels and the base. If the house solders all "
         f"{every} panels, that is {more:.0f} euro more, and {every - len(board.panels)} spares.",
         f"- To prove one panel first, order {price['first_order']['sold']} panels, "
-        f"{price['first_order']['assembled']} of them assembled, and the base: about {first:.0f} euro "
+        f"{price['first_order']['assembled']} of them assembled, and the base: about {first:.0f} "
+        "euro "
         f"without connectors. Two orders cost about {extra:.0f} euro more than one.",
         f"- Tax is {price['delivery']['tax']:.0%} on what comes from the board house, its parcel "
         "included. Other prices contain it.",

@@ -248,13 +248,13 @@ def _symbol(sheet: Sheet, part: Placed, number: int) -> str:
     own = name_id(sheet.name, part.ref, str(number))
     (rx, ry), (vx, vy) = symbol.reference_at, symbol.value_at
     is_flag = symbol is FLAG
-    left = rx != 0
+    left = not symbol.is_centred
     lines = [
         f'  (symbol (lib_id "{LIBRARY}:{symbol.name}") {_at(part.at)} (unit 1)',
         f"    (in_bom {'yes' if kind.is_bought else 'no'}) (on_board yes)",
         f"    (uuid {own})",
         _property("Reference", part.ref, 0, (x + rx, y - ry), symbol.is_power, left),
-        _property("Value", kind.value or symbol.name, 1, (x + vx, y - vy), is_flag, vx != 0),
+        _property("Value", kind.value or symbol.name, 1, (x + vx, y - vy), is_flag, left),
         _property("Footprint", kind.footprint, 2, part.at, True),
         _property("Datasheet", "", 3, part.at, True),
     ]
@@ -345,10 +345,13 @@ def _instances(root: Sheet) -> list[str]:
     lines = ["  (sheet_instances", '    (path "/" (page "1"))']
     lines += [f'    (path "{path}" (page "{page}"))' for page, (path, _) in enumerate(boxes, 2)]
     lines += ["  )", "  (symbol_instances"]
-    for prefix, sheet, refs in [("", root, {})] + [(p, b.sheet, b.refs) for p, b in boxes]:
+    copies = [("", root, {})] + [(p, b.sheet, b.refs) for p, b in boxes]
+    for copy, (prefix, sheet, refs) in enumerate(copies):
         for number, part in enumerate(sheet.parts):
             own = name_id(sheet.name, part.ref, str(number))
             ref = refs.get(part.ref, part.ref)
+            if part.symbol.is_power:  # each of them has a number of its own
+                ref = f"{part.symbol.prefix}{copy + 1}{number:03}"
             lines.append(
                 f'    (path "{prefix}/{own}" (reference "{ref}") (unit 1) '
                 f'(value "{part.kind.value or part.symbol.name}") '
@@ -446,9 +449,8 @@ def _svg_part(part: Placed) -> list[str]:
             shapes.append(_svg_text(pin.name, (root[0] - 0.2 * dx, py + 0.2), 0.55, dark, inner))
     if not symbol.is_power:
         (rx, ry), (vx, vy) = symbol.reference_at, symbol.value_at
-        anchor = "start" if rx else "middle"
+        anchor = "middle" if symbol.is_centred else "start"
         shapes.append(_svg_text(part.ref, (x + rx, y - ry + 0.2), 0.62, "#000000", anchor))
-        anchor = "start" if vx else "middle"
         shapes.append(_svg_text(part.kind.value, (x + vx, y - vy + 0.2), 0.62, "#444444", anchor))
     elif symbol is not FLAG:
         at = (x + symbol.value_at[0], y - symbol.value_at[1] + 0.2)

@@ -32,6 +32,11 @@ class Symbol:
     length: float = 1.0  # of its pins
     prefix: str = field(default="U")
 
+    @property
+    def is_centred(self) -> bool:
+        """Its texts stand over its middle; else they begin at their places."""
+        return self.reference_at[0] == self.value_at[0] == 0
+
 
 def _two(name: str, prefix: str, lines=(), rectangles=(), circles=(), lying=False, length=1.0):
     """A part with two pins: 1 above and 2 below, or 1 left and 2 right."""
@@ -193,8 +198,8 @@ BRIDGE_3 = Symbol(
     ),
     rectangles=((-0.5, 0.4, 0.5, 1.0), (-0.5, -0.3, 0.5, 0.3), (-0.5, -1.0, 0.5, -0.4)),
     lines=(((0.5, 0), (1.0, 0)),),
-    reference_at=(-0.8, 0.4),
-    value_at=(-0.8, -0.4),
+    reference_at=(0.8, 1.0),
+    value_at=(0.8, -1.0),
     length=1.0,
     prefix="JP",
 )
@@ -266,7 +271,14 @@ def power(net: str) -> Symbol:
         angle, value_at = UP, (0.0, 1.1)
     pin = Pin("1", net, (0, 0), angle, "power_in")
     return Symbol(
-        net, (pin,), lines=lines, value_at=value_at, is_power=True, length=0.0, prefix="#PWR"
+        net,
+        (pin,),
+        lines=lines,
+        reference_at=(0.0, 0.0),
+        value_at=value_at,
+        is_power=True,
+        length=0.0,
+        prefix="#PWR",
     )
 
 

@@ -28,8 +28,8 @@ def report() -> str:
     lines.append(f"  the firmware waits {t.settle_address_us} us")
     swing = 2 * Field(load_board()).centred * t.gain_v_per_mt
     lines.append(
-        f"  falls by two tokens' reading ({swing * 1e3:.0f} mV) in {sense.falling_us(swing):.1f} us "
-        "where sensors pull down weakly"
+        f"  falls by two tokens' reading ({swing * 1e3:.0f} mV) in {sense.falling_us(swing):.1f} "
+        "us where sensors pull down weakly"
     )
     for at in values.MUX_LEAK_A:
         one = sense.leak(at)
