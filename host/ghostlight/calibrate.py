@@ -104,9 +104,9 @@ class Guide:
         self._layout = board.layout
         self._say = say
 
-    def sweep(self, pause_s: float) -> None:
-        """Every lamp, one after the other: whoever watches sees the first that stays dark."""
-        for cell in range(self._layout.CELLS):
+    def sweep(self, pause_s: float, cells: Iterable[int]) -> None:
+        """One lamp after the other: whoever watches sees the first that stays dark."""
+        for cell in cells:
             self._link.ask("lamp", "ok", cells=[cell])
             time.sleep(pause_s)
         self._link.ask("lamp", "ok")

@@ -10,7 +10,8 @@ from typing import Any
 from ghostlight import __version__, config
 from ghostlight.boards import Board
 from ghostlight.calibrate import Measure, measures, problems
-from ghostlight.link import Link
+from ghostlight.link import Link, Message
+from ghostlight.panels import Panels, cells_of, words
 
 Report = dict[str, Any]
 
@@ -18,7 +19,7 @@ _WARM_S = 2  # since the board's start
 _AGAIN_S = 0.2
 
 _TESTS = {
-    "panels": "all panels answer",
+    "panels": "{panels}",
     "cells": "no cell is faulty",
     "screen": "screen {value} answers",
     "buttons": "no button is stuck",
@@ -27,26 +28,54 @@ _TESTS = {
 }
 
 
-def examine(board: Board) -> Report:
-    """Ask the board for everything it knows of itself."""
+def examine(board: Board, panels: Panels, is_chosen: bool = False) -> Report:
+    """Ask the board for everything it knows of itself.
+
+    Of its cells only those on these panels; if they were chosen, the others need not answer.
+    """
     link = board.link
     while link.ask("status")["s"] < _WARM_S:  # it has not counted its scans yet
         time.sleep(_AGAIN_S)
     tests = link.gather("selftest", "test")
-    found = measures(link, board.layout)
+    inside = cells_of(board, panels)
+    found = [one for one in measures(link, board.layout) if one.cell in inside]
     status = link.ask("status")
+    tests = _judged(tests, found, panels if is_chosen else None, status["panels"])
     return {
         "ghostlight": __version__,
         "computer": platform.platform(),
         "board": {"name": board.name, "serial": board.serial, **_bare(board.hello)},
         "status": _bare(status),
+        "panels": {"looked_at": panels, "answering": status["panels"], "chosen": is_chosen},
         "tests": [_bare(test) for test in tests],
         "settings": config.fetch(link),
-        "problems": _told_problems(link) + problems(board.layout, found),
+        "problems": _told_problems(link)
+        + (problems(board.layout, found) if status["panels"] else []),
         "cells": [{**one._asdict(), "verdict": one.verdict} for one in found],
         "columns": board.layout.COLUMNS,
+        "rows": board.layout.CELLS // board.layout.COLUMNS,
         "link": {"bad_lines": link.bad, "console": list(link.console)},
     }
+
+
+def _judged(
+    tests: list[Message], found: list[Measure], chosen: Panels | None, answering: int
+) -> list[Message]:
+    """Complete the board's own verdicts, so that no two lines of the report disagree.
+
+    The board counts the cells that fail now; cells that failed on the empty table count too.
+    """
+    bad = sum(not one.is_usable for one in found)
+    judged = []
+    for test in tests:
+        if test["what"] == "cells":
+            if not answering:  # nothing is known of them
+                continue
+            test = {**test, "value": bad, "good": bad == 0}
+        elif test["what"] == "panels" and chosen is not None:
+            test = {**test, "good": answering >= chosen[-1]}
+        judged.append(test)
+    return judged
 
 
 def _told_problems(link: Link) -> list[str]:
@@ -71,14 +100,31 @@ def text(report: Report) -> list[str]:
         f"{status['lost']} lines lost, {status['refused']} refused, on for {status['s']} s",
     ]
     for test in report["tests"]:
-        said = _TESTS.get(test["what"], test["what"]).format(value=test["value"])
+        said = _TESTS.get(test["what"], test["what"])
+        said = said.format(value=test["value"], panels=_answering(report))
         lines.append(f"{'ok ' if test['good'] else 'NOT'} {said}")
-    verdicts = [cell["verdict"] for cell in report["cells"]]
-    counted = ", ".join(f"{verdicts.count(one)} {one}" for one in sorted(set(verdicts)))
-    lines.append(f"cells: {counted}")
+    lines.append(_counted(report))
     lines += report["problems"]
     lines += [f"the board printed: {line}" for line in report["link"]["console"]]
     return lines
+
+
+def _answering(report: Report) -> str:
+    seen = report["panels"]
+    if seen["chosen"]:
+        return f"{words(seen['looked_at'])} answer{'s' if len(seen['looked_at']) == 1 else ''}"
+    return "all panels answer"
+
+
+def _counted(report: Report) -> str:
+    seen = report["panels"]
+    if not seen["answering"]:
+        return "cells: not examined, no panel answers"
+    verdicts = [cell["verdict"] for cell in report["cells"]]
+    counted = ", ".join(f"{verdicts.count(one)} {one}" for one in sorted(set(verdicts)))
+    if len(verdicts) < report["columns"] * report["rows"]:
+        return f"cells of {words(seen['looked_at'])}: {counted}"
+    return f"cells: {counted}"
 
 
 def _memory(free: int) -> str:
@@ -128,8 +174,7 @@ def _data(report: Report) -> str:
 
 
 def _map(report: Report, what: str) -> str:
-    columns = report["columns"]
-    rows = len(report["cells"]) // columns
+    columns, rows = report["columns"], report["rows"]
     has_zero = all(test["good"] for test in report["tests"] if test["what"] == "calibration")
     parts = [f'<svg viewBox="0 0 {columns * _SIZE} {rows * _SIZE}" role="img">']
     for entry in report["cells"]:

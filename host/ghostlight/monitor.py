@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from types import ModuleType
 from typing import Any
 
@@ -22,8 +23,9 @@ _SHOWN = 12  # percent of a token below which a cell looks empty
 class Watched:
     """What is known of a board from what it has said."""
 
-    def __init__(self, layout: ModuleType) -> None:
+    def __init__(self, layout: ModuleType, cells: Iterable[int] | None = None) -> None:
         self.layout = layout
+        self._shown = frozenset(range(layout.CELLS) if cells is None else cells)
         self.levels = [_MIDDLE] * layout.CELLS
         self._zero = [_MIDDLE] * layout.CELLS
         self._north = [_TYPICAL] * layout.CELLS
@@ -85,6 +87,8 @@ class Watched:
         return text
 
     def _cell(self, cell: int) -> tuple[str, str]:
+        if cell not in self._shown:
+            return "    ", ""
         percent = self.percent(cell)
         if cell in self.faulty:
             return "  ! ", "bold white on red"
@@ -94,6 +98,12 @@ class Watched:
         colour = (strength, strength * 2 // 3, 0) if percent > 0 else (0, strength, strength)
         return f"{percent:+4d}", "black on #{:02x}{:02x}{:02x}".format(*colour)
 
+    def _faulty_count(self) -> str:
+        """The board counts all cells; of some panels only those are known that were told of."""
+        if len(self._shown) == self.layout.CELLS:
+            return str(self.status["faulty"])
+        return str(len(self.faulty & self._shown))
+
     def _figures(self) -> list[tuple[str, str]]:
         status: dict[str, Any] = self.status
         if not status:
@@ -101,7 +111,7 @@ class Watched:
         return [
             ("scans", f"{status['scans']} a second"),
             ("panels", f"{status['panels']} of {self.layout.PANELS}"),
-            ("faulty", str(status["faulty"])),
+            ("faulty", self._faulty_count()),
             ("current", f"{status['ma']} mA"),
             ("memory", f"{status['free']} bytes free"),
             ("lost", f"{status['lost']} lines"),

@@ -63,7 +63,8 @@ def test_doctors_tests_are_in_the_guide():
     status = dict.fromkeys(("scans", "ma", "free", "lost", "refused", "s"), 0)
     board = dict.fromkeys(("name", "serial", "firmware", "layout"), "")
     report = {"board": board, "status": status, "ghostlight": "", "tests": tests}
-    report |= {"cells": [], "problems": [], "link": {"console": []}}
+    report |= {"cells": [], "problems": [], "link": {"console": []}, "columns": 16, "rows": 12}
+    report["panels"] = {"looked_at": (1,), "answering": 1, "chosen": False}
     said = [line.partition(" (")[0] for line in doctor.text(report) if line.startswith("NOT")]
     assert len(said) == len(tests)
     assert [line for line in said if line not in GUIDE] == []

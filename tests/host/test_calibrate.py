@@ -9,6 +9,7 @@ import pytest
 from firmware.calibrator import WANTS_NORTH, WANTS_SOUTH
 from firmware.kernels import NORTH, SOUTH
 from ghostlight.calibrate import Guide, Measure, name_of
+from ghostlight.panels import parse, words
 from ghostlight.virtual.faults import Faults
 from tests.host.desk import Desk, command
 
@@ -232,3 +233,94 @@ def test_the_doctors_page(desk, tmp_path, capsys):
     code, out, _ = run(capsys, desk, "doctor", "--json")
     assert json.loads(out)["settings"]["brightness"] == 60
     assert run(capsys, desk, "doctor", "--html", str(tmp_path / "no" / "x.html"))[0] == 1
+
+
+@pytest.fixture
+def table_desk(tmp_path):
+    """The big table with its first panel only, as a builder proves it."""
+    with Desk(tmp_path, "table") as desk:
+        desk.running._before_step = Hand(desk)
+        with desk.running.hold():
+            chain = desk.virtual.table.chain
+            chain.cut_after = chain.closed_on = 1
+        desk.wait_until(lambda: desk.virtual.board.scanner.panels == 1)
+        yield desk
+
+
+def test_one_panel_is_proved_alone(table_desk, capsys):
+    code, out, _ = run(capsys, table_desk, *CALIBRATE, "--empty-only")
+    assert code == 0
+    assert "Only panel 1 of 12: the others do not answer." in out
+    assert "0 cells good, 16 untested, 0 bad." in out
+    assert "railed" not in out
+    assert "without power" not in out
+    panel_of = table_desk.virtual.table.layout.PANEL_OF
+    inside = [cell for cell in range(192) if panel_of[cell] == 1]
+    code, out, _ = run(capsys, table_desk, *CALIBRATE, "--panels", "1", "--all", "--json")
+    found = json.loads(out)
+    assert [one["cell"] for one in found] == inside
+    assert {one["verdict"] for one in found} == {"good"}
+    assert table_desk.running._before_step.visited == inside
+
+
+def test_the_doctor_judges_the_panels_that_there_are(table_desk, capsys):
+    run(capsys, table_desk, *CALIBRATE, "--empty-only")
+    table_desk.wait_until(lambda: table_desk.virtual.board.scans_per_second >= 60)
+    code, out, _ = run(capsys, table_desk, "doctor", "--panels", "1")
+    assert code == 0, out
+    assert "ok  panel 1 answers\nok  no cell is faulty" in out
+    assert "cells of panel 1: 16 untested" in out
+    code, out, _ = run(capsys, table_desk, "doctor")
+    assert code == 1
+    assert "NOT all panels answer\nok  no cell is faulty" in out
+    code, out, _ = run(capsys, table_desk, "doctor", "--panels", "1-2")
+    assert code == 1
+    assert "NOT panels 1-2 answer\nNOT no cell is faulty" in out
+    assert "cells of panels 1-2: 16 railed, 16 untested" in out
+
+
+def test_the_doctors_lines_agree(desk, capsys):
+    """A cell that failed on the empty table is faulty, whatever it reads now."""
+    with desk.running.hold():
+        Faults(desk.virtual.table).switch("dead", True, 6)
+    run(capsys, desk, *CALIBRATE, "--empty-only")
+    with desk.running.hold():
+        Faults(desk.virtual.table).switch("dead", False, 6)
+    code, out, _ = run(capsys, desk, "doctor")
+    assert ("NOT no cell is faulty" in out) == ("1 railed" in out)
+    assert "1 railed" in out
+    assert code == 1
+
+
+def test_without_any_panel_nothing_is_said_of_cells(desk, capsys):
+    with desk.running.hold():
+        Faults(desk.virtual.table).switch("missing-panel", True, 1)
+    desk.wait_until(lambda: desk.virtual.board.scanner.panels == 0)
+    code, out, _ = run(capsys, desk, "doctor")
+    assert code == 1
+    assert "NOT all panels answer" in out
+    assert "cells: not examined, no panel answers" in out
+    assert "faulty" not in out
+
+
+def test_the_monitor_shows_only_the_chosen_panels(table_desk, capsys):
+    run(capsys, table_desk, *CALIBRATE, "--empty-only")
+    code, out, _ = run(capsys, table_desk, "monitor", "--seconds", "0.5", "--panels", "1")
+    assert code == 0
+    assert out.count("·") == 16
+
+
+@pytest.mark.parametrize(("panels", "code"), [("0", 2), ("x", 2), ("3-1", 2), ("2", 2)])
+def test_wrong_panels(desk, capsys, panels, code):
+    got, _, err = run(capsys, desk, *CALIBRATE, "--panels", panels)
+    assert got == code
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("text", "panels", "said"),
+    [("1", (1,), "panel 1"), ("5,1-3", (1, 2, 3, 5), "panels 1-3, 5"), ("2-2", (2,), "panel 2")],
+)
+def test_panels_are_read_and_said(text, panels, said):
+    assert parse(text) == panels
+    assert words(panels) == said

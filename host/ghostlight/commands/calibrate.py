@@ -6,14 +6,16 @@ from rich.progress import Progress
 
 from ghostlight.boards import VIRTUAL, Board, open_board
 from ghostlight.calibrate import Guide, Measure, measures, name_of, problems, sheet_cells
-from ghostlight.commands.options import json_option, port_option, print_json
+from ghostlight.commands.options import json_option, panels_option, port_option, print_json
 from ghostlight.errors import CommandError
+from ghostlight.panels import Panels, cells_of, looked_at, words
 
 
 @click.command()
 @port_option
+@panels_option
 @click.option("--cells", "chosen", help="Only these, by number: 17,18,40. Default: the sheet's.")
-@click.option("--all", "is_all", is_flag=True, help="Every cell of the table.")
+@click.option("--all", "is_all", is_flag=True, help="Every cell of these panels.")
 @click.option("--again", is_flag=True, help="Also the cells that have been measured already.")
 @click.option("--empty-only", is_flag=True, help="Only the empty table: enough to play.")
 @click.option("--sweep-ms", type=click.IntRange(0), default=60, help="Per lamp; 0: no sweep.")
@@ -21,6 +23,7 @@ from ghostlight.errors import CommandError
 @json_option
 def command(
     port: str | None,
+    panels: Panels | None,
     chosen: str | None,
     is_all: bool,
     again: bool,
@@ -37,36 +40,45 @@ def command(
     \b
     Example: ghostlight calibrate
              ghostlight calibrate --empty-only
+             ghostlight calibrate --panels 1 --all
     """
-    if chosen is not None and is_all:
-        raise click.UsageError("--cells and --all: give one of them.")
+    if chosen is not None and (is_all or panels is not None):
+        other = "--all" if is_all else "--panels"
+        raise click.UsageError(f"--cells and {other}: give one of them.")
     console = Console(stderr=as_json, highlight=False)
     with open_board(port) as board:
         if board.is_sealed:
             raise CommandError("a game is on", "Finish it, or open the board with both players")
-        cells = _cells(board, chosen, is_all)
+        looked = looked_at(board, panels)
+        inside = cells_of(board, looked)
+        cells = _cells(board, chosen, is_all, inside)
+        if panels is None and len(looked) < board.layout.PANELS:
+            console.print(
+                f"Only {words(looked)} of {board.layout.PANELS}: the others do not answer."
+            )
         guide = Guide(board, console.print)
         if sweep_ms:
             console.print("Watch the lamps: each lights up once, row by row.")
-            guide.sweep(sweep_ms / 1000)
+            guide.sweep(sweep_ms / 1000, inside)
         if not yes:
             click.confirm("Is the table empty, and are all hands off it?", True, abort=True)
         found = guide.zero()
-        for problem in problems(board.layout, found):
+        for problem in problems(board.layout, [found[cell] for cell in inside]):
             console.print(problem)
         if port == VIRTUAL and not empty_only:
             console.print("Nobody can put a token on a virtual table: only its zero is measured.")
         elif not empty_only:
             _lead(guide, board, [found[cell] for cell in cells], again, console)
         found = measures(board.link, board.layout)
-    _report(board, found, as_json, console)
+    _report(board, [found[cell] for cell in inside], as_json, console)
 
 
-def _cells(board: Board, chosen: str | None, is_all: bool) -> list[int]:
+def _cells(board: Board, chosen: str | None, is_all: bool, inside: list[int]) -> list[int]:
+    """The cells to lead a token over."""
     if is_all:
-        return list(range(board.layout.CELLS))
+        return inside
     if chosen is None:
-        return sheet_cells(board)
+        return [cell for cell in sheet_cells(board) if cell in inside]
     try:
         cells = [int(word) for word in chosen.split(",")]
     except ValueError:

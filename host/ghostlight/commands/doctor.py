@@ -6,15 +6,17 @@ import click
 
 from ghostlight import doctor
 from ghostlight.boards import open_board
-from ghostlight.commands.options import json_option, port_option, print_json
+from ghostlight.commands.options import json_option, panels_option, port_option, print_json
 from ghostlight.errors import FAILED, OK, CommandError
+from ghostlight.panels import Panels, looked_at
 
 
 @click.command()
 @port_option
+@panels_option
 @click.option("--html", type=click.Path(path_type=Path), help="Also one page with maps.")
 @json_option
-def command(port: str | None, html: Path | None, as_json: bool) -> int:
+def command(port: str | None, panels: Panels | None, html: Path | None, as_json: bool) -> int:
     """Report a board's health.
 
     The page holds all of it, with a map of margins and noise, and can be attached to a question in
@@ -22,9 +24,10 @@ def command(port: str | None, html: Path | None, as_json: bool) -> int:
 
     \b
     Example: ghostlight doctor --html health.html
+             ghostlight doctor --panels 1
     """
     with open_board(port) as board:
-        report = doctor.examine(board)
+        report = doctor.examine(board, looked_at(board, panels), panels is not None)
     if html:
         try:
             html.write_text(doctor.page(report), encoding="utf-8")

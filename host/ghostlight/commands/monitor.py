@@ -8,21 +8,24 @@ from rich.console import Console
 from rich.live import Live
 
 from ghostlight.boards import Board, open_board
-from ghostlight.commands.options import json_option, port_option, print_json
+from ghostlight.commands.options import json_option, panels_option, port_option, print_json
 from ghostlight.link import Message
 from ghostlight.monitor import Watched
+from ghostlight.panels import Panels, cells_of, looked_at
 
 _ASK_S = 1.0
 
 
 @click.command()
 @port_option
+@panels_option
 @click.option("--seconds", type=click.FloatRange(0), help="Stop by itself after so long.")
 @json_option
-def command(port: str | None, seconds: float | None, as_json: bool) -> None:
+def command(port: str | None, panels: Panels | None, seconds: float | None, as_json: bool) -> None:
     """Watch a board live: cells, events, scan rate, current, memory.
 
-    Ctrl-C ends it. With --json every message is printed as it comes, levels included.
+    Ctrl-C ends it. With --json every message of every panel is printed as it comes, levels
+    included.
 
     \b
     Example: ghostlight monitor
@@ -32,7 +35,7 @@ def command(port: str | None, seconds: float | None, as_json: bool) -> None:
         if as_json:
             _follow(board, seconds, print_json)
             return
-        watched = Watched(board.layout)
+        watched = Watched(board.layout, cells_of(board, looked_at(board, panels)))
         for message in board.link.collect("measures", "measure", board.layout.CELLS):
             watched.take(message)
         console = Console(highlight=False)

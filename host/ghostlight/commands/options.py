@@ -5,11 +5,30 @@ from typing import Any
 
 import click
 
+from ghostlight.panels import Panels, parse
+
 port_option = click.option(
     "--port",
     envvar="GHOSTLIGHT_PORT",
     metavar="PORT",
     help="A serial device, a pty, socket://HOST:PORT, or `virtual`. Default: the only board.",
+)
+
+
+def _panels(context: click.Context, option: click.Parameter, text: str | None) -> Panels | None:
+    if text is None:
+        return None
+    try:
+        return parse(text)
+    except ValueError:
+        raise click.BadParameter("takes numbers and ranges, such as 1-3,5") from None
+
+
+panels_option = click.option(
+    "--panels",
+    callback=_panels,
+    metavar="NUMBERS",
+    help="Only these panels: 1-3,5. Default: those that answer.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="For programs.")
 

@@ -30,6 +30,7 @@ class Chain:
         self._line_mv = 0.0  # at the time of the last change ...
         self._changed_us = 0.0  # ... which was then
         self.cut_after: int | None = None  # panels; beyond, the cable is unplugged
+        self.closed_on: int | None = None  # the panel whose bridge JP1 is closed; None: the last
         self.was_shorted = False  # two panels were on at once
 
     def reset(self, now_us: float) -> None:
@@ -53,8 +54,8 @@ class Chain:
 
     @property
     def returns(self) -> bool:
-        """The last panel's bit, back at the Pico."""
-        return self._on_since[-1] is not None
+        """The bit of the panel whose bridge is closed, back at the Pico."""
+        return self._on_since[(self.closed_on or 0) - 1] is not None
 
     def line_mv(self, now_us: float) -> float:
         """What the ADC sees."""

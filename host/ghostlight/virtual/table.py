@@ -135,7 +135,9 @@ class VirtualTable:
     @property
     def panels_counted(self) -> int:
         """What the walking bit finds on its way: 0 if it never comes home."""
-        return 0 if self.chain.cut_after is not None else int(self.layout.PANELS)
+        closed_on: int = self.chain.closed_on or self.layout.PANELS
+        reach = self.chain.cut_after
+        return 0 if reach is not None and reach < closed_on else closed_on
 
     def sensors_changed(self, cells: Iterable[int] | None = None) -> None:
         """To be called after `sensors` were broken, mended or warmed."""
