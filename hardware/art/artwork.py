@@ -31,8 +31,9 @@ class Artwork:
 
     layers: dict[str, Layer]  # the generated ones, by the names they have in scenery.svg
     faces: Callable[[], dict[str, Drawing]]  # of the tokens, by the name of the file
-    stickers: Callable[[], dict[str, Drawing]]  # pages, by the name of the file
+    stickers: Callable[[str], dict[str, Drawing]]  # pages in a language, by the name of the file
     folder: str  # of the faces, below print/tokens
+    character: Callable[[Drawing, Element, Writer, int], None] | None = None  # for a player aid
 
 
 def artwork(game: str) -> Artwork:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from pathlib import Path
 
-from hardware.art import emblems, inkscape, sheet
+from hardware.art import aid, emblems, inkscape, sheet
 from hardware.art.artwork import artwork
 from hardware.describe import load_board, load_sheet
 from hardware.sheets import SHEETS
@@ -30,7 +30,9 @@ def drawings() -> dict[str, str]:
     for described in sheets():
         art = artwork(described.game)
         made |= {f"tokens/{art.folder}{name}.svg": str(f) for name, f in art.faces().items()}
-        made |= {f"{name}.svg": str(page) for name, page in art.stickers().items()}
+        for language in LANGUAGES:
+            made |= {f"{name}.svg": str(page) for name, page in art.stickers(language).items()}
+            made[f"{described.game}-aid-{language}.svg"] = str(aid.draw(described, language))
     return made
 
 

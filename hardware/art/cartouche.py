@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hardware.art.lettering import Writer, cap_height, width
+from hardware.art.lettering import Writer, cap_height, width, wrapped
 from hardware.art.marks import tablet
 from hardware.art.palette import FINE, GOLD, INK, PARCHMENT, ROSE
 from hardware.art.place import Box
 from hardware.art.shapes import polar, ring
-from hardware.art.svg import Element, Point, line, outline
+from hardware.art.svg import Element, Point, line, number, outline
 from hardware.sheets.sheet import LegendLine
 
 COLOURS = {"blinks red": "#d22f35", "fades red": "#d22f35", "fills up": "#d22f35", "pink": ROSE}
@@ -41,15 +41,74 @@ def legend(
     columns: int = 1,
 ) -> None:
     """The light language on parchment."""
+    _parchment(g, box)
+    writer.write(g, LIGHTS[language], (box.cx, box.y + 4.2), 3.5, fill="#7a1f2e")
+    inside = Box(box.x, box.y + 5.5, box.width, box.height - 7.2)
+    _entries(g, writer, lines, inside, language, columns)
+
+
+def legend_for_both(
+    g: Element,
+    writer: Writer,
+    lines: Sequence[LegendLine],
+    box: Box,
+    language: str,
+    columns: int = 0,
+) -> None:
+    """The same twice, once turned round. With columns side by side, else the turned one above."""
+    _parchment(g, box)
+    if columns:
+        wide = box.width / 2
+        halves = Box(box.x, box.y, wide, box.height), Box(box.cx, box.y, wide, box.height)
+    else:
+        high = box.height / 2
+        halves = Box(box.x, box.cy, box.width, high), Box(box.x, box.y, box.width, high)
+    for half, turn in zip(halves, (0, 180), strict=True):
+        side = g.group(transform=f"rotate({turn} {number(half.cx)} {number(half.cy)})")
+        _entries(side, writer, lines, half.grown(-1.4), language, columns or 1)
+
+
+def turned_legend(
+    g: Element, writer: Writer, lines: Sequence[LegendLine], box: Box, language: str
+) -> None:
+    """For the players at the upper edge, in a narrow box: long lines are broken."""
+    side = g.group(transform=f"rotate(180 {number(box.cx)} {number(box.cy)})")
+    _parchment(side, box)
+    size = 3.5
+    wide = box.width - 12
+    y = box.y + 5
+    for row in wrapped(LIGHTS[language], wide + 8, size):
+        writer.write(side, row, (box.cx, y), size, fill="#7a1f2e")
+        y += size * 1.15
+    rows = [(entry.light, wrapped(getattr(entry, language), wide, size)) for entry in lines]
+    lead = (box.bottom - 2 - y) / sum(len(text) + 0.6 for _, text in rows)
+    for light, text in rows:
+        _sample(side, (box.x + 4.8, y + lead * (len(text) - 0.3) / 2), light)
+        for row in text:
+            writer.write(side, row, (box.x + 9, y + size * 0.7), size, anchor=0, fill=INK)
+            y += lead
+        y += lead * 0.6
+
+
+def _parchment(g: Element, box: Box) -> None:
     g.path(tablet(box, 1.6), fill=PARCHMENT, stroke=INK, stroke_width=0.45)
     g.path(tablet(box.grown(-0.8), 1.3), fill="none", stroke="#a37a35", stroke_width=FINE)
-    writer.write(g, LIGHTS[language], (box.cx, box.y + 4.2), 3.5, fill="#7a1f2e")
+
+
+def _entries(
+    g: Element,
+    writer: Writer,
+    lines: Sequence[LegendLine],
+    box: Box,
+    language: str,
+    columns: int,
+) -> None:
     said = [(entry.light, getattr(entry, language)) for entry in lines]
     wide, rows = box.width / columns, -(-len(said) // columns)
-    size = min(3.5, (wide - 11.5) / max(width(text, 1) for _, text in said))
-    lead = (box.height - 7.2) / rows
+    lead = box.height / rows
+    size = min(3.5, (wide - 11.5) / max(width(text, 1) for _, text in said), lead * 0.95)
     for i, (light, text) in enumerate(said):
-        x, y = box.x + i // rows * wide, box.y + 5.5 + lead * (i % rows + 0.5)
+        x, y = box.x + i // rows * wide, box.y + lead * (i % rows + 0.5)
         _sample(g, (x + 4.8, y), light)
         writer.write(g, text, (x + 9, y + size * 0.26), size, anchor=0, fill=INK)
 

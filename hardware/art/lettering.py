@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,18 @@ def advances(text: str, face: str, spacing: float) -> list[float]:
 
 def width(text: str, size: float, face: str = "italic", spacing: float = 0) -> float:
     return advances(text, face, spacing)[-1] * size / EM
+
+
+def wrapped(text: str, wide: float, size: float, face: str = "italic") -> list[str]:
+    """Lines that are no wider than `wide`; a French colon stays with the word before it."""
+    lines: list[str] = []
+    for word in re.findall(r"\S+(?: [:;?!])?", text):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, size, face) <= wide:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 def cap_height(size: float, face: str = "italic") -> float:

@@ -17,11 +17,13 @@ WORDS = {
         "scale": "print at 100 %",
         "ruler": "100 mm: measure it",
         "tiles": ("top left", "top right", "bottom left", "bottom right"),
+        "poles": "N, S: the magnet's pole that looks up.",
     },
     "fr": {
         "scale": "imprimer à 100 %",
         "ruler": "100 mm : à mesurer",
         "tiles": ("en haut à gauche", "en haut à droite", "en bas à gauche", "en bas à droite"),
+        "poles": "N, S : le pôle de l'aimant tourné vers le haut.",
     },
 }
 

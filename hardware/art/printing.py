@@ -13,7 +13,12 @@ from pathlib import Path
 
 from PIL import Image
 from pypdf import PdfReader, PdfWriter
-from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
+from pypdf.generic import (
+    DecodedStreamObject,
+    DictionaryObject,
+    NameObject,
+    RectangleObject,
+)
 
 from hardware.art import pages
 from hardware.art.artwork import artwork
@@ -22,6 +27,7 @@ from hardware.describe import load_board
 
 PRINT = HOME / "print"
 POINT = 72 / 25.4  # per mm
+BLEED = 3.0  # mm that a copy shop cuts away
 
 
 def make() -> dict[str, bytes]:
@@ -34,9 +40,10 @@ def make() -> dict[str, bytes]:
         whole = convert(PRINT / f"{sheet.game}-{language}.svg", "-f", "pdf")
         quarters = pages.tiles(paper, getattr(sheet.title, language), language)
         made[f"{name}-a3.pdf"] = whole
+        made[f"{name}-bleed.pdf"] = with_bleed(whole)
+        for page in [*artwork(sheet.game).stickers(language), f"{sheet.game}-aid-{language}"]:
+            made[f"print/{page}.pdf"] = convert(PRINT / f"{page}.svg", "-f", "pdf")
         made[f"{name}-a4.pdf"] = tiled(whole, quarters)
-    for name in [name for game in games for name in artwork(game).stickers()]:
-        made[f"print/{name}.pdf"] = convert(PRINT / f"{name}.svg", "-f", "pdf")
     pictures = [(game, f"{game}-en.svg", "1600") for game in games]
     for name, source, width in [*pictures, ("stickers", "stickers.svg", "1400")]:
         made[f"pictures/{name}.png"] = squeezed(
@@ -77,6 +84,38 @@ def tiled(whole: bytes, quarters: list[pages.Tile]) -> bytes:
         content = DecodedStreamObject()
         content.set_data(_shown(tile).encode() + page.get_contents().get_data())
         page[NameObject("/Contents")] = writer._add_object(content.flate_encode())
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def with_bleed(whole: bytes) -> bytes:
+    """For a copy shop: 3 mm more on every side, in which the sheet goes on as its mirror image."""
+    writer = PdfWriter()
+    reader = PdfReader(io.BytesIO(whole))
+    width, height = (float(side) for side in reader.pages[0].mediabox[2:])
+    more = BLEED * POINT
+    page = writer.add_blank_page(width + 2 * more, height + 2 * more)
+    sheet = writer._add_object(_form(writer, whole))
+    resources = DictionaryObject({NameObject("/Sheet"): sheet})
+    page[NameObject("/Resources")] = DictionaryObject({NameObject("/XObject"): resources})
+    operators = []
+    # Where the sheet begins, and whether it is mirrored there, along x and along y. The middle
+    # comes last, over the edges of the mirror images.
+    columns = ((more, -1, (0, more)), (2 * width + more, -1, (width + more, more)))
+    columns += ((more, 1, (more, width)),)
+    rows = ((more, -1, (0, more)), (2 * height + more, -1, (height + more, more)))
+    rows += ((more, 1, (more, height)),)
+    for (x, sx, (left, wide)), (y, sy, (foot, high)) in product(columns, rows):
+        operators.append(
+            f"q {left:.3f} {foot:.3f} {wide:.3f} {high:.3f} re W n "
+            f"{sx} 0 0 {sy} {x:.3f} {y:.3f} cm /Sheet Do Q\n"
+        )
+    content = DecodedStreamObject()
+    content.set_data("".join(operators).encode())
+    page[NameObject("/Contents")] = writer._add_object(content.flate_encode())
+    page.trimbox = RectangleObject((more, more, width + more, height + more))
+    page.bleedbox = page.mediabox
     out = io.BytesIO()
     writer.write(out)
     return out.getvalue()

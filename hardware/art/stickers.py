@@ -23,7 +23,16 @@ class Face:
     hole: float = 0  # mm, cut out for a figure
 
 
-def sticker_page(title: str, faces: Sequence[Face], across: int, cut: str, said: str) -> Drawing:
+def name_in(language: str, page: str) -> str:
+    """The name of a page of stickers: `stickers`, in French `stickers-fr`."""
+    return page if language == "en" else f"{page}-{language}"
+
+
+def sticker_page(
+    words: tuple[str, str], faces: Sequence[Face], across: int, cut: str, language: str
+) -> Drawing:
+    """words: the page's title, and what to do with it."""
+    title, said = words
     art = Drawing(*A4, title)
     writer = Writer(art)
     pitch = 23.0 if across == 12 else 26.0
@@ -43,8 +52,6 @@ def sticker_page(title: str, faces: Sequence[Face], across: int, cut: str, said:
                 )
             place += 1
     writer.write(art, said, (left - 10, 193), 4.2, anchor=0, fill=INK)
-    writer.write(
-        art, "N, S: the magnet's pole that looks up.", (left - 10, 198.4), 4.2, anchor=0, fill=INK
-    )
-    ruler(art, writer, (A4[0] - left - 90, 198), WORDS["en"]["ruler"])
+    writer.write(art, WORDS[language]["poles"], (left - 10, 198.4), 4.2, anchor=0, fill=INK)
+    ruler(art, writer, (A4[0] - left - 90, 198), WORDS[language]["ruler"])
     return art

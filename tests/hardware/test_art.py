@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hardware.art import pages, sheet
+from hardware.art import aid, pages, sheet
 from hardware.art.artwork import artwork
 from hardware.art.build import HOME, LANGUAGES, drawings, sheets, sources
 from hardware.art.marks import balanced
@@ -23,6 +23,8 @@ EVERY_SHEET = pytest.mark.parametrize(
     ("described", "language"),
     [pytest.param(s, lang, id=f"{s.game}-{lang}") for s in SHEETS for lang in LANGUAGES],
 )
+STICKERS = [name for s in SHEETS for name in artwork(s.game).stickers("en")]
+AIDS = [f"{s.game}-aid-{language}" for s in SHEETS for language in LANGUAGES]
 SVG = "{http://www.w3.org/2000/svg}"
 LEFT = (BOARD.sheet.width_mm - BOARD.grid.columns * BOARD.grid.pitch_mm) / 2
 TOP = (BOARD.sheet.height_mm - BOARD.grid.rows * BOARD.grid.pitch_mm) / 2
@@ -157,6 +159,11 @@ def _shared(name, language):
     return sum(getattr(room.name, language) == name for room in OPERA.rooms) > 1
 
 
+def layer(described, language, name):
+    root = tree(f"{described.game}-{language}.svg")
+    return next(e for e in root.iter() if e.get("id") == f"layer-{name}")
+
+
 def said_on(described, language):
     return [e.get("aria-label") for e in tree(f"{described.game}-{language}.svg").iter()]
 
@@ -165,11 +172,81 @@ def said_on(described, language):
 def test_title_and_legend_are_written(described, language):
     said = said_on(described, language)
     assert {getattr(line, language) for line in described.legend} <= set(said)
-    title = next(
-        e for e in tree(f"{described.game}-{language}.svg").iter() if e.get("id") == "layer-title"
-    )
+    title = layer(described, language, "title")
     rows = [e.get("aria-label") for e in title.iter() if e.get("aria-label")]
     assert " ".join(rows[::2]) == getattr(described.title, language).upper()  # each has a shadow
+
+
+@EVERY_SHEET
+def test_both_sides_can_read_the_legend(described, language):
+    """Written upright and turned round; on Phantom's sheet along the short edge for both."""
+    drawn_legend = layer(described, language, "legend")
+    if described is PHANTOM:
+        assert "rotate(-90)" in drawn_legend.get("transform")
+        return
+    turned = [g for g in drawn_legend if (g.get("transform") or "").startswith("rotate(180")]
+    (turned,) = turned
+    inside = " ".join(e.get("aria-label") or "" for e in turned.iter())
+    whole = " ".join(e.get("aria-label") or "" for e in drawn_legend.iter())
+    for line in described.legend:
+        words = getattr(line, language)
+        assert words in " ".join(inside.split())
+        assert " ".join(whole.split()).count(words) >= 2
+
+
+def words_of_rules():
+    """Which characters must and which may, by the guide for players."""
+    text = (PRINT.parents[1] / "firmware" / "PLAYING.md").read_text(encoding="utf-8")
+    return re.findall(r"^\| \*\*[^|]+\*\* \| ([a-z]+)[^|]* \| (must|may) \|", text, re.MULTILINE)
+
+
+def test_opera_aid_tells_who_must_and_who_may():
+    powers = [power["is"] for power in aid.described()["opera"]["characters"]]
+    assert dict(words_of_rules()) == {
+        colour: power for (colour, _), power in zip(CHARACTERS, powers, strict=True)
+    }
+    for language in LANGUAGES:
+        said = [e.get("aria-label") for e in tree(f"opera-aid-{language}.svg").iter()]
+        for card, power in zip(OPERA.cards, aid.described()["opera"]["characters"], strict=True):
+            assert getattr(card.name, language) in said
+            assert power[language] in said
+            assert len(power[language].split()) <= 10
+
+
+@pytest.mark.parametrize("name", AIDS)
+def test_an_aid_says_all_of_its_text_within_its_page(name):
+    game, _, language = name.split("-")
+    labels = [e for e in tree(f"{name}.svg").iter() if e.get("aria-label")]
+    said = " ".join(e.get("aria-label") for e in labels)
+    for section in aid.described()[game]["section"]:
+        assert section["title"][language] in said
+        assert section[language] in said
+    feet = [float(re.match(r"translate\([\d.]+ ([\d.]+)\)", e.get("transform"))[1])
+            for e in labels if e.get("transform", "").startswith("translate(")]  # fmt: skip
+    assert max(feet) <= aid.A6[1] - aid.EDGE
+
+
+@pytest.mark.parametrize("game", [s.game for s in SHEETS])
+def test_the_copy_shops_page_says_where_to_cut(game):
+    for language in LANGUAGES:
+        data = (PRINT / f"{game}-{language}-bleed.pdf").read_bytes()
+        (box,) = re.findall(rb"/TrimBox \[ ([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) \]", data)
+        left, foot, right, top = (float(side) * MM_PER_POINT for side in box)
+        assert (left, foot) == pytest.approx((3, 3), abs=0.01)
+        size = BOARD.sheet.width_mm, BOARD.sheet.height_mm
+        assert (right - left, top - foot) == pytest.approx(size, abs=0.01)
+
+
+def test_stickers_are_said_in_both_languages():
+    for name in STICKERS:
+        english, french = (
+            [e.get("aria-label") for e in tree(f"{name}{end}.svg").iter() if e.get("aria-label")]
+            for end in ("", "-fr")
+        )
+        assert len(english) == len(french)
+        sentences = [words for words in english if words.endswith(".") and " " in words]
+        assert sentences
+        assert not set(sentences) & set(french)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -269,7 +346,9 @@ def test_tiles_cover_the_sheet_and_cut_between_cells():
     [
         *((f"{s.game}-{lang}-a3.pdf", 1, (420, 297)) for s in SHEETS for lang in LANGUAGES),
         *((f"{s.game}-{lang}-a4.pdf", 4, (297, 210)) for s in SHEETS for lang in LANGUAGES),
-        *((f"{n}.pdf", 1, (297, 210)) for s in SHEETS for n in artwork(s.game).stickers()),
+        *((f"{s.game}-{lang}-bleed.pdf", 1, (426, 303)) for s in SHEETS for lang in LANGUAGES),
+        *((f"{n}{end}.pdf", 1, (297, 210)) for n in STICKERS for end in ("", "-fr")),
+        *((f"{name}.pdf", 1, (105, 148)) for name in AIDS),
     ],
 )
 def test_pdf_pages_are_true_to_scale(name, count, size):

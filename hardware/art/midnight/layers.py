@@ -154,7 +154,7 @@ def title(page: Page, g: Element) -> None:
 
 
 def legend(page: Page, g: Element) -> None:
-    cartouche.legend(g, page.writer, page.places.sheet.legend, LEGEND, page.language)
+    cartouche.legend_for_both(g, page.writer, page.places.sheet.legend, LEGEND, page.language)
 
 
 LAYERS: dict[str, Layer] = {

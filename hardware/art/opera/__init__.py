@@ -3,4 +3,6 @@
 from hardware.art.artwork import Artwork
 from hardware.art.opera import layers, tokens
 
-ARTWORK = Artwork(layers.LAYERS, tokens.faces, tokens.stickers, folder="")
+ARTWORK = Artwork(
+    layers.LAYERS, tokens.faces, tokens.stickers, folder="", character=tokens.character
+)

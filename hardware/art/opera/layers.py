@@ -14,6 +14,7 @@ from hardware.art.svg import Element, Point, line, number, trace
 
 TITLE = Box(12, 78.6, 78, 19.6)  # on the attic over the grand foyer
 LEGEND = Box(337, 76.6, 65, 23.4)  # on the roof over the dance foyer
+LEGEND_ABOVE = Box(381, 8, 36, 54)  # in the sky, turned towards the upper edge
 CELLAR = (0, 1, 2, 3)  # these rooms' names stand above them, the others' below
 NUMERALS = ("I", "II", "III", "IV")
 CROWN = "l-.5-2.2l1.2 1l.9-1.7l.9 1.7l1.2-1l-.5 2.2z"
@@ -135,7 +136,9 @@ def title(page: Page, g: Element) -> None:
 
 
 def legend(page: Page, g: Element) -> None:
-    cartouche.legend(g, page.writer, page.places.sheet.legend, LEGEND, page.language)
+    lines = page.places.sheet.legend
+    cartouche.legend(g, page.writer, lines, LEGEND, page.language)
+    cartouche.turned_legend(g, page.writer, lines, LEGEND_ABOVE, page.language)
 
 
 LAYERS: dict[str, Layer] = {

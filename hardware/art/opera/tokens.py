@@ -13,7 +13,7 @@ from hardware.art.lettering import Writer, cap_height
 from hardware.art.pages import A4, WORDS, ruler
 from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
 from hardware.art.shapes import polar, ring
-from hardware.art.stickers import BLEED, R
+from hardware.art.stickers import BLEED, R, name_in
 from hardware.art.svg import Drawing, Element, line, number
 from hardware.describe import load_board, load_sheet
 from hardware.sheets import OperaSheet
@@ -181,21 +181,47 @@ def thing(art: Drawing, g: Element, name: str, prefix: str) -> None:
     emblem(g.group(transform="scale(.94)"), sign, tones)
 
 
-def stickers() -> dict[str, Drawing]:
+def character(art: Drawing, g: Element, writer: Writer, who: int) -> None:
+    """The suspect's face, for the player aid."""
+    draw(art, g, writer, who, "suspect", f"{CHARACTERS[who][0]}-suspect")
+
+
+_WORDS = {
+    "en": {
+        "tokens": "Tokens",
+        "blackout": "Blackout",
+        "padlock": "Padlock",
+        "carlotta": "La Carlotta",
+        "suspect": "suspect: N",
+        "innocent": "innocent: S",
+        "cut": "Cut on the dashed circles, 20.5 mm.",
+        "poles": "N, S: the magnet's pole that looks up when this face does.",
+    },
+    "fr": {
+        "tokens": "Jetons",
+        "blackout": "Panne",
+        "padlock": "Cadenas",
+        "carlotta": "La Carlotta",
+        "suspect": "suspect : N",
+        "innocent": "innocent : S",
+        "cut": "Découper sur les cercles en tirets, 20,5 mm.",
+        "poles": "N, S : le pôle de l'aimant tourné vers le haut avec cette face.",
+    },
+}
+
+
+def stickers(language: str) -> dict[str, Drawing]:
     """Every face once, the three things twice: one sheet of A4 for the whole set of tokens."""
     sheet = load_sheet(load_board(), OperaSheet)
-    art = Drawing(*A4, "Tokens")
+    words = _WORDS[language]
+    art = Drawing(*A4, words["tokens"])
     writer = Writer(art)
     faces: list[tuple[int | None, str, str]] = []
     for who, card in enumerate(sheet.cards):
         for face in ("suspect", "innocent"):
-            faces.append((who, face, card.name.en))
-    for name, said in (
-        ("blackout", "Blackout"),
-        ("padlock", "Padlock"),
-        ("carlotta", "La Carlotta"),
-    ):
-        faces += [(None, name, said)] * 2
+            faces.append((who, face, getattr(card.name, language)))
+    for name in ("blackout", "padlock", "carlotta"):
+        faces += [(None, name, words[name])] * 2
     across, step = 8, 32.0
     left = (A4[0] - (across - 1) * step) / 2
     for i, (who, face, said) in enumerate(faces):
@@ -207,12 +233,8 @@ def stickers() -> dict[str, Drawing]:
         place.circle((0, 0), R, fill="none", stroke=INK, stroke_width=0.12, stroke_dasharray="1 1")
         writer.write(place, said, (0, 16.4), 3.6, fill=INK)
         if who is not None:
-            pole = "N" if face == "suspect" else "S"
-            writer.write(place, f"{face}: {pole}", (0, 20.6), 3.2, fill="#6a6a78")
-    for i, said in enumerate((
-        "Cut on the dashed circles, 20.5 mm.",
-        "N, S: the magnet's pole that looks up when this face does.",
-    )):  # fmt: skip
+            writer.write(place, words[face], (0, 20.6), 3.2, fill="#6a6a78")
+    for i, said in enumerate((words["cut"], words["poles"])):
         writer.write(art, said, (left - 12, 193 + 5.4 * i), 4.2, anchor=0, fill=INK)
-    ruler(art, writer, (A4[0] - left - 88, 196), WORDS["en"]["ruler"])
-    return {"stickers": art}
+    ruler(art, writer, (A4[0] - left - 88, 196), WORDS[language]["ruler"])
+    return {name_in(language, "stickers"): art}

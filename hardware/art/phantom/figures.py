@@ -6,7 +6,7 @@ from hardware.art.emblems import Tones, emblem, ghost
 from hardware.art.lettering import Writer, cap_height
 from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
 from hardware.art.shapes import polar, rays, ring
-from hardware.art.stickers import BLEED, Face, R, sticker_page
+from hardware.art.stickers import BLEED, Face, R, name_in, sticker_page
 from hardware.art.svg import Drawing, Element, line, number
 
 # Name, letter, points, colour of the group that an adult destroys, and the bust.
@@ -88,27 +88,51 @@ def faces() -> dict[str, Drawing]:
     return made
 
 
-def stickers() -> dict[str, Drawing]:
+WORDS = {
+    "en": (
+        (
+            "Phantom: Places, and the family",
+            "Places on the N half of the discs; the family as rings, 20.5 and 13.2 mm.",
+        ),
+        (
+            "Phantom: Phantoms, and Wilson",
+            "Phantoms on the S half of the discs; Wilson on his ring.",
+        ),
+    ),
+    "fr": (
+        (
+            "Phantom : les Lieux, et la famille",
+            "Les Lieux sur la moitié N des disques ; la famille en anneaux, 20,5 et 13,2 mm.",
+        ),
+        (
+            "Phantom : les Fantômes, et Wilson",
+            "Les Fantômes sur la moitié S des disques ; Wilson sur son anneau.",
+        ),
+    ),
+}
+
+
+def stickers(language: str) -> dict[str, Drawing]:
     """Two pages: the discs' two sides, each with some of the figures."""
     cut = ring((0, 0), R)
     family = [_face(who) for who in range(len(FAMILY))]
     return {
-        "phantom-stickers-1": sticker_page(
-            "Phantom: Places, and the family",
+        name_in(language, "phantom-stickers-1"): sticker_page(
+            WORDS[language][0],
             [Face("place", PLACES, lambda art, g, writer: place(art, g)), *family],
             12,
             cut,
-            "Places on the N half of the discs; the family as rings, 20.5 and 13.2 mm.",
+            language,
         ),
-        "phantom-stickers-2": sticker_page(
-            "Phantom: Phantoms, and Wilson",
+        name_in(language, "phantom-stickers-2"): sticker_page(
+            WORDS[language][1],
             [
                 Face("phantom", PLACES, lambda art, g, writer: phantom(art, g)),
                 Face("wilson", 1, lambda art, g, writer: wilson(g, writer), HOLE),
             ],
             12,
             cut,
-            "Phantoms on the S half of the discs; Wilson on his ring.",
+            language,
         ),
     }
 

@@ -135,7 +135,7 @@ def title(page: Page, g: Element) -> None:
 
 
 def legend(page: Page, g: Element) -> None:
-    cartouche.legend(g, page.writer, page.places.sheet.legend, LEGEND, page.language, 2)
+    cartouche.legend_for_both(g, page.writer, page.places.sheet.legend, LEGEND, page.language, 2)
 
 
 LAYERS: dict[str, Layer] = {

@@ -13,7 +13,7 @@ from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
 from hardware.art.place import Box
 from hardware.art.shapes import block, spread
 from hardware.art.society.kinds import TEAMS, kind
-from hardware.art.stickers import BLEED, Face, sticker_page
+from hardware.art.stickers import BLEED, Face, name_in, sticker_page
 from hardware.art.svg import Drawing, Element, line
 
 SIDE = 20.5  # mm, a sticker
@@ -83,7 +83,19 @@ def faces() -> dict[str, Drawing]:
     return made
 
 
-def stickers() -> dict[str, Drawing]:
+WORDS = {
+    "en": (
+        "The Phantom Society: tiles",
+        "Tidy on the N half, devastated on the S half. Cut on the dashed squares, 20.5 mm.",
+    ),
+    "fr": (
+        "The Phantom Society : les tuiles",
+        "Rangée sur la moitié N, dévastée sur la moitié S. Couper sur les tirets, 20,5 mm.",
+    ),
+}
+
+
+def stickers(language: str) -> dict[str, Drawing]:
     cut = block(Box(-SIDE / 2, -SIDE / 2, SIDE, SIDE))
     tiles = [
         _face(index, value, face)
@@ -91,8 +103,8 @@ def stickers() -> dict[str, Drawing]:
         for index in range(len(COLOURS))
         for value in VALUES
     ]
-    note = "Tidy on the N half, devastated on the S half. Cut on the dashed squares, 20.5 mm."
-    return {"society-stickers": sticker_page("The Phantom Society: tiles", tiles, 12, cut, note)}
+    page = sticker_page(WORDS[language], tiles, 12, cut, language)
+    return {name_in(language, "society-stickers"): page}
 
 
 def _face(index: int, value: int, face: str) -> Face:
