@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -12,7 +13,7 @@ from hardware.models import cases, figures, frame, tokens
 
 HOME = Path(__file__).parent
 _DATE = "2026-11-01T00:00:00"  # of every STEP file: the same model gives the same bytes
-_TOLERANCE, _ANGLE = 0.03, 0.5
+_TOLERANCE, _ANGLE = 0.02, 0.2  # mm, radians: a token's rim has some 32 edges or more
 
 MODELS: dict[str, Callable[[], Part]] = {
     **{f"token-{name}": partial(tokens.plate, name) for name in tokens.NAMES},
@@ -34,6 +35,7 @@ MODELS: dict[str, Callable[[], Part]] = {
     "seat-hood": cases.hood,
     "seat-caps": cases.caps,
     "first-room-plate": cases.first_room_plate,
+    "fit-coupon": tokens.coupon,
 }
 
 
@@ -46,5 +48,18 @@ def make(name: str, folder: Path) -> list[Path]:
     for path in (stl, step):
         path.parent.mkdir(parents=True, exist_ok=True)
     export_stl(part, stl, tolerance=_TOLERANCE, angular_tolerance=_ANGLE)
+    drop_flat_triangles(stl)
     export_step(part, step, timestamp=_DATE)
     return [stl, step]
+
+
+def drop_flat_triangles(path: Path) -> None:
+    """Removes triangles without an area, which the mesher leaves where a sphere's seam is cut."""
+    data = path.read_bytes()
+    kept = []
+    for start in range(84, len(data), 50):
+        corners = struct.unpack_from("<9f", data, start + 12)
+        a, b, c = (tuple(round(n, 4) for n in corners[i : i + 3]) for i in (0, 3, 6))
+        if len({a, b, c}) == 3:
+            kept.append(data[start : start + 50])
+    path.write_bytes(data[:80] + struct.pack("<I", len(kept)) + b"".join(kept))

@@ -31,6 +31,8 @@ BASE_HIGH = FLOOR + BASE_UNDER + PCB + 26.0  # sockets, Pico; the ribbon's plug 
 _BASE_TOP = FLOOR + BASE_UNDER + PCB
 PICO_USB = (base.PICO_TOP_Y + base.PICO_ROWS / 2, _BASE_TOP + 13.0)  # y, z of its middle
 USB_C = (base.USB_C_AT[1], _BASE_TOP + 1.7)
+# An opening over the Pico's button, some 12 mm from its USB end: a pencil reaches it.
+BOOTSEL = (9.0, 36.0, 10.0, 13.0)  # x, y, wide, deep
 
 
 def base_bottom() -> Part:
@@ -54,6 +56,8 @@ def base_lid() -> Part:
     inner = block(1.6, 1.6, WALL, width - 3.2, depth - 3.2, 4)
     lid = joined([block(-out, -out, 0, width + 2 * out, depth + 2 * out, WALL), rim])
     slots = [block(14 + 9 * i, 22, -1, 3, 34, WALL + 2) for i in range(9)]
+    x, y, wide, deep = BOOTSEL
+    slots.append(block(width - x - wide, y, -1, wide, deep, WALL + 2))
     panel_x = base.PANEL_AT[0]
     seats_y = sum(y for _, y in base.SEATS_AT) / 2 + 5.0
     # Printed face down: seen from inside, so its x runs the other way.

@@ -23,6 +23,7 @@ TOKENS = [name for name in STL if name.startswith("token-") and name != "token-j
 APART = BOARD.token.diameter_mm + 4.0  # between the two halves of a token
 HALF = BOARD.token.height_mm / 2
 PEG = 1.2
+POCKET = BOARD.magnet.diameter_mm / 2 + 0.175  # radius: wider than the magnet when it is printed
 TILES = [name for name in STL if name.startswith("society-")]
 FIGURES = ["midnight-guest", "midnight-hugo", "phantom-adult", "phantom-child", "phantom-baby"]
 CASES = {"base-bottom": base.HOLES, "seat-bottom": seat.HOLES}
@@ -78,9 +79,10 @@ def test_model_fits_the_printer_and_is_closed(name):
     for triangle in triangles(name):
         corners = [tuple(round(n, 4) for n in point) for point in triangle]
         for a, b in zip(corners, [*corners[1:], corners[0]]):
-            if a != b:
-                edges[a, b] += 1
-    assert all(edges[b, a] == number for (a, b), number in edges.items())
+            assert a != b, "a triangle without an area"
+            edges[a, b] += 1
+    assert set(edges.values()) == {1}
+    assert all(edges[b, a] == 1 for a, b in edges)
 
 
 @pytest.mark.parametrize("name", STL)
@@ -114,7 +116,7 @@ def test_magnet_lies_in_the_middle_of_the_height(name):
     depths = []
     for half in halves(name):
         rim = [
-            z for x, y, z in half if abs(math.hypot(x, y) - magnet.diameter_mm / 2 - 0.1) < 0.02
+            z for x, y, z in half if abs(math.hypot(x, y) - POCKET) < 0.02
         ]
         assert rim
         depths.append(HALF - min(rim))
@@ -125,7 +127,7 @@ def test_magnet_lies_in_the_middle_of_the_height(name):
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_figure_stands_on_a_token_with_its_magnet_in_the_middle(name):
     lower, upper = halves(name)
-    radius = BOARD.magnet.diameter_mm / 2 + 0.1
+    radius = POCKET
     below, above = (
         {z for x, y, z in half if abs(math.hypot(x, y) - radius) < 0.02 and z <= HALF}
         for half in (lower, upper)
@@ -165,6 +167,18 @@ def test_halves_meet_in_one_way_only(name):
         assert (px, py) == pytest.approx((hx, hy), abs=0.02)
         assert 0.1 <= hole - peg <= 0.2
     assert pegs[1][2] - pegs[0][2] >= 0.4  # the thick peg does not go into the thin one's hole
+
+
+@pytest.mark.parametrize("name", [*TOKENS, "phantom-disc"])
+def test_a_round_token_is_round(name):
+    """Between its corners the rim is flat by less than a printer shows."""
+    for half in halves(name):
+        rim = sorted(
+            math.atan2(y, x)
+            for x, y, z in half
+            if math.hypot(x, y) > BOARD.token.diameter_mm / 2 - 0.01
+        )
+        assert len(set(rim)) >= 30
 
 
 def circles(edge: set) -> list[tuple[float, float, float]]:
