@@ -43,7 +43,12 @@ class Board:
         self.calibration = Calibration(layout)
         self.calibration_problem = self.calibration.load(hal.files.read(FILE))
         self.scanner = Scanner(
-            hal.scan_into, layout, self.calibration, kernels.classify, kernels.watch
+            hal.scan_into,
+            layout,
+            self.calibration,
+            kernels.classify,
+            kernels.watch,
+            kernels.mirror,
         )
         self.tracker = Tracker(layout, self.scanner)
         self.scanner.known_empty = self.tracker.known_empty
@@ -97,6 +102,8 @@ class Board:
         self.buttons.configure(settings["debounce_ms"], settings["long_ms"])
         self._idle_ms = settings["idle_minutes"] * _MINUTE_MS
         self._has_sound = settings["sound"]
+        if self.calibration.mirror(settings["north"] == "down"):
+            self.scanner.use(self.calibration)
 
     def step(self, now_ms: int) -> None:
         self.now_ms = now_ms

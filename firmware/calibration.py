@@ -7,6 +7,7 @@ their form on flash.
 from array import array
 
 from firmware import wings
+from firmware.kernels import mirror
 from shared_rules.compat import const
 
 FILE = "calibration.bin"
@@ -26,6 +27,16 @@ class Calibration:
         self.noise = array("H", [0] * cells)  # standard deviation of a reading
         self.crosstalk = array("H", [0] * cells)  # most that a token here does to another cell
         self.has_zero = False  # without it no cell can be believed
+        self.is_mirrored = False  # levels count down: sensors fall under a north side
+
+    def mirror(self, is_mirrored: bool) -> bool:
+        """Counts levels upwards or downwards from now on; returns whether that is new."""
+        if is_mirrored == self.is_mirrored:
+            return False
+        self.is_mirrored = is_mirrored
+        mirror(self.zero)
+        self.north, self.south = self.south, self.north
+        return True
 
     def dump(self) -> bytes:
         return wings.call("calibration_file").dump(self)

@@ -25,10 +25,11 @@ _HEADER = "<4sBBH8s"  # magic, version, what was measured, cells, layout hash
 _HEADER_BYTES = const(16)
 _CHECKSUM_BYTES = const(4)
 _HAS_ZERO = const(1)
+_MIRRORED = const(2)
 
 
 def dump(known) -> bytes:
-    flags = _HAS_ZERO if known.has_zero else 0
+    flags = (_HAS_ZERO if known.has_zero else 0) | (_MIRRORED if known.is_mirrored else 0)
     data = struct.pack(_HEADER, _MAGIC, _VERSION, flags, len(known.zero), known.layout_hash)
     for numbers in (known.zero, known.north, known.south, known.noise, known.crosstalk):
         data += bytes(numbers)  # both the Pico and every computer we run on: low byte first
@@ -50,6 +51,7 @@ def load(known, data: "bytes | None") -> str:
             return RANGE
     known.zero, known.north, known.south, known.noise, known.crosstalk = parts
     known.has_zero = bool(data[5] & _HAS_ZERO)
+    known.is_mirrored = bool(data[5] & _MIRRORED)
     return ""
 
 

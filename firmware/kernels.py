@@ -67,6 +67,12 @@ def classify(
     return count
 
 
+def mirror(levels: array) -> None:
+    """Counts every level from the other end of the ADC's range."""
+    for cell in range(len(levels)):
+        levels[cell] = 65535 - levels[cell]
+
+
 def watch(
     levels: array, first: int, last: array, before: array, roughness: array, sums: array
 ) -> None:

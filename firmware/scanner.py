@@ -21,12 +21,15 @@ _TOP = const(65535)
 
 class Scanner:
     # scan_into(levels) fills one reading per cell and returns how many panels answered.
-    def __init__(self, scan_into, layout, calibration, classify=None, watch=None) -> None:
+    def __init__(
+        self, scan_into, layout, calibration, classify=None, watch=None, mirror=None
+    ) -> None:
         if classify is None:
-            from firmware.kernels import classify, watch
+            from firmware.kernels import classify, mirror, watch
         cells = layout.CELLS
         self._scan_into = scan_into
         self._classify = classify
+        self._mirror = mirror
         self._whole = layout.PANELS
         self.levels = array("H", [0] * cells)
         self.states = bytearray(cells)
@@ -44,6 +47,8 @@ class Scanner:
     def step(self, now_ms: int) -> int:
         """One scan. Returns how many entries of .changed are valid."""
         self.panels = self._scan_into(self.levels)
+        if self.calibration.is_mirrored:
+            self._mirror(self.levels)
         if self.panels != self._whole:
             # A lost or doubled clock shifts every cell: nothing of this scan can be believed.
             self._bad_scans += 1

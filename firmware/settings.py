@@ -34,6 +34,7 @@ KEYS = (
     ("turn_seconds", INT, (0, 900), 0, "Time for a turn until the table reminds; 0: no limit."),
     ("usb_ma", INT, (0, 3000), 0, "Most to draw from USB; 0: what the table is built for."),
     ("external_ma", INT, (0, 10000), 0, "Most to draw from an external supply; 0: likewise."),
+    ("north", CHOICE, ("up", "down"), "up", "Where a token's north side moves a reading."),
     ("debounce_ms", INT, (5, 100), 20, "How long a button must be still to count."),
     ("long_ms", INT, (400, 3000), 800, "How long a long press is."),
 )

@@ -60,6 +60,16 @@ def classify(
     return count
 
 
+@micropython.viper
+def mirror(levels):
+    cells = int(len(levels))
+    level = ptr16(levels)
+    cell = 0
+    while cell < cells:
+        level[cell] = 65535 - level[cell]
+        cell += 1
+
+
 # For 16 cells: plain 0.66 ms, viper 0.06 ms.
 @micropython.viper
 def watch(levels: ptr16, first: int, last, before: ptr16, roughness: ptr32, sums: ptr32):
@@ -192,6 +202,7 @@ class Kernels:
     """What the board is given instead of its plain ones."""
 
     classify = staticmethod(classify)
+    mirror = staticmethod(mirror)
     watch = staticmethod(watch)
     gather = staticmethod(gather)
     mix = staticmethod(mix)

@@ -12,14 +12,17 @@ from types import ModuleType
 from typing import NamedTuple
 
 from firmware.calibration import TYPICAL
+from ghostlight import config
 from ghostlight.boards import Board
 from ghostlight.errors import CommandError
 from ghostlight.games import GAMES, adapter_of
 from ghostlight.link import Link, Message
 
 Say = Callable[[str], None]
+Confirm = Callable[[str], bool]
 
 SAVE_EVERY = 8  # cells
+SENSE_PLACES = 3  # that must agree before the sensors' sense is taken to be the other one
 LOOK_S = 2.0  # a line may get lost: then the board is asked where it is
 _ZERO_S = 30.0
 _WEAK = TYPICAL // 2
@@ -99,10 +102,17 @@ def sheet_cells(board: Board) -> list[int]:
 
 
 class Guide:
-    def __init__(self, board: Board, say: Say) -> None:
+    """`confirm` asks the person a question; `is_sense_known`: tokens have been measured before."""
+
+    def __init__(
+        self, board: Board, say: Say, confirm: Confirm, is_sense_known: bool = False
+    ) -> None:
         self._link = board.link
         self._layout = board.layout
         self._say = say
+        self._confirm = confirm
+        self._is_sense_known = is_sense_known
+        self._todo: Sequence[int] = ()
 
     def sweep(self, pause_s: float, cells: Iterable[int]) -> None:
         """One lamp after the other: whoever watches sees the first that stays dark."""
@@ -123,6 +133,7 @@ class Guide:
 
     def cells(self, cells: Sequence[int], on_done: Callable[[int], None]) -> None:
         """A token from cell to cell; saved on the way, so that it can be gone on with."""
+        self._todo = cells
         try:
             for count, cell in enumerate(cells, 1):
                 self._cell(cell)
@@ -148,17 +159,53 @@ class Guide:
         while True:
             state = self._next()
             if state["phase"] == "done" and state["cell"] == cell and has_begun:
+                self._is_sense_known = True
                 return
             if state["phase"] in ("idle", "done"):  # a line was lost, or the board restarted
                 self._link.send("calibrate", do="cell", cell=cell)
                 continue
             has_begun = state["cell"] == cell
+            if _is_turned(state) and has_begun and not self._is_sense_known:
+                self._find_sense(cell)
+                self._link.send("calibrate", do="cell", cell=cell)
+                said, has_begun = "", False
+                continue
             hint = _HINTS.get(state["problem"], "")
             found = name_of(self._layout, state["found"]) if state["found"] >= 0 else "?"
             text = hint.format(found=found, cell=name) if hint else asks.get(state["phase"], "")
             if text and text != said:
                 said = text
                 self._say(text)
+
+    def _find_sense(self, first: int) -> None:
+        """The first token reads the other way round: is it this place, or are all sensors so?"""
+        self._is_sense_known = True
+        others = [cell for cell in self._todo if cell != first][: SENSE_PLACES - 1]
+        if len(others) < SENSE_PLACES - 1 or not all(map(self._reads_turned, others)):
+            return
+        if not self._confirm(
+            f"All {SENSE_PLACES} places read this token the other way round. Is the token right: "
+            "does the jig draw it down with its north side (suspect) up?"
+        ):
+            what = "the token's magnet is the wrong way round"
+            raise CommandError(what, "Take another token, or open this one")
+        now = config.fetch(self._link)["north"]
+        other = "down" if now == "up" else "up"
+        config.set_one(self._link, "north", other)
+        self._say(f"These sensors go {other} under a north side: saved as `north = {other}`.")
+
+    def _reads_turned(self, cell: int) -> bool:
+        """Whether a token with its north side up reads as its other side on this cell, too."""
+        self._say(f"put the token on {name_of(self._layout, cell)}, the same side up")
+        self._link.send("calibrate", do="cell", cell=cell)
+        while True:
+            state = self._next()
+            if state["phase"] in ("idle", "done"):
+                self._link.send("calibrate", do="cell", cell=cell)
+            elif state["cell"] == cell and _is_turned(state):
+                return True
+            elif state["cell"] == cell and state["phase"] == "south":
+                return False
 
     def _next(self) -> Message:
         """The next thing the calibrator tells; after a while it is asked."""
@@ -169,6 +216,10 @@ class Guide:
     def _save(self) -> None:
         self._link.send("calibrate", do="save")
         self._link.ask("status")  # answered after it, so it is on flash then
+
+
+def _is_turned(state: Message) -> bool:
+    return bool(state["phase"] == "north" and state["problem"] == "turned")
 
 
 def problems(layout: ModuleType, found: Iterable[Measure]) -> list[str]:

@@ -24,7 +24,7 @@ def filled(layout=first_room):
 def numbers(known):
     return [
         list(part) for part in (known.zero, known.north, known.south, known.noise, known.crosstalk)
-    ] + [known.has_zero]
+    ] + [known.has_zero, known.is_mirrored]
 
 
 def resealed(data):
@@ -39,6 +39,20 @@ def test_comes_back_as_it_was(layout):
     known = Calibration(layout)
     assert known.load(data) == ""
     assert numbers(known) == numbers(filled(layout))
+
+
+def test_levels_count_from_the_other_end():
+    known = filled()
+    assert not known.mirror(False)
+    assert known.mirror(True)
+    assert known.zero[3] == 65535 - 32003
+    assert (known.north[3], known.south[3]) == (6903, 7003)
+    again = Calibration(first_room)
+    assert again.load(known.dump()) == ""
+    assert again.is_mirrored
+    assert numbers(again) == numbers(known)
+    assert again.mirror(False)
+    assert numbers(again) == numbers(filled())
 
 
 def test_a_table_without_a_zero_comes_back_without():

@@ -115,9 +115,7 @@ def test_magnet_lies_in_the_middle_of_the_height(name):
     magnet = BOARD.magnet
     depths = []
     for half in halves(name):
-        rim = [
-            z for x, y, z in half if abs(math.hypot(x, y) - POCKET) < 0.02
-        ]
+        rim = [z for x, y, z in half if abs(math.hypot(x, y) - POCKET) < 0.02]
         assert rim
         depths.append(HALF - min(rim))
     assert depths[0] == pytest.approx(depths[1], abs=0.001)

@@ -4,12 +4,15 @@ import json
 import xml.etree.ElementTree as ET
 from html.parser import HTMLParser
 
+import msgspec
 import pytest
 
 from firmware.calibrator import WANTS_NORTH, WANTS_SOUTH
-from firmware.kernels import NORTH, SOUTH
+from firmware.kernels import EMPTY, NORTH, SOUTH
 from ghostlight.calibrate import Guide, Measure, name_of
 from ghostlight.panels import parse, words
+from ghostlight.virtual import load_description
+from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.faults import Faults
 from tests.host.desk import Desk, command
 
@@ -324,3 +327,79 @@ def test_wrong_panels(desk, capsys, panels, code):
 def test_panels_are_read_and_said(text, panels, said):
     assert parse(text) == panels
     assert words(panels) == said
+
+
+def reversed_sensors(description):
+    """A description whose sensors fall where others rise."""
+    kind = description.sensor
+    gain = -kind.gain_mv_per_mt
+    return msgspec.structs.replace(
+        description, sensor=msgspec.structs.replace(kind, gain_mv_per_mt=gain)
+    )
+
+
+@pytest.fixture
+def reversed_desk(tmp_path):
+    virtual = VirtualBoard(reversed_sensors(load_description("first-room")), 1)
+    with Desk(tmp_path, virtual=virtual) as desk:
+        desk.running._before_step = Hand(desk)
+        yield desk
+
+
+def shown(desk, cell, face):
+    """What the board makes of a token that is put on a cell."""
+    table = desk.virtual.table
+    with desk.running.hold():
+        token = table.add("shown", cell, face)
+    desk.wait_until(lambda: desk.virtual.board.scanner.states[cell] != EMPTY)
+    state = desk.virtual.board.scanner.states[cell]
+    with desk.running.hold():
+        table.remove(token)
+    desk.wait_until(lambda: desk.virtual.board.scanner.states[cell] == EMPTY)
+    return state
+
+
+def test_sensors_that_read_the_other_way_round_are_found(reversed_desk, capsys):
+    code, out, _ = run(capsys, reversed_desk, *CALIBRATE, "--cells", "3,9,14,5")
+    assert code == 0
+    out = " ".join(out.split())
+    assert "These sensors go down under a north side: saved as `north = down`." in out
+    assert "4 cells good" in out
+    code, out, _ = run(capsys, reversed_desk, "config", "show")
+    assert 'north = "down"' in out
+    assert shown(reversed_desk, 9, NORTH) == NORTH
+    assert shown(reversed_desk, 9, SOUTH) == SOUTH
+    assert shown(reversed_desk, 2, NORTH) == NORTH  # never had a token
+    code, out, _ = run(capsys, reversed_desk, "doctor")
+    assert "ok  no cell is faulty" in out
+
+
+def test_one_sensor_upside_down_is_not_all_of_them(desk, capsys):
+    """The first place reads turned, the second does not: the token is to be turned over there."""
+
+    class Obedient(Hand):
+        def _put(self, cell, face):
+            if cell == 3 and 9 in self.visited:
+                face = SOUTH if face == NORTH else NORTH
+            super()._put(cell, face)
+
+    with desk.running.hold():
+        desk.virtual.table.sensors.gain[3] *= -1
+        desk.virtual.table.sensors_changed()
+        desk.running._before_step = Obedient(desk)
+    code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "3,9,14")
+    assert code == 0
+    assert "turn the token over: the other side up" in " ".join(out.split())
+    assert "saved as" not in out
+    code, out, _ = run(capsys, desk, "config", "show")
+    assert 'north = "up"' in out
+
+
+def test_a_wrong_token_changes_nothing(reversed_desk, capsys, monkeypatch):
+    monkeypatch.setattr("click.confirm", lambda text, *rest, **more: "Is it" not in text)
+    calibrate = ("calibrate", "--sweep-ms", "0", "--cells", "3,9,14")
+    code, _, err = run(capsys, reversed_desk, *calibrate)
+    assert code == 1
+    assert "the token's magnet is the wrong way round" in err
+    code, out, _ = run(capsys, reversed_desk, "config", "show")
+    assert 'north = "up"' in out

@@ -42,6 +42,9 @@ def case_classify(turn):
         return [levels, limits, bytearray(N), small(N, 252), bytearray(N), 1]
     return [levels, limits, small(N, 3), small(N, 252), bytearray(N), 1 + urandom(1)[0] % 63]
 
+def case_mirror(turn):
+    return [shorts(N)]
+
 def case_watch(turn):
     count = 1 + urandom(1)[0] % 16
     first = urandom(1)[0] % (N - count)
@@ -112,6 +115,10 @@ def test_classify(pico: Pico) -> None:
     assert max(changes[2:]) > 0
 
 
+def test_mirror(pico: Pico) -> None:
+    compare(pico, "mirror", "kernels")
+
+
 def test_watch(pico: Pico) -> None:
     compare(pico, "watch", "kernels")
 
@@ -133,7 +140,7 @@ def test_budget(pico: Pico) -> None:
 
 def test_twins_leave_the_heap_alone(pico: Pico) -> None:
     pico.do(CASES)
-    for name in ("classify", "watch", "gather", "mix", "budget"):
+    for name in ("classify", "mirror", "watch", "gather", "mix", "budget"):
         pico.do(f"a = case_{name}(1)")
         count = pico.value("len(a)")
         assert isinstance(count, int)
@@ -145,7 +152,7 @@ def test_board_takes_them(pico: Pico) -> None:
         "from firmware.plain import Kernels\nfrom firmware.pico.kernels import Kernels as Fast"
     )
     names = pico.value("sorted([name for name in dir(Kernels) if name[0] != '_'])")
-    assert names == ["budget", "classify", "gather", "mix", "watch"]
+    assert names == ["budget", "classify", "gather", "mirror", "mix", "watch"]
     assert (
         pico.value(f"[name for name in {names} if getattr(Fast, name) != getattr(fast, name)]")
         == []

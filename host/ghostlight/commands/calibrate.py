@@ -56,7 +56,8 @@ def command(
             console.print(
                 f"Only {words(looked)} of {board.layout.PANELS}: the others do not answer."
             )
-        guide = Guide(board, console.print)
+        is_known = any(one.is_measured for one in measures(board.link, board.layout))
+        guide = Guide(board, console.print, lambda text: yes or _asked(console, text), is_known)
         if sweep_ms:
             console.print("Watch the lamps: each lights up once, row by row.")
             guide.sweep(sweep_ms / 1000, inside)
@@ -71,6 +72,11 @@ def command(
             _lead(guide, board, [found[cell] for cell in cells], again, console)
         found = measures(board.link, board.layout)
     _report(board, [found[cell] for cell in inside], as_json, console)
+
+
+def _asked(console: Console, text: str) -> bool:
+    console.print(text)
+    return click.confirm("Is it?", True)
 
 
 def _cells(board: Board, chosen: str | None, is_all: bool, inside: list[int]) -> list[int]:
