@@ -14,6 +14,7 @@ import pytest
 from hardware import pcb
 from hardware.pcb import base, boards, drc, jlc, kinds, read_schematic, schematic, seat
 from hardware.pcb.circuit import Kind, description
+from hardware.pcb.read_schematic import children
 
 HERE = Path(pcb.__file__).parent
 ROOT = HERE.parent.parent
@@ -43,33 +44,7 @@ def net_of(board, ref: str, pad: str) -> str | None:
 
 def saved(name: str) -> list:
     """The committed board as nested lists of words."""
-    text = (HERE / name / f"{name}.kicad_pcb").read_text()
-    stack, word, quoted = [[]], "", False
-    for letter in text:
-        if quoted:
-            quoted = letter != '"'
-            word += letter if quoted else ""
-            if not quoted:
-                stack[-1].append(word)
-                word = ""
-        elif letter == '"':
-            quoted = True
-        elif letter in "() \n\t":
-            if word:
-                stack[-1].append(word)
-                word = ""
-            if letter == "(":
-                stack.append([])
-            elif letter == ")":
-                done = stack.pop()
-                stack[-1].append(done)
-        else:
-            word += letter
-    return stack[0][0]
-
-
-def children(item: list, name: str) -> list[list]:
-    return [child for child in item if isinstance(child, list) and child and child[0] == name]
+    return read_schematic.parse((HERE / name / f"{name}.kicad_pcb").read_text())
 
 
 @cache
