@@ -28,7 +28,8 @@ def run() -> None:
         for _ in wings.call("pico.inplace").moves(board.director.held):
             board.step(hal.now_ms())
         for _ in wings.call("pico.fingerprint").slices(hal):
-            board.step(hal.now_ms())
+            for _ in range(3):  # or a short press could fall between two steps
+                board.step(hal.now_ms())
         run_board(hal, board)
     except KeyboardInterrupt:
         hal.stop_watchdog()

@@ -38,7 +38,7 @@ class Menu(Stage):
         self._show()
 
     def step(self, now_ms: int) -> None:
-        """The files' hash comes some seconds after a start."""
+        """The hash of the files comes twenty seconds after a start."""
         if self._files != self._director.board.hal.fingerprint:
             self._files = self._director.board.hal.fingerprint
             self._show()

@@ -13,7 +13,7 @@ from tests.pico.pico import Pico
 pytestmark = pytest.mark.device
 
 MAIN = Path(__file__).parents[2] / "firmware" / "main.py"
-MOST_S = 40
+MOST_S = 60
 
 
 def hello(pico: Pico) -> dict:

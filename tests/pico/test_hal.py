@@ -90,7 +90,7 @@ def test_random_bytes_depend_on_noise_and_on_times_of_presses(pico: Pico) -> Non
     pico.do("hal.buttons()\nhal._entropy = entropy.Entropy()")
     pico.set_pin(11, False)
     pico.run(5)
-    assert pico.value("hal.buttons()") == 1
+    assert pico.value("hal.buttons()") & 1
     pico.set_pin(11, True)
     third = pico.value("hal.random(16)")
     assert len({first, second, third}) == 3
