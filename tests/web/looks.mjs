@@ -64,10 +64,6 @@ export const looks = {
       for (const width of [1280, 1024, 390]) {
         await page.setViewportSize({ width, height: 800 });
         await person.shoot(`27-bar-${lang}-${width}`);
-        const cut = await page.evaluate(() => [...document.querySelectorAll("#bar, #bar *")].filter((part) =>
-          part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== "inline").map((part) => part.outerHTML.slice(0, 200)));
-        assert.deepEqual(cut, [], `${lang}, ${width}`);
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       }
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.locator("#tab-where").click();
@@ -92,8 +88,6 @@ export const looks = {
     await letGo();
     await person.press(1, "ok");
     await person.see(() => window.ghostlight.state.lift.length > 0);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(width <= 360, `wider than the phone: ${width}`);
     const i = (await person.state()).lift.find((token) => token < 8);
     await page.evaluate(() => scrollTo(0, 0));
     const from = await person.cellOf(i);

@@ -30,6 +30,38 @@ export async function closeHouse({ server }) {
   await once(server, "exit");
 }
 
+// -- the layout ---------------------------------------------------------------------------------
+
+// Runs in the page. The texts that a box around them cuts off, or that stick out of the window
+// sideways, where no scrolling leads to the rest.
+function findCutText() {
+  const root = document.documentElement;
+  const cut = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide, the window ${innerWidth}`] : [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    const element = text.parentElement;
+    if (!text.data.trim() || element.closest(".unseen") || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    range.selectNodeContents(text);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    const slack = 0.3 * parseFloat(getComputedStyle(element).fontSize); // a font's own box may be higher than its line
+    let [isAcross, isDown] = [true, true]; // until a box is found that scrolls
+    for (let box = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      if (overflowX === "auto") isAcross = false;
+      if (overflowY === "auto") isDown = false;
+      const isCut = (isAcross && overflowX === "hidden" && (left < edge.left - 1 || right > edge.right + 1))
+        || (isDown && overflowY === "hidden" && (top < edge.top - slack || bottom > edge.bottom + slack));
+      if (isCut) cut.push(`${box.id || box.className}: ${text.data}`);
+      if (isCut || position === "fixed") break;
+    }
+    if (isAcross && (left < -1 || right > innerWidth + 1)) cut.push(`outside the window: ${text.data}`);
+  }
+  return cut;
+}
+
 // -- a person at a page -------------------------------------------------------------------------
 
 export class Person {
@@ -64,6 +96,7 @@ export class Person {
     mkdirSync(screenshots, { recursive: true });
     await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await this.page.screenshot({ path: path.join(screenshots, `${name}.png`) });
+    this.problems.push(...(await this.page.evaluate(findCutText)).map((text) => `${name}: cut: ${text}`));
   }
 
   press(seat, button) { return this.page.locator(`.seat[data-seat="${seat}"] .${button}`).click(); }
@@ -103,12 +136,19 @@ export class Person {
     return this.page.evaluate((n) => window.ghostlight.table.pointOf(n), cell);
   }
 
+  // Where the token is may change between a look and the press (the tray comes or goes): then once more.
   async lift(i) {
-    let [x, y] = await this.tokenAt(i);
-    for (let before = []; Math.hypot(x - before[0], y - before[1]) !== 0; [x, y] = await this.tokenAt(i)) before = [x, y];
-    await this.page.mouse.move(x, y);
-    await this.page.mouse.down();
-    await this.page.mouse.move(x + 3, y + 3);
+    const { page } = this;
+    for (let tries = 0; tries < 5; tries++) {
+      let [x, y] = await this.tokenAt(i);
+      for (let before = []; Math.hypot(x - before[0], y - before[1]) !== 0; [x, y] = await this.tokenAt(i)) before = [x, y];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 3, y + 3);
+      if (await page.evaluate((n) => window.ghostlight.table.held === n || !window.ghostlight.mayMove, i)) return;
+      await page.mouse.up();
+    }
+    assert.fail(`token ${i} cannot be lifted`);
   }
 
   async dropOn(cell) {

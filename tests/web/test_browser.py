@@ -1,4 +1,9 @@
-"""The page in a real browser: browser.mjs plays, pictures are kept in build/screenshots."""
+"""The page in a real browser: browser.mjs plays, pictures are kept in build/screenshots.
+
+The browser sees only the fonts of node_modules, never the machine's own, so that the layout is
+tested the same way everywhere: once with wide letters and, where the layout is at stake, once
+with narrow ones. Fontconfig does that; a browser that does not use it takes the machine's fonts.
+"""
 
 import os
 import shutil
@@ -15,19 +20,46 @@ SCREENSHOTS = ROOT / "build" / "screenshots"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
 NODE = shutil.which("node", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
+WIDE, NARROW = "DejaVu", "PT Sans Narrow"
 START_S = 60  # for a browser that needs a second
 LIMIT_S = 200  # for a scenario that takes ten: both only end what hangs
+FONTCONFIG = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir>{modules}/dejavu-fonts-ttf/ttf</dir>
+  <dir>{modules}/@expo-google-fonts/pt-sans-narrow</dir>
+  <cachedir>{cache}</cachedir>
+  <alias><family>serif</family><prefer><family>{serif}</family></prefer></alias>
+  <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+  <match><edit name="family" mode="append_last"><string>{sans}</string></edit></match>
+</fontconfig>
+"""
 
 
-def run(scenario: str, told: Path, limit_s: float) -> int:
+def font_config(fonts: str, folder: Path) -> Path:
+    """A fontconfig file that knows no other fonts than these."""
+    names = (f"{WIDE} Sans", f"{WIDE} Serif") if fonts == WIDE else (NARROW, NARROW)
+    cache, path = folder / "fonts", folder / "fonts.conf"
+    text = FONTCONFIG.format(
+        modules=ROOT / "node_modules", cache=cache, sans=names[0], serif=names[1]
+    )
+    path.write_text(text)
+    return path
+
+
+def run(scenario: str, fonts: str, told: Path, limit_s: float) -> int:
     """The exit code of browser.mjs; what it says is in the file `told`."""
     command = [str(NODE), str(Path(__file__).with_name("browser.mjs")), scenario]
     # A file, not a pipe: whoever is left of a browser that hangs would keep a pipe open for ever.
     with told.open("w") as out:
         process = subprocess.Popen(
-            [*command, sys.executable, str(SCREENSHOTS)],
+            [*command, sys.executable, str(SCREENSHOTS / fonts.lower().replace(" ", "-"))],
             cwd=ROOT,
-            env={**os.environ, "CHROMIUM": str(CHROMIUM)},
+            env={
+                **os.environ,
+                "CHROMIUM": str(CHROMIUM),
+                "FONTCONFIG_FILE": str(font_config(fonts, told.parent)),
+            },
             stdout=out,
             stderr=subprocess.STDOUT,
             start_new_session=True,
@@ -50,35 +82,26 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
     if not CHROMIUM:
         pytest.skip("no Chromium: see tests/web/chromium.sh")
     told = tmp_path_factory.mktemp("browser") / "told"
-    if run("start", told, START_S) != 0:
+    if run("start", WIDE, told, START_S) != 0:
         why = next((line for line in told.read_text().splitlines() if line.strip()), "")
         pytest.skip(f"{CHROMIUM} does not start here: {why.strip()[:200]}")
 
 
+LAYOUT = ("bar", "looks", "newcomer", "rows", "sizes")
+PLAY = (
+    *("game", "play", "society", "devices", "codes", "hoods"),
+    *("hands", "keyboard", "touch", "card"),
+    *("seats", "full", "disk", "redirect"),
+)
+
+
 @pytest.mark.parametrize(
-    "scenario",
+    ("scenario", "fonts"),
     [
-        "game",
-        "play",
-        "society",
-        "devices",
-        "codes",
-        "hoods",
-        "hands",
-        "keyboard",
-        "looks",
-        "bar",
-        "sizes",
-        "touch",
-        "card",
-        "newcomer",
-        "rows",
-        "seats",
-        "full",
-        "disk",
-        "redirect",
+        *((scenario, WIDE) for scenario in (*PLAY, *LAYOUT)),
+        *((scenario, NARROW) for scenario in LAYOUT),
     ],
 )
-def test_in_the_browser(browser: None, scenario: str, tmp_path: Path) -> None:
+def test_in_the_browser(browser: None, scenario: str, fonts: str, tmp_path: Path) -> None:
     told = tmp_path / "told"
-    assert run(scenario, told, LIMIT_S) == 0, told.read_text()
+    assert run(scenario, fonts, told, LIMIT_S) == 0, told.read_text()

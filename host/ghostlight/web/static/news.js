@@ -90,6 +90,7 @@ export class News {
   }
 
   // The card of a token that is lifted; -1: it lies again, and the card goes once it could be read.
+  // A text that is too long for the card gets smaller letters; if that does not help, only its short form is shown.
   regard(i) {
     const card = $("#rulecard");
     clearTimeout(this.timer);
@@ -102,6 +103,10 @@ export class News {
       make("p", { class: short ? "full" : "" }, ...prose(full)));
     if (!card.classList.contains("shown")) this.shownAt = performance.now();
     card.classList.add("shown");
+    for (const size of ["whole", "smaller", "smallest", "brief"]) {
+      card.dataset.size = size;
+      if (card.scrollHeight <= card.clientHeight) break;
+    }
   }
 
   // At once: another language, another page.
