@@ -1,4 +1,4 @@
-"""The lock files: every package with its version and hashes, and one MicroPython in all of them."""
+"""The lock files: every package with version and hashes, and one MicroPython in all of them."""
 
 import json
 import re

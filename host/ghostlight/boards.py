@@ -93,7 +93,7 @@ def greet(link: Link) -> Board:
             what, "Bring this program up to date: `git pull`, then `make venv`", VERSION
         )
     about = link.wait_for("board", _HELLO_S) or link.ask("hello", "board", wait_s=_HELLO_S)
-    return Board(link, hello, str(about.get("name", "")), str(about.get("serial", "")))
+    return Board(link, hello, about["name"], about["serial"])
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from ghostlight import config
 from ghostlight.boards import Board
 from ghostlight.errors import CommandError
 from ghostlight.games import GAMES, adapter_of
-from ghostlight.link import Link, Message
+from ghostlight.link import TRIES, BadAnswer, Link, Message
 
 Say = Callable[[str], None]
 Confirm = Callable[[str], bool]
@@ -25,6 +25,7 @@ SAVE_EVERY = 8  # cells
 SENSE_PLACES = 3  # that must agree before the sensors' sense is taken to be the other one
 LOOK_S = 2.0  # a line may get lost: then the board is asked where it is
 _ZERO_S = 30.0
+_BEGIN_TRIES = 10  # a line may get lost, or the board restart, in a row
 _WEAK = TYPICAL // 2
 _FAULTY = ("noisy", "railed", "stuck", "dead")
 
@@ -81,8 +82,10 @@ class Measure(NamedTuple):
 def measures(link: Link, layout: ModuleType) -> list[Measure]:
     told = link.collect("measures", "measure", layout.CELLS)
     keys = ("cell", "zero", "noise", "north", "south", "stray", "problem", "is")
-    found = [Measure(*[message[key] for key in keys]) for message in told]
-    return sorted(found)
+    found = sorted(Measure(*[message[key] for key in keys]) for message in told)
+    if [one.cell for one in found] != list(range(layout.CELLS)):
+        raise BadAnswer(link.port, "measure", "does not come once for every cell")
+    return found
 
 
 def name_of(layout: ModuleType, cell: int) -> str:
@@ -156,22 +159,28 @@ class Guide:
         self._link.send("calibrate", do="cell", cell=cell)
         said = ""
         has_begun = False  # the empty table's second "done" names cell 0, too
+        tries = 0
         while True:
             state = self._next()
             if state["phase"] == "done" and state["cell"] == cell and has_begun:
                 self._is_sense_known = True
                 return
             if state["phase"] in ("idle", "done"):  # a line was lost, or the board restarted
+                tries += 1
+                if tries > _BEGIN_TRIES:
+                    raise CommandError(f"the board does not begin with {name}", "Try it again")
                 self._link.send("calibrate", do="cell", cell=cell)
                 continue
             has_begun = state["cell"] == cell
+            tries = 0
             if _is_turned(state) and has_begun and not self._is_sense_known:
                 self._find_sense(cell)
                 self._link.send("calibrate", do="cell", cell=cell)
                 said, has_begun = "", False
                 continue
             hint = _HINTS.get(state["problem"], "")
-            found = name_of(self._layout, state["found"]) if state["found"] >= 0 else "?"
+            is_found = 0 <= state["found"] < self._layout.CELLS
+            found = name_of(self._layout, state["found"]) if is_found else "?"
             text = hint.format(found=found, cell=name) if hint else asks.get(state["phase"], "")
             if text and text != said:
                 said = text
@@ -209,9 +218,11 @@ class Guide:
 
     def _next(self) -> Message:
         """The next thing the calibrator tells; after a while it is asked."""
-        while (message := self._link.wait_for("calibrating", LOOK_S)) is None:
+        for _ in range(TRIES):
+            if (message := self._link.wait_for("calibrating", LOOK_S)) is not None:
+                return message
             self._link.send("calibrate", do="look")
-        return message
+        raise self._link.no_answer("calibrate", "calibrating")
 
     def _save(self) -> None:
         self._link.send("calibrate", do="save")

@@ -14,7 +14,7 @@ from typing import Any
 from firmware.settings import BOOL, CHOICE, INT, Settings
 from firmware.settings import KEYS as _TABLE
 from ghostlight.errors import CommandError
-from ghostlight.link import Link
+from ghostlight.link import BadAnswer, Link
 from ghostlight.virtual.flash import Flash
 
 Values = dict[str, Any]
@@ -109,7 +109,9 @@ def fetch(link: Link) -> Values:
     """All settings of a board, in the order of the table."""
     told = link.collect("get", "setting", len(KEYS))
     values = {message["key"]: message["value"] for message in told}
-    return {name: values[name] for name in NAMES if name in values}
+    if missing := [name for name in NAMES if name not in values]:
+        raise BadAnswer(link.port, "setting", f"does not come for {missing[0]!r}")
+    return {name: values[name] for name in NAMES}
 
 
 def set_one(link: Link, name: str, value: Any) -> None:

@@ -10,12 +10,14 @@ from typing import Any
 from ghostlight import __version__, config
 from ghostlight.boards import Board
 from ghostlight.calibrate import Measure, measures, problems
+from ghostlight.errors import CommandError
 from ghostlight.link import Link, Message
 from ghostlight.panels import Panels, cells_of, words
 
 Report = dict[str, Any]
 
 _WARM_S = 2  # since the board's start
+_WARM_TRIES = 100
 _AGAIN_S = 0.2
 
 _TESTS = {
@@ -34,8 +36,7 @@ def examine(board: Board, panels: Panels, is_chosen: bool = False) -> Report:
     Of its cells only those on these panels; if they were chosen, the others need not answer.
     """
     link = board.link
-    while link.ask("status")["s"] < _WARM_S:  # it has not counted its scans yet
-        time.sleep(_AGAIN_S)
+    _wait_until_warm(link)
     tests = link.gather("selftest", "test")
     inside = cells_of(board, panels)
     found = [one for one in measures(link, board.layout) if one.cell in inside]
@@ -78,6 +79,15 @@ def _judged(
     return judged
 
 
+def _wait_until_warm(link: Link) -> None:
+    """Until the board has counted its scans."""
+    for _ in range(_WARM_TRIES):
+        if link.ask("status")["s"] >= _WARM_S:
+            return
+        time.sleep(_AGAIN_S)
+    raise CommandError("the board's clock does not run", "Unplug it and plug it in again")
+
+
 def _told_problems(link: Link) -> list[str]:
     """What the board said after its hello: of a file that did not fit."""
     return [f"{told['of']}: {told['why']}" for told in link.take_held("problem")]
@@ -100,8 +110,10 @@ def text(report: Report) -> list[str]:
         f"{status['lost']} lines lost, {status['refused']} refused, on for {status['s']} s",
     ]
     for test in report["tests"]:
-        said = _TESTS.get(test["what"], test["what"])
-        said = said.format(value=test["value"], panels=_answering(report))
+        known = _TESTS.get(test["what"])
+        said = test["what"]
+        if known:
+            said = known.format(value=test["value"], panels=_answering(report))
         lines.append(f"{'ok ' if test['good'] else 'NOT'} {said}")
     lines.append(_counted(report))
     lines += report["problems"]
@@ -183,9 +195,10 @@ def _map(report: Report, what: str) -> str:
         value, share = _value(one, what)
         is_known = one.is_measured if what == "margin" else has_zero
         look = "known" if is_known else "unknown"
+        title = f"cell {x},{y}: {escape(one.verdict)}"
         parts.append(
-            f'<g class="{look if one.is_usable else "bad"}"><title>cell {x},{y}: {one.verdict}'
-            f'</title><rect x="{x * _SIZE + 1}" y="{y * _SIZE + 1}" width="{_SIZE - 2}" '
+            f'<g class="{look if one.is_usable else "bad"}"><title>{title}</title>'
+            f'<rect x="{x * _SIZE + 1}" y="{y * _SIZE + 1}" width="{_SIZE - 2}" '
             f'height="{_SIZE - 2}" rx="4" fill="hsl({120 * share:.0f} 60% 72%)"/>'
             f'<text x="{(x + 0.5) * _SIZE:g}" y="{(y + 0.62) * _SIZE:g}" font-size="12" '
             f'text-anchor="middle">{value if is_known else "?"}</text></g>'

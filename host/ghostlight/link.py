@@ -13,11 +13,12 @@ import threading
 import time
 from collections import deque
 from contextlib import suppress
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import serial
 
-from ghostlight.errors import NO_BOARD, CommandError
+from ghostlight.errors import NO_BOARD, VERSION, CommandError
+from ghostlight.shapes import clean, problem_of
 
 _PORT_ERRORS: tuple[type[Exception], ...] = (OSError, serial.SerialException)
 try:
@@ -34,6 +35,7 @@ Message = dict[str, Any]
 ANSWER_S = 2.0  # until a question is asked again
 TRIES = 3
 _READ_S = 0.2  # how often the reader looks whether it should end
+_BEHIND_S = 0.2
 _CONSOLE_LINES = 100
 _LONGEST = 4096  # bytes without an end of line: not ours
 
@@ -58,16 +60,36 @@ class NoAnswer(CommandError):
         )
 
 
+class BadAnswer(NoAnswer):
+    """The board answers, but not as host/PROTOCOL.md says."""
+
+    def __init__(self, port: str, kind: str, problem: str) -> None:
+        CommandError.__init__(
+            self,
+            f"the message {kind!r} of the board at {port} {problem}",
+            "`ghostlight flash` puts this program's firmware on it",
+            VERSION,
+        )
+
+
+class _Unusable(NamedTuple):
+    """In the queue instead of a message that has not the shape of its type."""
+
+    kind: str
+    problem: str
+
+
 class Link:
     def __init__(self, port: str, stream: serial.SerialBase) -> None:
         self.port = port
         self._stream = stream
-        self._queue: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Message | _Unusable | None] = queue.SimpleQueue()
         self._held: deque[Message] = deque()  # came while somebody waited for something else
         self._is_closed = False
         self._is_gone = False
         self.console: deque[str] = deque(maxlen=_CONSOLE_LINES)  # what else the board printed
         self.bad = 0  # lines that were no messages though they looked like it
+        self._unusable: dict[str, str] = {}  # by type: what is wrong with the last answer
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
 
@@ -82,24 +104,25 @@ class Link:
         """The next message, or None if none comes in that time."""
         if self._held:
             return self._held.popleft()
-        return self._next(wait_s)
+        return self._next_before(time.monotonic() + wait_s)
 
     def ask(
-        self, kind: str, answers: str = "", wait_s: float = ANSWER_S, **fields: Any
+        self, kind: str, answers: str = "", wait_s: float | None = None, **fields: Any
     ) -> Message:
         """Ask, and wait for the answer: a message of the same type, unless told otherwise.
 
         A `refused` is an answer too, to whoever sets something. All else is held for `receive`.
         """
-        wanted = (answers or kind, "refused") if kind == "set" else (answers or kind,)
+        answers = answers or kind
+        wanted = (answers, "refused") if kind == "set" else (answers,)
         for _ in range(TRIES):
-            self.send(kind, **fields)
-            until = time.monotonic() + wait_s
-            while (message := self._next_before(until)) is not None:
+            self._send_for(answers, kind, fields)
+            until = time.monotonic() + (ANSWER_S if wait_s is None else wait_s)
+            while (message := self._next_before(until, answers)) is not None:
                 if message["t"] in wanted:
                     return message
                 self._held.append(message)
-        raise NoAnswer(self.port, kind)
+        raise self.no_answer(kind, answers)
 
     def wait_for(self, kind: str, wait_s: float = ANSWER_S) -> Message | None:
         """A message of that type that has come already or comes in that time."""
@@ -124,9 +147,11 @@ class Link:
         """Ask for a list of so many messages; asks again if some were lost on the way."""
         for _ in range(TRIES):
             found: list[Message] = []
-            self.send(kind, **fields)
+            self._send_for(answers, kind, fields)
             until = time.monotonic() + ANSWER_S
-            while len(found) < count and (message := self._next_before(until)) is not None:
+            while (
+                len(found) < count and (message := self._next_before(until, answers)) is not None
+            ):
                 if message["t"] == answers:
                     found.append(message)
                     until = time.monotonic() + ANSWER_S
@@ -134,16 +159,18 @@ class Link:
                     self._held.append(message)
             if len(found) == count:
                 return found
-        raise NoAnswer(self.port, kind)
+        raise self.no_answer(kind, answers)
 
     def gather(self, kind: str, answers: str, **fields: Any) -> list[Message]:
         """Ask for a list that ends with an `ok`."""
         for _ in range(TRIES):
             found: list[Message] = []
-            self.send(kind, **fields)
+            self._send_for(answers, kind, fields)
             until = time.monotonic() + ANSWER_S
             while (message := self._next_before(until)) is not None:
-                if message["t"] == "ok" and message.get("to") == kind:
+                if message["t"] == "ok" and message["to"] == kind:
+                    if answers in self._unusable:
+                        break  # the list has a hole
                     return found
                 if message["t"] == answers:
                     found.append(message)
@@ -151,7 +178,13 @@ class Link:
                 else:
                     self._held.append(message)
             self._held.extend(found)
-        raise NoAnswer(self.port, kind)
+        raise self.no_answer(kind, answers)
+
+    def no_answer(self, kind: str, answers: str) -> NoAnswer:
+        """The error that says why a question has no answer."""
+        if answers in self._unusable:
+            return BadAnswer(self.port, answers, self._unusable[answers])
+        return NoAnswer(self.port, kind)
 
     def close(self) -> None:
         self._is_closed = True
@@ -167,12 +200,22 @@ class Link:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _next_before(self, until: float) -> Message | None:
-        """However much else a board tells, waiting for an answer has an end."""
-        wait_s = until - time.monotonic()
-        return self._next(wait_s) if wait_s > 0 else None
+    def _send_for(self, answers: str, kind: str, fields: Message) -> None:
+        self._unusable.pop(answers, None)
+        self.send(kind, **fields)
 
-    def _next(self, wait_s: float) -> Message | None:
+    def _next_before(self, until: float, wanted: str = "") -> Message | None:
+        """However much else a board tells, waiting for an answer has an end."""
+        while (wait_s := until - time.monotonic()) > 0:
+            if wanted in self._unusable:  # either a good one is right behind it, or none comes
+                wait_s = min(wait_s, _BEHIND_S)
+            message = self._get(wait_s)
+            if not isinstance(message, _Unusable):
+                return message
+            self._unusable[message.kind] = message.problem
+        return None
+
+    def _get(self, wait_s: float) -> Message | _Unusable | None:
         if self._is_gone:
             raise Unplugged(self.port)
         try:
@@ -191,13 +234,19 @@ class Link:
         while not self._is_closed:
             try:
                 data = self._stream.read(max(1, self._stream.in_waiting))
-            except _READ_ERRORS:
+            except Exception as error:
+                # A stream that is closed under way raises whatever it likes.
+                if not isinstance(error, _READ_ERRORS) and not self._is_closed:
+                    raise
                 self._queue.put(None)
                 return
             waiting += data
             *lines, waiting = waiting.split(b"\n")
             for line in lines:
-                self._take(line)
+                if len(line) > _LONGEST:
+                    self.bad += 1
+                else:
+                    self._take(line)
             if len(waiting) > _LONGEST:
                 self.bad += 1
                 waiting = b""
@@ -207,19 +256,22 @@ class Link:
         place = text.find('{"t":')  # a prompt or a warning may stand before it
         if place < 0:
             if text:
-                self.console.append(text)
+                self.console.append(clean(text))
             return
         if place:
-            self.console.append(text[:place])
+            self.console.append(clean(text[:place]))
         try:
             message = json.loads(text[place:])
-        except ValueError:
+        except (ValueError, RecursionError):
             self.bad += 1
             return
-        if isinstance(message, dict) and isinstance(message.get("t"), str):
-            self._queue.put(message)
-        else:
+        if not isinstance(message, dict) or not isinstance(message.get("t"), str):
             self.bad += 1
+        elif problem := problem_of(message):
+            self.bad += 1
+            self._queue.put(_Unusable(message["t"], problem))
+        else:
+            self._queue.put(message)
 
 
 def open_link(port: str) -> Link:

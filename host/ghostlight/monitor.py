@@ -43,6 +43,8 @@ class Watched:
             self.status = message
         elif kind == "measure":
             cell = message["cell"]
+            if cell >= self.layout.CELLS:
+                return  # of a larger table
             self._zero[cell] = message["zero"] >> 4
             self._north[cell] = max(1, message["north"] >> 4)
             self._south[cell] = max(1, message["south"] >> 4)
@@ -55,6 +57,8 @@ class Watched:
             self.events.append(_words(message))
 
     def _take_levels(self, message: Message) -> None:
+        if message["panel"] > self.layout.PANELS:
+            return  # of a larger table
         first = (message["panel"] - 1) * self.layout.CHANNELS
         text = message["v"]
         for channel in range(self.layout.CHANNELS):
@@ -76,7 +80,7 @@ class Watched:
             side.add_row(Text(name, "dim"), text)
         top = Table.grid(padding=(0, 2))
         top.add_row(Panel(self._cells(), title="cells, % of a token"), side)
-        return Group(top, Panel("\n".join(self.events) or "nothing yet", title="events"))
+        return Group(top, Panel(Text("\n".join(self.events) or "nothing yet"), title="events"))
 
     def _cells(self) -> Text:
         text = Text(no_wrap=True)

@@ -126,8 +126,8 @@ class Recorder:
         lines = self._file.book.lines
         if not lines:
             return True
-        first = fetch_lines(link, name, 1)[0]
-        return lines[0] == Line(first["n"], first["line"], first["tag"])
+        found = fetch_lines(link, name, 1)
+        return bool(found) and lines[0] == Line(*[found[0][key] for key in ("n", "line", "tag")])
 
 
 def fetch_lines(link: Link, name: str, first: int) -> list[Message]:

@@ -55,7 +55,10 @@ class Peer:
                 os.write(self._ours, self._answers.pop(0))
 
 
-HELLO = b'{"t":"hello","protocol":%d,"sealed":false,"q":0}\n'
+HELLO = (
+    b'{"t":"hello","protocol":%d,"firmware":"0.1.0","layout":"c1798bfd","sheet":"244996f6",'
+    b'"game":"opera","sealed":false,"free":98304,"q":0}\n'
+)
 BOARD = b'{"t":"board","name":"Salon","serial":"s1","q":1}\n'
 
 
@@ -101,13 +104,15 @@ def test_an_answer_that_is_lost_is_asked_for_again():
 
 def test_an_answer_that_is_lost_in_a_stream_is_asked_for_again(monkeypatch):
     monkeypatch.setattr("ghostlight.link.ANSWER_S", 0.3)
-    streaming = b'{"t":"levels","panel":1,"v":""}\n'
-    peer = Peer(b"", b"", b'{"t":"game","name":"g"}\n{"t":"ok","to":"games"}\n', stream=streaming)
+    streaming = b'{"t":"levels","panel":1,"v":"%s"}\n' % (b"800" * 16)
+    game = b'{"t":"game","name":"g","deal":"0"}\n{"t":"ok","to":"games"}\n'
+    peer = Peer(b"", b"", game, stream=streaming)
     with open_link(peer.port) as link:
         assert [game["name"] for game in link.gather("games", "game")] == ["g"]
-    peer = Peer(b"", b'{"t":"measure","cell":0}\n', stream=streaming)
+    setting = b'{"t":"setting","key":"brightness","value":60}\n'
+    peer = Peer(b"", setting, stream=streaming)
     with open_link(peer.port) as link:
-        assert len(link.collect("measures", "measure", 1)) == 1
+        assert len(link.collect("get", "setting", 1)) == 1
         assert link.receive(1)["t"] == "levels"  # all else is not lost
 
 

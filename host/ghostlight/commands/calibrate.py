@@ -45,7 +45,7 @@ def command(
     if chosen is not None and (is_all or panels is not None):
         other = "--all" if is_all else "--panels"
         raise click.UsageError(f"--cells and {other}: give one of them.")
-    console = Console(stderr=as_json, highlight=False)
+    console = Console(stderr=as_json, highlight=False, markup=False)
     with open_board(port) as board:
         if board.is_sealed:
             raise CommandError("a game is on", "Finish it, or open the board with both players")

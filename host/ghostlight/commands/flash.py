@@ -46,7 +46,7 @@ def command(port: str | None, layout: str | None, image: str | None, drive: Path
     if image is not None:
         _install(image, drive)
         return
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     with (
         _device(port) as device,
         Progress(console=console, transient=True, disable=not console.is_terminal) as progress,

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ghostlight.errors import NO_BOARD, CommandError
+from ghostlight.shapes import clean
 
+_SILENCE_S = 60.0  # of mpremote, after which nothing more comes
+_MOST_LINES = 100_000
 _REMEDY = "Run the same command again: it goes on where this one stopped"
 
 # Prints what is on the board. In MicroPython's language.
@@ -72,6 +77,12 @@ def prepare_code(removed: Sequence[str], folders: Sequence[str]) -> str:
     return text.replace("{folders!r}", repr(list(folders)))
 
 
+def _number(word: str) -> int:
+    if not re.fullmatch("[0-9]{1,12}", word):
+        raise CommandError(f"the board says {word[:20]!r} where a number belongs", _REMEDY)
+    return int(word)
+
+
 class Found:
     """What is on a board."""
 
@@ -82,11 +93,18 @@ class Found:
         for line in lines:
             words = line.split(" ", 2)
             if words[0] == "version" and len(words) == 3:
-                self.version = tuple(int(word) for word in words[2].split())
-            elif words[0] == "free":
-                self.free = int(words[1])
+                self.version = tuple(_number(word) for word in words[2].split())
+            elif words[0] == "free" and len(words) == 2:
+                self.free = _number(words[1])
             elif words[0] == "file" and len(words) == 3:
                 self.hashes[words[2]] = words[1]
+
+
+def _kill_later(process: subprocess.Popen[str]) -> threading.Timer:
+    timer = threading.Timer(_SILENCE_S, process.kill)
+    timer.daemon = True
+    timer.start()
+    return timer
 
 
 class Tool:
@@ -132,10 +150,16 @@ class Tool:
         ) as process:
             assert process.stdout is not None
             try:
+                timer = _kill_later(process)
                 for line in process.stdout:
-                    lines.append(line.rstrip())
+                    timer.cancel()
+                    lines.append(clean(line.rstrip()))
+                    if len(lines) > _MOST_LINES:
+                        raise CommandError("the board prints without end", _REMEDY, NO_BOARD)
                     if on_line:
                         on_line(line)
+                    timer = _kill_later(process)
+                timer.cancel()
             except BaseException:  # whoever gives up does not wait for it
                 process.kill()
                 raise
