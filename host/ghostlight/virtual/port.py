@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
-import sys
 from collections import deque
 from typing import Protocol
 
@@ -107,4 +106,7 @@ class SocketPort:
 
 
 def open_port(cable: Cable) -> Port:
-    return SocketPort(cable) if sys.platform == "win32" else PtyPort(cable)
+    try:
+        return PtyPort(cable)
+    except ImportError:  # Windows
+        return SocketPort(cable)
