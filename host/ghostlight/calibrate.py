@@ -206,15 +206,15 @@ class Guide:
     def _reads_turned(self, cell: int) -> bool:
         """Whether a token with its north side up reads as its other side on this cell, too."""
         self._say(f"put the token on {name_of(self._layout, cell)}, the same side up")
-        self._link.send("calibrate", do="cell", cell=cell)
-        while True:
-            state = self._next()
-            if state["phase"] in ("idle", "done"):
-                self._link.send("calibrate", do="cell", cell=cell)
-            elif state["cell"] == cell and _is_turned(state):
-                return True
-            elif state["cell"] == cell and state["phase"] == "south":
-                return False
+        for _ in range(_BEGIN_TRIES):
+            self._link.send("calibrate", do="cell", cell=cell)
+            while (state := self._next())["phase"] not in ("idle", "done"):
+                if state["cell"] == cell and _is_turned(state):
+                    return True
+                if state["cell"] == cell and state["phase"] == "south":
+                    return False
+        name = name_of(self._layout, cell)
+        raise CommandError(f"the board does not begin with {name}", "Try it again")
 
     def _next(self) -> Message:
         """The next thing the calibrator tells; after a while it is asked."""
