@@ -109,8 +109,10 @@ $(NODE): requirements/node.txt | $(BIN)/python
 	fi
 	@touch $@
 
+# npm's cache is in the home folder, if one may write there.
 $(NPM): package.json package-lock.json | $(NODE)
-	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-audit --no-fund
+	@test -w "$$HOME" || export npm_config_cache="$(CURDIR)/.venv/npm"; \
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel error --no-audit --no-fund --no-update-notifier
 	@touch $@
 
 $(STUBS): requirements/stubs.txt | $(BIN)/python
