@@ -60,6 +60,7 @@ SHAPES: dict[str, Shape] = {
         "layout": _TEXT,
         "sheet": _TEXT,
         "game": _TEXT,
+        "files": Text("[0-9a-f]*"),
         "sealed": _FLAG,
         "free": _COUNT,
     },
@@ -109,6 +110,8 @@ SHAPES: dict[str, Shape] = {
     "game": {"name": _TEXT, "deal": _TEXT},
 }
 
+OPTIONAL = {"hello": ("files",)}  # a board with older firmware does not send them
+
 
 def problem_of(message: dict[str, Any]) -> str:
     """What is wrong with a message, as the end of a sentence; empty if nothing is."""
@@ -121,6 +124,8 @@ def problem_of(message: dict[str, Any]) -> str:
         shape = {"protocol": _COUNT}  # of the others only that version knows
     for name, wanted in shape.items():
         if name not in message:
+            if name in OPTIONAL.get(kind, ()):
+                continue
             return f"lacks {name!r}"
         if not wanted.fits(message[name]):
             return f"has a wrong {name!r}: {clean(repr(message[name]))[:40]}"
