@@ -7,9 +7,8 @@
         used, free = vm.memory()
 
 A VM has the device files of this checkout in its file system (`compiled=True`: as the `.mpy` files
-that would go on a Pico, and whatever it is told is put into their short names) and nothing else of
-ours. Garbage is collected between calls only, so a long job is many calls and not one. Every call
-has a time limit; a VM that missed it is gone.
+that would go on a Pico) and nothing else of ours. Garbage is collected between calls only, so a
+long job is many calls and not one. Every call has a time limit; a VM that missed it is gone.
 """
 
 import json
@@ -23,13 +22,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
-from tests.micropython.device_files import (
-    compiled_files,
-    defined_in,
-    in_short,
-    script_in_short,
-    source_files,
-)
+from tests.micropython.device_files import compiled_files, source_files
 
 _NODE = Path(sys.prefix) / "bin" / "node"
 _SCRIPT = Path(__file__).with_name("vm.mjs")
@@ -52,8 +45,6 @@ class Vm:
     def __init__(self, *, compiled: bool = False, limit_s: float = 30.0) -> None:
         self.limit_s = limit_s
         self.printed = ""  # what the last call printed
-        self._compiled = compiled
-        self._own: set[str] = set()  # names that the tests' own files define
         self._node = subprocess.Popen(
             [_NODE, _SCRIPT], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
@@ -61,22 +52,15 @@ class Vm:
 
     def load(self, files: Mapping[str, Path]) -> None:
         """Copies files into the VM: name there -> file here."""
-        scripts = [path for path in files.values() if self._compiled and path.suffix == ".py"]
-        self._own.update(*[defined_in(path.read_text()) for path in scripts])
-        files = {
-            name: script_in_short(path, self._own) if path in scripts else path
-            for name, path in files.items()
-        }
         self._ask("load", json.dumps([["/" + name, str(path)] for name, path in files.items()]))
 
     def run(self, code: str) -> str:
         """Runs statements in `__main__`; returns what they printed."""
-        self._ask("run", json.dumps(in_short(code, self._own) if self._compiled else code))
+        self._ask("run", json.dumps(code))
         return self.printed
 
     def call(self, name: str, *args: Any) -> Any:
         """Calls `name` (dots allowed) of `__main__` with plain data; tuples come back as lists."""
-        name = in_short(name, self._own) if self._compiled else name
         return self._ask("call", f"{name} {json.dumps(args, default=_pack)}")
 
     def memory(self) -> tuple[int, int]:

@@ -1,12 +1,9 @@
 """Runs code on a board by MicroPython's raw REPL."""
 
 import time
-from collections.abc import Set
 from typing import Any
 
 import serial
-
-from tests.micropython.device_files import defined_in, in_short
 
 # What a test finds in the board's `__main__`.
 PREPARE = """
@@ -46,12 +43,7 @@ class DeviceError(Exception):
 
 
 class Prompt:
-    """A board that is reached by `write` and `run_until`.
-
-    Its files are compiled, so what it is told is put into their short names.
-    """
-
-    own: Set[str] = frozenset()  # names that the tests' own code defines
+    """A board that is reached by `write` and `run_until`."""
 
     def write(self, data: bytes) -> None:
         raise NotImplementedError
@@ -70,8 +62,7 @@ class Prompt:
 
     def do(self, code: str, limit_ms: float = 60_000) -> str:
         """Run statements in `__main__`; what they printed."""
-        self.own |= defined_in(code)
-        self.write(in_short(code, self.own).encode() + b"\x04")
+        self.write(code.encode() + b"\x04")
         self.run_until(b"OK")
         printed = self.run_until(b"\x04", limit_ms)[:-1]
         failure = self.run_until(b"\x04")[:-1]

@@ -12,7 +12,6 @@ from firmware.journal import CURRENT
 from firmware.layouts import table
 from ghostlight.compiler import compile_text
 from ghostlight.virtual import board as virtual_board
-from tests.micropython.device_files import defined_in, in_short
 from tests.pico.pico import Pico
 from tests.pico.tape import STEP_MS, Tape
 from tests.pico.tape_games import GAMES
@@ -67,7 +66,6 @@ def test_a_game_in_the_middle(name: str, tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(virtual_board, "STEP_MS", float(STEP_MS))
     tape = GAMES[name]()
     with Pico(files_of(tape, tmp_path)) as pico:
-        pico.own = own_names()
         pico.start(prepare=False)
         pico.do(START.format(cells=table.CELLS, panels=table.PANELS, **vars(tape)))
         ready_ms = pico.value("ready_ms")
@@ -95,16 +93,12 @@ def test_a_game_in_the_middle(name: str, tmp_path: Path, monkeypatch: pytest.Mon
     assert ready_ms <= READY_MS
 
 
-def own_names() -> set[str]:
-    return set().union(*[defined_in(path.read_text()) for path in PLAYER])
-
-
 def files_of(tape: Tape, folder: Path) -> dict[str, bytes]:
     files = {"data/" + name: content for name, content in tape.files.items()}
     files["tape"] = bytes(tape.data)
     for path in PLAYER:
         compiled = (folder / path.name).with_suffix(".mpy")
-        compile_text(in_short(path.read_text(), own_names()), compiled.name, compiled)
+        compile_text(path.read_text(), compiled.name, compiled)
         files[compiled.name] = compiled.read_bytes()
     return files
 

@@ -75,14 +75,13 @@ def build(folder: Path, layout: str) -> Image:
     paths = sources(layout)
     try:
         texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
-        texts[_START] = main_of(texts[_START], layout)
-        files = compile_files(texts, folder)  # main.py too: it says which names others read
-    except (OSError, ValueError, SyntaxError) as error:
+        main = main_of(texts.pop(_START), layout)
+        files = compile_files(texts, folder)
+    except (OSError, ValueError) as error:
         raise CommandError(
             f"cannot compile the firmware: {error}", "Install ghostlight anew"
         ) from error
-    del files[_START.removesuffix(".py") + ".mpy"]
     files[MAIN] = folder / MAIN
-    files[MAIN].write_text(texts[_START], encoding="utf-8")
+    files[MAIN].write_text(main, encoding="utf-8")
     hashes = {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in files.items()}
     return Image(files, hashes)
