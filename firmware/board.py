@@ -5,10 +5,9 @@ edges would disturb the sensors), serves a slice of a screen and the link. Light
 last. Everything is made here, once; what differs between a Pico and a virtual table is the hal.
 """
 
-from firmware import wings
 from firmware.buttons import BOTH, Buttons
 from firmware.calibration import FILE, Calibration
-from firmware.calibrator import DONE
+from firmware.lazy_import import load_once
 from firmware.lights import Lights
 from firmware.link import Link
 from firmware.memory import mem_free, tidy
@@ -18,6 +17,7 @@ from firmware.scanner import Scanner
 from firmware.scene import BREATHE
 from firmware.screens import Screens
 from firmware.service import Service
+from firmware.settings import Settings
 from firmware.texts import load as load_texts
 from firmware.tracker import Tracker
 from shared_rules.compat import const
@@ -81,13 +81,13 @@ class Board:
     @property
     def settings(self):
         """As they are on flash, read anew: in memory only while somebody looks or changes them."""
-        settings = wings.call("settings").Settings(self.hal.files)
+        settings = Settings(self.hal.files)
         settings.load()
         return settings
 
     @property
     def texts(self):
-        """What the screens say without a game: seldom, so it is not kept."""
+        """What the screens say without a game."""
         return load_texts("board", self.language)
 
     def use_settings(self) -> None:
@@ -248,7 +248,7 @@ class Board:
 
     def call_calibrator(self):
         if self.calibrator is None:
-            calibrator = wings.call("calibrator").Calibrator
+            calibrator = load_once("calibrator").Calibrator
             self.calibrator = calibrator(self.scanner, self.calibration, self._watch)
         return self.calibrator
 
@@ -271,5 +271,5 @@ class Board:
         calibrator = self.calibrator
         calibrator.tell(self.link)
         self.tell_both(self.texts.CALIBRATING[calibrator.phase])
-        cells = bytes((calibrator.cell,)) if 0 < calibrator.phase < DONE else b""
+        cells = bytes((calibrator.cell,)) if calibrator.is_busy else b""
         self.lights.only(cells, LIGHT, BREATHE)

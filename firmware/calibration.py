@@ -6,8 +6,8 @@ their form on flash.
 
 from array import array
 
-from firmware import wings
 from firmware.kernels import mirror
+from firmware.lazy_import import load_once
 from shared_rules.compat import const
 
 FILE = "calibration.bin"
@@ -39,8 +39,8 @@ class Calibration:
         return True
 
     def dump(self) -> bytes:
-        return wings.call("calibration_file").dump(self)
+        return load_once("calibration_file").dump(self)
 
     def load(self, data: "bytes | None") -> str:
         """Takes over what `dump` made; returns "" or the problem, and then nothing is changed."""
-        return wings.call("calibration_file").load(self, data)
+        return load_once("calibration_file").load(self, data)

@@ -105,11 +105,16 @@ class Calibrator:
         self._statistics = None
         self._enter(IDLE)
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether it measures, or waits for a token."""
+        return self.phase not in (IDLE, DONE)
+
     def step(self) -> bool:
         """Once per scan. True when something to be told has changed."""
         if self.phase == ZERO:
             return self._step_zero()
-        if self.phase == IDLE or self.phase == DONE:
+        if not self.is_busy:
             return False
         before = self.phase, self.problem, self.found
         self._step_cell()

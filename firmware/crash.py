@@ -7,7 +7,7 @@ is on flash, Ctrl-C stays closed until both players open the board. If it fails 
 game, that game is made void, so that the next start allows Ctrl-C.
 """
 
-from firmware import wings
+from firmware.lazy_import import load_once
 from firmware.memory import scrub
 from shared_rules.compat import const
 
@@ -33,7 +33,7 @@ def report(hal, layout, board, error) -> None:
     count = _count(hal.files) + 1
     hal.files.write(COUNT, b"%d" % count)
     if count > _MOST_CRASHES:
-        wings.call("opening").void(hal.files)
+        load_once("opening").void(hal.files)
 
 
 def is_failing(files) -> bool:

@@ -1,18 +1,19 @@
 """What every game's director does: it holds what lasts for a game, and the stage that is on.
 
-A stage handles tokens, buttons and time; the director says what comes next. Only the stage where
-people play is always in memory; the others come from the wings, and so does what a game adds to
-them: its module `aside`. A game's own director says who sits where, what its screens say, and how
-its game goes on.
+A stage handles tokens, buttons and time; the director says what comes next. A game's own director
+says who sits where, what its screens say, and how its game goes on; its modules `menu` and
+`ending` add what is asked before a game, and what is shown after it. Stages before and after a
+game are imported lazily: while it is played, nothing of them is in memory.
 """
 
 import binascii
 
-from firmware import wings
 from firmware.crypto import wipe
 from firmware.journal import Journal
+from firmware.lazy_import import load_once
 from firmware.match import BOX, MANNERS, OPENED, SEATS, SEED, Match
 from firmware.memory import scrub, tidy
+from firmware.stages.pause import Pause
 from firmware.stages.stage import Onward
 from firmware.tabletop import Tabletop
 from firmware.texts import Texts
@@ -53,7 +54,7 @@ class Director:
         lines = self.journal.open() or self._unread()
         if lines:
             tidy()  # it was long, perhaps, and what is made from here on shall lie low
-            self.go(wings.call("stages.recall").Recall(self, lines))
+            self.go(load_once("stages.recall").Recall(self, lines))
             return
         self.board.seal(False)
         if self.journal.is_damaged:
@@ -94,12 +95,7 @@ class Director:
     @property
     def deals(self):
         """How many were begun: asked for before a game and behind it, so it is not kept."""
-        return wings.call("deals").Deals(self.board.hal.files)
-
-    @property
-    def held(self) -> list:
-        """Modules from the wings that stay for the whole game."""
-        return self.texts.kept
+        return load_once("deals").Deals(self.board.hal.files)
 
     # -- what the board hands on -----------------------------------------------------------
 
@@ -226,10 +222,10 @@ class Director:
     # -- what comes next -------------------------------------------------------------------
 
     def menu(self, notice: str = "", is_rematch: bool = False) -> None:
-        self.go(wings.call("stages.menu").Menu(self, notice, is_rematch))
+        self.go(load_once("stages.menu").Menu(self, notice, is_rematch))
 
     def deal(self, options: dict) -> None:
-        self.go(wings.call("stages.deal").Deal(self, options))
+        self.go(load_once("stages.deal").Deal(self, options))
 
     def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
         """The deal is settled: the table is set up."""
@@ -245,7 +241,7 @@ class Director:
 
     def look_first(self, notice: str) -> None:
         if self.has_code:
-            self.go(wings.call("stages.look").FirstLook(self))
+            self.go(load_once("stages.look").FirstLook(self))
         else:
             self.advance(notice)
 
@@ -267,7 +263,7 @@ class Director:
             self.go(Onward(self))
 
     def pause(self, seat: int) -> None:
-        self.go(wings.call("stages.pause").Pause(self, seat, self.stage))
+        self.go(Pause(self, seat, self.stage))
 
     def tell_closing(self) -> str:
         """The digest of a record that is whole."""
@@ -281,12 +277,16 @@ class Director:
         self.journal.finish()
         self.board.seal(False)
 
+    def mark_unread(self) -> None:
+        """The newest kept game is over; until mark_read its end comes again after a power cut."""
+        self.board.hal.files.write(UNREAD, b"1")
+
     def mark_read(self) -> None:
         """Somebody has seen how the newest kept game ended."""
         self.board.hal.files.remove(UNREAD)
 
     def finish(self, is_told: bool = False) -> None:
-        self.go(wings.call("stages.finish").Finish(self, is_told))
+        self.go(load_once("stages.finish").Finish(self, is_told))
 
     def save_seats(self) -> None:
         self.match.note(SEATS, binascii.hexlify(self.tabletop.where()).decode())

@@ -4,7 +4,6 @@
 mean. Only the chosen one is imported: on a Pico its bytecode lives in the heap.
 """
 
-from firmware import wings
 from firmware.journal import CURRENT, Journal
 
 # In the order of the menu, and of the titles in texts.
@@ -16,7 +15,9 @@ def chosen(files) -> str:
     words = Journal(files).read(CURRENT).first().split()
     if len(words) > 1 and words[1] in GAMES:
         return words[1]
-    settings = wings.call("settings").Settings(files)
+    from firmware.settings import Settings  # which imports the names above
+
+    settings = Settings(files)
     settings.load()
     return settings["game"]
 

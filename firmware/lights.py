@@ -8,9 +8,8 @@ nothing. Must not know any game.
 
 from array import array
 
-from firmware import wings
 from firmware.current import ALLOWED_UA, BLUE_UA, DRAWN_UA, FULL, GREEN_UA, RED_UA, channel_ua
-from firmware.palette import COLOURS, LIGHT, OFF
+from firmware.palette import COLOURS, LIGHT, OFF, lamps_into, peaks
 from firmware.scene import BLINK, FLASH, PATTERNS, STEADY, Scene
 from firmware.waves import WAVES
 from shared_rules.compat import const
@@ -43,10 +42,9 @@ class Lights:
         self._wanted = bytearray(3 * cells)
         wanted = memoryview(self._wanted)
         self._thirds = (wanted[:cells], wanted[cells : 2 * cells], wanted[2 * cells :])
-        palette = wings.call("palette")
         self._lamps = bytearray(3 * COLOURS)
-        palette.lamps_into(self._lamps, "normal", 60)
-        self._peaks = palette.peaks()
+        lamps_into(self._lamps, "normal", 60)
+        self._peaks = peaks()
         self._clock = bytearray(PATTERNS)
         self._plan = bytearray(4 * cells)  # for mix(): what is lit
         self._planned = 0  # entries
@@ -74,7 +72,7 @@ class Lights:
         """Brightness in percent; a budget of 0 mA is the table's own."""
         self._usb_ma = usb_ma or self._layout.BUDGET_MA
         self._external_ma = external_ma or self._layout.BUDGET_EXTERNAL_MA
-        wings.call("palette").lamps_into(self._lamps, palette, brightness)
+        lamps_into(self._lamps, palette, brightness)
         self._allow()
 
     def use_external(self, is_external: bool) -> None:

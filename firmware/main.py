@@ -8,8 +8,9 @@ import gc
 
 gc.threshold(32768)  # often, or what stays is strewn over the whole heap
 
-from firmware import crash, wings
+from firmware import crash
 from firmware.layouts import table as layout
+from firmware.lazy_import import load_once
 from firmware.memory import scrub
 from firmware.pico.hal import Hal
 from firmware.pico.kernels import Kernels
@@ -23,11 +24,9 @@ def run() -> None:
     try:
         board = make_board(hal, layout, Kernels)
         hal.start_watchdog()
-        import firmware.desk  # noqa: F401  now that nobody waits for it: so it is left in flash, too
-
-        for _ in wings.call("pico.inplace").moves(board.director.held):
+        for _ in load_once("pico.inplace").moves():
             board.step(hal.now_ms())
-        for _ in wings.call("pico.fingerprint").slices(hal):
+        for _ in load_once("pico.fingerprint").slices(hal):
             for _ in range(3):  # or a short press could fall between two steps
                 board.step(hal.now_ms())
         run_board(hal, board)

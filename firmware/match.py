@@ -10,7 +10,6 @@ fill a Pico's memory.
 import binascii
 import hashlib
 
-from firmware import wings
 from shared_rules.compat import const
 from shared_rules.game import reveals
 
@@ -185,8 +184,50 @@ class Match:
         self.note(INTERRUPTED, "")
 
     def follow(self, lines) -> None:
-        """Play the lines of a journal; the vault has its seed back and follows along."""
-        wings.call("following").follow(self, lines)
+        """Play the lines of a journal; the vault has its seed back and follows along.
+
+        Every line must have its tag, and everything must come out as it is written: deals from the
+        vault, secret choices from their boxes. Raises ValueError if it does not.
+        """
+        self.loser = -1
+        self.is_abandoned = False
+        self._closing = hashlib.sha256()
+        number = 0
+        for line in lines:
+            line, _, tag = line.partition("\t")
+            if line[0] in TOLD:
+                number += 1
+                self._closing.update(line.encode() + b"\n")
+                if binascii.hexlify(self.vault.tag(line.encode())).decode() != tag:
+                    raise ValueError("the journal and the seed do not agree")
+                self._follow_line(number, line[0], line[2:])
+        self.number = number
+
+    def _follow_line(self, number: int, kind: str, text: str) -> None:
+        rules = self.rules
+        vault = self.vault
+        if kind == GAME or kind == AGREED:
+            if kind == GAME:
+                self.options = {}
+            self.options.update(parse_options(rules, text))
+            self.state = rules.State(**self.options)
+            self.forget()
+        elif kind == PLAYED:
+            self.step([rules.parse_action(action) for action in text.split("; ")])
+        elif kind == HIDDEN:
+            vault.chosen(self.state, binascii.unhexlify(text.split()[0].encode()), number)
+            self.forget()
+        elif kind == OUTSIDE:
+            if rules.action_text(vault.outside(self.state)) != text:
+                raise ValueError("the journal and the deal do not agree")
+            self.forget()
+        elif kind == UNDONE:
+            self.step_back()
+        elif kind == RESIGNED:
+            self.loser = rules.SEATS.index(text)
+        elif kind == ABANDONED:
+            self.is_abandoned = True
+            self.forget()
 
 
 def _filled(line: str, words: list) -> str:

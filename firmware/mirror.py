@@ -4,8 +4,8 @@ What a builder meets first, and what plays when a table has no sheet. It is also
 example of a director.
 """
 
-from firmware import wings
 from firmware.kernels import NORTH
+from firmware.lazy_import import load_once
 from firmware.palette import AMBER, CYAN, WRONG
 from firmware.scene import BLINK, BREATHE, STEADY
 
@@ -34,7 +34,7 @@ class Mirror:
     def on_both(self) -> None:
         """After crashes a sealed game may be on flash: void it, then allow Ctrl-C."""
         if self._board.is_sealed:
-            wings.call("opening").void(self._board.hal.files)
+            load_once("opening").void(self._board.hal.files)
             self._board.seal(False)
             self.on_opened()
 

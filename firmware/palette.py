@@ -2,7 +2,7 @@
 
 A colour is a place in a palette; a palette is picked by a setting. No lamp can be black or brown:
 those pieces have the colours that LIGHTS.md names. Integers only, so every interpreter shows the
-same light. From the wings: the lights keep what is computed here.
+same light.
 """
 
 from firmware.kernels_lights import SAMPLES

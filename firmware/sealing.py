@@ -2,8 +2,7 @@
 Where both sides have secrets it takes both codes, one behind the other.
 
 PBKDF2 (RFC 8018) in steps, a counter-mode stream of HMAC blocks, encrypt-then-MAC, a comparison
-that takes the same time for every input. A deal needs this, and a power cut: else it is in the
-wings.
+that takes the same time for every input.
 """
 
 from firmware.crypto import DIGEST_BYTES, Hmac, counter, hmac

@@ -5,7 +5,8 @@ it. A file that is damaged, old or edited by hand costs at most what is wrong in
 reported and has its default again. Never raises, whatever the file holds.
 """
 
-from firmware import wings
+from firmware.games import GAMES
+from firmware.palette import PALETTE_NAMES
 from shared_rules.compat import const
 
 FILE = "settings.txt"
@@ -16,8 +17,6 @@ INT = const(1)  # from low to high
 CHOICE = const(2)  # one of several words
 TEXT = const(3)  # at most so many letters
 
-_GAMES = wings.call("games").GAMES
-_PALETTES = wings.call("palette").PALETTE_NAMES
 _FILE_BYTES = const(4096)  # no file of ours comes near
 _PROBLEMS = const(8)  # reported at most; the rest is the same fault
 
@@ -25,10 +24,10 @@ _PROBLEMS = const(8)  # reported at most; the rest is the same fault
 # CHOICE, the most letters of a TEXT.
 KEYS = (
     ("language", CHOICE, ("en", "fr"), "en", "Language of the screens."),
-    ("game", CHOICE, _GAMES, _GAMES[0], "Game that it plays, from its next start on."),
+    ("game", CHOICE, GAMES, GAMES[0], "Game that it plays, from its next start on."),
     ("name", TEXT, 20, "Ghostlight", "Name of this table, as computers see it."),
     ("brightness", INT, (5, 100), 60, "Brightness of the lamps in percent."),
-    ("palette", CHOICE, _PALETTES, "normal", "Colours of the lamps."),
+    ("palette", CHOICE, PALETTE_NAMES, "normal", "Colours of the lamps."),
     ("sound", BOOL, None, True, "Short sounds, if a piezo is fitted."),
     ("idle_minutes", INT, (0, 120), 10, "Rest until only the ghost light burns; 0: never."),
     ("turn_seconds", INT, (0, 900), 0, "Time for a turn until the table reminds; 0: no limit."),

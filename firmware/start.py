@@ -1,9 +1,10 @@
 """Puts a board together: the table, its game, and nothing that is not needed."""
 
-from firmware import crash, wings
+from firmware import crash, games
 from firmware.board import Board
 from firmware.crash import STEADY_MS
 from firmware.journal import Journal
+from firmware.lazy_import import load_once
 
 
 def make_board(hal, layout, kernels=None) -> Board:
@@ -12,7 +13,7 @@ def make_board(hal, layout, kernels=None) -> Board:
     main.py has closed Ctrl-C. It is allowed here if no game is on flash. If one is, the director
     allows it once that game is resumed and over, or void (`Board.seal`).
     """
-    opening = wings.call("opening")
+    opening = load_once("opening")
     is_opened = opening.is_wanted(hal)
     is_table = layout.NAME == "table"
     if is_opened or not is_table:  # a small board cannot play a table's game
@@ -26,7 +27,6 @@ def make_board(hal, layout, kernels=None) -> Board:
 
         board = Board(hal, layout, Mirror, None, kernels)
     else:
-        games = wings.call("games")
         name = games.chosen(hal.files)
         board = Board(hal, layout, games.director_of(name), games.sheet_of(name), kernels)
     if is_opened:

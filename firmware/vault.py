@@ -5,7 +5,7 @@ drawn, can or cannot, may this seat do that. Answers leave in the form the publi
 one seat's alone leaves through `private_view`, for that seat's screen. SECURITY.md has the scheme.
 """
 
-from firmware import wings
+from firmware import sealing
 from firmware.crypto import DIGEST_BYTES, Chance, Hmac, hmac, sha256, wipe
 from shared_rules.compat import const
 from shared_rules.errors import GameError
@@ -131,11 +131,11 @@ class Vault:
         public = self.play(state, action)
         self._kept = None
         text = self._rules.action_text(action)
-        return public, wings.call("sealing").seal_choice(self._seed, number, text)
+        return public, sealing.seal_choice(self._seed, number, text)
 
     def chosen(self, state, box: bytes, number: int) -> int:
         """The same from its box, when a journal is followed."""
-        text = wings.call("sealing").open_choice(self._seed, number, box)
+        text = sealing.open_choice(self._seed, number, box)
         self._kept = None
         return self.play(state, self._rules.parse_action(text))
 
@@ -154,11 +154,11 @@ class Vault:
 
     def sealed(self, key: bytes, nonce: bytes) -> bytes:
         """The seed in a box that only the recovery code's key opens."""
-        return wings.call("sealing").seal(key, nonce, self._seed)
+        return sealing.seal(key, nonce, self._seed)
 
     def unseal(self, key: bytes, box: bytes, nonces: list) -> bool:
         """Take the seed back out of its box; False, and nothing changed, for a wrong key."""
-        seed = wings.call("sealing").unseal(key, box)
+        seed = sealing.unseal(key, box)
         if seed is None:
             return False
         self.reopen(seed, nonces)

@@ -1,1 +1,1 @@
-"""What the desk answers, by what it is about: in the wings until a computer asks for it."""
+"""What the desk answers, by what it is about."""

@@ -5,11 +5,14 @@ reads first, and the player's lamp burns. What the rules do at once, Hugo's walk
 end of a ball, is led in steps.
 """
 
-from firmware import director, wings
+from firmware import director
+from firmware.lazy_import import load_once
+from firmware.midnight.legs import legs_of
 from firmware.midnight.lighting import Lighting
 from firmware.midnight.places import HUGO, Places
 from firmware.midnight.play import Play
 from firmware.midnight.prompts import prompt_for, score_lines, score_title, waiting_line
+from firmware.midnight.score import Score
 from shared_rules import midnight
 from shared_rules.compat import const
 from shared_rules.game import DEALER
@@ -113,14 +116,13 @@ class Director(director.Director):
 
     def sit_down(self, seat: int) -> None:
         """The next game is offered as this one was agreed, also after a power cut."""
-        wings.call("midnight.aside").remember(self)
+        load_once("midnight.menu").remember(self)
 
     def on_resumed(self, lines) -> None:
-        wings.call("midnight.recall").recall(self, lines)
+        load_once("midnight.recall").recall(self, lines)
 
     def follow(self) -> str:
         """Find the way from the state before the last action to the one behind it, and news."""
-        legs_of = wings.call("midnight.legs").legs_of
         self.legs, self.ball = legs_of(self.before, self.action, self.texts)
         face = self.action - ROLL
         self.action = _NOTHING
@@ -153,7 +155,7 @@ class Director(director.Director):
         elif self.ball is not None:
             ball = self.ball
             self.ball = None
-            self.go(wings.call("midnight.score").Score(self, ball))
+            self.go(Score(self, ball))
         else:
             self._go_on(notice)
 

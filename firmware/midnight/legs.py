@@ -1,4 +1,4 @@
-"""From one state to the next in steps that people can follow with their hands. From the wings.
+"""From one state to the next in steps that people can follow with their hands.
 
 The rules play Hugo's whole walk, all his captures and the end of a ball at once.
 """

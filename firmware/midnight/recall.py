@@ -1,8 +1,7 @@
 """After a power cut: what the last action leads to is led on from where Hugo stands.
 
 The journal has no line for each of his steps. But nothing is hidden in this game, so its actions
-are enough to find the state before the last one; and Hugo's magnet tells how far he has come. From
-the wings.
+are enough to find the state before the last one; and Hugo's magnet tells how far he has come.
 """
 
 from firmware.kernels import SOUTH

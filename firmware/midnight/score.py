@@ -1,4 +1,4 @@
-"""After a ball: the score sheet, with everybody still where the ball left them. From the wings.
+"""After a ball: the score sheet, with everybody still where the ball left them.
 
 A screen has three lines. Three players are on one page; for more the first one has all the points
 in short, and BACK turns to the sheet. Held, it takes back the move that has ended the ball.

@@ -1,4 +1,4 @@
-"""In a guided game: what each player is after, before the first look. From the wings."""
+"""In a guided game: what each player is after, before the first look."""
 
 from firmware.buttons import OK, SHORT, button_of, kind_of, seat_of
 from firmware.stages.stage import Stage

@@ -2,11 +2,9 @@
 the end of a round, and a card that ends the game.
 """
 
-from firmware import wings
 from firmware.buttons import BACK, button_of
+from firmware.stages.hush import Hush
 from shared_rules.opera.actions import CAN
-
-Hush = wings.call("stages.hush").Hush
 
 
 class Announce(Hush):

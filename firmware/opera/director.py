@@ -1,7 +1,9 @@
 """Le Fantôme de l'Opéra on the table, from the first light to La Carlotta's exit."""
 
-from firmware import director, wings
+from firmware import director
 from firmware.opera import places
+from firmware.opera.aim import Aim
+from firmware.opera.announce import Announce, LastCard
 from firmware.opera.lighting import Lighting
 from firmware.opera.play import Play
 from firmware.opera.prompts import card_words, fill_private, held_prompt, prompt_for
@@ -79,7 +81,7 @@ class Director(director.Director):
     def look_first(self, notice: str) -> None:
         aims = (self.guide(AT_START), self.guide(AT_IDENTITY))
         if aims[0]:  # of the Investigator, and of the Phantom
-            self.go(wings.call("opera.aim").Aim(self, aims))
+            self.go(Aim(self, aims))
         else:
             super().look_first(notice)
 
@@ -92,7 +94,7 @@ class Director(director.Director):
         if state.phase == AT_DEAL:
             self.match.outside()
         if state.phase == AT_ANSWER:
-            self.go(wings.call("opera.announce").Announce(self))
+            self.go(Announce(self))
         elif state.phase >= AT_REVEAL:
             self.finish()
         else:
@@ -103,7 +105,7 @@ class Director(director.Director):
         text = card_words(self.match.outside(), self.texts)
         self.board.beep(660)
         if self.match.state.phase == AT_REVEAL:
-            self.go(wings.call("opera.announce").LastCard(self, text))
+            self.go(LastCard(self, text))
         else:
             self.lead(text, self.advance, text)
 

@@ -1,13 +1,14 @@
 """Phantom on the table, from the first hand to the last Character."""
 
-from firmware import director, wings
+from firmware import director
+from firmware.lazy_import import load_once
+from firmware.phantom import news
 from firmware.phantom.hood import Hood, hand_of
 from firmware.phantom.lighting import Lighting
 from firmware.phantom.places import Places
 from firmware.phantom.play import Play
 from firmware.phantom.prompts import prompt_for, wrong_words
 from firmware.phantom.tabletop import Tabletop
-from firmware.texts import load as load_texts
 from shared_rules import phantom
 from shared_rules.compat import const
 from shared_rules.game import DEALER
@@ -68,21 +69,17 @@ class Director(director.Director):
     def fill_private(self, seat: int, page) -> bool:
         texts = self.texts
         if self.code:  # shown alone, before the first hand
-            return wings.call("stages.look").fill_code(self, seat, page)
+            return load_once("stages.look").fill_code(self, seat, page)
         role = self.role_of(seat)
         hand = self.hand_of(role)
         state = self.match.state
         self.hood.look(role, hand)
-        self.hood.fill(page, role, hand, texts, self.cards())
+        self.hood.fill(page, role, hand, texts)
         is_asked = state.actor == role and isinstance(self.stage, Play)
         if is_asked and state.phase in (AT_DISCARD, AT_ZONE):
             page.ok = texts.TAKE
         page.back = texts.NEXT_CARD
         return True
-
-    def cards(self):
-        """The table of texts about cards: seldom needed, so it is not kept."""
-        return load_texts("phantom_cards", self.texts.language)
 
     def prompt(self, state, held: list) -> None:
         self.board.screens.first = self.active_seat
@@ -139,7 +136,7 @@ class Director(director.Director):
         else:
             before = state.copy()
             action = self.match.outside()
-            self.news = wings.call("phantom.news").of(before, state, action, self)
+            self.news = news.of(before, state, action, self)
 
     def resign(self, seat: int) -> None:
         """A player gives up: the other one wins, and everything is opened."""

@@ -75,19 +75,19 @@ class Hood:
             else:
                 self._new[seat] = card + 1
 
-    def fill(self, page, seat: int, hand: list, texts, cards) -> None:
+    def fill(self, page, seat: int, hand: list, texts) -> None:
         """What the marked card can do, and as much of the hand as fits."""
         mark = self._marks[seat] % len(hand)
         first = min(max(mark - 1, 0), max(len(hand) - _LINES, 0))
         lines = []
         for card in hand[first : first + _LINES]:
-            line = card_words(card, texts, cards)
+            line = card_words(card, texts)
             if card == self.taken(seat):
                 line = _TAKEN + line
             elif card + 1 == self._new[seat]:
                 line = _NEW + line
             lines.append(line)
-        title = self._notices[seat] or deeds(hand[mark], texts, cards)
+        title = self._notices[seat] or deeds(hand[mark], texts)
         page.fill("|".join([title] + lines))
         page.chosen = mark - first
 
@@ -107,10 +107,10 @@ def _card_of(name: str) -> int:
     return GROUPS.index(group) * KIND_COUNT + KINDS.index(kind)
 
 
-def card_words(card: int, texts, cards) -> str:
-    """A card's name; `cards` is the table of texts about them."""
+def card_words(card: int, texts) -> str:
+    """A card's name."""
     if card >= PHANTOMS:
-        return cards.PLACES[card - PHANTOMS]
+        return texts.PLACES[card - PHANTOMS]
     return phantom_words(card, texts)
 
 
@@ -118,13 +118,13 @@ def phantom_words(card: int, texts) -> str:
     return texts.KINDS[card % KIND_COUNT] + texts.GROUPS[card // KIND_COUNT]
 
 
-def deeds(card: int, texts, cards) -> str:
+def deeds(card: int, texts) -> str:
     """What a card can do, in a line."""
     if card < PHANTOMS:
-        return cards.DEEDS[card % KIND_COUNT]
+        return texts.DEEDS[card % KIND_COUNT]
     place = card - PHANTOMS
     for group in range(len(GROUPS)):
         if PROTECTED[place] >> group & 1:
-            return cards.SHELTER % (CAPACITY[place], texts.GROUPS[group])
-    zones = [cards.LETTERS[n] for n in range(ZONE_COUNT) if PLACE_ZONES[place] >> n & 1]
-    return cards.PLACE % (PLACE_TERROR[place], CAPACITY[place], " ".join(zones))
+            return texts.SHELTER % (CAPACITY[place], texts.GROUPS[group])
+    zones = [texts.LETTERS[n] for n in range(ZONE_COUNT) if PLACE_ZONES[place] >> n & 1]
+    return texts.PLACE_CARD % (PLACE_TERROR[place], CAPACITY[place], " ".join(zones))

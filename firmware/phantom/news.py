@@ -1,4 +1,4 @@
-"""What a deed did, as a page for both screens. From the wings: it is needed once for each deed."""
+"""What a deed did, as a page for both screens."""
 
 from firmware.phantom.hood import card_words
 from firmware.tabletop import OFF
@@ -29,47 +29,44 @@ def of(before, after, action: int, director) -> str:
     What came of it is told before where it was: the last lines are kept.
     """
     texts = director.texts
-    cards = director.cards()
     if DISCARD <= action < DISCARD + 2 * PHANTOMS:
         card = (action - DISCARD) % PHANTOMS
-        return cards.PUT_AWAY % card_words(card, texts, cards)
+        return texts.PUT_AWAY % card_words(card, texts)
     title = texts.ZONES[before.zone]
     lines = []
     played = out = OFF
     if action >= PLAY:
         owned, zone = divmod(action - PLAY, ZONE_COUNT)
         played = owned % CARDS
-        title = card_words(played, texts, cards)
+        title = card_words(played, texts)
         lines.append(texts.ZONES[zone])
         moved = _moved(before, played, zone)
         if moved != OFF:
             is_out = played % KIND_COUNT == POLTERGEIST
             out = moved if is_out else OFF
-            lines.append((cards.LOSES if is_out else cards.GETS) % card_words(moved, texts, cards))
+            lines.append((texts.LOSES if is_out else texts.GETS) % card_words(moved, texts))
         elif played < PHANTOMS and not AT_GATHER <= after.phase <= AT_BANISH:
-            lines.append(cards.NO_EFFECT)
+            lines.append(texts.NO_EFFECT)
     elif ACTIVATE <= action < ACTIVATE + ZONE_COUNT:
         title = texts.ZONES[action - ACTIVATE]
     elif STEAL <= action < STEAL + ZONE_COUNT:
         title = texts.KINDS[QUEEN]
         card = before.pile(1 - before.turn, action - STEAL)[-1]
-        lines.append(cards.GETS % card_words(card, texts, cards))
+        lines.append(texts.GETS % card_words(card, texts))
     elif action == BANISH:
         title = texts.KINDS[POLTERGEIST]
         out = before.pile(1 - before.turn, before.zone)[-1]
-        lines.append(cards.LOSES % card_words(out, texts, cards))
+        lines.append(texts.LOSES % card_words(out, texts))
     elif MEET <= action < MEET + CHARACTERS:
-        title = cards.STOCK
-        lines.append(cards.CAME % director.name_of(action - MEET))
-    lines += _scared(before, after, cards, director) or _destroyed(
-        before, after, played, out, cards, director
-    )
+        title = texts.FROM_STOCK
+        lines.append(texts.CAME % director.name_of(action - MEET))
+    lines += _scared(before, after, director) or _destroyed(before, after, played, out, director)
     if after.is_last():
         is_out = after.stock_size() == 0
         if not before.is_last():
-            lines.append(cards.WILSON if is_out else cards.WILSON_WAITS)
+            lines.append(texts.WILSON if is_out else texts.WILSON_WAITS)
         elif is_out and before.stock_size():
-            lines.append(cards.WILSON)
+            lines.append(texts.WILSON)
     return "|".join([title] + lines[-_LINES:]) if lines else ""
 
 
@@ -86,19 +83,21 @@ def _moved(before, card: int, zone: int) -> int:
     return OFF
 
 
-def _scared(before, after, cards, director) -> list:
+def _scared(before, after, director) -> list:
     """Who has run away, and what that is worth."""
+    texts = director.texts
     for who in range(CHARACTERS):
         if before.where[who] < SCARED <= after.where[who]:
             seat = after.where[who] - SCARED
             points = after.points(seat) - before.points(seat)
-            name = director.texts.SEATS[seat]
-            return [cards.FLEES % director.name_of(who), cards.POINTS % (name, points)]
+            name = texts.SEATS[seat]
+            return [texts.HAS_FLED % director.name_of(who), texts.POINTS % (name, points)]
     return []
 
 
-def _destroyed(before, after, played: int, out: int, cards, director) -> list:
+def _destroyed(before, after, played: int, out: int, director) -> list:
     """How many Phantoms each grown-up has destroyed: those that are in no row any more."""
+    texts = director.texts
     left = bytearray(CARDS)
     for pile in before.piles:
         for card in pile:
@@ -115,5 +114,5 @@ def _destroyed(before, after, played: int, out: int, cards, director) -> list:
         group = DESTROYED[who]
         count = sum([left[card] for card in range(PHANTOMS) if group >> card // KIND_COUNT & 1])
         if count:
-            lines.append(cards.DESTROYS % (director.name_of(who), count))
+            lines.append(texts.DESTROYS % (director.name_of(who), count))
     return lines

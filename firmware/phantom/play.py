@@ -3,10 +3,10 @@
 Nothing here, in lights or on public pages, depends on a hand before its card is played.
 """
 
-from firmware import wings
 from firmware.buttons import BACK, LONG, OK, PEEK, PER_SEAT, SHORT, button_of, kind_of, seat_of
 from firmware.events import LIFTED
 from firmware.expectation import MISSING
+from firmware.phantom import news
 from firmware.phantom.places import DISC, FIGURES, side_of_card, slot_at, slot_cell
 from firmware.phantom.prompts import page_after
 from firmware.phantom.reading import (
@@ -60,7 +60,7 @@ class Play(play.Play):
         self.disc_zone = OFF  # where a disc lies that waits for its card
         self._doubts = []  # cells that perhaps do not see their disc
         self._lifted_disc = OFF  # the cell
-        self._deed = ()  # for which words are still to be found: the lamps come first
+        self._deed: tuple = ()  # for which words are still to be found: the lamps come first
         self._is_pulse = False
 
     def step(self, now_ms: int) -> None:
@@ -324,9 +324,10 @@ class Play(play.Play):
             self.show()
 
     def _tell_deed(self) -> None:
-        """Find the words for what was done: it takes a Pico 37 ms."""
+        """Find the words for what was done: it takes a Pico some time."""
         director = self.director
-        director.news = wings.call("phantom.news").of(*self._deed, director)
+        before, after, action = self._deed
+        director.news = news.of(before, after, action, director)
         self._deed = ()
         if not director.is_at_play(self.match.state):
             return  # they are for what comes next

@@ -1,8 +1,8 @@
 """What the screens say in Phantom: a short page for every state and either player. Public."""
 
-from firmware import wings
 from firmware.expectation import EXTRA, MISSING, WRONG_PIECE
 from firmware.kernels import NORTH
+from firmware.phantom import rows
 from firmware.phantom.hood import card_words, phantom_words
 from firmware.phantom.places import side_of_card
 from firmware.tabletop import OFF
@@ -29,7 +29,7 @@ def prompt_for(state, role: int, held: list, play, texts) -> tuple:
     phase = state.phase
     if state.actor != role:
         if play.read_zone != OFF:
-            return zone_words(state, role, play.read_zone, texts, play.director.cards()), "", ""
+            return zone_words(state, role, play.read_zone, texts), "", ""
         return _wait(state, texts), "", texts.ZONES_BACK
     if phase == AT_ZONE:
         return _zone(state, play, texts)
@@ -59,22 +59,22 @@ def prompt_for(state, role: int, held: list, play, texts) -> tuple:
 
 def _zone(state, play, texts) -> tuple:
     if play.zone != OFF:
-        text = zone_words(state, state.turn, play.zone, texts, play.director.cards())
+        text = zone_words(state, state.turn, play.zone, texts)
         return text, texts.BARE if play.zone < ZONE_COUNT else "", texts.NEXT
     if play.disc_zone != OFF:
         return texts.CHOOSE, "", texts.ZONES_BACK
     return texts.ZONE % _discard_top(state, texts), "", texts.ZONES_BACK
 
 
-def zone_words(state, role: int, zone: int, texts, cards) -> str:
+def zone_words(state, role: int, zone: int, texts) -> str:
     """A zone as a player sees it: room, the own free card, the other's, terrors, fear. Behind
     the zones come the cards that others cover."""
     if zone >= ZONE_COUNT:
-        return wings.call("phantom.rows").words(state, role, zone, texts, cards)
+        return rows.words(state, role, zone, texts)
     lines = [texts.ROOM % (texts.ZONES[zone], room_left(state.pile(role, zone)))]
     for whose in (0, 1):
         pile = state.pile(role ^ whose, zone)
-        card = card_words(pile[-1], texts, cards) if pile else "-"
+        card = card_words(pile[-1], texts) if pile else "-"
         lines.append(texts.FREE_CARDS[whose] + card)
     line = texts.TERROR % (terror(state.pile(role, zone)), terror(state.pile(1 - role, zone)))
     alone = state.characters(zone)
@@ -130,4 +130,4 @@ def page_after(state, role: int, page: int, zones) -> int:
     for after in zones:
         if after > page:
             return after
-    return wings.call("phantom.rows").page_after(state, role, page)
+    return rows.page_after(state, role, page)

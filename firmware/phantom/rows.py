@@ -1,4 +1,4 @@
-"""The cards that others cover, row by row, as pages for who wants to read them. From the wings.
+"""The cards that others cover, row by row, as pages for who wants to read them.
 
 Piles are public, and a light tells only the group. Pages are numbered behind those of the zones.
 """
@@ -20,12 +20,12 @@ def page_after(state, role: int, page: int) -> int:
     return OFF
 
 
-def words(state, role: int, page: int, texts, cards) -> str:
+def words(state, role: int, page: int, texts) -> str:
     """Whose row it is, then its cards from the free one down, without that one."""
     zone, is_other = divmod((page - ZONE_COUNT) // _PAGES, 2)
-    lines = [cards.ROWS[is_other] % texts.ZONES[zone]]
+    lines = [texts.ROWS[is_other] % texts.ZONES[zone]]
     for card in _cards(state, role, page):
-        lines.append(card_words(card, texts, cards))
+        lines.append(card_words(card, texts))
     return "|".join(lines)
 
 

@@ -21,13 +21,13 @@ import vfs
 from machine import mem32
 from uctypes import addressof
 
-from firmware import wings
+from firmware.lazy_import import load_once
 from shared_rules.compat import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
     from firmware.pico.viper import ptr8, ptr16, ptr32
 
-Mpy = wings.call("pico.mpy").Mpy  # so that it goes when this does
+Mpy = load_once("pico.mpy").Mpy  # so that it goes when this does
 
 _PACKAGES = ("firmware", "shared_rules")
 _FLASH_END = const(0x10200000)  # as memory; the file system ends there
@@ -197,11 +197,11 @@ class Mover:
         return number
 
 
-def moves(others):
-    """Moves all of ours that is imported, and other modules, one whenever it is asked on."""
+def moves():
+    """Moves all of ours that is imported, one module whenever it is asked on."""
     mover = Mover()
     ours = [module for name, module in sys.modules.items() if name.split(".")[0] in _PACKAGES]
-    for module in ours + others:
+    for module in ours:
         try:
             mover.move(module)
         except OSError:  # it was imported from somewhere else

@@ -1,11 +1,11 @@
 """A tile is gone: what was beneath?"""
 
-from firmware import wings
+from firmware.stages.hush import Hush
 from shared_rules.society.actions import GHOST
 from shared_rules.society.hunt import PASSED
 
 
-class Beneath(wings.call("stages.hush").Hush):
+class Beneath(Hush):
     def __init__(self, director) -> None:
         super().__init__(director)
         self._room = director.match.state.history[-1] & PASSED

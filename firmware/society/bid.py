@@ -1,15 +1,13 @@
 """Sealed bids of the master game: each side bids under its own hood; then both are opened."""
 
-from firmware import wings
 from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
+from firmware.society.choosing import Dial
 from firmware.stages.stage import Stage
 from shared_rules.compat import const
 from shared_rules.society.actions import BID
 from shared_rules.society.manor import BIDS, LOWEST_BID
 from shared_rules.society.phases import AT_BID, AT_BIDS
 from shared_rules.society.tables import TENS, UNITS
-
-Dial = wings.call("society.choosing").Dial  # so that it goes when this does
 
 _TENS = const(0)
 _UNITS = const(1)

@@ -4,13 +4,18 @@ Two seat units serve two, three or four players: one for each side. The sides ar
 0 (blue and green) and 1 (red and white); but for the master game team 1 has the ghosts.
 """
 
-from firmware import director, wings
+from firmware import director
 from firmware.buttons import SHORT, button_of, kind_of, seat_of
+from firmware.lazy_import import load_once
+from firmware.society.beneath import Beneath
+from firmware.society.bid import Bid
+from firmware.society.hide import Hide
 from firmware.society.lighting import Lighting
 from firmware.society.places import Places
 from firmware.society.play import Play
 from firmware.society.prompts import fill_ghosts, prompt_for
 from firmware.society.tabletop import Tabletop
+from firmware.society.tournament import Tournament
 from firmware.tabletop import OFF
 from shared_rules import society
 from shared_rules.society.actions import PASS
@@ -115,7 +120,7 @@ class Director(director.Director):
 
     def fill_private(self, seat: int, page) -> bool:
         if self.code:
-            return wings.call("stages.look").fill_code(self, seat, page)
+            return load_once("stages.look").fill_code(self, seat, page)
         team = self.team_of(seat)
         if self.hood is not None and self.hood.fill(team, page):
             return True
@@ -131,7 +136,7 @@ class Director(director.Director):
     def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
         if self.series == "new":
             files = self.board.hal.files
-            wings.call("society.tournament").Tournament(files).begin(self.games)
+            Tournament(files).begin(self.games)
         super().begin(options, commitment, nonces, deals, box)
 
     def deal_out(self) -> None:
@@ -154,13 +159,13 @@ class Director(director.Director):
         if phase >= AT_OPEN:
             self.finish()
         elif phase == AT_BENEATH:
-            self.go(wings.call("society.beneath").Beneath(self))
+            self.go(Beneath(self))
         elif phase in (AT_PLACE, AT_PLAY):
             self.lead("", self.advance, notice)
         elif phase <= AT_BIDS:
-            self.go(wings.call("society.bid").Bid(self))
+            self.go(Bid(self))
         else:
-            self.go(wings.call("society.hide").Hide(self))
+            self.go(Hide(self))
 
     @property
     def must_pass(self) -> bool:

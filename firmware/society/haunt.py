@@ -6,14 +6,12 @@ each try, and when PEEK is let go, the dials begin anywhere again: from the room
 end nobody can count clicks back to one that was refused.
 """
 
-from firmware import wings
 from firmware.buttons import BACK, OK
+from firmware.society import map as manor
+from firmware.society.choosing import Dial
 from shared_rules.compat import const
 from shared_rules.society.actions import PASS, REMOVE
 from shared_rules.society.manor import ROOMS, SIDE
-
-Dial = wings.call("society.choosing").Dial  # so that it goes when this does
-manor = wings.call("society.map")
 
 _NONE = const(-1)
 

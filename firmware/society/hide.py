@@ -4,16 +4,14 @@ Nothing is told before all is chosen: then everything is committed at once, so t
 time for a colour nor the clicks say anything. The lamps play the same all the while.
 """
 
-from firmware import wings
 from firmware.buttons import BACK, LONG, OK, button_of, kind_of, seat_of
+from firmware.society import map as manor
+from firmware.society.choosing import Dial
 from firmware.stages.stage import Stage
 from shared_rules.compat import const
 from shared_rules.society.actions import HIDE, OWN, pairs
 from shared_rules.society.manor import COLOURS, ROOMS
 from shared_rules.society.phases import AT_HIDE, AT_OWN
-
-Dial = wings.call("society.choosing").Dial  # so that it goes when this does
-manor = wings.call("society.map")
 
 _DONE = const(5)  # four colours, then the split
 

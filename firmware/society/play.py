@@ -5,10 +5,11 @@ everybody, and only that one may be lifted, so that lifting tells nothing. On it
 over, a tile is gone; back in its room it never was lifted.
 """
 
-from firmware import wings
 from firmware.kernels import SOUTH
 from firmware.sheets import society as sheet
+from firmware.society.haunt import Haunt
 from firmware.society.places import RACK
+from firmware.society.prompts import history_text
 from firmware.stages import play
 from firmware.tabletop import OFF
 from shared_rules.compat import const
@@ -33,7 +34,7 @@ class Play(play.Play):
     def enter(self, now_ms: int) -> None:
         super().enter(now_ms)
         if self.director.stage is self and not self.leading and self.match.state.is_ghost_turn():
-            self.director.hood = wings.call("society.haunt").Haunt(self.director, self)
+            self.director.hood = Haunt(self.director, self)
             self._is_stuck = self.director.must_pass
             if self._is_stuck:
                 self.choose(PASS)
@@ -177,7 +178,7 @@ class Play(play.Play):
     def on_ok(self, state) -> None:
         """If that was agreed on, tells who has removed what."""
         if state.agreed.shows_history and state.history:
-            self.notice(wings.call("society.aside").history_text(self.director), OFF, _HISTORY_MS)
+            self.notice(history_text(self.director), OFF, _HISTORY_MS)
         self.show()
 
     def on_back(self, state, is_active: bool) -> bool:

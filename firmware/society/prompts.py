@@ -1,7 +1,11 @@
 """What the screens say in The Phantom Society: one or two short lines for every state and side."""
 
+from shared_rules.compat import const
+from shared_rules.society.hunt import PASSED
 from shared_rules.society.manor import COLOURS
 from shared_rules.society.phases import AT_PLACE, SEATS
+
+_LATELY = const(6)  # removals of each player that a line has room for
 
 
 def prompt_for(director, state, team: int, held: list) -> tuple:
@@ -59,3 +63,17 @@ def fill_ghosts(page, state, view: list, texts) -> bool:
         text += "|" + texts.OWNED % (texts.SEATS[state.first_master()], mine[0], mine[1])
     page.fill(text)
     return True
+
+
+def history_text(director) -> str:
+    """A page of who has removed what lately, with a star where a ghost was found."""
+    state = director.match.state
+    lines = []
+    for seat in range(len(SEATS)):
+        words = []
+        for entry in state.history:
+            room = entry & PASSED
+            if entry >> 6 == seat and room != PASSED:
+                words.append("%d%s" % (room + 1, "*" if room in state.ghosts else ""))
+        lines.append(" ".join([director.texts.SEATS[seat]] + words[-_LATELY:]))
+    return "|".join(lines)

@@ -68,3 +68,16 @@ class Tournament:
     @property
     def is_on(self) -> bool:
         return self.played > 0 and self.winner < 0
+
+
+def standing(series, texts) -> tuple:
+    """Two lines: how far a tournament is, or who has won it; and the points."""
+    if series.winner >= 0:
+        text = texts.WON_SERIES[series.winner]
+    elif series.is_tie:
+        text = texts.TIE
+    elif series.games:
+        text = texts.PLAYED_OF % (series.played, series.games)
+    else:
+        text = texts.PLAYED % series.played
+    return text, texts.POINTS % (series.points[0], series.points[1])

@@ -5,8 +5,9 @@ adds, and who has most to fear from the other adds last. All that is added is on
 on the link.
 """
 
-from firmware import wings
+from firmware import sealing
 from firmware.buttons import SHORT, button_of, kind_of, seat_of
+from firmware.lazy_import import load_once
 from firmware.sealing import ROUNDS, SALT_BYTES
 from firmware.stages.stage import Stage
 from shared_rules.compat import const
@@ -25,7 +26,7 @@ class Deal(Stage):
         self._commitment = b""
         self._deals = 0
         self._host = b""
-        self._parties = wings.call(director.name + ".aside").parties(director)
+        self._parties = load_once(director.name + ".menu").parties(director)
         self._entered = [bytearray() for _ in self._parties]
         self._stretch = None
         self._salt = b""
@@ -109,7 +110,6 @@ class Deal(Stage):
 
     def _begin_stretch(self) -> None:
         board = self._director.board
-        sealing = wings.call("sealing")
         if self._director.has_code:
             codes = len(self._director.keepers)
             self._director.code = sealing.new_code(board.hal.random, codes)

@@ -5,9 +5,8 @@ more than anybody could make another record for. Until somebody has pressed OK i
 a power cut.
 """
 
-from firmware import wings
 from firmware.buttons import BACK, OK, SHORT, button_of, kind_of
-from firmware.director import UNREAD
+from firmware.lazy_import import load_once
 from firmware.stages.stage import Stage
 
 
@@ -15,13 +14,13 @@ class Finish(Stage):
     def __init__(self, director, is_told: bool = False) -> None:
         """Again, if its last line is written: the power was cut before anybody pressed OK."""
         super().__init__(director)
-        self._ending = wings.call(director.name + ".aside").Ending(director)
+        self._ending = load_once(director.name + ".ending").Ending(director)
         if not is_told:
             director.match.open()
         self._closing = director.tell_closing()
         self._is_turned = False
         director.deals.finish()
-        director.board.hal.files.write(UNREAD, b"1")
+        director.mark_unread()
         director.close()
 
     def enter(self, now_ms: int) -> None:

@@ -4,20 +4,20 @@ OK goes on, BACK changes the answer. Any seat may press. The table asks for its 
 game, then whatever the game has to ask, then how to play it.
 """
 
-from firmware import wings
 from firmware.buttons import BACK, OK, SHORT, button_of, kind_of
+from firmware.games import GAMES
+from firmware.lazy_import import load_once
 from firmware.stages.stage import Stage
 from firmware.texts import LANGUAGES, Texts
 from shared_rules.compat import const
 
-_GAMES = wings.call("games").GAMES
 _TIMES_S = (0, 60, 120, 300)
 _FILES_DIGITS = const(8)  # of the hash of the files, on the page before a deal
 
 # Items before and after the game's own: (name, values), like those. Behind these an item may have
 # (name, value) of others: it is only asked if they were answered so.
 _BEFORE = (("language", LANGUAGES),)
-_GAME = (("game", _GAMES),)
+_GAME = (("game", GAMES),)
 _AFTER = (("turn_seconds", _TIMES_S), ("is_guided", (False, True)), ("start", ()))
 
 
@@ -27,10 +27,10 @@ class Menu(Stage):
         self._notice = notice
         self._game = director.name
         self._files = director.board.hal.fingerprint
-        self._aside = wings.call(director.name + ".aside")
-        self._aside.prepare(director)
-        before = _BEFORE + _GAME if len(_GAMES) > 1 else _BEFORE
-        self._items = before + self._aside.ITEMS + _AFTER
+        self._own = load_once(director.name + ".menu")  # what the game adds
+        self._own.prepare(director)
+        before = _BEFORE + _GAME if len(GAMES) > 1 else _BEFORE
+        self._items = before + self._own.ITEMS + _AFTER
         self._item = len(before) if is_rematch else 0
 
     def enter(self, now_ms: int) -> None:
@@ -64,7 +64,7 @@ class Menu(Stage):
             self._set("game", self._game)
             director.board.will_reset = True  # so that nothing of this game is left in memory
         elif self._item == len(self._items):
-            director.deal(self._aside.options(director))
+            director.deal(self._own.options(director))
         else:
             self._show()
 
@@ -82,7 +82,7 @@ class Menu(Stage):
         else:
             setattr(self._director, name, _after(values, getattr(self._director, name)))
             if name == "phantom_seat":
-                self._aside.prepare(self._director)  # a handicap depends on who is who
+                self._own.prepare(self._director)  # a handicap depends on who is who
 
     def _set(self, name: str, value: str) -> None:
         director = self._director
@@ -109,7 +109,7 @@ class Menu(Stage):
         if name == "language":
             return texts.MENU_LANGUAGE
         if name == "game":
-            return texts.MENU_GAME % texts.GAMES[_GAMES.index(self._game)]
+            return texts.MENU_GAME % texts.GAMES[GAMES.index(self._game)]
         if name == "turn_seconds":
             seconds = director.turn_seconds
             return texts.MENU_TIME % (
@@ -118,10 +118,10 @@ class Menu(Stage):
         if name == "is_guided":
             return texts.MENU_GUIDED % (texts.YES if director.is_guided else texts.NO)
         if name == "start":
-            start = texts.MENU_START % texts.GAMES[_GAMES.index(self._game)]
+            start = texts.MENU_START % texts.GAMES[GAMES.index(self._game)]
             files = director.board.hal.fingerprint
             return start + "|" + texts.FIRMWARE % files[:_FILES_DIGITS] if files else start
-        return self._aside.item_text(director, name, seat)
+        return self._own.item_text(director, name, seat)
 
 
 def _after(values: tuple, value):

@@ -6,8 +6,8 @@ thumb; and it takes another OK. The game is on flash already: whoever leaves may
 To abandon takes both players, one OK each.
 """
 
-from firmware import wings
 from firmware.buttons import BACK, OK, SHORT, button_of, kind_of, seat_of
+from firmware.stages.leaving import abandon
 from firmware.stages.stage import Stage
 from shared_rules.compat import const
 
@@ -60,7 +60,7 @@ class Pause(Stage):
                 self._is_resigning = True
             elif self._choice == _ABANDON:
                 if self._agreed >= 0 and self._agreed != seat:
-                    wings.call("stages.leaving").abandon(self._director)
+                    abandon(self._director)
                 else:
                     self._agreed = seat
                     self._director.tell_both(self._texts.BOTH_MUST)

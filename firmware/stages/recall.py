@@ -14,7 +14,6 @@ over shows its end again.
 
 import binascii
 
-from firmware import wings
 from firmware.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
 from firmware.crypto import DIGEST_BYTES, wipe
 from firmware.match import (
@@ -28,7 +27,8 @@ from firmware.match import (
     last_of,
     seats_in,
 )
-from firmware.sealing import BOX_BYTES, CODE_PRESSES, ROUNDS, SALT_BYTES
+from firmware.sealing import BOX_BYTES, CODE_PRESSES, ROUNDS, SALT_BYTES, Stretch
+from firmware.stages.leaving import end_abandoned, leave
 from firmware.stages.stage import Stage
 from firmware.tabletop import piece_of
 from shared_rules.compat import const
@@ -137,9 +137,9 @@ class Recall(Stage):
         except (ValueError, IndexError, KeyError, TypeError, AttributeError):
             # Anybody can write lines that fit a seed of their own: they may say anything.
             director.deals.finish()
-            wings.call("stages.leaving").leave(director)
+            leave(director)
             return
-        wings.call("stages.leaving").leave(director, self._texts.ABANDONED)
+        leave(director, self._texts.ABANDONED)
 
     def _finish(self, is_told: bool) -> None:
         """The power was cut behind the last move, or when the end was shown already."""
@@ -165,7 +165,7 @@ class Recall(Stage):
         director.sit_down(self._seat)
         self._recall_manners()
         if director.match.is_abandoned:
-            wings.call("stages.leaving").end_abandoned(director)
+            end_abandoned(director)
         elif director.match.loser >= 0:
             self._finish(False)
         else:
@@ -239,7 +239,7 @@ class Recall(Stage):
             password += self._codes[self._seat]
         if self._is_for_two:
             password += self._codes[1 - self._seat]
-        self._stretch = wings.call("sealing").Stretch(password, self._salt, ROUNDS)
+        self._stretch = Stretch(password, self._salt, ROUNDS)
         wipe(password)
 
     def _end_stretch(self) -> None:

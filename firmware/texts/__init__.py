@@ -1,38 +1,26 @@
-"""The words on the screens, one table for each language; only the chosen one is in memory.
+"""The words on the screens: a module for each game and language, and those that all games share.
 
-A table is a module of constants, `<what>_<language>.py`: the same names in every language. A text
-with `|` in it is a page, its title before the first; others are parts of one. Tests see to it that
-nothing is missing and everything fits.
+A text module has constants only, `<what>_<language>.py`, with the same names in every language. A
+text with `|` is a page: its title comes before the first `|`. Other texts are parts of a page.
+Tests check that nothing is missing and that everything fits.
 """
-
-from firmware import wings
 
 LANGUAGES = ("en", "fr")
 
 
 def load(what: str, language: str):
-    """A table of texts, for whoever holds it: then it is forgotten."""
-    return wings.call("texts.%s_%s" % (what, language))
+    """Imports and returns a text module."""
+    return __import__("firmware.texts.%s_%s" % (what, language), None, None, ("*",))
 
 
 class Texts:
-    """All that is said in a game, by name: its own words first, then those of every game.
-
-    What the turns need is kept. What is said before and after them, and to beginners, is in
-    tables named `aside`, and fetched whenever it is asked for.
-    """
+    """All texts of a game in one language, by name: its own first, then those of every game."""
 
     def __init__(self, game: str, language: str) -> None:
-        self.language = language
-        self.kept = [load(game, language), load("game", language)]
-        self._asides = (game + "_aside", "game_aside")
+        self._tables = (load(game, language), load("game", language))
 
     def __getattr__(self, name: str):
-        for table in self.kept:
-            if hasattr(table, name):
-                return getattr(table, name)
-        for what in self._asides:
-            table = load(what, self.language)
+        for table in self._tables:
             if hasattr(table, name):
                 return getattr(table, name)
         raise AttributeError(name)

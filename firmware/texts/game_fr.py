@@ -1,4 +1,4 @@
-"""What the screens say turn by turn in every game, in French: a title, then lines, with `|`."""
+"""What the screens say in every game, in French: a title, then lines, with `|`."""
 
 YES = "oui"
 NO = "non"
@@ -29,3 +29,51 @@ LIES_BADLY = "Hors du cercle|Poussez le pion au|milieu d'un cercle"
 BLIND_PLACE = "Case aveugle|Prenez-en une autre ;|s'il n'y en a pas, OK"
 TIME = "Temps !|Décidez-vous,|s'il vous plaît"
 NO_BACK = "Trop tard|Ce qui est révélé|le reste"
+
+# Before and after the turns.
+NO_LIMIT = "sans limite"
+MINUTES = "%d min"
+
+# Before the game. Titles in the order of games.py.
+MENU_LANGUAGE = "Langue|français"
+MENU_GAME = "Jeu|%s"
+GAMES = ("L'Opéra", "Fantôme du Château", "Phantom Society", "Phantom")
+MENU_TIME = "Temps par tour|%s"
+MENU_GUIDED = "Partie guidée|pour débuter : %s"
+MENU_START = "%s|On distribue ?"
+FIRMWARE = "Logiciel %s"
+DEAL_ENTER = "Donne sûre|Sceau %s|Pressez 4 boutons"
+DEAL_WAIT = "Donne sûre|Sceau %s|À l'autre siège."
+DEALING = "Donne sûre|Sceau %s|Distribution ..."
+
+# Leading.
+SET_UP = "Mise en place|Posez chaque pion|sur sa couleur"
+REBUILD = "Bon retour|Posez chaque pion|sur sa couleur"
+
+# Leaving.
+PAUSE = (
+    "Pause|Continuer la partie ?",
+    "Un autre jour|Tout est noté : vous|pouvez éteindre.",
+    "Abandon|Donner la partie ?",
+    "Partie nulle|Sans vainqueur ? Les|deux pressent OK.",
+)
+ABANDONED = "Partie arrêtée|Pas de vainqueur, le|secret est révélé"
+REALLY = "Vraiment ?|Encore OK, et l'autre|camp a gagné."
+BOTH_MUST = "Partie nulle|Que l'autre joueur|presse OK aussi."
+
+# Secrets. LOOK and LOOK_AWAY are each game's own.
+LOOK_BOTH = "Votre code|Tenez PEEK, seul,|et notez-le ; puis OK."
+NOTED = "C'est noté|Attendez que l'autre|siège ait noté le sien."
+CODE = "Code de reprise|%s %s|%s %s"
+RECALL = "Bon retour|Pour continuer, votre|code : %d sur 20|(perdu : tenez BACK)"
+FORGET = "Code perdu|Arrêter la partie sans|vainqueur ?"
+RECALL_WRONG = "Code erroné|Attendez, puis|réessayez : %d sur 20"
+RECALL_OWN = "Bon retour|Votre code : %d sur 20|L'autre siège : %d sur 20|(perdu : tenez BACK)"
+RECALL_OTHER = "Merci|L'autre siège doit encore|taper : %d sur 20|(perdu : tenez BACK)"
+WRONG_OF_TWO = "Code erroné|L'un des deux : nul ne|sait lequel. Attendez,|puis retapez les deux."
+UNREADABLE = "Partie perdue|Illisible désormais,|mais conservée."
+DAMAGED = "Abîmée|Les derniers tours sont|illisibles. Reprenez|d'avant."
+OPENED = "Plateau ouvert|Secret effacé,|partie nulle"
+
+# After the game: half of the digits, in two lines.
+DIGEST = "Empreinte|%s|de toute la partie"

@@ -1,4 +1,4 @@
-"""What the screens say in l'Opéra turn by turn, in English. Other words: game_en.py."""
+"""What the screens say in l'Opéra, in English. Other words: game_en.py."""
 
 CARD = "draw"
 
@@ -51,3 +51,52 @@ NOT_CARLOTTA = "La Carlotta|moves at the end of|a round. Put her back."
 # Secrets.
 YOU_ARE = "You are|%s"
 ALIBIS = "Your alibi cards:"
+
+# Before the game.
+MENU_PHANTOM = "Seats|You are|the PHANTOM"
+MENU_INVESTIGATOR = "Seats|You are|the INVESTIGATOR"
+MENU_CARLOTTA = "La Carlotta|starts on space %d|4 is even"
+HANDICAP = "a handicap, offered"
+LOOK = "Phantom|Hold PEEK, look alone|and note the code."
+LOOK_AWAY = "Investigator|Look away, please:|the Phantom peeks."
+WAIT_READ = "Thank you|The other player is|still reading."
+
+# The end of a round.
+HUSH = "Hush ...|Can the Phantom|appear?"
+CAN = "The Phantom CAN|appear! Who was seen|together is innocent"
+CANNOT = "The Phantom CANNOT|appear: who was alone|or dark is innocent"
+END_ROUND = "End of the round|Turn those lit white,|move La Carlotta"
+
+# For a guided game: what each character can do.
+TIPS = (
+    "Raoul|Walks, then draws an|alibi card: innocent,|or the Phantom's",
+    "Meg|Walks, also through|the pink secret|passages",
+    "Madame Giry|Walks, and moves the|padlock, before or|after",
+    "Buquet|Walks, and moves the|blackout, before or|after",
+    "Christine|Walks, then may draw|in everybody from|next door",
+    "Moncharmin|Walks, then may drive|everybody out of|his room",
+    "Richard|Walks, or changes|places: lift the|other one, too",
+    "The Persian|Walks, and may take|one along: lift|both",
+)
+
+# For a guided game: what a kind of moment is about, by phase. The first two are no moments: what
+# the Investigator is after, and the Phantom.
+GUIDE = (
+    "Investigator|Who is the Phantom? Find|out before La Carlotta|leaves: space 22.",
+    "Phantom|Stay hidden among the|eight until La Carlotta|leaves: space 22.",
+    "",
+    "A turn|Lift one of the four|that breathe. Steps: as|many as in its room.",
+    "Half done|The power is used,|now walk to a lit room",
+    "A power|Do it with the tokens,|or say it by OK, BACK",
+    "Alibi cards|show who is innocent.|The Phantom's card makes|La Carlotta run.",
+    "What it means|Innocents turn over.|La Carlotta goes a step|for each suspect left.",
+)
+
+# After a power cut.
+RECALL = "Welcome back|Phantom, to go on enter|the code: %d of 20|(code lost: hold BACK)"
+
+# The end.
+INVESTIGATOR_WINS = "Unmasked!|The Phantom: %s"
+PHANTOM_WINS = "She is gone!|The Phantom: %s"
+GAVE_UP = ("Given up|Phantom wins: %s", "Given up|Unmasked: %s")
+SUMMARY = "|Rounds: %d, suspects: %d|La Carlotta %d/%d #%s"

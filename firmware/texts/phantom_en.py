@@ -1,4 +1,4 @@
-"""What the screens say in Phantom turn by turn, in English. Other words: game_en.py."""
+"""What the screens say in Phantom, in English. Other words: game_en.py."""
 
 TAKE = "take"
 NEXT_CARD = "next card"
@@ -60,3 +60,127 @@ NOT_THAT_ONE = "Not that figure|It is not its turn"
 TOO_FAR = "Not there|Next door only"
 WRONG_FACE = "Wrong face|A disc was turned over"
 BLIND_PLACE = "A blind place|It is not used|any more"
+
+# Before the game.
+MENU_CHIEF = "Seats|You are the CHIEF|and begin"
+MENU_SETTLER = "Seats|You are the SETTLER|and come second"
+MENU_HOUSE = ("House rules|the usual ones", "House rules|your own: choose them|one by one")
+# By option of the rules and by its value, in their order.
+MENU_RULES = (
+    (
+        "Effects|Charmer, Queen and|Poltergeist must act",
+        "Effects|Charmer, Queen and|Poltergeist may act",
+    ),
+    (
+        "Squatters|take a Place, and bring|no Phantoms along",
+        "Squatters|take a Place of two zones|and may gather there",
+    ),
+    (
+        "Equal points|when all Phantoms are|out: nobody wins",
+        "Equal points|when all Phantoms are|out: most people win",
+    ),
+    (
+        "Nothing happens|The board asks after|6 turns without a card",
+        "Nothing happens|The board asks after|12 turns without a card",
+        "Nothing happens|The board asks after|24 turns without a card",
+    ),
+    ("Two in each group|Charmer and Yeller", "Two in each group|Charmer and Poltergeist"),
+    ("Fear|child 8, adult 10,|baby 12", "Fear|child 7, adult 9,|baby 10"),
+)
+SET_UP = "Set-up|Lay out what breathes"
+REBUILD = "Welcome back|Lay out what breathes"
+
+# Turns that are seldom.
+CHARM_STOCK = "Charmer|OK: somebody comes|from the stock"
+BANISH = "Poltergeist|Lift the breathing disc,|or leave it"
+STOCK_EMPTY = "Nothing left|That stock is empty,|draw from the other"
+OFFER = "Nothing happens|Shall the game end?|Points: %d to %d"
+DISCARD = "Put one away|Hold PEEK, mark a|Phantom, press OK"
+LOOK_FIRST = "Under the hood|Hold PEEK while you|press OK or BACK"
+PLACE_ONLY = "Other side up|Only a Place fits there"
+PHANTOM_ONLY = "Other side up|You have no Place"
+NOT_NOW = "Not now|No card is asked for"
+UNDER_STOCK = "I cannot see it|Under the stock with|%s?"
+CLOSE = "Close the gaps|Move discs down the row"
+
+# For a guided game: what a kind of moment is about, by phase.
+GUIDE = (
+    "",
+    "",
+    "The first hand|Three Places, three|Phantoms: put one|Phantom away.",
+    "To win: 11 points|Scare people, destroy|Phantoms. A turn: each|zone once, card or not.",
+    "Gathering|A Place of two zones may|bring two Phantoms along",
+    "Charmer|brings somebody to this|zone: scare who is alone",
+    "",
+    "Yeller|Next door, or under the|stock: away from a rival",
+    "Queen|steals the free Phantom|of her own colour",
+    "Poltergeist|throws out the rival's|free Phantom",
+    "Drawing|Five cards in the hand.|Look after each one.",
+    "",
+    "Nothing happens|If both agree, points|decide now.",
+    "",
+)
+
+# The end.
+WINS = "%s wins!"
+DRAWN = "Nobody wins"
+GAVE_UP = "Given up|%s wins"
+SUMMARY = "Points: %d to %d|%s"
+
+# Cards, in hands and in the news.
+# What each kind does; its terror first.
+DEEDS = (
+    "1: brings somebody",
+    "2: drives all away",
+    "Queen: takes a subject",
+    "2: throws one out",
+    "1: calls one back",
+    "Squatter: takes a Place",
+)
+PLACE_CARD = "Terror %d, room %d: %s"
+SHELTER = "Room %d, shelter%s"
+LETTERS = "GBFU"
+PLACES = (
+    "Fountain",
+    "Rose arbour",
+    "Old well",
+    "Family graves",
+    "Garage",
+    "Storeroom",
+    "Coal cellar",
+    "Boiler room",
+    "Library",
+    "Dining room",
+    "Sinister kitchen",
+    "Fireplace",
+    "Gloomy attic",
+    "Main bedroom",
+    "Nursery",
+    "Bathroom",
+    "Cellar hatch",
+    "Veranda",
+    "Ivy balcony",
+    "Cellar stairs",
+    "Laundry chute",
+    "Main stairs",
+    "Electric meter",
+    "Blind mirror",
+    "Dark cupboard",
+    "Votive niche",
+)
+
+# Covered cards: the own row of a zone, the other player's.
+ROWS = ("%s, yours", "%s, theirs")
+
+# News.
+PUT_AWAY = "Put away|%s"
+GETS = "+ %s"
+LOSES = "- %s"
+NO_EFFECT = "Nothing to do there"
+HAS_FLED = "%s flees!"
+POINTS = "%s: +%d"
+DESTROYS = "%s destroys %d"
+WILSON = "Put Wilson on the last one"
+WILSON_WAITS = "Wilson waits in the stock"
+FROM_STOCK = "Out of the stock"
+CAME = "%s comes!"

@@ -1,4 +1,4 @@
-"""What the screens say in The Phantom Society turn by turn, in English."""
+"""What the screens say in The Phantom Society, in English."""
 
 THIS = "this one"
 TURN_ON = "next"
@@ -58,3 +58,85 @@ ROOM = "Room %d|%s"
 NO_TILE = "Room %d|no tile"
 OUT = "Room %d|out of reach|Which row?"
 CHOSEN = "Room %d|%s|chosen"
+
+# Before the game.
+MENU_GHOSTS = "Seats|You play|the GHOSTS"
+MENU_HUNTERS = "Seats|You play|the HUNTERS"
+MENU_TEAMS = ("Seats|You have|blue and green", "Seats|You have|red and white")
+MENU_PLAYERS = "Players|%d people|%s"
+PLAYERS = ("one a side", "one hunter, two masters", "two hunters, two masters")
+MENU_RULES = (  # yes or no
+    "Master game|with sealed bids for|the damage: %s",
+    "House rules|Other rules than the|usual ones? %s",
+    "May ghosts pass|though they could|take a tile? %s",
+    "May ghosts take|a tile that hides|another ghost? %s",
+    "Must they do so|if they reach nothing|else? %s",
+    "All ghosts found|Hunters win, whoever|found them? %s",
+    "Who took what|May the table tell it|when asked? %s",
+)
+MENU_VALUES = "Tiles|%s:|%s of each colour"
+VALUES = ("the usual ones", "other ones")
+MENU_SPLIT = (
+    "Whose ghosts?|The masters part them|in secret",
+    "Whose ghosts?|Own colour, and that|of the right neighbour",
+)
+MENU_POINTS = ("A won game|counts the difference|of the bids", "A won game|counts one point")
+MENU_SERIES = ("Points: go on", "Points: from 0")  # then how it stands
+MENU_ENDLESS = "Games|As many as you like;|points are counted"
+MENU_GAMES = "Games|%d, and one more if it|ends in a tie"
+LOOK = "Red and white|Hold PEEK, look alone|and note the code."
+LOOK_AWAY = "Blue and green|Look away, please:|the others peek."
+SET_UP = "Set-up|Put every tile on its|place, tidy room up"
+REBUILD = "Welcome back|Put every tile on|the place in its colour"
+
+# The ghosts hide.
+HIDE = "Hide your ghosts|Hold PEEK, then use|OK and BACK"
+HOLD_UNDO = "hold: take back"
+WAIT_HIDE = "Please wait|The ghosts hide. You|need not look away."
+GHOST_OF = ("Blue ghost", "Red ghost", "Green ghost", "White ghost")
+IN_ROOM = "%s|Room %d|%s"  # beside a map
+SPLIT = "%s has|%s and %s"
+ALL_HIDDEN = "All hidden?|%s %d, %s %d|%s %d, %s %d"
+HIDDEN = "Well hidden|Let PEEK go"
+
+# Bids.
+BID = "Sealed bid|Hold PEEK: how much|damage can you do?"
+BID_DONE = "Sealed bid|Please wait for the|other side"
+TENS = "Tens"
+UNITS = "Units"
+BID_IS = "Your bid"
+BIDS = "Bids %d and %d|%s play|the ghosts, up to %d"
+TEAMS = ("Blue and green", "Red and white")
+
+# What was beneath.
+HUSH = "Hush ...|What is beneath|%s?"
+EMPTY = "Devastated|Nobody was beneath|%s"
+GHOST = "A ghost!|It was beneath|%s"
+
+# The end.
+GHOSTS_WIN = "The ghosts win!"
+HUNTERS_WIN = "The hunters win!"
+GAVE_UP = "Given up"
+PLAYED = "Games played: %d"
+PLAYED_OF = "Games played: %d of %d"
+TIE = "A tie: play one more"
+WON_SERIES = ("Tournament: bottom wins", "Tournament: top wins")
+POINTS = "Bottom %d, top %d"
+RECORD = "Record %s"
+
+# For a guided game: what a kind of moment is about, by phase.
+GUIDE = (
+    "",
+    "Placing|In turn, each seat puts|one of its tiles into|a room.",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "The hunt|Ghosts do damage next to|their rooms. Hunters find|the four ghosts.",
+    "",
+    "",
+    "",
+)
+RECALL = "Welcome back|Red and white enter|the code: %d of 20|(code lost: hold BACK)"

@@ -1,4 +1,4 @@
-"""What the screens say in The Phantom Society turn by turn, in French."""
+"""What the screens say in The Phantom Society, in French."""
 
 THIS = "celle-ci"
 TURN_ON = "suite"
@@ -58,3 +58,85 @@ ROOM = "Pièce %d|%s"
 NO_TILE = "Pièce %d|vide"
 OUT = "Pièce %d|trop loin|La rangée ?"
 CHOSEN = "Pièce %d|%s|choisie"
+
+# Before the game.
+MENU_GHOSTS = "Places|Vous jouez|les FANTÔMES"
+MENU_HUNTERS = "Places|Vous jouez|les CHASSEURS"
+MENU_TEAMS = ("Places|Vous avez|bleu et vert", "Places|Vous avez|rouge et blanc")
+MENU_PLAYERS = "Joueurs|%d personnes|%s"
+PLAYERS = ("une par camp", "un chasseur, deux maîtres", "deux contre deux")
+MENU_RULES = (  # yes or no
+    "Jeu des maîtres|avec paris secrets|sur les dégâts : %s",
+    "Règles maison|D'autres règles que|d'habitude ? %s",
+    "Passer ?|Les fantômes le peuvent|même sans raison : %s",
+    "Fantôme ami|Les fantômes peuvent|ôter sa tuile : %s",
+    "Forcés ?|S'ils n'atteignent rien|d'autre : %s",
+    "Tous trouvés|Les chasseurs gagnent|dans tous les cas : %s",
+    "Qui a ôté quoi|La table le dit-elle|sur demande ? %s",
+)
+MENU_VALUES = "Tuiles|%s :|%s par couleur"
+VALUES = ("d'habitude", "d'autres")
+MENU_SPLIT = (
+    "À qui ?|Les maîtres partagent|les fantômes en secret",
+    "À qui ?|Sa couleur et celle|du voisin de droite",
+)
+MENU_POINTS = ("Partie gagnée|La différence des|paris", "Partie gagnée|Un seul point")
+MENU_SERIES = ("Points : suite", "Points : à zéro")  # then how it stands
+MENU_ENDLESS = "Parties|Autant qu'on veut ;|les points comptent"
+MENU_GAMES = "Parties|%d, et une de plus|en cas d'égalité"
+LOOK = "Rouge et blanc|Tenez PEEK, seuls,|et notez le code."
+LOOK_AWAY = "Bleu et vert|Détournez les yeux :|les autres regardent."
+SET_UP = "Mise en place|Chaque tuile à sa|place, pièce rangée"
+REBUILD = "Bon retour|Posez chaque tuile|sur sa couleur"
+
+# The ghosts hide.
+HIDE = "Cachez-vous|Tenez PEEK, puis|OK et BACK"
+HOLD_UNDO = "tenir : annuler"
+WAIT_HIDE = "Patientez|Les fantômes se cachent.|Inutile de vous tourner."
+GHOST_OF = ("Le bleu", "Le rouge", "Le vert", "Le blanc")
+IN_ROOM = "%s|Pièce %d|%s"  # beside a map
+SPLIT = "%s a|%s et %s"
+ALL_HIDDEN = "Tous cachés ?|%s %d, %s %d|%s %d, %s %d"
+HIDDEN = "Bien cachés|Lâchez PEEK"
+
+# Bids.
+BID = "Pari secret|Tenez PEEK : combien|de dégâts ferez-vous ?"
+BID_DONE = "Pari secret|Attendez l'autre camp"
+TENS = "Dizaines"
+UNITS = "Unités"
+BID_IS = "Votre pari"
+BIDS = "Paris %d et %d|%s : fantômes,|jusqu'à %d"
+TEAMS = ("Bleu et vert", "Rouge et blanc")
+
+# What was beneath.
+HUSH = "Chut ...|Qui est sous|la tuile %s ?"
+EMPTY = "Dévastée|Personne sous|la tuile %s"
+GHOST = "Un fantôme !|Il était sous|la tuile %s"
+
+# The end.
+GHOSTS_WIN = "Fantômes gagnants"
+HUNTERS_WIN = "Chasseurs gagnants"
+GAVE_UP = "Abandon"
+PLAYED = "Parties jouées : %d"
+PLAYED_OF = "Parties jouées : %d sur %d"
+TIE = "Égalité : encore une"
+WON_SERIES = ("Tournoi : gagné en bas", "Tournoi : gagné en haut")
+POINTS = "En bas %d, en haut %d"
+RECORD = "Trace %s"
+
+# For a guided game: what a kind of moment is about, by phase.
+GUIDE = (
+    "",
+    "La pose|Chacun à son tour met|une de ses tuiles dans|une pièce.",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "La chasse|Les fantômes dévastent à|côté d'eux. Les chasseurs|cherchent les quatre.",
+    "",
+    "",
+    "",
+)
+RECALL = "Bon retour|Rouge et blanc : le|code : %d sur 20|(perdu : tenez BACK)"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from firmware.expectation import EXTRA, MISSING, WRONG_PIECE
 from firmware.kernels import NORTH
-from firmware.phantom import aside
+from firmware.phantom import menu
 from firmware.phantom.places import FIGURES, side_of_card, slot_at, slot_cell
 from firmware.phantom.play import Play
 from firmware.phantom.reading import liftable, playable
@@ -50,7 +50,7 @@ class Evening(Mistakes, People):
 
     def __init__(self, seed: int, mistakes: float = 0.0, files=None, **options) -> None:
         """Options of a board, or what to choose in the menu, by the names of its items."""
-        names = ("language", "is_guided", "turn_seconds", *(item[0] for item in aside.ITEMS))
+        names = ("language", "is_guided", "turn_seconds", *(item[0] for item in menu.ITEMS))
         self.chosen = {name: options.pop(name) for name in names if name in options}
         super().__init__(seed, mistakes, files=with_game(files or Flash()), **options)
         self.figures: dict = {}  # token by Character, of those who are not in the box

@@ -7,10 +7,10 @@ masters with PEEK held where it is to be secret.
 from firmware.kernels import NORTH, SOUTH
 from firmware.settings import Settings
 from firmware.sheets import society as sheet
-from firmware.society.aside import ITEMS
 from firmware.society.beneath import Beneath
 from firmware.society.bid import Bid
 from firmware.society.hide import Hide
+from firmware.society.menu import ITEMS
 from firmware.society.places import RACK
 from firmware.society.play import Play
 from firmware.stages.look import FirstLook

@@ -41,15 +41,17 @@ def test_a_game_imports_no_other(game):
 
 
 def test_names_are_found():
-    assert OF_A_GAME.findall('wings.call("opera.menu") for the Phantom') == ["opera", "Phantom"]
+    assert OF_A_GAME.findall('load_once("opera.menu") for the Phantom') == ["opera", "Phantom"]
 
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_game_has_all_that_a_table_needs(game):
     assert load(game).NAME == game
     assert len(games.sheet_of(game).HASH) == 8
-    aside = importlib.import_module(f"firmware.{game}.aside")
-    assert {"ITEMS", "prepare", "item_text", "options", "parties", "Ending"} <= set(dir(aside))
+    menu = importlib.import_module(f"firmware.{game}.menu")
+    assert {"ITEMS", "prepare", "item_text", "options", "parties"} <= set(dir(menu))
+    ending = importlib.import_module(f"firmware.{game}.ending").Ending
+    assert {"show", "leave"} <= set(dir(ending))
     for language in LANGUAGES:
         assert len(Texts(game, language).GAMES) == len(games.GAMES)
 

@@ -6,7 +6,7 @@ import pytest
 
 from firmware import games
 from firmware.kernels import NORTH, SOUTH
-from firmware.midnight import aside
+from firmware.midnight import menu
 from firmware.midnight.lighting import PIPS
 from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, spot_on
 from firmware.midnight.score import Score
@@ -780,7 +780,7 @@ def test_every_answer_has_words_of_its_own(lang):
         pages = set()
         for value in values:
             setattr(ball.director, name, value)
-            pages.add(aside.item_text(ball.director, name, 0))
+            pages.add(menu.item_text(ball.director, name, 0))
         assert len(pages) == len(values)
 
 
@@ -788,12 +788,12 @@ def test_what_is_not_asked_is_as_usual():
     director = Ball(3).director
     director.stairs, director.variant_strokes, director.decline = 8, 2, "no"
     usual = {name: default for name, default, _ in OPTIONS}
-    assert aside.options(director) == usual
+    assert menu.options(director) == usual
     director.house = "yes"
-    assert aside.options(director) == {**usual, "stairs": 8, "decline": "no"}
+    assert menu.options(director) == {**usual, "stairs": 8, "decline": "no"}
     director.variant = "yes"
     chosen = {"stairs": 8, "variant": "yes", "variant_strokes": 2}
-    assert aside.options(director) == {**usual, **chosen}
+    assert menu.options(director) == {**usual, **chosen}
 
 
 def test_the_players_say_who_is_bravest_and_who_is_most_cautious():

@@ -27,8 +27,13 @@ LED = (
 
 
 @pytest.fixture(params=LANGUAGES)
-def texts(request):
-    return Texts("midnight", request.param)
+def language(request):
+    return request.param
+
+
+@pytest.fixture
+def texts(language):
+    return Texts("midnight", language)
 
 
 def filled(texts, name: str, text: str) -> list[str]:
@@ -45,22 +50,21 @@ def filled(texts, name: str, text: str) -> list[str]:
     return [text % 10] if name in NUMBERS else [text % who for who in texts.PLAYERS]
 
 
-def pages(texts):
-    for what in ("midnight", "midnight_aside"):
-        table = load(what, texts.language)
-        for name in dir(table):
-            value = getattr(table, name)
-            if name.isupper():
-                value = sum(value, ()) if name == "MENU" else value
-                for text in value if isinstance(value, tuple) else (value,):
-                    if "|" in text or "%" in text:
-                        for page in filled(texts, name, text):
-                            yield name, page
+def pages(texts, language):
+    table = load("midnight", language)
+    for name in dir(table):
+        value = getattr(table, name)
+        if name.isupper():
+            value = sum(value, ()) if name == "MENU" else value
+            for text in value if isinstance(value, tuple) else (value,):
+                if "|" in text or "%" in text:
+                    for page in filled(texts, name, text):
+                        yield name, page
 
 
-def test_every_page_fits(texts):
+def test_every_page_fits(texts, language):
     count = 0
-    for name, page in pages(texts):
+    for name, page in pages(texts, language):
         check(name, page)
         assert all(SMALL.has(letter) for letter in page.replace("|", "")), name
         assert all(MEDIUM.has(letter) for letter in page.split("|")[0]), name

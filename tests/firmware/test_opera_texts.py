@@ -27,15 +27,18 @@ DEALT = "0123456789abcdef #9|+ OBPO OBPO"
 
 
 @pytest.fixture(params=texts.LANGUAGES)
-def table(request):
-    return texts.Texts("opera", request.param)
+def language(request):
+    return request.param
 
 
 @pytest.fixture
-def names(table):
-    found: set[str] = set()
-    for what in ("opera", "opera_aside", "game", "game_aside"):
-        found |= set(dir(texts.load(what, table.language)))
+def table(language):
+    return texts.Texts("opera", language)
+
+
+@pytest.fixture
+def names(language):
+    found = {*dir(texts.load("opera", language)), *dir(texts.load("game", language))}
     return sorted(name for name in found if name.isupper())
 
 

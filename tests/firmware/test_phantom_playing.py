@@ -59,6 +59,6 @@ def lower(name: str) -> str:
 
 
 def test_terror_is_as_under_the_hood():
-    for kind, deed in zip(Texts("phantom", "en").KINDS, Texts("phantom_cards", "en").DEEDS):
+    for kind, deed in zip(Texts("phantom", "en").KINDS, Texts("phantom", "en").DEEDS):
         terror = cells(f"**{kind}**")[1]
         assert deed.startswith(f"{terror}: ") or terror.startswith("as many"), kind

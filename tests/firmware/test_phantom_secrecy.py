@@ -171,7 +171,6 @@ def test_each_seat_sees_its_own_hand_and_no_other():
     evening = Evening(23)
     evening.begin()
     texts = evening.director.texts
-    cards = evening.director.cards()
     for seat in (0, 1):
         role = evening.director.role_of(seat)
         seen = set()
@@ -182,7 +181,7 @@ def test_each_seat_sees_its_own_hand_and_no_other():
             evening.virtual.press(seat, "back")
         evening.virtual.hold(seat, "peek", False)
         evening.virtual.run(100)
-        own = {card_words(card, texts, cards) for card in evening.director.hand_of(role)}
+        own = {card_words(card, texts) for card in evening.director.hand_of(role)}
         assert seen == own
 
 

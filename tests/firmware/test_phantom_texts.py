@@ -1,6 +1,5 @@
 """Every page of Phantom fits its screen, in both languages, with the longest names filled in."""
 
-import importlib
 import sys
 import tomllib
 from pathlib import Path
@@ -14,7 +13,7 @@ sys.modules.setdefault("framebuf", framebuf)
 from firmware.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402  (they need a framebuf)
 from firmware.page import LINES, hint_width  # noqa: E402
 from firmware.phantom.hood import card_words, deeds  # noqa: E402
-from firmware.texts import LANGUAGES, Texts  # noqa: E402
+from firmware.texts import LANGUAGES, Texts, load  # noqa: E402
 from shared_rules.phantom.agreed import OPTIONS  # noqa: E402
 from shared_rules.phantom.cards import CARDS, PHANTOMS  # noqa: E402
 from tests.firmware.phantom_evening import Evening  # noqa: E402
@@ -37,15 +36,10 @@ def table(language):
     return Texts("phantom", language)
 
 
-@pytest.fixture
-def cards(language):
-    return importlib.import_module(f"firmware.texts.phantom_cards_{language}")
-
-
-def test_zones_are_called_as_on_the_sheet(language, table, cards):
+def test_zones_are_called_as_on_the_sheet(language, table):
     zones = tomllib.loads(SHEET.read_text(encoding="utf-8"))["zones"]
     assert list(table.ZONES) == [zone["name"][language] for zone in zones]
-    for letter, zone in zip(cards.LETTERS, table.ZONES, strict=True):
+    for letter, zone in zip(table.LETTERS, table.ZONES, strict=True):
         assert letter in zone.upper().replace("É", "E")
 
 
@@ -61,14 +55,13 @@ def check(text) -> None:
 
 
 def pages(language):
-    for what in ("phantom", "phantom_aside"):
-        module = importlib.import_module(f"firmware.texts.{what}_{language}")
-        for name in dir(module):
-            value = getattr(module, name)
-            texts = value if isinstance(value, tuple) else (value,)
-            for text in texts if name != "MENU_RULES" else ():
-                if name.isupper() and "|" in text:
-                    yield name, text
+    module = load("phantom", language)
+    for name in dir(module):
+        value = getattr(module, name)
+        texts = value if isinstance(value, tuple) else (value,)
+        for text in texts if name != "MENU_RULES" else ():
+            if name.isupper() and "|" in text:
+                yield name, text
 
 
 def test_pages_that_are_filled_in_by_nothing(language):
@@ -81,12 +74,7 @@ def test_pages_that_are_filled_in_by_nothing(language):
 
 
 def test_both_languages_say_the_same_things():
-    for what in ("phantom", "phantom_aside", "phantom_cards"):
-        names = [
-            dir(importlib.import_module(f"firmware.texts.{what}_{language}"))
-            for language in LANGUAGES
-        ]
-        assert names[0] == names[1]
+    assert dir(load("phantom", "en")) == dir(load("phantom", "fr"))
 
 
 def test_what_is_led_leaves_a_line_for_what_to_do_first(table):
@@ -99,32 +87,32 @@ def test_what_is_led_leaves_a_line_for_what_to_do_first(table):
             check(getattr(table, name) + "|" + first)
 
 
-def test_pages_with_names_and_numbers(table, cards):
+def test_pages_with_names_and_numbers(table):
     for token in table.TOKENS:
         for name in ("SEND", "UNDER_STOCK", "PLACE_FIGURE", "AWAY", "UNSEEN", "WHICH"):
             check(getattr(table, name) % token)
-        check("x|%s|%s" % (cards.FLEES % token, cards.DESTROYS % (token, 24)))
-        check(cards.STOCK + "|" + cards.CAME % token)
+        check("x|%s|%s" % (table.HAS_FLED % token, table.DESTROYS % (token, 24)))
+        check(table.FROM_STOCK + "|" + table.CAME % token)
     for zone in table.ZONES:
         check(table.CHARM % zone + "|" + table.CHARM_OR)
         check(table.ROOM % (zone, 3) + "|" + table.TERROR % (24, 24) + table.FLEES % 14)
-        for row in cards.ROWS:
+        for row in table.ROWS:
             check("|".join([row % zone] + ["x"] * 3))
     for card in range(CARDS):
-        name = card_words(card, table, cards)
-        check("|".join([name, cards.GETS % name, cards.LOSES % name, cards.NO_EFFECT]))
+        name = card_words(card, table)
+        check("|".join([name, table.GETS % name, table.LOSES % name, table.NO_EFFECT]))
         check("x|" + "|".join(whose + name for whose in table.FREE_CARDS))
         if card < PHANTOMS:
             check(table.WAIT_TURN % (10, 10, 22, 32, name))
-            check(cards.PUT_AWAY % name)
+            check(table.PUT_AWAY % name)
             check(table.ZONE % name)
     check(table.DRAW % (22, 32, 5))
     check(table.OFFER % (10, 10))
-    check("|".join(["x", cards.WILSON, cards.WILSON_WAITS]))
+    check("|".join(["x", table.WILSON, table.WILSON_WAITS]))
     check(table.CODE % (("OBPBP",) * 4))
     summary = "|" + table.SUMMARY % (10, 13, "01234567")
     for seat in table.SEATS:
-        check("x|" + cards.POINTS % (seat, 5))
+        check("x|" + table.POINTS % (seat, 5))
         check(table.WINS % seat + summary)
         check(table.GAVE_UP % seat + summary)
     check(table.DRAWN + summary)
@@ -138,11 +126,11 @@ def test_the_menu_tells_every_value_of_every_option(table):
             check(text)
 
 
-def test_a_hand_under_its_hood(table, cards):
+def test_a_hand_under_its_hood(table):
     for card in range(CARDS):
-        line = "> " + card_words(card, table, cards)
+        line = "> " + card_words(card, table)
         assert SMALL.width(line) + 2 <= WIDTH, line
-        check(deeds(card, table, cards))
+        check(deeds(card, table))
     for title in (table.NO_FIT, table.NO_PHANTOM):
         check(title)
 

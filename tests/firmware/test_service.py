@@ -1,4 +1,4 @@
-"""The desk is there when a computer asks, and goes when it has been quiet."""
+"""What a computer asks for and cannot have is refused."""
 
 import json
 
@@ -6,8 +6,6 @@ import pytest
 
 from ghostlight.virtual import load_description
 from ghostlight.virtual.board import VirtualBoard
-
-STAY_MS = 10_000
 
 
 @pytest.fixture
@@ -23,36 +21,6 @@ def send(virtual, **message):
 def ask(virtual, **message):
     send(virtual, **message)
     return [json.loads(line) for line in virtual.table.cable.receive().splitlines()]
-
-
-def test_nobody_is_at_the_desk_unasked(virtual):
-    virtual.run(100)
-    assert virtual.board.service.desk is None
-
-
-def test_the_desk_stays_a_while(virtual):
-    ask(virtual, t="status")
-    desk = virtual.board.service.desk
-    virtual.run(STAY_MS - 500)
-    assert virtual.board.service.desk is desk
-    ask(virtual, t="status")
-    virtual.run(STAY_MS - 500)
-    assert virtual.board.service.desk is desk
-    virtual.run(1000)
-    assert virtual.board.service.desk is None
-    assert ask(virtual, t="status")[0]["t"] == "status"
-
-
-@pytest.mark.parametrize("stream", ["levels", "lights"])
-def test_the_desk_stays_while_something_streams(virtual, stream):
-    send(virtual, t="stream", **{stream: True})
-    for _ in range(30):
-        virtual.run(500)
-        virtual.table.cable.receive()
-    assert virtual.board.service.desk is not None
-    send(virtual, t="stream", **{stream: False})
-    virtual.run(STAY_MS + 500)
-    assert virtual.board.service.desk is None
 
 
 @pytest.mark.parametrize("kind", ["answer", "__init__", 5, None])

@@ -2,9 +2,9 @@
 
 from firmware.scene import BLINK, FLASH
 from firmware.sheets import society as sheet
-from firmware.society.aside import ITEMS
 from firmware.society.bid import Bid
 from firmware.society.hide import Hide
+from firmware.society.menu import ITEMS
 from firmware.stages.finish import Finish
 from firmware.stages.menu import Menu
 from shared_rules.society import OPTIONS

@@ -55,9 +55,9 @@ EXPECTED = [
 HELPERS = """
 import sys
 from machine import mem32
-from firmware import wings
+from firmware.lazy_import import load_once
 from firmware.memory import scrub
-inplace = wings.call("pico.inplace")
+inplace = load_once("pico.inplace")
 def code(function):
     return mem32[id(function) + 12]
 def is_in_flash(function):
@@ -147,5 +147,5 @@ def test_a_short_file_stays_in_the_heap(board: Pico, tmp_path: Path) -> None:
 
 
 def test_what_is_not_one_of_our_files_is_passed_over(board: Pico) -> None:
-    board.do("for _ in inplace.moves([sys]):\n    pass\nscrub()")
-    assert board.value("is_in_flash(wings.call)")
+    board.do("for _ in inplace.moves():\n    pass\nscrub()")
+    assert board.value("is_in_flash(load_once)")

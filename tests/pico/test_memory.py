@@ -40,7 +40,7 @@ gc.collect()
 ours = gc.mem_alloc() - fresh
 began = time.ticks_ms()
 gc.threshold(32768)
-from firmware import wings
+from firmware.lazy_import import load_once
 from firmware.layouts import table
 from firmware.pico.hal import Hal
 from firmware.pico.kernels import Kernels
@@ -53,9 +53,8 @@ ready_ms = time.ticks_diff(time.ticks_ms(), began)
 hal.paint_stack()
 """
 MOVE = """
-import firmware.desk
 moved = 0
-for _ in wings.call("pico.inplace").moves(board.director.held):
+for _ in load_once("pico.inplace").moves():
     play(1)
     moved += 1
 """

@@ -123,7 +123,7 @@ def test_a_card_is_played_from_ones_own_device() -> None:
     action = max(evening.legal_actions())  # a Place
     owned, zone = divmod(action - PLAY, ZONE_COUNT)
     card = owned % CARDS
-    name = evening.director.cards().PLACES[card - PHANTOMS]
+    name = evening.director.texts.PLACES[card - PHANTOMS]
     evening.mark(0, card)
     assert any(name in str(message["lines"]) for message in said(evening, 0, "private"))
     for page in (1, 2):

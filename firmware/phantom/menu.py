@@ -1,9 +1,10 @@
-"""What Phantom adds to the stages beside its play: menu, deal and finish. From the wings."""
+"""The menu of Phantom: what is asked before a game, and who adds to the deal.
+
+ITEMS has (name, values) of what can be chosen; the director has an attribute of each name.
+"""
 
 from shared_rules.phantom.agreed import OPTIONS
 from shared_rules.phantom.cards import SEATS
-
-# -- the menu: (name, values) of what can be chosen; the director has an attribute of each name.
 
 ITEMS = (("chief_seat", (0, 1)), ("house", ("no", "yes"))) + tuple(
     [(name, values, ("house", "yes")) for name, _, values in OPTIONS]
@@ -34,32 +35,6 @@ def options(director) -> dict:
     return {name: getattr(director, name) if has_own else usual for name, usual, _ in OPTIONS}
 
 
-# -- the deal
-
-
 def parties(director) -> tuple:
     """(seat, name) of who adds to the deal: the chief first, the settler last."""
     return tuple([(director.seat_of(role), SEATS[role]) for role in (0, 1)])
-
-
-# -- the finish
-
-
-class Ending:
-    def __init__(self, director) -> None:
-        match = director.match
-        self._winner = match.state.winner if match.loser < 0 else 1 - match.loser
-        director.tabletop.follow(match.state)  # after a power cut nobody knows the rows yet
-
-    def show(self, director, closing: str) -> str:
-        """Lights the house; gives the page for both screens, with the record's digest."""
-        texts = director.texts
-        state = director.match.state
-        text = texts.DRAWN if self._winner < 0 else texts.WINS % texts.SEATS[self._winner]
-        if director.match.loser >= 0:
-            text = texts.GAVE_UP % texts.SEATS[self._winner]
-        director.lighting.house(state)
-        return text + "|" + texts.SUMMARY % (state.points(0), state.points(1), closing[:8])
-
-    def leave(self, director) -> None:
-        director.chief_seat = 1 - director.chief_seat  # a rematch: the other one begins

@@ -1,45 +1,45 @@
-"""Modules from the wings: there when called, gone when nobody holds anything of them."""
+"""Lazily imported modules: not kept by the interpreter."""
 
 import sys
 
 import pytest
 
-from firmware import wings
+from firmware.lazy_import import load_once
 from tests.micropython import MicroPythonError, Vm
 
 
 def test_call_gives_the_module():
-    assert wings.call("stages.menu") is sys.modules["firmware.stages.menu"]
+    assert load_once("stages.menu") is sys.modules["firmware.stages.menu"]
 
 
 def test_call_of_nobody_is_an_import_error():
     with pytest.raises(ImportError):
-        wings.call("stages.nobody")
+        load_once("stages.nobody")
 
 
 @pytest.fixture
 def vm():
     with Vm(compiled=True) as vm:
-        vm.run("import sys\nfrom firmware import wings")
+        vm.run("import sys\nfrom firmware.lazy_import import load_once")
         yield vm
 
 
 def test_only_the_caller_remembers_it(vm):
-    vm.run("menu = wings.call('stages.menu')")
+    vm.run("menu = load_once('stages.menu')")
     assert vm.run("print(menu.Menu.__class__ is type)") == "True\n"
     assert vm.run("print('firmware.stages.menu' in sys.modules)") == "False\n"
     assert vm.run("import firmware.stages; print(hasattr(firmware.stages, 'menu'))") == "False\n"
 
 
 def test_an_object_keeps_what_it_needs(vm):
-    vm.run("events = wings.call('events').Events()")
+    vm.run("events = load_once('events').Events()")
     vm.memory()  # collects
     vm.run("events.add(1, 2, 3, 4, 5, 6)\nprint(events.take(), events.event.cell)")
     assert vm.printed == "True 2\n"
 
 
 def test_nothing_is_left_when_nobody_holds_it(vm):
-    vm.run("def visit():\n    wings.call('hand').Hand()")
+    vm.run("def visit():\n    load_once('hand').Hand()")
     vm.call("visit")  # names that are read once are remembered for good
     before, _ = vm.memory()
     vm.call("visit")
@@ -48,5 +48,5 @@ def test_nothing_is_left_when_nobody_holds_it(vm):
 
 def test_a_missing_module_is_an_import_error(vm):
     with pytest.raises(MicroPythonError) as caught:
-        vm.run("wings.call('nobody')")
+        vm.run("load_once('nobody')")
     assert caught.value.kind == "ImportError"

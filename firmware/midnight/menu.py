@@ -1,11 +1,11 @@
-"""What Midnight Party adds to the stages beside its play. From the wings."""
+"""The menu of Midnight Party: what is asked before a game, and who adds to the deal.
 
-from firmware.midnight.prompts import score_lines, score_title
+ITEMS has (name, values) of what can be chosen; the director has an attribute of each name.
+"""
+
 from shared_rules.compat import const
 from shared_rules.midnight.agreed import OPTIONS
 from shared_rules.midnight.castle import GUESTS
-
-# -- the menu: (name, values) of what can be chosen; the director has an attribute of each name.
 
 # Everybody is asked for the first options of the rules; for the others only who has house rules,
 # and only for those of the game that is played.
@@ -58,31 +58,6 @@ def options(director) -> dict:
     return found
 
 
-# -- the deal
-
-
 def parties(director) -> tuple:
     """(seat, name) of who adds to the deal: whoever sits there."""
     return ((1, "seat 1"), (0, "seat 0"))
-
-
-# -- the finish
-
-
-class Ending:
-    def __init__(self, director) -> None:
-        self._winners = director.match.state.winners
-
-    def show(self, director, closing: str) -> str:
-        texts = director.texts
-        state = director.match.state
-        director.lighting.house(state)
-        names = [texts.PLAYERS[player] for player in self._winners]
-        title = texts.WINS % names[0] if len(names) == 1 else texts.SHARED % len(names)
-        closing = closing[:8]
-        if state.agreed.is_variant:
-            closing += " " + score_title(state, texts)
-        return title + "|" + score_lines(state, texts) + "|" + closing
-
-    def leave(self, director) -> None:
-        """The next game is played as this one was."""
