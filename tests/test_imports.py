@@ -32,6 +32,7 @@ LAW = [
     Row("shared_rules/compat.py", set(), {"micropython"}),
     Row("shared_rules/", {"shared_rules"}, set()),
     Row("firmware/pico/", {"firmware", "shared_rules"}, BOARD),
+    Row("firmware/manifest.py", set(), {"os"}),  # read by a computer
     Row("firmware/main.py", {"firmware", "shared_rules"}, BOARD),
     # MicroPython's own module; the virtual table has a twin of it.
     Row("firmware/canvas.py", {"firmware", "shared_rules"}, PORTABLE | {"framebuf"}, never=PICO),

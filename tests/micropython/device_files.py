@@ -14,7 +14,9 @@ def source_files() -> dict[str, Path]:
     paths = [
         path for folder in ("shared_rules", "firmware") for path in (ROOT / folder).rglob("*.py")
     ]
-    return {path.relative_to(ROOT).as_posix(): path for path in sorted(paths)}
+    found = {path.relative_to(ROOT).as_posix(): path for path in sorted(paths)}
+    del found["firmware/manifest.py"]  # for a build of MicroPython, not for a board
+    return found
 
 
 @functools.cache

@@ -18,6 +18,7 @@ LAYOUTS = {"table": "table", "first-room": "first_room"}  # what people call it 
 _PACKAGES = {"firmware": firmware, "shared_rules": shared_rules}
 ROOTS = tuple(_PACKAGES)  # folders that are ours on the board
 _START = "firmware/main.py"
+_MANIFEST = "firmware/manifest.py"  # for a build of MicroPython, not for a board
 _BLOCK = 4096  # of a Pico's file system
 
 
@@ -60,6 +61,7 @@ def main_of(text: str, layout: str) -> str:
 def sources(layout: str) -> dict[str, Path]:
     """Name on the board -> source, of everything that may run there with this layout."""
     others = {module_of(other) for other in LAYOUTS if other != layout}
+    others.add(_MANIFEST.replace(".py", ".mpy"))
     found = {}
     for package, module in _PACKAGES.items():
         root = Path(module.__path__[0])

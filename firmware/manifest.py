@@ -1,0 +1,30 @@
+"""Freezes Ghostlight into a MicroPython that you build yourself (MEMORY.md says how).
+
+Names the files that `ghostlight flash` installs for a whole table. MicroPython's build reads this
+file; it is never on a board.
+"""
+
+import os
+
+_NOT_FROZEN = (
+    "main.py",  # frozen by its own name, below
+    "manifest.py",
+    "layouts/first_room.py",  # another table
+)
+
+
+def _files_of(package):
+    """All files of a package, as paths below it."""
+    top = os.path.join("..", package)
+    found = []
+    for folder, _, names in os.walk(top):
+        paths = [os.path.relpath(os.path.join(folder, name), top) for name in names]
+        found += [path for path in paths if path.endswith(".py")]
+    return sorted(found)
+
+
+include("$(PORT_DIR)/boards/manifest.py")  # what every MicroPython for this board has
+for name in ("firmware", "shared_rules"):
+    files = [path for path in _files_of(name) if name != "firmware" or path not in _NOT_FROZEN]
+    package(name, files, base_path="..", opt=2)
+module("main.py", base_path=".")
