@@ -35,6 +35,7 @@ KEYS = (
     ("external_ma", INT, (0, 10000), 0, "Most to draw from an external supply; 0: likewise."),
     ("north", CHOICE, ("up", "down"), "up", "Where a token's north side moves a reading."),
     ("debounce_ms", INT, (5, 100), 20, "How long a button must be still to count."),
+    ("fast_clock", BOOL, None, True, "A Pico at 200 MHz, not 125; from its next start on."),
     ("long_ms", INT, (400, 3000), 800, "How long a long press is."),
 )
 
