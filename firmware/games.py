@@ -4,10 +4,16 @@
 mean. Only the chosen one is imported: on a Pico its bytecode lives in the heap.
 """
 
+import sys
+
 from firmware.journal import CURRENT, Journal
 
 # In the order of the menu, and of the titles in texts.
 GAMES = ("opera", "midnight", "society", "phantom")
+
+# Bytes of heap that must be free before the code of each is imported: what it takes with all its
+# code in the heap, and a little to work with.
+_ROOM = (100_000, 104_000, 118_000, 126_000)
 
 
 def chosen(files) -> str:
@@ -20,6 +26,30 @@ def chosen(files) -> str:
     settings = Settings(files)
     settings.load()
     return settings["game"]
+
+
+def fits(name: str, hal) -> bool:
+    """Whether its code is in memory already, or there is room for it."""
+    if "firmware.%s.director" % name in sys.modules:
+        return True
+    return hal.has_room(_ROOM[GAMES.index(name)])
+
+
+def with_room(hal) -> list:
+    """Those that this board has memory for."""
+    return [name for name in GAMES if fits(name, hal)]
+
+
+def titles(names: list, texts) -> str:
+    return ", ".join([texts.GAMES[GAMES.index(name)] for name in names])
+
+
+def load(hal) -> None:
+    """Import the code of the chosen game, if there is room for it."""
+    name = chosen(hal.files)
+    if fits(name, hal):
+        director_of(name)
+        sheet_of(name)
 
 
 def director_of(name: str):

@@ -12,7 +12,6 @@ from firmware.scene import BLINK, BREATHE, STEADY
 
 class Mirror:
     game = ""
-    held = []
 
     def __init__(self, board) -> None:
         self._board = board

@@ -1,6 +1,5 @@
 """Tells a computer what happens on the table, and hands its questions to the desk."""
 
-from firmware.desk import Desk
 from firmware.events import KIND_NAMES
 from firmware.health import CONDITION_NAMES
 
@@ -11,11 +10,19 @@ class Service:
     def __init__(self, board) -> None:
         self._board = board
         self._link = board.link
-        self.desk = Desk(board)
-        board.link.otherwise = self.desk.answer
+        self.desk = None  # until a computer asks something
+        board.link.otherwise = self._ask
 
     def step(self, now_ms: int) -> None:
-        self.desk.step(now_ms)
+        if self.desk is not None:
+            self.desk.step(now_ms)
+
+    def _ask(self, message) -> None:
+        if self.desk is None:
+            from firmware.desk import Desk  # imported by main.py, as soon as a board is ready
+
+            self.desk = Desk(self._board)
+        self.desk.answer(message)
 
     def tell_event(self, event) -> None:
         """A token was lifted, placed, turned ..."""

@@ -5,6 +5,7 @@ from firmware.board import Board
 from firmware.crash import STEADY_MS
 from firmware.journal import Journal
 from firmware.lazy_import import load_once
+from firmware.texts import load as load_texts
 
 
 def make_board(hal, layout, kernels=None) -> Board:
@@ -28,7 +29,10 @@ def make_board(hal, layout, kernels=None) -> Board:
         board = Board(hal, layout, Mirror, None, kernels)
     else:
         name = games.chosen(hal.files)
-        board = Board(hal, layout, games.director_of(name), games.sheet_of(name), kernels)
+        if games.fits(name, hal):
+            board = Board(hal, layout, games.director_of(name), games.sheet_of(name), kernels)
+        else:
+            board = _make_without(name, is_waiting, hal, layout, kernels)
     if is_opened:
         board.director.on_opened()
     elif is_failing and is_waiting:
@@ -36,6 +40,27 @@ def make_board(hal, layout, kernels=None) -> Board:
         board.tell_both(board.texts.SAFE_SEALED)
     elif is_failing:
         board.tell_both(board.texts.SAFE)
+    return board
+
+
+def _make_without(name: str, is_waiting: bool, hal, layout, kernels) -> Board:
+    """A board without room for a game says so, and plays another, if none waits on flash."""
+    others = games.with_room(hal)
+    is_playing = len(others) > 0 and not is_waiting
+    if is_playing:
+        other = others[0]
+        board = Board(hal, layout, games.director_of(other), games.sheet_of(other), kernels)
+    else:
+        from firmware.mirror import Mirror
+
+        board = Board(hal, layout, Mirror, None, kernels)
+    texts = load_texts("game", board.language)
+    text = board.texts.NO_ROOM % (games.titles([name], texts), games.titles(others, texts))
+    if is_playing:
+        board.director.menu(text)
+    else:
+        board.seal(is_waiting)
+        board.tell_both(text)
     return board
 
 

@@ -1,5 +1,6 @@
 """Everything that the board can do to the outside, on a Pico."""
 
+import gc
 import io
 import sys
 from binascii import hexlify
@@ -111,6 +112,11 @@ class Hal:
         self._now_ms += ticks_diff(ticks, self._ticks)
         self._ticks = ticks
         return self._now_ms
+
+    def has_room(self, wanted: int) -> bool:
+        """Whether so many bytes of the heap are free."""
+        gc.collect()
+        return gc.mem_free() >= wanted
 
     def allow_break(self, is_allowed: bool) -> None:
         """Whether Ctrl-C on the port stops the program, or is a byte like any other."""

@@ -6,6 +6,7 @@ UNCALIBRATED = "New table|It knows no zero yet.|On a computer, run|ghostlight ca
 OPENED = "Board opened|The secret is wiped,|the game is void"
 SAFE = "Without a game|It failed three times.|Next start: again"
 SAFE_SEALED = "Without a game|It failed three times.|Restart it. To repair:|both hold OK + BACK."
+NO_ROOM = "%s|This MicroPython has|room only for|%s"
 BLIND = "No sight|%d of %d panels answer.|Check the cable."
 
 # By phase of the calibrator.

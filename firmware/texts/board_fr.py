@@ -6,6 +6,7 @@ UNCALIBRATED = "Table neuve|Pas encore de zéro.|Sur un ordinateur :|ghostlight 
 OPENED = "Plateau ouvert|Le secret est effacé,|la partie est nulle"
 SAFE = "Sans jeu|Trois échecs de suite.|Au prochain : essai"
 SAFE_SEALED = "Sans jeu|Trois échecs. Redémarrez.|Pour réparer : tenez tous|deux OK + BACK."
+NO_ROOM = "%s|Ce MicroPython n'a de|place que pour|%s"
 BLIND = "Aveugle|%d sur %d panneaux|répondent. Vérifiez|le câble."
 
 # By phase of the calibrator.

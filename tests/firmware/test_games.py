@@ -2,17 +2,21 @@
 
 import importlib
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
 from firmware import games
-from firmware.journal import Journal
+from firmware.journal import CURRENT, Journal
 from firmware.kernels import NORTH, SOUTH
+from firmware.mirror import Mirror
 from firmware.settings import Settings
 from firmware.tabletop import Tabletop
 from firmware.texts import LANGUAGES, Texts
+from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.flash import Flash
+from ghostlight.virtual.hal import VirtualHal
 from shared_rules.game import GAMES as KNOWN
 from shared_rules.game import load
 from tests.firmware.evening import Evening
@@ -84,6 +88,55 @@ def test_a_game_under_way_comes_first(line, game):
     settings.set("game", games.GAMES[-1])
     settings.save()
     assert games.chosen(files) == game
+
+
+class SmallHal(VirtualHal):
+    """A board with room for the first two games, and no code in flash."""
+
+    def has_room(self, wanted: int) -> bool:
+        return wanted <= 105_000
+
+
+@pytest.fixture
+def nothing_imported(monkeypatch):
+    for game in games.GAMES:
+        monkeypatch.delitem(sys.modules, f"firmware.{game}.director", raising=False)
+
+
+def small_board(game, files):
+    settings = Settings(files)
+    settings.set("game", game)
+    settings.save()
+    virtual = VirtualBoard(None, 1, files, make_hal=SmallHal)
+    virtual.run(200)
+    return virtual.board
+
+
+@pytest.mark.parametrize("game", ["opera", "midnight"])
+def test_a_small_board_plays_what_it_has_room_for(nothing_imported, game):
+    assert small_board(game, Flash()).director.name == game
+
+
+@pytest.mark.parametrize("game", ["society", "phantom"])
+def test_a_small_board_says_what_it_has_room_for(nothing_imported, game):
+    board = small_board(game, Flash())
+    from firmware.canvas import SMALL, WIDTH  # needs a framebuf, which a virtual board brings
+
+    assert board.director.name == "opera"
+    page = board.screens._seats[0].page
+    assert page.title == games.titles([game], Texts("opera", "en"))
+    assert page.lines[-1] == "L'Opéra, Midnight Party"
+    assert all(SMALL.width(line) <= WIDTH for line in page.lines)
+
+
+def test_a_small_board_keeps_a_game_that_is_under_way(nothing_imported):
+    files = Flash()
+    Journal(files).begin("g phantom 1\t0123")
+    before = files.read(CURRENT)
+    board = small_board("opera", files)
+    assert isinstance(board.director, Mirror)
+    assert board.is_sealed
+    assert files.read(CURRENT) == before
 
 
 def test_a_text_that_nobody_has_is_missed():

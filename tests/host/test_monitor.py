@@ -79,7 +79,7 @@ def test_unplugging_ends_it_with_a_sentence(desk, capsys):
     seen = desk.virtual.board.service
 
     def pull():
-        if seen.desk.streams and desk.running._port:
+        if seen.desk and seen.desk.streams and desk.running._port:
             desk.running._port.close()
             desk.running._port = None
 

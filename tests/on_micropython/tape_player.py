@@ -147,6 +147,9 @@ class TapeHal(SeededHal):
         self.check = crc32(memoryview(buffer)[start:end], self.check)
         return end - start
 
+    def has_room(self, wanted) -> bool:
+        return self._real.has_room(wanted)
+
     def allow_break(self, is_allowed) -> None:
         self._real.allow_break(is_allowed)
 

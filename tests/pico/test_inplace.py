@@ -1,12 +1,14 @@
 """Code that is left in flash: found where it is, and nowhere else."""
 
+import struct
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from firmware.pico.mpy import Mpy
 from ghostlight.compiler import compile_text
+from tests.host.test_mpy import table_of
 from tests.pico.pico import Pico
 
 pytestmark = pytest.mark.device
@@ -53,7 +55,7 @@ EXPECTED = [
     (b"bytes that are long enough", ("a string within a tuple in a tuple", 7)),
 ]
 HELPERS = """
-import sys
+import gc, sys
 from machine import mem32
 from firmware.lazy_import import load_once
 from firmware.memory import scrub
@@ -65,7 +67,8 @@ def is_in_flash(function):
 def children(function, count):
     return [mem32[mem32[id(function) + 8] + 4 * place] for place in range(count)]
 def move():
-    inplace.Mover().move(probe)
+    for _ in inplace.Mover().move(probe):
+        pass
     scrub()  # whatever still pointed into the heap would now point to zeros
 def rewrite(data):
     with open("/probe.mpy", "wb") as file:
@@ -95,7 +98,7 @@ def test_functions_and_strings_are_left_in_flash(board: Pico) -> None:
     board.do("import probe")
     assert board.value("is_in_flash(probe.add)") is False
     board.do("move()")
-    assert board.value("is_in_flash(probe.add) and is_in_flash(probe.squares)")
+    assert board.value("is_in_flash(probe.add) and is_in_flash(probe.doubled)")
     assert board.value("[mem32[child + 4] >> 24 for child in children(probe.doubled, 2)]") == [
         0x10,
         0x10,
@@ -135,17 +138,59 @@ count = fill()
     assert board.value(RESULT) == EXPECTED
 
 
-def test_a_short_file_stays_in_the_heap(board: Pico, tmp_path: Path) -> None:
-    """littlefs keeps it among the names of its folder, and may move it."""
-    long = compiled("def add(one, other):\n    return one + other\n", tmp_path)
-    short = long[: Mpy(long).end]
+def test_a_generator_that_waits_goes_on(board: Pico) -> None:
+    """It reads its bytecode where it began to; so that of generators stays."""
+    board.do("import probe\nwaiting = probe.squares(4)\nfirst = next(waiting)\nmove()")
+    assert board.value("is_in_flash(probe.squares)") is False
+    assert board.value("[first] + list(waiting)") == [0, 1, 4, 9]
+
+
+def test_a_file_without_a_table_stays_in_the_heap(board: Pico, probe: bytes) -> None:
+    """As mpy-cross alone makes it; and a short one, which littlefs may move."""
+    for data in (probe[:-6] + bytes(6), with_table_short()):
+        board.do(f"sys.modules.pop('probe', None)\nrewrite({data})\nimport probe\nmove()")
+        assert board.value("[probe.add(2, 3), is_in_flash(probe.add)]") == [5, False]
+
+
+def with_table_short() -> bytes:
+    """A file with a table that is shorter than a file of ours ever is."""
+    source = "def add(one, other):\n    return one + other\n"
+    with tempfile.TemporaryDirectory() as folder:
+        code = compiled(source, Path(folder))
+    count = struct.unpack("<H", code[-6:-4])[0]
+    end = max(start + length for start, length, _ in table_of(code)) + 2
+    short = code[:end] + code[-6 - 6 * count :]
     assert len(short) < 512
-    board.do(f"rewrite({short})\nimport probe\nmove()")
-    assert board.value("[probe.add(2, 3), is_in_flash(probe.add)]") == [5, False]
-    board.do(f"rewrite({long})\nmove()")
-    assert board.value("[probe.add(2, 3), is_in_flash(probe.add)]") == [5, True]
+    return short
 
 
-def test_what_is_not_one_of_our_files_is_passed_over(board: Pico) -> None:
-    board.do("for _ in inplace.moves():\n    pass\nscrub()")
+def test_all_of_ours_is_moved_in_slices(board: Pico) -> None:
+    board.do(
+        "import time\nlongest = 0\nmoves = inplace.Mover().moves()\n"
+        "while True:\n"
+        "    gc.collect()\n"
+        "    began = time.ticks_us()\n"
+        "    if next(moves, 'end') == 'end':\n"
+        "        break\n"
+        "    longest = max(longest, time.ticks_diff(time.ticks_us(), began))\n"
+        "scrub()",
+    )
     assert board.value("is_in_flash(load_once)")
+    longest_us = board.value("longest")
+    print(f"\nlongest slice {longest_us} us at 125 MHz")
+    assert longest_us <= 12_000
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "inplace._VERSIONS = ()",
+        "inplace._CHIP = 'RP2350'",
+        "inplace._PLATFORM = 'esp32'",
+        "inplace._A_STRING = 'short'",  # a name: made otherwise than it should be
+    ],
+)
+def test_it_is_off_where_it_was_not_tested(board: Pico, change: str) -> None:
+    assert board.value("inplace.is_possible()") is True
+    board.do(change)
+    assert board.value("inplace.is_possible()") is False
