@@ -7,8 +7,7 @@ from tests.micropython.device_files import compiled_files
 from tests.micropython.vm import Vm
 
 _SCRIPTS = Path(__file__).parents[1] / "on_micropython"
-# What a Pico never loads: it has loops of its own.
-_PLAIN = ("firmware/plain.mpy", "firmware/kernels.mpy", "firmware/kernels_lights.mpy")
+_PLAIN = "firmware/plain.mpy"  # a Pico never loads it: it has loops of its own
 _PARTS = (
     ("rules of l'Opéra", "import shared_rules.opera"),
     ("board", "import firmware.board, firmware.start"),
@@ -70,5 +69,4 @@ def _loaded(vm: Vm) -> list[str]:
     modules = vm.run("print(*sys.modules)").split()
     names = [module.replace(".", "/") for module in modules]
     files = [name + end for name in names for end in (".mpy", "/__init__.mpy")]
-    held = ("firmware/texts/opera_en.mpy", "firmware/texts/game_en.mpy")  # from the wings
-    return sorted(({*files, *held} & set(compiled_files())) - set(_PLAIN))
+    return sorted((set(files) & set(compiled_files())) - {_PLAIN})

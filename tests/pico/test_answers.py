@@ -43,7 +43,7 @@ GAMES = {
     # rules make of it, then the screens do.
     "phantom": Game(phantom_evening.Evening, {"seed": 2004}, 218, 7, 75, 200, 295, 320),
     # A master chooses a room under the hood, a hunter lifts any tile. The tile that is put down
-    # asks what is beneath: a stage out of the wings. What was chosen is shown 300 ms later:
+    # asks what is beneath. What was chosen is shown 300 ms later:
     # so long nobody waits here.
     "society": Game(society.Visit, {"seed": 1, "players": 4}, 37, 6, 75, 170, 245, 260, 280),
 }
