@@ -194,8 +194,8 @@ class Match:
         self._closing = hashlib.sha256()
         number = 0
         for line in lines:
-            line, _, tag = line.partition("\t")
             if line[0] in TOLD:
+                line, _, tag = line.partition("\t")
                 number += 1
                 self._closing.update(line.encode() + b"\n")
                 if binascii.hexlify(self.vault.tag(line.encode())).decode() != tag:

@@ -120,7 +120,7 @@ def test_all_crafted_journals(name):
     print(f"\n{name}: {run_some(name, 0, 1)}")
 
 
-@pytest.mark.parametrize("line", ["m 5", "m a b", "m", "s zz", "s 00", "s"])
+@pytest.mark.parametrize("line", ["m 5", "m a b", "m", "s zz", "s 00", "s", "\t", "z what"])
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_no_part_of_the_record_does_not_end_a_game(name, line):
     kept = game(name)
