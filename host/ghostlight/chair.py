@@ -6,8 +6,9 @@ The answers are the data lines of ENGINE.md, without the `ok` that ends them.
 from typing import TYPE_CHECKING
 
 from ghostlight import __version__
+from ghostlight.bots import Bot
 from ghostlight.chance import Randbelow
-from ghostlight.games import GAMES, adapter_of
+from ghostlight.games import GAMES, Adapter, adapter_of
 from ghostlight.games.adapter import winners
 from ghostlight.position import Position
 from ghostlight.sitting import Sitting
@@ -26,6 +27,34 @@ class CommandUnknown(GameError):
     code = "command"
 
 
+class BotSeat:
+    """A bot of ours at a sitting: it is told every action in its public form before it chooses."""
+
+    def __init__(self, adapter: Adapter, bot: Bot, board: Sitting | Position) -> None:
+        self._adapter = adapter
+        self._bot = bot
+        self._board = board
+        self._told: list[int] | None = None
+
+    def choose(self) -> int:
+        """What the bot plays for the seat whose turn it is."""
+        self._tell()
+        return self._adapter.choose(self._bot, self._board.game)
+
+    def _tell(self) -> None:
+        board = self._board
+        if isinstance(board, Position):
+            return  # it has no past
+        public = [played.public for played in board.played]
+        told = self._told
+        if told is None or public[: len(told)] != told:  # a new game, or something was undone
+            self._bot.begin(board.rules.State(**board.record.options))
+            told = []
+        for action in public[len(told) :]:
+            self._bot.told(action)
+        self._told = public
+
+
 class Chair:
     """The seats a program plays at a sitting, or a position it looks around in."""
 
@@ -36,6 +65,7 @@ class Chair:
         self.seats = seats
         self._randbelow = randbelow
         self._told = 0  # actions of the sitting that it has been told
+        self._bots: dict[str, BotSeat] = {}  # those asked so far
         self.adapter = adapter_of(board.rules.NAME)
 
     def answer(self, command: str, rest: str) -> list[str]:
@@ -112,12 +142,14 @@ class Chair:
 
     def _go(self, name: str) -> list[str]:
         board = self.board
-        bot = self.adapter.bot(name, self._randbelow)
+        if name not in self._bots:
+            bot = self.adapter.bot(name, self._randbelow)
+            self._bots[name] = BotSeat(self.adapter, bot, board)
         if board.actor in (DEALER, NOBODY):
             raise IllegalAction("it is no player's turn")
         if board.actor not in self.seats:
             raise IllegalAction("it is not your turn")
-        return ["best " + board.rules.action_text(self.adapter.choose(bot, board.game))]
+        return ["best " + board.rules.action_text(self._bots[name].choose())]
 
 
 def who(rules: "Rules", actor: int) -> str:

@@ -7,8 +7,7 @@ seats it plays may see.
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ghostlight.bots import Bot
-from ghostlight.chair import Chair, CommandUnknown, hello
+from ghostlight.chair import BotSeat, Chair, CommandUnknown, hello
 from ghostlight.chance import bot_chance, dealer_chance
 from ghostlight.games import Adapter, adapter_of
 from ghostlight.position import Position
@@ -25,7 +24,7 @@ class Engine:
     def __init__(self) -> None:
         self.is_done = False
         self._chair: Chair | None = None
-        self._bots: dict[int, Bot] = {}
+        self._bots: dict[int, BotSeat] = {}
 
     def reply(self, line: str) -> list[str]:
         """The reply to one line: data lines, then `ok` or `error CODE sentence`.
@@ -75,8 +74,9 @@ class Engine:
         check_seats(adapter, names, record)
         bots = {seat: adapter.bot(name, randbelow) for seat, name in names.items()}
         seats = tuple(seat for seat in adapter.seats(record.options) if seat not in bots)
-        self._chair = Chair(Sitting(record, dealer_chance(seed)), seats, randbelow)
-        self._bots = bots
+        sitting = Sitting(record, dealer_chance(seed))
+        self._chair = Chair(sitting, seats, randbelow)
+        self._bots = {seat: BotSeat(adapter, bot, sitting) for seat, bot in bots.items()}
         return [" ".join(["seat", *(rules.SEATS[seat] for seat in seats)]), *self._news()]
 
     def _position(self, rest: str) -> list[str]:
@@ -104,7 +104,7 @@ class Engine:
                 if board.actor == DEALER:
                     board.deal()
                 else:
-                    board.play(chair.adapter.choose(self._bots[board.actor], board.game))
+                    board.play(self._bots[board.actor].choose())
         return chair.news()
 
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from math import sqrt
 from typing import TYPE_CHECKING, Protocol
 
-from ghostlight.chair import Chair, CommandUnknown, hello
+from ghostlight.chair import BotSeat, Chair, CommandUnknown, hello
 from ghostlight.chance import Randbelow, dealer_chance
 from ghostlight.engine import ascii_text
 from ghostlight.errors import CommandError
@@ -43,10 +43,10 @@ class OwnBot:
         self._bot = adapter.bot(name, randbelow)
 
     def begin(self, sitting: Sitting) -> None:
-        self._sitting = sitting
+        self._seat = BotSeat(self._adapter, self._bot, sitting)
 
     def choose(self) -> int:
-        return self._adapter.choose(self._bot, self._sitting.game)
+        return self._seat.choose()
 
     def finish(self) -> None: ...
 
@@ -164,21 +164,26 @@ def play_match(
     options: "Options",
 ) -> list[Record]:
     """The records of so many games, by seat; game n of a seeded match has the seed + n."""
-    records = []
-    for number in range(games):
-        chance = dealer_chance(None if seed is None else seed + number)
-        sitting = Sitting(Record(rules, options), chance)
-        for player in players.values():
-            player.begin(sitting)
-        while not sitting.is_over:
-            if sitting.actor == DEALER:
-                sitting.deal()
-            else:
-                sitting.play(players[sitting.actor].choose())
-        for player in players.values():
-            player.finish()
-        records.append(sitting.record)
-    return records
+    return [
+        play_game(rules, players, None if seed is None else seed + number, options)
+        for number in range(games)
+    ]
+
+
+def play_game(
+    rules: "Rules", players: Mapping[int, Player], seed: int | None, options: "Options"
+) -> Record:
+    sitting = Sitting(Record(rules, options), dealer_chance(seed))
+    for player in players.values():
+        player.begin(sitting)
+    while not sitting.is_over:
+        if sitting.actor == DEALER:
+            sitting.deal()
+        else:
+            sitting.play(players[sitting.actor].choose())
+    for player in players.values():
+        player.finish()
+    return sitting.record
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from ghostlight.bots import Bot
 from ghostlight.bots.opera import WAY_LEFT, ThinkingBot
 from ghostlight.games import adapter_of
 from ghostlight.match import OwnBot, play_match
@@ -52,7 +53,7 @@ def test_a_bot_is_told_what_its_seat_knows() -> None:
     """It gets copies: the Investigator's bot no secret at all."""
     seen = []
 
-    class Spy:
+    class Spy(Bot):
         def choose(self, state: State, secret: Secret | Blind) -> int:
             seen.append(secret)
             state.rooms[0] = 9

@@ -1,12 +1,22 @@
 """Players made of code. Each sees what its seat may know, and nothing else.
 
 A bot gets the public state and its own seat's part of the secret (`Blind` for a seat that has
-none), both as copies, and gives back one legal action. It keeps no memory of the game. Those that
-know one game are in the module of its name; `ghostlight.games` says which can play what.
+none), both as copies, and gives back one legal action. One that remembers is told how each game
+begins and every action in its public form. Chance comes from the `randbelow` it is made with, so
+the same game and the same chance give the same choices. Bots that know one game are in modules
+named after it; `ghostlight.games` says which can play what.
 """
 
-from typing import Any, Protocol
+from typing import Any
 
 
-class Bot(Protocol):
-    def choose(self, state: Any, secret: Any) -> int: ...
+class Bot:
+    def begin(self, state: Any) -> None:
+        """A game begins with this public state, which is the bot's own copy."""
+
+    def told(self, action: int) -> None:
+        """This was played, in the form that everybody may see."""
+
+    def choose(self, state: Any, secret: Any) -> int:
+        """A legal action for the seat whose turn it is."""
+        raise NotImplementedError

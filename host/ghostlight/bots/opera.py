@@ -8,6 +8,7 @@ The Phantom knows the answer and wants it high: many suspects left, and better C
 
 from collections.abc import Iterator
 
+from ghostlight.bots import Bot
 from ghostlight.chance import Randbelow
 from shared_rules.game import Blind
 from shared_rules.opera.actions import DRAW_PHANTOM
@@ -34,7 +35,7 @@ def _way_left() -> tuple[float, ...]:
 WAY_LEFT = _way_left()
 
 
-class ThinkingBot:
+class ThinkingBot(Bot):
     def __init__(self, randbelow: Randbelow) -> None:
         self._randbelow = randbelow
 

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from ghostlight.bots import Bot
 from ghostlight.chance import Randbelow
 
 
-class RandomBot:
+class RandomBot(Bot):
     def __init__(self, randbelow: Randbelow) -> None:
         self._randbelow = randbelow
 

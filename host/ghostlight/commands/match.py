@@ -1,7 +1,7 @@
 """`ghostlight match`: games between bots of ours and programs of yours."""
 
 from contextlib import ExitStack
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
@@ -11,7 +11,8 @@ from ghostlight.engine import check_seats, game_options, settings_of
 from ghostlight.errors import CommandError
 from ghostlight.games import GAMES, Adapter, adapter_of
 from ghostlight.games.adapter import winners
-from ghostlight.match import OwnBot, Player, Program, interval, play_match
+from ghostlight.match import OwnBot, Player, Program, interval, play_game
+from ghostlight.sprt import Sprt
 from shared_rules.errors import GameError
 from shared_rules.record import Record
 
@@ -24,14 +25,46 @@ class Result(NamedTuple):
     high: float
 
 
+class Elo(click.ParamType):
+    """Two differences in Elo, as `0,20`."""
+
+    name = "elo0,elo1"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[float, float]:
+        try:
+            low, high = map(float, value.split(","))
+        except ValueError:
+            self.fail(f"{value!r} is not two numbers like 0,20", param, ctx)
+        if not -1000 <= low < high <= 1000:
+            self.fail("the first is the smaller one, both from -1000 to 1000", param, ctx)
+        return low, high
+
+
+risk = click.FloatRange(0.001, 0.499)
+
+
 @click.command()
 @click.argument("game", type=click.Choice(GAMES), metavar="GAME")
 @click.argument("settings", nargs=-1, metavar="[NAME=VALUE]...")
-@click.option("--games", type=click.IntRange(1), default=20, show_default=True)
+@click.option("--games", type=click.IntRange(1), help="How many; 20, or up to 10000 with --sprt.")
 @click.option("--seed", type=click.IntRange(0), help="Play the same games again.")
+@click.option("--both", is_flag=True, help="Play each deal twice, with the seats exchanged.")
+@click.option("--sprt", type=Elo(), metavar="ELO0,ELO1", help="Play until one is accepted.")
+@click.option("--alpha", type=risk, default=0.05, help="Risk to accept ELO1 wrongly [0.05].")
+@click.option("--beta", type=risk, default=0.05, help="Risk to accept ELO0 wrongly [0.05].")
 @json_option
 def command(
-    game: str, settings: tuple[str, ...], games: int, seed: int | None, as_json: bool
+    game: str,
+    settings: tuple[str, ...],
+    games: int | None,
+    seed: int | None,
+    both: bool,
+    sprt: tuple[float, float] | None,
+    alpha: float,
+    beta: float,
+    as_json: bool,
 ) -> None:
     """Let bots play a match.
 
@@ -39,37 +72,88 @@ def command(
     or a command: a program that talks as in host/ENGINE.md. Seats that get none have the best bot
     that knows the game. Those who win together all have won.
 
+    With --sprt the player at the first seat is tested against the other one, both at either seat:
+    the match ends as soon as it is clear whether it is stronger by at most ELO0 or at least ELO1.
+
     \b
     Example: ghostlight match opera investigator=thinking phantom=random --games 100
              ghostlight match opera carlotta=3 phantom="python3 mybot.py" --seed 1
+             ghostlight match opera investigator=hard phantom=good --sprt 0,20
              ghostlight match midnight players=3
     """
     adapter = adapter_of(game)
     names, record = _agreed(adapter, settings)
+    test = Sprt(*sprt, alpha, beta) if sprt else None
+    tables = [names]
+    if both or test:
+        if len(names) != 2:
+            raise CommandError(
+                f"{len(names)} seats cannot be exchanged",
+                "--both and --sprt are for games of two players",
+            )
+        (first, one), (second, other) = names.items()
+        tables.append({first: other, second: one})
+    most = games or (10000 if test else 20)
     randbelow = bot_chance(seed)
     with ExitStack() as stack:
-        players = {}
-        for seat, name in names.items():
-            players[seat] = _player(adapter, name, seat, randbelow)
-            stack.callback(players[seat].close)
-        records = play_match(adapter.rules, players, games, seed, record.options)
-    won = [seat for each in records for seat in winners(each.replay().state.outcome)]
-    results = [
-        Result(adapter.rules.SEATS[seat], name, won.count(seat), *interval(won.count(seat), games))
-        for seat, name in names.items()
-    ]
-    length = round(sum(len(each.actions) for each in records) / games, 1)
+        seated = []
+        for table in tables:
+            players = {}
+            for seat, name in table.items():
+                players[seat] = _player(adapter, name, seat, randbelow)
+                stack.callback(players[seat].close)
+            seated.append(players)
+        rounds: list[list[Record]] = []
+        while len(rounds) * len(tables) < most and not (test and test.verdict):
+            deal = None if seed is None else seed + len(rounds)
+            pair = [play_game(adapter.rules, each, deal, record.options) for each in seated]
+            rounds.append(pair)
+            if test:
+                test.add(_won(pair[0]).count(first) + _won(pair[1]).count(second))
+    results = _results(adapter, tables, rounds)
+    played = sum(map(len, rounds))
+    length = round(sum(len(each.actions) for pair in rounds for each in pair) / played, 1)
     if as_json:
         seats = [result._asdict() for result in results]
-        print_json({"game": game, "games": games, "actions": length, "seats": seats})
+        told: dict[str, Any] = {"game": game, "games": played, "actions": length, "seats": seats}
+        if test:
+            told["sprt"] = {"llr": round(test.llr, 3), "accepted": test.verdict}
+        print_json(told)
         return
     for result in results:
-        share = result.wins / games
+        share = result.wins / len(rounds)
         click.echo(
-            f"{result.seat:13} {result.wins:4} of {games} won, {share:6.1%} "
+            f"{result.seat:13} {result.wins:4} of {len(rounds)} won, {share:6.1%} "
             f"(95 % sure: {result.low:.0%} to {result.high:.0%})  {result.player}"
         )
     click.echo(f"{length} actions a game")
+    if test and sprt:
+        click.echo(_judged(test, sprt))
+
+
+def _won(record: Record) -> list[int]:
+    return winners(record.replay().state.outcome)
+
+
+def _results(
+    adapter: Adapter, tables: list[dict[int, str]], rounds: list[list[Record]]
+) -> list[Result]:
+    results = []
+    for number, table in enumerate(tables):
+        won = [seat for pair in rounds for seat in _won(pair[number])]
+        for seat, name in table.items():
+            wins = won.count(seat)
+            between = interval(wins, len(rounds))
+            results.append(Result(adapter.rules.SEATS[seat], name, wins, *between))
+    return results
+
+
+def _judged(test: Sprt, elo: tuple[float, float]) -> str:
+    bounds = f"llr {test.llr:.2f}, bounds {test.lower:.2f} and {test.upper:.2f}"
+    if not test.verdict:
+        return f"sprt: open after {sum(test.pairs)} pairs ({bounds})"
+    end = f"at least {elo[1]:g}" if test.verdict == "elo1" else f"at most {elo[0]:g}"
+    return f"sprt: the first player is stronger by {end} Elo ({bounds})"
 
 
 def _agreed(adapter: Adapter, words: tuple[str, ...]) -> tuple[dict[int, str], Record]:
@@ -91,6 +175,6 @@ def _agreed(adapter: Adapter, words: tuple[str, ...]) -> tuple[dict[int, str], R
 
 
 def _player(adapter: Adapter, name: str, seat: int, randbelow: Randbelow) -> Player:
-    if name in adapter.bots:
+    if adapter.has_bot(name):
         return OwnBot(adapter, name, randbelow)
     return Program(adapter, name, seat, randbelow)

@@ -94,6 +94,9 @@ class Adapter:
 
     # -- bots --------------------------------------------------------------------------------
 
+    def has_bot(self, name: str) -> bool:
+        return name in self.bots
+
     def bot(self, name: str, randbelow: Randbelow) -> Bot:
         if name not in self.bots:
             raise OptionError(f"no bot {name!r} (there are {', '.join(self.bots)})")
