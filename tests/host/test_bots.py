@@ -45,7 +45,10 @@ def test_a_seed_deals_the_same_game_whoever_plays_it() -> None:
 
 
 def test_no_such_bot() -> None:
-    with pytest.raises(OptionError, match=r"no bot 'deep' \(there are random, thinking\)"):
+    with pytest.raises(
+        OptionError,
+        match=r"no bot 'deep' \(there are random, thinking, gentle, good, hard, strong\)",
+    ):
         OPERA.bot("deep", random.randrange)
 
 

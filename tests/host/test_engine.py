@@ -48,6 +48,10 @@ def test_hello() -> None:
         "option opera carlotta 4 1 2 3 4 5 6 7",
         "bot opera random",
         "bot opera thinking",
+        "bot opera gentle",
+        "bot opera good",
+        "bot opera hard",
+        "bot opera strong",
     ]
     for name in GAMES:
         rules = load(name)
@@ -226,7 +230,10 @@ def test_a_spectator_sees_the_public_game() -> None:
         ("new opera seed=1 seed=2", "error option 'seed=2': each option is NAME=VALUE, once"),
         ("new opera seed=-1", "error option seed is a number, not '-1'"),
         ("new opera seed=\u0663", "error option seed is a number, not '\\u0663'"),
-        ("new opera phantom=deep", "error option no bot 'deep' (there are random, thinking)"),
+        (
+            "new opera phantom=deep",
+            "error option no bot 'deep' (there are random, thinking, gentle, good, hard, strong)",
+        ),
         ("new opera guest=random", "error option no option 'guest' (there are carlotta)"),
         ("position opera rubbish", "error text state 'rubbish' has 1 fields, not 10"),
         ("position", "error option no game ''"),

@@ -118,7 +118,9 @@ def test_a_program_that_cannot_start(command: str, capsys: pytest.CaptureFixture
     assert cli.run(["match", "opera", f"phantom={command}"]) == 1
     err = capsys.readouterr().err
     assert err.startswith(f"ghostlight: cannot start {command!r}: ")
-    assert err.endswith("Give a command, or one of our bots: random, thinking.\n")
+    assert err.endswith(
+        "Give a command, or one of our bots: random, thinking, gentle, good, hard, strong.\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -154,6 +156,7 @@ def test_a_program_plays_any_game(tmp_path: Path, capsys: pytest.CaptureFixture[
         (["midnight", "green=random"], "nobody sits at green in this game"),
         (["midnight", "players=9"], "option players is 2 or 3"),
         (["opera", "guest=random"], "Seats are investigator, phantom;"),
+        (["opera", "phantom=strong:fast"], "'strong:fast': a budget is a number of nodes"),
         (["opera", "phantom"], "'phantom': each option is NAME=VALUE, once"),
     ],
 )

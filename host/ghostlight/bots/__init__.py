@@ -7,16 +7,19 @@ the same game and the same chance give the same choices. Bots that know one game
 named after it; `ghostlight.games` says which can play what.
 """
 
-from typing import Any
+from shared_rules.compat import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Bot:
-    def begin(self, state: Any) -> None:
+    def begin(self, state: "Any") -> None:
         """A game begins with this public state, which is the bot's own copy."""
 
     def told(self, action: int) -> None:
         """This was played, in the form that everybody may see."""
 
-    def choose(self, state: Any, secret: Any) -> int:
+    def choose(self, state: "Any", secret: "Any") -> int:
         """A legal action for the seat whose turn it is."""
         raise NotImplementedError

@@ -25,21 +25,19 @@ class Result(NamedTuple):
     high: float
 
 
-class Elo(click.ParamType):
+def _elos(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> tuple[float, float] | None:
     """Two differences in Elo, as `0,20`."""
-
-    name = "elo0,elo1"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[float, float]:
-        try:
-            low, high = map(float, value.split(","))
-        except ValueError:
-            self.fail(f"{value!r} is not two numbers like 0,20", param, ctx)
-        if not -1000 <= low < high <= 1000:
-            self.fail("the first is the smaller one, both from -1000 to 1000", param, ctx)
-        return low, high
+    if value is None:
+        return None
+    try:
+        low, high = map(float, value.split(","))
+    except ValueError as error:
+        raise click.BadParameter(f"{value!r} is not two numbers like 0,20") from error
+    if not -1000 <= low < high <= 1000:
+        raise click.BadParameter("the first is the smaller one, both from -1000 to 1000")
+    return low, high
 
 
 risk = click.FloatRange(0.001, 0.499)
@@ -51,7 +49,7 @@ risk = click.FloatRange(0.001, 0.499)
 @click.option("--games", type=click.IntRange(1), help="How many; 20, or up to 10000 with --sprt.")
 @click.option("--seed", type=click.IntRange(0), help="Play the same games again.")
 @click.option("--both", is_flag=True, help="Play each deal twice, with the seats exchanged.")
-@click.option("--sprt", type=Elo(), metavar="ELO0,ELO1", help="Play until one is accepted.")
+@click.option("--sprt", callback=_elos, metavar="ELO0,ELO1", help="Play until one is accepted.")
 @click.option("--alpha", type=risk, default=0.05, help="Risk to accept ELO1 wrongly [0.05].")
 @click.option("--beta", type=risk, default=0.05, help="Risk to accept ELO0 wrongly [0.05].")
 @json_option
@@ -176,5 +174,8 @@ def _agreed(adapter: Adapter, words: tuple[str, ...]) -> tuple[dict[int, str], R
 
 def _player(adapter: Adapter, name: str, seat: int, randbelow: Randbelow) -> Player:
     if adapter.has_bot(name):
-        return OwnBot(adapter, name, randbelow)
+        try:
+            return OwnBot(adapter, name, randbelow)
+        except GameError as error:
+            raise CommandError(str(error), "host/ENGINE.md lists the bots") from error
     return Program(adapter, name, seat, randbelow)

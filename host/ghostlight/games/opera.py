@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import re
+import time
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from firmware.sheets import opera as sheet
+from ghostlight.bots import Bot
 from ghostlight.bots.opera import ThinkingBot
+from ghostlight.bots.opera_strong import LEVELS, StrongBot
 from ghostlight.bots.random import RandomBot
+from ghostlight.chance import Randbelow
 from ghostlight.games.adapter import Adapter, Chart, Seats, Told
 from ghostlight.games.scene import BAD, CARD, GOOD, ROUND, TURN, Lamp, Piece, Scene
 from ghostlight.lang import typeset
 from ghostlight.terminal.opera.story import tell, tell_each
 from ghostlight.terminal.opera.words import Words
+from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game, load
 from shared_rules.opera.cast import CHARACTERS, COLOURS, NOBODY
 from shared_rules.opera.house import ROOMS
@@ -54,10 +60,31 @@ class TaleWords(Words):
 
 
 class Opera(Adapter):
-    bots = {"random": RandomBot, "thinking": ThinkingBot}
+    bots = {
+        "random": RandomBot,
+        "thinking": ThinkingBot,
+        **{level: partial(StrongBot, level=level) for level in LEVELS},
+    }
     sheet = sheet
     adders = {"en": ("the Phantom", "the Investigator"), "fr": ("le Fantôme", "l'Enquêteur")}
     places = ("ROOM_SEATS", "BLACKOUT_SEATS", "CORRIDORS", "TRACK")
+
+    def has_bot(self, name: str) -> bool:
+        level, _, budget = name.partition(":")
+        return name in self.bots or level in LEVELS and budget != ""
+
+    def bot(self, name: str, randbelow: Randbelow) -> Bot:
+        """By name; a level may have a budget for a choice: strong:4000 (nodes), strong:0.1s."""
+        level, _, budget = name.partition(":")
+        if name in self.bots or level not in LEVELS:
+            return super().bot(name, randbelow)
+        if budget.isascii() and budget.isdecimal():
+            return StrongBot(randbelow, level, nodes=int(budget))
+        if re.fullmatch(r"\d{1,4}(\.\d{1,3})?s", budget, re.ASCII):
+            return StrongBot(randbelow, level, seconds=float(budget[:-1]), clock=time.monotonic)
+        raise OptionError(
+            f"{name!r}: a budget is a number of nodes ({level}:4000) or seconds ({level}:0.1s)"
+        )
 
     def known(self, game: Game, seats: Seats) -> Any:
         return game.secret.copy() if PHANTOM in seats else Blind()
