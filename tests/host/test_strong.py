@@ -12,9 +12,10 @@ import pytest
 import ghostlight
 from ghostlight.bots.opera_moves import able_in, endings, position_of, results
 from ghostlight.bots.opera_search import SURE, Search
-from ghostlight.bots.opera_strong import FULL, Belief, StrongBot
+from ghostlight.bots.opera_strong import FULL, LEVELS, Belief, StrongBot, good_results
 from ghostlight.bots.opera_values import VALUES
 from ghostlight.chair import BotSeat
+from ghostlight.engine import Engine
 from ghostlight.games import adapter_of
 from ghostlight.match import OwnBot, play_match
 from ghostlight.sitting import Sitting
@@ -141,10 +142,8 @@ def test_nodes_are_a_limit() -> None:
     """It may go over by the results of one position."""
     for state in list(starts(6, seed=6))[::3]:
         for nodes in (0, 400, 3000):
-            search = Search(state, EVEN, nodes)
-            listed = search.nodes
-            search.finish()
-            assert search.nodes <= max(nodes, listed) + 400
+            search = searched(state, nodes)
+            assert search.nodes <= max(nodes, len(search.ways)) + 400
             assert 0 < search.looked_at <= len(search.ways) == len(search.values)
 
 
@@ -208,7 +207,8 @@ def test_a_choice_that_suits_a_suspect_points_to_it() -> None:
         belief = Belief(1000)
         for action in ("pick grey", text, "move 7"):
             belief.watch(state, parse_action(action))
-        assert belief.step(1 << 29)
+        while not belief.step(1000):
+            pass
         weights[text] = belief.weights
     red, blue, black = 0, 2, 4
     assert weights["blackout 8"][black] > weights["blackout 8"][red]
@@ -353,6 +353,14 @@ def test_asked_twice_it_answers_the_same_and_undone_it_begins_again() -> None:
     assert second >= 0
 
 
+def test_a_position_without_a_secret_has_a_best_choice() -> None:
+    engine = Engine()
+    engine.reply("position opera N/-/W/K/P/-/-/U/R/BG* 9-8 4 2 P pick PGUN/- - C -")
+    best, end = engine.reply("go hard:300")
+    assert end == "ok"
+    assert best.replace("best", "legal", 1) in engine.reply("legal")
+
+
 def test_a_clock_ends_the_thinking() -> None:
     """A clock that is over at once: it plays by what it has, the results as they stand."""
     times = iter(range(0, 10_000, 10))
@@ -386,6 +394,32 @@ def test_levels_are_steps() -> None:
     assert wins("thinking", "good", 40) < 0.45
     assert wins("gentle", "thinking", 60) < 0.6
     assert wins("thinking", "gentle", 60) > 0.6
+
+
+def test_gentle_does_nothing_silly() -> None:
+    """At the last activation of a round, where it sees exactly what its choice means: it takes a
+    sure win, makes no sure loss, and gives away at most 15 % of a game."""
+    checked = [0, 0]
+    for state in starts(80, seed=21):
+        if state.turn < 3:
+            continue
+        search = searched(state, 0)
+        for who in search.suspects if state.active == PHANTOM else [-1]:
+            good = good_results(search, who, LEVELS["gentle"][2])
+            whole = sum(search.weights)
+            chances = [
+                value[search.suspects.index(who)]
+                if who >= 0
+                else SURE - search.mean(value) // whole
+                for value in search.values
+            ]
+            worst = min(chances[index] for index in good)
+            best = max(chances)
+            assert best < SURE or worst == SURE
+            assert worst > 0 or best == 0
+            assert state.active == PHANTOM or best - worst <= 151
+            checked[state.active] += 1
+    assert min(checked) > 50
 
 
 @pytest.mark.soak

@@ -55,25 +55,23 @@ class Search:
         self._cache_size = cache
         self._seat = state.active
         self._turn = state.turn
-        self._sum = [0] * 256  # weight of a set of characters
-        for mask in range(256):
-            if not mask & ~state.suspects:
-                self._sum[mask] = sum(
-                    [
-                        self.weights[index]
-                        for index in range(len(self.suspects))
-                        if mask >> self.suspects[index] & 1
-                    ]
-                )
         self._tables = [self._table(card) for card in range(3)]
         self._vectors: list[dict[int, tuple[int, ...]]] = [{}, {}, {}]
         self._means: list[dict[int, int]] = [{}, {}, {}]
-        self._list_results()
+        self.ways: list[tuple[int, ...]] = []
+        self.after: list[bytes] = []
+        self.left: list[int] = []
+        self.values: list[tuple[int, ...]] = []
+        self.order: list[int] = []
+        self.looked_at = 0
+        self._drawn: list[int] = []
+        self._is_cut = False
         self._found: tuple[int, ...] = ()
         self._work = self._run()
 
     def step(self, nodes: int) -> bool:
-        """Go on for about so many nodes; whether the search is done."""
+        """Go on for about so many nodes; whether the search is done. There is an `order` to
+        choose from after a few steps, before it is done."""
         self._pause = self.nodes + nodes
         for _ in self._work:
             return False
@@ -142,10 +140,7 @@ class Search:
         means = self._means[card]
         mean = means.get(able)
         if mean is None:
-            can, cannot = self._tables[card]
-            left = COUNT[able]
-            weight = self._sum[able]
-            mean = weight * can[left] + (self._sum[self.state.suspects] - weight) * cannot[left]
+            mean = self.mean(self._vector(able, card))
             means[able] = mean
         return mean
 
@@ -254,7 +249,7 @@ class Search:
 
     # -- the root ----------------------------------------------------------------------------
 
-    def _list_results(self) -> None:
+    def _list_results(self) -> "Iterator[None]":
         """The different results, by the rules themselves, and their values if the round ended."""
         state = self.state
         found: list[tuple[tuple[int, ...], State]] = []
@@ -263,38 +258,42 @@ class Search:
                 picked = state.copy()
                 picked.apply(action)
                 found += [((action,) + way, after) for way, after in activations(picked)]
+                yield
         else:
             found = activations(state)
-        roots = sorted([(after.cards, position_of(after), way) for way, after in found])
-        self.left = [cards for cards, _, _ in roots]
-        self.after = [position for _, position, _ in roots]
-        self.ways = [way for _, _, way in roots]
         played = state.cards | (1 << state.who if state.who >= 0 else 0)
-        self._drawn = [
-            1 + self._seat if (played ^ cards) == 1 << RED else NO_CARD for cards in self.left
-        ]
-        self.nodes += len(roots)
-        self.values = [
-            self._vector(able_in(position) & state.suspects, drawn)
-            for position, drawn in zip(self.after, self._drawn)
-        ]
-        self.order = self._ranked(list(range(len(roots))))
-        self.looked_at = len(roots)
+        for cards, position, way in sorted(
+            [(after.cards, position_of(after), way) for way, after in found]
+        ):
+            drawn = 1 + self._seat if (played ^ cards) == 1 << RED else NO_CARD
+            self.ways.append(way)
+            self.after.append(position)
+            self.left.append(cards)
+            self.values.append(self._vector(able_in(position) & state.suspects, drawn))
+            self._drawn.append(drawn)
+        self.nodes += len(found)
+        order = list(range(len(found)))
+        yield from self._rank(order)
+        self.order = order
+        self.looked_at = len(found)
 
-    def _ranked(self, indices: list[int]) -> list[int]:
-        """Best first. For the Phantom: the best of each suspect, then the second of each."""
+    def _rank(self, indices: list[int]) -> "Iterator[None]":
+        """Sort, best first. For the Phantom: the best of each suspect, then the second of each."""
         values = self.values
         if self._seat == INVESTIGATOR:
-            return sorted(indices, key=lambda index: (self.mean(values[index]), index))
+            indices.sort(key=lambda index: (self.mean(values[index]), index))
+            return
         rank = dict([(index, MOST) for index in indices])
         for place in range(len(self.suspects)):
-            column = sorted(indices, key=lambda index: (-values[index][place], index))
-            for number in range(len(column)):
-                rank[column[number]] = min(number, rank[column[number]])
-        return sorted(indices, key=lambda index: (rank[index], -self.mean(values[index]), index))
+            indices.sort(key=lambda index: (-values[index][place], index))
+            for number in range(len(indices)):
+                rank[indices[number]] = min(number, rank[indices[number]])
+            yield
+        indices.sort(key=lambda index: (rank[index], -self.mean(values[index]), index))
 
     def _run(self) -> "Iterator[None]":
         """Passes with wider and wider beams, until one sees everything or the nodes are spent."""
+        yield from self._list_results()
         width = 2 if self._turn < 2 else 256
         self._is_cut = self._turn < 3
         while self._is_cut and self.nodes < self._limit:
@@ -332,5 +331,7 @@ class Search:
                 return
         for index, value in zip(beam, values):
             self.values[index] = value
-        self.order = self._ranked(beam[:seen]) + self.order[seen:]
+        beam = beam[:seen]
+        yield from self._rank(beam)
+        self.order = beam + self.order[seen:]
         self.looked_at = seen

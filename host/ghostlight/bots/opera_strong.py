@@ -11,7 +11,7 @@ plain Python that MicroPython runs as well: `start`, then `step` until it is don
 
 from ghostlight.bots import Bot
 from ghostlight.bots.opera_moves import position_of
-from ghostlight.bots.opera_search import MOST, Search
+from ghostlight.bots.opera_search import MOST, SURE, Search
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.game import Blind
 from shared_rules.opera.cast import CHARACTERS, NOBODY
@@ -153,8 +153,9 @@ class StrongBot(Bot):
         key = _key(self._asked)
         if key not in self._plan:
             search = self._search
-            if search is None:  # the time was over before it began
+            if search is None or not search.order:  # the time was over before it had begun
                 search = Search(self._asked, self._belief.weights, 0)
+                search.finish()
             self._plan = {}
             state = self._asked.copy()
             for action in search.ways[self._picked(search)]:
@@ -172,16 +173,30 @@ class StrongBot(Bot):
 def good_results(search: Search, who: int, margin: int = 0) -> list[int]:
     """The results among which the seat whose turn it is chooses, each as likely.
 
-    `who` is the Phantom's identity; the Investigator's choice does not depend on it.
+    `who` is the Phantom's identity, or NOBODY in a position without a secret; the Investigator's
+    choice does not depend on it. However wide
+    the margin: a sure win is taken, and a sure loss only if there is nothing else.
     """
     seen = search.order[: search.looked_at]
-    worth = [-search.mean(value) for value in search.values]
+    values = search.values
     whole = sum(search.weights)
     if search.state.active == PHANTOM:
-        place = search.suspects.index(who)
-        worth = [
-            value[place] * whole - HIDING * mean // 4 for value, mean in zip(search.values, worth)
-        ]
+        if who == NOBODY:
+            chance = dict([(index, search.mean(values[index])) for index in seen])
+        else:
+            place = search.suspects.index(who)
+            chance = dict([(index, values[index][place] * whole) for index in seen])
+        worth = dict(
+            [(index, chance[index] + HIDING * search.mean(values[index]) // 4) for index in seen]
+        )
+    else:
+        chance = dict([(index, SURE * whole - search.mean(values[index])) for index in seen])
+        worth = chance
+    most = max(chance.values())
+    if margin and most > 0:
+        seen = [index for index in seen if chance[index] > 0]
+    if most == SURE * whole:
+        seen = [index for index in seen if chance[index] == most]
     least = max([worth[index] for index in seen]) - margin * whole
     return [index for index in seen if worth[index] >= least]
 
