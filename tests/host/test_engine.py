@@ -41,7 +41,7 @@ def play_out(engine: Engine, first: list[str], seed: int) -> list[str]:
 
 def test_hello() -> None:
     said = ask(Engine(), "ghostlight")
-    assert said[:6] == [
+    assert said[:10] == [
         f"id ghostlight {__version__}",
         "protocol 1",
         "game opera 1 investigator phantom",

@@ -54,8 +54,9 @@ def test_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
 
 def test_a_seeded_match_is_played_again(capsys: pytest.CaptureFixture[str]) -> None:
     runs = []
+    words = ["match", "opera", "investigator=good", "phantom=hard:300"]
     for _ in range(2):
-        assert cli.run(["match", "opera", "--games", "5", "--seed", "9", "--json"]) == 0
+        assert cli.run([*words, "--games", "5", "--seed", "9", "--json"]) == 0
         runs.append(capsys.readouterr().out)
     assert runs[0] == runs[1]
 

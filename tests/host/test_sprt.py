@@ -69,13 +69,14 @@ def test_a_match_may_end_open(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_both_deals_each_game_twice(capsys: pytest.CaptureFixture[str]) -> None:
-    result = json.loads(
-        run(capsys, "opera", "phantom=random", "--both", "--games", "10", "--json")
-    )
+    words = ["opera", "investigator=thinking", "phantom=random", "--both", "--games", "10"]
+    result = json.loads(run(capsys, *words, "--json"))
     assert result["games"] == 10
-    assert [(seat["seat"], seat["player"]) for seat in result["seats"]][1::2] == [
+    assert [(seat["seat"], seat["player"]) for seat in result["seats"]] == [
+        ("investigator", "thinking"),
         ("phantom", "random"),
-        ("phantom", result["seats"][0]["player"]),
+        ("investigator", "random"),
+        ("phantom", "thinking"),
     ]
     assert sum(seat["wins"] for seat in result["seats"]) == 10
 

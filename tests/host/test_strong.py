@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import ghostlight
+from ghostlight.bots.opera_learn import Table
 from ghostlight.bots.opera_moves import able_in, endings, position_of, results
 from ghostlight.bots.opera_search import SURE, Search
 from ghostlight.bots.opera_strong import FULL, LEVELS, Belief, StrongBot, good_results
@@ -192,6 +193,28 @@ def test_raouls_card_is_an_average() -> None:
                     wanted = by_raouls_card(after, search.suspects, place)
                     assert abs(value[place] - wanted) < 3  # whole numbers, rounded down twice
     assert tried == {INVESTIGATOR, PHANTOM}
+
+
+# -- the table -------------------------------------------------------------------------------
+
+
+def test_the_table_is_what_its_script_writes() -> None:
+    """And more suspects or a farther space never mean less for the Phantom."""
+    table = Table(VALUES, random.Random(1))
+    table.smooth()
+    assert table.values == VALUES
+    module = Path(ghostlight.__file__).parent / "bots" / "opera_values.py"
+    assert table.text() == module.read_text(encoding="utf-8")
+
+
+def test_the_table_is_learned_from_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From nothing: near the exit the Phantom wins at once if two suspects stay."""
+    table = Table(bytes(len(VALUES)), random.Random(1))
+    monkeypatch.setattr(Search, "table", table.values)
+    table.gather(2)
+    assert [table.round_value(1, 8, 20) for _ in range(3)] == [250, 250, 250]
+    assert {table.round_value(0, 2, 2) for _ in range(3)} <= {0, 250}
+    assert table.values == bytes(len(VALUES))
 
 
 # -- the belief ------------------------------------------------------------------------------

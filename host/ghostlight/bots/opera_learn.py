@@ -23,7 +23,7 @@ from shared_rules.opera.phases import AT_PICK, INVESTIGATOR, PHANTOM
 from shared_rules.opera.secret import Secret
 from shared_rules.opera.state import State
 
-ROUNDS = 100  # for each entry
+ROUNDS = 40  # for each entry
 NODES = 600
 GAMES = 150  # from which the rounds start
 TOP = 250  # the Phantom has won
@@ -35,29 +35,29 @@ A row for 2 to 8 suspects, first when the Investigator begins, then when the Pha
 row the spaces 0 to 21 of La Carlotta.
 """
 
-VALUES = bytes(
-    (
+VALUES = (
 {rows}
-    )
 )
 '''
 
 
 class Table:
-    def __init__(self, chance: random.Random) -> None:
+    def __init__(self, values: bytes, chance: random.Random) -> None:
         self._chance = chance
         self._bots = tuple(StrongBot(chance.randrange, "hard", NODES) for _ in range(2))
-        self.values = bytearray(VALUES)
-        Search.table = self.values  # the players use what is learned so far
+        self.values = bytearray(values)
         self._starts: tuple[list[State], list[State]] = ([], [])  # by the seat that begins
-        for _ in range(GAMES):
+
+    def gather(self, games: int) -> None:
+        """Play whole games, and keep the starts of their rounds."""
+        for _ in range(games):
             self._play(Game(load("opera")), gather=True)
 
     def learn(self, rounds: int) -> None:
         for space in range(EXIT - 1, 0, -1):
             for suspects in range(2, CHARACTERS + 1):
                 for begins in (INVESTIGATOR, PHANTOM):
-                    total = sum(self._round(begins, suspects, space) for _ in range(rounds))
+                    total = sum(self.round_value(begins, suspects, space) for _ in range(rounds))
                     self.values[_index(begins, suspects, space)] = round(total / rounds)
             print(f"space {space}", flush=True)
 
@@ -76,11 +76,11 @@ class Table:
     def text(self) -> str:
         rows = []
         for start in range(0, len(self.values), EXIT):
-            row = ", ".join(map(str, self.values[start : start + EXIT]))
-            rows.append(f"        *({row}),")
+            row = "".join(f"\\x{value:02x}" for value in self.values[start : start + EXIT])
+            rows.append(f'    b"{row}"')
         return _TEXT.format(rows="\n".join(rows))
 
-    def _round(self, begins: int, suspects: int, space: int) -> int:
+    def round_value(self, begins: int, suspects: int, space: int) -> int:
         """What a round from here leads to."""
         chance = self._chance
         fits = [
@@ -127,7 +127,9 @@ def _index(begins: int, suspects: int, space: int) -> int:
 
 
 def main(rounds: int) -> None:
-    table = Table(random.Random(1))
+    table = Table(VALUES, random.Random(1))
+    Search.table = table.values  # the players use what is learned so far
+    table.gather(GAMES)
     table.learn(rounds)
     table.smooth()
     _MODULE.write_text(table.text(), encoding="utf-8")
