@@ -53,7 +53,7 @@ def _likeliest(counts: list[float], score: float) -> list[float]:
     """
     total = sum(counts)
     low, high = -1 / (1 - score), 1 / score
-    for _ in range(60):
+    for _ in range(40):
         tilt = (low + high) / 2
         shares = [
             count / total / (1 + tilt * (result - score))

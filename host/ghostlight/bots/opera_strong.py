@@ -32,7 +32,7 @@ while len(_SHARES) < HALF:
 
 # name: (nodes, nodes to learn from a choice of the Phantom, margin in thousandths)
 LEVELS = {
-    "gentle": (0, 0, 150),
+    "gentle": (0, 0, 300),
     "good": (300, 0, 0),
     "hard": (4000, 1000, 0),
     "strong": (40000, 4000, 0),
@@ -197,6 +197,8 @@ def good_results(search: Search, who: int, margin: int = 0) -> list[int]:
         seen = [index for index in seen if chance[index] > 0]
     if most == SURE * whole:
         seen = [index for index in seen if chance[index] == most]
+    if search.state.turn == 3:
+        margin //= 2  # everybody sees what a result means when the round ends with it
     least = max([worth[index] for index in seen]) - margin * whole
     return [index for index in seen if worth[index] >= least]
 
