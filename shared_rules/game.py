@@ -1,24 +1,34 @@
-"""What every game has in common: whose turn it is, and a game as public state + secret.
+"""What all games share: who acts, a state that plays by phase, and a state with its secret.
 
-A game package (`shared_rules.opera`, ...) offers State, Secret, Dealer, views and the action
-texts; README.md is the one page about them. Nothing here knows which game it is.
+A game package (`shared_rules.opera`, ...) offers State, Secret, Dealer, views and action texts;
+README.md describes them. Nothing here depends on which game it is.
 """
 
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.errors import IllegalAction, OptionError
 
 if TYPE_CHECKING:
-    from shared_rules.interface import Actions, Options, Rules, Secret, State, View
+    from shared_rules.interface import (
+        Actions,
+        Appliers,
+        Listers,
+        Options,
+        OptionTable,
+        Rules,
+        Secret,
+        State,
+        View,
+    )
 
 # Who acts next: a seat (0, 1, ...), or one of these.
-DEALER = const(-1)  # something from outside: a deal, a drawn card, a true answer
-NOBODY = const(-2)  # the game is over and everything is open
+DEALER = const(-1)  # a deal, a drawn card, a die, or an answer that depends on the secret
+NOBODY = const(-2)  # the game is over and everything is revealed
 
 GAMES = ("opera", "midnight", "society", "phantom")
 
 
 def load(name: str) -> "Rules":
-    """The package of a game, imported only now: a board has one game in memory."""
+    """Import and return the package of a game. A board imports only the game it plays."""
     if name not in GAMES:
         raise OptionError("no game %r (there are %s)" % (name, ", ".join(GAMES)))
     __import__("shared_rules." + name)
@@ -27,13 +37,13 @@ def load(name: str) -> "Rules":
 
 
 def reveals(rules: "Rules", actions: "Actions") -> bool:
-    """Whether one of these shows what was hidden: nobody can take it back then."""
+    """Whether one of these actions shows hidden information, so that it cannot be taken back."""
     shows = getattr(rules, "reveals", None)
     return shows is not None and any([shows(action) for action in actions])
 
 
 def check_options(rules: "Rules", options: "Options") -> None:
-    """Refuse an option the game does not have, or a value the option does not take."""
+    """Raise OptionError for an option that the game does not have, or a wrong value."""
     for name in sorted(options):
         for known, _, values in rules.OPTIONS:
             if known == name:
@@ -48,23 +58,76 @@ def check_options(rules: "Rules", options: "Options") -> None:
             raise OptionError("no option %r (there are %s)" % (name, names))
 
 
-# A number that only equals one (True, 4.0) would be written otherwise in every text.
+# True equals 1 and 4.0 equals 4, but their texts differ, so the type must match too.
 def _is_one_of(value: object, values: "tuple[object, ...]") -> bool:
     return any([value == one and type(value) is type(one) for one in values])
 
 
-def view_text(view: "View") -> str:
-    """A view as lines, the same bytes on every interpreter."""
-    lines = []
-    for name, value in view:
-        if isinstance(value, list):
-            value = " ".join([str(item) for item in value])
-        lines.append("%s: %s" % (name, value))
-    return "\n".join(lines) + "\n"
+def with_defaults(table: "OptionTable", chosen: "Options") -> "Options":
+    """All options of a game's OPTIONS table: the chosen value, or the default."""
+    options: Options = {}
+    for name, default, _ in table:
+        options[name] = chosen.get(name, default)
+    return options
+
+
+class NotAllowed(IllegalAction):
+    """An action that the game does not allow now.
+
+    The message is built only when it is printed: a board tries many actions to interpret a
+    position, and one message takes a Pico 5 ms.
+    """
+
+    def __init__(self, game: str, action: int) -> None:
+        super().__init__()
+        self._game = game
+        self._action = action
+
+    def __str__(self) -> str:
+        return "%r is not allowed now" % load(self._game).action_text(self._action)
+
+
+class BaseState:
+    """The part of a State that all games share. A game's State sets the class attributes."""
+
+    __slots__ = ()
+
+    GAME: str = ""
+    # By phase: the function that lists the legal actions, and the function that plays one.
+    LEGAL: "Listers" = ()
+    APPLY: "Appliers" = ()
+
+    if TYPE_CHECKING:
+        phase: int
+
+    def legal_actions(self) -> "Actions":
+        """All actions that `apply` accepts now: ints in rising order."""
+        return self.LEGAL[self.phase](self)
+
+    def apply(self, action: int) -> None:
+        """Play one action. An illegal action raises IllegalAction and changes nothing."""
+        if not isinstance(action, int):
+            raise self.refuse(action)
+        self.APPLY[self.phase](self, action)
+
+    def refuse(self, action: int) -> NotAllowed:
+        """The error to raise for an action that is not allowed now."""
+        return NotAllowed(self.GAME, action)
+
+
+# The last phase of every game.
+def legal_end(state: BaseState) -> "Actions":
+    return ()
+
+
+def apply_end(state: BaseState, action: int) -> None:
+    raise state.refuse(action)
 
 
 class Blind:
-    """The secret as somebody knows it who knows nothing: follows a public record."""
+    """The secret of an observer who knows nothing hidden. Follows a public record."""
+
+    GAME: str = ""
 
     def legal_actions(self, state: "State") -> "Actions":
         return state.legal_actions()
@@ -77,9 +140,6 @@ class Blind:
 
     def copy(self) -> "Blind":
         return self
-
-    def text(self) -> str:
-        return "?"
 
 
 class Game:
@@ -105,22 +165,19 @@ class Game:
     def legal_actions(self) -> "Actions":
         return self.secret.legal_actions(self.state)
 
-    # The state checks before it changes, and only then does the secret learn: a refused action
-    # leaves both as they were.
+    # The state checks before it changes, and the secret learns only after that: a refused action
+    # leaves both unchanged.
     def apply(self, action: int) -> int:
-        """Play an action in its full form; gives the form that the public may see."""
+        """Play an action in its full form. Returns the form that the public may see."""
         if not isinstance(action, int):
-            raise IllegalAction("%r is no action" % (action,))
+            raise IllegalAction("%r is not an action" % (action,))
         public = self.secret.public_form(self.state, action)
         self.state.apply(public)
         self.secret.learn(action, public)
         return public
 
     def view(self, seat: int) -> "View":
+        """What the player of that seat may know; the public view if the secret is Blind."""
         if isinstance(self.secret, Blind):
             return self.rules.public_view(self.state)
         return self.rules.seat_view(self.state, self.secret, seat)
-
-    def text(self) -> str:
-        """The public part and the secret part, clearly apart."""
-        return self.state.text() + " | " + self.secret.text()

@@ -28,15 +28,22 @@ class Row(NamedTuple):
 
 
 PICO = {"firmware.pico", "firmware.main"}
+OFFBOARD = {"shared_rules.offboard"}  # not on any board
 LAW = [
     Row("shared_rules/compat.py", set(), {"micropython"}),
-    Row("shared_rules/", {"shared_rules"}, set()),
-    Row("firmware/pico/", {"firmware", "shared_rules"}, BOARD),
+    Row("shared_rules/offboard/", {"shared_rules"}, set()),
+    Row("shared_rules/", {"shared_rules"}, set(), never=OFFBOARD),
+    Row("firmware/pico/", {"firmware", "shared_rules"}, BOARD, never=OFFBOARD),
     Row("firmware/manifest.py", set(), {"os"}),  # read by a computer
-    Row("firmware/main.py", {"firmware", "shared_rules"}, BOARD),
+    Row("firmware/main.py", {"firmware", "shared_rules"}, BOARD, never=OFFBOARD),
     # MicroPython's own module; the virtual table has a twin of it.
-    Row("firmware/canvas.py", {"firmware", "shared_rules"}, PORTABLE | {"framebuf"}, never=PICO),
-    Row("firmware/", {"firmware", "shared_rules"}, PORTABLE, never=PICO),
+    Row(
+        "firmware/canvas.py",
+        {"firmware", "shared_rules"},
+        PORTABLE | {"framebuf"},
+        PICO | OFFBOARD,
+    ),
+    Row("firmware/", {"firmware", "shared_rules"}, PORTABLE, PICO | OFFBOARD),
     Row("host/", {"ghostlight", "firmware", "shared_rules"}, ANYTHING, never=PICO),
     Row("hardware/", {"hardware"}, ANYTHING),
 ]
@@ -103,6 +110,9 @@ def test_file_keeps_the_law(path: str) -> None:
         ("shared_rules/compat.py", "from micropython import const", []),
         ("shared_rules/opera/x.py", "from .. import errors", []),
         ("shared_rules/x.py", "from firmware import link", ["firmware.link"]),
+        ("shared_rules/x.py", "from .offboard import fields", ["shared_rules.offboard.fields"]),
+        ("shared_rules/opera/x.py", "from .. import offboard", ["shared_rules.offboard"]),
+        ("shared_rules/offboard/x.py", "from ..opera import State", []),
         ("shared_rules/x.py", "def f():\n    import os.path", ["os.path"]),
         ("shared_rules/x.py", "if TYPE_CHECKING:\n    from typing import Any", []),
         ("shared_rules/x.py", "if TYPE_CHECKING:\n    import firmware", ["firmware"]),
@@ -110,9 +120,11 @@ def test_file_keeps_the_law(path: str) -> None:
         ("firmware/x.py", "from machine import Pin", ["machine.Pin"]),
         ("firmware/x.py", "from . import pico", ["firmware.pico"]),
         ("firmware/x.py", "import time", ["time"]),
+        ("firmware/x.py", "import shared_rules.offboard", ["shared_rules.offboard"]),
         ("firmware/pico/x.py", "import machine, rp2\nfrom ..scanner import Scanner", []),
         ("firmware/pico/x.py", "import ghostlight", ["ghostlight"]),
         ("firmware/main.py", "from firmware.pico.hal import Hal", []),
+        ("firmware/main.py", "from shared_rules import offboard", ["shared_rules.offboard"]),
         ("host/ghostlight/x.py", "import click\nfrom firmware.board import Board", []),
         ("host/ghostlight/x.py", "from firmware.pico.hal import Hal", ["firmware.pico.hal.Hal"]),
         ("host/ghostlight/x.py", "from hardware import model", ["hardware.model"]),

@@ -17,14 +17,14 @@ from shared_rules import midnight
 from shared_rules.compat import const
 from shared_rules.game import DEALER
 from shared_rules.midnight.actions import FIRST, ROLL
-from shared_rules.midnight.castle import DIE
-from shared_rules.midnight.phases import (
+from shared_rules.midnight.board import (
     AT_BRAVE,
     AT_CAUTIOUS,
     AT_END,
     AT_MOVE,
     AT_PLACE,
     AT_ROLL,
+    DIE,
 )
 
 _NOTHING = const(-1)  # no action
@@ -62,7 +62,7 @@ class Director(director.Director):
     @property
     def is_real(self) -> bool:
         """The players roll a die of their own."""
-        return self.match.state.agreed.has_die
+        return self.match.state.options.has_die
 
     @property
     def is_choosing(self) -> bool:
@@ -71,7 +71,7 @@ class Director(director.Director):
         return state.actor >= 0 and state.phase in (AT_BRAVE, AT_CAUTIOUS)
 
     def next_bold(self) -> None:
-        self.bold = (self.bold + 1) % self.match.state.agreed.players
+        self.bold = (self.bold + 1) % self.match.state.options.players
 
     def next_face(self) -> None:
         faces = sorted(set(DIE))

@@ -5,7 +5,7 @@ The rules play Hugo's whole walk, all his captures and the end of a ball at once
 
 from shared_rules.midnight.actions import MOVE, ROLL
 from shared_rules.midnight.ball import empty_gallery, is_ball_over
-from shared_rules.midnight.castle import HUGO, STEP_FRIGHT, STEPS
+from shared_rules.midnight.board import HUGO, STEP_FRIGHT, STEPS
 from shared_rules.midnight.hugo import step
 from shared_rules.midnight.moves import move
 
@@ -24,7 +24,7 @@ def legs_of(before, action: int, texts) -> tuple:
         move(state, action)
         if _captives(state) > inside:
             legs.append((state.copy(), _caught(state, texts)))
-    if before.agreed.is_variant or not is_ball_over(state):
+    if before.options.is_variant or not is_ball_over(state):
         return legs, None
     if sum(state.gallery):
         empty_gallery(state)
@@ -34,7 +34,7 @@ def legs_of(before, action: int, texts) -> tuple:
 
 def _walk(state, legs: list, texts) -> None:
     is_led = False
-    for _ in range(state.agreed.stride):
+    for _ in range(state.options.stride):
         inside = _captives(state)
         is_over = step(state)
         is_led = _captives(state) > inside
@@ -47,12 +47,12 @@ def _walk(state, legs: list, texts) -> None:
 
 
 def _captives(state) -> int:
-    return sum(state.points) if state.agreed.is_variant else sum(state.stairs)
+    return sum(state.points) if state.options.is_variant else sum(state.stairs)
 
 
 def _caught(state, texts) -> str:
     """Where the last captives go: onto a step, in the variant to whoever has the turn."""
-    if state.agreed.is_variant:
+    if state.options.is_variant:
         return texts.TAKEN % texts.PLAYERS[state.turn]
     last = 0
     for place in range(STEPS):

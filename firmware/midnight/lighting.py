@@ -7,9 +7,8 @@ from firmware.palette import AMBER, GHOST, GREEN, LIGHT, PALE, WRONG
 from firmware.scene import BREATHE, FLASH, GLOW, STEADY
 from firmware.sheets import midnight as sheet
 from shared_rules.compat import const
-from shared_rules.midnight.castle import EXACT, ROOMS, SPACES
-from shared_rules.midnight.castle import HUGO as HUGO_FACE
-from shared_rules.midnight.phases import AT_END, AT_MOVE, AT_PLACE, AT_ROLL
+from shared_rules.midnight.board import AT_END, AT_MOVE, AT_PLACE, AT_ROLL, EXACT, ROOMS, SPACES
+from shared_rules.midnight.board import HUGO as HUGO_FACE
 
 _AHEAD = const(0)  # below the house: a warning
 
@@ -26,7 +25,7 @@ class Lighting(lighting.Lighting):
         A crowded space flashes in the colour of a guest who waits in the cloakroom.
         """
         scene = self._scene
-        self._has_points = not state.agreed.is_variant
+        self._has_points = not state.options.is_variant
         where = self._tabletop.where()
         for token in range(HUGO + 1):
             if where[token] < len(scene.colour):
@@ -40,7 +39,7 @@ class Lighting(lighting.Lighting):
                 scene.light(sheet.DOORS[room], colour, GLOW, HOUSE)
         if AT_ROLL <= state.phase < AT_END or state.phase == AT_PLACE:
             self.player(state.turn)
-        count = state.strokes if state.agreed.is_variant else state.round
+        count = state.strokes if state.options.is_variant else state.round
         for lamp in range(min(count, len(sheet.ROUND))):
             scene.light(sheet.ROUND[lamp], LIGHT, GLOW, HOUSE)
         if state.phase == AT_MOVE:
@@ -53,9 +52,9 @@ class Lighting(lighting.Lighting):
 
     def ahead(self, state) -> None:
         """The cells that Hugo would enter with his next roll."""
-        for step in range(1, state.agreed.stride + 1):
+        for step in range(1, state.options.stride + 1):
             place = state.hugo + step
-            spot = place % SPACES if place >= 0 else STEP + place + state.agreed.stairs
+            spot = place % SPACES if place >= 0 else STEP + place + state.options.stairs
             self._scene.light_all(cells_at(spot), PALE, BREATHE, _AHEAD)
 
     def die(self, face: int, pattern: int = STEADY) -> None:
@@ -69,7 +68,7 @@ class Lighting(lighting.Lighting):
         place = before.hugo
         while place != state.hugo:
             place = (place + 1) % SPACES if place >= 0 else place + 1
-            spot = place if place >= 0 else STEP + place + state.agreed.stairs
+            spot = place if place >= 0 else STEP + place + state.options.stairs
             cells += cells_at(spot)[:1]
         self._scene.chase(cells, GHOST, CHOICE)
 

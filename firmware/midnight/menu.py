@@ -4,8 +4,8 @@ ITEMS has (name, values) of what can be chosen; the director has an attribute of
 """
 
 from shared_rules.compat import const
-from shared_rules.midnight.agreed import OPTIONS
-from shared_rules.midnight.castle import GUESTS
+from shared_rules.midnight.board import GUESTS
+from shared_rules.midnight.options import OPTIONS
 
 # Everybody is asked for the first options of the rules; for the others only who has house rules,
 # and only for those of the game that is played.

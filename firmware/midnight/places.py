@@ -10,8 +10,7 @@ from firmware.palette import CYAN, GHOST, GREEN, PIECE, YELLOW
 from firmware.sheets import midnight as sheet
 from firmware.tabletop import OFF
 from shared_rules.compat import const
-from shared_rules.midnight.castle import SPACES, STEPS
-from shared_rules.midnight.phases import AT_MOVE
+from shared_rules.midnight.board import AT_MOVE, SPACES, STEPS
 
 ROOM = const(28)  # + room; the spaces come before
 STEP = const(39)  # + step
@@ -58,7 +57,7 @@ def cells_at(spot: int) -> bytes:
 
 
 def hugo_spot(state) -> int:
-    return state.hugo if state.hugo >= 0 else STEP + state.hugo + state.agreed.stairs
+    return state.hugo if state.hugo >= 0 else STEP + state.hugo + state.options.stairs
 
 
 class Places:
@@ -123,11 +122,11 @@ class Places:
     def _find(self, state) -> None:
         where = self._director.tabletop.where()
         guests = bytes(state.gallery) + bytes(state.rooms) + bytes(state.stairs)
-        asked = [guests, state.hugo, state.agreed, where, self._last]
+        asked = [guests, state.hugo, state.options, where, self._last]
         if asked != self._asked:
             self._asked = asked
-            self._guests = state.agreed.guests
-            self._players = state.agreed.players
+            self._guests = state.options.guests
+            self._players = state.options.players
             self._homes = self._find_homes(state, where)
             self._spots = self._with_cloakroom(self._homes, where)
 

@@ -7,9 +7,8 @@ from firmware.stages import play
 from firmware.tabletop import OFF
 from shared_rules.midnight.actions import CHANGE, DECLINE, FIRST, HIDE, LEAVE, MOVE, PLACE, ROLL
 from shared_rules.midnight.ball import first_captives
-from shared_rules.midnight.castle import DOORS, EXACT, ROOMS, SPACES
-from shared_rules.midnight.castle import HUGO as HUGO_FACE
-from shared_rules.midnight.phases import AT_MOVE, AT_PLACE, AT_ROLL
+from shared_rules.midnight.board import AT_MOVE, AT_PLACE, AT_ROLL, DOORS, EXACT, ROOMS, SPACES
+from shared_rules.midnight.board import HUGO as HUGO_FACE
 
 
 class Play(play.Play):
@@ -35,7 +34,7 @@ class Play(play.Play):
                 moves.append((action, (action - HIDE) // ROOMS, ROOM + (action - HIDE) % ROOMS))
             elif action >= LEAVE:
                 room = action - LEAVE
-                space = DOORS[room] + state.die - state.agreed.exit_steps
+                space = DOORS[room] + state.die - state.options.exit_steps
                 moves.append((action, ROOM + room, space % SPACES))
             elif action != DECLINE:
                 moves.append((action, action - MOVE, (action - MOVE + state.die) % SPACES))
@@ -122,7 +121,7 @@ class Play(play.Play):
         texts = self.texts
         if state.hugo < 0:
             return texts.DOORS_SHUT
-        return texts.EXACTLY if state.agreed.is_variant or EXACT[room] else texts.TOO_FAR
+        return texts.EXACTLY if state.options.is_variant or EXACT[room] else texts.TOO_FAR
 
     def may_lift(self, state) -> list:
         firsts = [first for _, first, _ in self.moves(state)]

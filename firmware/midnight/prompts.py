@@ -3,8 +3,15 @@
 from firmware.midnight.places import CLOAKROOM, STEP
 from shared_rules.compat import const
 from shared_rules.midnight.actions import DECLINE
-from shared_rules.midnight.castle import HUGO, SPACES, STEP_FRIGHT
-from shared_rules.midnight.phases import AT_BRAVE, AT_MOVE, AT_PLACE, AT_ROLL
+from shared_rules.midnight.board import (
+    AT_BRAVE,
+    AT_MOVE,
+    AT_PLACE,
+    AT_ROLL,
+    HUGO,
+    SPACES,
+    STEP_FRIGHT,
+)
 
 _A_LINE = const(3)  # players in one line of the scores; with more there are two
 _WAITING = const(3)  # guests in one line
@@ -43,16 +50,16 @@ def _prompt_held(director, state) -> str:
     elif stage.is_throwing:
         text = texts.THROWN
     else:
-        text = texts.PUT_IN if state.agreed.is_variant else texts.PUT_DOWN
+        text = texts.PUT_IN if state.options.is_variant else texts.PUT_DOWN
     return text % director.name_of(ways[0][0])
 
 
 def score_lines(state, texts) -> str:
     """Everybody's points in two lines; in the variant survivors and captives."""
     words = []
-    for player in range(state.agreed.players):
+    for player in range(state.options.players):
         text = "%s %d" % (texts.SHORT[player], state.points[player])
-        if state.agreed.is_variant:
+        if state.options.is_variant:
             text = "%s%d:%d" % (
                 texts.SHORT[player],
                 state.guests_left(player),
@@ -64,7 +71,7 @@ def score_lines(state, texts) -> str:
 
 
 def score_title(state, texts) -> str:
-    return texts.SURVIVORS if state.agreed.is_variant else texts.SCORES
+    return texts.SURVIVORS if state.options.is_variant else texts.SCORES
 
 
 def waiting_line(director, waiting: list) -> str:

@@ -10,9 +10,8 @@ from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, hugo
 from firmware.tabletop import OFF, piece_of
 from shared_rules.compat import const
 from shared_rules.midnight.actions import MOVE, ROLL
-from shared_rules.midnight.castle import HUGO as HUGO_FACE
-from shared_rules.midnight.castle import ROOMS, SPACES
-from shared_rules.midnight.phases import AT_END
+from shared_rules.midnight.board import AT_END, ROOMS, SPACES
+from shared_rules.midnight.board import HUGO as HUGO_FACE
 
 _FAR = const(99)
 _IN_HANDS = const(2)  # tokens, with a power cut in the middle of a move; more: it was packed away
@@ -108,7 +107,7 @@ def _place(director, cell: int) -> int:
     """Where Hugo stands on a cell, as the rules count it."""
     spot = spot_on(cell)
     if STEP <= spot < CLOAKROOM:
-        return spot - STEP - director.before.agreed.stairs
+        return spot - STEP - director.before.options.stairs
     return spot if 0 <= spot < ROOM else -_FAR
 
 

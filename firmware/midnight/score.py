@@ -16,7 +16,7 @@ _NOTICE_MS = const(3000)
 def sheet_lines(state, texts) -> list:
     """A line for each player: what every ball has brought, and all together."""
     lines = []
-    for player in range(state.agreed.players):
+    for player in range(state.options.players):
         columns = "  ".join([str(points[player]) for points in state.balls])
         lines.append("%s: %s = %d" % (texts.PLAYERS[player], columns, state.points[player]))
     return lines

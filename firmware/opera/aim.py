@@ -2,7 +2,7 @@
 
 from firmware.buttons import OK, SHORT, button_of, kind_of, seat_of
 from firmware.stages.stage import Stage
-from shared_rules.opera.phases import SEATS
+from shared_rules.opera.board import SEATS
 
 
 class Aim(Stage):

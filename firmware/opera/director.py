@@ -8,7 +8,7 @@ from firmware.opera.lighting import Lighting
 from firmware.opera.play import Play
 from firmware.opera.prompts import card_words, fill_private, held_prompt, prompt_for
 from shared_rules import opera
-from shared_rules.opera.phases import (
+from shared_rules.opera.board import (
     AT_ANSWER,
     AT_DEAL,
     AT_IDENTITY,

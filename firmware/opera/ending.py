@@ -1,9 +1,7 @@
 """The end of l'Opéra: who has won, and the page that says so."""
 
 from shared_rules.compat import const
-from shared_rules.opera.cast import COLOURS, COUNT
-from shared_rules.opera.house import EXIT
-from shared_rules.opera.phases import AT_REVEAL, INVESTIGATOR, PHANTOM
+from shared_rules.opera.board import AT_REVEAL, COLOURS, COUNT, EXIT, INVESTIGATOR, PHANTOM
 
 _MOST_HANDICAP = const(3)
 

@@ -8,9 +8,26 @@ from firmware.opera.places import (
     belongs,
 )
 from firmware.tabletop import OFF
-from shared_rules.opera.cast import BLACK, BLUE, BROWN, CHARACTERS, GREY, PINK, PURPLE, WHITE
-from shared_rules.opera.house import BY_PASSAGES, CORRIDORS, ON_FOOT, PASSAGES, ROOMS, WAYS
-from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER, AT_WALK
+from shared_rules.opera.board import (
+    AT_DRAW,
+    AT_PICK,
+    AT_POWER,
+    AT_WALK,
+    BLACK,
+    BLUE,
+    BROWN,
+    BY_PASSAGES,
+    CHARACTERS,
+    CORRIDORS,
+    GREY,
+    ON_FOOT,
+    PASSAGES,
+    PINK,
+    PURPLE,
+    ROOMS,
+    WAYS,
+    WHITE,
+)
 
 
 def may_lift(state) -> list:

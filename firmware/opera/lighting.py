@@ -5,9 +5,7 @@ from firmware.lighting import CHOICE, FAULT, HOUSE
 from firmware.palette import AMBER, GHOST, LIGHT, PASSAGE, PIECE, WRONG
 from firmware.scene import BLINK, BREATHE, GLOW, STEADY
 from firmware.sheets import opera as sheet
-from shared_rules.opera.cast import CHARACTERS
-from shared_rules.opera.house import EXIT
-from shared_rules.opera.phases import AT_ANSWER, AT_DEAL
+from shared_rules.opera.board import AT_ANSWER, AT_DEAL, CHARACTERS, EXIT
 
 
 class Lighting(lighting.Lighting):

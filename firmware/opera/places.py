@@ -9,7 +9,7 @@ from firmware.palette import AMBER, GHOST, LIGHT, PIECE
 from firmware.sheets import opera as sheet
 from firmware.tabletop import OFF
 from shared_rules.compat import const
-from shared_rules.opera.cast import CHARACTERS
+from shared_rules.opera.board import CHARACTERS
 
 # Tokens: the eight characters, then these.
 BLACKOUT_TOKEN = const(8)

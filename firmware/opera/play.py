@@ -15,8 +15,17 @@ from firmware.opera.places import TOKENS
 from firmware.opera.reading import readings
 from firmware.stages import play
 from shared_rules.opera.actions import GATHER, PASS, PICK, SWAP
-from shared_rules.opera.cast import BLACK, CHARACTERS, PINK, PURPLE, WHITE
-from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER, AT_WALK
+from shared_rules.opera.board import (
+    AT_DRAW,
+    AT_PICK,
+    AT_POWER,
+    AT_WALK,
+    BLACK,
+    CHARACTERS,
+    PINK,
+    PURPLE,
+    WHITE,
+)
 
 
 class Play(play.Play):

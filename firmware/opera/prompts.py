@@ -2,8 +2,17 @@
 
 from firmware.icons.opera import ALL as ICONS
 from shared_rules.opera.actions import DRAW, DRAW_HIDDEN, DRAW_PHANTOM
-from shared_rules.opera.cast import BLACK, CHARACTERS, COLOURS, NOBODY, WHITE
-from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER, AT_WALK
+from shared_rules.opera.board import (
+    AT_DRAW,
+    AT_PICK,
+    AT_POWER,
+    AT_WALK,
+    BLACK,
+    CHARACTERS,
+    COLOURS,
+    NOBODY,
+    WHITE,
+)
 
 
 def held_prompt(is_mine: bool, held: list, movers, partners, texts) -> tuple:

@@ -18,9 +18,19 @@ from shared_rules.opera.actions import (
     SWAP,
     with_action,
 )
-from shared_rules.opera.cast import BLACK, BLUE, BROWN, CHARACTERS, GREY, PURPLE, WHITE
-from shared_rules.opera.house import ROOMS
-from shared_rules.opera.phases import AT_PICK, AT_POWER, AT_WALK
+from shared_rules.opera.board import (
+    AT_PICK,
+    AT_POWER,
+    AT_WALK,
+    BLACK,
+    BLUE,
+    BROWN,
+    CHARACTERS,
+    GREY,
+    PURPLE,
+    ROOMS,
+    WHITE,
+)
 
 
 def readings(state, spots: list) -> list:

@@ -12,7 +12,7 @@ from firmware.phantom.tabletop import Tabletop
 from shared_rules import phantom
 from shared_rules.compat import const
 from shared_rules.game import DEALER
-from shared_rules.phantom.phases import AT_DISCARD, AT_DRAW, AT_END, AT_ZONE
+from shared_rules.phantom.cards import AT_DISCARD, AT_DRAW, AT_END, AT_ZONE
 
 _SEATS = const(2)
 _SETTLER = const(1)

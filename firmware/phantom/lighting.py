@@ -10,8 +10,7 @@ from firmware.sheets import phantom as sheet
 from firmware.tabletop import OFF
 from shared_rules.compat import const
 from shared_rules.phantom.apparition import terror
-from shared_rules.phantom.cards import PHANTOMS, PROTECTED, ZONE_COUNT
-from shared_rules.phantom.phases import AT_TAKE, AT_ZONE
+from shared_rules.phantom.cards import AT_TAKE, AT_ZONE, PHANTOMS, PROTECTED, ZONE_COUNT
 from shared_rules.phantom.turn import fear, zones_left
 
 _BAR = const(4)  # lamps of a terror bar

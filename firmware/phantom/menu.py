@@ -3,8 +3,8 @@
 ITEMS has (name, values) of what can be chosen; the director has an attribute of each name.
 """
 
-from shared_rules.phantom.agreed import OPTIONS
 from shared_rules.phantom.cards import SEATS
+from shared_rules.phantom.options import OPTIONS
 
 ITEMS = (("chief_seat", (0, 1)), ("house", ("no", "yes"))) + tuple(
     [(name, values, ("house", "yes")) for name, _, values in OPTIONS]

@@ -6,6 +6,8 @@ from shared_rules.compat import const
 from shared_rules.phantom.actions import ACTIVATE, BANISH, DISCARD, MEET, PLAY, STEAL
 from shared_rules.phantom.apparition import room_left
 from shared_rules.phantom.cards import (
+    AT_BANISH,
+    AT_GATHER,
     CARDS,
     CHARACTERS,
     DESTROYED,
@@ -18,7 +20,6 @@ from shared_rules.phantom.cards import (
     SQUATTER,
     ZONE_COUNT,
 )
-from shared_rules.phantom.phases import AT_BANISH, AT_GATHER
 
 _LINES = const(3)  # below the title
 
@@ -76,7 +77,7 @@ def _moved(before, card: int, zone: int) -> int:
     pile = before.pile(1 - before.turn, zone)
     if kind == SQUATTER and pile and pile[-1] >= PHANTOMS:
         return pile[-1]
-    if kind == POLTERGEIST and before.agreed.must and pile and pile[-1] < PHANTOMS:
+    if kind == POLTERGEIST and before.options.must and pile and pile[-1] < PHANTOMS:
         return pile[-1]
     if kind == INVOKER and before.discard and room_left(before.pile(before.turn, zone)) > 1:
         return before.discard[-1]

@@ -34,9 +34,7 @@ from shared_rules.phantom.actions import (
     TAKE,
     play_action,
 )
-from shared_rules.phantom.activation import can_play
-from shared_rules.phantom.cards import CARDS, PHANTOMS, ZONE_COUNT
-from shared_rules.phantom.phases import (
+from shared_rules.phantom.cards import (
     AT_CHARM,
     AT_DISCARD,
     AT_GATHER,
@@ -44,7 +42,11 @@ from shared_rules.phantom.phases import (
     AT_TAKE,
     AT_YELL,
     AT_ZONE,
+    CARDS,
+    PHANTOMS,
+    ZONE_COUNT,
 )
+from shared_rules.phantom.effects import can_play
 from shared_rules.phantom.turn import zones_left
 
 _NEWS_MS = const(4000)

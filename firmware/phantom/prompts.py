@@ -8,9 +8,7 @@ from firmware.phantom.places import side_of_card
 from firmware.tabletop import OFF
 from shared_rules.phantom.actions import CHARM_STOCK, DECLINE, TAKE
 from shared_rules.phantom.apparition import room_left, terror
-from shared_rules.phantom.cards import HAND, ZONE_COUNT
-from shared_rules.phantom.effects import charmed
-from shared_rules.phantom.phases import (
+from shared_rules.phantom.cards import (
     AT_CHARM,
     AT_DISCARD,
     AT_GATHER,
@@ -19,7 +17,10 @@ from shared_rules.phantom.phases import (
     AT_TAKE,
     AT_YELL,
     AT_ZONE,
+    HAND,
+    ZONE_COUNT,
 )
+from shared_rules.phantom.effects import charmed
 from shared_rules.phantom.turn import fear
 
 

@@ -6,18 +6,17 @@ from firmware.phantom.places import slot_cell
 from firmware.tabletop import OFF
 from shared_rules.phantom.actions import BANISH, CHARM, GATHER, SEND, STEAL, TARGETS
 from shared_rules.phantom.apparition import room_left
-from shared_rules.phantom.cards import ZONE_COUNT
-from shared_rules.phantom.effects import charmed, subjects
-from shared_rules.phantom.gathering import other_zone
-from shared_rules.phantom.phases import (
+from shared_rules.phantom.cards import (
     AT_BANISH,
     AT_CHARM,
     AT_GATHER,
     AT_STEAL,
     AT_YELL,
     AT_ZONE,
+    ZONE_COUNT,
 )
-from shared_rules.phantom.turn import zones_left
+from shared_rules.phantom.effects import charmed, subjects
+from shared_rules.phantom.turn import other_zone, zones_left
 
 
 def readings(state, spots: list, tabletop) -> list:

@@ -11,8 +11,7 @@ from firmware.match import MOST_BACK
 from firmware.phantom.places import DISC, PILES, SLOTS, side_of_card, slot_at, slot_cell
 from firmware.sheets.phantom import APPARITIONS
 from shared_rules.compat import const
-from shared_rules.phantom.cards import PHANTOMS, ZONE_COUNT
-from shared_rules.phantom.phases import AT_ZONE
+from shared_rules.phantom.cards import AT_ZONE, PHANTOMS, ZONE_COUNT
 
 _ROOM = const(3)  # slots that one activation may need: a Place, and two that come along
 

@@ -5,9 +5,7 @@ from firmware.society.choosing import Dial
 from firmware.stages.stage import Stage
 from shared_rules.compat import const
 from shared_rules.society.actions import BID
-from shared_rules.society.manor import BIDS, LOWEST_BID
-from shared_rules.society.phases import AT_BID, AT_BIDS
-from shared_rules.society.tables import TENS, UNITS
+from shared_rules.society.board import AT_BID, AT_BIDS, BIDS, LOWEST_BID, TENS, UNITS
 
 _TENS = const(0)
 _UNITS = const(1)

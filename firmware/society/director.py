@@ -19,7 +19,7 @@ from firmware.society.tournament import Tournament
 from firmware.tabletop import OFF
 from shared_rules import society
 from shared_rules.society.actions import PASS
-from shared_rules.society.phases import (
+from shared_rules.society.board import (
     AT_BENEATH,
     AT_BIDS,
     AT_FIRST,
@@ -175,7 +175,7 @@ class Director(director.Director):
         time for its answer would tell a little about where the ghosts are.
         """
         state = self.match.state
-        if state.agreed.may_pass or state.legal_actions()[0] != PASS:
+        if state.options.may_pass or state.legal_actions()[0] != PASS:
             return False
         return self.vault.legal_actions(state)[0] == PASS
 

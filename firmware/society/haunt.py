@@ -11,7 +11,7 @@ from firmware.society import map as manor
 from firmware.society.choosing import Dial
 from shared_rules.compat import const
 from shared_rules.society.actions import PASS, REMOVE
-from shared_rules.society.manor import ROOMS, SIDE
+from shared_rules.society.board import ROOMS, SIDE
 
 _NONE = const(-1)
 
@@ -27,7 +27,7 @@ class Haunt:
         """The dials begin anywhere."""
         random = self._director.board.hal.random
         self.is_at_room = False  # the row is settled
-        self._row = Dial(random, SIDE + self._director.match.state.agreed.may_pass)
+        self._row = Dial(random, SIDE + self._director.match.state.options.may_pass)
         self._column = Dial(random, SIDE)
 
     def press(self, team: int, button: int) -> None:

@@ -10,8 +10,7 @@ from firmware.society.choosing import Dial
 from firmware.stages.stage import Stage
 from shared_rules.compat import const
 from shared_rules.society.actions import HIDE, OWN, pairs
-from shared_rules.society.manor import COLOURS, ROOMS
-from shared_rules.society.phases import AT_HIDE, AT_OWN
+from shared_rules.society.board import AT_HIDE, AT_OWN, COLOURS, ROOMS
 
 _DONE = const(5)  # four colours, then the split
 

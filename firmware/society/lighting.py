@@ -10,8 +10,7 @@ from firmware.scene import BLINK, BREATHE, FLASH, GLOW, STEADY
 from firmware.sheets import society as sheet
 from firmware.society.places import LAMPS, RACK
 from shared_rules.compat import const
-from shared_rules.society.manor import BIDS, COLOURS, LOWEST_BID, ROOMS
-from shared_rules.society.phases import AT_MASTER, AT_PLACE
+from shared_rules.society.board import AT_MASTER, AT_PLACE, BIDS, COLOURS, LOWEST_BID, ROOMS
 
 _RED = const(1)  # PIECE + 0
 

@@ -7,7 +7,7 @@ Every room takes the same steps to draw, whatever is in it.
 """
 
 from shared_rules.compat import const
-from shared_rules.society.manor import ROOMS, SIDE
+from shared_rules.society.board import ROOMS, SIDE
 
 # What a room is drawn as: 0 emptied, 1 to 6 a tile of that value, or a ghost; and TAKEN.
 GHOST = 7

@@ -11,7 +11,7 @@ from firmware.palette import GREEN, PIECE
 from firmware.sheets import society as sheet
 from firmware.tabletop import OFF, piece_of
 from shared_rules.compat import const
-from shared_rules.society.manor import ROOMS, TILES
+from shared_rules.society.board import ROOMS, TILES
 
 RACK = const(36)
 _TOKENS = const(36)
@@ -75,8 +75,8 @@ class Places:
         """The spot of every tile. (A reading is handed on as such a list already.)"""
         if isinstance(state, list):
             return state
-        if state.tiles != self._tiles or state.agreed.values != self._values:
-            self._values = state.agreed.values
+        if state.tiles != self._tiles or state.options.values != self._values:
+            self._values = state.options.values
             self._remember(state)
         return [self.home_of(state, token) for token in range(_TOKENS)]
 

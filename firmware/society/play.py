@@ -14,8 +14,7 @@ from firmware.stages import play
 from firmware.tabletop import OFF
 from shared_rules.compat import const
 from shared_rules.society.actions import PASS, PLACE, REMOVE
-from shared_rules.society.manor import ROOMS, TILES
-from shared_rules.society.phases import AT_PLACE
+from shared_rules.society.board import AT_PLACE, ROOMS, TILES
 
 _HISTORY_MS = const(8000)
 _ANSWER_MS = const(300)  # until the table shows what was chosen, or that nothing can be
@@ -105,7 +104,7 @@ class Play(play.Play):
         if state.phase == AT_PLACE:
             room = spots[token]
             if self._is_placeable(state, token) and 0 <= room < ROOMS and not state.tiles[room]:
-                value = state.agreed.values[token % TILES]
+                value = state.options.values[token % TILES]
                 return [([PLACE + (value - 1) * ROOMS + room], list(spots))]
         elif self._may_remove(state, token, spots[token]) and self._is_turned(token):
             return [([REMOVE + self._places.home_of(state, token)], list(spots))]
@@ -177,7 +176,7 @@ class Play(play.Play):
 
     def on_ok(self, state) -> None:
         """If that was agreed on, tells who has removed what."""
-        if state.agreed.shows_history and state.history:
+        if state.options.shows_history and state.history:
             self.notice(history_text(self.director), OFF, _HISTORY_MS)
         self.show()
 

@@ -1,9 +1,8 @@
 """What the screens say in The Phantom Society: one or two short lines for every state and side."""
 
 from shared_rules.compat import const
+from shared_rules.society.board import AT_PLACE, COLOURS, SEATS
 from shared_rules.society.hunt import PASSED
-from shared_rules.society.manor import COLOURS
-from shared_rules.society.phases import AT_PLACE, SEATS
 
 _LATELY = const(6)  # removals of each player that a line has room for
 
@@ -21,7 +20,7 @@ def prompt_for(director, state, team: int, held: list) -> tuple:
             return texts.PLACE_IT % director.name_of(held[0]), "", ""
         return (texts.PLACE if mine else texts.WAIT_PLACE) % name, "", back
     stage = director.stage
-    has_history = mine and state.agreed.shows_history and len(state.history) > 0
+    has_history = mine and state.options.shows_history and len(state.history) > 0
     ok = texts.WHO if has_history and not held else ""
     back = ""
     if held:
@@ -57,7 +56,7 @@ def fill_ghosts(page, state, view: list, texts) -> bool:
         is_found = state.is_revealed(colour)
         words.append(texts.FOUND_AT % name if is_found else texts.GHOST_AT % (name, rooms[colour]))
     text = "%s|%s, %s|%s, %s" % (texts.GHOSTS, words[0], words[1], words[2], words[3])
-    if owners and not state.agreed.has_one_master:
+    if owners and not state.options.has_one_master:
         first = SEATS[state.first_master()]
         mine = [texts.COLOURS[n] for n in range(len(COLOURS)) if owners[n] == first]
         text += "|" + texts.OWNED % (texts.SEATS[state.first_master()], mine[0], mine[1])

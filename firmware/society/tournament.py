@@ -9,7 +9,7 @@ import binascii
 
 from firmware.vault import commitment_of
 from shared_rules.compat import const
-from shared_rules.society.tournament import winner_of
+from shared_rules.society.state import winner_of
 
 FILE = "tournament"
 GAMES = (0, 2, 3, 4, 6)  # that can be agreed on; 0: as many as they like

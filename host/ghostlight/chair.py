@@ -14,6 +14,7 @@ from ghostlight.position import Position
 from ghostlight.sitting import Sitting
 from shared_rules.errors import GameError, IllegalAction
 from shared_rules.game import DEALER, NOBODY, Blind
+from shared_rules.offboard import secret_text, state_text
 
 if TYPE_CHECKING:
     from shared_rules.interface import Rules
@@ -110,9 +111,11 @@ class Chair:
         return " ".join(["over", *(board.rules.SEATS[seat] for seat in won)])
 
     def _state(self) -> list[str]:
-        text = self.board.game.state.text()
+        text = state_text(self.board.game.state)
         known = self.adapter.known(self.board.game, self.seats)
-        return [f"state {text}" if isinstance(known, Blind) else f"state {text} | {known.text()}"]
+        return [
+            f"state {text}" if isinstance(known, Blind) else f"state {text} | {secret_text(known)}"
+        ]
 
     def _view(self) -> list[str]:
         game, rules = self.board.game, self.board.rules

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from shared_rules.errors import IllegalAction
 from shared_rules.game import Blind, Game
+from shared_rules.offboard import parse_secret, parse_state
 
 if TYPE_CHECKING:
     from shared_rules.interface import Rules
@@ -13,8 +14,8 @@ class Position:
     def __init__(self, rules: "Rules", text: str) -> None:
         """From a state line, with ` | ` and the secret behind it or without."""
         public, bar, hidden = text.partition(" | ")
-        state = rules.State.parse(public)
-        secret = rules.Secret.parse(hidden, state) if bar else Blind()
+        state = parse_state(rules, public)
+        secret = parse_secret(rules, hidden, state) if bar else Blind()
         self.rules = rules
         self.game = Game(rules, None, secret)
         self.game.state = state

@@ -4,9 +4,9 @@ What a player does:       place G5 · move G5 · hide G8 R4 · leave R4 · leave
 What comes from outside:  first red · roll 4 · roll hugo
 """
 
+from shared_rules.action_text import Words, action_of, text_of
 from shared_rules.compat import const
-from shared_rules.midnight.castle import COLOURS, DIE, HUGO, ROOMS, SPACES
-from shared_rules.words import Words, action_of, text_of
+from shared_rules.midnight.board import COLOURS, DIE, HUGO, ROOMS, SPACES
 
 FIRST = const(0)  # + seat
 ROLL = const(8)  # + face of the die

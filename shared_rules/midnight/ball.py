@@ -2,7 +2,13 @@
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.midnight.actions import FIRST, PLACE, ROLL
-from shared_rules.midnight.castle import (
+from shared_rules.midnight.board import (
+    AT_CAUTIOUS,
+    AT_END,
+    AT_LOT,
+    AT_MOVE,
+    AT_PLACE,
+    AT_ROLL,
     DIE,
     DOORS,
     FRIGHT,
@@ -14,14 +20,6 @@ from shared_rules.midnight.castle import (
     STEPS,
 )
 from shared_rules.midnight.hugo import imprison, walk
-from shared_rules.midnight.phases import (
-    AT_CAUTIOUS,
-    AT_END,
-    AT_LOT,
-    AT_MOVE,
-    AT_PLACE,
-    AT_ROLL,
-)
 
 if TYPE_CHECKING:
     from shared_rules.interface import Actions
@@ -32,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def legal_brave(state: "State") -> "Actions":
-    return range(FIRST, FIRST + state.agreed.players)
+    return range(FIRST, FIRST + state.options.players)
 
 
 def apply_brave(state: "State", action: int) -> None:
@@ -53,8 +51,8 @@ def apply_place(state: "State", action: int) -> None:
     seat = state.turn
     state.gallery[seat * SPACES + space] += 1
     if state.round == 1:
-        state.turn = (seat + 1) % state.agreed.players
-        if sum(state.gallery) == state.agreed.players * state.agreed.guests:
+        state.turn = (seat + 1) % state.options.players
+        if sum(state.gallery) == state.options.players * state.options.guests:
             state.phase = AT_CAUTIOUS
         return
     step = first_captives(state)
@@ -77,7 +75,7 @@ def _next_captives(state: "State") -> None:
         _choose_starter(state)
         return
     owners = leaders(state, step)
-    if len(owners) > 1 and state.agreed.by_lot:
+    if len(owners) > 1 and state.options.by_lot:
         state.phase = AT_LOT
     else:
         state.turn = _first_of(state, owners, state.starter)
@@ -88,7 +86,7 @@ def leaders(state: "State", step: int = STEPS) -> list[int]:
     """Who has the most fright points, of those with captives on that step or of all."""
     seats = [
         seat
-        for seat in range(state.agreed.players)
+        for seat in range(state.options.players)
         if step == STEPS or state.stairs[seat * STEPS + step]
     ]
     most = max([state.points[seat] for seat in seats])
@@ -97,7 +95,7 @@ def leaders(state: "State", step: int = STEPS) -> list[int]:
 
 def _first_of(state: "State", seats: list[int], start: int) -> int:
     """The first of these seats, going clockwise and beginning with `start`."""
-    players = state.agreed.players
+    players = state.options.players
     return (start + min([(seat - start) % players for seat in seats])) % players
 
 
@@ -117,7 +115,7 @@ def apply_lot(state: "State", action: int) -> None:
 
 def _choose_starter(state: "State") -> None:
     seats = leaders(state)
-    if len(seats) > 1 and state.agreed.by_lot:
+    if len(seats) > 1 and state.options.by_lot:
         state.phase = AT_CAUTIOUS
     else:
         _begin(state, _first_of(state, seats, state.starter + 1))
@@ -129,7 +127,7 @@ def _begin(state: "State", seat: int) -> None:
 
 
 def legal_cautious(state: "State") -> "Actions":
-    seats = range(state.agreed.players) if state.round == 1 else leaders(state)
+    seats = range(state.options.players) if state.round == 1 else leaders(state)
     return [FIRST + seat for seat in seats]
 
 
@@ -164,14 +162,14 @@ def apply_roll(state: "State", action: int) -> None:
 
 def end_turn(state: "State") -> None:
     """On to the next player, unless this turn was the last one."""
-    if state.agreed.is_variant:
+    if state.options.is_variant:
         if not sum(state.gallery) and not any(state.rooms):
             state.phase = AT_END
             return
     elif is_ball_over(state):
         _end_ball(state)
         return
-    state.turn = (state.turn + 1) % state.agreed.players
+    state.turn = (state.turn + 1) % state.options.players
     state.phase = AT_ROLL
 
 
@@ -182,7 +180,7 @@ def is_ball_over(state: "State") -> bool:
 
 def _end_ball(state: "State") -> None:
     empty_gallery(state)
-    seats = range(state.agreed.players)
+    seats = range(state.options.players)
     state.balls += (tuple([fright_of(state, seat) for seat in seats]),)
     for seat in seats:
         state.points[seat] += state.balls[-1][seat]
@@ -191,7 +189,7 @@ def _end_ball(state: "State") -> None:
         return
     gallery = state.gallery
     state.round += 1
-    state.hugo = -state.agreed.stairs
+    state.hugo = -state.options.stairs
     for room in range(ROOMS):
         if state.rooms[room]:
             gallery[(state.rooms[room] - 1) * SPACES + DOORS[room]] = 1
@@ -202,7 +200,7 @@ def _end_ball(state: "State") -> None:
 def empty_gallery(state: "State") -> None:
     """Who is still there when a ball ends goes onto the last step."""
     gallery = state.gallery
-    for seat in range(state.agreed.players):
+    for seat in range(state.options.players):
         imprison(state, seat, sum(gallery[seat * SPACES : (seat + 1) * SPACES]), STEPS - 1)
     for place in range(len(gallery)):
         gallery[place] = 0

@@ -1,7 +1,7 @@
 """Hugo: how he walks, and where his captives go."""
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.midnight.castle import SPACES, STEPS
+from shared_rules.midnight.board import SPACES, STEPS
 
 if TYPE_CHECKING:
     from shared_rules.midnight.state import State
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 def walk(state: "State") -> bool:
     """Hugo's whole move; true if the last stroke of the variant is made."""
-    for _ in range(state.agreed.stride):
+    for _ in range(state.options.stride):
         if step(state):
             break
     return _is_last(state)
@@ -22,20 +22,20 @@ def step(state: "State") -> bool:
         state.hugo = 0
     if state.hugo >= 0:
         _capture_all(state, state.hugo)
-    if state.hugo == 0 and state.agreed.is_variant:
+    if state.hugo == 0 and state.options.is_variant:
         state.strokes += 1
-    return _is_last(state) and not state.agreed.walks_on
+    return _is_last(state) and not state.options.walks_on
 
 
 def _is_last(state: "State") -> bool:
-    return state.agreed.is_variant and state.strokes == state.agreed.strokes
+    return state.options.is_variant and state.strokes == state.options.strokes
 
 
 def _capture_all(state: "State", space: int) -> None:
     """The guests of one space go together."""
     gallery = state.gallery
     step = free_step(state)
-    for seat in range(state.agreed.players):
+    for seat in range(state.options.players):
         count = gallery[seat * SPACES + space]
         if count:
             gallery[seat * SPACES + space] = 0
@@ -52,7 +52,7 @@ def free_step(state: "State") -> int:
 
 def imprison(state: "State", seat: int, count: int, step: int) -> None:
     """Guests of that seat leave: for the stairs, in the variant for whoever has the turn."""
-    if state.agreed.is_variant:
+    if state.options.is_variant:
         state.points[state.turn] += count
     else:
         state.stairs[seat * STEPS + step] += count

@@ -3,7 +3,7 @@
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE
 from shared_rules.midnight.ball import end_turn
-from shared_rules.midnight.castle import DOORS, EXACT, ROOMS, SPACES
+from shared_rules.midnight.board import DOORS, EXACT, ROOMS, SPACES
 from shared_rules.midnight.hugo import free_step, imprison
 
 if TYPE_CHECKING:
@@ -26,9 +26,9 @@ def legal_move(state: "State") -> "Actions":
                     for room in range(ROOMS)
                     if _leads_in(state, room, _cost(space, room))
                 ]
-    if not guests and state.agreed.is_variant:
+    if not guests and state.options.is_variant:
         _add_exits(state, actions)
-    elif guests == 1 and state.agreed.may_decline:
+    elif guests == 1 and state.options.may_decline:
         actions.append(DECLINE)
     actions.sort()
     return actions
@@ -41,7 +41,7 @@ def _cost(space: int, room: int) -> int:
 
 def _leads_in(state: "State", room: int, cost: int) -> bool:
     """Whether the die takes a guest into a room that is so far away."""
-    if state.agreed.is_variant:
+    if state.options.is_variant:
         return cost == state.die
     if state.rooms[room]:
         return False
@@ -57,7 +57,7 @@ def _add_exits(state: "State", actions: list[int]) -> None:
                 CHANGE + room * ROOMS + other
                 for other in range(ROOMS)
                 if other != room
-                and state.agreed.exit_steps + _cost(DOORS[room], other) == state.die
+                and state.options.exit_steps + _cost(DOORS[room], other) == state.die
             ]
 
 
@@ -85,7 +85,7 @@ def move(state: "State", action: int) -> None:
     elif action >= LEAVE:
         room = action - LEAVE
         state.rooms[room] = 0
-        _land(state, DOORS[room] + state.die - state.agreed.exit_steps)
+        _land(state, DOORS[room] + state.die - state.options.exit_steps)
     else:
         space = action - MOVE
         state.gallery[base + space] -= 1
@@ -105,7 +105,7 @@ def _enter(state: "State", room: int) -> None:
     inside = state.rooms[room]
     if inside:
         door = DOORS[room]
-        if door == state.hugo and state.agreed.thrown_is_captured:
+        if door == state.hugo and state.options.thrown_is_captured:
             imprison(state, inside - 1, 1, free_step(state))
         else:
             state.gallery[(inside - 1) * SPACES + door] += 1

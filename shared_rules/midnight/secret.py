@@ -1,24 +1,31 @@
 """Nothing is hidden in this game."""
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.errors import TextError
 from shared_rules.game import Blind
+from shared_rules.midnight.actions import ROLL
+from shared_rules.midnight.board import AT_ROLL, DIE
 
 if TYPE_CHECKING:
+    from shared_rules.interface import Randbelow
     from shared_rules.midnight.state import State
 
 
 class Secret(Blind):
-    """Knows no more than everybody."""
+    """Empty: nothing is hidden in this game."""
+
+    GAME: str = "midnight"
 
     def __init__(self) -> None:
-        """Nothing to forget; but who wipes a secret makes it anew, whatever the game."""
+        pass  # Blind has no constructor to call; the vault makes and drops secrets of any game
 
-    def text(self) -> str:
-        return "-"
 
-    @staticmethod
-    def parse(text: str, state: "State") -> "Secret":
-        if text != "-":
-            raise TextError("state, secret %r: nothing is hidden" % text)
-        return Secret()
+class Dealer:
+    def __init__(self, randbelow: "Randbelow") -> None:
+        self._randbelow = randbelow
+
+    def action(self, state: "State", secret: "Secret") -> int:
+        """The next action from outside."""
+        if state.phase == AT_ROLL:
+            return ROLL + DIE[self._randbelow(len(DIE))]
+        actions = state.legal_actions()
+        return actions[self._randbelow(len(actions))]

@@ -5,47 +5,49 @@ say so themselves. Guests of one colour are all alike, so the state counts them 
 """
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.errors import NotAllowed
-from shared_rules.game import DEALER, NOBODY
+from shared_rules.game import DEALER, NOBODY, BaseState, apply_end, legal_end
 from shared_rules.midnight import ball, moves
-from shared_rules.midnight.actions import action_text
-from shared_rules.midnight.agreed import OPTIONS, Agreed
-from shared_rules.midnight.castle import COLOURS, ROOMS, SPACES, STEPS
-from shared_rules.midnight.phases import (
+from shared_rules.midnight.board import (
     AT_BRAVE,
     AT_CAUTIOUS,
     AT_END,
     AT_MOVE,
     AT_PLACE,
     AT_ROLL,
+    COLOURS,
+    ROOMS,
+    SPACES,
+    STEPS,
 )
-from shared_rules.words import read_options
+from shared_rules.midnight.options import Options
 
 if TYPE_CHECKING:
-    from shared_rules.interface import Actions
-
-# By phase: the function that lists the legal actions, and the one that plays an action.
-_LEGAL = (
-    ball.legal_brave,
-    ball.legal_place,
-    ball.legal_lot,
-    ball.legal_cautious,
-    ball.legal_roll,
-    moves.legal_move,
-)
-_APPLY = (
-    ball.apply_brave,
-    ball.apply_place,
-    ball.apply_lot,
-    ball.apply_cautious,
-    ball.apply_roll,
-    moves.apply_move,
-)
+    pass
 
 
-class State:
+class State(BaseState):
+    GAME = "midnight"
+    LEGAL = (
+        ball.legal_brave,
+        ball.legal_place,
+        ball.legal_lot,
+        ball.legal_cautious,
+        ball.legal_roll,
+        moves.legal_move,
+        legal_end,
+    )
+    APPLY = (
+        ball.apply_brave,
+        ball.apply_place,
+        ball.apply_lot,
+        ball.apply_cautious,
+        ball.apply_roll,
+        moves.apply_move,
+        apply_end,
+    )
+
     __slots__ = (
-        "agreed",
+        "options",
         "balls",
         "die",
         "gallery",
@@ -61,24 +63,26 @@ class State:
     )
 
     def __init__(self, **options: object) -> None:
-        agreed = Agreed(options)
-        self.agreed = agreed
+        self.options = Options(options)
+        players = self.options.players
         self.phase = AT_BRAVE
         self.round = 1
         self.turn = 0  # the seat that places, rolls or moves
         self.starter = -1  # the seat that rolled first in this ball, or in the last one
         self.die = 0  # the number to be moved
-        self.hugo = -agreed.stairs  # his space; negative on the stairs: so far below the arrow
+        self.hugo = (
+            -self.options.stairs
+        )  # his space; negative on the stairs: so far below the arrow
         self.strokes = 0  # how often he has come over the arrow (variant)
-        self.gallery = bytearray(agreed.players * SPACES)  # guests, by seat and space
+        self.gallery = bytearray(players * SPACES)  # guests, by seat and space
         self.rooms = bytearray(ROOMS)  # who hides there: seat + 1, or 0
-        self.stairs = bytearray(agreed.players * STEPS)  # captives, by seat and step
-        self.points = [0] * agreed.players  # of fright; in the variant: captives in front of one
+        self.stairs = bytearray(players * STEPS)  # captives, by seat and step
+        self.points = [0] * players  # of fright; in the variant: captives in front of one
         self.balls: tuple[tuple[int, ...], ...] = ()  # what each ball that is over has brought
 
     def copy(self) -> "State":
         other = State()
-        other.agreed = self.agreed
+        other.options = self.options
         other.phase = self.phase
         other.round = self.round
         other.turn = self.turn
@@ -99,22 +103,22 @@ class State:
     def actor(self) -> int:
         """The seat that acts now, DEALER for what comes from outside, or nobody."""
         phase = self.phase
-        if self.round == 1 and self.agreed.is_chosen and phase in (AT_BRAVE, AT_CAUTIOUS):
+        if self.round == 1 and self.options.is_chosen and phase in (AT_BRAVE, AT_CAUTIOUS):
             return 0  # who speaks for all
-        if phase == AT_PLACE or phase == AT_MOVE or phase == AT_ROLL and self.agreed.has_die:
+        if phase == AT_PLACE or phase == AT_MOVE or phase == AT_ROLL and self.options.has_die:
             return self.turn
         return NOBODY if phase == AT_END else DEALER
 
     @property
     def winners(self) -> list[int]:
         """The seats that have won, together if they are tied; nobody before the end."""
-        seats = range(self.agreed.players) if self.phase == AT_END else []
+        seats = range(self.options.players) if self.phase == AT_END else []
         marks = [self._mark(seat) for seat in seats]
         return [seat for seat in seats if marks[seat] == max(marks)]
 
     def _mark(self, seat: int) -> tuple[int, int]:
         """The higher, the better: few points, or many survivors and then many captives."""
-        if self.agreed.is_variant:
+        if self.options.is_variant:
             return self.guests_left(seat), self.points[seat]
         return -self.points[seat], 0
 
@@ -125,32 +129,6 @@ class State:
             return None
         winners = self.winners
         return tuple([1 if seat in winners else 0 for seat in range(len(COLOURS))])
-
-    def legal_actions(self) -> "Actions":
-        """All that `apply` accepts now, as a sequence of ints in rising order."""
-        return () if self.phase == AT_END else _LEGAL[self.phase](self)
-
-    def apply(self, action: int) -> None:
-        """Play one action. An illegal one raises IllegalAction and changes nothing."""
-        if not isinstance(action, int) or self.phase == AT_END:
-            raise self.refuse(action)
-        _APPLY[self.phase](self, action)
-
-    def text(self) -> str:
-        """One line, documented in NOTATION.md."""
-        from shared_rules.midnight.notation import state_text  # a board has no use for it
-
-        return state_text(self)
-
-    @staticmethod
-    def parse(text: str) -> "State":
-        """The state of a line; TextError says which field is wrong."""
-        from shared_rules.midnight.reading import fields, read_state
-
-        words = fields(text)
-        state = State(**read_options(OPTIONS, words[0]))
-        read_state(state, words)
-        return state
 
     # -- guests ----------------------------------------------------------------------------
 
@@ -172,11 +150,8 @@ class State:
 
     def has_to_move(self, seat: int) -> bool:
         """Whether a number is for somebody: in the variant also for who only hides."""
-        if self.agreed.is_variant:
+        if self.options.is_variant:
             return self.guests_left(seat) > 0
         return self.on_gallery(seat) > 0
 
     # -- inside ----------------------------------------------------------------------------
-
-    def refuse(self, action: int) -> NotAllowed:
-        return NotAllowed(self, action, action_text)

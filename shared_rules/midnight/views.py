@@ -1,10 +1,17 @@
 """What everybody may see, as (name, value) pairs in a fixed order; nothing is hidden."""
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.midnight.castle import COLOURS, SPACES, STEPS
-from shared_rules.midnight.notation import crowds, hugo_text
-from shared_rules.midnight.phases import AT_MOVE, AT_PLACE, AT_ROLL
-from shared_rules.midnight.phases import STEPS as PHASES
+from shared_rules.midnight.board import (
+    AT_MOVE,
+    AT_PLACE,
+    AT_ROLL,
+    COLOURS,
+    LETTERS,
+    PHASES,
+    SPACES,
+    STEP_FRIGHT,
+    STEPS,
+)
 
 if TYPE_CHECKING:
     from shared_rules.interface import View
@@ -14,23 +21,23 @@ if TYPE_CHECKING:
 
 def public_view(state: "State") -> "View":
     """What everybody at the table may know."""
-    agreed = state.agreed
+    options = state.options
     is_turn = state.phase in (AT_PLACE, AT_ROLL, AT_MOVE)
     return [
         ("game", "midnight"),
-        ("variant", "yes" if agreed.is_variant else "no"),
-        ("players", list(COLOURS[: agreed.players])),
+        ("variant", "yes" if options.is_variant else "no"),
+        ("players", list(COLOURS[: options.players])),
         ("round", state.round),
         ("step", PHASES[state.phase]),
         ("turn", COLOURS[state.turn] if is_turn else ""),
         ("die", state.die),
         ("hugo", hugo_text(state)),
-        ("stride", agreed.stride),
+        ("stride", options.stride),
         ("strokes", state.strokes),
         ("gallery", crowds(state.gallery, SPACES)),
         ("rooms", [COLOURS[guest - 1] if guest else "" for guest in state.rooms]),
         ("stairs", crowds(state.stairs, STEPS)),
-        ("guests", [state.guests_left(seat) for seat in range(agreed.players)]),
+        ("guests", [state.guests_left(seat) for seat in range(options.players)]),
         ("balls", [",".join([str(some) for some in points]) for points in state.balls]),
         ("points", list(state.points)),
         ("winners", [COLOURS[seat] for seat in state.winners]),
@@ -39,3 +46,19 @@ def public_view(state: "State") -> "View":
 
 def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
     return public_view(state)
+
+
+def hugo_text(state: "State") -> str:
+    """Where Hugo is: `S10` on the stairs, `G5` on the gallery."""
+    if state.hugo >= 0:
+        return "G%d" % (state.hugo + 1)
+    return "S%d" % STEP_FRIGHT[state.hugo + state.options.stairs]
+
+
+def crowds(counts: bytearray, places: int) -> list[str]:
+    """By place: the letters of all who stand there, from counts by seat and place."""
+    groups = [""] * places
+    for place in range(len(counts)):
+        if counts[place]:
+            groups[place % places] += LETTERS[place // places] * counts[place]
+    return groups

@@ -1,55 +1,26 @@
 """Le Fantôme de l'Opéra: one player secretly is one of eight suspects; the other finds out who."""
 
-from shared_rules.compat import TYPE_CHECKING
-from shared_rules.opera.actions import action_text
-from shared_rules.opera.dealer import Dealer
-from shared_rules.opera.house import STARTS as _STARTS
-from shared_rules.opera.phases import SEATS
-from shared_rules.opera.secret import Secret
+from shared_rules.opera.actions import action_text, parse_action
+from shared_rules.opera.board import SEATS, STARTS
+from shared_rules.opera.secret import Dealer, Secret
 from shared_rules.opera.state import State
-
-if TYPE_CHECKING:
-    from shared_rules.interface import View
+from shared_rules.opera.views import public_view, seat_view
 
 NAME = "opera"
-VERSION = 1  # of the rules: a record names it
+VERSION = 1  # of the rules; a record names it
 # (name, default, values)
-OPTIONS = (("carlotta", 4, _STARTS),)  # her first space: a handicap (R3.4)
+OPTIONS = (("carlotta", 4, STARTS),)  # her first space, a handicap (R3.4)
 
 __all__ = [
+    "Dealer",
     "NAME",
     "OPTIONS",
     "SEATS",
-    "VERSION",
-    "Dealer",
     "Secret",
     "State",
+    "VERSION",
     "action_text",
     "parse_action",
     "public_view",
     "seat_view",
 ]
-
-
-# What a board seldom does is imported when it does it.
-
-
-def parse_action(text: str) -> int:
-    """The action of a text; TextError says which word is wrong."""
-    from shared_rules.opera.parsing import parse_action
-
-    return parse_action(text)
-
-
-def public_view(state: State) -> "View":
-    """What everybody at the table may know."""
-    from shared_rules.opera.views import public_view
-
-    return public_view(state)
-
-
-def seat_view(state: State, secret: Secret, seat: int) -> "View":
-    """What the player of that seat may know: the public view, and what is theirs alone."""
-    from shared_rules.opera.views import seat_view
-
-    return seat_view(state, secret, seat)

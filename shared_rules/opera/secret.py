@@ -8,22 +8,36 @@ from shared_rules.compat import TYPE_CHECKING
 from shared_rules.opera.actions import (
     CAN,
     CANNOT,
+    DEAL,
     DRAW,
     DRAW_HIDDEN,
     DRAW_PHANTOM,
     IDENTITY,
     IDENTITY_HIDDEN,
     REVEAL,
+    START,
+    START_COUNT,
 )
-from shared_rules.opera.cast import CHARACTERS, NOBODY
-from shared_rules.opera.phases import AT_ANSWER, AT_DRAW, AT_IDENTITY, AT_REVEAL, PHANTOM
+from shared_rules.opera.board import (
+    AT_ANSWER,
+    AT_DEAL,
+    AT_DRAW,
+    AT_IDENTITY,
+    AT_REVEAL,
+    AT_START,
+    CHARACTERS,
+    NOBODY,
+    PHANTOM,
+)
 
 if TYPE_CHECKING:
-    from shared_rules.interface import Actions
+    from shared_rules.interface import Actions, Randbelow
     from shared_rules.opera.state import State
 
 
 class Secret:
+    GAME: str = "opera"
+
     __slots__ = ("identity", "kept")
 
     def __init__(self, identity: int = NOBODY, kept: int = 0) -> None:
@@ -69,16 +83,36 @@ class Secret:
         elif public == DRAW_HIDDEN:
             self.kept |= 1 << action - DRAW
 
-    def text(self) -> str:
-        from shared_rules.opera.notation import secret_text  # a board has no use for it
 
-        return secret_text(self.identity, self.kept)
+class Dealer:
+    def __init__(self, randbelow: "Randbelow") -> None:
+        self._randbelow = randbelow
 
-    @staticmethod
-    def parse(text: str, state: "State") -> "Secret":
-        """The secret of a text, if it can be the secret of that state."""
-        from shared_rules.opera.reading import read_secret  # a board has no use for it
+    def action(self, state: "State", secret: "Secret") -> int:
+        """The next action from outside, in its full form."""
+        randbelow = self._randbelow
+        phase = state.phase
+        if phase == AT_START:
+            return START + randbelow(START_COUNT)
+        if phase == AT_IDENTITY:
+            return IDENTITY + randbelow(CHARACTERS)
+        if phase == AT_DEAL:
+            return DEAL + self._four()
+        actions = secret.legal_actions(state)
+        if phase == AT_DRAW:
+            return self._card(actions, state.alibis()[1])
+        return actions[0]  # answers and the opening are forced
 
-        secret = Secret()
-        secret.identity, secret.kept = read_secret(state, text)
-        return secret
+    def _four(self) -> int:
+        pile = list(range(CHARACTERS))
+        mask = 0
+        for left in range(CHARACTERS, 4, -1):
+            mask |= 1 << pile.pop(self._randbelow(left))
+        return mask
+
+    # Each Phantom card is a card of its own: three of them are three times as likely as one.
+    def _card(self, actions: "Actions", phantoms: int) -> int:
+        different = len(actions)
+        cards = different - 1 + phantoms if phantoms else different
+        drawn = self._randbelow(cards)
+        return actions[drawn] if drawn < different else actions[-1]

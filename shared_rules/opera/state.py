@@ -5,57 +5,59 @@ as an action from outside, hidden ones in their public form.
 """
 
 from shared_rules.compat import TYPE_CHECKING, const
-from shared_rules.errors import NotAllowed
-from shared_rules.game import DEALER
+from shared_rules.game import DEALER, BaseState, apply_end, legal_end
 from shared_rules.game import NOBODY as NO_SEAT
-from shared_rules.opera import activation, outside
-from shared_rules.opera.actions import action_text
-from shared_rules.opera.cast import CHARACTERS, COUNT, EVERYBODY, NOBODY, PHANTOM_CARDS
-from shared_rules.opera.house import EXIT
-from shared_rules.opera.phases import (
+from shared_rules.opera import chance, powers
+from shared_rules.opera.board import (
     AT_ANSWER,
     AT_END,
     AT_PICK,
     AT_POWER,
     AT_REVEAL,
     AT_START,
+    CHARACTERS,
+    COUNT,
+    EVERYBODY,
+    EXIT,
     INVESTIGATOR,
+    NOBODY,
     PHANTOM,
+    PHANTOM_CARDS,
 )
 
 if TYPE_CHECKING:
-    from shared_rules.interface import Actions
+    pass
 
 NOWHERE = const(-1)
 
-# By phase: the function that lists the legal actions, and the one that plays an action.
-_LEGAL = (
-    outside.legal_start,
-    outside.legal_identity,
-    outside.legal_deal,
-    activation.legal_pick,
-    activation.legal_walk,
-    activation.legal_power,
-    outside.legal_draw,
-    outside.legal_answer,
-    outside.legal_reveal,
-    outside.legal_end,
-)
-_APPLY = (
-    outside.apply_start,
-    outside.apply_identity,
-    outside.apply_deal,
-    activation.apply_pick,
-    activation.apply_walk,
-    activation.apply_power,
-    outside.apply_draw,
-    outside.apply_answer,
-    outside.apply_reveal,
-    outside.apply_end,
-)
 
+class State(BaseState):
+    GAME = "opera"
+    LEGAL = (
+        chance.legal_start,
+        chance.legal_identity,
+        chance.legal_deal,
+        powers.legal_pick,
+        powers.legal_walk,
+        powers.legal_power,
+        chance.legal_draw,
+        chance.legal_answer,
+        chance.legal_reveal,
+        legal_end,
+    )
+    APPLY = (
+        chance.apply_start,
+        chance.apply_identity,
+        chance.apply_deal,
+        powers.apply_pick,
+        powers.apply_walk,
+        powers.apply_power,
+        chance.apply_draw,
+        chance.apply_answer,
+        chance.apply_reveal,
+        apply_end,
+    )
 
-class State:
     __slots__ = (
         "answers",
         "blackout",
@@ -147,16 +149,6 @@ class State:
         winner = self.winner
         return None if winner == NOBODY else ((1, 0), (0, 1))[winner]
 
-    def legal_actions(self) -> "Actions":
-        """All that `apply` accepts now, as a sequence of ints in rising order."""
-        return _LEGAL[self.phase](self)
-
-    def apply(self, action: int) -> None:
-        """Play one action. An illegal one raises IllegalAction and changes nothing."""
-        if not isinstance(action, int):
-            raise self.refuse(action)
-        _APPLY[self.phase](self, action)
-
     def alone_or_dark(self) -> int:
         """The characters that could appear: alone, or in the blackout room (R7.1)."""
         rooms = self.rooms
@@ -171,25 +163,7 @@ class State:
         """How many character cards and how many Phantom cards the alibi deck still holds."""
         return CHARACTERS - 1 - COUNT[self.shown] - self.kept, PHANTOM_CARDS - self.phantoms
 
-    def text(self) -> str:
-        """One line, documented in NOTATION.md."""
-        from shared_rules.opera.notation import state_text  # a board has no use for it
-
-        return state_text(self)
-
-    @staticmethod
-    def parse(text: str) -> "State":
-        """The state of a line; TextError says which field is wrong."""
-        from shared_rules.opera.reading import read_state  # a board has no use for it
-
-        state = State()
-        read_state(state, text)
-        return state
-
     # -- inside ----------------------------------------------------------------------------
-
-    def refuse(self, action: int) -> NotAllowed:
-        return NotAllowed(self, action, action_text)
 
     def end_activation(self) -> None:
         self.who = NOBODY

@@ -5,10 +5,17 @@ lists of them. Lights, screens, link and log get views, never more.
 """
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.opera.cast import CHARACTERS, COLOURS, EVERYBODY, NOBODY
-from shared_rules.opera.house import CORRIDORS
-from shared_rules.opera.notation import STEPS
-from shared_rules.opera.phases import AT_END, PHANTOM, SEATS
+from shared_rules.opera.board import (
+    AT_END,
+    CHARACTERS,
+    COLOURS,
+    CORRIDORS,
+    EVERYBODY,
+    NOBODY,
+    PHANTOM,
+    PHASES,
+    SEATS,
+)
 
 if TYPE_CHECKING:
     from shared_rules.interface import View
@@ -29,7 +36,7 @@ def public_view(state: "State") -> "View":
     view: View = [
         ("game", "opera"),
         ("round", state.round),
-        ("step", STEPS[state.phase]),
+        ("step", PHASES[state.phase]),
         ("turn", SEATS[state.actor] if state.actor >= 0 else ""),
         ("playing", "" if who == NOBODY else COLOURS[who]),
         ("rooms", list(state.rooms)),

@@ -2,22 +2,37 @@
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.phantom.actions import (
+    ACTIVATE,
     BANISH,
     CHARM,
     CHARM_STOCK,
     DECLINE,
     MEET,
+    PLAY,
     SEND,
     STEAL,
     TARGETS,
+    play_action,
 )
 from shared_rules.phantom.apparition import has_free_phantom, has_free_place, room_left
-from shared_rules.phantom.cards import CHARACTERS, KIND_COUNT, ZONE_COUNT
-from shared_rules.phantom.gathering import gather_or_finish
-from shared_rules.phantom.phases import AT_BANISH, AT_CHARM, AT_MEET, AT_STEAL, AT_YELL
-from shared_rules.phantom.turn import finish_activation
+from shared_rules.phantom.cards import (
+    AT_BANISH,
+    AT_CHARM,
+    AT_MEET,
+    AT_STEAL,
+    AT_YELL,
+    CARDS,
+    CHARACTERS,
+    KIND_COUNT,
+    PHANTOMS,
+    PLACE_ZONES,
+    ZONE_COUNT,
+)
+from shared_rules.phantom.turn import finish_activation, gather_or_finish, zones_left
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from shared_rules.interface import Actions
     from shared_rules.phantom.state import State
 
@@ -43,7 +58,7 @@ def _charm(state: "State", zone: int) -> None:
 
 
 def legal_charm(state: "State") -> "Actions":
-    actions = [] if state.agreed.must else [DECLINE]
+    actions = [] if state.options.must else [DECLINE]
     if state.stock_size():
         actions.append(CHARM_STOCK)
     return actions + [CHARM + who for who in charmed(state)]
@@ -122,7 +137,7 @@ def _reign(state: "State", zone: int) -> None:
 
 
 def legal_steal(state: "State") -> "Actions":
-    actions = [] if state.agreed.must else [DECLINE]
+    actions = [] if state.options.must else [DECLINE]
     return actions + [STEAL + zone for zone in subjects(state)]
 
 
@@ -148,7 +163,7 @@ def _join(state: "State", card: int) -> None:
 def _haunt(state: "State", zone: int) -> None:
     if not has_free_phantom(state.pile(1 - state.turn, zone)):
         finish_activation(state)
-    elif state.agreed.must:
+    elif state.options.must:
         _banish(state)
     else:
         state.phase = AT_BANISH
@@ -185,7 +200,7 @@ def _squat(state: "State", zone: int) -> None:
         finish_activation(state)
         return
     state.put(state.turn, zone, state.pick(1 - state.turn, zone))
-    if state.agreed.gathers_squatted:
+    if state.options.gathers_squatted:
         gather_or_finish(state)
     else:
         finish_activation(state)
@@ -193,3 +208,57 @@ def _squat(state: "State", zone: int) -> None:
 
 # By kind of Phantom, in the order of cards.KINDS.
 EFFECTS = (_charm, _yell, _reign, _haunt, _invoke, _squat)
+
+
+def can_play(state: "State", card: int, zone: int) -> bool:
+    """Whether a card fits into that zone; whether somebody has it is another question."""
+    if state.activated >> zone & 1:
+        return False
+    if card >= PHANTOMS:
+        return bool(PLACE_ZONES[card - PHANTOMS] >> zone & 1)
+    return room_left(state.pile(state.turn, zone)) > 0
+
+
+def legal_zone(state: "State") -> "Actions":
+    """For all that the public knows of a hand: any card that nobody has seen."""
+    actions = [ACTIVATE + zone for zone in zones_left(state)]
+    return actions + plays(state, state.possible_hand(state.turn))
+
+
+def plays(state: "State", hand: "Sequence[int]") -> list[int]:
+    """All ways to play one of these cards."""
+    return [
+        play_action(state.turn, card, zone)
+        for card in hand
+        for zone in range(ZONE_COUNT)
+        if can_play(state, card, zone)
+    ]
+
+
+def apply_zone(state: "State", action: int) -> None:
+    if ACTIVATE <= action < ACTIVATE + ZONE_COUNT:
+        zone = action - ACTIVATE
+        if state.activated >> zone & 1:
+            raise state.refuse(action)
+        _enter(state, zone)
+        finish_activation(state)
+        return
+    owned, zone = divmod(action - PLAY, ZONE_COUNT)
+    seat, card = divmod(owned, CARDS)
+    if seat != state.turn or card not in state.possible_hand(seat):
+        raise state.refuse(action)
+    if not can_play(state, card, zone):
+        raise state.refuse(action)
+    _enter(state, zone)
+    state.quiet = -1  # something happens in this turn
+    state.lay_down(seat, card)
+    state.put(seat, zone, card)
+    if card >= PHANTOMS:
+        gather_or_finish(state)
+    else:
+        EFFECTS[card % KIND_COUNT](state, zone)
+
+
+def _enter(state: "State", zone: int) -> None:
+    state.activated |= 1 << zone
+    state.zone = zone

@@ -13,20 +13,30 @@ from shared_rules.phantom.actions import (
     DRAW_HIDDEN,
     PLAY,
 )
-from shared_rules.phantom.activation import plays
-from shared_rules.phantom.cards import CARDS, PHANTOMS, ZONE_COUNT, card_name
-from shared_rules.phantom.phases import AT_DEAL, AT_DISCARD, AT_DRAW, AT_ZONE
+from shared_rules.phantom.cards import (
+    AT_DEAL,
+    AT_DISCARD,
+    AT_DRAW,
+    AT_ZONE,
+    CARDS,
+    PHANTOMS,
+    ZONE_COUNT,
+)
+from shared_rules.phantom.effects import plays
 from shared_rules.phantom.setup import dealt_next
 from shared_rules.phantom.turn import zones_left
 
 if TYPE_CHECKING:
-    from shared_rules.interface import Actions, View
+    from shared_rules.interface import Actions
     from shared_rules.phantom.state import State
 
     Hand = list[int] | None
+    from shared_rules.interface import Randbelow
 
 
 class Secret:
+    GAME: str = "phantom"
+
     __slots__ = ("hands",)
 
     def __init__(self) -> None:
@@ -103,21 +113,6 @@ class Secret:
         if hand is not None:
             hand.remove(card)
 
-    def text(self) -> str:
-        """`CsYgF1/QoG2`: the hands of chief and settler; `?` is an unknown one."""
-        from shared_rules.phantom.notation import cards_text  # a board has no use for it
-
-        return "/".join(["?" if hand is None else cards_text(hand) for hand in self.hands])
-
-    @staticmethod
-    def parse(text: str, state: "State") -> "Secret":
-        """The secret of a text, if it can be the secret of that state."""
-        from shared_rules.phantom.reading import read_secret  # a board has no use for it
-
-        secret = Secret()
-        read_secret(secret, text, state)
-        return secret
-
 
 def _drawing(state: "State") -> tuple[int, int]:
     """Who draws, and 0 for a Place or 1 for a Phantom."""
@@ -131,6 +126,16 @@ def _different(hand: list[int]) -> list[int]:
     return sorted(set(hand))
 
 
-def own_view(secret: Secret, seat: int) -> "View":
-    """What that player alone may know. A board asks for it with every press under a hood."""
-    return [("hand", [card_name(card) for card in secret.hands[seat] or ()])]
+class Dealer:
+    def __init__(self, randbelow: "Randbelow") -> None:
+        self._randbelow = randbelow
+
+    def action(self, state: "State", secret: "Secret") -> int:
+        """The next action from outside, in its full form."""
+        actions = secret.legal_actions(state)
+        if actions[0] < DRAW:
+            return actions[self._randbelow(len(actions))]
+        # Of two cards that are alike each is a card of its own.
+        stock = secret.stock(state, 0 if (actions[0] - DRAW) % CARDS >= PHANTOMS else 1)
+        cards = [action for action in actions for _ in range(stock[(action - DRAW) % CARDS])]
+        return cards[self._randbelow(len(cards))]

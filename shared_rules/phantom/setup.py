@@ -2,8 +2,15 @@
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.phantom.actions import DISCARD, DRAW_HIDDEN, MEET
-from shared_rules.phantom.cards import CHARACTERS, DEALT, PHANTOMS, UPSTAIRS
-from shared_rules.phantom.phases import AT_DEAL, AT_DISCARD, AT_ZONE
+from shared_rules.phantom.cards import (
+    AT_DEAL,
+    AT_DISCARD,
+    AT_ZONE,
+    CHARACTERS,
+    DEALT,
+    PHANTOMS,
+    UPSTAIRS,
+)
 
 if TYPE_CHECKING:
     from shared_rules.interface import Actions

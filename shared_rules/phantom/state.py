@@ -6,12 +6,15 @@ drawn.
 """
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.errors import NotAllowed
-from shared_rules.game import DEALER, NOBODY
-from shared_rules.phantom import activation, effects, gathering, setup, turn
-from shared_rules.phantom.actions import action_text
-from shared_rules.phantom.agreed import OPTIONS, Agreed
+from shared_rules.game import DEALER, NOBODY, BaseState, apply_end, legal_end
+from shared_rules.phantom import effects, setup
 from shared_rules.phantom.cards import (
+    AT_DEAL,
+    AT_DRAW,
+    AT_END,
+    AT_FIRST,
+    AT_MEET,
+    AT_OFFER,
     CHARACTERS,
     IN_STOCK,
     PHANTOM_CARDS,
@@ -23,56 +26,60 @@ from shared_rules.phantom.cards import (
     WILSON_POINTS,
     ZONE_COUNT,
 )
-from shared_rules.phantom.phases import (
-    AT_DEAL,
-    AT_DRAW,
-    AT_END,
-    AT_FIRST,
-    AT_MEET,
-    AT_OFFER,
+from shared_rules.phantom.options import Options
+from shared_rules.phantom.turn import (
+    apply_draw,
+    apply_gather,
+    apply_offer,
+    apply_take,
+    legal_draw,
+    legal_gather,
+    legal_offer,
+    legal_take,
 )
-from shared_rules.words import read_options
 
 if TYPE_CHECKING:
-    from shared_rules.interface import Actions
-
-# By phase: the function that lists the legal actions, and the one that plays an action.
-_LEGAL = (
-    setup.legal_first,
-    setup.legal_deal,
-    setup.legal_discard,
-    activation.legal_zone,
-    gathering.legal_gather,
-    effects.legal_charm,
-    effects.legal_meet,
-    effects.legal_yell,
-    effects.legal_steal,
-    effects.legal_banish,
-    turn.legal_take,
-    turn.legal_draw,
-    turn.legal_offer,
-)
-_APPLY = (
-    setup.apply_first,
-    setup.apply_deal,
-    setup.apply_discard,
-    activation.apply_zone,
-    gathering.apply_gather,
-    effects.apply_charm,
-    effects.apply_meet,
-    effects.apply_yell,
-    effects.apply_steal,
-    effects.apply_banish,
-    turn.apply_take,
-    turn.apply_draw,
-    turn.apply_offer,
-)
+    pass
 
 
-class State:
+class State(BaseState):
+    GAME = "phantom"
+    LEGAL = (
+        setup.legal_first,
+        setup.legal_deal,
+        setup.legal_discard,
+        effects.legal_zone,
+        legal_gather,
+        effects.legal_charm,
+        effects.legal_meet,
+        effects.legal_yell,
+        effects.legal_steal,
+        effects.legal_banish,
+        legal_take,
+        legal_draw,
+        legal_offer,
+        legal_end,
+    )
+    APPLY = (
+        setup.apply_first,
+        setup.apply_deal,
+        setup.apply_discard,
+        effects.apply_zone,
+        apply_gather,
+        effects.apply_charm,
+        effects.apply_meet,
+        effects.apply_yell,
+        effects.apply_steal,
+        effects.apply_banish,
+        apply_take,
+        apply_draw,
+        apply_offer,
+        apply_end,
+    )
+
     __slots__ = (
         "activated",
-        "agreed",
+        "options",
         "asked",
         "discard",
         "hands",
@@ -90,7 +97,7 @@ class State:
     )
 
     def __init__(self, **options: object) -> None:
-        self.agreed = Agreed(options)
+        self.options = Options(options)
         self.phase = AT_FIRST
         self.turn = 0  # the active player
         self.activated = 0  # mask of zones
@@ -111,7 +118,7 @@ class State:
 
     def copy(self) -> "State":
         other = State()
-        other.agreed = self.agreed
+        other.options = self.options
         other.phase = self.phase
         other.turn = self.turn
         other.activated = self.activated
@@ -151,7 +158,7 @@ class State:
 
     def _mark(self, seat: int) -> tuple[int, int]:
         scared = len([place for place in self.where if place == SCARED + seat])
-        return self.points(seat), scared if self.agreed.counts_characters else 0
+        return self.points(seat), scared if self.options.counts_characters else 0
 
     @property
     def outcome(self) -> tuple[int, ...] | None:
@@ -159,32 +166,6 @@ class State:
         if self.phase != AT_END:
             return None
         return ((1, 0), (0, 1), (0, 0))[self.winner]
-
-    def legal_actions(self) -> "Actions":
-        """All that `apply` accepts now, as a sequence of ints in rising order."""
-        return () if self.phase == AT_END else _LEGAL[self.phase](self)
-
-    def apply(self, action: int) -> None:
-        """Play one action. An illegal one raises IllegalAction and changes nothing."""
-        if not isinstance(action, int) or self.phase == AT_END:
-            raise self.refuse(action)
-        _APPLY[self.phase](self, action)
-
-    def text(self) -> str:
-        """One line, documented in NOTATION.md."""
-        from shared_rules.phantom.notation import state_text  # a board has no use for it
-
-        return state_text(self)
-
-    @staticmethod
-    def parse(text: str) -> "State":
-        """The state of a line; TextError says which field is wrong."""
-        from shared_rules.phantom.reading import fields, read_state  # nor for this
-
-        words = fields(text)
-        state = State(**read_options(OPTIONS, words[0]))
-        read_state(state, words)
-        return state
 
     # -- Characters ------------------------------------------------------------------------
 
@@ -238,7 +219,7 @@ class State:
 
     def unseen(self) -> list[int]:
         """By card: how many are in hands or in a stock."""
-        left = list(self.agreed.box)
+        left = list(self.options.box)
         for pile in self.piles:
             for card in pile:
                 left[card] -= 1
@@ -273,6 +254,3 @@ class State:
             self.discard = bytearray()
 
     # -- inside ----------------------------------------------------------------------------
-
-    def refuse(self, action: int) -> NotAllowed:
-        return NotAllowed(self, action, action_text)

@@ -1,29 +1,30 @@
 """The parts of a turn around the cards' effects: elimination, terror, drawing, the next turn."""
 
 from shared_rules.compat import TYPE_CHECKING, const
-from shared_rules.phantom.actions import AGREE, DRAW_HIDDEN, REFUSE, TAKE
-from shared_rules.phantom.apparition import terror, vulnerable
+from shared_rules.phantom.actions import AGREE, DONE, DRAW_HIDDEN, GATHER, REFUSE, TAKE
+from shared_rules.phantom.apparition import has_free_phantom, room_left, terror, vulnerable
 from shared_rules.phantom.cards import (
+    AT_DRAW,
+    AT_END,
+    AT_GATHER,
+    AT_OFFER,
+    AT_TAKE,
+    AT_ZONE,
     DESTROYED,
     HAND,
     PHANTOMS,
+    PLACE_ZONES,
     SCARED,
     TYPE,
     WILSON_FEAR,
     WINNING_POINTS,
     ZONE_COUNT,
 )
-from shared_rules.phantom.phases import (
-    AT_DRAW,
-    AT_END,
-    AT_OFFER,
-    AT_TAKE,
-    AT_ZONE,
-)
 
 if TYPE_CHECKING:
     from shared_rules.interface import Actions
     from shared_rules.phantom.state import State
+
 
 EVERY_ZONE = const(15)
 
@@ -58,7 +59,7 @@ def _eliminate(state: "State", zone: int) -> None:
 
 def fear(state: "State", who: int) -> int:
     """How much terror scares a Character: more for the last one, with Wilson at its side."""
-    return state.agreed.fear[TYPE[who]] + (WILSON_FEAR if state.is_last() else 0)
+    return state.options.fear[TYPE[who]] + (WILSON_FEAR if state.is_last() else 0)
 
 
 def _check_terror(state: "State", zone: int) -> None:
@@ -135,7 +136,7 @@ def _end_turn(state: "State") -> None:
     state.quiet += 1
     state.turn = 1 - state.turn
     state.activated = 0
-    if state.quiet >= state.agreed.quiet_turns:
+    if state.quiet >= state.options.quiet_turns:
         state.asked = state.turn
         state.phase = AT_OFFER
     else:
@@ -161,3 +162,51 @@ def apply_offer(state: "State", action: int) -> None:
 
 def zones_left(state: "State") -> list[int]:
     return [zone for zone in range(ZONE_COUNT) if not state.activated >> zone & 1]
+
+
+_PAIRS = (3, 5, 6, 9, 10, 12)  # masks of two zones
+_MOST = 2  # Phantoms that come along
+
+
+def other_zone(state: "State") -> int:
+    """The second zone of the Place whose gathering is on, or -1. The Phantoms that came along lie
+    above it; two are the most."""
+    pile = state.pile(state.turn, state.zone)
+    gathered = 0
+    while pile[-1 - gathered] < PHANTOMS:
+        gathered += 1
+    zones = PLACE_ZONES[pile[-1 - gathered] - PHANTOMS]
+    if zones not in _PAIRS or gathered == _MOST:
+        return -1
+    for zone in range(ZONE_COUNT):
+        if zones >> zone & 1 and zone != state.zone:
+            return zone
+    return -1
+
+
+def can_gather(state: "State") -> bool:
+    zone = other_zone(state)
+    if zone < 0 or not room_left(state.pile(state.turn, state.zone)):
+        return False
+    return has_free_phantom(state.pile(state.turn, zone))
+
+
+def gather_or_finish(state: "State") -> None:
+    if can_gather(state):
+        state.phase = AT_GATHER
+    else:
+        finish_activation(state)
+
+
+def legal_gather(state: "State") -> "Actions":
+    return (DONE, GATHER)
+
+
+def apply_gather(state: "State", action: int) -> None:
+    if action == DONE:
+        finish_activation(state)
+    elif action == GATHER:
+        state.put(state.turn, state.zone, state.pick(state.turn, other_zone(state)))
+        gather_or_finish(state)
+    else:
+        raise state.refuse(action)

@@ -8,14 +8,13 @@ from shared_rules.compat import TYPE_CHECKING
 from shared_rules.phantom.apparition import terror
 from shared_rules.phantom.cards import (
     CHARACTER_NAMES,
+    PHASES,
     SCARED,
     SEATS,
     ZONE_COUNT,
     ZONES,
     card_name,
 )
-from shared_rules.phantom.phases import STEPS
-from shared_rules.phantom.secret import own_view
 from shared_rules.phantom.turn import fear
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ def public_view(state: "State") -> "View":
     zones = range(ZONE_COUNT)
     view: View = [
         ("game", "phantom"),
-        ("step", STEPS[state.phase]),
+        ("step", PHASES[state.phase]),
         ("turn", SEATS[state.turn]),
         ("acts", SEATS[state.actor] if state.actor >= 0 else ""),
         ("activated", [ZONES[zone] for zone in zones if state.activated >> zone & 1]),
@@ -81,3 +80,8 @@ def _threshold(state: "State", zone: int) -> int:
 def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
     """What the player of that seat may know: the public view, and the own hand."""
     return public_view(state) + own_view(secret, seat)
+
+
+def own_view(secret: "Secret", seat: int) -> "View":
+    """What that player alone may know. A board asks for it with every press under a hood."""
+    return [("hand", [card_name(card) for card in secret.hands[seat] or ()])]

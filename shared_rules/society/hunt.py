@@ -6,13 +6,15 @@ only the secret can answer comes from outside.
 
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.society.actions import EMPTY, GHOST, OPEN, OWNED, PASS, PLAYS, REMOVE, pairs
-from shared_rules.society.manor import COLOURS, ROOMS, reach
-from shared_rules.society.phases import (
+from shared_rules.society.board import (
     AT_BENEATH,
     AT_END,
     AT_MASTER,
     AT_OPEN,
     AT_PLAY,
+    COLOURS,
+    ROOMS,
+    reach,
 )
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ def begin_turn(state: "State") -> None:
         state.playing = seat ^ 2
     elif state.out < 0 and not state.knows_split():
         state.phase = AT_MASTER
-    elif state.agreed.is_split_open and not state.ghosts_of(seat, state.open_split()):
+    elif state.options.is_split_open and not state.ghosts_of(seat, state.open_split()):
         state.playing = seat ^ 2
 
 
@@ -90,8 +92,8 @@ def legal_play(state: "State") -> "Actions":
 
 def _may_pass(state: "State") -> bool:
     """Whether a master passes, for all that the public knows."""
-    agreed = state.agreed
-    if agreed.may_pass or not agreed.must_reveal or state.revealed_count() == 4:
+    options = state.options
+    if options.may_pass or not options.must_reveal or state.revealed_count() == 4:
         return True
     return any([not reach(state.here, room) for room in haunts(state)])
 

@@ -22,27 +22,36 @@ from shared_rules.society.actions import (
     REMOVE,
     pairs,
 )
-from shared_rules.society.hunt import PASSED, reach_of, to_open
-from shared_rules.society.manor import BIDS, COLOURS, LOWEST_BID, ROOMS, is_bid
-from shared_rules.society.phases import (
+from shared_rules.society.board import (
     AT_BENEATH,
     AT_BID,
     AT_BIDS,
+    AT_FIRST,
     AT_HIDE,
     AT_MASTER,
     AT_OPEN,
     AT_OWN,
+    AT_PILES,
     AT_PLAY,
+    BIDS,
+    COLOURS,
+    LOWEST_BID,
+    ROOMS,
+    is_bid,
 )
+from shared_rules.society.hunt import PASSED, reach_of, to_open
 
 if TYPE_CHECKING:
-    from shared_rules.interface import Actions
+    from shared_rules.interface import Actions, Randbelow
     from shared_rules.society.state import State
+
 
 _SECRET_PHASES = (AT_BID, AT_BIDS, AT_OWN, AT_HIDE, AT_MASTER, AT_PLAY, AT_BENEATH, AT_OPEN)
 
 
 class Secret:
+    GAME: str = "society"
+
     __slots__ = ("bids", "ghosts", "split")
 
     def __init__(self) -> None:
@@ -101,18 +110,18 @@ class Secret:
 
     def _devastation(self, state: "State") -> "Actions":
         """What the master who plays can do with his ghosts."""
-        agreed = state.agreed
-        split = state.open_split() if agreed.is_split_open else self.split
+        options = state.options
+        split = state.open_split() if options.is_split_open else self.split
         mine = [self.ghosts[colour] for colour in state.ghosts_of(state.playing, split)]
         reached = reach_of(state, mine)
         rooms = [room for room in range(ROOMS) if reached[room]]
         safe = [room for room in rooms if room not in self.ghosts]
-        if not rooms or not safe and not agreed.must_reveal:
+        if not rooms or not safe and not options.must_reveal:
             return (PASS,)
-        if safe and not agreed.may_reveal:
+        if safe and not options.may_reveal:
             rooms = safe
         actions = [REMOVE + room for room in rooms]
-        return [PASS] + actions if agreed.may_pass else actions
+        return [PASS] + actions if options.may_pass else actions
 
     def public_form(self, state: "State", action: int) -> int:
         """What the public may see of an action; refuses one that is not true."""
@@ -139,19 +148,14 @@ class Secret:
         else:
             self.bids[public - BID_HIDDEN] = (action - BID) % BIDS + LOWEST_BID
 
-    def text(self) -> str:
-        """`14/3/22/36 BR 48/37`: the ghosts' rooms, the first master's ghosts, the bids."""
-        from shared_rules.society.notation import mask_text  # a board has no use for it
 
-        ghosts = "/".join(["-" if room < 0 else str(room + 1) for room in self.ghosts])
-        bids = "/".join(["-" if bid < 0 else str(bid) for bid in self.bids])
-        return "%s %s %s" % (ghosts, "-" if self.split < 0 else mask_text(self.split), bids)
+class Dealer:
+    def __init__(self, randbelow: "Randbelow") -> None:
+        self._randbelow = randbelow
 
-    @staticmethod
-    def parse(text: str, state: "State") -> "Secret":
-        """The secret of a text, if it can be the secret of that state."""
-        from shared_rules.society.reading import read_secret  # a board has no use for it
-
-        secret = Secret()
-        read_secret(secret, text, state)
-        return secret
+    def action(self, state: "State", secret: "Secret") -> int:
+        """The next action from outside, in its full form."""
+        actions = secret.legal_actions(state)
+        if state.phase in (AT_FIRST, AT_PILES):
+            return actions[self._randbelow(len(actions))]
+        return actions[0]  # answers and openings are forced

@@ -14,16 +14,20 @@ from shared_rules.society.actions import (
     PILE_A,
     PLACE,
 )
-from shared_rules.society.hunt import begin_turn
-from shared_rules.society.manor import BIDS, DEAREST, LOWEST_BID, ROOMS, is_bid
-from shared_rules.society.phases import (
+from shared_rules.society.board import (
     AT_BID,
     AT_BIDS,
     AT_HIDE,
     AT_OWN,
     AT_PILES,
     AT_PLACE,
+    BIDS,
+    DEAREST,
+    LOWEST_BID,
+    ROOMS,
+    is_bid,
 )
+from shared_rules.society.hunt import begin_turn
 
 if TYPE_CHECKING:
     from shared_rules.interface import Actions
@@ -67,7 +71,7 @@ def apply_place(state: "State", action: int) -> None:
 def end_placing(state: "State") -> None:
     """The manor is furnished: in the master game come the bids, else the ghosts."""
     state.playing = 0
-    if state.agreed.is_master:
+    if state.options.is_master:
         state.phase = AT_PILES
     else:
         _begin_haunting(state)

@@ -5,13 +5,9 @@ outside, hidden choices in their public form.
 """
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.errors import NotAllowed
-from shared_rules.game import DEALER, NOBODY
+from shared_rules.game import DEALER, NOBODY, BaseState, apply_end, legal_end
 from shared_rules.society import hunt, setup
-from shared_rules.society.actions import action_text
-from shared_rules.society.agreed import Agreed
-from shared_rules.society.manor import COLOURS, EVERY_GHOST, ROOMS
-from shared_rules.society.phases import (
+from shared_rules.society.board import (
     AT_BID,
     AT_END,
     AT_FIRST,
@@ -19,45 +15,51 @@ from shared_rules.society.phases import (
     AT_OWN,
     AT_PLACE,
     AT_PLAY,
+    COLOURS,
+    EVERY_GHOST,
     NO_TEAM,
+    ROOMS,
     SEATS,
 )
+from shared_rules.society.options import Options
 
 if TYPE_CHECKING:
-    from shared_rules.interface import Actions
-
-# By phase: the function that lists the legal actions, and the one that plays an action.
-_LEGAL = (
-    setup.legal_first,
-    setup.legal_place,
-    setup.legal_piles,
-    setup.legal_bid,
-    setup.legal_bids,
-    setup.legal_own,
-    setup.legal_hide,
-    hunt.legal_master,
-    hunt.legal_play,
-    hunt.legal_beneath,
-    hunt.legal_open,
-)
-_APPLY = (
-    setup.apply_first,
-    setup.apply_place,
-    setup.apply_piles,
-    setup.apply_bid,
-    setup.apply_bids,
-    setup.apply_own,
-    setup.apply_hide,
-    hunt.apply_master,
-    hunt.apply_play,
-    hunt.apply_beneath,
-    hunt.apply_open,
-)
+    from collections.abc import Sequence
 
 
-class State:
+class State(BaseState):
+    GAME = "society"
+    LEGAL = (
+        setup.legal_first,
+        setup.legal_place,
+        setup.legal_piles,
+        setup.legal_bid,
+        setup.legal_bids,
+        setup.legal_own,
+        setup.legal_hide,
+        hunt.legal_master,
+        hunt.legal_play,
+        hunt.legal_beneath,
+        hunt.legal_open,
+        legal_end,
+    )
+    APPLY = (
+        setup.apply_first,
+        setup.apply_place,
+        setup.apply_piles,
+        setup.apply_bid,
+        setup.apply_bids,
+        setup.apply_own,
+        setup.apply_hide,
+        hunt.apply_master,
+        hunt.apply_play,
+        hunt.apply_beneath,
+        hunt.apply_open,
+        apply_end,
+    )
+
     __slots__ = (
-        "agreed",
+        "options",
         "bids",
         "damage",
         "first",
@@ -76,17 +78,16 @@ class State:
     )
 
     def __init__(self, **options: object) -> None:
-        agreed = Agreed(options)
-        self.agreed = agreed
-        self.phase = AT_FIRST if agreed.is_master else AT_PLACE
+        self.options = Options(options)
+        self.phase = AT_FIRST if self.options.is_master else AT_PLACE
         self.first = 0  # the seat that places first
         self.playing = 0  # the seat that acts, or may act next
-        self.ghost_team = NO_TEAM if agreed.is_master else 1  # 0: blue and green
+        self.ghost_team = NO_TEAM if self.options.is_master else 1  # 0: blue and green
         self.tiles = bytearray(ROOMS)  # what was placed: colour * 8 + value, or 0
         self.here = bytearray(ROOMS)  # 1 while the tile lies there
         self.pile_a = NO_TEAM
         self.bids: list[int] = []  # of both teams, once opened
-        self.target = agreed.target
+        self.target = self.options.target
         self.damage = 0
         self.hidden = 0  # ghosts that have their room
         self.history = bytearray()  # seat * 64 + room, or PASSED
@@ -96,7 +97,7 @@ class State:
 
     def copy(self) -> "State":
         other = State()
-        other.agreed = self.agreed
+        other.options = self.options
         other.phase = self.phase
         other.first = self.first
         other.playing = self.playing
@@ -131,7 +132,7 @@ class State:
         if self.damage >= self.target:
             return self.ghost_team
         if self.revealed_count() == 4 and (
-            self.agreed.anyone_reveals or not self._has_revealed_its_own()
+            self.options.anyone_reveals or not self._has_revealed_its_own()
         ):
             return 1 - self.ghost_team
         return NO_TEAM
@@ -156,37 +157,9 @@ class State:
     @property
     def stake(self) -> int:
         """Points that this game is worth to who wins it, also if the others give up."""
-        if self.bids and self.agreed.plays_for_difference:
+        if self.bids and self.options.plays_for_difference:
             return max(self.bids) - min(self.bids)
         return 1
-
-    def legal_actions(self) -> "Actions":
-        """All that `apply` accepts now, as a sequence of ints in rising order."""
-        return () if self.phase == AT_END else _LEGAL[self.phase](self)
-
-    def apply(self, action: int) -> None:
-        """Play one action. An illegal one raises IllegalAction and changes nothing."""
-        if not isinstance(action, int) or self.phase == AT_END:
-            raise self.refuse(action)
-        _APPLY[self.phase](self, action)
-
-    def text(self) -> str:
-        """One line, documented in NOTATION.md."""
-        from shared_rules.society.notation import state_text  # a board has no use for it
-
-        return state_text(self)
-
-    @staticmethod
-    def parse(text: str) -> "State":
-        """The state of a line; TextError says which field is wrong."""
-        from shared_rules.society.agreed import OPTIONS
-        from shared_rules.society.reading import fields, read_state  # a board has no use for it
-        from shared_rules.words import read_options
-
-        words = fields(text)
-        state = State(**read_options(OPTIONS, words[0]))
-        read_state(state, words)
-        return state
 
     # -- tiles -----------------------------------------------------------------------------
 
@@ -202,7 +175,7 @@ class State:
 
     def rack(self, colour: int) -> list[int]:
         """The tiles of a colour that are not placed yet."""
-        left = list(self.agreed.values)
+        left = list(self.options.values)
         for tile in self.tiles:
             if tile and tile >> 3 == colour:
                 left.remove(tile & 7)
@@ -234,7 +207,7 @@ class State:
 
     def knows_split(self) -> bool:
         """Whether everybody knows who has which ghosts."""
-        return self.agreed.has_one_master or self.agreed.is_split_open
+        return self.options.has_one_master or self.options.is_split_open
 
     def open_split(self) -> int:
         """The split that is fixed: a master has his own colour and that of his right neighbour."""
@@ -243,7 +216,7 @@ class State:
 
     def ghosts_of(self, seat: int, split: int) -> list[int]:
         """The colours of a master's unrevealed ghosts, if the first master has `split`."""
-        if self.agreed.has_one_master:
+        if self.options.has_one_master:
             mask = EVERY_GHOST
         else:
             mask = split if seat == self.first_master() else EVERY_GHOST ^ split
@@ -251,5 +224,12 @@ class State:
 
     # -- inside ----------------------------------------------------------------------------
 
-    def refuse(self, action: int) -> NotAllowed:
-        return NotAllowed(self, action, action_text)
+
+def winner_of(games: int, played: int, points: "Sequence[int]") -> int:
+    """The side with more points, once the options games are played; NO_TEAM: play one more.
+
+    Without an options number (0) they play as long as they like, and nobody wins.
+    """
+    if not 0 < games <= played or points[0] == points[1]:
+        return NO_TEAM
+    return 0 if points[0] > points[1] else 1

@@ -6,10 +6,17 @@ lists of them. Rooms are 1 to 36; 0 is none.
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.society.actions import REMOVE
+from shared_rules.society.board import (
+    AT_BENEATH,
+    AT_END,
+    AT_OWN,
+    COLOURS,
+    LETTERS,
+    PHASES,
+    ROOMS,
+    SEATS,
+)
 from shared_rules.society.hunt import PASSED
-from shared_rules.society.manor import COLOURS, ROOMS
-from shared_rules.society.notation import history_words, tile_text
-from shared_rules.society.phases import AT_END, AT_OWN, SEATS, STEPS
 
 if TYPE_CHECKING:
     from shared_rules.interface import View
@@ -23,8 +30,8 @@ def public_view(state: "State") -> "View":
     last = state.history[-1] & PASSED if state.history else PASSED
     view: View = [
         ("game", "society"),
-        ("players", state.agreed.players),
-        ("step", STEPS[state.phase]),
+        ("players", state.options.players),
+        ("step", PHASES[state.phase]),
         ("turn", SEATS[state.actor] if state.actor >= 0 else ""),
         ("roles", roles),
         ("tiles", [tile_text(state.tiles[n]) if state.here[n] else "" for n in range(ROOMS)]),
@@ -37,7 +44,7 @@ def public_view(state: "State") -> "View":
         ("last", 0 if last == PASSED else last + 1),
         ("winner", _role(state, state.winner) if state.winner >= 0 else ""),
     ]
-    if state.agreed.shows_history:
+    if state.options.shows_history:
         view.append(("history", history_words(state)))
     if state.phase == AT_END:
         view.append(("ghosts", [room + 1 for room in state.ghosts]))
@@ -58,9 +65,9 @@ def _room(state: "State", colour: int) -> int:
 def _owners(state: "State", split: int) -> list[str]:
     """Whose ghost it is, by colour."""
     first = state.first_master()
-    if state.agreed.has_one_master:
+    if state.options.has_one_master:
         return [SEATS[first]] * len(COLOURS)
-    if state.agreed.is_split_open:
+    if state.options.is_split_open:
         split = state.open_split()
     return [SEATS[first if split >> n & 1 else first ^ 2] for n in range(len(COLOURS))]
 
@@ -81,3 +88,24 @@ def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
             actions = known.legal_actions(state)
             view.append(("reach", [n - REMOVE + 1 for n in actions if n >= REMOVE]))
     return view
+
+
+def tile_text(tile: int) -> str:
+    """`B3` for the blue tile of three thousand pounds."""
+    return LETTERS[tile >> 3] + str(tile & 7) if tile else ""
+
+
+def history_words(state: "State") -> list[str]:
+    """`R14` red removed room 14, `R14*` with a ghost beneath, `R14?` the answer is to come, `R-`
+    red passed."""
+    words = []
+    for entry in state.history:
+        room = entry & PASSED
+        if room == PASSED:
+            words.append(LETTERS[entry >> 6] + "-")
+        else:
+            mark = "*" if room in state.ghosts else ""
+            words.append("%s%d%s" % (LETTERS[entry >> 6], room + 1, mark))
+    if state.phase == AT_BENEATH:
+        words[-1] += "?"
+    return words

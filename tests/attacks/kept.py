@@ -10,6 +10,7 @@ from firmware.stages.menu import Menu
 from firmware.stages.recall import Recall
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.flash import Flash
+from shared_rules.offboard import state_text
 from tests.firmware.ball import Ball
 from tests.firmware.evening import Evening
 from tests.firmware.people import BUTTONS
@@ -41,7 +42,7 @@ class Watched(Flash):
 
     def append(self, name, data):
         super().append(name, data)
-        self.states.add(self.people.state.text())
+        self.states.add(state_text(self.people.state))
 
 
 @cache
@@ -63,7 +64,13 @@ def game(name: str, turns: int = 6) -> Kept:
     data = {each: files.read(each) for each in files.names()}
     states = frozenset(files.states)
     return Kept(
-        data, lines, people.code, people.keepers, people.state.text(), states, people.table.seed
+        data,
+        lines,
+        people.code,
+        people.keepers,
+        state_text(people.state),
+        states,
+        people.table.seed,
     )
 
 
@@ -109,5 +116,5 @@ class Start:
         if isinstance(self.stage, Finish):
             return "end"
         assert board.is_sealed
-        assert director.match.state.text() in self.kept.states
-        return "on" if director.match.state.text() == self.kept.state else "before"
+        assert state_text(director.match.state) in self.kept.states
+        return "on" if state_text(director.match.state) == self.kept.state else "before"

@@ -9,6 +9,7 @@ from firmware.sealing import seal_choice
 from ghostlight.fairness import verify
 from ghostlight.records import Line
 from shared_rules.game import GAMES, NOBODY
+from shared_rules.offboard import secret_text, state_text
 from shared_rules.record_lines import LineError
 from tests.attacks.any_game import MOST_LINES, AnyGame, forged, hidden, society
 from tests.attacks.siege import attempt
@@ -29,7 +30,7 @@ def test_two_games_that_hide_otherwise_look_alike():
         first, second = (AnyGame("society", seed) for _ in range(2))
         second.hiding = random.Random("elsewhere")
         for _ in range(60):
-            if first.match.state.text() != second.match.state.text():
+            if state_text(first.match.state) != state_text(second.match.state):
                 break
             first.step()
             second.step()
@@ -74,11 +75,11 @@ def test_a_hidden_choice_is_not_played_in_the_open():
             if game.vault._secret.public_form(state, action) != action:
                 break
         game.step()
-    before = game.vault._secret.text(), state.text(), len(game.lines)
+    before = secret_text(game.vault._secret), state_text(state), len(game.lines)
     with pytest.raises(ValueError, match="chosen"):
         game.match.play([action])
     state = game.match.state
-    assert (game.vault._secret.text(), state.text(), len(game.lines)) == before
+    assert (secret_text(game.vault._secret), state_text(state), len(game.lines)) == before
 
 
 @attempt("have hidden it elsewhere")
@@ -141,9 +142,9 @@ def test_a_power_cut_after_each_choice_loses_none():
             break
         game.step()
         if game.lines[-1].text.startswith(HIDDEN):
-            before = game.vault._secret.text()
+            before = secret_text(game.vault._secret)
             game.cut_power()
-            assert game.vault._secret.text() == before
+            assert secret_text(game.vault._secret) == before
             cuts += 1
     assert cuts > 3
     game.finish()
@@ -183,8 +184,8 @@ def test_a_refused_play_changes_no_secret():
         if game.match.state.actor >= 0 and plays:
             break
         game.step()
-    before = game.vault._secret.text(), len(game.lines)
+    before = secret_text(game.vault._secret), len(game.lines)
     refused = type(game.match.state.refuse(0))
     with pytest.raises(refused):
         game.match.play([plays[0], plays[0], plays[0], plays[0]])
-    assert (game.vault._secret.text(), len(game.lines)) == before
+    assert (secret_text(game.vault._secret), len(game.lines)) == before

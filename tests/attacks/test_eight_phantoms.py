@@ -20,8 +20,8 @@ from firmware.vault import Vault
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY
-from shared_rules.opera.cast import CHARACTERS, COLOURS
-from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
+from shared_rules.offboard import state_text
+from shared_rules.opera.board import CHARACTERS, COLOURS, INVESTIGATOR, PHANTOM
 
 TEXTS = Texts("opera", "en")
 
@@ -167,7 +167,7 @@ def test_the_vault_works_as_much_whoever_is_the_phantom():
             if state.actor == DEALER:
                 done = [work_of(copy.match.outside) for copy in copies]
                 alike = [work for work, said in done if said == done[0][1]]
-                assert len(set(alike)) == 1, (state.text(), alike)
+                assert len(set(alike)) == 1, (state_text(state), alike)
                 assert alike[0] > 20
                 copies = [copy for copy, did in zip(copies, done) if did[1] == done[0][1]]
                 compared += 1

@@ -17,7 +17,7 @@ from firmware.stages.menu import Menu
 from firmware.stages.recall import Recall
 from firmware.vault import Vault, commitment_of
 from shared_rules import opera
-from shared_rules.opera.cast import COLOURS
+from shared_rules.opera.board import COLOURS
 from tests.attacks.siege import Siege, attempt
 
 

@@ -15,7 +15,8 @@ from firmware.sealing import CODE_PRESSES
 from firmware.settings import FILE as SETTINGS
 from firmware.settings import KEYS
 from ghostlight.virtual.hal import VirtualHal
-from shared_rules.opera.cast import CHARACTERS
+from shared_rules.offboard import state_text
+from shared_rules.opera.board import CHARACTERS
 from tests.attacks.siege import Siege, attempt
 from tests.firmware.evening import Evening
 from tests.firmware.phantom_evening import Evening as PhantomEvening
@@ -58,7 +59,7 @@ class Listened:
     def _exchange(self) -> None:
         data = self.table.cable.receive()
         self.told.append((self.virtual.now_ms, data))
-        self.states.append(self.state.text() if self.state else "")
+        self.states.append(state_text(self.state) if self.state else "")
         if self.virtual.board.is_sealed and len(self.told) % EVERY == 0:
             self.table.cable.send(QUESTIONS[self._asked % len(QUESTIONS)])
             self._asked += 1

@@ -2,7 +2,7 @@
 
 from firmware.stages.menu import Menu
 from firmware.stages.recall import Recall
-from shared_rules.opera.cast import CHARACTERS
+from shared_rules.opera.board import CHARACTERS
 from tests.attacks.siege import Siege, attempt, messages
 
 

@@ -12,6 +12,7 @@ from firmware.sealing import CODE_PRESSES, ROUNDS
 from firmware.stages.recall import Recall
 from firmware.vault import Vault
 from shared_rules.game import NOBODY
+from shared_rules.offboard import secret_text, state_text
 from tests.attacks.any_game import AnyGame
 from tests.attacks.siege import attempt
 from tests.firmware.people import BUTTONS
@@ -50,7 +51,7 @@ def read_flash(people, code: bytes):
     if not vault.unseal(hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS), box, nonces):
         return None
     Match(rules, vault, None, Cable()).follow(lines)
-    return vault._secret.text()
+    return secret_text(vault._secret)
 
 
 @attempt("have the flash and one of two codes")
@@ -79,7 +80,7 @@ def test_one_code_and_the_flash_do_not_tell_and_both_do(game):
         guess = bytes(chance.randrange(3) for _ in range(CODE_PRESSES))
         assert guess == second or read_flash(people, first + guess) is None
         assert guess == first or read_flash(people, guess + second) is None
-    assert read_flash(people, people.code) == people.director.vault._secret.text()
+    assert read_flash(people, people.code) == secret_text(people.director.vault._secret)
 
 
 @BOTH
@@ -117,7 +118,7 @@ def test_all_secrets_come_back_with_both_codes_at_any_time(name):
         salt = game.chance.randbytes(sealing.SALT_BYTES)
         key = hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS)
         box = game.vault.sealed(key, game.chance.randbytes(12))
-        secret, state = game.vault._secret.text(), game.match.state.text()
+        secret, state = secret_text(game.vault._secret), state_text(game.match.state)
         for own in (code[:CODE_PRESSES], code[CODE_PRESSES:]):
             alone = hashlib.pbkdf2_hmac("sha256", own, salt, ROUNDS)
             assert not Vault(game.rules, random.randbytes).unseal(alone, box, game.nonces)
@@ -125,7 +126,7 @@ def test_all_secrets_come_back_with_both_codes_at_any_time(name):
         assert vault.unseal(key, box, game.nonces)
         match = Match(game.rules, vault, None, Cable())
         match.follow(game.journal.open())
-        assert (vault._secret.text(), match.state.text()) == (secret, state)
+        assert (secret_text(vault._secret), state_text(match.state)) == (secret, state)
 
 
 @attempt("find out which of two codes is wrong")

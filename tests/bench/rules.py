@@ -8,6 +8,7 @@ import time
 
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.offboard import parse_state
 
 SECONDS = 3.0
 # All eight in one room, and the Persian may take any of them anywhere.
@@ -45,7 +46,7 @@ def main():
     chance = random.Random(1881)
     games, actions = rate(lambda: random_game(chance))
     print("rules: %d random games of opera a second (%.1f actions each)" % (games, actions))
-    state = opera.State.parse(CROWDED)
+    state = parse_state(opera, CROWDED)
     calls, actions = rate(lambda: len(state.legal_actions()))
     print("rules: %d calls of legal_actions a second for %d actions" % (calls, actions))
 

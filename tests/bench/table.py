@@ -14,7 +14,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from firmware.opera.hints import destinations
 from shared_rules import opera
-from shared_rules.opera.cast import BROWN
+from shared_rules.offboard import parse_state
+from shared_rules.opera.board import BROWN
 from tests.firmware.evening import Evening
 
 CROWD = "-/-/-/-/-/-/RPBGKWUN*/-/-/- 9-8 4 1 I pick PWUN/RBGK - - -"
@@ -103,7 +104,7 @@ def crowd() -> None:
         evening.virtual.hands.place(evening.tokens[BROWN], evening.free_cell(BROWN, room))
         evening.virtual.run_hands()
     tell("in a crowd", watch)
-    state = opera.State.parse(CROWD)
+    state = parse_state(opera, CROWD)
     start = time.perf_counter()
     for _ in range(1000):
         destinations(state, [BROWN, 0])

@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT)]
 
 from ghostlight import cli  # noqa: E402
 from ghostlight.web import messages  # noqa: E402
-from shared_rules.opera.cast import BROWN, GREY, PURPLE, RED  # noqa: E402
+from shared_rules.opera.board import BROWN, GREY, PURPLE, RED  # noqa: E402
 from tests.firmware.evening import Evening  # noqa: E402
 from tests.firmware.opera_table import HOUSE, IN_ROUND_1, go  # noqa: E402
 from tests.host.desk import Desk  # noqa: E402

@@ -11,8 +11,7 @@ from firmware.stages.menu import Menu
 from firmware.stages.play import Play
 from ghostlight.virtual.flash import Flash
 from shared_rules.midnight.actions import DECLINE
-from shared_rules.midnight.castle import DIE, DOORS, ROOMS, SPACES
-from shared_rules.midnight.phases import AT_MOVE, AT_PLACE, AT_ROLL
+from shared_rules.midnight.board import AT_MOVE, AT_PLACE, AT_ROLL, DIE, DOORS, ROOMS, SPACES
 from tests.firmware import mishaps
 from tests.firmware.mishaps import Mishaps
 from tests.firmware.people import People
@@ -109,7 +108,7 @@ class Ball(Mishaps, People):
         return self.all_off()[0]
 
     def all_off(self) -> list[int]:
-        guests = self.state.agreed.guests
+        guests = self.state.options.guests
         mine = range(self.state.turn * guests, (self.state.turn + 1) * guests)
         return [t for t in mine if self.tokens[t] is None or t in self.beside]
 
@@ -370,7 +369,7 @@ class Ball(Mishaps, People):
         if cells_at(ROOM + room)[0] not in self.cells():
             return False
         token = self.cells().index(cells_at(ROOM + room)[0])
-        space = (DOORS[room] + state.die - state.agreed.exit_steps) % SPACES
+        space = (DOORS[room] + state.die - state.options.exit_steps) % SPACES
         cells = self._sensed([space])
         return bool(cells) and self.is_sensed(token) and self.take(token, cells)
 

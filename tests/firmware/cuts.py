@@ -23,6 +23,7 @@ from ghostlight.virtual import PowerCut
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.chip import ChipFlash
 from ghostlight.virtual.flash import Flash
+from shared_rules.offboard import secret_text, state_text
 from tests.firmware.people import People
 
 BLOCKS = 24  # few, so that blocks are erased again and again
@@ -79,8 +80,8 @@ def game_of(director) -> tuple:
     """Everything that a game is, public and secret."""
     match, vault = director.match, director.vault
     return (
-        match.state.text(),
-        vault._secret.text(),
+        state_text(match.state),
+        secret_text(vault._secret),
         (vault._chance._blocks, vault._chance._next),  # what is still to be drawn
         [list(actions) for actions in match._steps],  # what can be taken back
     )

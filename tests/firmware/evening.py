@@ -8,11 +8,11 @@ from firmware.opera.aim import Aim
 from firmware.opera.announce import Hush
 from firmware.opera.places import TOKENS, belongs
 from firmware.stages.look import FirstLook
+from shared_rules import opera
+from shared_rules.offboard import parse_state, state_text
+from shared_rules.offboard.opera_activations import activations
 from shared_rules.opera.actions import GATHER, PASS, SWAP
-from shared_rules.opera.cast import CHARACTERS, PURPLE
-from shared_rules.opera.outcomes import activations
-from shared_rules.opera.phases import AT_DRAW, AT_PICK, AT_POWER
-from shared_rules.opera.state import State
+from shared_rules.opera.board import AT_DRAW, AT_PICK, AT_POWER, CHARACTERS, PURPLE
 from tests.firmware.mistakes import Mistakes
 from tests.firmware.people import People
 
@@ -65,7 +65,7 @@ class Evening(Mistakes, People):
 
     def stage_at(self, text: str, identity: int) -> None:
         """Go on from a position, with this character as the Phantom."""
-        self.arrange(State.parse(text))
+        self.arrange(parse_state(opera, text))
         self.director.vault._secret.identity = identity
 
     # -- the game ----------------------------------------------------------------------------
@@ -105,14 +105,14 @@ class Evening(Mistakes, People):
         seat = self.director.seat_of(state.active)
         if state.phase == AT_POWER and path == (GATHER,):
             self.virtual.press(seat, "ok")
-        elif moved and self.misread == state.text() and moved[-1] >= CHARACTERS:
+        elif moved and self.misread == state_text(state) and moved[-1] >= CHARACTERS:
             for token in moved:  # a walk and a power: one after the other, then
                 self.move([token], goal)
                 self.confirm_unseen(goal)
         elif moved:
             self.move(moved, goal)
             self.confirm_unseen(goal)
-            self.misread = state.text() if self.state.text() == state.text() else ""
+            self.misread = state_text(state) if state_text(self.state) == state_text(state) else ""
         elif SWAP <= path[-1] < SWAP + CHARACTERS:
             self.swap_inside(path[-1] - SWAP)
         if path[-1] == PASS and self.state.phase == AT_POWER and self.is_quiet():

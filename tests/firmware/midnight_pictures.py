@@ -4,8 +4,8 @@
 """
 
 from firmware.midnight.places import HUGO, ROOM, cells_at
-from shared_rules.midnight.castle import COLOURS
-from shared_rules.midnight.castle import HUGO as HUGO_FACE
+from shared_rules.midnight.board import COLOURS
+from shared_rules.midnight.board import HUGO as HUGO_FACE
 from tests.firmware.ball import Ball
 from tests.firmware.midnight_moments import arrange, roll
 from tests.firmware.pictures import ROOT, lift, picture

@@ -11,6 +11,7 @@ from firmware.lighting import CHOICE, FAULT
 from firmware.scene import BLINK, BREATHE, FLASH, STEADY
 from firmware.stages.play import Play
 from ghostlight.virtual.faults import Faults
+from shared_rules.offboard import state_text
 
 ANSWER_MS = 1000  # within which every mistake is answered
 AWAY_MS = 20_000  # after which a token is missed
@@ -33,7 +34,7 @@ class Mishaps:
         for kind in self.ideas():
             if not self.is_quiet() or not self.is_waiting():
                 return
-            self.before = self.state.text()
+            self.before = state_text(self.state)
             self.quiet = self.screens()
             self.done_ms = None
             if getattr(self, "_" + kind)():
@@ -44,7 +45,7 @@ class Mishaps:
         if kind in self.MISTAKES:
             self.expect_answer(kind)
             self.answer_questions(None)
-            assert self.state.text() == self.before, kind
+            assert state_text(self.state) == self.before, kind
         self.settle()
         self.check()
 
@@ -217,14 +218,14 @@ class Mishaps:
         if not right or self.virtual.board.tracker.hand_count:
             return
         token = self.random.choice(right)
-        before = self.state.text()
+        before = state_text(self.state)
         if self.places.side_of(self.director.shown, token) and self.random.random() < 0.5:
             self.virtual.hands.turn(self.tokens[token])
         else:
             self.virtual.hands.knock(self.tokens[token])
         self.virtual.run_hands()
         assert tabletop.seats[token] in self.shown_wrong(), self.page(0)
-        assert self.state.text() == before
+        assert state_text(self.state) == before
         self.fumbles += 1
 
     # -- what just happens -------------------------------------------------------------------
@@ -242,7 +243,7 @@ class Mishaps:
         self.virtual.hands.slide(self.tokens[token], self.random.choice(near))
         self.virtual.run_hands()
         self.answer_questions(None)
-        assert self.state.text() == self.before
+        assert state_text(self.state) == self.before
         return True
 
     def _undone(self) -> bool:
@@ -266,7 +267,7 @@ class Mishaps:
         self.tokens[token] = self.table.add(f"spare {token}", cell, lost.face)
         self.virtual.run(ANSWER_MS)
         self.answer_questions(None)
-        assert self.state.text() == self.before
+        assert state_text(self.state) == self.before
         return True
 
     def _long_away(self) -> bool:
@@ -310,7 +311,7 @@ class Mishaps:
             self.virtual.press(self.random.randrange(2), "back")
         self.virtual.press(1 - seat, "back")  # no
         self.virtual.press(self.random.randrange(2), "ok")
-        assert self.state.text() == self.before
+        assert state_text(self.state) == self.before
         return True
 
     def _broken(self) -> bool:
@@ -330,5 +331,5 @@ class Mishaps:
         elif kind != "deaf":
             self.expect_notice(cell)
         self.answer_questions(None)
-        assert self.state.text() == self.before, kind
+        assert state_text(self.state) == self.before, kind
         return True

@@ -11,10 +11,9 @@ from firmware.opera.places import (
     cells_of,
 )
 from firmware.opera.reading import readings
-from shared_rules.opera.cast import BLUE, CHARACTERS, GREY
-from shared_rules.opera.house import CORRIDORS, ROOMS
-from shared_rules.opera.outcomes import activations
-from shared_rules.opera.phases import AT_PICK
+from shared_rules.offboard import state_text
+from shared_rules.offboard.opera_activations import activations
+from shared_rules.opera.board import AT_PICK, BLUE, CHARACTERS, CORRIDORS, GREY, ROOMS
 from tests.firmware import mishaps
 from tests.firmware.mishaps import REST_MS, SETTLED_MS, Mishaps
 
@@ -148,7 +147,7 @@ class Mistakes(Mishaps):
         if not rooms or not self.take(holder, cells_of(holder, self.random.choice(rooms))):
             return False
         self.virtual.run(REST_MS)
-        self.before = self.state.text()  # this much was lawful
+        self.before = state_text(self.state)  # this much was lawful
         self.quiet = self.screens()
         other = self.random.choice(others)
         room = (self.state.rooms[other] + 1 + self.random.randrange(ROOMS - 1)) % ROOMS

@@ -17,6 +17,7 @@ from firmware.stages.recall import Recall
 from firmware.stages.stage import Stage
 from firmware.tabletop import OFF, piece_of
 from ghostlight.virtual.board import VirtualBoard
+from shared_rules.offboard import state_text
 
 BUTTONS = ("ok", "back", "peek")
 SETTLING = 80  # tokens put right, or questions answered, until something must be wrong
@@ -190,12 +191,12 @@ class People:
                 self.blunder()
             else:
                 self.turn()
-        assert not is_whole, f"no end: {self.state.text()} {self.page(0)}"
+        assert not is_whole, f"no end: {state_text(self.state)} {self.page(0)}"
 
     def check(self) -> None:
         """At a quiet moment the table and the rules agree, faces included."""
         if isinstance(self.stage, Play) and self.is_quiet():
-            assert self.stands(self.state), self.state.text()
+            assert self.stands(self.state), state_text(self.state)
             for number, token in enumerate(self.tokens):
                 side = self.places.side_of(self.state, number)
                 assert token is None or not token.lies or token.face == (side or token.face)
@@ -292,7 +293,7 @@ class People:
             elif not self.mend_one():
                 # All is done, and the table does not see it: say so.
                 self.virtual.press(self.active_seat, "ok")
-        raise AssertionError(f"the table never got right: {self.page(0)} {self.state.text()}")
+        raise AssertionError(f"the table never got right: {self.page(0)} {state_text(self.state)}")
 
     def mend_one(self) -> bool:
         """Put the first token right that is not where, or how, it is wanted."""

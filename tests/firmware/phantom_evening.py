@@ -18,6 +18,9 @@ from firmware.stages.pause import Pause
 from firmware.stages.stage import Stage
 from firmware.tabletop import OFF
 from ghostlight.virtual.flash import Flash
+from shared_rules import phantom
+from shared_rules.offboard import parse_state, state_text
+from shared_rules.offboard.phantom import card_of
 from shared_rules.phantom.actions import (
     ACTIVATE,
     AGREE,
@@ -33,8 +36,6 @@ from shared_rules.phantom.actions import (
     TARGETS,
 )
 from shared_rules.phantom.cards import PHANTOMS, ZONE_COUNT
-from shared_rules.phantom.codes import card_of
-from shared_rules.phantom.state import State
 from tests.firmware.people import People
 from tests.firmware.phantom_mistakes import Mistakes
 from tests.micropython import Vm
@@ -79,7 +80,7 @@ class Evening(Mistakes, People):
         """Go on from a position, with these hands."""
         director = self.director
         director.stage = Stage(director)  # nobody watches while the tokens are arranged
-        director.match.state = State.parse(text)
+        director.match.state = parse_state(phantom, text)
         director.match.forget()
         director._turn = None
         director.hood.wipe()
@@ -97,7 +98,7 @@ class Evening(Mistakes, People):
 
     def stage_with(self, text: str, role: int, code: str) -> None:
         """The same, with this card, if any, in a player's hand, and others nobody has seen."""
-        unseen = State.parse(text).unseen()
+        unseen = parse_state(phantom, text).unseen()
         hands: list[list[int]] = [[], []]
         if code:
             hands[role].append(card_of(code))
@@ -223,7 +224,7 @@ class Evening(Mistakes, People):
         for each, cell, _ in playable(self.state, self.director.tabletop):
             if each == zone:
                 return cell
-        raise AssertionError(f"no slot is lit in zone {zone}: {self.state.text()}")
+        raise AssertionError(f"no slot is lit in zone {zone}: {state_text(self.state)}")
 
     def activate(self, seat: int, zone: int) -> None:
         for _ in range(MOST_PAGES):
@@ -336,7 +337,7 @@ class Evening(Mistakes, People):
             elif not self.mend_one():
                 # All is done, and the table does not see it: say so.
                 self.virtual.press(self.active_seat, "ok")
-        raise AssertionError(f"the table never got right: {self.page(0)} {self.state.text()}")
+        raise AssertionError(f"the table never got right: {self.page(0)} {state_text(self.state)}")
 
     def lift_waiting(self) -> None:
         state = self.state
@@ -430,7 +431,7 @@ class Evening(Mistakes, People):
                 cards = self.state.pile(seat, zone)
                 wanted = [side_of_card(card) for card in cards]
                 if len(cards) <= 11:
-                    assert faces == wanted, (seat, zone, self.state.text())
+                    assert faces == wanted, (seat, zone, state_text(self.state))
         spots = places.belongs(self.state)
         for who in range(FIGURES):
             if spots[who] != OFF:

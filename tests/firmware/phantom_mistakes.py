@@ -6,8 +6,8 @@ from firmware.phantom.places import slot_at, slot_cell
 from firmware.phantom.reading import figure_ways, liftable, playable
 from firmware.sheets import phantom as sheet
 from firmware.tabletop import OFF
-from shared_rules.phantom.cards import ZONE_COUNT
-from shared_rules.phantom.phases import AT_CHARM, AT_TAKE, AT_YELL, AT_ZONE
+from shared_rules.offboard import state_text
+from shared_rules.phantom.cards import AT_CHARM, AT_TAKE, AT_YELL, AT_ZONE, ZONE_COUNT
 from tests.firmware import mishaps
 from tests.firmware.mishaps import ANSWER_MS, AWAY_MS, REST_MS
 
@@ -142,7 +142,7 @@ class Mistakes(mishaps.Mishaps):
         if not free or not self.add_disc(free):
             return False
         self.virtual.run(REST_MS)
-        assert self.state.text() == self.before
+        assert state_text(self.state) == self.before
         return True
 
     def _wrong_card(self) -> bool:
@@ -247,7 +247,7 @@ class Mistakes(mishaps.Mishaps):
         self.new_figure(who, cell, lost.face)
         self.virtual.run(ANSWER_MS)
         self.answer_questions()
-        assert self.state.text() == self.before
+        assert state_text(self.state) == self.before
         return True
 
     def _long_away(self) -> bool:

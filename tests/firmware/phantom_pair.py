@@ -7,6 +7,7 @@ world's dealer follows the first one's, and the owner of the other hand draws ot
 import random
 from collections.abc import Sequence
 
+from shared_rules.offboard import state_text
 from shared_rules.phantom.actions import DRAW
 from shared_rules.phantom.cards import CARDS, PHANTOMS
 
@@ -54,7 +55,7 @@ class _Follower:
 
 def part(first, second, owner: int, chance: random.Random) -> None:
     """From here on the worlds of two evenings differ, in what the owner holds and draws."""
-    assert first.state.text() == second.state.text()
+    assert state_text(first.state) == state_text(second.state)
     witness = _Witness(first.director.vault._dealer)
     first.director.vault._dealer = witness
     vault = second.director.vault

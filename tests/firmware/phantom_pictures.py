@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from firmware.kernels import NORTH, SOUTH
 from firmware.phantom.places import slot_cell
+from shared_rules.offboard.phantom import card_of
 from shared_rules.phantom.cards import CHARACTER_NAMES
-from shared_rules.phantom.codes import card_of
 from tests.firmware.phantom_evening import Evening
 from tests.firmware.pictures import ROOT, picture
 from tests.firmware.test_phantom_effects import BASEMENT, GARDEN, UPSTAIRS, at, play

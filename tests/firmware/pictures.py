@@ -16,7 +16,7 @@ from pathlib import Path
 from firmware.opera.places import CHARACTERS, TOKENS
 from ghostlight.picture import centre, png_of
 from ghostlight.virtual.optics import WINDOW_MM, free_part
-from shared_rules.opera.cast import BLACK, BLUE, BROWN, COLOURS, PINK, PURPLE, RED, WHITE
+from shared_rules.opera.board import BLACK, BLUE, BROWN, COLOURS, PINK, PURPLE, RED, WHITE
 from tests.firmware.evening import Evening
 from tests.firmware.people import People
 

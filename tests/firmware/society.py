@@ -17,11 +17,10 @@ from firmware.stages.look import FirstLook
 from firmware.stages.stage import Stage
 from firmware.tabletop import OFF, piece_of
 from ghostlight.virtual.flash import Flash
+from shared_rules import society
+from shared_rules.offboard import parse_secret, parse_state, state_text
 from shared_rules.society.actions import PASS, PLACE, REMOVE
-from shared_rules.society.manor import COLOURS, ROOMS, SIDE, TILES
-from shared_rules.society.phases import AT_PLACE
-from shared_rules.society.secret import Secret
-from shared_rules.society.state import State
+from shared_rules.society.board import AT_PLACE, COLOURS, ROOMS, SIDE, TILES
 from tests.firmware.people import People
 from tests.firmware.society_mistakes import Mistakes
 
@@ -79,7 +78,7 @@ class Visit(Mistakes, People):
             ) == sorted(
                 (places.kind_of(n), places.spot_of(n, cells[n]), self.tokens[n].face)
                 for n in range(TOKENS)
-            ), self.state.text()
+            ), state_text(self.state)
 
     # -- before the game ---------------------------------------------------------------------
 
@@ -97,10 +96,10 @@ class Visit(Mistakes, People):
         director = self.director
         director.stage = Stage(director)  # nobody watches while the tiles are arranged
         director.hood = None
-        state = State.parse(text)
+        state = parse_state(society, text)
         director.match.state = state
         director.match.forget()
-        director.vault._secret = Secret.parse(secret, state)
+        director.vault._secret = parse_secret(society, secret, state)
         tracker = self.virtual.board.tracker
         tracker.clear()
         spots = self.places.belongs(state)
@@ -173,7 +172,7 @@ class Visit(Mistakes, People):
         return next(
             token
             for token in range(seat * TILES, seat * TILES + TILES)
-            if here[token] == RACK and self.state.agreed.values[token % TILES] == value
+            if here[token] == RACK and self.state.options.values[token % TILES] == value
         )
 
     def tile_of(self, token: int):

@@ -3,9 +3,9 @@
 from firmware.kernels import SOUTH
 from firmware.sheets import society as sheet
 from firmware.society.places import RACK
+from shared_rules.offboard import state_text
 from shared_rules.society.actions import REMOVE
-from shared_rules.society.manor import ROOMS, TILES
-from shared_rules.society.phases import AT_PLACE
+from shared_rules.society.board import AT_PLACE, ROOMS, TILES
 from tests.firmware import mishaps
 from tests.firmware.mishaps import MISHAPS, Mishaps
 
@@ -124,7 +124,7 @@ class Mistakes(Mishaps):
         self.virtual.hands.place(self.tokens[token], cell)
         self.virtual.run_hands()
         self.answer_questions(None)
-        assert self.state.text() == self.before
+        assert state_text(self.state) == self.before
         return True
 
     def _unturned(self) -> bool:
@@ -141,7 +141,7 @@ class Mistakes(Mishaps):
         self.virtual.hands.move(self.tokens[token], home)
         self.virtual.run_hands()
         assert self.stage.unturned >= 0, self.page(0)
-        assert self.state.text() == self.before
+        assert state_text(self.state) == self.before
         self.virtual.hands.move(self.tokens[token], cell)
         self.virtual.run_hands()
         return True
@@ -172,5 +172,5 @@ class Mistakes(Mishaps):
         self.virtual.run(400)
         self.virtual.press(self.ghost_seat, "back")
         assert not self.stage.has_chosen
-        assert self.state.text() == self.before
+        assert state_text(self.state) == self.before
         return True

@@ -10,8 +10,9 @@ from firmware.society.beneath import Beneath
 from firmware.society.bid import Bid
 from firmware.society.hide import Hide
 from firmware.society.play import Play
+from shared_rules.offboard import state_text
 from shared_rules.society.actions import PASS, REMOVE
-from shared_rules.society.manor import ROOMS
+from shared_rules.society.board import ROOMS
 from tests.firmware.society import Visit
 
 Pair = tuple[Visit, Visit]
@@ -38,7 +39,7 @@ def press_through(visit: Visit, presses: list[str]) -> None:
 
 def are_alike(pair: Pair) -> bool:
     """In all that the rules tell."""
-    return pair[0].state.text() == pair[1].state.text()
+    return state_text(pair[0].state) == state_text(pair[1].state)
 
 
 def begin(pair: Pair, seed: int, has_other_bids: bool = True) -> None:
@@ -47,9 +48,9 @@ def begin(pair: Pair, seed: int, has_other_bids: bool = True) -> None:
     for visit in pair:
         visit.begin()
         visit.furnish()
-    agreed = pair[0].state.agreed
+    options = pair[0].state.options
     hidden = ["ok", "back", "ok", "ok", "back", "back", "ok"]
-    hidden += ["ok"] * (1 if agreed.has_one_master or agreed.is_split_open else 2)
+    hidden += ["ok"] * (1 if options.has_one_master or options.is_split_open else 2)
     for _ in range(2):
         if not isinstance(pair[0].stage, (Bid, Hide)):
             break

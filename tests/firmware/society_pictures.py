@@ -5,7 +5,7 @@
 
 from firmware.kernels import NORTH, SOUTH
 from firmware.sheets import society as sheet
-from shared_rules.society.manor import COLOURS
+from shared_rules.society.board import COLOURS
 from tests.firmware.pictures import ROOT, lift, picture
 from tests.firmware.society import TOKENS, Visit
 from tests.firmware.society_table import put

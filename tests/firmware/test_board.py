@@ -12,6 +12,7 @@ from firmware.settings import KEYS
 from ghostlight.virtual import BoardReset, load_description
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.faults import Faults
+from shared_rules.offboard import state_text
 from tests.firmware.evening import Evening
 
 
@@ -291,7 +292,7 @@ def test_a_crash_in_the_middle_of_a_game_leads_back_into_it():
     evening.begin()
     for _ in range(3):
         evening.turn()
-    state = evening.state.text()
+    state = state_text(evening.state)
     virtual = evening.virtual
     virtual.board.tracker.step = None  # a bug
     with pytest.raises(TypeError) as caught:
@@ -302,5 +303,5 @@ def test_a_crash_in_the_middle_of_a_game_leads_back_into_it():
     evening.recall()
     virtual.run(500)
     evening.settle()
-    assert evening.state.text() == state
+    assert state_text(evening.state) == state
     evening.play()

@@ -9,7 +9,8 @@ from firmware.match import Match
 from firmware.vault import Vault
 from ghostlight.virtual.flash import Flash
 from shared_rules.game import load
-from shared_rules.phantom.phases import AT_DISCARD
+from shared_rules.offboard import secret_text, state_text
+from shared_rules.phantom.cards import AT_DISCARD
 
 MOST = 16
 # Games in which nobody asks the vault for long: tiles are placed, a die is rolled by hand.
@@ -36,7 +37,7 @@ def play(match: Match, steps: int) -> list[str]:
     rng = random.Random(steps)
     before = []
     for _ in range(steps):
-        before.append(match.state.text())
+        before.append(state_text(match.state))
         match.play([rng.choice(match.vault.legal_actions(match.state))])
     return before
 
@@ -59,11 +60,11 @@ def test_sixteen_steps_can_be_taken_back(name, options, steps):
     for text in before[: -MOST - 1 : -1]:
         assert match.can_undo
         match.undo()
-        assert match.state.text() == text
+        assert state_text(match.state) == text
     assert not match.can_undo
     play(match, 1)
     match.undo()
-    assert match.state.text() == before[-MOST]
+    assert state_text(match.state) == before[-MOST]
 
 
 @pytest.mark.parametrize(("name", "options", "steps"), LONG)
@@ -72,10 +73,10 @@ def test_after_a_power_cut_the_same_steps_can(name, options, steps):
     before = play(match, steps)
     match.undo()
     again = follow(match)
-    assert again.state.text() == before[-1]
+    assert state_text(again.state) == before[-1]
     for text in before[-2 : -MOST - 1 : -1]:
         again.undo()
-        assert again.state.text() == text
+        assert state_text(again.state) == text
     assert not again.can_undo
 
 
@@ -89,12 +90,12 @@ def test_what_was_shown_stays_and_what_came_after_can_be_taken_back():
         assert match.state.phase == AT_DISCARD
         play(match, 1)
         assert not match.can_undo
-    before = match.state.text(), match.vault._secret.text()
+    before = state_text(match.state), secret_text(match.vault._secret)
     match.play([match.rules.parse_action("activate garden")])
     for each in (match, follow(match)):
         assert each.can_undo
         each.step_back()
-        assert (each.state.text(), each.vault._secret.text()) == before
+        assert (state_text(each.state), secret_text(each.vault._secret)) == before
         assert not each.can_undo
 
 
@@ -105,4 +106,4 @@ def test_a_refused_step_forgets_nothing():
         match.play([-1])
     for _ in range(MOST):
         match.undo()
-    assert match.state.text() == before[4]
+    assert state_text(match.state) == before[4]

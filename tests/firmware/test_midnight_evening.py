@@ -24,10 +24,10 @@ from ghostlight.records import Line
 from ghostlight.virtual.flash import Flash
 from ghostlight.web.chronicle import Chronicle
 from ghostlight.web.games import adapter_of as page_of
-from shared_rules.midnight.agreed import OPTIONS, Agreed
-from shared_rules.midnight.castle import GUESTS
-from shared_rules.midnight.castle import HUGO as HUGO_FACE
-from shared_rules.midnight.phases import AT_END, AT_MOVE, AT_PLACE, AT_ROLL
+from shared_rules.midnight.board import AT_END, AT_MOVE, AT_PLACE, AT_ROLL, GUESTS
+from shared_rules.midnight.board import HUGO as HUGO_FACE
+from shared_rules.midnight.options import OPTIONS, Options
+from shared_rules.offboard import state_text
 from tests.firmware.ball import Ball
 from tests.firmware.midnight_moments import arrange, in_cloakroom, lit, move, roll
 from tests.rules.midnight.table import at, captives, full_house, hiding, standing
@@ -160,7 +160,7 @@ def test_the_last_guest_may_stay(ball):
 
 def test_a_guest_in_the_hand_or_on_a_wrong_place_does_not_stay(ball):
     arrange(ball, {"blue": [9], "red": [5]}, hugo=20, die=4)
-    before = ball.state.text()
+    before = state_text(ball.state)
     guest = ball.tokens[ball.any_at(8)]
     ball.virtual.hands.lift(guest)
     ball.virtual.run_hands()
@@ -170,7 +170,7 @@ def test_a_guest_in_the_hand_or_on_a_wrong_place_does_not_stay(ball):
     ball.virtual.run_hands()
     ball.virtual.press(1, "back")
     assert ball.page(0).startswith("Not there|")
-    assert ball.state.text() == before
+    assert state_text(ball.state) == before
     ball.settle()
     ball.virtual.press(1, "back")
     assert ball.page(0).startswith("Red|")
@@ -289,10 +289,10 @@ def test_out_of_a_crowd_of_sixteen_each_may_walk(ball):
 
 def test_who_waits_and_is_only_looked_at_stays(ball):
     arrange(ball, {"blue": [5, 5, 9, 9], "red": [5, 1]}, hugo=20, die=4, turn="red")
-    before = ball.state.text()
+    before = state_text(ball.state)
     waiting = in_cloakroom(ball)
     for answer in ("back", "ok"):
-        assert ball.state.text() == before
+        assert state_text(ball.state) == before
         ball.virtual.hands.move(ball.tokens[waiting], sheet.CLOAKROOM[5])
         ball.virtual.run_hands()
         assert ball.page(0).startswith("Cloakroom|")
@@ -478,14 +478,14 @@ def test_the_last_move_of_a_ball_is_taken_back_at_the_score_sheet(ball, number, 
     state.balls = ((12, -3), (20, 4))[: number - 1]
     arrange(ball, {"blue": [9]})
     ball.arrange(state)
-    before = ball.state.text()
+    before = state_text(ball.state)
     move(ball, 9, sheet.ROOMS[4])
     ball.settle()
     assert isinstance(ball.stage, Score)
     ball.virtual.press(1, "back", ms=ms)
     assert ball.page(0).startswith("Taken back|")
     ball.settle()
-    assert ball.state.text() == before
+    assert state_text(ball.state) == before
     assert ball.page(0).startswith("Blue: 4|")
     ball.check()
     move(ball, 9, sheet.ROOMS[4])
@@ -518,7 +518,7 @@ def test_a_roll_that_ended_a_ball_stays(ball):
 )
 def test_a_mistake_is_explained_and_put_right(ball, die, first, last, page):
     arrange(ball, {"blue": [3, 12], "red": [5]}, hugo=20, die=die)
-    before = ball.state.text()
+    before = state_text(ball.state)
     token = next(
         n for n, c in enumerate(ball.cells()) if c is not None and spot_on(c) == first - 1
     )
@@ -526,7 +526,7 @@ def test_a_mistake_is_explained_and_put_right(ball, die, first, last, page):
     ball.virtual.run_hands()
     assert ball.page(0).startswith(page)
     ball.settle()
-    assert ball.state.text() == before
+    assert state_text(ball.state) == before
 
 
 def test_who_may_not_be_lifted_is_told_so(ball):
@@ -561,14 +561,14 @@ def test_why_a_guest_may_not_come_there_from_the_box(ball, cell, page, side):
     state.phase = AT_PLACE
     arrange(ball, {"red": [5]})
     ball.arrange(state)
-    before = state.text()
+    before = state_text(state)
     guest = ball.table.add("another", cell, side)
     ball.virtual.run(300)
     assert ball.page(0).startswith(page)
     ball.table.remove(guest)
     ball.virtual.run(300)
     assert ball.page(0).startswith("Blue|Put one of your guests")
-    assert ball.state.text() == before
+    assert state_text(ball.state) == before
 
 
 @pytest.mark.parametrize("pause_ms", [0, 300])
@@ -604,11 +604,11 @@ def test_two_guests_from_the_box_go_back_and_one_comes_alone(ball, pause_ms):
 )
 def test_why_a_guest_may_not_go_into_a_room(ball, room, page, options):
     arrange(ball, {"blue": [9, 20], "red": [5]}, die=4, **{"hugo": 1, **options})
-    before = ball.state.text()
+    before = state_text(ball.state)
     move(ball, 9, sheet.ROOMS[room - 1])
     assert ball.page(0).startswith(page)
     ball.settle()
-    assert ball.state.text() == before
+    assert state_text(ball.state) == before
 
 
 def test_nobody_is_asked_whether_hugo_is_there_who_stands_elsewhere(ball):
@@ -629,10 +629,10 @@ def test_nobody_is_asked_whether_hugo_is_there_who_stands_elsewhere(ball):
 
 def test_a_walk_is_taken_back_until_the_die_is_rolled(ball):
     arrange(ball, {"blue": [3, 12], "red": [5]}, hugo=20, die=2)
-    before = ball.state.text()
+    before = state_text(ball.state)
     move(ball, 3, cells_at(4)[1])
     ball.virtual.press(1, "back")
-    assert ball.state.text() == before
+    assert state_text(ball.state) == before
     ball.settle()
     move(ball, 3, cells_at(4)[1])
     roll(ball, 2)
@@ -700,7 +700,7 @@ def real():
 
 def test_a_real_die_is_entered_and_may_be_corrected(real):
     state = at({"blue": [3, 12], "red": [5]}, hugo=20)
-    state.agreed = Agreed({"players": 2, "die": "real"})
+    state.options = Options({"players": 2, "die": "real"})
     real.arrange(state)
     assert real.page(0) == "Blue|rolls. The die shows|1|"
     for _ in range(4):
@@ -731,7 +731,7 @@ def test_any_real_die_is_entered_face_by_face(real, monkeypatch):
 
 def test_a_real_die_is_not_turned_while_it_is_not_to_be_seen(real):
     state = at({"blue": [3, 12], "red": [5]}, hugo=20)
-    state.agreed = Agreed({"players": 2, "die": "real"})
+    state.options = Options({"players": 2, "die": "real"})
     real.arrange(state)
     face = real.director.face
     move(real, 3, cells_at(7)[0])
@@ -864,7 +864,7 @@ def test_a_record_proves_that_the_die_was_fair_and_replays(die, variant, tmp_pat
         chronicle.hear(message)
     file = tmp_path / chronicle.file_name
     file.write_bytes(chronicle.file())
-    assert read_played(file).step(None).state.text() == ball.state.text()
+    assert state_text(read_played(file).step(None).state) == state_text(ball.state)
     story = " ".join(line["text"] for line in chronicle.story("en"))
     assert ("Ball 3 is over." in story) == (variant == "no")
 

@@ -8,8 +8,9 @@ import pytest
 from firmware.stages.recall import Recall
 from ghostlight.virtual import PowerCut
 from shared_rules.game import NOBODY
-from shared_rules.midnight.agreed import OPTIONS
-from shared_rules.midnight.phases import AT_PLACE
+from shared_rules.midnight.board import AT_PLACE
+from shared_rules.midnight.options import OPTIONS
+from shared_rules.offboard import state_text
 from tests.firmware.ball import MISTAKES, Ball
 from tests.firmware.midnight_moments import arrange
 from tests.firmware.mishaps import MISHAPS
@@ -38,7 +39,7 @@ def choices(seed: int) -> dict:
 def play(seed: int, mistakes: float, **chosen) -> Ball:
     ball = Ball(seed, mistakes)
     ball.begin(**chosen)
-    assert chosen.items() <= ball.state.agreed.options.items()
+    assert chosen.items() <= ball.state.options.chosen.items()
     ball.play(MOST_TURNS)
     assert ball.state.actor == NOBODY
     assert sum(ball.state.outcome) == len(ball.state.winners) > 0
@@ -106,7 +107,7 @@ def test_a_mistake_for_which_there_is_an_occasion(kind):
                 ball.arrange(state)
             ball.blunder()
             assert ball.is_quiet(), ball.page(0)
-            assert ball.state.text() == ball.before
+            assert state_text(ball.state) == ball.before
     assert set(ball.made) == {kind}
     assert len(ball.made) >= 3 * len(MOMENTS[kind])
 
@@ -157,11 +158,11 @@ def test_power_cuts_at_any_byte(seed):
     """Wherever it comes, the game goes on at the last accepted step, or the one before."""
     ball = Ball(40 + seed)
     ball.begin(**choices(seed))
-    seen = [ball.state.text()]
+    seen = [state_text(ball.state)]
 
     def watch() -> None:
-        if ball.state is not None and ball.state.text() != seen[-1]:
-            seen.append(ball.state.text())
+        if ball.state is not None and state_text(ball.state) != seen[-1]:
+            seen.append(state_text(ball.state))
 
     for _ in range(12):
         ball.virtual.on_step = watch
@@ -177,7 +178,7 @@ def test_power_cuts_at_any_byte(seed):
         if not isinstance(ball.stage, Recall):
             return  # the game was over and put away
         ball.recall()
-        assert ball.state.text() in seen[-2:]
+        assert state_text(ball.state) in seen[-2:]
         ball.virtual.run_hands()
         ball.settle()
         ball.check()

@@ -9,8 +9,9 @@ from firmware.sheets import midnight as sheet
 from firmware.stages.menu import Menu
 from firmware.stages.pause import Pause
 from firmware.stages.play import Play
-from shared_rules.midnight.castle import HUGO as HUGO_FACE
-from shared_rules.midnight.phases import AT_PLACE, AT_ROLL
+from shared_rules.midnight.board import AT_PLACE, AT_ROLL
+from shared_rules.midnight.board import HUGO as HUGO_FACE
+from shared_rules.offboard import state_text
 from tests.firmware.ball import Ball
 from tests.rules.midnight.table import captives, standing
 
@@ -50,11 +51,11 @@ def walk() -> Ball:
 
 def cut(ball) -> None:
     """The power goes and comes back."""
-    before = ball.state.text()
+    before = state_text(ball.state)
     ball.virtual.restart()
     ball.recall()
     ball.virtual.run(300)
-    assert ball.state.text() == before
+    assert state_text(ball.state) == before
 
 
 def hugo_at(ball) -> int:
@@ -200,10 +201,10 @@ def test_the_same_with_the_tables_die():
         if len(ball.director.legs) > 1:
             break
         ball.turn()
-    legs = [(state.text(), text) for state, text in ball.director.legs]
+    legs = [(state_text(state), text) for state, text in ball.director.legs]
     assert len(legs) > 1
     cut(ball)
-    assert [(state.text(), text) for state, text in ball.director.legs] == legs
+    assert [(state_text(state), text) for state, text in ball.director.legs] == legs
     ball.settle()
     ball.check()
     assert ball.is_quiet()
@@ -326,12 +327,12 @@ def test_packed_away_in_the_middle_of_a_walk(walk):
 @pytest.mark.parametrize("ms", [0, pytest.param(60, marks=pytest.mark.soak)])
 def test_a_swept_table_is_put_right(ms):
     ball = some_way(33, 70, players=4)
-    before = ball.state.text()
+    before = state_text(ball.state)
     take_all(ball, ms)
     ball.settle()
     assert ball.is_quiet()
     ball.check()
-    assert ball.state.text() == before
+    assert state_text(ball.state) == before
 
 
 def test_what_hugo_had_left_to_walk_is_forgotten_with_an_abandoned_game(walk):

@@ -7,8 +7,9 @@ from firmware.palette import GREEN, LIGHT
 from firmware.scene import BREATHE, STEADY
 from firmware.sheets import midnight as sheet
 from firmware.stages.finish import Finish
-from shared_rules.midnight.castle import HUGO as HUGO_FACE
-from shared_rules.midnight.phases import AT_END, AT_MOVE
+from shared_rules.midnight.board import AT_END, AT_MOVE
+from shared_rules.midnight.board import HUGO as HUGO_FACE
+from shared_rules.offboard import state_text
 from tests.firmware.ball import Ball
 from tests.firmware.midnight_moments import arrange, lit, roll
 from tests.rules.midnight.table import hiding, standing
@@ -179,10 +180,10 @@ def test_out_of_a_room_onto_hugo(ball):
 
 def test_with_somebody_outside_nobody_leaves_a_room(ball):
     arrange(ball, {"blue": [2]}, rooms={1: "blue"}, hugo=14, die=2, variant="yes")
-    before = ball.state.text()
+    before = state_text(ball.state)
     ball.virtual.hands.move(ball.tokens[ball.cells().index(sheet.ROOMS[0])], cells_at(3)[0])
     ball.virtual.run_hands()
-    assert ball.state.text() == before
+    assert state_text(ball.state) == before
     assert ball.stage.mistake
     ball.settle()
     ball.check()

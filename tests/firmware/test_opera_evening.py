@@ -15,8 +15,8 @@ from firmware.stages.menu import Menu
 from firmware.stages.pause import Pause
 from ghostlight.virtual.faults import Faults
 from shared_rules import opera
-from shared_rules.opera.cast import BLUE, CHARACTERS, PURPLE, RED, WHITE
-from shared_rules.opera.house import corridor_between
+from shared_rules.offboard import state_text
+from shared_rules.opera.board import BLUE, CHARACTERS, PURPLE, RED, WHITE, corridor_between
 from tests.firmware.evening import Evening
 from tests.firmware.opera_table import INVESTIGATOR, PHANTOM, go, lift
 
@@ -172,7 +172,7 @@ def test_whose_turn_it_is_reads_first(evening):
 
 def test_a_time_limit_warns_once_and_moves_nothing(evening):
     evening.director.turn_seconds = 60
-    before = evening.state.text()
+    before = state_text(evening.state)
     evening.director.turn_began_ms = int(evening.virtual.now_ms)
     evening.virtual.run(59_000)
     assert "Time" not in evening.page(0)
@@ -180,7 +180,7 @@ def test_a_time_limit_warns_once_and_moves_nothing(evening):
     assert "Time" in evening.page(0)
     evening.virtual.run(3_500)
     assert "Time" not in evening.page(0)
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
 
 
 def test_half_a_turn_and_a_pause_give_no_more_time(evening):
@@ -200,11 +200,11 @@ def test_half_a_turn_and_a_pause_give_no_more_time(evening):
 def test_a_choice_is_the_active_players(evening):
     evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
     go(evening, (RED, 7))
-    drawn = evening.state.text()
+    drawn = state_text(evening.state)
     evening.virtual.press(1, "ok")
-    assert evening.state.text() == drawn
+    assert state_text(evening.state) == drawn
     evening.virtual.press(0, "ok")
-    assert evening.state.text() != drawn
+    assert state_text(evening.state) != drawn
 
 
 # -- cells that do not sense -------------------------------------------------------------
@@ -263,7 +263,7 @@ def test_a_token_on_a_dead_seat_is_followed_when_it_turns_up_elsewhere(evening):
 def test_whoever_stands_on_a_dead_seat_is_led_to_another(evening, fault, unseen, is_first):
     """There nobody could see who is lifted: after a swap two would pass for each other."""
     evening.stage_at(INVESTIGATOR.format(cards="PBGU", others="RKWN"), 3)
-    before = evening.state.text()
+    before = state_text(evening.state)
     dead = evening.table.cell_of(evening.tokens[unseen])
     Faults(evening.table).switch(fault, True, dead)
     evening.virtual.run(15_000)
@@ -272,7 +272,7 @@ def test_whoever_stands_on_a_dead_seat_is_led_to_another(evening, fault, unseen,
     evening.settle()
     assert evening.is_quiet()
     assert evening.table.cell_of(evening.tokens[unseen]) != dead
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     moves = [(PURPLE, 9), (RED, 5)]
     go(evening, *(moves if is_first else moves[::-1]))
     assert (evening.state.rooms[PURPLE], evening.state.rooms[RED]) == (9, 5)
@@ -292,15 +292,15 @@ def test_a_guided_player_hears_of_a_mistake_at_once():
 def test_a_press_that_wakes_the_board_does_nothing_else(evening):
     evening.stage_at(INVESTIGATOR.format(cards="PBGU", others="RKWN"), 3)
     go(evening, (BLUE, 0))
-    walked = evening.state.text()
+    walked = state_text(evening.state)
     evening.virtual.board._idle_ms = 60_000
     evening.virtual.run(61_000)
     assert not evening.table.screens[0].is_on
     evening.virtual.press(0, "back")
     assert evening.table.screens[0].is_on
-    assert evening.state.text() == walked
+    assert state_text(evening.state) == walked
     evening.virtual.press(0, "back")
-    assert evening.state.text() != walked
+    assert state_text(evening.state) != walked
 
 
 # -- leaving -----------------------------------------------------------------------------
@@ -368,7 +368,7 @@ def test_to_abandon_takes_both_players(evening):
 def test_a_game_is_packed_away_and_rebuilt_another_day(evening):
     while evening.state.round == 1 or not evening.is_quiet():
         evening.turn()
-    before = evening.state.text()
+    before = state_text(evening.state)
     evening.pause(1, 1)
     assert "saved" in evening.page(1)
     for token in evening.tokens:
@@ -384,7 +384,7 @@ def test_a_game_is_packed_away_and_rebuilt_another_day(evening):
         evening.tokens[token] = evening.table.add(f"again {token}", seats[token], face)
         evening.virtual.run(200)
     assert evening.is_quiet(), evening.page(0)
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     evening.check()
 
 

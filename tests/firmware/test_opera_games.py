@@ -8,7 +8,7 @@ import pytest
 from firmware.match import OUTSIDE, PLAYED
 from firmware.opera.places import EVEN_START
 from shared_rules.game import NOBODY
-from shared_rules.opera.house import STARTS
+from shared_rules.opera.board import STARTS
 from tests.firmware.evening import Evening
 from tests.firmware.mistakes import MISHAPS, MISTAKES
 from tests.firmware.tape import Tape, TapeHal

@@ -6,8 +6,18 @@ from firmware.lighting import CHOICE, FAULT
 from firmware.palette import PIECE
 from firmware.scene import BREATHE, FLASH, STEADY
 from firmware.sheets import opera as sheet
-from shared_rules.opera.cast import BLACK, BLUE, BROWN, GREY, PINK, PURPLE, RED, WHITE
-from shared_rules.opera.house import corridor_between
+from shared_rules.offboard import state_text
+from shared_rules.opera.board import (
+    BLACK,
+    BLUE,
+    BROWN,
+    GREY,
+    PINK,
+    PURPLE,
+    RED,
+    WHITE,
+    corridor_between,
+)
 from tests.firmware.evening import Evening
 from tests.firmware.opera_table import (
     BLACKOUT,
@@ -75,7 +85,7 @@ def is_mess(evening, tokens) -> bool:
 
 def test_what_is_knocked_over_is_shown_cell_by_cell(evening):
     evening = evening("RPBG")
-    before = evening.state.text()
+    before = state_text(evening.state)
     knocked = [RED, BLUE, BLACK, PURPLE, PADLOCK, CARLOTTA]
     for token in knocked:
         evening.virtual.hands.knock(evening.tokens[token])
@@ -86,7 +96,7 @@ def test_what_is_knocked_over_is_shown_cell_by_cell(evening):
     evening.settle()
     assert evening.is_quiet()
     evening.check()
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
 
 
 @pytest.mark.parametrize(
@@ -95,12 +105,12 @@ def test_what_is_knocked_over_is_shown_cell_by_cell(evening):
 )
 def test_two_of_which_no_move_comes(evening, pair):
     evening = evening("RPBG")
-    before = evening.state.text()
+    before = state_text(evening.state)
     lift(evening, *pair)
     assert is_mess(evening, pair)
     evening.settle()
     assert evening.is_quiet()
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
 
 
 def test_a_beginner_reads_of_a_mess_not_what_its_tokens_can_do(evening):
@@ -136,7 +146,7 @@ def test_la_carlotta_says_when_she_moves(evening):
 def test_a_table_swept_and_put_back_in_another_order(evening):
     """Every ring is taken again, by another token: each of them is asked for."""
     evening = evening("RPBG")
-    before = evening.state.text()
+    before = state_text(evening.state)
     cells = evening.cells()
     for token in evening.tokens:
         evening.table.move(token, z_mm=300)
@@ -150,7 +160,7 @@ def test_a_table_swept_and_put_back_in_another_order(evening):
     evening.settle()
     assert evening.is_quiet()
     evening.check()
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
 
 
 def test_many_unknown_tokens_are_led_not_guessed(evening):
@@ -323,13 +333,13 @@ def test_who_forgets_a_token_reads_which(evening, who, token, spots):
     evening = evening("RPBG")
     texts = evening.director.texts
     go(evening, (who, spots[0]))
-    before = evening.state.text()
+    before = state_text(evening.state)
     lift(evening, RED)
     assert evening.page(0).startswith(texts.MUST_MOVE[who])
     evening.virtual.hands.place(evening.tokens[RED], evening.free_cell(RED, 7))
     evening.virtual.run_hands()
     assert evening.page(0).startswith(texts.MUST_MOVE[who])
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     evening.settle()
     go(evening, (token, spots[1]))
     assert evening.state.who < 0

@@ -7,7 +7,8 @@ import pytest
 from firmware.opera.places import cells_of
 from ghostlight.virtual.faults import Faults
 from shared_rules import opera
-from shared_rules.opera.cast import BLUE
+from shared_rules.offboard import state_text
+from shared_rules.opera.board import BLUE
 from tests.firmware.evening import Evening
 from tests.firmware.opera_table import INVESTIGATOR, lift
 
@@ -100,7 +101,7 @@ def test_the_record_on_the_link_replays_to_the_same_game():
                 state.apply(opera.parse_action(text))
         elif line[0] == "u":
             state = past.pop()
-    assert state.text() == evening.state.text()
+    assert state_text(state) == state_text(evening.state)
     assert sum(line[0] == "u" for line in lines) >= evening.made.count("undone")
     mistakes = sum(message["t"] == "mistake" for message in told)
     said = ("far", "foreign", "turned", "middle", "carlotta", "two_wrong", "wrong_token")

@@ -5,7 +5,8 @@ import pytest
 from firmware.kernels import NORTH, SOUTH
 from firmware.opera.places import TOKENS, cells_of
 from firmware.stages.look import FirstLook
-from shared_rules.opera.cast import BLACK, BLUE, CHARACTERS, GREY, PINK, RED, WHITE
+from shared_rules.offboard import state_text
+from shared_rules.opera.board import BLACK, BLUE, CHARACTERS, GREY, PINK, RED, WHITE
 from tests.firmware.evening import Evening
 from tests.firmware.opera_table import CARLOTTA, HOUSE, INVESTIGATOR, NEXT_DOOR, go, ok
 
@@ -37,7 +38,7 @@ def turn(evening, token: int) -> None:
 
 def repeat(evening, kind: str) -> None:
     """A mistake of a whole evening, until there is an occasion for it."""
-    before = evening.state.text()
+    before = state_text(evening.state)
     for _ in range(40):
         if getattr(evening, "_" + kind)():
             break
@@ -46,11 +47,11 @@ def repeat(evening, kind: str) -> None:
     evening.virtual.run(300)
     assert evening.is_answered(), evening.page(0)
     evening.answer_questions(None)
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     evening.settle()
     assert evening.is_quiet()
     evening.check()
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
 
 
 @pytest.mark.parametrize("kind", ["spilled", "swept", "two_lifted", "spare"])
@@ -65,13 +66,13 @@ def test_at_the_table(evening, kind, phase):
 
 def test_back_after_a_mistake(evening):
     evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), GREY)
-    before = evening.state.text()
+    before = state_text(evening.state)
     go(evening, (WHITE, 4))
     assert evening.stage.mistake
     evening.virtual.press(0, "back")
     evening.settle()
     assert evening.is_quiet()
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
 
 
 # -- while the board leads -------------------------------------------------------------------
@@ -119,7 +120,7 @@ def test_while_christine_draws_them_in(evening):
 
 def test_while_a_step_is_taken_back(evening):
     evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), GREY)
-    before = evening.state.text()
+    before = state_text(evening.state)
     go(evening, (BLUE, 2))
     evening.virtual.press(0, "back")
     knock(evening, RED, CARLOTTA)
@@ -127,7 +128,7 @@ def test_while_a_step_is_taken_back(evening):
     evening.settle()
     assert evening.is_quiet()
     evening.check()
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
 
 
 def test_while_faces_are_turned(evening):
@@ -150,7 +151,7 @@ def test_while_the_table_is_rebuilt(evening):
     evening.virtual.restart()
     evening.virtual.run(500)
     evening.recall()
-    before = evening.state.text()
+    before = state_text(evening.state)
     seats = evening.director.tabletop.seats
     middle = cells_of(CHARACTERS, (evening.state.blackout + 1) % 10)[0]
     for token in range(TOKENS):
@@ -162,4 +163,4 @@ def test_while_the_table_is_rebuilt(evening):
     evening.settle()
     assert evening.is_quiet()
     evening.check()
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before

@@ -13,6 +13,7 @@ from ghostlight.virtual import PowerCut
 from ghostlight.virtual.chip import ChipFlash
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
+from shared_rules.offboard import state_text
 from tests.firmware.evening import Evening
 from tests.firmware.people import BUTTONS
 
@@ -41,7 +42,7 @@ class Replica:
         vault.deal(nonces)
         match = Match(opera, vault, Journal(Flash()), NoLink())
         match.follow(lines)
-        return match.state.text()
+        return state_text(match.state)
 
 
 def lines_of(files) -> list[str]:
@@ -57,7 +58,7 @@ def test_every_prefix_of_a_journal_leads_to_the_state_that_was_played():
 
     def note() -> None:
         lines = lines_of(files)
-        states[len(lines)] = evening.state.text()
+        states[len(lines)] = state_text(evening.state)
 
     for _ in range(800):
         if evening.is_over:
@@ -78,11 +79,11 @@ def test_the_table_is_rebuilt_after_a_cut(seed):
     files = ChipFlash(BLOCKS)
     evening = Evening(seed, files=files)
     evening.begin()
-    seen = [evening.state.text()]
+    seen = [state_text(evening.state)]
 
     def watch() -> None:
-        if evening.state is not None and evening.state.text() != seen[-1]:
-            seen.append(evening.state.text())
+        if evening.state is not None and state_text(evening.state) != seen[-1]:
+            seen.append(state_text(evening.state))
 
     evening.virtual.on_step = watch
     for _ in range(3):
@@ -98,7 +99,7 @@ def test_the_table_is_rebuilt_after_a_cut(seed):
             if not isinstance(evening.stage, Recall):
                 break  # the game was over and put away
             evening.recall()
-            assert evening.state.text() in seen[-2:]
+            assert state_text(evening.state) in seen[-2:]
             evening.virtual.run(500)
             evening.settle()
     files.restore_power()
@@ -109,7 +110,7 @@ def test_the_table_is_rebuilt_after_a_cut(seed):
 def test_a_wrong_code_is_refused_with_a_growing_delay():
     evening = Evening(4)
     evening.begin()
-    state = evening.state.text()
+    state = state_text(evening.state)
     evening.virtual.restart()
     right = evening.code
     for wait_ms in (2000, 4000):
@@ -120,13 +121,13 @@ def test_a_wrong_code_is_refused_with_a_growing_delay():
         evening.virtual.run(wait_ms)
     evening.code = right
     evening.recall()
-    assert evening.state.text() == state
+    assert state_text(evening.state) == state
 
 
 def test_a_stray_press_at_the_other_seat_spoils_nothing():
     evening = Evening(4)
     evening.begin()
-    state = evening.state.text()
+    state = state_text(evening.state)
     evening.virtual.restart()
     evening.virtual.press(0, "peek")
     evening.virtual.press(1, BUTTONS[evening.code[0]])
@@ -135,14 +136,14 @@ def test_a_stray_press_at_the_other_seat_spoils_nothing():
     assert "1 of 20" in evening.page(1)
     evening.code = evening.code[1:]
     evening.recall()
-    assert evening.state.text() == state
+    assert state_text(evening.state) == state
     assert evening.director.phantom_seat == 1
 
 
 def test_who_has_mistyped_begins_again():
     evening = Evening(4)
     evening.begin()
-    state = evening.state.text()
+    state = state_text(evening.state)
     evening.virtual.restart()
     for seat in (0, 1, 1):
         evening.virtual.press(seat, "peek")
@@ -151,7 +152,7 @@ def test_who_has_mistyped_begins_again():
     assert "0 of 20" in evening.page(1)
     assert "1 of 20" in evening.page(0)
     evening.recall()
-    assert evening.state.text() == state
+    assert state_text(evening.state) == state
 
 
 def test_a_forgotten_code_ends_the_game_as_void():
@@ -205,7 +206,7 @@ def test_a_game_that_is_damaged_later_goes_on_from_before_and_says_so():
     evening = Evening(4)
     evening.begin()
     files = evening.virtual.hal.files
-    before = evening.state.text()
+    before = state_text(evening.state)
     for _ in range(40):
         if PLAYED in [line[0] for line in lines_of(files)]:
             break
@@ -220,7 +221,7 @@ def test_a_game_that_is_damaged_later_goes_on_from_before_and_says_so():
     evening.virtual.press(0, "ok")
     assert "0 of 20" in evening.page(0)
     evening.recall()
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
 
 
 def test_a_game_that_cannot_be_read_any_more_is_explained_and_kept():

@@ -10,8 +10,19 @@ from firmware.opera.play import Play
 from firmware.palette import AMBER, GHOST, LIGHT, PIECE
 from firmware.scene import BLINK, BREATHE, GLOW
 from firmware.sheets import opera as sheet
-from shared_rules.opera.cast import BLACK, BLUE, BROWN, GREY, PINK, PURPLE, RED, WHITE
-from shared_rules.opera.house import PASSAGES, corridor_between
+from shared_rules.offboard import state_text
+from shared_rules.opera.board import (
+    BLACK,
+    BLUE,
+    BROWN,
+    GREY,
+    PASSAGES,
+    PINK,
+    PURPLE,
+    RED,
+    WHITE,
+    corridor_between,
+)
 from tests.firmware.evening import Evening
 from tests.firmware.opera_table import (
     BLACKOUT,
@@ -94,9 +105,9 @@ def test_a_lifted_character_shows_where_it_may_go(table):
 
 def test_put_back_is_nothing(table):
     evening = table(BLUE)
-    before = evening.state.text()
+    before = state_text(evening.state)
     go(evening, (BLUE, 1))
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     assert evening.is_quiet()
 
 
@@ -190,7 +201,7 @@ def test_christine_may_leave_them(table):
 def test_moncharmin_drives_them_out_one_by_one_and_thinks_again(table):
     evening = table(WHITE, house=CROWD)
     go(evening, (WHITE, 6))
-    offered = evening.state.text()
+    offered = state_text(evening.state)
     lift(evening, BLACK)
     assert lit_rooms(evening, BLACK) == {5, 7}
     evening.virtual.hands.place(evening.tokens[BLACK], evening.free_cell(BLACK, 7))
@@ -203,7 +214,7 @@ def test_moncharmin_drives_them_out_one_by_one_and_thinks_again(table):
     assert (rooms(evening)[BLACK], rooms(evening)[BROWN]) == (7, 6)
     back(evening)
     evening.settle()
-    assert evening.state.text() == offered
+    assert state_text(evening.state) == offered
     for who, room in ((PURPLE, 7), (BLACK, 5), (BROWN, 7)):
         assert evening.state.who == WHITE
         go(evening, (who, room))
@@ -215,7 +226,7 @@ def test_ok_scatters_and_the_rooms_next_door_light_up(table):
     evening = table(WHITE, house=CROWD)
     go(evening, (WHITE, 6))
     seat = evening.active_seat
-    offered = evening.state.text()
+    offered = state_text(evening.state)
     question, led = evening.director.texts.SEND + "|", evening.director.texts.SEND_MORE + "|"
     assert evening.page(seat) == question
     assert lit_rooms(evening, BLACK) == set()
@@ -229,7 +240,7 @@ def test_ok_scatters_and_the_rooms_next_door_light_up(table):
     assert [scene.pattern[where[who]] for who in (BLACK, PURPLE, BROWN)] == [BREATHE] * 3
     back(evening)  # or rather not
     assert evening.page(seat) == question
-    assert evening.state.text() == offered
+    assert state_text(evening.state) == offered
     ok(evening)
     go(evening, (PURPLE, 7))  # whoever is lifted first
     assert evening.page(seat) == led
@@ -240,7 +251,7 @@ def test_ok_scatters_and_the_rooms_next_door_light_up(table):
     evening.settle()
     back(evening)
     evening.settle()
-    assert evening.state.text() == offered
+    assert state_text(evening.state) == offered
     assert evening.page(seat) == question  # asked anew
     assert lit_rooms(evening, BLACK) == set()
 
@@ -404,14 +415,14 @@ def test_a_phantoms_card_moves_la_carlotta_and_the_round_goes_on(evening, rest, 
 
 def test_back_takes_back_step_by_step(table):
     evening = table(BLUE)
-    before = evening.state.text()
+    before = state_text(evening.state)
     go(evening, (BLUE, 2))
     go(evening, (PADLOCK, corridor_between(2, 3)))
     for _ in range(2):
         evening.virtual.press(0, "back", ms=1000)
         assert evening.stage.leading
         evening.settle()
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
 
 
 def test_what_was_revealed_stays_revealed(evening):
@@ -419,9 +430,9 @@ def test_what_was_revealed_stays_revealed(evening):
     go(evening, (RED, 7))
     ok(evening)
     evening.settle()
-    after = evening.state.text()
+    after = state_text(evening.state)
     evening.virtual.press(0, "back", ms=1000)
-    assert evening.state.text() == after
+    assert state_text(evening.state) == after
     assert "revealed" in evening.page(0)
 
 
@@ -449,19 +460,19 @@ def test_the_end_of_a_round_is_announced_and_led(evening, identity, is_can):
 
 def test_the_last_step_of_a_round_is_taken_back_during_the_hush(evening):
     evening.stage_at(HOUSE + "1 I pick W/RPKN - - -", GREY)
-    before = evening.state.text()
+    before = state_text(evening.state)
     go(evening, (WHITE, 4))
     assert evening.page(0).startswith("Hush")
     evening.virtual.press(1, "ok")  # not yet to be skipped
     assert evening.page(0).startswith("Hush")
     evening.virtual.press(0, "back")
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     assert evening.page(0).startswith("Taken back")
     evening.settle()
     assert evening.is_quiet()
     assert rooms(evening)[WHITE] == 5
     evening.virtual.run(2000)
-    assert evening.state.text() == before  # no answer comes any more
+    assert state_text(evening.state) == before  # no answer comes any more
     go(evening, (WHITE, 4))
     evening.virtual.run(1200)
     assert evening.page(0).startswith(evening.director.texts.CAN.split("|")[0])
@@ -476,16 +487,16 @@ def test_back_stops_at_the_end_of_a_round_and_at_a_deal(evening, rest):
     last = evening.state.round
     go(evening, (WHITE, 4))
     evening.virtual.run(1200)
-    announced = evening.state.text()
+    announced = state_text(evening.state)
     evening.virtual.press(0, "back", ms=1000)
     evening.virtual.run(3000)
-    assert evening.state.text() == announced
+    assert state_text(evening.state) == announced
     evening.settle()
     assert evening.state.round == last + 1
-    dealt = evening.state.text()
+    dealt = state_text(evening.state)
     for seat in (0, 1):
         evening.virtual.press(seat, "back", ms=1000)
-        assert evening.state.text() == dealt
+        assert state_text(evening.state) == dealt
         assert "revealed" in evening.page(seat)
         evening.virtual.press(seat, "back")
-        assert evening.state.text() == dealt
+        assert state_text(evening.state) == dealt

@@ -18,6 +18,8 @@ from firmware.opera.reading import readings
 from firmware.tabletop import OFF
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.offboard import parse_state, state_text
+from shared_rules.offboard.opera_activations import activations
 from shared_rules.opera import action_text, parse_action
 from shared_rules.opera.actions import (
     BLACKOUT,
@@ -30,10 +32,18 @@ from shared_rules.opera.actions import (
     SWAP,
     WITH,
 )
-from shared_rules.opera.cast import BLACK, BLUE, BROWN, CHARACTERS, PINK, PURPLE, RED, WHITE
-from shared_rules.opera.house import corridor_between
-from shared_rules.opera.outcomes import activations
-from shared_rules.opera.phases import AT_PICK
+from shared_rules.opera.board import (
+    AT_PICK,
+    BLACK,
+    BLUE,
+    BROWN,
+    CHARACTERS,
+    PINK,
+    PURPLE,
+    RED,
+    WHITE,
+    corridor_between,
+)
 
 START = "N/G*/W/K/P/-/-/U/R/B 9-8 4 1 I pick PBWN/RGKU - - -"
 CROWD = "-/-/-/-/-/-/RPBGKWUN*/-/-/- 9-8 4 1 I pick PWUN/RBGK - - -"
@@ -41,7 +51,7 @@ CROWD = "-/-/-/-/-/-/RPBGKWUN*/-/-/- 9-8 4 1 I pick PWUN/RBGK - - -"
 
 def seen(state_text, *moves):
     """The readings after tokens were put elsewhere: (token, spot) pairs."""
-    state = opera.State.parse(state_text)
+    state = parse_state(opera, state_text)
     spots = belongs(state)
     for token, spot in moves:
         spots[token] = spot
@@ -49,7 +59,7 @@ def seen(state_text, *moves):
 
 
 def test_every_cell_of_a_spot_leads_back_to_it():
-    state = opera.State.parse(START)
+    state = parse_state(opera, START)
     for token, spot in enumerate(belongs(state)):
         for cell in cells_of(token, spot):
             assert spot_of(token, cell) == spot
@@ -118,7 +128,7 @@ def test_two_explanations_are_both_told():
 def explains(state, path, after) -> bool:
     spots = belongs(after)
     return any(
-        belongs(result) == spots and result.text() == after.text()
+        belongs(result) == spots and state_text(result) == state_text(after)
         for _, result in readings(state, spots)
     )
 
@@ -146,7 +156,7 @@ def test_every_whole_activation_is_understood_at_a_glance(seed):
                 texts = [action_text(action) for action in path]
                 if texts[-1] == "pass":
                     continue  # told by OK or by the next pick, not by a token
-                assert explains(state, path, after), (state.text(), texts)
+                assert explains(state, path, after), (state_text(state), texts)
                 checked += 1
         game.apply(rng.choice(game.legal_actions()))
     assert checked > 50
@@ -233,16 +243,16 @@ def test_what_is_lit_is_what_is_lawful(seed):
         for count in (1, 1, 2, 2, 3):
             in_hand = rng.sample(range(CARLOTTA_TOKEN), count)
             lit = {token: set(spots) for token, spots in destinations(game.state, in_hand)}
-            assert lit == lawful_spots(game.state, in_hand), (game.state.text(), in_hand)
+            assert lit == lawful_spots(game.state, in_hand), (state_text(game.state), in_hand)
         game.apply(rng.choice(game.legal_actions()))
 
 
 def test_in_a_crowd_the_persian_may_go_anywhere_with_anybody():
-    state = opera.State.parse(CROWD)
+    state = parse_state(opera, CROWD)
     lit = {token: set(spots) for token, spots in destinations(state, [BROWN, RED])}
     assert lit == {BROWN: set(range(10)) - {6}, RED: set(range(10)) - {6}}
 
 
 def test_there_are_as_many_spots_as_tokens():
-    assert len(belongs(opera.State.parse(START))) == TOKENS
+    assert len(belongs(parse_state(opera, START))) == TOKENS
     assert parse_action("pick pink") == PICK + PINK

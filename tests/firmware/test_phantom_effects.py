@@ -11,9 +11,10 @@ from firmware.palette import AMBER, LIGHT, WRONG
 from firmware.phantom.places import colour_of_card, slot_cell
 from firmware.scene import BLINK, BREATHE, FLASH, STEADY
 from firmware.sheets import phantom as sheet
+from shared_rules.offboard import state_text
+from shared_rules.offboard.phantom import card_of
 from shared_rules.phantom.actions import play_action
-from shared_rules.phantom.codes import card_of
-from shared_rules.phantom.phases import (
+from shared_rules.phantom.cards import (
     AT_BANISH,
     AT_CHARM,
     AT_GATHER,
@@ -71,7 +72,7 @@ def hints(evening, seat):
 
 
 def codes(evening, seat, zone):
-    return evening.state.text().split()[4 + seat].split("/")[zone]
+    return state_text(evening.state).split()[4 + seat].split("/")[zone]
 
 
 def gone(evening, *cells):
@@ -103,11 +104,11 @@ def test_a_card_is_taken_then_a_disc_put_down(evening):
 
 def test_a_disc_is_put_down_then_a_card_taken(evening):
     at(evening, "G2")
-    before = evening.state.text()
+    before = state_text(evening.state)
     evening.put_disc(slot_cell(GARDEN, 0), NORTH)
     assert "Which card" in evening.page(0)
     assert "Please wait" in evening.page(1)
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     evening.mark(0, card_of("G2"))
     assert codes(evening, 0, GARDEN) == "G2"
 
@@ -127,7 +128,7 @@ def test_a_zone_is_read_and_activated_while_a_disc_waits_for_its_card(evening):
 
 def test_a_card_that_does_not_fit_is_refused_under_the_hood_only(evening):
     at(evening, "G2")
-    before = evening.state.text()
+    before = state_text(evening.state)
     evening.put_disc(slot_cell(BASEMENT, 1), NORTH)
     pages = [evening.page(0), evening.page(1)]
     evening.virtual.hold(0, "peek", True)
@@ -140,7 +141,7 @@ def test_a_card_that_does_not_fit_is_refused_under_the_hood_only(evening):
     evening.virtual.hold(0, "peek", False)
     evening.virtual.run(100)
     assert [evening.page(0), evening.page(1)] == pages
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     evening.settle()
     assert evening.is_quiet()
 
@@ -169,7 +170,7 @@ def test_a_zone_is_activated_without_a_card(evening):
 def test_both_players_can_read_what_lies_in_a_zone(evening):
     """Own room and free card, then the other's; nothing is told by colour alone."""
     at(evening, "Ys", chief="-/B1Cg/-/-", settler="G1/B2Qh/F1/-", people="-/E/-/-")
-    before = evening.state.text()
+    before = state_text(evening.state)
     for seat, cards in (
         (0, "You: Charmer of Ghosts|vs Queen of Shadows|Terror 2 vs 2"),
         (1, "You: Queen of Shadows|vs Charmer of Ghosts|Terror 2 vs 2"),
@@ -178,13 +179,13 @@ def test_both_players_can_read_what_lies_in_a_zone(evening):
         evening.virtual.press(seat, "back")
         assert evening.page(seat).startswith("Basement: room 2|" + cards)
         assert "2 vs 2, flees at 8" in evening.page(seat)
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
 
 
 def test_both_players_can_read_what_others_cover(evening):
     """Behind the zones: the own rows and the other's, from the free card down."""
     at(evening, "Ys", chief="-/B1CgYhB3/-/-", settler="G1/B2Qh/F1/-")
-    before = evening.state.text()
+    before = state_text(evening.state)
     rows = [
         ("Basement", 0, "Yeller of Shadows|Charmer of Ghosts|Garage"),
         ("Basement", 1, "Storeroom||"),
@@ -201,7 +202,7 @@ def test_both_players_can_read_what_others_cover(evening):
     assert evening.page(0).startswith("Your turn")
     evening.virtual.press(1, "back")
     assert evening.page(1).startswith("Please wait")
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
 
 
 def test_a_long_row_has_several_pages(evening):
@@ -266,11 +267,11 @@ def test_a_hood_tells_what_the_marked_card_can_do(evening, code, words):
 def test_a_card_that_was_shown_stays(evening, seat):
     at(evening, "Is", discard="Yg")
     play(evening, "Is", BASEMENT)
-    after = evening.state.text()
+    after = state_text(evening.state)
     evening.virtual.press(seat, "back", ms=1000)
     assert "Too late" in evening.page(seat)
     evening.settle()
-    assert evening.state.text() == after
+    assert state_text(evening.state) == after
     assert codes(evening, 0, BASEMENT) == "B1IsYg"
     assert card_of("Is") not in evening.director.hand_of(0)
 
@@ -279,16 +280,16 @@ def test_what_came_after_a_card_is_taken_back(evening):
     """Destroyed Phantoms come back to the slots where they lay; the card before them stays."""
     at(evening, "G2", chief="-/B1CsYg/-/-", people="-/S/-/-")
     play(evening, "G2", GARDEN)
-    before = evening.state.text(), cells(evening, 0, BASEMENT)
+    before = state_text(evening.state), cells(evening, 0, BASEMENT)
     evening.activate(0, BASEMENT)
     evening.settle()
     assert codes(evening, 0, BASEMENT) == "B1Yg"
     evening.virtual.press(1, "back", ms=1000)
     assert "Taken back" in evening.page(0)
     evening.settle()
-    assert (evening.state.text(), cells(evening, 0, BASEMENT)) == before
+    assert (state_text(evening.state), cells(evening, 0, BASEMENT)) == before
     evening.virtual.press(1, "back", ms=1000)
-    assert evening.state.text() == before[0]
+    assert state_text(evening.state) == before[0]
 
 
 def test_a_disc_turned_over_breathes_white(evening):
@@ -353,7 +354,7 @@ def test_a_figure_out_of_the_box_is_not_the_one_in_the_other_hand(evening, is_mi
     evening.read_news()
     evening.virtual.press(0, "ok")
     came = evening.state.where.index(BASEMENT)
-    after = evening.state.text()
+    after = state_text(evening.state)
     home = evening.table.cell_of(evening.figures[ELDER])
     lit = evening.director.tabletop.seats[came]
     evening.virtual.hands.lift(evening.figures[ELDER])
@@ -371,7 +372,7 @@ def test_a_figure_out_of_the_box_is_not_the_one_in_the_other_hand(evening, is_mi
     assert evening.is_quiet(), evening.page(0)
     assert evening.table.cell_of(evening.figures[ELDER]) == home
     assert evening.table.cell_of(evening.figures[came]) == lit
-    assert evening.state.text() == after
+    assert state_text(evening.state) == after
     evening.check()
 
 
@@ -446,12 +447,12 @@ def test_a_queen_takes_a_subject(evening):
 def test_of_two_subjects_in_one_hand_a_queen_is_asked_for_hers(evening, meant):
     at(evening, "Qs", settler="G1Ys/B2Cg/F1Is/-")
     play(evening, "Qs", BASEMENT)
-    before = evening.state.text()
+    before = state_text(evening.state)
     gone(evening, *[cells(evening, 1, zone)[-1] for zone in (GARDEN, GROUND)])
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     assert evening.page(0).startswith("What was meant?|Garden?")
     evening.virtual.press(1, "ok")  # not for the other to say
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     if meant == GROUND:
         evening.virtual.press(0, "back")
         assert evening.page(0).startswith("What was meant?|Ground floor?")
@@ -465,10 +466,10 @@ def test_of_two_subjects_in_one_hand_a_queen_is_asked_for_hers(evening, meant):
 def test_what_was_swept_away_with_others_is_no_choice(evening):
     at(evening, "Qs", settler="G1Ys/B2Cg/F1/-")
     play(evening, "Qs", BASEMENT)
-    before = evening.state.text()
+    before = state_text(evening.state)
     swept = [cells(evening, 1, zone)[-1] for zone in (GARDEN, BASEMENT)]
     gone(evening, *swept)
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     assert evening.stage.mistake
     assert all(evening.virtual.board.scene.priority[cell] == FAULT for cell in swept)
     assert "Put a disc, Phantom up" in evening.page(1)
@@ -478,7 +479,7 @@ def test_all_that_is_gone_is_led_back_though_one_of_it_may_move(evening):
     """Sarah and the baby may both be charmed, but not together, and not with discs."""
     at(evening, "Cs", chief="G3/B1/F2Ys/-", people="S/-/B/-", rest="5 -/-")
     play(evening, "Cs", BASEMENT)
-    before = evening.state.text()
+    before = state_text(evening.state)
     homes = {who: evening.table.cell_of(evening.figures[who]) for who in (SARAH, BABY)}
     discs = [slot_cell(GARDEN, 0), slot_cell(GROUND, 1)]
     gone(evening, *discs)
@@ -497,7 +498,7 @@ def test_all_that_is_gone_is_led_back_though_one_of_it_may_move(evening):
     evening.virtual.hands.place(evening.figures[SARAH], homes[SARAH])
     evening.virtual.run_hands()
     evening.answer_questions()
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     evening.virtual.hands.place(evening.figures[BABY], sheet.CHARACTERS[8 * BASEMENT])
     evening.virtual.run_hands()
     evening.answer_questions()
@@ -727,6 +728,6 @@ def test_a_drawn_card_is_new_under_the_own_hood(evening):
 def test_after_a_draw_nothing_is_taken_back(evening):
     drawing(evening)
     evening.virtual.press(0, "ok")
-    after = evening.state.text()
+    after = state_text(evening.state)
     evening.virtual.press(0, "back", ms=1000)
-    assert evening.state.text() == after
+    assert state_text(evening.state) == after

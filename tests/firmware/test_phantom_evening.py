@@ -12,8 +12,9 @@ from firmware.stages.menu import Menu
 from ghostlight.fairness import verify
 from ghostlight.records import Line
 from ghostlight.virtual.faults import Faults
-from shared_rules.phantom.codes import card_of
-from shared_rules.phantom.phases import AT_DISCARD, AT_ZONE
+from shared_rules.offboard import state_text
+from shared_rules.offboard.phantom import card_of
+from shared_rules.phantom.cards import AT_DISCARD, AT_ZONE
 from tests.firmware.phantom_evening import Evening
 from tests.firmware.test_phantom_effects import BASEMENT, GARDEN, at, play
 
@@ -50,7 +51,7 @@ def test_the_menu_offers_every_rule(evening):
         assert evening.page(1).rstrip("|") in texts
         evening.virtual.press(1, "back")
     evening.deal()
-    assert evening.state.agreed.options == {
+    assert evening.state.options.chosen == {
         "effects_mandatory": "no",
         "gather_on_squatted_place": "yes",
         "exhaustion_tie": "characters",
@@ -58,8 +59,8 @@ def test_the_menu_offers_every_rule(evening):
         "doubles": "charmer_poltergeist",
         "fear": "7_9_10",
     }
-    assert not evening.state.agreed.must
-    assert bytes(evening.state.agreed.fear) == bytes((7, 9, 10))
+    assert not evening.state.options.must
+    assert bytes(evening.state.options.fear) == bytes((7, 9, 10))
 
 
 def ask_for_house_rules(evening) -> None:
@@ -162,7 +163,7 @@ def test_a_swept_table_is_laid_out_again(evening):
     for _ in range(12):
         evening.turn()
     evening.settle()
-    before = evening.state.text()
+    before = state_text(evening.state)
     for token in list(evening.table.tokens):
         evening.table.remove(token)
     evening.figures = {}
@@ -170,21 +171,21 @@ def test_a_swept_table_is_laid_out_again(evening):
     assert evening.is_answered()
     assert evening.virtual.board.tracker.wrong_count > 4
     evening.settle()
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     evening.check()
 
 
 def test_a_shaken_table_is_put_right(evening):
     """Discs slide to where others belong, some turn over."""
     at(evening, "Ys", chief="G3/B1CgYg/-/-", settler="G1/B2Ch/F1/U1")
-    before = evening.state.text()
+    before = state_text(evening.state)
     discs = [evening.token_at(slot_cell(pile, 0)) for pile in (GARDEN, BASEMENT, 4 + BASEMENT)]
     evening.table.put(discs[0], slot_cell(GARDEN, 5), SOUTH)
     evening.table.put(discs[1], slot_cell(BASEMENT, 7), NORTH)
     evening.table.put(discs[2], slot_cell(4 + BASEMENT, 0), SOUTH)
     evening.virtual.run(1000)
     evening.settle()
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     evening.check()
 
 
@@ -205,7 +206,7 @@ def test_a_slot_that_is_deaf_is_replaced(evening):
 def test_a_time_limit_warns_and_moves_nothing(evening):
     evening.director.turn_seconds = 60
     evening.stage_at(f"- zone C - {HOUSE} 0", *HANDS)
-    before = evening.state.text()
+    before = state_text(evening.state)
     evening.virtual.run(61_000)
     assert "Time" in evening.page(0)
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before

@@ -67,7 +67,7 @@ def test_a_game_with_many_mistakes_by_rules_of_our_own():
     assert len(evening.made) > 5
     assert set(evening.answered) >= set(evening.made) & set(MISTAKES + ANSWERED)
     assert max(evening.answered.values()) <= ANSWER_MS
-    assert evening.state.agreed.options == {name: chosen[name] for name, _, _ in OPTIONS}
+    assert evening.state.options.chosen == {name: chosen[name] for name, _, _ in OPTIONS}
     assert evening.director.chief_seat == 1
 
 

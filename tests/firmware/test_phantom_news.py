@@ -9,8 +9,9 @@ from firmware.palette import AMBER, LIGHT
 from firmware.phantom.places import slot_cell
 from firmware.scene import BREATHE, STEADY
 from firmware.sheets import phantom as sheet
-from shared_rules.phantom.codes import card_of
-from shared_rules.phantom.phases import AT_CHARM, AT_TAKE
+from shared_rules.offboard import state_text
+from shared_rules.offboard.phantom import card_of
+from shared_rules.phantom.cards import AT_CHARM, AT_TAKE
 from tests.firmware.phantom_evening import Evening
 from tests.firmware.test_phantom_effects import (
     BASEMENT,
@@ -170,14 +171,14 @@ def test_a_press_puts_the_news_away_and_does_nothing_unread(evening):
     at(evening, "Cg", people="S/-/B/-", rest="5 -/-")
     play(evening, "Cg", BASEMENT)
     assert evening.page(0).startswith("Charmer of Ghosts")
-    before = evening.state.text()
+    before = state_text(evening.state)
     evening.virtual.press(0, "ok")
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     assert evening.state.phase == AT_CHARM
     assert evening.page(0).startswith("Charmer|")
     assert hints(evening, 0)[0] == "stock"
     evening.virtual.press(0, "ok")  # now it has been read
-    assert evening.state.text() != before
+    assert state_text(evening.state) != before
 
 
 def test_nor_does_holding_ok_draw_unread(evening):
@@ -186,9 +187,9 @@ def test_nor_does_holding_ok_draw_unread(evening):
     evening.stage_with(text, 0, "Is")
     play(evening, "Is", BASEMENT)
     assert evening.state.phase == AT_TAKE
-    before = evening.state.text()
+    before = state_text(evening.state)
     evening.virtual.press(0, "ok", ms=1000)
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     assert evening.page(0).startswith("Draw a card")
 
 
@@ -196,13 +197,13 @@ def test_who_waits_takes_nothing_back_by_a_short_press(evening):
     at(evening, "", chief="-/B1Cs/-/-", people="-/S/-/-")
     evening.activate(0, BASEMENT)
     assert evening.stage.leading
-    after = evening.state.text()
+    after = state_text(evening.state)
     for _ in range(3):  # the news, then what is to be done
         evening.virtual.press(1, "back")
-    assert evening.state.text() == after
+    assert state_text(evening.state) == after
     for _ in range(2):
         evening.virtual.press(0, "back")
-    assert evening.state.text() != after
+    assert state_text(evening.state) != after
     evening.settle()
 
 

@@ -10,7 +10,8 @@ from firmware.stages.stage import Stage
 from ghostlight.virtual import PowerCut
 from ghostlight.virtual.chip import ChipFlash
 from shared_rules.game import DEALER
-from shared_rules.phantom.phases import AT_TAKE, AT_ZONE
+from shared_rules.offboard import state_text
+from shared_rules.phantom.cards import AT_TAKE, AT_ZONE
 from tests.firmware.phantom_evening import Evening
 from tests.firmware.test_phantom_games import agreed_for
 from tests.rules.phantom import bots
@@ -47,14 +48,14 @@ def test_hands_and_rows_come_back():
         if evening.is_quiet() and evening.state.turn == 1 and evening.state.activated:
             break
         evening.turn()
-    before = evening.state.text(), hands(evening)
+    before = state_text(evening.state), hands(evening)
     rows = [bytes(row) for row in evening.director.tabletop.slots._rows]
     evening.virtual.restart()
     evening.virtual.run(300)
     evening.recall()
     evening.virtual.run(300)
     assert evening.is_quiet(), evening.page(0)
-    assert (evening.state.text(), hands(evening)) == before
+    assert (state_text(evening.state), hands(evening)) == before
     assert [bytes(row) for row in evening.director.tabletop.slots._rows] == rows
     turn_until(evening, 10)
     evening.check()
@@ -76,7 +77,7 @@ def test_a_table_that_was_packed_away_is_laid_out_again():
     evening.begin()
     turn_until(evening, 25)
     evening.settle()
-    before = evening.state.text()
+    before = state_text(evening.state)
     sweep(evening)
     evening.virtual.restart()
     evening.virtual.run(300)
@@ -84,7 +85,7 @@ def test_a_table_that_was_packed_away_is_laid_out_again():
     assert "Welcome back" in evening.page(0)
     evening.settle()
     assert evening.is_quiet(), evening.page(0)
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     evening.check()
 
 
@@ -100,7 +101,7 @@ def fill_the_house(evening, discs: int) -> None:
             director.match.outside()
         else:
             director.match.play([bots.choose(evening, evening.random.randrange)])
-    raise AssertionError(evening.state.text())
+    raise AssertionError(state_text(evening.state))
 
 
 def test_the_fullest_house_is_swept_and_then_packed_away():
@@ -108,7 +109,7 @@ def test_the_fullest_house_is_swept_and_then_packed_away():
     evening = Evening(444)
     evening.begin()
     fill_the_house(evening, 51)
-    before = evening.state.text(), hands(evening)
+    before = state_text(evening.state), hands(evening)
     evening.director.go(Play(evening.director, "arranged"))
     for is_cut in (False, False, True):  # laid out, swept, packed away
         if is_cut:
@@ -120,7 +121,7 @@ def test_the_fullest_house_is_swept_and_then_packed_away():
         assert evening.is_answered()
         evening.settle()
         assert evening.is_quiet(), evening.page(0)
-        assert (evening.state.text(), hands(evening)) == before
+        assert (state_text(evening.state), hands(evening)) == before
         assert len(evening.discs_on_table()) == 51
         evening.check()
         sweep(evening)
@@ -135,11 +136,11 @@ def test_the_plug_is_pulled_in_the_middle_of_writing(seed):
     files = ChipFlash(BLOCKS)
     evening = Evening(50 + seed, files=files)
     evening.begin()
-    seen = [evening.state.text()]
+    seen = [state_text(evening.state)]
 
     def watch() -> None:
-        if evening.state is not None and evening.state.text() != seen[-1]:
-            seen.append(evening.state.text())
+        if evening.state is not None and state_text(evening.state) != seen[-1]:
+            seen.append(state_text(evening.state))
 
     evening.virtual.on_step = watch
     for _ in range(3):
@@ -151,7 +152,7 @@ def test_the_plug_is_pulled_in_the_middle_of_writing(seed):
         assert isinstance(evening.stage, Recall)
         evening.recall()
         # What was just done, or what was before it; cards from outside come again by themselves.
-        assert evening.state.text() in seen[-4:]
+        assert state_text(evening.state) in seen[-4:]
         evening.virtual.run(500)
         evening.settle()
         evening.check()

@@ -12,6 +12,7 @@ import pytest
 from firmware.kernels import SOUTH
 from firmware.phantom.hood import card_words
 from firmware.tabletop import OFF
+from shared_rules.offboard import state_text
 from shared_rules.phantom.actions import DISCARD
 from shared_rules.phantom.cards import PHANTOMS, card_name
 from tests.firmware import phantom_pair
@@ -38,7 +39,7 @@ class Half(Evening):
     def _watch(self) -> None:
         self._after_step()
         self.table.cable.receive()  # a computer listens
-        self.states.append(self.state.text() if self.state else "")
+        self.states.append(state_text(self.state) if self.state else "")
         seats = self.virtual.board.screens._seats
         self._peeking.append(sum(seats[n].is_peeking << n for n in (0, 1)))
 

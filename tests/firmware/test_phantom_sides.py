@@ -11,9 +11,10 @@ from firmware.phantom.places import slot_at
 from firmware.phantom.reading import liftable
 from firmware.scene import BREATHE
 from firmware.sheets import phantom as sheet
+from shared_rules.offboard import state_text
+from shared_rules.offboard.phantom import card_of
 from shared_rules.phantom import parse_action
 from shared_rules.phantom.cards import SCARED, SEATS, card_name
-from shared_rules.phantom.codes import card_of
 from tests.firmware.phantom_evening import Evening
 
 OWN, OTHER = "-/B1/F2Cg/-", "G1Ys/B2/F1Is/-"
@@ -80,7 +81,7 @@ def test_a_card_does_the_same_on_every_side(evening, case, role):
         evening.act(action)
         evening.settle()
         state.apply(action)
-        assert evening.state.text() == state.text(), text
+        assert state_text(evening.state) == state_text(state), text
     assert evening.is_quiet()
     evening.check()
     for who, where in enumerate(state.where):

@@ -11,8 +11,8 @@ from firmware.phantom.slots import Slots
 from firmware.sheets import phantom as sheet
 from firmware.stages.stage import Stage
 from ghostlight.virtual.faults import Faults
-from shared_rules.phantom.codes import card_of
-from shared_rules.phantom.phases import AT_YELL, AT_ZONE
+from shared_rules.offboard.phantom import card_of
+from shared_rules.phantom.cards import AT_YELL, AT_ZONE
 from shared_rules.phantom.state import State
 from tests.firmware.phantom_evening import Evening
 from tests.firmware.test_phantom_effects import (

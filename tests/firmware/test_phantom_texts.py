@@ -14,8 +14,8 @@ from firmware.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402  (they need a fra
 from firmware.page import LINES, hint_width  # noqa: E402
 from firmware.phantom.hood import card_words, deeds  # noqa: E402
 from firmware.texts import LANGUAGES, Texts, load  # noqa: E402
-from shared_rules.phantom.agreed import OPTIONS  # noqa: E402
 from shared_rules.phantom.cards import CARDS, PHANTOMS  # noqa: E402
+from shared_rules.phantom.options import OPTIONS  # noqa: E402
 from tests.firmware.phantom_evening import Evening  # noqa: E402
 
 SHEET = Path(__file__).parents[2] / "hardware/sheets/phantom.toml"

@@ -10,7 +10,8 @@ import random
 import pytest
 
 from ghostlight.virtual.flash import Flash
-from shared_rules.opera.cast import CHARACTERS, COLOURS
+from shared_rules.offboard import state_text
+from shared_rules.opera.board import CHARACTERS, COLOURS
 from tests.firmware.evening import Evening
 from tests.firmware.tape import Tape, TapeHal
 
@@ -82,7 +83,7 @@ class Half(Evening):
         table.cable.receive()  # a computer listens
         if self.virtual.board.is_sealed and len(self.states) % EVERY == 0:
             table.cable.send(QUESTIONS[len(self.states) // EVERY % len(QUESTIONS)] + b"\n")
-        self.states.append(self.state.text() if self.state else "")
+        self.states.append(state_text(self.state) if self.state else "")
         self._others.append((self.virtual.hal.other, self.diary.changes))
         self.diary.changes = []
         if self.virtual.board.screens.is_private:
@@ -121,7 +122,7 @@ def compare(seed: int) -> int:
     second = Half(seed, other)
     second.begin()
     while not (first.is_over or second.is_over):
-        if first.state.text() != second.state.text():
+        if state_text(first.state) != state_text(second.state):
             break
         first.turn()
         second.turn()

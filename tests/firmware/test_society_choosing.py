@@ -6,7 +6,7 @@ import pytest
 
 from firmware.society.choosing import Dial
 from firmware.society.map import GHOST, TAKEN, draw
-from shared_rules.society.manor import ROOMS, SIDE
+from shared_rules.society.board import ROOMS, SIDE
 
 
 @pytest.mark.parametrize("count", [3, 5, 6, 7, 9])

@@ -8,7 +8,7 @@ from firmware.society.menu import ITEMS
 from firmware.stages.finish import Finish
 from firmware.stages.menu import Menu
 from shared_rules.society import OPTIONS
-from shared_rules.society.phases import AT_PLAY
+from shared_rules.society.board import AT_PLAY
 from tests.firmware.society import Visit
 from tests.firmware.society_table import (
     BLUE,

@@ -9,7 +9,7 @@ from firmware.society.beneath import Beneath
 from shared_rules.game import NOBODY
 from shared_rules.society import OPTIONS
 from shared_rules.society.actions import REMOVE
-from shared_rules.society.phases import AT_PLACE
+from shared_rules.society.board import AT_PLACE
 from tests.firmware.society import Visit
 from tests.firmware.society_mistakes import MISTAKES, Mistakes
 from tests.firmware.society_table import ROWS, SIXES, new_table

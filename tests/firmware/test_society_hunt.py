@@ -12,9 +12,9 @@ from firmware.society.map import GHOST, TAKEN, draw
 from firmware.society.places import RACK
 from firmware.society.play import Play
 from ghostlight.virtual.faults import Faults
+from shared_rules.offboard import state_text
 from shared_rules.society.actions import PASS, REMOVE
-from shared_rules.society.manor import ROOMS
-from shared_rules.society.phases import AT_BENEATH
+from shared_rules.society.board import AT_BENEATH, ROOMS
 from tests.firmware.society import Visit
 from tests.firmware.society_table import (
     BLUE,
@@ -355,14 +355,14 @@ def test_nobody_takes_back_a_pass(table):
     """It was forced, and told everybody something: again and again it would be the same."""
     table.stage_at(*stuck())
     table.virtual.run(3500)
-    before = table.state.text()
+    before = state_text(table.state)
     number = table.director.match.number
     for seat in (0, 1):
         for ms in (40, 1000):
             table.virtual.press(seat, "back", ms=ms)
             assert "Too late" in table.page(seat)
     table.virtual.run(1000)
-    assert table.state.text() == before
+    assert state_text(table.state) == before
     assert table.director.match.number == number
 
 
@@ -471,7 +471,7 @@ def test_a_tile_leaves_a_room_that_does_not_see(visit):
 def test_a_swept_table_is_put_right(visit):
     """Sixteen tiles are pushed off; each finds its place again by the lights."""
     position(visit, "R28", 4, "G")
-    before = visit.state.text()
+    before = state_text(visit.state)
     for token in range(0, 32, 2):
         visit.table.remove(visit.tokens[token])
     visit.virtual.run(500)
@@ -482,6 +482,6 @@ def test_a_swept_table_is_put_right(visit):
         visit.virtual.run(200)
     visit.settle()
     assert visit.is_quiet()
-    assert visit.state.text() == before
+    assert state_text(visit.state) == before
     assert isinstance(visit.stage, Play)
     assert RACK not in [visit.places.belongs(visit.state)[token] for token in range(0, 32, 2)]

@@ -9,8 +9,8 @@ from firmware.settings import Settings
 from firmware.sheets import society as sheet
 from firmware.society.hide import Hide
 from ghostlight.virtual.flash import Flash
-from shared_rules.society.manor import TILES
-from shared_rules.society.phases import AT_OWN, AT_PLACE, AT_PLAY
+from shared_rules.offboard import state_text
+from shared_rules.society.board import AT_OWN, AT_PLACE, AT_PLAY, TILES
 from tests.firmware.society import Visit
 from tests.firmware.society_table import (
     BLUE,
@@ -194,7 +194,7 @@ def test_rooms_and_split_are_those_that_were_chosen(furnished):
     assert furnished.secret.split == 9  # blue, white
     seat = furnished.ghost_seat
     furnished.virtual.press(seat, "peek", ms=40)
-    text = furnished.state.text()
+    text = state_text(furnished.state)
     assert "?" not in text
     assert "B1R1G1W1" in text
 

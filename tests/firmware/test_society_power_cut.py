@@ -9,7 +9,8 @@ from firmware.society.hide import Hide
 from firmware.stages.recall import Recall
 from ghostlight.virtual import PowerCut
 from ghostlight.virtual.chip import ChipFlash
-from shared_rules.society.phases import AT_BENEATH, AT_BID, AT_HIDE, AT_OWN, AT_PLACE, AT_PLAY
+from shared_rules.offboard import state_text
+from shared_rules.society.board import AT_BENEATH, AT_BID, AT_HIDE, AT_OWN, AT_PLACE, AT_PLAY
 from tests.firmware.society import Visit
 
 BLOCKS = 32
@@ -28,9 +29,9 @@ def test_while_tiles_are_placed():
     visit = Visit(41)
     visit.begin()
     visit.furnish(7)
-    before = visit.state.text()
+    before = state_text(visit.state)
     cut(visit)
-    assert visit.state.text() == before
+    assert state_text(visit.state) == before
     assert visit.is_quiet()
     visit.virtual.press(0, "back")  # what could be taken back still can
     visit.settle()
@@ -115,10 +116,10 @@ def test_between_a_tile_and_what_was_beneath():
         visit.turn()
         if visit.state.phase == AT_BENEATH:
             break
-    before = visit.state.text()
+    before = state_text(visit.state)
     cut(visit)
     visit.virtual.run(1200)
-    assert visit.state.text() != before
+    assert state_text(visit.state) != before
     assert len(visit.state.history) == 1
 
 
@@ -141,10 +142,10 @@ def test_equal_tiles_are_still_told_apart_by_their_faces():
     for _ in range(4):
         visit.turn()
     assert not visit.is_over
-    before = visit.state.text()
+    before = state_text(visit.state)
     faces = sorted(visit.tokens[token].face for token in (0, 1))
     cut(visit)
-    assert visit.state.text() == before
+    assert state_text(visit.state) == before
     assert sorted(visit.tokens[token].face for token in (0, 1)) == faces
 
 
@@ -154,11 +155,11 @@ def check_cuts(seed: int, **options) -> None:
     files = ChipFlash(BLOCKS)
     visit = Visit(seed, files=files, **options)
     visit.begin()
-    seen = [visit.state.text()]
+    seen = [state_text(visit.state)]
 
     def watch() -> None:
-        if visit.state is not None and visit.state.text() != seen[-1]:
-            seen.append(visit.state.text())
+        if visit.state is not None and state_text(visit.state) != seen[-1]:
+            seen.append(state_text(visit.state))
 
     visit.virtual.on_step = watch
     for _ in range(3):
@@ -180,7 +181,7 @@ def check_cuts(seed: int, **options) -> None:
             if not isinstance(visit.stage, Recall):
                 break  # the game was over and put away
             visit.recall()
-            assert visit.state.text() in seen[-6:]  # hiding is five steps in one
+            assert state_text(visit.state) in seen[-6:]  # hiding is five steps in one
             visit.virtual.run(500)
             visit.settle()
     files.restore_power()

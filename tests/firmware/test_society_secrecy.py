@@ -12,7 +12,8 @@ import pytest
 
 from firmware.society.hide import Hide
 from firmware.stages.menu import Menu
-from shared_rules.society.manor import COLOURS
+from shared_rules.offboard import secret_text, state_text
+from shared_rules.society.board import COLOURS
 from tests.firmware.society import Visit
 from tests.firmware.society_pair import begin, common, hunt
 from tests.firmware.tape import Tape, TapeHal
@@ -37,7 +38,7 @@ class Half(Visit):
     def _watch(self) -> None:
         self._after_step()
         self.table.cable.receive()  # a computer listens
-        self.states.append(self.state.text() if self.state else "")
+        self.states.append(state_text(self.state) if self.state else "")
         screens = self.virtual.board.screens._seats
         self.peeking.append(sum(1 << seat for seat in range(2) if screens[seat].is_peeking))
         self.written.append(len(self.virtual.hal.files.read("game") or b""))
@@ -64,7 +65,7 @@ def compare(seed: int, has_other_bids: bool = True, **options) -> int:
     first, second = pair = (Half(seed, **options), Half(seed, **options))
     begin(pair, seed, has_other_bids)
     hunt(pair, seed)
-    assert first.secret is None or first.secret.text() != second.secret.text()
+    assert first.secret is None or secret_text(first.secret) != secret_text(second.secret)
     alike = common(first.outputs(), second.outputs())
     lawful = common(first.states, second.states)
     assert alike >= lawful, f"step {alike} tells more than the rules, which do at {lawful}"

@@ -4,6 +4,7 @@ import pytest
 
 from firmware.kernels import NORTH, SOUTH
 from firmware.society.play import Play
+from shared_rules.offboard import state_text
 from tests.firmware.society import TOKENS, Visit
 from tests.firmware.society_table import new_table, position
 
@@ -31,28 +32,28 @@ def sweep(visit, ms: float = 0) -> None:
 
 
 def test_pushed_off_and_put_back_where_the_lights_say(visit):
-    before = visit.state.text()
+    before = state_text(visit.state)
     sweep(visit)
     assert visit.stage.mistake or visit.virtual.board.tracker.hand_count
     visit.settle()
     assert visit.is_quiet()
     visit.check()
-    assert visit.state.text() == before
+    assert state_text(visit.state) == before
 
 
 def test_tidied_up_tile_by_tile_and_laid_out_again(visit):
-    before = visit.state.text()
+    before = state_text(visit.state)
     sweep(visit, 100)
     visit.settle()
     assert visit.is_quiet()
     visit.check()
-    assert visit.state.text() == before
+    assert state_text(visit.state) == before
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_thrown_back_anyhow(visit, seed):
     """On any cells, on any side: each is told from the others by where it is put at last."""
-    before = visit.state.text()
+    before = state_text(visit.state)
     sweep(visit)
     visit.random.seed(seed)
     cells = visit.random.sample(range(len(visit.table.truth())), TOKENS)
@@ -63,19 +64,19 @@ def test_thrown_back_anyhow(visit, seed):
     assert isinstance(visit.stage, Play)
     assert visit.is_quiet()
     visit.check()
-    assert visit.state.text() == before
+    assert state_text(visit.state) == before
 
 
 def test_put_back_in_the_right_rooms_in_the_wrong_order(visit):
     """Every room has a tile again, but it is another one: nobody can see that yet."""
-    before = visit.state.text()
+    before = state_text(visit.state)
     cells = visit.cells()
     sweep(visit)
     for token, cell in enumerate(cells[1:] + cells[:1]):
         visit.table.put(visit.tokens[token], cell, NORTH)
         visit.virtual.run(80)
     visit.virtual.run(500)
-    assert visit.state.text() == before
+    assert state_text(visit.state) == before
 
 
 def test_packed_away_and_laid_out_another_day():
@@ -83,7 +84,7 @@ def test_packed_away_and_laid_out_another_day():
     visit.begin()
     visit.furnish()
     visit.hide()
-    before = visit.state.text()
+    before = state_text(visit.state)
     sweep(visit, 100)
     visit.table.buttons = 0
     visit.virtual.restart()
@@ -92,5 +93,5 @@ def test_packed_away_and_laid_out_another_day():
     visit.settle()
     assert visit.is_quiet()
     visit.check()
-    assert visit.state.text() == before
+    assert state_text(visit.state) == before
     visit.play(3, is_whole=False)

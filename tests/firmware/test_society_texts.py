@@ -12,7 +12,7 @@ from firmware.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402  (they need a fra
 from firmware.page import LINES, beside_picture, hint_width  # noqa: E402
 from firmware.society.map import draw  # noqa: E402
 from firmware.texts import LANGUAGES, Texts, load  # noqa: E402
-from shared_rules.society.manor import ROOMS  # noqa: E402
+from shared_rules.society.board import ROOMS  # noqa: E402
 
 LED = "LEAD PUT_BACK TURN_AGAIN SET_UP REBUILD"
 WRONG = "NOT_THAT_ONE NOT_NOW NOT_THERE NOT_ITS_RACK WRONG_FACE TOO_MANY"

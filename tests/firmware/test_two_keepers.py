@@ -13,6 +13,7 @@ from firmware.stages.menu import Menu
 from firmware.stages.recall import Recall
 from ghostlight.fairness import verify
 from ghostlight.records import Line
+from shared_rules.offboard import secret_text, state_text
 from tests.firmware.people import BUTTONS
 from tests.firmware.phantom_evening import Evening, start_vm
 from tests.firmware.society import Visit
@@ -117,14 +118,14 @@ def test_where_one_side_hides_it_alone_has_a_code():
 def test_they_type_in_any_order(game, is_in_turn, first):
     people = game(3)
     people.begin()
-    before, secret = people.state.text(), people.director.vault._secret.text()
+    before, secret = state_text(people.state), secret_text(people.director.vault._secret)
     codes = own_codes(people)
     people.virtual.restart()
     type_codes(people, {seat: codes[seat] for seat in (first, 1 - first)}, is_in_turn)
     wait(people)
     assert not isinstance(people.stage, Recall), people.page(0)
-    assert people.state.text() == before
-    assert people.director.vault._secret.text() == secret
+    assert state_text(people.state) == before
+    assert secret_text(people.director.vault._secret) == secret
     assert people.director.keepers[0] == people.keepers[0]
 
 
@@ -235,12 +236,12 @@ def test_a_game_that_was_sealed_with_one_code_still_opens(monkeypatch):
     evening.set_up()
     evening.look()
     assert len(evening.code) == CODE_PRESSES
-    before = evening.state.text()
+    before = state_text(evening.state)
     evening.virtual.restart()
     evening.virtual.run(100)
     assert "enter|the code: 0 of 20" in evening.page(0)
     evening.recall()
-    assert evening.state.text() == before
+    assert state_text(evening.state) == before
     assert evening.director.chief_seat == 0
 
 

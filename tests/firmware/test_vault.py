@@ -10,8 +10,9 @@ from firmware.sealing import Stretch
 from firmware.vault import Tags, Vault, commitment_of, deal_key
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.offboard import secret_text, state_text
 from shared_rules.opera.actions import IDENTITY_HIDDEN
-from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
+from shared_rules.opera.board import INVESTIGATOR, PHANTOM
 from tests.micropython import Vm
 
 NONCES = [b"host", b"\x00\x01\x02\x00", b"\x02\x02\x01\x00"]
@@ -59,7 +60,7 @@ def test_a_game_follows_from_seed_and_nonces_alone():
             assert game.apply(dealer.action(game.state, game.secret)) == action
         else:
             game.apply(action)
-    assert game.state.text() == state.text()
+    assert state_text(game.state) == state_text(state)
 
 
 @pytest.mark.parametrize("place", range(3))
@@ -132,7 +133,7 @@ def test_wiping_leaves_nothing():
 AGAIN = """
 import sys
 kept = []
-for name in ("shared_rules.opera.secret", "shared_rules.opera.dealer"):
+for name in ("shared_rules.opera.secret", "shared_rules.opera.secret"):
     kept.append(sys.modules.pop(name))
     __import__(name, None, None, ("*",))
 """
@@ -191,4 +192,4 @@ def test_no_temporary_keeps_a_key():
     vault.wipe()
     for keyed in (chance._hmac, tags._hmac):
         assert keyed._inner == keyed._outer == bytes(64)
-    assert secret.text() == type(secret)().text()
+    assert secret_text(secret) == secret_text(type(secret)())

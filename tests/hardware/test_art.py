@@ -13,7 +13,7 @@ from hardware.art.build import HOME, LANGUAGES, drawings, sheets, sources
 from hardware.art.marks import balanced
 from hardware.art.opera.tokens import CHARACTERS, EMBLEMS
 from hardware.describe import load_board
-from shared_rules.midnight import castle
+from shared_rules.midnight import board as castle
 from shared_rules.phantom import cards
 
 PRINT = HOME / "print"

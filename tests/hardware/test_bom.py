@@ -115,12 +115,12 @@ def test_counts_of_what_is_not_on_boards():
 
 def test_other_games_have_a_magnet_for_every_token():
     from ghostlight.web.games.phantom import DISCS
-    from shared_rules.midnight import castle
+    from shared_rules.midnight import board as midnight_board
     from shared_rules.phantom import cards
-    from shared_rules.society import manor
+    from shared_rules.society import board as society_board
 
-    assert shopping.MORE_TOKENS["society"] == manor.ROOMS
-    assert shopping.MORE_TOKENS["midnight"] == sum(castle.FIGURES) + 1
+    assert shopping.MORE_TOKENS["society"] == society_board.ROOMS
+    assert shopping.MORE_TOKENS["midnight"] == sum(midnight_board.FIGURES) + 1
     assert shopping.MORE_TOKENS["phantom"] == PLACES + cards.CHARACTERS
     # Who waits holds a full hand, who plays four cards one more, and the last Phantom ends it.
     lying = cards.PHANTOM_CARDS + cards.PLACES - cards.HAND - (cards.HAND - cards.ZONE_COUNT) - 1

@@ -14,10 +14,10 @@ from hardware import describe, generate, model, pico
 from hardware.describe import DescriptionError, load_board, load_sheet, parse_board
 from hardware.sheets import SHEETS, MidnightSheet, PhantomSheet, SocietySheet
 from hardware.tables import digest
-from shared_rules.midnight import castle
-from shared_rules.opera import cast, house
+from shared_rules.midnight import board as midnight_board
+from shared_rules.opera import board as opera_board
 from shared_rules.phantom import cards
-from shared_rules.society import manor, tables
+from shared_rules.society import board as society_board
 
 BOARD = load_board()
 SHEET = load_sheet(BOARD)
@@ -96,11 +96,11 @@ def test_hash_changes_with_any_number():
 
 
 def test_sheet_follows_the_rules():
-    assert [c.rooms for c in SHEET.corridors] == list(house.CORRIDORS)
-    assert [p.rooms for p in SHEET.passages] == list(house.PASSAGES)
-    assert len(SHEET.rooms) == house.ROOMS
-    assert len(SHEET.track) == house.EXIT
-    assert len(SHEET.cards) == cast.CHARACTERS
+    assert [c.rooms for c in SHEET.corridors] == list(opera_board.CORRIDORS)
+    assert [p.rooms for p in SHEET.passages] == list(opera_board.PASSAGES)
+    assert len(SHEET.rooms) == opera_board.ROOMS
+    assert len(SHEET.track) == opera_board.EXIT
+    assert len(SHEET.cards) == opera_board.CHARACTERS
 
 
 def test_every_place_for_a_token_is_a_cell_of_its_own():
@@ -113,23 +113,23 @@ def test_every_place_for_a_token_is_a_cell_of_its_own():
 
 def test_society_follows_the_rules():
     sheet = load_sheet(BOARD, SocietySheet)
-    assert len(society.ROOMS) == manor.ROOMS
-    assert [rack.colour.en for rack in sheet.racks] == list(manor.COLOURS)
-    assert "".join(map(str, sheet.values)) == tables.VALUES[0]
-    for room in range(manor.ROOMS):
-        row, column = divmod(room, manor.SIDE)
+    assert len(society.ROOMS) == society_board.ROOMS
+    assert [rack.colour.en for rack in sheet.racks] == list(society_board.COLOURS)
+    assert "".join(map(str, sheet.values)) == society_board.VALUES[0]
+    for room in range(society_board.ROOMS):
+        row, column = divmod(room, society_board.SIDE)
         assert society.ROOMS[room] == society.ROOMS[0] + row * table.COLUMNS + column
 
 
 def test_midnight_follows_the_rules():
     sheet = load_sheet(BOARD, MidnightSheet)
-    assert [room.space - 1 for room in sheet.rooms] == list(castle.DOORS)
-    assert [room.fright for room in sheet.rooms] == list(castle.FRIGHT)
-    assert [room.is_exact for room in sheet.rooms] == [bool(is_exact) for is_exact in castle.EXACT]
-    assert [room.name.en.lower() for room in sheet.rooms] == list(castle.ROOM_NAMES)
-    assert [player.colour.en for player in sheet.players] == list(castle.COLOURS)
-    assert len(midnight.STAIRS) == 3 * castle.STEPS
-    assert len(midnight.ROUND) == castle.ROUNDS
+    assert [room.space - 1 for room in sheet.rooms] == list(midnight_board.DOORS)
+    assert [room.fright for room in sheet.rooms] == list(midnight_board.FRIGHT)
+    assert [room.is_exact for room in sheet.rooms] == list(map(bool, midnight_board.EXACT))
+    assert [room.name.en.lower() for room in sheet.rooms] == list(midnight_board.ROOM_NAMES)
+    assert [player.colour.en for player in sheet.players] == list(midnight_board.COLOURS)
+    assert len(midnight.STAIRS) == 3 * midnight_board.STEPS
+    assert len(midnight.ROUND) == midnight_board.ROUNDS
 
 
 def test_a_space_of_midnight_is_found_from_its_cell():

@@ -8,10 +8,12 @@ from ghostlight.bots import Bot
 from ghostlight.bots.opera import WAY_LEFT, ThinkingBot
 from ghostlight.games import adapter_of
 from ghostlight.match import OwnBot, play_match
+from shared_rules import opera
 from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game, load
+from shared_rules.offboard import game_text, parse_state
 from shared_rules.opera import Secret, State, action_text, parse_action
-from shared_rules.opera.phases import INVESTIGATOR, PHANTOM
+from shared_rules.opera.board import INVESTIGATOR, PHANTOM
 from tests.host.patience import Patience
 
 OPERA = adapter_of("opera")
@@ -67,24 +69,24 @@ def test_a_bot_is_told_what_its_seat_knows() -> None:
     game = Game(load("opera"))
     for text in ("start 9 8 4 0 1 2 3 7", "identity white", "deal red pink blue grey"):
         game.apply(parse_action(text))
-    before = game.text()
+    before = game_text(game)
     action = OPERA.choose(Spy(), game)
     assert isinstance(seen[0], Blind)
     game.apply(action)
     game.apply(parse_action("move 8"))
     game.apply(parse_action("draw phantom"))
     assert game.actor == PHANTOM
-    middle = game.text()
+    middle = game_text(game)
     OPERA.choose(Spy(), game)
     assert isinstance(seen[1], Secret)
     assert seen[1] is not game.secret
-    assert game.text() == middle != before
+    assert game_text(game) == middle != before
     assert isinstance(OPERA.known(game, (INVESTIGATOR,)), Blind)
 
 
 def _best(line: str, secret: Secret | Blind) -> list[str]:
     """The texts of what it plays, to the end of the activation."""
-    state = State.parse(line)
+    state = parse_state(opera, line)
     bot = ThinkingBot(lambda n: 0)
     turn = state.turn
     texts = []
@@ -100,7 +102,7 @@ def test_the_investigator_wins_when_a_win_is_there() -> None:
     """Red and blue are suspects and together; apart, one in the dark, either answer decides."""
     line = "-/-/-/-/-/-/-/RB/pkwun/g* 0-1 9 3 I pick B/PKWU - CN -"
     texts = _best(line, Blind())
-    after = State.parse(line)
+    after = parse_state(opera, line)
     for text in texts:
         after.apply(parse_action(text))
     both = after.suspects & after.alone_or_dark()
@@ -111,7 +113,7 @@ def test_the_phantom_goes_into_the_dark_for_the_bonus() -> None:
     """Buquet is the last to act: in the dark all six stay suspects, and the answer is CAN."""
     line = "-/-/-/B/-/-/-/R/pKWUN/g* 0-1 9 4 P pick G/- - CNC -"
     texts = _best(line, Secret(identity=4))
-    after = State.parse(line)
+    after = parse_state(opera, line)
     for text in texts:
         after.apply(parse_action(text))
     assert after.alone_or_dark() >> 4 & 1

@@ -11,7 +11,7 @@ from ghostlight.chair import Chair
 from ghostlight.engine import Engine
 from ghostlight.sitting import Sitting
 from shared_rules.game import GAMES, load
-from shared_rules.opera.phases import INVESTIGATOR
+from shared_rules.opera.board import INVESTIGATOR
 from shared_rules.record import Record
 from tests.host.patience import Patience
 
@@ -253,14 +253,14 @@ def test_errors_before_a_game(command: str, error: str) -> None:
         ("join", "error command no command 'join' here"),
         ("undo", "error command a game goes forward only; undo is for positions"),
         ("play", "error text empty action"),
-        ("play pick green", "error text 'pick green', word 2: no character 'green'"),
-        ("play pick brown", "error illegal 'pick brown' is not allowed in"),
-        ("play can", "error illegal 'can' is not allowed in"),
-        ("play draw ?", "error illegal 'draw ?' is not allowed in"),
+        ("play pick green", "error text 'pick green': no character 'green'"),
+        ("play pick brown", "error illegal 'pick brown' is not allowed now"),
+        ("play can", "error illegal 'can' is not allowed now"),
+        ("play draw ?", "error illegal 'draw ?' is not allowed now"),
         ("go", "error option no bot ''"),
         ("new opera phantom=deep", "error option no bot 'deep'"),
         ("position opera x", "error text state 'x' has 1 fields"),
-        ("play pick rouge\u00e9", "error text 'pick rouge\\xe9', word 2"),
+        ("play pick rouge\u00e9", "error text 'pick rouge\\xe9': no character"),
     ],
 )
 def test_an_error_leaves_the_game_as_it_was(command: str, error: str) -> None:
@@ -323,7 +323,7 @@ def test_a_position_with_its_secret_allows_what_is_true() -> None:
     ask(engine, "undo")
     assert "view identity white" in ask(engine, "view")
     assert ask(engine, "state")[0].endswith(" | W")
-    assert engine.reply(f"position opera {POSITION} | w")[0].startswith("error text state, secret")
+    assert engine.reply(f"position opera {POSITION} | w")[0].startswith("error text state: secret")
 
 
 def test_advice_in_a_position_uses_the_seats_own_knowledge() -> None:

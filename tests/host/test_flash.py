@@ -163,6 +163,12 @@ def test_a_record_says_which_files_were_on_the_board(
     assert bool(said) == bool(found)
 
 
+def test_what_only_a_computer_needs_stays_off_the_board():
+    names = image.sources("table")
+    assert "shared_rules/opera/state.py" in names
+    assert [name for name in names if "offboard" in name] == []
+
+
 def test_only_what_differs_is_copied(bench, few, tmp_path, capsys):
     bench.install(tmp_path)
     with bench.running.hold():

@@ -17,7 +17,7 @@ from ghostlight.played import read_played
 from hardware.describe import load_board, load_sheet
 from hardware.sheets import SHEETS
 from shared_rules.errors import OptionError
-from shared_rules.midnight import castle
+from shared_rules.midnight import board as midnight_board
 from tests.host.desk import command
 from tests.host.recorded import record_lines, write_record
 
@@ -49,8 +49,8 @@ def test_no_such_game():
 
 
 def test_no_castle_is_played_in_that_is_out_of_order(monkeypatch):
-    monkeypatch.setattr(castle, "DIE", bytes((1, 2, 7)))
-    with pytest.raises(OptionError, match=r"castle.py: no face moves Hugo; a face is Hugo or 1"):
+    monkeypatch.setattr(midnight_board, "DIE", bytes((1, 2, 7)))
+    with pytest.raises(OptionError, match=r"board.py: no face moves Hugo; a face is Hugo or 1"):
         midnight._load()
 
 

@@ -2,10 +2,10 @@
 
 from firmware.sheets import phantom as sheet
 from ghostlight.games.phantom import ADAPTER
-from shared_rules.phantom.cards import card_name
-from shared_rules.phantom.codes import card_of
-from shared_rules.phantom.phases import AT_END
-from shared_rules.phantom.state import State
+from shared_rules import phantom
+from shared_rules.offboard import parse_state
+from shared_rules.offboard.phantom import card_of
+from shared_rules.phantom.cards import AT_END, card_name
 
 FULL = "B1YsYgCgB2CsCgYhB4IgPgAsSsQgAg"  # fifteen cards, for fourteen slots
 
@@ -14,7 +14,9 @@ def names(pile):
     """The words for the discs of the chief's basement."""
     text = f"- zone C - -/{pile}/-/- G1/-/F1/- -/-/-/B 6 -/- 3+2/3+2 - - 0"
     row = sheet.APPARITIONS[sheet.SLOTS : 2 * sheet.SLOTS]
-    label_of = {piece.cell: piece.label for piece in ADAPTER.scene(State.parse(text)).pieces}
+    label_of = {
+        piece.cell: piece.label for piece in ADAPTER.scene(parse_state(phantom, text)).pieces
+    }
     return [label_of[cell] for cell in row if cell in label_of]
 
 
@@ -33,7 +35,7 @@ def test_the_last_disc_of_a_full_row_shows_the_free_card():
 def wilson(people, rest):
     """The cells of Wilson, and of everybody in the family who is shown."""
     text = f"- zone C - -/B1/-/- G1/-/F1/- {people} {rest} 3+2/3+2 - - 0"
-    pieces = ADAPTER.scene(State.parse(text)).pieces
+    pieces = ADAPTER.scene(parse_state(phantom, text)).pieces
     family = [piece.cell for piece in pieces if not piece.label]
     return [piece.cell for piece in pieces if piece.drawing == "phantom/wilson"], family
 
@@ -46,7 +48,7 @@ def test_wilson_is_a_ring_over_the_last_one():
 
 
 def test_wilson_goes_with_the_last_one():
-    state = State.parse("- zone C - -/B1/-/- G1/-/F1/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0")
+    state = parse_state(phantom, "- zone C - -/B1/-/- G1/-/F1/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0")
     for seat in (0, 1):
         state.where[6] = 5 + seat  # they have scared the baby, too
         state.wilson = seat
@@ -59,7 +61,7 @@ def test_wilson_goes_with_the_last_one():
 
 
 def test_lamps_of_zones_to_activate_go_out_with_the_end():
-    state = State.parse("- zone C - -/B1/-/- G1/-/F1/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0")
+    state = parse_state(phantom, "- zone C - -/B1/-/- G1/-/F1/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0")
     assert len(ADAPTER.scene(state).lamps) == 4
     state.activated = 1
     assert len(ADAPTER.scene(state).lamps) == 3
@@ -68,6 +70,6 @@ def test_lamps_of_zones_to_activate_go_out_with_the_end():
 
 
 def test_the_score_is_told():
-    state = State.parse("- zone C - -/B1/-/- G1/-/F1/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0")
+    state = parse_state(phantom, "- zone C - -/B1/-/- G1/-/F1/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0")
     assert ADAPTER.score(state, "en") == "Points: Chief 7 · Settler 9"
     assert ADAPTER.score(state, "fr") == "Points\N{NO-BREAK SPACE}: Chef 7 · Colon 9"

@@ -7,6 +7,8 @@ from ghostlight.games.phantom import ADAPTER
 from ghostlight.lang import LANGUAGES
 from ghostlight.played import read_played
 from ghostlight.tale import tale
+from shared_rules import phantom
+from shared_rules.offboard import parse_state
 from shared_rules.phantom import parse_action, public_view
 from shared_rules.phantom.state import State
 from tests.host.recorded import record_lines, write_record
@@ -17,7 +19,7 @@ AT = "- zone C - {chief} {settler} {people} {rest} 3+2/3+2 {discard} - 0"
 def told(*texts, chief="-/B1/-/-", settler="G1/B2/F1/-", people="-/-/-/B", discard="-", rest=""):
     """What these actions, from a position on, led to by themselves."""
     options = {"chief": chief, "settler": settler, "people": people, "discard": discard}
-    state = State.parse(AT.format(**options, rest=rest or "6 -/-"))
+    state = parse_state(phantom, AT.format(**options, rest=rest or "6 -/-"))
     lines = []
     for text in texts:
         before = dict(public_view(state))
@@ -131,10 +133,11 @@ def test_a_chapter_a_turn_and_why_it_ended(lang, tmp_path):
     ],
 )
 def test_every_reason_to_end_is_told(last, points, reason):
-    state = State.parse(
+    state = parse_state(
+        None,
         AT.format(
             chief="-/B1/-/-", settler="G1/B2/F1/-", people="-/-/-/B", rest="6 -/-", discard="-"
-        )
+        ),
     )
     before = dict(public_view(state))
     after = before | {"step": "end", "action": last, "points": points}
@@ -145,7 +148,7 @@ def test_all_that_is_public_is_shown():
     text = AT.format(
         chief="-/B1/-/-", settler="G1/B2/F1/-", people="-/-/-/-", rest="0B SOH/GEY", discard="CsYg"
     )
-    state = State.parse(text)
+    state = parse_state(phantom, text)
     rows = dict(ADAPTER.shown(dict(public_view(state)), "en"))
     assert rows["top of the discard pile"] == "Yeller of Ghosts"
     assert rows["hands"] == "Chief: Places 3, Phantoms 2 · Settler: Places 3, Phantoms 2"
@@ -163,7 +166,7 @@ def test_a_zone_shows_terror_room_and_who_would_flee():
         rest="4 -/-",
         discard="-",
     )
-    rows = ADAPTER.shown(dict(public_view(State.parse(text))), "en")
+    rows = ADAPTER.shown(dict(public_view(parse_state(phantom, text))), "en")
     assert rows[1:7] == [
         ("in the garden", "the baby, flees at 12"),
         ("Chief, garden", "terror 5, room 1: Rose arbour · Yeller of Specters · Yeller of Ghosts"),

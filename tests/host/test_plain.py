@@ -17,8 +17,9 @@ from ghostlight.sitting import Sitting
 from ghostlight.terminal import loop
 from ghostlight.terminal.session import Session
 from shared_rules.game import load
+from shared_rules.offboard import state_text
 from shared_rules.record import Record
-from shared_rules.society.phases import AT_BID
+from shared_rules.society.board import AT_BID
 from tests.host.patience import Patience
 
 PLAIN = ("midnight", "society", "phantom")
@@ -77,7 +78,7 @@ def test_a_whole_game(name, lang):
         in end
     )
     session.enter("save game" if lang == "en" else "garder game")
-    assert Record.parse(files["game"]).replay().state.text() == sitting.game.state.text()
+    assert state_text(Record.parse(files["game"]).replay().state) == state_text(sitting.game.state)
     session.enter("")
     assert session.is_done
 

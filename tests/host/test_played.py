@@ -13,7 +13,7 @@ from ghostlight import picture as pictures
 from ghostlight.commands.replay import _next, walk
 from ghostlight.games import adapter_of
 from ghostlight.played import read_played
-from shared_rules.opera.cast import CHARACTERS
+from shared_rules.opera.board import CHARACTERS
 from shared_rules.record import Record
 from tests.host.desk import command
 from tests.host.recorded import record_lines, write_record

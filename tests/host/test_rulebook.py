@@ -95,7 +95,7 @@ def test_the_command_prints_every_rule(
     out = capsys.readouterr().out
     for rule in _rules("opera", "fr"):
         assert f"\n{rule.number} " in out
-    assert ("shared_rules.opera.outside:apply_draw" in out) == with_code
+    assert ("shared_rules.opera.chance:apply_draw" in out) == with_code
     assert with_code or "shared_rules" not in out
     assert not any(line.endswith(" ") for line in out.split("\n"))
 

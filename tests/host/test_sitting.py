@@ -6,6 +6,7 @@ from ghostlight.chance import bot_chance, dealer_chance
 from ghostlight.sitting import Sitting
 from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER, load
+from shared_rules.offboard import game_text
 from shared_rules.record import Record
 from tests.host.patience import Patience
 
@@ -27,30 +28,30 @@ def test_the_record_replays_to_the_game() -> None:
     sitting = begin()
     play(sitting, "pick red", "move 2")
     sitting.deal()
-    assert sitting.record.replay().text() == sitting.game.text()
+    assert game_text(sitting.record.replay()) == game_text(sitting.game)
     assert [played.action for played in sitting.played] == sitting.record.actions
     assert [played.public for played in sitting.played] == sitting.record.public().actions
 
 
 def test_a_refused_action_leaves_no_trace() -> None:
     sitting = begin()
-    before = sitting.record.text(), sitting.game.text(), list(sitting.played)
+    before = sitting.record.text(), game_text(sitting.game), list(sitting.played)
     with pytest.raises(IllegalAction):
         play(sitting, "pick brown")
-    assert (sitting.record.text(), sitting.game.text(), sitting.played) == before
+    assert (sitting.record.text(), game_text(sitting.game), sitting.played) == before
 
 
 def test_undo_goes_back_step_by_step_to_what_was_shown() -> None:
     sitting = begin()
-    texts = [sitting.game.text()]
+    texts = [game_text(sitting.game)]
     for text in ("pick white", "move 0", "send brown 1", "pick pink"):
         play(sitting, text)
-        texts.append(sitting.game.text())
+        texts.append(game_text(sitting.game))
     patience = Patience("taking back")
     while sitting.can_undo and patience.lasts():
-        assert sitting.game.text() == texts.pop()
+        assert game_text(sitting.game) == texts.pop()
         sitting.undo()
-    assert [sitting.game.text()] == texts
+    assert [game_text(sitting.game)] == texts
     assert sitting.played[-1].actor == DEALER
 
 
@@ -77,10 +78,10 @@ def test_it_goes_on_from_a_record() -> None:
     sitting = begin()
     play(sitting, "pick white")
     other = Sitting(Record.parse(sitting.record.text()), dealer_chance(1))
-    assert other.game.text() == sitting.game.text()
+    assert game_text(other.game) == game_text(sitting.game)
     assert other.played == sitting.played
     other.undo()
-    assert other.game.text() == begin().game.text()
+    assert game_text(other.game) == game_text(begin().game)
 
 
 def test_a_wrong_record_is_refused_by_its_place() -> None:

@@ -7,9 +7,11 @@ import pytest
 from ghostlight.games import adapter_of
 from ghostlight.terminal.opera import menu
 from ghostlight.terminal.opera.words import Words
+from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game, load
-from shared_rules.opera import Dealer, State, public_view
-from shared_rules.opera.cast import BROWN
+from shared_rules.offboard import parse_state
+from shared_rules.opera import Dealer, public_view
+from shared_rules.opera.board import BROWN
 from tests.host.patience import Patience
 
 
@@ -49,7 +51,7 @@ def test_the_choices_are_the_legal_actions(lang: str) -> None:
 
 def test_the_most_crowded_walk_stays_a_short_list() -> None:
     """All eight in one room, the Persian to move: hundreds of actions, a dozen choices."""
-    state = State.parse("-/-/-/-/-/RPBGKWUN/-/-/-/* 9-8 4 1 I walk:N RBK/PGWU - - -")
+    state = parse_state(opera, "-/-/-/-/-/RPBGKWUN/-/-/-/* 9-8 4 1 I walk:N RBK/PGWU - - -")
     legal = tuple(state.legal_actions())
     view = dict(public_view(state))
     words = Words("en")
@@ -62,10 +64,10 @@ def test_the_most_crowded_walk_stays_a_short_list() -> None:
 
 
 def test_the_drawing_marks_where_one_may_go() -> None:
-    state = State.parse("N/BG*/W/K/P/-/-/U/R/- 0-1 4 1 I power:G RKW/PBUN - - -")
+    state = parse_state(opera, "N/BG*/W/K/P/-/-/U/R/- 0-1 4 1 I power:G RKW/PBUN - - -")
     view = dict(public_view(state))
     legal = state.legal_actions()
     assert menu.rooms_of(legal, view) == set(range(10)) - {1}
-    state = State.parse("N/BG*/W/K/P/-/-/U/R/- 0-1 4 1 I walk:G RKW/PBUN - - -")
+    state = parse_state(opera, "N/BG*/W/K/P/-/-/U/R/- 0-1 4 1 I walk:G RKW/PBUN - - -")
     view = dict(public_view(state))
     assert menu.rooms_of(state.legal_actions(), view) == {2, 3}

@@ -7,8 +7,10 @@ from rich.console import Console
 
 from ghostlight.terminal.opera.board import PLACES, House
 from ghostlight.terminal.opera.words import Words
-from shared_rules.opera import State, public_view
-from shared_rules.opera.house import CORRIDORS
+from shared_rules import opera
+from shared_rules.offboard import parse_state
+from shared_rules.opera import public_view
+from shared_rules.opera.board import CORRIDORS
 from tests.host.terminal_games import look, new_session, record_of
 
 START = """
@@ -44,7 +46,7 @@ def test_the_first_page_of_a_game() -> None:
 
 
 def drawn(line: str, marked: tuple[int, ...] = ()) -> list[str]:
-    canvas = House(Words("en")).draw(dict(public_view(State.parse(line))), marked)
+    canvas = House(Words("en")).draw(dict(public_view(parse_state(opera, line))), marked)
     return [text.plain.rstrip() for text in canvas.lines()]
 
 

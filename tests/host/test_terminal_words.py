@@ -12,7 +12,7 @@ from rich.text import Text
 from ghostlight import cli, terminal
 from ghostlight.lang import LANGUAGES
 from ghostlight.terminal.opera.words import Words
-from shared_rules.opera.cast import COLOURS
+from shared_rules.opera.board import COLOURS
 
 FOLDER = Path(terminal.__file__).parent
 PARTS = [FOLDER, FOLDER / "opera"]  # what every game says, and what is said of l'Opéra

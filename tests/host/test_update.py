@@ -24,6 +24,7 @@ from ghostlight.records import read_book
 from ghostlight.virtual.pico import Disk, PicoCable
 from ghostlight.virtual.running import RunningBoard
 from shared_rules import opera
+from shared_rules.offboard import state_text
 from tests.firmware.evening import Evening
 from tests.host.desk import command
 
@@ -161,11 +162,11 @@ def test_games_are_fetched_and_checked_afterwards(owner, tmp_path):
 def test_a_game_that_is_on_goes_on_afterwards(owner):
     """If it was the update that was interrupted: a board with a game on lets nobody in."""
     owner.begin_another()
-    state = owner.evening.state.text()
+    state = state_text(owner.evening.state)
     owner.update()
     assert isinstance(owner.evening.stage, Recall)
     owner.evening.recall()
-    assert owner.evening.state.text() == state
+    assert state_text(owner.evening.state) == state
 
 
 def test_what_cannot_be_read_any_more_is_explained_and_kept(owner, tmp_path, monkeypatch):

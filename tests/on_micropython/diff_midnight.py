@@ -2,6 +2,7 @@
 
 from shared_rules import midnight
 from shared_rules.errors import GameError
+from shared_rules.offboard import parse_state, state_text
 
 GOOD = "- 1 B roll G5 5/B/2/RT/T/18 YYBBRRT---- BRY/T/Y/6 0/0/0/0 R 0"
 ACTIONS = (
@@ -48,10 +49,10 @@ def told(parse, texts):
 
 
 told(midnight.parse_action, ACTIONS)
-told(midnight.State.parse, STATES)
+told(lambda line: parse_state(midnight, line), STATES)
 for line in POSITIONS:
-    state = midnight.State.parse(line)
-    print(state.text())
+    state = parse_state(midnight, line)
+    print(state_text(state))
     for action in state.legal_actions():
         print(" ", action, midnight.action_text(action))
     for action in (-1, 2**40, None, 8.0, "move G5"):

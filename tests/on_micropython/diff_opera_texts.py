@@ -2,6 +2,7 @@
 
 from shared_rules import opera
 from shared_rules.errors import GameError
+from shared_rules.offboard import parse_state, state_text
 from shared_rules.record import Record
 
 GOOD = "N/G*/W/K/P/-/-/U/R/B 9-8 4 1 I pick RBKW/PGUN - - -"
@@ -68,12 +69,12 @@ def told(parse, texts):
 
 
 told(opera.parse_action, ACTIONS)
-told(opera.State.parse, STATES)
+told(lambda line: parse_state(opera, line), STATES)
 told(Record.parse, RECORDS)
 told(lambda text: Record.parse(text).replay(), (RECORD,))
 for line in POSITIONS:
-    state = opera.State.parse(line)
-    print(state.text())
+    state = parse_state(opera, line)
+    print(state_text(state))
     for action in state.legal_actions():
         print(" ", action, opera.action_text(action))
     for action in (-1, 2**40, None, 8.0, "move 5"):

@@ -2,7 +2,8 @@
 
 from shared_rules import phantom
 from shared_rules.errors import GameError
-from shared_rules.phantom.audit import audit
+from shared_rules.offboard import parse_secret, parse_state, secret_text, state_text
+from shared_rules.offboard.phantom_tables import validate_tables
 
 GOOD = "- zone C GB G3Cs/B1/-/- G1/B2/F1/- E/-/-/S 5 -/- 2+1/3+2 CsYg - -1"
 YELL = "- yell:B C B -/B1Ys/-/- G1/B2/F1/- -/SB/-/- 5 -/- 3+1/3+2 CsYg - -1"
@@ -46,17 +47,17 @@ def told(parse, texts):
             print(error.code, error)
 
 
-print(audit())
+print(validate_tables())
 told(phantom.parse_action, ACTIONS)
-told(phantom.State.parse, STATES)
-state = phantom.State.parse(GOOD)
-told(lambda text: phantom.Secret.parse(text, state), SECRETS)
-secret = phantom.Secret.parse(SECRETS[0], state)
+told(lambda line: parse_state(phantom, line), STATES)
+state = parse_state(phantom, GOOD)
+told(lambda text: parse_secret(phantom, text, state), SECRETS)
+secret = parse_secret(phantom, SECRETS[0], state)
 for knower in (secret, secret.seen_by(state, 0)):
-    print(knower.text(), [phantom.action_text(n) for n in knower.legal_actions(state)])
-for line in (GOOD, YELL, CHARM, OFFER, phantom.State().text()):
-    state = phantom.State.parse(line)
-    print(state.text())
+    print(secret_text(knower), [phantom.action_text(n) for n in knower.legal_actions(state)])
+for line in (GOOD, YELL, CHARM, OFFER, state_text(phantom.State())):
+    state = parse_state(phantom, line)
+    print(state_text(state))
     for action in state.legal_actions():
         print(" ", action, phantom.action_text(action))
     for action in (-1, 2**40, None, 8.0, "decline"):

@@ -2,7 +2,8 @@
 
 from shared_rules import society
 from shared_rules.errors import GameError
-from shared_rules.society.manor import check_values
+from shared_rules.offboard import parse_secret, parse_state, secret_text, state_text
+from shared_rules.society.board import check_values
 
 TILES = "B1R1G1W1B1R1/G1W1B2R2G2W2/B2R2G2W2B3R3/G3W3B3R3G3W3/B4R4G4W4B5R5/G5W5B6R6G6W6"
 GOOD = "- play W %s BR - 4/45 R28G33* -" % TILES
@@ -47,16 +48,16 @@ def told(parse, texts):
 
 
 told(society.parse_action, ACTIONS)
-told(society.State.parse, STATES)
+told(lambda line: parse_state(society, line), STATES)
 told(check_values, ("112233456", "111111116", "12345", "222222226"))
-state = society.State.parse(GOOD)
-told(lambda text: society.Secret.parse(text, state), SECRETS)
-secret = society.Secret.parse(SECRETS[0], state)
+state = parse_state(society, GOOD)
+told(lambda text: parse_secret(society, text, state), SECRETS)
+secret = parse_secret(society, SECRETS[0], state)
 for knower in (secret, secret.seen_by(state, 0), secret.seen_by(state, 3)):
-    print(knower.text(), [society.action_text(n) for n in knower.legal_actions(state)])
-for line in (GOOD, SEALED, society.State().text()):
-    state = society.State.parse(line)
-    print(state.text())
+    print(secret_text(knower), [society.action_text(n) for n in knower.legal_actions(state)])
+for line in (GOOD, SEALED, state_text(society.State())):
+    state = parse_state(society, line)
+    print(state_text(state))
     for action in state.legal_actions():
         print(" ", action, society.action_text(action))
     for action in (-1, 2**40, None, 8.0, "remove 5"):

@@ -12,7 +12,8 @@ import sys
 from chance import Chance
 
 from shared_rules import opera
-from shared_rules.game import DEALER, NOBODY, Game, view_text
+from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.offboard import game_text, state_text, view_text
 from shared_rules.record import Record
 
 
@@ -44,18 +45,24 @@ def line(number):
             action = actions[chance(len(actions))]
         record.actions.append(action)
         public.actions.append(game.apply(action))
-        states.add("%d %s\n" % (len(actions), game.text()))
+        states.add("%d %s\n" % (len(actions), game_text(game)))
         for seat in range(len(opera.SEATS)):
             views.add(view_text(game.view(seat)))
     records = Digest()
     for written in record, public:
         text = written.text()
         records.add(text)
-        if Record.parse(text).replay().state.text() != game.state.text():
+        if state_text(Record.parse(text).replay().state) != state_text(game.state):
             raise ValueError("game %d: the record leads elsewhere" % number)
     if record.public().text() != public.text():
         raise ValueError("game %d: two public records" % number)
-    return "%d %s %s %s %s" % (number, records.text(), states.text(), views.text(), game.text())
+    return "%d %s %s %s %s" % (
+        number,
+        records.text(),
+        states.text(),
+        views.text(),
+        game_text(game),
+    )
 
 
 if __name__ == "__main__" and len(sys.argv) == 2:

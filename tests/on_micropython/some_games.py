@@ -11,7 +11,8 @@ import sys
 
 from chance import Chance
 
-from shared_rules.game import Game, load, view_text
+from shared_rules.game import Game, load
+from shared_rules.offboard import game_text, parse_state, state_text, view_text
 from shared_rules.record import Record
 
 
@@ -50,19 +51,25 @@ def line(name, number):
             action = actions[chance(len(actions))]
         record.actions.append(action)
         public.actions.append(game.apply(action))
-        states.add("%d %s\n" % (len(actions), game.text()))
+        states.add("%d %s\n" % (len(actions), game_text(game)))
         views.add(view_text(game.view(len(record.actions) % len(rules.SEATS))))
         actions = game.legal_actions()
-    if rules.State.parse(game.state.text()).text() != game.state.text():
+    if state_text(parse_state(rules, state_text(game.state))) != state_text(game.state):
         raise ValueError("game %d: the text leads elsewhere" % number)
-    if Record.parse(record.text()).replay().text() != game.text():
+    if game_text(Record.parse(record.text()).replay()) != game_text(game):
         raise ValueError("game %d: the record leads elsewhere" % number)
     if record.public().text() != public.text():
         raise ValueError("game %d: two public records" % number)
     records = Digest()
     records.add(record.text())
     records.add(public.text())
-    return "%d %s %s %s %s" % (number, records.text(), states.text(), views.text(), game.text())
+    return "%d %s %s %s %s" % (
+        number,
+        records.text(),
+        states.text(),
+        views.text(),
+        game_text(game),
+    )
 
 
 if __name__ == "__main__" and len(sys.argv) == 3:

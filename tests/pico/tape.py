@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from firmware.journal import CURRENT, Journal
 from ghostlight.virtual.hal import VirtualHal
+from shared_rules.offboard import state_text
 
 STEP_MS = 16  # a scan each
 _MOST_STEPS = 255  # in a record: a byte
@@ -96,7 +97,7 @@ class Tape:
 
     def mark(self, name: str) -> None:
         """A moment at which the Pico is looked at."""
-        state = self._people.state.text()
+        state = state_text(self._people.state)
         files = self._hal.files
         file = CURRENT if CURRENT in files.names() else Journal(files).kept()[-1]
         journal = files.read(file)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from firmware.journal import CURRENT
 from firmware.society.hide import Hide
+from shared_rules.offboard import state_text
 from tests.firmware.ball import Ball
 from tests.firmware.evening import Evening as OperaEvening
 from tests.firmware.phantom_evening import Evening as PhantomEvening
@@ -20,7 +21,7 @@ def _until(people, is_there: Callable[[], bool]) -> None:
         if is_there():
             return
         people.turn()
-    raise AssertionError(f"it never came to that: {people.state.text()}")
+    raise AssertionError(f"it never came to that: {state_text(people.state)}")
 
 
 def _begin(people, tape: Tape) -> None:
@@ -57,7 +58,7 @@ def midnight() -> Tape:
     ball.virtual.run(2 * STEP_MS)
     ball.settle()
     tape.mark("went on")
-    _until(ball, lambda: ball.state.hugo > -ball.state.agreed.stairs)
+    _until(ball, lambda: ball.state.hugo > -ball.state.options.stairs)
     tape.mark("Hugo walks")
     return tape
 
@@ -85,7 +86,7 @@ def phantom() -> Tape:
     evening.calibrate()
     tape = Tape(evening)
     _begin(evening, tape)
-    _until(evening, lambda: evening.state.text().split()[1].startswith("charm"))
+    _until(evening, lambda: state_text(evening.state).split()[1].startswith("charm"))
     tape.mark("charm")
     _until(evening, lambda: evening.state.turn == 1)
     evening.turn()

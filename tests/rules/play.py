@@ -2,6 +2,7 @@
 
 from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.offboard import game_text
 
 
 def next_action(game, dealer, chance):
@@ -44,7 +45,7 @@ def accepted(rules, game, actions):
         try:
             copy.apply(action)
         except IllegalAction:
-            assert copy.text() == game.text()
+            assert game_text(copy) == game_text(game)
         else:
             taken.append(action)
     return taken

@@ -5,7 +5,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared_rules.errors import GameError, IllegalAction, OptionError, TextError
-from shared_rules.game import DEALER, GAMES, NOBODY, Blind, Game, load, view_text
+from shared_rules.game import DEALER, GAMES, NOBODY, Blind, Game, load
+from shared_rules.offboard import (
+    game_text,
+    parse_secret,
+    parse_state,
+    secret_text,
+    state_text,
+    view_text,
+)
 from shared_rules.record import Record
 from tests.on_micropython.chance import Chance
 from tests.rules.play import random_actions, random_steps
@@ -63,9 +71,9 @@ def test_who_only_sees_the_public_forms_has_the_same_state_at_every_step(rules, 
         public = game.apply(action)
         assert public in follower.legal_actions()
         assert follower.apply(public) == public
-        assert follower.state.text() == game.state.text()
+        assert state_text(follower.state) == state_text(game.state)
         assert follower.view(0) == follower.view(1) == rules.public_view(game.state)
-    assert follower.text() == game.state.text() + " | ?"
+    assert game_text(follower) == state_text(game.state) + " | ?"
 
 
 @every_game
@@ -74,9 +82,11 @@ def test_who_only_sees_the_public_forms_has_the_same_state_at_every_step(rules, 
 def test_texts_lead_back_at_every_step(rules, seed):
     for game, action in random_steps(rules, Chance(seed)):
         assert rules.parse_action(rules.action_text(action)) == action
-        state = rules.State.parse(game.state.text())
-        assert state.text() == game.state.text()
-        assert rules.Secret.parse(game.secret.text(), state).text() == game.secret.text()
+        state = parse_state(rules, state_text(game.state))
+        assert state_text(state) == state_text(game.state)
+        assert secret_text(parse_secret(rules, secret_text(game.secret), state)) == secret_text(
+            game.secret
+        )
 
 
 @every_game
@@ -89,11 +99,11 @@ def test_a_game_goes_on_from_its_text(rules, seed):
     game, resumed = Game(rules), Game(rules)
     for action in actions[:cut]:
         game.apply(action)
-    resumed.state = rules.State.parse(game.state.text())
-    resumed.secret = rules.Secret.parse(game.secret.text(), resumed.state)
+    resumed.state = parse_state(rules, state_text(game.state))
+    resumed.secret = parse_secret(rules, secret_text(game.secret), resumed.state)
     for action in actions[cut:]:
         assert resumed.apply(action) == game.apply(action)
-        assert resumed.text() == game.text()
+        assert game_text(resumed) == game_text(game)
 
 
 @every_game
@@ -101,11 +111,11 @@ def test_a_game_goes_on_from_its_text(rules, seed):
 @random_games
 def test_a_copy_is_independent(rules, seed):
     for game, action in random_steps(rules, Chance(seed)):
-        text = game.text()
+        text = game_text(game)
         copy = Game(rules, secret=game.secret.copy())
         copy.state = game.state.copy()
         copy.apply(action)
-        assert game.text() == text
+        assert game_text(game) == text
 
 
 @every_game
@@ -115,12 +125,12 @@ def test_late_and_foreign_actions_are_refused_and_change_nothing(rules, seed):
     """Actions of the game, tried at every moment: taken if legal, else refused."""
     actions = some_of(random_actions(rules, Chance(seed)))
     for game, _ in random_steps(rules, Chance(seed)):
-        text, legal = game.text(), game.legal_actions()
+        text, legal = game_text(game), game.legal_actions()
         for action in actions:
             if action not in legal:
                 with pytest.raises(IllegalAction) as caught:
                     game.apply(action)
-                assert game.text() == text
+                assert game_text(game) == text
                 assert caught.value.code == "illegal"
                 assert rules.action_text(action) in str(caught.value)
 
@@ -131,11 +141,11 @@ def test_late_and_foreign_actions_are_refused_and_change_nothing(rules, seed):
 @random_games
 def test_garbage_is_refused_and_changes_nothing(rules, garbage, seed):
     for game, _ in random_steps(rules, Chance(seed)):
-        text = game.text()
+        text = game_text(game)
         for target in game, game.state:
             with pytest.raises(IllegalAction):
                 target.apply(garbage)
-        assert game.text() == text
+        assert game_text(game) == text
 
 
 @every_game
@@ -143,11 +153,11 @@ def test_garbage_is_refused_and_changes_nothing(rules, garbage, seed):
 @random_games
 def test_a_number_that_only_equals_an_action_is_garbage_too(rules, seed):
     for game, action in random_steps(rules, Chance(seed)):
-        text = game.text()
+        text = game_text(game)
         for target in game, game.state:
             with pytest.raises(IllegalAction):
                 target.apply(float(action))
-        assert game.text() == text
+        assert game_text(game) == text
 
 
 @every_game
@@ -219,5 +229,5 @@ def test_a_record_replays_to_the_same_texts(rules, seed):
     assert again.text() == record.text()
     public = Record.parse(record.public().text())
     assert public.text() == record.public().text() == record.public().public().text()
-    assert again.replay().text() == record.replay().text()
-    assert public.replay().state.text() == record.replay().state.text()
+    assert game_text(again.replay()) == game_text(record.replay())
+    assert state_text(public.replay().state) == state_text(record.replay().state)

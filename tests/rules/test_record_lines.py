@@ -6,6 +6,7 @@ from firmware import match, sealing
 from firmware.stages import deal
 from shared_rules import record_lines
 from shared_rules.game import GAMES, load
+from shared_rules.offboard import state_text
 from shared_rules.record_lines import LineError, Replay
 from tests.host.recorded import record_lines as lines_of_game
 from tests.micropython import Vm
@@ -138,10 +139,10 @@ def test_a_refused_line_changes_nothing():
     texts = lines_of_game(3)
     place = next(place for place, text in enumerate(texts) if text.startswith("p "))
     replay = taken(*texts[:place])
-    before = replay.game.state.text(), list(replay.actions)
+    before = state_text(replay.game.state), list(replay.actions)
     with pytest.raises(LineError):
         replay.take(texts[place] + "; dance")
-    assert (replay.game.state.text(), replay.actions) == before
+    assert (state_text(replay.game.state), replay.actions) == before
     replay.take(texts[place])
 
 

@@ -46,7 +46,7 @@ class PageBall(Ball):
     def set_up(self) -> None:
         """Hugo from his place beside the board; the guests lie there until their turn."""
         state = self.state
-        guests = range(state.agreed.players * state.agreed.guests)
+        guests = range(state.options.players * state.options.guests)
         self.tokens = [None] * (HUGO + 1)
         for token in (*guests, HUGO):
             self.tokens[token] = self.house.tokens[ADAPTER.prop_of(token, state)]

@@ -6,6 +6,7 @@ from firmware.sheets import society as manor
 from firmware.stages.look import FirstLook
 from ghostlight.web import backstage, messages
 from ghostlight.web.page import Page
+from shared_rules.offboard import state_text
 from tests.firmware.society import Visit
 from tests.web.at_the_page import TICK_MS, PageBoard, PageHands, open_house
 
@@ -121,6 +122,6 @@ class WatchedVisit(PageVisit):
     def _tick(self) -> None:
         super()._tick()
         if self.watching:
-            self.states.append(self.state.text() if self.state else "")
+            self.states.append(state_text(self.state) if self.state else "")
         for number, page in enumerate(self.watching):
             self.log += [(len(self.states), number, data) for data in page.updates()]

@@ -20,7 +20,7 @@ from ghostlight.web.kept import FILE
 from ghostlight.web.page import Page
 from ghostlight.web.run import make_config
 from ghostlight.web.server import Server
-from shared_rules.opera.house import ROOMS
+from shared_rules.opera.board import ROOMS
 
 
 def main(folder: str, seed: str, speed: str, port: str = "0") -> None:

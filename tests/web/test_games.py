@@ -17,6 +17,7 @@ from ghostlight.web.house import House
 from ghostlight.web.page import Page
 from ghostlight.web.server import ART
 from ghostlight.web.words import words_of
+from shared_rules.offboard import state_text
 from tests.host.recorded import record_lines, tagged
 from tests.web.at_the_page import TICK_MS, open_house
 
@@ -117,7 +118,7 @@ def test_a_whole_record_is_followed(name: str, tmp_path: Path) -> None:
     assert chronicle.story("fr")
     file = tmp_path / chronicle.file_name
     file.write_bytes(chronicle.file())
-    assert read_played(file).step(None).state.text() == chronicle.state.text()
+    assert state_text(read_played(file).step(None).state) == state_text(chronicle.state)
     told = replay.frames(file.read_bytes(), "fr", name)
     assert told["first"] + len(told["frames"]) - 1 == len(read_played(file).steps())
 
@@ -143,13 +144,13 @@ def test_a_line_that_no_board_writes_is_told_and_changes_nothing() -> None:
     lines = tagged(record_lines(6))
     for number, line, tag in lines[:8]:
         chronicle.hear({"t": "record", "n": number, "line": line, "tag": tag})
-    before, count = chronicle.state.text(), chronicle.count
+    before, count = state_text(chronicle.state), chronicle.count
     for wrong in ({"n": "9"}, {"line": None}, {"tag": 5}, {"line": "\x1b"}, {"tag": "00"}):
         message = {"t": "record", "n": 9, "line": lines[8].text, "tag": lines[8].tag}
         chronicle.hear(message | wrong)
-        assert (chronicle.state.text(), chronicle.count) == (before, count)
+        assert (state_text(chronicle.state), chronicle.count) == (before, count)
     chronicle.hear({"t": "record", "n": 9, "line": "p dance", "tag": lines[8].tag})
-    assert (chronicle.state.text(), chronicle.count) == (before, count + 1)
+    assert (state_text(chronicle.state), chronicle.count) == (before, count + 1)
     assert chronicle.notes[-1] == "line 9: 'dance': no such action as 'dance'"
 
 

@@ -18,6 +18,7 @@ from ghostlight.web import messages
 from ghostlight.web.live import Live, LiveLab
 from ghostlight.web.page import PublicPage
 from ghostlight.web.watcher import PLUGGED, Watcher
+from shared_rules.offboard import state_text
 from tests.firmware.evening import Evening
 from tests.host.party import Party
 
@@ -47,7 +48,7 @@ def let_go_on(party: Party, live: Live, is_true) -> None:
 
 def is_told(party: Evening, live: Live) -> bool:
     state = live.chronicle.state
-    return state is not None and state.text() == party.state.text()
+    return state is not None and state_text(state) == state_text(party.state)
 
 
 def is_shown(party: Evening, live: Live) -> bool:

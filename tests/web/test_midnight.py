@@ -11,7 +11,8 @@ from ghostlight.fairness import verify_book
 from ghostlight.played import read_played
 from ghostlight.records import read_book
 from ghostlight.web import messages
-from shared_rules.midnight.phases import AT_MOVE, AT_ROLL
+from shared_rules.midnight.board import AT_MOVE, AT_ROLL
+from shared_rules.offboard import state_text
 from tests.rules.midnight.table import standing
 from tests.web.at_the_ball import PageBall
 
@@ -26,7 +27,7 @@ def test_only_a_guest_of_whose_turn_it_is_leaves_the_box() -> None:
     ball = begun(5, players=3)
     turn = ball.state.turn
     other = (turn + 1) % 3
-    guests = ball.state.agreed.guests
+    guests = ball.state.options.guests
     for player, is_taken in ((other, False), (turn, True)):
         token = ball.tokens[player * guests]
         ball.virtual.hands.move(token, cells_at(11)[0])
@@ -54,7 +55,7 @@ def test_roll_walk_and_lead_hugo() -> None:
             ball.settle()
             numbers += 1
         ball.check()
-        assert ball.house.chronicle.state.text() == ball.state.text()
+        assert state_text(ball.house.chronicle.state) == state_text(ball.state)
         if numbers >= 2 and walks >= 3:
             return
     raise AssertionError(f"{numbers} numbers, {walks} walks of Hugo")
@@ -66,12 +67,12 @@ def test_a_whole_game_of_the_variant_whose_record_is_fair(tmp_path: Path) -> Non
     ball.play(2000)
     assert isinstance(ball.stage, Finish)
     chronicle = ball.house.chronicle
-    assert chronicle.state.text() == ball.state.text()
+    assert state_text(chronicle.state) == state_text(ball.state)
     assert chronicle.state.outcome is not None
     file = tmp_path / chronicle.file_name
     file.write_bytes(chronicle.file())
     assert verify_book(read_book(file), ball.director.match.closing()).checks
-    assert read_played(file).step(None).state.text() == ball.state.text()
+    assert state_text(read_played(file).step(None).state) == state_text(ball.state)
     assert json.dumps(ball.house.public("fr"))
 
 

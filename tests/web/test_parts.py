@@ -16,6 +16,7 @@ from ghostlight.web.hoods import private_words, public_words
 from ghostlight.web.house import MOST_BEHIND_MS, House
 from ghostlight.web.links import Links
 from ghostlight.web.page import IS_COVERED, SCREEN, Page
+from shared_rules.offboard import state_text
 from tests.host.recorded import tagged
 from tests.web.at_the_manor import Manor
 from tests.web.at_the_page import TICK_MS, PageEvening, open_house
@@ -295,7 +296,9 @@ def test_secret_choices_are_followed_and_kept() -> None:
     manor = Manor(31)
     manor.hide((BACK, OK, OK, OK, OK, OK))
     house = manor.house
-    assert house.chronicle.state.text() == house.virtual.board.director.match.state.text()
+    assert state_text(house.chronicle.state) == state_text(
+        house.virtual.board.director.match.state
+    )
     assert House(house._files).chronicle.actions == house.chronicle.actions
     assert replay.frames(house.chronicle.file(), "en", "society")["frames"]
 
@@ -326,7 +329,7 @@ def test_lines_that_the_cable_lost_are_asked_for() -> None:
             run(house, 150)
     assert house.virtual.board.link.lost > 0
     assert house.chronicle.count == director.match.number
-    assert house.chronicle.state.text() == director.match.state.text()
+    assert state_text(house.chronicle.state) == state_text(director.match.state)
     assert House(files).chronicle.actions == house.chronicle.actions
 
 

@@ -18,10 +18,11 @@ from ghostlight.web.games import adapter_of
 from ghostlight.web.games.phantom import WILSON
 from ghostlight.web.page import Page
 from ghostlight.web.words import words_of
+from shared_rules import phantom
+from shared_rules.offboard import parse_state, state_text
 from shared_rules.phantom import OPTIONS
 from shared_rules.phantom.actions import PLAY
 from shared_rules.phantom.cards import CARDS, CHARACTER_NAMES, PHANTOMS, ZONE_COUNT, card_name
-from shared_rules.phantom.state import State
 from tests.firmware import phantom_pair
 from tests.web.phantom_at_the_page import PageEvening
 
@@ -192,7 +193,7 @@ def test_a_disc_is_called_by_its_card_once_that_is_public() -> None:
 
 def test_both_rows_of_every_zone_are_told() -> None:
     text = "- zone C - -/B1/-/- G1/-/F1Yg/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0"
-    status = adapter_of("phantom").status(State.parse(text), "en")
+    status = adapter_of("phantom").status(parse_state(phantom, text), "en")
     where = dict(status["where"])
     assert where["Garden"] == ["Settler, terror 1: Fountain"]
     assert where["Ground floor"] == [
@@ -206,7 +207,9 @@ def test_both_rows_of_every_zone_are_told() -> None:
 
 def test_a_replay_lights_discs_in_their_colours() -> None:
     text = "- zone C - -/B1/-/- G1/-/F1Yg/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0"
-    lit = {cell: colour for cell, *colour in adapter_of("phantom").shine(State.parse(text))}
+    lit = {
+        cell: colour for cell, *colour in adapter_of("phantom").shine(parse_state(phantom, text))
+    }
     library, yeller = sheet.APPARITIONS[6 * sheet.SLOTS : 6 * sheet.SLOTS + 2]
     assert lit[library][0] > lit[library][1] > lit[library][2] == 0  # amber
     assert lit[yeller][1] > max(lit[yeller][0], lit[yeller][2])  # green
@@ -230,7 +233,7 @@ def test_wilson_is_there_and_no_cell_senses_him() -> None:
 def test_a_replay_shows_wilson_over_the_last_one() -> None:
     text = "- zone C - -/B1/-/- G1/-/F1/- -/-/B/- 0 SEY/GOH 3+2/3+2 - - 0"
     adapter = adapter_of("phantom")
-    stand = adapter.stand(State.parse(text), [-1] * len(adapter.art), set())
+    stand = adapter.stand(parse_state(phantom, text), [-1] * len(adapter.art), set())
     assert stand.cells[WILSON] == sheet.CHARACTERS[2 * 8]
 
 
@@ -242,5 +245,5 @@ def test_a_whole_game_by_messages_of_two_devices(seed: int) -> None:
     evening.play()
     assert evening.state.outcome is not None
     chronicle = evening.house.chronicle
-    assert chronicle.state.text() == evening.state.text()
+    assert state_text(chronicle.state) == state_text(evening.state)
     assert chronicle.record().replay().state.outcome == evening.state.outcome

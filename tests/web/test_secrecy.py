@@ -9,7 +9,8 @@ the same, so not even they need a mask.
 import pytest
 
 from ghostlight.web.page import Page
-from shared_rules.opera.cast import CHARACTERS
+from shared_rules.offboard import secret_text
+from shared_rules.opera.board import CHARACTERS
 from tests.firmware.society_pair import begin, common, hunt
 from tests.web.at_the_manor import BACK, OK, Manor, WatchedVisit
 from tests.web.at_the_page import PageEvening
@@ -91,7 +92,7 @@ def test_where_ghosts_hide_reaches_nobody_else() -> None:
         each.hide(presses)
         assert each.stage == "play", each.page._seat(1)["text"]
     one, other = (each.house.virtual.board.director.vault._secret for each in manors)
-    assert one.text() != other.text()
+    assert secret_text(one) != secret_text(other)
     assert manors[0].log == manors[1].log
 
 
@@ -100,7 +101,7 @@ def compare_visits(seed: int, has_other_bids: bool, roles: tuple[str, ...], **op
     first, second = pair = tuple(WatchedVisit(seed, roles, **options) for _ in range(2))
     begin(pair, seed, has_other_bids)
     hunt(pair, seed, 6)
-    assert first.secret.text() != second.secret.text()
+    assert secret_text(first.secret) != secret_text(second.secret)
     lawful = common(first.states, second.states)
     logs = [[entry for entry in each.log if entry[0] <= lawful] for each in pair]
     assert len(logs[0]) > 500

@@ -9,11 +9,11 @@ from ghostlight.games import adapter_of as game_of
 from ghostlight.virtual.flash import Flash
 from ghostlight.web.chronicle import Chronicle
 from ghostlight.web.games import adapter_of
+from shared_rules import society
 from shared_rules.game import DEALER
+from shared_rules.offboard import parse_state
 from shared_rules.society import OPTIONS, VERSION, State, action_text, parse_action
-from shared_rules.society.manor import COLOURS, ROOMS
-from shared_rules.society.phases import AT_HIDE, AT_PLACE
-from shared_rules.society.tables import VALUES
+from shared_rules.society.board import AT_HIDE, AT_PLACE, COLOURS, ROOMS, VALUES
 from tests.firmware.society import Visit
 from tests.firmware.society_table import ROWS
 from tests.host.recorded import tagged
@@ -43,7 +43,7 @@ def test_no_tile_is_lost_whatever_they_are_worth(values):
 def test_what_is_gone_lies_on_its_rack_turned_unless_a_ghost_was_beneath():
     """Also a tile that lay there before, and was only turned over."""
     page = adapter_of("society")
-    state = State.parse(f"- play W {ROWS} BR - 4/45 R28G33* -")
+    state = parse_state(society, f"- play W {ROWS} BR - 4/45 R28G33* -")
     white, blue = 3 * 9 + 6, 8  # of rooms 28 and 33
     for before in ([-1] * 36, list(sheet.RACKS)):
         stand = page.stand(state, before, set())
@@ -64,7 +64,8 @@ def test_a_tile_that_is_not_placed_yet_keeps_its_place_on_the_rack():
 def test_a_corner_is_lit_while_its_ghost_hides():
     scene = game_of("society").scene
     lamps = {
-        lamp.cell for lamp in scene(State.parse(f"- play W {ROWS} BR - 4/45 R28G33* -")).lamps
+        lamp.cell
+        for lamp in scene(parse_state(society, f"- play W {ROWS} BR - 4/45 R28G33* -")).lamps
     }
     assert lamps & {*sheet.GHOSTS} == {*sheet.GHOSTS[1:]}
     assert sheet.ROOMS[32] in lamps

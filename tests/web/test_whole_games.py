@@ -9,6 +9,7 @@ from ghostlight.played import read_played
 from ghostlight.records import read_book
 from ghostlight.web import messages
 from ghostlight.web.page import Page
+from shared_rules.offboard import state_text
 from tests.web.at_the_manor import PageVisit
 from tests.web.at_the_page import PageEvening
 
@@ -32,7 +33,7 @@ def test_a_whole_game(seed: int, mistakes: float, tmp_path: Path) -> None:
     verdict = verify_book(book, evening.director.match.closing())
     assert any("knew the commitment before it added its part" in each for each in verdict.checks)
     assert verdict.doubts == []
-    assert read_played(file).step(None).state.text() == state.text()
+    assert state_text(read_played(file).step(None).state) == state_text(state)
 
 
 def test_a_whole_game_of_the_society(tmp_path: Path) -> None:
@@ -42,7 +43,7 @@ def test_a_whole_game_of_the_society(tmp_path: Path) -> None:
     visit.begin()
     visit.play()
     chronicle = visit.house.chronicle
-    assert chronicle.state.text() == visit.state.text()
+    assert state_text(chronicle.state) == state_text(visit.state)
     assert chronicle.options["players"] == 2
     file = tmp_path / chronicle.file_name
     file.write_bytes(chronicle.file())

@@ -11,11 +11,9 @@ from collections.abc import Iterator
 from ghostlight.bots import Bot
 from ghostlight.chance import Randbelow
 from shared_rules.game import Blind
+from shared_rules.offboard.opera_activations import activations
 from shared_rules.opera.actions import DRAW_PHANTOM
-from shared_rules.opera.cast import COUNT, NOBODY
-from shared_rules.opera.house import EXIT
-from shared_rules.opera.outcomes import activations
-from shared_rules.opera.phases import AT_DRAW, AT_PICK, INVESTIGATOR, PHANTOM
+from shared_rules.opera.board import AT_DRAW, AT_PICK, COUNT, EXIT, INVESTIGATOR, NOBODY, PHANTOM
 from shared_rules.opera.secret import Secret
 from shared_rules.opera.state import State
 

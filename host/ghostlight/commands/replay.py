@@ -9,6 +9,7 @@ from ghostlight.commands.options import json_option, print_json
 from ghostlight.games import adapter_of
 from ghostlight.lang import LANGUAGES, system_language
 from ghostlight.played import Played, read_played
+from shared_rules.offboard import state_text
 
 _KEYS = {
     "en": "Enter: on · b: back · a number: that step · q: leave",
@@ -36,14 +37,16 @@ def command(file: Path, step: int | None, lang: str | None, as_json: bool) -> No
     lang = lang or system_language()
     if as_json:
         chosen = played.steps() if step is None else [played.step(step)]
-        print_json([{"step": s.number, "action": s.text, "state": s.state.text()} for s in chosen])
+        print_json(
+            [{"step": s.number, "action": s.text, "state": state_text(s.state)} for s in chosen]
+        )
     elif step is not None:
         show(played, played.step(step).number, lang, console)
     elif console.is_terminal and played.actions:
         walk(played, lang, console)
     else:
         for each in played.steps():
-            click.echo(f"{each.number:4} {played.text(each):40} {each.state.text()}")
+            click.echo(f"{each.number:4} {played.text(each):40} {state_text(each.state)}")
 
 
 def show(played: Played, number: int, lang: str, console: Console, keys: str = "") -> None:

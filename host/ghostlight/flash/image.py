@@ -17,6 +17,7 @@ MAIN = "main.py"
 LAYOUTS = {"table": "table", "first-room": "first_room"}  # what people call it -> its module
 _PACKAGES = {"firmware": firmware, "shared_rules": shared_rules}
 ROOTS = tuple(_PACKAGES)  # folders that are ours on the board
+_OFFBOARD = "shared_rules/offboard/"  # what only a computer needs
 _START = "firmware/main.py"
 _MANIFEST = "firmware/manifest.py"  # for a build of MicroPython, not for a board
 _BLOCK = 4096  # of a Pico's file system
@@ -67,7 +68,7 @@ def sources(layout: str) -> dict[str, Path]:
         root = Path(module.__path__[0])
         for path in sorted(root.rglob("*.py")):
             name = f"{package}/{path.relative_to(root).as_posix()}"
-            if name.replace(".py", ".mpy") not in others:
+            if name.replace(".py", ".mpy") not in others and not name.startswith(_OFFBOARD):
                 found[name] = path
     return found
 

@@ -14,9 +14,19 @@ from ghostlight.games.phrases import Phrases
 from ghostlight.games.scene import BAD, GOOD, ROUND, TURN, Lamp, Piece, Scene, Seating
 from shared_rules.errors import OptionError
 from shared_rules.game import load
-from shared_rules.midnight.audit import audit
-from shared_rules.midnight.castle import COLOURS, LETTERS, ROOMS, SPACES, STEP_FRIGHT, STEPS
-from shared_rules.midnight.phases import AT_END, AT_MOVE, AT_PLACE, AT_ROLL
+from shared_rules.midnight.board import (
+    AT_END,
+    AT_MOVE,
+    AT_PLACE,
+    AT_ROLL,
+    COLOURS,
+    LETTERS,
+    ROOMS,
+    SPACES,
+    STEP_FRIGHT,
+    STEPS,
+)
+from shared_rules.offboard.midnight_tables import validate_tables
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -108,10 +118,10 @@ class Midnight(Adapter):
         seating = Seating(cells_at(CLOAKROOM))
         stand: list[tuple[bytes, str]] = []
         if state.hugo < 0:
-            stand.append((_cells(sheet.STAIRS, STEPS, state.agreed.stairs + state.hugo), "hugo"))
+            stand.append((_cells(sheet.STAIRS, STEPS, state.options.stairs + state.hugo), "hugo"))
         else:
             stand.append((_cells(sheet.GALLERY, SPACES, state.hugo), "hugo"))
-        for seat in range(state.agreed.players):
+        for seat in range(state.options.players):
             for space in range(SPACES):
                 here = _cells(sheet.GALLERY, SPACES, space)
                 stand += [(here, COLOURS[seat])] * state.gallery[seat * SPACES + space]
@@ -123,7 +133,7 @@ class Midnight(Adapter):
                 stand.append((sheet.ROOMS[room : room + 1], COLOURS[guest - 1]))
         placed = [(seating.take(cells), name) for cells, name in stand]
         pieces = [Piece(cell, f"midnight/{name}") for cell, name in placed if cell is not None]
-        count = state.strokes if state.agreed.is_variant else state.round
+        count = state.strokes if state.options.is_variant else state.round
         lamps = [Lamp(lamp, ROUND) for lamp in sheet.ROUND[:count]]
         if AT_ROLL <= state.phase < AT_END or state.phase == AT_PLACE:
             lamps.append(Lamp(sheet.PLAYERS[state.turn], TURN))
@@ -144,7 +154,7 @@ class Midnight(Adapter):
                 if word == "hide" or word == "leave" and len(places) > 1:
                     rooms[places[-1]] += 1
             state = steps[-1].state
-            kind = "captives" if state.agreed.is_variant else "points"
+            kind = "captives" if state.options.is_variant else "points"
             for seat, count in enumerate(state.points):
                 counted.setdefault(kind, Counter())[words.seats[seat]] += count
         names = [f"R{room + 1}" for room in range(ROOMS)]
@@ -214,8 +224,8 @@ def _lost(before: dict[str, Any], after: dict[str, Any]) -> Counter[str]:
 
 def _load() -> Midnight:
     """With a castle that somebody has rebuilt: only if it is in order."""
-    if problems := audit():
-        raise OptionError(f"shared_rules/midnight/castle.py: {'; '.join(problems)}")
+    if problems := validate_tables():
+        raise OptionError(f"shared_rules/midnight/board.py: {'; '.join(problems)}")
     return Midnight(load("midnight"))
 
 

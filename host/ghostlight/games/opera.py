@@ -24,9 +24,7 @@ from ghostlight.terminal.opera.story import tell, tell_each
 from ghostlight.terminal.opera.words import Words
 from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game, load
-from shared_rules.opera.cast import CHARACTERS, COLOURS, NOBODY
-from shared_rules.opera.house import ROOMS
-from shared_rules.opera.phases import AT_END, PHANTOM
+from shared_rules.opera.board import AT_END, CHARACTERS, COLOURS, NOBODY, PHANTOM, ROOMS
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -17,6 +17,8 @@ from shared_rules.phantom import Secret
 from shared_rules.phantom.actions import DRAW, PLAY
 from shared_rules.phantom.apparition import room_left, terror
 from shared_rules.phantom.cards import (
+    AT_DISCARD,
+    AT_END,
     CARDS,
     CHARACTER_NAMES,
     SCARED,
@@ -26,7 +28,6 @@ from shared_rules.phantom.cards import (
     card_name,
     is_place,
 )
-from shared_rules.phantom.phases import AT_DISCARD, AT_END
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options

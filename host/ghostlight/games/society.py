@@ -12,11 +12,10 @@ from ghostlight.games.phrases import Phrases
 from ghostlight.games.scene import BAD, GOOD, TURN, Lamp, Piece, Scene
 from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game, load
+from shared_rules.offboard.society_tables import validate_tables
 from shared_rules.society import Secret
 from shared_rules.society.actions import EMPTY, GHOST, PASS, PLAYS, REMOVE
-from shared_rules.society.audit import audit
-from shared_rules.society.manor import COLOURS, LETTERS, ROOMS, SIDE, TILES
-from shared_rules.society.phases import AT_OPEN
+from shared_rules.society.board import AT_OPEN, COLOURS, LETTERS, ROOMS, SIDE, TILES
 
 if TYPE_CHECKING:
     from ghostlight.sitting import Sitting
@@ -78,7 +77,7 @@ class Society(Adapter):
 
     def hushed(self, state: Any, public: Sequence[int]) -> Collection[int]:
         """Of the hunt all but the newest turn, until the ghosts are opened."""
-        if state.agreed.shows_history or state.phase >= AT_OPEN:
+        if state.options.shows_history or state.phase >= AT_OPEN:
             return ()
         newest = max((n for n, action in enumerate(public, 1) if action in _TURNS), default=0)
         return {n for n, action in enumerate(public[:newest], 1) if action in _HUNT} - {newest}
@@ -99,7 +98,7 @@ class Society(Adapter):
         pieces = []
         for seat, colour in enumerate(COLOURS):
             rooms = [room for room, tile in enumerate(state.tiles) if tile and tile >> 3 == seat]
-            for place, value in enumerate(state.agreed.values):
+            for place, value in enumerate(state.options.values):
                 room = next((n for n in rooms if state.value(n) == value), None)
                 cell, face = sheet.RACKS[seat * TILES + place], "tidy"
                 if room is not None:
@@ -137,8 +136,8 @@ class Society(Adapter):
 
 def _load() -> Society:
     """With tables that somebody has replaced: only if they are in order."""
-    if problems := audit():
-        raise OptionError(f"shared_rules/society/tables.py: {'; '.join(problems)}")
+    if problems := validate_tables():
+        raise OptionError(f"shared_rules/society/board.py: {'; '.join(problems)}")
     return Society(load("society"))
 
 

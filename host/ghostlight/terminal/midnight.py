@@ -15,7 +15,7 @@ from rich.text import Text
 
 from ghostlight.terminal import plain
 from ghostlight.terminal.canvas import Canvas
-from shared_rules.midnight.castle import COLOURS, DOORS, LETTERS, ROOMS, SPACES, STEP_FRIGHT
+from shared_rules.midnight.board import COLOURS, DOORS, LETTERS, ROOMS, SPACES, STEP_FRIGHT
 
 _WIDE, _HIGH = 6, 2  # of a space
 _LEFT, _TOP = 1, 3  # of the gallery's corner

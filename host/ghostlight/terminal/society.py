@@ -11,7 +11,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ghostlight.terminal import plain
-from shared_rules.society.manor import ROOMS, SIDE
+from shared_rules.society.board import ROOMS, SIDE
 
 _BY_ROOM = ("place", "hide", "play")
 _BY_NUMBER = (*_BY_ROOM, "bid")

@@ -13,7 +13,7 @@ that it agrees says that sensible play leads to such points, and no more than th
 from shared_rules import midnight
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE, PLACE
-from shared_rules.midnight.castle import DIE, DOORS, HUGO, ROOMS, SPACES, STRIDE
+from shared_rules.midnight.board import DIE, DOORS, HUGO, ROOMS, SPACES, STRIDE
 
 LATE = 10 * SPACES  # later than Hugo comes to anybody
 
@@ -33,7 +33,7 @@ def way(state, action):
         return (action - HIDE) // ROOMS, None
     if action >= LEAVE:
         door = DOORS[action - LEAVE]
-        return None, (door + state.die - state.agreed.exit_steps) % SPACES
+        return None, (door + state.die - state.options.exit_steps) % SPACES
     return action - MOVE, (action - MOVE + state.die) % SPACES
 
 
@@ -81,8 +81,8 @@ def _danger(state, space):
     """Of a guest there: 1 right before Hugo, none where he hardly gets until one's next turn. Of
     the rolls until then as many are his as faces of the die; he walks at least once in mind. A
     guest is safe at twice that way: rolls scatter."""
-    stride = state.agreed.stride
-    far = max(stride, state.agreed.players * stride * DIE.count(HUGO) / len(DIE))
+    stride = state.options.stride
+    far = max(stride, state.options.players * stride * DIE.count(HUGO) / len(DIE))
     return max(0, 1 - ahead(state, space) / (2 * far + 1))
 
 

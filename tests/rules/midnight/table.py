@@ -5,8 +5,7 @@ rooms 1 to 11, as they are printed.
 """
 
 from shared_rules import midnight
-from shared_rules.midnight.castle import COLOURS, SPACES, STEP_FRIGHT, STEPS
-from shared_rules.midnight.phases import AT_MOVE, AT_ROLL
+from shared_rules.midnight.board import AT_MOVE, AT_ROLL, COLOURS, SPACES, STEP_FRIGHT, STEPS
 
 
 def at(gallery, hugo=20, die=0, turn="blue", rooms=None, stairs=None, **options):
@@ -23,7 +22,7 @@ def at(gallery, hugo=20, die=0, turn="blue", rooms=None, stairs=None, **options)
         for colour in colours:
             state.stairs[COLOURS.index(colour) * STEPS + STEP_FRIGHT.index(points)] += 1
     state.hugo = hugo - 1 if hugo > 0 else hugo
-    state.strokes = int(state.agreed.is_variant and hugo > 0)
+    state.strokes = int(state.options.is_variant and hugo > 0)
     state.turn = COLOURS.index(turn)
     state.starter = 0
     state.die = die

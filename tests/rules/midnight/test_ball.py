@@ -7,6 +7,7 @@ import pytest
 from shared_rules import midnight
 from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER
+from shared_rules.offboard import parse_state, state_text
 from tests.rules.midnight.table import (
     at,
     begun,
@@ -259,7 +260,7 @@ def test_the_score_sheet_has_a_column_for_each_ball_that_is_over():
         if view(state, "points") != before or len(view(state, "balls")) > len(columns):
             columns.append([new - old for new, old in zip(view(state, "points"), before)])
             assert view(state, "balls") == [",".join(map(str, points)) for points in columns]
-            assert midnight.State.parse(state.text()).balls == state.balls
+            assert parse_state(midnight, state_text(state)).balls == state.balls
     assert len(columns) == 3
     assert [sum(points) for points in zip(*columns)] == view(state, "points")
 

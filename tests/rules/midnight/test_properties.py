@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from shared_rules import midnight
 from shared_rules.errors import IllegalAction
 from shared_rules.game import NOBODY, Game
-from shared_rules.midnight.castle import COLOURS, DIE, DOORS, EXACT, SPACES
+from shared_rules.midnight.board import COLOURS, DIE, DOORS, EXACT, SPACES
+from shared_rules.offboard import game_text, parse_state, state_text
 from tests.on_micropython.chance import Chance
 from tests.rules.midnight.table import captives, choices, hiding, standing, view
 from tests.rules.play import next_action, random_steps, some_options
@@ -29,17 +30,17 @@ def test_legal_actions_are_exactly_those_that_apply_accepts(seed):
     for game, _ in games(seed):
         if chance(50):
             continue
-        text, taken = game.text(), []
+        text, taken = game_text(game), []
         for action in ALL_ACTIONS:
             state = game.state.copy()
             try:
                 state.apply(action)
             except IllegalAction:
-                assert state.text() == game.state.text()
+                assert state_text(state) == state_text(game.state)
             else:
                 taken.append(action)
         assert taken == list(game.legal_actions())
-        assert game.text() == text
+        assert game_text(game) == text
 
 
 @given(SEEDS)
@@ -47,14 +48,14 @@ def test_legal_actions_are_exactly_those_that_apply_accepts(seed):
 def test_guests_are_neither_lost_nor_made(seed):
     for game, _ in games(seed):
         state = game.state
-        agreed = state.agreed
+        options = state.options
         if state.round == 1 and view(state, "step") in ("brave", "place"):
             continue
         crowd = "".join([*standing(state).values(), *captives(state).values()])
         guests = len(crowd) + len(hiding(state))
-        if agreed.is_variant:
+        if options.is_variant:
             guests += sum(view(state, "points"))
-        assert guests == agreed.players * agreed.guests
+        assert guests == options.players * options.guests
 
 
 @given(SEEDS)
@@ -65,7 +66,7 @@ def test_hugo_leaves_nobody_behind_him(seed):
         state = game.state
         if state.hugo < 0:
             assert not any(view(state, "rooms"))
-        elif state.agreed.thrown_is_captured:
+        elif state.options.thrown_is_captured:
             assert state.hugo + 1 not in standing(state)
 
 
@@ -73,14 +74,14 @@ def test_hugo_leaves_nobody_behind_him(seed):
 @some
 def test_every_line_is_read_back_and_plays_on(seed):
     for game, action in games(seed):
-        state = midnight.State.parse(game.state.text())
-        assert state.text() == game.state.text()
+        state = parse_state(midnight, state_text(game.state))
+        assert state_text(state) == state_text(game.state)
         assert midnight.public_view(state) == midnight.public_view(game.state)
         assert list(state.legal_actions()) == list(game.legal_actions())
         after = game.state.copy()
         state.apply(action)
         after.apply(action)
-        assert state.text() == after.text()
+        assert state_text(state) == state_text(after)
 
 
 @given(SEEDS)
@@ -93,21 +94,21 @@ def test_moves_agree_with_a_walk_space_by_space(seed):
 
 def walked(state):
     """All moves, found by taking each guest through the castle on foot."""
-    letter = midnight.State.text(state).split(" ")[2]
-    agreed, die, found = state.agreed, state.die, set()
+    letter = state_text(state).split(" ")[2]
+    options, die, found = state.options, state.die, set()
     crowd = standing(state)
     mine = [space for space in crowd if letter in crowd[space]]
     for space in mine:
         found.add("move G%d" % space)
         found |= {"hide G%d R%d" % (space, room) for room in doors_passed(state, space, die)}
-    if agreed.is_variant and not mine:
+    if options.is_variant and not mine:
         for room, colour in hiding(state).items():
             if colour == COLOURS[state.turn]:
                 found.add("leave R%d" % room)
-                left = die - (agreed.options["variant_exit"] == "door")
+                left = die - (options.chosen["variant_exit"] == "door")
                 others = doors_passed(state, DOORS[room - 1] + 1, left) if left else ()
                 found |= {"leave R%d to R%d" % (room, other) for other in others if other != room}
-    if agreed.may_decline and sum(crowd[space].count(letter) for space in mine) == 1:
+    if options.may_decline and sum(crowd[space].count(letter) for space in mine) == 1:
         found.add("decline")
     return found
 
@@ -120,8 +121,8 @@ def doors_passed(state, space, die):
     for left in range(die, 0, -1):  # what is left when standing on `space`
         if space - 1 in DOORS:
             room = DOORS.index(space - 1)
-            is_free = state.rooms[room] == 0 or state.agreed.is_variant
-            is_exact = EXACT[room] or state.agreed.is_variant
+            is_free = state.rooms[room] == 0 or state.options.is_variant
+            is_exact = EXACT[room] or state.options.is_variant
             if is_free and (left == 1 or not is_exact):
                 rooms.add(room + 1)
         space = space % SPACES + 1
@@ -150,7 +151,7 @@ def test_points_of_the_last_ball_add_up(seed):
     for game, action in games(seed):
         before, state = list(game.state.points), game.state.copy()
         state.apply(action)
-    if not state.agreed.is_variant:
+    if not state.options.is_variant:
         gained = [after - early for after, early in zip(state.points, before, strict=True)]
         assert gained == [fright(state, colour) for colour in view(state, "players")]
 

@@ -7,7 +7,8 @@ state a line, and the number of ways to play 1, 2, ... steps from it.
 
 from pathlib import Path
 
-from shared_rules.opera import State
+from shared_rules import opera
+from shared_rules.offboard import parse_state
 from tests.rules.opera import by_hand
 
 ACTIVATIONS = Path(__file__).with_name("activations.txt")
@@ -50,5 +51,5 @@ def count_activations(position, _=8):
 
 
 def count_steps(line, depth):
-    state = State.parse(line)
+    state = parse_state(opera, line)
     return [perft(state, steps) for steps in range(1, depth + 1)]

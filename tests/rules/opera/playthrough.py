@@ -7,7 +7,8 @@ all that the public knows, so it can be written by somebody who follows the publ
 from pathlib import Path
 
 from shared_rules import opera
-from shared_rules.game import DEALER, NOBODY, Blind, Game, view_text
+from shared_rules.game import DEALER, NOBODY, Blind, Game
+from shared_rules.offboard import secret_text, state_text, view_text
 from tests.on_micropython.chance import Chance
 from tests.rules.play import random_actions
 
@@ -55,9 +56,9 @@ def lines(name, game, actions):
         yield "> " + opera.action_text(public)
         if public != action:
             yield "!> " + opera.action_text(action)
-        yield game.state.text()
+        yield state_text(game.state)
         if not isinstance(game.secret, Blind):
-            yield "! " + game.secret.text()
+            yield "! " + secret_text(game.secret)
         if game.state.turn == 4 or game.actor == NOBODY:
             yield from views(game)
 

@@ -4,8 +4,8 @@ from math import sqrt
 
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game
-from shared_rules.opera.cast import COLOURS
-from shared_rules.opera.outcomes import activations
+from shared_rules.offboard.opera_activations import activations
+from shared_rules.opera.board import COLOURS
 
 # R10: the Investigator's share in percent from starts 1 to 7, of 20,000 games each.
 SHARES = {1: 83, 2: 81, 3: 78, 4: 74, 5: 70, 6: 66, 7: 61}

@@ -6,9 +6,9 @@ Most of them no game has seen; all of them keep to what a line alone can tell.
 from hypothesis import strategies as st
 
 from shared_rules import opera
-from shared_rules.opera.actions import IDENTITY_HIDDEN, START, STARTS
-from shared_rules.opera.cast import LETTERS
-from shared_rules.opera.house import CORRIDORS
+from shared_rules.offboard import parse_state, state_text
+from shared_rules.opera.actions import IDENTITY_HIDDEN, START, START_COUNT
+from shared_rules.opera.board import CORRIDORS, LETTERS
 from tests.rules.opera.table import ORDER, full, in_order
 
 PLAYERS_STEPS = ("pick", "walk", "power")
@@ -55,10 +55,10 @@ def beginnings(draw, step):
     """A line before the first deal: the start position, or not even that."""
     state = opera.State(draw(st.integers(1, 7)))
     if step != "start":
-        state.apply(START + draw(st.integers(0, STARTS - 1)))
+        state.apply(START + draw(st.integers(0, START_COUNT - 1)))
     if step == "deal":
         state.apply(IDENTITY_HIDDEN)
-    return state.text()
+    return state_text(state)
 
 
 @st.composite
@@ -126,17 +126,17 @@ def secrets(draw, suspects, shown, kept):
 
 
 def states(steps=STEPS):
-    return lines(steps).map(opera.State.parse)
+    return lines(steps).map(lambda line: parse_state(opera, line))
 
 
 @st.composite
 def games(draw, steps=STEPS):
     """A full game in an arbitrary position, with a secret that fits."""
     line = draw(lines(steps))
-    state = opera.State.parse(line)
-    if state.text().split()[5] in ("start", "identity"):
+    state = parse_state(opera, line)
+    if state_text(state).split()[5] in ("start", "identity"):
         return full(state, "-")
-    if state.text().split()[5] == "end":
+    if state_text(state).split()[5] == "end":
         return full(state, line.split()[9])
     shown = {who for who in LETTERS if who in line.split()[7]}
     suspects = {who for who in LETTERS if who in line.split()[0]}

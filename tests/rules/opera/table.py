@@ -14,7 +14,8 @@ A position is written as in NOTATION.md: rooms 0 to 9 between slashes, capital l
 
 from shared_rules import opera
 from shared_rules.game import Blind, Game
-from shared_rules.opera.cast import COLOURS, LETTERS
+from shared_rules.offboard import game_text, parse_secret, parse_state, state_text
+from shared_rules.opera.board import COLOURS, LETTERS
 
 ORDER = ("IPPI", "PIIP")  # who chooses, in Investigator and in Phantom rounds (R4.3)
 
@@ -50,7 +51,7 @@ def at(
         answers = answers[: round - 1] or "-"
     both = in_order(cards) + "/" + in_order(undealt)
     words = (rooms, padlock, str(carlotta), str(round), acts, step, both, alibis, answers, opened)
-    return opera.State.parse(" ".join(words))
+    return parse_state(opera, " ".join(words))
 
 
 def playing(rooms, who, by="investigator", step="walk", **more):
@@ -75,7 +76,7 @@ def full(state, secret):
     """A full game in that state, with the secret of that text."""
     game = Game(opera)
     game.state = state
-    game.secret = opera.Secret.parse(secret, state)
+    game.secret = parse_secret(opera, secret, state)
     return game
 
 
@@ -91,6 +92,11 @@ def copy_of(game):
     copy = Game(opera, secret=game.secret.copy())
     copy.state = game.state.copy()
     return copy
+
+
+def text_of(game):
+    """The text of a game or of a state."""
+    return game_text(game) if isinstance(game, Game) else state_text(game)
 
 
 def play(game, *texts):
@@ -117,7 +123,7 @@ def room_of(state, who):
 
 def suspects(state):
     """The letters of the characters that are not innocent."""
-    return "".join(letter for letter in state.text().split()[0] if letter in LETTERS)
+    return "".join(letter for letter in state_text(state).split()[0] if letter in LETTERS)
 
 
 def is_suspect(state, who):

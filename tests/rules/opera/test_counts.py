@@ -2,8 +2,9 @@
 
 import pytest
 
-from shared_rules.opera.cast import COLOURS, LETTERS
-from shared_rules.opera.outcomes import activations
+from shared_rules.offboard import state_text
+from shared_rules.offboard.opera_activations import activations
+from shared_rules.opera.board import COLOURS, LETTERS
 from tests.rules.opera import by_hand, counting
 from tests.rules.opera.table import playing
 
@@ -14,7 +15,7 @@ PERFT = counting.read(counting.PERFT)
 def ends(state):
     """The different end positions of the picked character, as the rules' own search finds them."""
     return [
-        (tuple(after.rooms), after.text().split()[1], after.blackout)
+        (tuple(after.rooms), state_text(after).split()[1], after.blackout)
         for _, after in activations(state)
     ]
 
@@ -50,7 +51,7 @@ def test_the_way_to_each_end_position_leads_there(by):
                 state = start.copy()
                 for action in way:
                     state.apply(action)
-                assert state.text() == after.text()
+                assert state_text(state) == state_text(after)
 
 
 @pytest.mark.parametrize(("line", "counts"), PERFT, ids=[row[0] for row in PERFT])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from shared_rules.offboard import state_text
 from tests.rules.opera.table import asking, choices, full, is_suspect, play, suspects
 
 # red and black share a lit room, blue and purple the dark one, pink and white are alone; grey
@@ -88,5 +89,5 @@ def test_r7_5_on_or_past_the_exit_the_phantom_wins(carlotta, answer, space, winn
 
 def test_r7_6_otherwise_the_next_round_begins():
     state = play(asking(HOUSE, round=3, carlotta=7), "cannot")
-    assert state.text().split()[3:6] == ["4", "P", "pick"]
-    assert state.text().split()[8] == "CNN"
+    assert state_text(state).split()[3:6] == ["4", "P", "pick"]
+    assert state_text(state).split()[8] == "CNN"

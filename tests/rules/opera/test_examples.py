@@ -1,6 +1,7 @@
 """The worked examples of the rules (R9)."""
 
 from shared_rules import opera
+from shared_rules.offboard import state_text
 from tests.rules.opera.table import asking, at, full, play, playing, suspects, walks_to
 
 EXAMPLE = "RK/GN/BU*/P/W/-/-/-/-/-"
@@ -39,4 +40,4 @@ def test_e3_after_white_came_blue_may_go_farther():
 def test_e4_padlock_and_blackout_at_the_start():
     """E4: blue in 9, so the padlock is on 9-8; grey in 1, so the blackout is in 1."""
     state = play(opera.State(), "start 8 4 9 1 0 2 3 7")
-    assert state.text() == "K/G*/W/U/P/-/-/N/R/B 9-8 4 1 - identity -/RPBGKWUN - - -"
+    assert state_text(state) == "K/G*/W/U/P/-/-/N/R/B 9-8 4 1 - identity -/RPBGKWUN - - -"

@@ -5,9 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared_rules import opera
-from shared_rules.game import Blind, Game, view_text
+from shared_rules.game import Blind, Game
+from shared_rules.offboard import game_text, parse_state, state_text, view_text
 from shared_rules.opera.actions import IDENTITY
-from shared_rules.opera.cast import COLOURS
+from shared_rules.opera.board import COLOURS
 from tests.on_micropython.chance import Chance
 from tests.rules.opera.table import APART, asking, at, drawing, full, play, playing
 from tests.rules.play import random_actions, random_steps
@@ -96,8 +97,8 @@ def test_r8_3_nobody_knows_the_order_of_the_cards(seed):
         assert tuple(seen(game.view(INVESTIGATOR))) == PUBLIC
         more = () if game.state.phase <= 1 else SECRET
         assert tuple(seen(game.view(PHANTOM))) == PUBLIC + more
-        public, secret = game.text().split(" | ")
-        assert full(opera.State.parse(public), secret).legal_actions() == game.legal_actions()
+        public, secret = game_text(game).split(" | ")
+        assert full(parse_state(opera, public), secret).legal_actions() == game.legal_actions()
 
 
 @given(seed=SEEDS)
@@ -144,7 +145,7 @@ def test_r8_2_the_investigator_cannot_tell_two_secrets_apart(seed, other):
             break
         assert one.apply(action) == twin.apply(own) == public
         assert view_text(one.view(INVESTIGATOR)) == view_text(twin.view(INVESTIGATOR))
-        assert one.state.text() == twin.state.text()
+        assert state_text(one.state) == state_text(twin.state)
         if one.actor >= 0:
             assert one.legal_actions() == twin.legal_actions()
     else:

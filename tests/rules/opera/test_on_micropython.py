@@ -33,7 +33,8 @@ def test_a_game_in_the_middle_takes_at_most_40_kb(say):
         vm.load({"chance.py": SCRIPTS / "chance.py"})
         vm.run(MIDDLE)
         playing, _ = vm.memory()
-        assert vm.call("middle.state.text").split()[3:6] == ["3", "P", "pick"]
+        vm.run("from shared_rules.offboard import game_text")
+        assert vm.run("print(game_text(middle))").split()[3:6] == ["3", "P", "pick"]
     say(
         "heap of l'Opéra on MicroPython: %d bytes with a game in round 3 (%d of them its modules)"
         % (playing - empty, loaded - empty)

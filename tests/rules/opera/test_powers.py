@@ -3,6 +3,7 @@
 import pytest
 
 from shared_rules.errors import IllegalAction
+from shared_rules.offboard import state_text
 from tests.rules.opera.table import (
     APART,
     choices,
@@ -13,6 +14,7 @@ from tests.rules.opera.table import (
     playing,
     room_of,
     suspects,
+    text_of,
     walks_to,
 )
 
@@ -20,10 +22,10 @@ CORRIDORS = "0-1 1-2 2-3 3-7 7-6 6-5 5-4 4-0 7-9 9-8 8-4".split()
 
 
 def refuses(game, text):
-    before = game.text()
+    before = text_of(game)
     with pytest.raises(IllegalAction):
         play(game, text)
-    return game.text() == before
+    return text_of(game) == before
 
 
 # -- Raoul ------------------------------------------------------------------------------------
@@ -44,7 +46,7 @@ def test_r6_1_the_phantom_keeps_a_character_card_secret():
     """R6.1: nobody becomes innocent, and the public only sees that a card was kept."""
     game = play(full(drawing(APART, "phantom"), "W"), "draw brown")
     assert is_suspect(game.state, "brown")
-    assert game.text().endswith(" ? C - | W+N")
+    assert text_of(game).endswith(" ? C - | W+N")
     assert game.state.carlotta == 4
 
 
@@ -53,14 +55,14 @@ def test_r6_1_a_phantom_card_drawn_by_the_phantom_frightens(carlotta, winner):
     """R6.1: shown, and one space right; on the exit the Phantom wins at once."""
     state = play(drawing(APART, "phantom", carlotta=carlotta), "draw phantom")
     assert (state.carlotta, state.winner) == (carlotta + 1, winner)
-    assert state.text().split()[7] == "*"
+    assert state_text(state).split()[7] == "*"
     assert choices(state)[0].startswith("pick" if winner < 0 else "reveal")
 
 
 def test_r6_1_a_character_card_drawn_by_the_investigator_makes_innocent():
     state = play(drawing(APART, "investigator"), "draw brown")
     assert not is_suspect(state, "brown")
-    assert state.text().split()[7] == "N"
+    assert state_text(state).split()[7] == "N"
     assert state.carlotta == 4
 
 
@@ -84,7 +86,7 @@ def test_r6_1_an_innocent_stays_innocent():
     before = drawing(APART.replace("N", "n"), "investigator")
     state = play(before.copy(), "draw brown")
     assert suspects(state) == suspects(before)
-    assert state.text().split()[7] == "N"
+    assert state_text(state).split()[7] == "N"
 
 
 def test_r6_1_no_card_comes_twice_and_none_is_the_phantoms():
@@ -106,7 +108,7 @@ def test_r6_1_with_an_empty_deck_nothing_happens():
     state = playing("n/g*/W/k/P/-/-/u/r/b", "red", alibis="RBGKUN***?")
     assert state.alibis() == (0, 0)
     play(state, "move 9")
-    assert state.text().split()[5] == "pick"
+    assert state_text(state).split()[5] == "pick"
     assert state.alibis() == (0, 0)
 
 
@@ -155,8 +157,8 @@ def test_r6_3_before_or_after_moving_but_once():
     first = play(playing(APART, "blue", padlock="9-8"), "padlock 0-1")
     assert choices(first) == ["move 7", "move 8"]
     after = play(playing(APART, "blue", padlock="9-8"), "move 7", "padlock 0-1")
-    assert play(first, "move 7").text() == after.text()
-    assert after.text().split()[5] == "pick"
+    assert state_text(play(first, "move 7")) == state_text(after)
+    assert state_text(after).split()[5] == "pick"
 
 
 @pytest.mark.parametrize("room", range(10))
@@ -172,7 +174,7 @@ def test_r6_4_buquet_must_move_the_blackout(room):
     play(state, "move 4")
     assert choices(state) == others
     assert refuses(state, "blackout %d" % room)
-    assert play(first, "move 4").text() == play(state, others[0]).text()
+    assert state_text(play(first, "move 4")) == state_text(play(state, others[0]))
 
 
 # -- Christine and Moncharmin -----------------------------------------------------------------
@@ -184,14 +186,14 @@ def test_r6_5_christine_draws_in_all_from_all_adjacent_rooms():
     play(state, "move 7")
     assert choices(state) == ["gather", "pass"]
     gathered = play(state.copy(), "gather")
-    assert gathered.text().split()[0] == "-/P/-/W/-/G/-/RBKUN/-/*"
-    assert play(state, "pass").text().split()[0] == "-/P/-/W/-/G/RU/K/-/BN*"
+    assert state_text(gathered).split()[0] == "-/P/-/W/-/G/-/RBKUN/-/*"
+    assert state_text(play(state, "pass")).split()[0] == "-/P/-/W/-/G/RU/K/-/BN*"
 
 
 def test_r6_5_with_nobody_there_she_is_not_asked():
     state = playing("-/-/RPBGWUN/-/-/-/K*/-/-/-", "black")
     play(state, "move 5")
-    assert state.text().split()[5] == "pick"
+    assert state_text(state).split()[5] == "pick"
 
 
 def test_r6_5_only_after_moving():
@@ -207,8 +209,8 @@ def test_r6_6_moncharmin_drives_out_everybody_one_by_one():
     play(state, "move 1")
     assert choices(state) == ["send red 0", "send red 2", "send pink 0", "send pink 2", "pass"]
     play(state, "send pink 2", "send red 0")
-    assert state.text().split()[0] == "R/W*/P/-/-/-/-/-/-/BGKUN"
-    assert state.text().split()[5] == "pick"
+    assert state_text(state).split()[0] == "R/W*/P/-/-/-/-/-/-/BGKUN"
+    assert state_text(state).split()[5] == "pick"
 
 
 def test_r6_6_all_or_nothing():
@@ -222,13 +224,13 @@ def test_r6_6_all_or_nothing():
 def test_r6_6_he_may_decline():
     state = playing("W/RP*/-/-/-/-/-/-/-/BGKUN", "white", padlock="9-8")
     play(state, "move 1", "pass")
-    assert state.text().split()[0] == "-/RPW*/-/-/-/-/-/-/-/BGKUN"
-    assert state.text().split()[5] == "pick"
+    assert state_text(state).split()[0] == "-/RPW*/-/-/-/-/-/-/-/BGKUN"
+    assert state_text(state).split()[5] == "pick"
 
 
 def test_r6_6_alone_he_is_not_asked():
     state = play(playing("W/RP*/-/-/-/-/-/-/-/BGKUN", "white", padlock="9-8"), "move 4")
-    assert state.text().split()[5] == "pick"
+    assert state_text(state).split()[5] == "pick"
 
 
 # -- Richard and the Persian ------------------------------------------------------------------
@@ -240,7 +242,7 @@ def test_r6_7_richard_changes_rooms_with_anybody_instead_of_moving(other):
     here, there = room_of(state, "purple"), room_of(state, other)
     play(state, "swap " + other)
     assert (room_of(state, "purple"), room_of(state, other)) == (there, here)
-    assert state.text().split()[5] == "pick"
+    assert state_text(state).split()[5] == "pick"
 
 
 def test_r6_7_also_with_a_character_of_his_own_room():

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from shared_rules import opera
 from shared_rules.errors import IllegalAction
 from shared_rules.game import NOBODY
-from shared_rules.opera.actions import START, STARTS
-from shared_rules.opera.cast import COLOURS
-from shared_rules.opera.phases import AT_DRAW, AT_POWER, AT_WALK
+from shared_rules.offboard import game_text, parse_state, secret_text, state_text
+from shared_rules.opera.actions import START, START_COUNT
+from shared_rules.opera.board import AT_DRAW, AT_POWER, AT_WALK, COLOURS
 from tests.on_micropython.chance import Chance
 from tests.rules.opera.strategies import STEPS, games, states
 from tests.rules.opera.table import copy_of, playing, seen_blindly
@@ -32,7 +32,7 @@ def accepted(game, actions):
             copy.apply(action)
         except IllegalAction:
             assert everything(copy.state) == before
-            assert copy.secret.text() == game.secret.text()
+            assert secret_text(copy.secret) == secret_text(game.secret)
         else:
             taken.append(action)
     return taken
@@ -64,9 +64,16 @@ def test_and_so_they_are_when_all_eight_are_in_one_room(who):
 def test_every_start_is_accepted_and_nothing_else():
     state = opera.State()
     legal = state.legal_actions()
-    assert (legal[0], legal[-1], len(legal)) == (START, START + STARTS - 1, STARTS)
-    near = [*range(-2, START + 200), *range(START + 200, START + STARTS, 97)]
-    beyond = [START + STARTS - 1, START + STARTS, START + STARTS + 1, 2**31, 2**64, -(2**64)]
+    assert (legal[0], legal[-1], len(legal)) == (START, START + START_COUNT - 1, START_COUNT)
+    near = [*range(-2, START + 200), *range(START + 200, START + START_COUNT, 97)]
+    beyond = [
+        START + START_COUNT - 1,
+        START + START_COUNT,
+        START + START_COUNT + 1,
+        2**31,
+        2**64,
+        -(2**64),
+    ]
     assert accepted(seen_blindly(state), near + beyond) == [a for a in near + beyond if a in legal]
 
 
@@ -109,7 +116,7 @@ def test_from_any_position_the_game_goes_on_to_its_end(game, seed):
         check_counts(game.state)
         assert game.state.suspects & ~suspects == 0
         assert progress(game.state) >= bound
-        assert opera.State.parse(game.state.text()).text() == game.state.text()
+        assert state_text(parse_state(opera, state_text(game.state))) == state_text(game.state)
     assert game.state.round - start < 12
     assert game.state.outcome in ((1, 0), (0, 1))
 
@@ -144,9 +151,9 @@ def test_r6_1_at_most_six_draws(seed):
 @given(game=games(STEPS[1:-1]), seed=SEEDS)
 @settings(max_examples=100)
 def test_a_copy_is_a_game_of_its_own(game, seed):
-    copy, text = copy_of(game), game.text()
-    assert copy.text() == text
+    copy, text = copy_of(game), game_text(game)
+    assert game_text(copy) == text
     chance = Chance(seed)
     copy.apply(next_action(copy, opera.Dealer(chance), chance))
-    assert game.text() == text
-    assert copy.text() != text
+    assert game_text(game) == text
+    assert game_text(copy) != text

@@ -5,7 +5,8 @@ import pytest
 from shared_rules import opera
 from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER, Game
-from shared_rules.opera.cast import COLOURS
+from shared_rules.offboard import state_text
+from shared_rules.opera.board import COLOURS
 from tests.rules.opera.table import APART, at, choices, play
 from tests.rules.play import next_action
 
@@ -50,14 +51,14 @@ def test_r4_2_any_four_of_eight():
 
 def test_r4_2_a_phantom_round_begins_without_a_deal():
     state = at("RK/GN/BU*/P/W/-/-/-/-/-", step="answer", cards="", round=1)
-    left = state.text().split()[6].split("/")[1]
+    left = state_text(state).split()[6].split("/")[1]
     play(state, "can")
-    assert state.text().split()[3:7] == ["2", "P", "pick", left + "/-"]
+    assert state_text(state).split()[3:7] == ["2", "P", "pick", left + "/-"]
 
 
 def test_r4_2_an_investigator_round_begins_with_one():
     state = play(at("RK/GN/BU*/P/W/-/-/-/-/-", step="answer", cards="", round=2), "can")
-    assert state.text().split()[3:7] == ["3", "-", "deal", "-/RPBGKWUN"]
+    assert state_text(state).split()[3:7] == ["3", "-", "deal", "-/RPBGKWUN"]
     assert len(choices(state)) == 70
 
 

@@ -8,7 +8,8 @@ import pytest
 from shared_rules import opera
 from shared_rules.errors import OptionError
 from shared_rules.game import DEALER, Game
-from shared_rules.opera.actions import START, STARTS, start_action, start_rooms
+from shared_rules.offboard import state_text
+from shared_rules.opera.actions import START, START_COUNT, start_action, start_rooms
 from tests.rules.opera.table import choices, play, room_of, suspects
 
 CLOCKWISE = (9, 8, 4, 0, 1, 2, 3, 7)
@@ -21,10 +22,10 @@ def started(*rooms):
 
 def test_r3_1_everybody_starts_alone_in_an_outer_room():
     """R3.1: all 8! ways to stand in the eight outer rooms, each exactly once."""
-    assert list(opera.State().legal_actions()) == list(range(START, START + STARTS))
-    starts = [tuple(start_rooms(rank)) for rank in range(STARTS)]
+    assert list(opera.State().legal_actions()) == list(range(START, START + START_COUNT))
+    starts = [tuple(start_rooms(rank)) for rank in range(START_COUNT)]
     assert sorted(starts) == sorted(permutations(CLOCKWISE))
-    assert all(start_action(starts[rank]) == START + rank for rank in range(0, STARTS, 7))
+    assert all(start_action(starts[rank]) == START + rank for rank in range(0, START_COUNT, 7))
 
 
 def test_r3_1_suspect_side_up():
@@ -42,7 +43,7 @@ def test_r3_3_the_padlock_starts_clockwise_of_madame_giry(place):
     """R3.3: between her room and the next outer room clockwise."""
     here, following = CLOCKWISE[place], CLOCKWISE[(place + 1) % 8]
     others = [room for room in CLOCKWISE if room != here]
-    closed = started(*others[:2], here, *others[2:]).text().split()[1]
+    closed = state_text(started(*others[:2], here, *others[2:])).split()[1]
     assert closed in ("%d-%d" % (here, following), "%d-%d" % (following, here))
 
 
@@ -97,5 +98,5 @@ def test_r3_6_the_first_round_is_the_investigators():
     for text in "start 9 8 4 0 1 2 3 7", "identity white", "deal red pink blue grey":
         assert game.actor == DEALER
         play(game, text)
-    assert game.state.text().split()[3:6] == ["1", "I", "pick"]
+    assert state_text(game.state).split()[3:6] == ["1", "I", "pick"]
     assert opera.SEATS[game.actor] == "investigator"

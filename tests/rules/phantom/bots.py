@@ -7,7 +7,7 @@ hand and what is public.
 from shared_rules import phantom
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.phantom.apparition import room_left, terror
-from shared_rules.phantom.phases import AT_BANISH, AT_GATHER, AT_MEET
+from shared_rules.phantom.cards import AT_BANISH, AT_GATHER, AT_MEET
 from shared_rules.phantom.turn import fear
 
 MOST_TURNS = 300

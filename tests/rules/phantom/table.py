@@ -7,6 +7,7 @@ hand of the active player. Other cards come from what is left.
 from shared_rules import phantom
 from shared_rules.game import Game
 from shared_rules.phantom.cards import (
+    AT_ZONE,
     CARDS,
     CHARACTER_NAMES,
     PHANTOMS,
@@ -15,7 +16,6 @@ from shared_rules.phantom.cards import (
     ZONES,
     card_name,
 )
-from shared_rules.phantom.phases import AT_ZONE
 
 NAMES = [card_name(card) for card in range(CARDS)]
 

@@ -3,6 +3,7 @@
 import pytest
 
 from shared_rules.errors import IllegalAction
+from shared_rules.offboard import game_text
 from shared_rules.phantom.apparition import room_left, terror
 from tests.rules.phantom.table import cards, choices, discarded, house, pile, play, plays, view
 
@@ -290,10 +291,10 @@ def test_effects_are_not_declined_unless_that_is_agreed():
         assert "decline" not in choices(game)
         game = effect(name, settler=settler, people=people, effects_mandatory="no")
         assert choices(game)[0] == "decline"
-        before = game.text().split()[4:]
+        before = game_text(game).split()[4:]
         play(game, "decline")
         assert view(game, "step") == "zone"
-        assert game.text().split()[4:] == before
+        assert game_text(game).split()[4:] == before
 
 
 def test_a_poltergeist_that_may_decline_is_asked():

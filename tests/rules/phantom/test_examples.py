@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared_rules.phantom import audit
+from shared_rules.offboard.phantom_tables import validate_tables
 from shared_rules.phantom.apparition import room_left, terror
 from shared_rules.phantom.cards import CHARACTERS, COPIES, GROUPS, PLACE_NAMES, POINTS
 from tests.rules.phantom.table import cards, discarded, house, pile, play, view
@@ -93,7 +93,7 @@ def test_t7_an_invoked_phantom_without_room_goes_back_on_top():
 
 
 def test_t8_the_deck():
-    assert audit.audit() == []
+    assert validate_tables() == []
     for copies in COPIES.values():
         assert len(GROUPS) * sum(copies) == 32
     assert len(PLACE_NAMES) == 26

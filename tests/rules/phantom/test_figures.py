@@ -23,7 +23,7 @@ def test_games_are_of_a_sensible_length():
 @pytest.mark.soak
 def test_figures(say):
     turns, states = measure(400)
-    quiet = sum(state.quiet == state.agreed.quiet_turns for state in states)
+    quiet = sum(state.quiet == state.options.quiet_turns for state in states)
     out = sum(not state.stocks[1] for state in states)
     won = [sum(state.winner == seat for state in states) for seat in (0, 1)]
     say("turns: median %d (known: 28)" % median(turns))

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from shared_rules import phantom
 from shared_rules.game import DEALER, Game
+from shared_rules.offboard import parse_secret, secret_text, state_text
 from tests.on_micropython.chance import Chance
 from tests.rules.phantom.table import begun, choices, house, play, view
 from tests.rules.play import random_steps, some_options
@@ -62,8 +63,8 @@ def test_a_player_can_follow_with_the_own_cards_alone():
         is_hidden = phantom.action_text(action).startswith("draw chief")
         public = game.apply(action)
         assert own.apply(public if is_hidden else action) == public
-        assert own.state.text() == game.state.text()
-        assert own.secret.text() == game.secret.seen_by(game.state, 1).text()
+        assert state_text(own.state) == state_text(game.state)
+        assert secret_text(own.secret) == secret_text(game.secret.seen_by(game.state, 1))
 
 
 @given(SEEDS)
@@ -91,7 +92,9 @@ def test_what_a_seat_knows_has_a_text_too(seed):
     for game, _ in games(seed):
         for seat in 0, 1:
             known = game.secret.seen_by(game.state, seat)
-            assert phantom.Secret.parse(known.text(), game.state).text() == known.text()
+            assert secret_text(
+                parse_secret(phantom, secret_text(known), game.state)
+            ) == secret_text(known)
 
 
 def test_a_swapped_card_that_was_never_shown_changes_nothing_for_the_public():
@@ -107,5 +110,5 @@ def test_a_swapped_card_that_was_never_shown_changes_nothing_for_the_public():
         play(game, choices(game)[0])
         for zone in "garden", "basement", "ground", "upstairs":
             play(game, "activate " + zone)
-        told.append((game.state.text(), game.view(1), phantom.public_view(game.state)))
+        told.append((state_text(game.state), game.view(1), phantom.public_view(game.state)))
     assert told[0] == told[1]

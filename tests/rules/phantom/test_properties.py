@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 
 from shared_rules import phantom
 from shared_rules.game import NOBODY, Blind, Game
-from shared_rules.phantom import audit
+from shared_rules.offboard import game_text, parse_state, state_text
+from shared_rules.offboard import phantom_tables as tables
+from shared_rules.offboard.phantom import card_code, card_of
 from shared_rules.phantom.actions import ACTIVATE, AGREE, DISCARD, PLAY, REFUSE
 from shared_rules.phantom.cards import (
     CAPACITY,
@@ -25,7 +27,6 @@ from shared_rules.phantom.cards import (
     ZONES,
     card_name,
 )
-from shared_rules.phantom.codes import card_code, card_of
 from tests.on_micropython.chance import Chance
 from tests.rules.phantom.table import view
 from tests.rules.play import accepted, next_action, random_steps, some_options
@@ -73,7 +74,7 @@ def test_cards_are_conserved(seed):
         phantoms = sum(card < PHANTOMS for card in seen) + stock[1]
         assert (phantoms, places) == (32, 26)
         for card in range(CARDS):
-            assert seen.count(card) + stocks[0][card] + stocks[1][card] == state.agreed.box[card]
+            assert seen.count(card) + stocks[0][card] + stocks[1][card] == state.options.box[card]
         assert sum(len(state.characters(place)) for place in range(7)) == 7
         last = [who for who in range(7) if state.where[who] < SCARED]
         assert (state.wilson in (0, 1)) == (not last)
@@ -160,14 +161,14 @@ def test_nobody_vulnerable_and_nobody_scared_is_left_in_a_zone_just_activated(se
 def test_a_game_ends_or_the_offer_comes(seed):
     """At random it always ends, and says why."""
     for steps, (game, _) in enumerate(games(seed)):
-        assert steps < 5000, game.text()
+        assert steps < 5000, game_text(game)
     state = game.state
     is_won = max(view(state, "points")) >= 11
     is_out = view(state, "stocks")[1] == 0
-    is_agreed = state.quiet == state.agreed.quiet_turns
+    is_agreed = state.quiet == state.options.quiet_turns
     assert is_won or is_out or is_agreed
     best = max(view(state, "points"))
-    if state.outcome != (0, 0) and not state.agreed.counts_characters:
+    if state.outcome != (0, 0) and not state.options.counts_characters:
         assert view(state, "points")[state.outcome.index(1)] == best
 
 
@@ -196,7 +197,7 @@ def test_the_offer_comes_when_nothing_has_happened_and_only_then(seed):
     quiet, is_busy = 0, False
     turn, where = 0, b""
     for steps, (game, action) in enumerate(lazy_game(seed)):
-        assert steps < 20000, game.text()
+        assert steps < 20000, game_text(game)
         state = game.state
         is_busy = is_busy or action >= PLAY or bytes(state.where) != where
         has_passed, turn, where = state.turn != turn, state.turn, bytes(state.where)
@@ -206,7 +207,7 @@ def test_the_offer_comes_when_nothing_has_happened_and_only_then(seed):
         elif has_passed:
             quiet = 0 if is_busy else quiet + 1
             is_busy = False
-            assert (view(state, "step") == "offer") == (quiet == state.agreed.quiet_turns)
+            assert (view(state, "step") == "offer") == (quiet == state.options.quiet_turns)
     assert state.outcome is not None
 
 
@@ -214,8 +215,8 @@ def test_the_offer_comes_when_nothing_has_happened_and_only_then(seed):
 @some
 def test_every_line_is_read_back_and_plays_on(seed):
     for game, action in games(seed):
-        state = phantom.State.parse(game.state.text())
-        assert state.text() == game.state.text()
+        state = parse_state(phantom, state_text(game.state))
+        assert state_text(state) == state_text(game.state)
         assert phantom.public_view(state) == phantom.public_view(game.state)
         assert list(state.legal_actions()) == list(game.state.legal_actions())
         public = game.secret.public_form(game.state, action)
@@ -223,7 +224,7 @@ def test_every_line_is_read_back_and_plays_on(seed):
         after = game.state.copy()
         state.apply(public)
         after.apply(public)
-        assert state.text() == after.text()
+        assert state_text(state) == state_text(after)
 
 
 @pytest.mark.soak
@@ -277,11 +278,11 @@ TABLES = {
 
 
 def places(**changed):
-    return audit.check_places(**{**TABLES, **changed})
+    return tables.check_places(**{**TABLES, **changed})
 
 
 def known(**changed):
-    return audit.check_known(**{**TABLES, **changed})
+    return tables.check_known(**{**TABLES, **changed})
 
 
 def with_(table, place, value):
@@ -312,18 +313,30 @@ def with_(table, place, value):
         (known(protected=with_(PROTECTED, 22, 2)), "electric_meter is not as the rules tell"),
         (known(names=with_(PLACE_NAMES, 11, "stove")), "there is no fireplace"),
         (known(names=with_(PLACE_NAMES, 4, "barn")), "four Places lie there at the start"),
-        (audit.check_terror([1, 2, 1, 2, 1, 0]), "Queen and Squatter count"),
-        (audit.check_characters(DESTROYED, [3, 3, 3, 3, 2, 3, 4], TYPE), "a child is worth 2"),
-        (audit.check_characters(DESTROYED, POINTS, [1, 1, 1, 1, 0, 2, 2]), "and a baby"),
-        (audit.check_phantoms([2, 2, 1, 1, 1, 2]), "36 Phantoms, not 32"),
-        (audit.check_phantoms([3, 3, 2, 0, 0, 0]), "each kind"),
-        (audit.check_phantoms([8]), "each kind"),
-        (audit.check_fear([8, 8, 12]), "fear rises"),
-        (audit.check_fear([8, 12]), "fear rises"),
-        (audit.check_characters([1, 1, 8, 4, 0, 0, 0], POINTS, TYPE), "one for each group"),
-        (audit.check_characters(DESTROYED, POINTS, [0] * 7), "adults destroy"),
-        (audit.check_characters(DESTROYED, [9] * 7, TYPE), "11 of 64 points do not decide"),
-        (audit.check_characters(DESTROYED, [1] * 7, TYPE), "11 of 8 points do not decide"),
+        (tables.check_terror([1, 2, 1, 2, 1, 0]), "Queen and Squatter count"),
+        (
+            tables.check_characters(DESTROYED, [3, 3, 3, 3, 2, 3, 4], TYPE),
+            "a child is worth 2",
+        ),
+        (tables.check_characters(DESTROYED, POINTS, [1, 1, 1, 1, 0, 2, 2]), "and a baby"),
+        (tables.check_phantoms([2, 2, 1, 1, 1, 2]), "36 Phantoms, not 32"),
+        (tables.check_phantoms([3, 3, 2, 0, 0, 0]), "each kind"),
+        (tables.check_phantoms([8]), "each kind"),
+        (tables.check_fear([8, 8, 12]), "fear rises"),
+        (tables.check_fear([8, 12]), "fear rises"),
+        (
+            tables.check_characters([1, 1, 8, 4, 0, 0, 0], POINTS, TYPE),
+            "one for each group",
+        ),
+        (tables.check_characters(DESTROYED, POINTS, [0] * 7), "adults destroy"),
+        (
+            tables.check_characters(DESTROYED, [9] * 7, TYPE),
+            "11 of 64 points do not decide",
+        ),
+        (
+            tables.check_characters(DESTROYED, [1] * 7, TYPE),
+            "11 of 8 points do not decide",
+        ),
     ],
 )
 def test_what_is_wrong_with_cards_is_said(problems, fragment):

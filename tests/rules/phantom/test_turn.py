@@ -325,7 +325,7 @@ def test_when_all_phantoms_are_out_the_points_decide(scared, tie, outcome):
     for seat, names in scared.items():
         for name in names.split():
             game.state.where[CHARACTER_NAMES.index(name)] = SCARED + phantom.SEATS.index(seat)
-    game.state.agreed = phantom.State(exhaustion_tie=tie).agreed
+    game.state.options = phantom.State(exhaustion_tie=tie).options
     draw(game, "phantom")
     assert view(game, "step") == "end"
     assert game.state.outcome == outcome

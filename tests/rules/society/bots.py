@@ -8,7 +8,8 @@ from itertools import product
 
 from shared_rules import society
 from shared_rules.game import DEALER, NOBODY, Game
-from shared_rules.society.manor import ROOMS, SIDE, reach
+from shared_rules.offboard import state_text
+from shared_rules.society.board import ROOMS, SIDE, reach
 
 REVEAL = 6  # what finding a ghost is worth to a hunter, in thousand pounds
 
@@ -99,7 +100,7 @@ def play(options, chance, style):
     hunters = None
     while game.actor != NOBODY:
         state = game.state
-        step = state.text().split(" ")[1].partition(":")[0]
+        step = state_text(state).split(" ")[1].partition(":")[0]
         if step == "play" and hunters is None:
             hunters = Hunters(state)
         if game.actor == DEALER:

@@ -47,7 +47,7 @@ def furnished(**options):
     game = Game(society, options)
     if options.get("master") == "yes":
         play(game, "first blue")
-    values = society.State(**options).agreed.values
+    values = society.State(**options).options.values
     for room in ROOMS:
         play(game, "place %d at %d" % (values[(room - 1) // 4], room))
     return game

@@ -4,7 +4,7 @@ import pytest
 
 from shared_rules.errors import OptionError
 from shared_rules.society import State
-from shared_rules.society.manor import check_values, reach
+from shared_rules.society.board import check_values, reach
 from tests.rules.society.table import (
     choices,
     furnished,

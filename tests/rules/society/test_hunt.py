@@ -4,7 +4,8 @@ import pytest
 
 from shared_rules import society
 from shared_rules.errors import IllegalAction
-from shared_rules.society.tables import TARGETS, VALUES
+from shared_rules.offboard import game_text
+from shared_rules.society.board import TARGETS, VALUES
 from tests.rules.society.table import (
     ROOMS,
     SIXES,
@@ -242,10 +243,10 @@ def test_an_illegal_devastation_is_no_move_and_says_the_same_as_any():
     told = []
     for ghosts in SIXES, (1, 2, 35, 36):
         game = haunted(ghosts=ghosts)
-        before = game.text()
+        before = game_text(game)
         with pytest.raises(IllegalAction) as caught:
             play(game, "remove 23")
-        assert game.text() == before
+        assert game_text(game) == before
         told.append(str(caught.value))
     assert told[0] == told[1]
 

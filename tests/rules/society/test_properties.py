@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from shared_rules import society
 from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game
-from shared_rules.society.manor import check_values, is_bid, reach
-from shared_rules.society.tables import VALUES
+from shared_rules.offboard import parse_state, state_text
+from shared_rules.society.board import VALUES, check_values, is_bid, reach
 from tests.on_micropython.chance import Chance
 from tests.rules.play import accepted, random_steps, some_options
 from tests.rules.society.table import rooms_of, view
@@ -57,7 +57,7 @@ def test_values_are_conserved(seed):
         board = sum(int(tile[1]) for tile in view(state, "tiles") if tile)
         aside = sum(state.value(room - 1) for room in view(state, "revealed") if room)
         lifted = state.value(state.history[-1] & 63) if view(state, "step") == "beneath" else 0
-        total = 4 * sum(state.agreed.values)
+        total = 4 * sum(state.options.values)
         assert racks + board + view(state, "damage") + aside + lifted == total
 
 
@@ -117,11 +117,11 @@ def test_reach_agrees_with_lines_of_sight(here, room):
 def test_a_master_devastates_what_his_ghosts_see(seed):
     for game, _ in games(seed):
         state, secret = game.state, game.secret
-        if not state.is_ghost_turn() or state.agreed.options["friendly_reveal"] == "no":
+        if not state.is_ghost_turn() or state.options.chosen["friendly_reveal"] == "no":
             continue
-        if state.agreed.options["forced_friendly_reveal"] == "no":
+        if state.options.chosen["forced_friendly_reveal"] == "no":
             continue
-        split = state.open_split() if state.agreed.is_split_open else secret.split
+        split = state.open_split() if state.options.is_split_open else secret.split
         mine = [secret.ghosts[n] for n in state.ghosts_of(state.playing, split)]
         seen = {room + 1 for ghost in mine for room in rays(state.here, ghost)}
         assert set(rooms_of(game)) == seen
@@ -131,15 +131,15 @@ def test_a_master_devastates_what_his_ghosts_see(seed):
 @few
 def test_every_line_is_read_back_and_plays_on(seed):
     for game, action in games(seed):
-        state = society.State.parse(game.state.text())
-        assert state.text() == game.state.text()
+        state = parse_state(society, state_text(game.state))
+        assert state_text(state) == state_text(game.state)
         assert society.public_view(state) == society.public_view(game.state)
         assert list(state.legal_actions()) == list(game.state.legal_actions())
         public = game.secret.public_form(game.state, action)
         after = game.state.copy()
         state.apply(public)
         after.apply(public)
-        assert state.text() == after.text()
+        assert state_text(state) == state_text(after)
 
 
 # -- tables ----------------------------------------------------------------------------------
@@ -156,10 +156,10 @@ def test_the_tiles_that_can_be_agreed_on_are_in_order(values):
     [
         ("11223345", "9 tiles"),
         ("1122334566", "9 tiles"),
-        ("112233457", "9 tiles of 1 to 6"),
-        ("012233456", "9 tiles of 1 to 6"),
-        ("112233455", "tiles from 1 to 6"),
-        ("222233456", "tiles from 1 to 6"),
+        ("112233457", "9 tiles from 1 to 6"),
+        ("012233456", "9 tiles from 1 to 6"),
+        ("112233455", "a tile of 1 and a tile of 6"),
+        ("222233456", "a tile of 1 and a tile of 6"),
         ("111111116", "damage 32 at worst"),
         ("111111356", "damage 56 at worst, less than the highest bid 59"),
     ],

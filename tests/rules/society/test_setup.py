@@ -5,7 +5,8 @@ import pytest
 from shared_rules import society
 from shared_rules.errors import IllegalAction
 from shared_rules.game import Game
-from shared_rules.society.tournament import winner_of
+from shared_rules.offboard import secret_text
+from shared_rules.society.state import winner_of
 from tests.rules.society.table import SIXES, choices, furnished, haunt, haunted, play, ply, view
 
 
@@ -70,7 +71,7 @@ def test_each_ghost_hides_under_its_own_colour():
         public = game.apply(society.parse_action("hide %s %d" % (colour, n + 5)))
         assert society.action_text(public) == "hide %s ?" % colour
     assert (view(game, "step"), view(game, "turn")) == ("play", "red")
-    assert game.secret.text() == "5/6/7/8 BR -/-"
+    assert secret_text(game.secret) == "5/6/7/8 BR -/-"
 
 
 def test_two_players_have_no_split_and_one_master_has_all_ghosts():

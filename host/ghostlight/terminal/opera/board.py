@@ -9,8 +9,7 @@ from typing import Any
 from ghostlight.terminal.canvas import Canvas
 from ghostlight.terminal.opera import palette
 from ghostlight.terminal.opera.words import Words
-from shared_rules.opera.cast import COLOURS
-from shared_rules.opera.house import CORRIDORS
+from shared_rules.opera.board import COLOURS, CORRIDORS
 
 # Column and row of each room, 0 to 9 (R1.1).
 PLACES = ((3, 2), (2, 2), (1, 2), (0, 2), (3, 1), (2, 1), (1, 1), (0, 1), (2, 0), (1, 0))

@@ -6,8 +6,7 @@ from typing import Any
 from ghostlight.terminal.opera.words import Words
 from ghostlight.terminal.session import Choice
 from shared_rules.opera import actions
-from shared_rules.opera.cast import COLOURS
-from shared_rules.opera.house import CORRIDORS, ROOMS
+from shared_rules.opera.board import COLOURS, CORRIDORS, ROOMS
 
 View = Mapping[str, Any]
 Place = Callable[[int], str]  # how a room is called

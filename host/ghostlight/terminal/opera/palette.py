@@ -1,6 +1,6 @@
 """Colours of the terminal game. Nothing is told by colour alone: letters and lines say it too."""
 
-from shared_rules.opera.cast import LETTERS
+from shared_rules.opera.board import LETTERS
 
 # By character: background of its token, and ink on it.
 _TOKENS = (

@@ -15,8 +15,7 @@ from ghostlight.terminal.canvas import Canvas
 from ghostlight.terminal.opera import palette
 from ghostlight.terminal.opera.board import GAP, House
 from ghostlight.terminal.opera.words import Words
-from shared_rules.opera.cast import COLOURS, LETTERS
-from shared_rules.opera.house import EXIT
+from shared_rules.opera.board import COLOURS, EXIT, LETTERS
 
 View = Mapping[str, Any]
 

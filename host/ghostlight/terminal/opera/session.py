@@ -11,7 +11,7 @@ from ghostlight.terminal.opera.screen import GamePage
 from ghostlight.terminal.opera.story import tell
 from ghostlight.terminal.opera.words import Words
 from ghostlight.terminal.session import Choice, Page
-from shared_rules.opera.phases import PHANTOM
+from shared_rules.opera.board import PHANTOM
 
 
 class Session(session.Session):

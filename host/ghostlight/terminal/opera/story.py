@@ -9,8 +9,7 @@ from typing import Any
 from ghostlight.terminal.opera.words import Words
 from shared_rules.game import DEALER
 from shared_rules.opera import State, actions, public_view
-from shared_rules.opera.cast import COLOURS
-from shared_rules.opera.house import CORRIDORS, ROOMS
+from shared_rules.opera.board import COLOURS, CORRIDORS, ROOMS
 
 View = Mapping[str, Any]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from ghostlight.terminal import words
 from ghostlight.terminal.opera import palette
-from shared_rules.opera.cast import COLOURS
+from shared_rules.opera.board import COLOURS
 
 
 class Words(words.Words):

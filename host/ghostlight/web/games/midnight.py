@@ -18,7 +18,8 @@ from ghostlight.games.adapter import SEPARATOR
 from ghostlight.games.phrases import Phrases, capital
 from ghostlight.web import backstage
 from ghostlight.web.games.adapter import Adapter, Sheet, Wanted, rule_of
-from shared_rules.midnight.castle import (
+from shared_rules.midnight.board import (
+    AT_PLACE,
     COLOURS,
     FIGURES,
     ROOMS,
@@ -27,7 +28,6 @@ from shared_rules.midnight.castle import (
     STEP_FRIGHT,
     STEPS,
 )
-from shared_rules.midnight.phases import AT_PLACE
 
 _COLOUR_OF = [colour for colour, count in enumerate(FIGURES) for _ in range(count)]
 _HUGO = len(_COLOUR_OF)
@@ -70,11 +70,11 @@ class Midnight(Adapter):
         found = super().status(state, lang)
         view = dict(self.public_view(state))
         words = self.game.words(lang)
-        key = "guests" if state.agreed.is_variant else "points"
+        key = "guests" if state.options.is_variant else "points"
         found["left"] = words.say(key, points=self.game.value(key, view[key], words))
         found["sheet"] = self._sheet(view, words)
         found["where"] = self._where(view, words)
-        found["cards"] = [_COLOUR_OF.index(player) for player in range(state.agreed.players)]
+        found["cards"] = [_COLOUR_OF.index(player) for player in range(state.options.players)]
         if view["turn"]:
             found["playing"] = _COLOUR_OF.index(state.turn)
         return found
@@ -117,7 +117,7 @@ class Midnight(Adapter):
     def prop_of(self, token: int, state: Any) -> int:
         if token == BOARDS_HUGO:
             return _HUGO
-        colour, number = divmod(token, state.agreed.guests)
+        colour, number = divmod(token, state.options.guests)
         return _COLOUR_OF.index(colour) + int(number)
 
     def may_take(self, token: int, board: Board) -> bool:
@@ -132,7 +132,7 @@ class Midnight(Adapter):
         state = board.director.match.state
         found: Wanted = [None] * len(self.art)
         for token, goal in enumerate(backstage.wanted(board)):
-            if token == BOARDS_HUGO or token < state.agreed.guests * state.agreed.players:
+            if token == BOARDS_HUGO or token < state.options.guests * state.options.players:
                 found[self.prop_of(token, state)] = goal
         return found
 

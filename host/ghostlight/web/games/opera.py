@@ -15,8 +15,7 @@ from ghostlight import rulebook
 from ghostlight.terminal.opera.story import tell_each
 from ghostlight.terminal.opera.words import Words
 from ghostlight.web.games.adapter import NOWHERE, SEATS, Adapter, Line, Stand, rule_of
-from shared_rules.opera.cast import CHARACTERS, COLOURS
-from shared_rules.opera.house import CORRIDORS, EXIT, ROOMS
+from shared_rules.opera.board import CHARACTERS, COLOURS, CORRIDORS, EXIT, ROOMS
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options

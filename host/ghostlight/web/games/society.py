@@ -10,9 +10,7 @@ from firmware.sheets import society as sheet
 from firmware.texts import load as load_texts
 from ghostlight import rulebook
 from ghostlight.web.games.adapter import SEATS, Adapter, Line, Stand, rule_of
-from shared_rules.society.manor import COLOURS, TILES
-from shared_rules.society.phases import NO_TEAM
-from shared_rules.society.tables import VALUES
+from shared_rules.society.board import COLOURS, NO_TEAM, TILES, VALUES
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options
@@ -82,7 +80,7 @@ class Society(Adapter):
 
     def stand(self, state: Any, before: list[int], seen: set[int]) -> Stand:
         """With other tiles than the usual ones: those of the same places on the racks."""
-        values = state.agreed.options["values"]
+        values = state.options.chosen["values"]
         if values != self.values:
             return Society(self.name, values).stand(state, before, seen)
         return super().stand(state, before, seen)

@@ -1,0 +1,112 @@
+"""The numbers of The Phantom Society that players may replace, and nothing else.
+
+Not all of them are told by the rules of the game as it was sold. `audit` says what is wrong with
+other ones; no game begins with tiles that fail `check_values`.
+"""
+
+from shared_rules.compat import TYPE_CHECKING, const
+from shared_rules.errors import OptionError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+# The nine tiles of every colour, in thousand pounds from the owner's left. The first set is the
+# usual one; a game is offered all of them.
+VALUES = ("112233456", "111223456", "122334456")
+
+TARGETS = bytes((0, 0, 50, 45, 45))  # thousand pounds, by the number of players
+
+# The cards for bids: tens of both teams, units of pile A and of pile B.
+TENS = bytes((30, 40, 50))
+UNITS = (bytes((0, 2, 4, 6, 8)), bytes((1, 3, 5, 7, 9)))
+
+
+SIDE = const(6)
+ROOMS = const(36)
+COLOURS = ("blue", "red", "green", "white")  # by seat
+LETTERS = "BRGW"
+EVERY_GHOST = const(15)  # sets of colours are bit masks
+
+TILES = const(9)  # of each colour
+DEAREST = const(6)  # thousand pounds
+
+LOWEST_BID = const(30)
+BIDS = const(30)  # so many from there on have a number as actions
+
+DIRECTIONS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
+
+
+def check_values(values: str) -> None:
+    """Refuse nine tiles with which some bid could never be reached, or that are no nine tiles."""
+    if len(values) != TILES or not all([value in "123456" for value in values]):
+        raise OptionError("must be %d tiles from 1 to %d, not %r" % (TILES, DEAREST, values))
+    if "1" not in values or "6" not in values:
+        raise OptionError("must include a tile of 1 and a tile of %d, not %r" % (DEAREST, values))
+    damage = least_damage(values)
+    highest = max(TENS) + max(UNITS[0] + UNITS[1])
+    if damage < highest:
+        names = (values, damage, highest)
+        raise OptionError("tiles %r: damage %d at worst, less than the highest bid %d" % names)
+
+
+def least_damage(values: str) -> int:
+    """What can be done at worst: each ghost is under the dearest tile of its colour."""
+    worths = [int(value) for value in values]
+    return len(COLOURS) * (sum(worths) - max(worths))
+
+
+def is_bid(pile: int, bid: int) -> bool:
+    """Whether the cards of a pile can show that number."""
+    for tens in TENS:
+        if 0 <= bid - tens < 10:
+            return bid - tens in UNITS[pile]
+    return False
+
+
+def reach(here: "Sequence[int]", room: int) -> list[int]:
+    """The rooms that a ghost can devastate: in eight directions, through emptied rooms."""
+    found = []
+    row, column = divmod(room, SIDE)
+    for down, right in DIRECTIONS:
+        y = row + down
+        x = column + right
+        while 0 <= y < SIDE and 0 <= x < SIDE:
+            if here[y * SIDE + x]:
+                found.append(y * SIDE + x)
+                break
+            y += down
+            x += right
+    return found
+
+
+SEATS = COLOURS
+NO_TEAM = const(-1)
+
+AT_FIRST = const(0)  # master game: which team places first
+AT_PLACE = const(1)
+AT_PILES = const(2)  # master game: which team gets pile A
+AT_BID = const(3)
+AT_BIDS = const(4)  # both bids are opened
+AT_OWN = const(5)  # who has which ghosts
+AT_HIDE = const(6)
+AT_MASTER = const(7)  # whether the master whose turn it is still has ghosts
+AT_PLAY = const(8)
+AT_BENEATH = const(9)  # a tile is lifted: is there a ghost?
+AT_OPEN = const(10)  # decided; the secrets are opened
+AT_END = const(11)
+
+PHASES = (
+    "first",
+    "place",
+    "piles",
+    "bid",
+    "bids",
+    "own",
+    "hide",
+    "master",
+    "play",
+    "beneath",
+    "open",
+    "end",
+)
