@@ -9,13 +9,9 @@ from firmware.palette import AMBER, GHOST, LIGHT, PIECE
 from firmware.sheets import opera as sheet
 from firmware.tabletop import OFF
 from shared_rules.compat import const
-from shared_rules.opera.board import CHARACTERS
+from shared_rules.opera.board import BLACKOUT_TOKEN, CHARACTERS, PADLOCK_TOKEN
 
-# Tokens: the eight characters, then these.
-BLACKOUT_TOKEN = const(8)
-PADLOCK_TOKEN = const(9)
-CARLOTTA_TOKEN = const(10)
-TOKENS = 11  # no const(): the tabletop asks for it
+TOKENS = 11  # no const(): the tabletop reads it as an attribute of this module
 
 SEATS = const(8)  # in a room
 EVEN_START = const(4)  # where La Carlotta starts between equals
@@ -45,16 +41,9 @@ def cells_of(token: int, spot: int) -> bytes:
     return sheet.TRACK[spot - 1 : spot]
 
 
-def room_cells(room: int) -> bytes:
-    """All nine cells of a room."""
-    return (
-        sheet.ROOM_SEATS[room * SEATS : (room + 1) * SEATS] + sheet.BLACKOUT_SEATS[room : room + 1]
-    )
-
-
 def belongs(state) -> list:
     """The spot of every token in a state."""
-    return state.rooms + [state.blackout, state.padlock, state.carlotta]
+    return state.places()
 
 
 def kind_of(token: int) -> int:

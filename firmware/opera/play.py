@@ -1,19 +1,8 @@
 """A round of l'Opéra on the table: what its tokens mean, and what OK and BACK do."""
 
-from firmware.opera.hints import (
-    destinations,
-    may_lift,
-    movers_of,
-    partners_of,
-    passages_of,
-    reachable,
-    ways_of,
-    why_not,
-    why_not_lifted,
-)
-from firmware.opera.places import TOKENS
-from firmware.opera.reading import readings
+from firmware.opera.hints import why_not, why_not_lifted
 from firmware.stages import play
+from shared_rules.opera import powers
 from shared_rules.opera.actions import GATHER, PASS, PICK, SWAP
 from shared_rules.opera.board import (
     AT_DRAW,
@@ -24,6 +13,7 @@ from shared_rules.opera.board import (
     CHARACTERS,
     PINK,
     PURPLE,
+    TOKENS,
     WHITE,
 )
 
@@ -34,7 +24,7 @@ class Play(play.Play):
     partners = ()  # ... or who might, lifted as well
 
     def readings(self, state, spots: list) -> list:
-        return readings(state, spots)
+        return powers.explain(state, spots)
 
     def why_not(self, state, spots: list) -> str:
         if self.tabletop.unknown():
@@ -44,10 +34,10 @@ class Play(play.Play):
         return why_not(state, spots, self.texts)
 
     def may_lift(self, state) -> list:
-        return may_lift(state)
+        return powers.movable(state)
 
     def ways(self, state, held: list) -> list:
-        return destinations(state, held)
+        return powers.destinations(state, held)
 
     def meaning(self, actions: list) -> str:
         return self.director.name_of(actions[0] - PICK)
@@ -61,7 +51,7 @@ class Play(play.Play):
             self._has_agreed = False
         is_waiting = not (self.leading or self.mistake or self.director.board.tracker.hand_count)
         if is_waiting and self.is_sending(state):  # all of them may go there
-            for token, spots in destinations(state, may_lift(state)[:1]):
+            for token, spots in powers.destinations(state, powers.movable(state)[:1]):
                 self.lighting.may_go(token, spots)
 
     def is_sending(self, state) -> bool:
@@ -71,19 +61,19 @@ class Play(play.Play):
         return self._has_agreed or bool(state.used)
 
     def show_ways(self, state, held: list) -> bool:
-        self.movers = movers_of(state, held)
-        self.partners = () if self.movers else partners_of(state, held)
+        self.movers = powers.movers(state, held)
+        self.partners = () if self.movers else powers.partners(state, held)
         if self.partners:
             self.lighting.seat(held[0])
             self.lighting.may_lift(self.partners)
             return True
-        ways = ways_of(state, self.movers, held)
+        ways = powers.destinations(state, held, self.movers)
         if self.director.board.tracker.hand_count < len(held):
             # One is down: if that is back where it was, whose turn it is may still walk alone.
-            ways += [(who, reachable(state, who)) for who in self.movers if who in held]
+            ways += [(who, powers.reachable(state, who)) for who in self.movers if who in held]
         self.lighting.share(ways)
         if held == [PINK] and PINK in self.movers:  # moved by others she walks as they do
-            self.lighting.passages(passages_of(state))
+            self.lighting.passages(powers.passages(state))
         return len(self.movers) > 0
 
     def why_not_lifted(self, state, held: list) -> str:

@@ -121,6 +121,12 @@ EVERYBODY = const(0xFF)  # sets of characters are bit masks
 COLOURS = ("red", "pink", "blue", "grey", "black", "white", "purple", "brown")
 LETTERS = "RPBGKWUN"  # one each, for the state text: blacK, pUrple, browN
 
+# The tokens on the table: the eight characters, then these (R2.2).
+BLACKOUT_TOKEN = const(8)
+PADLOCK_TOKEN = const(9)
+CARLOTTA_TOKEN = const(10)
+TOKENS = const(11)
+
 PHANTOM_CARDS = const(3)  # among the alibi cards, beside one per character (R2.3)
 
 COUNT = bytes([sum([mask >> who & 1 for who in range(8)]) for mask in range(256)])

@@ -1,10 +1,16 @@
-"""An activation: a character is picked, walks, and uses its power (R4.3, R5, R6).
+"""What a character does when it is activated: it is picked, walks, and uses its power (R4 to R6).
 
-For each phase one function lists the legal actions and one plays an action; the second checks by
-itself, so playing never pays for a whole list.
+This module alone knows the powers. It answers four questions about them:
+
+- which actions are legal, and what an action changes: `legal_` and `apply_` functions by phase;
+- where tokens may go that players have lifted: `destinations`;
+- which actions explain the places of all tokens: `explain`.
+
+The `apply_` functions check an action by themselves, so playing one never builds a list.
 """
 
 from shared_rules.compat import TYPE_CHECKING
+from shared_rules.errors import GameError
 from shared_rules.opera.actions import (
     BLACKOUT,
     GATHER,
@@ -15,23 +21,30 @@ from shared_rules.opera.actions import (
     SEND,
     SWAP,
     WITH,
+    with_action,
 )
 from shared_rules.opera.board import (
     AT_DRAW,
+    AT_PICK,
     AT_POWER,
     AT_WALK,
     BLACK,
+    BLACKOUT_TOKEN,
     BLUE,
     BROWN,
     BY_PASSAGES,
+    CARLOTTA_TOKEN,
     CHARACTERS,
     CORRIDORS,
     GREY,
     ON_FOOT,
+    PADLOCK_TOKEN,
+    PASSAGES,
     PINK,
     PURPLE,
     RED,
     ROOMS,
+    TOKENS,
     WAYS,
     WHITE,
 )
@@ -39,6 +52,97 @@ from shared_rules.opera.board import (
 if TYPE_CHECKING:
     from shared_rules.interface import Actions
     from shared_rules.opera.state import State
+
+    Explanation = tuple[list[int], State]  # actions, and the state after them
+
+
+# -- distances -------------------------------------------------------------------------------
+
+
+def reachable(state: "State", who: int, base: int = 0) -> list[int]:
+    """The rooms to which a character may walk (R5, R6.2), each added to `base`."""
+    rooms = state.rooms
+    start = rooms[who]
+    return _within(state, start, rooms.count(start), BY_PASSAGES if who == PINK else 0, base)
+
+
+def passages(state: "State") -> list[int]:
+    """The secret passages that Meg can use now: those between rooms she can be in (R6.2)."""
+    rooms = reachable(state, PINK) + [state.rooms[PINK]]
+    return [n for n in range(len(PASSAGES)) if PASSAGES[n][0] in rooms and PASSAGES[n][1] in rooms]
+
+
+def neighbours(state: "State", room: int, base: int = 0) -> list[int]:
+    """The rooms that an open corridor joins with a room, each added to `base`."""
+    return _within(state, room, 1, 0, base)
+
+
+# A loop over a slice: a list comprehension takes twice as long, here and on a Pico.
+def _within(state: "State", room: int, steps: int, shift: int, base: int) -> list[int]:
+    row = (state.padlock * ROOMS + room) * ROOMS
+    found = []
+    for way in WAYS[row : row + ROOMS]:
+        if 0 < way >> shift & ON_FOOT <= steps:
+            found.append(base)
+        base += 1
+    return found
+
+
+def _steps(state: "State", room: int, other: int) -> int:
+    return WAYS[(state.padlock * ROOMS + room) * ROOMS + other] & ON_FOOT
+
+
+# -- single powers ---------------------------------------------------------------------------
+
+
+def has_token(who: int) -> bool:
+    """Whether a character has a token of its own to move: the padlock or the blackout."""
+    return who == BLUE or who == GREY
+
+
+def token_of(who: int) -> int:
+    """Madame Giry's padlock (R6.3) or Buquet's blackout (R6.4)."""
+    return PADLOCK_TOKEN if who == BLUE else BLACKOUT_TOKEN
+
+
+def _token_places(state: "State", who: int, base: int = 0) -> list[int]:
+    """Where that token may go, each place added to `base`: anywhere but where it is."""
+    if who == BLUE:
+        places = list(range(base, base + len(CORRIDORS)))
+        places.pop(state.padlock)
+    else:
+        places = list(range(base, base + ROOMS))
+        places.pop(state.blackout)
+    return places
+
+
+def _token_action(who: int, place: int) -> int:
+    return (PADLOCK if who == BLUE else BLACKOUT) + place
+
+
+def _drawn_in(state: "State") -> list[int]:
+    """The characters that Christine draws in: all of the adjacent rooms (R6.5)."""
+    near = neighbours(state, state.rooms[BLACK])
+    return [who for who in range(CHARACTERS) if state.rooms[who] in near]
+
+
+def _driven_out(state: "State") -> list[int]:
+    """The characters that Moncharmin drives out: all others of his room (R6.6)."""
+    here = state.rooms[WHITE]
+    return [who for who in range(CHARACTERS) if state.rooms[who] == here and who != WHITE]
+
+
+def has_power(state: "State") -> bool:
+    """Whether a power is due or offered to the picked character after its walk."""
+    who = state.who
+    if has_token(who):
+        return not state.used
+    if who == BLACK:
+        return bool(_drawn_in(state))
+    return who == WHITE and state.rooms.count(state.rooms[WHITE]) > 1
+
+
+# -- picking ---------------------------------------------------------------------------------
 
 
 def legal_pick(state: "State") -> "Actions":
@@ -55,49 +159,42 @@ def apply_pick(state: "State", action: int) -> None:
     state.phase = AT_WALK
 
 
+# -- walking ---------------------------------------------------------------------------------
+
+
 def legal_walk(state: "State") -> "Actions":
     who = state.who
-    rooms = state.rooms
-    start = rooms[who]
-    steps = rooms.count(start)
-    half = BY_PASSAGES if who == PINK else 0
-    here = (state.padlock * ROOMS + start) * ROOMS
-    actions = [
-        MOVE + room for room in range(ROOMS) if 0 < WAYS[here + room] >> half & ON_FOOT <= steps
-    ]
+    actions = reachable(state, who, MOVE)
     if who == BROWN:
-        _add_companions(state, actions)
+        actions += _walks_together(state)
     elif who == PURPLE:
         actions += [SWAP + other for other in range(CHARACTERS) if other != PURPLE]
-    elif not state.used:
-        if who == BLUE:
-            actions += _legal_padlock(state)
-        elif who == GREY:
-            actions += _legal_blackout(state)
+    elif has_token(who) and not state.used:
+        actions += _token_places(state, who, _token_action(who, 0))
     return actions
 
 
-# Any walk will do, also through rooms it has seen, so it is enough that the ways to where the
-# companion stays and on to the end are short enough together (R6.8).
-def _add_companions(state: "State", actions: list[int]) -> None:
+# The Persian's walk may pass through any room again, so the ways to where the companion stays and
+# on to the end only have to be short enough together (R6.8).
+def _walks_together(state: "State") -> list[int]:
     rooms = state.rooms
     start = rooms[BROWN]
     steps = rooms.count(start)
-    house = state.padlock * ROOMS * ROOMS
     pairs: list[int] = []
-    for left_in in range(ROOMS):
-        there = house + left_in * ROOMS
-        left = steps - (WAYS[there + start] & ON_FOOT)
-        if left_in != start and left >= 0:
-            pairs += [
-                left_in * ROOMS + room
-                for room in range(ROOMS)
-                if room != start and WAYS[there + room] & ON_FOOT <= left
-            ]
-    for companion in range(CHARACTERS):
-        if companion != BROWN and rooms[companion] == start:
+    for left_in in reachable(state, BROWN):
+        left = steps - _steps(state, start, left_in)
+        code = left_in * ROOMS
+        row = (state.padlock * ROOMS + left_in) * ROOMS
+        for way in WAYS[row : row + ROOMS]:
+            if way & ON_FOOT <= left and code % ROOMS != start:
+                pairs.append(code)
+            code += 1
+    actions: list[int] = []
+    for companion in range(BROWN):
+        if rooms[companion] == start:
             base = WITH + companion * ROOMS * ROOMS
             actions += [base + pair for pair in pairs]
+    return actions
 
 
 def apply_walk(state: "State", action: int) -> None:
@@ -113,7 +210,7 @@ def apply_walk(state: "State", action: int) -> None:
         other = action - SWAP
         rooms[PURPLE], rooms[other] = rooms[other], rooms[PURPLE]
         state.end_activation()
-    elif (who == BLUE or who == GREY) and not state.used:
+    elif has_token(who) and not state.used:
         _move_token(state, action)
         state.used = True
     else:
@@ -133,15 +230,14 @@ def _walk(state: "State", action: int) -> None:
 
 
 def _walk_together(state: "State", action: int) -> None:
-    """The Persian takes somebody along (R6.8)."""
+    """The Persian takes a companion along (R6.8)."""
     rooms = state.rooms
     start = rooms[BROWN]
     companion, way = divmod(action - WITH, ROOMS * ROOMS)
     left_in, room = divmod(way, ROOMS)
     if not 0 <= companion < BROWN or rooms[companion] != start or start in (left_in, room):
         raise state.refuse(action)
-    there = (state.padlock * ROOMS + left_in) * ROOMS
-    if (WAYS[there + start] & ON_FOOT) + (WAYS[there + room] & ON_FOOT) > rooms.count(start):
+    if _steps(state, left_in, start) + _steps(state, left_in, room) > rooms.count(start):
         raise state.refuse(action)
     rooms[companion] = left_in
     rooms[BROWN] = room
@@ -156,33 +252,8 @@ def _after_walk(state: "State") -> None:
         state.end_activation()
 
 
-def has_power(state: "State") -> bool:
-    """Whether a power is due or offered to the picked character after its walk."""
-    who = state.who
-    if who == BLUE or who == GREY:
-        return not state.used
-    if who == BLACK:
-        return bool(_gathered(state))
-    return who == WHITE and state.rooms.count(state.rooms[WHITE]) > 1
-
-
-def _gathered(state: "State") -> list[int]:
-    """Whom Christine would draw in (R6.5)."""
-    rooms = state.rooms
-    here = (state.padlock * ROOMS + rooms[BLACK]) * ROOMS
-    return [who for who in range(CHARACTERS) if WAYS[here + rooms[who]] & ON_FOOT == 1]
-
-
-def _legal_padlock(state: "State") -> list[int]:
-    return [PADLOCK + place for place in range(len(CORRIDORS)) if place != state.padlock]
-
-
-def _legal_blackout(state: "State") -> list[int]:
-    return [BLACKOUT + room for room in range(ROOMS) if room != state.blackout]
-
-
 def _move_token(state: "State", action: int) -> None:
-    """Madame Giry's padlock or Buquet's blackout goes somewhere else (R6.3, R6.4)."""
+    """The padlock or the blackout goes to another place (R6.3, R6.4)."""
     if state.who == BLUE:
         place = action - PADLOCK
         if not 0 <= place < len(CORRIDORS) or place == state.padlock:
@@ -195,23 +266,18 @@ def _move_token(state: "State", action: int) -> None:
         state.blackout = room
 
 
+# -- powers after the walk -------------------------------------------------------------------
+
+
 def legal_power(state: "State") -> "Actions":
     who = state.who
-    if who == BLUE:
-        return _legal_padlock(state)
-    if who == GREY:
-        return _legal_blackout(state)
+    if has_token(who):
+        return _token_places(state, who, _token_action(who, 0))
     if who == BLACK:
         return (GATHER, PASS)
-    rooms = state.rooms
-    here = rooms[WHITE]
-    there = (state.padlock * ROOMS + here) * ROOMS
-    near = [room for room in range(ROOMS) if WAYS[there + room] & ON_FOOT == 1]
     actions: list[int] = []
-    for other in range(CHARACTERS):
-        if rooms[other] == here and other != WHITE:
-            base = SEND + other * ROOMS
-            actions += [base + room for room in near]
+    for other in _driven_out(state):
+        actions += neighbours(state, state.rooms[WHITE], SEND + other * ROOMS)
     if not state.used:
         actions.append(PASS)
     return actions
@@ -219,11 +285,11 @@ def legal_power(state: "State") -> "Actions":
 
 def apply_power(state: "State", action: int) -> None:
     who = state.who
-    if who == BLUE or who == GREY:
+    if has_token(who):
         _move_token(state, action)
     elif who == BLACK:
         if action == GATHER:
-            for other in _gathered(state):
+            for other in _drawn_in(state):
                 state.rooms[other] = state.rooms[BLACK]
         elif action != PASS:
             raise state.refuse(action)
@@ -241,7 +307,205 @@ def _send(state: "State", action: int) -> None:
     other, room = divmod(action - SEND, ROOMS)
     if not 0 <= other < CHARACTERS or other == WHITE or rooms[other] != here:
         raise state.refuse(action)
-    if WAYS[(state.padlock * ROOMS + here) * ROOMS + room] & ON_FOOT != 1:
+    if _steps(state, here, room) != 1:
         raise state.refuse(action)
     rooms[other] = room
     state.used = True
+
+
+# -- where lifted tokens may go ----------------------------------------------------------------
+
+
+def movable(state: "State") -> list[int]:
+    """The tokens with which a player may begin a move."""
+    tokens: list[int] = []
+    if state.phase == AT_POWER:
+        if has_token(state.who):
+            tokens.append(token_of(state.who))
+        elif state.who == WHITE:
+            tokens = _driven_out(state)
+        return tokens
+    for who in _candidates(state):
+        tokens.append(who)
+        if has_token(who) and not _is_used(state):
+            tokens.append(token_of(who))
+    return tokens
+
+
+def _candidates(state: "State") -> list[int]:
+    """The characters that may walk now."""
+    if state.phase == AT_PICK:
+        return [who for who in range(CHARACTERS) if state.cards >> who & 1]
+    return [state.who] if state.phase == AT_WALK else []
+
+
+def _is_used(state: "State") -> bool:
+    return state.phase == AT_WALK and state.used
+
+
+def movers(state: "State", tokens: list[int]) -> list[int]:
+    """The characters whose activation may move all of these tokens; empty if none may."""
+    if state.phase == AT_POWER:
+        allowed = movable(state)
+        return [] if False in [token in allowed for token in tokens] else [state.who]
+    return [who for who in _candidates(state) if _may_move(state, who, tokens)]
+
+
+def _may_move(state: "State", who: int, tokens: list[int]) -> bool:
+    """Whether one activation of a character that has not walked yet may move all of these."""
+    others = [token for token in tokens if token != who]
+    if not others:
+        return True
+    if has_token(who):
+        return others == [token_of(who)] and not _is_used(state)
+    if who not in tokens or max(others) >= CHARACTERS:
+        return False
+    if who == PURPLE:
+        return len(others) == 1
+    if who == BROWN:
+        return len(others) == 1 and state.rooms[others[0]] == state.rooms[BROWN]
+    return len(_meeting_rooms(state, who, others)) > 0
+
+
+def _meeting_rooms(state: "State", who: int, others: list[int]) -> list[int]:
+    """Where Christine may walk to draw all of these in, or Moncharmin to drive them out."""
+    rooms = state.rooms
+    if who == WHITE:
+        return [r for r in reachable(state, WHITE) if {rooms[other] for other in others} == {r}]
+    if who != BLACK:
+        return []
+    near = [neighbours(state, rooms[other]) for other in others]
+    return [r for r in reachable(state, BLACK) if False not in [r in each for each in near]]
+
+
+def partners(state: "State", tokens: list[int]) -> list[int]:
+    """The characters that may take along the only lifted one, if they are lifted too."""
+    if len(tokens) != 1 or tokens[0] >= CHARACTERS:
+        return []
+    walking = _candidates(state)
+    found = [PURPLE] if PURPLE in walking else []
+    if BROWN in walking and state.rooms[tokens[0]] == state.rooms[BROWN]:
+        found.append(BROWN)
+    return found
+
+
+def destinations(
+    state: "State", tokens: list[int], who: list[int] | None = None
+) -> list[tuple[int, list[int]]]:
+    """(token, places) for each of these lifted tokens; empty if no activation moves all of them.
+
+    `who`: the characters whose activation it may be, if the caller has asked `movers` already.
+    """
+    places: list[list[int]] = [[] for _ in range(TOKENS)]
+    for mover in movers(state, tokens) if who is None else who:
+        if state.phase == AT_POWER:
+            found = _power_places(state, tokens)
+        else:
+            found = _walk_places(state, mover, tokens)
+        for token, more in found:
+            if token in tokens:
+                places[token] += [place for place in more if place not in places[token]]
+    return [(token, places[token]) for token in range(TOKENS) if places[token]]
+
+
+def _power_places(state: "State", tokens: list[int]) -> list[tuple[int, list[int]]]:
+    who = state.who
+    if has_token(who):
+        return [(token_of(who), _token_places(state, who))]
+    near = neighbours(state, state.rooms[WHITE])
+    return [(token, near) for token in tokens]
+
+
+# From distances, not from the list of legal actions: the Persian alone may have 465 of them.
+def _walk_places(state: "State", who: int, tokens: list[int]) -> list[tuple[int, list[int]]]:
+    rooms = state.rooms
+    others = [token for token in tokens if token != who and token < CHARACTERS]
+    if has_token(who) and not _is_used(state):
+        return [(who, reachable(state, who)), (token_of(who), _token_places(state, who))]
+    if not others:
+        return [(who, reachable(state, who))]
+    if who == PURPLE:  # they change rooms
+        return [(who, [rooms[others[0]]]), (others[0], [rooms[who]])]
+    if who == BROWN:  # the companion may stay anywhere on the way
+        near = reachable(state, who)
+        return [(who, near), (others[0], near)]
+    near = _meeting_rooms(state, who, others)
+    found = [(who, near)]
+    for other in others:
+        found.append((other, near if who == BLACK else neighbours(state, rooms[other])))
+    return found
+
+
+# -- which actions explain a position ----------------------------------------------------------
+
+
+def explain(state: "State", places: list[int]) -> "list[Explanation]":
+    """All (actions, state after them) that bring every token to its place, one per result.
+
+    `places` is like `state.places()`; -1 for a token that is not on the board.
+    """
+    here = state.places()
+    moved = [token for token in range(TOKENS) if places[token] != here[token]]
+    found: list[Explanation] = []
+    if not moved or CARLOTTA_TOKEN in moved or min(places) < 0:
+        return found
+    if state.phase == AT_POWER:
+        _try(state, _power_guess(state.who, places, moved), places, found)
+        return found
+    for who in _candidates(state):
+        picked = [PICK + who] if state.phase == AT_PICK else []
+        if not picked or who in moved or has_token(who) and moved == [token_of(who)]:
+            for guess in _walk_guesses(who, places, moved):
+                _try(state, picked + guess, places, found)
+    return found
+
+
+def _walk_guesses(who: int, places: list[int], moved: list[int]) -> list[list[int]]:
+    """What the activation of a character may have been, legal or not."""
+    others = [token for token in moved if token != who]
+    walk = [MOVE + places[who]] if who in moved else []
+    if not others:
+        return [walk]
+    if has_token(who):
+        power = _power_guess(who, places, others)
+        return [walk + power, power + walk]
+    if who == PURPLE:
+        return [[SWAP + others[0]]]
+    if who == BROWN:
+        return [[with_action(places[BROWN], others[0], places[others[0]])]]
+    if who == BLACK or who == WHITE:
+        return [walk + _power_guess(who, places, others)]
+    return []
+
+
+def _power_guess(who: int, places: list[int], moved: list[int]) -> list[int]:
+    """What a power after the walk may have been."""
+    if who == BLACK:
+        return [GATHER]
+    if who == WHITE:
+        return [SEND + token * ROOMS + places[token] for token in moved if token < CHARACTERS]
+    return [_token_action(who, places[token_of(who)])]
+
+
+def _try(
+    state: "State", actions: list[int], places: list[int], found: "list[Explanation]"
+) -> None:
+    after = state.copy()
+    try:
+        for action in actions:
+            after.apply(action)
+    except GameError:
+        return
+    if after.places() == places and not [known for _, known in found if _is_like(known, after)]:
+        found.append((actions, after))
+
+
+def _is_like(state: "State", other: "State") -> bool:
+    """Whether the game goes on in the same way from two states with all tokens in place."""
+    return (
+        state.phase == other.phase
+        and state.cards == other.cards
+        and state.who == other.who
+        and state.used == other.used
+        and state.turn == other.turn
+    )

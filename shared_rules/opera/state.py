@@ -149,6 +149,11 @@ class State(BaseState):
         winner = self.winner
         return None if winner == NOBODY else ((1, 0), (0, 1))[winner]
 
+    def places(self) -> list[int]:
+        """Where each token is: the rooms of the eight characters and of the blackout, the
+        padlock's corridor, La Carlotta's space."""
+        return self.rooms + [self.blackout, self.padlock, self.carlotta]
+
     def alone_or_dark(self) -> int:
         """The characters that could appear: alone, or in the blackout room (R7.1)."""
         rooms = self.rooms

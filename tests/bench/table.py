@@ -12,10 +12,10 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from firmware.opera.hints import destinations
 from shared_rules import opera
 from shared_rules.offboard import parse_state
 from shared_rules.opera.board import BROWN
+from shared_rules.opera.powers import destinations
 from tests.firmware.evening import Evening
 
 CROWD = "-/-/-/-/-/-/RPBGKWUN*/-/-/- 9-8 4 1 I pick PWUN/RBGK - - -"

@@ -1,19 +1,25 @@
 """Everything people do wrong in l'Opéra, beside the mishaps of any table; for an Evening."""
 
 from firmware.kernels import NORTH, SOUTH
-from firmware.opera.hints import movers_of
 from firmware.opera.places import (
-    BLACKOUT_TOKEN,
-    CARLOTTA_TOKEN,
-    PADLOCK_TOKEN,
     TOKENS,
     belongs,
     cells_of,
 )
-from firmware.opera.reading import readings
 from shared_rules.offboard import state_text
 from shared_rules.offboard.opera_activations import activations
-from shared_rules.opera.board import AT_PICK, BLUE, CHARACTERS, CORRIDORS, GREY, ROOMS
+from shared_rules.opera.board import (
+    AT_PICK,
+    BLACKOUT_TOKEN,
+    BLUE,
+    CARLOTTA_TOKEN,
+    CHARACTERS,
+    CORRIDORS,
+    GREY,
+    PADLOCK_TOKEN,
+    ROOMS,
+)
+from shared_rules.opera.powers import explain, movers
 from tests.firmware import mishaps
 from tests.firmware.mishaps import REST_MS, SETTLED_MS, Mishaps
 
@@ -95,7 +101,7 @@ class Mistakes(Mishaps):
             spots = belongs(self.state)
             for who, room in zip(either, rooms):
                 spots[who] = room
-            if spots == belongs(self.state) or readings(self.state, spots):
+            if spots == belongs(self.state) or explain(self.state, spots):
                 return False
         cells = [self.free(cells_of(who, room)) for who, room in zip(pair, rooms)]
         if not all(cells) or cells[0][0] == cells[1][-1]:
@@ -156,7 +162,7 @@ class Mistakes(Mishaps):
     def _spilled(self) -> bool:
         """Several are knocked over at once: every one of them is missed."""
         tokens = self.random.sample(range(TOKENS), self.random.randrange(3, 8))
-        if movers_of(self.state, tokens) or not all(self.is_sensed(token) for token in tokens):
+        if movers(self.state, tokens) or not all(self.is_sensed(token) for token in tokens):
             return False
         for token in tokens:
             self.virtual.hands.knock(self.tokens[token])
@@ -183,7 +189,7 @@ class Mistakes(Mishaps):
     def _two_lifted(self) -> bool:
         """Two in the hand of which no move comes."""
         pair = self.random.sample(range(TOKENS), 2)
-        if movers_of(self.state, pair) or not all(self.is_sensed(token) for token in pair):
+        if movers(self.state, pair) or not all(self.is_sensed(token) for token in pair):
             return False
         for token in pair:
             self.virtual.hands.lift(self.tokens[token])

@@ -5,7 +5,6 @@
 
 import pytest
 
-from firmware.opera.hints import passages_of
 from firmware.opera.play import Play
 from firmware.palette import AMBER, GHOST, LIGHT, PIECE
 from firmware.scene import BLINK, BREATHE, GLOW
@@ -23,6 +22,7 @@ from shared_rules.opera.board import (
     WHITE,
     corridor_between,
 )
+from shared_rules.opera.powers import passages
 from tests.firmware.evening import Evening
 from tests.firmware.opera_table import (
     BLACKOUT,
@@ -115,7 +115,7 @@ def test_meg_sees_the_secret_passages(table):
     evening = table(PINK)
     lift(evening, PINK)
     assert lit_rooms(evening, PINK) >= {4, 6}  # both from the dome
-    lamps = {cell for index in passages_of(evening.state) for cell in sheet.PASSAGES[index]}
+    lamps = {cell for index in passages(evening.state) for cell in sheet.PASSAGES[index]}
     for pair in ((4, 9), (6, 9)):
         assert lamps >= set(sheet.PASSAGES[PASSAGES.index(pair)])
     assert pink_lamps(evening) == lamps
