@@ -171,9 +171,11 @@ class Game:
         """Play an action in its full form. Returns the form that the public may see."""
         if not isinstance(action, int):
             raise IllegalAction("%r is not an action" % (action,))
-        public = self.secret.public_form(self.state, action)
-        self.state.apply(public)
-        self.secret.learn(action, public)
+        state = self.state
+        secret = self.secret
+        public = secret.public_form(state, action)
+        state.apply(public)
+        secret.learn(action, public)
         return public
 
     def view(self, seat: int) -> "View":

@@ -29,8 +29,9 @@ STARTS = (1, 2, 3, 4, 5, 6, 7)  # where she may start
 
 def corridor_between(a: int, b: int) -> int:
     """The corridor that joins two rooms, or -1."""
+    ends = ((a, b), (b, a))
     for corridor in range(len(CORRIDORS)):
-        if CORRIDORS[corridor] in ((a, b), (b, a)):
+        if CORRIDORS[corridor] in ends:
             return corridor
     return -1
 

@@ -59,11 +59,41 @@ if TYPE_CHECKING:
 # -- distances -------------------------------------------------------------------------------
 
 
+# Both are loops over a slice: a list comprehension takes twice as long, here and on a Pico.
 def reachable(state: "State", who: int, base: int = 0) -> list[int]:
     """The rooms to which a character may walk (R5, R6.2), each added to `base`."""
     rooms = state.rooms
     start = rooms[who]
-    return _within(state, start, rooms.count(start), BY_PASSAGES if who == PINK else 0, base)
+    steps = rooms.count(start)
+    row = (state.padlock * ROOMS + start) * ROOMS
+    found = []
+    if who == PINK:
+        for way in WAYS[row : row + ROOMS]:
+            if 0 < way >> BY_PASSAGES <= steps:
+                found.append(base)
+            base += 1
+        return found
+    for way in WAYS[row : row + ROOMS]:
+        if 0 < way & ON_FOOT <= steps:
+            found.append(base)
+        base += 1
+    return found
+
+
+def neighbours(state: "State", room: int, base: int = 0) -> list[int]:
+    """The rooms that an open corridor joins with a room, each added to `base`."""
+    row = (state.padlock * ROOMS + room) * ROOMS
+    found = []
+    for way in WAYS[row : row + ROOMS]:
+        if way & ON_FOOT == 1:
+            found.append(base)
+        base += 1
+    return found
+
+
+def _steps(state: "State", room: int, other: int) -> int:
+    """How many corridors lead from a room to another one."""
+    return WAYS[(state.padlock * ROOMS + room) * ROOMS + other] & ON_FOOT
 
 
 def passages(state: "State") -> list[int]:
@@ -72,32 +102,12 @@ def passages(state: "State") -> list[int]:
     return [n for n in range(len(PASSAGES)) if PASSAGES[n][0] in rooms and PASSAGES[n][1] in rooms]
 
 
-def neighbours(state: "State", room: int, base: int = 0) -> list[int]:
-    """The rooms that an open corridor joins with a room, each added to `base`."""
-    return _within(state, room, 1, 0, base)
-
-
-# A loop over a slice: a list comprehension takes twice as long, here and on a Pico.
-def _within(state: "State", room: int, steps: int, shift: int, base: int) -> list[int]:
-    row = (state.padlock * ROOMS + room) * ROOMS
-    found = []
-    for way in WAYS[row : row + ROOMS]:
-        if 0 < way >> shift & ON_FOOT <= steps:
-            found.append(base)
-        base += 1
-    return found
-
-
-def _steps(state: "State", room: int, other: int) -> int:
-    return WAYS[(state.padlock * ROOMS + room) * ROOMS + other] & ON_FOOT
-
-
 # -- single powers ---------------------------------------------------------------------------
 
 
 def has_token(who: int) -> bool:
     """Whether a character has a token of its own to move: the padlock or the blackout."""
-    return who == BLUE or who == GREY
+    return BLUE <= who <= GREY
 
 
 def token_of(who: int) -> int:
@@ -147,7 +157,14 @@ def has_power(state: "State") -> bool:
 
 def legal_pick(state: "State") -> "Actions":
     cards = state.cards
-    return [PICK + who for who in range(CHARACTERS) if cards >> who & 1]
+    action = PICK
+    actions = []
+    while cards:
+        if cards & 1:
+            actions.append(action)
+        cards >>= 1
+        action += 1
+    return actions
 
 
 def apply_pick(state: "State", action: int) -> None:
@@ -169,7 +186,7 @@ def legal_walk(state: "State") -> "Actions":
         actions += _walks_together(state)
     elif who == PURPLE:
         actions += [SWAP + other for other in range(CHARACTERS) if other != PURPLE]
-    elif has_token(who) and not state.used:
+    elif BLUE <= who <= GREY and not state.used:
         actions += _token_places(state, who, _token_action(who, 0))
     return actions
 
@@ -180,15 +197,20 @@ def _walks_together(state: "State") -> list[int]:
     rooms = state.rooms
     start = rooms[BROWN]
     steps = rooms.count(start)
+    if steps == 1:
+        return []
     pairs: list[int] = []
     for left_in in reachable(state, BROWN):
-        left = steps - _steps(state, start, left_in)
-        code = left_in * ROOMS
+        pair = left_in * ROOMS
         row = (state.padlock * ROOMS + left_in) * ROOMS
-        for way in WAYS[row : row + ROOMS]:
-            if way & ON_FOOT <= left and code % ROOMS != start:
-                pairs.append(code)
-            code += 1
+        ways = WAYS[row : row + ROOMS]
+        back = ways[start] & ON_FOOT
+        for way in ways:
+            if way & ON_FOOT <= steps - back:
+                pairs.append(pair)
+            pair += 1
+        if back <= steps - back:
+            pairs.remove(left_in * ROOMS + start)
     actions: list[int] = []
     for companion in range(BROWN):
         if rooms[companion] == start:
@@ -199,9 +221,20 @@ def _walks_together(state: "State") -> list[int]:
 
 def apply_walk(state: "State", action: int) -> None:
     who = state.who
-    if MOVE <= action < MOVE + ROOMS:
-        _walk(state, action)
-        _after_walk(state)
+    if MOVE <= action < MOVE + ROOMS:  # the character goes to another room (R5, R6.2)
+        rooms = state.rooms
+        start = rooms[who]
+        way = WAYS[(state.padlock * ROOMS + start) * ROOMS + action - MOVE]
+        steps = way >> BY_PASSAGES if who == PINK else way & ON_FOOT
+        if not 0 < steps <= rooms.count(start):
+            raise state.refuse(action)
+        rooms[who] = action - MOVE
+        if who == RED and sum(state.alibis()) > 0:
+            state.phase = AT_DRAW
+        elif BLUE <= who <= WHITE and has_power(state):
+            state.phase = AT_POWER
+        else:
+            state.end_activation()
     elif who == BROWN:
         _walk_together(state, action)
         state.end_activation()
@@ -217,18 +250,6 @@ def apply_walk(state: "State", action: int) -> None:
         raise state.refuse(action)
 
 
-def _walk(state: "State", action: int) -> None:
-    """The picked character goes to another room (R5, R6.2)."""
-    rooms = state.rooms
-    who = state.who
-    room = action - MOVE
-    ways = WAYS[(state.padlock * ROOMS + rooms[who]) * ROOMS + room]
-    steps = ways >> (BY_PASSAGES if who == PINK else 0) & ON_FOOT
-    if not 0 < steps <= rooms.count(rooms[who]):
-        raise state.refuse(action)
-    rooms[who] = room
-
-
 def _walk_together(state: "State", action: int) -> None:
     """The Persian takes a companion along (R6.8)."""
     rooms = state.rooms
@@ -241,15 +262,6 @@ def _walk_together(state: "State", action: int) -> None:
         raise state.refuse(action)
     rooms[companion] = left_in
     rooms[BROWN] = room
-
-
-def _after_walk(state: "State") -> None:
-    if state.who == RED and sum(state.alibis()) > 0:
-        state.phase = AT_DRAW
-    elif has_power(state):
-        state.phase = AT_POWER
-    else:
-        state.end_activation()
 
 
 def _move_token(state: "State", action: int) -> None:

@@ -23,6 +23,7 @@ from shared_rules.opera.board import (
     AT_DEAL,
     AT_DRAW,
     AT_IDENTITY,
+    AT_POWER,
     AT_REVEAL,
     AT_START,
     CHARACTERS,
@@ -50,6 +51,8 @@ class Secret:
     def legal_actions(self, state: "State") -> "Actions":
         """What may be played now by somebody who knows everything."""
         phase = state.phase
+        if phase <= AT_POWER and phase != AT_IDENTITY:
+            return state.legal_actions()
         if phase == AT_IDENTITY:
             return range(IDENTITY, IDENTITY + CHARACTERS)
         if phase == AT_DRAW:
@@ -59,7 +62,7 @@ class Secret:
                 actions.append(DRAW_PHANTOM)
             return actions
         if phase == AT_ANSWER:
-            return (CAN if state.alone_or_dark() >> self.identity & 1 else CANNOT,)
+            return (CAN if state.can_appear(self.identity) else CANNOT,)
         if phase == AT_REVEAL:
             return (REVEAL + self.identity * 256 + self.kept,)
         return state.legal_actions()
@@ -67,13 +70,14 @@ class Secret:
     def public_form(self, state: "State", action: int) -> int:
         """What the public may see of an action; refuses one that is not true."""
         phase = state.phase
-        if phase in (AT_IDENTITY, AT_DRAW, AT_ANSWER, AT_REVEAL):
-            if action not in self.legal_actions(state):
-                raise state.refuse(action)
-            if phase == AT_IDENTITY:
-                return IDENTITY_HIDDEN
-            if phase == AT_DRAW and action != DRAW_PHANTOM and state.active == PHANTOM:
-                return DRAW_HIDDEN
+        if phase <= AT_POWER and phase != AT_IDENTITY:
+            return action
+        if action not in self.legal_actions(state):
+            raise state.refuse(action)
+        if phase == AT_IDENTITY:
+            return IDENTITY_HIDDEN
+        if phase == AT_DRAW and action != DRAW_PHANTOM and state.active == PHANTOM:
+            return DRAW_HIDDEN
         return action
 
     def learn(self, action: int, public: int) -> None:

@@ -30,6 +30,13 @@ if TYPE_CHECKING:
 
 NOWHERE = const(-1)
 
+# The seats in the order of their activations: P-I-I-P in even rounds, I-P-P-I in odd ones (R4.3).
+# After the fourth it is the turn of none; the first seat stands for that.
+_ORDER = (
+    (PHANTOM, INVESTIGATOR, INVESTIGATOR, PHANTOM, PHANTOM),
+    (INVESTIGATOR, PHANTOM, PHANTOM, INVESTIGATOR, INVESTIGATOR),
+)
+
 
 class State(BaseState):
     GAME = "opera"
@@ -128,13 +135,13 @@ class State(BaseState):
         """The seat that acts now, DEALER, or nobody once all is open."""
         phase = self.phase
         if AT_PICK <= phase <= AT_POWER:
-            return self.active
+            return _ORDER[self.round & 1][self.turn]
         return NO_SEAT if phase == AT_END else DEALER
 
     @property
     def active(self) -> int:
-        """Whose activation this is: I-P-P-I in odd rounds, P-I-I-P in even ones (R4.3)."""
-        return (self.turn + 1 >> 1 & 1) ^ (self.round + 1 & 1)
+        """The seat whose activation this is."""
+        return _ORDER[self.round & 1][self.turn]
 
     @property
     def winner(self) -> int:
@@ -154,14 +161,21 @@ class State(BaseState):
         padlock's corridor, La Carlotta's space."""
         return self.rooms + [self.blackout, self.padlock, self.carlotta]
 
+    def can_appear(self, who: int) -> bool:
+        """Whether a character could appear: it is alone, or in the blackout room (R7.1)."""
+        room = self.rooms[who]
+        return room == self.blackout or self.rooms.count(room) == 1
+
     def alone_or_dark(self) -> int:
-        """The characters that could appear: alone, or in the blackout room (R7.1)."""
+        """The mask of all characters that could appear."""
         rooms = self.rooms
+        blackout = self.blackout
         mask = 0
-        for who in range(CHARACTERS):
-            room = rooms[who]
-            if room == self.blackout or rooms.count(room) == 1:
-                mask |= 1 << who
+        bit = 1
+        for room in rooms:
+            if room == blackout or rooms.count(room) == 1:
+                mask |= bit
+            bit <<= 1
         return mask
 
     def alibis(self) -> tuple[int, int]:
