@@ -226,9 +226,9 @@ class State(BaseState):
 
 
 def winner_of(games: int, played: int, points: "Sequence[int]") -> int:
-    """The side with more points, once the options games are played; NO_TEAM: play one more.
+    """The side with more points, once the agreed number of games is played; NO_TEAM: play one more.
 
-    Without an options number (0) they play as long as they like, and nobody wins.
+    Without an agreed number (0) the sides play as long as they like, and no side wins.
     """
     if not 0 < games <= played or points[0] == points[1]:
         return NO_TEAM
