@@ -23,8 +23,15 @@ def _files_of(package):
     return sorted(found)
 
 
+def _is_on_board(package, path):
+    """Whether a board runs the file: the packages also hold what only a computer reads."""
+    if package == "shared_rules":
+        return not path.startswith("offboard" + os.sep)
+    return path not in _NOT_FROZEN
+
+
 include("$(PORT_DIR)/boards/manifest.py")  # what every MicroPython for this board has
 for name in ("firmware", "shared_rules"):
-    files = [path for path in _files_of(name) if name != "firmware" or path not in _NOT_FROZEN]
+    files = [path for path in _files_of(name) if _is_on_board(name, path)]
     package(name, files, base_path="..", opt=2)
 module("main.py", base_path=".")

@@ -14,7 +14,7 @@ class Ending:
         names = [texts.PLAYERS[player] for player in self._winners]
         title = texts.WINS % names[0] if len(names) == 1 else texts.SHARED % len(names)
         closing = closing[:8]
-        if state.agreed.is_variant:
+        if state.options.is_variant:
             closing += " " + score_title(state, texts)
         return title + "|" + score_lines(state, texts) + "|" + closing
 

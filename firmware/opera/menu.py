@@ -4,8 +4,7 @@ ITEMS has (name, values) of what can be chosen; the director has an attribute of
 """
 
 from firmware.opera.places import EVEN_START
-from shared_rules.opera.house import STARTS
-from shared_rules.opera.phases import INVESTIGATOR, PHANTOM, SEATS
+from shared_rules.opera.board import INVESTIGATOR, PHANTOM, SEATS, STARTS
 
 ITEMS = (("phantom_seat", (1, 0)), ("carlotta", STARTS))
 

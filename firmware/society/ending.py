@@ -1,7 +1,7 @@
 """The end of The Phantom Society: who has won, and the page that says so."""
 
 from firmware.society.tournament import Tournament, standing
-from shared_rules.society.phases import AT_OPEN
+from shared_rules.society.board import AT_OPEN
 
 
 class Ending:

@@ -4,9 +4,8 @@ ITEMS has (name, values) of what can be chosen; the director has an attribute of
 """
 
 from firmware.society import tournament
-from shared_rules.society.agreed import OPTIONS
-from shared_rules.society.phases import SEATS
-from shared_rules.society.tables import VALUES
+from shared_rules.society.board import SEATS, VALUES
+from shared_rules.society.options import OPTIONS
 
 _OWN = ("house", "yes")  # asked only then
 

@@ -226,7 +226,7 @@ class State(BaseState):
 
 
 def winner_of(games: int, played: int, points: "Sequence[int]") -> int:
-    """The side with more points, once the agreed number of games is played; NO_TEAM: play one more.
+    """The side with more points, once all agreed games are played; NO_TEAM: play one more.
 
     Without an agreed number (0) the sides play as long as they like, and no side wins.
     """

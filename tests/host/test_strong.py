@@ -22,12 +22,10 @@ from ghostlight.match import OwnBot, play_match
 from ghostlight.sitting import Sitting
 from shared_rules.errors import OptionError
 from shared_rules.game import DEALER, NOBODY, Blind, Game, load
+from shared_rules.offboard.opera_activations import activations
 from shared_rules.opera import Dealer, Secret, State, parse_action
 from shared_rules.opera.actions import DRAW, DRAW_HIDDEN, DRAW_PHANTOM, IDENTITY, action_text
-from shared_rules.opera.cast import CHARACTERS, COUNT
-from shared_rules.opera.house import EXIT
-from shared_rules.opera.outcomes import activations
-from shared_rules.opera.phases import AT_PICK, INVESTIGATOR, PHANTOM
+from shared_rules.opera.board import AT_PICK, CHARACTERS, COUNT, EXIT, INVESTIGATOR, PHANTOM
 from shared_rules.record import Record
 from tests.micropython import Vm
 

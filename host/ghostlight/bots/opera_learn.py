@@ -16,10 +16,8 @@ from ghostlight.bots.opera_search import Search
 from ghostlight.bots.opera_strong import StrongBot
 from ghostlight.bots.opera_values import VALUES
 from shared_rules.game import DEALER, NOBODY, Blind, Game, load
-from shared_rules.opera.cast import CHARACTERS, COUNT
-from shared_rules.opera.cast import NOBODY as UNDECIDED
-from shared_rules.opera.house import EXIT
-from shared_rules.opera.phases import AT_PICK, INVESTIGATOR, PHANTOM
+from shared_rules.opera.board import AT_PICK, CHARACTERS, COUNT, EXIT, INVESTIGATOR, PHANTOM
+from shared_rules.opera.board import NOBODY as UNDECIDED
 from shared_rules.opera.secret import Secret
 from shared_rules.opera.state import State
 

@@ -5,18 +5,22 @@ room, then the padlock's corridor. Plain Python that MicroPython runs as well. A
 every function here with the rules.
 """
 
-from shared_rules.opera.cast import (
+from shared_rules.opera.board import (
     BLACK,
     BLUE,
     BROWN,
+    BY_PASSAGES,
     CHARACTERS,
+    CORRIDORS,
     COUNT,
     GREY,
+    ON_FOOT,
     PINK,
     PURPLE,
+    ROOMS,
+    WAYS,
     WHITE,
 )
-from shared_rules.opera.house import BY_PASSAGES, CORRIDORS, ON_FOOT, ROOMS, WAYS
 from shared_rules.opera.state import State
 
 DARK = ROOMS  # index of the blackout room in a position

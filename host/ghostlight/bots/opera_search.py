@@ -13,10 +13,8 @@ plain Python that MicroPython runs as well: the same steps give the same values 
 from ghostlight.bots.opera_moves import able_in, endings, position_of, results
 from ghostlight.bots.opera_values import VALUES
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.opera.cast import CHARACTERS, COUNT, RED
-from shared_rules.opera.house import EXIT
-from shared_rules.opera.outcomes import activations
-from shared_rules.opera.phases import AT_PICK, INVESTIGATOR, PHANTOM
+from shared_rules.offboard.opera_activations import activations
+from shared_rules.opera.board import AT_PICK, CHARACTERS, COUNT, EXIT, INVESTIGATOR, PHANTOM, RED
 from shared_rules.opera.state import State
 
 if TYPE_CHECKING:

@@ -14,8 +14,7 @@ from ghostlight.bots.opera_moves import position_of
 from ghostlight.bots.opera_search import MOST, SURE, Search
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.game import Blind
-from shared_rules.opera.cast import CHARACTERS, NOBODY
-from shared_rules.opera.phases import AT_PICK, AT_POWER, PHANTOM
+from shared_rules.opera.board import AT_PICK, AT_POWER, CHARACTERS, NOBODY, PHANTOM
 from shared_rules.opera.secret import Secret
 from shared_rules.opera.state import State
 
