@@ -46,6 +46,10 @@ class LineError(ValueError):
         self.number = number
 
 
+class VersionError(LineError):
+    """The record is of other rules than this program has."""
+
+
 class Replay:
     """The game that a record tells, as far as its lines were taken.
 
@@ -151,7 +155,7 @@ class Replay:
         rules = load(words[0])
         if words[1] != str(rules.VERSION):
             problem = "version %s of the rules of %s: this program knows version %d"
-            raise self.error(problem % (words[1], rules.NAME, rules.VERSION))
+            raise VersionError(self.number + 1, problem % (words[1], rules.NAME, rules.VERSION))
         self._take_options(rules, words[2:])
 
     def _take_agreed(self, text: str) -> None:

@@ -17,6 +17,7 @@ class Texts:
     """All texts of a game in one language, by name: its own first, then those of every game."""
 
     def __init__(self, game: str, language: str) -> None:
+        self.language = language
         self._tables = (load(game, language), load("game", language))
 
     def __getattr__(self, name: str):

@@ -3,6 +3,7 @@
 import importlib
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -99,8 +100,12 @@ class SmallHal(VirtualHal):
 
 @pytest.fixture
 def nothing_imported(monkeypatch):
+    """As if no game had been imported yet; afterwards every module is the one it was before."""
     for game in games.GAMES:
-        monkeypatch.delitem(sys.modules, f"firmware.{game}.director", raising=False)
+        package = import_module(f"firmware.{game}")
+        import_module(f"firmware.{game}.director")
+        monkeypatch.delitem(sys.modules, f"firmware.{game}.director")
+        monkeypatch.delattr(package, "director")
 
 
 def small_board(game, files):

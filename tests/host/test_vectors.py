@@ -46,6 +46,7 @@ def test_a_record_is_judged_as_its_file_says(name, capsys):
         f"{expect.get('digest', '')[:8]}",
         "unfair": "ghostlight: Not fair, or changed: ",
         "uncheckable": "ghostlight: Cannot be checked: ",
+        "other rules": "ghostlight: Cannot be checked: ",
         "no record": f"ghostlight: {file}",
     }
     assert begins[expect["verdict"]] in said

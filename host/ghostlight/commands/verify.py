@@ -19,7 +19,7 @@ from ghostlight.flash.fingerprint import of_head
 from ghostlight.lang import LANGUAGES, system_language
 from ghostlight.records import BadRecord, parse_book, read_bytes
 from ghostlight.verdicts import Verdicts
-from shared_rules.record_lines import LineError
+from shared_rules.record_lines import LineError, VersionError
 
 
 @click.command()
@@ -58,6 +58,10 @@ def command(file: Path, digest: str, lang: str | None, as_json: bool) -> int:
     except UncheckableError as error:
         raise CommandError(
             f"Cannot be checked: {error}", "Only a game that was finished or given up can be"
+        ) from None
+    except VersionError as error:
+        raise CommandError(
+            f"Cannot be checked: {error}", "Use the version of ghostlight that recorded it"
         ) from None
     except LineError as error:
         raise CommandError(
