@@ -22,6 +22,7 @@ from ghostlight.match import OwnBot, play_match
 from ghostlight.sitting import Sitting
 from shared_rules.errors import OptionError
 from shared_rules.game import DEALER, NOBODY, Blind, Game, load
+from shared_rules.offboard.opera import parse_state, state_text
 from shared_rules.offboard.opera_activations import activations
 from shared_rules.opera import Dealer, Secret, State, parse_action
 from shared_rules.opera.actions import DRAW, DRAW_HIDDEN, DRAW_PHANTOM, IDENTITY, action_text
@@ -224,7 +225,7 @@ def test_a_choice_that_suits_a_suspect_points_to_it() -> None:
     line = "-/-/-/B/-/-/-/R/pKWUN/g* 0-1 9 4 P pick G/- - CNC -"
     weights = {}
     for text in ("blackout 8", "blackout 3"):
-        state = State.parse(line)
+        state = parse_state(line)
         belief = Belief(1000)
         for action in ("pick grey", text, "move 7"):
             belief.watch(state, parse_action(action))
@@ -457,10 +458,11 @@ def test_against_thinking(level: str, as_investigator: float, as_phantom: float)
 SCRIPT = """
 from ghostlight.bots.opera_search import Search
 from ghostlight.bots.opera_strong import StrongBot
-from shared_rules.opera import Secret, State
+from shared_rules.offboard.opera import parse_state
+from shared_rules.opera import Secret
 
 for line in {lines!r}:
-    state = State.parse(line)
+    state = parse_state(line)
     search = Search(state, [{full}] * 8, 300)
     while not search.step(40):
         pass
@@ -476,7 +478,7 @@ def test_the_same_on_micropython(vm: Vm, capsys: pytest.CaptureFixture[str]) -> 
     names = ["__init__.py", "bots/__init__.py"]
     names += [f"bots/opera_{each}.py" for each in ("moves", "search", "strong", "values")]
     vm.load({f"ghostlight/{name}": folder / name for name in names})
-    lines = [state.text() for state in list(starts(1, seed=8))[::5]]
+    lines = [state_text(state) for state in list(starts(1, seed=8))[::5]]
     script = SCRIPT.format(lines=lines, full=FULL)
     exec(script, {})
     assert vm.run(script) == capsys.readouterr().out

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from firmware.journal import CURRENT, Journal
 from ghostlight.virtual.hal import VirtualHal
-from shared_rules.offboard import state_text
 
 STEP_MS = 16  # a scan each
 _MOST_STEPS = 255  # in a record: a byte
@@ -20,7 +19,6 @@ _MOST_STEPS = 255  # in a record: a byte
 class Moment(NamedTuple):
     name: str
     steps: int  # from the beginning of the tape
-    state: str
     file: str  # of its game
     journal: bytes
     check: int
@@ -97,11 +95,10 @@ class Tape:
 
     def mark(self, name: str) -> None:
         """A moment at which the Pico is looked at."""
-        state = state_text(self._people.state)
         files = self._hal.files
         file = CURRENT if CURRENT in files.names() else Journal(files).kept()[-1]
         journal = files.read(file)
-        self.moments.append(Moment(name, self.steps, state, file, journal, self._hal.check))
+        self.moments.append(Moment(name, self.steps, file, journal, self._hal.check))
 
     def _record(self) -> None:
         levels = self._hal.levels
