@@ -65,7 +65,7 @@ function findCutText() {
 // -- a person at a page -------------------------------------------------------------------------
 
 export class Person {
-  constructor(page, name) { this.page = page; this.name = name; }
+  constructor(page, name) { this.page = page; this.name = name; this.problems = []; }
 
   static async enter(browser, house, role, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
@@ -73,7 +73,6 @@ export class Person {
     page.setDefaultTimeout(PATIENCE);
     const person = new Person(page, role);
     person.house = house;
-    person.problems = [];
     everybody.push(person);
     page.on("pageerror", (error) => person.problems.push(error.message));
     page.on("console", (message) => { if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text())) person.problems.push(message.text()); });
