@@ -13,8 +13,9 @@ from tests.pico.answering import Answer, Twins
 
 pytestmark = pytest.mark.device
 
-CELL_MS = 60  # until the cell itself answers
-ANSWER_MS = 150  # until lamps say where it may go, and whoever acts reads what is asked
+CELL_MS = 45  # until the cell itself answers
+LAMPS_MS = 100  # until lamps say where it may go
+ANSWER_MS = 150  # until whoever acts reads what is asked
 
 
 class Game(NamedTuple):
@@ -28,7 +29,7 @@ class Game(NamedTuple):
     turns: int
     measured: int
     cell: float = CELL_MS
-    lamps: float = ANSWER_MS
+    lamps: float = LAMPS_MS
     asked: float = ANSWER_MS
     hood: float = ANSWER_MS  # to look under it, to mark a card there
     hood_ms: float = 500  # that are waited for it
@@ -41,7 +42,7 @@ GAMES = {
     # 42 discs lie there. A card is played by its disc, and by a disc that has waited for it; discs
     # are lifted, and put where it leads; a zone is activated. The lamps of 42 discs say what the
     # rules make of it, then the screens do.
-    "phantom": Game(phantom_evening.Evening, {"seed": 2004}, 218, 7, 75, 200, 295, 320),
+    "phantom": Game(phantom_evening.Evening, {"seed": 2004}, 218, 7, 45, 150, 200, 180),
     # A master chooses a room under the hood, a hunter lifts any tile. The tile that is put down
     # asks what is beneath. What was chosen is shown 300 ms later:
     # so long nobody waits here.
