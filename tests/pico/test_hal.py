@@ -19,6 +19,8 @@ def test_buttons(pico: Pico) -> None:
     pico.set_pin(table.BUTTON_PINS[0], False)
     pico.set_pin(table.BUTTON_PINS[5], False)
     assert pico.locked("hal.buttons()") == 0b100001
+    pico.set_pin(table.BUTTON_PINS[0], True)
+    pico.set_pin(table.BUTTON_PINS[5], True)
 
 
 def test_external_power(pico: Pico) -> None:
