@@ -134,7 +134,7 @@ def test_a_chapter_a_turn_and_why_it_ended(lang, tmp_path):
 )
 def test_every_reason_to_end_is_told(last, points, reason):
     state = parse_state(
-        None,
+        phantom,
         AT.format(
             chief="-/B1/-/-", settler="G1/B2/F1/-", people="-/-/-/B", rest="6 -/-", discard="-"
         ),

@@ -58,7 +58,7 @@ def test_a_saved_game_is_read_too(file, tmp_path):
         (["g chess 1"], "line 1: no game 'chess'"),
         (["g opera 99 carlotta=4 deals=1"], "line 1: version 99 of the rules of opera"),
         ([*BEGUN, "p dance"], "line 3: no player had anything to do here"),
-        ([*BEGUN, "o dance"], "line 3: 'dance': no such action"),
+        ([*BEGUN, "o dance"], "line 3: 'dance': unknown action"),
         ([*BEGUN, "o can"], "line 3: 'can' is not allowed"),
         ([*BEGUN, "u"], "line 3: there is nothing to take back"),
         ([*BEGUN, "r nobody"], "line 3: opera has no seat 'nobody'"),

@@ -151,7 +151,7 @@ def test_a_line_that_no_board_writes_is_told_and_changes_nothing() -> None:
         assert (state_text(chronicle.state), chronicle.count) == (before, count)
     chronicle.hear({"t": "record", "n": 9, "line": "p dance", "tag": lines[8].tag})
     assert (state_text(chronicle.state), chronicle.count) == (before, count + 1)
-    assert chronicle.notes[-1] == "line 9: 'dance': no such action as 'dance'"
+    assert chronicle.notes[-1] == "line 9: 'dance': unknown action 'dance'"
 
 
 def test_a_game_that_there_is_not_changes_nothing() -> None:
