@@ -1,1 +1,1 @@
-"""The table as data: descriptions in TOML, their checker, and what is generated from them."""
+"""The table as data: descriptions in TOML, their validation, and generated files."""

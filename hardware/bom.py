@@ -1,7 +1,7 @@
-"""The shopping list: python -m hardware.bom [--check] writes BOM.md and BOM.csv.
+"""Generates the shopping list: python -m hardware.bom [--check] writes BOM.md and BOM.csv.
 
-shopping.py counts, cost.py adds up what each way to build the table costs; the current budget is
-computed here, from the same description as the firmware's.
+shopping.py counts the parts, cost.py computes the cost of each way to build the table; the current
+budget is computed here, from the same description as the firmware's.
 """
 
 from __future__ import annotations
@@ -12,9 +12,18 @@ import sys
 from pathlib import Path
 
 from hardware import cost
-from hardware.describe import load_board
-from hardware.model import Board
-from hardware.shopping import Line, bare_boards, on_boards, others, prices
+from hardware.describe import load_board, load_by_hand
+from hardware.model import Board, HandWired, Layout
+from hardware.shopping import (
+    HAND_PRINTED,
+    Line,
+    bare_boards,
+    for_opera,
+    on_boards,
+    others,
+    prices,
+    volume,
+)
 
 HERE = Path(__file__).parent
 
@@ -61,7 +70,7 @@ def page(board: Board) -> str:
         "**Nobody has built this table yet**: quantities are computed, prices partly estimated. "
         "[Prove one panel first](README.md#what-has-been-proved).",
         "",
-        f"Written by `python -m hardware.bom` from `prices.toml`. Prices are approximate, as of "
+        "Written by `python -m hardware.bom` from `prices.toml`. Prices are approximate, as of "
         f"{price['as_of']}, in euro. Parts alone, in the quantities that are bought, cost about "
         f"{total:.0f} euro, those of one panel {one_panel:.0f}; the next table adds the rest.",
         "[BOM.csv](BOM.csv) holds the lists with footprints, for a spreadsheet.",
@@ -92,13 +101,16 @@ def _more_games(lines: list[Line]) -> list[str]:
         "",
         "| what | part | or instead | how many | each | sum |",
         "|---|---|---|---|---|---|",
-        *(
-            f"| {line.what} | {line.part} | {line.instead} | {line.per_table:g} | "
-            f"{line.price:.2f} | {line.cost:.2f} |"
-            for line in lines
-        ),
+        *(_short_row(line) for line in lines),
         f"| **together** | | | | | **{sum(line.cost for line in lines):.2f}** |",
     ]
+
+
+def _short_row(line: Line) -> str:
+    return (
+        f"| {line.what} | {line.part} | {line.instead} | {line.per_table:g} | "
+        f"{line.price:.2f} | {line.cost:.2f} |"
+    )
 
 
 def _row(line: Line) -> str:
@@ -111,12 +123,65 @@ def _row(line: Line) -> str:
     )
 
 
-def power(board: Board) -> list[str]:
+def opera_sums(layout: HandWired) -> tuple[float, float]:
+    """All parts of l'Opéra by hand, and without the optional ones."""
+    price = prices()
+    lines = for_opera(layout, price)
+    needed = (not o.get("optional", False) for o in price["opera"])
+    total = sum(line.cost for line in lines)
+    return total, sum(line.cost for line, is_needed in zip(lines, needed) if is_needed)
+
+
+def opera_page(layout: HandWired) -> str:
+    """The shopping list of l'Opéra by hand."""
+    price = prices()
+    lines = for_opera(layout, price)
+    total, least = opera_sums(layout)
+    way = next(w for w in cost.ways(load_board(), price) if w.key == "opera")
+    return "\n".join(
+        [
+            "# Parts of l'Opéra by hand",
+            "",
+            "**Nobody has built it yet**: quantities are computed, prices partly estimated.",
+            "",
+            "Written by `python -m hardware.bom` from `prices.toml`. Prices are approximate, as "
+            f"of {price['as_of']}, in euro. Together {total:.0f} euro; {least:.0f} euro "
+            "with the sheet printed at home and without the",
+            f"supply for more light. Delivery from {price['counts']['shops']} shops is "
+            f"{way.delivery:.0f} euro more.",
+            f"About {way.hours:.0f} hours of work ({cost.hand_joints()} joints) and "
+            f"{way.printing_hours:.0f} hours of the printer. Tools, if you have none: "
+            f"{way.tools:.0f} euro.",
+            "",
+            "| what | part | or instead | how many | each | sum |",
+            "|---|---|---|---|---|---|",
+            *(_short_row(line) for line in lines),
+            f"| **together** | | | | | **{total:.2f}** |",
+            "",
+            *_hand_prints(),
+            "",
+            *power(layout),
+            "",
+        ]
+    )
+
+
+def _hand_prints() -> list[str]:
+    return [
+        "## What is printed",
+        "",
+        "| file in `models/stl` | how many | cubic cm each |",
+        "|---|---|---|",
+        *(f"| `{name}` | {n} | {volume(name):.0f} |" for name, n in HAND_PRINTED.items()),
+    ]
+
+
+def power(board: Layout) -> list[str]:
     """The current budget at 5 V."""
     fixed = board.power.fixed_ma
-    dark = board.cells * board.power.led_idle_ua / 1000
+    dark = board.leds * board.power.led_idle_ua / 1000
     one = sum(board.power.led_channel_ua) / 1000
-    white = board.cells * one
+    white = board.leds * one
     load = sum(fixed.values()) + dark
     lines = [
         "## Current at 5 V",
@@ -124,7 +189,7 @@ def power(board: Board) -> list[str]:
         "| what | mA |",
         "|---|---|",
         *(f"| {name} | {ma} |" for name, ma in fixed.items()),
-        f"| {board.cells} LEDs, dark | {dark:.0f} |",
+        f"| {board.leds} LEDs, dark | {dark:.0f} |",
         f"| **always** | **{load:.0f}** |",
         f"| all LEDs white, if nobody stopped them | {white:.0f} more |",
         "",
@@ -141,7 +206,11 @@ def power(board: Board) -> list[str]:
 def files(board: Board) -> dict[str, str]:
     price = prices()
     every = on_boards(board, price) + bare_boards(board, price) + others(board, price)
-    return {"BOM.md": page(board), "BOM.csv": csv_page(every)}
+    return {
+        "BOM.md": page(board),
+        "BOM.csv": csv_page(every),
+        "BY-HAND-PARTS.md": opera_page(load_by_hand()),
+    }
 
 
 def main(arguments: list[str]) -> int:

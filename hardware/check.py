@@ -1,6 +1,6 @@
-"""Finds the faults of a table's description: one sentence each, naming the key.
+"""Validates a table's description; returns one sentence per fault, which names the key.
 
-Shapes and signs of numbers are the model's business; this is about what they mean together.
+The model checks types and signs of single values; this module checks how they fit together.
 """
 
 from __future__ import annotations
@@ -10,28 +10,36 @@ from itertools import pairwise
 from math import hypot, isclose
 
 from hardware import pico
-from hardware.model import Board, Seat
+from hardware.model import Board, HandWired, Layout, Place, Seat, line
 
-# What the firmware drives and reads itself; buttons and screens are named by the seats.
-NETS = {
-    **{"A0": "out", "A1": "out", "A2": "out", "A3": "out", "CLOCK": "out", "RESET": "out"},
-    **{"SELECT": "out", "RETURN": "in", "SENSE": "adc", "LEDS": "out"},
+# Nets that the firmware drives and reads itself; the seats name buttons and screens.
+_WALK = {"CLOCK": "out", "RESET": "out", "SELECT": "out", "RETURN": "in"}
+_COMMON = {
+    **{"A0": "out", "A1": "out", "A2": "out", "A3": "out", "SENSE": "adc", "LEDS": "out"},
     **{"PIEZO": "out", "EXTERNAL": "in"},
 }
+NETS = {**_COMMON, **_WALK}
 SUPPLIES = ("5V", "GND", "3V3", "AGND")
 _PANEL_NETS = ("A0", "A1", "A2", "A3", "CLOCK", "RESET", "SELECT", "RETURN", "SENSE", "LEDS")
 _CHANNELS = 16  # four address lines
-_MOST_CELLS = 256  # a cell is one byte in the firmware's tables
+_MOST_CELLS = 255  # a cell is one byte in the firmware's tables, and 255 means none
+_MOST_LEDS = 255
+_MOST_GROUPS = 15  # their channels are counted in a byte, too
 _I2C_ADDRESSES = range(0x08, 0x78)
 
 
 def board_faults(board: Board) -> list[str]:
-    checks = (_size, _chain, _inside, _connector, _pins, _seats, _power, _physics)
-    return [fault for check in checks for fault in check(board)]
+    own = (_size, _tiling, _chain, _inside, _connector)
+    return [fault for check in (*own, *_CHECKS) for fault in check(board)]
+
+
+def by_hand_faults(layout: HandWired) -> list[str]:
+    own = (_size, _groups, _enable, _strips)
+    return [fault for check in (*own, *_CHECKS) for fault in check(layout)]
 
 
 def _once_each(what: str, values: Iterable[int], first: int, count: int) -> Iterator[str]:
-    """The faults of numbers of which each from `first` on should occur exactly once."""
+    """Faults of a list in which each number from `first` on must occur exactly once."""
     found = list(values)
     wanted = range(first, first + count)
     for value in sorted(set(found)):
@@ -44,25 +52,91 @@ def _once_each(what: str, values: Iterable[int], first: int, count: int) -> Iter
             yield f"{what} {value} is missing."
 
 
-def _size(board: Board) -> Iterator[str]:
-    grid, inside, paper = board.grid, board.panel, board.sheet
-    if board.cells > _MOST_CELLS:
-        yield f"grid: {board.cells} cells are more than {_MOST_CELLS}."
+def _size(layout: Layout) -> Iterator[str]:
+    grid, paper = layout.grid, layout.sheet
+    if layout.cells > _MOST_CELLS:
+        yield f"grid: {layout.cells} cells are more than {_MOST_CELLS}."
+    width, height = grid.columns * grid.pitch_mm, grid.rows * grid.pitch_mm
+    if paper.width_mm < width or paper.height_mm < height:
+        yield f"sheet: is smaller than the {width:g} x {height:g} mm of the cells."
+
+
+def _tiling(board: Board) -> Iterator[str]:
+    grid, inside = board.grid, board.panel
     if grid.columns % inside.columns or grid.rows % inside.rows:
         yield (
             f"grid: {grid.columns} x {grid.rows} cells cannot be laid out with panels of "
             f"{inside.columns} x {inside.rows}."
         )
-    width, height = grid.columns * grid.pitch_mm, grid.rows * grid.pitch_mm
-    if paper.width_mm < width or paper.height_mm < height:
-        yield f"sheet: is smaller than the {width:g} x {height:g} mm of the cells."
+
+
+def _offset_faults(layout: Layout, key: str) -> Iterator[str]:
+    offset = layout.led_offset_mm
+    if any(abs(part) >= layout.grid.pitch_mm / 2 for part in offset):
+        yield f"{key}: leads out of the cell."
+    elif hypot(*offset) <= layout.token.diameter_mm / 2:
+        yield f"{key}: is so short that a token hides the LED."
+
+
+def _groups(layout: HandWired) -> Iterator[str]:
+    count = len(layout.groups)
+    if count not in range(1, _MOST_GROUPS + 1):
+        yield f"groups: there are {count}, not 1 to {_MOST_GROUPS}."
+        return
+    yield from _once_each("groups: number", (g.number for g in layout.groups), 1, count)
+    served: dict[Place, str] = {}
+    for group in layout.groups:
+        if len(group.channels) not in range(1, _CHANNELS + 1):
+            yield (
+                f"groups: {group.number} has {len(group.channels)} channels, "
+                f"a mux has 1 to {_CHANNELS}."
+            )
+        for channel, place in enumerate(group.channels):
+            here = f"channel {channel} of {group.number}"
+            if place == "none":
+                continue
+            if not layout.has(place):
+                yield f"groups: {here} serves {place}, which is outside the table."
+            elif place in served:
+                yield f"groups: {here} serves {place}, as {served[place]} does."
+            served.setdefault(place, here)
+        if group.channels and set(group.channels) == {"none"}:
+            yield f"groups: {group.number} serves no cell."
+
+
+def _enable(layout: HandWired) -> Iterator[str]:
+    if layout.enable and len(layout.enable) != len(layout.groups):
+        yield f"enable: has {len(layout.enable)} nets for {len(layout.groups)} groups."
+    for net in sorted(set(layout.enable)):
+        if layout.enable.count(net) > 1:
+            yield f"enable: {net} is named twice."
+        if net in NETS:
+            yield f"enable: {net} has a meaning of its own."
+
+
+def _strips(layout: HandWired) -> Iterator[str]:
+    yield from _offset_faults(layout, "lamps.offset_mm")
+    lit: dict[Place, int] = {}
+    for number, strip in enumerate(layout.lamps.strips, 1):
+        places = line(strip.start, strip.end)
+        if not places:
+            yield f"lamps.strips: {number} is neither along a row nor along a column."
+        for end in {strip.start, strip.end}:
+            if not layout.has(end):
+                yield f"lamps.strips: {number} leaves the table at {end}."
+        for place in places:
+            if place in lit:
+                yield f"lamps.strips: {place} is lit by {lit[place]} and by {number}."
+            lit.setdefault(place, number)
+    if layout.leds > _MOST_LEDS:
+        yield f"lamps.strips: {layout.leds} LEDs are more than {_MOST_LEDS}."
 
 
 def _chain(board: Board) -> Iterator[str]:
     across = board.grid.columns // board.panel.columns
     down = board.grid.rows // board.panel.rows
     if not across or not down:
-        return  # less than one panel: _size has said so
+        return  # less than one panel: _size reports it
     yield from _once_each("panels: number", (p.number for p in board.panels), 1, across * down)
     places = [(p.column, p.row) for p in board.panels]
     for place in sorted(set(places)):
@@ -89,10 +163,7 @@ def _inside(board: Board) -> Iterator[str]:
         yield f"panel.led_turns_deg: has {len(turns)} values for {inside.rows} rows."
     if any(turn not in (0, 90, 180, 270) for turn in turns):
         yield "panel.led_turns_deg: each is 0, 90, 180 or 270."
-    if any(abs(offset) >= pitch / 2 for offset in inside.led_offset_mm):
-        yield "panel.led_offset_mm: leads out of the cell."
-    elif hypot(*inside.led_offset_mm) <= board.token.diameter_mm / 2:
-        yield "panel.led_offset_mm: is so short that a token hides the LED."
+    yield from _offset_faults(board, "panel.led_offset_mm")
     places = [(cell.x, cell.y) for cell in inside.cells]
     for x, y in sorted(set(places)):
         if places.count((x, y)) > 1:
@@ -138,8 +209,9 @@ def _connector(board: Board) -> Iterator[str]:
         yield "connector.closed: joins a net that is passed on to one that runs straight through."
 
 
-def _pins(board: Board) -> Iterator[str]:
-    pins = board.pico.pins
+def _pins(layout: Layout) -> Iterator[str]:
+    pins = layout.pico.pins
+    nets = {**_COMMON, **(dict.fromkeys(layout.enable_nets, "out") or _WALK)}
     for net in sorted({pin.net for pin in pins}):
         if sum(pin.net == net for pin in pins) > 1:
             yield f"pico.pins {net}: is given to two pins."
@@ -155,12 +227,12 @@ def _pins(board: Board) -> Iterator[str]:
         if pin.use in ("sda", "scl") and pico.i2c(pin.gpio)[1] != pin.use:
             yield f"pico.pins {pin.net}: GP{pin.gpio} cannot be {pin.use.upper()}."
     uses = {pin.net: pin.use for pin in pins}
-    for net, use in NETS.items():
+    for net, use in nets.items():
         if net not in uses:
             yield f"pico.pins: {net} is missing."
         elif uses[net] != use:
             yield f'pico.pins {net}: its use is "{use}", not "{uses[net]}".'
-    wanted = set(NETS).union(*(_seat_nets(seat) for seat in board.seats))
+    wanted = set(nets).union(*(_seat_nets(seat) for seat in layout.seats))
     for net in sorted(uses.keys() - wanted):
         yield f"pico.pins {net}: is used by nothing."
 
@@ -173,19 +245,19 @@ def _seat_nets(seat: Seat) -> dict[str, str]:
     }
 
 
-def _seats(board: Board) -> Iterator[str]:
-    pins = {pin.net: pin for pin in board.pico.pins}
-    if [seat.edge for seat in board.seats] != ["bottom", "top"]:
+def _seats(layout: Layout) -> Iterator[str]:
+    pins = {pin.net: pin for pin in layout.pico.pins}
+    if [seat.edge for seat in layout.seats] != ["bottom", "top"]:
         yield "seats: there are two, first the one at the bottom edge, then the one at the top."
     named = [
         net
-        for seat in board.seats
+        for seat in layout.seats
         for net in (seat.ok, seat.back, seat.peek, seat.screen.sda, seat.screen.scl)
     ]
     for net in sorted(set(named)):
         if named.count(net) > 1:
             yield f"seats: {net} is used twice."
-    for number, seat in enumerate(board.seats):
+    for number, seat in enumerate(layout.seats):
         for net, use in _seat_nets(seat).items():
             if net not in pins:
                 yield f"seats[{number}]: {net} is not a net of the Pico."
@@ -195,35 +267,38 @@ def _seats(board: Board) -> Iterator[str]:
                 yield f"seats[{number}].screen: GP{pins[net].gpio} is not on I2C{seat.screen.bus}."
         if seat.screen.address not in _I2C_ADDRESSES:
             yield f"seats[{number}].screen: 0x{seat.screen.address:02X} is not an I2C address."
-    buses = [(seat.screen.bus, seat.screen.address) for seat in board.seats]
+    buses = [(seat.screen.bus, seat.screen.address) for seat in layout.seats]
     if len(set(buses)) != len(buses):
         yield "seats: two screens have the same address on the same bus."
 
 
-def _power(board: Board) -> Iterator[str]:
-    power = board.power
+def _power(layout: Layout) -> Iterator[str]:
+    power = layout.power
     for key in ("usb_ma", "external_ma"):
         budget = getattr(power, key)
-        if budget <= board.dark_ma:
+        if budget <= layout.dark_ma:
             yield (
                 f"power.{key}: {budget} mA leave nothing for light, the dark table draws "
-                f"{board.dark_ma} mA."
+                f"{layout.dark_ma} mA."
             )
     if power.external_ma < power.usb_ma:
         yield "power.external_ma: is less than USB gives."
 
 
-def _physics(board: Board) -> Iterator[str]:
-    sensor, magnet, token = board.sensor, board.magnet, board.token
+def _physics(layout: Layout) -> Iterator[str]:
+    sensor, magnet, token = layout.sensor, layout.magnet, layout.token
     if not sensor.low_mv < sensor.zero_mv < sensor.high_mv <= sensor.supply_mv:
         yield "sensor: low_mv, zero_mv, high_mv and supply_mv do not rise in this order."
     elif not sensor.low_mv < sensor.zero_mv - sensor.zero_spread_mv:
         yield "sensor.zero_spread_mv: reaches down to low_mv."
     elif not sensor.zero_mv + sensor.zero_spread_mv < sensor.high_mv:
         yield "sensor.zero_spread_mv: reaches up to high_mv."
-    if sensor.supply_mv != board.adc.reference_mv:
+    if sensor.supply_mv != layout.adc.reference_mv:
         yield "sensor.supply_mv: is not the ADC's reference, so its drift would not cancel."
-    if token.diameter_mm >= board.grid.pitch_mm:
+    if token.diameter_mm >= layout.grid.pitch_mm:
         yield "token.diameter_mm: is wider than a cell."
     if magnet.diameter_mm >= token.diameter_mm or magnet.height_mm >= token.height_mm:
         yield "magnet: does not fit into the token."
+
+
+_CHECKS = (_pins, _seats, _power, _physics)  # of any layout

@@ -1,15 +1,26 @@
-"""What each way to build the table costs, and how long it takes: parts, boards as they are sold,
-assembly, delivery, tax, tools, hours. Figures come from prices.toml and the boards' parts lists.
-"""
+"""Computes cost and time of each way to build the table: parts, boards, assembly, delivery, tax,
+tools, hours. Figures come from prices.toml and the boards' parts lists."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from hardware.model import Board
-from hardware.shopping import bare_boards, numbers, on_boards, others, parts_list
+from hardware.shopping import (
+    CAPACITORS,
+    HAND_PRINTED,
+    bare_boards,
+    for_opera,
+    hand_numbers,
+    numbers,
+    on_boards,
+    others,
+    parts_list,
+    volume,
+)
+from hardware.wiring import by_hand
 
-ASSEMBLED = ("panel", "base")  # what the house may assemble
+ASSEMBLED = ("panel", "base")  # boards that the board house may assemble
 
 
 @dataclass(frozen=True)
@@ -27,7 +38,7 @@ class Way:
 
     @property
     def total(self) -> float:
-        """Without tools."""
+        """The sum without tools."""
         return self.parts + self.boards + self.assembly + self.delivery + self.tax
 
 
@@ -36,7 +47,7 @@ def counts(board: Board) -> dict[str, int]:
 
 
 def assembly(name: str, number: int, price: dict) -> float:
-    """What the house charges for soldering a number of boards of one kind, without parts."""
+    """What the board house charges for soldering a number of boards of one kind, without parts."""
     rows = [row for row in parts_list(name) if row["Soldered"] == "machine"]
     fee = price["assembly"]
     joints = number * sum(int(row["Joints"]) for row in rows)
@@ -52,6 +63,7 @@ def machine_parts(name: str, number: int, price: dict) -> float:
 def ways(board: Board, price: dict) -> list[Way]:
     return [
         _room(price),
+        _opera(price),
         _table(board, price, by_house=True),
         _table(board, price, by_house=False),
     ]
@@ -71,6 +83,40 @@ def _room(price: dict) -> Way:
         delivery=many["shops"] * price["delivery"]["shop"],
         tools=_tools("room", price),
         hours=(work + minutes["calibration"] / 4) / 60,
+    )
+
+
+def hand_joints() -> int:
+    """Joints soldered by hand for l'Opéra by hand, at both ends of every wire."""
+    layout = by_hand.LAYOUT
+    wires = by_hand.table_wires(layout) + by_hand.strip_wires(layout)
+    made = 2 * len(wires) + 2 * len(layout.sensed)  # a sensor's supply and ground
+    made += len(layout.channels) * (2 + 2 + 3 + 2 + 2 * CAPACITORS)  # parts at a mux
+    boards = [by_hand.BASE, *[by_hand.SEAT] * len(layout.seats)]
+    for board in boards:
+        pins = sum(len(piece.pins) for piece in board.pieces if piece.look != "wire")
+        made += pins + 2 * len(board.links)
+    return made
+
+
+def _opera(price: dict) -> Way:
+    layout, m = by_hand.LAYOUT, price["minutes"]
+    lines = for_opera(layout, price)
+    known = hand_numbers(layout, price)
+    work = hand_joints() * m["hand_joint"] + known["sensors"] * m["hand_sensor"]
+    work += known["tokens"] * m["token"] + known["muxes"] * m["hand_check"]
+    work += (known["screws_8"] + known["screws_12"]) * m["screw"]
+    work += price["print"]["hand_plates"] * m["print_plate"]
+    work += sum(m[step] for step in ("shopping", "paper", "software", "calibration"))
+    plastic = sum(number * volume(name) for name, number in HAND_PRINTED.items())
+    return Way(
+        "opera",
+        "[l'Opéra by hand](BY-HAND.md): A2, 123 places, one game",
+        parts=sum(line.cost for line in lines),
+        delivery=price["counts"]["shops"] * price["delivery"]["shop"],
+        tools=_tools("opera", price),
+        hours=work / 60,
+        printing_hours=plastic / price["print"]["cubic_cm_per_hour"],
     )
 
 
@@ -103,7 +149,7 @@ def _table(board: Board, price: dict, by_house: bool) -> Way:
 
 
 def joints(board: Board, how: str) -> int:
-    """Of the whole table; how: machine or by hand."""
+    """The number of solder joints of the whole table; `how`: machine or by hand."""
     return sum(
         number * int(row["Joints"])
         for name, number in counts(board).items()
@@ -137,7 +183,7 @@ def _hours(board: Board, price: dict, by_house: bool) -> float:
 
 def page(board: Board, price: dict) -> list[str]:
     rows = ways(board, price)
-    house = next(way for way in rows if way.key == "house")
+    house, opera = (next(way for way in rows if way.key == key) for key in ("house", "opera"))
     every = price["boards"]["panel"]["sold"]
     more = _all_assembled(board, price)
     first, extra = first_order(board, price)
@@ -169,7 +215,8 @@ def page(board: Board, price: dict) -> list[str]:
         f"- Tax is {price['delivery']['tax']:.0%} on what comes from the board house, its parcel "
         "included. Other prices contain it.",
         f"- Tools, if you have none: {tools}. Without a printer for plastic, add a service.",
-        f"- Hours are yours. The printer runs about {house.printing_hours:.0f} hours by itself.",
+        f"- Hours are yours. The printer runs about {house.printing_hours:.0f} hours by itself, "
+        f"for l'Opéra by hand about {opera.printing_hours:.0f}.",
         f"- By hand that is {small_parts(board)} small parts with {joints(board, 'machine')} "
         "joints; "
         f"in both cases {joints(board, 'by hand')} pins of connectors are soldered by hand.",
@@ -177,14 +224,14 @@ def page(board: Board, price: dict) -> list[str]:
 
 
 def first_order(board: Board, price: dict) -> tuple[float, float]:
-    """A few panels and the base alone; and how much more the two orders cost than one."""
+    """The price of a few panels and the base alone, and how much more two orders cost than one."""
     first, delivery = price["first_order"], price["delivery"]
     fixed = first["price"] + assembly("panel", first["assembled"], price)
     fixed += machine_parts("panel", first["assembled"], price)
     base = price["boards"]["base"]["price"] + machine_parts("base", 1, price)
     base += assembly("base", 1, price)
     both = (fixed + base + delivery["board_house"]) * (1 + delivery["tax"])
-    # The second order needs as many panels less, but pays fees and parcel again.
+    # The second order has fewer panels, but pays fees and delivery again.
     again = fixed - machine_parts("panel", first["assembled"], price) + delivery["board_house"]
     return both, again * (1 + delivery["tax"])
 

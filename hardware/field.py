@@ -1,9 +1,9 @@
-"""The magnets' field at the sensors, and how far they disturb each other.
+"""The magnets' field at the sensors, and their mutual interference.
 
     python -m hardware.field [--check]
 
-A magnet is two discs of magnetic charge, summed point by point: slow, but another way than the
-virtual table's, and a test holds the two against each other. Lengths in mm, fields in mT.
+A magnet is modelled as two discs of magnetic charge, summed point by point: slow, but independent
+of the virtual table's formula; a test compares the two. Lengths are in mm, fields in mT.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from functools import cached_property
 from math import cos, hypot, pi, sin
 from pathlib import Path
 
-from hardware.describe import load_board
-from hardware.model import Board
+from hardware.describe import load_board, load_by_hand
+from hardware.model import Layout
 
 PAGE = Path(__file__).parent / "FIELD.md"
 _RINGS, _SPOKES = 16, 48
-PLACED, GONE = 0.30, 0.20  # firmware/SENSING.md: parts of a cell's amplitude
+PLACED, GONE = 0.30, 0.20  # firmware/SENSING.md: fractions of a cell's amplitude
 
 
 @dataclass(frozen=True)
 class Field:
-    board: Board
+    board: Layout
 
     @cached_property
     def depth(self) -> float:
-        """From the magnet's centre down to the sensor."""
+        """Distance from the magnet's centre down to the sensor."""
         return self.board.token.height_mm / 2 + self.board.token.depth_mm
 
     @cached_property
@@ -36,7 +36,8 @@ class Field:
         return self.at(0.0)
 
     def at(self, across: float, depth: float | None = None) -> float:
-        """Along the axis, beside and below the magnet's centre; the field of its own pole is +."""
+        """The field along the axis, at a point beside and below the magnet's centre; positive at
+        its own pole."""
         magnet = self.board.magnet
         down = self.depth if depth is None else depth
         radius, half = magnet.diameter_mm / 2, magnet.height_mm / 2
@@ -52,34 +53,45 @@ class Field:
         return magnet.remanence_mt / (4 * pi) * total
 
     def neighbours(self, nearer: float = 0.0) -> list[float]:
-        """What the eight tokens round a cell give there, each `nearer` to it than its centre."""
+        """The field of the eight tokens around a cell, each `nearer` to it than its centre."""
         pitch = self.board.grid.pitch_mm
         return [self.at(pitch - nearer)] * 4 + [self.at(pitch * 2**0.5 - nearer)] * 4
 
     def worst_signal(self) -> float:
-        """The weakest magnet at the edge of its ring among eight of the strongest; as a part."""
+        """The weakest magnet at the edge of its ring among eight of the strongest; as a
+        fraction."""
         spread, off = self.board.magnet.spread, self.board.token.placing_mm
         return self.at(off) * (1 - spread) / self.centred - self.worst_stray()
 
     def worst_stray(self) -> float:
-        """Eight of the strongest, all pushed towards an empty cell; a part, without its sign."""
+        """Eight of the strongest, all pushed towards an empty cell; an absolute fraction."""
         spread, off = self.board.magnet.spread, self.board.token.placing_mm
         return abs(sum(self.neighbours(off))) * (1 + spread) / self.centred
 
 
-def page(board: Board) -> str:
+def page() -> str:
+    heads = (
+        ("# The magnets' field", "`board.toml`"),
+        ("# The same for l'Opéra by hand", "`layouts/opera-by-hand.toml`"),
+    )
+    tables = zip((load_board(), load_by_hand()), heads, strict=True)
+    return "\n".join(part(layout, *head) for layout, head in tables)
+
+
+def part(board: Layout, title: str, source: str) -> str:
     field = Field(board)
     gain = board.sensor.gain_mv_per_mt
     magnet, token = board.magnet, board.token
     pitch = board.grid.pitch_mm
     near, far = field.at(pitch), field.at(pitch * 2**0.5)
     signal, stray = field.worst_signal(), field.worst_stray()
+    is_deep = token.depth_mm > 3.0
     weak = 1 - board.sensor.gain_spread
     strong = 1 + board.sensor.gain_spread
     lines = [
-        "# The magnets' field",
+        title,
         "",
-        "Written by `python -m hardware.field` from `board.toml`: "
+        f"Written by `python -m hardware.field` from {source}: "
         f"{magnet.diameter_mm:g} x {magnet.height_mm:g} mm discs of {magnet.remanence_mt:g} mT, "
         f"{field.depth:g} mm from the",
         f"magnet's centre to the sensor, cells of {pitch:g} mm. Computed, not measured; no iron "
@@ -98,7 +110,7 @@ def page(board: Board) -> str:
         *(
             f"| {deep:g} mm{' (the table)' if deep == token.depth_mm else ''} | "
             f"{field.at(0, token.height_mm / 2 + deep):.1f} mT |"
-            for deep in (1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0)
+            for deep in (*(1.5, 2.0, 2.5, 3.0, 3.5, 4.0), *(4.5,) * is_deep, 5.0)
         ),
         "",
         "## Crosstalk",
@@ -135,7 +147,7 @@ def page(board: Board) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    text = page(load_board())
+    text = page()
     if "--check" in arguments:
         if PAGE.read_text(encoding="utf-8") == text:
             return 0

@@ -1,4 +1,4 @@
-"""Writes the firmware's tables: `python -m hardware.generate`, or `--check` to compare only."""
+"""Generates the firmware's tables: `python -m hardware.generate`; `--check` only compares."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ import argparse
 import sys
 from pathlib import Path
 
-from hardware.describe import FIRST_ROOM, TABLE, DescriptionError, load_board, load_sheet
+from hardware.describe import (
+    LAYOUTS,
+    TABLE,
+    DescriptionError,
+    game_faults,
+    load_board,
+    load_layout,
+    load_sheet,
+    module_of,
+    source_of,
+)
 from hardware.sheets import SHEETS
 from hardware.tables import board_table, sheet_table
 
@@ -14,17 +24,24 @@ ROOT = Path(__file__).parent.parent
 
 
 def tables() -> dict[str, str]:
-    """Every generated file: its path in the project, and what belongs in it."""
+    """Every generated file: its path in the project, and its contents."""
     board = load_board(TABLE)
     sheets = [load_sheet(board, kind) for kind in SHEETS]
     return {
-        "firmware/layouts/table.py": board_table(board, TABLE.name),
-        "firmware/layouts/first_room.py": board_table(load_board(FIRST_ROOM), FIRST_ROOM.name),
+        **{f"firmware/layouts/{module_of(name)}.py": table_of(name) for name in LAYOUTS},
         **{
-            f"firmware/sheets/{sheet.game}.py": sheet_table(sheet, board, sheet.FILE)
+            f"firmware/games/{sheet.game}/sheet.py": sheet_table(sheet, board, sheet.FILE)
             for sheet in sheets
         },
     }
+
+
+def table_of(name: str) -> str:
+    """The firmware's module for a named layout."""
+    path = TABLE if name == "table" else LAYOUTS[name]
+    layout = load_layout(path)
+    games = [game for game, faults in game_faults(layout).items() if not faults]
+    return board_table(layout, source_of(name), games)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -1,7 +1,7 @@
-"""Makes everything that follows from the descriptions: python -m hardware.make [--check].
+"""Makes all files that are generated from the descriptions: python -m hardware.make [--check].
 
-With --check it does so in a copy and compares: exit 1 and the names of what differs, with the
-tools whose versions are not those of the committed files.
+With --check it works in a copy and compares: exit 1, the names of the differing files, and the
+tools whose versions differ from those of the committed files.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from hardware.tools import SYSTEM_PYTHON, differences, install
 
 ROOT = Path(__file__).parent.parent
-# In this order: later ones read what earlier ones wrote.
+# In this order: later steps read the output of earlier ones.
 STEPS = (
     ("hardware.generate",),
     ("hardware.pcb",),
@@ -27,8 +27,11 @@ STEPS = (
     ("hardware.models",),
     ("hardware.bom",),
     ("hardware.field",),
+    ("hardware.light",),
 )
-FOLDERS = ("hardware", "firmware/layouts", "firmware/sheets")  # all that is read or written
+# all folders that are read or written
+FOLDERS = ("hardware", "firmware/layouts", "firmware/games")
+READ = ("shared_rules",)  # what the descriptions take from elsewhere
 
 
 def run(root: Path) -> int:
@@ -55,7 +58,7 @@ def files(root: Path) -> dict[str, bytes]:
 def check() -> int:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
-        for name in FOLDERS:
+        for name in (*FOLDERS, *READ):
             skip = shutil.ignore_patterns("__pycache__")
             shutil.copytree(ROOT / name, copy / name, ignore=skip)
         before = files(copy)

@@ -1,4 +1,4 @@
-"""What is bought for the table: one line per kind of part, with counts and prices.
+"""The parts to buy for the table: one line per kind of part, with counts and prices.
 
 Counts come from the boards' parts lists and board.toml, prices from prices.toml.
 """
@@ -7,23 +7,42 @@ from __future__ import annotations
 
 import csv
 import math
+import struct
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
-from hardware.model import Board
+from hardware.model import Board, HandWired
 from hardware.pcb import base, kinds, panel, seat
 from hardware.pcb.circuit import Kind
+from hardware.sheets import GAMES, SHEETS
+from hardware.wiring import hand_pages
 from hardware.wiring.wires import cables
 
 HERE = Path(__file__).parent
-TOKENS = 11  # eight characters, blackout, padlock, La Carlotta
-MORE_TOKENS = {
-    "society": 4 * 9,  # tiles
-    "midnight": 30 + 1,  # guests for any number of players, Hugo
-    "phantom": 52 + 7,  # discs, the family; Wilson's ring has no magnet
-}
+MAGNETS = dict(zip(GAMES, (kind.MAGNETS for kind in SHEETS)))  # a token has one
+TOKENS = MAGNETS[GAMES[0]]  # of the game that the table is built for
+_THIRDS = ("left", "middle", "right")
+TOKEN_NAMES = (
+    *("red", "pink", "blue", "grey", "black", "white", "purple", "brown"),
+    *("blackout", "padlock", "carlotta"),
+)
 JOINTS = 14  # of the frame: two screws where two of its six pieces meet
+# L'Opéra by hand: what is printed how often; screws where carriers and rails meet, and in the
+# lower board: two in each carrier, two in each rail; capacitors on each mux's supply wire.
+HAND_PRINTED = {
+    "hand-carrier": 12,
+    **{f"hand-rail-{edge}-{side}": 1 for edge in ("top", "bottom") for side in _THIRDS},
+    **{f"hand-rail-{edge}-{side}": 1 for edge in ("left", "right") for side in ("upper", "lower")},
+    **{f"hand-token-{name}": 1 for name in TOKEN_NAMES},
+    **{"hand-jig": 1, "hand-coupon": 1, "hand-base-bottom": 1, "hand-base-lid": 1},
+    **{"seat-bottom": 2, "hand-seat-lid": 2, "seat-hood": 2, "seat-caps": 2},
+}
+CARRIER_JOINTS = 17 + 14
+CARRIER_SCREWS = 2 * 12 + 2 * 10
+CAPACITORS = 2
 
 
 @dataclass(frozen=True)
@@ -36,7 +55,7 @@ class Line:
     per_table: float
     price: float
     lcsc: str = ""
-    bought: float | None = None  # if more than the table holds
+    bought: float | None = None  # if more than the table needs
 
     @property
     def cost(self) -> float:
@@ -53,7 +72,7 @@ def parts_list(name: str) -> list[dict[str, str]]:
 
 
 def numbers(board: Board) -> dict[str, float]:
-    """What the counts in prices.toml may name."""
+    """The names that counts in prices.toml may use."""
     ribbons = [c for c in cables(board) if c.ways == board.connector.ways]
     seat_cables = [c for c in cables(board) if c not in ribbons]
     boards = {"panel": len(board.panels), "base": 1, "seat": len(board.seats)}
@@ -62,7 +81,7 @@ def numbers(board: Board) -> dict[str, float]:
         "panels": len(board.panels),
         "seats": len(board.seats),
         "tokens": TOKENS,
-        **MORE_TOKENS,
+        **MAGNETS,
         "ribbons": len(ribbons),
         "seat_cables": len(seat_cables),
         "ribbon_metres": round(sum(c.length_m for c in ribbons), 1),
@@ -70,6 +89,51 @@ def numbers(board: Board) -> dict[str, float]:
         "screws": sum(len(holes[name]) * count for name, count in boards.items()),
         "joints": JOINTS,
     }
+
+
+def hand_numbers(layout: HandWired, price: dict) -> dict[str, float]:
+    """The names that counts of l'Opéra by hand may use."""
+    metres = hand_pages.metres(layout)
+    thin = [metre for colour, metre in metres.items() if "thick" not in colour]
+    muxes = len(layout.channels)
+    return {
+        "sensors": len(layout.sensed),
+        "muxes": muxes,
+        "seats": len(layout.seats),
+        "tokens": TOKENS,
+        "ribbon": math.ceil(max(thin)),
+        "bare": hand_pages.bare_metres(layout),
+        "thick": math.ceil(sum(metres.values()) - sum(thin)),
+        "capacitors": CAPACITORS * muxes + muxes + 1 + len(layout.seats),
+        "screws_8": CARRIER_JOINTS + 4 + 4 * len(layout.seats),
+        "screws_12": CARRIER_SCREWS,
+        "white_kg": _kilos(("hand-carrier",), price["plastic"]["thin"]),
+        "other_kg": _kilos(HAND_PRINTED.keys() - {"hand-carrier"}, price["plastic"]["filled"]),
+    }
+
+
+def _kilos(names: Iterable[str], grams: float) -> float:
+    cubic_cm = sum(HAND_PRINTED[name] * volume(name) for name in names)
+    return math.ceil(cubic_cm * grams / 50) / 20  # to 50 g
+
+
+@cache
+def volume(name: str) -> float:
+    """Volume of a printed part in cubic cm, from its STL."""
+    data = (HERE / "models" / "stl" / f"{name}.stl").read_bytes()
+    total = 0.0
+    for start in range(96, len(data), 50):
+        ax, ay, az, bx, by, bz, cx, cy, cz = struct.unpack_from("<9f", data, start)
+        total += ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx)
+    return total / 6000
+
+
+def for_opera(layout: HandWired, price: dict) -> list[Line]:
+    known = hand_numbers(layout, price)
+    return [
+        Line(o["what"], "", o["part"], o["instead"], 0, count(o["count"], known), o["price"])
+        for o in price["opera"]
+    ]
 
 
 def count(expression: str, known: dict[str, float]) -> float:

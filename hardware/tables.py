@@ -1,15 +1,18 @@
-"""Writes the firmware's tables: small modules of plain bytes and ints."""
+"""Generates the firmware's tables: small modules of plain bytes and ints."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 
 import msgspec
 
-from hardware.model import Board, Part
+from hardware.model import Layout, Part
 from hardware.sheets.sheet import Sheet
-from hardware.sheets.table import Table, constant
+from hardware.sheets.table import NOWHERE, Table, constant
+
+CHANNELS = 16  # of a mux
 
 _HEADER = """\
 # DO NOT EDIT: written by `python -m hardware.generate` from hardware/{source}
@@ -17,19 +20,31 @@ _HEADER = """\
 
 
 def digest(description: Part) -> str:
-    """Eight hex digits that change whenever anything in the description does."""
+    """Eight hex digits that change with any change of the description."""
     plain = json.dumps(
         msgspec.to_builtins(description), sort_keys=True, separators=(",", ":"), ensure_ascii=True
     )
     return hashlib.sha256(plain.encode()).hexdigest()[:8]
 
 
-def board_table(board: Board, source: str) -> str:
-    local = board.panel.cells
-    by_channel = sorted(local, key=lambda c: c.channel)
-    cell_of = [board.cell(panel, cell) for panel in board.chain for cell in by_channel]
-    panel_of = [board.home(cell)[0].number for cell in range(board.cells)]
-    led_of = [board.led(cell) for cell in range(board.cells)]
+def board_table(board: Layout, source: str, games: Sequence[str] = ()) -> str:
+    """The tables of a layout that supports these games."""
+    wide = CHANNELS
+    cell_of = [
+        NOWHERE if cell is None else cell
+        for mux in board.channels
+        for cell in mux + [None] * (wide - len(mux))
+    ]
+    panel_of = [0] * board.cells
+    for place, cell in enumerate(cell_of):
+        if cell != NOWHERE:
+            panel_of[cell] = place // wide + 1
+    led_of = [board.led(cell) if cell in board.lit else NOWHERE for cell in range(board.cells)]
+    walk = [
+        f"PIN_{net} = {None if board.enable_nets else board.gpio(net)}"
+        for net in ("CLOCK", "RESET", "SELECT", "RETURN")
+    ]
+    enable = tuple(board.gpio(net) for net in board.enable_nets)
     screens = ", ".join(
         f"({s.bus}, {board.gpio(s.sda)}, {board.gpio(s.scl)}, 0x{s.address:02X})"
         for s in (seat.screen for seat in board.seats)
@@ -45,21 +60,21 @@ def board_table(board: Board, source: str) -> str:
             f"COLUMNS = {board.grid.columns}",
             f"ROWS = {board.grid.rows}",
             f"CELLS = {board.cells}",
-            f"PANELS = {len(board.panels)}",
-            f"CHANNELS = {len(local)}",
+            f"LEDS = {board.leds}",
+            f"GAMES = {tuple(games)}  # whose places it has".replace("'", '"'),
+            f"PANELS = {len(board.channels)}",
+            f"CHANNELS = {wide}",
             "",
-            "# [place in the select chain * CHANNELS + mux channel] -> cell; one line per panel.",
-            *constant("CELL_OF", cell_of, len(local)),
-            "# cell -> number on its panel, 1 is next to the base; one line per row of cells.",
+            "# [panel * CHANNELS + mux channel] -> cell, or 255; one line per panel.",
+            *constant("CELL_OF", cell_of, wide),
+            "# cell -> number of its panel from 1, or 0; one line per row of cells.",
             *constant("PANEL_OF", panel_of, board.grid.columns),
-            "# cell -> place in the LED chain; one line per row of cells.",
+            "# cell -> place in the LED chain, or 255; one line per row of cells.",
             *constant("LED_OF", led_of, board.grid.columns),
             "",
             f"PIN_ADDRESS = {address}",
-            f"PIN_CLOCK = {board.gpio('CLOCK')}",
-            f"PIN_RESET = {board.gpio('RESET')}",
-            f"PIN_SELECT = {board.gpio('SELECT')}",
-            f"PIN_RETURN = {board.gpio('RETURN')}",
+            f"PIN_ENABLE = {enable}  # by panel, low: on; empty: a walking bit",
+            *walk,
             f"PIN_SENSE = {board.gpio('SENSE')}",
             f"PIN_LEDS = {board.gpio('LEDS')}",
             f"PIN_PIEZO = {board.gpio('PIEZO')}",
@@ -82,7 +97,7 @@ def board_table(board: Board, source: str) -> str:
     )
 
 
-def sheet_table(sheet: Sheet, board: Board, source: str) -> str:
+def sheet_table(sheet: Sheet, board: Layout, source: str) -> str:
     marks = sheet.marks()
     wide = 1 + max(len(mark) for mark in marks.values())
     rows, columns = range(board.grid.rows), range(board.grid.columns)

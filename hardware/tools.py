@@ -1,6 +1,5 @@
-"""The programs from outside that `make hardware` needs: found, installed where that is possible,
-or named in one sentence.
-"""
+"""The external programs that `make hardware` needs: finds them, installs them if possible, or
+names what is missing."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ SYSTEM_PYTHON = "/usr/bin/python3"  # KiCad's module belongs to the system's int
 @dataclass(frozen=True)
 class Tool:
     package: str  # Debian's
-    probe: tuple[str, ...]  # says its version
+    probe: tuple[str, ...]  # prints its version
     version: str  # with which the committed files were made
 
     def found(self) -> str | None:
@@ -41,7 +40,7 @@ TOOLS = (
     Tool("graphviz", ("dot", "-V"), "2.43.0"),
     Tool("ngspice", ("ngspice", "--version"), "ngspice-39"),
 )
-LIBRARIES = {  # packages without a program, by a path of theirs
+LIBRARIES = {  # packages without a program, by one of their paths
     "kicad-footprints": "/usr/share/kicad/footprints",
     "fonts-dejavu-core": "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
 }
@@ -49,15 +48,15 @@ _APT = ("apt-get", "--yes", "--no-install-recommends", "install")
 
 
 def missing() -> list[str]:
-    """The packages that are not here."""
+    """The packages that are not installed."""
     tools = [tool.package for tool in TOOLS if tool.found() is None]
     return tools + [package for package, path in LIBRARIES.items() if not Path(path).exists()]
 
 
 def install(run: Callable[[Sequence[str]], int] | None = None) -> str | None:
-    """Installs what is missing; returns a sentence if it cannot.
+    """Install what is missing. Returns a sentence if it cannot.
 
-    `run` is what installs with: apt-get for root, and nobody for others.
+    `run(command)` runs the installer; the default is apt-get for root on Debian, else none.
     """
     lacking = missing()
     if lacking and run is None and _is_root_of_debian():
@@ -77,14 +76,14 @@ def _is_root_of_debian() -> bool:
 
 
 def _quietly(command: Sequence[str]) -> int:
-    """Without questions: KiCad brings packages that would ask for the time zone and wait."""
+    """Run without questions: KiCad's dependencies would ask for the time zone and wait."""
     return subprocess.run(
         command, env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     ).returncode
 
 
 def differences() -> list[str]:
-    """A sentence for every tool whose version may explain other bytes."""
+    """A sentence for every tool whose version may explain different bytes."""
     return [
         f"{tool.package} is {tool.found()} here; the committed files were made with {tool.version}"
         for tool in TOOLS

@@ -22,14 +22,14 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     stale = _settle(wanted, options.check)
     if options.print:
-        from hardware.art.printing import make  # only here: it needs more than Python
+        from hardware.art.printing import make  # only here: it needs other packages
 
         stale += _settle(make(), options.check)
     return 1 if options.check and stale else 0
 
 
 def _settle(wanted: dict[str, bytes], check: bool) -> int:
-    """Write the files that differ, or name them; returns how many differ."""
+    """Write the files that differ, or name them. Returns how many differ."""
     stale = 0
     for name, data in wanted.items():
         path = HOME / name

@@ -1,4 +1,4 @@
-"""Player aids: one A6 page for each game and language, to look at while playing."""
+"""Player aids: one A6 page for each game and language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def described() -> dict[str, Any]:
 
 
 def draw(sheet: Sheet, language: str) -> Drawing:
-    """The aid of the game whose sheet this is."""
+    """The aid of the game with this sheet."""
     said = described()[sheet.game]
     title = getattr(sheet.title, language)
     art = Drawing(*A6, f"{title}: {'aide de jeu' if language == 'fr' else 'player aid'}")

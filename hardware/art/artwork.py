@@ -1,4 +1,4 @@
-"""What a game brings to its sheet: generated layers, token faces and stickers."""
+"""A game's contribution to its sheet: generated layers, token faces and stickers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hardware.art.svg import Drawing, Element
 
 @dataclass(frozen=True)
 class Page:
-    """The sheet that is being drawn; every function that draws a generated layer gets it."""
+    """The sheet being drawn, the argument of every function that draws a generated layer."""
 
     art: Drawing
     places: Places[Any]
@@ -27,7 +27,7 @@ Layer = Callable[[Page, Element], None]
 
 @dataclass(frozen=True)
 class Artwork:
-    """What a game's package below hardware/art gives as ARTWORK."""
+    """The artwork of a game; its package below hardware/art defines it as ARTWORK."""
 
     layers: dict[str, Layer]  # the generated ones, by the names they have in scenery.svg
     faces: Callable[[], dict[str, Drawing]]  # of the tokens, by the name of the file

@@ -1,4 +1,4 @@
-"""Every generated drawing by the file that it belongs in."""
+"""Every generated drawing by its file."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hardware.art import aid, emblems, inkscape, sheet
 from hardware.art.artwork import artwork
+from hardware.art.opera import tokens
 from hardware.describe import load_board, load_sheet
 from hardware.sheets import SHEETS
 from hardware.sheets.sheet import Sheet
@@ -21,7 +22,7 @@ def sheets() -> list[Sheet]:
 
 
 def drawings() -> dict[str, str]:
-    """The SVG files below hardware/print: name, and what belongs in it."""
+    """The SVG files below hardware/print: name and contents."""
     board = load_board()
     made = {
         f"{described.game}-{language}.svg": str(sheet.draw(board, described, language))
@@ -33,11 +34,14 @@ def drawings() -> dict[str, str]:
         for language in LANGUAGES:
             made |= {f"{name}.svg": str(page) for name, page in art.stickers(language).items()}
             made[f"{described.game}-aid-{language}.svg"] = str(aid.draw(described, language))
+    for language in LANGUAGES:
+        large = tokens.stickers(language, tokens.BY_HAND)
+        made |= {f"{name}.svg": str(page) for name, page in large.items()}
     return made
 
 
 def sources() -> dict[str, str]:
-    """The files below hardware/art that illustrators edit: name, and its text in the one form."""
+    """The files below hardware/art that illustrators edit: name and normalized text."""
     board = load_board()
     made = {f"{s.game}/scenery.svg": sheet.source(board, s) for s in sheets()}
     for path in emblems.files():

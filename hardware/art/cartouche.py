@@ -1,4 +1,4 @@
-"""What is written on every sheet: its title, and the legend of lights."""
+"""Texts on every sheet: its title, and the legend of lights."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def legend_for_both(
     language: str,
     columns: int = 0,
 ) -> None:
-    """The same twice, once turned round. With columns side by side, else the turned one above."""
+    """The legend twice, once rotated: side by side with `columns`, else the rotated one above."""
     _parchment(g, box)
     if columns:
         wide = box.width / 2
@@ -71,7 +71,7 @@ def legend_for_both(
 def turned_legend(
     g: Element, writer: Writer, lines: Sequence[LegendLine], box: Box, language: str
 ) -> None:
-    """For the players at the upper edge, in a narrow box: long lines are broken."""
+    """The legend for players at the upper edge, in a narrow box with wrapped lines."""
     side = g.group(transform=f"rotate(180 {number(box.cx)} {number(box.cy)})")
     _parchment(side, box)
     size = 3.5
@@ -114,7 +114,7 @@ def _entries(
 
 
 def _sample(g: Element, at: Point, light: str) -> None:
-    """How a window looks: breathing in rings, steady, crossed red, chasing, pink and so on."""
+    """A sample of a window: breathing in rings, steady, crossed red, chasing, pink and so on."""
     x, y = at
     colour = COLOURS.get(light, "#ffd35c")
     r = 1.15

@@ -17,7 +17,7 @@ HERE = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Tones:
-    """The colours that depend on where an emblem is put."""
+    """The colours that depend on an emblem's place."""
 
     ink: str  # outlines
     light: str  # what faces the lamp
@@ -25,7 +25,7 @@ class Tones:
     line: str = ""  # strokes that stand alone on the ground
 
 
-ROLES = Tones("#0b1026", "#ffffee", "#cc2233", "#886622")  # what stands for them in emblems.svg
+ROLES = Tones("#0b1026", "#ffffee", "#cc2233", "#886622")  # their placeholders in emblems.svg
 
 
 def emblem(g: Element, name: str, tones: Tones) -> None:
@@ -51,7 +51,7 @@ def files() -> list[Path]:
 
 @cache
 def _emblems(folder: Path) -> dict[str, Element]:
-    """The groups of a file by their ids; where they lie on its page does not matter."""
+    """The groups of a file by their ids; their positions on its page are ignored."""
     path = folder / "emblems.svg"
     drawing = inkscape.read(path)
     if used := sorted(inkscape.references(drawing)):

@@ -1,4 +1,4 @@
-"""Takes the letters that the sheets use out of free fonts: `python -m hardware.art.fonts`.
+"""Extracts the letters of the sheets from free fonts: `python -m hardware.art.fonts`.
 
 Needs fontTools and Debian's fonts-ebgaramond and fonts-gfs-didot. The result, letters.json, is
 kept in the project, so that drawing a sheet needs neither and gives the same bytes everywhere.
@@ -60,7 +60,7 @@ def face(path: Path) -> dict[str, Any]:
 
 
 def kern(font: TTFont, first: str, second: str) -> int:
-    """What GPOS moves `second` by after `first`: the first table with the pair decides."""
+    """The GPOS kerning of `second` after `first`: the first table with the pair is used."""
     for table in pair_tables(font):
         if first not in table.Coverage.glyphs:
             continue

@@ -56,9 +56,9 @@ class DrawnFileError(Exception):
 
 
 def read(path: Path) -> Element:
-    """The drawing as an `svg` element that holds `defs` and then its layers.
+    """Return the drawing as an `svg` element that holds `defs` and then its layers.
 
-    Raises DrawnFileError if the file is not SVG or holds what cannot be printed as vectors.
+    Raises DrawnFileError if the file is not SVG or contains what cannot be printed as vectors.
     """
     shown = f"{path.parent.name}/{path.name}"
     try:
@@ -135,7 +135,8 @@ def _name_layers(root: ElementTree.Element) -> None:
 
 
 def _drop_what_is_not_drawn(node: ElementTree.Element) -> Iterator[str]:
-    """Drop the editor's own data and the guides; give a sentence for what cannot be printed."""
+    """Remove the editor's own data and the guides. Returns a sentence for each unprintable
+    element."""
     for child in list(node):
         tag = child.tag.removeprefix(_SVG)
         if tag in _SHAPES + _DEFS and child.get("id") != f"layer-{GUIDES}":

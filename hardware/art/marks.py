@@ -1,4 +1,4 @@
-"""Generated marks that every sheet has: token seats, light windows, name plates."""
+"""Generated marks of every sheet: token seats, light windows, name plates."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLATE = (25.5, 9.6)
 
 
 def prepare(art: Drawing, places: Places) -> None:
-    """A seat and a window, drawn once round (0, 0)."""
+    """Define a seat and a window around (0, 0) for reuse."""
     r = places.token_r
     art.gradient("dish", (0, "#fff6dc", 0.0), (0.7, "#fff6dc", 0.04), (1, "#fff6dc", 0.22), r=0.5)
     seat = art.defs.group(id="seat", fill="none")
@@ -45,7 +45,7 @@ def prepare_tile(art: Drawing, places: Places) -> None:
 
 
 def seat(g: Element, places: Places, place: Place, kind: str = "seat") -> Element:
-    """The ring that a token is put into: its centre is the cell's sensor."""
+    """The ring for a token, centred on the cell's sensor."""
     x, y = places.centre(place)
     return g.use(kind, x=x, y=y, class_="seat", data_cell=places.index(place))
 
@@ -62,13 +62,13 @@ def windows(page: Page, g: Element) -> None:
 
 
 def seats(page: Page, g: Element) -> None:
-    """The layer of token seats, where nothing more is drawn in them."""
+    """The layer of token seats without further marks."""
     for _, place in page.places.sheet.tokens():
         seat(g, page.places, place)
 
 
 def plate(g: Element, writer: Writer, centre: Point, text: str, turned: bool = False) -> None:
-    """A name on parchment, in one or two lines; `turned` for the player opposite."""
+    """A name on parchment, in one or two lines; `turned` for the opposite player."""
     w, h = PLATE
     place = f"translate({number(centre[0])} {number(centre[1])})"
     g = g.group(transform=place + ("rotate(180)" if turned else ""))
@@ -95,7 +95,7 @@ def tablet(box: Box, notch: float) -> str:
 
 
 def balanced(text: str) -> list[str]:
-    """One line if it is short, else the two most equal ones."""
+    """One line if it is short, else two lines of similar length."""
     words = text.split()
     if len(text) <= 10 or len(words) == 1:
         return [text]

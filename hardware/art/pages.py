@@ -1,27 +1,33 @@
-"""What is printed around a sheet: A4 tiles with crop marks, and a ruler."""
+"""Print layout of a sheet: A4 tiles with crop marks, and a ruler."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from hardware.art.lettering import Writer
 from hardware.art.palette import INK
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, Point, line
-from hardware.model import Paper
+from hardware.model import Layout, Paper
 
 A4 = (297.0, 210.0)  # landscape
 OVERLAP = 4.0  # mm printed beyond a tile's edge, to glue on
+_BESIDE = 205.0  # mm: a wider tile has its words beside the ruler, others below it
+_SIDE, _TOP, _FOOT = 14.0, 24.0, 30.0  # mm beside, above and below a tile: marks, words, ruler
 WORDS = {
     "en": {
         "scale": "print at 100 %",
         "ruler": "100 mm: measure it",
+        "large": "row {}, column {}",
         "tiles": ("top left", "top right", "bottom left", "bottom right"),
         "poles": "N, S: the magnet's pole that looks up.",
     },
     "fr": {
         "scale": "imprimer à 100 %",
         "ruler": "100 mm : à mesurer",
+        "large": "rangée {}, colonne {}",
         "tiles": ("en haut à gauche", "en haut à droite", "en bas à gauche", "en bas à droite"),
         "poles": "N, S : le pôle de l'aimant tourné vers le haut.",
     },
@@ -30,7 +36,7 @@ WORDS = {
 
 @dataclass(frozen=True)
 class Tile:
-    """A quarter of the sheet: `piece` of it, whose corner comes to `at` on an A4 page."""
+    """A part of the sheet: `piece` of it, with its corner at `at` on an A4 page."""
 
     sheet: Box
     piece: Box
@@ -43,22 +49,63 @@ class Tile:
 
 
 def tiles(paper: Paper, title: str, language: str) -> list[Tile]:
-    """Two by two; the cuts run between cells, never through a seat."""
-    width, height = paper.width_mm / 2, paper.height_mm / 2
+    """Two by two tiles; the cuts run between cells, never through a seat."""
+    halves = ([0, paper.width_mm / 2, paper.width_mm], [0, paper.height_mm / 2, paper.height_mm])
+    return _tiles(paper, *halves, title, language, WORDS[language]["tiles"])
+
+
+def large_tiles(layout: Layout, title: str, language: str) -> list[Tile]:
+    """As few tiles as A4 pages allow, three by three for A2; the cuts also run between cells."""
+    paper, grid = layout.sheet, layout.grid
+    columns = _cuts(paper.width_mm, grid.columns, grid.pitch_mm, A4[0] - 2 * _SIDE)
+    rows = _cuts(paper.height_mm, grid.rows, grid.pitch_mm, A4[1] - _TOP - _FOOT)
+    names = [
+        WORDS[language]["large"].format(row + 1, column + 1)
+        for row in range(len(rows) - 1)
+        for column in range(len(columns) - 1)
+    ]
+    return _tiles(paper, columns, rows, title, language, names)
+
+
+def _cuts(whole: float, cells: int, pitch: float, room: float) -> list[float]:
+    """The cuts of a side, including 0 and the end: pieces as equal as whole cells allow."""
+    margin = (whole - cells * pitch) / 2
+    pieces = 1
+    while True:
+        edges = [round(cells * i / pieces) for i in range(1, pieces)]
+        cuts = [0, *(margin + pitch * edge for edge in edges), whole]
+        if max(b - a for a, b in pairwise(cuts)) <= room:
+            return cuts
+        pieces += 1
+
+
+def _tiles(
+    paper: Paper,
+    columns: Sequence[float],
+    rows: Sequence[float],
+    title: str,
+    language: str,
+    names: Sequence[str],
+) -> list[Tile]:
     sheet = Box(0, 0, paper.width_mm, paper.height_mm)
-    at = ((A4[0] - width) / 2, 24.0)
+    boxes = [
+        Box(left, top, right - left, low - top)
+        for top, low in pairwise(rows)
+        for left, right in pairwise(columns)
+    ]
     made = []
-    for index in range(4):
-        piece = Box((index % 2) * width, (index // 2) * height, width, height)
-        made.append(
-            Tile(sheet, piece, at, _marks(Box(*at, width, height), title, index, language))
-        )
+    for index, (piece, name) in enumerate(zip(boxes, names, strict=True), 1):
+        at = ((A4[0] - piece.width) / 2, _TOP)
+        said = f"{title} – {index} / {len(boxes)}, {name} – {WORDS[language]['scale']}"
+        marks = _marks(Box(*at, piece.width, piece.height), f"{title}, {index} / {len(boxes)}",
+                       said, language)  # fmt: skip
+        made.append(Tile(sheet, piece, at, marks))
     return made
 
 
-def _marks(cut: Box, title: str, index: int, language: str) -> Drawing:
+def _marks(cut: Box, title: str, said: str, language: str) -> Drawing:
     words = WORDS[language]
-    art = Drawing(*A4, f"{title}, {index + 1} / 4")
+    art = Drawing(*A4, title)
     writer = Writer(art)
     marks = []
     for x, out_x in ((cut.x, -1), (cut.right, 1)):
@@ -66,8 +113,8 @@ def _marks(cut: Box, title: str, index: int, language: str) -> Drawing:
             marks.append(line((x + out_x * (OVERLAP + 1), y), (x + out_x * (OVERLAP + 9), y)))
             marks.append(line((x, y + out_y * (OVERLAP + 1)), (x, y + out_y * (OVERLAP + 9))))
     art.path("".join(marks), stroke=INK, stroke_width=0.15)
-    said = f"{title} – {index + 1} / 4, {words['tiles'][index]} – {words['scale']}"
-    writer.write(art, said, (cut.x, cut.bottom + 20), 4.2, anchor=0, fill=INK)
+    foot = cut.bottom + (20 if cut.width > _BESIDE else 28)
+    writer.write(art, said, (cut.x, foot), 4.2, anchor=0, fill=INK)
     ruler(art, writer, (cut.right - 100, cut.bottom + 18), words["ruler"])
     return art
 

@@ -63,12 +63,12 @@ class Places(Generic[S]):
         return place[1] * self.board.grid.columns + place[0]
 
     def centre(self, place: Place) -> Point:
-        """Over the sensor."""
+        """The position of the sensor."""
         x, y = self.board.sensor_mm(self.index(place))
         return self.cells.x + x, self.cells.y + y
 
     def window(self, place: Place) -> Point:
-        """Over the LED."""
+        """The position of the LED."""
         x, y = self.board.led_mm(self.index(place))
         return self.cells.x + x, self.cells.y + y
 
@@ -78,7 +78,7 @@ class Places(Generic[S]):
         return list(dict.fromkeys([*used, self.sheet.ghost_light]))
 
     def around(self, places: list[Place]) -> Box:
-        """The cells' own squares, together."""
+        """The union of the cells' squares."""
         points = [self.centre(place) for place in places]
         half = self.pitch / 2
         left, top = min(x for x, _ in points) - half, min(y for _, y in points) - half

@@ -23,15 +23,20 @@ from pypdf.generic import (
 from hardware.art import pages
 from hardware.art.artwork import artwork
 from hardware.art.build import HOME, LANGUAGES, sheets
-from hardware.describe import load_board
+from hardware.art.opera import tokens
+from hardware.describe import load_board, load_by_hand
+from hardware.model import Layout
+from hardware.sheets.sheet import Sheet
 
 PRINT = HOME / "print"
 POINT = 72 / 25.4  # per mm
 BLEED = 3.0  # mm that a copy shop cuts away
+EDGE = 1.2  # mm at the sheet's left and right that show nothing but scenery
+BY_HAND_GAME = "opera"
 
 
 def make() -> dict[str, bytes]:
-    """Every file that is not SVG: its path below hardware/, from the SVG files that are there."""
+    """Every file that is not SVG: its path below hardware/, made from the existing SVG files."""
     paper = load_board().sheet
     made = {}
     games = [sheet.game for sheet in sheets()]
@@ -44,11 +49,28 @@ def make() -> dict[str, bytes]:
         for page in [*artwork(sheet.game).stickers(language), f"{sheet.game}-aid-{language}"]:
             made[f"print/{page}.pdf"] = convert(PRINT / f"{page}.svg", "-f", "pdf")
         made[f"{name}-a4.pdf"] = tiled(whole, quarters)
+        if sheet.game == BY_HAND_GAME:
+            made |= _by_hand(sheet, language, whole)
     pictures = [(game, f"{game}-en.svg", "1600") for game in games]
     for name, source, width in [*pictures, ("stickers", "stickers.svg", "1400")]:
         made[f"pictures/{name}.png"] = squeezed(
             convert(PRINT / source, "-w", width, "-b", "white")
         )
+    return made
+
+
+def _by_hand(sheet: Sheet, language: str, whole: bytes) -> dict[str, bytes]:
+    """The same sheet on A2, for a copy shop and as A4 pages, with its stickers."""
+    layout, title = load_by_hand(), getattr(sheet.title, language)
+    name = f"print/{layout.name}-{language}"
+    made = {
+        f"{name}-bleed.pdf": enlarged(whole, layout, BLEED),
+        f"{name}-a4.pdf": tiled(
+            enlarged(whole, layout, 0.0), pages.large_tiles(layout, title, language)
+        ),
+    }
+    for page in tokens.stickers(language, tokens.BY_HAND):
+        made[f"print/{page}.pdf"] = convert(PRINT / f"{page}.svg", "-f", "pdf")
     return made
 
 
@@ -62,7 +84,7 @@ def convert(svg: Path | bytes, *options: str) -> bytes:
 
 
 def squeezed(png: bytes) -> bytes:
-    """256 well chosen colours: a quarter of the bytes."""
+    """Reduce to 256 selected colours: a quarter of the bytes."""
     picture = Image.open(io.BytesIO(png)).convert("RGB")
     small = picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=2)
     out = io.BytesIO()
@@ -71,7 +93,7 @@ def squeezed(png: bytes) -> bytes:
 
 
 def tiled(whole: bytes, quarters: list[pages.Tile]) -> bytes:
-    """A4 pages that all show the one sheet, each its own piece of it."""
+    """A4 pages that each show a piece of one shared sheet."""
     writer = PdfWriter()
     sheet = writer._add_object(_form(writer, whole))
     for tile in quarters:
@@ -90,31 +112,53 @@ def tiled(whole: bytes, quarters: list[pages.Tile]) -> bytes:
 
 
 def with_bleed(whole: bytes) -> bytes:
-    """For a copy shop: 3 mm more on every side, in which the sheet goes on as its mirror image."""
+    """For a copy shop: 3 mm more on every side, filled with the mirror image of the sheet."""
+    return _mirrored(whole, 1, (BLEED, BLEED), BLEED)
+
+
+def enlarged(whole: bytes, layout: Layout, bleed: float) -> bytes:
+    """The sheet for a table with larger cells; its mirror image fills the paper to the edge."""
+    scale = layout.grid.pitch_mm / load_board().grid.pitch_mm
+    old, new = load_board().sheet, layout.sheet
+    more = (
+        (new.width_mm - scale * old.width_mm) / 2 + bleed,
+        (new.height_mm - scale * old.height_mm) / 2 + bleed,
+    )
+    return _mirrored(whole, scale, more, bleed, more[0] / (EDGE * scale))
+
+
+def _mirrored(
+    whole: bytes, scale: float, more: tuple[float, float], bleed: float, stretched: float = 1
+) -> bytes:
+    """`more` mm round the sheet, of which `bleed` mm are cut away again; left and right the mirror
+    image is `stretched`, so that only the outermost strip of the sheet is seen in it.
+    """
     writer = PdfWriter()
     reader = PdfReader(io.BytesIO(whole))
-    width, height = (float(side) for side in reader.pages[0].mediabox[2:])
-    more = BLEED * POINT
-    page = writer.add_blank_page(width + 2 * more, height + 2 * more)
+    width, height = (float(side) * scale for side in reader.pages[0].mediabox[2:])
+    more_x, more_y = (side * POINT for side in more)
+    page = writer.add_blank_page(width + 2 * more_x, height + 2 * more_y)
     sheet = writer._add_object(_form(writer, whole))
     resources = DictionaryObject({NameObject("/Sheet"): sheet})
     page[NameObject("/Resources")] = DictionaryObject({NameObject("/XObject"): resources})
     operators = []
-    # Where the sheet begins, and whether it is mirrored there, along x and along y. The middle
-    # comes last, over the edges of the mirror images.
-    columns = ((more, -1, (0, more)), (2 * width + more, -1, (width + more, more)))
-    columns += ((more, 1, (more, width)),)
-    rows = ((more, -1, (0, more)), (2 * height + more, -1, (height + more, more)))
-    rows += ((more, 1, (more, height)),)
+    # Origin and mirroring of the sheet along x and y. The middle is last, over the edges of the
+    # mirror images.
+    beyond = (1 + stretched) * width + more_x
+    columns = ((more_x, -stretched, (0, more_x)), (beyond, -stretched, (width + more_x, more_x)))
+    columns += ((more_x, 1, (more_x, width)),)
+    rows = ((more_y, -1, (0, more_y)), (2 * height + more_y, -1, (height + more_y, more_y)))
+    rows += ((more_y, 1, (more_y, height)),)
     for (x, sx, (left, wide)), (y, sy, (foot, high)) in product(columns, rows):
         operators.append(
             f"q {left:.3f} {foot:.3f} {wide:.3f} {high:.3f} re W n "
-            f"{sx} 0 0 {sy} {x:.3f} {y:.3f} cm /Sheet Do Q\n"
+            f"{sx * scale:.6g} 0 0 {sy * scale:.6g} {x:.3f} {y:.3f} cm /Sheet Do Q\n"
         )
     content = DecodedStreamObject()
     content.set_data("".join(operators).encode())
     page[NameObject("/Contents")] = writer._add_object(content.flate_encode())
-    page.trimbox = RectangleObject((more, more, width + more, height + more))
+    cut = bleed * POINT
+    page.trimbox = RectangleObject((cut, cut, width + 2 * more_x - cut, height + 2 * more_y - cut))
     page.bleedbox = page.mediabox
     out = io.BytesIO()
     writer.write(out)
@@ -122,7 +166,7 @@ def with_bleed(whole: bytes) -> bytes:
 
 
 def _form(writer: PdfWriter, whole: bytes) -> DecodedStreamObject:
-    """The sheet's page as a thing that other pages can show: it is in the file once."""
+    """The sheet's page as a form object that other pages show: it is in the file once."""
     page = PdfReader(io.BytesIO(whole)).pages[0]
     form = DecodedStreamObject()
     form.set_data(page.get_contents().get_data())
@@ -140,7 +184,7 @@ def _form(writer: PdfWriter, whole: bytes) -> DecodedStreamObject:
 
 
 def _shown(tile: pages.Tile) -> str:
-    """PDF operators: clip to the tile, move the sheet under it. PDF counts from the foot up."""
+    """PDF operators: clip to the tile, move the sheet under it. PDF's y points up."""
     left, top = tile.at[0] - tile.piece.x, tile.at[1] - tile.piece.y
     box = tile.printed
     corner = ((left + box.x) * POINT, (pages.A4[1] - top - box.bottom) * POINT)

@@ -1,4 +1,4 @@
-"""Puts a sheet together: the drawn layers of scenery.svg and the generated layers."""
+"""Composes a sheet from the drawn layers of scenery.svg and the generated layers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def draw(board: Board, sheet: Sheet, language: str) -> Drawing:
 
 
 def source(board: Board, sheet: Sheet) -> str:
-    """What a game's scenery.svg should hold: the same drawing, tidied, with guides."""
+    """The normalized contents of a game's scenery.svg, with guides."""
     layers = artwork(sheet.game).layers
     return inkscape.write(_scenery(sheet.game), layers, guides(Places(board, sheet)))
 
@@ -34,7 +34,7 @@ def source(board: Board, sheet: Sheet) -> str:
 def compose(
     scene: Element, layers: Mapping[str, Layer], places: Places[Any], language: str
 ) -> Drawing:
-    """The layers of `scene`; those that are in `layers` are generated, the others as drawn."""
+    """The layers of `scene`; those in `layers` are generated, the others are as drawn."""
     _refuse(places, _layer_faults(scene, places, layers))
     art = Drawing(places.page.width, places.page.height, getattr(places.sheet.title, language))
     page = Page(art, places, language, Writer(art))
@@ -55,7 +55,7 @@ def compose(
 
 
 def guides(places: Places[Any]) -> Element:
-    """The layer that shows an illustrator where tokens will stand and lights will shine."""
+    """The layer that shows an illustrator the positions of tokens and lights."""
     tone = "#00a0ff"
     layer = Element("g", id=f"layer-{inkscape.GUIDES}", fill="none", stroke=tone, stroke_width=0.3)
     for _, place in places.sheet.tokens():
@@ -72,7 +72,7 @@ def _scenery(game: str) -> Element:
 
 
 def _layer_faults(scene: Element, places: Places[Any], generated: Collection[str]) -> list[str]:
-    """Why the generated layers do not fit into a drawing, one sentence each."""
+    """Why the generated layers do not fit a drawing, one sentence each."""
     width, height = f"{places.page.width:g}", f"{places.page.height:g}"
     wanted = {"width": f"{width}mm", "height": f"{height}mm", "viewBox": f"0 0 {width} {height}"}
     faults = []

@@ -1,4 +1,4 @@
-"""Pages of stickers: every face as often as it is needed."""
+"""Pages of stickers: every face in the needed number."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def name_in(language: str, page: str) -> str:
 def sticker_page(
     words: tuple[str, str], faces: Sequence[Face], across: int, cut: str, language: str
 ) -> Drawing:
-    """words: the page's title, and what to do with it."""
+    """A page of stickers; `words` are its title and its instructions."""
     title, said = words
     art = Drawing(*A4, title)
     writer = Writer(art)

@@ -1,6 +1,6 @@
-"""A tiny SVG builder: elements that hold elements, and numbers written the same way everywhere.
+"""A small SVG builder: nested elements, and numbers in one reproducible format.
 
-Nothing here knows what is drawn. Lengths are millimetres, y grows downwards.
+It is independent of what is drawn. Lengths are millimetres, y points down.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Element:
 
     def add(self, tag: str, text: str = "", **attributes: Value | None) -> Element:
         if tag in SHAPES and "opacity" in attributes:
-            # Opacity of fill and stroke needs no transparency group: PDFs get a third smaller.
+            # Opacity of fill and stroke needs no transparency group: PDFs are a third smaller.
             share = attributes.pop("opacity")
             if attributes.get("fill") != "none":
                 attributes["fill_opacity"] = share
@@ -91,7 +91,7 @@ class Element:
         return self.add("use", href=f"#{name}", **attributes)
 
     def iter(self) -> Iterator[Element]:
-        """This element and everything in it."""
+        """This element and all elements in it."""
         yield self
         for child in self.children:
             yield from child.iter()
@@ -110,7 +110,7 @@ class Element:
 
 
 class Drawing(Element):
-    """A whole SVG file of `width` x `height` mm; what is shared goes into `defs`."""
+    """An SVG file of `width` x `height` mm; shared elements are in `defs`."""
 
     def __init__(self, width: float, height: float, title: str, origin: Point = (0, 0)) -> None:
         super().__init__(
@@ -124,7 +124,7 @@ class Drawing(Element):
         self.defs = self.add("defs")
 
     def gradient(self, name: str, *stops: tuple[float, str, float], **where: Value) -> str:
-        """A linear gradient, or a radial one if `where` gives `r`; the answer fills with it."""
+        """Add a linear gradient, or a radial one if `where` has `r`. Returns the fill value."""
         kind = "radialGradient" if "r" in where else "linearGradient"
         shade = self.defs.add(kind, id=name, **where)
         for offset, colour, opacity in stops:
@@ -137,7 +137,7 @@ class Drawing(Element):
         return f"url(#{name})"
 
     def duplicates(self) -> list[str]:
-        """Ids that more than one element has."""
+        """Ids of more than one element."""
         ids = Counter(e.attributes["id"] for e in self.iter() if "id" in e.attributes)
         return sorted(name for name, count in ids.items() if count > 1)
 

@@ -1,6 +1,7 @@
 """Writes the models: build/hardware/bin/python -m hardware.models [--check] [names].
 
-With --check nothing is written: they are made elsewhere and compared with what is here.
+With --check nothing is written: the models are made elsewhere and compared with the existing
+files.
 """
 
 import sys
@@ -15,13 +16,17 @@ except ImportError:
         "`make hardware` puts it into build/hardware."
     )
 
+from hardware.models import hand_scenes, scenes
 from hardware.models.build import HOME, MODELS, make
-from hardware.models.scenes import SCENES, take
+
+PICTURES = dict.fromkeys(scenes.SCENES, scenes.take) | dict.fromkeys(
+    hand_scenes.HAND_SCENES, hand_scenes.take
+)
 
 
 def main(arguments: list[str]) -> int:
     is_check = "--check" in arguments
-    names = [word for word in arguments if word != "--check"] or [*MODELS, *SCENES]
+    names = [word for word in arguments if word != "--check"] or [*MODELS, *PICTURES]
     if not is_check:
         for name in names:
             write(name, HOME)
@@ -40,7 +45,7 @@ def main(arguments: list[str]) -> int:
 
 
 def write(name: str, folder: Path) -> list[Path]:
-    return [take(name, folder)] if name in SCENES else make(name, folder)
+    return [PICTURES[name](name, folder)] if name in PICTURES else make(name, folder)
 
 
 def is_same(made: Path, committed: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Every model by its name, and how it becomes a file."""
+"""Every model by its name, and its export to files."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from pathlib import Path
 
 from build123d import Part, export_step, export_stl
 
-from hardware.models import cases, figures, frame, tokens
+from hardware.models import byhand, cases, figures, frame, tokens
 
 HOME = Path(__file__).parent
 _DATE = "2026-11-01T00:00:00"  # of every STEP file: the same model gives the same bytes
+STL_ONLY = "hand-token-"  # the table's tokens, enlarged: the STEP files of those are sufficient
 _TOLERANCE, _ANGLE = 0.02, 0.2  # mm, radians: a token's rim has some 32 edges or more
 
 MODELS: dict[str, Callable[[], Part]] = {
@@ -36,25 +37,35 @@ MODELS: dict[str, Callable[[], Part]] = {
     "seat-caps": cases.caps,
     "first-room-plate": cases.first_room_plate,
     "fit-coupon": tokens.coupon,
+    "hand-carrier": byhand.printed_carrier,
+    **{f"hand-rail-{name}": partial(byhand.printed_rail, name) for name in byhand.RAILS},
+    "hand-base-bottom": byhand.base_bottom,
+    "hand-base-lid": byhand.base_lid,
+    "hand-seat-lid": byhand.seat_lid,
+    **{f"hand-token-{n}": partial(tokens.plate, n, tokens.LARGE) for n in tokens.NAMES},
+    "hand-jig": partial(tokens.jig, tokens.LARGE),
+    "hand-coupon": partial(tokens.coupon, tokens.LARGE),
 }
 
 
 def make(name: str, folder: Path) -> list[Path]:
     part = MODELS[name]()
     if not part.is_valid:
-        raise ValueError(f"{name}: the CAD kernel finds it faulty.")
+        raise ValueError(f"{name}: the CAD kernel rejects this shape.")
     part.label = name
     stl, step = folder / "stl" / f"{name}.stl", folder / "step" / f"{name}.step"
     for path in (stl, step):
         path.parent.mkdir(parents=True, exist_ok=True)
     export_stl(part, stl, tolerance=_TOLERANCE, angular_tolerance=_ANGLE)
     drop_flat_triangles(stl)
+    if name.startswith(STL_ONLY):
+        return [stl]
     export_step(part, step, timestamp=_DATE)
     return [stl, step]
 
 
 def drop_flat_triangles(path: Path) -> None:
-    """Removes triangles without an area, which the mesher leaves where a sphere's seam is cut."""
+    """Remove triangles without area, which the mesher leaves at the cut seam of a sphere."""
     data = path.read_bytes()
     kept = []
     for start in range(84, len(data), 50):

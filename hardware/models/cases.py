@@ -13,7 +13,7 @@ AIR = 0.6  # between a board and the wall
 _RIBBON_BELOW = 16.0  # header, plug and the ribbon's turn under a seat's board
 
 
-def _tray(size: tuple[float, float], holes, under: float, high: float) -> tuple[list, list]:
+def tray(size: tuple[float, float], holes, under: float, high: float) -> tuple[list, list]:
     """Floor, walls and posts round a board whose corner is (0, 0)."""
     width, depth = size
     out = WALL + AIR
@@ -36,7 +36,7 @@ BOOTSEL = (9.0, 36.0, 10.0, 13.0)  # x, y, wide, deep
 
 
 def base_bottom() -> Part:
-    body, away = _tray(base.SIZE, base.HOLES, BASE_UNDER, BASE_HIGH)
+    body, away = tray(base.SIZE, base.HOLES, BASE_UNDER, BASE_HIGH)
     out = WALL + AIR
     for (y, z), wide, high in ((PICO_USB, 13.0, 9.0), (USB_C, 13.0, 7.6)):
         away.append(block(-out - 1, y - wide / 2, z - high / 2, out + 2, wide, high))
@@ -50,11 +50,7 @@ def base_bottom() -> Part:
 
 def base_lid() -> Part:
     """Lies on the walls; its inner rim keeps it there."""
-    out = WALL + AIR
     width, depth = base.SIZE
-    rim = block(-AIR + GAP / 2, -AIR + GAP / 2, 0, width + 2 * AIR - GAP, depth + 2 * AIR - GAP, 4)
-    inner = block(1.6, 1.6, WALL, width - 3.2, depth - 3.2, 4)
-    lid = joined([block(-out, -out, 0, width + 2 * out, depth + 2 * out, WALL), rim])
     slots = [block(14 + 9 * i, 22, -1, 3, 34, WALL + 2) for i in range(9)]
     x, y, wide, deep = BOOTSEL
     slots.append(block(width - x - wide, y, -1, wide, deep, WALL + 2))
@@ -65,7 +61,17 @@ def base_lid() -> Part:
         block(width - panel_x - 6, depth - 4, WALL, 30, 8, 8),
         block(-6, seats_y - 22, WALL, 10, 44, 8),
     ]
-    return cut(lid, [inner, *slots, *gaps])
+    return cut(plain_lid(base.SIZE), [*slots, *gaps])
+
+
+def plain_lid(size: tuple[float, float]) -> Part:
+    """A lid with its inner rim, lying on its face."""
+    out = WALL + AIR
+    width, depth = size
+    lid = block(-out, -out, 0, width + 2 * out, depth + 2 * out, WALL)
+    rim = block(-AIR + GAP / 2, -AIR + GAP / 2, 0, width + 2 * AIR - GAP, depth + 2 * AIR - GAP, 4)
+    inner = block(1.6, 1.6, WALL, width - 3.2, depth - 3.2, 4)
+    return cut(joined([lid, rim]), [inner])
 
 
 # Seat unit.
@@ -82,34 +88,33 @@ PLUNGER_TOP = 7.3
 
 
 def seat_bottom() -> Part:
-    body, away = _tray(seat.SIZE, seat.HOLES, _RIBBON_BELOW, SEAT_HIGH)
+    body, away = tray(seat.SIZE, seat.HOLES, _RIBBON_BELOW, SEAT_HIGH)
     # The cable leaves away from the player.
     away.append(block(20, -WALL - AIR - 1, FLOOR + 1, 24, WALL + AIR + 2, 6))
     return cut(joined(body), away)
 
 
-def seat_lid() -> Part:
+_BUTTONS = tuple(x for _, x in seat.BUTTONS)
+
+
+def seat_lid(buttons: tuple[float, ...] = _BUTTONS, button_y: float = seat.BUTTON_Y) -> Part:
     """Printed face down: x runs the other way. The hood's pegs stand in the four small holes."""
-    out = WALL + AIR
-    width, depth = seat.SIZE
+    width = seat.SIZE[0]
 
     def mirrored(x: float, wide: float = 0.0) -> float:
         return width - x - wide
 
     x, y, wide, deep = WINDOW
-    lid = block(-out, -out, 0, width + 2 * out, depth + 2 * out, WALL)
-    rim = block(-AIR + GAP / 2, -AIR + GAP / 2, 0, width + 2 * AIR - GAP, depth + 2 * AIR - GAP, 4)
-    inner = block(1.6, 1.6, WALL, width - 3.2, depth - 3.2, 4)
-    away = [block(mirrored(x, wide), y, -1, wide, deep, WALL + 2), inner]
-    for _, button_x in seat.BUTTONS:
-        away.append(rod(mirrored(button_x), seat.BUTTON_Y, -1, CAP + GAP, WALL + 2))
+    away = [block(mirrored(x, wide), y, -1, wide, deep, WALL + 2)]
+    for button_x in buttons:
+        away.append(rod(mirrored(button_x), button_y, -1, CAP + GAP, WALL + 2))
     away += [rod(mirrored(px), py, -1, 2.4, WALL + 2) for px, py in _hood_pegs()]
-    for i, (_, button_x) in enumerate(seat.BUTTONS):  # one, two, three notches: found in the dark
+    for i, button_x in enumerate(buttons):  # one, two, three notches: found in the dark
         away += [
-            block(mirrored(button_x) - 1 + 3 * (j - i / 2), seat.BUTTON_Y + 9.5, -1, 1.6, 5, 1.6)
+            block(mirrored(button_x) - 1 + 3 * (j - i / 2), button_y + 9.5, -1, 1.6, 5, 1.6)
             for j in range(i + 1)
         ]
-    return cut(joined([lid, rim]), away)
+    return cut(plain_lid(seat.SIZE), away)
 
 
 HOOD_WALL = 1.6

@@ -1,6 +1,7 @@
 """The tokens of the three other games: square tiles, discs, and figures with a magnet in the foot.
 
-All of them have the magnet where l'Opéra's tokens have it, so a table is calibrated once for all.
+In all of them the magnet is at the same height as in l'Opéra's tokens, so one calibration serves
+all.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from build123d import Align, Axis, Cone, Cylinder, Part, Pos, Rot, Sphere, chamf
 from hardware.models.solid import block, cut, joined, rod
 from hardware.models.tokens import APART, FACE, GROOVE_AT, GROOVE_WIDE, HALF, WIDE, disc, finished
 
-TILES = ("blue", "red", "green", "white")  # with one to four notches: told by touch
+TILES = ("blue", "red", "green", "white")  # with one to four notches, to distinguish them by touch
 CORNER = 1.4
-STEM = 6.0  # radius of a figure's foot: rings of paper lie round it
+STEM = 6.0  # radius of a figure's foot, inside its ring of paper
 HOLE = 13.6
 RING = 1.6
 
@@ -22,7 +23,7 @@ _STANDING = (Align.CENTER, Align.CENTER, Align.MIN)
 
 
 def tile(colour: str) -> Part:
-    """Both halves of a tile as they are printed; N is the tidy side."""
+    """Both halves of a tile as printed; N is the tidy side."""
     return _square(colour, "N") + Pos(APART + 2, 0, 0) * _square(colour, "S")
 
 
@@ -45,7 +46,7 @@ def plain() -> Part:
 
 
 def figure(shape: Part, pole: str) -> Part:
-    """A foot whose `pole` looks up, in two halves; the upper one stands, with `shape` on it."""
+    """A foot with this `pole` up, in two halves; the upper one stands, with `shape` on it."""
     other = "S" if pole == "N" else "N"
     lower = finished(disc(), other, [], has_pegs=True)
     upper = Pos(0, 0, HALF) * Rot(0, 180, 0) * finished(disc(), pole, [], has_pegs=False)
@@ -78,7 +79,7 @@ def baby() -> Part:
 
 
 def hugo() -> Part:
-    """A sheet with a hem, two eyes and a mouth. His magnet is the other way round."""
+    """A sheet with a hem, two eyes and a mouth. Its magnet is inverted."""
     high = 13.0
     body = joined([Cone(STEM, 4.6, high, align=_STANDING), Pos(0, 0, high) * Sphere(4.6)])
     hem = [
@@ -92,5 +93,5 @@ def hugo() -> Part:
 
 
 def wilson() -> Part:
-    """A ring that is laid round the last figure's stem."""
+    """A ring for the last figure's stem."""
     return cut(rod(0, 0, 0, FACE, RING), [rod(0, 0, 0, HOLE, RING)])

@@ -1,8 +1,8 @@
 """The frame: six pieces that carry two panels each, and the diffuser plates on top.
 
-A piece is a floor with openings towards the cables, posts under the panels' screws, and walls
-where it lies at the table's edge. Pieces are screwed together through tabs on the floor. The sheet
-lies on plates and walls, its edge within the walls' lip.
+A piece is a floor with openings for the cables, posts under the panels' screws, and walls at the
+table's edge. Pieces are screwed together through tabs on the floor. The sheet lies on plates and
+walls, inside the walls' lip.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _MOUSE = (24.0, 6.0)  # hole for cables in a wall's foot: wide, high
 
 
 def piece(column: int, row: int) -> Part:
-    """In the table's coordinates."""
+    """A piece in the table's coordinates."""
     left, top = column * ACROSS * s.PANEL_W, row * s.PANEL_H
     width, height = ACROSS * s.PANEL_W, s.PANEL_H
     at_left, at_right = column == 0, (column + 1) * ACROSS == s.COLUMNS
@@ -56,7 +56,7 @@ def piece(column: int, row: int) -> Part:
     for x, y, along in _tabs(left, top, at_left, at_right, at_top, at_bottom):
         body.append(_tab(x, y, along))
         away.append(bar(x, y, s.FLOOR + _TAB[2] / 2 + 1, 3.3, 4 * _TAB[1], along))
-    # The lip of a side wall goes on round the corner.
+    # The lip of a side wall continues around the corner.
     for is_there, x in ((at_left, x_from), (at_right, x_to - s.RIM)):
         if is_there:
             y0 = top - (side_h if at_top else 0)
@@ -95,7 +95,8 @@ def _tab(x: float, y: float, along: str) -> Part:
 
 
 def _mouse_holes(column: int, row: int) -> list[Part]:
-    """Left of panel 1 for the ribbon from the base; in both long sides for the seats' cables."""
+    """Openings left of panel 1 for the ribbon from the base, and in both long sides for the seats'
+    cables."""
     wide, high = _MOUSE
     deep = 60.0
     if (column, row) == (0, 0):
@@ -109,14 +110,14 @@ def _mouse_holes(column: int, row: int) -> list[Part]:
 
 
 def printable(name: str) -> Part:
-    """Moved to the middle of the printer's bed."""
+    """A part moved to the middle of the printer's bed."""
     part = piece(*PIECES[name])
     box = part.bounding_box()
     return Pos(-(box.min.X + box.max.X) / 2, -(box.min.Y + box.max.Y) / 2, -box.min.Z) * part
 
 
 def diffuser() -> Part:
-    """One plate for two panels, six times alike; printed with its feet up."""
+    """One plate for two panels; six equal ones are printed, feet up."""
     width, height = ACROSS * s.PANEL_W - s.GAP, s.PANEL_H - s.GAP
     under = s.PLATE_FEET
     body = [block(s.GAP / 2, s.GAP / 2, under, width, height, s.PLATE)]

@@ -1,4 +1,4 @@
-"""The pictures: which models stand where. They are taken from the STL files beside them."""
+"""The pictures of the models: the arrangement of each. The meshes are the committed STL files."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def disc(x, y, z, diameter, height, colour) -> Mesh:
 
 
 def sticker(face: str, x: float, y: float, z: float) -> Mesh:
-    """A token's face, as it is printed: its bleed is cut off by the disc's edge."""
+    """A token's face as printed; the disc's edge cuts off its bleed."""
     top = disc(x, y, z, tokens.FACE, 0.05, WHITE)
     is_top = top.triangles[:, :, 2].min(1) > z + 0.01
     return Mesh(top.triangles[is_top], WHITE, _printed(face))
@@ -83,7 +83,7 @@ def _printed(face: str) -> np.ndarray:
 
 
 def token_scene() -> list[Mesh]:
-    """A token taken apart; how it looks from both insides; the jig."""
+    """A disassembled token, both insides, and the jig."""
     suspect, innocent = halves("blue")
     magnet = s.BOARD.magnet
     high = s.BOARD.token.height_mm / 2
@@ -103,7 +103,7 @@ def token_scene() -> list[Mesh]:
 
 
 def tile(colour: str, face: str, x: float, y: float) -> list[Mesh]:
-    """A tile of the manor, put together."""
+    """An assembled tile of the manor."""
     tidy, devastated = split(f"society-tile-{colour}", tokens.APART + 2, CLEAR)
     lower, upper = (devastated, tidy) if face.endswith("tidy") else (tidy, devastated)
     high, half = 2 * tokens.HALF, tokens.FACE / 2
@@ -120,7 +120,7 @@ def figure(model: str, face: str, x: float, y: float, colour) -> list[Mesh]:
 
 
 def games_scene() -> list[Mesh]:
-    """What the other games are played with, a row for each."""
+    """The tokens of the other games, a row for each."""
     made = []
     for i, face in enumerate(("blue-4", "red-1", "green-6", "white-3")):
         made += tile(face.split("-")[0], f"{face}-{'devastated' if i == 2 else 'tidy'}", 26 * i, 0)
@@ -182,7 +182,7 @@ def plates(rows: range, up: float = 0.0) -> list[Mesh]:
 
 
 def frame_scene() -> list[Mesh]:
-    """Bottom row bare, middle row with panels, top row with plates too."""
+    """Bottom row empty, middle row with panels, top row also with plates."""
     return [*frame_pieces(), *panels(range(0, 2)), *plates(range(0, 1))]
 
 
@@ -191,7 +191,7 @@ def exploded_scene() -> list[Mesh]:
 
 
 def seat_unit(x: float, y: float, is_turned: bool, apart: float = 0.0) -> list[Mesh]:
-    """At the table's edge; for the far seat everything turns half round."""
+    """A seat unit at the table's edge; for the far seat it is rotated by half a turn."""
     width = seat.SIZE[0]
     lid_z = cases.SEAT_HIGH + cases.WALL + apart
     lid = stl("seat-lid", DARK).flipped().moved(width, 0, lid_z)
@@ -241,7 +241,7 @@ def base_scene() -> list[Mesh]:
 
 
 def table_scene() -> list[Mesh]:
-    """All of it, with the sheet and some tokens."""
+    """The complete table, with the sheet and some tokens."""
     art = np.array(Image.open(PICTURES / "opera.png").convert("RGB"))
     top = s.PLATE_TOP + s.PAPER
     sheet = slab(-s.MARGIN[0], -s.MARGIN[1], top - 0.01, *s.SHEET, 0.02, WHITE, art)

@@ -1,13 +1,14 @@
-"""The numbers that the models share, from the description and from the boards. Millimetres.
+"""Dimensions that the models share, from the description and from the boards. Millimetres.
 
-Heights count from the frame's foot.
+Heights are measured from the frame's foot.
 """
 
 from __future__ import annotations
 
-from hardware.describe import load_board
+from hardware.describe import load_board, load_by_hand
 
 BOARD = load_board()
+BY_HAND = load_by_hand()
 PITCH = BOARD.grid.pitch_mm
 PANEL_W, PANEL_H = BOARD.panel.size_mm
 COLUMNS = BOARD.grid.columns // BOARD.panel.columns  # of panels
@@ -25,15 +26,16 @@ PARTS_BELOW = 14.0  # ribbon plug under a panel
 SENSES_AT = 0.6  # a sensor senses this far above the board
 PAPER = 0.2  # the sheet, with a film or without
 
-# The stack: token.depth_mm from the sensing point to the token's foot fixes the plate's place.
+# The stack: token.depth_mm, from the sensing point to the token's foot, determines the plate's
+# height.
 FLOOR = 2.0
 BOARD_Z = FLOOR + PARTS_BELOW + 2.0  # a panel's underside
 PLATE_TOP = BOARD_Z + PCB + SENSES_AT + BOARD.token.depth_mm - PAPER
 PLATE = 1.2
-PLATE_FEET = PLATE_TOP - PLATE - BOARD_Z - PCB  # air under the plate
-WINDOW_SKIN = 0.6  # what is left of the plate above an LED
+PLATE_FEET = PLATE_TOP - PLATE - BOARD_Z - PCB  # gap under the plate
+WINDOW_SKIN = 0.6  # remaining thickness of the plate above an LED
 
-# Where the plate's feet stand on a panel: free of parts, a test holds them against KiCad's
+# Positions of the plate's feet on a panel: free of parts; a test compares them with KiCad's
 # courtyards.
 FEET = (
     *((24.0, 3.0), (48.0, 3.0), (93.0, 3.0), (3.0, 24.0), (24.0, 24.5), (48.0, 24.5)),

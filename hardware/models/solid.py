@@ -1,7 +1,6 @@
-"""Blocks and rods in the table's coordinates: y counts down, as on the sheet.
+"""Blocks and rods in the table's coordinates: y points down, as on the sheet.
 
-The CAD kernel's y counts up; turning it round happens here and nowhere else, so nothing is
-mirrored by accident.
+The CAD kernel's y points up; only this module converts, so that nothing is mirrored by accident.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ _LOW = (Align.MIN, Align.MAX, Align.MIN)
 
 
 def block(x: float, y: float, z: float, width: float, depth: float, height: float) -> Part:
-    """From (x, y, z) to the right, towards seat 0, and up."""
+    """A block from (x, y, z) to the right, towards seat 0, and up."""
     return Pos(x, -y, z) * Box(width, depth, height, align=_LOW)
 
 
@@ -25,7 +24,7 @@ def rod(x: float, y: float, z: float, diameter: float, height: float) -> Part:
 
 
 def bar(x: float, y: float, z: float, diameter: float, length: float, along: str) -> Part:
-    """A lying rod round (x, y, z)."""
+    """A horizontal rod around (x, y, z)."""
     turn = Rot(0, 90, 0) if along == "x" else Rot(90, 0, 0)
     return Pos(x, -y, z) * turn * Cylinder(diameter / 2, length)
 
@@ -40,12 +39,12 @@ def cut(body: Part, parts: Iterable[Part]) -> Part:
 
 
 def turned_over(body: Part, width: float, height: float) -> Part:
-    """About its length, back to where it was: what was on top lies on the printer's bed."""
+    """Turn a body over about its length, in place: its top then lies on the printer's bed."""
     return Pos(width, 0, height) * Rot(0, 180, 0) * body
 
 
 def strokes(letter: str, x: float, y: float, z: float, size: float, deep: float) -> Part:
-    """A letter of straight strokes round (x, y): no font, so the same everywhere."""
+    """A letter of straight strokes around (x, y), without a font, so the same everywhere."""
     w, h, t = size * 0.75, size, size * 0.2
     left, right, top, low = x - w / 2, x + w / 2 - t, y - h / 2, y + h / 2 - t
     middle = y - t / 2

@@ -1,6 +1,7 @@
 """Generates and checks the boards: /usr/bin/python3 -m hardware.pcb [--check] [panel base seat].
 
-With --check nothing is written: the boards are made elsewhere and compared with what is here.
+With --check nothing is written: the boards are made elsewhere and compared with the existing
+files.
 """
 
 import subprocess
@@ -30,7 +31,7 @@ KICAD = "6.0.11"  # with another version the bytes may differ
 
 
 def make(name: str, target: Path) -> list[str]:
-    """Builds one board into its folder below target; returns what is wrong with it."""
+    """Build one board in its folder below `target`. Returns its faults."""
     board = boards.board(name)
     path = build(board, target / name)
     wrong = differences(board, path)
@@ -72,7 +73,7 @@ def main(arguments: list[str]) -> int:
     names = [word for word in arguments if word not in flags] or list(boards.NAMES)
     if len(names) == 1:
         return one(names[0], bool(flags))
-    # Each in a process of its own: KiCad's cache would change the next board's identifiers.
+    # Each in its own process: KiCad's cache would change the next board's identifiers.
     root = HERE.parent.parent
     commands = [[sys.executable, "-m", "hardware.pcb", *flags, name] for name in names]
     running = [subprocess.Popen(command, cwd=root) for command in commands]

@@ -1,10 +1,10 @@
-"""The base: a socket for the Pico, the LEDs' supply, and the ways to panels and seats.
+"""The base: a socket for the Pico, the LEDs' supply, and the connections to panels and seats.
 
-Power: LEDs run from USB through F1 and Q1 until external 5 V is there; then Q1 is off and its
-body diode blocks, so nothing flows back into USB. D1 keeps the LEDs' rail out of an unplugged
-external socket, D2 feeds the Pico, D3 takes surges. Q2 lets the panels' 5 V rise at 80 V/s: its
-gate starts at the source (C4 is twenty times C5) and then C5 from gate to drain sets the slope.
-AGND and GND meet in NT1, beside the Pico's own AGND pin, and nowhere else in the table.
+Power: the LEDs run from USB through F1 and Q1 until external 5 V is present; then Q1 is off and
+its body diode blocks, so no current flows back into USB. D1 isolates the LEDs' rail from an
+unplugged external socket, D2 feeds the Pico, D3 absorbs surges. Q2 lets the panels' 5 V rise at 80
+V/s: its gate starts at the source (C4 is twenty times C5), then C5 from gate to drain sets the
+slope. AGND and GND are joined only in NT1, beside the Pico's own AGND pin.
 """
 
 from hardware.pico import HEADER
@@ -33,7 +33,7 @@ TEST_PADS = (
 
 
 def pico_net(net: str) -> str:
-    """A line that passes a part on its way has two names; the cable's end keeps the known one."""
+    """The net at the Pico of a line with a part in series; the cable's end has the usual name."""
     return f"{net}_PICO" if net in (*IN_SERIES, "LEDS", "PIEZO") else net
 
 
@@ -56,7 +56,7 @@ def base(table: dict) -> Board:
 
 
 def pin_place(pin: int) -> tuple[float, float]:
-    """Of a pin of the Pico, which lies with its USB socket to the left."""
+    """The position of a pin of the Pico, whose USB socket is at the left."""
     if pin <= 20:
         return (PICO_X + PITCH * (pin - 1), PICO_TOP_Y + PICO_ROWS)
     return (PICO_X + PITCH * (40 - pin), PICO_TOP_Y)
@@ -75,7 +75,7 @@ def _pico(board: Board, table: dict):
         Text("1", (1.4, 46.6)),
         Text("40", (1.6, 33.2)),
     ]
-    # Star point: the sensors' ground meets all other ground here, under the Pico.
+    # Star point: the sensors' ground is joined to the other ground here, under the Pico.
     x, y = pin_place(33)
     board.add("NT1", kinds.GROUND_TIE, (x, y + 4.0), {"1": "AGND", "2": "GND"})
     board.texts.append(Text("AGND=GND", (x, y + 5.4), 0.8))

@@ -1,4 +1,4 @@
-"""From a described board to a routed, poured, saved one."""
+"""Routes, fills and saves a described board."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def build(board: Board, folder: Path, report=print) -> Path:
                 drawing.draw_via(Via(net, at))
     for zone in board.zones:
         drawing.draw_zone(zone)
-    drawing.fill(folder, keep_islands=True)  # a stitch may yet join an island
+    drawing.fill(folder, keep_islands=True)  # a stitching via may still join an island
     for net in board.stitched:
         for at in _stitches(board, router):
             if drawing.is_poured(net, at):
@@ -34,7 +34,7 @@ def build(board: Board, folder: Path, report=print) -> Path:
 
 
 def _stitches(board: Board, router: Router):
-    """Places on a wide raster where a via is far from everything, its own net included."""
+    """Positions on a wide raster where a via is far from all copper, its own net included."""
     taken = router.hard[VIA_RADIUS] + router.soft[VIA_RADIUS]
     width, height = board.size
     for row in range(1, int(height / _STITCH_MM)):

@@ -1,6 +1,5 @@
-"""What a board is, before KiCad knows it: parts with nets on their pads, copper that is laid by
-hand, zones and texts. Millimetres, x to the right, y down, as seen from above (the token's side).
-"""
+"""A board before KiCad: parts with nets on their pads, manual copper, zones and texts.
+Millimetres, x to the right, y down, as seen from above (the token's side)."""
 
 import tomllib
 from dataclasses import dataclass, field
@@ -16,12 +15,12 @@ def description(path: Path = DESCRIPTION) -> dict:
 
 @dataclass(frozen=True)
 class Kind:
-    """A line of the parts list: what to buy, and the land it is soldered to."""
+    """A line of the parts list: the part to buy, and its footprint."""
 
     value: str
     footprint: str  # KiCad library:name
     part: str  # a common part number; "" for bare copper and holes
-    note: str = ""  # what may be bought instead
+    note: str = ""  # possible substitutes
     by_hand: bool = False  # through-hole: not for the pick-and-place machine
     lcsc: str = ""  # number at LCSC and JLCPCB
     stock: str = ""  # JLCPCB's class: basic or extended; "" for what is soldered by hand
@@ -40,7 +39,7 @@ class Part:
     pads: dict[str, str]  # pad number -> net; a pad that is left out is not connected
     turn: float = 0.0
     side: int = TOP
-    label: tuple[float, float] | None = None  # where its name is printed, from its place
+    label: tuple[float, float] | None = None  # position of its printed name, relative to the part
 
 
 @dataclass(frozen=True)
@@ -88,15 +87,15 @@ class Board:
     title: str
     size: tuple[float, float]
     corner_radius: float = 2.0
-    inset: float = 0.0  # the outline lies this far inside size: a gap to the neighbour
+    inset: float = 0.0  # the outline is this far inside size: a gap to the neighbour
     parts: list[Part] = field(default_factory=list)
     tracks: list[Track] = field(default_factory=list)
     vias: list[Via] = field(default_factory=list)
     zones: list[Zone] = field(default_factory=list)
     texts: list[Text] = field(default_factory=list)
     keep_outs: list[KeepOut] = field(default_factory=list)
-    widths: dict[str, float] = field(default_factory=dict)  # nets wider than a signal
-    stitched: tuple[str, ...] = ()  # nets whose pours on both sides are sewn together
+    widths: dict[str, float] = field(default_factory=dict)  # nets that are wider than a signal
+    stitched: tuple[str, ...] = ()  # nets whose pours on both sides are joined by vias
     is_assembled: bool = True  # has files for assembly by a board house
 
     def add(self, ref: str, kind: Kind, at, pads: dict, turn=0.0, side=TOP, label=None):
@@ -106,7 +105,7 @@ class Board:
         self.tracks.append(Track(net, layer, points, width))
 
     def add_holes(self, kind: Kind, places, head_radius: float):
-        """Screw holes; no copper lies under the screws' heads, which are on top."""
+        """Add screw holes, without copper under the screws' heads on top."""
         for number, at in enumerate(places, 1):
             self.add(f"M{number}", kind, at, {})
             self.keep_outs.append(KeepOut(at, head_radius))
@@ -117,14 +116,14 @@ class Board:
             self.keep_outs.append(KeepOut(at, radius))
 
     def row_of_vias(self, net: str, at, count: int, step=(0.9, 0.0)):
-        """Several vias side by side: one carries about an ampere."""
+        """Several vias side by side: each carries about an ampere."""
         for i in range(count):
             shift = i - (count - 1) / 2
             where = (at[0] + shift * step[0], at[1] + shift * step[1])
             self.vias.append(Via(net, where))
 
     def nets(self) -> dict[str, list[tuple[str, str]]]:
-        """Net -> sorted (reference, pad): the netlist as it is meant."""
+        """Net -> sorted (reference, pad): the intended netlist."""
         result: dict[str, list[tuple[str, str]]] = {}
         for part in self.parts:
             for pad, net in part.pads.items():

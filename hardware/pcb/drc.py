@@ -1,6 +1,5 @@
-"""KiCad's design-rule check of a saved board, in a process of its own: it misses changes that were
-made to a board in memory. Prints the report; run as `python3 -m hardware.pcb.drc board.kicad_pcb`.
-"""
+"""KiCad's design-rule check of a saved board, in its own process: it misses changes made to a
+board in memory. Prints the report; run as `python3 -m hardware.pcb.drc board.kicad_pcb`."""
 
 import re
 import subprocess

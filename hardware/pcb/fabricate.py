@@ -1,6 +1,6 @@
-"""What a board house wants: gerbers, drill file, placement and parts list, and one zip with all.
+"""Makes the files for a board house: gerbers, drill file, placement, parts list, and a zip of all.
 
-Dates are taken out of every file, so the same board gives the same bytes.
+Dates are removed from every file, so that the same board gives the same bytes.
 """
 
 import csv
@@ -32,8 +32,8 @@ _DATED = re.compile(
 
 
 def fabricate(board: Board, path: Path) -> None:
-    """Writes everything beside the saved board."""
-    path = path.resolve()  # KiCad takes a relative folder as one below the board's
+    """Write all files beside the saved board."""
+    path = path.resolve()  # KiCad resolves a relative folder against the board's folder
     folder = path.parent
     files = _gerbers(path, folder / "gerbers")
     with zipfile.ZipFile(folder / f"{board.name}-gerbers.zip", "w") as archive:
@@ -94,7 +94,8 @@ def _natural(ref: str) -> tuple:
 
 
 def placement(board: Board, path: Path) -> str:
-    """What a machine solders: the middle of each part, in the gerbers' coordinates (y upwards)."""
+    """The placement for machine assembly: the middle of each part in the gerbers' coordinates (y
+    up)."""
     pcb = pcbnew.LoadBoard(str(path))
     by_machine = {p.ref: p for p in board.parts if p.kind.is_bought and not p.kind.by_hand}
     rows = []
@@ -111,7 +112,7 @@ def placement(board: Board, path: Path) -> str:
 
 
 def jlc_places(board: Board, path: Path) -> str:
-    """The same for JLCPCB, with rotations as the house counts them."""
+    """The placement for JLCPCB, with that house's rotations."""
     footprints = {f.GetReference(): f for f in pcbnew.LoadBoard(str(path)).GetFootprints()}
     rows = []
     for part in sorted(jlc.placed(board), key=lambda part: _natural(part.ref)):
@@ -132,7 +133,7 @@ def parts_list(board: Board, path: Path) -> str:
             (p.GetPosition().x, p.GetPosition().y) for p in footprint.Pads() if p.GetNumber()
         }
         pads[footprint.GetReference()] = (
-            places  # pads of both rows of a USB-C socket lie in one place
+            places  # both rows of a USB-C socket have pads in one place
         )
     groups: dict[tuple, list[Part]] = {}
     for part in board.parts:

@@ -1,7 +1,7 @@
-"""The routing grid: two layers of nodes, and how close every node is to foreign copper.
+"""The routing grid: two layers of nodes, and the distance of every node to other nets' copper.
 
-A node is blocked for a track when some other net's copper is nearer than track and clearance
-allow. That depends on the width of what is being laid, so there is one map per probe radius.
+A node is blocked for a track if another net's copper is nearer than track and clearance allow.
+This depends on the track's width, so there is one map per probe radius.
 """
 
 import math
@@ -15,14 +15,14 @@ VIA_RADIUS, DRILL_RADIUS = 0.3, 0.15
 HOLE_TO_HOLE = 0.25
 EDGE = 0.4  # copper to the board's edge
 SIGNAL = 0.2  # width of an ordinary track
-OFF_GRID = 0.02  # spare room to copper that does not lie on the grid
+OFF_GRID = 0.02  # extra clearance to copper that is off the grid
 
 
 @dataclass(frozen=True)
 class Shape:
-    """A piece of copper: a segment or rectangle, blown up by a radius, on one or both layers."""
+    """A piece of copper: a segment or rectangle, expanded by a radius, on one or both layers."""
 
-    net: str  # "" belongs to nobody and blocks everybody
+    net: str  # "" belongs to no net and blocks all
     layers: tuple[int, ...]
     start: tuple[float, float]
     end: tuple[float, float]
@@ -83,7 +83,7 @@ class Grid:
         return covered
 
     def inside(self, shape: Shape) -> set[int]:
-        """The nodes on the shape's copper: a track from any of them is joined to it."""
+        """The nodes on the shape's copper: a track from any of them is connected to it."""
         rows, columns, mask = self.near(shape, shape.radius + 1e-5)
         nodes = set()
         for row, column in np.argwhere(mask):

@@ -1,7 +1,7 @@
-"""Files for assembly at JLCPCB: parts by LCSC number, and places with the house's own rotations.
+"""Files for assembly at JLCPCB: parts by LCSC number, and positions with the house's rotations.
 
-The house turns a part as it lies in its own library, which differs from KiCad's. LANDS holds the
-house's lands as far as they are known; a part's rotation follows from them. Coordinates are as in
+A part's rotation refers to the house's library, which differs from KiCad's. LANDS holds the
+house's lands as far as they are known; the rotation is computed from them. Coordinates are as in
 KiCad: millimetres, y down, angles anticlockwise.
 """
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from .circuit import Board, Part
 
-# What is asked of the house, and how its page calls it.
+# Order options, with the names on the house's page.
 BOM_HEADER = ["Comment", "Designator", "Footprint", "LCSC Part #"]
 CPL_HEADER = ["Designator", "Mid X", "Mid Y", "Layer", "Rotation"]
 
@@ -34,7 +34,7 @@ def _two_rows(count: int, pitch: float, row: float) -> dict[str, tuple[float, fl
     return lower | upper
 
 
-# Pin 1 at the bottom right ("-BR" in the house's names), the lone leg to the left.
+# Pin 1 at the bottom right ("-BR" in the house's names), the single leg to the left.
 _SOT_23 = Land({"1": (1.0, 0.95), "2": (1.0, -0.95), "3": (-1.0, 0.0)}, "1", (1.3, 2.9))
 _SOT_363 = Land(
     {
@@ -79,15 +79,16 @@ SYMMETRIC = ("R_", "C_", "Fuse_", "D_SMB")
 
 
 def turned(point: tuple[float, float], degrees: float) -> tuple[float, float]:
-    """A point after a turn anticlockwise as seen on the board, y down."""
+    """A point rotated anticlockwise as seen on the board, y down."""
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return (point[0] * c + point[1] * s, -point[0] * s + point[1] * c)
 
 
 def correction(part: Part, pads: dict[str, tuple[float, float]]) -> int:
-    """What is added to KiCad's rotation: the quarter turn that lays the house's pads on KiCad's.
+    """The angle to add to KiCad's rotation: the quarter turn that maps the house's pads to
+    KiCad's.
 
-    pads: KiCad's pad number -> its place in the footprint at 0 degrees.
+    pads: KiCad's pad number -> its position in the footprint at 0 degrees.
     """
     if part.kind.footprint.split(":")[1].startswith(SYMMETRIC):
         return 0
@@ -98,12 +99,14 @@ def correction(part: Part, pads: dict[str, tuple[float, float]]) -> int:
     }
     best = min(errors, key=errors.__getitem__)
     if errors[best] > 0.6:
-        raise ValueError(f"{part.ref}: the house's land of {part.kind.lcsc} does not fit")
+        raise ValueError(
+            f"{part.ref}: the footprint of {part.kind.lcsc} at the board house does not fit"
+        )
     return best
 
 
 def placed(board: Board) -> list[Part]:
-    """What the house's machine solders."""
+    """The parts that the house's machine solders."""
     return [p for p in board.parts if p.kind.is_bought and not p.kind.by_hand]
 
 

@@ -1,6 +1,5 @@
-"""Between our boards and KiCad's: builds, fills, saves, and reads back. The only file that imports
-pcbnew, except the checks that run in a process of their own.
-"""
+"""Converts between our boards and KiCad's: builds, fills, saves, and reads back. The only file
+that imports pcbnew, except the checks that run in their own process."""
 
 import json
 import math
@@ -13,7 +12,7 @@ from .grid import CLEARANCE, DRILL_RADIUS, EDGE, HOLE_TO_HOLE, SIGNAL, VIA_RADIU
 
 FOOTPRINTS = Path("/usr/share/kicad/footprints")
 _COPPER = {TOP: pcbnew.F_Cu, BOTTOM: pcbnew.B_Cu}
-_SEED = 1909  # KiCad's identifiers are random numbers; ours are the same every time
+_SEED = 1909  # KiCad's identifiers are random; ours are reproducible
 
 
 def mm(value: float) -> int:
@@ -25,7 +24,7 @@ def _point(at) -> pcbnew.wxPoint:
 
 
 def rules() -> dict:
-    """What the board house must keep; KiCad's DRC reads it from the project file."""
+    """The design rules of the board house; KiCad's DRC reads them from the project file."""
     return {
         "min_clearance": CLEARANCE,
         "min_copper_edge_clearance": EDGE - 0.05,
@@ -57,7 +56,7 @@ def project(board: Board) -> str:
 
 
 class Drawing:
-    """A board in KiCad's hands."""
+    """A board as a KiCad object."""
 
     def __init__(self, board: Board):
         pcbnew.KIID.SeedGenerator(_SEED)
@@ -91,7 +90,8 @@ class Drawing:
             (left, bottom, 1, -1),
         )
         for x, y, dx, dy in corners:
-            # KiCad takes an arc by its ends and the point between them, on the corner's diagonal.
+            # KiCad defines an arc by its ends and a middle point, which is on the corner's
+            # diagonal.
             middle = tuple(c + d * r * (1 - 0.5**0.5) for c, d in ((x, dx), (y, dy)))
             self._edge(pcbnew.SHAPE_T_ARC, (x, y + dy * r), (x + dx * r, y), middle)
         for y in (top, bottom):
@@ -147,7 +147,7 @@ class Drawing:
                 item.SetLayer(drawn[item.GetLayer()])
 
     def _is_clipped(self, item, footprint) -> bool:
-        """Print that would lie on a pad or hang over the edge; some library parts have such."""
+        """Whether print would be on a pad or beyond the edge, as in some library parts."""
         if isinstance(item, pcbnew.FP_TEXT):
             return item.GetText() == "1"
         box = item.GetBoundingBox()
@@ -227,7 +227,7 @@ class Drawing:
         self.pcb.Add(item)
 
     def fill(self, folder: Path, keep_islands: bool):
-        """Pours the zones. KiCad 6 falls over when the board was not loaded from a file first."""
+        """Fill the zones. KiCad 6 crashes unless the board was loaded from a file first."""
         self.pcb = pcbnew.LoadBoard(str(self.save(folder)))
         self.nets = {net: self.pcb.FindNet(net) for net in self.nets}
         if not keep_islands:
@@ -236,7 +236,7 @@ class Drawing:
         pcbnew.ZONE_FILLER(self.pcb).Fill(self.pcb.Zones())
 
     def is_poured(self, net: str, at) -> bool:
-        """On both sides the net's pour covers this place."""
+        """Whether the net's pour covers this position on both sides."""
         sides = {
             zone.GetLayer()
             for zone in self.pcb.Zones()
@@ -245,7 +245,7 @@ class Drawing:
         return len(sides) == 2
 
     def shapes(self) -> list[Shape]:
-        """All copper so far, for the router, and where it may lay none."""
+        """All copper so far, for the router, and areas where it may add none."""
         result = [Shape("", (k.layer,), k.at, k.at, k.radius) for k in self.board.keep_outs]
         for footprint in self.pcb.GetFootprints():
             for pad in footprint.Pads():
@@ -276,7 +276,7 @@ def _pad_shape(pad) -> Shape:
     at = (pad.GetPosition().x / 1e6, pad.GetPosition().y / 1e6)
     drill = min(pad.GetDrillSize().x, pad.GetDrillSize().y) / 2e6
     if pad.GetAttribute() == pcbnew.PAD_ATTRIB_NPTH:
-        # KiCad keeps copper a little further from a bare hole than from copper.
+        # KiCad requires more clearance from a bare hole than from copper.
         return Shape("", (0, 1), at, at, drill + 0.1, drill=drill, is_pad=True)
     sides = ((TOP, pcbnew.F_Cu), (BOTTOM, pcbnew.B_Cu))
     layers = tuple(side for side, layer in sides if pad.IsOnLayer(layer))

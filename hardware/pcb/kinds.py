@@ -1,4 +1,4 @@
-"""What is bought for the three boards: value, land, part, LCSC number, what else will do."""
+"""The parts of the three boards: value, footprint, part, LCSC number, substitutes."""
 
 from .circuit import Kind
 

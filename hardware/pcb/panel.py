@@ -42,7 +42,7 @@ def panel(table: dict) -> Board:
 
 
 def _sensors(board: Board, inside: dict):
-    """H and C carry the number of the mux channel."""
+    """H and C have the number of the mux channel."""
     for cell in inside["cells"]:
         (x, y), channel = cell["at_mm"], cell["channel"]
         pads = {"1": "VS", "2": f"CH{channel}", "3": "AGND"}
@@ -52,15 +52,15 @@ def _sensors(board: Board, inside: dict):
 
 
 def _led_net(number: int, count: int) -> str:
-    """The data net that goes into LED number; count means: out of the last."""
+    """The data net into LED `number`; `count` means the output of the last."""
     return "LEDS" if number == 0 else "LEDS_OUT" if number == count else f"LED{number}"
 
 
 def _leds(board: Board, inside: dict):
-    """D carries the place in the chain, its capacitor that number + 20.
+    """D has the number of its place in the chain, its capacitor that number + 20.
 
-    The chain's corridor between the rails stays open: a capacitor touches its 5 V rail and takes
-    its ground from the LED's middle, so the data passes on its other side.
+    The corridor of the chain between the rails stays free: a capacitor touches its 5 V rail and
+    takes its ground from the LED's middle, so the data line passes on its other side.
     """
     dx, dy = inside["led_offset_mm"]
     count = len(inside["cells"])
@@ -68,7 +68,7 @@ def _leds(board: Board, inside: dict):
         number = cell["led"]
         turn = inside["led_turns_deg"][cell["y"]]
         x, y = cell["at_mm"][0] + dx, cell["at_mm"][1] + dy
-        # At 0 degrees KiCad's LED runs from right to left; the description means left to right.
+        # At 0 degrees KiCad's LED runs from right to left; the description assumes left to right.
         pads = {"1": _led_net(number + 1, count), "2": "GND"}
         pads |= {"3": _led_net(number, count), "4": "5V"}
         board.add(f"D{number}", kinds.LED, (x, y), pads, (turn + 180) % 360, label=(-0.5, -2.8))
@@ -109,9 +109,9 @@ def _power(board: Board, inside: dict):
                     board.row_of_vias(net, (x, rail), 2)
     for net, x in TRUNKS:
         rails = [y + RAIL_OFFSET * (way if net == "5V" else -way) for y, way in _rows(inside)]
-        lowest = min(max(rails), board.size[1] - 1.6)  # its round end keeps off the edge
+        lowest = min(max(rails), board.size[1] - 1.6)  # its round end keeps clear of the edge
         board.track(net, BOTTOM, TRUNK, (x, min(rails)), (x, lowest))
-    # Its pads lie on the two trunks beside the first connector.
+    # Its pads are on the two trunks beside the first connector.
     plus = (TRUNKS[0][1], 32.4)
     board.add("C44", kinds.C_100U, plus, {"1": "5V", "2": "GND"}, side=BOTTOM)
 
@@ -134,7 +134,7 @@ def _rail(board: Board, net: str, y: float, side: int):
 
 
 def _connectors(board: Board, inside: dict, connector: dict):
-    """Same pins in and out; what is passed on changes its name on the way."""
+    """Same pins in and out; a signal that a panel passes on has another name at the output."""
     for ref, x in CONNECTORS:
         names = connector["pins"]
         if ref == "J2":
@@ -204,7 +204,7 @@ def _logic(board: Board):
 
 
 def _test_pads(board: Board):
-    """Below, where the tip of a meter reaches them while the cables are plugged in."""
+    """Test pads at the bottom, accessible for a meter while the cables are plugged in."""
     for number, (net, x) in enumerate(TEST_PADS, 1):
         board.add(f"TP{number}", kinds.TEST_PAD, (x, TEST_PADS_Y), {"1": net}, side=BOTTOM)
         board.texts.append(Text(net, (x, TEST_PADS_Y + 2.4), 1.0, BOTTOM))

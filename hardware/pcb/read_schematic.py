@@ -1,6 +1,7 @@
-"""Reads a schematic's .kicad_sch files: their nets, and what an electrical check would object to.
+"""Reads a schematic's .kicad_sch files: their nets, and violations of electrical rules.
 
-It knows nothing of the program that wrote them: only KiCad's rules for wires, labels and sheets.
+It is independent of the program that wrote them, and uses only KiCad's rules for wires, labels and
+sheets.
 """
 
 import math
@@ -11,7 +12,7 @@ Node = tuple  # (copy of the sheet, x, y) in micrometres, or a name
 
 
 def parse(text: str) -> list:
-    """Nested lists of words."""
+    """Parse S-expressions into nested lists of words."""
     stack: list[list] = [[]]
     word, quoted = "", False
     for letter in text:
@@ -171,7 +172,7 @@ def _symbol(schematic, symbol, definition, copy, refs, node, crosses):
 
 
 def nets(schematic: Schematic) -> dict[str, list[tuple[str, str]]]:
-    """Net -> sorted (reference, pin), named by its labels; a global name wins."""
+    """Net -> sorted (reference, pin), named by its labels; a global name has priority."""
     names: dict[Node, tuple[int, str]] = {}
     for name, at, rank in schematic.names:
         top = schematic.find(at)
@@ -186,7 +187,8 @@ def nets(schematic: Schematic) -> dict[str, list[tuple[str, str]]]:
 
 
 def objections(schematic: Schematic) -> list[str]:
-    """What an electrical check finds: ends in the air, lone pins, fighting outputs, no supply."""
+    """Violations of electrical rules: open wire ends, single pins, conflicting outputs, missing
+    supply."""
     found = list(schematic.objections)
     for pins in schematic.groups().values():
         names = ", ".join(f"{pin.ref}.{pin.number}" for pin in pins)

@@ -1,9 +1,8 @@
-"""Pictures of a board, from the files that go to the board house.
+"""Renders pictures of a board from the files for the board house.
 
-Both sides from the gerbers; and, for a board that the house assembles, what its preview must show:
-every part as the house's library draws it, at the place and rotation of the placement file.
-Needs gerbonara and rsvg-convert:
-    build/hardware/bin/python -m hardware.pcb.render panel base seat
+Both sides from the gerbers; and, for an assembled board, what the house's preview must show: every
+part from the house's library, at the position and rotation of the placement file. Needs gerbonara
+and rsvg-convert: build/hardware/bin/python -m hardware.pcb.render panel base seat
 """
 
 import base64
@@ -30,7 +29,8 @@ def render(folder: Path, dpi: int = _DPI) -> list[Path]:
     with tempfile.TemporaryDirectory() as work:
         zipfile.ZipFile(folder / f"{folder.name}-gerbers.zip").extractall(work)
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it remarks on harmless habits of KiCad's gerbers
+            # it warns about harmless properties of KiCad's gerbers
+            warnings.simplefilter("ignore")
             stack = LayerStack.open(Path(work))
             drawings = {side: str(stack.to_pretty_svg(side=side)) for side in ("top", "bottom")}
         for side, drawing in drawings.items():

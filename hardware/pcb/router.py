@@ -1,8 +1,8 @@
-"""Lays the tracks: A* on the grid, with negotiation about who may stay where.
+"""Routes the tracks: A* on the grid, with negotiated congestion.
 
-Every net is first laid as if the others' tracks could be crossed at a price. Where two still share
-a place, both are torn up and the place becomes dearer, round after round, until nobody shares
-(the PathFinder idea). Pads, holes, edges and copper laid by hand are never crossed.
+Every net is first routed as if it could cross other tracks at a price. Where two tracks share a
+node, both are removed and the node becomes more expensive, round after round, until no node is
+shared (the PathFinder algorithm). Pads, holes, edges and manual copper are never crossed.
 """
 
 import heapq
@@ -26,7 +26,7 @@ _VIA_PRICE = 14.0  # in grid steps
 _BEND_PRICE = 0.4
 _AGAINST = 1.25  # a step against a layer's direction (top: along x, bottom: along y)
 _DIAGONAL = math.sqrt(2) * 1.06
-_HASTE = 1.15  # the estimate is stretched: a little less than best, much sooner
+_HASTE = 1.15  # weight of the estimate: slightly longer tracks, found much faster
 _ROUNDS = 60
 
 
@@ -41,10 +41,10 @@ class Router:
         self.fixed = fixed
         self.probes = sorted({SIGNAL / 2, *(w / 2 for w in widths.values()), VIA_RADIUS})
         shape = self.grid.shape
-        # For every probe radius: how many pieces of fixed copper and nets' tracks are too near.
+        # For every probe radius: the number of fixed copper pieces and tracks that are too near.
         self.hard = {r: np.zeros(shape, np.int16) for r in self.probes}
         self.soft = {r: np.zeros(shape, np.int16) for r in self.probes}
-        self.drills = np.zeros(shape, np.int16)  # no new hole here, whatever the net
+        self.drills = np.zeros(shape, np.int16)  # no new hole here, for any net
         self.history = np.zeros(shape, np.float32)
         self.paths: dict[str, list[list[int]]] = {}
         self.shapes: dict[str, list[Shape]] = {}
@@ -60,14 +60,14 @@ class Router:
         if item.drill:
             hole = Shape("", both, item.start, item.end, item.drill)
             self.grid.count(self.drills, hole, HOLE_TO_HOLE + DRILL_RADIUS + OFF_GRID)
-        elif item.is_pad:  # a via in a pad drinks its solder
+        elif item.is_pad:  # a via in a pad would draw its solder
             land = Shape("", both, item.start, item.end, item.radius, item.is_box)
             self.grid.count(self.drills, land, VIA_RADIUS + 0.05)
 
     # One net
 
     def _groups(self, net: str) -> list[set[int]]:
-        """The net's fixed copper as sets of nodes; what touches is one group."""
+        """The net's fixed copper as sets of nodes; connected copper is one group."""
         groups: list[set[int]] = []
         for item in self.fixed:
             if item.net != net:
@@ -79,7 +79,8 @@ class Router:
         return groups
 
     def _prices(self, net: str, pressure: float):
-        """Price of every node for this net's tracks (inf = never), and where it may have a via."""
+        """Price of every node for this net's tracks (inf = blocked), and the nodes for possible
+        vias."""
         radius = self.widths.get(net, SIGNAL) / 2
         own_track = np.zeros(self.grid.shape, np.int16)
         own_via = np.zeros(self.grid.shape, np.int16)
@@ -103,7 +104,7 @@ class Router:
             goal = groups.pop(self._nearest(tree, groups))
             path = self._search(tree, goal, prices, vias)
             if path is None:
-                raise Unroutable(f"no way for {net}")
+                raise Unroutable(f"no path for {net}")
             paths.append(path)
             tree |= goal
             tree.update(path)
@@ -121,7 +122,7 @@ class Router:
         return min(range(len(groups)), key=lambda i: (distance(groups[i]), min(groups[i])))
 
     def _forbid_holes(self, path: list[int], vias: list[float]):
-        """The net's own new holes keep their distance from each other too."""
+        """The net's own new holes must keep their distance from each other, too."""
         reach = 2 * DRILL_RADIUS + HOLE_TO_HOLE
         for a, b in zip(path, path[1:]):
             if abs(a - b) == self.grid.plane:
@@ -133,7 +134,7 @@ class Router:
                     vias[at] = math.inf
 
     def _search(self, sources: set[int], goal: set[int], prices, vias) -> list[int] | None:
-        """Cheapest way from any source to any goal node, as a list of nodes."""
+        """The cheapest path from any source to any goal node, as a list of nodes."""
         columns, plane = self.grid.columns, self.grid.plane
         ys = [n % plane // columns for n in goal]
         xs = [n % plane % columns for n in goal]
@@ -219,7 +220,7 @@ class Router:
             counts += np.int16(step) * self.grid.cover(self.shapes[net], radius + CLEARANCE)
 
     def _quarrels(self, net: str) -> set[int]:
-        """Nodes where the net is too near another's track: more than its own one is counted."""
+        """Nodes where the net is too near another net's track: the count exceeds its own."""
         track = self.soft[self.widths.get(net, SIGNAL) / 2].ravel()
         via = self.soft[VIA_RADIUS].ravel()
         plane, columns = self.grid.plane, self.grid.columns
@@ -253,7 +254,7 @@ class Router:
             if not waiting:
                 return self.paths
             pressure = min(pressure * 1.5, 6.0)
-        raise Unroutable("still in quarrel: " + ", ".join(waiting))
+        raise Unroutable("conflicts remain between the nets " + ", ".join(waiting))
 
     def _span(self, net: str) -> float:
         xs = [x for s in self.fixed if s.net == net for x in (s.start[0], s.end[0])]
@@ -262,7 +263,7 @@ class Router:
 
 
 def runs(grid: Grid, path: list[int]) -> list[tuple[int, list[tuple[float, float]]]]:
-    """A path as straight pieces: (layer, corner points) per stay on a layer."""
+    """A path as straight pieces: (layer, corner points) for each part on one layer."""
     result: list[tuple[int, list[tuple[float, float]]]] = []
     last_move = None
     for index, node in enumerate(path):

@@ -2,8 +2,8 @@
 
     python3 -m hardware.pcb.schematic [FOLDER]
 
-Values, footprints and nets come from the boards; this file only says where a part is drawn and
-which wires are shown as wires. netlist_of() in read_schematic.py reads the files back.
+Values, footprints and nets come from the boards; this file only defines the positions of parts and
+which connections are drawn as wires. read_schematic.py reads the files back.
 """
 
 import sys
@@ -193,7 +193,7 @@ def panel() -> list[Sheet]:
 
 
 def _channel_of(board: Board, led: int) -> int:
-    """The mux channel of the cell that an LED of the chain lies in."""
+    """The mux channel of the cell in which an LED of the chain is."""
     place = next(p.at for p in board.parts if p.ref == f"D{led}")
     sensors = [p for p in board.parts if p.ref[0] == "H"]
     nearest = min(sensors, key=lambda p: abs(p.at[0] - place[0]) + abs(p.at[1] - place[1]))
@@ -201,7 +201,8 @@ def _channel_of(board: Board, led: int) -> int:
 
 
 def _supply(board: Board) -> Sheet:
-    """5 V: from USB until external power is there, then from that; then slowly to the panels."""
+    """5 V: from USB until external power is present, then from that; then with a slow rise to the
+    panels."""
     d = Drawn(board, "supply", "Ghostlight base: 5 V for LEDs and Pico", "A3")
     s = d.sheet
     s.ports = ("VBUS", "VSYS", "EXTERNAL")
@@ -274,7 +275,7 @@ def _supply(board: Board) -> Sheet:
     return s
 
 
-# Q1 lies the other way round: drain left, source right.
+# Q1 is mirrored: drain left, source right.
 _FROM_USB = Symbol(
     "P_MOS_from_right",
     tuple(
@@ -361,7 +362,7 @@ def drawn(name: str) -> list[Sheet]:
 
 
 def files(name: str) -> dict[str, str]:
-    """What belongs into a board's folder: sheets, their library, pictures."""
+    """The files of a board's folder: sheets, their library, pictures."""
     sheets = drawn(name)
     every: dict[str, Symbol] = {}
     result = {}

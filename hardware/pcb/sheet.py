@@ -1,7 +1,7 @@
 """A schematic sheet: parts, wires and labels, written as a KiCad 6 file and as a picture.
 
-Places are in steps of 2.54 mm, y down. A pin that no wire was drawn to gets a short stub with the
-name of its net; a pin without a net is marked as not connected.
+Positions are in steps of 2.54 mm, y down. A pin without a wire gets a short stub with the name of
+its net; a pin without a net is marked as not connected.
 """
 
 import uuid
@@ -13,7 +13,7 @@ from .symbols import DOWN, FLAG, LEFT, RIGHT, UP, Pin, Symbol, power
 
 STEP = 2.54
 LIBRARY = "ghostlight"
-POWER = ("5V", "3V3", "GND", "AGND")  # known on every sheet by their names alone
+POWER = ("5V", "3V3", "GND", "AGND")  # global on all sheets
 _AWAY = {RIGHT: (-1, 0), LEFT: (1, 0), UP: (0, 1), DOWN: (0, -1)}  # from the body, y down
 _NAMESPACE = uuid.UUID("6b0f2c0e-6f2b-4d55-9a0e-1909b5c0ffee")
 _FONT = "(effects (font (size 1.27 1.27)){})"
@@ -22,7 +22,7 @@ Place = tuple[float, float]
 
 
 def name_id(*words: str) -> str:
-    """The same words give the same identifier."""
+    """A reproducible identifier: the same words give the same one."""
     return str(uuid.uuid5(_NAMESPACE, "/".join(words)))
 
 
@@ -40,7 +40,7 @@ class Placed:
 
 @dataclass(frozen=True)
 class Below:
-    """A box that stands for another sheet."""
+    """A box that represents another sheet."""
 
     name: str
     sheet: "Sheet"
@@ -50,7 +50,7 @@ class Below:
     refs: dict[str, str]  # the sheet's references -> those of this copy
 
     def ports(self) -> dict[str, tuple[Place, int]]:
-        """Port -> its place and the angle of a pin there: inputs left, outputs right."""
+        """Port -> its position and the angle of a pin there: inputs left, outputs right."""
         places = {}
         for port in self.sheet.ports:
             is_right = port in self.sheet.right_ports
@@ -81,13 +81,13 @@ class Sheet:
         return self.parts[-1]
 
     def pin(self, name: str) -> Place:
-        """R6.2: where pin 2 of R6 ends."""
+        """The position of a pin's end: "R6.2" is pin 2 of R6."""
         ref, _, number = name.rpartition(".")
         part = next(p for p in self.parts if p.ref == ref)
         return part.place(next(p for p in part.symbol.pins if p.number == number))
 
     def wire(self, *points: str | Place):
-        """A wire through pins and places; a step that is not straight goes along x first."""
+        """A wire through pins and positions; a diagonal step goes along x first."""
         places = [self.pin(p) if isinstance(p, str) else p for p in points]
         for start, end in zip(places, places[1:]):
             corner = (end[0], start[1])
@@ -104,7 +104,7 @@ class Sheet:
         self.add(power(net), f"#PWR{len(self.parts):03}", Kind(net, "", ""), place, {"1": net})
 
     def supplied(self, nets: tuple[str, ...], at: Place):
-        """Tells KiCad's check that these nets have a source, though it is behind a connector."""
+        """Mark nets as supplied for KiCad's check, because their source is behind a connector."""
         for index, net in enumerate(nets):
             place = (at[0] + 4 * index, at[1])
             self.add(FLAG, f"#FLG{len(self.parts):03}", Kind("", "", ""), place, {"1": net})
@@ -123,7 +123,7 @@ class Sheet:
         return "hierarchical_label" if net in self.ports else "label"
 
     def finish(self):
-        """Stubs and labels for every pin that has no wire yet; crosses for open pins."""
+        """Add stubs and labels for every pin without a wire, and crosses for open pins."""
         touched = {end for wire in self.wires for end in wire}
         for part in [p for p in self.parts if not p.symbol.is_power]:
             for pin in part.symbol.pins:
@@ -151,7 +151,7 @@ class Sheet:
     # Topology
 
     def segments(self) -> list[tuple[Place, Place]]:
-        """Wires, cut wherever another one, a pin or a label meets them."""
+        """The wires, split wherever another wire, a pin or a label meets them."""
         ends = {end for wire in self.wires for end in wire} | {label[1] for label in self.labels}
         ends |= {p.place(pin) for p in self.parts for pin in p.symbol.pins}
         pieces = set()
@@ -196,7 +196,8 @@ def _at(place: Place, angle: int = 0) -> str:
 
 
 def library_symbol(symbol: Symbol, prefix: str = "") -> str:
-    """The symbol's definition, as in a library; a schematic has it with the library's name."""
+    """The symbol's definition, as in a library; in a schematic it has the library's name as
+    prefix."""
     hidden = " hide" if not symbol.shows_pins else ""
     lines = [
         f'  (symbol "{prefix}{symbol.name}"{" (power)" if symbol.is_power else ""}'
@@ -300,7 +301,7 @@ def _label(sheet: Sheet, index: int) -> str:
 
 
 def written(sheet: Sheet, root: bool) -> str:
-    """The sheet as a .kicad_sch file; a root also tells how many copies of each part there are."""
+    """The sheet as a .kicad_sch file; a root also contains the number of copies of each part."""
     symbols = sheet.symbols()
     lines = [
         "(kicad_sch (version 20211123) (generator ghostlight)",
@@ -350,7 +351,7 @@ def _instances(root: Sheet) -> list[str]:
         for number, part in enumerate(sheet.parts):
             own = name_id(sheet.name, part.ref, str(number))
             ref = refs.get(part.ref, part.ref)
-            if part.symbol.is_power:  # each of them has a number of its own
+            if part.symbol.is_power:  # each of them has its own number
                 ref = f"{part.symbol.prefix}{copy + 1}{number:03}"
             lines.append(
                 f'    (path "{prefix}/{own}" (reference "{ref}") (unit 1) '

@@ -1,7 +1,7 @@
-"""The schematics' symbols. Lengths are in steps of 2.54 mm; in a symbol y points up, as in KiCad.
+"""The schematics' symbols. Lengths are in steps of 2.54 mm; y points up in a symbol, as in KiCad.
 
-Every symbol has one orientation: what lies and what stands are two symbols. A pin's angle points
-from its free end into the body.
+Every symbol has one orientation: a horizontal and a vertical part are two symbols. A pin's angle
+points from its free end into the body.
 """
 
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ class Symbol:
 
     @property
     def is_centred(self) -> bool:
-        """Its texts stand over its middle; else they begin at their places."""
+        """Whether its texts are centred; else they begin at their positions."""
         return self.reference_at[0] == self.value_at[0] == 0
 
 
@@ -60,7 +60,7 @@ def _two(name: str, prefix: str, lines=(), rectangles=(), circles=(), lying=Fals
 
 
 def _lying(lines):
-    """Turns lines of a standing part: its upper end to the left."""
+    """Rotate the lines of a vertical part: its upper end goes to the left."""
     return tuple(tuple((-y, x) for x, y in line) for line in lines)
 
 

@@ -1,8 +1,9 @@
-"""One description per game: its nouns, its faults, and its table for the firmware."""
+"""One description per game: its types, its validation, and its table for the firmware."""
 
-from hardware.sheets.midnight import MidnightSheet
-from hardware.sheets.opera import OperaSheet
-from hardware.sheets.phantom import PhantomSheet
-from hardware.sheets.society import SocietySheet
+from importlib import import_module
 
-SHEETS = (OperaSheet, SocietySheet, MidnightSheet, PhantomSheet)
+from shared_rules.game import GAMES
+
+__all__ = ["GAMES", "SHEETS"]
+
+SHEETS = tuple(import_module(f"hardware.sheets.{game}").SHEET for game in GAMES)

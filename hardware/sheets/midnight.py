@@ -44,6 +44,7 @@ class MidnightSheet(Sheet):
     hugo: Place
 
     FILE = "sheets/midnight.toml"
+    MAGNETS = 30 + 1  # guests for any number of players, Hugo
     PLAN = (
         "G1 to G28 the gallery, S10 to S2 the steps, R rooms and their D doors, c the cloakroom,",
         "t the terrace, P players, b balls, x the die's pips, H Hugo has been rolled.",
@@ -130,3 +131,6 @@ class MidnightSheet(Sheet):
         table.cells("DIE", self.die)
         table.cell("HUGO", self.hugo)
         table.cell("GHOST_LIGHT", self.ghost_light)
+
+
+SHEET = MidnightSheet

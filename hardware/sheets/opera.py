@@ -10,7 +10,7 @@ from hardware.model import Part, Place
 from hardware.sheets.sheet import Sheet, Text, count_faults, named, touch
 from hardware.sheets.table import Table
 
-# How many of each the rules ask for.
+# Numbers of each, from the rules.
 _COUNTS = {"rooms": 10, "corridors": 11, "passages": 6, "track": 22, "cards": 8, "round": 4}
 _SEATS = 8
 
@@ -55,6 +55,8 @@ class OperaSheet(Sheet):
     answer: Answer
 
     FILE = "sheets/opera.toml"
+    MAGNETS = 11  # eight characters, blackout, padlock, La Carlotta
+    OPTIONAL = frozenset({"track", "passages", "cards", "round", "turn", "answer"})
     PLAN = (
         "Rooms by number (b: blackout), + corridors, ~ passages, La Carlotta's spaces,",
         "c cards, r the round's choices, t turn by seat, y CAN, n CANNOT.",
@@ -145,3 +147,6 @@ class OperaSheet(Sheet):
 
 def _pair(rooms: tuple[int, int]) -> str:
     return f"{rooms[0]}-{rooms[1]}"
+
+
+SHEET = OperaSheet

@@ -37,6 +37,7 @@ class PhantomSheet(Sheet):
     zones: list[Zone]
 
     FILE = "sheets/phantom.toml"
+    MAGNETS = 52 + 7  # discs, the family; Wilson's ring has no magnet
     PLAN = (
         "Zones g b f u: 1 to 14 the slots of a pile, T terror, * the characters' seats,",
         "a still to be activated, o portraits of those who were scared away.",
@@ -111,3 +112,6 @@ class PhantomSheet(Sheet):
         table.rows("TERROR", (side.terror for side in sides), _BAR)
         table.cells("ACTIVE", (side.active for side in sides))
         table.cell("GHOST_LIGHT", self.ghost_light)
+
+
+SHEET = PhantomSheet

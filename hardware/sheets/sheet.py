@@ -1,11 +1,12 @@
-"""What every game's sheet has, and the checks that hold for any of them."""
+"""The common part of all games' sheets, with checks that hold for each."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from hardware.model import Board, Part, Place, Words
+from hardware.model import Layout, Part, Place, Words
 from hardware.sheets.table import Table
 
 
@@ -21,9 +22,11 @@ class LegendLine(Part):
 
 
 class Sheet(Part):
-    """A game on the table: what its cells mean, and the words printed on it."""
+    """A game on the table: the meaning of its cells, and its printed words."""
 
     FILE: ClassVar[str]  # below hardware/
+    # Keys whose cells a table may lack: the screens show and ask instead.
+    OPTIONAL: ClassVar[frozenset[str]] = frozenset()
     PLAN: ClassVar[tuple[str, ...]]  # explains the marks
 
     game: Words
@@ -32,7 +35,7 @@ class Sheet(Part):
     legend: list[LegendLine]
 
     def tokens(self) -> Iterator[tuple[str, Place]]:
-        """Every cell on which a token may stand, with the name of its meaning."""
+        """Every cell for a token, with the name of its meaning."""
         raise NotImplementedError
 
     def lamps(self) -> Iterator[tuple[str, Place]]:
@@ -40,7 +43,7 @@ class Sheet(Part):
         raise NotImplementedError
 
     def meaning_faults(self) -> Iterator[str]:
-        """What is wrong with this game's places, one sentence each."""
+        """Faults of this game's places, one sentence each."""
         raise NotImplementedError
 
     def marks(self) -> dict[Place, str]:
@@ -51,18 +54,33 @@ class Sheet(Part):
         """The firmware's constants."""
         raise NotImplementedError
 
-    def faults(self, board: Board) -> list[str]:
-        return [*self._cell_faults(board), *self.meaning_faults()]
+    def faults(self, layout: Layout) -> list[str]:
+        return [*self._cell_faults(layout), *self.meaning_faults()]
 
-    def _cell_faults(self, board: Board) -> Iterator[str]:
+    def _cell_faults(self, layout: Layout) -> Iterator[str]:
         meaning: dict[Place, str] = {}
-        # The ghost light may burn in a cell that means something: then nobody plays.
-        for name, place in [*self.tokens(), *self.lamps(), ("ghost_light", self.ghost_light)]:
-            if place[0] not in range(board.grid.columns) or place[1] not in range(board.grid.rows):
+        tokens = list(self.tokens())
+        lamps = list(self.lamps())
+        # The ghost light may be in a cell with a meaning: it is lit only without a game.
+        for name, place in [*tokens, *lamps, ("ghost_light", self.ghost_light)]:
+            if not layout.has(place):
                 yield f"{name}: {place} is outside the table."
             elif place in meaning and name != "ghost_light":
                 yield f"{name}: {place} is already {meaning[place]}."
             meaning.setdefault(place, name)
+        for what, cells, found in (
+            ("sensor", layout.sensed, tokens),
+            ("lamp", layout.lit, [*tokens, *lamps]),
+        ):
+            for name, place in found:
+                if layout.has(place) and layout.at(place) not in cells:
+                    if _key(name) not in self.OPTIONAL:
+                        yield f"{name}: {place} has no {what}."
+
+
+def _key(name: str) -> str:
+    """rooms[3] seat 0 -> rooms"""
+    return re.split(r"\W", name, maxsplit=1)[0]
 
 
 def count_faults(key: str, found: int, wanted: int) -> Iterator[str]:

@@ -36,6 +36,7 @@ class SocietySheet(Sheet):
     damage: list[Place]
 
     FILE = "sheets/society.toml"
+    MAGNETS = 4 * 9  # tiles
     PLAN = (
         "1 to 36 rooms, B L T R the racks' tiles on each side, d the damage ring from d1,",
         "g0 to g3 ghosts by colour, t0 to t3 turn by seat.",
@@ -104,3 +105,6 @@ class SocietySheet(Sheet):
         table.cells("GHOSTS", (rack.ghost for rack in self.racks))
         table.cells("TURN", (rack.turn for rack in self.racks))
         table.cell("GHOST_LIGHT", self.ghost_light)
+
+
+SHEET = SocietySheet

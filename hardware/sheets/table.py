@@ -1,4 +1,5 @@
-"""Writes constants for the firmware: plain bytes and ints, in lines that the formatter leaves."""
+"""Generates constants for the firmware: plain bytes and ints, in lines that the formatter
+keeps."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Iterable
 
 from hardware.model import Place
 
-NOWHERE = 255  # fills up a row of cells; no table has that many
+NOWHERE = 255  # pads a row of cells; no table has that many
 
 _WIDTH = 99
 
@@ -23,7 +24,7 @@ class Table:
         self.lines += constant(name, self._cells(places), per_line)
 
     def rows(self, name: str, rows: Iterable[Iterable[Place]], width: int) -> None:
-        """Rows of up to `width` cells, one after the other, each filled up with NOWHERE."""
+        """Rows of up to `width` cells, each padded with NOWHERE."""
         filled = [(self._cells(row) + [NOWHERE] * width)[:width] for row in rows]
         self.lines += constant(name, [cell for row in filled for cell in row], width)
 

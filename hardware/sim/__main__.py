@@ -3,7 +3,7 @@
 from hardware.describe import load_board
 from hardware.field import Field
 
-from . import gate, ground, sense, supply, values
+from . import gate, ground, hand, sense, supply, values
 
 
 def report() -> str:
@@ -60,6 +60,8 @@ def report() -> str:
         "5 V fed into the last panel as well: voltage at USB's VBUS with 50 ohm",
         f"  the same supply at J6 too  {supply.vbus_v(5.0):.2f} V",
         f"  nothing at J6              {supply.vbus_v(0.0):.2f} V",
+        "",
+        *hand.report(),
     ]
     return "\n".join(lines)
 

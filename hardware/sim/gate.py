@@ -1,4 +1,4 @@
-"""A panel's power comes on: inrush, dip of the 3.3 V, and when its sensors can be read."""
+"""Switching on a panel: inrush, dip of the 3.3 V, and the time until its sensors can be read."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ class Gate:
 
 
 def simulate(panel: int, resistor: float | None = None, capacitor: float | None = None) -> Gate:
-    """With the board's own gate resistor and capacitor unless told otherwise."""
+    """Simulate with the board's own gate resistor and capacitor unless others are given."""
     t = values.table()
     r = values.part("panel", "R6") if resistor is None else resistor
     c = values.part("panel", "C43") if capacitor is None else capacitor

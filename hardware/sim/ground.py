@@ -1,4 +1,4 @@
-"""The LEDs' current in the ribbon: how far it moves ground, and what is left of the 5 V."""
+"""The LEDs' current in the ribbon: the shift of ground, and the remaining 5 V."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,9 @@ class Ground:
     load: str
     gnd_v: float  # of the last panel's LED ground against the base
     agnd_v: float  # of its sensors' ground
-    shared_v: float  # what the sensors' ground would do if there were only one
+    shared_v: float  # shift of the sensors' ground if there were only one ground
     last_5v: float  # between the last panel's 5V and GND
-    hop_v: float  # largest step of ground between two panels: the LED data must jump it
+    hop_v: float  # largest step of ground between two panels, which LED data must tolerate
 
 
 def simulate(load: str, currents: list[float]) -> Ground:

@@ -1,4 +1,4 @@
-"""The shared ADC line: how fast it follows an address change, and what the other muxes leak."""
+"""The shared ADC line: its response to an address change, and the leakage of the other muxes."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ class Leak:
 
 
 def address_us() -> float:
-    """From one sensor at its lowest to the next at its highest, within half a step."""
+    """Time from one sensor at its lowest to the next at its highest, within half a step."""
     t = values.table()
     start = 1e-6
     netlist = f"""
@@ -29,13 +29,13 @@ rpull line 0 {values.part("base", "R10")}
 
 
 def falling_us(swing_v: float) -> float:
-    """From one sensor to the next that stands lower by swing_v: only its weak sink pulls down."""
+    """Time from one sensor to the next that is lower by swing_v: only its weak sink pulls down."""
     amps = values.SENSOR_SINK_A + values.table().supply_v / 2 / values.part("base", "R10")
     return line_f() * swing_v / amps * 1e6
 
 
 def rail_v(panel: int, sensor_a: float) -> float:
-    """What the sensors of a panel have as supply while they are on, by each one's current."""
+    """Supply voltage of a panel's sensors while they are on, by the current of each."""
     t = values.table()
     way = values.wire_ohm(panel, values.PANEL_3V3_OHM) + values.PICO_OHM + values.P_MOS_ON_OHM
     back = values.wire_ohm(panel, values.PANEL_GROUND_OHM)
@@ -52,5 +52,5 @@ def leak(at: str) -> Leak:
         return run(source, "tran 1u 2u", ["v(line)"])["v(line)"][-1]
 
     on = f"vsensor hall 0 {t.supply_v / 2}\nrway hall line {values.SENSOR_OHM + values.MUX_OHM}\n"
-    idle = min(line("", amps), t.supply_v)  # the muxes themselves cannot lift it further
+    idle = min(line("", amps), t.supply_v)  # the muxes themselves cannot raise it further
     return Leak(at, line(on, amps) - line(on, 0.0), idle)

@@ -1,4 +1,4 @@
-"""Runs a netlist through ngspice and hands back the curves."""
+"""Runs a netlist through ngspice and returns the curves."""
 
 import shutil
 import subprocess

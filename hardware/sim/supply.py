@@ -1,4 +1,4 @@
-"""The base's soft start: what the table draws when its 5 V are plugged in."""
+"""The base's soft start: the table's current when its 5 V are plugged in."""
 
 from dataclasses import dataclass
 

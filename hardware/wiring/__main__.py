@@ -12,7 +12,7 @@ from pathlib import Path
 
 from hardware.describe import FIRST_ROOM, load_board
 from hardware.model import Board
-from hardware.wiring import harness, pages, room, route
+from hardware.wiring import by_hand, hand_drawings, hand_pages, harness, pages, room, route
 
 HOME = Path(__file__).parent
 
@@ -23,6 +23,23 @@ def texts(board: Board) -> dict[str, str]:
         "wires.csv": pages.wire_list(board),
         "route.svg": route.plan(board),
         "first-room.svg": room.template(load_board(FIRST_ROOM)),
+        **{f"by-hand/{name}": text for name, text in hand_texts().items()},
+    }
+
+
+def hand_texts() -> dict[str, str]:
+    layout = by_hand.LAYOUT
+    boards = {
+        f"{board.name}-{step}.svg": hand_drawings.stripboard(board, step)
+        for board in (by_hand.BASE, by_hand.SEAT)
+        for step in hand_drawings.STEPS
+    }
+    return boards | {
+        "README.md": hand_pages.readme(layout),
+        "wires.csv": hand_drawings.wire_list(hand_pages.wires(layout)),
+        "mux.svg": hand_drawings.station(),
+        "boards.svg": hand_drawings.cutting(by_hand.BASE, by_hand.SEAT),
+        **{f"back-{what}.svg": hand_drawings.back(layout, what) for what in hand_drawings.BACKS},
     }
 
 
@@ -55,6 +72,7 @@ def main(arguments: list[str]) -> int:
         if "--check" in arguments:
             print(f"hardware/wiring/{name}: is not what the description gives.")
         else:
+            path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8", newline="\n")
             print(f"wrote hardware/wiring/{name}")
     return 1 if differing and "--check" in arguments else 0

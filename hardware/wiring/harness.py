@@ -1,17 +1,17 @@
-"""The harness as WireViz takes it: one node per board, cables between them."""
+"""The harness in WireViz's format: one node per board, cables between them."""
 
 from __future__ import annotations
 
 from hardware.model import Board
 from hardware.wiring.wires import Cable, cables, last_panel, nets, panel_name
 
-# Ribbon wires are grey with a red first one; the drawing colours them by what they carry.
+# Ribbon wires are grey with a red first one; the drawing colours them by their net.
 _COLOURS = {"5V": "RD", "3V3": "OG", "GND": "BK", "AGND": "GY", "LEDS": "YE", "SENSE": "VT"}
 _SIGNAL = "BU"
 
 
 def harness(board: Board, shown: list[Cable]) -> dict:
-    """`shown` picks the cables; boards appear as they are needed."""
+    """The harness of the cables in `shown`, with the boards that they connect."""
     pins = board.connector.pins
     connectors: dict[str, dict] = {}
     for cable in shown:
@@ -56,7 +56,7 @@ def harness(board: Board, shown: list[Cable]) -> dict:
 
 
 def ends(board: Board) -> list[Cable]:
-    """The ribbon's first two pieces and its last: between them it only repeats itself."""
+    """The ribbon's first two pieces and its last: the others are equal."""
     pieces = [c for c in cables(board) if c.ways == board.connector.ways]
     return pieces if len(pieces) < 4 else [*pieces[:2], pieces[-1]]
 

@@ -1,4 +1,4 @@
-"""A first room in its true size: print it, glue it on, put the parts where they are drawn."""
+"""A first room in true size: print it, glue it on, put the parts on their drawings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A plan of the table from above: which way the ribbon goes."""
+"""A plan of the table from above with the route of the ribbon."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def plug(board: Board, panel: Panel, name: str) -> tuple[float, float]:
 
 
 def _between(board: Board, panel: Panel) -> tuple[float, float]:
-    """The middle between both connectors: no ribbon comes there."""
+    """The middle between both connectors, where no ribbon passes."""
     (left, y), (right, _) = (plug(board, panel, name) for name, _ in CONNECTORS)
     return (left + right) / 2, y
 

@@ -1,4 +1,4 @@
-"""Every wire between two boards. Only what the description says; drawing is others' business."""
+"""Every wire between two boards, as data from the description. Other modules draw them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Cable:
 class Wire:
     cable: str
     pin: int  # the same at both ends
-    net: str  # as the firmware, the boards and `ghostlight doctor` call it
+    net: str  # name in the firmware, on the boards and in `ghostlight doctor`
     start: str
     end: str
 
@@ -49,7 +49,7 @@ def cables(board: Board) -> list[Cable]:
 
 
 def nets(board: Board, cable: Cable) -> list[str]:
-    """By pin, from pin 1 on."""
+    """Nets by pin, from pin 1 on."""
     if cable.ways == board.connector.ways:
         return list(board.connector.pins)
     seat = board.seats[int(cable.name[-1])]

@@ -1,4 +1,4 @@
-"""Midnight Party: what is generated on its sheet, its guests and Hugo."""
+"""Midnight Party: generated layers of its sheet, its guests and Hugo."""
 
 from hardware.art.artwork import Artwork
 from hardware.art.midnight import guests, layers

@@ -1,6 +1,6 @@
 """The guests of the ball and Hugo: discs for the page, rings for the figures' feet.
 
-A guest's number and the device of his shield say who he is, as his colour does.
+A guest's number and the pattern of the shield identify the guest without colour.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ GUESTS = (
 COUNTS = (6, 6, 5, 4, 3, 2, 2, 2)  # figures of each
 HOLE = 6.6  # mm, the figure stands in it
 SHIELD = "M-8.6-9.4H8.6V-1C8.6 5 4.6 8.6 0 10.6C-4.6 8.6-8.6 5-8.6-1Z"
-# A pattern each, so that guests can be told apart without colour.
+# A pattern each, to distinguish guests without colour.
 DEVICES = (
     "",
     "M-8.6-1.6H8.6V2.4H-8.6Z",

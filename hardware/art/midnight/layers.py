@@ -16,7 +16,7 @@ TITLE = Box(333, 3.6, 83, 24)
 LEGEND = Box(357.5, 62, 60, 38)
 CLOCK_R = 27.0  # mm, of the circle on which the hours stand
 HOURS = ("XII", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")
-# The rooms as they are drawn: plates are at most as wide, and two stand in their room.
+# The rooms as drawn: plates are at most as wide, and two are inside their room.
 ROOM_WIDTHS = (34, 46, 58, 58, 58, 61, 61, 70, 70, 58, 34)
 PLATES_IN_ROOMS = {5: (390.5, 110.4), 6: (390.5, 165.4)}
 WORDS = {
@@ -115,7 +115,7 @@ def _steps(page: Page, g: Element) -> None:
 
 
 def _rooms(page: Page, g: Element) -> None:
-    """A sign over each door, and the points that a night there costs or saves."""
+    """A sign over each door, and the points for a guest in it."""
     for index, room in enumerate(page.places.sheet.rooms):
         x, y = page.places.centre(room.door)
         x, y = PLATES_IN_ROOMS.get(index, (x, y - 9.4))
@@ -131,7 +131,7 @@ def _rooms(page: Page, g: Element) -> None:
 
 
 def _points(g: Element, writer: Writer, cell: Point, fright: int, is_exact: bool) -> None:
-    """A gold coin or a red one; an arrow below it where the roll must be exact."""
+    """A gold or a red coin; an arrow below it where the roll must be exact."""
     x, y = cell[0] + 13.6, cell[1] - 6
     coin = g.group(transform=f"translate({number(x)} {number(y)})")
     coin.circle((0, 0), 4.9, fill=INK, opacity=0.5)

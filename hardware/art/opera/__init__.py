@@ -1,4 +1,4 @@
-"""Le Fantôme de l'Opéra: what is generated on its sheet, and its tokens."""
+"""Le Fantôme de l'Opéra: generated layers of its sheet, and its tokens."""
 
 from hardware.art.artwork import Artwork
 from hardware.art.opera import layers, tokens

@@ -1,4 +1,4 @@
-"""The generated layers of l'Opéra: cards, seats, light windows, and all that is written."""
+"""The generated layers of l'Opéra: cards, seats, light windows, and all texts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hardware.art.svg import Element, Point, line, number, trace
 TITLE = Box(12, 78.6, 78, 19.6)  # on the attic over the grand foyer
 LEGEND = Box(337, 76.6, 65, 23.4)  # on the roof over the dance foyer
 LEGEND_ABOVE = Box(381, 8, 36, 54)  # in the sky, turned towards the upper edge
-CELLAR = (0, 1, 2, 3)  # these rooms' names stand above them, the others' below
+CELLAR = (0, 1, 2, 3)  # the names of these rooms are above them, the others' below
 NUMERALS = ("I", "II", "III", "IV")
 CROWN = "l-.5-2.2l1.2 1l.9-1.7l.9 1.7l1.2-1l-.5 2.2z"
 WORDS = {
@@ -91,7 +91,7 @@ def names(page: Page, g: Element) -> None:
 
 
 def _space(g: Element, writer: Writer, at: Point, space: int) -> None:
-    """Spaces 1 to 7, where she may start, have a crown; the usual one, 4, a solid one."""
+    """Spaces 1 to 7, where she may start, have a crown; the default, 4, a solid one."""
     x, y = at
     size = 8.5
     foot = y + cap_height(size, "roman") * 0.46
@@ -115,7 +115,7 @@ def _carlotta(g: Element, first: Point) -> None:
 
 
 def answers(page: Page, g: Element) -> None:
-    """The words of the dial: numerals upright, the answers twice, to be read from both sides."""
+    """The words of the dial: upright numerals, the answers twice, for both sides."""
     places, size = page.places, 7.5
     for numeral, place in zip(NUMERALS, places.sheet.round, strict=True):
         x, y = places.centre(place)

@@ -1,12 +1,13 @@
 """The faces of the tokens: one small SVG each, for the stickers and for the page.
 
-A suspect's face is night with a mask at its head, an innocent's is day in a laurel wreath: told
-apart without colour. Two letters and the emblem say who it is.
+A suspect's face is dark with a mask at its head, an innocent's is light in a laurel wreath, so
+they differ without colour. Two letters and the emblem identify the character.
 """
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 from hardware.art.emblems import Tones, emblem
 from hardware.art.lettering import Writer, cap_height
@@ -15,8 +16,8 @@ from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
 from hardware.art.shapes import polar, ring
 from hardware.art.stickers import BLEED, R, name_in
 from hardware.art.svg import Drawing, Element, line, number
-from hardware.describe import load_board, load_sheet
-from hardware.sheets import OperaSheet
+from hardware.describe import load_board, load_by_hand, load_sheet
+from hardware.sheets.opera import OperaSheet
 
 # Characters in the order of the rules: the name in the files, and the colour of the rim.
 CHARACTERS = (
@@ -31,7 +32,7 @@ CHARACTERS = (
 )
 INITIALS = ("Ra", "Me", "Gi", "Bu", "Ch", "Mo", "Ri", "Pe")  # the same in both languages
 
-# Emblems on a night face need tones that shine; black and white keep theirs by contrast.
+# Emblems on a dark face need light tones; black and white keep theirs by contrast.
 ON_NIGHT = ("#e2474f", "#f39cc4", "#5b93ea", "#aeb4bf", "#56526a", "#fffaf0", "#a774d6", "#b87a45")
 ON_DAY = ("#b5242f", "#e887b4", "#2b5fb3", "#8b9099", "#2b2833", "#fffdf6", "#6d3d98", "#7d4c27")
 EMBLEMS = (
@@ -69,7 +70,7 @@ def _alone(name: str, who: int | None, face: str) -> Drawing:
 def draw(
     art: Drawing, g: Element, writer: Writer, who: int | None, face: str, prefix: str
 ) -> None:
-    """One face round (0, 0); `prefix` keeps the names of its shades apart from others'."""
+    """Draw one face around (0, 0); `prefix` makes the ids of its gradients unique."""
     if who is None:
         thing(art, g, face, prefix)
     elif face == "suspect":
@@ -111,7 +112,7 @@ def innocent(art: Drawing, g: Element, writer: Writer, who: int, prefix: str) ->
 
 
 def on_night(g: Element, who: int) -> None:
-    """A character's emblem in tones for a dark ground."""
+    """A character's emblem in tones for a dark background."""
     emblem(g, EMBLEMS[who], Tones("#050a1e", "#fbf0d0", ON_NIGHT[who], "#fbf0d0"))
 
 
@@ -194,7 +195,7 @@ _WORDS = {
         "carlotta": "La Carlotta",
         "suspect": "suspect: N",
         "innocent": "innocent: S",
-        "cut": "Cut on the dashed circles, 20.5 mm.",
+        "cut": "Cut on the dashed circles, {} mm.",
         "poles": "N, S: the magnet's pole that looks up when this face does.",
     },
     "fr": {
@@ -204,17 +205,44 @@ _WORDS = {
         "carlotta": "La Carlotta",
         "suspect": "suspect : N",
         "innocent": "innocent : S",
-        "cut": "Découper sur les cercles en tirets, 20,5 mm.",
+        "cut": "Découper sur les cercles en tirets, {} mm.",
         "poles": "N, S : le pôle de l'aimant tourné vers le haut avec cette face.",
     },
 }
 
 
-def stickers(language: str) -> dict[str, Drawing]:
-    """Every face once, the three things twice: one sheet of A4 for the whole set of tokens."""
+@dataclass(frozen=True)
+class Page:
+    """A page of stickers: their size and positions."""
+
+    name: str
+    paper: tuple[float, float]
+    scale: float
+    across: int
+    step: tuple[float, float]
+    top: float
+
+    @property
+    def left(self) -> float:
+        return (self.paper[0] - (self.across - 1) * self.step[0]) / 2
+
+
+TABLE = Page("stickers", A4, 1.0, 8, (32.0, 42.0), 34.0)
+BY_HAND = Page(
+    "stickers-by-hand",
+    (A4[1], A4[0]),
+    load_by_hand().grid.pitch_mm / load_board().grid.pitch_mm,
+    5,
+    (40.0, 50.0),
+    26.0,
+)
+
+
+def stickers(language: str, page: Page = TABLE) -> dict[str, Drawing]:
+    """Every face once, the three things twice: one A4 sheet for the whole set of tokens."""
     sheet = load_sheet(load_board(), OperaSheet)
-    words = _WORDS[language]
-    art = Drawing(*A4, words["tokens"])
+    words, scale, left = _WORDS[language], page.scale, page.left
+    art = Drawing(*page.paper, words["tokens"])
     writer = Writer(art)
     faces: list[tuple[int | None, str, str]] = []
     for who, card in enumerate(sheet.cards):
@@ -222,19 +250,28 @@ def stickers(language: str) -> dict[str, Drawing]:
             faces.append((who, face, getattr(card.name, language)))
     for name in ("blackout", "padlock", "carlotta"):
         faces += [(None, name, words[name])] * 2
-    across, step = 8, 32.0
-    left = (A4[0] - (across - 1) * step) / 2
     for i, (who, face, said) in enumerate(faces):
-        x, y = left + (i % across) * step, 34 + (i // across) * 42.0
-        place = art.group(transform=f"translate({number(x)} {number(y)})")
+        x = left + (i % page.across) * page.step[0]
+        y = page.top + (i // page.across) * page.step[1]
+        larger = "" if scale == 1 else f"scale({scale:.5g})"
+        place = art.group(transform=f"translate({number(x)} {number(y)}){larger}")
         name = f"{face}-{i}" if who is None else f"{CHARACTERS[who][0]}-{face}"
         draw(art, place, writer, who, face, name)
         place.circle((0, 0), R, fill="none", stroke="#ffffff", stroke_width=0.12)
         place.circle((0, 0), R, fill="none", stroke=INK, stroke_width=0.12, stroke_dasharray="1 1")
-        writer.write(place, said, (0, 16.4), 3.6, fill=INK)
+        small = 1 if scale == 1 else 0.8  # the words need not grow with the faces
+        writer.write(place, said, (0, 12.8 + 3.6 * small), 3.6 * small, fill=INK)
         if who is not None:
-            writer.write(place, words[face], (0, 20.6), 3.2, fill="#6a6a78")
-    for i, said in enumerate((words["cut"], words["poles"])):
-        writer.write(art, said, (left - 12, 193 + 5.4 * i), 4.2, anchor=0, fill=INK)
-    ruler(art, writer, (A4[0] - left - 88, 196), WORDS[language]["ruler"])
-    return {name_in(language, "stickers"): art}
+            writer.write(place, words[face], (0, 12.8 + 7.8 * small), 3.2 * small, fill="#6a6a78")
+    cut = _millimetres(words["cut"], language, 2 * R * scale)
+    foot = page.paper[1] - 17
+    for i, said in enumerate((cut, words["poles"])):
+        writer.write(art, said, (left - 12, foot + 5.4 * i), 4.2, anchor=0, fill=INK)
+    at = (page.paper[0] - left - 88, foot + (3 if page is TABLE else -9))
+    ruler(art, writer, at, WORDS[language]["ruler"])
+    return {name_in(language, page.name): art}
+
+
+def _millimetres(words: str, language: str, size: float) -> str:
+    shown = f"{size:.1f}"
+    return words.format(shown if language == "en" else shown.replace(".", ","))

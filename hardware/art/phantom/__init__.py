@@ -1,4 +1,4 @@
-"""Phantom: what is generated on its sheet, its discs and figures."""
+"""Phantom: generated layers of its sheet, its discs and figures."""
 
 from hardware.art.artwork import Artwork
 from hardware.art.phantom import figures, layers

@@ -44,7 +44,7 @@ def phantom(art: Drawing, g: Element) -> None:
 
 
 def character(art: Drawing, g: Element, writer: Writer, who: int) -> None:
-    """A bust; round it, where the figure leaves room, letter and points."""
+    """A bust, with letter and points around the figure's hole."""
     name, letter, points, colour, bust = FAMILY[who]
     g.circle((0, 0), R + BLEED, fill=colour)
     g.circle((0, 0), R - 0.6, fill="none", stroke=INK, stroke_width=0.3, stroke_dasharray="1 .8")
@@ -61,7 +61,7 @@ def character(art: Drawing, g: Element, writer: Writer, who: int) -> None:
 
 
 def wilson(g: Element, writer: Writer) -> None:
-    """The exorcist's ring, laid round the last of the family."""
+    """The exorcist's ring, for the last of the family."""
     g.path(ring((0, 0), R + BLEED) + ring((0, 0), HOLE), fill="#26242e", fill_rule="evenodd")
     g.circle((0, 0), R - 0.5, fill="none", stroke=GOLD, stroke_width=0.35)
     for middle in (270, 90):

@@ -1,4 +1,4 @@
-"""The Phantom Society: what is generated on its sheet, and its tiles."""
+"""The Phantom Society: generated layers of its sheet, and its tiles."""
 
 from hardware.art.artwork import Artwork
 from hardware.art.society import layers, tiles

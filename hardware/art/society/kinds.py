@@ -1,4 +1,4 @@
-"""The four kinds of rooms, one for each colour, told apart by their emblems."""
+"""The four kinds of rooms, one for each colour, distinguished by their emblems."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ EMBLEMS = ("bedroom", "library", "smoking-room", "utility-room")
 def kind(g: Element, index: int, ink: str, light: str, tint: str) -> None:
     """The emblem of a kind of rooms, about 12 mm high round (0, 0)."""
     if tint == TEAMS[3][0]:
-        tint = "#d8c48c"  # a white broom would not be seen
+        tint = "#d8c48c"  # a white broom would not be visible
     emblem(g, f"society/{EMBLEMS[index]}", Tones(ink, light, tint))

@@ -95,7 +95,7 @@ def _rooms(page: Page, g: Element) -> None:
 
 
 def _shares(page: Page, g: Element) -> None:
-    """How far the damage has come, at the quarters."""
+    """The shares of the damage, at the quarters."""
     for share, said in SHARES.items():
         x, y = page.places.centre(page.places.sheet.damage[share - 1])
         size = 5.4

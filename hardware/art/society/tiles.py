@@ -1,6 +1,6 @@
-"""The tiles of The Phantom Society: a tidy face in lamplight, a devastated one by night.
+"""The tiles of The Phantom Society: a tidy face in lamplight, a devastated one at night.
 
-The colour stands in the frame, the kind of room in its emblem, the value in large figures.
+The frame shows the colour, the emblem the kind of room, large figures the value.
 """
 
 from __future__ import annotations
