@@ -1,6 +1,6 @@
-"""Texts of actions, states and options, word by word: what the games' parsers have in common.
+"""Parses texts word by word: what the parsers of all games share.
 
-Reading never guesses: what is wrong is told with its place, as a TextError.
+A parser never guesses: a wrong word raises TextError, with its place in the text.
 """
 
 from shared_rules.compat import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""The one place where MicroPython and CPython differ, settled by feature."""
+"""The differences between MicroPython and CPython, detected by feature."""
 
 # Type checkers take a name spelt like this as true; nothing is imported at run time.
 TYPE_CHECKING = False

@@ -1,4 +1,4 @@
-"""The errors of the rules, told apart by class and by a `code` that never changes.
+"""The errors of the rules, identified by class and by a `code` that never changes.
 
 Code that raises one of them has changed nothing. The message may quote the input and public
 facts, never a secret.

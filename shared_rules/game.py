@@ -1,9 +1,10 @@
-"""What all games share: who acts, a state that plays by phase, and a state with its secret.
+"""The common part of all games: actors, a state machine of phases, a state with its secret.
 
 A game package (`shared_rules.opera`, ...) offers State, Secret, Dealer, views and action texts;
 README.md describes them. Nothing here depends on which game it is.
 """
 
+from shared_rules.box import BOX
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.errors import IllegalAction, OptionError
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
         View,
     )
 
-# Who acts next: a seat (0, 1, ...), or one of these.
+# The next actor: a seat (0, 1, ...), or one of these.
 DEALER = const(-1)  # a deal, a drawn card, a die, or an answer that depends on the secret
 NOBODY = const(-2)  # the game is over and everything is revealed
 
@@ -47,7 +48,9 @@ def check_options(rules: "Rules", options: "Options") -> None:
     for name in sorted(options):
         for known, _, values in rules.OPTIONS:
             if known == name:
-                if not _is_one_of(options[name], values):
+                if name == BOX and isinstance(options[name], str):
+                    option_value(rules, name, options[name])
+                elif not _is_one_of(options[name], values):
                     raise OptionError(
                         "option %s is %s, not %r"
                         % (name, " or ".join([str(value) for value in values]), options[name])
@@ -58,9 +61,38 @@ def check_options(rules: "Rules", options: "Options") -> None:
             raise OptionError("no option %r (there are %s)" % (name, names))
 
 
+def option_value(rules: "Rules", name: str, text: str) -> object:
+    """The value of an option that a text names. Raises OptionError."""
+    for known, _, values in rules.OPTIONS:
+        if known == name:
+            for value in values:
+                if str(value) == text:
+                    return value
+            if name == BOX:
+                rules.check_box(text)
+                return text
+            allowed = " or ".join([str(value) for value in values])
+            raise OptionError("option %s is %s, not %r" % (name, allowed, text))
+    raise OptionError("%s has no option %r" % (rules.NAME, name))
+
+
 # True equals 1 and 4.0 equals 4, but their texts differ, so the type must match too.
 def _is_one_of(value: object, values: "tuple[object, ...]") -> bool:
     return any([value == one and type(value) is type(one) for one in values])
+
+
+def options_of_version(rules: "Rules", version: str) -> "Options | None":
+    """The options that a record of this version of the rules does not name, with their defaults.
+
+    Returns None if the version is not known, or plays differently.
+    """
+    if version == str(rules.VERSION):
+        return {}
+    for older in getattr(rules, "OLDER", {}):
+        if version == str(older):
+            unnamed = rules.OLDER[older]
+            return {name: value for name, value, _ in rules.OPTIONS if name in unnamed}
+    return None
 
 
 def with_defaults(table: "OptionTable", chosen: "Options") -> "Options":

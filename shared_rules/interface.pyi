@@ -40,16 +40,19 @@ class Dealer(Protocol):
 class Rules(Protocol):
     """A game package, e.g. `shared_rules.opera`.
 
-    It may offer `reveals(action) -> bool` besides; ask `shared_rules.game.reveals`.
+    It may offer `reveals(action) -> bool` besides; ask `shared_rules.game.reveals`. A game with
+    the option `box` has `check_box(text)`, which raises OptionError.
     """
 
     NAME: str
     VERSION: int
+    OLDER: dict[int, tuple[str, ...]]  # optional: see game.options_of_version
     SEATS: tuple[str, ...]
     OPTIONS: OptionTable
     State: Any  # a class with State's methods
     Secret: Any  # a class with Secret's methods
     Dealer: Any
+    def check_box(self, text: str) -> None: ...
     def action_text(self, action: int) -> str: ...
     def parse_action(self, text: str) -> int: ...
     def public_view(self, state: Any) -> View: ...

@@ -15,8 +15,8 @@ all it takes to replay the game.
 """
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.errors import GameError, IllegalAction, TextError
-from shared_rules.game import Blind, Game, check_options, load
+from shared_rules.errors import GameError, IllegalAction, OptionError, TextError
+from shared_rules.game import Blind, Game, check_options, load, option_value, options_of_version
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options, Rules
@@ -145,7 +145,7 @@ def _from_headers(headers: list[tuple[str, str]]) -> Record:
         if name not in fixed:
             raise TextError("record: header %s is missing" % name)
     rules = load(fixed["Game"])
-    if fixed["Rules"] != str(rules.VERSION):
+    if options_of_version(rules, fixed["Rules"]) is None:
         problem = "record: rules version %r of %s; this program plays %d"
         raise TextError(problem % (fixed["Rules"], rules.NAME, rules.VERSION))
     if fixed["View"] not in VIEWS:
@@ -159,10 +159,8 @@ def _parse_options(rules: "Rules", text: str) -> "Options":
     options: Options = {}
     for word in text.split():
         name, _, value = word.partition("=")
-        options[name] = value
-        for known, _, values in rules.OPTIONS:
-            if known == name:
-                for allowed in values:
-                    if str(allowed) == value:
-                        options[name] = allowed
-    return options  # what matched nothing is refused with the other bad options
+        try:
+            options[name] = option_value(rules, name, value)
+        except OptionError:
+            options[name] = value  # refused with the other bad options
+    return options

@@ -1,25 +1,18 @@
 """Midnight Party (Le Fantôme du Château): guests flee from Hugo the ghost, for two to eight."""
 
-from shared_rules.midnight.actions import action_text, parse_action
-from shared_rules.midnight.board import COLOURS as SEATS
-from shared_rules.midnight.options import OPTIONS
-from shared_rules.midnight.secret import Dealer, Secret
-from shared_rules.midnight.state import State
-from shared_rules.midnight.views import public_view, seat_view
+from shared_rules.midnight.actions import action_text as action_text
+from shared_rules.midnight.actions import parse_action as parse_action
+from shared_rules.midnight.board import COLOURS
+from shared_rules.midnight.box import check_box as check_box
+from shared_rules.midnight.options import OPTIONS as OPTIONS
+from shared_rules.midnight.secret import Dealer as Dealer
+from shared_rules.midnight.secret import Secret as Secret
+from shared_rules.midnight.state import State as State
+from shared_rules.midnight.views import public_view as public_view
+from shared_rules.midnight.views import seat_view as seat_view
 
 NAME = "midnight"
-VERSION = 1  # of the rules; a record names it
-
-__all__ = [
-    "Dealer",
-    "NAME",
-    "OPTIONS",
-    "SEATS",
-    "Secret",
-    "State",
-    "VERSION",
-    "action_text",
-    "parse_action",
-    "public_view",
-    "seat_view",
-]
+SEATS = COLOURS
+VERSION = 2  # of the rules; a record names it
+# Older versions that play the same, with the options that their records do not name.
+OLDER = {1: ("variant_throw", "box")}

@@ -21,12 +21,12 @@ _HUGO = "hugo"
 
 
 def action_text(action: int) -> str:
-    """The one text of an action. Anything else gives a text that does not parse."""
+    """The text of an action. A number that is no action gives a text that does not parse."""
     return text_of(_TEXTS, action)
 
 
 def parse_action(text: str) -> int:
-    """The action of a text; TextError says which word is wrong."""
+    """The action of a text. Raises TextError, which names the wrong word."""
     return action_of(_PARSERS, text)
 
 

@@ -1,4 +1,5 @@
-"""A ball, but for the moves: placing the guests, who is first, rolling, the end and its points."""
+"""A ball except for the moves: placing the guests, the first player, rolling, the end, the
+points."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.midnight.actions import FIRST, PLACE, ROLL
@@ -10,8 +11,6 @@ from shared_rules.midnight.board import (
     AT_PLACE,
     AT_ROLL,
     DIE,
-    DOORS,
-    FRIGHT,
     HUGO,
     ROOMS,
     ROUNDS,
@@ -57,7 +56,8 @@ def apply_place(state: "State", action: int) -> None:
         return
     step = first_captives(state)
     state.stairs[seat * STEPS + step] -= 1
-    if not state.stairs[seat * STEPS + step]:  # whoever has begun puts all from this step down
+    # a player who has begun puts down all guests of this step
+    if not state.stairs[seat * STEPS + step]:
         _next_captives(state)
 
 
@@ -83,7 +83,7 @@ def _next_captives(state: "State") -> None:
 
 
 def leaders(state: "State", step: int = STEPS) -> list[int]:
-    """Who has the most fright points, of those with captives on that step or of all."""
+    """The seats with the most fright points, of those with captives on that step or of all."""
     seats = [
         seat
         for seat in range(state.options.players)
@@ -94,7 +94,7 @@ def leaders(state: "State", step: int = STEPS) -> list[int]:
 
 
 def _first_of(state: "State", seats: list[int], start: int) -> int:
-    """The first of these seats, going clockwise and beginning with `start`."""
+    """The first of these seats clockwise, beginning with `start`."""
     players = state.options.players
     return (start + min([(seat - start) % players for seat in seats])) % players
 
@@ -110,7 +110,7 @@ def apply_lot(state: "State", action: int) -> None:
     state.phase = AT_PLACE
 
 
-# -- who rolls first, and rolling ------------------------------------------------------------
+# -- the first player, and rolling -----------------------------------------------------------
 
 
 def _choose_starter(state: "State") -> None:
@@ -161,7 +161,7 @@ def apply_roll(state: "State", action: int) -> None:
 
 
 def end_turn(state: "State") -> None:
-    """On to the next player, unless this turn was the last one."""
+    """Continue with the next player, unless this turn was the last one."""
     if state.options.is_variant:
         if not sum(state.gallery) and not any(state.rooms):
             state.phase = AT_END
@@ -174,7 +174,7 @@ def end_turn(state: "State") -> None:
 
 
 def is_ball_over(state: "State") -> bool:
-    """Nobody is left to hide, or there is no room left to hide in."""
+    """Whether no guest is left to hide, or no room is free."""
     return state.hugo >= 0 and (not sum(state.gallery) or all(state.rooms))
 
 
@@ -192,13 +192,13 @@ def _end_ball(state: "State") -> None:
     state.hugo = -state.options.stairs
     for room in range(ROOMS):
         if state.rooms[room]:
-            gallery[(state.rooms[room] - 1) * SPACES + DOORS[room]] = 1
+            gallery[(state.rooms[room] - 1) * SPACES + state.options.box.doors[room]] = 1
             state.rooms[room] = 0
     _next_captives(state)
 
 
 def empty_gallery(state: "State") -> None:
-    """Who is still there when a ball ends goes onto the last step."""
+    """Guests left in the gallery when a ball ends go onto the last step."""
     gallery = state.gallery
     for seat in range(state.options.players):
         imprison(state, seat, sum(gallery[seat * SPACES : (seat + 1) * SPACES]), STEPS - 1)
@@ -207,7 +207,8 @@ def empty_gallery(state: "State") -> None:
 
 
 def fright_of(state: "State", seat: int) -> int:
-    """What a ball that ends now brings a player, for captives and for hidden guests."""
+    """The points that a ball ending now gives a player, for captives and for hidden guests."""
     stairs = state.stairs[seat * STEPS : (seat + 1) * STEPS]
     points = sum([stairs[step] * STEP_FRIGHT[step] for step in range(STEPS)])
-    return points + sum([FRIGHT[room] for room in range(ROOMS) if state.rooms[room] == seat + 1])
+    fright = state.options.box.fright
+    return points + sum([fright[room] for room in range(ROOMS) if state.rooms[room] == seat + 1])

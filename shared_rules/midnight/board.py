@@ -1,7 +1,8 @@
-"""The castle as data: gallery, rooms, stairs, die and guests.
+"""The tables of the castle: gallery, rooms, stairs, die and guests.
 
-Whoever wants another castle changes these tables; `audit` says what is wrong with them. Spaces are
-0 to 27, written G1 to G28; rooms 0 to 10, written R1 to R11; steps 0 to 8, written S10 to S2.
+Change these tables for another castle; shared_rules/offboard/midnight_tables.py validates them.
+Spaces are 0 to 27, written G1 to G28; rooms 0 to 10, written R1 to R11; steps 0 to 8, written S10
+to S2.
 """
 
 from shared_rules.compat import const
@@ -12,7 +13,7 @@ STEPS = const(9)
 
 DOORS = bytes((2, 3, 5, 8, 10, 14, 16, 17, 20, 23, 25))  # the space before each room
 FRIGHT = (0, 0, -3, -3, 0, 0, 0, 0, 1, 0, 1)  # points for a guest in it at the end of a ball
-EXACT = bytes((0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0))  # only an exact roll leads in
+EXACT = bytes((0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0))  # only an exact roll enters it
 ROOM_NAMES = (
     "closet",
     "music room",
@@ -26,7 +27,8 @@ ROOM_NAMES = (
     "kitchen",
     "library",
 )
-STEP_FRIGHT = bytes((10, 9, 8, 7, 6, 5, 4, 3, 2))  # the last is for all who find no other
+# the last step takes all guests who find no other
+STEP_FRIGHT = bytes((10, 9, 8, 7, 6, 5, 4, 3, 2))
 
 HUGO = const(0)  # the face of the die that moves Hugo
 DIE = bytes((1, 2, 4, 5, HUGO, HUGO))
@@ -41,10 +43,10 @@ STRIDE = const(3)  # Hugo's spaces per roll,
 SLOW_STRIDE = const(2)  # and with many players
 
 
-AT_BRAVE = const(0)  # who puts the first guest down
+AT_BRAVE = const(0)  # which player puts down the first guest
 AT_PLACE = const(1)
 AT_LOT = const(2)  # which of the tied players puts a captive down first
-AT_CAUTIOUS = const(3)  # who rolls first
+AT_CAUTIOUS = const(3)  # which player rolls first
 AT_ROLL = const(4)
 AT_MOVE = const(5)
 AT_END = const(6)

@@ -1,4 +1,4 @@
-"""Hugo: how he walks, and where his captives go."""
+"""Hugo: his moves, and the places of his captives."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.midnight.board import SPACES, STEPS
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def walk(state: "State") -> bool:
-    """Hugo's whole move; true if the last stroke of the variant is made."""
+    """Make Hugo's whole move. Returns True if it makes the last stroke of the variant."""
     for _ in range(state.options.stride):
         if step(state):
             break
@@ -16,7 +16,7 @@ def walk(state: "State") -> bool:
 
 
 def step(state: "State") -> bool:
-    """One step or space ahead, and whoever is there is captured; true if he goes no further."""
+    """Move Hugo one step or space ahead and capture all guests there. Returns True if he stops."""
     state.hugo += 1
     if state.hugo == SPACES:
         state.hugo = 0
@@ -32,7 +32,7 @@ def _is_last(state: "State") -> bool:
 
 
 def _capture_all(state: "State", space: int) -> None:
-    """The guests of one space go together."""
+    """Capture the guests of one space as one group."""
     gallery = state.gallery
     step = free_step(state)
     for seat in range(state.options.players):
@@ -43,7 +43,7 @@ def _capture_all(state: "State", space: int) -> None:
 
 
 def free_step(state: "State") -> int:
-    """The step of the next group: groups use up steps, and the last one takes all others."""
+    """The step of the next group: each group takes a step, and the last step takes all others."""
     for step in range(STEPS - 1):
         if not state.has_captives(step):
             return step
@@ -51,7 +51,7 @@ def free_step(state: "State") -> int:
 
 
 def imprison(state: "State", seat: int, count: int, step: int) -> None:
-    """Guests of that seat leave: for the stairs, in the variant for whoever has the turn."""
+    """Remove guests of a seat: to the stairs, in the variant to the player whose turn it is."""
     if state.options.is_variant:
         state.points[state.turn] += count
     else:

@@ -1,9 +1,9 @@
-"""A guest's move: along the gallery, into a room, in the variant also out of one."""
+"""Moves of a guest: along the gallery, into a room, in the variant also out of one."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE
 from shared_rules.midnight.ball import end_turn
-from shared_rules.midnight.board import DOORS, EXACT, ROOMS, SPACES
+from shared_rules.midnight.board import ROOMS, SPACES
 from shared_rules.midnight.hugo import free_step, imprison
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def legal_move(state: "State") -> "Actions":
                 actions += [
                     HIDE + space * ROOMS + room
                     for room in range(ROOMS)
-                    if _leads_in(state, room, _cost(space, room))
+                    if _leads_in(state, room, _cost(state, space, room))
                 ]
     if not guests and state.options.is_variant:
         _add_exits(state, actions)
@@ -34,22 +34,24 @@ def legal_move(state: "State") -> "Actions":
     return actions
 
 
-def _cost(space: int, room: int) -> int:
+def _cost(state: "State", space: int, room: int) -> int:
     """From a space to the door, and one more step into the room."""
-    return (DOORS[room] - space) % SPACES + 1
+    return (state.options.box.doors[room] - space) % SPACES + 1
 
 
 def _leads_in(state: "State", room: int, cost: int) -> bool:
     """Whether the die takes a guest into a room that is so far away."""
-    if state.options.is_variant:
-        return cost == state.die
-    if state.rooms[room]:
+    if state.rooms[room] and not state.options.throws_out:
         return False
-    return cost == state.die if EXACT[room] else cost <= state.die
+    if state.options.is_variant or state.options.box.exact[room]:
+        return cost == state.die
+    return cost <= state.die
 
 
-# Only who has nobody left on the gallery has to show somebody out.
+# Only a player without guests on the gallery must bring one out of a room.
 def _add_exits(state: "State", actions: list[int]) -> None:
+    doors = state.options.box.doors
+    before = state.options.exit_steps
     for room in range(ROOMS):
         if state.rooms[room] == state.turn + 1:
             actions.append(LEAVE + room)
@@ -57,7 +59,7 @@ def _add_exits(state: "State", actions: list[int]) -> None:
                 CHANGE + room * ROOMS + other
                 for other in range(ROOMS)
                 if other != room
-                and state.options.exit_steps + _cost(DOORS[room], other) == state.die
+                and _leads_in(state, other, before + _cost(state, doors[room], other))
             ]
 
 
@@ -70,7 +72,7 @@ def apply_move(state: "State", action: int) -> None:
 
 
 def move(state: "State", action: int) -> None:
-    """The guest's way alone, of a lawful action."""
+    """Move the guest of a legal action, without the end of the turn."""
     base = state.turn * SPACES
     if action == DECLINE:
         pass
@@ -85,7 +87,7 @@ def move(state: "State", action: int) -> None:
     elif action >= LEAVE:
         room = action - LEAVE
         state.rooms[room] = 0
-        _land(state, DOORS[room] + state.die - state.options.exit_steps)
+        _land(state, state.options.box.doors[room] + state.die - state.options.exit_steps)
     else:
         space = action - MOVE
         state.gallery[base + space] -= 1
@@ -101,10 +103,10 @@ def _land(state: "State", space: int) -> None:
 
 
 def _enter(state: "State", room: int) -> None:
-    """A guest goes in; in the variant one who is there already is thrown out, before the door."""
+    """A guest enters a room; in the variant a guest already there is moved to its door."""
     inside = state.rooms[room]
     if inside:
-        door = DOORS[room]
+        door = state.options.box.doors[room]
         if door == state.hugo and state.options.thrown_is_captured:
             imprison(state, inside - 1, 1, free_step(state))
         else:

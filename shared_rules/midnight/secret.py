@@ -1,4 +1,4 @@
-"""Nothing is hidden in this game."""
+"""The secret of a game in which nothing is hidden, and its dealer."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.game import Blind
@@ -24,7 +24,7 @@ class Dealer:
         self._randbelow = randbelow
 
     def action(self, state: "State", secret: "Secret") -> int:
-        """The next action from outside."""
+        """The next chance action."""
         if state.phase == AT_ROLL:
             return ROLL + DIE[self._randbelow(len(DIE))]
         actions = state.legal_actions()

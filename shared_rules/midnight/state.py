@@ -1,7 +1,7 @@
-"""The state of a game of Midnight Party: whose turn it is, what may be done, and doing it.
+"""The state of a game of Midnight Party: the player to move, the legal actions, their effects.
 
-Nothing is hidden in this game. Only the die, and who begins, come from outside, unless the players
-say so themselves. Guests of one colour are all alike, so the state counts them by place.
+Nothing is hidden in this game. Only the die and the first player are chance actions, unless the
+players enter them. Guests of one colour are equal, so the state counts them by place.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -72,13 +72,13 @@ class State(BaseState):
         self.die = 0  # the number to be moved
         self.hugo = (
             -self.options.stairs
-        )  # his space; negative on the stairs: so far below the arrow
-        self.strokes = 0  # how often he has come over the arrow (variant)
+        )  # his space; negative on the stairs: the distance to the arrow
+        self.strokes = 0  # how often he has passed the arrow (variant)
         self.gallery = bytearray(players * SPACES)  # guests, by seat and space
-        self.rooms = bytearray(ROOMS)  # who hides there: seat + 1, or 0
+        self.rooms = bytearray(ROOMS)  # owner of the guest in it: seat + 1, or 0
         self.stairs = bytearray(players * STEPS)  # captives, by seat and step
-        self.points = [0] * players  # of fright; in the variant: captives in front of one
-        self.balls: tuple[tuple[int, ...], ...] = ()  # what each ball that is over has brought
+        self.points = [0] * players  # fright points; in the variant: captives of each player
+        self.balls: tuple[tuple[int, ...], ...] = ()  # points of each finished ball
 
     def copy(self) -> "State":
         other = State()
@@ -97,34 +97,36 @@ class State(BaseState):
         other.balls = self.balls
         return other
 
-    # -- what everybody asks ---------------------------------------------------------------
+    # -- queries ---------------------------------------------------------------------------
 
     @property
     def actor(self) -> int:
-        """The seat that acts now, DEALER for what comes from outside, or nobody."""
+        """The seat that acts now, DEALER for a chance action, or NOBODY."""
         phase = self.phase
         if self.round == 1 and self.options.is_chosen and phase in (AT_BRAVE, AT_CAUTIOUS):
-            return 0  # who speaks for all
+            return 0  # enters it for all players
         if phase == AT_PLACE or phase == AT_MOVE or phase == AT_ROLL and self.options.has_die:
             return self.turn
         return NOBODY if phase == AT_END else DEALER
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won, together if they are tied; nobody before the end."""
+        """The seats that have won, several if they are tied; empty before the end."""
         seats = range(self.options.players) if self.phase == AT_END else []
         marks = [self._mark(seat) for seat in seats]
         return [seat for seat in seats if marks[seat] == max(marks)]
 
     def _mark(self, seat: int) -> tuple[int, int]:
-        """The higher, the better: few points, or many survivors and then many captives."""
+        """A seat's rank, higher is better: few points, or many survivors and then many
+        captives."""
         if self.options.is_variant:
             return self.guests_left(seat), self.points[seat]
         return -self.points[seat], 0
 
     @property
     def outcome(self) -> tuple[int, ...] | None:
-        """Once the game is over: 1 for each seat that has won, 0 for the others and the empty."""
+        """Once the game is over: 1 for each seat that has won, 0 for the others and for unused
+        ones."""
         if self.phase != AT_END:
             return None
         winners = self.winners
@@ -139,7 +141,7 @@ class State(BaseState):
         return len([guest for guest in self.rooms if guest == seat + 1])
 
     def guests_left(self, seat: int) -> int:
-        """Guests that Hugo has not got."""
+        """Guests that Hugo has not captured."""
         return self.on_gallery(seat) + self.in_rooms(seat)
 
     def is_taken(self, space: int) -> bool:
@@ -149,9 +151,9 @@ class State(BaseState):
         return any([self.stairs[base + step] for base in range(0, len(self.stairs), STEPS)])
 
     def has_to_move(self, seat: int) -> bool:
-        """Whether a number is for somebody: in the variant also for who only hides."""
+        """Whether a seat has a guest who can use the number: in the variant also one in a room."""
         if self.options.is_variant:
             return self.guests_left(seat) > 0
         return self.on_gallery(seat) > 0
 
-    # -- inside ----------------------------------------------------------------------------
+    # -- internal --------------------------------------------------------------------------

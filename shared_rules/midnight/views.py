@@ -1,4 +1,4 @@
-"""What everybody may see, as (name, value) pairs in a fixed order; nothing is hidden."""
+"""The public view, as (name, value) pairs in a fixed order; nothing is hidden."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.midnight.board import (
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def public_view(state: "State") -> "View":
-    """What everybody at the table may know."""
+    """What all players may know."""
     options = state.options
     is_turn = state.phase in (AT_PLACE, AT_ROLL, AT_MOVE)
     return [
@@ -49,14 +49,14 @@ def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
 
 
 def hugo_text(state: "State") -> str:
-    """Where Hugo is: `S10` on the stairs, `G5` on the gallery."""
+    """Hugo's position: `S10` on the stairs, `G5` on the gallery."""
     if state.hugo >= 0:
         return "G%d" % (state.hugo + 1)
     return "S%d" % STEP_FRIGHT[state.hugo + state.options.stairs]
 
 
 def crowds(counts: bytearray, places: int) -> list[str]:
-    """By place: the letters of all who stand there, from counts by seat and place."""
+    """By place: the letters of all guests there, from counts by seat and place."""
     groups = [""] * places
     for place in range(len(counts)):
         if counts[place]:

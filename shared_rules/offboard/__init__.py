@@ -46,11 +46,10 @@ def game_text(game: "Game") -> str:
     return state_text(game.state) + " | " + secret_text(game.secret)
 
 
-def view_text(view: "View") -> str:
-    """A view as lines, the same bytes on every interpreter."""
-    lines = []
+def view_fields(view: "View") -> list[tuple[str, str]]:
+    """A view as names and texts, the same on every interpreter."""
+    fields = []
     for name, value in view:
-        if isinstance(value, list):
-            value = " ".join([str(item) for item in value])
-        lines.append("%s: %s" % (name, value))
-    return "\n".join(lines) + "\n"
+        values = value if isinstance(value, list) else [value]
+        fields.append((name, " ".join([str(item) for item in values])))
+    return fields

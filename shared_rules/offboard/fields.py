@@ -1,6 +1,7 @@
-"""Fields of a state's line: what the parsers of all games share."""
+"""Fields of the line of a state: what the parsers of all games share."""
 
 from shared_rules.action_text import parse_number
+from shared_rules.box import BOX
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.errors import TextError
 from shared_rules.game import with_defaults
@@ -73,4 +74,7 @@ def _set_option(table: "OptionTable", options: "Options", part: str) -> bool:
             if known == name and str(value) == text:
                 options[name] = value
                 return True
+        if known == name == BOX:
+            options[name] = text  # the game checks it
+            return True
     return False

@@ -1,6 +1,8 @@
-"""The state as one line, in the manner of chess's FEN. NOTATION.md explains the fields.
+"""States of Midnight Party as one line, in the manner of chess's FEN, both ways.
 
-- 1 B roll G5 5/B/2/RT/T/18 YYBBRRT---- BRY/T/Y/6 0/0/0/0 R 0
+    - 1 B roll G5 5/B/2/RT/T/18 YYBBRRT---- BRY/T/Y/6 0/0/0/0 R 0
+
+NOTATION.md explains the fields.
 """
 
 from shared_rules.errors import TextError
@@ -60,14 +62,14 @@ def state_text(state: State) -> str:
 
 
 def _points_text(state: State, seat: int) -> str:
-    """What each ball has brought; the captives of the variant are one number."""
+    """The points of each ball; in the variant the captives as one number."""
     if not state.balls:
         return str(state.points[seat])
     return ",".join([str(points[seat]) for points in state.balls])
 
 
 def _groups_text(groups: list[str]) -> str:
-    """Groups between slashes; a number stands for so many empty places."""
+    """Groups separated by slashes; a number stands for so many empty places."""
     words: list[str] = []
     empty = 0
     for group in groups + ["."]:

@@ -1,4 +1,4 @@
-"""Invariants of a state of Midnight Party: whether a game can be in it, judged by it alone."""
+"""Invariants of a state of Midnight Party: checks whether a game can be in a state."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.midnight.ball import first_captives, is_ball_over, leaders
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def broken_invariant(state: "State") -> str:
-    """What is impossible in this state; empty if nothing is."""
+    """The first violated invariant, in words; empty if there is none."""
     if state.options.is_variant:
         return _problem_of_variant(state) or _problem_of_step(state)
     for seat in range(state.options.players):
@@ -60,7 +60,7 @@ def _captives(state: "State", seat: int) -> int:
 
 
 def _guests(state: "State", seat: int) -> int:
-    """How many guests of a seat are on the board: all, unless they are being placed."""
+    """The number of guests of a seat on the board: all, unless they are being placed."""
     players = state.options.players
     if state.phase == AT_BRAVE:
         return 0
@@ -93,7 +93,7 @@ _TOO_EARLY = "rooms and stairs are empty until Hugo is on the gallery"
 
 
 def _problem_of_stairs(state: "State") -> str:
-    """Groups take the steps one after the other."""
+    """Groups must occupy the steps in order."""
     is_free = False
     for step in range(STEPS):
         if state.has_captives(step) and is_free:

@@ -1,7 +1,7 @@
-"""Checks the castle's tables: for whoever changes them, for the tests, for a computer that loads
-the game.
+"""Validates the castle's tables, when they are changed, in tests, and when a computer loads the
+game.
 
-Each check gives what is wrong, in words; nothing if all is well. No board loads it.
+Each check returns a list of problems in words. No board loads this module.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -15,7 +15,7 @@ MOST_PLAYERS = 8
 
 
 def validate_tables() -> list[str]:
-    """What is wrong with the castle that is played in."""
+    """The problems of the current castle."""
     return (
         check_rooms(board.DOORS, board.FRIGHT, board.EXACT, board.ROOM_NAMES)
         + check_stairs(board.STEP_FRIGHT)
@@ -30,7 +30,7 @@ def check_rooms(
     exact: "Sequence[int]",
     names: "Sequence[str]",
 ) -> list[str]:
-    """Each room is told in all tables, and has a door of its own on the gallery."""
+    """Each room is in all tables, and has its own door on the gallery."""
     problems = []
     for table in (doors, fright, exact, names):
         if len(table) != board.ROOMS:
@@ -45,7 +45,7 @@ def check_rooms(
 
 
 def check_stairs(fright: "Sequence[int]") -> list[str]:
-    """Steps are named by their points in the state's text, so these fall one by one."""
+    """The state's text names steps by their points, so these must decrease by one."""
     if len(fright) != board.STEPS:
         return ["%d steps, not %d" % (len(fright), board.STEPS)]
     if list(fright) != list(range(fright[0], fright[0] - len(fright), -1)):
@@ -54,7 +54,7 @@ def check_stairs(fright: "Sequence[int]") -> list[str]:
 
 
 def check_die(faces: "Sequence[int]") -> list[str]:
-    """Hugo has to come, or no ball ends; somebody has to walk, or nobody hides."""
+    """Hugo must move, or no ball ends; guests must move, or none hides."""
     problems = []
     if board.HUGO not in faces:
         problems.append("no face moves Hugo")
@@ -66,7 +66,7 @@ def check_die(faces: "Sequence[int]") -> list[str]:
 
 
 def check_guests(figures: "Sequence[int]", guests: "Sequence[int]") -> list[str]:
-    """Enough figures, a space for each guest, and more guests than rooms: a ball has captives."""
+    """There must be enough figures, a space for each guest, and more guests than rooms."""
     problems = []
     if len(figures) != len(board.COLOURS) or len(guests) != MOST_PLAYERS + 1:
         return ["needs figures by colour and guests by the number of players"]

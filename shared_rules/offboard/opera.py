@@ -1,8 +1,8 @@
-"""The state as one line, in the manner of chess's FEN. NOTATION.md explains the fields.
+"""States and secrets of l'Opéra as one line, in the manner of chess's FEN, both ways.
 
     N/G*/W/K/P/-/-/U/R/B 9-8 4 1 I pick RBKW/PGUN - - -
 
-Only writing; reading is in reading.py, which a board never loads.
+No board loads this module.
 """
 
 from shared_rules.errors import TextError
@@ -59,7 +59,7 @@ def state_text(state: State) -> str:
         step += ":" + LETTERS[state.who] + ("+" if state.used else "")
     alibis = letters(state.shown) if state.shown else ""
     alibis += "*" * state.phantoms + "?" * state.kept
-    return " ".join(
+    words = " ".join(
         (
             "/".join(groups),
             "-" if state.padlock < 0 else "%d-%d" % CORRIDORS[state.padlock],
@@ -73,6 +73,7 @@ def state_text(state: State) -> str:
             secret_text(Secret(state.identity, state.kept_cards)),
         )
     )
+    return words + _MAY_RETURN if state.may_return else words
 
 
 def secret_text(secret: Secret) -> str:
@@ -83,9 +84,11 @@ def secret_text(secret: Secret) -> str:
 
 
 def turn_letter(state: State) -> str:
-    """Who acts: I, P, or `-` for something from outside."""
+    """The letter of the actor: I, P, or `-` for a chance action."""
     return "IP"[state.actor] if state.actor >= 0 else "-"
 
+
+_MAY_RETURN = " may_return=yes"  # at the end of the line, of an option that is chosen
 
 _FIELDS = (
     "rooms",
@@ -118,8 +121,9 @@ def _mask(field: str, word: str) -> int:
 
 def parse_state(text: str) -> State:
     """The state of a line. Raises TextError, which names the wrong field."""
-    words = split_fields(_FIELDS, text)
-    state = State()
+    may_return = text.endswith(_MAY_RETURN)
+    words = split_fields(_FIELDS, text[: -len(_MAY_RETURN)] if may_return else text)
+    state = State(may_return="yes" if may_return else "no")
     _read_step(state, words[5])
     _read_rooms(state, words[0])
     _read_padlock(state, words[1])
@@ -251,7 +255,7 @@ def _read_answers(state: State, word: str) -> None:
 
 
 def _check_step(state: State, word: str) -> None:
-    """Whether this step can be reached with the rest of the line."""
+    """Raise TextError unless this step is possible with the rest of the line."""
     problem = ""
     decided = state.winner != NOBODY
     if (state.phase in (AT_REVEAL, AT_END)) != decided:
@@ -279,7 +283,7 @@ def _is_to_come(state: State, who: int) -> bool:
 
 
 def _is_set_up(state: State) -> bool:
-    """Whether nothing has happened yet but the start (R3)."""
+    """Whether the game is in its start position (R3)."""
     if state.carlotta not in STARTS or state.shown or state.phantoms or state.kept:
         return False
     return state.phase == AT_START or (

@@ -1,4 +1,4 @@
-"""Whole activations, from the steps: every different end position, with one way to get there."""
+"""Complete activations from single steps: every different result, with one way to reach it."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.opera.board import AT_POWER, AT_WALK
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def position(state: "State") -> tuple[object, ...]:
-    """What an activation can change, and what still binds it."""
+    """The parts of a state that an activation can change or that restrict it further."""
     return (tuple(state.rooms), state.blackout, state.padlock, state.phase, state.used)
 
 

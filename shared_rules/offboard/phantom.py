@@ -1,4 +1,5 @@
-"""Cards, zones and people in a letter or two, for the state as a line. No board loads it."""
+"""The state as one line, with codes for cards, zones and Characters. No board loads this
+module."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.errors import TextError
@@ -243,7 +244,7 @@ def _read_hands(state: State, word: str) -> None:
 
 
 def _count_stocks(state: State) -> None:
-    """What lies nowhere and is in no hand is in a stock."""
+    """Compute the stocks: all cards that are neither on the table nor in a hand."""
     left = state.unseen()
     for card in range(CARDS):
         if left[card] < 0:

@@ -1,4 +1,4 @@
-"""Whether a game can be in a state, as far as the state alone can tell: for reading lines."""
+"""Invariants of a state of Phantom: checks whether a game can be in a state."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.phantom.apparition import has_free_phantom
@@ -16,7 +16,6 @@ from shared_rules.phantom.cards import (
     AT_TAKE,
     AT_YELL,
     AT_ZONE,
-    CAPACITY,
     CHARACTERS,
     CHARMER,
     DEALT,
@@ -24,7 +23,6 @@ from shared_rules.phantom.cards import (
     IN_STOCK,
     KIND_COUNT,
     PHANTOMS,
-    PLACE_ZONES,
     POLTERGEIST,
     QUEEN,
     SCARED,
@@ -41,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def broken_invariant(state: "State") -> str:
-    """What is impossible in this state; empty if nothing is."""
+    """The first violated invariant, in words; empty if there is none."""
     for check in (_piles, _cards, _people, _hands, _end, _step):
         found = check(state)
         if found:
@@ -54,8 +52,8 @@ def _piles(state: "State") -> str:
         room = 0
         for card in state.piles[n]:
             if card >= PHANTOMS:
-                room = CAPACITY[card - PHANTOMS]
-                if not PLACE_ZONES[card - PHANTOMS] >> n % ZONE_COUNT & 1:
+                room = state.options.box.capacity[card - PHANTOMS]
+                if not state.options.box.zones[card - PHANTOMS] >> n % ZONE_COUNT & 1:
                     return "a Place lies in a wrong zone"
             else:
                 room -= 1
@@ -157,7 +155,7 @@ def _step(state: "State") -> str:
     return ""
 
 
-# The kind of Phantom whose choice it is, by phase from AT_GATHER.
+# The kind of Phantom whose choice is pending, by phase from AT_GATHER.
 _KIND_AT = (-1, CHARMER, CHARMER, YELLER, QUEEN, POLTERGEIST)
 
 

@@ -1,8 +1,8 @@
-"""The state as one line, in the manner of chess's FEN. NOTATION.md explains the fields.
+"""States and secrets of The Phantom Society as one line, in the manner of chess's FEN, both ways.
 
     - play G B1R2G3W4B5R6/... BR - 5/45 R14 -
 
-Only writing; reading is in reading.py, which a board never loads.
+No board loads this module.
 """
 
 from shared_rules.errors import IllegalAction
@@ -51,6 +51,7 @@ from shared_rules.society.board import (
     PHASES,
     ROOMS,
     SIDE,
+    TILES,
     is_bid,
 )
 from shared_rules.society.hunt import PASSED, to_open
@@ -90,7 +91,7 @@ def _row_text(state: State, row: int) -> str:
 
 
 def _teams_text(state: State) -> str:
-    if state.phase == AT_FIRST:
+    if state.phase == AT_FIRST or state.options.bids_first and state.ghost_team < 0:
         return "--"
     return LETTERS[state.first] + ("-" if state.ghost_team < 0 else LETTERS[state.ghost_team])
 
@@ -104,7 +105,7 @@ def _bids_text(state: State) -> str:
 
 
 def _opened_text(state: State) -> str:
-    """Ghosts that were never found, and the colours of the first master's two."""
+    """The ghosts that were never found, and the colours of the first master's two."""
     text = ""
     for colour in range(len(COLOURS)):
         room = state.ghosts[colour]
@@ -123,7 +124,7 @@ _FIELDS = ("options", "step", "turn", "tiles", "teams", "bids", "damage", "histo
 
 
 def parse_state(text: str) -> State:
-    """The state of a line, which is played to get there. Raises TextError, which names the wrong
+    """The state of a line, reached by replaying it. Raises TextError, which names the wrong
     field."""
     words = split_fields(_FIELDS, text)
     state = State(**read_options(OPTIONS, words[0]))
@@ -131,6 +132,9 @@ def parse_state(text: str) -> State:
     place = 4
     try:
         _read_teams(state, teams)
+        place = 5
+        if state.phase == AT_PILES:
+            _read_bids(state, bids)
         place = 3
         _read_tiles(state, tiles)
         place = 5
@@ -165,11 +169,12 @@ def _read_tiles(state: State, word: str) -> None:
     placed = len([tile for tile in state.tiles if tile])
     for colour in range(len(COLOURS)):
         after = (colour - state.first) % 4
-        if len(state.options.values) - len(state.rack(colour)) != (placed + 3 - after) // 4:
+        if TILES - len(state.rack(colour)) != (placed + 3 - after) // 4:
             raise bad_field("tiles", word, "seats must place tiles in turn, clockwise")
     if placed and state.phase != AT_PLACE:
         raise bad_field("tiles", word, "no tile can be placed yet")
-    state.playing = (state.first + placed) % 4
+    if state.phase == AT_PLACE:
+        state.playing = (state.first + placed) % 4
     if placed == ROOMS:
         end_placing(state)
 
@@ -207,7 +212,7 @@ def _read_bids(state: State, word: str) -> None:
 
 
 def _haunt(state: State, step: str) -> None:
-    """The hidden choices that this step has behind it."""
+    """Play the hidden choices that precede this step."""
     name, _, colour = step.partition(":")
     if name not in PHASES:
         raise bad_field("step", step, "must be one of %s" % ", ".join(PHASES))
@@ -339,7 +344,7 @@ def _has_no_split(state: State) -> bool:
 
 
 def _sealed(state: State) -> int:
-    """How many teams have bid."""
+    """The number of teams that have bid."""
     if state.phase == AT_BID:
         return state.playing
     return 2 if state.pile_a >= 0 else 0

@@ -1,12 +1,12 @@
-"""Checks the tables: for whoever changes them, for the tests, for a computer that loads the game.
+"""Validates the tables, when they are changed, in tests, and when a computer loads the game.
 
-Each check gives what is wrong, in words; nothing if all is well. No board loads it.
+Each check returns a list of problems in words. No board loads this module.
 """
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.errors import OptionError
 from shared_rules.society import board
-from shared_rules.society.board import BIDS, LOWEST_BID, check_values, least_damage
+from shared_rules.society.board import BIDS, COLOURS, DEAREST, LOWEST_BID, TILES
+from shared_rules.society.box import least_damage, tiles_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,19 +16,25 @@ PLAYERS = (2, 3, 4)
 
 
 def validate_tables() -> list[str]:
-    """What is wrong with the tables that are played by."""
+    """The problems of the current tables."""
     problems = check_tiles(board.VALUES) + check_cards(board.TENS, board.UNITS)
     return problems or check_targets(board.TARGETS, board.VALUES)
 
 
 def check_tiles(sets: "Sequence[str]") -> list[str]:
-    """Each set is nine tiles that reach every bid, as they lie on a rack; none comes twice."""
+    """Each set must be nine tiles that reach every bid, in rack order; no set may repeat."""
     problems = []
     for values in sets:
-        try:
-            check_values(values)
-        except OptionError as error:
-            problems.append(str(error))
+        if len(values) != TILES or not all([value in "123456" for value in values]):
+            problems.append("needs %d tiles from 1 to %d, not %r" % (TILES, DEAREST, values))
+            continue
+        if values[0] != "1" or values[-1] != str(DEAREST):
+            problems.append("needs a tile of 1 and a tile of %d, not %r" % (DEAREST, values))
+        damage = least_damage(tiles_of(values * len(COLOURS), ""))
+        highest = LOWEST_BID + BIDS - 1
+        if damage < highest:
+            names = (values, damage, highest)
+            problems.append("tiles %r: damage %d at worst, less than the highest bid %d" % names)
         if list(values) != sorted(values):
             problems.append("tiles %r must be in rising order" % values)
     if not sets or len(set(sets)) != len(sets):
@@ -37,10 +43,10 @@ def check_tiles(sets: "Sequence[str]") -> list[str]:
 
 
 def check_targets(targets: "Sequence[int]", sets: "Sequence[str]") -> list[str]:
-    """Each is reached before the tiles are used up, or a game would have no end."""
+    """Each target must be reached before the tiles are used up, or a game would not end."""
     if len(targets) != PLAYERS[-1] + 1:
         return ["needs a target for each number of players up to %d" % PLAYERS[-1]]
-    most = min([least_damage(values) for values in sets])
+    most = min([least_damage(tiles_of(values * len(COLOURS), "")) for values in sets])
     return [
         "the target of %d players is %d, not 1 to %d" % (players, targets[players], most)
         for players in PLAYERS
@@ -49,8 +55,8 @@ def check_targets(targets: "Sequence[int]", sets: "Sequence[str]") -> list[str]:
 
 
 def check_cards(tens: "Sequence[int]", units: "Sequence[Sequence[int]]") -> list[str]:
-    """Any two cards make a bid that has a number; those of pile A are even, those of pile B odd:
-    that is how they are told, and why they never tie."""
+    """Any two cards must make a bid with a number; those of pile A are even, those of pile B odd.
+    So bids identify their pile and never tie."""
     if not tens or len(units) != 2 or not units[0] or not units[1]:
         return ["needs cards of tens and two piles of units"]
     problems = []

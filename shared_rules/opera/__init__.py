@@ -1,26 +1,22 @@
-"""Le Fantôme de l'Opéra: one player secretly is one of eight suspects; the other finds out who."""
+"""Le Fantôme de l'Opéra: one player is secretly one of eight suspects; the other must find
+which."""
 
-from shared_rules.opera.actions import action_text, parse_action
-from shared_rules.opera.board import SEATS, STARTS
-from shared_rules.opera.secret import Dealer, Secret
-from shared_rules.opera.state import State
-from shared_rules.opera.views import public_view, seat_view
+from shared_rules.opera.actions import action_text as action_text
+from shared_rules.opera.actions import parse_action as parse_action
+from shared_rules.opera.board import SEATS as SEATS
+from shared_rules.opera.board import STARTS
+from shared_rules.opera.secret import Dealer as Dealer
+from shared_rules.opera.secret import Secret as Secret
+from shared_rules.opera.state import State as State
+from shared_rules.opera.views import public_view as public_view
+from shared_rules.opera.views import seat_view as seat_view
 
 NAME = "opera"
-VERSION = 1  # of the rules; a record names it
+VERSION = 2  # of the rules; a record names it
+# Older versions that play the same, with the options that their records do not name.
+OLDER = {1: ("may_return",)}
 # (name, default, values)
-OPTIONS = (("carlotta", 4, STARTS),)  # her first space, a handicap (R3.4)
-
-__all__ = [
-    "Dealer",
-    "NAME",
-    "OPTIONS",
-    "SEATS",
-    "Secret",
-    "State",
-    "VERSION",
-    "action_text",
-    "parse_action",
-    "public_view",
-    "seat_view",
-]
+OPTIONS = (
+    ("carlotta", 4, STARTS),  # her first space, a handicap (R3.4)
+    ("may_return", "no", ("no", "yes")),  # whether a walk may end where it began (R5.3)
+)

@@ -1,4 +1,4 @@
-"""Actions of l'Opéra: small ints in disjoint ranges, and their texts. Reading: parsing.py.
+"""Actions of l'Opéra: small ints in disjoint ranges, and their texts.
 
 What a player does:       pick red · move 5 · move 5 with white to 6 · padlock 6-5 · blackout 2 ·
                           gather · send red 7 · swap blue · pass
@@ -38,7 +38,7 @@ START_COUNT = const(40320)
 
 
 def start_rooms(rank: int) -> list[int]:
-    """The rooms of the eight characters in the start position of that rank."""
+    """The rooms of the eight characters in the start position with this rank."""
     free = list(OUTER)
     rooms: list[int] = []
     for choices in range(CHARACTERS, 0, -1):
@@ -66,7 +66,7 @@ def with_action(room: int, companion: int, left_in: int) -> int:
 
 
 def action_text(action: int) -> str:
-    """The one text of an action. Anything else gives a text that does not parse."""
+    """The text of an action. A number that is no action gives a text that does not parse."""
     text = ""
     if isinstance(action, int):
         text = _player_text(action) if action < IDENTITY else _outside_text(action)
@@ -135,7 +135,7 @@ def _reveal_text(code: int) -> str:
 
 
 def parse_action(text: str) -> int:
-    """The action of a text; TextError says which word is wrong."""
+    """The action of a text. Raises TextError, which names the wrong word."""
     return action_of(_PARSERS, text)
 
 

@@ -1,13 +1,13 @@
-"""The opera house: rooms, corridors, secret passages, and how far one gets (R1).
+"""The opera house: rooms, corridors, secret passages and distances (R1).
 
-Rooms are 0..9. A corridor is its index in CORRIDORS; the padlock stands on one of them, so every
-table of ways begins with it.
+Rooms are 0..9. A corridor is its index in CORRIDORS. The padlock is on one of them, so it is the
+first index of every table of distances.
 """
 
 from shared_rules.compat import const
 
 ROOMS = const(10)
-# The order is the numbering of the padlock's places, everywhere.
+# This order numbers the padlock's positions everywhere.
 CORRIDORS = (
     (0, 1),
     (1, 2),
@@ -36,9 +36,9 @@ def corridor_between(a: int, b: int) -> int:
     return -1
 
 
-# How many steps lead from a room to another: WAYS[(padlock * ROOMS + room) * ROOMS + other room],
-# in the lower half of a byte for everybody, in the upper half for Meg with her passages. Two rooms
-# a line. To compute it would take a board a second each time it starts, so a test does.
+# Number of steps from a room to another: WAYS[(padlock * ROOMS + room) * ROOMS + other room], in
+# the lower half of a byte for all characters, in the upper half for Meg with her passages. Two
+# rooms per line. Computing it would take a board a second at each start; a test computes it.
 ON_FOOT = const(0xF)  # mask of the lower half
 BY_PASSAGES = const(4)  # bits to the upper half
 WAYS = (
@@ -101,7 +101,8 @@ WAYS = (
 
 
 def padlock_of(giry: int) -> int:
-    """Where the padlock starts: between Madame Giry's room and the next one clockwise (R3.3)."""
+    """The padlock's first position: between Madame Giry's room and the next one clockwise
+    (R3.3)."""
     place = OUTER.index(giry)
     return corridor_between(giry, OUTER[(place + 1) % len(OUTER)])
 
@@ -128,13 +129,13 @@ PADLOCK_TOKEN = const(9)
 CARLOTTA_TOKEN = const(10)
 TOKENS = const(11)
 
-PHANTOM_CARDS = const(3)  # among the alibi cards, beside one per character (R2.3)
+PHANTOM_CARDS = const(3)  # among the alibi cards, in addition to one per character (R2.3)
 
 COUNT = bytes([sum([mask >> who & 1 for who in range(8)]) for mask in range(256)])
 
 
 def letters(mask: int) -> str:
-    """A set of characters as letters in the order of the cast; `-` for nobody."""
+    """A set of characters as letters in the order of the cast; `-` if it is empty."""
     return "".join([LETTERS[who] for who in range(CHARACTERS) if mask >> who & 1]) or "-"
 
 
@@ -152,10 +153,10 @@ AT_IDENTITY = const(1)
 AT_DEAL = const(2)
 AT_PICK = const(3)
 AT_WALK = const(4)  # picked; has not walked yet
-AT_POWER = const(5)  # has walked; a power is due or offered
-AT_DRAW = const(6)  # Raoul has walked; his card comes
+AT_POWER = const(5)  # has walked; a power must or may be used
+AT_DRAW = const(6)  # Raoul has walked; his card is drawn next
 AT_ANSWER = const(7)
-AT_REVEAL = const(8)  # decided; the secret is opened
+AT_REVEAL = const(8)  # decided; the secret is revealed next
 AT_END = const(9)
 
 PHASES = (

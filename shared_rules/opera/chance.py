@@ -1,7 +1,7 @@
-"""What comes from outside: start rooms, identity, deals, Raoul's card, answers, the opening.
+"""Chance actions: start rooms, identity, deals, Raoul's card, answers, the revealing.
 
-A vault, a record or a dealer hands these in. The public state cannot know which one is true; it
-refuses what cannot be, from all that is public (R3, R4.2, R6.1, R7, R8).
+A vault, a record or a dealer provides them. The public state cannot check which one is true; it
+refuses what is impossible given all public information (R3, R4.2, R6.1, R7, R8).
 """
 
 from shared_rules.compat import TYPE_CHECKING

@@ -61,20 +61,24 @@ if TYPE_CHECKING:
 
 # Both are loops over a slice: a list comprehension takes twice as long, here and on a Pico.
 def reachable(state: "State", who: int, base: int = 0) -> list[int]:
-    """The rooms to which a character may walk (R5, R6.2), each added to `base`."""
+    """The rooms to which a character may walk (R5, R6.2), each added to `base`.
+
+    Its own room is one of them if a walk may end where it began and has two steps or more.
+    """
     rooms = state.rooms
     start = rooms[who]
     steps = rooms.count(start)
+    least = 0 if state.may_return and steps > 1 else 1
     row = (state.padlock * ROOMS + start) * ROOMS
     found = []
     if who == PINK:
         for way in WAYS[row : row + ROOMS]:
-            if 0 < way >> BY_PASSAGES <= steps:
+            if least <= way >> BY_PASSAGES <= steps:
                 found.append(base)
             base += 1
         return found
     for way in WAYS[row : row + ROOMS]:
-        if 0 < way & ON_FOOT <= steps:
+        if least <= way & ON_FOOT <= steps:
             found.append(base)
         base += 1
     return found
@@ -116,7 +120,7 @@ def token_of(who: int) -> int:
 
 
 def _token_places(state: "State", who: int, base: int = 0) -> list[int]:
-    """Where that token may go, each place added to `base`: anywhere but where it is."""
+    """The possible places of that token, each added to `base`: all but its current one."""
     if who == BLUE:
         places = list(range(base, base + len(CORRIDORS)))
         places.pop(state.padlock)
@@ -201,6 +205,8 @@ def _walks_together(state: "State") -> list[int]:
         return []
     pairs: list[int] = []
     for left_in in reachable(state, BROWN):
+        if left_in == start:
+            continue
         pair = left_in * ROOMS
         row = (state.padlock * ROOMS + left_in) * ROOMS
         ways = WAYS[row : row + ROOMS]
@@ -209,7 +215,7 @@ def _walks_together(state: "State") -> list[int]:
             if way & ON_FOOT <= steps - back:
                 pairs.append(pair)
             pair += 1
-        if back <= steps - back:
+        if back <= steps - back and not state.may_return:
             pairs.remove(left_in * ROOMS + start)
     actions: list[int] = []
     for companion in range(BROWN):
@@ -226,7 +232,8 @@ def apply_walk(state: "State", action: int) -> None:
         start = rooms[who]
         way = WAYS[(state.padlock * ROOMS + start) * ROOMS + action - MOVE]
         steps = way >> BY_PASSAGES if who == PINK else way & ON_FOOT
-        if not 0 < steps <= rooms.count(start):
+        most = rooms.count(start)
+        if not (steps or state.may_return and most > 1) or steps > most:
             raise state.refuse(action)
         rooms[who] = action - MOVE
         if who == RED and sum(state.alibis()) > 0:
@@ -256,7 +263,9 @@ def _walk_together(state: "State", action: int) -> None:
     start = rooms[BROWN]
     companion, way = divmod(action - WITH, ROOMS * ROOMS)
     left_in, room = divmod(way, ROOMS)
-    if not 0 <= companion < BROWN or rooms[companion] != start or start in (left_in, room):
+    if not 0 <= companion < BROWN or rooms[companion] != start or left_in == start:
+        raise state.refuse(action)
+    if room == start and not state.may_return:
         raise state.refuse(action)
     if _steps(state, left_in, start) + _steps(state, left_in, room) > rooms.count(start):
         raise state.refuse(action)
@@ -380,7 +389,7 @@ def _may_move(state: "State", who: int, tokens: list[int]) -> bool:
 
 
 def _meeting_rooms(state: "State", who: int, others: list[int]) -> list[int]:
-    """Where Christine may walk to draw all of these in, or Moncharmin to drive them out."""
+    """The rooms from which Christine can draw all of these in, or Moncharmin drive them out."""
     rooms = state.rooms
     if who == WHITE:
         return [r for r in reachable(state, WHITE) if {rooms[other] for other in others} == {r}]
@@ -406,7 +415,7 @@ def destinations(
 ) -> list[tuple[int, list[int]]]:
     """(token, places) for each of these lifted tokens; empty if no activation moves all of them.
 
-    `who`: the characters whose activation it may be, if the caller has asked `movers` already.
+    `who`: the characters whose activation it may be, if the caller has already called `movers`.
     """
     places: list[list[int]] = [[] for _ in range(TOKENS)]
     for mover in movers(state, tokens) if who is None else who:
@@ -440,7 +449,7 @@ def _walk_places(state: "State", who: int, tokens: list[int]) -> list[tuple[int,
         return [(who, [rooms[others[0]]]), (others[0], [rooms[who]])]
     if who == BROWN:  # the companion may stay anywhere on the way
         near = reachable(state, who)
-        return [(who, near), (others[0], near)]
+        return [(who, near), (others[0], [room for room in near if room != rooms[who]])]
     near = _meeting_rooms(state, who, others)
     found = [(who, near)]
     for other in others:
@@ -466,16 +475,18 @@ def explain(state: "State", places: list[int]) -> "list[Explanation]":
         return found
     for who in _candidates(state):
         picked = [PICK + who] if state.phase == AT_PICK else []
-        if not picked or who in moved or has_token(who) and moved == [token_of(who)]:
-            for guess in _walk_guesses(who, places, moved):
+        has_own = has_token(who)
+        is_back = state.may_return and not has_own  # it may have walked out and back
+        if not picked or is_back or who in moved or has_own and moved == [token_of(who)]:
+            for guess in _walk_guesses(who, places, moved, is_back):
                 _try(state, picked + guess, places, found)
     return found
 
 
-def _walk_guesses(who: int, places: list[int], moved: list[int]) -> list[list[int]]:
-    """What the activation of a character may have been, legal or not."""
+def _walk_guesses(who: int, places: list[int], moved: list[int], is_back: bool) -> list[list[int]]:
+    """Possible actions of a character's activation, legal or not."""
     others = [token for token in moved if token != who]
-    walk = [MOVE + places[who]] if who in moved else []
+    walk = [MOVE + places[who]] if who in moved or is_back else []
     if not others:
         return [walk]
     if has_token(who):
@@ -491,7 +502,7 @@ def _walk_guesses(who: int, places: list[int], moved: list[int]) -> list[list[in
 
 
 def _power_guess(who: int, places: list[int], moved: list[int]) -> list[int]:
-    """What a power after the walk may have been."""
+    """The possible action of a power after the walk."""
     if who == BLACK:
         return [GATHER]
     if who == WHITE:

@@ -1,7 +1,7 @@
-"""What only the Phantom knows: the identity, and the alibi cards drawn in secret (R8.2).
+"""The Phantom's secret: the identity, and the alibi cards drawn in secret (R8.2).
 
-The order of the alibi deck is nobody's knowledge, so it is nowhere: a dealer draws when a card is
-drawn. Beside the public state this makes a full game; on the board only the vault has one.
+The order of the alibi deck is not stored, because no player knows it: the dealer draws when a card
+is needed. With the public state this is a full game; on the board only the vault has one.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -49,7 +49,7 @@ class Secret:
         return Secret(self.identity, self.kept)
 
     def legal_actions(self, state: "State") -> "Actions":
-        """What may be played now by somebody who knows everything."""
+        """The legal actions for a player who knows everything."""
         phase = state.phase
         if phase <= AT_POWER and phase != AT_IDENTITY:
             return state.legal_actions()
@@ -68,7 +68,7 @@ class Secret:
         return state.legal_actions()
 
     def public_form(self, state: "State", action: int) -> int:
-        """What the public may see of an action; refuses one that is not true."""
+        """The public form of an action. Raises an error if the action is not true."""
         phase = state.phase
         if phase <= AT_POWER and phase != AT_IDENTITY:
             return action
@@ -81,7 +81,7 @@ class Secret:
         return action
 
     def learn(self, action: int, public: int) -> None:
-        """Keep what the public form of an accepted action hides."""
+        """Store what the public form of an accepted action hides."""
         if public == IDENTITY_HIDDEN:
             self.identity = action - IDENTITY
         elif public == DRAW_HIDDEN:
@@ -93,7 +93,7 @@ class Dealer:
         self._randbelow = randbelow
 
     def action(self, state: "State", secret: "Secret") -> int:
-        """The next action from outside, in its full form."""
+        """The next chance action, in its full form."""
         randbelow = self._randbelow
         phase = state.phase
         if phase == AT_START:
@@ -105,7 +105,7 @@ class Dealer:
         actions = secret.legal_actions(state)
         if phase == AT_DRAW:
             return self._card(actions, state.alibis()[1])
-        return actions[0]  # answers and the opening are forced
+        return actions[0]  # answers and the revealing are forced
 
     def _four(self) -> int:
         pile = list(range(CHARACTERS))
@@ -114,7 +114,7 @@ class Dealer:
             mask |= 1 << pile.pop(self._randbelow(left))
         return mask
 
-    # Each Phantom card is a card of its own: three of them are three times as likely as one.
+    # Each Phantom card counts separately: three of them are three times as likely as one.
     def _card(self, actions: "Actions", phantoms: int) -> int:
         different = len(actions)
         cards = different - 1 + phantoms if phantoms else different

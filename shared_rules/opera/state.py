@@ -1,7 +1,7 @@
-"""The public state of a game of l'Opéra: whose turn it is, what may be done, and doing it.
+"""The public state of a game of l'Opéra: the player to move, the legal actions, their effects.
 
-Holds nothing that the Investigator may not know. What depends on chance or on the secret arrives
-as an action from outside, hidden ones in their public form.
+It contains only what the Investigator may know. Results of chance or of the secret are applied as
+chance actions, hidden ones in their public form.
 """
 
 from shared_rules.compat import TYPE_CHECKING, const
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 NOWHERE = const(-1)
 
 # The seats in the order of their activations: P-I-I-P in even rounds, I-P-P-I in odd ones (R4.3).
-# After the fourth it is the turn of none; the first seat stands for that.
+# After the fourth no seat is active; the entry is a placeholder.
 _ORDER = (
     (PHANTOM, INVESTIGATOR, INVESTIGATOR, PHANTOM, PHANTOM),
     (INVESTIGATOR, PHANTOM, PHANTOM, INVESTIGATOR, INVESTIGATOR),
@@ -73,6 +73,7 @@ class State(BaseState):
         "identity",
         "kept",
         "kept_cards",
+        "may_return",
         "padlock",
         "phantoms",
         "phase",
@@ -86,7 +87,8 @@ class State(BaseState):
         "who",
     )
 
-    def __init__(self, carlotta: int = 4) -> None:
+    def __init__(self, carlotta: int = 4, may_return: str = "no") -> None:
+        self.may_return = may_return == "yes"  # never changes during a game
         self.phase = AT_START
         self.rooms = [NOWHERE] * CHARACTERS
         self.suspects = EVERYBODY
@@ -98,16 +100,17 @@ class State(BaseState):
         self.cards = 0  # dealt and not yet played
         self.undealt = EVERYBODY  # left for the next deal
         self.who = NOBODY  # the character being played
-        self.used = False  # its token has moved before it walks, or its driving out has begun
-        self.shown = 0  # alibi cards turned for all to see
+        self.used = False  # its token was moved before its walk, or its driving out has begun
+        self.shown = 0  # alibi cards shown to all players
         self.phantoms = 0  # Phantom cards turned
-        self.kept = 0  # how many alibi cards the Phantom keeps secret
+        self.kept = 0  # number of alibi cards that the Phantom keeps secret
         self.answers = ""  # C or N, a letter per round
         self.identity = NOBODY  # once revealed
         self.kept_cards = 0  # once revealed
 
     def copy(self) -> "State":
         other = State()
+        other.may_return = self.may_return
         other.phase = self.phase
         other.rooms = list(self.rooms)
         other.suspects = self.suspects
@@ -128,11 +131,11 @@ class State(BaseState):
         other.kept_cards = self.kept_cards
         return other
 
-    # -- what everybody asks ---------------------------------------------------------------
+    # -- queries ---------------------------------------------------------------------------
 
     @property
     def actor(self) -> int:
-        """The seat that acts now, DEALER, or nobody once all is open."""
+        """The seat that acts now, DEALER, or NOBODY once everything is revealed."""
         phase = self.phase
         if AT_PICK <= phase <= AT_POWER:
             return _ORDER[self.round & 1][self.turn]
@@ -145,7 +148,7 @@ class State(BaseState):
 
     @property
     def winner(self) -> int:
-        """The seat that has won, or NOBODY. One suspect left is settled first (R7.4)."""
+        """The seat that has won, or NOBODY. A single remaining suspect is checked first (R7.4)."""
         if COUNT[self.suspects] == 1:
             return INVESTIGATOR
         return PHANTOM if self.carlotta == EXIT else NOBODY
@@ -157,7 +160,7 @@ class State(BaseState):
         return None if winner == NOBODY else ((1, 0), (0, 1))[winner]
 
     def places(self) -> list[int]:
-        """Where each token is: the rooms of the eight characters and of the blackout, the
+        """The position of each token: the rooms of the eight characters and of the blackout, the
         padlock's corridor, La Carlotta's space."""
         return self.rooms + [self.blackout, self.padlock, self.carlotta]
 
@@ -182,7 +185,7 @@ class State(BaseState):
         """How many character cards and how many Phantom cards the alibi deck still holds."""
         return CHARACTERS - 1 - COUNT[self.shown] - self.kept, PHANTOM_CARDS - self.phantoms
 
-    # -- inside ----------------------------------------------------------------------------
+    # -- internal --------------------------------------------------------------------------
 
     def end_activation(self) -> None:
         self.who = NOBODY

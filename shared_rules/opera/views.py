@@ -1,7 +1,7 @@
-"""The one door for information: what the public and what each seat may see (R8).
+"""Views: what the public and what each seat may see (R8). No other information leaves the rules.
 
-A view starts empty and adds, as (name, value) pairs in a fixed order; values are ints, texts and
-lists of them. Lights, screens, link and log get views, never more.
+A view starts empty and adds (name, value) pairs in a fixed order; values are ints, texts and lists
+of them. Lights, screens, link and log receive views only.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -28,7 +28,7 @@ def _colours(mask: int) -> list[str]:
 
 
 def public_view(state: "State") -> "View":
-    """What everybody at the table may know."""
+    """What all players may know."""
     who = state.who
     spent = EVERYBODY & ~(state.cards | state.undealt)
     if who != NOBODY:
@@ -60,7 +60,7 @@ def public_view(state: "State") -> "View":
 
 
 def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
-    """What the player of that seat may know: the public view, and what is theirs alone."""
+    """What the player of a seat may know: the public view, and that player's own information."""
     view = public_view(state)
     if seat == PHANTOM and state.phase != AT_END and secret.identity != NOBODY:
         view.append(("identity", COLOURS[secret.identity]))

@@ -1,27 +1,19 @@
-"""Phantom: two spirits fight over a house, with apparitions that scare its family."""
+"""Phantom: two spirits compete for a house, with apparitions that scare its family."""
 
-from shared_rules.phantom.actions import action_text, parse_action, reveals
-from shared_rules.phantom.cards import SEATS
-from shared_rules.phantom.options import OPTIONS
-from shared_rules.phantom.secret import Dealer, Secret
-from shared_rules.phantom.state import State
-from shared_rules.phantom.views import own_view, public_view, seat_view
+from shared_rules.phantom.actions import action_text as action_text
+from shared_rules.phantom.actions import parse_action as parse_action
+from shared_rules.phantom.actions import reveals as reveals
+from shared_rules.phantom.box import check_box as check_box
+from shared_rules.phantom.cards import SEATS as SEATS
+from shared_rules.phantom.options import OPTIONS as OPTIONS
+from shared_rules.phantom.secret import Dealer as Dealer
+from shared_rules.phantom.secret import Secret as Secret
+from shared_rules.phantom.state import State as State
+from shared_rules.phantom.views import own_view as own_view
+from shared_rules.phantom.views import public_view as public_view
+from shared_rules.phantom.views import seat_view as seat_view
 
 NAME = "phantom"
-VERSION = 1  # of the rules; a record names it
-
-__all__ = [
-    "Dealer",
-    "NAME",
-    "OPTIONS",
-    "SEATS",
-    "Secret",
-    "State",
-    "VERSION",
-    "action_text",
-    "own_view",
-    "parse_action",
-    "public_view",
-    "reveals",
-    "seat_view",
-]
+VERSION = 2  # of the rules; a record names it
+# Older versions that play the same, with the options that their records do not name.
+OLDER = {1: ("box",)}

@@ -1,4 +1,4 @@
-"""Actions of Phantom: small ints in disjoint ranges, and their texts; parsing.py reads those.
+"""Actions of Phantom: small ints in disjoint ranges, and their texts.
 
 What a player does:       discard chief queen_soul · activate garden · play chief fountain garden ·
                           gather · charm baby · charm stock · send baby garden · send baby stock ·
@@ -50,12 +50,12 @@ def play_action(seat: int, card: int, zone: int) -> int:
 
 
 def reveals(action: int) -> bool:
-    """Whether everybody sees a card that was in a hand."""
+    """Whether an action shows a card that was in a hand."""
     return action >= PLAY or DISCARD <= action < DISCARD + 2 * PHANTOMS
 
 
 def action_text(action: int) -> str:
-    """The one text of an action. Anything else gives a text that does not parse."""
+    """The text of an action. A number that is no action gives a text that does not parse."""
     return text_of(_TEXTS, action)
 
 
@@ -95,7 +95,7 @@ _TEXTS = (
 
 
 def parse_action(text: str) -> int:
-    """The action of a text; TextError says which word is wrong."""
+    """The action of a text. Raises TextError, which names the wrong word."""
     return action_of(_PARSERS, text)
 
 

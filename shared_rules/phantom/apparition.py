@@ -1,17 +1,14 @@
 """An apparition: one player's pile of cards in one zone, from the bottom to the top.
 
-The bottom card is a Place; the top card is free. The topmost Place is the current one, and the
-Phantoms above it fill it.
+The bottom card is a Place; the top card is the free one. The topmost Place is the current one, and
+the Phantoms above it take its room.
 """
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.phantom.cards import (
-    CAPACITY,
     KIND_COUNT,
     KIND_TERROR,
     PHANTOMS,
-    PLACE_TERROR,
-    PROTECTED,
     QUEEN,
     SQUATTER,
 )
@@ -19,13 +16,15 @@ from shared_rules.phantom.cards import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from shared_rules.phantom.box import Box
 
-def room_left(pile: "Sequence[int]") -> int:
-    """How many Phantoms the current Place still takes; 0 without one."""
+
+def room_left(pile: "Sequence[int]", box: "Box") -> int:
+    """How many more Phantoms the current Place takes; 0 without one."""
     above = 0
     for n in range(len(pile) - 1, -1, -1):
         if pile[n] >= PHANTOMS:
-            return CAPACITY[pile[n] - PHANTOMS] - above
+            return box.capacity[pile[n] - PHANTOMS] - above
         above += 1
     return 0
 
@@ -38,7 +37,7 @@ def has_free_place(pile: "Sequence[int]") -> bool:
     return len(pile) > 0 and pile[-1] >= PHANTOMS
 
 
-def terror(pile: "Sequence[int]") -> int:
+def terror(pile: "Sequence[int]", box: "Box") -> int:
     """The points of all cards: a Queen counts her group, a Squatter the Places."""
     groups = [0, 0, 0, 0]
     queens = [0, 0, 0, 0]
@@ -46,7 +45,7 @@ def terror(pile: "Sequence[int]") -> int:
     for card in pile:
         if card >= PHANTOMS:
             places += 1
-            points += PLACE_TERROR[card - PHANTOMS]
+            points += box.place_terror[card - PHANTOMS]
         else:
             groups[card // KIND_COUNT] += 1
             kind = card % KIND_COUNT
@@ -60,19 +59,19 @@ def terror(pile: "Sequence[int]") -> int:
     return points + squatters * places
 
 
-def protected(pile: "Sequence[int]") -> int:
+def protected(pile: "Sequence[int]", box: "Box") -> int:
     """The mask of groups that are safe in this apparition."""
     mask = 0
     for card in pile:
         if card >= PHANTOMS:
-            mask |= PROTECTED[card - PHANTOMS]
+            mask |= box.protected[card - PHANTOMS]
     return mask
 
 
-def vulnerable(pile: "Sequence[int]", groups: int) -> list[int]:
+def vulnerable(pile: "Sequence[int]", groups: int, box: "Box") -> list[int]:
     """The places in the pile of all Phantoms of these groups that nothing protects, from the
     top down."""
-    groups &= ~protected(pile)
+    groups &= ~protected(pile, box)
     return [
         n
         for n in range(len(pile) - 1, -1, -1)

@@ -1,7 +1,7 @@
-"""The cards as data: zones, Phantoms, Places and Characters.
+"""The tables of the cards: zones, Phantoms, Places and Characters.
 
-A card is a small int: 0 to 23 Phantoms (group * 6 + kind; some are there twice), 24 to 49 Places.
-Whoever wants other cards changes these tables; `audit` says what is wrong with them.
+A card is a small int: 0 to 23 Phantoms (group * 6 + kind; some exist twice), 24 to 49 Places.
+Change these tables for other cards; shared_rules/offboard/phantom_tables.py validates them.
 """
 
 from shared_rules.compat import const
@@ -73,14 +73,14 @@ CAPACITY = bytes((3, 3, 2, 2, 3, 3, 2, 2, 3, 3, 2, 2, 3, 3, 2, 2, 2, 2, 2, 2, 2,
 PLACE_TERROR = bytes(
     (1, 1, 2, 2, 1, 1, 2, 2, 1, 1, 2, 2, 1, 1, 2, 2, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0)
 )
-PROTECTED = bytes([0] * 22 + [1, 2, 4, 8])  # mask of the group that is safe there
+PROTECTED = bytes([0] * 22 + [1, 2, 4, 8])  # mask of the group that is protected there
 # (seat, Place, zone) at the start
 START = ((0, 4, 1), (1, 5, 1), (1, 0, 0), (1, 8, 2))
 
 # -- Characters ------------------------------------------------------------------------------
 
 CHARACTERS = const(7)
-IN_STOCK = const(4)  # where a Character is, if it is in no zone;
+IN_STOCK = const(4)  # position of a Character that is in no zone;
 SCARED = const(5)  # + seat
 CHARACTER_NAMES = (
     "sarah_percy",
@@ -96,8 +96,8 @@ POINTS = bytes((3, 3, 3, 3, 2, 2, 4))
 TYPE = bytes((1, 1, 1, 1, 0, 0, 2))  # child, adult, baby
 # Fear of a child, an adult and the baby, by the option `fear`.
 FEAR = {"8_10_12": bytes((8, 10, 12)), "7_9_10": bytes((7, 9, 10))}
-WILSON_FEAR = const(2)  # more for the last Character,
-WILSON_POINTS = const(1)  # and for who scares it
+WILSON_FEAR = const(2)  # additional fear of the last Character,
+WILSON_POINTS = const(1)  # and points for scaring it
 
 WINNING_POINTS = const(11)
 HAND = const(5)
@@ -115,19 +115,19 @@ def card_name(card: int) -> str:
     return KINDS[card % KIND_COUNT] + "_" + GROUPS[card // KIND_COUNT]
 
 
-AT_FIRST = const(0)  # the Character that is upstairs at first
+AT_FIRST = const(0)  # the Character that starts upstairs
 AT_DEAL = const(1)
-AT_DISCARD = const(2)  # each player puts one Phantom away
+AT_DISCARD = const(2)  # each player discards one Phantom
 AT_ZONE = const(3)  # a zone is activated, with a card or without
-AT_GATHER = const(4)  # Phantoms may come along to a Place with two zones
+AT_GATHER = const(4)  # Phantoms may move along to a Place with two zones
 AT_CHARM = const(5)  # the Charmer's choice
 AT_MEET = const(6)  # a Character comes from the stock
-AT_YELL = const(7)  # where the Yeller drives everybody
+AT_YELL = const(7)  # the zone to which the Yeller drives all Characters
 AT_STEAL = const(8)  # the Queen's choice
-AT_BANISH = const(9)  # the Poltergeist's, if it may decline
+AT_BANISH = const(9)  # the Poltergeist's choice, if it may decline
 AT_TAKE = const(10)  # from which stock
 AT_DRAW = const(11)
-AT_OFFER = const(12)  # nothing happens any more: shall it end?
+AT_OFFER = const(12)  # nothing happens any more: the players decide whether it ends
 AT_END = const(13)
 
 PHASES = (

@@ -1,4 +1,4 @@
-"""What a Phantom does when it is played, and the choices that it gives."""
+"""The effects of Phantoms when they are played, and their choices."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.phantom.actions import (
@@ -25,7 +25,6 @@ from shared_rules.phantom.cards import (
     CHARACTERS,
     KIND_COUNT,
     PHANTOMS,
-    PLACE_ZONES,
     ZONE_COUNT,
 )
 from shared_rules.phantom.turn import finish_activation, gather_or_finish, zones_left
@@ -76,7 +75,8 @@ def apply_charm(state: "State", action: int) -> None:
 
 
 def legal_meet(state: "State") -> "Actions":
-    """Who may be on top of the stock: anybody unseen, or the one that was put under all others."""
+    """The possible top Characters of the stock: any unseen one, or the one put under all
+    others."""
     return [MEET + who for who in state.next_characters()]
 
 
@@ -151,7 +151,7 @@ def apply_steal(state: "State", action: int) -> None:
 
 def _join(state: "State", card: int) -> None:
     """A gained Phantom finds room, or is discarded."""
-    if room_left(state.pile(state.turn, state.zone)) > 0:
+    if room_left(state.pile(state.turn, state.zone), state.options.box) > 0:
         state.put(state.turn, state.zone, card)
     else:
         state.discard.append(card)
@@ -211,16 +211,16 @@ EFFECTS = (_charm, _yell, _reign, _haunt, _invoke, _squat)
 
 
 def can_play(state: "State", card: int, zone: int) -> bool:
-    """Whether a card fits into that zone; whether somebody has it is another question."""
+    """Whether a card fits into a zone, whichever hand it is in."""
     if state.activated >> zone & 1:
         return False
     if card >= PHANTOMS:
-        return bool(PLACE_ZONES[card - PHANTOMS] >> zone & 1)
-    return room_left(state.pile(state.turn, zone)) > 0
+        return bool(state.options.box.zones[card - PHANTOMS] >> zone & 1)
+    return room_left(state.pile(state.turn, zone), state.options.box) > 0
 
 
 def legal_zone(state: "State") -> "Actions":
-    """For all that the public knows of a hand: any card that nobody has seen."""
+    """The legal plays as far as the public knows a hand: any card that was not seen."""
     actions = [ACTIVATE + zone for zone in zones_left(state)]
     return actions + plays(state, state.possible_hand(state.turn))
 
@@ -250,7 +250,7 @@ def apply_zone(state: "State", action: int) -> None:
     if not can_play(state, card, zone):
         raise state.refuse(action)
     _enter(state, zone)
-    state.quiet = -1  # something happens in this turn
+    state.quiet = -1  # this turn is not quiet
     state.lay_down(seat, card)
     state.put(seat, zone, card)
     if card >= PHANTOMS:

@@ -1,9 +1,10 @@
-"""What the players agree on before a game, and what follows from it."""
+"""The options that the players agree on before a game, and derived values."""
 
+from shared_rules.box import STANDARD
 from shared_rules.game import with_defaults
-from shared_rules.phantom.cards import COPIES, FEAR, GROUPS, PLACES
+from shared_rules.phantom.box import Box
 
-# (name, default, values); NOTATION.md says what each one does.
+# (name, default, values); NOTATION.md explains them.
 OPTIONS = (
     ("effects_mandatory", "yes", ("yes", "no")),
     ("gather_on_squatted_place", "no", ("no", "yes")),
@@ -11,11 +12,12 @@ OPTIONS = (
     ("no_progress_turns", 12, (6, 12, 24)),
     ("doubles", "charmer_yeller", ("charmer_yeller", "charmer_poltergeist")),
     ("fear", "8_10_12", ("8_10_12", "7_9_10")),
+    ("box", STANDARD, (STANDARD,)),
 )
 
 
 class Options:
-    """Never changes during a game, so copies of a state share it."""
+    """The options of a game. They never change, so copies of a state share them."""
 
     def __init__(self, given: dict[str, object]) -> None:
         chosen = self.chosen = with_defaults(OPTIONS, given)
@@ -23,6 +25,4 @@ class Options:
         self.gathers_squatted: bool = chosen["gather_on_squatted_place"] == "yes"
         self.counts_characters: bool = chosen["exhaustion_tie"] == "characters"
         self.quiet_turns: int = chosen["no_progress_turns"]
-        # How often each card is in the box.
-        self.box = COPIES[chosen["doubles"]] * len(GROUPS) + bytes([1] * PLACES)
-        self.fear: bytes = FEAR[chosen["fear"]]
+        self.box = Box(chosen["box"], chosen["doubles"], chosen["fear"])

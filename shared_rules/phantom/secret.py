@@ -1,8 +1,8 @@
-"""What only one player knows: the cards in hand.
+"""The secrets of the players: the cards in hand.
 
-Beside the public state this makes a full game: what is neither seen nor in a hand is in a stock.
-A hand that is None is unknown: the secret as one seat knows it has such a gap, and then says what
-the public would say.
+With the public state this is a full game: a card that is neither visible nor in a hand is in a
+stock. A hand is None if it is unknown: a secret as one seat knows it has such a hand, and then
+answers as the public would.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -48,13 +48,13 @@ class Secret:
         return other
 
     def seen_by(self, state: "State", seat: int) -> "Secret":
-        """The part that the player of that seat knows."""
+        """The part of the secret that the player of a seat knows."""
         other = self.copy()
         other.hands[1 - seat] = None
         return other
 
     def stock(self, state: "State", kind: int) -> list[int]:
-        """By card: how many the stock of Places (0) or Phantoms (1) has, as far as is known."""
+        """By card: how many are in the stock of Places (0) or Phantoms (1), as far as known."""
         left = state.unseen()
         for hand in self.hands:
             for card in hand or ():
@@ -64,7 +64,7 @@ class Secret:
         return left
 
     def legal_actions(self, state: "State") -> "Actions":
-        """What may be played now by somebody who knows this much."""
+        """The legal actions for a player with this knowledge."""
         phase = state.phase
         if phase == AT_DEAL or phase == AT_DRAW:
             seat, kind = _drawing(state)
@@ -84,7 +84,7 @@ class Secret:
         return state.legal_actions()
 
     def public_form(self, state: "State", action: int) -> int:
-        """What the public may see of an action; refuses one that is not true."""
+        """The public form of an action. Raises an error if the action is not true."""
         if state.phase in (AT_DEAL, AT_DISCARD, AT_ZONE, AT_DRAW):
             if action not in self.legal_actions(state):
                 raise state.refuse(action)
@@ -94,7 +94,7 @@ class Secret:
         return action
 
     def learn(self, action: int, public: int) -> None:
-        """Keep what the public form of an accepted action hides, and lay down what is played."""
+        """Store what the public form of an accepted action hides, and remove played cards."""
         if action >= PLAY:
             seat, card = divmod((action - PLAY) // ZONE_COUNT, CARDS)
             self._lay_down(seat, card)
@@ -115,7 +115,7 @@ class Secret:
 
 
 def _drawing(state: "State") -> tuple[int, int]:
-    """Who draws, and 0 for a Place or 1 for a Phantom."""
+    """The seat that draws, and 0 for a Place or 1 for a Phantom."""
     if state.phase == AT_DEAL:
         seat, kind = divmod(dealt_next(state), 2)
         return seat, kind
@@ -131,11 +131,11 @@ class Dealer:
         self._randbelow = randbelow
 
     def action(self, state: "State", secret: "Secret") -> int:
-        """The next action from outside, in its full form."""
+        """The next chance action, in its full form."""
         actions = secret.legal_actions(state)
         if actions[0] < DRAW:
             return actions[self._randbelow(len(actions))]
-        # Of two cards that are alike each is a card of its own.
+        # Two equal cards count separately.
         stock = secret.stock(state, 0 if (actions[0] - DRAW) % CARDS >= PHANTOMS else 1)
         cards = [action for action in actions for _ in range(stock[(action - DRAW) % CARDS])]
         return cards[self._randbelow(len(cards))]

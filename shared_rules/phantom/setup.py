@@ -1,4 +1,4 @@
-"""Before the first turn: the first Character, the hands, and a Phantom that each one discards."""
+"""Set-up: the first Character, the hands, and the Phantom that each player discards."""
 
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.phantom.actions import DISCARD, DRAW_HIDDEN, MEET
@@ -29,7 +29,8 @@ def apply_first(state: "State", action: int) -> None:
 
 
 def dealt_next(state: "State") -> int:
-    """Who gets what: Places, then Phantoms, to the first player and then to the second."""
+    """The next card of the deal: Places, then Phantoms, to the first player and then to the
+    second."""
     for place in range(4):
         if state.hands[place] < DEALT:
             return place

@@ -1,8 +1,8 @@
-"""The public state of a game of Phantom: whose turn it is, what may be done, and doing it.
+"""The public state of a game of Phantom: the player to move, the legal actions, their effects.
 
-Holds nothing that both players may not know: of a hand only how many Places and Phantoms it has.
-The order of the stocks is nobody's knowledge, so it is nowhere: the dealer draws when a card is
-drawn.
+It contains only what both players may know: of a hand only its numbers of Places and Phantoms. The
+order of the stocks is not stored, because no player knows it: the dealer draws when a card is
+needed.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -20,7 +20,6 @@ from shared_rules.phantom.cards import (
     PHANTOM_CARDS,
     PHANTOMS,
     PLACES,
-    POINTS,
     SCARED,
     START,
     WILSON_POINTS,
@@ -103,12 +102,12 @@ class State(BaseState):
         self.activated = 0  # mask of zones
         self.zone = -1  # the zone being activated
         self.taking = 0  # what is drawn: 0 a Place, 1 a Phantom
-        self.asked = 0  # who is asked whether it shall end
-        self.quiet = 0  # turns in a row without anything happening; -1 if this one has something
+        self.asked = 0  # the seat that must agree to the end
+        self.quiet = 0  # consecutive turns without an event; -1 if this one has an event
         self.piles = [b"" for _ in range(2 * ZONE_COUNT)]  # by seat and zone
-        self.where = bytearray([IN_STOCK] * CHARACTERS)  # or a zone, or who scared it
+        self.where = bytearray([IN_STOCK] * CHARACTERS)  # or a zone, or the seat that scared it
         self.known: list[int] = []  # Characters that were put under the stock, from the top
-        self.wilson = -1  # the seat that has won him
+        self.wilson = -1  # the seat that has won it
         self.hands = bytearray(4)  # Places and Phantoms of the first seat, and of the second
         self.stocks = [PLACES - len(START), PHANTOM_CARDS]  # cards of each
         self.discard = bytearray()  # Phantoms, the last one on top
@@ -136,11 +135,11 @@ class State(BaseState):
         other.place_discard = bytearray(self.place_discard)
         return other
 
-    # -- what everybody asks ---------------------------------------------------------------
+    # -- queries ---------------------------------------------------------------------------
 
     @property
     def actor(self) -> int:
-        """The seat that acts now, DEALER for what comes from outside, or nobody."""
+        """The seat that acts now, DEALER for a chance action, or NOBODY."""
         phase = self.phase
         if phase in (AT_FIRST, AT_DEAL, AT_MEET, AT_DRAW):
             return DEALER
@@ -150,7 +149,7 @@ class State(BaseState):
 
     @property
     def winner(self) -> int:
-        """The seat that has won, or -1: nobody yet, or nobody at all."""
+        """The seat that has won, or -1 in a draw or before the end."""
         if self.phase != AT_END:
             return -1
         marks = [self._mark(seat) for seat in (0, 1)]
@@ -162,7 +161,7 @@ class State(BaseState):
 
     @property
     def outcome(self) -> tuple[int, ...] | None:
-        """Points per seat once the game is over: 1 for who has won, nothing in a draw."""
+        """Points per seat once the game is over: 1 for the winner, 0 in a draw."""
         if self.phase != AT_END:
             return None
         return ((1, 0), (0, 1), (0, 0))[self.winner]
@@ -170,14 +169,14 @@ class State(BaseState):
     # -- Characters ------------------------------------------------------------------------
 
     def characters(self, place: int) -> list[int]:
-        """Who is in a zone, in the stock, or scared by a seat."""
+        """The Characters in a zone, in the stock, or scared by a seat."""
         return [who for who in range(CHARACTERS) if self.where[who] == place]
 
     def stock_size(self) -> int:
         return len(self.characters(IN_STOCK))
 
     def next_characters(self) -> list[int]:
-        """Who may lie on top of the stock."""
+        """The Characters that may be on top of the stock."""
         unseen = [who for who in self.characters(IN_STOCK) if who not in self.known]
         return unseen or self.known[:1]
 
@@ -189,12 +188,12 @@ class State(BaseState):
     def is_last(self) -> bool:
         """Whether only one Character is left unscared."""
         left = 0
-        for place in self.where:  # a list comprehension is a call more on a Pico's short stack
+        for place in self.where:  # a list comprehension is one more call on a Pico's short stack
             left += place < SCARED
         return left == 1
 
     def points(self, seat: int) -> int:
-        points = sum([POINTS[who] for who in self.characters(SCARED + seat)])
+        points = sum([self.options.box.points[who] for who in self.characters(SCARED + seat)])
         return points + (WILSON_POINTS if self.wilson == seat else 0)
 
     # -- cards -----------------------------------------------------------------------------
@@ -209,7 +208,7 @@ class State(BaseState):
         self.set_pile(seat, zone, self.pile(seat, zone) + bytes((card,)))
 
     def pick(self, seat: int, zone: int) -> int:
-        """The free card of an apparition, taken away."""
+        """Remove and return the free card of an apparition."""
         pile = self.pile(seat, zone)
         self.set_pile(seat, zone, pile[:-1])
         return pile[-1]
@@ -219,7 +218,7 @@ class State(BaseState):
 
     def unseen(self) -> list[int]:
         """By card: how many are in hands or in a stock."""
-        left = list(self.options.box)
+        left = list(self.options.box.copies) + [1] * PLACES
         for pile in self.piles:
             for card in pile:
                 left[card] -= 1
@@ -230,7 +229,7 @@ class State(BaseState):
         return left
 
     def possible_hand(self, seat: int) -> list[int]:
-        """The cards that a hand can hold, for all that the public knows."""
+        """The cards that a hand may hold, as far as the public knows."""
         unseen = self.unseen()
         if not self.hands[seat * 2]:
             unseen = unseen[:PHANTOMS]
@@ -245,7 +244,7 @@ class State(BaseState):
         self.hands[seat * 2 + (0 if card >= PHANTOMS else 1)] -= 1
 
     def refill(self) -> None:
-        """An empty stock is made of what was discarded, at once."""
+        """Refill an empty stock from the discarded cards immediately."""
         if not self.stocks[0] and self.place_discard:
             self.stocks[0] = len(self.place_discard)
             self.place_discard = bytearray()
@@ -253,4 +252,4 @@ class State(BaseState):
             self.stocks[1] = len(self.discard)
             self.discard = bytearray()
 
-    # -- inside ----------------------------------------------------------------------------
+    # -- internal --------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The parts of a turn around the cards' effects: elimination, terror, drawing, the next turn."""
+"""The parts of a turn other than effects: elimination, terror, drawing, the next turn."""
 
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.phantom.actions import AGREE, DONE, DRAW_HIDDEN, GATHER, REFUSE, TAKE
@@ -10,12 +10,9 @@ from shared_rules.phantom.cards import (
     AT_OFFER,
     AT_TAKE,
     AT_ZONE,
-    DESTROYED,
     HAND,
     PHANTOMS,
-    PLACE_ZONES,
     SCARED,
-    TYPE,
     WILSON_FEAR,
     WINNING_POINTS,
     ZONE_COUNT,
@@ -30,7 +27,7 @@ EVERY_ZONE = const(15)
 
 
 def finish_activation(state: "State") -> None:
-    """The card has done its work: vulnerable Phantoms go, then somebody may be scared."""
+    """End an activation: eliminate vulnerable Phantoms, then a Character may be scared."""
     zone = state.zone
     _eliminate(state, zone)
     _check_terror(state, zone)
@@ -45,32 +42,33 @@ def finish_activation(state: "State") -> None:
 
 
 def _eliminate(state: "State", zone: int) -> None:
-    """All adults act together: the active player's apparition first, each from the top down."""
+    """All adults act together: on the active player's apparition first, each from the top down."""
     groups = 0
     for who in state.characters(zone):
-        groups |= DESTROYED[who]
+        groups |= state.options.box.destroyed[who]
     for seat in (state.turn, 1 - state.turn):
         pile = state.pile(seat, zone)
-        for place in vulnerable(pile, groups):
+        for place in vulnerable(pile, groups, state.options.box):
             state.discard.append(pile[place])
             state.set_pile(seat, zone, pile[:place] + pile[place + 1 :])
             pile = state.pile(seat, zone)
 
 
 def fear(state: "State", who: int) -> int:
-    """How much terror scares a Character: more for the last one, with Wilson at its side."""
-    return state.options.fear[TYPE[who]] + (WILSON_FEAR if state.is_last() else 0)
+    """The terror that scares a Character: more for the last one, which has Wilson."""
+    return state.options.box.fear[who] + (WILSON_FEAR if state.is_last() else 0)
 
 
 def _check_terror(state: "State", zone: int) -> None:
-    """Only who is alone is scared; if both players could, by the higher terror, then by the
-    active one."""
+    """A Character alone in a zone may be scared: by the higher terror, or the active player in a
+    tie."""
     alone = state.characters(zone)
     if len(alone) != 1:
         return
     threshold = fear(state, alone[0])
-    active = terror(state.pile(state.turn, zone))
-    other = terror(state.pile(1 - state.turn, zone))
+    box = state.options.box
+    active = terror(state.pile(state.turn, zone), box)
+    other = terror(state.pile(1 - state.turn, zone), box)
     if active >= threshold and active >= other:
         _scare(state, state.turn, zone, alone[0])
     elif other >= threshold:
@@ -78,7 +76,7 @@ def _check_terror(state: "State", zone: int) -> None:
 
 
 def _scare(state: "State", seat: int, zone: int, who: int) -> None:
-    """The Character is taken, and the whole apparition discarded from the top down."""
+    """Take the Character, and discard the whole apparition from the top down."""
     state.quiet = -1
     if state.is_last():
         state.wilson = seat
@@ -123,7 +121,7 @@ def apply_draw(state: "State", action: int) -> None:
     state.take_card(state.turn, state.taking)
     state.taking = 0
     state.refill()
-    if not state.stocks[1]:  # and nothing to fill it with: all Phantoms are out
+    if not state.stocks[1]:  # and it cannot be refilled: all Phantoms are in play
         state.phase = AT_END
     else:
         _draw_or_end(state)
@@ -165,17 +163,17 @@ def zones_left(state: "State") -> list[int]:
 
 
 _PAIRS = (3, 5, 6, 9, 10, 12)  # masks of two zones
-_MOST = 2  # Phantoms that come along
+_MOST = 2  # Phantoms that move along
 
 
 def other_zone(state: "State") -> int:
-    """The second zone of the Place whose gathering is on, or -1. The Phantoms that came along lie
-    above it; two are the most."""
+    """The second zone of the Place whose gathering is in progress, or -1. The Phantoms that moved
+    along are above it; at most two."""
     pile = state.pile(state.turn, state.zone)
     gathered = 0
     while pile[-1 - gathered] < PHANTOMS:
         gathered += 1
-    zones = PLACE_ZONES[pile[-1 - gathered] - PHANTOMS]
+    zones = state.options.box.zones[pile[-1 - gathered] - PHANTOMS]
     if zones not in _PAIRS or gathered == _MOST:
         return -1
     for zone in range(ZONE_COUNT):
@@ -186,7 +184,7 @@ def other_zone(state: "State") -> int:
 
 def can_gather(state: "State") -> bool:
     zone = other_zone(state)
-    if zone < 0 or not room_left(state.pile(state.turn, state.zone)):
+    if zone < 0 or not room_left(state.pile(state.turn, state.zone), state.options.box):
         return False
     return has_free_phantom(state.pile(state.turn, zone))
 

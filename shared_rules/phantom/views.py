@@ -1,9 +1,10 @@
-"""The one door for information: what the public and what each seat may see.
+"""Views: what the public and what each seat may see. No other information leaves the rules.
 
-A view starts empty and adds, as (name, value) pairs in a fixed order; values are ints, texts and
-lists of them.
+A view starts empty and adds (name, value) pairs in a fixed order; values are ints, texts and lists
+of them.
 """
 
+from shared_rules.box import STANDARD
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.phantom.apparition import terror
 from shared_rules.phantom.cards import (
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def public_view(state: "State") -> "View":
-    """What everybody at the table may know."""
+    """What all players may know."""
     zones = range(ZONE_COUNT)
     view: View = [
         ("game", "phantom"),
@@ -40,7 +41,7 @@ def public_view(state: "State") -> "View":
         for zone in zones:
             view.append(("%s_%s" % (SEATS[seat], ZONES[zone]), _names(state.pile(seat, zone))))
     for seat in (0, 1):
-        terrors = [terror(state.pile(seat, zone)) for zone in zones]
+        terrors = [terror(state.pile(seat, zone), state.options.box) for zone in zones]
         view.append((SEATS[seat] + "_terror", terrors))
     for zone in zones:
         view.append(("in_" + ZONES[zone], _people(state, zone)))
@@ -60,6 +61,8 @@ def public_view(state: "State") -> "View":
     view.append(("wilson", "" if state.wilson < 0 else SEATS[state.wilson]))
     view.append(("quiet", max(state.quiet, 0)))
     view.append(("winner", "" if state.winner < 0 else SEATS[state.winner]))
+    if state.options.chosen["box"] != STANDARD:
+        view.append(("box", state.options.chosen["box"]))
     return view
 
 
@@ -72,16 +75,16 @@ def _people(state: "State", place: int) -> list[str]:
 
 
 def _threshold(state: "State", zone: int) -> int:
-    """The terror that scares whoever is alone in a zone; 0 if nobody is."""
+    """The terror that scares a Character alone in a zone; 0 if there is none."""
     alone = state.characters(zone)
     return fear(state, alone[0]) if len(alone) == 1 else 0
 
 
 def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
-    """What the player of that seat may know: the public view, and the own hand."""
+    """What the player of a seat may know: the public view, and that player's hand."""
     return public_view(state) + own_view(secret, seat)
 
 
 def own_view(secret: "Secret", seat: int) -> "View":
-    """What that player alone may know. A board asks for it with every press under a hood."""
+    """What only that player may know. A board calls it at every press on a private screen."""
     return [("hand", [card_name(card) for card in secret.hands[seat] or ()])]

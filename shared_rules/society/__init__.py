@@ -1,26 +1,18 @@
 """The Phantom Society: four ghosts devastate a manor; hunters tear out its rooms to find them."""
 
-from shared_rules.society.actions import action_text, parse_action, reveals
-from shared_rules.society.board import SEATS
-from shared_rules.society.options import OPTIONS
-from shared_rules.society.secret import Dealer, Secret
-from shared_rules.society.state import State
-from shared_rules.society.views import public_view, seat_view
+from shared_rules.society.actions import action_text as action_text
+from shared_rules.society.actions import parse_action as parse_action
+from shared_rules.society.actions import reveals as reveals
+from shared_rules.society.board import SEATS as SEATS
+from shared_rules.society.box import check_box as check_box
+from shared_rules.society.options import OPTIONS as OPTIONS
+from shared_rules.society.secret import Dealer as Dealer
+from shared_rules.society.secret import Secret as Secret
+from shared_rules.society.state import State as State
+from shared_rules.society.views import public_view as public_view
+from shared_rules.society.views import seat_view as seat_view
 
 NAME = "society"
-VERSION = 2  # of the rules; a record names it
-
-__all__ = [
-    "Dealer",
-    "NAME",
-    "OPTIONS",
-    "SEATS",
-    "Secret",
-    "State",
-    "VERSION",
-    "action_text",
-    "parse_action",
-    "public_view",
-    "reveals",
-    "seat_view",
-]
+VERSION = 3  # of the rules; a record names it
+# Older versions that play the same, with the options that their records do not name.
+OLDER = {2: ("bids", "box")}

@@ -34,12 +34,12 @@ _PAIRS = (3, 5, 6, 9, 10, 12)  # masks of two of four
 
 
 def action_text(action: int) -> str:
-    """The one text of an action. Anything else gives a text that does not parse."""
+    """The text of an action. A number that is no action gives a text that does not parse."""
     return text_of(_TEXTS, action)
 
 
 def reveals(action: int) -> bool:
-    """Whether this shows hidden information: a pass tells what the ghosts reach."""
+    """Whether an action reveals hidden information: a pass reveals what the ghosts can reach."""
     return action == PASS
 
 
@@ -88,7 +88,7 @@ _TEXTS = (
 
 
 def parse_action(text: str) -> int:
-    """The action of a text; TextError says which word is wrong."""
+    """The action of a text. Raises TextError, which names the wrong word."""
     return action_of(_PARSERS, text)
 
 

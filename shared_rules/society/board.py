@@ -1,18 +1,17 @@
-"""The numbers of The Phantom Society that players may replace, and nothing else.
+"""The numbers of The Phantom Society that players may replace.
 
-Not all of them are told by the rules of the game as it was sold. `audit` says what is wrong with
-other ones; no game begins with tiles that fail `check_values`.
+The published rules do not give all of them. shared_rules/offboard/society_tables.py validates
+replacements; no game begins with tiles that fail `check_values`.
 """
 
 from shared_rules.compat import TYPE_CHECKING, const
-from shared_rules.errors import OptionError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-# The nine tiles of every colour, in thousand pounds from the owner's left. The first set is the
-# usual one; a game is offered all of them.
+# The nine tiles of every colour, in thousand pounds, from the owner's left. The first set is the
+# default; a game offers all of them.
 VALUES = ("112233456", "111223456", "122334456")
 
 TARGETS = bytes((0, 0, 50, 45, 45))  # thousand pounds, by the number of players
@@ -32,28 +31,9 @@ TILES = const(9)  # of each colour
 DEAREST = const(6)  # thousand pounds
 
 LOWEST_BID = const(30)
-BIDS = const(30)  # so many from there on have a number as actions
+BIDS = const(30)  # number of bids that have an action number, from the lowest
 
 DIRECTIONS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
-
-
-def check_values(values: str) -> None:
-    """Refuse nine tiles with which some bid could never be reached, or that are no nine tiles."""
-    if len(values) != TILES or not all([value in "123456" for value in values]):
-        raise OptionError("must be %d tiles from 1 to %d, not %r" % (TILES, DEAREST, values))
-    if "1" not in values or "6" not in values:
-        raise OptionError("must include a tile of 1 and a tile of %d, not %r" % (DEAREST, values))
-    damage = least_damage(values)
-    highest = max(TENS) + max(UNITS[0] + UNITS[1])
-    if damage < highest:
-        names = (values, damage, highest)
-        raise OptionError("tiles %r: damage %d at worst, less than the highest bid %d" % names)
-
-
-def least_damage(values: str) -> int:
-    """What can be done at worst: each ghost is under the dearest tile of its colour."""
-    worths = [int(value) for value in values]
-    return len(COLOURS) * (sum(worths) - max(worths))
 
 
 def is_bid(pile: int, bid: int) -> bool:
@@ -65,7 +45,7 @@ def is_bid(pile: int, bid: int) -> bool:
 
 
 def reach(here: "Sequence[int]", room: int) -> list[int]:
-    """The rooms that a ghost can devastate: in eight directions, through emptied rooms."""
+    """The rooms that a ghost can devastate: in eight directions, through empty rooms."""
     found = []
     row, column = divmod(room, SIDE)
     for down, right in DIRECTIONS:
@@ -88,12 +68,12 @@ AT_PLACE = const(1)
 AT_PILES = const(2)  # master game: which team gets pile A
 AT_BID = const(3)
 AT_BIDS = const(4)  # both bids are opened
-AT_OWN = const(5)  # who has which ghosts
+AT_OWN = const(5)  # which master has which ghosts
 AT_HIDE = const(6)
 AT_MASTER = const(7)  # whether the master whose turn it is still has ghosts
 AT_PLAY = const(8)
-AT_BENEATH = const(9)  # a tile is lifted: is there a ghost?
-AT_OPEN = const(10)  # decided; the secrets are opened
+AT_BENEATH = const(9)  # a tile is lifted: is a ghost under it?
+AT_OPEN = const(10)  # decided; the secrets are revealed next
 AT_END = const(11)
 
 PHASES = (

@@ -1,7 +1,7 @@
-"""The hunt: masters devastate, hunters remove, and what lies beneath; at the end all is opened.
+"""The hunt: masters devastate, hunters remove, ghosts are found; at the end all is revealed.
 
-The public cannot know where the ghosts are; it refuses what cannot be, wherever they are. What
-only the secret can answer comes from outside.
+The public state does not know where the ghosts are; it refuses actions that are impossible
+wherever they are. Answers that depend on the secret are chance actions.
 """
 
 from shared_rules.compat import TYPE_CHECKING, const
@@ -27,7 +27,7 @@ PASSED = const(63)  # in the history, in place of a room
 
 
 def begin_turn(state: "State") -> None:
-    """Whoever is next clockwise plays; for a master without ghosts his partner does."""
+    """The next player clockwise plays; the partner plays for a master without ghosts."""
     seat = state.nominal()
     state.playing = seat
     state.phase = AT_PLAY
@@ -72,7 +72,7 @@ def reach_of(state: "State", ghosts: "Iterable[int]") -> bytearray:
 
 
 def haunts(state: "State") -> list[int]:
-    """The rooms in which the public has to fear a ghost."""
+    """The rooms in which a ghost may be, as far as the public knows."""
     return [
         room
         for room in range(ROOMS)
@@ -91,7 +91,7 @@ def legal_play(state: "State") -> "Actions":
 
 
 def _may_pass(state: "State") -> bool:
-    """Whether a master passes, for all that the public knows."""
+    """Whether a master may pass, as far as the public knows."""
     options = state.options
     if options.may_pass or not options.must_reveal or state.revealed_count() == 4:
         return True
@@ -113,7 +113,7 @@ def apply_play(state: "State", action: int) -> None:
         state.phase = AT_BENEATH
 
 
-# -- beneath ---------------------------------------------------------------------------------
+# -- ghosts under tiles ----------------------------------------------------------------------
 
 
 def legal_beneath(state: "State") -> "Actions":
@@ -143,11 +143,11 @@ def apply_beneath(state: "State", action: int) -> None:
         _end_if_open(state)
 
 
-# -- the opening -----------------------------------------------------------------------------
+# -- the revealing ---------------------------------------------------------------------------
 
 
 def to_open(state: "State") -> int:
-    """The colour whose ghost is opened next; 4 for the split of the ghosts."""
+    """The colour whose ghost is revealed next; 4 for the split of the ghosts."""
     for colour in range(len(COLOURS)):
         if state.ghosts[colour] < 0:
             return colour
@@ -163,7 +163,7 @@ def legal_open(state: "State") -> "Actions":
 
 
 def _is_possible_split(state: "State", split: int) -> bool:
-    """A master who was seen without ghosts has none."""
+    """Whether a split is possible: a master who was seen without ghosts must have none."""
     return state.out < 0 or not state.ghosts_of(state.out, split)
 
 

@@ -1,7 +1,7 @@
-"""What only one side knows: where the ghosts are, which master has which, and sealed bids.
+"""The secrets of the sides: the ghosts' rooms, each master's ghosts, and sealed bids.
 
-Beside the public state this makes a full game. Whatever is -1 is unknown: the secret as one seat
-knows it has such gaps, and then says what the public would say.
+With the public state this is a full game. A value of -1 is unknown: a secret as one seat knows it
+has such values, and then answers as the public would.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -67,7 +67,7 @@ class Secret:
         return other
 
     def seen_by(self, state: "State", seat: int) -> "Secret":
-        """The part that the player of that seat knows."""
+        """The part of the secret that the player of a seat knows."""
         other = Secret()
         other.bids[seat & 1] = self.bids[seat & 1]
         if seat & 1 == state.ghost_team:
@@ -76,7 +76,7 @@ class Secret:
         return other
 
     def legal_actions(self, state: "State") -> "Actions":
-        """What may be played now by somebody who knows this much."""
+        """The legal actions for a player with this knowledge."""
         phase = state.phase
         if phase == AT_BID:
             pile = state.pile_of(state.playing)
@@ -109,7 +109,7 @@ class Secret:
         return self._devastation(state) if state.is_ghost_turn() else state.legal_actions()
 
     def _devastation(self, state: "State") -> "Actions":
-        """What the master who plays can do with his ghosts."""
+        """The legal actions of the master to move with his ghosts."""
         options = state.options
         split = state.open_split() if options.is_split_open else self.split
         mine = [self.ghosts[colour] for colour in state.ghosts_of(state.playing, split)]
@@ -124,7 +124,7 @@ class Secret:
         return [PASS] + actions if options.may_pass else actions
 
     def public_form(self, state: "State", action: int) -> int:
-        """What the public may see of an action; refuses one that is not true."""
+        """The public form of an action. Raises an error if the action is not true."""
         phase = state.phase
         if phase in _SECRET_PHASES:
             if action not in self.legal_actions(state):
@@ -138,7 +138,7 @@ class Secret:
         return action
 
     def learn(self, action: int, public: int) -> None:
-        """Keep what the public form of an accepted action hides."""
+        """Store what the public form of an accepted action hides."""
         if action == public:
             return
         if public == OWN_HIDDEN:
@@ -154,8 +154,8 @@ class Dealer:
         self._randbelow = randbelow
 
     def action(self, state: "State", secret: "Secret") -> int:
-        """The next action from outside, in its full form."""
+        """The next chance action, in its full form."""
         actions = secret.legal_actions(state)
         if state.phase in (AT_FIRST, AT_PILES):
             return actions[self._randbelow(len(actions))]
-        return actions[0]  # answers and openings are forced
+        return actions[0]  # answers and revealing are forced

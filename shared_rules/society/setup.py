@@ -1,7 +1,7 @@
 """Before the hunt: placing the tiles, bidding for the target, hiding the ghosts.
 
-For each phase one function lists the legal actions as the public knows them and one plays an
-action; what the masters and the bidders really choose arrives in its public form.
+For each phase, one function lists the legal actions as the public knows them and one plays an
+action. Secret choices of masters and bidders arrive in their public form.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -24,6 +24,7 @@ from shared_rules.society.board import (
     BIDS,
     DEAREST,
     LOWEST_BID,
+    NO_TEAM,
     ROOMS,
     is_bid,
 )
@@ -69,9 +70,9 @@ def apply_place(state: "State", action: int) -> None:
 
 
 def end_placing(state: "State") -> None:
-    """The manor is furnished: in the master game come the bids, else the ghosts."""
+    """The manor is furnished: the bids are next if they come after it, else the ghosts."""
     state.playing = 0
-    if state.options.is_master:
+    if state.ghost_team == NO_TEAM:
         state.phase = AT_PILES
     else:
         _begin_haunting(state)
@@ -103,7 +104,7 @@ def apply_bid(state: "State", action: int) -> None:
 
 
 def legal_bids(state: "State") -> "Actions":
-    """All that the two piles can show."""
+    """All bids that the two piles can show."""
     return [
         BOTH_BIDS + first * BIDS + other
         for first in range(BIDS)
@@ -120,7 +121,11 @@ def apply_bids(state: "State", action: int) -> None:
     state.bids = [LOWEST_BID + bids[0], LOWEST_BID + bids[1]]
     state.ghost_team = 0 if bids[0] > bids[1] else 1
     state.target = min(state.bids)
-    _begin_haunting(state)
+    if state.options.bids_first:  # a hunter begins, as in every other game
+        state.first = state.playing = 1 - state.ghost_team
+        state.phase = AT_PLACE
+    else:
+        _begin_haunting(state)
 
 
 def _begin_haunting(state: "State") -> None:
@@ -128,7 +133,7 @@ def _begin_haunting(state: "State") -> None:
     state.phase = AT_HIDE if state.knows_split() else AT_OWN
 
 
-# The first master acts for both of them: who has which ghost is nobody else's business.
+# The first master acts for both, because the split of the ghosts is secret.
 
 
 def legal_own(state: "State") -> "Actions":

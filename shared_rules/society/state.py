@@ -1,7 +1,7 @@
-"""The public state of a game of The Phantom Society: whose turn it is, what may be done, doing it.
+"""The public state of The Phantom Society: the player to move, the legal actions, their effects.
 
-Holds nothing that a hunter may not know. What depends on the secret arrives as an action from
-outside, hidden choices in their public form.
+It contains only what a hunter may know. Results that depend on the secret are applied as chance
+actions, hidden choices in their public form.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -13,6 +13,7 @@ from shared_rules.society.board import (
     AT_FIRST,
     AT_HIDE,
     AT_OWN,
+    AT_PILES,
     AT_PLACE,
     AT_PLAY,
     COLOURS,
@@ -20,6 +21,7 @@ from shared_rules.society.board import (
     NO_TEAM,
     ROOMS,
     SEATS,
+    TILES,
 )
 from shared_rules.society.options import Options
 
@@ -79,21 +81,23 @@ class State(BaseState):
 
     def __init__(self, **options: object) -> None:
         self.options = Options(options)
-        self.phase = AT_FIRST if self.options.is_master else AT_PLACE
+        self.phase = AT_PLACE
+        if self.options.is_master:
+            self.phase = AT_PILES if self.options.bids_first else AT_FIRST
         self.first = 0  # the seat that places first
         self.playing = 0  # the seat that acts, or may act next
         self.ghost_team = NO_TEAM if self.options.is_master else 1  # 0: blue and green
-        self.tiles = bytearray(ROOMS)  # what was placed: colour * 8 + value, or 0
-        self.here = bytearray(ROOMS)  # 1 while the tile lies there
+        self.tiles = bytearray(ROOMS)  # placed tiles: colour * 8 + value, or 0
+        self.here = bytearray(ROOMS)  # 1 while the tile is there
         self.pile_a = NO_TEAM
-        self.bids: list[int] = []  # of both teams, once opened
+        self.bids: list[int] = []  # of both teams, once revealed
         self.target = self.options.target
         self.damage = 0
-        self.hidden = 0  # ghosts that have their room
+        self.hidden = 0  # number of ghosts that are hidden
         self.history = bytearray()  # seat * 64 + room, or PASSED
         self.out = -1  # the master who was seen without ghosts
         self.ghosts = [-1] * len(COLOURS)  # rooms, once revealed or opened
-        self.split = 0  # mask of the first master's ghosts, once opened
+        self.split = 0  # mask of the first master's ghosts, once revealed
 
     def copy(self) -> "State":
         other = State()
@@ -115,11 +119,11 @@ class State(BaseState):
         other.split = self.split
         return other
 
-    # -- what everybody asks ---------------------------------------------------------------
+    # -- queries ---------------------------------------------------------------------------
 
     @property
     def actor(self) -> int:
-        """The seat that acts now, DEALER for what comes from outside, or nobody."""
+        """The seat that acts now, DEALER for a chance action, or NOBODY."""
         if self.phase in (AT_PLACE, AT_BID, AT_OWN, AT_HIDE, AT_PLAY):
             return self.playing
         return NOBODY if self.phase == AT_END else DEALER
@@ -138,7 +142,7 @@ class State(BaseState):
         return NO_TEAM
 
     def _has_revealed_its_own(self) -> bool:
-        """Whether a master has devastated a tile with a ghost beneath."""
+        """Whether a master has devastated a tile with a ghost under it."""
         return any(
             [
                 entry >> 6 & 1 == self.ghost_team and entry & hunt.PASSED in self.ghosts
@@ -156,7 +160,7 @@ class State(BaseState):
 
     @property
     def stake(self) -> int:
-        """Points that this game is worth to who wins it, also if the others give up."""
+        """Points for the winner of this game, also if the others give up."""
         if self.bids and self.options.plays_for_difference:
             return max(self.bids) - min(self.bids)
         return 1
@@ -175,7 +179,7 @@ class State(BaseState):
 
     def rack(self, colour: int) -> list[int]:
         """The tiles of a colour that are not placed yet."""
-        left = list(self.options.values)
+        left = list(self.options.tiles[colour * TILES : colour * TILES + TILES])
         for tile in self.tiles:
             if tile and tile >> 3 == colour:
                 left.remove(tile & 7)
@@ -188,11 +192,11 @@ class State(BaseState):
         return 0 if team == self.pile_a else 1
 
     def first_master(self) -> int:
-        """The ghost master who begins: the first one clockwise from who placed first."""
+        """The ghost master who begins: the first clockwise from the player who placed first."""
         return self.first if self.first & 1 == self.ghost_team else (self.first + 1) % 4
 
     def nominal(self) -> int:
-        """Whose turn it is, clockwise from the first master."""
+        """The seat to move, clockwise from the first master."""
         return (self.first_master() + len(self.history)) % 4
 
     def is_ghost_turn(self) -> bool:
@@ -206,11 +210,11 @@ class State(BaseState):
         return len([colour for colour in range(len(COLOURS)) if self.is_revealed(colour)])
 
     def knows_split(self) -> bool:
-        """Whether everybody knows who has which ghosts."""
+        """Whether the split of the ghosts is public."""
         return self.options.has_one_master or self.options.is_split_open
 
     def open_split(self) -> int:
-        """The split that is fixed: a master has his own colour and that of his right neighbour."""
+        """The fixed split: a master has his own colour and that of his right neighbour."""
         seat = self.first_master()
         return 1 << seat | 1 << (seat + 3) % 4
 
@@ -222,7 +226,7 @@ class State(BaseState):
             mask = split if seat == self.first_master() else EVERY_GHOST ^ split
         return [n for n in range(len(COLOURS)) if mask >> n & 1 and not self.is_revealed(n)]
 
-    # -- inside ----------------------------------------------------------------------------
+    # -- internal --------------------------------------------------------------------------
 
 
 def winner_of(games: int, played: int, points: "Sequence[int]") -> int:

@@ -1,7 +1,7 @@
-"""The one door for information: what the public and what each seat may see.
+"""Views: what the public and what each seat may see. No other information leaves the rules.
 
-A view starts empty and adds, as (name, value) pairs in a fixed order; values are ints, texts and
-lists of them. Rooms are 1 to 36; 0 is none.
+A view starts empty and adds (name, value) pairs in a fixed order; values are ints, texts and lists
+of them. Rooms are 1 to 36; 0 is none.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def public_view(state: "State") -> "View":
-    """What everybody at the table may know."""
+    """What all players may know."""
     roles = [_role(state, seat & 1) for seat in range(len(SEATS))]
     last = state.history[-1] & PASSED if state.history else PASSED
     view: View = [
@@ -63,7 +63,7 @@ def _room(state: "State", colour: int) -> int:
 
 
 def _owners(state: "State", split: int) -> list[str]:
-    """Whose ghost it is, by colour."""
+    """The owner of each ghost, by colour."""
     first = state.first_master()
     if state.options.has_one_master:
         return [SEATS[first]] * len(COLOURS)
@@ -73,7 +73,7 @@ def _owners(state: "State", split: int) -> list[str]:
 
 
 def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
-    """What the player of that seat may know: the public view, and what is theirs alone."""
+    """What the player of a seat may know: the public view, and that player's own information."""
     view = public_view(state)
     if state.phase == AT_END:
         return view
@@ -96,7 +96,7 @@ def tile_text(tile: int) -> str:
 
 
 def history_words(state: "State") -> list[str]:
-    """`R14` red removed room 14, `R14*` with a ghost beneath, `R14?` the answer is to come, `R-`
+    """`R14`: red removed room 14; `R14*`: with a ghost in it; `R14?`: the answer is pending; `R-`:
     red passed."""
     words = []
     for entry in state.history:
