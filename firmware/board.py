@@ -1,45 +1,53 @@
-"""The table: all its parts, and the order in which they work.
+"""The board: creates all components and defines the order of their work in a step.
 
-A step either scans, understands, and lights, or, while a frame is on its way to the LEDs (whose
-edges would disturb the sensors), serves a slice of a screen and the link. Lights come first, flash
-last. Everything is made here, once; what differs between a Pico and a virtual table is the hal.
+A step scans, tracks tokens and updates the lamps, unless a frame is being sent to the LEDs, whose
+edges disturb the sensors. Then it serves a screen; when all screens are up to date, flash and the
+link. Garbage is collected after a quiet period. All objects are created here, once; the hal is the
+only difference between a Pico and a virtual table.
 """
 
-from firmware.buttons import BOTH, Buttons
-from firmware.calibration import FILE, Calibration
+from firmware.buttons.buttons import BOTH, OK, Buttons, button_of
 from firmware.lazy_import import load_once
-from firmware.lights import Lights
-from firmware.link import Link
+from firmware.lights.palette import GHOST, LIGHT
+from firmware.lights.renderer import Lights
+from firmware.lights.scene import BREATHE
+from firmware.link.link import Link
+from firmware.link.notifier import Notifier
 from firmware.memory import mem_free, tidy
-from firmware.page import Page
-from firmware.palette import GHOST, LIGHT
-from firmware.scanner import Scanner
-from firmware.scene import BREATHE
-from firmware.screens import Screens
-from firmware.service import Service
-from firmware.settings import Settings
+from firmware.screens.page import Page
+from firmware.screens.screens import Screens
+from firmware.sensing.calibration import FILE, Calibration
+from firmware.sensing.scanner import Scanner
+from firmware.sensing.tracker import Tracker
+from firmware.sensing.wiring import FILE as WIRING
+from firmware.sensing.wiring import Wiring
+from firmware.storage.settings import Settings
 from firmware.texts import load as load_texts
-from firmware.tracker import Tracker
 from shared_rules.compat import const
 
 _SEATS = const(2)
 _MINUTE_MS = const(60000)
 _SECOND_MS = const(1000)
 _BEEP_MS = const(120)
+_QUIET_MS = const(150)  # after the last token or button event; all responses are done by then
+_LATE_MS = const(500)  # longest time that flash and the link wait for screens
 
 
 class Board:
-    """`director(board)` makes what plays on the table; `sheet` says what the cells mean."""
+    """`director(board)` makes the game's director; `sheet` defines the meaning of the cells."""
 
     def __init__(self, hal, layout, director, sheet=None, kernels=None) -> None:
         if kernels is None:
-            from firmware.plain import Kernels
+            from firmware.kernels import Kernels
 
             kernels = Kernels
         self.hal = hal
         self.layout = layout
         self.sheet_hash = sheet.HASH if sheet else ""
         self._ghost_cell = sheet.GHOST_LIGHT if sheet else layout.CELLS // 2
+        self.wiring = Wiring(layout)
+        self.wiring_problem = self.wiring.load(hal.files.read(WIRING))
+        hal.wire(self.wiring.cell_of)
         self.calibration = Calibration(layout)
         self.calibration_problem = self.calibration.load(hal.files.read(FILE))
         self.scanner = Scanner(
@@ -49,49 +57,51 @@ class Board:
             kernels.classify,
             kernels.watch,
             kernels.mirror,
+            self.wiring,
         )
         self.tracker = Tracker(layout, self.scanner)
         self.scanner.known_empty = self.tracker.known_empty
         self._watch = kernels.watch
-        self.calibrator = None  # until somebody asks for it, and again when a game begins
+        self.calibrator = None  # created on demand, released when a game begins
         self.lights = Lights(hal, layout, kernels)
         self.scene = self.lights.scene
         self.screens = Screens(hal, _SEATS, self._private_page)
         self.buttons = Buttons(hal)
         self.link = Link(hal)
-        self.service = Service(self)
-        self.page = Page()  # for whoever fills a screen: one is enough, screens copy
+        self.notifier = Notifier(self)
+        self.page = Page()  # shared buffer for filling a screen; screens copy it
         self.now_ms = 0
         self.scans_per_second = 0
         self.will_reset = False
-        self.is_sealed = False  # a game is on: nothing but the link's messages gets in
-        self._free = 0  # bytes of heap, before the game that is on
+        self.is_sealed = False  # a game is on: only the link's messages are accepted
+        self._free = 0  # bytes of heap before the current game
         self._scans = 0
         self._second_began_ms = 0
         self._used_at_ms = 0
         self._is_idle = False
         self._is_untidy = False
+        self._served_ms = 0  # when flash and the link were last served
         self._is_external = False
         self._beep_until_ms = 0
         self.is_calibrating = False
+        self.is_learning = False
         self._was_blind = False
-        self.use_settings()
+        self.use_settings(self.load_settings())
         self.director = director(self)
 
-    @property
-    def settings(self):
-        """As they are on flash, read anew: in memory only while somebody looks or changes them."""
+    def load_settings(self) -> Settings:
+        """Read the settings from flash. They are in memory only while they are used or changed."""
         settings = Settings(self.hal.files)
         settings.load()
         return settings
 
     @property
     def texts(self):
-        """What the screens say without a game."""
+        """The texts of the screens without a game."""
         return load_texts("board", self.language)
 
-    def use_settings(self) -> None:
-        settings = self.settings
+    def use_settings(self, settings: Settings) -> None:
+        """Apply the settings to lamps, buttons and sensors."""
         self.language = settings["language"]
         self.lights.configure(
             settings["palette"],
@@ -100,6 +110,7 @@ class Board:
             settings["external_ma"],
         )
         self.buttons.configure(settings["debounce_ms"], settings["long_ms"])
+        self.hal.use_fast_screens(settings["fast_screens"])
         self._idle_ms = settings["idle_minutes"] * _MINUTE_MS
         self._has_sound = settings["sound"]
         if self.calibration.mirror(settings["north"] == "down"):
@@ -116,21 +127,20 @@ class Board:
             self._rest(now_ms)
             self._use_power()
             self.lights.step(now_ms)
-            self._tidy(now_ms)
+        self.screens.step(now_ms)
         if self.screens.is_private:
-            # Under a hood a press may be shorter than the step that draws for it.
-            self.buttons.step(self.hal.now_ms())
-            self.screens.step(now_ms)
-            self.buttons.step(self.hal.now_ms())
-            # And nobody at the cable can tell how long it takes to draw a secret.
+            # Hide from the cable how long drawing a secret takes.
             self._scans = 0
             self._second_began_ms = now_ms
-        else:
-            self.screens.step(now_ms)
-            self.service.step(now_ms)
-            self.link.step(now_ms)
+        if not self.screens.is_busy or now_ms - self._served_ms >= _LATE_MS:
+            self._served_ms = now_ms
+            self.hal.settle()
+            self._tidy(now_ms)
+            if not self.screens.is_private:
+                self.notifier.step(now_ms)
+                self.link.step(now_ms)
         if self.will_reset:
-            self.director.wipe()  # a reset alone leaves memory as it is
+            self.director.wipe()  # a reset alone does not clear memory
             self.hal.reset()
 
     def _use_power(self) -> None:
@@ -144,7 +154,7 @@ class Board:
 
     @property
     def free(self) -> int:
-        """Bytes of heap; in a game those before it, or they would tell what the vault does."""
+        """Free bytes of heap; during a game those before it, to hide what the vault does."""
         return self._free if self.is_sealed else mem_free()
 
     def seal(self, is_sealed: bool) -> None:
@@ -160,13 +170,13 @@ class Board:
             self._beep_until_ms = self.now_ms + _BEEP_MS
 
     def tell_both(self, text: str, icon=None) -> None:
-        """The same page on both screens: a title and lines, parted by `|`."""
+        """Show the same page on both screens: a title and lines, separated by `|`."""
         self.page.clear()
         self.page.fill(text, icon)
         for seat in range(_SEATS):
             self.screens.show(seat, self.page)
 
-    # -- what the tokens and the buttons do ------------------------------------------------
+    # -- tokens and buttons ----------------------------------------------------------------
 
     def _sense(self, now_ms: int) -> None:
         changes = self.scanner.step(now_ms)
@@ -182,14 +192,14 @@ class Board:
             self._use(now_ms)
             self.lights.answer(self.scanner.changed[place], now_ms)
         if changes:
-            self.lights.step(now_ms)  # the cells themselves first, before anybody thinks
+            self.lights.step(now_ms)  # light the cells themselves before the game logic runs
         while self.tracker.take():
-            self.service.tell_event(self.tracker.event)
+            self.notifier.send_event(self.tracker.event)
             if not self.is_calibrating:
                 self.director.on_token(self.tracker.event)
         cell = self.scanner.health.take()
         if cell >= 0:
-            self.service.tell_condition(cell)
+            self.notifier.send_condition(cell)
             self.director.on_condition(cell)
         if self.is_calibrating and self.calibrator.step():
             self._lead_calibration()
@@ -205,7 +215,11 @@ class Board:
             self._use(now_ms)
             if event == BOTH:
                 self.director.on_both()
-            elif not was_idle:  # who wakes a dark board has not seen what a button would do
+            elif self.is_calibrating:
+                if button_of(event) == OK:
+                    self.calibrator.skip()
+                    self._lead_calibration()
+            elif not was_idle:  # a press that wakes a dark board has no other effect
                 self.director.on_button(event)
             event = buttons.next()
 
@@ -219,7 +233,7 @@ class Board:
             self._second_began_ms = now_ms
             self._scans = 0
 
-    # -- rest: a ghost light burns on an empty stage ---------------------------------------
+    # -- idle: a single ghost light --------------------------------------------------------
 
     def _use(self, now_ms: int) -> None:
         self._used_at_ms = now_ms
@@ -229,11 +243,10 @@ class Board:
             self.screens.wake()
 
     def _tidy(self, now_ms: int) -> None:
-        """Collect garbage when everybody has been answered, and not in the next answer's way: nor
-        under a hood, where one press follows the other."""
-        if self._used_at_ms == now_ms:
+        """Collect garbage when nothing is left to do."""
+        if now_ms - self._used_at_ms < _QUIET_MS:
             self._is_untidy = True
-        elif self._is_untidy and not self.screens.is_private:
+        elif self._is_untidy:
             self._is_untidy = False
             tidy()
 
@@ -248,9 +261,14 @@ class Board:
 
     def call_calibrator(self):
         if self.calibrator is None:
-            calibrator = load_once("calibrator").Calibrator
+            calibrator = load_once("sensing.calibrator").Calibrator
             self.calibrator = calibrator(self.scanner, self.calibration, self._watch)
         return self.calibrator
+
+    def call_learner(self) -> None:
+        """From now on the wiring is calibrated, until it is saved or cancelled."""
+        self.calibrator = load_once("sensing.learner").Learner(self.hal, self.layout, self.wiring)
+        self.is_learning = True
 
     def use_calibrator(self, is_wanted: bool) -> None:
         """Hand the table to the calibrator, or back to the director."""
@@ -259,13 +277,29 @@ class Board:
             self._lead_calibration()
         else:
             self.calibrator.tell(self.link)
+            if self.is_learning:
+                self.is_learning = False
+                self.calibrator = None
             self.lights.wake()
             self.tracker.look(self.now_ms)
             self.director.on_sight()
 
     def save_calibration(self) -> None:
+        if self.is_learning:
+            self._save_wiring()
+            return
         self.hal.files.write(FILE, self.calibration.dump())
         self.calibration_problem = ""
+
+    def _save_wiring(self) -> None:
+        """Remove the calibration first: it may belong to other cells."""
+        if self.hal.files.read(FILE) is not None:
+            self.hal.files.remove(FILE)
+        self.calibration.forget(self.layout.CELLS)
+        self.hal.files.write(WIRING, self.calibrator.wire())
+        self.wiring_problem = ""
+        self.hal.wire(self.wiring.cell_of)
+        self.scanner.rewire(self.wiring)
 
     def _lead_calibration(self) -> None:
         calibrator = self.calibrator

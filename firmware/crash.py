@@ -1,10 +1,10 @@
-"""When something unexpected happens: wipe the secret, write down what happened, start again.
+"""Handles an unexpected exception: wipes the secret, writes a report, restarts.
 
-The report is bounded, so that a board that crashes for days fills no flash. The lamps keep the
-last frame while the board starts again, so a single red lamp is seen until the game is back.
-A board that fails several times within its first minute starts without a game. If a sealed game
-is on flash, Ctrl-C stays closed until both players open the board. If it fails even without a
-game, that game is made void, so that the next start allows Ctrl-C.
+The size of the report is limited, so that repeated crashes do not fill the flash. The lamps keep
+the last frame during the restart, so a single red lamp is visible until the game is back. A board
+that fails several times within its first minute starts without a game. If a sealed game is on
+flash, Ctrl-C stays disabled until both players unlock the board. If it fails even without a game,
+that game is made void, so that the next start allows Ctrl-C.
 """
 
 from firmware.lazy_import import load_once
@@ -12,14 +12,14 @@ from firmware.memory import scrub
 from shared_rules.compat import const
 
 FILE = "crash.txt"
-COUNT = "crashes"  # since the last start that went well
-STEADY_MS = const(60000)  # after so long a start went well
+COUNT = "crashes"  # crashes since the last successful start
+STEADY_MS = const(60000)  # a start is successful after this time
 _MOST_BYTES = const(2048)
 _MOST_CRASHES = const(3)
 
 
 def report(hal, layout, board, error) -> None:
-    """Note an exception on flash and on the console, and light the fault lamp."""
+    """Write an exception to flash and to the console, and light the fault lamp."""
     is_sealed = board is not None and board.is_sealed
     if board is not None:
         board.director.wipe()  # before anything else
@@ -33,7 +33,7 @@ def report(hal, layout, board, error) -> None:
     count = _count(hal.files) + 1
     hal.files.write(COUNT, b"%d" % count)
     if count > _MOST_CRASHES:
-        load_once("opening").void(hal.files)
+        load_once("buttons.boot_unlock").void(hal.files)
 
 
 def is_failing(files) -> bool:
@@ -41,19 +41,19 @@ def is_failing(files) -> bool:
 
 
 def forget(files) -> None:
-    """The board has run long enough: earlier crashes were something else."""
+    """Reset the count: the board has run long enough."""
     if files.read(COUNT) is not None:
         files.remove(COUNT)
 
 
 def fault_frame(layout) -> bytearray:
-    pixels = bytearray(3 * layout.CELLS)
+    pixels = bytearray(3 * layout.LEDS)
     pixels[1] = 60  # the red of the lamp next to the base
     return pixels
 
 
 def _places(text: str) -> str:
-    """Where it happened, without what was said: an exception's words may tell the secret."""
+    """The traceback without the exception's text, which may contain the secret."""
     places = [line for line in text.split("\n") if line.startswith('  File "')]
     return "".join([line + "\n" for line in places])
 

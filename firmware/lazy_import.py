@@ -1,8 +1,8 @@
-"""Imports modules that are needed seldom, and does not keep them in memory.
+"""Imports a rarely used module without keeping it in `sys.modules`, so that it can be collected.
 
-Only for what no game needs while it is played: the stages before and after it (menu, deal, first
-look, recovery, end), calibration, opening a board at its start, moving code to flash. Loading
-takes a Pico 10 to 40 ms. Everything else is imported at the top of a file.
+Only for modules that are not needed during play: the stages before and after it (menu, deal, first
+look, recovery, end), calibration, unlocking at the start, moving code to flash. Loading takes a
+Pico 10 to 40 ms. All other modules are imported at the top of a file.
 """
 
 import sys
@@ -11,9 +11,9 @@ from firmware.memory import IS_SCARCE
 
 
 def load_once(name: str):
-    """Returns a module of the firmware, such as "calibrator".
+    """Import and return a module of the firmware, such as "calibrator".
 
-    Its memory is free again once the caller lets go of it and of all that it made.
+    Its memory is free once the caller releases it and all objects made from it.
     """
     name = "firmware." + name
     module = __import__(name, None, None, ("*",))

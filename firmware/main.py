@@ -1,52 +1,53 @@
-"""Starts the table. On the Pico this file is /main.py; everything else is compiled."""
+"""Starts the table. On the Pico this file is /main.py; all other files are compiled."""
 
 import micropython
 
-micropython.kbd_intr(-1)  # first of all: no Ctrl-C into a game that is on
+micropython.kbd_intr(-1)  # first of all: no Ctrl-C into a running game
 
 import gc
 
-gc.threshold(64_000)  # often while modules come, or what stays is strewn over the heap
+gc.threshold(64_000)  # often during imports, to avoid fragmentation of the heap
 
 from firmware.pico import clock
 
-clock.speed_up()  # before all else is imported, so that is faster, too
+clock.speed_up()  # first, so that the imports are faster, too
 
 from firmware.memory import scrub
 
-scrub()  # a reset leaves in memory what was there
+scrub()  # a reset does not clear memory
 
-from firmware import (
-    crash,
-    director,  # noqa: F401  what all games share
-    games,
-)
+from firmware import crash
+from firmware.games import registry
 from firmware.layouts import table as layout
 from firmware.lazy_import import load_once
 from firmware.pico.hal import Hal
 from firmware.pico.kernels import Kernels
+from firmware.play import director  # noqa: F401  what all games share
 from firmware.start import make_board, run_board
 
-CODE_IN_FLASH = True  # where that is possible, see pico/inplace.py; else all code is in the heap
+CODE_IN_FLASH = True  # if pico/execute_in_place.py supports it; else all code is in the heap
 
 
-def run() -> None:
-    hal = Hal(layout)
+def run(hal: Hal) -> None:
     board = None
     try:
-        inplace = load_once("pico.inplace")
+        inplace = load_once("pico.execute_in_place")
         mover = inplace.Mover() if CODE_IN_FLASH and inplace.is_possible() else None
         if mover:
-            # All code first, then what is made: so the heap has few gaps.
+            # All imports first, then objects: fewer gaps in the heap.
             for _ in mover.moves():
                 pass
-            games.load(hal)
+            registry.load(hal, layout)
             for _ in mover.moves():
                 pass
+        off = ["code in flash"] if mover is None and inplace.is_missed() else []
+        if clock.is_slow():
+            off.append("200 MHz")
+        hal.off = ", ".join(off)
         board = make_board(hal, layout, Kernels)
-        import firmware.desk  # noqa: F401  for computers: the table itself is ready without
+        import firmware.link.requests  # noqa: F401  for computers: the table itself is ready without
 
-        gc.threshold(90_000)  # seldom: a board collects when nobody waits for it
+        gc.threshold(90_000)  # rarely: the board collects in quiet periods
         hal.start_watchdog()
         if mover:
             for _ in mover.moves():
@@ -55,12 +56,11 @@ def run() -> None:
         inplace.forget()
         inplace = None
         for _ in load_once("pico.fingerprint").slices(hal):
-            for _ in range(3):  # or a short press could fall between two steps
+            for _ in range(3):  # several steps, so that no short press is missed between two
                 board.step(hal.now_ms())
         run_board(hal, board)
     except KeyboardInterrupt:
-        hal.stop_watchdog()
-        print("Ghostlight stopped; Ctrl-D starts it again.")
+        stop(hal)
     except Exception as error:
         try:
             crash.report(hal, layout, board, error)
@@ -68,5 +68,24 @@ def run() -> None:
             hal.reset()
 
 
+def stop(hal: Hal) -> None:
+    """Leave the program for the prompt. More Ctrl-C may arrive at any moment."""
+    is_closed = False
+    while not is_closed:
+        try:
+            hal.allow_break(False)
+            hal.allow_break(False)  # raises a Ctrl-C that arrived before the first call
+            is_closed = True
+        except KeyboardInterrupt:
+            pass
+    hal.stop_watchdog()
+    print("Ghostlight stopped; Ctrl-D starts it again.")
+    hal.allow_break(True)
+
+
 micropython.alloc_emergency_exception_buf(100)
-run()
+hal = Hal(layout)
+try:
+    run(hal)
+except KeyboardInterrupt:  # a second one arrived before `run` could handle the first
+    stop(hal)

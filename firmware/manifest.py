@@ -1,15 +1,16 @@
-"""Freezes Ghostlight into a MicroPython that you build yourself (MEMORY.md says how).
+"""Manifest to freeze Ghostlight into a custom build of MicroPython (MEMORY.md explains how).
 
-Names the files that `ghostlight flash` installs for a whole table. MicroPython's build reads this
-file; it is never on a board.
+Lists the files that `ghostlight flash` installs for a full-size table. MicroPython's build reads
+this file; it is never on a board.
 """
 
 import os
 
 _NOT_FROZEN = (
-    "main.py",  # frozen by its own name, below
+    "main.py",  # frozen separately, below
     "manifest.py",
-    "layouts/first_room.py",  # another table
+    "layouts/first_room.py",  # other tables
+    "layouts/opera_by_hand.py",
 )
 
 
@@ -24,13 +25,13 @@ def _files_of(package):
 
 
 def _is_on_board(package, path):
-    """Whether a board runs the file: the packages also hold what only a computer reads."""
+    """Whether a board runs the file: the packages also hold files for computers only."""
     if package == "shared_rules":
         return not path.startswith("offboard" + os.sep)
     return path not in _NOT_FROZEN
 
 
-include("$(PORT_DIR)/boards/manifest.py")  # what every MicroPython for this board has
+include("$(PORT_DIR)/boards/manifest.py")  # the default contents for this board
 for name in ("firmware", "shared_rules"):
     files = [path for path in _files_of(name) if _is_on_board(name, path)]
     package(name, files, base_path="..", opt=2)

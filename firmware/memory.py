@@ -1,6 +1,6 @@
-"""How much memory is free, where the interpreter can tell: there it is scarce.
+"""Free heap memory, garbage collection, and overwriting of free memory.
 
-Only there can it be overwritten, too: elsewhere free memory is the operating system's.
+On CPython, which has no `gc.mem_free`, `mem_free` returns 0 and the other functions do nothing.
 """
 
 from shared_rules.compat import const
@@ -20,7 +20,7 @@ except ImportError:
 
 
 def tidy() -> None:
-    """Collect garbage now, when nobody waits, and not in the middle of the next move."""
+    """Collect garbage now, in a quiet moment, instead of during the next move."""
     if IS_SCARCE:
         import gc
 
@@ -28,14 +28,14 @@ def tidy() -> None:
 
 
 def scrub() -> None:
-    """Overwrite all free memory: nothing can be read there that somebody has let go of."""
+    """Overwrite all free memory, so that no released secret can be read there."""
     if not IS_SCARCE:
         return
     import gc
 
     gc.collect()
-    gc.disable()  # or it would collect again whenever a size does not fit any more
-    left = mem_free()  # a bound for a heap that grows
+    gc.disable()  # otherwise it would collect each time an allocation fails
+    left = mem_free()  # a limit for a heap that grows
     size = _LARGEST
     taken = None
     while size >= _SMALLEST and left > 0:

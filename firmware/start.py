@@ -1,38 +1,39 @@
-"""Puts a board together: the table, its game, and nothing that is not needed."""
+"""Builds the board with its game, and runs it."""
 
-from firmware import crash, games
+from firmware import crash
 from firmware.board import Board
 from firmware.crash import STEADY_MS
-from firmware.journal import Journal
+from firmware.games import registry
 from firmware.lazy_import import load_once
-from firmware.texts import load as load_texts
+from firmware.storage.journal import Journal
 
 
 def make_board(hal, layout, kernels=None) -> Board:
     """Make the board for a layout; one without a game if the layout has none or the game fails.
 
-    main.py has closed Ctrl-C. It is allowed here if no game is on flash. If one is, the director
-    allows it once that game is resumed and over, or void (`Board.seal`).
+    main.py has disabled Ctrl-C. It is enabled here if no game is on flash. If there is one, the
+    director enables it once that game is resumed and over, or void (`Board.seal`).
     """
-    opening = load_once("opening")
+    opening = load_once("buttons.boot_unlock")
     is_opened = opening.is_wanted(hal)
-    is_table = layout.NAME == "table"
-    if is_opened or not is_table:  # a small board cannot play a table's game
+    name = registry.chosen(hal.files)
+    if is_opened or name not in layout.GAMES:  # the flash may come from another table
         opening.void(hal.files)
+        name = registry.chosen(hal.files)
     is_waiting = Journal(hal.files).is_on
     if not is_waiting:
         hal.allow_break(True)
     is_failing = crash.is_failing(hal.files)
-    if not is_table or is_failing:
-        from firmware.mirror import Mirror
+    if name not in layout.GAMES and layout.GAMES:
+        name = registry.on_layout(layout)[0]
+    if not layout.GAMES or is_failing:
+        from firmware.sensing.sensor_demo import Mirror
 
         board = Board(hal, layout, Mirror, None, kernels)
+    elif registry.fits(name, hal):
+        board = Board(hal, layout, registry.director_of(name), registry.sheet_of(name), kernels)
     else:
-        name = games.chosen(hal.files)
-        if games.fits(name, hal):
-            board = Board(hal, layout, games.director_of(name), games.sheet_of(name), kernels)
-        else:
-            board = _make_without(name, is_waiting, hal, layout, kernels)
+        board = _make_without(name, is_waiting, hal, layout, kernels)
     if is_opened:
         board.director.on_opened()
     elif is_failing and is_waiting:
@@ -44,18 +45,20 @@ def make_board(hal, layout, kernels=None) -> Board:
 
 
 def _make_without(name: str, is_waiting: bool, hal, layout, kernels) -> Board:
-    """A board without room for a game says so, and plays another, if none waits on flash."""
-    others = games.with_room(hal)
+    """Make a board without the game `name`, which does not fit into memory: report it, and load
+    another game if none is stored on flash."""
+    others = registry.with_room(hal, layout)
     is_playing = len(others) > 0 and not is_waiting
     if is_playing:
         other = others[0]
-        board = Board(hal, layout, games.director_of(other), games.sheet_of(other), kernels)
+        board = Board(hal, layout, registry.director_of(other), registry.sheet_of(other), kernels)
     else:
-        from firmware.mirror import Mirror
+        from firmware.sensing.sensor_demo import Mirror
 
         board = Board(hal, layout, Mirror, None, kernels)
-    texts = load_texts("game", board.language)
-    text = board.texts.NO_ROOM % (games.titles([name], texts), games.titles(others, texts))
+    language = board.language
+    titles = [registry.title_of(other, language) for other in others]
+    text = board.texts.NO_ROOM % (registry.title_of(name, language), ", ".join(titles))
     if is_playing:
         board.director.menu(text)
     else:
@@ -65,7 +68,7 @@ def _make_without(name: str, is_waiting: bool, hal, layout, kernels) -> Board:
 
 
 def run_board(hal, board: Board) -> None:
-    """For ever. A board that has run for a while has got over whatever made it crash before."""
+    """Run for ever. After a stable minute the crash counter is reset."""
     while hal.now_ms() < STEADY_MS:
         board.step(hal.now_ms())
     crash.forget(hal.files)

@@ -6,17 +6,20 @@ HASH = "7c555882"
 COLUMNS = 4
 ROWS = 4
 CELLS = 16
+LEDS = 16
+GAMES = ()  # whose places it has
 PANELS = 1
 CHANNELS = 16
 
-# [place in the select chain * CHANNELS + mux channel] -> cell; one line per panel.
+# [panel * CHANNELS + mux channel] -> cell, or 255; one line per panel.
 CELL_OF = b"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e\x0f"
-# cell -> number on its panel, 1 is next to the base; one line per row of cells.
+# cell -> number of its panel from 1, or 0; one line per row of cells.
 PANEL_OF = b"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01"
-# cell -> place in the LED chain; one line per row of cells.
+# cell -> place in the LED chain, or 255; one line per row of cells.
 LED_OF = b"\x00\x01\x02\x03\x07\x06\x05\x04\x08\x09\x0a\x0b\x0f\x0e\x0d\x0c"
 
 PIN_ADDRESS = (2, 3, 4, 5)
+PIN_ENABLE = ()  # by panel, low: on; empty: a walking bit
 PIN_CLOCK = 6
 PIN_RESET = 7
 PIN_SELECT = 8

@@ -6,10 +6,12 @@ HASH = "06757455"
 COLUMNS = 16
 ROWS = 12
 CELLS = 192
+LEDS = 192
+GAMES = ("opera", "midnight", "society", "phantom")  # whose places it has
 PANELS = 12
 CHANNELS = 16
 
-# [place in the select chain * CHANNELS + mux channel] -> cell; one line per panel.
+# [panel * CHANNELS + mux channel] -> cell, or 255; one line per panel.
 CELL_OF = (
     b"\x31\x30\x21\x20\x10\x11\x00\x01\x02\x03\x12\x13\x23\x22\x33\x32"
     b"\x35\x34\x25\x24\x14\x15\x04\x05\x06\x07\x16\x17\x27\x26\x37\x36"
@@ -24,7 +26,7 @@ CELL_OF = (
     b"\xb9\xb8\xa9\xa8\x98\x99\x88\x89\x8a\x8b\x9a\x9b\xab\xaa\xbb\xba"
     b"\xbd\xbc\xad\xac\x9c\x9d\x8c\x8d\x8e\x8f\x9e\x9f\xaf\xae\xbf\xbe"
 )
-# cell -> number on its panel, 1 is next to the base; one line per row of cells.
+# cell -> number of its panel from 1, or 0; one line per row of cells.
 PANEL_OF = (
     b"\x01\x01\x01\x01\x02\x02\x02\x02\x03\x03\x03\x03\x04\x04\x04\x04"
     b"\x01\x01\x01\x01\x02\x02\x02\x02\x03\x03\x03\x03\x04\x04\x04\x04"
@@ -39,7 +41,7 @@ PANEL_OF = (
     b"\x09\x09\x09\x09\x0a\x0a\x0a\x0a\x0b\x0b\x0b\x0b\x0c\x0c\x0c\x0c"
     b"\x09\x09\x09\x09\x0a\x0a\x0a\x0a\x0b\x0b\x0b\x0b\x0c\x0c\x0c\x0c"
 )
-# cell -> place in the LED chain; one line per row of cells.
+# cell -> place in the LED chain, or 255; one line per row of cells.
 LED_OF = (
     b"\x00\x01\x02\x03\x10\x11\x12\x13\x20\x21\x22\x23\x30\x31\x32\x33"
     b"\x07\x06\x05\x04\x17\x16\x15\x14\x27\x26\x25\x24\x37\x36\x35\x34"
@@ -56,6 +58,7 @@ LED_OF = (
 )
 
 PIN_ADDRESS = (2, 3, 4, 5)
+PIN_ENABLE = ()  # by panel, low: on; empty: a walking bit
 PIN_CLOCK = 6
 PIN_RESET = 7
 PIN_SELECT = 8

@@ -1,1 +1,1 @@
-"""The table on a real Pico: the only files that touch hardware."""
+"""The hardware interface of a real Pico: the only files that access hardware."""

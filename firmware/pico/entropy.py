@@ -5,8 +5,8 @@
 - The last scan of the sensors, whose lowest bits are noise.
 - The microsecond in which each button went down or up.
 
-SECURITY.md says what each is worth. Outputs are hashes of the pool, and the pool is hashed again
-after each: neither earlier nor later bytes follow from some that are known.
+SECURITY.md rates each source. Outputs are hashes of the pool, and the pool is hashed again
+before the next one: known bytes reveal neither earlier nor later ones.
 """
 
 import hashlib
@@ -30,11 +30,11 @@ class Entropy:
         self._pool = bytes(_BLOCK)
 
     def stir(self) -> None:
-        """Something happened at a time that nobody knows exactly."""
+        """Mix in the time of an unpredictable event."""
         self._pool = _hash(b"stir", self._pool, b"%d" % ticks_us())
 
     def random(self, count: int, noise) -> bytes:
-        """So many bytes; `noise` is any buffer, such as the levels of a scan."""
+        """Return `count` bytes; `noise` is any buffer, such as the levels of a scan."""
         data = b""
         while len(data) < count:
             self._pool = _hash(b"pool", self._pool, os.urandom(_BLOCK), noise)

@@ -1,6 +1,6 @@
 """Named files in one folder of the Pico's flash.
 
-The file system (littlefs) takes a change when the file is closed, whole or not at all.
+The file system (littlefs) applies a change when the file is closed, completely or not at all.
 """
 
 import os
@@ -9,34 +9,35 @@ _UNFINISHED = ".new"
 
 
 class Files:
-    """What is added to a file waits until `settle`, or until anything else is asked of any file.
+    """Appended data is buffered until `settle`, or until the next access to any file.
 
-    A flash erase stops everything for 50 to 400 ms, and there is one in almost every change. So
-    whoever adds a line goes on at once, and the lamps answer first.
+    A flash erase blocks everything for 50 to 400 ms, and almost every change needs one. So
+    `append` returns immediately, and the lamps are updated first.
     """
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
         self._late_name = ""
-        self._late = b""  # what waits to be added to that file
+        self._late = b""  # data to be appended to that file
         try:
             os.mkdir(folder)
-        except OSError:  # it is there
+        except OSError:  # the folder exists
             os.stat(folder)
 
     def read(self, name: str) -> "bytes | None":
-        """The whole file; None if there is none."""
+        """The contents of a file; None if it does not exist."""
         self.settle()
         try:
             with open(self._path(name), "rb") as file:
                 size = file.seek(0, 2)
                 file.seek(0)
-                return file.read(size)  # in one piece: else it would grow, and move, bit by bit
+                # in one piece: otherwise the buffer grows and is copied several times
+                return file.read(size)
         except OSError:
             return None
 
     def part(self, name: str, start: int, count: int) -> bytes:
-        """So many bytes of the file from there on; fewer, or none, where it ends."""
+        """`count` bytes of a file from `start`; fewer at its end."""
         self.settle()
         try:
             with open(self._path(name), "rb") as file:
@@ -46,11 +47,11 @@ class Files:
             return b""
 
     def write(self, name: str, data: bytes) -> None:
-        """Replace the whole file. A power cut leaves the old one or the new one."""
+        """Replace a file. A power cut leaves the old one or the new one."""
         self.write_parts(name, (data,))
 
     def write_parts(self, name: str, parts) -> None:
-        """The same in parts, which may come out of the old one meanwhile."""
+        """Replace a file by parts, which may be read from the old one meanwhile."""
         self.settle()
         path = self._path(name)
         with open(path + _UNFINISHED, "wb") as file:
@@ -59,22 +60,22 @@ class Files:
         os.rename(path + _UNFINISHED, path)
 
     def append(self, name: str, data: bytes) -> None:
-        """Add to the end, in one go with what else is added to that file until it settles."""
+        """Append to a file; it is written together with further appended data at `settle`."""
         if name != self._late_name:
             self.settle()
             self._late_name = name
         self._late += data
 
     def settle(self) -> None:
-        """Everything is on flash when this returns."""
+        """Write all buffered data to flash before returning."""
         if self._late:
             late = self._late
-            self._late = b""  # first: what cannot be written must not be tried for ever
+            self._late = b""  # first: do not retry data that cannot be written
             with open(self._path(self._late_name), "ab") as file:
                 file.write(late)
 
     def remove(self, name: str) -> None:
-        """Delete the file, if there is one."""
+        """Delete a file, if it exists."""
         self.settle()
         try:
             os.remove(self._path(name))
@@ -82,7 +83,7 @@ class Files:
             pass
 
     def rename(self, name: str, new: str) -> None:
-        """The file gets another name, at once or, after a power cut, not at all."""
+        """Rename a file atomically."""
         self.settle()
         os.rename(self._path(name), self._path(new))
 

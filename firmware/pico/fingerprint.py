@@ -1,8 +1,8 @@
 """The hash of all files that run on this board, so that people and computers can compare it.
 
 SHA-256 over the output of `sha256sum` for every .py and .mpy file outside /data, sorted by path;
-its first 16 digits. Read in slices, since all of it takes seconds and the table has to answer.
-Changed firmware can tell any hash it likes (SECURITY.md): this finds mistakes, not a liar.
+its first 16 digits. It is computed in slices, because it takes seconds and the table must respond.
+Modified firmware can report any hash (SECURITY.md): this detects mistakes, not attacks.
 """
 
 import hashlib
@@ -11,14 +11,14 @@ from binascii import hexlify
 
 from shared_rules.compat import const
 
-_DATA = "data"  # games and settings: nothing there is run
-_SLICE_BYTES = const(2048)  # most files are shorter; to open one takes as long as to read it
+_DATA = "data"  # games and settings: no code
+_SLICE_BYTES = const(2048)  # most files are shorter; opening one takes as long as reading it
 _FOLDER = const(0x4000)
 DIGITS = const(16)
 
 
 def slices(hal):
-    """Sets `hal.fingerprint` in the end; whoever asks on does something else in between."""
+    """A generator of slices; the last one sets `hal.fingerprint`."""
     buffer = bytearray(_SLICE_BYTES)
     view = memoryview(buffer)
     total = hashlib.sha256()
@@ -41,7 +41,7 @@ def slices(hal):
 
 
 def _list(folder: str, folders: list, names: list) -> None:
-    """Add the folders in a folder, and the files in it that can be imported, with their paths."""
+    """Add the subfolders of a folder, and its importable files, with their paths."""
     for entry in os.ilistdir("/" + folder):
         path = folder + "/" + entry[0] if folder else entry[0]
         if entry[1] == _FOLDER:

@@ -1,4 +1,4 @@
-"""Everything that the board can do to the outside, on a Pico."""
+"""The hardware interface of the board on a Pico: all input and output."""
 
 import gc
 import io
@@ -10,6 +10,8 @@ import machine
 import micropython
 from machine import PWM, WDT, Pin
 
+from firmware.pico.button import Button
+from firmware.pico.chip import this_chip
 from firmware.pico.entropy import Entropy
 from firmware.pico.files import Files
 from firmware.pico.leds import Leds
@@ -19,18 +21,18 @@ from firmware.pico.screen import Screen
 from shared_rules.compat import const
 
 _FOLDER = "/data"
-_WATCHDOG_MS = const(8000)  # the longest is 8388; a flash erase stops everything for up to 400
-_WATCHDOG_CLEAR = const(0x4005B000)  # its control register; bits written here are cleared
+_WATCHDOG_MS = const(8000)  # the maximum is 8388; a flash erase blocks for up to 400
+_CLEAR = const(0x3000)  # offset of a register's alias that clears the written bits
 _WATCHDOG_ENABLE = const(1 << 30)
 _CTRL_C = const(3)
-_HALF = const(0x8000)  # of a PWM's period
+_HALF = const(0x8000)  # half of a PWM's period
 
 
 class Hal:
-    """A frame and a scan never overlap: LED edges disturb the ADC.
+    """A frame and a scan never overlap, because LED edges disturb the ADC.
 
-    `scan_into` and `show` wait for a frame that is on its way, so nothing can go wrong; a caller
-    that asks `is_showing` first never waits.
+    `scan_into` and `show` wait for the end of a frame; a caller that checks `is_showing` first
+    never waits.
     """
 
     def __init__(self, layout) -> None:
@@ -39,9 +41,7 @@ class Hal:
         self._screens = []
         for bus, sda, scl, address in layout.SCREENS:
             self._screens.append(Screen(bus, sda, scl, address, layout.SCREEN_KHZ))
-        self._buttons = []
-        for pin in layout.BUTTON_PINS:
-            self._buttons.append(Pin(pin, Pin.IN, Pin.PULL_UP))
+        self._buttons = [Button(pin) for pin in layout.BUTTON_PINS]
         self._pressed = 0
         self._levels = b""  # of the last scan
         self._entropy = Entropy()
@@ -52,13 +52,27 @@ class Hal:
         self._ticks = ticks_ms()
         self._now_ms = 0
         self.files = Files(_FOLDER)
-        self.fingerprint = ""  # of the files that run, once they were read (fingerprint.py)
+        self.machine = sys.implementation._machine  # the board and its chip
+        self.micropython = "%d.%d.%d" % sys.implementation.version[:3]
+        self.off = ""  # features that this machine has and does not use: set by main.py
+        self.fingerprint = ""  # of the installed files, once computed (fingerprint.py)
 
     def scan_into(self, levels) -> int:
         while self._leds.is_showing():
             pass
         self._levels = levels
         return self._panels.scan_into(levels)
+
+    def wire(self, cell_of) -> None:
+        self._panels.wire(cell_of)
+
+    def panel_answers(self, panel: int) -> bool:
+        return self._panels.answers(panel)
+
+    def scan_places_into(self, levels) -> None:
+        while self._leds.is_showing():
+            pass
+        self._panels.scan_places_into(levels)
 
     def show(self, pixels) -> None:
         self._leds.show(pixels)
@@ -69,6 +83,10 @@ class Hal:
     def screen_page(self, seat: int, page: int, buffer) -> bool:
         return self._screens[seat].page(page, buffer)
 
+    def use_fast_screens(self, is_fast: bool) -> None:
+        for screen in self._screens:
+            screen.may_be_fast = is_fast
+
     def screen_power(self, seat: int, on: bool) -> bool:
         return self._screens[seat].power(on)
 
@@ -76,7 +94,7 @@ class Hal:
         pressed = 0
         bit = 1
         for button in self._buttons:
-            if not button.value():
+            if button.is_down():
                 pressed |= bit
             bit <<= 1
         if pressed != self._pressed:
@@ -84,8 +102,19 @@ class Hal:
             self._entropy.stir()
         return pressed
 
+    def brief_presses(self, least_ms: int) -> int:
+        """One bit for each button that was held for `least_ms` and released since the last
+        call."""
+        pressed = 0
+        bit = 1
+        for button in self._buttons:
+            if button.take_held_ms() >= least_ms:
+                pressed |= bit
+            bit <<= 1
+        return pressed
+
     def tone(self, hz: int) -> None:
-        """Sound the piezo; 0 is silence."""
+        """Play a tone on the piezo; 0 for silence."""
         if hz:
             self._piezo.freq(hz)
         self._piezo.duty_u16(_HALF if hz else 0)
@@ -97,7 +126,8 @@ class Hal:
         return self._port.read_into(buffer)
 
     def link_write(self, buffer, start: int, end: int) -> int:
-        self.files.settle()  # nobody is told what a power cut could still undo
+        # write buffered data before sending: a power cut must not undo what was reported
+        self.files.settle()
         return self._port.write(buffer, start, end)
 
     def random(self, count: int) -> bytes:
@@ -107,39 +137,42 @@ class Hal:
         return hexlify(machine.unique_id()).decode()
 
     def now_ms(self) -> int:
-        """Milliseconds since the start. Ask at least once in six days: the ticks below wrap."""
+        """Milliseconds since the start. Call it at least once in six days: the ticks wrap."""
         ticks = ticks_ms()
         self._now_ms += ticks_diff(ticks, self._ticks)
         self._ticks = ticks
         return self._now_ms
 
     def has_room(self, wanted: int) -> bool:
-        """Whether so many bytes of the heap are free."""
+        """Whether `wanted` bytes of the heap are free."""
         gc.collect()
         return gc.mem_free() >= wanted
 
     def allow_break(self, is_allowed: bool) -> None:
-        """Whether Ctrl-C on the port stops the program, or is a byte like any other."""
+        """Set whether Ctrl-C on the port stops the program, or is an ordinary byte."""
         micropython.kbd_intr(_CTRL_C if is_allowed else -1)
 
     def start_watchdog(self) -> None:
-        """From now on a board that does not call `feed` for eight seconds is reset."""
+        """From now on the board is reset if `feed` is not called for eight seconds."""
         self._watchdog = WDT(timeout=_WATCHDOG_MS)
 
     def stop_watchdog(self) -> None:
-        """For whoever leaves the program for the prompt. (`WDT` itself cannot do this.)"""
+        """Stop the watchdog before leaving the program for the prompt. (`WDT` itself cannot.)"""
         self.files.settle()
         self._watchdog = None
-        machine.mem32[_WATCHDOG_CLEAR] = _WATCHDOG_ENABLE
+        machine.mem32[this_chip().WATCHDOG + _CLEAR] = _WATCHDOG_ENABLE  # of its first register
 
     def feed(self) -> None:
-        """At the beginning of every step, so the lamps have answered what the last one saw."""
-        self.files.settle()
+        """Feed the watchdog, in every step."""
         if self._watchdog is not None:
             self._watchdog.feed()
 
+    def settle(self) -> None:
+        """Write buffered data to flash, after lamps and screens were updated."""
+        self.files.settle()
+
     def explain(self, error) -> str:
-        """An exception with its traceback."""
+        """Format an exception with its traceback."""
         out = getattr(io, "StringIO")()  # noqa: B009 (the stubs miss its methods)
         sys.print_exception(error, out)
         return out.getvalue()

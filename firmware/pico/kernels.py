@@ -1,13 +1,13 @@
-"""Inner loops in viper: fast twins of firmware/kernels.py and kernels_lights.py, same signatures.
+"""Viper versions of the inner loops in firmware/sensing/kernels.py and firmware/lights/kernels.py.
 
-A twin gives the same bytes as its plain one for every input; what it does is explained there.
-Times are for 192 cells on a Pico at 125 MHz.
+For every input they give the same bytes as the plain ones, which explain the algorithms. Times are
+for 192 cells on a Pico at 125 MHz.
 """
 
 import micropython
 
-from firmware.kernels import RAIL_HIGH, RAIL_LOW
-from firmware.kernels_lights import ALLOWED_UA, DRAWN_UA, SAMPLES
+from firmware.lights.kernels import ALLOWED_UA, DRAWN_UA, NO_LED, SAMPLES
+from firmware.sensing.kernels import RAIL_HIGH, RAIL_LOW
 from shared_rules.compat import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
@@ -61,12 +61,13 @@ def classify(
 
 
 @micropython.viper
-def mirror(levels):
+def mirror(levels, turned: ptr8):
     cells = int(len(levels))
     level = ptr16(levels)
     cell = 0
     while cell < cells:
-        level[cell] = 65535 - level[cell]
+        if turned[cell]:
+            level[cell] = 65535 - level[cell]
         cell += 1
 
 
@@ -101,15 +102,17 @@ def gather(
     count: int,
     load: ptr32,
 ) -> int:
+    no_led = int(NO_LED)
     cells = int(len(colours))
     lit = ptr8(colours)
     at = 4 * count
     cell = 0
     while cell < cells:
         colour = lit[cell]
-        if colour and not hidden[cell]:
+        led = led_of[cell]
+        if colour and not hidden[cell] and led != no_led:
             pattern = patterns[cell]
-            plan[at] = led_of[cell]
+            plan[at] = led
             plan[at + 1] = colour
             plan[at + 2] = pattern
             plan[at + 3] = phases[cell]
@@ -199,7 +202,7 @@ def _dim(wanted: ptr8, pixels: ptr8, size: int, factor: int) -> int:
 
 
 class Kernels:
-    """What the board is given instead of its plain ones."""
+    """The set of inner loops that the board uses instead of the plain ones."""
 
     classify = staticmethod(classify)
     mirror = staticmethod(mirror)

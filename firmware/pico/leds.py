@@ -1,4 +1,4 @@
-"""Sends frames to the LED chain (WS2812, 800 kHz) by PIO and DMA, while Python goes on."""
+"""Sends frames to the LED chain (WS2812, 800 kHz) by PIO and DMA, in the background."""
 
 import sys
 from time import ticks_diff, ticks_us
@@ -36,28 +36,29 @@ def _send():
     wrap()
 
 
-# The assembler is written in Python, and so in memory: nobody needs it any more.
+# The assembler is Python code in the heap: remove it, it is not needed any more.
 del sys.modules["rp2"]
 del rp2
 
 
 class Leds:
     def __init__(self, layout) -> None:
-        self._frame = b""  # as long as it is sent, somebody must hold it
-        self._frame_us = 3 * layout.CELLS * _BYTE_US + _LATCH_US
+        self._frame = b""  # keeps a reference while it is sent
+        self._frame_us = 3 * layout.LEDS * _BYTE_US + _LATCH_US
         pin = Pin(layout.PIN_LEDS, Pin.OUT, value=0)
         self._machine = StateMachine(_MACHINE, _send, freq=_HZ, sideset_base=pin)
         self._machine.active(1)
         self._dma = DMA()
-        # A byte written to the FIFO is there four times, so the first eight bits out are the byte.
+        # A byte written to the FIFO is repeated four times, so the first eight bits out are the
+        # byte.
         self._control = self._dma.pack_ctrl(size=0, inc_write=False, treq_sel=_MACHINE)
         self._started_us = 0
         self._is_showing = False
 
     def show(self, pixels) -> None:
-        """Start sending GRB bytes in chain order; a frame still on its way is waited for.
+        """Start sending GRB bytes in chain order, after the previous frame has ended.
 
-        They are read while they are sent: they may change when `is_showing` is over.
+        They are read while they are sent: they may change only once `is_showing` is False.
         """
         while self.is_showing():
             pass
@@ -73,7 +74,7 @@ class Leds:
         )
 
     def is_showing(self) -> bool:
-        """True until the frame is out and the LEDs have taken it."""
+        """True until the frame is sent and the LEDs have latched it."""
         if self._is_showing and not self._dma.active():
             self._is_showing = ticks_diff(ticks_us(), self._started_us) < self._frame_us
         return self._is_showing

@@ -1,8 +1,8 @@
-"""The USB serial port, without ever waiting.
+"""The USB serial port, without blocking.
 
-MicroPython tells only whether one byte can be read or written; for more it would wait, up to half
-a second if the computer does not read. One byte at a time costs 33 us in, 50 us out, so bytes out
-go in one piece when the port is known to have room.
+MicroPython reports only whether one byte can be read or written; longer calls may block, up to
+half a second if the computer does not read. One byte at a time costs 33 us in, 50 us out, so
+output is written in one piece when the port is known to have room.
 """
 
 import select
@@ -13,11 +13,11 @@ from machine import mem16
 
 from shared_rules.compat import const
 
-_READ = const(32)  # most bytes a call: 1 ms
-_FIFO = const(256)  # what the port holds for a computer that does not read
-_BYTEWISE = const(16)  # most bytes a call when it may be full: 0.8 ms
+_READ = const(32)  # most bytes per call: 1 ms
+_FIFO = const(256)  # bytes that the port buffers for a computer that does not read
+_BYTEWISE = const(16)  # most bytes per call when it may be full: 0.8 ms
 
-# The USB controller's two packets on their way to the computer, and the bit of one still waiting.
+# The USB controller's two packets to the computer, and the bit of one still pending.
 _PACKET_0 = const(0x50100090)
 _PACKET_1 = const(0x50100092)
 _WAITS = const(1 << 10)
@@ -32,11 +32,11 @@ class Port:
         self._outgoing = select.poll()
         self._outgoing.register(self._out, select.POLLOUT)
         self._byte = bytearray(1)
-        self._held = _FIFO  # the port holds at most so many bytes
+        self._held = _FIFO  # upper bound of the bytes in the port's buffer
 
     @micropython.native
     def read_into(self, buffer) -> int:
-        """Read what is there into the beginning of `buffer`; return how many bytes."""
+        """Read available bytes into the start of `buffer`. Returns their number."""
         most = min(len(buffer), _READ)
         count = 0
         while count < most and self._can(self._incoming):
@@ -47,7 +47,7 @@ class Port:
 
     @micropython.native
     def write(self, buffer, start: int, end: int) -> int:
-        """Write what the port takes of buffer[start:end]; return how many bytes."""
+        """Write as much of buffer[start:end] as the port takes. Returns the number of bytes."""
         if self._held + end - start > _FIFO and self._is_drained():
             self._held = 0
         count = min(end - start, _FIFO - self._held)
@@ -62,7 +62,7 @@ class Port:
             count += 1
         return count
 
-    # Polling also lets the USB stack work: had it more to send, a packet would be waiting again.
+    # Polling also runs the USB stack: if it had more to send, a packet would be pending again.
     def _is_drained(self) -> bool:
         return not _has_packet() and self._can(self._outgoing) and not _has_packet()
 

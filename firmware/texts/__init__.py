@@ -1,16 +1,21 @@
-"""The words on the screens: a module for each game and language, and those that all games share.
+"""The texts of the screens: what all games share. A game's own texts are in its folder.
 
-A text module has constants only, `<what>_<language>.py`, with the same names in every language. A
-text with `|` is a page: its title comes before the first `|`. Other texts are parts of a page.
-Tests check that nothing is missing and that everything fits.
+A text module has constants only, with the same names in every language. A text with `|` is a page:
+its title comes before the first `|`. Other texts are parts of a page. Tests check that nothing is
+missing and that everything fits.
 """
 
 LANGUAGES = ("en", "fr")
 
 
 def load(what: str, language: str):
-    """Imports and returns a text module."""
+    """Imports and returns the texts "board" or "common"."""
     return __import__("firmware.texts.%s_%s" % (what, language), None, None, ("*",))
+
+
+def load_game(game: str, language: str):
+    """Imports and returns the texts of a game."""
+    return __import__("firmware.games.%s.texts_%s" % (game, language), None, None, ("*",))
 
 
 class Texts:
@@ -18,7 +23,7 @@ class Texts:
 
     def __init__(self, game: str, language: str) -> None:
         self.language = language
-        self._tables = (load(game, language), load("game", language))
+        self._tables = (load_game(game, language), load("common", language))
 
     def __getattr__(self, name: str):
         for table in self._tables:

@@ -2,18 +2,18 @@
 
 READY = "Ghostlight|Put tokens anywhere:|each place answers"
 RECALIBRATE = "Not calibrated|The old calibration|does not fit. Run|ghostlight calibrate"
-UNCALIBRATED = "New table|It knows no zero yet.|On a computer, run|ghostlight calibrate"
+UNCALIBRATED = "New table|Not calibrated yet.|On a computer, run|ghostlight calibrate"
 OPENED = "Board opened|The secret is wiped,|the game is void"
-SAFE = "Without a game|It failed three times.|Next start: again"
+SAFE = "Without a game|It failed three times.|Restart to try again"
 SAFE_SEALED = "Without a game|It failed three times.|Restart it. To repair:|both hold OK + BACK."
 NO_ROOM = "%s|This MicroPython has|room only for|%s"
 BLIND = "No sight|%d of %d panels answer.|Check the cable."
 
 # By phase of the calibrator.
 CALIBRATING = (
-    "Calibration|The computer leads.",
+    "Calibration|Follow the computer.",
     "Calibration|Keep the table empty,|hands away",
-    "Calibration|Put the token on the|lit place, north up",
+    "Calibration|Put the token on the|lit place, north up.|OK: leave it out",
     "Calibration|Now turn it over",
     "Calibration|Take it away",
     "Calibration|Done",

@@ -1,1 +1,0 @@
-"""What the desk answers, by what it is about."""

@@ -1,0 +1,1 @@
+"""The six buttons, and the unlocking of a board with them."""

@@ -1,0 +1,1 @@
+"""The games: one folder each, and a registry that finds their parts."""

@@ -1,0 +1,57 @@
+"""Announcements of l'Opéra: CAN or CANNOT at the end of a round, and a card that ends the game."""
+
+from firmware.buttons.buttons import BACK, button_of
+from firmware.play.timed_announcement import TimedAnnouncement
+from shared_rules.opera.actions import CAN
+
+
+class AnswerAnnouncement(TimedAnnouncement):
+    NAME = "announce"
+
+    def waiting_text(self) -> str:
+        return self._texts.HUSH
+
+    def reveal(self) -> None:
+        director = self._director
+        before = director.match.state.carlotta
+        is_can = director.match.outside() == CAN
+        director.board.scene.clear()
+        director.lighting.answer(is_can)
+        director.lighting.way(before, director.match.state.carlotta)
+        director.tell_both(self._texts.CAN if is_can else self._texts.CANNOT)
+        director.board.beep(660 if is_can else 330)
+
+    def on_button(self, event: int) -> None:
+        director = self._director
+        if not self.is_revealed and button_of(event) == BACK and director.match.can_undo:
+            director.match.undo()  # nothing is revealed yet
+            director.lead(self._texts.PUT_BACK, director.advance)
+        else:
+            super().on_button(event)
+
+    def end(self) -> None:
+        director = self._director
+        if director.match.state.winner >= 0:
+            director.advance()
+        else:
+            director.end_round(self._texts.END_ROUND)
+
+
+class LastCardAnnouncement(TimedAnnouncement):
+    """Shows the card at once."""
+
+    NAME = "lastcard"
+
+    def __init__(self, director, text: str) -> None:
+        super().__init__(director)
+        self._text = text
+
+    def enter(self, now_ms: int) -> None:
+        director = self._director
+        self.show_result(now_ms)
+        director.board.scene.clear()
+        director.lighting.house(director.match.state, -1)
+        director.tell_both(self._text)
+
+    def end(self) -> None:
+        self._director.advance()

@@ -1,0 +1,74 @@
+"""The lamps of l'Opéra beyond those of every game. Drawn from the public state only."""
+
+from firmware.games.opera import sheet
+from firmware.lights import light_language
+from firmware.lights.light_language import CHOICE, FAULT, HOUSE
+from firmware.lights.palette import AMBER, GHOST, LIGHT, PASSAGE, PIECE, WRONG
+from firmware.lights.scene import BLINK, BREATHE, GLOW, STEADY
+from shared_rules.opera.board import AT_ANSWER, AT_DEAL, CHARACTERS, EXIT
+
+
+class Lighting(light_language.Lighting):
+    def house(self, state, seat_of_active: int) -> None:
+        """Lights what is always shown: tokens, padlock, blackout, La Carlotta, cards, the turn."""
+        scene = self._scene
+        where = self._reconciler.where()
+        for who in range(CHARACTERS):
+            cell = where[who]
+            if cell < len(scene.colour):
+                # In the blackout all have the same pale colour.
+                is_dark = state.rooms[who] == state.blackout
+                scene.light(cell, GHOST if is_dark else PIECE + who, GLOW, HOUSE)
+        scene.light(sheet.CORRIDORS[state.padlock], AMBER, STEADY, HOUSE)
+        scene.light(sheet.BLACKOUT_SEATS[state.blackout], GHOST, GLOW, HOUSE)
+        scene.light(sheet.TRACK[state.carlotta - 1], LIGHT, STEADY, HOUSE)
+        scene.light(sheet.TRACK[EXIT - 1], WRONG, GLOW, HOUSE)
+        self._cards(state)
+        if seat_of_active >= 0:
+            scene.light(sheet.TURN[seat_of_active], LIGHT, STEADY, HOUSE)
+        for choice in range(len(sheet.ROUND)):
+            if choice < state.turn:
+                scene.light(sheet.ROUND[choice], LIGHT, GLOW, HOUSE)
+            elif choice == state.turn and state.phase < AT_ANSWER:
+                scene.light(sheet.ROUND[choice], LIGHT, BREATHE, HOUSE)
+
+    def _cards(self, state) -> None:
+        for who in range(CHARACTERS):
+            lamp = sheet.CARDS[who]
+            if state.cards >> who & 1 or state.who == who:
+                self._scene.light(lamp, PIECE + who, STEADY, HOUSE)
+            elif state.undealt >> who & 1 and state.phase > AT_DEAL:
+                self._scene.light(lamp, PIECE + who, GLOW, HOUSE)
+
+    def share(self, ways: list) -> None:
+        """Lights where each of these tokens may go. If several may go to one room they share its
+        cells: each has some in its own colour."""
+        for token, spots in ways:
+            for spot in spots:
+                cells = self._places.cells_of(token, spot)
+                rivals = []
+                for other, places in ways:
+                    if spot in places and other not in rivals:
+                        if self._places.cells_of(other, spot) == cells:
+                            rivals.append(other)
+                free = self.free(cells)[rivals.index(token) :: len(rivals)]
+                self._scene.light_all(free, self._places.colour_of(token), STEADY, CHOICE)
+
+    def passages(self, indices: list) -> None:
+        for index in indices:
+            self._scene.light_all(sheet.PASSAGES[index], PASSAGE, STEADY, CHOICE)
+
+    def answer(self, is_can: bool) -> None:
+        lamp = sheet.ANSWER[0 if is_can else 1]
+        self._scene.light(lamp, LIGHT if is_can else GHOST, STEADY, CHOICE)
+
+    def way(self, first: int, last: int) -> None:
+        """A light that runs along La Carlotta's track, between two spaces."""
+        if first <= last:
+            self._scene.chase(sheet.TRACK[first - 1 : last], LIGHT, CHOICE)
+
+    def reveal(self, identity: int) -> None:
+        cell = self._reconciler.where()[identity]
+        if cell < len(self._scene.colour):
+            self._scene.light(cell, PIECE + identity, BLINK, FAULT)
+        self._scene.light(sheet.CARDS[identity], PIECE + identity, BLINK, FAULT)

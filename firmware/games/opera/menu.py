@@ -1,0 +1,45 @@
+"""The menu items of l'Opéra, and the parties of its deal.
+
+ITEMS has (name, values) of what can be chosen; the director has an attribute of each name.
+"""
+
+from firmware.games.opera.places import EVEN_START
+from shared_rules.opera.board import INVESTIGATOR, PHANTOM, SEATS, STARTS
+
+ITEMS = (("phantom_seat", (1, 0)), ("carlotta", STARTS), ("may_return", ("no", "yes")))
+
+
+def prepare(director) -> None:
+    """Called before the menu opens: sets what it offers."""
+    director.carlotta = offered_start(director)
+
+
+def item_text(director, name: str, seat: int) -> str:
+    """Returns the text of an item for a seat."""
+    texts = director.texts
+    if name == "phantom_seat":
+        return texts.MENU_PHANTOM if seat == director.phantom_seat else texts.MENU_INVESTIGATOR
+    if name == "may_return":
+        return texts.MENU_RETURN[director.may_return == "yes"]
+    text = texts.MENU_CARLOTTA % director.carlotta
+    if director.carlotta == offered_start(director) != EVEN_START:
+        text += "|" + texts.HANDICAP
+    return text
+
+
+def options(director) -> dict:
+    """Returns the options of the rules, as the players chose them."""
+    return {"carlotta": director.carlotta, "may_return": director.may_return}
+
+
+def offered_start(director) -> int:
+    """Returns La Carlotta's start for the next game: nearer to the exit is harder for the
+    Investigator."""
+    if director.last_winner == director.phantom_seat:
+        return EVEN_START - director.streak
+    return EVEN_START + director.streak
+
+
+def parties(director) -> tuple:
+    """Returns (seat, name) of those who add to the deal: the Investigator adds last."""
+    return tuple([(director.seat_of(role), SEATS[role]) for role in (PHANTOM, INVESTIGATOR)])

@@ -1,0 +1,21 @@
+"""The last page of Phantom: who has won."""
+
+
+class Ending:
+    def __init__(self, director) -> None:
+        match = director.match
+        self._winner = match.state.winner if match.loser < 0 else 1 - match.loser
+        director.discs.follow(match.state)  # after a power cut the rows are unknown
+
+    def show(self, director, closing: str) -> str:
+        """Lights the board; returns the page for both screens, with the record's digest."""
+        texts = director.texts
+        state = director.match.state
+        text = texts.DRAWN if self._winner < 0 else texts.WINS % texts.SEATS[self._winner]
+        if director.match.loser >= 0:
+            text = texts.GAVE_UP % texts.SEATS[self._winner]
+        director.lighting.house(state)
+        return text + "|" + texts.SUMMARY % (state.points(0), state.points(1), closing[:8])
+
+    def leave(self, director) -> None:
+        director.chief_seat = 1 - director.chief_seat  # a rematch: the other one begins

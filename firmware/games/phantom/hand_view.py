@@ -1,0 +1,126 @@
+"""The private page of a hand: which card is marked, which one is taken, and what it shows.
+
+The mark starts at a random card each time a player looks, so that the number of presses tells
+nothing about the card.
+"""
+
+from firmware.play.reconciler import OFF
+from shared_rules.compat import const
+from shared_rules.phantom.cards import (
+    GROUPS,
+    KIND_COUNT,
+    KINDS,
+    PHANTOMS,
+    PLACE_NAMES,
+    ZONE_COUNT,
+)
+
+_LINES = const(3)
+_TAKEN = "> "
+_NEW = "+ "
+
+
+class Hood:
+    def __init__(self, random) -> None:
+        self._random = random  # n -> n random bytes
+        self._marks = bytearray(2)  # by seat of the rules: places in the hand
+        self._is_looking = bytearray(2)
+        self._taken = bytearray(2)  # a card + 1
+        self._new = bytearray(2)  # the card that was drawn last + 1
+        self._notices = ["", ""]  # by seat, for the private page
+
+    def wipe(self) -> None:
+        for seat in (0, 1):
+            self._marks[seat] = self._taken[seat] = self._new[seat] = 0
+            self._notices[seat] = ""
+
+    def look_away(self, seat: int) -> None:
+        self._is_looking[seat] = 0
+
+    def look(self, seat: int, hand: list) -> None:
+        """A player begins to look at the private page."""
+        if not self._is_looking[seat] and hand:
+            self._is_looking[seat] = 1
+            self._notices[seat] = ""
+            self._marks[seat] = self._random(1)[0] % len(hand)
+
+    def turn(self, seat: int, hand: list) -> None:
+        """Moves the mark to the next card."""
+        self._notices[seat] = ""
+        if hand:
+            self._marks[seat] = (self._marks[seat] + 1) % len(hand)
+
+    def marked(self, seat: int, hand: list) -> int:
+        return hand[self._marks[seat] % len(hand)] if hand else OFF
+
+    def take(self, seat: int, card: int, notice: str = "") -> None:
+        """Takes a card to play it, or none (OFF)."""
+        self._notices[seat] = notice
+        self._taken[seat] = card + 1
+
+    def taken(self, seat: int) -> int:
+        """Returns the card that a player has taken, or OFF."""
+        return self._taken[seat] - 1
+
+    def draw(self, seat: int, before: list, after: list) -> None:
+        """Notes the card that was drawn, to mark it as new."""
+        left = list(before)
+        for card in after:
+            if card in left:
+                left.remove(card)
+            else:
+                self._new[seat] = card + 1
+
+    def fill(self, page, seat: int, hand: list, texts, box) -> None:
+        """Writes what the marked card can do, and as much of the hand as fits."""
+        mark = self._marks[seat] % len(hand)
+        first = min(max(mark - 1, 0), max(len(hand) - _LINES, 0))
+        lines = []
+        for card in hand[first : first + _LINES]:
+            line = card_words(card, texts)
+            if card == self.taken(seat):
+                line = _TAKEN + line
+            elif card + 1 == self._new[seat]:
+                line = _NEW + line
+            lines.append(line)
+        title = self._notices[seat] or deeds(hand[mark], texts, box)
+        page.fill("|".join([title] + lines))
+        page.chosen = mark - first
+
+
+def hand_of(view: list) -> list:
+    """Returns the cards of a hand, from a private view."""
+    for name, value in view:
+        if name == "hand":
+            return [_card_of(word) for word in value]
+    return []
+
+
+def _card_of(name: str) -> int:
+    if name in PLACE_NAMES:
+        return PHANTOMS + PLACE_NAMES.index(name)
+    kind, _, group = name.partition("_")
+    return GROUPS.index(group) * KIND_COUNT + KINDS.index(kind)
+
+
+def card_words(card: int, texts) -> str:
+    """Returns the name of a card."""
+    if card >= PHANTOMS:
+        return texts.PLACES[card - PHANTOMS]
+    return phantom_words(card, texts)
+
+
+def phantom_words(card: int, texts) -> str:
+    return texts.KINDS[card % KIND_COUNT] + texts.GROUPS[card // KIND_COUNT]
+
+
+def deeds(card: int, texts, box) -> str:
+    """Returns what a card can do, in one line."""
+    if card < PHANTOMS:
+        return texts.DEEDS[card % KIND_COUNT]
+    place = card - PHANTOMS
+    for group in range(len(GROUPS)):
+        if box.protected[place] >> group & 1:
+            return texts.SHELTER % (box.capacity[place], texts.GROUPS[group])
+    zones = [texts.LETTERS[n] for n in range(ZONE_COUNT) if box.zones[place] >> n & 1]
+    return texts.PLACE_CARD % (box.place_terror[place], box.capacity[place], " ".join(zones))

@@ -1,0 +1,153 @@
+"""Lays out the piles of the game as rows of discs: which slot holds which card.
+
+A disc stays where it lies as long as its card does; a new card takes the slot after the last one.
+What is discarded from the middle leaves a gap. Before a row comes to its end its gaps are closed;
+if it is full all the same, its last disc stands for every card from there on. A cell that does
+not sense is not used.
+"""
+
+from firmware.games.phantom.places import DISC, PILES, SLOTS, side_of_card, slot_at, slot_cell
+from firmware.games.phantom.sheet import APPARITIONS
+from firmware.play.match import MOST_BACK
+from firmware.sensing.kernels import NORTH, SOUTH
+from shared_rules.compat import const
+from shared_rules.phantom.cards import AT_ZONE, PHANTOMS, ZONE_COUNT
+
+_ROOM = const(3)  # slots that one activation may need: a Place, and two that come along
+
+
+class Slots:
+    def __init__(self, places, health) -> None:
+        self._places = places
+        self._health = health
+        self.forget()
+
+    def forget(self) -> None:
+        self.is_new = True  # nothing is known of the rows
+        self._piles = [b""] * PILES  # the cards of each pile
+        self._rows = [b""] * PILES  # the slots of these cards
+        self._past = []  # both in one tuple, for rollback()
+
+    def snapshot(self, is_first: bool) -> None:
+        """Remembers the rows before a step that can be taken back; the first drops the older."""
+        if is_first:
+            self._past = []
+        self._past.append(tuple(self._piles + self._rows))
+        if len(self._past) > MOST_BACK:
+            self._past.pop(0)
+
+    def rollback(self) -> None:
+        if self._past:  # otherwise a power cut came between
+            past = self._past.pop()
+            self._piles = list(past[:PILES])
+            self._rows = list(past[PILES:])
+
+    # -- cards come and go -----------------------------------------------------------------
+
+    def follow(self, state) -> bool:
+        """Takes the piles of a state; a card that is still there keeps its slot. Returns whether a
+        row was closed up."""
+        for seat in (0, 1):
+            for zone in range(ZONE_COUNT):
+                self._relay(self._places.pile_of(seat, zone), state.pile(seat, zone))
+        return self._tidy(state.phase == AT_ZONE)
+
+    def _relay(self, pile: int, cards: bytes) -> None:
+        before = self._piles[pile]
+        if cards == before:
+            return
+        last = self.top_slot(pile)
+        row = bytearray()
+        place = 0
+        for card in cards:
+            kept = before.find(bytes((card,)), place)
+            if kept < 0:
+                place = len(before)  # this one is new, and so are all above it
+                last = self._after(pile, last)
+                row.append(last)
+            else:
+                place = kept + 1
+                row.append(self._rows[pile][kept])
+        self._piles[pile] = cards
+        self._rows[pile] = bytes(row)
+
+    def put(self, pile: int, card: int) -> None:
+        """Notes a disc that a player has put on the next slot, before its card is played."""
+        self._rows[pile] += bytes((self.next_slot(pile),))
+        self._piles[pile] += bytes((card,))
+
+    def _tidy(self, is_between: bool) -> bool:
+        """Closes the gaps of rows that come to their end, and leaves faulty cells."""
+        changed = False
+        has_faulty = self._health.has_faulty()
+        for pile in range(PILES):
+            row = self._rows[pile]
+            is_blind = has_faulty and True in [
+                self._health.is_faulty(slot_cell(pile, slot)) for slot in row
+            ]
+            if is_blind or is_between and row and row[-1] + _ROOM >= SLOTS:
+                self._rows[pile] = b""
+                for _ in row:
+                    self._rows[pile] += bytes((self.next_slot(pile),))
+                changed = changed or self._rows[pile] != row
+        return changed
+
+    def see(self, sides) -> None:
+        """After a power cut: takes the rows as they are sensed, if they fit the piles."""
+        self.is_new = False
+        for pile in range(PILES):
+            seen = [slot for slot in range(SLOTS) if sides[slot_cell(pile, slot)]]
+            faces = [sides[slot_cell(pile, slot)] for slot in seen]
+            if faces == [side_of_card(card) for card in self._piles[pile]]:
+                self._rows[pile] = bytes(seen)
+
+    # -- where things are ------------------------------------------------------------------
+
+    def top_slot(self, pile: int) -> int:
+        """Returns the slot of the free card, or -1."""
+        row = self._rows[pile]
+        return row[-1] if row else -1
+
+    def next_slot(self, pile: int) -> int:
+        return self._after(pile, self.top_slot(pile))
+
+    def is_full(self, pile: int) -> bool:
+        """Whether the next card has no slot of its own."""
+        return self.next_slot(pile) == self.top_slot(pile)
+
+    def _after(self, pile: int, slot: int) -> int:
+        """Returns the next slot that senses, or the last one that does."""
+        for after in range(slot + 1, SLOTS):
+            if not self._health.is_faulty(slot_cell(pile, after)):
+                return after
+        return max(slot, 0)
+
+    def discs(self, pile: int) -> list:
+        """Returns (cell, card) of every disc of a pile, the lowest first."""
+        found = []
+        row = self._rows[pile]
+        for place in range(len(row)):
+            if place + 1 == len(row) or row[place + 1] != row[place]:
+                found.append((slot_cell(pile, row[place]), self._piles[pile][place]))
+        return found
+
+    def lay(self, wanted: bytearray, sides: bytearray) -> None:
+        """Writes where discs belong, by cell, and which side is up."""
+        for pile in range(PILES):
+            row = self._rows[pile]
+            cards = self._piles[pile]
+            for place in range(len(row)):  # one disc may stand for several cards: the last counts
+                cell = APPARITIONS[pile * SLOTS + row[place]]
+                wanted[cell] = DISC
+                sides[cell] = (
+                    NORTH if cards[place] >= PHANTOMS else SOUTH
+                )  # inlined: a call takes time
+
+    def card_at(self, cell: int) -> int:
+        """Returns the card whose disc belongs on a cell, or -1."""
+        place = slot_at(cell)
+        if place >= 0:
+            for at, card in self.discs(place // SLOTS):
+                if at == cell:
+                    return card
+        return -1

@@ -1,0 +1,183 @@
+"""What the screens say in Phantom, in French. Other words: texts/common_fr.py."""
+
+TITLE = "Phantom"  # in the menu of games
+TAKE = "prendre"
+NEXT_CARD = "suivante"
+ENOUGH = "assez"
+STOCK = "pioche"
+PLACE = "Lieu"
+BARE = "sans carte"
+ZONES_BACK = "zones"
+
+# The figures, then a disc.
+TOKENS = (
+    "Sarah Percy",
+    "Chasse-revenants",
+    "Chasse-âmes",
+    "Chasse-ombres",
+    "Aîné",
+    "Cadet",
+    "Bébé",
+    "un disque",
+)
+SEATS = ("Le chef", "Le colon")
+KINDS = ("Envoûteur", "Hurleur", "Reine", "Frappeur", "Invocateur", "Squatter")
+GROUPS = (" (Spectres)", " (Revenants)", " (Ombres)", " (Âmes)")
+ZONES = ("Jardin", "Sous-sol", "Rez-de-chaussée", "Étage")
+
+# Leading: a title and a line at most; what to do first is the last line.
+LEAD = "Suivez la lumière|Le rouge s'en va"
+PUT_BACK = "Coup annulé|Suivez la lumière"
+DISC_PLACE = "Un disque, côté Lieu"
+DISC_PHANTOM = "Un disque, côté Fantôme"
+DISC_AWAY = "Ôtez ce qui est rouge"
+DISC_TURN = "Tournez le disque"
+
+# A turn.
+ZONE = "À vous|PEEK : prenez une carte,|puis posez un disque.|Déf. %s"
+CHOOSE = "Quelle carte ?|PEEK : prenez-en une|qui convient, ou tournez|ou levez le disque."
+WAIT_TURN = "Patientez|Points : %d à %d|Lieux %d, Fantômes %d|Déf. %s"
+ROOM = "%s : place %d"
+FREE_CARDS = ("Vous ", "Face ")
+TERROR = "Terreur %d / %d"
+FLEES = ", peur %d"
+CHARM = "Envoûteur|Amenez une figurine|ici : %s"
+CHARM_OR = "ou OK : de la pioche"
+YELL = "Hurleur|Chassez tout le monde,|un par un"
+SEND = "%s|À poser à côté, ou|OK : sous la pioche"
+PLACE_FIGURE = "%s|À poser sur un|anneau éclairé"
+STEAL = "Reine|Levez un disque d'en|face qui respire"
+GATHER = "Rassemblement|Levez le disque qui|respire pour l'amener"
+DRAW = "Piochez|OK : un Lieu (%d)|OK long : Fantôme (%d)|Encore : %d"
+
+# Under a hood.
+NO_PHANTOM = "Il faut un Fantôme"
+NO_FIT = "Ça ne va pas là"
+
+# Mistakes: a title and a line, then what to do first.
+NOT_THERE = "Pas là|Sur un anneau éclairé"
+NOT_THAT_DISC = "Pas celui-là|Il reste à sa place"
+NOT_THAT_ONE = "Pas cette figurine|Ce n'est pas son tour"
+TOO_FAR = "Pas là|À côté seulement"
+WRONG_FACE = "Mauvaise face|Un disque est retourné"
+BLIND_PLACE = "Case aveugle|Elle ne sert|plus"
+
+# Before the game.
+MENU_CHIEF = "Places|Vous êtes le CHEF|et commencez"
+MENU_SETTLER = "Places|Vous êtes le COLON|et jouez ensuite"
+MENU_HOUSE = ("Règles maison|aucune", "Règles maison|les vôtres : choisissez|une par une")
+# By option of the rules and by its value, in their order.
+MENU_RULES = (
+    (
+        "Effets|Envoûteur, Reine et|Frappeur : obligatoires",
+        "Effets|Envoûteur, Reine et|Frappeur : au choix",
+    ),
+    (
+        "Squatter|Il prend un Lieu, sans|rassemblement",
+        "Squatter|Il prend un Lieu, avec|rassemblement",
+    ),
+    (
+        "Égalité|quand tout est pioché :|partie nulle",
+        "Égalité|quand tout est pioché :|le plus d'effrayés gagne",
+    ),
+    "Rien ne se passe|La table demande après|%d tours sans carte",  # % value
+    ("Deux par groupe|Envoûteur et Hurleur", "Deux par groupe|Envoûteur et Frappeur"),
+    ("Peur|enfant 8, adulte 10,|bébé 12", "Peur|enfant 7, adulte 9,|bébé 10"),
+)
+SET_UP = "Mise en place|Posez ce qui respire"
+REBUILD = "De retour|Posez ce qui respire"
+
+# Turns that are seldom.
+CHARM_STOCK = "Envoûteur|OK : quelqu'un vient|de la pioche"
+BANISH = "Frappeur|Levez le disque qui|respire, ou non"
+STOCK_EMPTY = "Plus rien|Cette pioche est vide,|prenez l'autre"
+OFFER = "Rien ne se passe|Finir la partie ?|Points : %d à %d"
+DISCARD = "Défaussez|Tenez PEEK, marquez un|Fantôme, puis OK"
+LOOK_FIRST = "Sous le capot|Tenez PEEK pendant|OK ou BACK"
+PLACE_ONLY = "Autre face|Ici, un Lieu seulement"
+PHANTOM_ONLY = "Autre face|Vous n'avez pas de Lieu"
+NOT_NOW = "Pas maintenant|Aucune carte à jouer"
+UNDER_STOCK = "Je ne vois rien|Sous la pioche avec|%s ?"
+CLOSE = "Fermez les trous|Avancez les disques"
+
+# For a guided game: what a kind of moment is about, by phase.
+GUIDE = (
+    "",
+    "",
+    "Première main|Trois Lieux, trois|Fantômes : défaussez|un Fantôme.",
+    "But : 11 points|Effrayez la famille. Par|tour, chaque zone une|fois, carte ou non.",
+    "Rassemblement|Un Lieu de deux zones|amène deux Fantômes",
+    "Envoûteur|amène quelqu'un ici :|on effraie qui est seul",
+    "",
+    "Hurleur|À côté, ou sous la|pioche",
+    "Reine|prend un Fantôme libre|de son groupe",
+    "Frappeur|défausse le Fantôme libre|d'en face",
+    "Pioche|Cinq cartes en main.|Regardez chacune.",
+    "",
+    "Rien ne se passe|Si les deux acceptent,|les points décident.",
+    "",
+)
+
+# The end.
+WINS = "%s gagne !"
+DRAWN = "Partie nulle"
+GAVE_UP = "Abandon|%s gagne"
+SUMMARY = "Points : %d à %d|%s"
+
+# Cards, in hands and in the news.
+# What each kind does; its terror first.
+DEEDS = (
+    "1 : attire quelqu'un",
+    "2 : chasse tout le monde",
+    "Reine : prend un Fantôme",
+    "2 : en défausse un",
+    "1 : en rappelle un",
+    "Squatter : prend un Lieu",
+)
+PLACE_CARD = "Terreur %d, place %d : %s"
+SHELTER = "Place %d, abri%s"
+LETTERS = "JSRE"
+PLACES = (
+    "Fontaine",
+    "Roseraie",
+    "Vieux puits",
+    "Tombes de famille",
+    "Garage",
+    "Réserve",
+    "Cave à charbon",
+    "Chaufferie",
+    "Bibliothèque",
+    "Salle à manger",
+    "Cuisine sinistre",
+    "Cheminée",
+    "Grenier lugubre",
+    "Grande chambre",
+    "Chambre d'enfant",
+    "Salle de bains",
+    "Trappe de la cave",
+    "Véranda",
+    "Balcon au lierre",
+    "Escalier de la cave",
+    "Vide-linge",
+    "Grand escalier",
+    "Compteur électrique",
+    "Miroir aveugle",
+    "Placard sombre",
+    "Niche votive",
+)
+
+# Covered cards: the own row of a zone, the other player's.
+ROWS = ("%s, à vous", "%s, en face")
+
+# News.
+PUT_AWAY = "Défaussé|%s"
+GETS = "+ %s"
+LOSES = "- %s"
+NO_EFFECT = "Sans effet"
+HAS_FLED = "%s a peur !"
+POINTS = "%s : +%d"
+DESTROYS = "%s détruit %d"
+WILSON = "Wilson sur le dernier"
+WILSON_WAITS = "Wilson est en pioche"
+FROM_STOCK = "De la pioche"
+CAME = "Voici : %s !"

@@ -1,0 +1,66 @@
+"""Finds the parts of a game by its name: director, sheet, title, memory.
+
+`shared_rules.game.GAMES` lists the games. Everything about one game on the board is in
+`firmware/games/<name>/`. Only the chosen game is imported: its bytecode may be in the heap.
+"""
+
+import sys
+
+from firmware.lazy_import import load_once
+from firmware.storage.journal import CURRENT, Journal
+from shared_rules.game import GAMES
+
+
+def on_layout(layout) -> tuple:
+    """Returns the games for whose places a table has cells, in the order of the menu."""
+    return tuple([name for name in GAMES if name in layout.GAMES])
+
+
+def chosen(files) -> str:
+    """Returns the game that is under way on flash, else the one in the settings."""
+    words = Journal(files).read(CURRENT).first().split()
+    if len(words) > 1 and words[1] in GAMES:
+        return words[1]
+    from firmware.storage.settings import Settings  # imported late: needed once
+
+    settings = Settings(files)
+    settings.load()
+    return settings["game"]
+
+
+def fits(name: str, hal) -> bool:
+    """Whether the game is in memory already, or there is room for it."""
+    if "firmware.games.%s.director" % name in sys.modules:
+        return True
+    return hal.has_room(_import("firmware.games." + name).HEAP_NEEDED)
+
+
+def with_room(hal, layout) -> list:
+    """Returns the games that this board has cells and memory for."""
+    return [name for name in on_layout(layout) if fits(name, hal)]
+
+
+def title_of(name: str, language: str) -> str:
+    texts = "firmware.games.%s.texts_%s" % (name, language)
+    module = sys.modules.get(texts) or load_once(texts.replace("firmware.", "", 1))
+    return module.TITLE
+
+
+def load(hal, layout) -> None:
+    """Imports the chosen game, if there is room for it."""
+    name = chosen(hal.files)
+    if name in layout.GAMES and fits(name, hal):
+        director_of(name)
+        sheet_of(name)
+
+
+def director_of(name: str):
+    return _import("firmware.games.%s.director" % name).Director
+
+
+def sheet_of(name: str):
+    return _import("firmware.games.%s.sheet" % name)
+
+
+def _import(name: str):
+    return __import__(name, None, None, ("*",))

@@ -1,0 +1,4 @@
+"""The Phantom Society on the table."""
+
+# Bytes of heap that must be free before a Pico imports this game, its code in the heap.
+HEAP_NEEDED = 118_000

@@ -1,0 +1,160 @@
+"""The stage where the ghosts hide: a room for each colour, and which master has which ghosts.
+
+Nothing is committed before all is chosen, so the time for a colour and the number of presses tell
+nothing. The lamps play the same animation all the while.
+"""
+
+from firmware.buttons.buttons import BACK, LONG, OK, button_of, kind_of, seat_of
+from firmware.games.society import map as manor
+from firmware.games.society.selector import Selector
+from firmware.play.stage import Stage
+from shared_rules.compat import const
+from shared_rules.society.actions import HIDE, OWN, pairs
+from shared_rules.society.board import AT_HIDE, AT_OWN, COLOURS, ROOMS
+
+_DONE = const(5)  # four colours, then which master has which
+
+
+class Hide(Stage):
+    NAME = "hide"
+
+    def __init__(self, director) -> None:
+        super().__init__(director)
+        self.selectors: list = []
+        self._step = 0
+        self._is_decided = False
+        self._begin()
+
+    def _begin(self) -> None:
+        """Makes selectors for the four ghosts and for the split, at random positions."""
+        director = self._director
+        random = director.board.hal.random
+        self.wipe()
+        state = director.match.state
+        self.selectors = [Selector(random, len(self._rooms(n))) for n in range(len(COLOURS))]
+        self.selectors.append(Selector(random, len(pairs(OWN))))
+        self._step = state.hidden
+        if self._step:
+            self._go_on(state)
+
+    def _go_on(self, state) -> None:
+        """After a power cut: some ghosts are hidden already."""
+        for name, value in self._director.vault.private_view(state, state.ghost_team):
+            if name == "ghosts":
+                for colour in range(state.hidden):
+                    self.selectors[colour].at = self._rooms(colour).index(value[colour] - 1)
+
+    def _rooms(self, colour: int) -> list:
+        state = self._director.match.state
+        return [room for room in range(ROOMS) if state.colour(room) == colour]
+
+    def _room(self, colour: int) -> int:
+        return self._rooms(colour)[self.selectors[colour].at]
+
+    def _mask(self) -> int:
+        return pairs(OWN)[self.selectors[len(COLOURS)].at] - OWN
+
+    # -- for everybody ---------------------------------------------------------------------
+
+    def enter(self, now_ms: int) -> None:
+        self._director.hood = self
+        self._director.lighting.haunting()
+        self.show()
+
+    def show(self) -> None:
+        director = self._director
+        texts = self._texts
+        team = director.match.state.ghost_team
+        director.board.screens.first = director.seat_of(1 - team)
+        back = texts.HOLD_UNDO if director.match.can_undo else ""
+        director.say(director.seat_of(team), texts.HIDE, "", back)
+        director.say(director.seat_of(1 - team), texts.WAIT_HIDE)
+
+    def on_button(self, event: int) -> None:
+        """BACK of the hiding team takes back its last tile. It has to be held: a slip would lose
+        the choices."""
+        director = self._director
+        if kind_of(event) != LONG:
+            return
+        if button_of(event) == OK:
+            director.pause(seat_of(event))
+        elif button_of(event) == BACK and seat_of(event) == director.haunter:
+            if director.match.can_undo:
+                director.match.undo()
+                director.lead(self._texts.PUT_BACK, director.advance)
+
+    def step(self, now_ms: int) -> None:
+        """Commits the choices once PEEK is released."""
+        director = self._director
+        if self._is_decided and not director.board.buttons.is_peeking(director.haunter):
+            self._commit()
+
+    def wipe(self) -> None:
+        for selector in self.selectors:
+            selector.wipe()
+
+    # -- under the hood --------------------------------------------------------------------
+
+    def press(self, team: int, button: int) -> None:
+        state = self._director.match.state
+        if team != state.ghost_team or self._is_decided:
+            return
+        if self._step == _DONE:
+            if button == OK:
+                self._is_decided = True
+            elif button == BACK:
+                self._begin()
+        elif button == BACK:
+            self.selectors[self._step].turn()
+        elif button == OK:
+            self._step += 1
+            if self._step == len(COLOURS) and state.phase != AT_OWN:
+                self._step = _DONE
+
+    def _commit(self) -> None:
+        match = self._director.match
+        if match.state.phase == AT_OWN:
+            match.choose(OWN + self._mask())
+        while match.state.phase == AT_HIDE:
+            colour = match.state.hidden
+            match.choose(HIDE + colour * ROOMS + self._room(colour))
+        self.wipe()
+        self._director.advance()
+
+    def fill(self, team: int, page) -> bool:
+        director = self._director
+        texts = self._texts
+        state = director.match.state
+        if team != state.ghost_team:
+            return False
+        page.ok = texts.THIS
+        page.back = texts.TURN_ON
+        step = self._step
+        if self._is_decided:
+            page.clear()
+            page.fill(texts.HIDDEN)
+        elif step < len(COLOURS):
+            room = self._room(step)
+            page.fill(texts.IN_ROOM % (texts.GHOST_OF[step], room + 1, director.tile_name(room)))
+            page.picture = self._picture(state, room)
+        elif step < _DONE:
+            mask = self._mask()
+            names = [texts.COLOURS[n] for n in range(len(COLOURS)) if mask >> n & 1]
+            page.fill(texts.SPLIT % (texts.SEATS[state.first_master()], names[0], names[1]))
+        else:
+            words = []
+            for colour in range(len(COLOURS)):
+                words += [texts.COLOURS[colour], self._room(colour) + 1]
+            page.fill(texts.ALL_HIDDEN % tuple(words))
+            page.ok = texts.YES
+            page.back = texts.AGAIN
+        return True
+
+    def _picture(self, state, room: int) -> bytes:
+        """Returns the map: the tiles that this ghost may hide under, and the ghosts before it."""
+        rooms = bytearray([state.value(n) for n in range(ROOMS)])
+        for n in self._rooms(self._step):
+            rooms[n] |= manor.TAKEN
+        for colour in range(self._step):
+            rooms[self._room(colour)] = manor.GHOST
+        return manor.draw(rooms, room, room, self._director.haunter == 1)

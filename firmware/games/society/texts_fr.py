@@ -1,0 +1,145 @@
+"""What the screens say in The Phantom Society, in French."""
+
+TITLE = "Phantom Society"  # in the menu of games
+THIS = "celle-ci"
+TURN_ON = "suite"
+AGAIN = "refaire"
+IT_IS = "elle y est"
+
+COLOURS = ("bleu", "rouge", "vert", "blanc")
+SEATS = ("Bleu", "Rouge", "Vert", "Blanc")  # a player, by the colour of the rack
+TILE = "%s %d"
+DAMAGE = "Dégâts : %d sur %d"
+
+# Leading.
+LEAD = "Suivez la lumière|Menez chaque tuile|à sa couleur"
+PUT_BACK = "Coup annulé|Remettez la tuile|sur sa couleur"
+TURN_AGAIN = "Fantôme trouvé|Retournez sa tuile :|elle ne compte pas"
+
+# Placing.
+PLACE = "%s place|Posez une tuile dans|une pièce libre"
+WAIT_PLACE = "%s place|une tuile. Patientez."
+PLACE_IT = "%s|Posez-la dans une|pièce qui brille"
+
+# Hunting and haunting.
+HUNT = "%s chasse|Levez une tuile"
+WAIT_HUNT = "%s chasse|Patientez"
+HAUNT = "%s dévaste|Tenez PEEK et choisissez|une pièce en secret"
+WAIT_HAUNT = "%s dévaste|Une pièce est choisie|en secret"
+LIFT = "%s dévaste|Levez la tuile qui|respire : pièce %d"
+WAIT_LIFT = "%s dévaste|la pièce %d"
+LIFTED = "%s|Retournée au chevalet :|ôtée. Remise : rien."
+TURN_OVER = "%s|Retournez-la pour|l'ôter vraiment"
+PASSED = "Ils passent|Les fantômes n'ont|aucune tuile à prendre"
+CHOSE_PASS = "Ils passent|Les fantômes laissent|tout en place"
+WHO = "coups"
+PLAYS_FOR = "%s dévaste|pour son partenaire,|qui n'a plus de fantôme"
+
+# Questions and mistakes.
+WHICH = "Laquelle est-ce ?|La tuile éclairée :|%s ?"
+UNSEEN = "Je ne la vois pas|Avez-vous posé ici|la tuile %s ?"
+NOT_THAT_ONE = "Pas celle-là|Remettez-la"
+NOT_NOW = "Pas maintenant|Remettez-la"
+NOT_THERE = "Pas là|Dans une pièce libre|ou sur son chevalet"
+NOT_ITS_RACK = "Pas là|Sur son chevalet à|elle, retournée"
+WRONG_FACE = "Mauvaise face|Retournez celles qui|brillent en blanc"
+
+# Under the hood.
+GHOSTS = "Vos fantômes"
+GHOST_AT = "%s %d"
+FOUND_AT = "%s -"
+OWNED = "%s : %s, %s"
+
+# Beside the private map.
+ROW = "La rangée ?|Pièces|%d à %d"
+PASS_ROW = "Aucune|Passer|ce tour"
+ROOM = "Pièce %d|%s"
+NO_TILE = "Pièce %d|vide"
+OUT = "Pièce %d|trop loin|La rangée ?"
+CHOSEN = "Pièce %d|%s|choisie"
+
+# Before the game.
+MENU_GHOSTS = "Places|Vous jouez|les FANTÔMES"
+MENU_HUNTERS = "Places|Vous jouez|les CHASSEURS"
+MENU_TEAMS = ("Places|Vous avez|bleu et vert", "Places|Vous avez|rouge et blanc")
+MENU_PLAYERS = "Joueurs|%d personnes|%s"
+PLAYERS = ("une par camp", "un chasseur, deux maîtres", "deux contre deux")
+MENU_RULES = (  # yes or no
+    "Partie experte|avec enchères secrètes|sur les dégâts : %s",
+    "Règles maison|D'autres règles que|d'habitude ? %s",
+    "Passer ?|Les fantômes le peuvent|même sans raison : %s",
+    "Fantôme ami|Les fantômes peuvent|dévaster sa tuile : %s",
+    "Forcés ?|S'ils n'atteignent rien|d'autre : %s",
+    "Tous trouvés|Les chasseurs gagnent|dans tous les cas : %s",
+    "Qui a ôté quoi|La table le dit-elle|sur demande ? %s",
+)
+MENU_BIDS = (
+    "Enchères|une fois le manoir|meublé",
+    "Enchères|d'abord : on pose en|connaissant son rôle",
+)
+MENU_VALUES = "Tuiles|%s :|%s par couleur"
+VALUES = ("d'habitude", "d'autres")
+MENU_SPLIT = (
+    "À qui ?|Les maîtres partagent|les fantômes en secret",
+    "À qui ?|Sa couleur et celle|du voisin de droite",
+)
+MENU_POINTS = ("Partie gagnée|La différence des|enchères", "Partie gagnée|Un seul point")
+MENU_SERIES = ("Points : suite", "Points : à zéro")  # then how it stands
+MENU_ENDLESS = "Parties|Autant qu'on veut ;|les points comptent"
+MENU_GAMES = "Parties|%d, et une de plus|en cas d'égalité"
+LOOK = "Rouge et blanc|Tenez PEEK, seuls,|et notez le code."
+LOOK_AWAY = "Bleu et vert|Détournez les yeux :|les autres regardent."
+SET_UP = "Mise en place|Chaque tuile à sa|place, pièce rangée"
+REBUILD = "Bon retour|Posez chaque tuile|sur sa couleur"
+
+# The ghosts hide.
+HIDE = "Cachez-les|Tenez PEEK, puis|OK et BACK"
+HOLD_UNDO = "tenir : annuler"
+WAIT_HIDE = "Patientez|Les fantômes se cachent.|Vous pouvez regarder."
+GHOST_OF = ("Le bleu", "Le rouge", "Le vert", "Le blanc")
+IN_ROOM = "%s|Pièce %d|%s"  # beside a map
+SPLIT = "%s a|%s et %s"
+ALL_HIDDEN = "Tous cachés ?|%s %d, %s %d|%s %d, %s %d"
+HIDDEN = "Bien cachés|Relâchez PEEK"
+
+# Bids.
+BID = "Enchère secrète|Tenez PEEK : combien|de dégâts ferez-vous ?"
+BID_DONE = "Enchère secrète|Attendez l'autre équipe"
+TENS = "Dizaines"
+UNITS = "Unités"
+BID_IS = "Votre enchère"
+BIDS = "Enchères %d, %d|%s : fantômes,|jusqu'à %d"
+TEAMS = ("Bleu et vert", "Rouge et blanc")
+
+# What was beneath.
+HUSH = "Chut ...|Qui est sous|la tuile %s ?"
+EMPTY = "Dévastée|Personne sous|la tuile %s"
+GHOST = "Un fantôme !|Il était sous|la tuile %s"
+
+# The end.
+GHOSTS_WIN = "Fantômes gagnants"
+HUNTERS_WIN = "Chasseurs gagnants"
+GAVE_UP = "Abandon"
+PLAYED = "Parties jouées : %d"
+PLAYED_OF = "Parties jouées : %d sur %d"
+TIE = "Égalité : encore une"
+WON_SERIES = ("Tournoi : gagné en bas", "Tournoi : gagné en haut")
+POINTS = "En bas %d, en haut %d"
+RECORD = "Partie %s"
+
+# For a guided game: what a kind of moment is about, by phase.
+GUIDE = (
+    "",
+    "La pose|Chacun à son tour met|une de ses tuiles dans|une pièce.",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "La chasse|Les fantômes dévastent à|côté d'eux. Les chasseurs|cherchent les quatre.",
+    "",
+    "",
+    "",
+)
+RECALL = "Bon retour|Rouge et blanc : le|code : %d sur 20|(perdu : tenez BACK)"

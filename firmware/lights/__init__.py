@@ -1,0 +1,1 @@
+"""Lights: from a scene to frames for the LED chain."""

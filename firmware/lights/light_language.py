@@ -1,0 +1,85 @@
+"""The light language of LIGHTS.md: tokens that may be lifted, their targets, and errors.
+
+Higher layers hide lower ones: the background that a game draws, then possible moves, then errors.
+"""
+
+from firmware.lights.palette import LIGHT, WRONG
+from firmware.lights.scene import BLINK, BREATHE, FLASH, STEADY
+from firmware.sensing.cell_diff import EXTRA, MISSING, RIGHT, WRONG_PIECE, WRONG_SIDE
+from shared_rules.compat import const
+
+HOUSE = const(1)
+CHOICE = const(2)
+FAULT = const(3)
+
+
+class Lighting:
+    """Draws on a scene. The game's `places` provide the colours: colour_of(token)."""
+
+    def __init__(self, board, reconciler) -> None:
+        self._scene = board.scene
+        self._tracker = board.tracker
+        self._health = board.scanner.health
+        self._reconciler = reconciler
+        self._places = reconciler.places
+
+    def may_lift(self, tokens: list) -> None:
+        """Let these tokens breathe in their own colours: one of them may be lifted."""
+        where = self._reconciler.where()
+        for token in tokens:
+            if where[token] < len(self._scene.colour):
+                self._scene.light(where[token], self._places.colour_of(token), BREATHE, CHOICE)
+
+    def may_go(self, token: int, spots: list) -> None:
+        """Light the free places where a token may be put down."""
+        colour = self._places.colour_of(token)
+        for spot in spots:
+            free = self.free(self._places.cells_of(token, spot))
+            self._scene.light_all(free, colour, STEADY, CHOICE)
+
+    def free(self, cells: bytes) -> list:
+        """The cells with a working sensor and without a token."""
+        sides = self._tracker.sides
+        is_faulty = self._health.is_faulty
+        return [cell for cell in cells if not sides[cell] and not is_faulty(cell)]
+
+    def target(self, token: int) -> None:
+        """Light the place where a token in the hand belongs."""
+        cell = self._reconciler.targets[token]
+        if cell < len(self._scene.colour):
+            self._scene.light(cell, self._places.colour_of(token), BREATHE, FAULT)
+
+    def wrong(self, first: int) -> None:
+        """Show the differences cell by cell: extra, missing, or wrong side up.
+
+        The place of the token that the screens name flashes, so that it is clear without colours.
+        """
+        verdicts = self._tracker.wrong
+        for cell in range(len(verdicts)):
+            verdict = verdicts[cell]
+            if verdict == RIGHT:
+                continue
+            token = self._reconciler.wanted_token(cell)
+            if verdict == MISSING:
+                pattern = FLASH if token == first else BREATHE
+                self._scene.light(cell, self._places.colour_of(token), pattern, FAULT)
+            elif verdict == WRONG_SIDE:
+                self._scene.light(cell, LIGHT, BREATHE, FAULT)
+            elif verdict in (EXTRA, WRONG_PIECE):
+                self._scene.light(cell, WRONG, BLINK, FAULT)
+        # a token that lies on a target without a prompt
+        for cell in self._reconciler.unprompted():
+            self._scene.light(cell, WRONG, BLINK, FAULT)
+
+    def ask(self, cell: int, token: int) -> None:
+        """Light a question: is this token that piece, or is that piece here?"""
+        self._scene.clear()
+        self._scene.light(cell, self._places.colour_of(token), BREATHE, FAULT)
+
+    def ask_piece(self, cell: int) -> None:
+        """Light a question: is a piece on this cell, which the cell does not sense?"""
+        self._scene.light(cell, LIGHT, BREATHE, FAULT)
+
+    def point(self, cell: int) -> None:
+        """Draw attention to a cell."""
+        self._scene.light(cell, LIGHT, FLASH, FAULT)

@@ -1,0 +1,13 @@
+"""Handlers of requests, by what they are about.
+
+Each module has a table REQUESTS: the name of a message, then the function that answers it, its
+cost, and whether it is refused while a game is on.
+"""
+
+from shared_rules.compat import const
+
+# Flash is slow, and a scan cannot wait. A request that uses flash costs credit, so that a computer
+# may do much in a moment (all settings, a whole record) but not all the time.
+FREE = const(0)
+READ = const(1)
+WRITE = const(8)

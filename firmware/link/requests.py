@@ -1,0 +1,66 @@
+"""Answers the requests of a computer: the messages of host/PROTOCOL.md.
+
+Gets views and figures, never a game's secret: nothing here can reach it. The modules of
+`handlers/` declare the messages and answer them. An answer of many lines is sent one line at a
+time, where there is room, by a generator.
+"""
+
+from firmware.link.handlers import cells, records, settings, status, streams
+from firmware.link.link import LINE_ROOM
+from shared_rules.compat import const
+
+REQUESTS: dict = {}  # message -> (function, cost, whether it is refused while a game is on)
+for module in (cells, records, settings, streams, status):
+    REQUESTS.update(module.REQUESTS)
+
+_MOST_CREDIT = const(160)
+_CREDIT_MS = const(60)  # for one credit: two writes a second in the long run
+
+
+class Requests:
+    def __init__(self, board) -> None:
+        self.board = board
+        self.link = board.link
+        self.streams = None  # while somebody wants any
+        self.pending: dict = {}  # what is being told line by line, by what it is about
+        self._credit = _MOST_CREDIT
+        self._credited_ms = 0
+
+    def answer(self, message) -> None:
+        kind = message["t"]
+        if kind not in REQUESTS:
+            raise NotImplementedError
+        handler, cost, is_spoiling = REQUESTS[kind]
+        if is_spoiling and self.board.is_sealed:
+            self.refuse(kind)
+        elif self._can_pay(cost):
+            handler(self, message)
+        else:
+            self.link.refuse("busy")
+
+    def refuse(self, key: str) -> None:
+        """Not while a game is on: it could spoil the game for the players."""
+        self.link.send("refused", ("key", key), ("why", "not while a game is on"))
+
+    def _can_pay(self, cost: int) -> bool:
+        now_ms = self.board.now_ms
+        earned = (now_ms - self._credited_ms) // _CREDIT_MS
+        self._credited_ms += earned * _CREDIT_MS
+        self._credit = min(self._credit + earned, _MOST_CREDIT)
+        if cost > self._credit:
+            return False
+        self._credit -= cost
+        return True
+
+    def step(self, now_ms: int) -> None:
+        """Send a line of the answers that have many, if there is room."""
+        if self.link.room() < LINE_ROOM:
+            return
+        for what in sorted(self.pending):
+            try:
+                next(self.pending[what])
+            except StopIteration:
+                self.pending.pop(what)
+            return
+        if self.streams is not None:
+            self.streams.feed(now_ms)

@@ -1,1 +1,0 @@
-"""Midnight Party on the table: guests in the hand, Hugo on his walk, the die in the lamps."""

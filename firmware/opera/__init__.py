@@ -1,1 +1,0 @@
-"""L'Opéra on the table: what tokens mean, what people are led to do, what is lit and said."""

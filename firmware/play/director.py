@@ -1,0 +1,361 @@
+"""The base of every game's director: keeps what lasts for a game, and runs the current stage.
+
+A stage handles tokens, buttons and time; the director decides which stage follows. A game's own
+director says which seat has which role and what follows after an action; its modules `menu` and
+`ending` add what is asked before a game and shown after it. Stages before and after a game are
+loaded on demand and dropped: while it is played, they take no memory.
+"""
+
+from firmware.lazy_import import load_once
+from firmware.memory import scrub, tidy
+from firmware.play.match import Match
+from firmware.play.pause import Pause
+from firmware.play.playing import Playing
+from firmware.play.reconciler import Reconciler
+from firmware.play.stage import NextStage
+from firmware.secrets.crypto import wipe
+from firmware.secrets.vault import Vault
+from firmware.storage.journal import Journal
+from firmware.texts import Texts
+from shared_rules.compat import const
+from shared_rules.record_lines import (
+    OPENED,
+    PREFERENCES,
+    SEALED_SEED,
+    SEED,
+    TOKEN_CELLS,
+    hex_of,
+    last_of,
+    parse_token_cells,
+    preferences_text,
+)
+
+UNREAD = "unread"  # a file that is there until the end of the newest kept game was read
+_SEATS = const(2)
+
+
+class Director:
+    has_code = True  # the game has secrets, so players get recovery codes
+    can_resign = True
+
+    def __init__(self, board, rules, places) -> None:
+        """The game's own __init__ adds what is its own, then calls start()."""
+        self.board = board
+        self.name = rules.NAME
+        self.game = "%s %d" % (rules.NAME, rules.VERSION)
+        self.reconciler = Reconciler(board, places)
+        self.journal = Journal(board.hal.files)
+        self.vault = Vault(rules, board.hal.random)
+        self.match = Match(rules, self.vault, self.journal, board.link)
+        self.texts = Texts(rules.NAME, board.language)
+        self.turn_seconds = 0
+        self.turn_began_ms = 0
+        self.is_warned = False  # the players, that their time is over
+        self._turn = None  # the turn whose time is counted
+        self.is_guided = False
+        self._guided = 0  # a bit for each phase that was explained
+        self.code = bytearray()  # of every keeper in turn, until they have noted it
+        self._next = None  # what follows once the table is right
+        self.stage = None
+        self.playing = None  # the stage where the game is played
+        self.has_new_stage = False  # the stage has not entered yet
+
+    def play_with(self, game) -> None:
+        """Makes the stage where the game is played: a GamePlay says what its tokens mean."""
+        self.playing = Playing(self, game)
+
+    def start(self) -> None:
+        """Goes on with the game on flash, or starts with the menu."""
+        lines = self.journal.open() or self._unread()
+        if lines:
+            tidy()  # so that what is allocated next lies low in the heap
+            self.go(load_once("play.resume").ResumeGame(self, lines))
+            return
+        self.board.seal(False)
+        if self.journal.is_damaged:
+            self.tell_mistake(self.texts.UNREADABLE)
+            self.menu(self.texts.UNREADABLE)
+        elif self.board.calibration_problem in ("", "missing"):
+            self.menu()
+        else:  # there is a calibration, and it cannot be read
+            self.menu(self.board.texts.RECALIBRATE)
+
+    def _unread(self):
+        """Returns the lines of a game whose end was not read before a power cut, or None."""
+        kept = self.journal.kept()
+        if kept and UNREAD in self.board.hal.files.names():
+            lines = self.journal.read(kept[-1])
+            lines.count()
+            if SEED in lines.counts:  # otherwise it is not a finished game
+                return lines
+        return None
+
+    def go(self, stage) -> None:
+        """Makes a stage the current one. It enters before the next event, not here: this is often
+        called deep in a game, and a Pico's stack is small.
+        """
+        self.stage = stage
+        self.has_new_stage = True
+
+    def _enter(self) -> None:
+        while self.has_new_stage:
+            self.has_new_stage = False
+            self.stage.enter(self.board.now_ms)
+
+    def _follow(self) -> None:
+        self._enter()
+        self.stage.follow()
+        self._enter()
+
+    def deal_counter(self):
+        """Loads the counter of deals, which is used before and after a game only."""
+        return load_once("storage.deal_counter").Deals(self.board.hal.files)
+
+    # -- what the board hands on -----------------------------------------------------------
+
+    def step(self, now_ms: int) -> None:
+        self._follow()
+        self.stage.step(now_ms)
+
+    def on_token(self, event) -> None:
+        self._enter()
+        self.stage.on_token(event)
+
+    def on_condition(self, cell: int) -> None:
+        self._enter()
+        self.stage.on_condition(cell)
+
+    def on_sight(self) -> None:
+        self._enter()
+        self.stage.on_sight()
+
+    def on_button(self, event: int) -> None:
+        self._follow()
+        self.stage.on_button(event)
+
+    def on_both(self) -> None:
+        """Both players open the board: wipes the secret, then ends the game as void."""
+        if self.board.is_sealed:
+            self.wipe()
+            if self.journal.is_on:
+                self.journal.drop(SEALED_SEED)
+                self.match.note(OPENED, "")
+                self.journal.finish()
+            self.board.seal(False)
+            self.on_opened()
+
+    def on_opened(self) -> None:
+        self.menu(self.texts.OPENED)
+
+    def wipe(self) -> None:
+        """Overwrites the secret in memory, used and free."""
+        self.vault.wipe()
+        self.stage.wipe()
+        self.forget_code()
+        for seat in range(_SEATS):
+            self.board.screens.peek(seat, False)
+        scrub()
+
+    def forget_code(self) -> None:
+        wipe(self.code)
+        self.code = bytearray()
+
+    def private_page(self, seat: int, page) -> bool:
+        if self.vault.is_empty or self.match.state is None or not self.fill_private(seat, page):
+            return False
+        self._enter()
+        self.stage.on_peek(seat)
+        return True
+
+    # -- who is told what ------------------------------------------------------------------
+
+    def say(self, seat: int, text: str, ok: str = "", back: str = "", icon=None) -> None:
+        page = self.board.page
+        page.clear()
+        page.fill(text, icon)
+        page.ok = ok
+        page.back = back
+        self.board.screens.show(seat, page)
+
+    def tell_both(self, text: str, ok: str = "", back: str = "") -> None:
+        for seat in range(_SEATS):
+            self.say(seat, text, ok, back)
+
+    def ask(self, text: str, asked: int = -1) -> None:
+        """Shows a question on both screens; the seat `asked`, or both, may answer yes or no."""
+        for seat in range(_SEATS):
+            if asked < 0 or seat == asked:
+                self.say(seat, text, self.texts.YES, self.texts.NO)
+            else:
+                self.say(seat, text)
+
+    def tell_wrong(self, text: str) -> None:
+        """Shows a text, and the name of the token to put right first."""
+        reconciler = self.reconciler
+        texts = self.texts
+        token = reconciler.next_wrong()
+        ok = ""
+        if token >= 0:
+            if reconciler.is_unwanted(token):
+                what = texts.TAKE_AWAY
+            else:
+                what = texts.TURN if reconciler.is_turned(token) else texts.BRING
+                if reconciler.is_target_faulty(token):
+                    ok = texts.IT_IS
+            text += "|" + what % self.name_of(token)
+        self.tell_both(text, ok)
+
+    def tell_mistake(self, text: str) -> None:
+        """Sends a text of the public screens on the link, and beeps."""
+        self.board.link.send("mistake", ("why", text))
+        self.board.beep(220)
+
+    def guide(self, moment: int) -> str:
+        """Returns the explanation of a phase in a guided game, the first time; otherwise ""."""
+        if not self.is_guided or self._guided >> moment & 1:
+            return ""
+        self._guided |= 1 << moment
+        return self.texts.GUIDE[moment]
+
+    def begin_turn(self, now_ms: int) -> None:
+        """Starts the time of a turn, unless it runs already."""
+        turn = self.turn_of(self.match.state)
+        if turn != self._turn:
+            self._turn = turn
+            self.turn_began_ms = now_ms
+            self.is_warned = False
+
+    def name_of(self, token: int) -> str:
+        return self.texts.TOKENS[token]
+
+    @property
+    def shown(self):
+        """The state that the tokens shall show: the match's, unless it is reached in steps."""
+        return self.match.state
+
+    # -- what comes next -------------------------------------------------------------------
+
+    def menu(self, notice: str = "", is_rematch: bool = False) -> None:
+        self.go(load_once("play.menu").Menu(self, notice, is_rematch))
+
+    def deal(self, options: dict) -> None:
+        self.go(load_once("play.deal").Deal(self, options))
+
+    def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
+        """Starts the match after the deal, and leads the players to set up the table."""
+        self._guided = 0
+        self._turn = None
+        self.match.begin(options, commitment, nonces, deals)
+        self.match.note(SEALED_SEED, box)
+        self.match.note(PREFERENCES, preferences_text(self.turn_seconds, self.is_guided))
+        self.deal_out()
+        self.reconciler.forget()
+        self.board.tracker.look(self.board.now_ms)  # as the last game has left it
+        self.lead(self.texts.SET_UP, self.reveal_secret)
+
+    def reveal_secret(self, notice: str) -> None:
+        if self.has_code:
+            self.go(load_once("play.reveal_secret").RevealSecret(self))
+        else:
+            self.advance(notice)
+
+    def lead(self, text: str, then, notice: str = "") -> None:
+        """Goes to the stage Playing. Calls `then(notice)` once the table is right; a text says
+        what is to be done before."""
+        self._next = then
+        self.playing.begin(text, notice)
+        self.go(self.playing)
+
+    def announce(self, text: str) -> None:
+        """Shows news and goes on. If tokens have to be moved first, the news say that as well."""
+        self.lead(text, self.advance, text)
+
+    def on_led(self, notice: str) -> None:
+        """The table is right: goes on, and keeps a notice that is still shown."""
+        self.save_cells()
+        then = self._next
+        self._next = self.advance
+        then(notice)
+
+    def on_played(self) -> None:
+        self.save_cells()
+        if not self.is_at_play(self.match.state):
+            self.go(NextStage(self))
+
+    def pause(self, seat: int) -> None:
+        self.go(Pause(self, seat, self.stage))
+
+    def tell_closing(self) -> str:
+        """Sends the digest of a complete record on the link, and returns it."""
+        closing = self.match.closing()
+        self.board.link.send("closing", ("digest", closing))
+        return closing
+
+    def close(self) -> None:
+        """The game is over and its seed published: wipes the secret, closes the journal."""
+        self.wipe()
+        self.journal.finish()
+        self.board.seal(False)
+
+    def mark_unread(self) -> None:
+        """Until mark_read, the end of the newest kept game is shown again after a power cut."""
+        self.board.hal.files.write(UNREAD, b"1")
+
+    def mark_read(self) -> None:
+        """A player has seen the end of the newest kept game."""
+        self.board.hal.files.remove(UNREAD)
+
+    def finish(self, is_told: bool = False) -> None:
+        self.go(load_once("play.finish").Finish(self, is_told))
+
+    def save_cells(self) -> None:
+        self.match.note(TOKEN_CELLS, hex_of(self.reconciler.where()))
+
+    def saved_seats(self, lines) -> bytes:
+        """The cell of every token as written last; empty if there is no such line, or a bad one.
+
+        The line has no tag, so nothing shows that the board wrote it.
+        """
+        try:
+            return parse_token_cells(last_of(lines, TOKEN_CELLS), self.reconciler.places.TOKENS)
+        except ValueError:
+            return b""
+
+    # -- what every game's director says ---------------------------------------------------
+
+    @property
+    def active_seat(self) -> int:
+        """The seat of the active player; -1 if either seat may press."""
+        raise NotImplementedError
+
+    def advance(self, notice: str = "") -> None:
+        """Goes on with what the state waits for."""
+        raise NotImplementedError
+
+    def is_at_play(self, state) -> bool:
+        """Whether players move tokens now, and nothing is announced or dealt."""
+        raise NotImplementedError
+
+    # -- what only some say ----------------------------------------------------------------
+
+    def turn_of(self, state) -> int:
+        """Returns a number that changes with every turn."""
+        return state.actor
+
+    @property
+    def keepers(self) -> tuple:
+        """The seats that get a recovery code: both, if both have secrets."""
+        return (1,)
+
+    def sit_down(self, seat: int) -> None:
+        """After a power cut: this seat has typed the first keeper's code."""
+
+    def deal_out(self) -> None:
+        """Plays the chance actions before the table is set up."""
+
+    def on_resumed(self, replay, lines) -> None:
+        """Called after a resumed game was replayed from the lines of its journal."""
+
+    def fill_private(self, seat: int, page) -> bool:
+        """Writes a seat's private page; returns False if it has none."""
+        return False

@@ -1,0 +1,169 @@
+"""The questions of the stage Playing: which token is this, what was meant, is it there?
+
+OK says yes; BACK says no and leads to the next question. Anybody may answer what is a fact; what
+is a choice is asked of the active player.
+"""
+
+from firmware.buttons.buttons import BACK, OK
+from firmware.play.reconciler import OFF
+from shared_rules.compat import const
+
+# What follows from an answer.
+NOTHING = const(0)
+LOOK = const(1)  # something is known now: compare the table again
+PLAY = const(2)  # .actions are to be played
+
+
+class Disambiguation:
+    """At most one question is shown; of several kinds the first in this order."""
+
+    def __init__(self, director, game) -> None:
+        self._director = director
+        self._reconciler = director.reconciler
+        self._game = game
+        self.reset()
+
+    def reset(self) -> None:
+        self.doubts: list = []  # cells that may not sense the piece on them
+        self.guesses: list = []  # ways to identify the unknown tokens
+        self.unseen = OFF  # a token that may be on its target, which does not sense it
+        self.choices: list = []  # (actions, spot): what was meant; or whether the lifted token is
+        # down at a spot, which does not sense it. Without such a spot: OFF.
+        self.offer = ""  # a text that asks whether .actions shall be played
+        self.actions: list = []
+        self.is_denied = False  # the players have denied all guesses; until a token moves
+
+    @property
+    def is_open(self) -> bool:
+        if self.guesses or self.choices or self.offer or self.doubts:
+            return True
+        return self.unseen != OFF
+
+    def clear(self) -> None:
+        """Drops the questions that a new look at the table finds again."""
+        self.guesses = []
+        self.choices = []
+        self.unseen = OFF
+
+    def on_token(self) -> None:
+        self.is_denied = False
+        self.doubts = []
+
+    # -- new questions ---------------------------------------------------------------------
+
+    def choose(self, explanations: list) -> None:
+        """Asks which of several lists of actions was meant."""
+        self.choices = [(actions, OFF) for actions in explanations]
+
+    def ask_to_play(self, text: str, actions: list) -> None:
+        """Asks whether these actions shall be played."""
+        self.offer = text
+        self.actions = actions
+
+    def doubt(self) -> None:
+        """A piece is missing and a player presses OK: is it there, on a cell that is dead?"""
+        self.unseen = self._reconciler.missing()
+        if self.unseen == OFF:
+            self.doubts = self._reconciler.missing_pieces()
+
+    def find(self, state) -> None:
+        """A token is in the hand and a player presses OK: is it down on a cell that is dead, at
+        a spot that has no other cell left?"""
+        reconciler = self._reconciler
+        lifted = reconciler.in_hand()
+        spots = reconciler.spots(reconciler.where())
+        if len(lifted) == 1:
+            for token, places in self._game.destinations(state, lifted):
+                places = reconciler.faulty_cells_first(token, places)
+                for spot in places:
+                    spots[token] = spot
+                    for actions in self._game.explain(state, spots):
+                        self.choices.append((actions, spot))
+                if self.choices and reconciler.is_only_cell_faulty(token, places[0]):
+                    return
+        self.doubt()
+
+    # -- answers ---------------------------------------------------------------------------
+
+    def answer(self, state, button: int, is_active: bool) -> int:
+        """Takes a press of OK or BACK; returns NOTHING, LOOK or PLAY."""
+        if button != OK and button != BACK:
+            return NOTHING
+        if self.doubts:
+            return self._answer_doubt(button) if is_active else NOTHING
+        if self.guesses:
+            return self._answer_guess(button)
+        if self.unseen != OFF:
+            if button == OK:
+                belongs = self._reconciler.places.belongs(state)
+                self._reconciler.assume_present(state, self.unseen, belongs[self.unseen])
+            elif self.choices:
+                self.unseen = OFF  # not where it was: somewhere else?
+                return NOTHING
+            return LOOK
+        if not is_active:
+            return NOTHING
+        if self.choices:
+            return self._answer_choice(state, button)
+        self.offer = ""
+        return PLAY if button == OK else LOOK
+
+    def _answer_doubt(self, button: int) -> int:
+        if button == BACK:
+            self.doubts = self.doubts[1:]
+            return NOTHING
+        self._game.on_unsensed(self.doubts[0])
+        self.doubts = []
+        return LOOK
+
+    def _answer_guess(self, button: int) -> int:
+        asked = self.guesses[0][0]
+        if button == OK and self._reconciler.identify([asked]):
+            return LOOK
+        # The last guess is asked, too: what really happened may not be legal.
+        self.guesses = [guess for guess in self.guesses if guess[0] != asked]
+        self.is_denied = not self.guesses
+        return LOOK if self.is_denied else NOTHING
+
+    def _answer_choice(self, state, button: int) -> int:
+        if button == BACK:
+            self.choices.append(self.choices.pop(0))
+            return NOTHING
+        self.actions, spot = self.choices[0]
+        if spot != OFF:
+            self._reconciler.assume_present(state, self._reconciler.in_hand()[0], spot)
+        return PLAY
+
+    # -- what is shown ---------------------------------------------------------------------
+
+    def draw(self, state) -> None:
+        """Draws the question on lamps and screens; the scene is dark before."""
+        director = self._director
+        lighting = director.lighting
+        texts = director.texts
+        name_of = director.name_of
+        if self.doubts:
+            self._game.draw_board(state)
+            lighting.ask_piece(self.doubts[0])
+            text = texts.UNSEEN % name_of(self._reconciler.places.TOKENS)  # any other piece
+            director.ask(text, director.active_seat)
+        elif self.guesses:
+            cell, token = self.guesses[0][0]
+            lighting.ask(cell, token)
+            director.ask(texts.WHICH % name_of(token))
+        elif self.unseen != OFF:
+            lighting.ask(self._reconciler.targets[self.unseen], self.unseen)
+            director.ask(texts.UNSEEN % name_of(self.unseen))
+        else:
+            self._game.draw_board(state)
+            director.ask(self._choice_text(lighting, texts), director.active_seat)
+
+    def _choice_text(self, lighting, texts) -> str:
+        if not self.choices:
+            return self.offer
+        actions, spot = self.choices[0]
+        if spot == OFF:
+            return texts.MEANT % self._game.meaning(actions)
+        token = self._reconciler.in_hand()[0]
+        lighting.ask(self._reconciler.only_cell(token, spot), token)
+        return texts.UNSEEN % self._director.name_of(token)

@@ -1,0 +1,167 @@
+"""What a game says to the stages of a board, as types. No interpreter loads this file.
+
+A game has three objects of its own: `GamePlay` answers the stage Playing, `Places` answers the
+reconciler, and its director, derived from firmware/play/director.py, says what comes next.
+`BaseGame` and `BasePlaces` of defaults.py have the methods below the line "not every game".
+
+Numbers: a token is an int from 0; a spot is an int, a place of the game (a room, a rack, a space);
+a cell is a sensor with a lamp, and a spot may have several; a side is NORTH, SOUTH or 0 for any.
+"""
+
+from typing import Any, Protocol
+
+from firmware.sensing.events import Event
+
+State = Any  # a state of the game's rules
+Actions = list[int]  # legal one after the other; played, and taken back, in one step
+Spots = list[int]  # the spot of every token; OFF (-1) for a token that is at none
+Destinations = list[tuple[int, list[int]]]  # (token, spots to which it may go)
+Plan = Any  # what a game has found out about the lifted tokens: see GamePlay.plan
+
+class GamePlay(Protocol):
+    """Says what tokens and buttons mean while players play.
+
+    Methods named draw_* light lamps in the cleared scene and change nothing else; `prompt` only
+    writes the screens. Methods named on_* may call `stage.play`, `stage.show` and the like.
+    """
+
+    texts: Any  # in the language of the game; the stage sets it
+    most_lifted: int  # tokens that one move may use
+    only_active_takes_back: bool  # while the players are led, BACK of the other seat is ignored
+
+    # -- what every game says --------------------------------------------------------------
+
+    def explain(self, state: State, spots: Spots) -> list[Actions]:
+        """Returns every list of actions that brings the tokens from the state to these spots."""
+
+    def why_not(self, state: State, spots: Spots) -> str:
+        """Returns a text that says why no action explains these spots."""
+
+    def may_lift(self, state: State) -> list[int]:
+        """Returns the tokens with which a move can begin."""
+
+    def destinations(self, state: State, lifted: list[int]) -> Destinations:
+        """Returns where each of the lifted tokens may go, for those that may go anywhere."""
+
+    def draw_board(self, state: State) -> None:
+        """Lights what is always shown: tokens, the turn, the score."""
+
+    def prompt(self, state: State, lifted: list[int], plan: Plan | None) -> None:
+        """Writes both screens: what is to be done now. With tokens lifted there is a plan."""
+
+    def on_ok(self, state: State, lifted: list[int]) -> bool:
+        """The active player presses OK, no question is open and nothing is wrong. Returns False
+        if OK means nothing to the game; the stage then draws again."""
+
+    def on_back(self, state: State, is_active: bool) -> bool:
+        """A player presses BACK, no question is open, nothing is wrong and no token is lifted.
+        Returns False if the last step is to be taken back."""
+
+    # -- not every game: tokens ------------------------------------------------------------
+
+    def plan(self, state: State, lifted: list[int]) -> Plan | None:
+        """Returns what may be done with the lifted tokens, for draw_plan and prompt; None if no
+        move uses all of them. By default the destinations."""
+
+    def why_not_lifted(self, state: State, lifted: list[int]) -> str:
+        """Returns a text that says why no move uses all of the lifted tokens."""
+
+    def unfinished(self, state: State) -> Actions | None:
+        """No action explains the board. Returns None if that is a mistake; an empty list if the
+        player is not done yet; or actions to play."""
+
+    def meaning(self, actions: Actions) -> str:
+        """Returns a word for one of several explanations, for the question which one is meant."""
+
+    def tip(self, token: int) -> str:
+        """Returns what a lifted token can do, for a guided game, or ""."""
+
+    def on_put_back(self, state: State, lifted: list[int]) -> None:
+        """These tokens were lifted, and now every token is where it belongs."""
+
+    def on_unsensed(self, cell: int) -> None:
+        """A player says that a piece lies on a cell that does not sense it."""
+
+    # -- not every game: what is shown -----------------------------------------------------
+
+    def draw_plan(self, state: State, plan: Plan) -> None:
+        """Lights where the lifted tokens may go."""
+
+    def draw_choices(self, state: State) -> None:
+        """Lights what may be lifted, while nothing is."""
+
+    def late_text(self) -> str:
+        """Returns the summary of the last actions, after the game has set `stage.is_text_late`."""
+
+    # -- not every game: what happens ------------------------------------------------------
+
+    def attach(self, stage: Any) -> None:
+        """The Playing that it belongs to, for on_* methods."""
+
+    def reset(self) -> None:
+        """The stage begins afresh: forget all that is not in the match."""
+
+    def on_enter(self) -> None:
+        """The stage was entered, and the players are not led."""
+
+    def step(self, now_ms: int) -> None: ...
+    def on_token(self, event: Event) -> None: ...
+    def on_button(self, event: int) -> bool:
+        """Returns True if the stage is to ignore the event."""
+
+    def before_look(self, state: State) -> str:
+        """The board is about to be compared with a state. Returns a text if the players have to
+        move pieces first, or ""."""
+
+    def commit(self, actions: Actions) -> None:
+        """Plays actions in the match. Raises what the match raises if one is not legal."""
+
+    def may_go_on(self, state: State) -> bool:
+        """Returns True if tokens of the next action may have been moved already."""
+
+    def on_take_back(self) -> None:
+        """The last step is about to be taken back."""
+
+class Places(Protocol):
+    """Says where tokens belong: a module, or an object. `colour_of` is for the lamps."""
+
+    TOKENS: int  # how many tokens there are at most
+    MOST_UNKNOWN: int  # unknown tokens for which all guesses are tried
+    ASKS_OF_MANY: bool  # with more of them on their targets, the players say which is which
+    COMES_FROM_BOX: bool  # tokens come from the box while others are in a hand
+    PUTS_ON_TARGET: bool  # an unsensed token is taken to be on its target, if other cells are left
+
+    def belongs(self, state: State) -> Spots:
+        """Returns the spot of every token in a state."""
+
+    def spot_of(self, token: int, cell: int) -> int:
+        """Returns the spot of a token that stands on a cell; OFF if it may not stand there."""
+
+    def cells_of(self, token: int, spot: int) -> bytes:
+        """Returns the cells on which a token may stand at a spot."""
+
+    def side_of(self, state: State, token: int) -> int:
+        """Returns the side of a token that is to be up; 0 for any."""
+
+    def colour_of(self, token: int) -> int:
+        """Returns the colour of a token's lamp, an index of the palette."""
+
+    # -- not every game --------------------------------------------------------------------
+
+    def kind_of(self, token: int) -> int:
+        """Tokens of one kind are equal: players are not asked which is which."""
+
+    def can_be(self, token: int, side: int) -> bool:
+        """Returns whether a piece that shows this side can be this token."""
+
+    def may_hold_token(self, cell: int) -> bool:
+        """Returns whether an unknown piece on a cell may be a token."""
+
+    def more_cells_of(self, token: int) -> bytes:
+        """Returns cells for a token whose spot has none left."""
+
+    def add_pieces(self, wanted: bytearray, sides: bytearray) -> None:
+        """Writes which pieces that are no tokens belong on which cells, and which side up."""
+
+    def forget(self) -> None:
+        """Forgets all that is known of the board."""

@@ -1,0 +1,454 @@
+"""The stage where players move tokens: follows what they do and plays it in the match.
+
+Whenever no token is in a hand, the board is compared with the game's state. If nothing has moved,
+the game goes on. If one list of legal actions explains the tokens, it is played. If none does,
+the fault is shown until it is put right. If several do, or a token is unknown, the players are
+asked.
+
+What tokens mean is the business of `game`, an object of the game's own: GamePlay in interface.pyi.
+One Playing serves a director for all games; `begin` starts it afresh.
+"""
+
+from firmware.buttons.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
+from firmware.play.disambiguation import LOOK, PLAY, Disambiguation
+from firmware.play.reconciler import OFF
+from firmware.play.stage import Stage
+from firmware.sensing.events import LIFTED
+from firmware.sensing.health import NOISY, WEAK
+from shared_rules.compat import const
+from shared_rules.game import DEALER
+
+_LONG_AWAY_MS = const(20000)
+_SECOND_MS = const(1000)
+_NOTICE_MS = const(3000)
+_TIP_MS = const(12000)
+_SUMMARY_MS = const(4000)
+
+
+class Playing(Stage):
+    NAME = "play"
+
+    def __init__(self, director, game) -> None:
+        super().__init__(director)
+        self.game = game
+        self._match = director.match
+        self._reconciler = director.reconciler
+        self._tracker = director.board.tracker
+        self.questions = Disambiguation(director, game)
+        self.begin("", "")
+        game.attach(self)
+
+    def begin(self, leading: str, notice: str) -> None:
+        """Starts afresh: `leading` is what the players are to do until the table is right."""
+        # The menu may have changed the language.
+        self._texts = self.game.texts = self._director.texts
+        self.leading = leading
+        self.mistake = ""  # why nothing explains the tokens
+        self.notice = notice  # news, for a few seconds in place of the prompt
+        self._notice_until_ms = 0
+        self._notice_cell = OFF  # the cell that the news are about
+        self.questions.reset()
+        self.lifted: list = []  # the tokens in the hand, as far as they are known
+        self.plan = None  # what may be done with them, as the game sees it
+        self._wrong = ""  # what is wrong, or to be done first
+        self._was_lifted: list = []  # tokens lifted since the table was right
+        self._has_moved = False  # a token, since the last look
+        self._now_ms = 0
+        self._away_since_ms = 0
+        self._reported = ""  # the last mistake that was sent on the link
+        self.is_stale = False  # lamps and screens have to be drawn
+        self.is_text_late = False  # the game has a summary to write after the lamps are lit
+        self.game.reset()
+
+    def enter(self, now_ms: int) -> None:
+        self._now_ms = now_ms
+        self._notice_until_ms = now_ms + _NOTICE_MS
+        self._director.begin_turn(now_ms)
+        self.look()
+        if not self.leading and not self._director.has_new_stage:
+            self.game.on_enter()
+
+    # -- events ----------------------------------------------------------------------------
+
+    def step(self, now_ms: int) -> None:
+        if self.is_text_late and not self.is_stale:
+            self.write_late_text()
+        self._now_ms = now_ms
+        if self.notice and now_ms >= self._notice_until_ms:
+            self.notice = ""
+            self.show()
+        if self._tracker.hand_count:
+            if self._away_since_ms and now_ms - self._away_since_ms >= _LONG_AWAY_MS:
+                self._away_since_ms = 0
+                in_hand = self._reconciler.in_hand()
+                name = self._director.name_of(in_hand[0]) if in_hand else "?"
+                self._point_out(self._texts.AWAY % name)
+        self._check_time(now_ms)
+        if self.is_stale:
+            self.is_stale = False
+            state = self._director.shown
+            self._judge(state)
+            self._draw(state)
+        self.game.step(now_ms)
+
+    def _check_time(self, now_ms: int) -> None:
+        director = self._director
+        limit = director.turn_seconds
+        if limit and not director.is_warned and not self.leading:
+            if now_ms - director.turn_began_ms >= limit * _SECOND_MS:
+                director.is_warned = True
+                self.remind(self._texts.TIME)
+
+    def on_token(self, event) -> None:
+        self.questions.on_token()
+        self.game.on_token(event)
+        if event.kind == LIFTED:
+            token = self._reconciler.token_of(event.piece)
+            if token >= 0 and token not in self._was_lifted:
+                self._was_lifted.append(token)
+            self._away_since_ms = self._now_ms
+            if self._tracker.hand_count == 1:  # another try
+                self._reported = ""
+            self.notice = ""
+            is_wrong = self.leading or self.mistake or self._reported
+            if self._director.is_guided and token >= 0 and not is_wrong:
+                self.notify(self.game.tip(token), OFF, _TIP_MS)
+        self._has_moved = True
+
+    def follow(self) -> None:
+        if self._has_moved:
+            self.look()
+
+    def on_condition(self, cell: int) -> None:
+        condition = self._director.board.scanner.health.conditions[cell]
+        if condition == WEAK:
+            self._point_out(self._texts.LIES_BADLY, cell)
+        elif condition >= NOISY:
+            self._reported = self._texts.BLIND_PLACE
+            self._point_out(self._texts.BLIND_PLACE, cell)
+        self.look()
+
+    def on_sight(self) -> None:
+        self.look()
+
+    def wipe(self) -> None:
+        """Forgets a choice that is not public yet."""
+        self.game.reset()
+
+    # -- buttons ---------------------------------------------------------------------------
+
+    def on_button(self, event: int) -> None:
+        if self.game.on_button(event):
+            return
+        button = button_of(event)
+        is_long = kind_of(event) == LONG
+        if button == BACK and is_long:
+            self.take_back()
+        elif button == OK and is_long:
+            self._director.pause(seat_of(event))
+        elif kind_of(event) == SHORT:
+            is_active = self._director.active_seat in (OFF, seat_of(event))
+            if self.questions.is_open:
+                self._answer(button, is_active)
+            elif button == OK:
+                self._on_ok(is_active)
+            elif button == BACK:
+                self._on_back(is_active)
+
+    def _answer(self, button: int, is_active: bool) -> None:
+        outcome = self.questions.answer(self._director.shown, button, is_active)
+        if outcome == PLAY:
+            self.play(self.questions.actions)
+        elif outcome == LOOK:
+            self.look()
+        else:
+            self.show()
+
+    def _on_ok(self, is_active: bool) -> None:
+        """OK with no question open. It means, in this order: all is right on the faulty cells;
+        what the game says; the token is there, though no cell senses it."""
+        state = self._director.shown
+        hand_count = self._tracker.hand_count
+        in_hand = self._reconciler.in_hand() if hand_count else []
+        is_known = bool(in_hand) or not hand_count
+        if self.leading or self.mistake:
+            if self._reconciler.confirm(state):
+                self.look()
+                return
+            self.questions.doubt()
+        elif is_active and is_known and self.game.on_ok(state, in_hand):
+            return
+        elif hand_count:
+            self.questions.find(state)
+        self.show()
+
+    def _on_back(self, is_active: bool) -> None:
+        """BACK with no question open. It means what the game says, or else takes back; but with
+        tokens lifted or misplaced nothing, or the step before would be lost too."""
+        if self.leading:
+            if is_active or not self.game.only_active_takes_back:
+                self.take_back()
+            else:
+                self.show()
+        elif self.mistake or self._tracker.hand_count:
+            self.show()
+        elif not self.game.on_back(self._director.shown, is_active):
+            self.take_back()
+
+    # -- what tokens mean ------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Compares the table with the state, and acts on it."""
+        state = self._director.shown
+        text = self.game.before_look(state)
+        if not self.leading:
+            self.leading = text
+        self._has_moved = False
+        self.questions.clear()
+        if self.leading:
+            self._reconciler.mark_unprompted(True)
+        if self.leading or self.mistake:
+            self._reconciler.accept_expected()
+        self._reconciler.set_targets(state)
+        self._reconciler.drop_phantom_lifts()
+        if self._reconciler.is_right:
+            self._on_right(state)
+            return
+        self.questions.offer = ""
+        if self.leading or self._tracker.hand_count:
+            self.show()
+        else:
+            self._explain(state)
+
+    def _on_right(self, state) -> None:
+        """Every token is where it belongs."""
+        if self.is_text_late:
+            self.write_late_text()
+        was_lifted = self._was_lifted
+        self._was_lifted = []
+        self.mistake = ""
+        self._reported = ""
+        if self.leading:
+            self.leading = ""
+            self._director.on_led(self.notice)
+            return
+        self.game.on_put_back(state, was_lifted)
+        self.show()
+
+    def _explain(self, state) -> None:
+        reconciler = self._reconciler
+        if not reconciler.unknown_cells():
+            self._decide(self.game.explain(state, reconciler.spots(reconciler.where())))
+            return
+        # Players seldom turn tokens over while moving them, so the sides tell which they may be.
+        good = self._explained_guesses(state, False) or self._explained_guesses(state, True)
+        if self.questions.is_denied or not good:
+            self._decide([])
+        elif len(good) > 1 or reconciler.must_ask():
+            self.questions.guesses = [guess for guess, _ in good]
+            self.show()
+        elif not reconciler.identify(good[0][0]):
+            self._decide([])
+        elif len(good[0][1]) == 1 and not reconciler.unknown_cells():
+            self._decide(good[0][1])
+        else:
+            self.look()
+
+    def _explained_guesses(self, state, is_turned: bool) -> list:
+        """Returns (guess, explanations) for the guesses that make sense: nothing has moved, or
+        actions explain it."""
+        reconciler = self._reconciler
+        here = reconciler.places.belongs(state)
+        good = []
+        for guess in reconciler.guesses(state, is_turned):
+            spots = reconciler.spots(reconciler.with_guess(guess))
+            found = [] if spots == here else self.game.explain(state, spots)
+            if spots == here or found:
+                good.append((guess, found))
+        return good
+
+    def _decide(self, explanations: list) -> None:
+        """Plays the only list of actions; of several, asks which one is meant; with none, waits
+        for the rest of a move or reports a mistake."""
+        if len(explanations) == 1:
+            self.play(explanations[0])
+        elif explanations:
+            self.questions.choose(explanations)
+            self.show()
+        else:
+            actions = self.game.unfinished(self._match.state)
+            if actions is None:
+                self._find_mistake()
+                self.show()
+                return
+            self.mistake = ""
+            if actions:
+                self.play(actions)
+            else:
+                self.show()
+
+    def _find_mistake(self) -> None:
+        reconciler = self._reconciler
+        spots = reconciler.spots(reconciler.where())
+        state = self._match.state
+        if spots == reconciler.places.belongs(state) and reconciler.leaves_faulty_cell():
+            mistake = self._texts.BLIND_PLACE
+        else:
+            mistake = self.game.why_not(state, spots)
+        if not self.mistake:
+            reconciler.mark_unprompted(False)
+        self.mistake = mistake
+        self._report(mistake)
+
+    # -- what follows ----------------------------------------------------------------------
+
+    def play(self, actions: list) -> None:
+        """Plays actions in the match. Raises what the match raises if one is not legal."""
+        director = self._director
+        self.game.commit(actions)
+        self._was_lifted = []
+        self.mistake = ""
+        self.notice = ""
+        self.questions.clear()
+        director.on_played()
+        if director.stage is not self:
+            return
+        state = self._match.state
+        if self.game.may_go_on(state):
+            director.begin_turn(self._now_ms)
+            self.look()
+            return
+        self._reconciler.set_targets(state)
+        if state.actor != DEALER:
+            director.begin_turn(self._now_ms)
+            if not self._reconciler.is_right:
+                self.leading = self._texts.LEAD
+        self.show()
+
+    def lead(self, text: str) -> None:
+        """Tells the players what to do until the table is right."""
+        self.leading = text
+        self.look()
+
+    def take_back(self) -> None:
+        """Takes back the last step of the match, if there is one."""
+        self.is_text_late = False
+        if self._match.can_undo:
+            self.game.on_take_back()
+            self._match.undo()
+            self.mistake = ""
+            self.lead(self._texts.PUT_BACK)
+        else:
+            self.remind(self._texts.NO_BACK)
+
+    def _report(self, mistake: str) -> None:
+        """Sends a mistake on the link, once, however often it is found."""
+        if mistake != self._reported:
+            self._reported = mistake
+            self.notice = ""  # the mistake is more urgent
+            self._director.tell_mistake(mistake)
+
+    def notify(self, text: str, cell: int = OFF, ms: int = _NOTICE_MS) -> None:
+        """Shows both players a text for a while, in place of the prompt."""
+        self.notice = text
+        self._notice_cell = cell
+        self._notice_until_ms = self._now_ms + ms
+
+    def drop_notice(self) -> None:
+        """Drops the notice, unless it is about a cell."""
+        if self._notice_cell == OFF:
+            self.notice = ""
+
+    def _point_out(self, text: str, cell: int = OFF) -> None:
+        """Reports a fault that does not stop the game."""
+        self._director.tell_mistake(text)
+        self.notify(text, cell)
+        self.show()
+
+    def remind(self, text: str) -> None:
+        """Beeps and shows a text."""
+        self._director.board.beep(880)
+        self.notify(text)
+        self.show()
+
+    # -- what is shown ---------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Lamps and screens are drawn at the end of this step."""
+        self.is_stale = True
+
+    def _judge(self, state) -> None:
+        """Decides what is wrong and what may be done with the tokens in the hand, before it is
+        drawn. Reports a mistake."""
+        if self.questions.is_open:
+            return
+        self._wrong = self.leading or self.mistake
+        self.plan = None
+        self.lifted = self._reconciler.in_hand() if self._tracker.hand_count else []
+        if self.lifted and not self.leading:
+            self._plan(state)
+            if self.plan is None and not self._wrong:
+                self._wrong = self.game.why_not_lifted(state, self.lifted)
+                if self._wrong and not self._reported:  # since the first of them was lifted
+                    self._report(self._wrong)
+        if not self.is_text_late:
+            self._add_guide(state)
+
+    def _plan(self, state) -> None:
+        """Some of the tokens may be back on the board: if as many targets are empty as tokens are
+        in the hand, those of the empty targets may be the ones."""
+        self.plan = self.game.plan(state, self.lifted)
+        if self.plan is None:
+            away = self._reconciler.off_target(self.lifted)
+            if len(self.lifted) > len(away) == self._tracker.hand_count:
+                self.plan = self.game.plan(state, away)
+                if self.plan is not None:
+                    self.lifted = away
+
+    def _add_guide(self, state) -> None:
+        """In a guided game: explains a phase the first time that it comes."""
+        if not self.notice and not self._wrong:
+            self.notify(self._director.guide(state.phase), OFF, _TIP_MS)
+
+    def _draw(self, state) -> None:
+        """Draws lamps and screens from what was judged; changes nothing else."""
+        director = self._director
+        lighting = director.lighting
+        director.board.scene.clear()
+        if self.questions.is_open:
+            self.questions.draw(state)
+            return
+        self.game.draw_board(state)
+        if self.plan is not None:
+            self.game.draw_plan(state, self.plan)
+        if self._wrong:
+            lighting.wrong(self._reconciler.next_wrong())
+        elif not self.lifted:
+            self.game.draw_choices(state)
+        if self.notice and self._notice_cell != OFF:
+            lighting.point(self._notice_cell)
+        if not self.is_text_late:
+            self._write(state)
+
+    def _write(self, state) -> None:
+        if self.notice:
+            self._director.tell_both(self.notice)
+        elif self._wrong:
+            self._director.tell_wrong(self._wrong)
+        else:
+            self.game.prompt(state, self.lifted, self.plan)
+
+    def write_late_text(self) -> None:
+        """Writes the summary that the game put off: finding its words takes a Pico some time, so
+        the lamps are lit first."""
+        text = self.game.late_text()
+        self.is_text_late = False
+        if not self.notice:  # otherwise something is more urgent
+            self.notify(text, OFF, _SUMMARY_MS)
+        if self._tracker.hand_count:
+            self.show()
+        elif not self.questions.is_open:  # the lamps stay
+            state = self._director.shown
+            self._wrong = self.leading or self.mistake
+            self._add_guide(state)
+            self._write(state)

@@ -1,0 +1,334 @@
+"""The stage after a power cut: players type their recovery codes, and the game goes on.
+
+A code has twenty presses of three buttons, 31 bits. If both sides have secrets each has a code,
+and both codes together open the box; each seat types its own, in any order or at once. The board
+cannot tell which of two codes was wrong: whatever could tell that, on flash, would help to guess
+them one by one. It tries both orders, so the players may have changed seats.
+
+A wrong code is refused with a growing delay, counted from this start (a power cut takes longer
+than the first delay). If a code is forgotten, both seats together can end the game as void: one
+seat alone must not, or a player who is about to lose would cut the power. Answering no to that
+question starts the code again. A game without secrets asks for no code; its box opens with the
+empty one. A game that was over shows its end again.
+"""
+
+from firmware.buttons.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
+from firmware.play.abort import end_abandoned, leave
+from firmware.play.reconciler import piece_of
+from firmware.play.stage import Stage
+from firmware.secrets.crypto import DIGEST_BYTES, wipe
+from firmware.secrets.sealing import BOX_BYTES, CODE_PRESSES, ROUNDS, SALT_BYTES, Stretch
+from shared_rules.compat import const
+from shared_rules.record_lines import (
+    DEAL,
+    GAME,
+    PREFERENCES,
+    PUBLIC_KINDS,
+    SEALED_SEED,
+    SEED,
+    first_of,
+    last_of,
+    line_of,
+    parse_deal,
+    parse_preferences,
+    parse_sealed_seed,
+    parse_seed,
+)
+
+_SEATS = const(2)
+_ROUNDS_A_STEP = const(8)
+_FIRST_DELAY_MS = const(2000)
+_LONGEST_DELAY_MS = const(64000)
+
+
+class _Fed:
+    """Iterates over lines and feeds the watchdog at each: replaying a long game takes seconds."""
+
+    def __init__(self, lines, feed) -> None:
+        self._lines = lines
+        self._feed = feed
+
+    def __iter__(self):
+        left = sum(self._lines.counts.values())
+        for line in self._lines:
+            left -= 1
+            self._feed()
+            yield line
+        if left:
+            raise ValueError("a line is no text")
+
+
+class ResumeGame(Stage):
+    NAME = "recall"
+
+    def __init__(self, director, lines) -> None:
+        super().__init__(director)
+        self._lines = lines
+        self._kinds = lines.counts
+        self._salt = b""
+        self._is_for_two = False  # two codes open the box
+        self._box = self._read_box()  # the sealed seed; empty if there is none
+        self._is_over = SEED in self._kinds
+        self._is_damaged = director.journal.is_damaged  # and the players have not been told yet
+        self._told = sum(
+            [self._kinds.get(kind, 0) for kind in PUBLIC_KINDS]
+        )  # lines of the record
+        self._own = ""  # texts for every press, looked up once
+        self._other = ""
+        self._codes = [bytearray() for _ in range(_SEATS)]  # by seat, the presses so far
+        self._stretch = None
+        self._seat = -1  # whose code comes first
+        self._is_second_try = False  # two codes in the other order
+        self._delay_ms = _FIRST_DELAY_MS
+        self._locked_until_ms = 0
+        self._now_ms = 0
+        self._is_leaving = False  # the question is shown whether to end the game
+        self._agreed = -1  # the seat that has answered yes
+
+    @property
+    def is_checking(self) -> bool:
+        """Whether a code was typed and is being tried."""
+        return self._stretch is not None
+
+    def typed(self, seat: int) -> int:
+        """How many presses of a code a seat has made."""
+        return len(self._codes[seat])
+
+    def enter(self, now_ms: int) -> None:
+        self._now_ms = now_ms
+        self._director.match.number = self._told  # lines follow if the game is ended
+        self._director.board.scene.clear()
+        self._director.board.seal(True)
+        if self._is_over:
+            self._end()
+        elif (
+            not self._is_ours()
+            or not self._box
+            and (self._is_damaged or SEALED_SEED in self._kinds)
+        ):
+            self._put_away()
+        elif not self._box:
+            self._give_up()
+        elif self._is_damaged:
+            self._director.tell_mistake(self._texts.DAMAGED)
+            self._director.tell_both(self._texts.DAMAGED, self._texts.GO_ON)
+        else:
+            self._begin()
+
+    def _read_box(self) -> bytes:
+        """Nothing vouches for the line: it has no tag."""
+        try:
+            text = first_of(self._lines, SEALED_SEED)
+            self._salt, box, self._is_for_two = parse_sealed_seed(text)
+        except ValueError:
+            return b""
+        is_good = self._director.has_code or not self._is_for_two
+        is_whole = len(self._salt) == SALT_BYTES and len(box) == DIGEST_BYTES + BOX_BYTES
+        return box if is_good and is_whole else b""
+
+    def _begin(self) -> None:
+        if self._director.has_code:
+            if self._is_for_two:
+                self._own = self._texts.RECALL_OWN
+                self._other = self._texts.RECALL_OTHER
+            else:
+                self._own = self._texts.RECALL
+            self._show()
+        else:
+            self._begin_stretch()
+            self._director.tell_both(self._texts.WAIT)
+
+    def _end(self) -> None:
+        """The game was over, but perhaps no player has read how it ended: shows the end again."""
+        director = self._director
+        try:
+            if not self._is_ours():
+                raise ValueError("another game")
+            seed = parse_seed(last_of(self._lines, SEED))
+            director.vault.reopen(seed, self._nonces())
+            match = director.match
+            match.follow(_Fed(self._lines, director.board.hal.feed))
+            director.vault.opening(match.state, match.loser >= 0 or match.is_abandoned)
+            if not match.is_abandoned:
+                self._finish(True)
+                return
+        except (ValueError, IndexError, KeyError, TypeError, AttributeError):
+            # The lines are not trusted: anybody can write some that fit a seed of their own.
+            director.deal_counter().finish()
+            leave(director)
+            return
+        leave(director, self._texts.ABANDONED)
+
+    def _finish(self, is_told: bool) -> None:
+        """The power was cut after the last move, or while the end was shown."""
+        director = self._director
+        self._recall_seats()
+        director.reconciler.set_targets(
+            director.match.state
+        )  # so that lamps have the colours of tokens
+        director.finish(is_told)
+
+    def _recall_seats(self) -> None:
+        """Assumes that tokens are where they were sensed last."""
+        board = self._director.board
+        self._director.reconciler.forget()
+        seats = self._director.saved_seats(self._lines)
+        for token in range(len(seats)):
+            if seats[token] < board.layout.CELLS:
+                board.tracker.put(seats[token], piece_of(token))
+
+    def _resume(self) -> None:
+        """The vault has its seed back: replays the journal and goes on."""
+        director = self._director
+        replay = director.match.resume(_Fed(self._lines, director.board.hal.feed))
+        director.deal_out()  # the power cut may have come before all were played
+        director.sit_down(self._seat)
+        self._recall_manners()
+        if director.match.is_abandoned:
+            end_abandoned(director)
+        elif director.match.loser >= 0:
+            self._finish(False)
+        else:
+            self._recall_seats()
+            director.board.tracker.look(director.board.now_ms)
+            director.lead(director.texts.REBUILD, director.advance)
+            director.on_resumed(replay, self._lines)
+
+    def _recall_manners(self) -> None:
+        try:
+            seconds, is_guided = parse_preferences(last_of(self._lines, PREFERENCES))
+        except ValueError:  # the line has no tag
+            return
+        self._director.turn_seconds = seconds
+        self._director.is_guided = is_guided
+
+    def _nonces(self) -> list:
+        return parse_deal(first_of(self._lines, DEAL))[1]
+
+    def step(self, now_ms: int) -> None:
+        self._now_ms = now_ms
+        if self._stretch is not None and self._stretch.step(_ROUNDS_A_STEP):
+            key = self._stretch.key()
+            self._end_stretch()
+            self._try(key)
+
+    def wipe(self) -> None:
+        for seat in range(_SEATS):
+            self._forget(seat)
+        self._end_stretch()
+
+    def _forget(self, seat: int) -> None:
+        wipe(self._codes[seat])
+        self._codes[seat] = bytearray()
+
+    def on_button(self, event: int) -> None:
+        if self._is_damaged:
+            self._is_damaged = False
+            self._begin()
+        elif kind_of(event) == LONG and button_of(event) == BACK:
+            self._is_leaving = True
+            self._agreed = -1
+            self._director.ask(self._texts.FORGET)
+        elif kind_of(event) != SHORT:
+            return
+        elif self._is_leaving:
+            self._answer(seat_of(event), button_of(event))
+        elif self._stretch is None and self._now_ms >= self._locked_until_ms:
+            self._type(seat_of(event), button_of(event))
+
+    def _type(self, seat: int, button: int) -> None:
+        """Each seat types its own code: the other player cannot spoil it."""
+        if self._has_typed(seat):
+            return
+        self._codes[seat].append(button)
+        if self._has_typed(seat) and (not self._is_for_two or self._has_typed(1 - seat)):
+            self._seat = self._director.keepers[0] if self._is_for_two else seat
+            self._is_second_try = False
+            self._begin_stretch()
+        self._show()
+
+    def _has_typed(self, seat: int) -> bool:
+        return self.typed(seat) == CODE_PRESSES
+
+    def _begin_stretch(self) -> None:
+        password = bytearray()
+        if self._seat >= 0:
+            password += self._codes[self._seat]
+        if self._is_for_two:
+            password += self._codes[1 - self._seat]
+        self._stretch = Stretch(password, self._salt, ROUNDS)
+        wipe(password)
+
+    def _end_stretch(self) -> None:
+        if self._stretch is not None:
+            self._stretch.wipe()
+            self._stretch = None
+
+    def _try(self, key: bytes) -> None:
+        director = self._director
+        try:
+            if director.vault.unseal(key, self._box, self._nonces()):
+                self.wipe()
+                self._resume()
+                return
+        except ValueError:  # journal and seed or rules do not agree
+            self._put_away()
+            return
+        if not director.has_code:
+            self._put_away()
+        elif self._is_for_two and not self._is_second_try:
+            self._is_second_try = True
+            self._seat = 1 - self._seat
+            self._begin_stretch()
+        else:
+            self._refuse()
+
+    def _refuse(self) -> None:
+        self.wipe()
+        self._seat = -1
+        self._locked_until_ms = self._now_ms + self._delay_ms
+        self._delay_ms = min(2 * self._delay_ms, _LONGEST_DELAY_MS)
+        texts = self._texts
+        self._director.tell_both(
+            texts.WRONG_OF_TWO if self._is_for_two else texts.RECALL_WRONG % 0
+        )
+
+    def _answer(self, seat: int, button: int) -> None:
+        if button != OK:
+            self._is_leaving = False
+            if self._stretch is None:
+                self._forget(seat)  # this seat starts its code again
+            self._show()
+        elif self._agreed in (-1, seat):
+            self._agreed = seat
+            self._director.tell_both(self._texts.BOTH_MUST)
+        else:
+            self._give_up()
+
+    def _give_up(self) -> None:
+        self._director.on_both()
+
+    def _put_away(self) -> None:
+        """The game cannot go on: ends it as void and keeps its lines."""
+        self._director.on_both()
+        self._director.tell_mistake(self._texts.UNREADABLE)
+        self._director.menu(self._texts.UNREADABLE)
+
+    def _show(self) -> None:
+        typed = [self.typed(seat) for seat in range(_SEATS)]
+        if not self._is_for_two:
+            for seat in range(_SEATS):
+                self._director.say(seat, self._own % typed[seat])
+        elif self._stretch is not None:
+            self._director.tell_both(self._texts.WAIT)
+        else:
+            for seat in range(_SEATS):
+                if self._has_typed(seat):
+                    text = self._other % typed[1 - seat]
+                else:
+                    text = self._own % (typed[seat], typed[1 - seat])
+                self._director.say(seat, text)
+
+    def _is_ours(self) -> bool:
+        """Whether a journal is of this game, with rules of this version."""
+        return self._lines.first().startswith(line_of(GAME, self._director.game) + " ")

@@ -1,0 +1,148 @@
+"""The player of Phantom: tries each card in each zone and keeps what makes the house look best.
+
+It knows the own hand and what is public; a Character that comes from the stock is an average of
+those that may. `good` draws Places as soon as it has a Phantom, `hard` keeps three Phantoms in
+hand. `gentle` takes any choice that is not much worse than the best; a Character that can be
+scared is worth more than that, so none is left.
+"""
+
+from firmware.players import Player as BasePlayer
+from firmware.players import draw
+from shared_rules.compat import TYPE_CHECKING, const
+from shared_rules.phantom.actions import (
+    ACTIVATE,
+    AGREE,
+    DISCARD,
+    TAKE,
+)
+from shared_rules.phantom.apparition import room_left, terror
+from shared_rules.phantom.cards import (
+    AT_BANISH,
+    AT_DISCARD,
+    AT_GATHER,
+    AT_MEET,
+    AT_OFFER,
+    AT_TAKE,
+    AT_ZONE,
+    KIND_COUNT,
+    PHANTOMS,
+    ZONE_COUNT,
+)
+from shared_rules.phantom.effects import plays
+from shared_rules.phantom.turn import fear, zones_left
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from firmware.players import View
+    from shared_rules.phantom.secret import Secret
+    from shared_rules.phantom.state import State
+
+VERSION = 1
+LEVELS = ("gentle", "good", "hard")
+# All values are tenths of a point of terror.
+_SCARED = const(300)  # for each point of a scared Character
+_KEPT = const(6)  # a card that is not played
+_ENOUGH = const(10)  # terror in a zone without a Character
+_MARGIN = const(60)  # what gentle gives away
+_KIND_WORTH = bytes((3, 3, 4, 3, 2, 2))  # of a card that is kept at the start
+
+
+def own_of(state: "State", secret: "Secret", seat: int) -> tuple[int, ...]:
+    """What a seat alone knows: its hand."""
+    return tuple(secret.hands[seat] or ())
+
+
+def needs_own(state: "State") -> bool:
+    return state.phase in (AT_DISCARD, AT_ZONE) and state.hand_size(state.turn) > 0
+
+
+def threat(state: "State", seat: int, zone: int) -> int:
+    """What an apparition is worth: most where a Character is alone."""
+    points = terror(state.pile(seat, zone), state.options.box)
+    people = state.characters(zone)
+    if len(people) == 1:
+        threshold = fear(state, people[0])
+        return 20 * min(points, threshold) + (100 if points >= threshold else 0)
+    return (5 if people else 8) * min(points, _ENOUGH)
+
+
+def worth(state: "State", seat: int) -> int:
+    """How good a house is for a seat."""
+    total = _SCARED * (state.points(seat) - state.points(1 - seat))
+    for zone in range(ZONE_COUNT):
+        total += threat(state, seat, zone) - threat(state, 1 - seat, zone) // 2
+        total += 5 * room_left(state.pile(seat, zone), state.options.box)
+    return total
+
+
+class Player(BasePlayer):
+    SLICE = 1
+
+    def __init__(self, level: str) -> None:
+        super().__init__(level)
+        self._found = 0  # the value that was computed last
+        self._wanted = 3 if level == "hard" else 1  # Phantoms in hand
+
+    def think(self, view: "View", randbelow: "Callable[[int], int]") -> "Iterator[None]":
+        state, seat = view.state, view.seat
+        hand = list(view.own)
+        if state.phase == AT_ZONE:
+            cards = [hand[n] for n in range(len(hand)) if hand[n] not in hand[:n]]
+            actions = [ACTIVATE + zone for zone in zones_left(state)] + plays(state, cards)
+        elif state.phase == AT_DISCARD:
+            actions = [DISCARD + seat * PHANTOMS + card for card in hand if card < PHANTOMS]
+        else:
+            actions = list(state.legal_actions())
+        values = []
+        for action in actions:
+            if state.phase == AT_DISCARD:
+                value = -_KIND_WORTH[(action - DISCARD) % PHANTOMS % KIND_COUNT]
+            elif state.phase == AT_TAKE:
+                value = _taken(state, seat, action - TAKE, self._wanted)
+            elif state.phase == AT_OFFER:
+                value = _SCARED if action == AGREE else 0
+            else:
+                yield from self._try(state, seat, action)
+                value = self._found
+            values.append(value)
+        if self.level == "gentle":
+            _blur(values)
+        self.choice = draw(actions, values, randbelow)
+
+    def _try(self, state: "State", seat: int, action: int) -> "Iterator[None]":
+        """Sets self._found to the value of an action."""
+        after = state.copy()
+        after.apply(action)
+        yield
+        yield from self._value(after, seat)
+        if ACTIVATE <= action < ACTIVATE + ZONE_COUNT and state.phase == AT_ZONE:
+            self._found += _KEPT
+
+    def _value(self, state: "State", seat: int) -> "Iterator[None]":
+        """Sets self._found to what a house will be worth when the card has done its work."""
+        if not AT_GATHER <= state.phase <= AT_BANISH:
+            self._found = worth(state, seat)
+            return
+        total = 0
+        most = -(1 << 29)
+        actions = state.legal_actions()
+        for action in actions:
+            yield from self._try(state, seat, action)
+            total += self._found
+            most = max(most, self._found)
+        self._found = total // len(actions) if state.phase == AT_MEET else most
+
+
+def _taken(state: "State", seat: int, kind: int, wanted: int) -> int:
+    """A Phantom as long as there are fewer than wanted in hand, then a Place."""
+    has_enough = state.hands[seat * 2 + 1] >= wanted
+    return 1 if (kind == 0) == has_enough else 0
+
+
+def _blur(values: list[int]) -> None:
+    """Make all good values equal."""
+    most = max(values)
+    for place in range(len(values)):
+        if values[place] > most - _MARGIN:
+            values[place] = most

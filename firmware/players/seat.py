@@ -1,0 +1,74 @@
+"""A computer player at a seat of a game whose deal can be proved: for boards, and for `verify`.
+
+The chance of a choice is a stream of its own: it follows from the deal key, the seat, and how many
+actions were played before. So a choice depends on nothing that was tried, taken back or computed
+before it, and can be computed again from the record alone.
+"""
+
+from firmware.players import View, load
+from firmware.secrets.crypto import Chance, counter, hmac
+from shared_rules.compat import TYPE_CHECKING
+from shared_rules.game import Blind
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Options, Rules
+
+
+def player_key(deal_key: bytes, seat: int) -> bytes:
+    """The key of a seat's chance. From it nobody can compute what was dealt."""
+    return Chance(deal_key).key_for(b"player", seat)
+
+
+def view_of(state, secret, seat: int) -> View:
+    """What the player of that seat may know; the only way from a secret to a player."""
+    own = () if type(secret) is Blind else load(state.GAME).own_of(state, secret, seat)
+    return View(state.copy(), seat, own)
+
+
+def line_of(rules: "Rules", seat: int, level: str) -> str:
+    """What a record says of a computer's seat: `phantom hard 1`, behind the letter `c`."""
+    return "%s %s %d" % (rules.SEATS[seat], level, load(rules.NAME).VERSION)
+
+
+class Seat:
+    def __init__(
+        self, rules: "Rules", options: "Options", seat: int, level: str, key: bytes
+    ) -> None:
+        """`key` is the player_key of the deal."""
+        self._rules = rules
+        self._options = options
+        self.seat = seat
+        self.player = load(rules.NAME).Player(level)
+        self._key = key
+        self._played = 0
+        self.begin()
+
+    def begin(self) -> None:
+        """From the start again: after something was taken back, all actions are told anew."""
+        self.player.begin(self._rules.State(**self._options))
+        self._played = 0
+
+    def told(self, action: int) -> None:
+        """An action was played, in its public form."""
+        self.player.told(action)
+        self._played += 1
+
+    def start(self, view: View) -> None:
+        """Begin to choose; then `step` until it is done, and `actions`."""
+        chance = Chance(hmac(self._key, counter(self._played)))
+        self.player.start(view, chance.randbelow)
+
+    def step(self) -> bool:
+        """Think for a slice: SLICE units; whether a choice is made."""
+        return self.player.step(self.player.SLICE)
+
+    def actions(self) -> list[int]:
+        """The choice: what is played in one go."""
+        return self.player.actions()
+
+    def choose(self, view: View) -> int:
+        """The next action, all thinking at once."""
+        self.start(view)
+        while not self.player.step(1 << 20):
+            pass
+        return self.actions()[0]

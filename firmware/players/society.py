@@ -1,0 +1,204 @@
+"""The player of The Phantom Society: hunters weigh where ghosts are, masters show them little.
+
+A belief is a weight for each room in which a ghost may be. A devastated tile was reached by one of
+the ghosts: rooms from which it can be reached gain, the others keep the chance that another ghost
+did it. Ghosts are weighed one by one, not all ways to hide four of them (6,561, too many for a
+Pico). All of it is public; so masters compute the same and see what a devastation would tell.
+
+`gentle` hunters do not weigh, and gentle masters do not look ahead. None removes a tile that loses
+the game at once while there is another, and no master uncovers an own ghost if it can be avoided.
+"""
+
+from firmware.players import Player as BasePlayer
+from firmware.players import draw
+from shared_rules.compat import TYPE_CHECKING, const
+from shared_rules.society.actions import BID, HIDE, PASS, PLACE, REMOVE
+from shared_rules.society.board import (
+    AT_BID,
+    AT_HIDE,
+    AT_PLACE,
+    AT_PLAY,
+    BIDS,
+    COLOURS,
+    LOWEST_BID,
+    ROOMS,
+    SIDE,
+    reach,
+)
+from shared_rules.society.secret import Secret
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from firmware.players import View
+    from shared_rules.society.state import State
+
+VERSION = 1
+LEVELS = ("gentle", "good", "hard")
+_ONE = const(1000)  # a chance
+_FULL = const(1 << 12)  # the largest weight
+_FOUND = const(6)  # thousand pounds: what a hunter gives to find a ghost
+_LOST = const(100)  # what it is worth not to lose at once
+_USUAL_BID = const(42)
+_TOLD = const(4)  # thousand pounds: what a master gives to hide a ghost wholly
+
+
+def own_of(state: "State", secret: Secret, seat: int) -> tuple[int, ...]:
+    """What a seat alone knows: the rooms of the ghosts, who has which, the bids; -1: unknown."""
+    known = secret.seen_by(state, seat)
+    return tuple(known.ghosts) + (known.split,) + tuple(known.bids)
+
+
+def needs_own(state: "State") -> bool:
+    return state.is_ghost_turn()
+
+
+def _known_by(own: tuple[int, ...]) -> Secret:
+    known = Secret()
+    if own:
+        known.ghosts = list(own[: len(COLOURS)])
+        known.split = own[len(COLOURS)]
+        known.bids = list(own[len(COLOURS) + 1 :])
+    return known
+
+
+class Belief:
+    """How likely a ghost is in each room, from public actions only."""
+
+    def __init__(self, weights: "list[int] | None" = None) -> None:
+        self.weights = weights or [_FULL] * ROOMS
+
+    def chance(self, state: "State", room: int) -> int:
+        """That a ghost is in this room."""
+        if not state.here[room] or state.is_revealed(state.colour(room)):
+            return 0
+        total = self._total(state, state.colour(room))
+        return self.weights[room] * _ONE // total if total else 0
+
+    def _total(self, state: "State", colour: int) -> int:
+        total = 0
+        for room in range(ROOMS):
+            if state.here[room] and state.colour(room) == colour:
+                total += self.weights[room]
+        return total
+
+    def learn(self, state: "State", room: int, is_careful: bool) -> "Iterator[None]":
+        """A master devastates this room; the state is the one before. `is_careful`: masters are
+        expected to take the dearest tile that they reach."""
+        value = state.value(room)
+        shares = [0] * ROOMS  # of weights, if the ghost is there
+        missed = [_ONE] * len(COLOURS)  # the chance that this colour's ghost does not reach it
+        for other in range(ROOMS):
+            colour = state.colour(other)
+            if state.here[other] and not state.is_revealed(colour):
+                near = reach(state.here, other)
+                if room in near:
+                    shares[other] = _ONE
+                    if is_careful and max([state.value(each) for each in near]) > value:
+                        shares[other] = _ONE * 4 // 5
+                    missed[colour] -= self.chance(state, other)
+                yield
+        for other in range(ROOMS):
+            colour = state.colour(other)
+            if state.here[other] and not state.is_revealed(colour):
+                chance = _ONE  # that no other ghost reaches it
+                for each in range(len(COLOURS)):
+                    if each != colour and not state.is_revealed(each):
+                        chance = chance * max(0, missed[each]) // _ONE
+                share = max(shares[other], _ONE - chance)
+                self.weights[other] = max(1, self.weights[other] * share // _ONE)
+        yield
+        self._spread(state)
+
+    def _spread(self, state: "State") -> None:
+        """Make the largest weight of each colour a full one."""
+        for colour in range(len(COLOURS)):
+            rooms = [room for room in range(ROOMS) if state.colour(room) == colour]
+            most = max([self.weights[room] for room in rooms if state.here[room]] or [_FULL])
+            for room in rooms:
+                self.weights[room] = max(1, self.weights[room] * _FULL // most)
+
+
+class Player(BasePlayer):
+    SLICE = 4
+
+    def __init__(self, level: str) -> None:
+        super().__init__(level)
+        self._state: State | None = None
+        self._belief = Belief()
+        self._seen: list[tuple[State, int]] = []  # devastations to learn from
+
+    def begin(self, state: "State") -> None:
+        self._state = state
+        self._belief = Belief()
+        self._seen = []
+
+    def told(self, action: int) -> None:
+        state = self._state
+        if state is None:
+            return
+        if self.level != "gentle" and state.is_ghost_turn() and action >= REMOVE:
+            self._seen.append((state.copy(), action - REMOVE))
+        state.apply(action)
+
+    def think(self, view: "View", randbelow: "Callable[[int], int]") -> "Iterator[None]":
+        state = view.state
+        known = _known_by(view.own)
+        while self._seen:
+            before, room = self._seen[0]
+            yield from self._belief.learn(before, room, self.level == "hard")
+            del self._seen[0]
+        actions = list(known.legal_actions(state))
+        values = []
+        for action in actions:
+            value = 0
+            if state.phase == AT_PLAY:
+                value = self._removal(state, known, action)
+                if self.level == "hard" and state.is_ghost_turn() and action != PASS:
+                    belief = Belief(list(self._belief.weights))
+                    yield from belief.learn(state, action - REMOVE, True)
+                    value -= _TOLD * _told(belief, state, known)
+            elif self.level != "gentle":
+                value = _prepared(state, action)
+            values.append(value)
+            yield
+        self.choice = draw(actions, values, randbelow)
+
+    def _removal(self, state: "State", known: Secret, action: int) -> int:
+        """What a tile is worth to who removes it, in pounds."""
+        if action == PASS:
+            return -_ONE
+        room = action - REMOVE
+        value = state.value(room)
+        if state.is_ghost_turn():
+            return (-_LOST if room in known.ghosts else value) * _ONE
+        chance = self._belief.chance(state, room)
+        lost = _LOST if state.damage + value >= state.target else value
+        if self.level == "gentle":
+            return -_LOST if lost == _LOST else 0
+        return _FOUND * chance - (_ONE - chance) * lost
+
+
+def _told(belief: Belief, state: "State", known: Secret) -> int:
+    """How much of a chance the hunters have to guess where the ghosts are."""
+    total = 0
+    for colour in range(len(COLOURS)):
+        if not state.is_revealed(colour):
+            total += belief.chance(state, known.ghosts[colour])
+    return total
+
+
+def _prepared(state: "State", action: int) -> int:
+    """What a choice before the hunt is worth: dear tiles into the middle if the own side will
+    hide, ghosts under tiles that nobody would expect, and a usual bid."""
+    if state.phase == AT_PLACE:
+        value, room = divmod(action - PLACE, ROOMS)
+        row, column = divmod(room, SIDE)
+        middle = min(row, SIDE - 1 - row) + min(column, SIDE - 1 - column)
+        is_hunter = state.ghost_team >= 0 and state.playing & 1 != state.ghost_team
+        return 10 * value + (-middle if is_hunter else middle)
+    if state.phase == AT_HIDE:
+        return 1 if 3 <= state.value((action - HIDE) % ROOMS) <= 5 else 0
+    if state.phase == AT_BID:
+        return -abs((action - BID) % BIDS + LOWEST_BID - _USUAL_BID)
+    return 0

@@ -1,0 +1,1 @@
+"""Screens: from a page of text to the pixels of a display."""

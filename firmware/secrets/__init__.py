@@ -1,0 +1,1 @@
+"""The secret of a game: storage, sealing and proof."""

@@ -1,0 +1,204 @@
+"""Holds the secret of a game, answers specific queries, and proves afterwards that it was fair.
+
+It is the only object on the board that knows a seed, an identity or a hand. All other code queries
+it: the next draw, CAN or CANNOT, whether a seat may do an action. Results have their public form;
+the private part of one seat leaves only through `private_view`, for that seat's screen.
+SECURITY.md describes the scheme.
+"""
+
+from firmware.secrets import sealing
+from firmware.secrets.crypto import DIGEST_BYTES, Chance, Hmac, hmac, sha256, wipe
+from shared_rules.compat import const
+from shared_rules.errors import GameError
+
+_COMMIT = b"ghostlight commitment 1"
+TAG_BYTES = const(8)
+
+
+def commitment_of(seed) -> bytes:
+    """The commitment that the board publishes before any nonce is added."""
+    return sha256(_COMMIT + bytes(seed))
+
+
+def deal_key(seed, nonces: list) -> bytes:
+    """The key of all randomness of a game, from the seed and the nonces."""
+    parts = [b"deal"]
+    for nonce in nonces:
+        parts.append(bytes((len(nonce),)))
+        parts.append(nonce)
+    return hmac(seed, *parts)
+
+
+class Tags:
+    """The chain of tags over the lines of a record: each covers all lines before it."""
+
+    def __init__(self, seed) -> None:
+        self._hmac = Hmac(hmac(seed, b"tags"))
+        self.last = bytes(TAG_BYTES)
+
+    def tag(self, line: bytes) -> bytes:
+        self.last = self._hmac.digest(self.last, line)[:TAG_BYTES]
+        return self.last
+
+    def wipe(self) -> None:
+        self._hmac.wipe()
+
+
+class Vault:
+    def __init__(self, rules, random) -> None:
+        self._rules = rules
+        self._random = random  # n -> n random bytes
+        self._seed = bytearray(DIGEST_BYTES)
+        self._chance = None
+        self._dealer = None
+        self._secret = None
+        self._snapshot = None  # the copy of the secret for undo
+        self._tags = None
+
+    # -- the deal --------------------------------------------------------------------------
+
+    def commit(self) -> bytes:
+        """Draw a new seed and return its commitment. An earlier deal is discarded."""
+        self.wipe()
+        self._seed[:] = self._random(DIGEST_BYTES)
+        return commitment_of(self._seed)
+
+    def deal(self, nonces: list) -> None:
+        """Mix in the nonces, in order; from here on all randomness is determined."""
+        self._chance = Chance(deal_key(self._seed, nonces))
+        self._dealer = self._rules.Dealer(self._chance.randbelow)
+        self._secret = self._rules.Secret()
+        self._tags = Tags(self._seed)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no secret."""
+        return self._secret is None
+
+    # -- queries ---------------------------------------------------------------------------
+
+    def outside(self, state) -> int:
+        """Play the next chance action. Returns its public form."""
+        self._snapshot = None
+        try:
+            return self.play(state, self._dealer.action(state, self._secret))
+        except GameError:  # its message may name a card
+            raise ValueError("the rules refuse the chance action") from None
+
+    def play(self, state, action: int) -> int:
+        """Play an action that may have a secret part. Returns its public form.
+
+        If the rules refuse it, neither the state nor the secret changes.
+        """
+        public = self._secret.public_form(state, action)
+        state.apply(public)
+        self._secret.learn(action, public)
+        return public
+
+    def snapshot(self) -> None:
+        """Save a copy of the secret, so that later actions can be undone."""
+        self._snapshot = self._secret.copy()
+
+    def rebase(self, state, actions: list) -> None:
+        """Apply these actions to the saved copy: they cannot be undone any more. `state` must be
+        the state at the time of `snapshot`; it is advanced."""
+        now = self._secret
+        self._secret = self._snapshot
+        for action in actions:
+            self.play(state, action)
+        self._secret = now
+
+    def rollback(self) -> None:
+        self._secret = self._snapshot.copy()
+
+    def legal_actions(self, state):
+        return self._secret.legal_actions(state)
+
+    def private_view(self, state, seat: int) -> list:
+        """The view of a seat, for that seat's own screen only."""
+        return self._rules.seat_view(state, self._secret, seat)
+
+    def own_view(self, seat: int) -> list:
+        """The part of it that no other player may know, if the game has such a view."""
+        return self._rules.own_view(self._secret, seat)
+
+    # -- computer players ------------------------------------------------------------------
+
+    def seat(self, options, seat: int, level: str):
+        """Make a computer player for a seat, with its own random numbers: see
+        `players.seat.Seat`."""
+        from firmware.players.seat import Seat  # in memory only if a computer plays
+
+        return Seat(self._rules, options, seat, level, self._chance.key_for(b"player", seat))
+
+    def view(self, state, seat: int):
+        """What the computer player of a seat may know for its choice."""
+        from firmware.players.seat import view_of
+
+        return view_of(state, self._secret, seat)
+
+    # -- secret choices --------------------------------------------------------------------
+
+    def choose(self, state, action: int, number: int) -> tuple:
+        """Play a player's secret action. Returns its public form, and the whole action in a box
+        for the record.
+
+        The box is bound to the seed and to the number of its line, so a committed choice cannot be
+        changed.
+        """
+        public = self.play(state, action)
+        self._snapshot = None
+        text = self._rules.action_text(action)
+        return public, sealing.seal_choice(self._seed, number, text)
+
+    def chosen(self, state, box: bytes, number: int) -> int:
+        """Play a secret action from its box, when a journal is replayed."""
+        text = sealing.open_choice(self._seed, number, box)
+        self._snapshot = None
+        return self.play(state, self._rules.parse_action(text))
+
+    # -- proof -----------------------------------------------------------------------------
+
+    def tag(self, line: bytes) -> bytes:
+        return self._tags.tag(line)
+
+    def opening(self, state, is_given_up: bool = False) -> bytes:
+        """The seed, once the game is over, or one or both players have given up."""
+        if state.outcome is None and not is_given_up:
+            raise ValueError("the game is not decided")
+        return bytes(self._seed)
+
+    # -- storage ---------------------------------------------------------------------------
+
+    def sealed(self, key: bytes, nonce: bytes) -> bytes:
+        """The seed in a box that only the recovery code's key opens."""
+        return sealing.seal(key, nonce, self._seed)
+
+    def unseal(self, key: bytes, box: bytes, nonces: list) -> bool:
+        """Restore the seed from its box. Returns False, with nothing changed, for a wrong key."""
+        seed = sealing.unseal(key, box)
+        if seed is None:
+            return False
+        self.reopen(seed, nonces)
+        wipe(seed)
+        return True
+
+    def reopen(self, seed, nonces: list) -> None:
+        """Restore the deal of an earlier seed with its nonces."""
+        self._seed[:] = seed
+        self.deal(nonces)
+
+    def wipe(self) -> None:
+        """Overwrite the secret. Copies released earlier are in free memory: see `scrub`."""
+        wipe(self._seed)
+        if self._chance is not None:
+            self._chance.wipe()
+            self._tags.wipe()
+            self._secret.__init__()
+            if self._snapshot is not None:
+                self._snapshot.__init__()
+        self._chance = None
+        self._dealer = None
+        self._secret = None
+        self._snapshot = None
+        self._tags = None

@@ -1,0 +1,1 @@
+"""Sensing: from sensor levels to events of tokens."""

@@ -1,1 +1,0 @@
-"""Tables of the games' sheets, one module each."""

@@ -1,1 +1,0 @@
-"""The Phantom Society on the table."""

@@ -1,0 +1,79 @@
+"""What the screens say in every game, in English: a title, then lines, with `|`."""
+
+YES = "yes"
+NO = "no"
+GO_ON = "go on"
+CHANGE = "change"
+NEXT = "other"
+UNDO = "take back"
+IT_IS = "it is there"
+BRING = "Now: %s"
+TURN = "Turn: %s"
+TAKE_AWAY = "Take away: %s"
+WAIT = "One moment|please"
+
+# Leading.
+LEAD = "Follow the light|Take each token to|the seat in its colour"
+PUT_BACK = "Taken back|Put it back on the|seat in its colour"
+
+# Questions and mistakes.
+WHICH = "Which is it?|Is the lit token|%s?"
+MEANT = "Which move?|%s?"
+TOO_FAR = "Not there|That is out of|reach. Put it back."
+NOT_THAT_ONE = "Not that one|It is not its turn.|Put it back."
+TOO_MANY = "One at a time|That makes no move.|Put them back."
+WRONG_FACE = "Wrong face|Turn over those|that are lit white"
+AWAY = "Still there?|%s|is off the board"
+UNSEEN = "I cannot see it|Is this where you put|%s?"
+LIES_BADLY = "Not in its ring|Push it into the|middle of a ring"
+BLIND_PLACE = "A blind place|Use another seat; if|there is none, press OK"
+TIME = "Time!|Please come to|a decision"
+NO_BACK = "Too late|What was revealed|stays revealed"
+
+# Before and after the turns.
+NO_LIMIT = "no limit"
+MINUTES = "%d min"
+
+# Before the game. Titles in the order of games.py.
+MENU_LANGUAGE = "Language|English"
+MENU_GAME = "Game|%s"
+MENU_TIME = "Time per turn|%s"
+MENU_GUIDED = "Guided game|for beginners: %s"
+MENU_START = "%s|Ready to deal?"
+OWN_BOX = "with your own box"
+FIRMWARE = "Firmware %s"
+DEAL_ENTER = "Fair deal|Seal %s|Press any four buttons"
+DEAL_WAIT = "Fair deal|Seal %s|Now the other seat."
+DEALING = "Fair deal|Seal %s|Dealing ..."
+
+# Leading.
+SET_UP = "Set-up|Put every token on|the seat in its colour"
+REBUILD = "Welcome back|Put every token on|the seat in its colour"
+
+# Leaving.
+PAUSE = (
+    "Pause|Go on playing?",
+    "Another day|All is saved. You may|switch off and pack up.",
+    "Resign|Give up this game?",
+    "Abandon|End it without a|winner? Both press OK.",
+)
+ABANDONED = "Abandoned|Nobody wins, and the|secret is revealed"
+REALLY = "Really?|OK once more, and the|other side has won."
+BOTH_MUST = "Abandon|Now the other player|presses OK too."
+
+# Secrets. LOOK and LOOK_AWAY are each game's own.
+LOOK_BOTH = "Your own code|Hold PEEK, look alone|and note it; then OK."
+NOTED = "Noted|Please wait until the|other seat has, too."
+CODE = "Recovery code|%s %s|%s %s"
+RECALL = "Welcome back|To go on, enter|the code: %d of 20|(code lost: hold BACK)"
+FORGET = "Code lost|End the game without|a winner?"
+RECALL_WRONG = "Wrong code|Wait a little, then|try again: %d of 20"
+RECALL_OWN = "Welcome back|Your own code: %d of 20|The other seat: %d of 20|(code lost: hold BACK)"
+RECALL_OTHER = "Thank you|The other seat has still|to type: %d of 20|(code lost: hold BACK)"
+WRONG_OF_TWO = "Wrong code|One of the two is wrong,|nobody can tell which.|Wait, then both again."
+UNREADABLE = "Old game is void|It cannot be read any|more, but is kept."
+DAMAGED = "Damaged|The last turns cannot|be read any more. Go on|from before them."
+OPENED = "Board opened|The secret is wiped,|the game is void"
+
+# After the game: half of the digits, in two lines.
+DIGEST = "Digest|%s|of the whole record"

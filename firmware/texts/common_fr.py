@@ -1,0 +1,79 @@
+"""What the screens say in every game, in French: a title, then lines, with `|`."""
+
+YES = "oui"
+NO = "non"
+GO_ON = "suite"
+CHANGE = "changer"
+NEXT = "autre"
+UNDO = "annuler"
+IT_IS = "il y est"
+BRING = "À placer : %s"
+TURN = "À retourner : %s"
+TAKE_AWAY = "À retirer : %s"
+WAIT = "Un instant|s'il vous plaît"
+
+# Leading.
+LEAD = "Suivez la lumière|Menez chaque pion|à sa couleur"
+PUT_BACK = "Coup annulé|Remettez le pion|sur sa couleur"
+
+# Questions and mistakes.
+WHICH = "Lequel est-ce ?|Le pion éclairé :|%s ?"
+MEANT = "Quel coup ?|%s ?"
+TOO_FAR = "Pas là|C'est hors de portée.|Remettez-le."
+NOT_THAT_ONE = "Pas celui-là|Ce n'est pas son tour.|Remettez-le."
+TOO_MANY = "Pas tant à la fois|Ce n'est pas un coup.|Remettez-les."
+WRONG_FACE = "Mauvaise face|Retournez les pions|éclairés en blanc"
+AWAY = "Toujours là ?|%s|n'est plus sur la table"
+UNSEEN = "Je ne le vois pas|Avez-vous posé ici|%s ?"
+LIES_BADLY = "Hors du cercle|À pousser au milieu|d'un cercle"
+BLIND_PLACE = "Case aveugle|Prenez-en une autre ;|s'il n'y en a pas, OK"
+TIME = "Le temps passe|Décidez-vous,|s'il vous plaît"
+NO_BACK = "Trop tard|Ce qui est révélé|le reste"
+
+# Before and after the turns.
+NO_LIMIT = "sans limite"
+MINUTES = "%d min"
+
+# Before the game. Titles in the order of games.py.
+MENU_LANGUAGE = "Langue|français"
+MENU_GAME = "Jeu|%s"
+MENU_TIME = "Temps par tour|%s"
+MENU_GUIDED = "Partie guidée|pour débuter : %s"
+MENU_START = "%s|On distribue ?"
+OWN_BOX = "avec votre boîte"
+FIRMWARE = "Logiciel %s"
+DEAL_ENTER = "Distribution|Sceau %s|Appuyez quatre fois"
+DEAL_WAIT = "Distribution|Sceau %s|À l'autre siège."
+DEALING = "Distribution|Sceau %s|Un instant ..."
+
+# Leading.
+SET_UP = "Mise en place|Posez chaque pion|sur sa couleur"
+REBUILD = "Bon retour|Posez chaque pion|sur sa couleur"
+
+# Leaving.
+PAUSE = (
+    "Pause|Continuer la partie ?",
+    "Un autre jour|Tout est noté : vous|pouvez éteindre.",
+    "Abandon|Abandonner la partie ?",
+    "Arrêt|Finir sans vainqueur ?|OK des deux côtés.",
+)
+ABANDONED = "Partie arrêtée|Pas de vainqueur, le|secret est révélé"
+REALLY = "Vraiment ?|Encore OK, et l'autre|côté a gagné."
+BOTH_MUST = "Arrêt|À l'autre joueur|d'appuyer sur OK."
+
+# Secrets. LOOK and LOOK_AWAY are each game's own.
+LOOK_BOTH = "Votre code|Tenez PEEK, seul,|et notez-le ; puis OK."
+NOTED = "C'est noté|Attendez que l'autre|siège ait noté le sien."
+CODE = "Code de reprise|%s %s|%s %s"
+RECALL = "Bon retour|Pour continuer, votre|code : %d sur 20|(perdu : tenez BACK)"
+FORGET = "Code perdu|Arrêter la partie sans|vainqueur ?"
+RECALL_WRONG = "Code erroné|Attendez, puis|réessayez : %d sur 20"
+RECALL_OWN = "Bon retour|Votre code : %d sur 20|L'autre siège : %d sur 20|(perdu : tenez BACK)"
+RECALL_OTHER = "Merci|L'autre siège doit encore|taper : %d sur 20|(perdu : tenez BACK)"
+WRONG_OF_TWO = "Code erroné|L'un des deux, on ne sait|lequel. Attendez, puis|retapez les deux."
+UNREADABLE = "Partie perdue|Illisible désormais,|mais conservée."
+DAMAGED = "Abîmée|Les derniers coups sont|illisibles. Reprenez|juste avant."
+OPENED = "Plateau ouvert|Secret effacé,|partie annulée"
+
+# After the game: half of the digits, in two lines.
+DIGEST = "Empreinte|%s|de toute la partie"
