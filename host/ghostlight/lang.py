@@ -3,9 +3,15 @@
 import locale
 import os
 import re
+import tomllib
 from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
 
-LANGUAGES = ("en", "fr")
+from firmware.texts import LANGUAGES
+
+__all__ = ["LANGUAGES", "NO_BREAK", "system_language", "texts_of", "typeset"]
 NO_BREAK = "\u00a0"  # a space at which no line ends
 
 
@@ -20,6 +26,12 @@ def system_language(environ: Mapping[str, str] = os.environ) -> str:
 
 def _known(name: str) -> str:
     return name[:2].lower() if name[:2].lower() in LANGUAGES else LANGUAGES[0]
+
+
+@cache
+def texts_of(lang: str) -> dict[str, Any]:
+    """What this program says beside its games: texts/<language>.toml."""
+    return tomllib.loads(files("ghostlight").joinpath(f"texts/{lang}.toml").read_text("utf-8"))
 
 
 def typeset(text: str, lang: str) -> str:

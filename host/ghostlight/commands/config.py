@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-from ghostlight import config
-from ghostlight.boards import open_board
 from ghostlight.commands.options import json_option, port_option, print_json
+from ghostlight.device import config
+from ghostlight.device.discovery import open_board
 from ghostlight.errors import CommandError
 
 
@@ -48,7 +48,7 @@ def get(key: str, port: str | None) -> None:
     """
     config.check_name(key)
     with open_board(port) as board:
-        value = board.link.ask("get", "setting", key=key)["value"]
+        value = config.fetch_one(board.link, key)
     click.echo(value if isinstance(value, str) else config.literal(value))
 
 

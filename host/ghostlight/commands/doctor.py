@@ -4,11 +4,11 @@ from pathlib import Path
 
 import click
 
-from ghostlight import doctor
-from ghostlight.boards import open_board
 from ghostlight.commands.options import json_option, panels_option, port_option, print_json
+from ghostlight.device import doctor
+from ghostlight.device.discovery import open_board
+from ghostlight.device.panels import Panels, looked_at
 from ghostlight.errors import FAILED, OK, CommandError
-from ghostlight.panels import Panels, looked_at
 
 
 @click.command()

@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from ghostlight.engine import Engine
+from ghostlight.engine.protocol import Engine
 
 
 @click.command()

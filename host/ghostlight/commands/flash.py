@@ -8,19 +8,28 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from ghostlight.boards import VIRTUAL, the_port
+from ghostlight.boxes import load as load_box
 from ghostlight.commands.options import port_option
-from ghostlight.flash import uf2
-from ghostlight.flash.image import LAYOUTS
-from ghostlight.flash.run import flash
+from ghostlight.device.discovery import VIRTUAL, the_port
+from ghostlight.device.flash import uf2
+from ghostlight.device.flash.run import flash
+from ghostlight.layouts import NAMES, find, why_not
 
 
 @click.command()
 @port_option
 @click.option(
     "--layout",
-    type=click.Choice(tuple(LAYOUTS)),
-    help="Of the table that the Pico is in. Default: what it has already, else the whole table.",
+    metavar="NAME|FILE",
+    help=f"Of the table that the Pico is in: {', '.join(NAMES)}, or a TOML file. "
+    "Default: what it has already, else the whole table.",
+)
+@click.option(
+    "--box",
+    "boxes",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="Cards, tiles or rooms of your own edition: a data file (host/BOXES.md).",
 )
 @click.option(
     "--uf2",
@@ -31,7 +40,15 @@ from ghostlight.flash.run import flash
     help="First install of MicroPython; without FILE it tells how.",
 )
 @click.option("--drive", type=click.Path(path_type=Path), help="The boot loader's drive.")
-def command(port: str | None, layout: str | None, image: str | None, drive: Path | None) -> None:
+@click.option("--yes", "is_confirmed", is_flag=True, help="Do not ask before a Pico 2 is written.")
+def command(
+    port: str | None,
+    layout: str | None,
+    image: str | None,
+    drive: Path | None,
+    is_confirmed: bool,
+    boxes: tuple[Path, ...],
+) -> None:
     """Put the firmware on a board, or bring it up to date.
 
     Copies only what differs, compares it by hash, restarts the board and shakes hands. Interrupted
@@ -40,13 +57,20 @@ def command(port: str | None, layout: str | None, image: str | None, drive: Path
 
     \b
     Example: ghostlight flash
-             ghostlight flash --layout first-room
+             ghostlight flash --layout opera-by-hand
+             ghostlight flash --layout my-table.toml
+             ghostlight flash --box my-phantom.toml
              ghostlight flash --uf2 RPI_PICO-v1.28.0.uf2
     """
     if image is not None:
         _install(image, drive)
         return
+    own = [load_box(path) for path in boxes]
     console = Console(highlight=False, markup=False)
+    found = find(layout) if layout else None
+    if found and not found.is_ours:
+        for sentence in why_not(found):
+            console.print(sentence)
     with (
         _device(port) as device,
         Progress(console=console, transient=True, disable=not console.is_terminal) as progress,
@@ -58,7 +82,11 @@ def command(port: str | None, layout: str | None, image: str | None, drive: Path
             if not console.is_terminal:
                 click.echo(f"{done}/{total} {name}")
 
-        board = flash(device, layout, console.print, on_copy)
+        def confirm(question: str) -> bool:
+            progress.stop()
+            return is_confirmed or click.confirm(question)
+
+        board = flash(device, found, console.print, on_copy, confirm, own)
     if board is None:
         click.echo("The board was up to date.")
     else:

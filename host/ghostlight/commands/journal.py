@@ -4,12 +4,12 @@ from pathlib import Path
 
 import click
 
-from firmware.journal import CURRENT
-from ghostlight.boards import Board, open_board
+from firmware.storage.journal import CURRENT
 from ghostlight.commands.options import json_option, port_option, print_json
+from ghostlight.device.discovery import Board, open_board
 from ghostlight.errors import CommandError
-from ghostlight.recorder import fetch_lines, head_of
-from ghostlight.records import BookFile, Line
+from ghostlight.records.record_file import Line, RecordWriter
+from ghostlight.records.recorder import fetch_lines, head_of
 
 
 @click.command()
@@ -50,13 +50,13 @@ def _fetch(board: Board, names: list[str], name: str, file: Path) -> None:
         raise CommandError(f"the board keeps no game {name!r}", "`ghostlight journal` lists them")
     if file.exists():
         raise CommandError(f"{file} exists already", "Give a new file")
-    with BookFile(file, head_of(board)) as book:
-        lines = book.book.lines
+    with RecordWriter(file, head_of(board)) as writer:
+        lines = writer.content.lines
         while True:
             before = len(lines)
             for message in fetch_lines(board.link, name, before + 1):
                 if message["n"] == len(lines) + 1:
-                    book.add(Line(message["n"], message["line"], message["tag"]))
+                    writer.add(Line(message["n"], message["line"], message["tag"]))
             if len(lines) == before:
                 break
     click.echo(f"{len(lines)} lines in {file}.")

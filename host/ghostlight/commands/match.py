@@ -1,18 +1,18 @@
-"""`ghostlight match`: games between bots of ours and programs of yours."""
+"""`ghostlight match`: play games between bots and other programs."""
 
 from contextlib import ExitStack
 from typing import Any, NamedTuple
 
 import click
 
-from ghostlight.chance import Randbelow, bot_chance
 from ghostlight.commands.options import json_option, print_json
-from ghostlight.engine import check_seats, game_options, settings_of
+from ghostlight.engine.chance import Randbelow, bot_chance
+from ghostlight.engine.match import OwnBot, Player, Program, interval, play_game
+from ghostlight.engine.protocol import check_seats, game_options, settings_of
+from ghostlight.engine.sprt import Sprt
 from ghostlight.errors import CommandError
 from ghostlight.games import GAMES, Adapter, adapter_of
 from ghostlight.games.adapter import winners
-from ghostlight.match import OwnBot, Player, Program, interval, play_game
-from ghostlight.sprt import Sprt
 from shared_rules.errors import GameError
 from shared_rules.record import Record
 
@@ -168,7 +168,7 @@ def _agreed(adapter: Adapter, words: tuple[str, ...]) -> tuple[dict[int, str], R
         seats = ", ".join(rules.SEATS)
         remedy = f"Seats are {seats}; `ghostlight rules {rules.NAME}` tells the game"
         raise CommandError(str(error), remedy) from error
-    *_, best = adapter.bots
+    *_, best = adapter.bot_names
     return {seat: given.get(seat, best) for seat in adapter.seats(record.options)}, record
 
 

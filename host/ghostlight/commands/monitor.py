@@ -1,4 +1,4 @@
-"""`ghostlight monitor`: a board, live."""
+"""`ghostlight monitor`: show sensors, lamps and messages of a board as they change."""
 
 import time
 from collections.abc import Callable
@@ -7,11 +7,11 @@ import click
 from rich.console import Console
 from rich.live import Live
 
-from ghostlight.boards import Board, open_board
 from ghostlight.commands.options import json_option, panels_option, port_option, print_json
-from ghostlight.link import Message
-from ghostlight.monitor import Watched
-from ghostlight.panels import Panels, cells_of, looked_at
+from ghostlight.device.discovery import Board, open_board
+from ghostlight.device.link import Message
+from ghostlight.device.monitor import Watched
+from ghostlight.device.panels import Panels, cells_of, looked_at
 
 _ASK_S = 1.0
 
@@ -39,7 +39,7 @@ def command(port: str | None, panels: Panels | None, seconds: float | None, as_j
         for message in board.link.collect("measures", "measure", board.layout.CELLS):
             watched.take(message)
         console = Console(highlight=False)
-        if not console.is_terminal:  # nobody sees it move: the last picture will do
+        if not console.is_terminal:  # no animation: print the last picture
             _follow(board, seconds, watched.take)
             console.print(watched)
             return

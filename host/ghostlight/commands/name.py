@@ -1,10 +1,10 @@
-"""`ghostlight name`: tell boards apart."""
+"""`ghostlight name`: print or change the name of a board."""
 
 import click
 
-from ghostlight.boards import open_board
 from ghostlight.commands.options import port_option
-from ghostlight.config import set_one
+from ghostlight.device.config import check, set_one
+from ghostlight.device.discovery import open_board
 
 
 @click.command()
@@ -17,6 +17,8 @@ def command(new: str | None, port: str | None) -> None:
     Example: ghostlight name
              ghostlight name "Salon" --port /dev/ttyACM1
     """
+    if new is not None:
+        check({"name": new})
     with open_board(port) as board:
         if new is not None:
             set_one(board.link, "name", new)

@@ -1,11 +1,12 @@
-"""Options that several commands share, and how they print for programs."""
+"""Options that several commands share, and JSON output."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import click
 
-from ghostlight.panels import Panels, parse
+from ghostlight.device.panels import Panels, parse
 
 port_option = click.option(
     "--port",
@@ -29,6 +30,11 @@ panels_option = click.option(
     callback=_panels,
     metavar="NUMBERS",
     help="Only these panels: 1-3,5. Default: those that answer.",
+)
+box_option = click.option(
+    "--box",
+    type=click.Path(path_type=Path),
+    help="Cards, tiles or rooms of your own edition: a data file (host/BOXES.md).",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="For programs.")
 

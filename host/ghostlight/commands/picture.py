@@ -7,8 +7,8 @@ import click
 from ghostlight.errors import CommandError
 from ghostlight.games import adapter_of
 from ghostlight.lang import LANGUAGES, system_language
-from ghostlight.picture import picture, png_of
-from ghostlight.played import Played, read_played
+from ghostlight.records.picture import picture, png_of
+from ghostlight.records.recorded_game import RecordedGame, read_recorded_game
 
 
 @click.command()
@@ -32,7 +32,7 @@ def command(
     output = output or file.with_suffix(".svg")
     if output.suffix.lower() not in (".svg", ".png"):
         raise click.UsageError("A picture is an .svg or a .png.")
-    played = read_played(file)
+    played = read_recorded_game(file)
     shown = played.step(step)
     lang = lang or system_language()
     adapter = adapter_of(played.rules.NAME)
@@ -50,7 +50,7 @@ def command(
     click.echo(f"{output}: {shown.number}/{len(played.actions)}. {said}")
 
 
-def _said(played: Played, number: int, lang: str) -> str:
+def _said(played: RecordedGame, number: int, lang: str) -> str:
     """What was told last, up to this step: not every action is worth a sentence."""
     story = adapter_of(played.rules.NAME).story(played.options, played.actions[:number], lang)
     told = list(story)

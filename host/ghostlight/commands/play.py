@@ -6,13 +6,17 @@ import click
 from platformdirs import user_state_path
 from rich.console import Console
 
-from ghostlight.chance import dealer_chance
-from ghostlight.engine import game_options, settings_of
-from ghostlight.errors import CommandError
+from ghostlight.boxes import load as load_box
+from ghostlight.commands.options import box_option
+from ghostlight.engine.chance import dealer_chance
+from ghostlight.engine.local_game import LocalGame
+from ghostlight.engine.protocol import game_options, settings_of
+from ghostlight.errors import USAGE, CommandError
 from ghostlight.games import GAMES, adapter_of
 from ghostlight.lang import LANGUAGES, system_language
-from ghostlight.sitting import Sitting
+from ghostlight.layouts import NAMES, Found, find, why_not
 from ghostlight.terminal.loop import run
+from shared_rules.box import BOX
 from shared_rules.errors import GameError
 from shared_rules.record import Record
 
@@ -25,6 +29,7 @@ _FOR_PAGE = {
     "live": "--live",
     "port": "--port",
     "folder": "--folder",
+    "layout": "--layout",
 }
 
 
@@ -32,6 +37,7 @@ _FOR_PAGE = {
 @click.argument("settings", nargs=-1, metavar="[NAME=VALUE]...")
 @click.option("--game", type=click.Choice(GAMES), help="Which one. Default: as last time.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="Default: the system's language.")
+@box_option
 @click.option(
     "--host",
     default="127.0.0.1",
@@ -44,6 +50,11 @@ _FOR_PAGE = {
     "--folder",
     type=click.Path(path_type=Path, file_okay=False),
     help="Page: where the virtual board keeps its game. Default: the user's state folder.",
+)
+@click.option(
+    "--layout",
+    metavar="NAME|FILE",
+    help=f"Page: of the virtual table: {', '.join(NAMES)}, or a TOML file. Default: table.",
 )
 @click.option("--live", is_flag=True, help="Page: show a real board, as it is played there.")
 @click.option("--port", metavar="PORT", help="Live: which board. Default: the only one.")
@@ -60,10 +71,12 @@ def command(
     settings: tuple[str, ...],
     game: str | None,
     lang: str | None,
+    box: Path | None,
     host: str,
     http_port: int,
     no_browser: bool,
     folder: Path | None,
+    layout: str | None,
     live: bool,
     port: str | None,
     terminal: bool,
@@ -83,26 +96,53 @@ def command(
     Example: ghostlight play
              ghostlight play --game midnight
              ghostlight play --host 0.0.0.0 --no-browser
+             ghostlight play --layout opera-by-hand
              ghostlight play --live
              ghostlight play --terminal carlotta=3 --lang fr
              ghostlight play --terminal --game midnight players=3
              ghostlight play --terminal --load game.txt
+             ghostlight play --box my-phantom.toml
     """
     _check_place(ctx, terminal)
+    own = load_box(box) if box else None
+    if own:
+        if game not in (None, own.game):
+            raise click.UsageError(f"{box} is a box of {own.game}, not of {game}.")
+        game = own.game
     if terminal:
+        if own:
+            settings = (*settings, f"{BOX}={own.word}")
         record = _loaded(file, game, settings) if file else _agreed(game or GAMES[0], settings)
         _play_in_terminal(record, seed, file, lang or system_language())
         return
+    from ghostlight.virtual.description import find_description
     from ghostlight.web.run import run as serve  # only here: the terminal starts faster without
     from ghostlight.web.run import watch
 
     if live or port:
-        if game:
+        if game or box:
             raise click.UsageError("Which game a real board plays is chosen on the board.")
+        if layout:
+            raise click.UsageError("A real board has its layout already.")
         watch(port, host, http_port, not no_browser)
         return
-    folder = folder or user_state_path("ghostlight") / "table"
-    serve(folder, host, http_port, lang or system_language(), not no_browser, game)
+    found = find(layout or "table")
+    _check_game(found, game)
+    folder = folder or user_state_path("ghostlight") / found.name
+    description = find_description(layout or "table")
+    serve(
+        folder, host, http_port, lang or system_language(), not no_browser, game, description, own
+    )
+
+
+def _check_game(found: Found, game: str | None) -> None:
+    """A game for which a table has no places is refused by the name of what is missing."""
+    if game and game not in found.games:
+        (what,) = [why for why in why_not(found) if why.startswith(f"{game} ")]
+        raise CommandError(what.rstrip("."), "Choose another layout or another game", USAGE)
+    if not found.games:
+        what = f"no game has its places on {found.name}"
+        raise CommandError(what, "`ghostlight play` without --layout has all of them", USAGE)
 
 
 def _check_place(ctx: click.Context, terminal: bool) -> None:
@@ -116,14 +156,14 @@ def _check_place(ctx: click.Context, terminal: bool) -> None:
 
 def _play_in_terminal(record: Record, seed: int | None, file: Path | None, lang: str) -> None:
     try:
-        sitting = Sitting(record, dealer_chance(seed))
+        local_game = LocalGame(record, dealer_chance(seed))
     except GameError as error:
         raise CommandError(f"{file}: {error}", "Nothing was changed") from error
     console = Console(highlight=False)
     can_wipe = console.is_terminal and not console.is_dumb_terminal
     known = {file.resolve()} if file else set()
     adapter = adapter_of(record.rules.NAME)
-    run(adapter.session(sitting, lang, _Writer(known), can_wipe), console)
+    run(adapter.session(local_game, lang, _Writer(known), can_wipe), console)
 
 
 def _agreed(game: str, settings: tuple[str, ...]) -> Record:

@@ -2,10 +2,10 @@
 
 import click
 
-from ghostlight.boards import Port, greet, ports
 from ghostlight.commands.options import json_option, print_json
+from ghostlight.device.discovery import Port, greet, ports
+from ghostlight.device.link import open_link
 from ghostlight.errors import CommandError
-from ghostlight.link import open_link
 
 
 @click.command()

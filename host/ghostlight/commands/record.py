@@ -5,13 +5,13 @@ from pathlib import Path
 
 import click
 
-from ghostlight.boards import VIRTUAL, Board, open_board, the_port
 from ghostlight.commands.options import port_option
+from ghostlight.device.discovery import VIRTUAL, Board, open_board, the_port
+from ghostlight.device.link import Unplugged
 from ghostlight.errors import NO_BOARD, CommandError
-from ghostlight.fairness import closing_digest
-from ghostlight.link import Unplugged
-from ghostlight.recorder import Recorder, head_of
-from ghostlight.records import BookFile, Line
+from ghostlight.records.record_file import Line, RecordWriter
+from ghostlight.records.recorder import Recorder, head_of
+from ghostlight.records.verifier import closing_digest
 from shared_rules.record_lines import SEED
 
 _AGAIN_S = 0.25
@@ -36,8 +36,8 @@ def command(file: Path, port: str | None, quiet: bool) -> None:
             "nobody plays on a virtual board that only this command has started",
             "Play on the page, `ghostlight play`, and download the record there",
         )
-    with open_board(port) as board, BookFile(file, head_of(board)) as book:
-        recorder = Recorder(book, (lambda line: None) if quiet else _print)
+    with open_board(port) as board, RecordWriter(file, head_of(board)) as writer:
+        recorder = Recorder(writer, (lambda line: None) if quiet else _print)
         if recorder.is_done:
             raise CommandError(f"{file} holds a whole game already", "Give a new file")
         if not quiet:
@@ -47,32 +47,34 @@ def command(file: Path, port: str | None, quiet: bool) -> None:
             recorder.follow(board)
         except Unplugged:
             board.link.close()
-            _go_on(recorder, book, board, port, quiet)
+            _go_on(recorder, writer, board, port, quiet)
     if not quiet:
-        _close(book)
+        _close(writer)
 
 
-def _close(book: BookFile) -> None:
-    lines = book.book.lines
-    click.echo(f"{len(lines)} lines in {book.path}.")
+def _close(writer: RecordWriter) -> None:
+    lines = writer.content.lines
+    click.echo(f"{len(lines)} lines in {writer.path}.")
     if lines[-1].text.startswith(SEED):
         digest = closing_digest(lines)
         click.echo(f"Closing digest {digest[:8]}: compare it with the one on the screens.")
 
 
-def _go_on(recorder: Recorder, book: BookFile, lost: Board, port: str | None, quiet: bool) -> None:
+def _go_on(
+    recorder: Recorder, writer: RecordWriter, lost: Board, port: str | None, quiet: bool
+) -> None:
     """The cable was pulled: wait for the same board, however often."""
     is_told = False
     while not recorder.is_done:
         if not is_told:
             is_told = True
-            book.note("unplugged")
+            writer.note("unplugged")
             if not quiet:
                 click.echo("Unplugged: waiting for the board.", err=True)
         try:
             with open_board(port or the_port(None, lost.serial)) as board:
                 _check_same(board, lost)
-                book.note("plugged")
+                writer.note("plugged")
                 is_told = False
                 recorder.follow(board)
         except CommandError as error:

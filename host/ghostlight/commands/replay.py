@@ -7,14 +7,9 @@ from rich.console import Console
 
 from ghostlight.commands.options import json_option, print_json
 from ghostlight.games import adapter_of
-from ghostlight.lang import LANGUAGES, system_language
-from ghostlight.played import Played, read_played
+from ghostlight.lang import LANGUAGES, system_language, texts_of
+from ghostlight.records.recorded_game import RecordedGame, read_recorded_game
 from shared_rules.offboard import state_text
-
-_KEYS = {
-    "en": "Enter: on · b: back · a number: that step · q: leave",
-    "fr": "Entrée : suite · b : retour · un nombre : cette étape · q : quitter",
-}
 
 
 @click.command()
@@ -32,7 +27,7 @@ def command(file: Path, step: int | None, lang: str | None, as_json: bool) -> No
     Example: ghostlight replay game.jsonl
              ghostlight replay game.jsonl --step 12
     """
-    played = read_played(file)
+    played = read_recorded_game(file)
     console = Console(highlight=False)
     lang = lang or system_language()
     if as_json:
@@ -49,7 +44,7 @@ def command(file: Path, step: int | None, lang: str | None, as_json: bool) -> No
             click.echo(f"{each.number:4} {played.text(each):40} {state_text(each.state)}")
 
 
-def show(played: Played, number: int, lang: str, console: Console, keys: str = "") -> None:
+def show(played: RecordedGame, number: int, lang: str, console: Console, keys: str = "") -> None:
     """The page after so many actions."""
     adapter = adapter_of(played.rules.NAME)
     step = played.step(number)
@@ -59,11 +54,11 @@ def show(played: Played, number: int, lang: str, console: Console, keys: str = "
     console.print(page)
 
 
-def walk(played: Played, lang: str, console: Console) -> None:
+def walk(played: RecordedGame, lang: str, console: Console) -> None:
     place = 1
     while True:
         console.clear()
-        show(played, place, lang, console, _KEYS[lang])
+        show(played, place, lang, console, texts_of(lang)["replay"]["keys"])
         try:
             typed = console.input("> ").strip().lower()
         except EOFError:

@@ -1,16 +1,20 @@
-"""`ghostlight rules`: the rules we implement, in words; for those who ask, with their code."""
+"""`ghostlight rules`: print the rules of a game, with their code if asked."""
 
 import json
 from dataclasses import asdict
+from pathlib import Path
 
 import click
 from rich.console import Console
 
 from ghostlight import rulebook
+from ghostlight.boxes import load as load_box
+from ghostlight.commands.options import box_option
 from ghostlight.errors import CommandError
 from ghostlight.games import GAMES
-from ghostlight.lang import LANGUAGES, system_language
+from ghostlight.lang import LANGUAGES, system_language, texts_of
 from ghostlight.rulebook.page import rulebook_page
+from shared_rules.box import STANDARD
 from shared_rules.game import load
 
 
@@ -18,10 +22,16 @@ from shared_rules.game import load
 @click.argument("game", type=click.Choice(rulebook.GAMES), metavar="[GAME]", required=False)
 @click.argument("number", required=False)
 @click.option("--lang", type=click.Choice(LANGUAGES), help="Default: the system's language.")
+@box_option
 @click.option("--code", is_flag=True, help="Below each rule the code that implements it.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def command(
-    game: str | None, number: str | None, lang: str | None, code: bool, as_json: bool
+    game: str | None,
+    number: str | None,
+    lang: str | None,
+    box: Path | None,
+    code: bool,
+    as_json: bool,
 ) -> None:
     """Print the rules of a game, rule by rule.
 
@@ -33,6 +43,7 @@ def command(
              ghostlight rules opera --lang fr
              ghostlight rules phantom R5 --code
              ghostlight rules phantom cards
+             ghostlight rules phantom cards --box my-phantom.toml
     """
     lang = lang or system_language()
     if game is None:
@@ -43,12 +54,15 @@ def command(
         for name, book in books.items():
             click.echo(f"{name:9} {book.title}")
         return
-    book = rulebook.load(game, lang)
+    own = load_box(box) if box else None
+    if own and own.game != game:
+        raise click.UsageError(f"{box} is a box of {own.game}, not of {game}.")
+    book = rulebook.load(game, lang, own.word if own else STANDARD)
     if number:
-        part = book.part(number)
+        part, said = book.part(number), texts_of(lang)["rules"]
         if part is None:
             raise CommandError(
-                f"no rule {number!r} in {game}", f"`ghostlight rules {game}` prints all"
+                said["no_rule"].format(number=number, game=game), said["all"].format(game=game)
             )
         book = part
     if as_json:

@@ -1,4 +1,4 @@
-"""`ghostlight stats`: many games in numbers."""
+"""`ghostlight stats`: statistics of many recorded games."""
 
 from pathlib import Path
 
@@ -8,9 +8,9 @@ from ghostlight.commands.options import json_option, print_json
 from ghostlight.errors import CommandError
 from ghostlight.games import adapter_of
 from ghostlight.games.adapter import Chart
-from ghostlight.lang import LANGUAGES, system_language
-from ghostlight.played import Played, read_played
-from ghostlight.statistics import Figures, bars, figures, plot
+from ghostlight.lang import LANGUAGES, system_language, texts_of
+from ghostlight.records.recorded_game import RecordedGame, read_recorded_game
+from ghostlight.records.statistics import Figures, bars, figures, plot
 
 
 @click.command()
@@ -27,7 +27,7 @@ def command(files: tuple[Path, ...], svg: Path | None, lang: str | None, as_json
     \b
     Example: ghostlight stats games/*.jsonl --plot rooms.svg
     """
-    games = [read_played(file) for file in files]
+    games = [read_recorded_game(file) for file in files]
     _check_alike(games)
     lang = lang or system_language()
     found = figures(games, lang)
@@ -44,7 +44,7 @@ def command(files: tuple[Path, ...], svg: Path | None, lang: str | None, as_json
         _print(found, charts, lang)
 
 
-def _check_alike(games: list[Played]) -> None:
+def _check_alike(games: list[RecordedGame]) -> None:
     first = games[0]
     for game in games:
         if game.rules.NAME != first.rules.NAME:
@@ -55,28 +55,10 @@ def _check_alike(games: list[Played]) -> None:
 
 
 # One game, several; what became of them; who won how often, and how sure that is.
-_WORDS = {
-    "en": {
-        "game": "1 game",
-        "games": "{games} games",
-        "told": "{decided} decided, {resigned} resigned{more}, {actions:g} actions each",
-        "draws": ", {draws} drawn",
-        "abandoned": ", {abandoned} abandoned",
-        "won": "{name:13} {wins:4} won, {share:6.1%} (95 % sure: {low:.0%} to {high:.0%})",
-    },
-    "fr": {
-        "game": "1 partie",
-        "games": "{games} parties",
-        "told": "décidées : {decided}, abandons : {resigned}{more}, {actions:g} actions chacune",
-        "draws": ", nulles : {draws}",
-        "abandoned": ", sans vainqueur d'un commun accord : {abandoned}",
-        "won": "{name:13} {wins:4} gagnées, {share:6.1%} (sûr à 95 % : {low:.0%} à {high:.0%})",
-    },
-}
 
 
 def _print(found: Figures, charts: list[Chart], lang: str) -> None:
-    adapter, words = adapter_of(found["game"]), _WORDS[lang]
+    adapter, words = adapter_of(found["game"]), texts_of(lang)["stats"]
     games = words["game" if found["games"] == 1 else "games"].format(**found)
     more = "".join(words[key].format(**found) for key in ("draws", "abandoned") if found[key])
     click.echo(f"{games}, {words['told'].format(**found, more=more)}")

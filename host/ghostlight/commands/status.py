@@ -1,9 +1,9 @@
-"""`ghostlight status`: how a board is."""
+"""`ghostlight status`: the state of a board."""
 
 import click
 
-from ghostlight.boards import open_board
 from ghostlight.commands.options import json_option, port_option, print_json
+from ghostlight.device.discovery import open_board
 
 
 @click.command()
@@ -19,7 +19,8 @@ def command(port: str | None, as_json: bool) -> None:
     with open_board(port) as board:
         status = board.link.ask("status")
         about = {"port": board.link.port, "name": board.name, "serial": board.serial}
-        facts = about | board.hello | status
+        machine = {"machine": board.about}
+        facts = about | machine | board.hello | status
     for key in ("t", "q"):
         facts.pop(key, None)
     if as_json:
@@ -30,6 +31,7 @@ def command(port: str | None, as_json: bool) -> None:
     is_on = "sealed: a game is on" if facts["sealed"] else "none is on"
     lines = [
         ("board", f"{facts['name']} ({facts['serial']}) at {facts['port']}"),
+        ("machine", facts["machine"] or "not told"),
         ("firmware", f"{facts['firmware']}, protocol {facts['protocol']}"),
         ("files", facts.get("files") or "not told"),
         ("table", f"layout {facts['layout']}, sheet {facts['sheet'] or 'none'}"),

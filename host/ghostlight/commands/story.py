@@ -1,4 +1,4 @@
-"""`ghostlight story`: a game in words."""
+"""`ghostlight story`: tell a recorded game in words."""
 
 from pathlib import Path
 
@@ -6,8 +6,8 @@ import click
 
 from ghostlight.commands.options import json_option, print_json
 from ghostlight.lang import LANGUAGES, system_language
-from ghostlight.played import read_played
-from ghostlight.tale import tale
+from ghostlight.records.narration import tale
+from ghostlight.records.recorded_game import read_recorded_game
 
 
 @click.command()
@@ -20,7 +20,7 @@ def command(file: Path, lang: str | None, as_json: bool) -> None:
     \b
     Example: ghostlight story game.jsonl --lang fr
     """
-    played = read_played(file)
+    played = read_recorded_game(file)
     lines = tale(played, lang or system_language())
     if as_json:
         print_json({"board": played.board, "begun": played.begun, "lines": lines})

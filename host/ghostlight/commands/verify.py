@@ -1,4 +1,4 @@
-"""`ghostlight verify`: was this game fair?"""
+"""`ghostlight verify`: check that a game was fair."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from pathlib import Path
 import click
 
 from ghostlight.commands.options import json_option, print_json
+from ghostlight.device.flash.fingerprint import of_head
 from ghostlight.errors import FAILED, OK, CommandError
-from ghostlight.fairness import (
+from ghostlight.lang import LANGUAGES, system_language
+from ghostlight.records.record_file import BadRecord, parse_record_file, read_bytes
+from ghostlight.records.verifier import (
     SHORT_DIGITS,
     UncheckableError,
     Verdict,
     plain_digest,
-    verify_book,
+    verify_file,
 )
-from ghostlight.flash.fingerprint import of_head
-from ghostlight.lang import LANGUAGES, system_language
-from ghostlight.records import BadRecord, parse_book, read_bytes
-from ghostlight.verdicts import Verdicts
+from ghostlight.records.verify_messages import VerifyMessages
 from shared_rules.record_lines import LineError, VersionError
 
 
@@ -50,11 +50,11 @@ def command(file: Path, digest: str, lang: str | None, as_json: bool) -> int:
             "that nothing in it can be proved",
             "Give a record from the page of `ghostlight play`, or from a board",
         )
-    book, _ = parse_book(data, file)
-    if not book.lines:
+    record_file, _ = parse_record_file(data, file)
+    if not record_file.lines:
         raise BadRecord(file, "it holds no game")
     try:
-        verdict = verify_book(book, digest, lang)
+        verdict = verify_file(record_file, digest, lang)
     except UncheckableError as error:
         raise CommandError(
             f"Cannot be checked: {error}", "Only a game that was finished or given up can be"
@@ -71,13 +71,13 @@ def command(file: Path, digest: str, lang: str | None, as_json: bool) -> int:
     if as_json:
         print_json({"fair": is_fair, **verdict._asdict()})
     else:
-        _print(verdict, Verdicts(lang))
-        if files := of_head(book.head, lang):
+        _print(verdict, VerifyMessages(lang))
+        if files := of_head(record_file.head, lang):
             click.echo(files)
     return OK if is_fair else FAILED
 
 
-def _print(verdict: Verdict, said: Verdicts) -> None:
+def _print(verdict: Verdict, said: VerifyMessages) -> None:
     for check in verdict.checks:
         click.echo(f"ok  {check}")
     for doubt in verdict.doubts:

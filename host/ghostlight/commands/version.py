@@ -1,4 +1,4 @@
-"""`ghostlight version`: the versions of everything that has one."""
+"""`ghostlight version`: print the versions of program, protocol, rules and layouts."""
 
 import json
 import platform
@@ -7,8 +7,8 @@ import click
 
 from firmware.version import PROTOCOL, VERSION
 from ghostlight import __version__
-from ghostlight.chair import PROTOCOL as ENGINE
-from ghostlight.records import FORMAT
+from ghostlight.engine.engine_player import PROTOCOL as ENGINE
+from ghostlight.records.record_file import FORMAT
 from shared_rules.game import GAMES, load
 
 

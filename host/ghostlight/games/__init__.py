@@ -1,6 +1,6 @@
-"""What this program has to know of a game beyond its rules: one adapter for each.
+"""One adapter for each game: what the host program must know of it beyond its rules.
 
-Nothing else in ghostlight knows which game is played, but for modules that are named after one.
+All other host modules are independent of the game, except modules named after one.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ __all__ = ["GAMES", "Adapter", "adapter_of"]
 
 @cache
 def adapter_of(game: str) -> Adapter:
-    """By name; imported only now, with its rules."""
+    """Import and return the adapter of a game, with its rules."""
     if game not in GAMES:
         raise OptionError(f"no game {game!r} here (there are {', '.join(GAMES)})")
-    adapter: Adapter = import_module(f"ghostlight.games.{game}").ADAPTER
+    adapter: Adapter = import_module(f"ghostlight.games.{game}.adapter").ADAPTER
     return adapter

@@ -1,28 +1,33 @@
-"""A game as this program sees it: who knows what, which bots play it, how it is told and counted.
+"""Base class of the game adapters: visibility, bots, texts and statistics of a game.
 
-What is said here holds for a game in which nothing is hidden, told by its phrases; a game with
-secrets, or with more to show, says more.
+The defaults are for a game without hidden information, described by its phrases. Games with
+secrets, or with more to show, override them.
 """
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Collection, Iterator, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from ghostlight.bots import Bot
-from ghostlight.bots.random import RandomBot
-from ghostlight.chance import Randbelow
+from firmware.players import LEVELS
+from ghostlight.engine.bots import Bot
+from ghostlight.engine.bots.levels import LevelBot
+from ghostlight.engine.bots.random import RandomBot
+from ghostlight.engine.chance import Randbelow
 from ghostlight.games.phrases import Phrases, capital, phrases
 from ghostlight.games.scene import NO_CELL, Scene
+from ghostlight.lang import texts_of
+from shared_rules.box import STANDARD
 from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from ghostlight.games.cards import Deck
-    from ghostlight.sitting import Sitting
+    from ghostlight.engine.local_game import LocalGame
+    from ghostlight.games.deck import Deck
     from ghostlight.terminal.session import Session
     from shared_rules.interface import Options, Rules
 
@@ -33,12 +38,12 @@ SEPARATOR = " · "
 class Told(NamedTuple):
     """A sentence of a game's story."""
 
-    number: int  # of the action that it tells, from 1 on
+    number: int  # of the action that it describes, from 1
     text: str
 
 
 class Chart(NamedTuple):
-    """How often something was so, by its name in data and by those that people read."""
+    """A count for each value, with names for data and for people."""
 
     key: str
     title: str
@@ -46,84 +51,107 @@ class Chart(NamedTuple):
 
 
 class Adapter:
-    bots: dict[str, Callable[[Randbelow], Bot]] = {"random": RandomBot}
-    sheet: ModuleType  # what the cells of the table mean in this game
-    adders = {  # to a deal, in the order of its record
-        "en": ("one side of the table", "the other"),
-        "fr": ("un côté de la table", "l'autre"),
-    }
+    bots: dict[str, Callable[[Randbelow], Bot]] = {"random": RandomBot}  # beside the levels
+    levels: tuple[str, ...] = LEVELS  # from weak to strong
+    sheet: ModuleType  # the meaning of the table's cells in this game
     places: tuple[str, ...]  # names of the sheet's tables of cells where tokens lie
-    is_opened_by_seed = False  # not by the end of a game: what is drawn is told once that is known
+    # True: what was drawn is shown once the seed is public, not at the end of the game
+    is_opened_by_seed = False
+
+    box = STANDARD  # the box whose cards, tiles and rooms the texts describe
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
+    def boxed(self, word: str) -> Self:
+        """The adapter for a game with another box: `word` is a value of the option `box`."""
+        other = copy.copy(self)
+        other.box = word
+        return other
+
     def seats(self, options: Options) -> tuple[int, ...]:
-        """The seats at which somebody plays."""
+        """The seats that take part."""
         return tuple(range(len(self.rules.SEATS)))
+
+    def adders(self, lang: str) -> list[str]:
+        """The contributors of nonces to a deal, in the order of its record."""
+        names: dict[str, list[str]] = texts_of(lang)["adders"]
+        return names.get(self.rules.NAME, names["any"])
 
     def left_by(self, seat: int, options: Options) -> list[int]:
         """The seats that win if this one gives up."""
         return [other for other in self.seats(options) if other != seat]
 
     def codes(self, options: Options) -> int:
-        """How many recovery codes a board asks for after a power cut."""
+        """How many recovery codes a board requires after a power cut."""
         return 1
 
     def cells(self) -> list[int]:
-        """Where tokens lie on the sheet."""
+        """The cells on which tokens may lie."""
         found = {cell for name in self.places for cell in getattr(self.sheet, name)}
         return sorted(found - {NO_CELL})
 
-    # -- who knows what ----------------------------------------------------------------------
+    # -- visibility --------------------------------------------------------------------------
 
     def known(self, game: Game, seats: Seats) -> Any:
-        """Their own copy of what is hidden, as far as players of these seats know it."""
+        """A copy of the hidden state, as far as the players of these seats know it."""
         return Blind()
 
     def sees(self, seats: Seats, actor: int, action: int) -> bool:
-        """Whether they may see an action in full, if it has a public form."""
+        """Whether the players of these seats may see an action in full, if it has a public
+        form."""
         return True
 
     def knows_all(self, seats: Seats) -> bool:
         return True
 
     def viewer(self, seats: Seats, actor: int) -> int:
-        """Through whose eyes they look who play all these seats: who acts, or the first."""
+        """The seat whose view is used for a player of all these seats: the actor, or the first
+        seat."""
         return actor if actor in seats else seats[0]
 
     # -- bots --------------------------------------------------------------------------------
 
+    @property
+    def bot_names(self) -> list[str]:
+        """From weak to strong."""
+        return [*self.bots, *self.levels]
+
     def has_bot(self, name: str) -> bool:
-        return name in self.bots
+        level, _, budget = name.partition(":")
+        return name in self.bots or level in self.levels and (name == level or budget != "")
 
     def bot(self, name: str, randbelow: Randbelow) -> Bot:
-        if name not in self.bots:
-            raise OptionError(f"no bot {name!r} (there are {', '.join(self.bots)})")
-        return self.bots[name](randbelow)
+        """By name; a level may have a budget for a choice where its player takes one."""
+        if not self.has_bot(name):
+            raise OptionError(f"no bot {name!r} (there are {', '.join(self.bot_names)})")
+        if name in self.bots:
+            return self.bots[name](randbelow)
+        level, _, budget = name.partition(":")
+        return LevelBot(randbelow, self.rules.NAME, level, budget)
 
     def choose(self, bot: Bot, game: Game) -> int:
-        """What the bot plays for the seat whose turn it is."""
+        """The action that the bot plays for the seat to move."""
         return bot.choose(game.state.copy(), self.known(game, (game.actor,)))
 
-    # -- words -------------------------------------------------------------------------------
+    # -- texts -------------------------------------------------------------------------------
 
     def words(self, lang: str) -> Phrases:
         return phrases(self.rules.NAME, lang)
 
     def cards(self, lang: str) -> list[Deck]:
-        """The cards of a game, for reading: of one that has no printed ones."""
+        """The cards of a game for reading, if it has no printed ones."""
         return []
 
     def seat_names(self, lang: str) -> list[str]:
         return self.words(lang).seats
 
     def chapter(self, state: Any, lang: str) -> str:
-        """The heading under which a position is told; `` where a game has no parts."""
+        """The heading for a position in a story; `` if the game has no chapters."""
         return self.words(lang).say("chapter", **dict(self.rules.public_view(state)))
 
     def chapters(self, states: Sequence[Any], lang: str) -> list[str]:
-        """The headings of all positions of a game, from its start on."""
+        """The headings of all positions of a game, from its start."""
         return [self.chapter(state, lang) for state in states]
 
     def story(
@@ -134,8 +162,9 @@ class Adapter:
         since: int = 0,
         full: Sequence[int] = (),
     ) -> Iterator[Told]:
-        """A game in sentences, from the public forms of its actions, or what is new since one;
-        `full` are the same actions with what they hid, once everybody may know."""
+        """Describe a game in sentences, from the public forms of its actions, or from action
+        `since` on. `full` holds the same actions with their hidden parts, once these are
+        public."""
         words = self.words(lang)
         state = self.rules.State(**options)
         for action in public[:since]:
@@ -158,12 +187,12 @@ class Adapter:
             yield Told(len(public), self.end(winners(state.outcome), lang))
 
     def hushed(self, state: Any, public: Sequence[int]) -> Collection[int]:
-        """The numbers of actions that a story leaves out while the game is on: its players shall
+        """The numbers of the actions that a story leaves out during the game, because players must
         remember them."""
         return ()
 
     def shown(self, view: dict[str, Any], lang: str) -> list[tuple[str, str]]:
-        """A position for reading: what is worth showing of a view, by name."""
+        """The parts of a view that are worth showing, by name, for reading."""
         words = self.words(lang)
         rows = []
         for key, label in words.view().items():
@@ -180,11 +209,11 @@ class Adapter:
         return words.name(value) if value != "" else ""
 
     def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
-        """What an action led to by itself; its text is in `after`, too."""
+        """Describe the side effects of an action; its text is also in `after`."""
         return []
 
     def end(self, won: Sequence[int], lang: str) -> str:
-        """Who has won."""
+        """The sentence that names the winners."""
         words = self.words(lang)
         names = [words.seats[seat] for seat in won]
         if not names:
@@ -207,8 +236,8 @@ class Adapter:
         lang: str,
         full: Sequence[int] = (),
     ) -> RenderableType:
-        """The position after these actions, for a terminal."""
-        from ghostlight.terminal.listing import LISTED, Listing  # engine and match do without
+        """The position after these actions as a page for a terminal."""
+        from ghostlight.terminal.listing import LISTED, Listing  # engine and match do not need it
 
         view = dict(self.rules.public_view(state))
         since = max(0, len(public) - LISTED)
@@ -218,32 +247,32 @@ class Adapter:
         return Listing(title, self.shown(view, lang), story, f"[dim]{keys}[/]" if keys else "")
 
     def session(
-        self, sitting: Sitting, lang: str, write: Callable[[str, str], None], can_wipe: bool
+        self, local_game: LocalGame, lang: str, write: Callable[[str, str], None], can_wipe: bool
     ) -> Session:
-        """A game at one keyboard."""
+        """Make a session for a game at one keyboard."""
         from ghostlight.terminal.plain import PlainSession
-        from ghostlight.terminal.words import Words
+        from ghostlight.terminal.texts import Words
 
-        return PlainSession(sitting, Words(lang), write, can_wipe)
+        return PlainSession(local_game, Words(lang), write, can_wipe)
 
     def score(self, state: Any, lang: str) -> str:
-        """How the game stands, for a picture of a table that does not show it."""
+        """The score in words, for pictures of a table that do not show it."""
         return ""
 
     def scene(self, state: Any) -> Scene:
-        """What lies and shines on the table, for a picture."""
+        """The tokens and lights on the table, for a picture."""
         raise NotImplementedError
 
-    # -- figures -----------------------------------------------------------------------------
+    # -- statistics --------------------------------------------------------------------------
 
     def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
-        """What to count in games of which the steps are given: `ghostlight.played.Step`."""
+        """Statistics over games; each game is a sequence of `records.recorded_game.Step`."""
         return []
 
 
 def winners(outcome: Sequence[int] | None) -> list[int]:
     """The seats that have won: several if they won together, none in a draw."""
-    assert outcome is not None  # a game that is over has one
+    assert outcome is not None  # a finished game has an outcome
     best = max(outcome)
     return [seat for seat, points in enumerate(outcome) if points == best > 0]
 

@@ -1,7 +1,7 @@
-"""What is said of a game, in the language of the reader: data, a file per game and language.
+"""The phrases that describe a game in the reader's language: data, one file per game and language.
 
-Actions are told by patterns of their texts: `"hide * *" = "{who}'s guest on {1} hides: {2}."` The
-first pattern that fits is taken, a `*` is any word; {1}, {2} are those words by their names.
+Patterns match the texts of actions: `"hide * *" = "{who}'s guest on {1} hides: {2}."` The first
+matching pattern is used; a `*` is any word; {1}, {2} are the names of these words.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ghostlight.lang import typeset
 class Phrases:
     def __init__(self, game: str, lang: str) -> None:
         self.lang = lang
-        text = files(__package__ or "").joinpath(f"{game}-{lang}.toml").read_text(encoding="utf-8")
+        text = files("ghostlight.games").joinpath(f"{game}/phrases-{lang}.toml").read_text("utf-8")
         self._data: dict[str, Any] = tomllib.loads(typeset(text, lang))
 
     @property
@@ -33,24 +33,24 @@ class Phrases:
         return str(self._data["say"][key]).format(**fields)
 
     def name(self, word: object) -> str:
-        """How a word of an action or a view is called."""
+        """The name of a word in an action or a view."""
         text = str(word)
         return str(self._data["names"].get(text, text.replace("_", " ")))
 
     def pair(self, name: str, what: str) -> str:
-        """A name and what is said of it."""
+        """A name and a value in one phrase."""
         return typeset(f"{name} : {what}" if self.lang == "fr" else f"{name}: {what}", self.lang)
 
     def ask(self, step: str) -> str:
-        """What is to be decided in a step."""
+        """The question for a step."""
         return str(self._data["ask"].get(step, ""))
 
     def view(self) -> dict[str, str]:
-        """Names of a view that are worth showing, and what they are called."""
+        """The keys of a view that are worth showing, and their names."""
         return dict(self._data["view"])
 
     def told(self, table: str, text: str, **fields: object) -> str:
-        """An action by its text, with the patterns of [story] or [choice]; `` if there is none."""
+        """Describe an action with the patterns of [story] or [choice]; `` if none matches."""
         words = text.split()
         for pattern, sentence in self._data[table].items():
             parts = pattern.split()

@@ -1,28 +1,37 @@
-"""The rules of a game in words, rule by rule, each with the code that implements it.
+"""The written rules of a game, rule by rule, each with the code that implements it.
 
-The texts are data, one file per game beside this one; a number is the one that tests cite. Behind
-them come the cards, of a game that has no printed ones.
+Numbers, code and pictures are in `games/<game>/rules.toml`, words in `rules-<language>.toml`. A
+number is the one that tests cite. Behind them come the cards, of a game that has no printed ones,
+and the options.
 """
+
+from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
 from importlib.resources import files
+from typing import TYPE_CHECKING, Any
 
 from ghostlight.games import adapter_of
-from ghostlight.games.cards import Deck
-from ghostlight.lang import typeset
+from ghostlight.games.deck import Deck
+from ghostlight.lang import texts_of, typeset
+from shared_rules.box import BOX, STANDARD
 
-_FOLDER = files(__name__)
-CARDS = "cards"  # as a part of the rules
-GAMES = sorted(file.name[:-5] for file in _FOLDER.iterdir() if file.name.endswith(".toml"))
+if TYPE_CHECKING:
+    from shared_rules.interface import Rules
+
+_FOLDER = files("ghostlight.games")
+CARDS = "cards"  # name of the cards as a part of the rules
+_WITH_RULES = [path for path in _FOLDER.iterdir() if path.joinpath("rules.toml").is_file()]
+GAMES = sorted(folder.name for folder in _WITH_RULES)
 
 
 @dataclass(frozen=True)
 class Rule:
     number: str  # "R6.3"
     text: str
-    code: tuple[str, ...]  # "module:name" of what implements it
-    cells: tuple[str, ...] = ()  # of a card: what the text says, column by column
+    code: tuple[str, ...]  # "module:name" of the implementation
+    cells: tuple[str, ...] = ()  # of a card: its text, column by column
 
 
 @dataclass(frozen=True)
@@ -30,6 +39,8 @@ class Section:
     number: str  # "R6"
     title: str
     rules: tuple[Rule, ...]
+    example: str = ""
+    picture: str = ""  # of the example: lines of plain characters
 
 
 @dataclass(frozen=True)
@@ -38,8 +49,8 @@ class Rulebook:
     idea: str
     sections: tuple[Section, ...]
 
-    def part(self, number: str) -> "Rulebook | None":
-        """The rules that a number such as R6, 6 or 6.3 names, or `cards`; None if none are."""
+    def part(self, number: str) -> Rulebook | None:
+        """The rules for a number such as R6, 6 or 6.3, or for `cards`; None if there are none."""
         if number.lower() == CARDS:
             return self._with([part for part in self.sections if part.rules[0].cells])
         number = "R" + number.upper().removeprefix("R")
@@ -47,25 +58,57 @@ class Rulebook:
         for section in self.sections:
             rules = [rule for rule in section.rules if number in (rule.number, section.number)]
             if rules:
-                found.append(Section(section.number, section.title, tuple(rules)))
+                found.append(
+                    section
+                    if number == section.number
+                    else Section(section.number, section.title, tuple(rules))
+                )
         return self._with(found)
 
-    def _with(self, sections: list[Section]) -> "Rulebook | None":
+    def _with(self, sections: list[Section]) -> Rulebook | None:
         return Rulebook(self.title, "", tuple(sections)) if sections else None
 
 
-def load(game: str, lang: str) -> Rulebook:
-    data = tomllib.loads(_FOLDER.joinpath(f"{game}.toml").read_text(encoding="utf-8"))
+def load(game: str, lang: str, box: str = STANDARD) -> Rulebook:
+    """The rules in a language, with the cards of a box and the options behind them."""
+    data, words = _data(game, "rules"), _data(game, f"rules-{lang}")
+    said = texts_of(lang)["rules"]
     sections = []
     for section in data["section"]:
+        number = section["number"]
         rules = [
-            Rule(rule["number"], _flow(rule[lang], lang), tuple(rule["code"]))
-            for rule in section["rule"]
+            Rule(each, _flow(words["rules"][each], lang), tuple(code))
+            for each, code in section["code"].items()
         ]
-        sections.append(Section(section["number"], section[lang], tuple(rules)))
-    for deck in adapter_of(game).cards(lang):
+        example = _flow(said["example"] + words["examples"][number], lang)
+        picture = section.get("picture", "").strip("\n").format_map(words.get("pictures", {}))
+        sections.append(Section(number, words["sections"][number], tuple(rules), example, picture))
+    adapter = adapter_of(game)
+    for deck in adapter.boxed(box).cards(lang):
         sections.append(_cards(f"R{len(sections) + 1}", deck, lang))
-    return Rulebook(data["title"][lang], _flow(data["idea"][lang], lang), tuple(sections))
+    sections.append(_options(f"R{len(sections) + 1}", adapter.rules, words["options"], lang))
+    return Rulebook(words["title"], _flow(words["idea"], lang), tuple(sections))
+
+
+def _data(game: str, name: str) -> dict[str, Any]:
+    return tomllib.loads(_FOLDER.joinpath(f"{game}/{name}.toml").read_text(encoding="utf-8"))
+
+
+def _options(number: str, rules: Rules, texts: dict[str, str], lang: str) -> Section:
+    """The options of a game with all values, the default first."""
+    said = texts_of(lang)["rules"]
+    found = []
+    for place, (name, default, values) in enumerate(rules.OPTIONS, 1):
+        others = [str(value) for value in values if value != default]
+        if name == BOX:
+            others.append(said["file"])
+        usual = said["usual"].format(value=default)
+        text = (
+            f"`{name}`{said['colon']}{texts[name]}. {said['values']}{', '.join([usual, *others])}."
+        )
+        code = (f"shared_rules.{rules.NAME}:OPTIONS",)
+        found.append(Rule(f"{number}.{place}", typeset(text, lang), code))
+    return Section(number, said["title"], tuple(found), typeset(said["how"], lang))
 
 
 def _cards(number: str, deck: Deck, lang: str) -> Section:
@@ -78,5 +121,5 @@ def _cards(number: str, deck: Deck, lang: str) -> Section:
 
 
 def _flow(text: str, lang: str) -> str:
-    """One paragraph: the line breaks of the file mean nothing."""
+    """Join a text to one paragraph: line breaks of the file are ignored."""
     return typeset(" ".join(text.split()), lang)

@@ -1,4 +1,4 @@
-"""A rulebook on the terminal."""
+"""Shows a rulebook on the terminal."""
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ghostlight.rulebook import Rulebook, Section
-from ghostlight.terminal.prose import Prose
+from ghostlight.terminal.no_break import Prose
 
 
 def rulebook_page(book: Rulebook, with_code: bool = True) -> RenderableType:
@@ -35,4 +35,9 @@ def _section(section: Section, with_code: bool) -> RenderableType:
         if with_code:
             text.append("\n" + ", ".join(rule.code), "dim")
         table.add_row(rule.number, Prose(text))
-    return Group(Text(f"{section.number} {section.title}", "bold"), table)
+    parts: list[RenderableType] = [Text(f"{section.number} {section.title}", "bold"), table]
+    if section.picture:
+        parts.append(Text(section.picture, "cyan"))
+    if section.example:
+        parts.append(Padding(Prose(Text(section.example, "italic")), (0, 0, 0, 2)))
+    return Group(*parts)

@@ -1,7 +1,7 @@
-"""Modules that a Pico has built in and CPython has not, pixel for pixel alike.
+"""CPython versions of modules that are built into MicroPython on a Pico.
 
-Device files say `import framebuf` and mean MicroPython's. Whoever runs them under CPython calls
-`install()` first; then the twin in this folder answers to that name.
+Device files use `import framebuf`. Code that runs them under CPython must call `install()` first;
+the module in this folder is then imported.
 """
 
 import sys
@@ -11,4 +11,4 @@ from pathlib import Path
 def install() -> None:
     folder = str(Path(__file__).parent)
     if folder not in sys.path:
-        sys.path.append(folder)  # last: where there is a real one, it stays in force
+        sys.path.append(folder)  # last: a real module takes precedence

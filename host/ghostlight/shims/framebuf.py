@@ -1,13 +1,14 @@
-"""MicroPython's `framebuf` for CPython: the MONO_VLSB format and the methods that we draw with.
+"""MicroPython's `framebuf` for CPython: the MONO_VLSB format and the methods that the firmware
+uses.
 
-Same clipping and same points as the original; a test draws at random with both and compares.
-Works a column at a time, as one int with the topmost point in its lowest bit: games are simulated
-by the thousand, screens included.
+Clipping and pixels are the same as in the original; a test compares random drawings. A column is
+one int with the topmost pixel in its lowest bit, because tests simulate thousands of games with
+their screens.
 """
 
 from __future__ import annotations
 
-MONO_VLSB = 0  # a byte is 8 points of a column, the topmost in its lowest bit
+MONO_VLSB = 0  # a byte is 8 pixels of a column, the topmost in its lowest bit
 
 _Buffer = bytearray | memoryview | bytes
 
@@ -63,7 +64,7 @@ class FrameBuffer:
         palette: FrameBuffer | None = None,
         /,
     ) -> None:
-        """Copies a picture; points of the colour `key`, seen through the palette, are left out."""
+        """Copy a picture; pixels whose colour, after the palette, is `key` are transparent."""
         picture = source if isinstance(source, FrameBuffer) else FrameBuffer(*source)
         dark, bright = (
             (0, 1) if palette is None else (palette._column(0) & 1, palette._column(1) & 1)
@@ -86,7 +87,7 @@ class FrameBuffer:
         return points
 
     def _draw(self, x: int, where: int, value: int) -> None:
-        """Gives the points `where` of a column their `value`."""
+        """Set the pixels in the mask `where` of a column to `value`."""
         at = x
         while where:
             mask = where & 0xFF

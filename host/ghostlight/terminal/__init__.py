@@ -1,1 +1,2 @@
-"""A game in the terminal, for people at one keyboard: plain, or as the game itself draws it."""
+"""Play a game in the terminal at one keyboard, as a plain listing or with the game's own
+drawing."""

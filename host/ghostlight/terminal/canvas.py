@@ -1,4 +1,4 @@
-"""A sheet of character cells to draw on, and its lines as Rich text."""
+"""A grid of character cells to draw on, rendered as Rich text."""
 
 from itertools import groupby
 from operator import itemgetter
@@ -14,7 +14,7 @@ class Canvas:
         self._cells = [[(" ", "")] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Write to the right; what falls off the sheet is lost."""
+        """Write text from (x, y) to the right; text beyond the edge is cut off."""
         for step, letter in enumerate(text):
             if 0 <= x + step < self.width and 0 <= y < self.height:
                 self._cells[y][x + step] = (letter, style)

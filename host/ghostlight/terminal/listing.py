@@ -1,6 +1,6 @@
-"""A position as a plain listing: names and values, what has happened, what may be chosen.
+"""A position as a plain list: names and values, what has happened, what may be chosen.
 
-For every game that has no drawing of its own. Shows what it is given, never more.
+For every game that has no drawing of its own. It shows what it gets, and nothing else.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from ghostlight.terminal.prose import Prose
+from ghostlight.terminal.no_break import Prose
 
-LISTED = 8  # lines of the story, so many actions at most
+LISTED = 8  # maximum number of actions in the story
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Shows a session on the real terminal and reads what is typed."""
+"""Shows a session on the real terminal and reads the typed lines."""
 
 from types import ModuleType
 
@@ -10,15 +10,15 @@ from ghostlight.terminal.session import Page, Session
 _readline: ModuleType | None
 try:
     import readline as _readline
-except ImportError:  # not everywhere; then lines are typed without editing
+except ImportError:  # not available everywhere; lines are then typed without editing
     _readline = None
 
-# Screen, and what can be scrolled back to: a secret must be on neither.
+# Clear the screen and the scrollback: neither may keep a secret.
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
 
 
 def run(session: Session, console: Console) -> None:
-    """Play until the session is done. On a terminal this has a screen of its own."""
+    """Play until the session is done. On a terminal it uses the alternate screen."""
     if not console.is_terminal:
         _play(session, console)
         return
@@ -26,7 +26,7 @@ def run(session: Session, console: Console) -> None:
         with console.screen(hide_cursor=False):
             _play(session, console)
     finally:
-        session.leave()  # whatever it was showing: only the game may be left on the screen
+        session.leave()  # whatever page is shown: only the game may stay on the screen
         console.print(session.page.body)
 
 
@@ -44,7 +44,7 @@ def _play(session: Session, console: Console) -> None:
             if page.is_secret:
                 console.file.write(WIPE)
                 console.file.flush()
-                if _readline is not None:  # what was typed there is a secret too
+                if _readline is not None:  # a typed line may be secret, too
                     _readline.clear_history()
         session.enter(line)
 

@@ -1,6 +1,6 @@
-"""Any game at one keyboard, as a plain listing.
+"""A game at one keyboard as a plain list, for any game.
 
-A player who knows something that others do not gets a cover first, and a page that is wiped off.
+Before a player sees a secret there is a page without one, and the secret page is wiped afterwards.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,11 +11,11 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
+from ghostlight.engine.local_game import LocalGame
 from ghostlight.games import adapter_of
-from ghostlight.sitting import Sitting
 from ghostlight.terminal.listing import LISTED, Listing
 from ghostlight.terminal.session import Choice, Page, Session
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.texts import Words
 from shared_rules.game import Blind
 
 NOBODY = -1
@@ -24,44 +24,44 @@ NOBODY = -1
 class PlainSession(Session):
     def __init__(
         self,
-        sitting: Sitting,
+        local_game: LocalGame,
         words: Words,
         write: Callable[[str, str], None],
         can_wipe: bool = True,
     ) -> None:
-        self._adapter = adapter_of(sitting.rules.NAME)
+        self._adapter = adapter_of(local_game.rules.NAME)
         self._phrases = self._adapter.words(words.lang)
-        self._facing = NOBODY  # the seat that sits alone before the screen
-        super().__init__(sitting, words, write, can_wipe)
+        self._facing = NOBODY  # the seat of the player alone before the screen
+        super().__init__(local_game, words, write, can_wipe)
 
     def enter(self, line: str) -> None:
-        """As ever; but before a cover only Enter and commands mean something."""
+        """Handle a typed line. At a cover, only Enter and commands are accepted."""
         if self._is_covered and not self._pages:
             word = line.strip().partition(" ")[0]
             if not word:
-                self._facing = self._sitting.actor
+                self._facing = self._local_game.actor
             if not self._words.command(word):
                 return
         super().enter(line)
-        if self._sitting.actor != self._facing:
+        if self._local_game.actor != self._facing:
             self._facing = NOBODY
 
-    # -- who may see what ----------------------------------------------------------------------
+    # -- visibility ----------------------------------------------------------------------------
 
     @property
     def _seen(self) -> dict[str, Any]:
-        """What whoever acts may see."""
-        game, seat = self._sitting.game, self._sitting.actor
+        """What the acting player may see."""
+        game, seat = self._local_game.game, self._local_game.actor
         known = self._adapter.known(game, (seat,))
         if isinstance(known, Blind):
             return self._view
-        return dict(self._sitting.rules.seat_view(game.state, known, seat))
+        return dict(self._local_game.rules.seat_view(game.state, known, seat))
 
     @property
     def _has_secret(self) -> bool:
-        """Whether this page would show what others may not see."""
-        game, seat = self._sitting.game, self._sitting.actor
-        if self._sitting.is_over:
+        """Whether this page would show hidden information."""
+        game, seat = self._local_game.game, self._local_game.actor
+        if self._local_game.is_over:
             return False
         known = self._adapter.known(game, (seat,))
         return self._seen != self._view or list(known.legal_actions(game.state)) != list(
@@ -70,12 +70,12 @@ class PlainSession(Session):
 
     @property
     def _is_covered(self) -> bool:
-        return self._has_secret and self._can_wipe and self._facing != self._sitting.actor
+        return self._has_secret and self._can_wipe and self._facing != self._local_game.actor
 
-    # -- out -----------------------------------------------------------------------------------
+    # -- output --------------------------------------------------------------------------------
 
     def _choices(self, legal: Sequence[int]) -> list[Choice]:
-        rules, phrases = self._sitting.rules, self._phrases
+        rules, phrases = self._local_game.rules, self._phrases
         found = []
         for action in legal:
             text = rules.action_text(action)
@@ -84,11 +84,11 @@ class PlainSession(Session):
 
     def _game_page(self) -> Page:
         words, phrases = self._words, self._phrases
-        if self.is_done:  # what stays on the screen is for everybody
+        if self.is_done:  # everyone may see what stays on the screen
             return Page(self._listing(self._view, "", ()), "")
-        if self._sitting.is_over:
+        if self._local_game.is_over:
             return Page(self._listing(self._view, words("ask.over"), ()), self._enter)
-        seat = phrases.seats[self._sitting.actor]
+        seat = phrases.seats[self._local_game.actor]
         if self._is_covered:
             return Page(self._cover(seat), self._enter)
         is_hidden = self._has_secret and not self._can_wipe
@@ -108,10 +108,10 @@ class PlainSession(Session):
         self, view: dict[str, Any], question: str, choices: Sequence[str]
     ) -> RenderableType:
         lang = self._words.lang
-        options = self._sitting.record.options
+        options = self._local_game.record.options
         since = max(0, len(self._public) - LISTED)
         told = self._adapter.story(options, self._public, lang, since)
-        hushed = self._adapter.hushed(self._sitting.game.state, self._public)
+        hushed = self._adapter.hushed(self._local_game.game.state, self._public)
         story = [each.text for each in told if each.number not in hushed]
         rows = self._adapter.shown(view, lang)
         return Listing(self._phrases.title, rows, story, question, choices, self._notice)

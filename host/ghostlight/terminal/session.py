@@ -1,7 +1,7 @@
-"""A game of people at one keyboard: a line of text in, a page out.
+"""A game of people at one keyboard: takes a line of text, returns a page.
 
-Touches no terminal and no file, so a test can play it. Pages that hold a secret say so; whoever
-shows them has to wipe them off. How a game looks and asks is for those who inherit from this.
+Uses no terminal and no file, so a test can play it. A page that holds a secret says so, and must
+be wiped from the terminal. Subclasses draw the game and ask the questions.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,9 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ghostlight import rulebook
+from ghostlight.engine.local_game import LocalGame
 from ghostlight.rulebook.page import rulebook_page
-from ghostlight.sitting import Sitting
-from ghostlight.terminal.words import Words
+from ghostlight.terminal.texts import Words
 from shared_rules.errors import TextError
 from shared_rules.game import DEALER
 
@@ -23,36 +23,37 @@ from shared_rules.game import DEALER
 class Page(NamedTuple):
     body: RenderableType
     prompt: str
-    is_secret: bool = False  # wipe it off, also from what can be scrolled back to
-    is_text: bool = False  # to read: a long one is shown in parts
+    is_secret: bool = False  # wipe it, also from the scrollback
+    is_text: bool = False  # for reading: a long one is shown in parts
 
 
 class Choice(NamedTuple):
     label: str
-    actions: tuple[int, ...]  # one: it is played; more: they are what to choose from next
+    actions: tuple[int, ...]  # one: play it; several: the choices of the next question
 
 
 class Session:
     def __init__(
         self,
-        sitting: Sitting,
+        local_game: LocalGame,
         words: Words,
         write: Callable[[str, str], None],
         can_wipe: bool = True,
     ) -> None:
-        """`write(name, text)` keeps a file; without `can_wipe` no secret is ever shown."""
+        """`write(name, text)` saves a file; without `can_wipe` no secret is ever shown."""
         self.is_done = False
-        self._sitting = sitting
-        self._book = rulebook.load(sitting.rules.NAME, words.lang)
+        self._local_game = local_game
+        self._book = rulebook.load(local_game.rules.NAME, words.lang)
         self._words = words
         self._write = write
         self._can_wipe = can_wipe
-        self._pages: list[Page] = []  # to show, one after the other, before the game goes on
-        self._narrowed: tuple[int, ...] = ()  # what a choice that opens more has left
-        self._notice = words("notice.loaded") if sitting.played else self._greeting()
-        self._kept = len(sitting.played)  # actions that are in a file
+        self._pages: list[Page] = []  # to show one after the other before the game continues
+        # the actions left after a choice that opens more choices
+        self._narrowed: tuple[int, ...] = ()
+        self._notice = words("notice.loaded") if local_game.played else self._greeting()
+        self._kept = len(local_game.played)  # number of actions saved in a file
         self._is_leaving = False
-        self._waits_for = ""  # what Enter will bring
+        self._waits_for = ""  # what Enter will continue with
         self._commands: dict[str, Callable[[str], None]] = {
             "help": lambda rest: self._read(self._help_page()),
             "rules": self._rules,
@@ -63,7 +64,7 @@ class Session:
             self._commands["cards"] = lambda rest: self._rules(rulebook.CARDS)
         self._deal()
 
-    # -- what a game says for itself ---------------------------------------------------------
+    # -- to be defined by a game -------------------------------------------------------------
 
     def _greeting(self) -> str:
         return ""
@@ -75,14 +76,14 @@ class Session:
         raise NotImplementedError
 
     def _waits_before(self, step: str) -> bool:
-        """Whether people want to press Enter before what comes from outside in this step."""
+        """Whether players must press Enter before the chance event of this step."""
         return False
 
     def _waits_after(self, step: str) -> str:
-        """What they want to press Enter for after it."""
+        """What players press Enter for after the chance event of a step."""
         return ""
 
-    # -- out -------------------------------------------------------------------------------
+    # -- output ----------------------------------------------------------------------------
 
     @property
     def page(self) -> Page:
@@ -90,27 +91,27 @@ class Session:
 
     @property
     def _view(self) -> dict[str, Any]:
-        return dict(self._sitting.rules.public_view(self._sitting.game.state))
+        return dict(self._local_game.rules.public_view(self._local_game.game.state))
 
     @property
     def _public(self) -> list[int]:
-        return [played.public for played in self._sitting.played]
+        return [played.public for played in self._local_game.played]
 
     @property
     def _legal(self) -> tuple[int, ...]:
-        """What the player may choose from now."""
-        if self._waits_for or self._sitting.is_over:
+        """The actions that the player may choose from now."""
+        if self._waits_for or self._local_game.is_over:
             return ()
-        return self._narrowed or tuple(self._sitting.game.legal_actions())
+        return self._narrowed or tuple(self._local_game.game.legal_actions())
 
-    # -- in --------------------------------------------------------------------------------
+    # -- input -----------------------------------------------------------------------------
 
     def enter(self, line: str) -> None:
-        """Take what a person typed."""
+        """Handle a line that a person typed."""
         line = " ".join(line.split())
         if self._pages:
             shown = self._pages.pop(0)
-            if line and not shown.is_secret:  # anything but Enter goes back
+            if line and not shown.is_secret:  # any input but Enter goes back
                 self._pages.clear()
             return
         self._notice = ""
@@ -121,7 +122,7 @@ class Session:
             self._quit(was_leaving)
         elif command in self._commands:
             self._commands[command](rest)
-        elif self._sitting.is_over:
+        elif self._local_game.is_over:
             self.is_done = not line
         elif self._waits_for:
             if line in ("", "1"):
@@ -132,25 +133,25 @@ class Session:
             self._choose(line)
 
     def leave(self) -> None:
-        """The keyboard has gone."""
+        """End the session because the input was closed."""
         self._pages.clear()
         self.is_done = True
 
     def _deal(self) -> None:
-        """What comes from outside comes at once, but for what people wait for."""
+        """Play chance events immediately, except those that players wait for."""
         self._waits_for = ""
-        while self._sitting.actor == DEALER:
+        while self._local_game.actor == DEALER:
             step = self._view["step"]
             if self._waits_before(step):
                 self._waits_for = step
                 return
-            self._sitting.deal()
+            self._local_game.deal()
 
     def _go_on(self) -> None:
-        """Let happen what is waited for."""
+        """Continue with the event that the session waits for."""
         step = self._waits_for
-        if self._sitting.actor == DEALER and step == self._view["step"]:
-            self._sitting.deal()
+        if self._local_game.actor == DEALER and step == self._view["step"]:
+            self._local_game.deal()
             self._waits_for = self._waits_after(step)
             if self._waits_for:
                 return
@@ -165,7 +166,7 @@ class Session:
         if len(found) == 1:
             self._take((found[0],))
         elif found:
-            texts = [self._sitting.rules.action_text(action) for action in found[:2]]
+            texts = [self._local_game.rules.action_text(action) for action in found[:2]]
             self._say("several", line=escape(line), first=texts[0], second=texts[1])
         else:
             self._refuse(line, len(options))
@@ -175,14 +176,15 @@ class Session:
             self._narrowed = actions
             return
         self._narrowed = ()
-        self._sitting.play(actions[0])
+        self._local_game.play(actions[0])
         self._deal()
 
     def _find(self, typed: list[str]) -> list[int]:
-        """The legal actions whose words begin so; an action in full is the only one meant."""
+        """The legal actions whose text begins with the input; only the exact action if it matches
+        fully."""
         found = []
-        for action in self._sitting.game.legal_actions():
-            text = self._sitting.rules.action_text(action).lower().split()
+        for action in self._local_game.game.legal_actions():
+            text = self._local_game.rules.action_text(action).lower().split()
             if text == typed:
                 return [action]
             if len(text) == len(typed) and all(map(str.startswith, text, typed)):
@@ -191,7 +193,7 @@ class Session:
 
     def _refuse(self, line: str, count: int) -> None:
         try:
-            self._sitting.rules.parse_action(line)
+            self._local_game.rules.parse_action(line)
             self._say("illegal", line=escape(line))
         except TextError:
             self._say("unknown", line=escape(line), count=count)
@@ -212,7 +214,7 @@ class Session:
         return Group(Text(words("help.title"), "bold"), typed)
 
     def _rules(self, number: str) -> None:
-        """The rules or a part of them."""
+        """Show the rules, or a part of them."""
         book = self._book.part(number) if number else self._book
         if book is None:
             self._say("no_rule", number=escape(number))
@@ -225,8 +227,8 @@ class Session:
     def _undo(self, rest: str) -> None:
         if self._narrowed:
             self._narrowed = ()
-        elif self._sitting.can_undo:
-            self._sitting.undo()
+        elif self._local_game.can_undo:
+            self._local_game.undo()
             self._waits_for = ""
             self._say("undone")
         else:
@@ -237,17 +239,17 @@ class Session:
             self._say("save_how")
             return
         try:
-            self._write(name, self._sitting.record.text())
+            self._write(name, self._local_game.record.text())
         except FileExistsError:
             self._say("exists", file=escape(name))
         except OSError as error:
             self._say("not_saved", error=escape(error.strerror or str(error)))
         else:
-            self._kept = len(self._sitting.played)
-            self._say("saved_open" if self._sitting.is_over else "saved", file=escape(name))
+            self._kept = len(self._local_game.played)
+            self._say("saved_open" if self._local_game.is_over else "saved", file=escape(name))
 
     def _quit(self, is_sure: bool) -> None:
-        if is_sure or self._sitting.is_over or self._kept == len(self._sitting.played):
+        if is_sure or self._local_game.is_over or self._kept == len(self._local_game.played):
             self.is_done = True
         else:
             self._is_leaving = True

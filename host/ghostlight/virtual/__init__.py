@@ -1,7 +1,7 @@
-"""A table made of numbers: everything below `hal`, physical enough to be believed.
+"""A simulated table for the real firmware: everything below the hardware interface `hal`.
 
-`VirtualTable` is the truth (tokens, sensors, lamps, screens, buttons, cable); `VirtualHal` is what
-the firmware sees of it; `Hands` are the people.
+`VirtualTable` simulates the hardware (tokens, sensors, lamps, screens, buttons, cable),
+`VirtualHal` is the firmware's interface to it, and `Hands` moves tokens as people do.
 """
 
 from ghostlight.shims import install
@@ -12,7 +12,7 @@ from ghostlight.virtual.power import BoardReset, PowerCut
 from ghostlight.virtual.table import VirtualTable
 from ghostlight.virtual.tokens import Token
 
-install()  # the firmware may be imported from here on: its screens ask for framebuf
+install()  # must run before the firmware is imported: its screens import framebuf
 
 __all__ = [
     "BoardReset",

@@ -1,4 +1,5 @@
-"""The Pico's ADC: 12 bits, its noise, and the four wide codes of the RP2040 (erratum 11)."""
+"""Simulation of the Pico's ADC: 12 bits, noise, and the four wide codes of the RP2040 (erratum
+11)."""
 
 from __future__ import annotations
 
@@ -9,18 +10,18 @@ from math import hypot, sqrt
 from random import Random
 from statistics import NormalDist
 
-from ghostlight.virtual.description import Adc
+from hardware.model import Adc
 
 _WIDE_CODES = (512, 1536, 2560, 3584)
-_WIDE_LSB = 9.0  # how wide; all others are a little narrower for it
-_FINE = 4  # steps per code that an average of readings can show
-_PAD = 1024  # room for noise beyond both ends
+_WIDE_LSB = 9.0  # width of these codes; all others are slightly narrower
+_FINE = 4  # steps per code that an average of readings can resolve
+_PAD = 1024  # margin for noise beyond both ends
 _POOL = 1 << 14
 _QUANTILES = [NormalDist().inv_cdf((i + 0.5) / 16) for i in range(16)]
 
 
 class VirtualAdc:
-    """Voltages become "positions", quarter codes as floats; a reading looks a position up."""
+    """Converts voltages to readings. A "position" is a voltage in quarter codes, as a float."""
 
     def __init__(self, adc: Adc, samples: int, seed: int, noise: float = 1.0) -> None:
         codes = 1 << adc.bits
@@ -41,7 +42,7 @@ class VirtualAdc:
     def read(
         self, positions: Sequence[float], sigmas: Sequence[float], shift_mv: float
     ) -> array[int]:
-        """One averaged reading each, 0 to 65520."""
+        """Return one averaged reading for each position, 0 to 65520."""
         count = len(positions)
         start = int(self._random.random() * (_POOL - count))
         noise = self._pool[start : start + count]
@@ -56,9 +57,9 @@ class VirtualAdc:
 
 @lru_cache
 def _averages(bits: int, noise_lsb: float) -> list[int]:
-    """Position -> level: what single readings around it, each with its noise, come to on average.
+    """Table from position to level: the mean of single readings around it, each with its noise.
 
-    Half a wide code away from its middle, noise rounds its edge; without noise it is a step.
+    Noise smooths the edges of a wide code; without noise an edge is a step.
     """
     codes = 1 << bits
     exact = _transfer(codes)
@@ -74,7 +75,8 @@ def _averages(bits: int, noise_lsb: float) -> list[int]:
 
 
 def _transfer(codes: int) -> list[float]:
-    """Quarter code -> reading in quarter codes, fine steps smoothed but the wide codes flat."""
+    """Table from quarter code to reading in quarter codes: fine steps smoothed, wide codes
+    flat."""
     narrow = (codes - _WIDE_LSB * len(_WIDE_CODES)) / (codes - len(_WIDE_CODES))
     readings: list[float] = []
     edge = 0.0

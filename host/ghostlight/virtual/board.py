@@ -1,4 +1,4 @@
-"""A whole virtual board: the real firmware on a virtual table, driven by a clock of our own."""
+"""A virtual board: the real firmware on a virtual table, driven by simulated time."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ghostlight.virtual.hands import Hands
 from ghostlight.virtual.power import BoardReset, Stopped
 from ghostlight.virtual.table import VirtualTable
 
-STEP_MS = 8.0  # half a scan: a step scans, or serves screens and link while a frame is sent
-IMPORT_MS = 600  # a restart: until main.py has imported what makes the board
-READ_MS = 150  # and every time that it then asks for its files
+STEP_MS = 8.0  # half a scan period: a step scans, or serves screens and link during a frame
+IMPORT_MS = 600  # of a restart: time until main.py has imported the board's modules
+READ_MS = 150  # of a restart: time for each access to the board's files
 BUTTONS = ("ok", "back", "peek")
 
 
@@ -30,18 +30,18 @@ class VirtualBoard:
         self.table = VirtualTable(description, seed, noise=noise)
         self.hands = Hands(self.table, seed)
         self.hal = make_hal(self.table, files)
-        self.hal.allow_break(False)  # the first statement of main.py
+        self.hal.allow_break(False)  # as the first statement of main.py does
         self.board: Board = make_board(self.hal, self.table.layout)
-        self.before_step: Callable[[], None] | None = None  # for whoever wants to look in between
+        self.before_step: Callable[[], None] | None = None  # called before each step
         self.on_step: Callable[[], None] | None = None
-        self.on_start: Callable[[], None] | None = None  # every millisecond of a restart
+        self.on_start: Callable[[], None] | None = None  # called every millisecond of a restart
 
     @property
     def now_ms(self) -> float:
         return self.table.now_ms
 
     def step(self) -> None:
-        """Let one step's time pass."""
+        """Advance the time by one step."""
         self.table.now_ms += STEP_MS
         self.hands.step(self.table.now_ms)
         if self.before_step:
@@ -60,14 +60,15 @@ class VirtualBoard:
             self.step()
 
     def run_hands(self, most_ms: float = 60_000, rest_ms: float = 250) -> None:
-        """Until the hands have done what they were told, and a moment more."""
+        """Run until the hands have finished their motions, then `rest_ms` more."""
         until = self.table.now_ms + most_ms
         while not self.hands.is_idle and self.table.now_ms < until:
             self.step()
         self.run(rest_ms)
 
     def press(self, seat: int, button: str, ms: float = 100) -> None:
-        """Hold a button for a while, then let go and wait until it has counted."""
+        """Hold a button for `ms`, release it, and wait until the firmware has counted the
+        press."""
         bit = 1 << (3 * seat + BUTTONS.index(button))
         self.table.buttons |= bit
         self.run(ms)
@@ -79,10 +80,10 @@ class VirtualBoard:
         self.table.buttons = self.table.buttons | bit if is_held else self.table.buttons & ~bit
 
     def restart(self) -> None:
-        """The power comes back, or the board has reset itself: files and tokens stay.
+        """Restart the firmware after a power cut or a reset; files and tokens stay.
 
-        Takes time as on a Pico, and what is at the cable can write meanwhile (`on_start`). If a
-        Ctrl-C stops the start, the old board stays, and does not run.
+        It takes as much time as on a Pico, and `on_start` may write to the cable meanwhile. If a
+        Ctrl-C stops the start, the old board object stays and does not run.
         """
         self.table.power_off()
         self.hal.allow_break(False)

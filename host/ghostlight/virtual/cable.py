@@ -1,13 +1,13 @@
-"""The USB cable: bytes both ways, a small buffer at the board, maybe nobody at the other end."""
+"""The USB cable: bytes in both directions, a small buffer at the board, an optional reader."""
 
 from __future__ import annotations
 
 _TO_BOARD = 4096
-_FROM_BOARD = 256  # the Pico's USB FIFO; when it is full the board waits or drops
+_FROM_BOARD = 256  # the Pico's USB FIFO; when it is full, the board waits or drops data
 
 
 class Cable:
-    is_running = True  # the program; a cable with a prompt (`repl.py`) may stop it
+    is_running = True  # whether the program runs; a cable with a prompt (`repl.py`) may stop it
 
     def __init__(self) -> None:
         self._to_board = bytearray()
@@ -28,19 +28,19 @@ class Cable:
         return count
 
     def room(self) -> int:
-        """How many bytes the board could send now."""
+        """Number of bytes that the board can send now."""
         return _FROM_BOARD - len(self._from_board)
 
     # The computer's end
 
     def send(self, data: bytes) -> int:
-        """Gives bytes to the board; returns how many it has room for."""
+        """Send bytes to the board. Returns how many bytes it accepted."""
         count = min(len(data), _TO_BOARD - len(self._to_board))
         self._to_board += data[:count]
         return count
 
     def receive(self) -> bytes:
-        """Takes all that the board has sent."""
+        """Take all bytes that the board has sent."""
         data = bytes(self._from_board)
         self._from_board.clear()
         return data

@@ -1,7 +1,8 @@
-"""The board's files on a real littlefs, on a flash chip whose power may go at any operation.
+"""The board's files on a real littlefs, on a simulated flash chip that loses power at any
+operation.
 
-Needs littlefs-python, which is for tests only; `flash.Flash` needs nothing and is harsher. A cut
-leaves a page half programmed or a block half erased, as a chip would.
+Needs littlefs-python, which is a test dependency only. `flash.Flash` needs no package and loses
+more at a cut. Here a cut leaves a page half programmed or a block half erased, as on a chip.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _UNFINISHED = ".new"
 
 
 class _Chip(UserContext):
-    """At the cut it remembers what it holds; what is written after that never happened."""
+    """The chip. At the cut it saves its contents; later writes have no effect."""
 
     def __init__(self, blocks: int) -> None:
         super().__init__(buffsize=blocks * _BLOCK)
@@ -42,14 +43,14 @@ class _Chip(UserContext):
         return super().erase(cfg, block)
 
     def _count(self) -> None:
-        """In the middle of an operation."""
+        """Count an operation; cut the power in the middle of it if it is the last one."""
         if self.operations == self.cut_at:
             self.remains = bytes(self.buffer)
         self.operations += 1
 
 
 class ChipFlash:
-    """`hal.files`, done as on the Pico."""
+    """`hal.files` with the same file operations as on the Pico."""
 
     def __init__(self, blocks: int = 352) -> None:
         self._chip = _Chip(blocks)
@@ -58,17 +59,17 @@ class ChipFlash:
 
     @property
     def operations(self) -> int:
-        """Pages programmed and blocks erased so far."""
+        """Number of pages programmed and blocks erased so far."""
         return self._chip.operations
 
     @property
     def image(self) -> bytes:
-        """All that is on the chip."""
+        """The contents of the chip."""
         return bytes(self._chip.buffer)
 
     @image.setter
     def image(self, data: bytes) -> None:
-        """The chip holds this, and is switched on."""
+        """Replace the contents of the chip and switch it on."""
         self._chip.buffer[:] = data
         self._chip.remains = self._chip.cut_at = None
         self._mount()

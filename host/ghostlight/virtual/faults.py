@@ -1,4 +1,4 @@
-"""Everything that can be broken on a virtual table, by name."""
+"""The faults that can be injected into a virtual table, by name."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Callable
 from ghostlight.virtual import sensors
 from ghostlight.virtual.table import VirtualTable
 
-_WEAK = 0.35  # of a magnet's nominal strength
-_WATCH_MM = 28.0  # over the sheet
-_WATCH = 2.5  # a magnetic clasp, in tokens
+_WEAK = 0.35  # fraction of a magnet's nominal strength
+_WATCH_MM = 28.0  # height above the sheet
+_WATCH = 2.5  # strength of a magnetic clasp, in tokens
 
 
 class Faults:
-    """`switch(name, on, where)`: `where` is a cell, panel, lamp or seat, as the fault needs."""
+    """Injects faults. In `switch(name, on, where)`, `where` is a cell, panel, lamp or seat."""
 
     def __init__(self, table: VirtualTable) -> None:
         self._table = table
@@ -24,6 +24,7 @@ class Faults:
             "cut-lamps": self._cut_lamps,
             "unplugged-screen": self._unplugged_screen,
             "missing-panel": self._missing_panel,
+            "crossed-wires": self._crossed_wires,
         }
 
     @property
@@ -43,26 +44,33 @@ class Faults:
         return switch
 
     def _weak_magnet(self, on: bool, cell: int) -> None:
-        """Of the token on this cell."""
+        """Weaken the magnet of the token on a cell."""
         for token in self._table.tokens:
             if self._table.cell_of(token) == cell:
                 self._table.move(token, strength=_WEAK if on else 1.0)
 
     def _hand(self, on: bool, cell: int) -> None:
-        """A hand with a magnetic clasp at its wrist, held over a cell."""
+        """Hold a hand with a magnetic clasp at its wrist over a cell."""
         for token in [token for token in self._table.tokens if token.name == "clasp"]:
             self._table.remove(token)
         if on:
             clasp = self._table.add("clasp", cell, strength=_WATCH)
             self._table.move(clasp, z_mm=_WATCH_MM)
 
+    def _crossed_wires(self, on: bool, cell: int) -> None:
+        """Swap the wires of a cell's sensor and of the next one, in the order of the channels."""
+        self._table.wiring.cross(cell, on)
+
     def _cut_lamps(self, on: bool, lamps: int) -> None:
-        """Behind the first so many lamps of the chain."""
+        """Cut the chain of lamps behind the first `lamps`."""
         self._table.lamps.cut_after = lamps if on else None
 
     def _unplugged_screen(self, on: bool, seat: int) -> None:
         self._table.screens[seat].is_plugged = not on
 
     def _missing_panel(self, on: bool, panel: int) -> None:
-        """The panel with this number and all behind it."""
-        self._table.chain.cut_after = panel - 1 if on else None
+        """Remove a panel, and in a chain also all panels behind it."""
+        if self._table.layout.PIN_ENABLE:
+            (self._table.missing.add if on else self._table.missing.discard)(panel)
+        else:
+            self._table.chain.cut_after = panel - 1 if on else None

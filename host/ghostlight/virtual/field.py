@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from math import hypot, pi, sqrt
 
-from ghostlight.virtual.description import Magnet
+from hardware.model import Magnet
 
-_FAR_RADII = 6.0  # from here on the dipole is within 2 % of the cylinder
+_FAR_RADII = 6.0  # beyond this distance, the dipole is within 2 % of the cylinder
 
 
 class CylinderField:
-    """Of one magnet, lengthwise along its axis and across it, in mT; lengths in mm."""
+    """Field of one magnet, along and across its axis, in mT; lengths are in mm."""
 
     def __init__(self, magnet: Magnet) -> None:
         self._radius = magnet.diameter_mm / 2
@@ -25,7 +25,7 @@ class CylinderField:
         self._far = _FAR_RADII * self._radius
 
     def at(self, across_mm: float, along_mm: float) -> tuple[float, float]:
-        """(along, across) at a point, given from the magnet's centre."""
+        """Return (along, across) at a point relative to the magnet's centre."""
         distance = hypot(across_mm, along_mm)
         if distance > self._far:
             cubed = self._moment / distance**3

@@ -1,7 +1,7 @@
-"""The board's files, and a power cut at any byte that is written to them.
+"""The board's files in memory, with a power cut after any written byte.
 
-Harsher than the Pico's littlefs, which takes every change whole or not at all: here a cut leaves
-the beginning of what was being appended. What survives this survives that.
+A cut leaves the first part of the data that was being appended. The Pico's littlefs applies each
+change completely or not at all, so code that survives this survives a cut there.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from ghostlight.virtual.power import PowerCut
 
 
 class Flash:
-    """`hal.files` of a virtual board. Outlives the board: give it to the next one."""
+    """`hal.files` of a virtual board. It outlives the board: pass it to the next one."""
 
     def __init__(self) -> None:
         self._files: dict[str, bytes] = {}
-        self.cut_after: int | None = None  # bytes from now on; then the power is gone
-        self.written = 0  # bytes, in all
+        self.cut_after: int | None = None  # bytes until the power cut
+        self.written = 0  # total number of bytes
 
     def read(self, name: str) -> bytes | None:
         self._need_power()
@@ -27,8 +27,8 @@ class Flash:
         return (self.read(name) or b"")[start : start + count]
 
     def write(self, name: str, data: bytes) -> None:
-        """Replaces a file; after a cut it is the old one or the new one."""
-        if self._spend(len(data) + 1) == len(data) + 1:  # the last byte is the renaming
+        """Replace a file. After a cut it has the old contents or the new ones."""
+        if self._spend(len(data) + 1) == len(data) + 1:  # the last byte stands for the rename
             self._files[name] = bytes(data)
         self._need_power()
 
@@ -58,7 +58,7 @@ class Flash:
         self.cut_after = None
 
     def _spend(self, count: int) -> int:
-        """How many of `count` bytes are written before the cut."""
+        """Return how many of `count` bytes are written before the cut."""
         if self.cut_after is not None:
             count = min(count, self.cut_after)
             self.cut_after -= count

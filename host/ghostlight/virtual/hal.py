@@ -1,4 +1,4 @@
-"""What the firmware sees of a virtual table: the same calls as on a Pico."""
+"""The hardware interface of a virtual table: the same methods as on a Pico."""
 
 from __future__ import annotations
 
@@ -27,11 +27,14 @@ class Files(Protocol):
 class VirtualHal:
     def __init__(self, table: VirtualTable, files: Files | None = None) -> None:
         self._table = table
-        self._drawn = 0  # blocks of chance
+        self._drawn = 0  # random blocks drawn so far
         self._files: Files = files or Flash()
-        self.on_files: Callable[[], None] | None = None  # called whenever files are asked for
+        self.on_files: Callable[[], None] | None = None  # called at each access to the files
         self.feeds = 0
-        self.fingerprint = ""  # a virtual board runs this program's own files
+        self.machine = "virtual board"
+        self.micropython = ""
+        self.off = ""
+        self.fingerprint = ""  # empty: a virtual board runs this program's own files
 
     @property
     def files(self) -> Files:
@@ -39,9 +42,21 @@ class VirtualHal:
             self.on_files()
         return self._files
 
+    def wire(self, cell_of: bytes) -> None:
+        """Set the cell for each mux channel, from the next scan on."""
+        self._table.wiring.believe(cell_of)
+
     def scan_into(self, levels: array[int]) -> int:
-        levels[:] = self._table.scan()
+        self._table.wiring.fill(levels, self._table.scan())
         return self._table.panels_counted
+
+    def panel_answers(self, panel: int) -> bool:
+        """Whether a panel, from 1, was there in the last scan."""
+        return self._table.panel_answers(panel)
+
+    def scan_places_into(self, levels: array[int]) -> None:
+        """Read every mux channel once, including channels without a cell."""
+        levels[:] = self._table.wiring.channels(self._table.scan())
 
     def show(self, pixels: bytearray) -> None:
         self._table.lamps.show(pixels, self._table.now_ms)
@@ -52,11 +67,19 @@ class VirtualHal:
     def screen_page(self, seat: int, page: int, buffer: bytearray) -> bool:
         return self._table.screens[seat].page(page, buffer)
 
+    def use_fast_screens(self, is_fast: bool) -> None:
+        """Does nothing: virtual screens take no time."""
+
     def screen_power(self, seat: int, on: bool) -> bool:
         return self._table.screens[seat].power(on)
 
     def buttons(self) -> int:
         return self._table.buttons
+
+    def brief_presses(self, least_ms: int) -> int:
+        """Buttons pressed and released between two steps: always none, because steps are short
+        here."""
+        return 0
 
     def tone(self, hz: int) -> None:
         self._table.tone_hz = hz
@@ -71,7 +94,7 @@ class VirtualHal:
         return self._table.cable.write(buffer, start, end)
 
     def random(self, count: int) -> bytes:
-        """Of the seed, so that a run can be repeated; a real board has a real source."""
+        """Random bytes from the seed, so that a run can be repeated."""
         data = b""
         while len(data) < count:
             data += sha256(f"hal {self._table.seed} {self._drawn}".encode()).digest()
@@ -85,18 +108,21 @@ class VirtualHal:
         return int(self._table.now_ms)
 
     def has_room(self, wanted: int) -> bool:
-        """Whether so many bytes of memory are free: always, on a computer."""
+        """Whether `wanted` bytes of memory are free: always, on a computer."""
         return True
 
     def allow_break(self, is_allowed: bool) -> None:
-        """Whether Ctrl-C on the link reaches the interpreter."""
+        """Set whether Ctrl-C on the link reaches the interpreter."""
         self._table.cable.is_break_allowed = is_allowed
 
     def start_watchdog(self) -> None:
-        """Nothing here runs away: every step is driven."""
+        """Does nothing: the caller drives every step."""
 
     def feed(self) -> None:
         self.feeds += 1
+
+    def settle(self) -> None:
+        """Does nothing: files are written immediately."""
 
     def explain(self, error: BaseException) -> str:
         return "".join(traceback.format_exception(error))

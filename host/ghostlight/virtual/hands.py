@@ -1,8 +1,8 @@
-"""A scripted person: lifts, places, slides, turns, knocks over, hesitates, as people do.
+"""A scripted person who lifts, places, slides, turns and knocks over tokens with human precision.
 
-Say what to do, in order; then call `step(now_ms)` as time goes on. Every motion takes its time and
-ends where a person would leave it, a millimetre or three off. All chance comes from the seed. Two
-hands that work at the same time are two `Hands`.
+Queue motions with the methods, then call `step(now_ms)` as time passes. Every motion takes time
+and ends up to three millimetres off its target. All randomness comes from the seed. Use two
+`Hands` for two people who move tokens at the same time.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from dataclasses import dataclass, field
 from math import cos, degrees, dist, pi, sin, sqrt
 from random import Random
 
-from firmware.kernels import NORTH
+from firmware.sensing.kernels import NORTH
 from ghostlight.virtual.table import VirtualTable
 from ghostlight.virtual.tokens import Token, lying
 
 Pose = dict[str, float]
 
-_CARRY_MM = 35.0  # how high tokens are held
-_TRIES = 100  # to find a free spot
+_CARRY_MM = 35.0  # height at which tokens are carried
+_TRIES = 100  # attempts to find a free position
 
 
 @dataclass
 class _Motion:
-    """A token goes smoothly from where it is to where `target` says when its turn comes."""
+    """Moves a token smoothly from its position to the one that `target` returns at the start."""
 
     token: Token | None
     duration_ms: float
@@ -43,13 +43,13 @@ class Hands:
         self._sloppiness = sloppiness  # 1: anywhere in the circle that the description allows
         self._motions: deque[_Motion] = deque()
         self._current: _Motion | None = None
-        self._free_ms = 0.0  # since when the hands have had nothing to do
+        self._free_ms = 0.0  # time since which no motion is queued
 
     @property
     def is_idle(self) -> bool:
         return self._current is None and not self._motions
 
-    # What to do
+    # Motions
 
     def wait(self, ms: float) -> None:
         self._add(None, ms, dict)
@@ -58,7 +58,7 @@ class Hands:
         self._add(token, self._ms(110, 220), lambda: {"z_mm": _CARRY_MM})
 
     def place(self, token: Token, cell: int, face: int | None = None) -> None:
-        """Carries a token that is held to a cell and puts it down, turned over if need be."""
+        """Carry a held token to a cell and put it down, turned over if `face` requires it."""
         spot: Pose = {}
 
         def over() -> Pose:
@@ -74,24 +74,24 @@ class Hands:
         self.place(token, cell, face)
 
     def put_aside(self, token: Token, x_mm: float, y_mm: float) -> None:
-        """Lifts a token and lays it down at a spot beside the board."""
+        """Lift a token and put it down at a position beside the board."""
         spot: Pose = {"x_mm": x_mm, "y_mm": y_mm}
         self.lift(token)
         self._add(token, self._ms(250, 600), lambda: {**spot, "z_mm": _CARRY_MM})
         self._add(token, self._ms(110, 220), lambda: {**spot, "z_mm": 0.0})
 
     def slide(self, token: Token, cell: int) -> None:
-        """Pushes a token to the cell beside, over the sheet."""
+        """Push a token over the sheet to a neighbouring cell."""
         self._add(token, self._ms(110, 260), lambda: self._spot(token, cell))
 
     def turn(self, token: Token) -> None:
-        """Lifts a token, turns it over and puts it back where it was."""
+        """Lift a token, turn it over and put it back."""
         self.lift(token)
         self._add(token, self._ms(200, 450), lambda: {"turn_deg": _other_side(token)})
         self._add(token, self._ms(110, 220), lambda: {"z_mm": 0.0})
 
     def flip(self, token: Token) -> None:
-        """Rolls a token over on the sheet, over its rim."""
+        """Roll a token over its rim on the sheet."""
         side: Pose = {}
 
         def rise() -> Pose:
@@ -102,7 +102,7 @@ class Hands:
         self._add(token, self._ms(60, 120), lambda: {**side, "z_mm": 0.0})
 
     def hover(self, token: Token, cell: int, ms: float, height_mm: float = 20.0) -> None:
-        """Hesitates over a cell with a token that is held."""
+        """Hold a lifted token over a cell for `ms`."""
         x_mm, y_mm = self._table.centre(cell)
 
         def tremble() -> Pose:
@@ -119,7 +119,7 @@ class Hands:
             ms -= part_ms
 
     def knock(self, token: Token) -> None:
-        """Tips a token onto its rim and away, somewhere near."""
+        """Tip a token onto its rim, to a random position nearby."""
 
         def away() -> Pose:
             angle = self._random.uniform(0, 2 * pi)
@@ -162,20 +162,20 @@ class Hands:
         if share >= 1:
             self._table.move(motion.token, **motion.end)
             return
-        smooth = share**3 * (10 - 15 * share + 6 * share**2)  # minimum jerk: how hands move
+        smooth = share**3 * (10 - 15 * share + 6 * share**2)  # minimum-jerk profile, as hands move
         pose = {name: at + (motion.end[name] - at) * smooth for name, at in motion.begin.items()}
         self._table.move(motion.token, **pose)
 
     def _add(self, token: Token | None, duration_ms: float, target: Callable[[], Pose]) -> None:
         self._motions.append(_Motion(token, duration_ms, target))
 
-    # Chance
+    # Random positions
 
     def _ms(self, least: float, most: float) -> float:
         return self._random.uniform(least, most)
 
     def _spot(self, token: Token, cell: int) -> Pose:
-        """Somewhere in a cell's ring where the token does not lie on another one."""
+        """A random pose in a cell's ring that overlaps no other token."""
         x_mm, y_mm = self._table.centre(cell)
         others = [
             (other.x_mm, other.y_mm)
@@ -192,7 +192,7 @@ class Hands:
 
     @property
     def _rim_mm(self) -> float:
-        """How high a token's foot would be that stands on its rim."""
+        """Height of the foot of a token that stands on its rim."""
         return (self._shape.diameter_mm - self._shape.height_mm) / 2
 
 

@@ -1,4 +1,4 @@
-"""What people see of the table: how much of each lamp the tokens hide, and a screen as text."""
+"""What players see: the visible part of each lamp between the tokens, and a screen as text."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from ghostlight.virtual.screens import HEIGHT, WIDTH, Screen
 WINDOW_MM = 2.5  # radius of the clear spot in the sheet over a lamp
 RIM_MM = 1.0  # a token's translucent rim
 
-_BLOCKS = " ▀▄█"  # no point, the upper, the lower, both
+_BLOCKS = " ▀▄█"  # no pixel, the upper, the lower, both
 
 
 def free_part(
     description: Description, cell: int, tokens_mm: Iterable[tuple[float, float]]
 ) -> float:
-    """How much of a cell's window is not covered, 0 to 1, by tokens with these centres.
+    """The part of a cell's window, 0 to 1, that tokens with these centres leave uncovered.
 
-    Tokens do not overlap, so what each of them hides adds up.
+    Tokens do not overlap, so the covered areas add up.
     """
     x_mm, y_mm = description.sensors_mm[cell]
-    x_mm += description.panel.led_offset_mm[0]
-    y_mm += description.panel.led_offset_mm[1]
+    x_mm += description.led_offset_mm[0]
+    y_mm += description.led_offset_mm[1]
     opaque_mm = description.token.diameter_mm / 2 - RIM_MM
     hidden = sum(
         _overlap(math.hypot(x_mm - x, y_mm - y), WINDOW_MM, opaque_mm) for x, y in tokens_mm
@@ -32,7 +32,7 @@ def free_part(
 
 
 def _overlap(apart: float, small: float, large: float) -> float:
-    """The area that two circles of these radii share, their centres `apart`."""
+    """The area common to two circles of these radii with the distance `apart`."""
     if apart >= small + large:
         return 0.0
     if apart <= large - small:
@@ -45,7 +45,7 @@ def _overlap(apart: float, small: float, large: float) -> float:
 
 
 def screen_text(screen: Screen) -> str:
-    """What a screen shows, in 32 lines of blocks, two rows of points each."""
+    """A screen as 32 lines of block characters, two rows of pixels in each."""
     lines = []
     for y in range(0, HEIGHT, 2):
         points = (screen.pixel(x, y) + 2 * screen.pixel(x, y + 1) for x in range(WIDTH))

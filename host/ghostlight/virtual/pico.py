@@ -1,9 +1,9 @@
-"""A Pico that can be flashed: MicroPython's prompt and a disk, on a virtual board's cable.
+"""A virtual Pico that can be flashed: MicroPython's prompt and a disk on a virtual board's cable.
 
-What is typed at the prompt (repl.py) runs in CPython, with modules that look like a Pico's: `os`
-and `open` on files in memory, `hashlib`, `binascii`, `sys`, `time`, `machine`: what mpremote and
-`ghostlight flash` ask for. It does not run the files that are on it: once /main.py is there, a
-reset starts the firmware of this program, as on a board whose files are the same.
+Code sent to the prompt (repl.py) runs in CPython, with modules that resemble those of a Pico, as
+far as mpremote and `ghostlight flash` use them: `os` and `open` on files in memory, `hashlib`,
+`binascii`, `sys`, `time`, `machine`. The files on the disk are not executed: once /main.py exists,
+a reset starts the firmware of this program, as on a board with the same files.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from ghostlight.flash.fingerprint import fingerprint
+from ghostlight.device.flash.fingerprint import fingerprint
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.cable import Cable
 from ghostlight.virtual.power import BoardReset
@@ -24,7 +24,7 @@ from ghostlight.virtual.repl import FRIENDLY, ReplCable
 
 
 class Disk:
-    """The files of a board, by their path; a folder is a path with None."""
+    """The files of a board by path; the value of a folder is None."""
 
     def __init__(self, size: int = 1408 * 1024) -> None:
         self.files: dict[str, bytes | None] = {"": None}
@@ -92,7 +92,7 @@ class Disk:
 
 
 class _Written(io.BytesIO):
-    """A file being written: on the disk when it is closed."""
+    """A file opened for writing; closing it stores it on the disk."""
 
     def __init__(self, disk: Disk, path: str) -> None:
         super().__init__()
@@ -112,20 +112,23 @@ def _clean(path: str) -> str:
 
 
 class PicoCable(ReplCable):
-    """The cable of a board without firmware, until somebody puts it there."""
+    """The cable of a board that has no firmware until it is flashed."""
 
     def __init__(self, virtual: VirtualBoard, version: tuple[int, int, int] = (1, 28, 0)) -> None:
         super().__init__({}, self.start)
         self._virtual = virtual
         self._version = version
+        self.interpreter = "micropython"
+        self.machine = "Raspberry Pi Pico with RP2040"
         self.disk = Disk()
         self.resets = 0
-        self.on_code: Callable[[str], None] | None = None  # for whoever wants to look
+        # called with the code sent to the prompt
+        self.on_code: Callable[[str], None] | None = None
         virtual.table.cable = self
         self.start()
 
     def start(self) -> None:
-        """What a reset does: run main.py if there is one, else show the prompt."""
+        """Reset: run main.py if it exists, else show the prompt."""
         self.resets += 1
         self._names.clear()
         self._is_raw = self._is_pasting = False
@@ -137,7 +140,7 @@ class PicoCable(ReplCable):
             self._said += FRIENDLY
 
     def _fingerprint(self) -> str:
-        """As the firmware computes it: firmware/pico/fingerprint.py."""
+        """The fingerprint of the files, computed as in firmware/pico/fingerprint.py."""
         return fingerprint(
             {
                 name: hashlib.sha256(data).hexdigest()
@@ -165,14 +168,16 @@ class PicoCable(ReplCable):
             exec(code, self._names)
         except BoardReset:
             self.start()
-        except OSError as error:  # in MicroPython's words, which tools look for
+        except OSError as error:  # MicroPython's form of the error, which tools parse
             return "".join(printed), f"OSError: [Errno {error.errno}] {error.strerror}\r\n"
         except Exception:
             return "".join(printed), traceback.format_exc()
         return "".join(printed), ""
 
     def _import(self, name: str, *_: object) -> Any:
-        about = SimpleNamespace(name="micropython", version=(*self._version, ""))
+        about = SimpleNamespace(
+            name=self.interpreter, version=(*self._version, ""), _machine=self.machine
+        )
         modules: dict[str, Any] = {
             "os": self.disk,
             "sys": SimpleNamespace(implementation=about, platform="rp2"),

@@ -1,7 +1,7 @@
-"""A virtual board's cable as a real serial port: a pty, or a TCP port where there are none.
+"""A virtual board's cable as a real serial port: a pty, or a TCP port on systems without ptys.
 
-`name` is what to open: a device path, or `socket://127.0.0.1:N` for pyserial. Call `pump()` as
-often as the board steps; it never waits.
+`name` is the port to open: a device path, or `socket://127.0.0.1:N` for pyserial. Call `pump()` at
+each step of the board; it never blocks.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ghostlight.virtual.cable import Cable
 
 _CHUNK = 4096
 _MOST_CLOSED = 32
-_closed: deque[int] = deque()  # their ends of ptys, the last ones
+_closed: deque[int] = deque()  # client ends of recently closed ptys
 
 
 class Port(Protocol):
@@ -28,7 +28,7 @@ class Port(Protocol):
 
 class PtyPort:
     def __init__(self, cable: Cable) -> None:
-        import pty  # not on Windows
+        import pty  # not available on Windows
         import tty
 
         self._cable = cable
@@ -36,8 +36,8 @@ class PtyPort:
         tty.setraw(self._theirs)
         os.set_blocking(self._ours, False)
         self.name = os.ttyname(self._theirs)
-        self._waiting = b""  # from the board, not yet taken
-        self._given = b""  # to the board, not yet taken
+        self._waiting = b""  # bytes from the board that the client has not read
+        self._given = b""  # bytes for the board that it has not read
 
     def pump(self) -> None:
         if not self._given:
@@ -52,8 +52,8 @@ class PtyPort:
 
     def close(self) -> None:
         os.close(self._ours)
-        # The name is gone, but not given to another terminal while their end is open: somebody who
-        # still means this board would write into that one.
+        # Keep the client end open for a while: the system then does not reuse its name, and a
+        # program that still uses the old name cannot write to another terminal.
         _closed.append(self._theirs)
         if len(_closed) > _MOST_CLOSED:
             os.close(_closed.popleft())

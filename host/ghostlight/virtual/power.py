@@ -1,8 +1,9 @@
-"""What ends a board from outside. Not errors: nothing on the board can catch them."""
+"""Events outside the firmware that end it. They derive from BaseException, so no handler catches
+them."""
 
 
 class PowerCut(BaseException):
-    """The plug was pulled."""
+    """The power was cut."""
 
 
 class BoardReset(BaseException):

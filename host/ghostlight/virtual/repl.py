@@ -1,16 +1,16 @@
-"""A stand-in for MicroPython's prompt on a virtual board's cable, as far as tools use it.
+"""A subset of MicroPython's prompt on a virtual board's cable, as far as tools use it.
 
 A Pico has one USB port for the program and for the prompt. While Ctrl-C is allowed
-(`hal.allow_break`, on a Pico `micropython.kbd_intr`), that byte stops the program, and what
-follows goes to the prompt; else it is a byte like any other, and the prompt is out of reach:
+(`hal.allow_break`, on a Pico `micropython.kbd_intr`), this byte stops the program and the prompt
+reads the following bytes. Otherwise it is an ordinary byte, and the prompt cannot be reached:
 
-- Ctrl-A begins the raw prompt, Ctrl-B the friendly one; Ctrl-C forgets what was typed;
-- in the raw one Ctrl-D runs what was typed (`OK`, output, 4, traceback, 4, `>`), or, with nothing
-  typed, restarts the interpreter; in the friendly one it restarts the program, as main.py would;
-- raw paste (Ctrl-E, A, Ctrl-A) takes a program in windows, the next one when the last is full;
-- nothing can be typed at the friendly one.
+- Ctrl-A starts the raw prompt, Ctrl-B the friendly one; Ctrl-C discards the input;
+- Ctrl-D at the raw prompt runs the input (`OK`, output, 4, traceback, 4, `>`), or restarts the
+  interpreter if there is none; at the friendly prompt it restarts the program, as main.py would;
+- raw paste (Ctrl-E, A, Ctrl-A) reads a program in windows with flow control;
+- the friendly prompt accepts no code.
 
-What is run sees what `names` holds, for one whom the prompt lets in: the whole board.
+`names` holds the globals of the code: normally the whole board, as the prompt has full access.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ghostlight.virtual.cable import Cable
 
 _CTRL_A, _CTRL_B, _CTRL_C, _CTRL_D = 1, 2, 3, 4
 _RAW_PASTE = b"\x05A\x01"
-_WINDOW = 2048  # bytes; a Pico's is smaller, but nobody has to know how large it is
+_WINDOW = 2048  # bytes; smaller on a Pico, but clients read the size from the prompt
 _MORE = b"\x01"
 _RAW = b"raw REPL; CTRL-B to exit\r\n>"
 FRIENDLY = b"\r\nMicroPython stand-in; a virtual Ghostlight\r\n>>> "
@@ -33,17 +33,17 @@ _REBOOT = b"\r\nMPY: soft reboot\r\n"
 
 
 class ReplCable(Cable):
-    """A cable whose computer's end may reach a prompt. The program runs while `is_running`."""
+    """A cable that gives the computer access to a prompt. The program runs while `is_running`."""
 
     def __init__(self, names: dict[str, Any], restart: Callable[[], None]) -> None:
         super().__init__()
         self._names = names
-        self._restart = restart  # the program
+        self._restart = restart  # callback that restarts the program
         self.is_running = True
         self._is_raw = False
         self._is_pasting = False
         self._typed = b""
-        self._said = b""  # by the prompt
+        self._said = b""  # output of the prompt
         self.stops = 0  # how often the program was stopped
 
     def send(self, data: bytes) -> int:
@@ -71,7 +71,7 @@ class ReplCable(Cable):
 
     def _type(self, data: bytes) -> None:
         for place, byte in enumerate(data):
-            if self.is_running:  # restarted by what came before
+            if self.is_running:  # restarted by the bytes before
                 self.send(data[place:])
                 return
             self._take(byte)

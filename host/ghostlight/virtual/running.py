@@ -1,7 +1,7 @@
-"""A virtual board that runs by itself, in a thread, at the end of a real serial port.
+"""A virtual board that runs in a thread, connected to a real serial port.
 
-In real time for people who try it out; as fast as it can for tests. Its cable can be pulled and
-plugged in again: the board plays on, and the port may have another name afterwards.
+It runs in real time for people, and as fast as possible for tests. Its cable can be unplugged and
+plugged in again: the board continues, and the port may have another name afterwards.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ class RunningBoard:
     ) -> None:
         self.virtual = virtual or VirtualBoard()
         self._is_fast = is_fast
-        self._before_step = before_step
+        self.before_step = before_step  # called before each step, in the board's thread
         self._lock = threading.Lock()  # held while the board steps
         self._port: Port | None = None
         self._is_over = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
-        self.error: BaseException | None = None  # that ended the thread
+        self.error: BaseException | None = None  # the exception that ended the thread
 
     @property
     def name(self) -> str:
-        """What to open."""
+        """The name of the port to open."""
         assert self._port is not None, "unplugged"
         return self._port.name
 
@@ -47,15 +47,25 @@ class RunningBoard:
             self._port = open_port(self.virtual.table.cable)
             return self._port.name
 
+    @property
+    def is_plugged(self) -> bool:
+        return self._port is not None
+
     def unplug(self) -> None:
         with self._lock:
             if self._port is not None:
-                self._port.close()
-                self._port = None
-                self.virtual.table.cable.power_off()  # what was on its way is lost
+                self.pull()
+                self.virtual.table.cable.power_off()  # data in transit is lost
+
+    def pull(self) -> None:
+        """Close the port. To be called from `before_step`, where no step runs, so it need not
+        wait."""
+        if self._port is not None:
+            self._port.close()
+            self._port = None
 
     def hold(self) -> threading.Lock:
-        """For whoever wants to look or reach in between two steps: `with running.hold():`"""
+        """A lock for access between two steps: `with running.hold():`"""
         return self._lock
 
     def stop(self) -> None:
@@ -75,7 +85,7 @@ class RunningBoard:
             while not self._is_over.is_set():
                 self.step()
                 due_s = max(due_s + STEP_MS / 1000, time.monotonic() - 1)
-                # A fast board still lets the others have the interpreter now and then.
+                # Let other threads run now and then, also when the board runs at full speed.
                 self._is_over.wait(1e-5 if self._is_fast else max(0.0, due_s - time.monotonic()))
         except BaseException as error:
             self.error = error
@@ -83,8 +93,8 @@ class RunningBoard:
 
     def step(self) -> None:
         with self._lock:
-            if self._before_step:
-                self._before_step()
+            if self.before_step:
+                self.before_step()
             self.virtual.step()
             if self._port is not None:
                 self._port.pump()

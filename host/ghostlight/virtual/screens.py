@@ -1,4 +1,4 @@
-"""A seat's OLED: 128 x 64 pixels in eight pages, and a plug that may be pulled."""
+"""The OLED screen of a seat: 128 x 64 pixels in eight pages, with a plug that can be pulled."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PAGES = HEIGHT // 8
 
 class Screen:
     def __init__(self) -> None:
-        self.memory = bytearray(WIDTH * PAGES)  # MONO_VLSB, as sent
+        self.memory = bytearray(WIDTH * PAGES)  # MONO_VLSB, as received
         self.is_on = False
         self._is_plugged = True
 
@@ -36,8 +36,8 @@ class Screen:
         self.is_on = False
         self.memory[:] = b"\xa5" * len(
             self.memory
-        )  # what an SSD1306 holds then is anybody's guess
+        )  # the memory of an SSD1306 is undefined after power-on
 
     def pixel(self, x: int, y: int) -> bool:
-        """Whether a player sees a light there."""
+        """Whether a pixel is visibly lit."""
         return self.is_on and bool(self.memory[WIDTH * (y // 8) + x] >> y % 8 & 1)

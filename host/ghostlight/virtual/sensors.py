@@ -1,7 +1,7 @@
-"""The hall sensors: what each puts out for the field over it. No two are alike.
+"""The hall sensors: the output voltage of each for the field above it.
 
-Zero, gain and drift are drawn from a seed, within the ranges of the description. Faults can be
-switched on for each cell.
+Zero, gain and drift differ from sensor to sensor: they are drawn from a seed, within the ranges of
+the description. Each sensor can be given a fault.
 """
 
 from __future__ import annotations
@@ -12,12 +12,15 @@ from ghostlight.virtual.description import Description
 
 DEAD = "dead"  # no output: the line is pulled down
 RAILED = "railed"  # shorted to the supply
-STUCK = "stuck"  # one voltage for ever, without a trace of noise
-DEAF = "deaf"  # its own zero, whatever lies on it
+STUCK = "stuck"  # a constant voltage without noise
+DEAF = "deaf"  # stays at its zero in any field
 NOISY = "noisy"
-FAULTS = (DEAD, RAILED, STUCK, DEAF, NOISY)
+TURNED = "turned-sensor"  # mounted upside down
+WEAK = "weak-sensor"  # half as sensitive
+FAULTS = (DEAD, RAILED, STUCK, DEAF, NOISY, TURNED, WEAK)
 
-_NOISY_TIMES = 80.0  # 120 mV instead of 1.5
+_FELT: dict[str | None, float] = {DEAF: 0.0, TURNED: -1.0, WEAK: 0.5}
+_NOISY_TIMES = 80.0  # 120 mV instead of 1.5 mV
 
 
 class Sensors:
@@ -38,10 +41,11 @@ class Sensors:
         ]
         self._faults: dict[int, str] = {}
         self._stuck_mv: dict[int, float] = {}
-        self.warmth_k = 0.0  # above the temperature at which the zeros were drawn
+        self.warmth_k = 0.0  # kelvin above the temperature at which the zeros were drawn
 
     def fail(self, cell: int, fault: str | None, stuck_mv: float | None = None) -> None:
-        """Breaks a sensor, or mends it (None). A stuck one stays where told, else at its zero."""
+        """Give a sensor a fault, or repair it (None). A stuck one stays at `stuck_mv`, or at its
+        zero."""
         if fault is None:
             self._faults.pop(cell, None)
             return
@@ -62,8 +66,7 @@ class Sensors:
             return self._supply_mv
         if fault == STUCK:
             return self._stuck_mv[cell]
-        if fault == DEAF:
-            field_mt = 0.0
+        field_mt *= _FELT.get(fault, 1.0)
         kind = self._kind
         zero = self.zero_mv[cell] + self.drift_mv_per_k[cell] * self.warmth_k
         return min(kind.high_mv, max(kind.low_mv, zero + self.gain[cell] * field_mt))
@@ -76,5 +79,5 @@ class Sensors:
         return self._kind.noise_mv * (_NOISY_TIMES if fault == NOISY else 1.0)
 
     def is_silent(self, cell: int) -> bool:
-        """Even the ADC sees one and the same code: a latched input."""
+        """Whether even the ADC adds no noise: a latched input returns one constant code."""
         return self._faults.get(cell) == STUCK

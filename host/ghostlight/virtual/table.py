@@ -1,7 +1,7 @@
-"""The whole table as it really is; the firmware only ever sees it through `VirtualHal`.
+"""The complete simulated table. The firmware accesses it through `VirtualHal` only.
 
-Time is given, never measured: `now_ms` is set by whoever drives. A scan costs little while nothing
-moves: each token's share of the field is kept, and only cells near a moved token are done again.
+The caller sets the time, `now_ms`; no clock is read. A scan is cheap while nothing moves: the
+field of each token is cached, and only cells near a moved token are computed again.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Iterable
 from random import Random
 
-from firmware.kernels import EMPTY, NORTH
+from firmware.sensing.kernels import EMPTY, NORTH
 from ghostlight.virtual.adc import VirtualAdc
 from ghostlight.virtual.cable import Cable
 from ghostlight.virtual.chain import Chain
@@ -19,10 +19,11 @@ from ghostlight.virtual.lamps import Lamps
 from ghostlight.virtual.screens import Screen
 from ghostlight.virtual.sensors import Sensors
 from ghostlight.virtual.tokens import Pull, Token, lying
+from ghostlight.virtual.wiring import WiredChannels
 
 SEATS = 2
-_GROUND_MOHM = 10.0  # at most, where lamps and sensors meet at the base
-_EDGE_MV = 60.0  # what a frame on its way does to the sense line
+_GROUND_MOHM = 10.0  # maximum resistance of the ground that lamps and sensors share at the base
+_EDGE_MV = 60.0  # disturbance of the sense line while a frame is sent
 
 
 class VirtualTable:
@@ -41,8 +42,10 @@ class VirtualTable:
         self.buttons = 0  # bits as in hal.buttons()
         self.has_external_power = False
         self.tone_hz = 0
+        self.missing: set[int] = set()  # panels whose enable line is not connected
         self.scans = 0
-        self.overlaps = 0  # scans while a frame was on its way: the firmware's fault
+        self.overlaps = 0  # scans during a frame, which the firmware must avoid
+        self.wiring = WiredChannels(self.layout)
         self.chain = Chain(self.layout, self._output_mv, seed)
         self.random = Random(f"table {seed}")
         self.ground_mohm = self.random.uniform(0.0, _GROUND_MOHM)
@@ -59,7 +62,8 @@ class VirtualTable:
     # Tokens
 
     def add(self, name: str, cell: int, face: int = NORTH, strength: float | None = None) -> Token:
-        """A new token in the middle of a cell; its magnet is drawn unless given."""
+        """Add a token in the middle of a cell. Its magnet is drawn at random unless `strength` is
+        given."""
         if strength is None:
             spread = self.description.magnet.spread
             strength = 1 + self.random.uniform(-spread, spread)
@@ -75,13 +79,13 @@ class VirtualTable:
         self._feel(self._add_pull(self._pulls.pop(token, []), -1.0))
 
     def move(self, token: Token, **pose: float) -> None:
-        """Changes any of x_mm, y_mm, z_mm, turn_deg, axis_deg, strength."""
+        """Change any of x_mm, y_mm, z_mm, turn_deg, axis_deg, strength."""
         for name, value in pose.items():
             setattr(token, name, value)
         self._moved.add(token)
 
     def put(self, token: Token, cell: int, face: int | None = None) -> None:
-        """Lays a token in the middle of a cell, at once."""
+        """Move a token to the middle of a cell immediately."""
         x_mm, y_mm = self.centre(cell)
         turn_deg = lying(token.face if face is None else face)
         self.move(token, x_mm=x_mm, y_mm=y_mm, z_mm=0.0, turn_deg=turn_deg)
@@ -90,7 +94,7 @@ class VirtualTable:
         return self.description.sensors_mm[cell]
 
     def cell_of(self, token: Token) -> int | None:
-        """The cell whose ring a lying token is in, or None."""
+        """The cell in whose ring a token lies, or None."""
         if not token.lies:
             return None
         pitch = self.description.grid.pitch_mm
@@ -103,7 +107,7 @@ class VirtualTable:
         return cell if off <= self.description.token.placing_mm + 1e-6 else None
 
     def truth(self) -> bytearray:
-        """What every cell ought to show."""
+        """The correct state of each cell, as the firmware should sense it."""
         states = bytearray([EMPTY] * self.description.cells)
         for token in self.tokens:
             cell = self.cell_of(token)
@@ -114,7 +118,7 @@ class VirtualTable:
     # Sensing
 
     def scan(self, now_ms: float | None = None) -> array[int]:
-        """One reading of every cell, in cell order, as the ADC would give it."""
+        """Read every cell's sensor once, in cell order, as the ADC returns it."""
         if now_ms is not None:
             self.now_ms = now_ms
         if self._moved:
@@ -125,22 +129,30 @@ class VirtualTable:
             self.overlaps += 1
             shift_mv += self.random.uniform(-_EDGE_MV, _EDGE_MV)
         levels = self._adc.read(self._positions, self._sigmas, shift_mv)
-        reach = self.chain.cut_after
-        if reach is not None:
+        if self.chain.cut_after is not None or self.missing:
             for cell in range(len(levels)):
-                if self.layout.PANEL_OF[cell] > reach:
-                    levels[cell] = 0  # nobody drives the line: pulled down
+                if not self.panel_answers(self.wiring.panel_of(cell)):
+                    levels[cell] = 0  # no panel drives the line: pulled down
         return levels
+
+    def panel_answers(self, panel: int) -> bool:
+        reach = self.chain.cut_after
+        return panel not in self.missing and (reach is None or panel <= reach)
 
     @property
     def panels_counted(self) -> int:
-        """What the walking bit finds on its way: 0 if it never comes home."""
+        """The number of panels that the walking bit passes; 0 if it never returns.
+
+        If each panel has an enable line: the number of panels that respond.
+        """
+        if self.layout.PIN_ENABLE:
+            return sum(self.panel_answers(panel) for panel in range(1, self.layout.PANELS + 1))
         closed_on: int = self.chain.closed_on or self.layout.PANELS
         reach = self.chain.cut_after
         return 0 if reach is not None and reach < closed_on else closed_on
 
     def sensors_changed(self, cells: Iterable[int] | None = None) -> None:
-        """To be called after `sensors` were broken, mended or warmed."""
+        """Recompute cells after faults or the temperature of `sensors` changed."""
         for cell in range(len(self._fields)) if cells is None else cells:
             silent = self.sensors.is_silent(cell)
             noise_mv = self.sensors.noise_mv(cell)
@@ -152,7 +164,7 @@ class VirtualTable:
         self.sensors_changed()
 
     def power_off(self) -> None:
-        """All that forgets when the plug is pulled; tokens stay where they are."""
+        """Reset all volatile state; tokens stay in place."""
         self.lamps.power_off()
         for screen in self.screens:
             screen.power_off()
@@ -164,7 +176,7 @@ class VirtualTable:
 
     def _take_moves(self) -> None:
         touched: set[int] = set()
-        for token in self.tokens:  # in this order: sums of floats depend on it
+        for token in self.tokens:  # in this order: the sum of floats depends on it
             if token in self._moved:
                 touched |= self._add_pull(self._pulls.get(token, []), -1.0)
                 self._pulls[token] = self._pull.of(token)

@@ -1,15 +1,15 @@
-"""A token as a body: where it is, how it lies, how strong its magnet is."""
+"""A token as a physical body: its position, orientation and magnet strength."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from math import cos, hypot, radians, sin, sqrt
 
-from firmware.kernels import NORTH, SOUTH
+from firmware.sensing.kernels import NORTH, SOUTH
 from ghostlight.virtual.description import Description
 from ghostlight.virtual.field import CylinderField
 
-REACH_MM = 60.0  # beyond, a magnet does less than a hundredth of the noise
+REACH_MM = 60.0  # beyond this distance, a magnet adds less than a hundredth of the noise
 
 
 @dataclass(eq=False, slots=True)
@@ -17,14 +17,14 @@ class Token:
     name: str
     x_mm: float = 0.0
     y_mm: float = 0.0
-    z_mm: float = 0.0  # of its foot above the sheet
+    z_mm: float = 0.0  # height of its foot above the sheet
     turn_deg: float = 0.0  # 0: north side up, 180: south side up, 90: on its rim
-    axis_deg: float = 0.0  # towards where it leans
-    strength: float = 1.0  # of its magnet, 1 is nominal
+    axis_deg: float = 0.0  # direction in which it leans
+    strength: float = 1.0  # of its magnet; 1 is nominal
 
     @property
     def face(self) -> int:
-        """The side that is up."""
+        """The side that faces up."""
         return NORTH if abs((self.turn_deg + 180.0) % 360.0 - 180.0) < 90.0 else SOUTH
 
     @property
@@ -33,7 +33,7 @@ class Token:
 
     @property
     def lies(self) -> bool:
-        """Flat on the sheet, not held or on its rim."""
+        """Whether it lies flat on the sheet: it is not held and not on its rim."""
         return self.z_mm == 0.0 and self.is_flat
 
 
@@ -43,7 +43,7 @@ def lying(face: int) -> float:
 
 
 class Pull:
-    """What a token's magnet does to the sensors around it."""
+    """Computes the field of a token's magnet at the sensors around it."""
 
     def __init__(self, description: Description) -> None:
         self._field = CylinderField(description.magnet)
@@ -53,7 +53,7 @@ class Pull:
         self._depth_mm = shape.depth_mm + shape.height_mm / 2
 
     def of(self, token: Token) -> list[tuple[int, float]]:
-        """(cell, upward field in mT) for every sensor within reach."""
+        """Return (cell, upward field in mT) for every sensor within reach."""
         found: list[tuple[int, float]] = []
         height = self._depth_mm + token.z_mm
         if height > REACH_MM:

@@ -1,6 +1,6 @@
 """The virtual board in the browser: a page, and the real firmware behind it.
 
-`House` runs the board and knows no network; `Page` decides what one page may see; `server` only
+`Session` runs the board and knows no network; `Page` decides what one page may see; `server` only
 carries bytes between them.
 """
 

@@ -1,8 +1,8 @@
-"""A board's files in a folder, so that a game outlives the server.
+"""The files of a virtual board in a folder, so that a game outlives the server.
 
-Every file that was read or written is in memory, too. A change that the disk refuses (it is full,
-it is read-only, there are no file descriptors) is kept there and written once the disk takes it,
-so the game goes on. All files are readable by their owner alone.
+Every file that was read or written is in memory, too. If the disk refuses a change (it is full or
+read-only, or there are no file descriptors), the change stays in memory and is written later, so
+the game goes on. All files are readable by their owner alone.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class FolderFiles:
     def protect(self, name: str) -> None:
         """If the folder has this file, then it is a board's: all files in it are its owner's."""
         for path in self._folder.iterdir() if name in self._names else ():
-            with contextlib.suppress(OSError):  # somebody else's
+            with contextlib.suppress(OSError):  # owned by another user
                 if path.is_file():
                     path.chmod(0o600)
 
@@ -55,7 +55,7 @@ class FolderFiles:
         path = self._path(name)
         if name in self._names and name not in self._known:
             try:
-                with contextlib.suppress(OSError):  # somebody else's
+                with contextlib.suppress(OSError):  # owned by another user
                     path.chmod(0o600)
                 self._known[name] = path.read_bytes()
             except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Headers that keep a page to itself: nothing from outside, no frames, nothing told to others."""
+"""HTTP headers that forbid foreign content, frames, and sending data to other sites."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The builder's panel: what the sensors read and what the firmware makes of it, and faults."""
+"""The builder's panel: readings and thresholds of all sensors, and faults to switch on and off."""
 
 from __future__ import annotations
 
@@ -43,15 +43,14 @@ class Lab:
         """For every cell: the level, its zero, how far counts as a token, its noise, its state."""
         table, board = self._virtual.table, self._virtual.board
         scanner, calibration = board.scanner, board.calibration
-        limits = scanner._limits  # four for every cell, the last is where a north side counts
         cells = range(table.description.cells)
         return {
             "levels": [level >> 4 for level in scanner.levels],
             "zeros": [zero >> 4 for zero in scanner.zero],
-            "limits": [limits[4 * cell + 3] - scanner.zero[cell] >> 4 for cell in cells],
+            "limits": [scanner.north_limit(cell) >> 4 for cell in cells],
             "noise": [round(noise / 16, 1) for noise in calibration.noise],
             "states": list(scanner.states),
-            "conditions": [int(scanner.health.is_faulty(cell)) for cell in cells],
+            "conditions": [int(scanner.health.is_broken(cell)) for cell in cells],
             "mt": mt_per_code(table.description),
             "faults": sorted(self.broken),
             "names": list(self._faults.names),

@@ -1,11 +1,11 @@
-"""Who a page is: links with random words, and which browser has taken a seat."""
+"""Links with random words, one for each role, and which browser has taken which seat."""
 
 from __future__ import annotations
 
 import secrets
 from hashlib import sha256
 
-from ghostlight.web.kept import KeptLinks
+from ghostlight.web.session_file import SavedLinks
 
 BOTH = "both"  # one computer for two
 SEAT = ("seat0", "seat1")
@@ -17,13 +17,13 @@ class Links:
     """A seat's link works for the first browser that opens it, and for no other until it is free
     again: `free` when nobody sits there, `take_back` for good."""
 
-    def __init__(self, kept: KeptLinks | None = None) -> None:
-        kept = kept or KeptLinks()
+    def __init__(self, kept: SavedLinks | None = None) -> None:
+        kept = kept or SavedLinks()
         self.words = {role: kept.words.get(role) or _new_word() for role in ROLES}
         self._owners = dict(kept.owners)
 
-    def keep(self) -> KeptLinks:
-        return KeptLinks(dict(self.words), dict(self._owners))
+    def keep(self) -> SavedLinks:
+        return SavedLinks(dict(self.words), dict(self._owners))
 
     def enter(self, word: str, key: str) -> str | None:
         """The role that a link gives to this browser, or None."""
@@ -33,7 +33,7 @@ class Links:
         return None
 
     def knows(self, word: str) -> bool:
-        """Whether it is one of ours, whoever says it."""
+        """Whether a word belongs to one of the links."""
         known = [
             secrets.compare_digest(own.encode(), word.encode()) for own in self.words.values()
         ]

@@ -1,4 +1,4 @@
-"""A real board, shown as it is: lamps, tokens, the game in words. No page can touch it."""
+"""A session that shows a real board: lamps, tokens, the game in words. Pages cannot change it."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from types import ModuleType
 from typing import Any
 
 from firmware.layouts import table as layout_of_the_table
-from ghostlight.link import Message
-from ghostlight.monitor import Watched
+from ghostlight.device.link import Message
+from ghostlight.device.monitor import Watched
 from ghostlight.virtual.description import load_description
 from ghostlight.virtual.flash import Flash
 from ghostlight.web import messages
-from ghostlight.web.chronicle import Chronicle
-from ghostlight.web.games import NAMES, NOWHERE, adapter_of
-from ghostlight.web.grips import CARRY_MM
+from ghostlight.web.board_watcher import PLUGGED, UNPLUGGED, BoardWatcher
+from ghostlight.web.drag import CARRY_MM
+from ghostlight.web.games import GAMES, NOWHERE, adapter_of
 from ghostlight.web.lab import mt_per_code
 from ghostlight.web.links import Links
-from ghostlight.web.props import spots_of
-from ghostlight.web.watcher import PLUGGED, UNPLUGGED, Watcher
+from ghostlight.web.record_follower import RecordFollower
+from ghostlight.web.token_layout import spots_of
 
 _THERE = 30  # percent of a token
 
@@ -25,35 +25,40 @@ _THERE = 30  # percent of a token
 class Live:
     trouble = ""  # nothing is kept here
     address = ""  # the page's own will do
+    description = load_description()  # every table is drawn as this one
 
-    def __init__(self, watcher: Watcher) -> None:
+    def __init__(self, watcher: BoardWatcher) -> None:
         self._watcher = watcher
         self.links = Links()
         self._about: dict[str, Any] = {}
-        self._use(NAMES[0])
+        self._use(GAMES[0])
         self.ticks = 0
         self.frame = 0
         self._lamps = bytearray(3 * layout_of_the_table.CELLS)
-        self.lab = LiveLab(Watched(layout_of_the_table))
+        self._watch(layout_of_the_table)
         self._is_plugged = False
+
+    def _watch(self, layout: ModuleType) -> None:
+        self._layout = layout
+        self.lab = LiveLab(Watched(layout))
 
     def _use(self, game: str) -> None:
         """Another game on the board: nothing of the last one counts."""
         self.game = adapter_of(game)
-        self.chronicle = Chronicle(Flash(), self.game, lambda: self._about)
+        self.follower = RecordFollower(Flash(), self.game, lambda: self._about)
         self._cells = [NOWHERE] * len(self.game.art)
         self._turned = [False] * len(self.game.art)
         self._held: list[int] = []
-        self._lifted_round = 0  # of levels, when somebody lifted a token
+        self._lifted_round = 0  # of levels, when a token was lifted
 
     # Time
 
     def advance(self, ms: float) -> None:
         self.ticks += 1
-        version = self.chronicle.version
+        version = self.follower.version
         while not self._watcher.news.empty():
             self._take(self._watcher.news.get())
-        if self.chronicle.version != version:
+        if self.follower.version != version:
             self._follow_record()
         self._follow_sensors()
 
@@ -62,17 +67,21 @@ class Live:
         if kind == PLUGGED:
             self._is_plugged = True
             self._about = message["about"]
+            layout = message["layout"]
+            is_drawn = layout.CELLS == layout_of_the_table.CELLS  # the page shows no other size
+            if is_drawn and layout.CELL_OF != self._layout.CELL_OF:
+                self._watch(layout)
             game = str(message["hello"].get("game", "")).partition(" ")[0]
-            if game in NAMES and game != self.game.name:
+            if game in GAMES and game != self.game.name:
                 self._use(game)
         elif kind == UNPLUGGED:
             self._is_plugged = False
         elif kind == "lights":
-            self._take_lights(message, layout_of_the_table)
+            self._take_lights(message, self._layout)
         elif "piece" in message:
             self._take_token(message)
         else:
-            self.chronicle.hear(message)
+            self.follower.hear(message)
             self.lab.watched.take(message)
 
     def _take_lights(self, message: Message, layout: ModuleType) -> None:
@@ -86,7 +95,7 @@ class Live:
         self.frame += 1
 
     def _take_token(self, message: Message) -> None:
-        state = self.chronicle.state
+        state = self.follower.state
         if state is None or not message["piece"]:
             return
         token = self.game.prop_of(message["piece"] - 1, state)
@@ -105,7 +114,7 @@ class Live:
 
     def _follow_record(self) -> None:
         """Where tokens must be by now, whatever was missed."""
-        state = self.chronicle.state
+        state = self.follower.state
         if state is not None and self.game.is_set(state):
             self._cells, faces = self.game.stand(state, self._cells, self.lab.occupied())
             self._turned = [bool(face) for face in faces]
@@ -115,7 +124,7 @@ class Live:
 
         Cables lose what is told while a computer is slow, and levels come after the record.
         """
-        state = self.chronicle.state
+        state = self.follower.state
         if state is None or not self.game.is_set(state):
             return
         watched = self.lab.watched
@@ -142,9 +151,9 @@ class Live:
 
     def public(self, lang: str) -> dict[str, Any]:
         status = self.lab.watched.status
-        state = self.chronicle.state
+        state = self.follower.state
         return {
-            **self.chronicle.public(lang),
+            **self.follower.public(lang),
             "lie": {} if state is None else self.game.cards_at(state),
             "stage": "live",
             "lift": [],
@@ -166,7 +175,7 @@ class Live:
         }
 
     def poses(self) -> list[list[float]]:
-        sensors, spots = load_description().sensors_mm, spots_of(self.game)
+        sensors, spots = self.description.sensors_mm, spots_of(self.game, self.description)
         poses = []
         for token, cell in enumerate(self._cells):
             x_mm, y_mm = spots[token] if cell < 0 else sensors[cell]
@@ -177,13 +186,13 @@ class Live:
     def lights(self) -> bytes:
         return bytes(self._lamps)
 
-    # What nobody can do
+    # What no page can do with a real board
 
     def knows(self, said: messages.Said) -> bool:
         return True
 
     def act(self, who: object, role: str, said: messages.Said) -> None:
-        """It is somebody else's table."""
+        """Does nothing: pages cannot change a real board."""
 
     def enter(self, who: object, role: str) -> None:
         pass
@@ -216,8 +225,8 @@ class LiveLab:
         percents = [watched.percent(cell) for cell in cells]
         return {
             "levels": watched.levels,
-            "zeros": watched._zero,
-            "limits": [max(1, north * _THERE // 100) for north in watched._north],
+            "zeros": watched.zero,
+            "limits": [max(1, north * _THERE // 100) for north in watched.north],
             "noise": [],
             "states": [(p >= _THERE) + 2 * (p <= -_THERE) for p in percents],
             "conditions": [int(cell in watched.faulty) for cell in cells],

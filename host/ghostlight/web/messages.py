@@ -1,4 +1,4 @@
-"""What a page may say: one small JSON object at a time, checked here before anybody acts on it."""
+"""The messages that a page may send: small JSON objects, checked before they have any effect."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ghostlight.lang import LANGUAGES
+
 MOST_BYTES = 2048  # a page of ours never comes near
 PALETTES = Literal["normal", "colour_blind"]
-LANGUAGES = Literal["en", "fr"]
+Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 
 TokenNumber = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Millimetres = Annotated[float, msgspec.Meta(ge=-200.0, le=700.0)]
@@ -23,7 +25,7 @@ class Message(msgspec.Struct, tag_field="t", tag=str.lower, forbid_unknown_field
 class Hello(Message):
     link: Secret  # which page this is
     key: Secret  # the browser's own: a seat belongs to the first browser that takes it
-    lang: LANGUAGES = "en"
+    lang: Language = "en"
 
 
 class Lift(Message):
@@ -57,14 +59,14 @@ class Set(Message):
 
     palette: PALETTES | None = None
     brightness: Annotated[int, msgspec.Meta(ge=5, le=100)] | None = None
-    language: LANGUAGES | None = None
+    language: Language | None = None
     game: Annotated[str, msgspec.Meta(max_length=20)] | None = None
 
 
 class Speak(Message):
     """The language of this page alone."""
 
-    lang: LANGUAGES
+    lang: Language
 
 
 class Begin(Message):
@@ -81,7 +83,7 @@ class Free(Message):
 
 
 class Help(Message):
-    """Let the stagehands do what the lights ask for."""
+    """Let the automatic set-up do what the lights ask for."""
 
     always: bool | None = None  # from now on, unasked
 

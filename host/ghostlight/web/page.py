@@ -1,7 +1,7 @@
-"""One page: what it may see, and what of that it has not been sent yet.
+"""Selects what one page may see, and sends what has changed since the last time.
 
-Starts from nothing and adds. The secret has one way out: a seat's own screen, to the page that
-holds that seat's PEEK.
+Starts from nothing and adds. The secret has one way out: the screen of a seat, to the page that
+holds PEEK of that seat.
 """
 
 from __future__ import annotations
@@ -9,15 +9,16 @@ from __future__ import annotations
 import json
 from typing import Any, Protocol
 
-from firmware.buttons import PEEK
+from firmware.buttons.buttons import PEEK
+from ghostlight.virtual.description import Description
 from ghostlight.virtual.table import SEATS
 from ghostlight.web import messages
-from ghostlight.web.backstage import is_recall
-from ghostlight.web.chronicle import Chronicle
+from ghostlight.web.board_view import is_recall
 from ghostlight.web.games import Adapter
-from ghostlight.web.hoods import private_words, public_words
-from ghostlight.web.house import House
 from ghostlight.web.links import Links
+from ghostlight.web.record_follower import RecordFollower
+from ghostlight.web.screen_privacy import private_words, public_words
+from ghostlight.web.session import Session
 
 # The first byte of a binary message.
 LIGHTS = 1  # red, green, blue of every cell
@@ -38,9 +39,10 @@ class Show(Protocol):
 
     links: Links
     game: Adapter
-    chronicle: Chronicle
+    follower: RecordFollower
     ticks: int
     trouble: str  # what all pages tell, by a word for it
+    description: Description  # of the table that is drawn
 
     @property
     def lab(self) -> Bench: ...
@@ -91,7 +93,7 @@ class PublicPage:
         links = show.links.for_page(self.role)
         self._add(found, "links", _text("links", links=links, at=show.address))
         self._add(found, "state", _text("state", **self._state()))
-        told = (show.chronicle.version, self.lang)
+        told = (show.follower.version, self.lang)
         if told != self._told:  # long, and seldom new
             self._told = told
             self._add(found, "story", self._story())
@@ -115,59 +117,59 @@ class PublicPage:
         return {"role": self.role, "seats": [], **self._show.public(self.lang)}
 
     def _story(self) -> str:
-        chronicle = self._show.chronicle
+        follower = self._show.follower
         return _text(
             "story",
-            lines=chronicle.story(self.lang),
-            commitment=chronicle.commitment,
-            seed=chronicle.seed,
-            record=chronicle.record().text() if chronicle.options else "",
-            file=chronicle.file_name,
+            lines=follower.story(self.lang),
+            commitment=follower.commitment,
+            record=follower.record().text() if follower.options else "",
+            file=follower.file_name,
         )
 
 
 class Page(PublicPage):
-    """The same, and the seats: what a player sees who may use them."""
+    """A page that also shows the seats that its role may use."""
 
-    def __init__(self, house: House, role: str, lang: str) -> None:
-        super().__init__(house, role, lang)
-        self._house = house
+    def __init__(self, session: Session, role: str, lang: str) -> None:
+        super().__init__(session, role, lang)
+        self._session = session
 
     def updates(self) -> list[bytes | str]:
         found = super().updates()
         for seat in range(SEATS):
             self._add(found, f"screen {seat}", self._screen(seat))
             if self.may_look(seat):
-                words = private_words(self._house.virtual.board, seat)
+                words = private_words(self._session.virtual.board, seat)
                 self._add(found, f"private {seat}", _text("private", seat=seat, **words))
         return found
 
     def may_look(self, seat: int) -> bool:
-        """Under the hood, now: this page's own finger is on PEEK, and it is down."""
-        house = self._house
+        """Whether this page may see the private screen of a seat now: its user holds PEEK."""
+        session = self._session
         return (
-            house.links.may_use(self.role, seat)
-            and seat not in house.hoods.closed
-            and house.presses.is_holding(self, seat, PEEK)
-            and house.hoods.is_down(seat)
+            session.links.may_use(self.role, seat)
+            and seat not in session.privacy.closed
+            and session.button_queue.is_holding(self, seat, PEEK)
+            and session.privacy.is_down(seat)
         )
 
     def _state(self) -> dict[str, Any]:
-        return {**super()._state(), "seats": [self._seat(seat) for seat in range(SEATS)]}
+        return {**super()._state(), "seats": [self.seat_state(seat) for seat in range(SEATS)]}
 
-    def _seat(self, seat: int) -> dict[str, Any]:
-        house = self._house
-        board = house.virtual.board
-        is_mine = house.links.may_use(self.role, seat)
+    def seat_state(self, seat: int) -> dict[str, Any]:
+        """What this page may know of a seat: its role, its public page, its buttons."""
+        session = self._session
+        board = session.virtual.board
+        is_mine = session.links.may_use(self.role, seat)
         is_covered = self._is_covered(seat)
-        # What is pressed under a hood, or as a code, is for nobody else.
+        # Presses on a covered screen, or of a code, are hidden from all other pages.
         is_seen = is_mine and not is_recall(board) and (not is_covered or self.may_look(seat))
         return {
-            "role": house.game.roles(board)[seat],
+            "role": session.game.roles(board)[seat],
             "mine": is_mine,
-            "taken": house.links.is_taken(seat),
-            "closed": seat in house.hoods.closed,
-            "down": house.table.buttons >> 3 * seat & 7 if is_seen else 0,
+            "taken": session.links.is_taken(seat),
+            "closed": seat in session.privacy.closed,
+            "down": session.table.buttons >> 3 * seat & 7 if is_seen else 0,
             "covered": is_covered,
             **public_words(board, seat),
         }
@@ -175,7 +177,9 @@ class Page(PublicPage):
     def _is_covered(self, seat: int) -> bool:
         """While a code is typed PEEK is a symbol of it, and there is nothing under the hood: a
         hood that comes down would only tell the symbol."""
-        return self._house.hoods.is_covered(seat) and not is_recall(self._house.virtual.board)
+        return self._session.privacy.is_covered(seat) and not is_recall(
+            self._session.virtual.board
+        )
 
     def _readings(self) -> dict[str, Any]:
         """With the faults that this page may switch."""
@@ -183,13 +187,13 @@ class Page(PublicPage):
         may_break = [
             fault
             for fault in readings["names"]
-            if any(self._house.may_break(self.role, fault, seat) for seat in range(SEATS))
+            if any(self._session.may_break(self.role, fault, seat) for seat in range(SEATS))
         ]
         return {**readings, "names": may_break}
 
     def _screen(self, seat: int) -> bytes:
-        house = self._house
-        screen = house.table.screens[seat]
+        session = self._session
+        screen = session.table.screens[seat]
         is_private = self.may_look(seat)
         if self._is_covered(seat) and not is_private:
             return bytes([SCREEN, seat, IS_COVERED])

@@ -1,4 +1,4 @@
-"""A record as a row of pictures: where every token stands after each action, and what happened."""
+"""The frames of a recorded game for the page: where each token is after each action, and why."""
 
 from __future__ import annotations
 
@@ -8,18 +8,12 @@ from typing import Any
 
 from ghostlight import rulebook
 from ghostlight.errors import CommandError
-from ghostlight.played import Played, parse_played
+from ghostlight.lang import texts_of
+from ghostlight.records.recorded_game import RecordedGame, parse_recorded_game
 from ghostlight.web.games import NOWHERE, adapter_of
 from shared_rules.errors import GameError
 
 MOST_BYTES = 128 * 1024  # a long game of Phantom with all its tags
-BUSY = {
-    "en": "too many replays are asked for at once; try again",
-    "fr": "trop de parties sont demandées à la fois ; réessayez",
-}
-TOO_LONG = {"en": "it is too long", "fr": "elle est trop longue"}
-_UNREADABLE = {"en": "it cannot be read", "fr": "elle est illisible"}
-_OTHER = {"en": "it is a game of {title}", "fr": "c'est une partie de {title}"}
 _MOST_ACTIONS = 2000  # three times the longest game so far
 
 
@@ -33,7 +27,7 @@ def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
     `first` is the number of the first frame's action, as `ghostlight replay` counts them.
     """
     try:
-        return _frames(parse_played(data, Path("record")), lang, name)
+        return _frames(parse_recorded_game(data, Path("record")), lang, name)
     except _Refused:
         raise
     except CommandError as error:
@@ -41,15 +35,15 @@ def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
     except GameError as error:
         raise ValueError(str(error)) from error
     except Exception as error:  # anybody may send anything
-        raise ValueError(_UNREADABLE[lang]) from error
+        raise ValueError(texts_of(lang)["replay"]["unreadable"]) from error
 
 
-def _frames(played: Played, lang: str, name: str) -> dict[str, Any]:
+def _frames(played: RecordedGame, lang: str, name: str) -> dict[str, Any]:
     if played.rules.NAME != name:
         title = rulebook.load(played.rules.NAME, lang).title
-        raise _Refused(_OTHER[lang].format(title=title))
+        raise _Refused(texts_of(lang)["replay"]["other"].format(title=title))
     if len(played.actions) > _MOST_ACTIONS:
-        raise _Refused(TOO_LONG[lang])
+        raise _Refused(texts_of(lang)["replay"]["too_long"])
     game = adapter_of(name)
     found: list[dict[str, Any]] = []
     state = played.rules.State(**played.options)

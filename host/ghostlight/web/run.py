@@ -1,4 +1,4 @@
-"""Opens the doors: finds a port, starts the server, shows the links, opens the browser."""
+"""Starts the server: finds a port, prints the links, opens the browser."""
 
 from __future__ import annotations
 
@@ -14,43 +14,30 @@ from pathlib import Path
 
 import uvicorn
 
-from firmware.journal import Journal
-from firmware.settings import FILE as SETTINGS
-from firmware.settings import Settings
+from firmware.boxes import file_of
+from firmware.storage.journal import Journal
+from firmware.storage.settings import FILE as SETTINGS
+from firmware.storage.settings import Settings
 from ghostlight import rulebook
+from ghostlight.boxes import OwnBox
 from ghostlight.errors import CommandError
-from ghostlight.web.door import protocol_of
+from ghostlight.lang import texts_of
+from ghostlight.virtual.description import Description
+from ghostlight.web.board_watcher import BoardWatcher
+from ghostlight.web.connections import protocol_of
 from ghostlight.web.files import FolderFiles
-from ghostlight.web.house import House
-from ghostlight.web.kept import FILE as HOUSE
 from ghostlight.web.links import BOTH, SPECTATOR
 from ghostlight.web.live import Live
 from ghostlight.web.messages import MOST_BYTES
 from ghostlight.web.page import Page, PublicPage
 from ghostlight.web.server import Server
-from ghostlight.web.watcher import Watcher
+from ghostlight.web.session import Session
+from ghostlight.web.session_file import FILE as HOUSE
 
-_SAID = {
-    "en": "The curtain is up: {url}\nCtrl-C closes the house; the game stays.",
-    "fr": "Le rideau est levé : {url}\nCtrl-C ferme la salle ; la partie reste.",
-}
-_OPEN = {
-    "en": "That link opens everything: keep it on this computer. Others in this network get links"
-    " of their own, on the page under *Players*.\nIt is plain HTTP: whoever can listen in on this"
-    " network can read links, cards and codes. Play where you trust everybody.",
-    "fr": "Ce lien ouvre tout : gardez-le sur cet ordinateur. Les autres appareils de ce réseau"
-    " ont leurs propres liens, sur la page sous *Joueurs*.\nC'est du HTTP en clair : qui peut"
-    " écouter ce réseau peut lire les liens, les cartes et les codes. Jouez là où vous avez"
-    " confiance.",
-}
 _LIVE_OPEN = (
     "It is plain HTTP: whoever can listen in on this network can watch, too. There is nothing"
     " secret on that page."
 )
-_ASIDE = {
-    "en": "{name} cannot be read. It is kept as {aside}; the house begins without it.",
-    "fr": "{name} est illisible. Le fichier est gardé sous {aside} ; la salle commence sans lui.",
-}
 
 
 def run(
@@ -60,21 +47,26 @@ def run(
     language: str,
     opens_browser: bool,
     game: str | None = None,
+    description: Description | None = None,
+    box: OwnBox | None = None,
 ) -> None:
     """Play until Ctrl-C: this game, or the one that was played last."""
+    texts = texts_of(language)["page"]
     files = _claimed(folder)
     choose(files, game, language)
+    if box:
+        files.write(file_of(box.game), box.word.encode())
     listener = listen(host, port)
     files.protect(HOUSE)
-    house = House(files, language, sync=files.sync)
-    house.save()
-    for name, aside in [*files.damaged, *house.damaged]:
-        print(_ASIDE[language].format(name=name, aside=aside), flush=True)
+    session = Session(files, language, sync=files.sync, description=description)
+    session.save()
+    for name, aside in [*files.damaged, *session.damaged]:
+        print(texts["aside"].format(name=name, aside=aside), flush=True)
     if not _is_private(host):
-        house.address = _url(_shown(host), listener)
-    server = Server(house, partial(Page, house))
-    url = f"{_url(_here(host), listener)}/#{house.links.words[BOTH]}"
-    said = [_SAID[language]] if _is_private(host) else [_SAID[language], _OPEN[language]]
+        session.address = _url(_shown(host), listener)
+    server = Server(session, partial(Page, session))
+    url = f"{_url(_here(host), listener)}/#{session.links.words[BOTH]}"
+    said = [texts["up"]] if _is_private(host) else [texts["up"], texts["open"]]
     _serve(server, listener, url, "\n".join(said), opens_browser, folder)
 
 
@@ -113,12 +105,12 @@ def choose(files: FolderFiles, game: str | None, language: str) -> None:
 
 def watch(board: str | None, host: str, port: int, opens_browser: bool) -> None:
     """Show a real board (at this serial port, or the only one) until Ctrl-C."""
-    from ghostlight.boards import open_board
+    from ghostlight.device.discovery import open_board
 
-    with open_board(board):  # whoever has none is told so now
+    with open_board(board):  # raises an error now if there is none
         pass
     listener = listen(host, port)
-    live = Live(Watcher(lambda: open_board(board)))
+    live = Live(BoardWatcher(lambda: open_board(board)))
     server = Server(live, partial(PublicPage, live))
     said = "The board is on: {url}\nCtrl-C ends the view; the board plays on."
     if not _is_private(host):

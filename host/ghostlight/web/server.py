@@ -1,8 +1,8 @@
-"""The server: gives out the page, and joins each page's socket to the house.
+"""The web server: serves the page, and connects each page's socket to the session.
 
-Whoever asks needs one of the links' words, the page's own origin, and small well-formed messages;
-all else is refused, and the game goes on. Nothing that fails for one page stops the clock, and a
-page whose connection was closed comes back by itself.
+A request needs the word of a link, the origin of the page itself, and small well-formed messages;
+all else is refused, and the game goes on. A failure of one page does not stop the clock, and a
+page whose connection was closed connects again by itself.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import firmware.layouts
-from ghostlight.lang import LANGUAGES
+from ghostlight.lang import LANGUAGES, texts_of
 from ghostlight.web import messages, replay
-from ghostlight.web.door import Door, open_descriptors
+from ghostlight.web.connections import Door, open_descriptors
 from ghostlight.web.headers import SafeHeaders
-from ghostlight.web.house import DISK
 from ghostlight.web.links import SPECTATOR
 from ghostlight.web.page import PublicPage, Show
-from ghostlight.web.words import words_of
+from ghostlight.web.session import DISK
+from ghostlight.web.texts import words_of
 
 _log = logging.getLogger(__name__)
 CRASH = "crash"
@@ -47,10 +47,10 @@ TICK_S = 1 / 60
 HELLO_S = 5.0
 _UPLOAD_S = 10.0
 _MOST_REPLAYS = 4  # that wait for each other
-_PER_SECOND = 300  # messages; a page that drags sends sixty
+PER_SECOND = 300  # messages; a page that drags sends sixty
 
 # Close codes that the page knows. After FULL it tries again, after the others it does not.
-REFUSED = 4001  # no such link, or a seat that is somebody else's
+REFUSED = 4001  # no such link, or a seat that another browser has
 FULL = 4002  # of spectators
 REPLACED = 4003  # the same link was opened so often that the oldest page had to go
 TAKEN_BACK = 4004  # the seat has another link now
@@ -72,13 +72,15 @@ class _Joined:
 class Server:
     def __init__(
         self,
-        house: Show,
+        session: Show,
         make_page: Callable[[str, str], PublicPage],
         speed: float = 1.0,
         door: Door | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.house = house
+        self.session = session
         self._make_page = make_page  # from role and language
+        self._clock = clock  # seconds
         self._speed = speed  # of the board's clock against the wall's
         self.door = door or Door(open_descriptors())
         self._pages: dict[PublicPage, _Joined] = {}  # the oldest first
@@ -103,7 +105,7 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        if self.house.trouble:
+        if self.session.trouble:
             _log.warning(_DISK[True])
         ticking = asyncio.create_task(self._tick())
         try:
@@ -112,37 +114,37 @@ class Server:
             ticking.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await ticking
-            self.house.save()
-            if self.house.trouble:
+            self.session.save()
+            if self.session.trouble:
                 _log.warning("The disk takes nothing: what was played since then is lost.")
 
     async def _tick(self) -> None:
         """The board's clock follows the wall clock, whatever happens."""
-        before = time.monotonic()
+        before = self._clock()
         while True:
             await asyncio.sleep(TICK_S)
-            now = time.monotonic()
+            now = self._clock()
             self._advance((now - before) * 1000 * self._speed)
             before = now
             self.door.sweep(now)
             for page, joined in list(self._pages.items()):
                 joined.news.set()
-                if joined.word != self.house.links.words[page.role]:
+                if joined.word != self.session.links.words[page.role]:
                     self._send_away(page, TAKEN_BACK)
 
     def _advance(self, ms: float) -> None:
         """A board that crashes starts again, as a Pico does; if it cannot, at the next tick."""
-        before = self.house.trouble
+        before = self.session.trouble
         try:
             if before == CRASH:
-                self.house.restart()
-                self.house.trouble = ""
-            self.house.advance(ms)
+                self.session.restart()
+                self.session.trouble = ""
+            self.session.advance(ms)
         except Exception:
             if before != CRASH:
                 _log.exception("the board has crashed and starts again")
-            self.house.trouble = CRASH
-        if before != self.house.trouble and (before or self.house.trouble) == DISK:
+            self.session.trouble = CRASH
+        if before != self.session.trouble and (before or self.session.trouble) == DISK:
             _log.warning(_DISK[not before])
 
     # Plain pages
@@ -154,18 +156,20 @@ class Server:
         lang = request.path_params["lang"]
         if lang not in LANGUAGES:
             return PlainTextResponse("no such language", 404)
-        return JSONResponse(words_of(self.house.game.name, lang))
+        return JSONResponse(
+            words_of(self.session.game.name, lang, self.session.description, self.session.game.box)
+        )
 
     def _is_known(self, request: Request) -> bool:
         """A header of our own: a page from elsewhere could only send it if we let it."""
-        return self.house.links.knows(request.headers.get("x-link", ""))
+        return self.session.links.knows(request.headers.get("x-link", ""))
 
     async def _record(self, request: Request) -> Response:
         if not self._is_known(request):
             return PlainTextResponse("no such link", 403)
-        if not self.house.chronicle.file_name:
+        if not self.session.follower.file_name:
             return PlainTextResponse("no game yet", 404)
-        return Response(self.house.chronicle.file(), media_type="application/jsonl")
+        return Response(self.session.follower.file(), media_type="application/jsonl")
 
     async def _replay(self, request: Request) -> Response:
         is_from_here = is_own(request.headers.get("origin"), request.headers.get("host"))
@@ -174,7 +178,7 @@ class Server:
         lang = request.query_params.get("lang", "en")
         lang = lang if lang in LANGUAGES else "en"
         if self._replays >= _MOST_REPLAYS:
-            return PlainTextResponse(replay.BUSY[lang], 503)
+            return PlainTextResponse(texts_of(lang)["replay"]["busy"], 503)
         self._replays += 1
         try:
             return await self._tell_replay(request, lang)
@@ -189,10 +193,10 @@ class Server:
                 async for part in request.stream():
                     data += part
                     if len(data) > replay.MOST_BYTES:
-                        return PlainTextResponse(replay.TOO_LONG[lang], 413)
+                        return PlainTextResponse(texts_of(lang)["replay"]["too_long"], 413)
         except (TimeoutError, ClientDisconnect):
-            return PlainTextResponse(replay.BUSY[lang], 408)
-        game = self.house.game.name
+            return PlainTextResponse(texts_of(lang)["replay"]["busy"], 408)
+        game = self.session.game.name
         try:
             async with self._replaying:
                 told = await asyncio.to_thread(replay.frames, bytes(data), lang, game)
@@ -228,8 +232,8 @@ class Server:
     def _forget(self, page: PublicPage) -> None:
         joined = self._pages.pop(page, None)
         if joined:
-            self.house.leave(page)
-            self.door.keep(joined.socket.client, False, time.monotonic())
+            self.session.leave(page)
+            self.door.keep(joined.socket.client, False, self._clock())
 
     async def _enter(self, socket: WebSocket) -> PublicPage | None:
         """The page behind a socket that has said hello as it should."""
@@ -242,7 +246,7 @@ class Server:
             return None
         role = None
         if isinstance(said, messages.Hello):
-            role = self.house.links.enter(said.link, said.key)
+            role = self.session.links.enter(said.link, said.key)
         if role is None or not isinstance(said, messages.Hello):
             await socket.close(REFUSED)
             return None
@@ -254,8 +258,8 @@ class Server:
             self._send_away(others[0], REPLACED)  # players always get in
         page = self._make_page(role, said.lang)
         self._pages[page] = _Joined(socket, said.link)
-        self.house.enter(page, role)
-        self.door.keep(socket.client, True, time.monotonic())
+        self.session.enter(page, role)
+        self.door.keep(socket.client, True, self._clock())
         return page
 
     def _send_away(self, page: PublicPage, code: int) -> None:
@@ -271,14 +275,14 @@ class Server:
             data = await _receive(socket)
             if page not in self._pages:
                 continue  # sent away, and about to go
-            now = int(time.monotonic())
+            now = int(self._clock())
             second, count = now, (count + 1 if now == second else 0)
             try:
                 said = messages.read(data)
             except ValueError:
                 await socket.close(BAD)
                 return
-            if count > _PER_SECOND or not self.house.knows(said):
+            if count > PER_SECOND or not self.session.knows(said):
                 await socket.close(BAD)
                 return
             match said:
@@ -289,9 +293,9 @@ class Server:
                 case messages.Lab():
                     if said.open is not None:
                         page.is_lab_open = said.open
-                    self.house.act(page, page.role, said)
+                    self.session.act(page, page.role, said)
                 case _:
-                    self.house.act(page, page.role, said)
+                    self.session.act(page, page.role, said)
 
     async def _tell(self, page: PublicPage, joined: _Joined) -> None:
         """As fast as the page takes it: a slow one misses frames, not news."""

@@ -23,9 +23,11 @@ export class Dialogs {
     const { words } = this.page;
     const howTo = words.howTo.length ? make("details", { open: true }, make("summary", {}, words.howToTitle),
       make("ul", {}, ...words.howTo.map((text) => make("li", {}, text)))) : null;
-    this.open(words.title, make("p", { class: "idea" }, words.idea), howTo, ...words.book.map(({ title, rules }) =>
+    this.open(words.title, make("p", { class: "idea" }, words.idea), howTo, ...words.book.map(({ title, rules, example, picture }) =>
       make("details", {}, make("summary", {}, title),
-        ...rules.map(([number, text]) => make("p", {}, make("b", {}, number + " "), ...prose(text))))));
+        ...rules.map(([number, text]) => make("p", {}, make("b", {}, number + " "), ...prose(text))),
+        ...(picture ? [make("pre", { class: "picture", "aria-hidden": "true" }, picture)] : []),
+        ...(example ? [make("p", { class: "example" }, ...prose(example))] : []))));
   }
 
   people() {

@@ -1,0 +1,1 @@
+"""Installs the firmware on a board."""

@@ -1,0 +1,1 @@
+"""Games between programs: the line protocol, bots, matches."""

@@ -1,0 +1,25 @@
+"""Players of this program. Each sees what its seat may know, and nothing else.
+
+A bot gets the public state and its own seat's part of the secret (`Blind` for a seat that has
+none), both as copies, and gives back one legal action. One that remembers is told how each game
+begins and every action in its public form. Chance comes from the `randbelow` it is made with, so
+the same game and the same chance give the same choices. The levels that a board plays, too, are
+in firmware/players; `levels` makes bots of them. `ghostlight.games` says which can play what.
+"""
+
+from shared_rules.compat import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Bot:
+    def begin(self, state: "Any") -> None:
+        """A game begins with this public state, which is the bot's own copy."""
+
+    def told(self, action: int) -> None:
+        """This was played, in the form that everybody may see."""
+
+    def choose(self, state: "Any", secret: "Any") -> int:
+        """A legal action for the seat whose turn it is."""
+        raise NotImplementedError

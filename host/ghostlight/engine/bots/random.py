@@ -1,0 +1,16 @@
+"""Plays any legal action, each as likely as the other. The measure for everything that thinks."""
+
+from typing import Any
+
+from ghostlight.engine.bots import Bot
+from ghostlight.engine.chance import Randbelow
+
+
+class RandomBot(Bot):
+    def __init__(self, randbelow: Randbelow) -> None:
+        self._randbelow = randbelow
+
+    def choose(self, state: Any, secret: Any) -> int:
+        actions = secret.legal_actions(state)
+        action: int = actions[self._randbelow(len(actions))]
+        return action

@@ -1,1 +1,0 @@
-"""Puts the firmware on a board: what goes there, what is there, and how it gets there."""

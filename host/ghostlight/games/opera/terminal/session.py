@@ -1,0 +1,87 @@
+"""A game of l'Opéra for two at one keyboard: the house, its choices, the Phantom's secret."""
+
+from collections.abc import Callable, Sequence
+
+from rich.console import RenderableType
+
+from ghostlight.engine.local_game import LocalGame
+from ghostlight.games.opera.terminal import menu, pages
+from ghostlight.games.opera.terminal.narration import tell
+from ghostlight.games.opera.terminal.screen import GamePage
+from ghostlight.games.opera.terminal.texts import Words
+from ghostlight.terminal import session
+from ghostlight.terminal.session import Choice, Page
+from shared_rules.opera.board import PHANTOM
+
+
+class Session(session.Session):
+    _words: Words
+
+    def __init__(
+        self,
+        local_game: LocalGame,
+        words: Words,
+        write: Callable[[str, str], None],
+        can_wipe: bool = True,
+    ) -> None:
+        super().__init__(local_game, words, write, can_wipe)
+        self._commands["peek"] = self._peek
+
+    def _greeting(self) -> str:
+        return self._words("notice.begin")
+
+    def _waits_before(self, step: str) -> bool:
+        return step in ("draw", "answer")
+
+    def _waits_after(self, step: str) -> str:
+        """Players need time to read an answer."""
+        return "round" if step == "answer" and not self._view["winner"] else ""
+
+    def _choices(self, legal: Sequence[int]) -> list[Choice]:
+        return menu.choices(self._view, legal, self._words)
+
+    def _game_page(self) -> Page:
+        words, view, legal = self._words, self._view, self._legal
+        short: list[str] = []
+        if self._local_game.is_over:
+            question, labels, prompt = words("ask.over"), [], words("say.enter")
+        elif self._waits_for:
+            step = self._waits_for
+            fields = {"name": words.of("characters", 0), "round": view["round"]}
+            question = words(f"ask.{step}", **fields)
+            labels, prompt = [words(f"choice.{step}")], words("say.enter")
+        else:
+            seat = words.of("seats", self._local_game.actor)
+            question = words("say.turn", seat=seat, question=menu.question(view, legal, words))
+            labels = [choice.label for choice in menu.choices(view, legal, words)]
+            short = [choice.label for choice in menu.choices(view, legal, words, is_short=True)]
+            prompt = seat
+        body = GamePage(
+            words=words,
+            view=view,
+            marked=menu.rooms_of(legal, view),
+            story=tell(self._local_game.record.options, self._public, words),
+            question=question,
+            choices=labels,
+            short_choices=short or labels,
+            notice=self._notice,
+        )
+        return Page(body, f"{prompt}> ")
+
+    def _help_page(self) -> RenderableType:
+        return pages.help_page(self._words)
+
+    def _peek(self, rest: str) -> None:
+        words = self._words
+        seen = dict(self._local_game.game.view(PHANTOM))
+        colour = seen["identity"]
+        if self._local_game.is_over:
+            token = words.token(colour, True)
+            self._say("open", token=token, name=words.character(colour))
+        elif not self._can_wipe:
+            self._say("no_peek")
+        else:
+            prompt = f"{words('say.enter')}> "
+            body = pages.secret(words, colour, seen["alibi_cards"])
+            self._pages.append(Page(pages.cover(words), prompt))
+            self._pages.append(Page(body, prompt, is_secret=True))

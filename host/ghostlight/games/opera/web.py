@@ -1,0 +1,154 @@
+"""Le Fantôme de l'Opéra on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from firmware.board import Board
+from firmware.games.opera import sheet
+from firmware.games.opera.places import TOKENS, belongs, cells_of, side_of
+from firmware.sensing.kernels import SOUTH
+from firmware.texts import load_game as load_texts
+from ghostlight import rulebook
+from ghostlight.games.opera.terminal.narration import tell_each
+from ghostlight.games.opera.terminal.texts import Words
+from ghostlight.web.game_adapter import NOWHERE, SEATS, Adapter, Line, Stand, rule_of
+from shared_rules.opera.board import CHARACTERS, COLOURS, CORRIDORS, EXIT, ROOMS
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Options
+
+_EXTRA_RULES = ("R6.4", "R6.3", "R7.5")  # blackout, padlock, La Carlotta
+
+
+class _StoryWords(Words):
+    """The terminal's texts; a token is a mark that the page draws."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__(lang)
+        self._own = ADAPTER.own(lang)["story"]
+
+    def __call__(self, key: str, **fields: object) -> str:
+        corridor = fields.get("corridor")
+        if isinstance(corridor, str):  # the sheet has names for rooms, not numbers
+            fields["corridor"] = " – ".join(self.place(int(room)) for room in corridor.split("-"))
+        part, _, name = key.partition(".")
+        if part == "story" and name in self._own:
+            return str(self._own[name])
+        return super().__call__(key, **fields)
+
+    def token(self, colour: str, is_suspect: bool) -> str:
+        return f"<{COLOURS.index(colour)}>"
+
+    def place(self, room: int) -> str:
+        return str(self.of("rooms", room))
+
+
+@cache
+def _words(lang: str) -> _StoryWords:
+    return _StoryWords(lang)
+
+
+class Opera(Adapter):
+    art = (
+        *((f"{colour}-suspect", f"{colour}-innocent") for colour in COLOURS),
+        *((token, token) for token in ("blackout", "padlock", "carlotta")),
+    )
+
+    # Texts
+
+    def token_name(self, token: int, lang: str) -> str:
+        if token < CHARACTERS:
+            return _words(lang).of("characters", token)
+        return str(load_texts("opera", lang).TOKENS[token])
+
+    def sides(self, token: int, lang: str) -> list[str]:
+        return list(self.own(lang)["sides"]) if token < CHARACTERS else []
+
+    def kind_of(self, token: int) -> str:
+        return "r" if token < CHARACTERS else "bpt"[token - CHARACTERS]
+
+    def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
+        if token >= CHARACTERS:
+            return {"short": "", "full": rule_of(book, _EXTRA_RULES[token - CHARACTERS])}
+        return {
+            "short": _words(lang).of("powers", token),
+            "full": rule_of(book, f"R6.{token + 1}"),
+        }
+
+    def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
+        words, own = _words(lang), self.own(lang)["places"]
+        found: dict[int, tuple[str, str]] = {}
+        for room in range(ROOMS):
+            name = words.place(room)
+            for number, cell in enumerate(cells_of(0, room), 1):
+                found[cell] = ("r", own["seat"].format(room=name, number=number))
+            found[sheet.BLACKOUT_SEATS[room]] = ("b", own["middle"].format(room=name))
+        for cell, (a, b) in zip(sheet.CORRIDORS, CORRIDORS):
+            found[cell] = ("p", own["corridor"].format(a=words.place(a), b=words.place(b)))
+        for space in range(1, EXIT + 1):
+            found[sheet.TRACK[space - 1]] = ("t", own["space"].format(number=space))
+        return found
+
+    def status(self, state: Any, lang: str) -> dict[str, Any]:
+        own, words = self.own(lang), _words(lang)
+        view = dict(self.public_view(state))
+        playing = COLOURS.index(view["playing"]) if view["playing"] else NOWHERE
+        seat = view["winner"] if view["step"] == "end" else view["turn"]
+        said = own["status"]["step"].get(view["step"], "")
+        dealt = view["dealt"]
+        return {
+            "round": own["status"]["round"].format(round=view["round"]),
+            "step": said.format(
+                seat=own["seats"][int(seat == "phantom")],
+                name=words.of("characters", playing) if playing >= 0 else "",
+            ),
+            "cards": [w for w in range(CHARACTERS) if COLOURS[w] in dealt or w == playing],
+            "playing": playing,
+            "left": own["status"]["left"].format(count=len(view["suspects"])),
+        }
+
+    def story(
+        self, options: Options, actions: list[int], lang: str, full: Sequence[int] = ()
+    ) -> list[Line]:
+        if not options:
+            return []
+        words = _words(lang)
+        roles = {words.of("seat_letters", role): f"seat{role}" for role in range(SEATS)}
+        lines: list[Line] = []
+        for number, told in enumerate(tell_each(options, actions, words), 1):
+            for line in told:
+                who, _, text = line.partition(" ")
+                plain = text.replace("[bold]", "").replace("[/]", "")
+                is_strong = {"is": "strong"} if plain != text else {}
+                who = roles.get(who, "house")
+                lines.append({"n": number, "who": who, "text": plain, **is_strong})
+        return lines
+
+    # A position
+
+    def is_set(self, state: Any) -> bool:
+        return bool(min(state.rooms) >= 0 and state.padlock >= 0)
+
+    def stand(self, state: Any, before: list[int], seen: set[int]) -> Stand:
+        """A character who stays in a room keeps the cell; a new one takes a cell with a sensed
+        token."""
+        allowed = [cells_of(token, spot) for token, spot in enumerate(belongs(state))]
+        cells = [
+            c if c >= 0 and c in allowed[token] else NOWHERE for token, c in enumerate(before)
+        ]
+        for token in range(TOKENS):
+            if cells[token] < 0:
+                free = [cell for cell in allowed[token] if cell not in cells]
+                cells[token] = next((cell for cell in free if cell in seen), free[0])
+        return Stand(cells, [int(side_of(state, token) == SOUTH) for token in range(TOKENS)])
+
+    # At the board
+
+    def roles(self, board: Board) -> list[int]:
+        return [int(board.director.phantom_seat == seat) for seat in range(SEATS)]
+
+
+ADAPTER = Opera("opera")

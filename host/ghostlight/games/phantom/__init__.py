@@ -1,0 +1,1 @@
+"""The game `phantom` on a computer."""

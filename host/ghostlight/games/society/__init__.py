@@ -1,0 +1,1 @@
+"""The game `society` on a computer."""

@@ -1,0 +1,113 @@
+"""The Phantom Society on the page: 36 tiles, on their racks and in the manor."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+from firmware.board import Board
+from firmware.games.society import sheet
+from firmware.texts import load_game as load_texts
+from ghostlight import rulebook
+from ghostlight.web.game_adapter import SEATS, Adapter, Line, Stand, rule_of
+from shared_rules.society.board import COLOURS, NO_TEAM, TILES, VALUES
+from shared_rules.society.box import tiles_of
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Options
+
+
+class Society(Adapter):
+    asks_under_hood = True
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self._use(tiles_of(self.box, VALUES[0]))
+
+    def _use(self, tiles: bytes) -> None:
+        self._tiles = tiles  # of the racks, each from the owner's left
+        self.art = tuple(
+            (f"society/{COLOURS[n // TILES]}-{value}-tidy",)
+            + (f"society/{COLOURS[n // TILES]}-{value}-devastated",)
+            for n, value in enumerate(tiles)
+        )
+
+    def boxed(self, word: str) -> Self:
+        other = super().boxed(word)
+        if other is not self:
+            other._use(tiles_of(word, VALUES[0]))
+        return other
+
+    # Words
+
+    def token_name(self, token: int, lang: str) -> str:
+        texts = load_texts("society", lang)
+        return str(texts.TILE % (texts.SEATS[token // TILES], self._tiles[token]))
+
+    def sides(self, token: int, lang: str) -> list[str]:
+        return list(self.own(lang)["sides"])
+
+    def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
+        worth = self.own(lang)["worth"].format(value=self._tiles[token])
+        return {"short": worth, "full": f"{rule_of(book, 'R7.1')} {rule_of(book, 'R7.2')}"}
+
+    def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
+        own = self.own(lang)["places"]
+        seats = load_texts("society", lang).SEATS
+        found = {
+            cell: ("r", own["room"].format(number=number))
+            for number, cell in enumerate(sheet.ROOMS, 1)
+        }
+        for place, cell in enumerate(sheet.RACKS):
+            name = own["rack"].format(colour=seats[place // TILES], number=place % TILES + 1)
+            found[cell] = ("r", name)
+        return found
+
+    def status(self, state: Any, lang: str) -> dict[str, Any]:
+        own = self.own(lang)["status"]
+        view = dict(self.public_view(state))
+        seats = load_texts("society", lang).SEATS
+        who = seats[self.rules.SEATS.index(view["turn"])] if view["turn"] else ""
+        name = own["step"].get(view["winner"]) or own["step"].get(view["step"], "")
+        return {
+            "round": "",
+            "step": name.format(who=who),
+            "cards": [],
+            "playing": -1,
+            "left": own["left"].format(**view) if view["target"] else "",  # none before the bids
+        }
+
+    def story(
+        self, options: Options, actions: list[int], lang: str, full: Sequence[int] = ()
+    ) -> list[Line]:
+        lines = super().story(options, actions, lang, full)
+        return [line | ({"is": "strong"} if line["who"] == "house" else {}) for line in lines]
+
+    # A position
+
+    def home(self, token: int) -> int:
+        return sheet.RACKS[token]
+
+    def stand(self, state: Any, before: list[int], seen: set[int]) -> Stand:
+        """With other tiles than the usual ones: those of the same places on the racks."""
+        if state.options.tiles != self._tiles:
+            other = copy.copy(self)
+            other._use(state.options.tiles)
+            return other.stand(state, before, seen)
+        return super().stand(state, before, seen)
+
+    # At the board
+
+    def roles(self, board: Board) -> list[int]:
+        """Hunters and ghosts; the two teams while the bids have not decided the roles."""
+        director = board.director
+        state = director.match.state
+        ghosts = NO_TEAM if director.master == "yes" else 1
+        if state is not None:
+            ghosts = state.ghost_team
+        teams = [director.team_of(seat) for seat in range(SEATS)]
+        return [2 + team if ghosts == NO_TEAM else int(team == ghosts) for team in teams]
+
+
+ADAPTER = Society("society")

@@ -1,0 +1,1 @@
+"""Recorded games: files, verification, narration, statistics, pictures."""

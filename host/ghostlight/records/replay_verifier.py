@@ -1,0 +1,94 @@
+"""Replays a record with its seed, and checks every line against it.
+
+Draws must be what the seed gives, answers must be true, and secret choices must be what their
+boxes hold. firmware/SECURITY.md has the scheme.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from firmware.players import load
+from firmware.players.seat import Seat, player_key, view_of
+from firmware.secrets.crypto import Chance
+from firmware.secrets.sealing import open_choice
+from firmware.secrets.vault import Tags, commitment_of, deal_key
+from shared_rules.game import Game
+from shared_rules.record_lines import LineError, VersionError
+from shared_rules.replay import Replay
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Dealer
+
+
+class ReplayVerifier(Replay):
+    """Raises LineError for what cannot have happened with this seed."""
+
+    def __init__(self, seed: bytes, with_decisions: bool = False) -> None:
+        """`with_decisions`: compute what computers have chosen, too. It may take some seconds."""
+        super().__init__()
+        self.full = []  # the seed tells what the public was not told
+        self._seed = seed
+        self._with_decisions = with_decisions
+        self._players: dict[int, tuple[Seat, list[int]]] = {}  # by seat, with what it was told
+        self.decisions: dict[int, int] = {}  # by seat: how many choices were computed again
+        self._tags = Tags(seed)
+        self._dealer: Dealer | None = None
+
+    def tag(self, line: bytes) -> bytes:
+        return self._tags.tag(line)
+
+    def new_secret(self) -> None:
+        """The rules' own: it learns everything."""
+        if self.commitment != commitment_of(self._seed):
+            raise LineError(2, "the commitment is not that of the opened seed")
+        key = deal_key(self._seed, self.nonces)
+        self._dealer = self.rules.Dealer(Chance(key).randbelow)
+
+    def dealt(self, action: int) -> int:
+        assert self._dealer is not None  # the game has begun
+        return self._dealer.action(self.game.state, self.game.secret)
+
+    def chosen(self, box: bytes, action: int) -> int:
+        try:
+            text = open_choice(self._seed, self.number + 1, box)
+        except ValueError:
+            raise self.error("the seed does not open what was chosen") from None
+        return self.rules.parse_action(text)
+
+    def decided(self, game: Game, before: list[int], action: int) -> None:
+        """Compute from what its seat knew what a computer chooses, and compare."""
+        if not self._with_decisions:
+            return
+        seat = game.actor
+        player, told = self._player(seat)
+        if before[: len(told)] != told:  # something was taken back
+            player.begin()
+            told.clear()
+        for public in before[len(told) :]:
+            player.told(public)
+        told[:] = before
+        chosen = player.choose(view_of(game.state, game.secret, seat))
+        if chosen != action:
+            said, played = self.rules.action_text(chosen), self.rules.action_text(action)
+            raise self.error(
+                f"the computer at the seat {self.rules.SEATS[seat]} chooses {said!r} by what it "
+                f"knew, and {played!r} was played"
+            )
+        self.decisions[seat] = self.decisions.get(seat, 0) + 1
+
+    def _player(self, seat: int) -> tuple[Seat, list[int]]:
+        if seat not in self._players:
+            level, version = self.computers[seat]
+            module = load(self.rules.NAME)
+            if version != module.VERSION:
+                raise VersionError(
+                    self.number + 1,
+                    f"version {version} of the player of {self.rules.NAME}: this program has "
+                    f"version {module.VERSION}",
+                )
+            if level not in module.LEVELS:
+                raise self.error(f"{self.rules.NAME} has no level {level!r}")
+            key = player_key(deal_key(self._seed, self.nonces), seat)
+            self._players[seat] = (Seat(self.rules, self.options, seat, level, key), [])
+        return self._players[seat]

@@ -1,1 +1,0 @@
-"""Le Fantôme de l'Opéra in the terminal: its house drawn, its choices, its words."""

@@ -1,0 +1,162 @@
+"""Sets up the table for people: carries tokens to lit cells, presses buttons up to the first turn.
+
+A convenience of the page. It does nothing that people could not do: it carries tokens over the
+sensors and presses buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from firmware.board import Board
+from ghostlight.virtual.hands import Hands
+from ghostlight.virtual.table import SEATS, VirtualTable
+from ghostlight.virtual.tokens import Token
+from ghostlight.web import board_view
+from ghostlight.web.button_queue import ButtonQueue
+from ghostlight.web.drag import Drags
+from ghostlight.web.games import Adapter
+
+_MANY = 4  # carry together while the table is set up: there, any token is told by its seat
+_PAUSE_MS = 160.0  # between presses, so that the screens can be followed
+_GIVE_UP_MS = 3000.0  # with nothing to carry: what is wrong now is for people to see
+_CHANCE = 1 << 16
+
+
+class AutoSetup:
+    def __init__(
+        self,
+        table: VirtualTable,
+        game: Adapter,
+        tokens: Sequence[Token],
+        tray: dict[Token, tuple[float, float]],
+        drags: Drags,
+        button_queue: ButtonQueue,
+    ) -> None:
+        """`tray` has every token's spot beside the board."""
+        self._table = table
+        self._game = game
+        self._tokens = tokens
+        self._tray = tray
+        self._drags = drags
+        self._button_queue = button_queue
+        self._hands = [Hands(table, seed, sloppiness=0.5) for seed in range(_MANY)]
+        self._carried: list[Token | None] = [None] * _MANY
+        self._goals: list[int | None] = [None] * _MANY  # the cells to which they are carried
+        self._random = Random("stagehands")
+        self._is_helping = False
+        self.is_ushering = False
+        self._may_press: Callable[[int], bool] = lambda seat: False
+        self._chosen: dict[str, object] = {}  # in the menu, by the names of its items
+        self._pressed_ms = 0.0
+        self._carried_ms = 0.0
+        self.is_always = False
+
+    def help(self) -> None:
+        self._is_helping = True
+        self._carried_ms = self._table.now_ms
+
+    def usher(
+        self,
+        may_press: Callable[[int], bool],
+        players: int | None = None,
+        is_guided: bool | None = None,
+    ) -> None:
+        """Through the menu, the deal and the set-up, with the buttons that they may press; so many
+        play, with or without explanations. None: as last time."""
+        self.is_ushering = True
+        self._may_press = may_press
+        wishes = {board_view.PLAYERS: players, board_view.GUIDED: is_guided}
+        self._chosen = {name: value for name, value in wishes.items() if value is not None}
+
+    @property
+    def is_busy(self) -> bool:
+        return self._is_helping or self.is_ushering
+
+    def step(self, board: Board, now_ms: float) -> None:
+        for number, hands in enumerate(self._hands):
+            hands.step(now_ms)
+            if hands.is_idle:
+                self._carried[number] = self._goals[number] = None
+        if self.is_ushering:
+            self._lead(board, now_ms)
+        if self.is_always and board_view.is_leading(board) and self._drags.is_idle:
+            self._is_helping = True
+        if self._is_helping:
+            self._tidy(board, now_ms)
+
+    # The way to a game
+
+    def _lead(self, board: Board, now_ms: float) -> None:
+        if board_view.is_playing(board):
+            if board_view.is_leading(board):
+                self.help()
+            self.is_ushering = False
+        elif not board_view.is_before_a_game(board):
+            self.is_ushering = False
+        elif now_ms - self._pressed_ms >= _PAUSE_MS:
+            seats = [seat for seat in range(SEATS) if self._may_press(seat)]
+            if not all(map(self._button_queue.is_still, seats)):
+                return
+            self._pressed_ms = now_ms
+            chance = self._random.randrange(_CHANCE)
+            press = board_view.next_press(board, chance, self._chosen, seats)
+            if press is not None:
+                self._button_queue.tap(*press)
+
+    # Order on the table
+
+    def _tidy(self, board: Board, now_ms: float) -> None:
+        if any(self._carried):
+            self._carried_ms = now_ms
+        if not board_view.is_leading(board) or now_ms - self._carried_ms >= _GIVE_UP_MS:
+            if not any(self._carried):
+                self._is_helping = False
+            return
+        many = _MANY if self._is_set_up() else 1
+        for number in range(many):
+            if self._hands[number].is_idle:
+                self._carry_one(board, number)
+
+    def _is_set_up(self) -> bool:
+        """Most tokens lie beside the board: nothing can be mistaken for something else."""
+        lying = [self._table.cell_of(token) for token in self._tokens]
+        return lying.count(None) >= len(lying) // 2 or sum(map(bool, self._carried)) > 1
+
+    def _carry_one(self, board: Board, number: int) -> None:
+        """Carry the first token that can be put where it is wanted, or that must leave the table.
+
+        Where all wait for each other's places, one of them waits beside the board.
+        """
+        cells = [self._table.cell_of(token) for token in self._tokens]
+        wanted = self._game.wanted(board, cells)
+        if not any(wanted):
+            return  # the board has not looked yet
+        waiting = None
+        for place, goal in enumerate(wanted):
+            token = self._tokens[place]
+            if token in self._carried or self._drags.is_held(token):
+                continue
+            if goal is None:
+                if cells[place] is not None:
+                    return self._put_aside(token, number)
+                continue
+            seat, side = goal
+            is_there = cells[place] == seat
+            if is_there and not (side and token.face != side):
+                continue
+            if not is_there and (seat in cells or seat in self._goals):
+                if cells[place] is not None:
+                    waiting = token
+                continue
+            self._carried[number] = token
+            self._goals[number] = seat
+            self._hands[number].move(token, seat, side or None)
+            return
+        if waiting and not any(self._carried):
+            self._put_aside(waiting, number)
+
+    def _put_aside(self, token: Token, number: int) -> None:
+        self._carried[number] = token
+        self._hands[number].put_aside(token, *self._tray[token])

@@ -1,0 +1,105 @@
+"""The one observer of a board: what people at it see, whatever is played.
+
+Pages and tests ask here which stage is on, whether the board leads, what it wants. Reads public
+attributes of the firmware only, and nothing that lamps and public screens do not show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from firmware.board import Board
+from ghostlight.virtual.board import BUTTONS
+
+OK, BACK = BUTTONS.index("ok"), BUTTONS.index("back")
+PLAYERS, GUIDED = "players", "is_guided"  # items of the menu, and of the director
+MENU, DEAL, PLAY, FINISH, RECALL = "menu", "deal", "play", "finish", "recall"  # Stage.NAME
+NO_STAGE = ""  # a table without a game
+
+
+def stage_name(board: Board) -> str:
+    """The name of the stage that is on: `Stage.NAME` of the firmware."""
+    stage = getattr(board.director, "stage", None)
+    return NO_STAGE if stage is None else str(stage.NAME)
+
+
+def is_recall(board: Board) -> bool:
+    """After a restart: a game waits for its recovery code."""
+    return stage_name(board) == RECALL
+
+
+def is_playing(board: Board) -> bool:
+    """People move tokens now."""
+    return stage_name(board) == PLAY
+
+
+def is_leading(board: Board) -> bool:
+    """The board waits until the table is as it shows."""
+    return is_playing(board) and bool(board.director.stage.leading or board.director.stage.mistake)
+
+
+def may_lift(board: Board) -> list[int]:
+    """The tokens whose cells breathe: with them a move can begin."""
+    if not is_playing(board) or is_leading(board) or not board.is_sealed:
+        return []
+    return list(board.director.stage.game.may_lift(board.director.match.state))
+
+
+def in_hand(board: Board) -> list[int]:
+    """The tokens that it takes to be lifted."""
+    has_table = board.tracker.hand_count and hasattr(board.director, "reconciler")
+    return list(board.director.reconciler.in_hand()) if has_table else []
+
+
+def wanted(board: Board) -> list[tuple[int, int] | None]:
+    """For each token the cell that is lit for it and the side to show (0: any), or None."""
+    director = board.director
+    found: list[tuple[int, int] | None] = []
+    for token, cell in enumerate(director.reconciler.targets):
+        if cell < board.layout.CELLS:
+            side = director.reconciler.places.side_of(director.match.state, token)
+            found.append((cell, side))
+        else:
+            found.append(None)
+    return found
+
+
+def is_before_a_game(board: Board) -> bool:
+    """In the menu, at the deal, or after the last game."""
+    return stage_name(board) in (MENU, DEAL, FINISH)
+
+
+def players(board: Board) -> int:
+    """How many will play, as the menu has it; 0 in a game that does not ask."""
+    return int(getattr(board.director, PLAYERS, 0))
+
+
+def language(board: Board) -> str:
+    """Of the screens: a game keeps the one with which it began."""
+    texts = getattr(board.director, "texts", None)
+    return str(texts.language if texts else board.language)
+
+
+def next_press(
+    board: Board, chance: int, chosen: Mapping[str, object], seats: Sequence[int]
+) -> tuple[int, int] | None:
+    """The seat, one of these, and the button to press next on the way to a game; None while the
+    board waits for another seat.
+
+    Where the menu asks for something that is `chosen` otherwise, BACK changes the answer.
+    """
+    if not seats:
+        return None
+    name = stage_name(board)
+    stage: Any = getattr(board.director, "stage", None)
+    if name == MENU:
+        name, values = stage.item
+        wanted = chosen.get(name)
+        is_other = wanted in values and wanted != getattr(board.director, name, wanted)
+        return seats[0], BACK if is_other else OK
+    if name == FINISH:
+        return seats[0], OK
+    if name == DEAL and stage.seat in seats:
+        return stage.seat, chance % len(BUTTONS)
+    return None

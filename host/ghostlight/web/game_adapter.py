@@ -1,0 +1,262 @@
+"""What the page needs to know of a game; each game has a subclass.
+
+An adapter gets public states only. Names, sentences and positions come from `ghostlight.games`,
+as for records.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from tomllib import loads
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
+
+from firmware.board import Board
+from firmware.layouts import table as layout
+from firmware.sensing.kernels import NORTH
+from ghostlight import rulebook
+from ghostlight.games import adapter_of as game_of
+from ghostlight.games.phrases import capital
+from ghostlight.web import board_view
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Options, View
+
+Wanted = list[tuple[int, int] | None]
+Line = dict[str, Any]  # of the story
+Sheet = dict[str, Any]  # a score sheet: title, head (of the columns), rows (each with its name)
+
+SEATS = 2
+NOWHERE = -1
+COLON = {"en": ": ", "fr": "\u00a0: "}
+LAMP = 0.35  # of full brightness, in a replay
+
+
+class Stand(NamedTuple):
+    """How the tokens lie in a position."""
+
+    cells: list[int]  # NOWHERE: beside the table
+    faces: list[int]  # 1: the other side is up
+
+
+class Adapter:
+    art: tuple[tuple[str, str], ...]  # per token the drawings of its two sides
+    asks_under_hood = False  # OK and BACK count while PEEK is held
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.game = game_of(name)
+        self.rules = self.game.rules
+
+    def boxed(self, word: str) -> Self:
+        """The same for a game with another box: a value of the option `box`."""
+        if word == self.box:
+            return self
+        other = copy.copy(self)
+        other.game = self.game.boxed(word)
+        return other
+
+    @property
+    def box(self) -> str:
+        return self.game.box
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """How many may play; none where it is always two."""
+        found = [values for name, _, values in self.rules.OPTIONS if name == "players"]
+        return tuple(found[0]) if found else ()
+
+    # Words
+
+    def words(self, lang: str) -> dict[str, Any]:
+        """What the page says of this game: names, places, cards, rules."""
+        book = rulebook.load(self.name, lang, self.box)
+        own = self.own(lang)
+        return {
+            "title": book.title,
+            "idea": book.idea,
+            "tagline": own["tagline"],
+            "legend": own.get("legend", []),
+            "howTo": own.get("howTo", []),
+            "seats": own["seats"],
+            "asksUnderHood": self.asks_under_hood,
+            "players": self.players,
+            "tokens": [self.token_name(token, lang) for token in range(len(self.art))],
+            "sides": [self.sides(token, lang) for token in range(len(self.art))],
+            "kindOf": "".join(self.kind_of(token) for token in range(len(self.art))),
+            "cards": [self.card(token, book, lang) for token in range(len(self.art))],
+            "deck": self.deck(book, lang),
+            "book": [
+                {
+                    "title": part.title,
+                    "rules": [[rule.number, rule.text] for rule in part.rules],
+                    "example": part.example,
+                    "picture": part.picture,
+                }
+                for part in book.sections
+            ],
+            **self.places(lang),
+            **own.get("page", {}),
+        }
+
+    def own(self, lang: str) -> dict[str, Any]:
+        """The file of this game's words beside this module."""
+        return _own(self.name, lang)
+
+    def token_name(self, token: int, lang: str) -> str:
+        raise NotImplementedError
+
+    def sides(self, token: int, lang: str) -> list[str]:
+        """What its two sides mean; none if that does not matter."""
+        return []
+
+    def kind_of(self, token: int) -> str:
+        """The letter of the places where it may stand."""
+        return "r"
+
+    def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
+        """What is told of a token that is lifted: short, full."""
+        raise NotImplementedError
+
+    def deck(self, book: rulebook.Rulebook, lang: str) -> list[dict[str, Any]]:
+        """Where tokens stand for cards, what is told of each: name, short, full, side."""
+        return []
+
+    def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
+        """By cell the letter of its kind and its name; only where a token has any business."""
+        raise NotImplementedError
+
+    def places(self, lang: str) -> dict[str, Any]:
+        found = self.place_names(lang)
+        nothing = (".", "")
+        return {
+            "kinds": "".join(found.get(cell, nothing)[0] for cell in range(layout.CELLS)),
+            "places": [found.get(cell, nothing)[1] for cell in range(layout.CELLS)],
+        }
+
+    def status(self, state: Any, lang: str) -> dict[str, Any]:
+        """The line above the table: round, step, cards (tokens), playing (one of them), left; for
+        a page of its own, if a game likes: sheet (points) and where (who stands, by area)."""
+        words = self.game.words(lang)
+        view = dict(self.public_view(state))
+        turn, ask = capital(words.name(view.get("turn", ""))), words.ask(view["step"])
+        return {
+            "round": self.game.chapter(state, lang),
+            "step": COLON[lang].join(part for part in (turn, ask) if part),
+            "cards": [],
+            "playing": NOWHERE,
+            "left": "",
+        }
+
+    def story(
+        self, options: Options, actions: list[int], lang: str, full: Sequence[int] = ()
+    ) -> list[Line]:
+        """A public game in sentences: n (of the action), who (seat0, house), text, `is` strong;
+        `full` is what everybody may know once it is over."""
+        if not options:
+            return []
+        state = self.rules.State(**options)
+        who = []
+        for action in actions:
+            who.append(f"seat{state.actor % SEATS}" if state.actor >= 0 else "house")
+            state.apply(action)
+        return [
+            {"n": told.number, "who": who[told.number - 1], "text": told.text}
+            for told in self.game.story(options, actions, lang, full=full)
+        ]
+
+    def end(self, resigned: int, number: int, lang: str) -> list[Line]:
+        """The sentence that a player gave up after so many actions: the rules do not know it."""
+        if resigned < 0:
+            return []
+        who, text = f"seat{resigned % SEATS}", self.game.gives_up(resigned, lang)
+        return [{"n": number, "who": who, "text": text, "is": "strong"}]
+
+    # A position
+
+    def public_view(self, state: Any) -> View:
+        return self.rules.public_view(state)
+
+    def is_set(self, state: Any) -> bool:
+        """The deal has said where tokens stand."""
+        return True
+
+    def home(self, token: int) -> int:
+        """The cell where it lies before the first game, or NOWHERE."""
+        return NOWHERE
+
+    def stand(self, state: Any, before: list[int], seen: set[int]) -> Stand:
+        """Tokens that look the same are interchangeable: one that is already in place stays."""
+        cells, faces = [NOWHERE] * len(self.art), [0] * len(self.art)
+        late = []
+        for piece in self.game.scene(state).pieces:
+            alike = [t for t, sides in enumerate(self.art) if piece.drawing in sides]
+            token = next((t for t in alike if before[t] == piece.cell), NOWHERE)
+            if token >= 0:
+                cells[token] = piece.cell
+                faces[token] = int(self.art[token][0] != piece.drawing)
+            else:
+                late.append((piece, alike))
+        for piece, alike in late:
+            token = next((t for t in alike if cells[t] < 0), NOWHERE)
+            if token >= 0:
+                cells[token] = piece.cell
+                faces[token] = int(self.art[token][0] != piece.drawing)
+        return Stand(cells, faces)
+
+    def cards_at(self, state: Any, board: Board | None = None) -> dict[int, int]:
+        """By cell the card of the deck that lies there, for all to know."""
+        return {}
+
+    def shine(self, state: Any) -> list[list[int]]:
+        """[cell, red, green, blue] of what a replay lights."""
+        return [
+            [lamp.cell, *(round(LAMP * part) for part in bytes.fromhex(lamp.colour[1:]))]
+            for lamp in self.game.scene(state).lamps
+        ]
+
+    # At the board
+
+    def face(self, token: int) -> int:
+        """The side that is up before the first game."""
+        return NORTH
+
+    def has_magnet(self, token: int) -> bool:
+        """Whether the board can sense it at all."""
+        return True
+
+    def prop_of(self, token: int, state: Any) -> int:
+        """The token here that the board knows by this number."""
+        return token
+
+    def stack(self, token: int) -> tuple[int, int]:
+        """Its place in the row beside the board, and how many lie below it there."""
+        return token, 0
+
+    def may_take(self, token: int, board: Board) -> bool:
+        """Whether somebody may take it from beside the board now. What a person would see, and no
+        sensor does: which of many that have the same magnet."""
+        return True
+
+    def wanted(self, board: Board, cells: list[int | None]) -> Wanted:
+        """Where the lights want every token, and which side up; `cells` is where they lie."""
+        return board_view.wanted(board)
+
+    def roles(self, board: Board) -> list[int]:
+        """Who sits at each seat: numbers into the words' `seats`."""
+        return list(range(SEATS))
+
+
+def rule_of(book: rulebook.Rulebook, number: str) -> str:
+    part = book.part(number)
+    return part.sections[0].rules[0].text if part else ""
+
+
+@cache
+def _own(name: str, lang: str) -> dict[str, Any]:
+    text = (
+        files("ghostlight.games").joinpath(f"{name}/web-{lang}.toml").read_text(encoding="utf-8")
+    )
+    return loads(text)

@@ -1,0 +1,19 @@
+"""The web adapters of all games, by name."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from ghostlight.web.game_adapter import NOWHERE, Adapter, Stand
+from shared_rules.game import GAMES
+
+__all__ = ["GAMES", "NOWHERE", "Adapter", "Stand", "adapter_of"]
+
+
+@cache
+def adapter_of(name: str) -> Adapter:
+    """Of a game by name; the first one's where the board plays none that we know."""
+    known = name if name in GAMES else GAMES[0]
+    adapter: Adapter = import_module(f"ghostlight.games.{known}.web").ADAPTER
+    return adapter

@@ -1,0 +1,65 @@
+"""Which of the two screens a page may see now, and what their pages say in words.
+
+While PEEK of a seat is down, and for a moment after, its screen may hold a secret. Then it is
+covered for all pages but the one whose user holds the button.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from firmware.board import Board
+from firmware.buttons.buttons import PEEK
+from ghostlight.virtual.table import SEATS, VirtualTable
+
+# Longer than the longest debounce and a scan: by then the board has switched the display off.
+_AFTER_MS = 250.0
+_NO_LINE = -1
+
+
+class ScreenPrivacy:
+    def __init__(self, table: VirtualTable, closed: Iterable[int] = ()) -> None:
+        self._table = table
+        self.closed = set(closed)  # seats whose private screen no page may see
+        self._held_ms = [-_AFTER_MS] * SEATS
+        self._is_covered = [False] * SEATS
+
+    def step(self, now_ms: float) -> None:
+        for seat in range(SEATS):
+            if self._table.buttons >> (3 * seat + PEEK) & 1:
+                self._held_ms[seat] = now_ms
+                self._is_covered[seat] = True
+            elif now_ms - self._held_ms[seat] >= _AFTER_MS and self._table.screens[seat].is_on:
+                self._is_covered[seat] = False  # off, redrawn and on again: public
+
+    def is_down(self, seat: int) -> bool:
+        """Whether PEEK of a seat is down."""
+        return bool(self._table.buttons >> (3 * seat + PEEK) & 1)
+
+    def is_covered(self, seat: int) -> bool:
+        return self._is_covered[seat]
+
+
+def public_words(board: Board, seat: int) -> dict[str, str]:
+    """The text of a seat's public page, for screen readers."""
+    page = board.screens.page_of(seat)
+    text = " ".join(part for part in (_sentence(page.title), *page.lines) if part)
+    return {"text": text, "ok": page.ok, "back": page.back}
+
+
+def private_words(board: Board, seat: int) -> dict[str, Any]:
+    """The text of a seat's private page, for the page that may see it."""
+    page = board.screens.private_page_of(seat)
+    lines = [line for line in page.lines if line]
+    return {
+        "title": _sentence(page.title) if lines else page.title,
+        "lines": lines,
+        "chosen": page.chosen if page.chosen < len(lines) else _NO_LINE,
+        "ok": page.ok,
+        "back": page.back,
+    }
+
+
+def _sentence(text: str) -> str:
+    return text if text[-1:] in ".?!:…" else f"{text}."

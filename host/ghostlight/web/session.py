@@ -1,0 +1,394 @@
+"""A session: a virtual board, its tokens, and the pages of its players.
+
+Time is an argument; there is no network here.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any
+
+from firmware.boxes import own_box
+from firmware.storage.journal import CURRENT
+from firmware.storage.settings import FILE as SETTINGS
+from firmware.version import VERSION
+from ghostlight.virtual import Token, VirtualHal, VirtualTable
+from ghostlight.virtual.board import STEP_MS, VirtualBoard
+from ghostlight.virtual.description import Description
+from ghostlight.virtual.hal import Files
+from ghostlight.virtual.table import SEATS
+from ghostlight.web import board_view, messages, session_file
+from ghostlight.web.auto_setup import AutoSetup
+from ghostlight.web.button_queue import ButtonQueue
+from ghostlight.web.drag import Drags
+from ghostlight.web.files import set_aside
+from ghostlight.web.games import GAMES, adapter_of
+from ghostlight.web.lab import SCREEN_FAULT, Lab
+from ghostlight.web.links import BOTH, SEAT, SPECTATOR, Links
+from ghostlight.web.record_follower import RecordFollower
+from ghostlight.web.screen_privacy import ScreenPrivacy
+from ghostlight.web.token_layout import lay_out, spots_of, tray_of
+from shared_rules.box import BOX, STANDARD
+
+DISK = "disk"  # the trouble that it takes nothing
+MOST_BEHIND_MS = 400.0  # after a stall the clock lets the rest go
+_SAVE_MS = 1000.0
+_PATIENCE = 8  # ticks until the board is asked again
+_CALIBRATION_MS = 1600.0
+_ASK_MS = 300.0  # after a line of the record, until the board is asked whether that was all
+_ABSENT_MS = 3000.0  # until a seat without a page is free, when no game is on
+
+
+class _Hal(VirtualHal):
+    """A virtual board whose secrets are real ones."""
+
+    def random(self, count: int) -> bytes:
+        return secrets.token_bytes(count)
+
+
+class Session:
+    def __init__(
+        self,
+        files: Files,
+        language: str = "en",
+        make_hal: Callable[[VirtualTable, Files | None], VirtualHal] = _Hal,
+        nonce: Callable[[], str] = lambda: secrets.token_hex(8),
+        sync: Callable[[], bool] = lambda: True,
+        description: Description | None = None,
+    ) -> None:
+        """`sync` tells whether the disk has all files, after trying to write the rest."""
+        self.files = files
+        self._nonce = nonce
+        self._sync = sync
+        self.trouble = ""  # what pages tell: a key of the page's words
+        self.address = ""  # where other devices find it; empty: nowhere
+        self.damaged: list[tuple[str, str]] = []  # files that were set aside, and their new names
+        saved = self._load()
+        seed = secrets.randbelow(1 << 16) if saved.seed is None else saved.seed
+        self._seed = seed
+        self.links = Links(saved.links)
+        if files.read(SETTINGS) is None:
+            files.write(SETTINGS, f"settings 1\nlanguage={language}\n".encode())
+        self.virtual = VirtualBoard(description, seed, files, make_hal=make_hal)
+        self.table = self.virtual.table
+        self.description = self.table.description
+        if not self.virtual.board.calibration.has_zero:
+            self._calibrate()
+        self.button_queue = ButtonQueue(self.table)
+        self.privacy = ScreenPrivacy(self.table, saved.closed)
+        self.lab = Lab(self.virtual)
+        self.tokens: list[Token] = []
+        self._furnish(saved.poses if saved.game == self._played else [])
+        self._roles: dict[object, str] = {}  # of the pages that are here, or did something
+        self._begun: set[str] = set()  # roles that asked for the automatic way to a game
+        self._seen_ms = [0.0] * SEATS  # when each seat's page was here, or a game was on
+        if not self.is_game_on:
+            self._free_seats(range(SEATS))
+        self.ticks = 0
+        self._wishes: dict[str, str] = {}  # settings that the board does not have yet
+        self._behind_ms = 0.0
+        self._saved_ms = 0.0
+        self._ask_ms = _ASK_MS  # a record that was lost: the board has it
+        self._saved = b""
+
+    @property
+    def _played(self) -> str:
+        """The name of the game on the board."""
+        return str(self.virtual.board.director.game.partition(" ")[0])
+
+    def _own_box(self) -> str:
+        """The box of the game that is on, else the one that the next game will have."""
+        match = self.virtual.board.director.match
+        if BOX not in [name for name, _, _ in match.rules.OPTIONS]:
+            return STANDARD
+        if match.state is not None:
+            return str(match.options[BOX])
+        return own_box(self.files, match.rules)
+
+    def _furnish(self, poses: Sequence[Sequence[float]]) -> None:
+        """Make the tokens of the game on the board, and the objects that move them."""
+        for token in self.tokens:
+            self.table.remove(token)
+        self.game = adapter_of(self._played).boxed(self._own_box())
+        self.tokens = lay_out(self.table, self.game, poses)
+        tray = dict(zip(self.tokens, spots_of(self.game, self.description)))
+        self.drags = Drags(self.table, tray, Random(f"grips {self._seed}"))
+        aside = dict(zip(self.tokens, tray_of(self.game, self.description)))
+        self.auto_setup = AutoSetup(
+            self.table, self.game, self.tokens, aside, self.drags, self.button_queue
+        )
+        self.follower = RecordFollower(self.files, self.game, self._about)
+        self.damaged += self.follower.damaged
+
+    def _about(self) -> dict[str, Any]:
+        """What a record says of this board."""
+        board = self.virtual.board
+        return {
+            "board": board.load_settings()["name"],
+            "serial": board.hal.serial(),
+            "firmware": VERSION,
+            "layout": board.layout.HASH,
+            "sheet": board.sheet_hash,
+        }
+
+    # Time
+
+    def advance(self, ms: float) -> None:
+        """Let this much time pass, in whole steps; what is left over counts next time."""
+        self._behind_ms = min(self._behind_ms + ms, MOST_BEHIND_MS)
+        while self._behind_ms >= STEP_MS:
+            self._behind_ms -= STEP_MS
+            self._step()
+        self.ticks += 1
+        if self._wishes and self.ticks % _PATIENCE == 0:
+            self._insist()
+        if self._played != self.game.name and self._played in GAMES:
+            self._furnish([])
+        self._mind_seats()
+        if self.table.now_ms - self._saved_ms >= _SAVE_MS:
+            self.save()
+
+    def _step(self) -> None:
+        now_ms = self.table.now_ms
+        self.drags.step()
+        self.button_queue.step(now_ms)
+        self.auto_setup.step(self.virtual.board, now_ms)
+        self.virtual.step()
+        self.privacy.step(self.table.now_ms)
+        for message in self.follower.read(self.table.cable.receive()):
+            if message.get("t") == "commit":
+                commitment = str(message.get("commitment"))
+                self._send(t="nonce", v=self.follower.nonce_for(commitment, self._nonce))
+            elif message.get("t") in ("record", "line"):
+                self._ask_ms = now_ms + _ASK_MS
+        if self._ask_ms and now_ms >= self._ask_ms:
+            self._ask_ms = 0.0
+            self._send(t="lines", name=CURRENT, **{"from": self.follower.count + 1})
+
+    def _send(self, **message: object) -> None:
+        self.table.cable.send(json.dumps(message).encode() + b"\n")
+
+    # Who is here
+
+    def enter(self, who: object, role: str) -> None:
+        self._roles[who] = role
+
+    def leave(self, who: object) -> None:
+        self.drags.let_go(who)
+        self._roles.pop(who, None)
+        self.button_queue.let_go(self._may_hold)
+
+    @property
+    def is_game_on(self) -> bool:
+        """Whether a private screen may hold a secret."""
+        return self.is_sealed or board_view.is_recall(self.virtual.board)
+
+    def _mind_seats(self) -> None:
+        """Free the seats of absent pages when no game is on; release buttons that pages may not
+        hold any more; show closed screens again with the next deal."""
+        self.button_queue.let_go(self._may_hold)
+        is_game_on = self.is_game_on
+        here = self._roles.values()
+        for seat in range(SEATS):
+            if is_game_on or SEAT[seat] in here:
+                self._seen_ms[seat] = self.table.now_ms
+        now_ms = self.table.now_ms
+        self._free_seats([i for i in range(SEATS) if now_ms - self._seen_ms[i] >= _ABSENT_MS])
+        if not is_game_on or board_view.stage_name(self.virtual.board) == "deal":
+            self.privacy.closed.clear()
+
+    def _free_seats(self, seats: Iterable[int]) -> None:
+        for seat in seats:
+            self.links.free(seat)
+
+    def _may_hold(self, who: object, seat: int) -> bool:
+        return self.links.may_use(self._roles.get(who, SPECTATOR), seat)
+
+    def _may_press(self, seat: int) -> bool:
+        """Whether the automatic set-up may press buttons of a seat."""
+        return any(self.links.may_use(role, seat) for role in self._begun)
+
+    def may_break(self, role: str, fault: str, where: int) -> bool:
+        """The table is for the page for both to break; a screen for the page of its seat."""
+        if fault == SCREEN_FAULT:
+            return where < SEATS and self.links.may_use(role, where)
+        return role == BOTH
+
+    # What people do
+
+    def act(self, who: object, role: str, said: messages.Said) -> None:
+        """Do what a page asks, if its role may; else nothing happens."""
+        if role == SPECTATOR:
+            return
+        self._roles[who] = role
+        match said:
+            case messages.Lift():
+                token = self.tokens[said.token]
+                is_beside = self.table.cell_of(token) is None
+                if not is_beside or self.game.may_take(said.token, self.virtual.board):
+                    self.drags.lift(who, token)
+            case messages.Move():
+                self.drags.move(who, self.tokens[said.token], said.x, said.y)
+            case messages.Drop():
+                self.drags.drop(who, self.tokens[said.token], said.x, said.y)
+            case messages.Turn():
+                self.drags.turn(who, self.tokens[said.token])
+            case messages.Button():
+                if self.links.may_use(role, said.seat):
+                    self.button_queue.hold(who, said.seat, said.button, said.down)
+            case messages.Set():
+                self._set(said)
+            case messages.Begin():
+                self._begin(role, said)
+            case messages.Free():
+                if role == BOTH:
+                    self._take_back(said.seat)
+            case messages.Lab():
+                if said.fault is not None and self.may_break(role, said.fault, said.where):
+                    self.lab.switch(said.fault, said.on, said.where)
+            case messages.Help():
+                if said.always is not None:
+                    self.auto_setup.is_always = said.always
+                else:
+                    self.auto_setup.help()
+
+    def knows(self, said: messages.Said) -> bool:
+        """Whether there is such a token."""
+        return getattr(said, "token", 0) < len(self.tokens)
+
+    def _begin(self, role: str, said: messages.Begin) -> None:
+        if self.auto_setup.is_ushering:
+            self._begun.add(role)
+        elif any(self.links.may_use(role, seat) for seat in range(SEATS)):
+            self._begun = {role}
+            self.auto_setup.usher(self._may_press, said.players, said.guided)
+
+    def _take_back(self, seat: int) -> None:
+        """Give a seat a new link, because its browser is gone. No page sees what the old one could
+        see."""
+        self.links.take_back(seat)
+        if self.is_game_on:
+            self.privacy.closed.add(seat)
+        self.save()
+
+    def _set(self, said: messages.Set) -> None:
+        if said.palette is not None:
+            self._send(t="set", key="palette", value=said.palette)
+        if said.brightness is not None:
+            self._send(t="set", key="brightness", value=said.brightness)
+        if said.language is not None:
+            self._wishes["language"] = said.language
+        if said.game in GAMES and not self.is_sealed:
+            self._wishes["game"] = said.game
+
+    def _insist(self) -> None:
+        """Send a setting again until the board has it: a restart loses what is on the cable.
+
+        A game keeps its language; before a game, a restart loads the new texts, or the new game.
+        """
+        key, value = next(iter(self._wishes.items()))
+        if self.virtual.board.load_settings()[key] != value:
+            self._send(t="set", key=key, value=value)
+        else:
+            del self._wishes[key]
+            if not self.is_sealed:
+                self._send(t="reboot")
+
+    def restart(self) -> None:
+        """As after a crash: the board goes on from what it has written down."""
+        self.virtual.restart()
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether a game is on: the board answers messages of its protocol only."""
+        return not self.table.cable.is_break_allowed
+
+    # What anybody may see
+
+    def public(self, lang: str) -> dict[str, Any]:
+        board = self.virtual.board
+        settings = board.load_settings()
+        state = self.follower.state
+        is_known = state is not None and self._played == self.game.name
+        return {
+            **self.follower.public(lang),
+            "lie": self.game.cards_at(state, board) if is_known else {},
+            "stage": board_view.stage_name(board),
+            "lift": self._props(board_view.may_lift(board)),
+            "hand": self._props(board_view.in_hand(board)),
+            "leads": board_view.is_leading(board),
+            "busy": self.auto_setup.is_busy,
+            "ushered": [s for s in range(SEATS) if self._may_press(s)]
+            if self.auto_setup.is_ushering
+            else [],
+            "trouble": self.trouble,
+            "always": self.auto_setup.is_always,
+            "sealed": self.is_sealed,
+            "players": board_view.players(board),
+            "palette": settings["palette"],
+            "brightness": settings["brightness"],
+            "language": settings["language"],
+            "spoken": board_view.language(board),
+            "tone": self.table.tone_hz,
+        }
+
+    def _props(self, tokens: list[int]) -> list[int]:
+        if not tokens:
+            return []
+        state = self.virtual.board.director.match.state
+        return [self.game.prop_of(token, state) for token in tokens]
+
+    def poses(self) -> list[list[float]]:
+        return [
+            [round(token.x_mm, 1), round(token.y_mm, 1), round(token.z_mm, 1), token.turn_deg]
+            for token in self.tokens
+        ]
+
+    @property
+    def frame(self) -> int:
+        """Another number when the lamps have changed."""
+        return self.table.lamps.frames
+
+    def lights(self) -> bytes:
+        """Red, green, blue of every cell."""
+        lamps = self.table.lamps
+        return b"".join(bytes(lamps.rgb(cell)) for cell in range(self.table.description.cells))
+
+    # What is kept
+
+    def save(self) -> None:
+        """Never raises: what the disk refuses is tried again, and the pages say so."""
+        self._saved_ms = self.table.now_ms
+        self.trouble = "" if self._sync() else DISK
+        poses = [(token.x_mm, token.y_mm, token.turn_deg) for token in self.tokens]
+        about = session_file.SavedSession(
+            seed=self._seed,
+            game=self.game.name,
+            links=self.links.keep(),
+            poses=[(round(x, 2), round(y, 2), round(turn, 2)) for x, y, turn in poses],
+            closed=sorted(self.privacy.closed),
+        )
+        data = session_file.write(about)
+        if data != self._saved:
+            self.files.write(session_file.FILE, data)
+            self._saved = data
+
+    def _load(self) -> session_file.SavedSession:
+        data = self.files.read(session_file.FILE)
+        try:
+            return session_file.read(data) if data is not None else session_file.SavedSession()
+        except (ValueError, RecursionError):
+            self.damaged.append((session_file.FILE, set_aside(self.files, session_file.FILE)))
+            return session_file.SavedSession()
+
+    def _calibrate(self) -> None:
+        """What a builder does once, with nothing on the table yet; takes no time here."""
+        self._send(t="calibrate", do="zero")
+        self.virtual.run(_CALIBRATION_MS)
+        self._send(t="calibrate", do="end")
+        self._send(t="calibrate", do="save")
+        self.virtual.run(200)
+        self.table.cable.receive()
