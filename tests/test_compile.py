@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ghostlight.compiler import compile_text
+from ghostlight.device.flash.compiler import compile_text
 from tests.micropython import Vm
 from tests.micropython.device_files import ROOT, source_files
 
@@ -28,7 +28,7 @@ def test_compiler_refuses_what_is_not_micropython(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "folder", ["shared_rules", "shared_rules/opera", "firmware", "firmware/pico"]
+    "folder", ["shared_rules", "shared_rules/opera", "firmware", "firmware/play", "firmware/pico"]
 )
 @pytest.mark.parametrize(
     ("source", "complaint"),

@@ -7,7 +7,8 @@ import pytest
 
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import COLOURS
-from tests.attacks.siege import STEAL, Siege, attempt, messages
+from tests.helpers.attack_harness import STEAL, Siege, attempt, messages
+from tests.helpers.open_vault import secret_of, seed_of
 from tests.micropython import Vm
 
 # Everything the protocol knows, and much that it does not; right and wrong values for each.
@@ -43,7 +44,7 @@ def test_what_a_listener_hears_is_public():
         records = [told["line"] for told in messages(heard) if told["t"] == "record"]
         assert "o identity ?" in records
         assert len(records) > 8
-        identity = COLOURS[siege.director.vault._secret.identity]
+        identity = COLOURS[secret_of(siege.director.vault).identity]
         assert b"identity " + identity.encode() not in heard
         for secret in siege.secrets():
             assert secret not in heard
@@ -107,7 +108,7 @@ def test_the_prompt_is_closed_from_the_commitment_on():
         siege.virtual.run(5500)
         siege.hold_all(False)
         siege.virtual.run(200)
-        assert siege.director.vault._seed == bytes(32)
+        assert seed_of(siege.director.vault) == bytes(32)
         siege.serial.write(b"\x03")
         siege.virtual.run(100)
         assert siege.cable.stops == 1
@@ -188,8 +189,8 @@ def test_a_reset_forgets_everything_first():
         siege.serial.write(b"\r\x03\x03\x01" + STEAL.encode() + b"\x04")
         siege.virtual.run(3000)
         assert siege.virtual.board is not board
-        assert vault._seed == bytes(32)
-        assert vault.is_open
+        assert seed_of(vault) == bytes(32)
+        assert vault.is_empty
         assert siege.virtual.board.is_sealed
         assert siege.cable.stops == 0
         siege.recall()
@@ -214,7 +215,7 @@ def test_a_computer_adds_first_or_not_at_all():
         siege.virtual.hold(1, "peek", True)
         siege.virtual.run(100)
         assert "Fair deal" in siege.page(1)
-        assert not siege.virtual.board.screens._seats[1].is_peeking
+        assert not siege.virtual.board.screens.is_peeking(1)
         siege.virtual.hold(1, "peek", False)
         siege.virtual.run(80)
         siege.ask({"t": "nonce", "v": "too late"})

@@ -4,15 +4,15 @@ import random
 
 import pytest
 
-from firmware.match import HIDDEN
-from firmware.sealing import seal_choice
-from ghostlight.fairness import verify
-from ghostlight.records import Line
+from firmware.secrets.sealing import seal_choice
+from ghostlight.records.record_file import Line
+from ghostlight.records.verifier import verify
 from shared_rules.game import GAMES, NOBODY
 from shared_rules.offboard import secret_text, state_text
-from shared_rules.record_lines import LineError
-from tests.attacks.any_game import MOST_LINES, AnyGame, forged, hidden, society
-from tests.attacks.siege import attempt
+from shared_rules.record_lines import HIDDEN, LineError
+from tests.helpers.attack_harness import attempt
+from tests.helpers.open_vault import secret_of, seed_of
+from tests.helpers.random_match import MOST_LINES, AnyGame, forged, hidden, society
 
 
 def test_the_words_say_that_choices_were_kept():
@@ -40,7 +40,7 @@ def test_two_games_that_hide_otherwise_look_alike():
                 ]
                 assert len(image(first)) == len(image(second))
                 for game in (first, second):
-                    assert bytes(game.vault._seed) not in image(game)
+                    assert bytes(seed_of(game.vault)) not in image(game)
                     assert b"hide blue 1" not in image(game)
                 compared += 1
     assert compared > 100
@@ -72,21 +72,21 @@ def test_a_hidden_choice_is_not_played_in_the_open():
         state = game.match.state
         if state.actor >= 0:
             action = game.vault.legal_actions(state)[0]
-            if game.vault._secret.public_form(state, action) != action:
+            if secret_of(game.vault).public_form(state, action) != action:
                 break
         game.step()
-    before = secret_text(game.vault._secret), state_text(state), len(game.lines)
+    before = secret_text(secret_of(game.vault)), state_text(state), len(game.lines)
     with pytest.raises(ValueError, match="chosen"):
         game.match.play([action])
     state = game.match.state
-    assert (secret_text(game.vault._secret), state_text(state), len(game.lines)) == before
+    assert (secret_text(secret_of(game.vault)), state_text(state), len(game.lines)) == before
 
 
 @attempt("have hidden it elsewhere")
 def test_a_changed_choice_is_found():
     """A board that moves a ghost after it was hidden, and makes all tags anew."""
     game = society()
-    seed = bytes(game.vault._seed)
+    seed = bytes(seed_of(game.vault))
     line = next(line for line in hidden(game) if "hide blue" in line.text)
     public = line.text.split(" ", 2)[2]
     for room in range(1, 37):
@@ -99,7 +99,7 @@ def test_a_changed_choice_is_found():
 
 def test_a_box_belongs_to_its_line_and_its_seed():
     game = society()
-    seed = bytes(game.vault._seed)
+    seed = bytes(seed_of(game.vault))
     line = hidden(game)[0]
     public = line.text.split(" ", 2)[2]
     for box in (
@@ -142,9 +142,9 @@ def test_a_power_cut_after_each_choice_loses_none():
             break
         game.step()
         if game.lines[-1].text.startswith(HIDDEN):
-            before = secret_text(game.vault._secret)
+            before = secret_text(secret_of(game.vault))
             game.cut_power()
-            assert secret_text(game.vault._secret) == before
+            assert secret_text(secret_of(game.vault)) == before
             cuts += 1
     assert cuts > 3
     game.finish()
@@ -184,8 +184,8 @@ def test_a_refused_play_changes_no_secret():
         if game.match.state.actor >= 0 and plays:
             break
         game.step()
-    before = secret_text(game.vault._secret), len(game.lines)
+    before = secret_text(secret_of(game.vault)), len(game.lines)
     refused = type(game.match.state.refuse(0))
     with pytest.raises(refused):
         game.match.play([plays[0], plays[0], plays[0], plays[0]])
-    assert (secret_text(game.vault._secret), len(game.lines)) == before
+    assert (secret_text(secret_of(game.vault)), len(game.lines)) == before

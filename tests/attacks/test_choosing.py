@@ -8,21 +8,24 @@ import itertools
 
 import pytest
 
-from firmware.crypto import Chance
-from firmware.sealing import seal_choice
-from firmware.vault import deal_key
+from firmware.secrets.crypto import Chance
+from firmware.secrets.sealing import seal_choice
+from firmware.secrets.vault import deal_key
+from firmware.storage.deal_counter import FILE as DEALS
+from firmware.storage.deal_counter import Deals
+from ghostlight.device.link import Unplugged
 from ghostlight.errors import CommandError
-from ghostlight.fairness import Verdict, heard_in, verify
-from ghostlight.link import Unplugged
-from ghostlight.recorder import Recorder
-from ghostlight.records import BookFile, Line, read_book
+from ghostlight.records.record_file import Line, RecordWriter
+from ghostlight.records.recorder import Recorder
+from ghostlight.records.verifier import Verdict, heard_in, verify
+from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from shared_rules.game import Game
 from shared_rules.record_lines import BUTTONS, LineError
-from tests.attacks.any_game import AnyGame, forged, hidden, society
-from tests.attacks.siege import attempt
-from tests.host.desk import command
-from tests.host.recorded import write_lines
+from tests.helpers.attack_harness import attempt
+from tests.helpers.command_line import command
+from tests.helpers.random_match import AnyGame, forged, hidden, society
+from tests.helpers.recorded_games import read_record_file, write_lines
 
 SENT = "8d1f00c2a45b7e19"
 OKS = bytes(4)
@@ -157,12 +160,12 @@ def test_a_computer_sends_one_part_for_a_commitment(tmp_path):
     commit = {"t": "commit", "commitment": "5f" * 32, "deals": 1}
     boards = [ScriptedBoard(commit, commit), ScriptedBoard(commit)]
     for board in boards:
-        with BookFile(tmp_path / "game.jsonl", {}) as file, pytest.raises(Unplugged):
+        with RecordWriter(tmp_path / "game.jsonl", {}) as file, pytest.raises(Unplugged):
             Recorder(file).follow(board)
     sent = [nonce for board in boards for nonce in board.asked]
     assert len(sent) == 3
     assert len(set(sent)) == 1
-    kinds = [note["note"] for note in read_book(tmp_path / "game.jsonl").notes]
+    kinds = [note["note"] for note in read_record_file(tmp_path / "game.jsonl").notes]
     assert kinds == ["listening", "nonce", "listening"]
     game = dealt()
     twice = notes_of(game, sent="first")[:2] + notes_of(game)
@@ -301,6 +304,34 @@ def test_who_knows_the_seed_leans_the_deal():
     assert max(counts) > len(symbols) / 8
 
 
+@attempt("board and second player: the second player's symbols")
+def test_who_knows_the_seed_and_adds_last_chooses_the_deal():
+    """Among 81 ways to press there is one for every identity, and `verify` finds nothing."""
+    wanted = 0
+    for symbols in itertools.product(range(3), repeat=4):
+        game = AnyGame("opera", 1, [SENT.encode(), OKS, bytes(symbols)])
+        if identity_of(bytes(game.vault._seed), game.nonces) == wanted:
+            game.play_a_little()
+            assert judged(game, notes_of(game)).doubts == []
+            return
+    raise AssertionError("no way to press deals that")
+
+
+@attempt("board and computer: seed and part together")
+def test_a_computer_that_knows_the_seed_prepares_it_as_a_board_alone_does():
+    """It chooses for symbols that it expects; others deal otherwise."""
+    game = AnyGame("opera", 1, [b"", OKS, OKS])
+    seed = bytes(game.vault._seed)
+    part = next(b"%d" % n for n in range(100) if identity_of(seed, [b"%d" % n, OKS, OKS]) == 0)
+    game = AnyGame("opera", 1, [part, OKS, OKS]).play_a_little()
+    assert judged(game, notes_of(game, sent=part.decode(), added=[])).doubts == []
+    others = {
+        identity_of(seed, [part, bytes(symbols), OKS])
+        for symbols in itertools.product(range(3), repeat=4)
+    }
+    assert len(others) == 8
+
+
 # -- the computer ------------------------------------------------------------------------------
 
 
@@ -336,9 +367,9 @@ def test_notes_are_as_honest_as_their_computer():
 @attempt("computer: a file that is read in two ways")
 def test_entries_that_are_not_plain_are_refused(tmp_path):
     file = tmp_path / "game.jsonl"
-    file.write_text('{"record": 1}\n{"n": "1", "line": "g opera 1", "tag": "0123456789abcdef"}\n')
+    file.write_text('{"record": 1}\n{"n": "1", "line": "g opera 2", "tag": "0123456789abcdef"}\n')
     with pytest.raises(CommandError, match="entry 2: this is neither a line nor a note"):
-        read_book(file)
+        read_record_file(file)
 
 
 # -- a player ----------------------------------------------------------------------------------
@@ -360,3 +391,19 @@ def test_the_number_of_the_deal_is_told():
     for wrong in ("", "deals=0", "deals=1 deals=2"):
         first = game.lines[0].text.replace("deals=1", wrong).rstrip()
         refused(game, "line [13]: .*deal", lines=forged(game.lines, {1: first}))
+
+
+@attempt("player: a lower number of the deal")
+def test_the_count_of_deals_is_a_file_for_whoever_has_the_prompt():
+    """A computer that heard the other deals tells of them."""
+    files = Flash()
+    deals = Deals(files)
+    for _ in range(3):
+        number = deals.begin()
+    assert number == 3
+    files.remove(DEALS)
+    assert Deals(files).begin() == 1
+    game = dealt()
+    notes = notes_of(game, to="00" * 32)[:2] + notes_of(game)
+    (doubt,) = judged(game, notes).doubts
+    assert doubt == "this computer heard 2 deals begin, but by the record this was deal number 1"

@@ -8,12 +8,13 @@ from collections.abc import Callable
 
 import pytest
 
-from firmware.crypto import DIGEST_BYTES
-from firmware.director import UNREAD
-from firmware.journal import CURRENT, Journal
-from firmware.vault import Tags, commitment_of
+from firmware.play.director import UNREAD
+from firmware.secrets.crypto import DIGEST_BYTES
+from firmware.secrets.vault import Tags, commitment_of
+from firmware.storage.journal import CURRENT, Journal
 from ghostlight.virtual.flash import Flash
-from tests.attacks.kept import GAMES, Start, game
+from shared_rules.game import GAMES
+from tests.helpers.stored_games import Start, game
 
 KINDS = "gadbphousmrvixk"
 
@@ -61,7 +62,7 @@ def texts_for(kind: str) -> list[str]:
         "s": ["zz", "0", "ff", "00" * 300, "", "ffff 00"],
         "b": ["00", "00 00", "zz zz", "00 00 2", "0" * 24 + " " + "0" * 120 + " 3"],
         "d": ["00", "zz", "00 zz", "00 00 00 0", "- - - -", "00 " + "ff" * 400],
-        "g": ["opera", "opera 1", "opera 1 carlotta=99", "chess 1", "opera one"],
+        "g": ["opera", "opera 2", "opera 2 carlotta=99", "chess 1", "opera one"],
     }
     return [kind + " " + text if text else kind for text in rest + more.get(kind, [])]
 
@@ -110,8 +111,8 @@ def run_some(name: str, part: int, parts: int) -> dict[str, int]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_some_crafted_journals_void_the_game_or_change_nothing(name):
-    counted = run_some(name, 3, 40)
-    assert counted["menu"] > 5
+    counted = run_some(name, 3, 120)
+    assert counted["menu"] > 1
 
 
 @pytest.mark.soak
@@ -158,20 +159,24 @@ def own(texts: list[str]) -> list[str]:
     return [f"{line}\t{tags.tag(line.encode()).hex()}" for line in lines]
 
 
+GAME = "g opera 2 carlotta=4 may_return=no deals=1"
 OWN: dict[str, Callable[[], list[str]]] = {
-    "undecided": lambda: own(["g opera 1 carlotta=4 deals=1"]),
-    "undone at once": lambda: own(["g opera 1 carlotta=4 deals=1", "u"]),
-    "no rules": lambda: own(["g opera 1 carlotta=4 deals=1", "p fly away", "r phantom"]),
-    "nobody": lambda: own(["g opera 1 carlotta=4 deals=1", "r nobody"]),
-    "no choice": lambda: own(["g opera 1 carlotta=4 deals=1", "h", "v"]),
-    "a choice of nothing": lambda: own(["g opera 1 carlotta=4 deals=1", "h zz", "v"]),
-    "bad options": lambda: own(["g opera 1 carlotta=99 deals=1", "a x=y", "v"]),
-    "from the end": lambda: own(["g opera 1"])[::-1],
-    "abandoned": lambda: own(["g opera 1 carlotta=4 deals=1", "v"]),
-    "resigned": lambda: own(["g opera 1 carlotta=4 deals=1", "r phantom"]),
-    "resigned, token nowhere": lambda: [*own(["g opera 1 carlotta=4", "r phantom"]), "s zz"],
-    "a short seed": lambda: [*own(["g opera 1", "v"])[:-1], "k 00\t"],
-    "no seed": lambda: [*own(["g opera 1", "v"])[:-1], "k\t"],
+    "undecided": lambda: own([GAME]),
+    "undone at once": lambda: own([GAME, "u"]),
+    "no rules": lambda: own([GAME, "p fly away", "r phantom"]),
+    "nobody": lambda: own([GAME, "r nobody"]),
+    "no choice": lambda: own([GAME, "h", "v"]),
+    "a choice of nothing": lambda: own([GAME, "h zz", "v"]),
+    "bad options": lambda: own(["g opera 2 carlotta=99 may_return=no deals=1", "a x=y", "v"]),
+    "from the end": lambda: own(["g opera 2"])[::-1],
+    "abandoned": lambda: own([GAME, "v"]),
+    "resigned": lambda: own([GAME, "r phantom"]),
+    "resigned, token nowhere": lambda: [
+        *own([GAME[:-8], "r phantom"]),
+        "s zz",
+    ],
+    "a short seed": lambda: [*own(["g opera 2", "v"])[:-1], "k 00\t"],
+    "no seed": lambda: [*own(["g opera 2", "v"])[:-1], "k\t"],
 }
 
 

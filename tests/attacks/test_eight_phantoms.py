@@ -11,20 +11,21 @@ from pathlib import Path
 
 import pytest
 
-from firmware.journal import Journal
-from firmware.link import Link
-from firmware.match import BOX, Match
-from firmware.opera.prompts import prompt_for
+from firmware.games.opera.prompts import prompt_for
+from firmware.link.link import Link
+from firmware.play.match import Match
+from firmware.secrets.vault import Vault
+from firmware.storage.journal import Journal
 from firmware.texts import Texts
-from firmware.vault import Vault
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import CHARACTERS, COLOURS, INVESTIGATOR, PHANTOM
+from shared_rules.record_lines import SEALED_SEED
+from tests.helpers.open_vault import secret_of, seed_of
 
 TEXTS = Texts("opera", "en")
-
 
 ROOT = Path(__file__).parents[2]
 OURS = (str(ROOT / "firmware"), str(ROOT / "shared_rules"))
@@ -57,9 +58,9 @@ class Copy:
         commitment = self.vault.commit()
         nonces = [b"", chance.randbytes(4), chance.randbytes(4)]
         self.vault.deal(nonces)
-        self.match.begin({"carlotta": 1 + seed % 7}, commitment, nonces)
+        self.match.begin({"carlotta": 1 + seed % 7, "may_return": "no"}, commitment, nonces)
         box = self.vault.sealed(chance.randbytes(32), chance.randbytes(12))
-        self.match.note(BOX, chance.randbytes(12).hex() + " " + box.hex())
+        self.match.note(SEALED_SEED, chance.randbytes(12).hex() + " " + box.hex())
         self.match.outside()
         self.match.outside()
 
@@ -82,10 +83,10 @@ def play_eight(seed: int) -> tuple[int, int]:
     chance = random.Random(seed)
     copies = [Copy(seed) for _ in range(CHARACTERS)]
     for identity, copy in enumerate(copies):
-        copy.vault._secret.identity = identity
+        secret_of(copy.vault).identity = identity
     truth = copies[chance.randrange(CHARACTERS)]
-    secrets = (bytes(truth.vault._seed), truth.vault._seed.hex().encode())
-    name = b"identity " + COLOURS[truth.vault._secret.identity].encode()
+    secrets = (bytes(seed_of(truth.vault)), seed_of(truth.vault).hex().encode())
+    name = b"identity " + COLOURS[secret_of(truth.vault).identity].encode()
     compared = 0
     alike = CHARACTERS
     while True:
@@ -161,7 +162,7 @@ def test_the_vault_works_as_much_whoever_is_the_phantom():
         chance = random.Random(seed)
         copies = [Copy(seed) for _ in range(CHARACTERS)]
         for identity, copy in enumerate(copies):
-            copy.vault._secret.identity = identity
+            secret_of(copy.vault).identity = identity
         while len(copies) > 1 and copies[0].match.state.winner < 0:
             state = copies[0].match.state
             if state.actor == DEALER:

@@ -9,21 +9,22 @@ import pytest
 
 from firmware.crash import COUNT, STEADY_MS, forget
 from firmware.crash import FILE as CRASH_FILE
-from firmware.journal import CURRENT
-from firmware.match import BOX, DEAL, last_of
-from firmware.mirror import Mirror
-from firmware.sealing import CODE_PRESSES, ROUNDS, unseal
-from firmware.stages.menu import Menu
-from firmware.stages.recall import Recall
-from firmware.vault import Vault, commitment_of
+from firmware.play.menu import Menu
+from firmware.play.resume import ResumeGame
+from firmware.secrets.sealing import CODE_PRESSES, ROUNDS, unseal
+from firmware.secrets.vault import Vault, commitment_of
+from firmware.sensing.sensor_demo import Mirror
+from firmware.storage.journal import CURRENT
 from shared_rules import opera
 from shared_rules.opera.board import COLOURS
-from tests.attacks.siege import Siege, attempt
+from shared_rules.record_lines import DEAL, SEALED_SEED, last_of, parse_sealed_seed
+from tests.helpers.attack_harness import Siege, attempt
+from tests.helpers.open_vault import secret_of, seed_of
 
 
 def open_box(lines: Iterable[str], code: bytes):
     """What somebody with the flash and the program's source can try: one code."""
-    salt, box = (binascii.unhexlify(word) for word in last_of(lines, BOX).split())
+    salt, box = (binascii.unhexlify(word) for word in last_of(lines, SEALED_SEED).split())
     return unseal(hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS), box)
 
 
@@ -38,7 +39,10 @@ def test_the_flash_alone_does_not_tell_and_the_code_does():
             assert secret not in image
         commitment = binascii.unhexlify(last_of(siege.director.journal.open(), DEAL).split()[0])
         # No run of 32 bytes of it is the seed, in any of the forms that it might be kept in.
-        forms = (image, binascii.unhexlify(last_of(siege.director.journal.open(), BOX).split()[1]))
+        forms = (
+            image,
+            parse_sealed_seed(last_of(siege.director.journal.open(), SEALED_SEED))[1],
+        )
         for form in forms:
             for place in range(len(form) - 31):
                 assert commitment_of(form[place : place + 32]) != commitment
@@ -48,8 +52,8 @@ def test_the_flash_alone_does_not_tell_and_the_code_does():
             guess = bytes(chance.randrange(3) for _ in range(CODE_PRESSES))
             assert guess == siege.code or open_box(lines, guess) is None
         seed = open_box(lines, siege.code)
-        assert seed == siege.director.vault._seed
-        assert who_is(seed, last_of(lines, DEAL)) == siege.director.vault._secret.identity
+        assert seed == seed_of(siege.director.vault)
+        assert who_is(seed, last_of(lines, DEAL)) == secret_of(siege.director.vault).identity
 
 
 def who_is(seed: bytes, deal: str) -> int:
@@ -61,7 +65,7 @@ def who_is(seed: bytes, deal: str) -> int:
     state = opera.State()
     vault.outside(state)
     vault.outside(state)
-    return vault._secret.identity
+    return secret_of(vault).identity
 
 
 @attempt("make the board crash")
@@ -69,16 +73,16 @@ def test_a_crash_wipes_first_and_says_where_not_what():
     with Siege(72) as siege:
         siege.begin()
         vault, secrets = siege.director.vault, siege.secrets()
-        name = COLOURS[vault._secret.identity]
+        name = COLOURS[secret_of(vault).identity]
         hal = siege.virtual.hal
         held = []
         explain = hal.explain
-        hal.explain = lambda error: (held.append(bytes(vault._seed)), explain(error))[1]
-        siege.crash(ValueError("the Phantom is %s, seed %s" % (name, vault._seed.hex())))
+        hal.explain = lambda error: (held.append(bytes(seed_of(vault))), explain(error))[1]
+        siege.crash(ValueError("the Phantom is %s, seed %s" % (name, seed_of(vault).hex())))
         assert held == [bytes(32)]  # by the time that anything was written
         text = hal.files.read(CRASH_FILE)
         assert b"ValueError" in text
-        assert b"siege.py" in text
+        assert b"attack_harness.py" in text
         assert b"Phantom is" not in text
         for secret in secrets:
             assert secret not in siege.flash_image()
@@ -133,7 +137,7 @@ def test_a_broken_journal_bricks_nothing(how):
         siege.virtual.hal.files.write(CURRENT, BROKEN[how](data, random.Random(how)))
         siege.virtual.restart()
         siege.virtual.run(200)
-        assert isinstance(siege.stage, Recall | Menu)
+        assert isinstance(siege.stage, ResumeGame | Menu)
         siege.hold_all(True)
         siege.virtual.restart()
         siege.virtual.run(200)
@@ -167,4 +171,4 @@ def test_a_journal_of_another_deal_is_void(what):
         siege.virtual.run(8000)
         assert isinstance(siege.stage, Menu)
         assert "void" in siege.page(0)
-        assert siege.director.vault.is_open
+        assert siege.director.vault.is_empty

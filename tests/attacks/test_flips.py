@@ -10,12 +10,13 @@ import pytest
 
 from firmware.crash import COUNT
 from firmware.crash import FILE as CRASHES
-from firmware.director import UNREAD
-from firmware.journal import CURRENT
-from firmware.mirror import Mirror
-from firmware.stages.menu import Menu
-from firmware.stages.recall import Recall
-from tests.attacks.kept import GAMES, Start, game
+from firmware.play.director import UNREAD
+from firmware.play.menu import Menu
+from firmware.play.resume import ResumeGame
+from firmware.sensing.sensor_demo import Mirror
+from firmware.storage.journal import CURRENT
+from shared_rules.game import GAMES
+from tests.helpers.stored_games import Start, game
 
 # What a board may have beside its game.
 MORE = {COUNT: b"1", CRASHES: b"--\nTraceback\n", UNREAD: b"1", "past000001": b"00000000 g x\n"}
@@ -42,7 +43,7 @@ def check(name: str, file: str, data: bytes) -> str:
         if isinstance(start.virtual.board.director, Mirror):
             return "without a game"
         assert not isinstance(start.stage, Menu)
-        return "waits" if isinstance(start.stage, Recall) else "on"
+        return "waits" if isinstance(start.stage, ResumeGame) else "on"
     start.type_codes()
     return start.check()
 

@@ -10,17 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from firmware.answers.settings import COMFORT
-from firmware.sealing import CODE_PRESSES
-from firmware.settings import FILE as SETTINGS
-from firmware.settings import KEYS
+from firmware.link.handlers.settings import COMFORT
+from firmware.secrets.sealing import CODE_PRESSES
+from firmware.storage.settings import FILE as SETTINGS
+from firmware.storage.settings import KEYS
 from ghostlight.virtual.hal import VirtualHal
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import CHARACTERS
-from tests.attacks.siege import Siege, attempt
-from tests.firmware.evening import Evening
-from tests.firmware.phantom_evening import Evening as PhantomEvening
-from tests.firmware.society import Visit
+from tests.helpers.attack_harness import Siege, attempt
+from tests.helpers.open_vault import secret_of
+from tests.helpers.opera.players import Evening
+from tests.helpers.phantom.players import Evening as PhantomEvening
+from tests.helpers.society.players import Visit
 
 PROTOCOL = (Path(__file__).parents[2] / "host" / "PROTOCOL.md").read_text(encoding="utf-8")
 # Every question of the protocol, as its page writes it.
@@ -66,7 +67,7 @@ class Listened:
 
     def set_up(self) -> None:
         if self._identity is not None:
-            self.director.vault._secret.identity = self._identity
+            secret_of(self.director.vault).identity = self._identity
         super().set_up()
 
     def all_told(self) -> bytes:

@@ -4,10 +4,13 @@ from math import log2
 
 import pytest
 
-from firmware import buttons, crash, sealing, vault
-from firmware.crypto import DIGEST_BYTES
-from firmware.match import TOLD
-from firmware.stages import deal, hush, recall
+from firmware import crash
+from firmware.buttons import buttons
+from firmware.play import deal, resume, timed_announcement
+from firmware.secrets import sealing, vault
+from firmware.secrets.crypto import DIGEST_BYTES
+from shared_rules import record_lines
+from shared_rules.record_lines import PUBLIC_KINDS
 from tests.attacks.test_every_row import DOCUMENT
 
 TEXT = " ".join(DOCUMENT.read_text(encoding="utf-8").split())
@@ -15,15 +18,15 @@ WORDS = {1: "a", 3: "three", 4: "four", 5: "five", 8: "eight", 20: "twenty", 40:
 
 CODES = 3**sealing.CODE_PRESSES
 TAG = WORDS[vault.TAG_BYTES]
-LONGEST = recall._LONGEST_DELAY_MS // 1000
-DELAYS = [recall._FIRST_DELAY_MS // 1000 << n for n in range(3)]
+LONGEST = resume._LONGEST_DELAY_MS // 1000
+DELAYS = [resume._FIRST_DELAY_MS // 1000 << n for n in range(3)]
 CLAIMS = (
     f"a *seed* of {DIGEST_BYTES} random bytes",
     f'`SHA-256("{vault._COMMIT.decode()}" | seed)`',
     f"its first {WORDS[deal._SHOWN_BYTES]} bytes on both screens",
-    f"adds up to {deal._HOST_BYTES} bytes",
-    f"The Phantom presses {WORDS[deal._SYMBOLS]} buttons",
-    f"the Investigator presses {WORDS[deal._SYMBOLS]}.",
+    f"adds up to {record_lines.COMPUTER_BYTES} bytes",
+    f"The Phantom presses {WORDS[record_lines.PRESSES]} buttons",
+    f"the Investigator presses {WORDS[record_lines.PRESSES]}.",
     f"the first {TAG} bytes, beginning with {TAG} zero bytes",
     f"filled up with spaces to {sealing.CHOICE_BYTES} bytes",
     f"the first {sealing._NONCE_BYTES} bytes of `HMAC(key, n | text)`",
@@ -34,14 +37,14 @@ CLAIMS = (
     f"{WORDS[sealing.CODE_PRESSES]} presses of three buttons",
     f"3^{sealing.CODE_PRESSES} = {CODES / 1e9:.1f} billion codes ({int(log2(CODES))} bits)",
     f"each costs {sealing.ROUNDS:,} rounds",
-    f"the one code behind the other, {WORDS[2 * sealing.CODE_PRESSES]} presses",
-    f"the same {CODES / 1e9:.1f} billion, the same price",
+    f"one code followed by the other, {WORDS[2 * sealing.CODE_PRESSES]} presses",
+    f"the same {CODES / 1e9:.1f} billion, at the same price",
     f"3^{2 * sealing.CODE_PRESSES} = {CODES**2 / 1e18:.0f} billion billion pairs "
     f"({int(log2(CODES**2))} bits)",
     f"then after {', '.join(map(str, DELAYS))} ... {LONGEST} seconds more",
-    f"comes {WORDS[hush._HUSH_MS // 1000]} fixed second after the last move",
+    f"comes {WORDS[timed_announcement._WAIT_MS // 1000]} fixed second after the last move",
     f"for {WORDS[buttons._BOTH_MS // 1000]} seconds open the board",
-    f"after {WORDS[crash._MOST_CRASHES]} crashes within a minute",
+    f"After {WORDS[crash._MOST_CRASHES]} crashes within a minute",
 )
 
 
@@ -59,5 +62,5 @@ def test_a_box_is_as_long_as_its_parts():
 
 
 def test_every_kind_of_line_is_on_the_page():
-    for kind in TOLD:
+    for kind in PUBLIC_KINDS:
         assert f"| `{kind}`" in TEXT or f"| `{kind} " in TEXT, kind

@@ -5,17 +5,17 @@ import random
 
 import pytest
 
-from firmware.match import SEED, Match
-from firmware.vault import Vault
-from ghostlight.fairness import verify
-from ghostlight.records import Line
+from firmware.play.match import Match
+from firmware.secrets.vault import Vault
+from ghostlight.records.record_file import Line
+from ghostlight.records.verifier import verify
 from shared_rules import opera
 from shared_rules.errors import GameError
 from shared_rules.game import DEALER
 from shared_rules.opera.actions import CAN, CANNOT
-from shared_rules.record_lines import LineError
-from tests.attacks.siege import Siege, attempt, messages
-from tests.host.recorded import presses
+from shared_rules.record_lines import SEED, LineError
+from tests.helpers.attack_harness import Siege, attempt, messages
+from tests.helpers.recorded_games import presses
 
 
 def heard_record(siege: Siege) -> list[Line]:
@@ -118,7 +118,7 @@ def played_on(make_vault, seed: int) -> list[Line]:
     commitment = vault.commit()
     nonces = [b"", presses(chance), presses(chance)]
     vault.deal(nonces)
-    match.begin({"carlotta": 4}, commitment, nonces)
+    match.begin({"carlotta": 4, "may_return": "no"}, commitment, nonces)
     while match.state.round == 1:
         try:
             if match.state.actor == DEALER:

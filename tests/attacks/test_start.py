@@ -13,21 +13,22 @@ from typing import NamedTuple
 import pytest
 
 from firmware.crash import COUNT, report
-from firmware.director import UNREAD
-from firmware.journal import CURRENT, Journal
-from firmware.match import BOX
-from firmware.mirror import Mirror
-from firmware.stages.menu import Menu
-from firmware.stages.recall import Recall
+from firmware.play.director import UNREAD
+from firmware.play.menu import Menu
+from firmware.play.resume import ResumeGame
+from firmware.sensing.sensor_demo import Mirror
+from firmware.storage.journal import CURRENT, Journal
 from ghostlight.virtual import load_description
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.flash import Flash
 from ghostlight.virtual.repl import ReplCable
 from shared_rules.offboard import state_text
-from tests.attacks.siege import attempt
-from tests.firmware.ball import Ball
-from tests.firmware.evening import Evening
-from tests.firmware.phantom_evening import Evening as PhantomEvening
+from shared_rules.record_lines import SEALED_SEED
+from tests.attacks.test_crafted import written
+from tests.helpers.attack_harness import attempt
+from tests.helpers.midnight.players import Ball
+from tests.helpers.opera.players import Evening
+from tests.helpers.phantom.players import Evening as PhantomEvening
 
 FIRST_MS = 3000
 ALL_FOUR = 0b011011  # OK and BACK of both seats
@@ -88,6 +89,11 @@ def changed(change: Callable[[bytes], bytes]) -> dict[str, bytes]:
     return files
 
 
+def no_text() -> dict[str, bytes]:
+    lines = evening().director.journal.open()
+    return {**waiting(), CURRENT: written([b"\xff", *lines])}
+
+
 def without(kind: str, first: str = "") -> dict[str, bytes]:
     """The journal with right checksums, without a kind of line, maybe with another first line."""
     files = Flash()
@@ -112,17 +118,27 @@ class Way(NamedTuple):
 WAYS = {
     "no game": Way(no_game, Menu),
     "new board": Way(dict, Menu),
-    "waits for a code": Way(waiting, Recall, True),
-    "waits for two codes": Way(two_codes, Recall, True),
+    "waits for a code": Way(waiting, ResumeGame, True),
+    "waits for two codes": Way(two_codes, ResumeGame, True),
     "goes on without a code": Way(no_code, object, True),
     "damaged at its end": Way(
-        lambda: changed(lambda data: data[:-40] + b"x\n" * 20), Recall, True
+        lambda: changed(lambda data: data[:-40] + b"x\n" * 20), ResumeGame, True
+    ),
+    "damaged in its deal": Way(
+        lambda: changed(lambda data: data.replace(b" d ", b" D ", 1)), Menu
+    ),
+    "damaged at its beginning": Way(
+        lambda: changed(lambda data: data.replace(b" g ", b" G ", 1)), Menu
+    ),
+    "no text at its beginning": Way(
+        lambda: {**waiting(), CURRENT: written([b"\xff", *evening().director.journal.open()])},
+        Menu,
     ),
     "unreadable": Way(lambda: changed(lambda data: b"\xff" * 500), Menu),
     "empty": Way(lambda: changed(lambda data: b""), Menu),
     "other rules": Way(lambda: without("-", "g opera 99 carlotta=4\t"), Menu),
     "other game": Way(lambda: without("-", "g chess 1\t"), Menu),
-    "no box": Way(lambda: without(BOX), Menu),
+    "no box": Way(lambda: without(SEALED_SEED), Menu),
     "over": Way(over, object),
     "over and unreadable": Way(lambda: {**no_game(), UNREAD: b"1", "past000001": b"x"}, Menu),
     "crashes, no game": Way(lambda: {**no_game(), COUNT: b"3"}, Mirror),
@@ -280,7 +296,7 @@ def test_safe_mode_keeps_the_game_for_a_better_start():
     start.run()
     start.flash.remove(COUNT)  # as after a minute
     start.run()
-    assert isinstance(start.stage, Recall)
+    assert isinstance(start.stage, ResumeGame)
 
 
 def test_a_board_that_crashes_without_a_game_too_can_be_reached():

@@ -1,9 +1,10 @@
 """Somebody at the table wants the secret."""
 
-from firmware.stages.menu import Menu
-from firmware.stages.recall import Recall
+from firmware.play.menu import Menu
+from firmware.play.resume import ResumeGame
 from shared_rules.opera.board import CHARACTERS
-from tests.attacks.siege import Siege, attempt, messages
+from tests.helpers.attack_harness import Siege, attempt, messages
+from tests.helpers.open_vault import secret_of, seed_of
 
 
 def private_picture(siege: Siege) -> bytes:
@@ -56,7 +57,7 @@ def test_both_answers_take_the_same_time():
     for identity in range(CHARACTERS):
         with Siege(63) as siege:
             siege.begin()
-            siege.director.vault._secret.identity = identity
+            secret_of(siege.director.vault).identity = identity
             line, ms = first_answer(siege)
             times.setdefault(line, set()).add(ms)
     assert set(times) == {"o can", "o cannot"}
@@ -87,18 +88,18 @@ def test_wrong_codes_are_refused_later_and_later():
     with Siege(64) as siege:
         siege.begin()
         siege.virtual.restart()
-        assert isinstance(siege.stage, Recall)
+        assert isinstance(siege.stage, ResumeGame)
         waits = []
         for guess in range(3):
             wrong = bytes((press + 1 + guess % 2) % 3 for press in siege.code)
             for press in wrong:
                 siege.virtual.press(1, ("ok", "back", "peek")[press])
-            while siege.stage._stretch is not None:
+            while siege.stage.is_checking:
                 siege.virtual.run(16)
             refused_ms = siege.virtual.now_ms
             assert "Wrong code" in siege.page(0)
-            assert siege.director.vault.is_open
-            while not siege.stage._codes[1]:
+            assert siege.director.vault.is_empty
+            while not siege.stage.typed(1):
                 siege.virtual.press(1, "ok")
             waits.append(siege.virtual.now_ms - refused_ms)
             siege.stage.wipe()  # the press that tried whether it is over
@@ -116,7 +117,7 @@ def test_a_code_is_typed_in_half_a_minute():
         for press in siege.code:
             siege.virtual.press(1, ("ok", "back", "peek")[press])
             siege.virtual.run(1000 - (siege.virtual.now_ms - began_ms) % 1000)
-        while isinstance(siege.stage, Recall):
+        while isinstance(siege.stage, ResumeGame):
             siege.virtual.run(16)
             assert siege.virtual.now_ms - began_ms < 30_000
 
@@ -144,7 +145,7 @@ def test_both_open_the_board_and_find_nothing():
         secrets = siege.secrets()
         siege.hold_all(True)
         siege.virtual.run(4900)
-        assert not siege.director.vault.is_open
+        assert not siege.director.vault.is_empty
         siege.virtual.run(500)
         check_open(siege, secrets)
 
@@ -163,7 +164,7 @@ def test_buttons_at_power_up_open_the_board_and_find_nothing():
 def check_open(siege: Siege, secrets: list[bytes]) -> None:
     """The secret is gone from memory and flash; screens and record say so; Ctrl-C stops it."""
     director = siege.director
-    assert director.vault._seed == bytes(32)
+    assert seed_of(director.vault) == bytes(32)
     assert isinstance(siege.stage, Menu)
     for seat in (0, 1):
         assert "void" in siege.page(seat)

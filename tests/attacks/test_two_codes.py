@@ -5,20 +5,22 @@ import random
 
 import pytest
 
-from firmware import sealing
-from firmware.journal import CURRENT
-from firmware.match import BOX, DEAL, Match, last_of
-from firmware.sealing import CODE_PRESSES, ROUNDS
-from firmware.stages.recall import Recall
-from firmware.vault import Vault
+from firmware.play.match import Match
+from firmware.play.resume import ResumeGame
+from firmware.secrets import sealing
+from firmware.secrets.sealing import CODE_PRESSES, ROUNDS
+from firmware.secrets.vault import Vault
+from firmware.storage.journal import CURRENT
 from shared_rules.game import NOBODY
 from shared_rules.offboard import secret_text, state_text
-from tests.attacks.any_game import AnyGame
-from tests.attacks.siege import attempt
-from tests.firmware.people import BUTTONS
-from tests.firmware.phantom_evening import Evening
-from tests.firmware.society import Visit
-from tests.firmware.tape import Tape, TapeHal
+from shared_rules.record_lines import DEAL, SEALED_SEED, last_of
+from tests.helpers.attack_harness import attempt
+from tests.helpers.open_vault import secret_of, seed_of
+from tests.helpers.phantom.players import Evening
+from tests.helpers.players import BUTTONS
+from tests.helpers.random_match import AnyGame
+from tests.helpers.society.players import Visit
+from tests.helpers.tape import Tape, TapeHal
 
 GUESSES = 300
 
@@ -44,14 +46,14 @@ class Cable:
 def read_flash(people, code: bytes):
     """The secret, by somebody with these codes, the flash and the program's source."""
     lines = people.director.journal.open()
-    salt, box = (bytes.fromhex(word) for word in last_of(lines, BOX).split()[:2])
+    salt, box = (bytes.fromhex(word) for word in last_of(lines, SEALED_SEED).split()[:2])
     rules = people.director.match.rules
     vault = Vault(rules, random.randbytes)
     nonces = [bytes.fromhex(word.strip("-")) for word in last_of(lines, DEAL).split()[1:]]
     if not vault.unseal(hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS), box, nonces):
         return None
     Match(rules, vault, None, Cable()).follow(lines)
-    return secret_text(vault._secret)
+    return secret_text(secret_of(vault))
 
 
 @attempt("have the flash and one of two codes")
@@ -68,7 +70,7 @@ def test_one_code_and_the_flash_do_not_tell_and_both_do(game):
             people.turn()
     first, second = people.code[:CODE_PRESSES], people.code[CODE_PRESSES:]
     image = b"".join(people.virtual.hal.files.read(n) for n in people.virtual.hal.files.names())
-    seed = people.director.vault._seed
+    seed = seed_of(people.director.vault)
     for secret in (bytes(seed), seed.hex().encode(), first, second):
         assert secret not in image
     for own in (first, second):
@@ -80,7 +82,7 @@ def test_one_code_and_the_flash_do_not_tell_and_both_do(game):
         guess = bytes(chance.randrange(3) for _ in range(CODE_PRESSES))
         assert guess == second or read_flash(people, first + guess) is None
         assert guess == first or read_flash(people, guess + second) is None
-    assert read_flash(people, people.code) == secret_text(people.director.vault._secret)
+    assert read_flash(people, people.code) == secret_text(secret_of(people.director.vault))
 
 
 @BOTH
@@ -95,11 +97,11 @@ def test_nothing_on_flash_depends_on_a_code_but_what_both_open(game, monkeypatch
         people = game(32)
         people.begin()
         lines = people.director.journal.open()
-        salt, box, count = last_of(lines, BOX).split()
+        salt, box, count = last_of(lines, SEALED_SEED).split()
         nonce, rest = box[: 2 * sealing._NONCE_BYTES], box[2 * sealing._NONCE_BYTES :]
         files = people.virtual.hal.files
         others = {name: files.read(name) for name in files.names() if name != CURRENT}
-        plain = [line for line in lines if not line.startswith(BOX + " ")]
+        plain = [line for line in lines if not line.startswith(SEALED_SEED + " ")]
         found.append(((salt, nonce, count, plain, others), rest))
     assert all(same == found[0][0] for same, _ in found)
     assert len({rest for _, rest in found}) == len(found)
@@ -118,7 +120,7 @@ def test_all_secrets_come_back_with_both_codes_at_any_time(name):
         salt = game.chance.randbytes(sealing.SALT_BYTES)
         key = hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS)
         box = game.vault.sealed(key, game.chance.randbytes(12))
-        secret, state = secret_text(game.vault._secret), state_text(game.match.state)
+        secret, state = secret_text(secret_of(game.vault)), state_text(game.match.state)
         for own in (code[:CODE_PRESSES], code[CODE_PRESSES:]):
             alone = hashlib.pbkdf2_hmac("sha256", own, salt, ROUNDS)
             assert not Vault(game.rules, random.randbytes).unseal(alone, box, game.nonces)
@@ -126,7 +128,7 @@ def test_all_secrets_come_back_with_both_codes_at_any_time(name):
         assert vault.unseal(key, box, game.nonces)
         match = Match(game.rules, vault, None, Cable())
         match.follow(game.journal.open())
-        assert (secret_text(vault._secret), state_text(match.state)) == (secret, state)
+        assert (secret_text(secret_of(vault)), state_text(match.state)) == (secret, state)
 
 
 @attempt("find out which of two codes is wrong")
@@ -144,9 +146,9 @@ def test_a_refusal_is_the_same_whichever_was_wrong(game):
             for press in code:
                 people.virtual.press(seat, BUTTONS[(press + (seat in spoilt)) % 3])
         people.virtual.run(6000)
-        assert isinstance(people.stage, Recall)
+        assert isinstance(people.stage, ResumeGame)
         for seat in (0, 1):
             assert "Wrong code" in people.page(seat)
-        assert people.director.vault.is_open
+        assert people.director.vault.is_empty
         told.append([did for _, did in tape.steps])
     assert told[0] == told[1] == told[2]

@@ -1,4 +1,4 @@
-"""What the board takes of its memory (firmware/MEMORY.md), on MicroPython without a Pico.
+"""Measures the board's memory use (firmware/MEMORY.md), on MicroPython without a Pico.
 
 make bench, or python tests/bench/memory.py [-v]
 """

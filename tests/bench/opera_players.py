@@ -1,4 +1,4 @@
-"""How strong the players of l'Opéra are, both seats, with 95 % intervals.
+"""Measures the strength of the players of l'Opéra, at both seats, with 95 % intervals.
 
 python tests/bench/opera_players.py levels [GAMES]      each level against thinking
 python tests/bench/opera_players.py nodes [GAMES]       strength against thinking by nodes
@@ -10,86 +10,77 @@ python tests/bench/opera_players.py starts [GAMES]      La Carlotta's start amon
 import random
 import sys
 
-from ghostlight.bots.opera_search import Search
-from ghostlight.bots.opera_strong import FLOOR, FULL, Belief, StrongBot, good_results
+from firmware.players import opera
+from firmware.players.opera import EVEN, FLOOR, FULL, Belief, Player, good_results
+from firmware.players.opera_search import Search
+from ghostlight.engine.bots.levels import LevelBot
+from ghostlight.engine.match import OwnBot, interval, play_match
 from ghostlight.games import adapter_of
-from ghostlight.match import OwnBot, interval, play_match
 
 OPERA = adapter_of("opera")
 
 
-class Forgetful(StrongBot):
-    """The same player without memory: every suspect stays as likely as the other."""
+class Forgetful(Player):
+    """The same player without memory: each suspect stays as likely as the others, and the
+    Phantom does not expect anybody to remember."""
 
     def told(self, action):
-        pass
+        belief, self.belief = self.belief, Belief(0)
+        super().told(action)
+        self.belief = belief
+
+    def _decide(self, search, view, randbelow):
+        hiding, opera.HIDING = opera.HIDING, 0
+        yield from super()._decide(search, view, randbelow)
+        opera.HIDING = hiding
 
 
 class Knowing(Belief):
-    """The belief of an Investigator who knows the Phantom's code.
+    """The belief of an Investigator who knows the Phantom's code and nodes: for each suspect it
+    computes among which results that Phantom would have chosen."""
 
-    For each suspect it computes among which results that Phantom would have chosen. `theirs` is
-    the belief that the Phantom computes; it is public, too.
-    """
-
-    def __init__(self, learned, nodes):
-        super().__init__(nodes)
-        self.theirs = Belief(learned)
-
-    def watch(self, state, action):
-        self.theirs.watch(state.copy(), action)
-        super().watch(state, action)
-
-    def step(self, nodes):
+    def learn(self, units):
         while self._seen:
             before, position, cards = self._seen[0]
-            search = Search(before, self.theirs.weights, self._nodes)
+            search = Search(before, EVEN, self._nodes, self._cache)
             search.finish()
-            self._learn(search, position, cards)
+            yield from self.weigh(search, search.find(position, cards))
             del self._seen[0]
-            theirs = self.theirs
-            theirs._seen, later = theirs._seen[:1], theirs._seen[1:]
-            theirs.step(nodes)
-            theirs._seen = later
-        return True
 
-    def _learn(self, search, position, cards):
-        index = 0
-        while search.after[index] != position or search.left[index] != cards:
-            index += 1
+    def weigh(self, search, index):
         for who in search.suspects:
             good = good_results(search, who)
             self.weights[who] *= 10000 // len(good) if index in good else 1
         most = max([self.weights[who] for who in search.suspects])
         for who in search.suspects:
             self.weights[who] = max(self.weights[who] * FULL // most, FLOOR // 16)
+        yield
 
 
-class Exploiter(StrongBot):
-    """An Investigator who knows the code and the nodes of the Phantom."""
-
+class Exploiter(Player):
     def begin(self, state):
         super().begin(state)
-        self._belief = Knowing(self._learned, self._nodes)
+        self.belief = Knowing(self._nodes, self._cache)
 
 
-class Player(OwnBot):
-    def __init__(self, bot):
+class Special(OwnBot):
+    def __init__(self, kind, name, randbelow):
+        level, _, nodes = name.partition(":")
         self._adapter = OPERA
-        self._bot = bot
+        self._bot = LevelBot(randbelow, "opera", level, nodes)
+        self._bot.player = kind(level, int(nodes or 0))
 
 
 def player(name, randbelow):
     kind, _, rest = name.partition(" ")
-    if kind in ("forgetful", "exploiter"):
-        level, _, nodes = rest.partition(":")
-        classes = {"forgetful": Forgetful, "exploiter": Exploiter}
-        return Player(classes[kind](randbelow, level, int(nodes or 0)))
+    kinds = {"forgetful": Forgetful, "exploiter": Exploiter}
+    if kind in kinds:
+        return Special(kinds[kind], rest, randbelow)
     return OwnBot(OPERA, name, randbelow)
 
 
 def meet(investigator, phantom, games, carlotta=4):
-    """Play, and print how often the Investigator has won."""
+    """Play games, and print how often the Investigator has won."""
     randbelow = random.Random(f"{investigator} {phantom}").randrange
     players = {0: player(investigator, randbelow), 1: player(phantom, randbelow)}
     records = play_match(OPERA.rules, players, games, 1, {"carlotta": carlotta})
@@ -105,7 +96,7 @@ def meet(investigator, phantom, games, carlotta=4):
 def main(what, games=400):
     games = int(games)
     if what == "levels":
-        for level in ("gentle", "good", "hard", "strong"):
+        for level in ("strong", "hard", "good", "gentle"):
             meet(level, "thinking", games)
             meet("thinking", level, games)
     elif what == "nodes":
@@ -113,16 +104,15 @@ def main(what, games=400):
             meet("hard:%d" % nodes, "thinking", games)
             meet("thinking", "hard:%d" % nodes, games)
     elif what == "memory":
-        meet("strong:4000", "strong:4000", games)
-        meet("forgetful strong:4000", "strong:4000", games)
-        meet("strong:4000", "forgetful strong:4000", games)
-        meet("forgetful strong:4000", "forgetful strong:4000", games)
+        meet("hard", "forgetful hard", games)
+        meet("forgetful hard", "hard", games)
+        meet("forgetful hard", "forgetful hard", games)
     elif what == "exploit":
-        meet("strong:4000", "strong:4000", games)
-        meet("exploiter strong:4000", "strong:4000", games)
+        meet("hard", "hard", games)
+        meet("exploiter hard", "hard", games)
     elif what == "starts":
-        for carlotta in range(1, 8):
-            meet("strong:4000", "strong:4000", games, carlotta)
+        for carlotta in (4, 3, 5, 2, 6, 1, 7):
+            meet("hard", "hard", games, carlotta)
     else:
         sys.exit(__doc__)
 

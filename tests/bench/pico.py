@@ -1,9 +1,9 @@
-"""What things take on a Pico, by its own clock.
+"""Measures durations on a Pico, by its own clock.
 
     python tests/bench/pico.py [port of a real Pico]
 
-Without a port it is an emulated one, and wants the same two files as `make test-pico`
-(tests/pico/README.md); without those it says so.
+Without a port it uses an emulated Pico, which needs the same two files as `make test-pico`
+(tests/pico/README.md); if they are missing, it prints so.
 """
 
 import os
@@ -16,7 +16,8 @@ from tests.pico.pico import Pico
 from tests.pico.prompt import Prompt, RealPico
 
 MEASURE = """
-from firmware import kernels, kernels_lights
+from firmware.lights import kernels as kernels_lights
+from firmware.sensing import kernels
 from firmware.pico import kernels as fast
 
 N = table.CELLS

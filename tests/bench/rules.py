@@ -1,4 +1,4 @@
-"""How fast the rules are on one core: random games, and legal actions where there are most.
+"""Measures the speed of the rules on one core: random games, and positions with most actions.
 
 make bench, or python tests/bench/rules.py
 """
@@ -11,12 +11,12 @@ from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.offboard import parse_state
 
 SECONDS = 3.0
-# All eight in one room, and the Persian may take any of them anywhere.
+# All eight are in one room, so the Persian may take any of them to any room in reach.
 CROWDED = "-/-/-/-/-/-/-/RPBGKWUN*/-/- 8-4 4 1 I walk:N RPB/GKWU - - -"
 
 
 def random_game(chance):
-    """Uniform over the legal steps; the number of actions."""
+    """Play uniformly over the legal steps. Returns the number of actions."""
     game = Game(opera)
     dealer = opera.Dealer(chance.randrange)
     played = 0
@@ -32,7 +32,7 @@ def random_game(chance):
 
 
 def rate(job):
-    """How often `job` runs in a second of this core's time, and the mean of what it returns."""
+    """How often `job` runs in a second of this core's time, and the mean of its results."""
     total = count = 0
     start = time.process_time()
     while time.process_time() < start + SECONDS:

@@ -1,4 +1,4 @@
-"""How long `ghostlight --help` takes beyond a bare Python: at most 0.3 s."""
+"""Measures how long `ghostlight --help` takes beyond a bare Python: at most 0.3 s."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ RUNS = 7
 
 
 def seconds(*args: str) -> float:
-    """The best of several: what the machine does beside it does not count."""
+    """The best of several runs, to exclude other load of the machine."""
     times = []
     for _ in range(RUNS):
         start = time.perf_counter()

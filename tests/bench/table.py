@@ -1,8 +1,9 @@
-"""How fast the table answers a token that is put down, by the simulated clock.
+"""Measures how fast the table responds to a placed token, in simulated time.
 
-From the moment the token lies until a frame is on the lamps in which its own cell answers, and one
-in which the whole board does: scans, debouncing and frames take their time, the processor's own
-work takes none. That is printed apart for this computer; tests/bench/pico.py is for a Pico's.
+The time starts when the token lies, and ends with a frame in which its own cell is lit, and with
+one in which the whole board responds. Scans, debouncing and frames take time; the processor's work
+takes none. This computer's processing time is printed separately; tests/bench/pico.py measures a
+Pico's.
 """
 
 import sys
@@ -16,7 +17,7 @@ from shared_rules import opera
 from shared_rules.offboard import parse_state
 from shared_rules.opera.board import BROWN
 from shared_rules.opera.powers import destinations
-from tests.firmware.evening import Evening
+from tests.helpers.opera.players import Evening
 
 CROWD = "-/-/-/-/-/-/RPBGKWUN*/-/-/- 9-8 4 1 I pick PWUN/RBGK - - -"
 BUDGETS_MS = (60, 150)
@@ -26,8 +27,8 @@ EVENINGS = 4
 class Watch:
     def __init__(self, evening: Evening) -> None:
         self._evening = evening
-        self._landed: dict[int, float] = {}  # cell -> when
-        self._known: dict[int, float] = {}  # the same, once the board has noticed
+        self._landed: dict[int, float] = {}  # cell -> time
+        self._known: dict[int, float] = {}  # the same, once the board has sensed it
         self._is_understood = False
         self._frames = 0
         self._truth = bytes(evening.table.truth())
@@ -37,7 +38,7 @@ class Watch:
         self._answer, board.lights.answer = board.lights.answer, self._on_answer
         self._on_token, board.director.on_token = board.director.on_token, self._on_director
         evening.virtual.on_step = self._step
-        # Tokens come down within a step: a slow hand would be seen before it has let go.
+        # Tokens are placed within a step: a slow hand would be sensed before it lets go.
         evening.virtual.hands._ms = lambda least, most: 4.0 if least == 110 else most
 
     def _on_answer(self, cell: int, now_ms: int) -> None:
@@ -93,7 +94,7 @@ def evenings() -> None:
 
 
 def crowd() -> None:
-    """All eight in one room: the Persian has 465 ways to go, with and without a companion."""
+    """All eight are in one room: the Persian has 465 walks, with and without a companion."""
     evening = Evening(7)
     evening.begin()
     watch = Watch(evening)

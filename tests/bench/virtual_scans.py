@@ -1,4 +1,4 @@
-"""How many scans a second a virtual table does, with scanner and tracker on it."""
+"""Measures the scans per second of a virtual table with scanner and tracker."""
 
 import sys
 import time
@@ -6,13 +6,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.host.rig import Rig
+from tests.helpers.sensing_table import Rig
 
 SCANS = 3000
 
 
 def per_second(scan) -> float:
-    """The best of five runs: other programs only ever slow it down."""
+    """The best of five runs: other programs only slow it down."""
     best = 0.0
     for _ in range(5):
         start = time.perf_counter()

@@ -1,6 +1,6 @@
 """Trace four walks through the code and print which files run, in order (`make walk`).
 
-ARCHITECTURE.md tells the same walks in words. Functions that also run while nothing happens are
+ARCHITECTURE.md describes the same walks. Functions that also run while nothing happens are
 left out. For each walk it prints:
   files       source files in which a function runs
   hops        calls from one file into another
@@ -22,10 +22,10 @@ sys.path[:0] = [str(ROOT)]
 from ghostlight import cli  # noqa: E402
 from ghostlight.web import messages  # noqa: E402
 from shared_rules.opera.board import BROWN, GREY, PURPLE, RED  # noqa: E402
-from tests.firmware.evening import Evening  # noqa: E402
-from tests.firmware.opera_table import HOUSE, IN_ROUND_1, go  # noqa: E402
-from tests.host.desk import Desk  # noqa: E402
-from tests.web.at_the_page import TICK_MS, open_house  # noqa: E402
+from tests.helpers.command_line import Desk  # noqa: E402
+from tests.helpers.opera.board import HOUSE, IN_ROUND_1, go  # noqa: E402
+from tests.helpers.opera.page_players import TICK_MS, open_session  # noqa: E402
+from tests.helpers.opera.players import Evening  # noqa: E402
 
 FOLDERS = tuple(f"{ROOT}/{folder}/" for folder in ("firmware", "shared_rules", "host"))
 HARDWARE = tuple(f"{ROOT}/host/ghostlight/{folder}/" for folder in ("virtual", "shims"))
@@ -34,12 +34,12 @@ Call = tuple[str, str]  # file and function
 
 
 def is_ours(file: str) -> bool:
-    """Our source, except the virtual table: that stands for hardware."""
+    """Whether a file is our source, except the virtual table, which stands for hardware."""
     return file.startswith(FOLDERS) and not file.startswith(HARDWARE)
 
 
 class Trace:
-    """The calls of our own functions while it is entered, in all threads."""
+    """Records the calls of our own functions inside a `with` block, in all threads."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[Call, tuple[str, ...]]] = []  # with the files on the stack
@@ -60,7 +60,8 @@ class Trace:
 
     @staticmethod
     def _stack(frame: FrameType) -> tuple[str, ...]:
-        """The files of the callers, the nearest first, one entry for calls inside a file."""
+        """The files of the callers, nearest first, with one entry for consecutive calls inside a
+        file."""
         files: list[str] = []
         caller = frame.f_back
         while caller is not None:
@@ -72,7 +73,7 @@ class Trace:
 
 
 def traced(idle: Callable[[], None], walk: Callable[[], None]) -> Trace:
-    """What runs in a walk and does not run while nothing happens."""
+    """The calls of a walk without those that also occur while nothing happens."""
     with Trace() as quiet:
         idle()
     with Trace() as trace:
@@ -122,25 +123,25 @@ def setting() -> Trace:
 
 
 def drag() -> Trace:
-    """A token is dragged to another ring on the page, and a page is told what to draw."""
+    """A token is dragged to another ring on the page, and a page receives what to draw."""
     from ghostlight.web.page import Page
 
-    house = open_house(4)
-    page = Page(house, "both", "en")
+    session = open_session(4)
+    page = Page(session, "both", "en")
 
     def run(ms: float) -> None:
         for _ in range(int(ms / TICK_MS)):
-            house.advance(TICK_MS)
+            session.advance(TICK_MS)
             page.updates()
 
     def walk() -> None:
         for cell in (68, 69):
-            x, y = house.table.centre(cell)
-            house.act("me", "both", messages.Lift(0))
+            x, y = session.table.centre(cell)
+            session.act("me", "both", messages.Lift(0))
             run(200)
-            house.act("me", "both", messages.Move(0, x, y))
+            session.act("me", "both", messages.Move(0, x, y))
             run(600)
-            house.act("me", "both", messages.Drop(0, x, y))
+            session.act("me", "both", messages.Drop(0, x, y))
             run(600)
 
     run(IDLE_MS)

@@ -4,16 +4,16 @@ import json
 
 import pytest
 
-from firmware.calibration import FILE, Calibration
 from firmware.crash import FILE as CRASH_FILE
 from firmware.crash import report
-from firmware.palette import GHOST
-from firmware.settings import KEYS
+from firmware.lights.palette import GHOST
+from firmware.sensing.calibration import FILE, Calibration
+from firmware.storage.settings import KEYS
 from ghostlight.virtual import BoardReset, load_description
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.faults import Faults
 from shared_rules.offboard import state_text
-from tests.firmware.evening import Evening
+from tests.helpers.opera.players import Evening
 
 
 class Bench:
@@ -69,11 +69,12 @@ def kinds(lines):
 
 
 def test_hello_tells_the_versions(bench):
-    hello, board, problem = bench.ask("hello")
-    assert problem == {"t": "problem", "of": "calibration", "why": "missing", "q": 2}
+    hello, machine, board, problem = bench.ask("hello")
+    assert problem == {"t": "problem", "of": "calibration", "why": "missing", "q": 3}
+    assert (machine["t"], machine["is"]) == ("machine", "virtual board")
     layout = bench.table.layout
     assert (hello["t"], hello["protocol"], hello["layout"]) == ("hello", 1, layout.HASH)
-    assert board == {"t": "board", "name": "Ghostlight", "serial": "virtual-0001", "q": 1}
+    assert board == {"t": "board", "name": "Ghostlight", "serial": "virtual-0001", "q": 2}
 
 
 def test_status(ready):
@@ -87,9 +88,9 @@ def test_status(ready):
 
 def test_a_new_board_says_that_it_must_be_calibrated(bench):
     bench.virtual.run(200)
-    assert bench.board.screens._seats[0].page.title == "New table"
+    assert bench.board.screens.page_of(0).title == "New table"
     bench.calibrate()
-    assert bench.board.screens._seats[0].page.title == "Ghostlight"
+    assert bench.board.screens.page_of(0).title == "Ghostlight"
 
 
 def test_calibration_survives_a_restart(ready):
@@ -144,7 +145,7 @@ def test_settings_can_be_asked_changed_and_reset(bench):
     assert [line["key"] for line in lines] == [key[0] for key in KEYS]
     assert bench.ask("set", key="brightness", value=30)[0]["value"] == 30
     bench.virtual.restart()
-    assert bench.board.settings["brightness"] == 30
+    assert bench.board.load_settings()["brightness"] == 30
     told = {line["key"]: line["value"] for line in bench.ask("defaults", ms=600)}
     assert told == {key[0]: key[3] for key in KEYS}
 
@@ -155,7 +156,7 @@ def test_a_bad_setting_is_refused_with_a_sentence(bench):
     assert "5 to 100" in line["why"]
     (line,) = bench.ask("set", key="brigtness", value=30)
     assert "no setting" in line["why"]
-    assert bench.board.settings["brightness"] == 60
+    assert bench.board.load_settings()["brightness"] == 60
 
 
 def test_levels_stream_one_panel_a_line(bench):
@@ -221,10 +222,10 @@ def test_a_missing_panel_is_said_and_forgiven():
     bench.calibrate()
     Faults(bench.table).switch("missing-panel", True, 5)
     bench.virtual.run(500)
-    assert bench.board.screens._seats[0].page.title == "No sight"
+    assert bench.board.screens.page_of(0).title == "No sight"
     Faults(bench.table).switch("missing-panel", False, 5)
     bench.virtual.run(500)
-    assert bench.board.screens._seats[0].page.title == "Language"
+    assert bench.board.screens.page_of(0).title == "Language"
 
 
 def test_an_idle_board_burns_a_ghost_light_and_wakes_at_a_touch(ready):

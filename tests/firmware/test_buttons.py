@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.buttons import BACK, BOTH, LONG, OK, PEEK, PER_SEAT, SHORT, Buttons
+from firmware.buttons.buttons import BACK, BOTH, LONG, OK, PEEK, PER_SEAT, SHORT, Buttons
 
 STEP_MS = 16
 ALL_FOUR = ("OK0", "BACK0", "OK1", "BACK1")
@@ -20,11 +20,17 @@ class Desk:
 
     def __init__(self, now_ms: int = 0) -> None:
         self.pressed = 0
+        self.brief = 0  # came and went between two steps
         self.now_ms = now_ms
         self.reads = Buttons(self)
 
     def buttons(self) -> int:
         return self.pressed
+
+    def brief_presses(self, least_ms: int) -> int:
+        brief = self.brief
+        self.brief = 0
+        return brief
 
     def play(self, *script: str | int) -> list[str]:
         """`OK0` presses or lets go; an int waits."""
@@ -71,6 +77,17 @@ def test_long_press_is_told_once_while_it_is_held(desk, name):
 def test_bounce_is_one_press(desk):
     bounce = ["OK0", 1] * 6  # six edges, one reading each
     assert desk.play(*bounce, "OK0", 100, *bounce, "OK0", 100) == ["short OK0"]
+
+
+def test_a_press_between_two_steps_is_told_once(desk):
+    desk.brief = 1 << NAMES["BACK1"]
+    assert desk.play(200) == ["short BACK1"]
+
+
+def test_a_press_that_was_seen_is_not_told_again_as_a_brief_one(desk):
+    desk.play("OK0", 100)
+    desk.brief = 1 << NAMES["OK0"]
+    assert desk.play("OK0", 200) == ["short OK0"]
 
 
 def test_spike_is_no_press(desk):

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.calibration import Calibration
 from firmware.layouts import first_room, table
+from firmware.sensing.calibration import Calibration
 
 
 def filled(layout=first_room):

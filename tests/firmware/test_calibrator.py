@@ -1,7 +1,8 @@
 import pytest
 
-from firmware.calibration import Calibration
-from firmware.calibrator import (
+from firmware.layouts import first_room
+from firmware.sensing.calibration import Calibration
+from firmware.sensing.calibrator import (
     DONE,
     IDLE,
     NOISY,
@@ -19,9 +20,8 @@ from firmware.calibrator import (
     ZERO,
     Calibrator,
 )
-from firmware.kernels import NORTH, SOUTH
-from firmware.layouts import first_room
-from tests.firmware.sensing import Bench
+from firmware.sensing.kernels import NORTH, SOUTH
+from tests.helpers.scanner_bench import Bench
 
 CELL = 6
 

@@ -7,18 +7,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.current import DRAWN_UA, FULL
-from firmware.kernels_lights import SAMPLES, budget, mix
+from firmware.kernels import Kernels
 from firmware.layouts import first_room, table
-from firmware.lights import Lights
-from firmware.palette import (
+from firmware.lights.current import DRAWN_UA, FULL
+from firmware.lights.kernels import SAMPLES, budget, mix
+from firmware.lights.palette import (
     COLOURS,
     PALETTE_NAMES,
     PIECE,
 )
-from firmware.plain import Kernels
-from firmware.scene import BREATHE, PATTERNS, STEADY
-from tests.firmware.lamps import Rig
+from firmware.lights.renderer import Lights
+from firmware.lights.scene import BREATHE, PATTERNS, STEADY
+from tests.helpers.lamp_bench import Rig
 
 WHITE = PIECE + 5
 

@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
-from tests.firmware.ball import Ball
-from tests.firmware.cuts import TABLE, Game, check_cuts
-from tests.firmware.phantom_evening import Evening as PhantomEvening
-from tests.firmware.society import Visit
+from tests.helpers.midnight.players import Ball
+from tests.helpers.phantom.players import Evening as PhantomEvening
+from tests.helpers.power_cuts import TABLE, Game, check_cuts
+from tests.helpers.society.players import Visit
 
 PARTS = 8  # of all cuts of a game, to be tried at the same time
 BLOCKS = 40

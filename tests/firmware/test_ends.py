@@ -2,22 +2,22 @@
 
 import pytest
 
-from firmware.director import UNREAD
-from firmware.journal import Journal
-from firmware.match import TOLD
-from firmware.palette import WRONG
-from firmware.scene import BLINK
-from firmware.stages.finish import Finish
-from firmware.stages.look import FirstLook
-from firmware.stages.menu import Menu
-from ghostlight.fairness import verify
-from ghostlight.records import Line
+from firmware.lights.palette import WRONG
+from firmware.lights.scene import BLINK
+from firmware.play.director import UNREAD
+from firmware.play.finish import Finish
+from firmware.play.menu import Menu
+from firmware.play.reveal_secret import RevealSecret
+from firmware.storage.journal import Journal
+from ghostlight.records.record_file import Line
+from ghostlight.records.verifier import verify
 from shared_rules.game import GAMES
-from shared_rules.record_lines import LineError
-from tests.firmware.ball import Ball
-from tests.firmware.evening import Evening
-from tests.firmware.phantom_evening import Evening as PhantomEvening
-from tests.firmware.society import Visit
+from shared_rules.record_lines import LineError, public_lines
+from tests.helpers.midnight.players import Ball
+from tests.helpers.open_vault import seed_of
+from tests.helpers.opera.players import Evening
+from tests.helpers.phantom.players import Evening as PhantomEvening
+from tests.helpers.society.players import Visit
 
 PEOPLE = {"opera": Evening, "midnight": Ball, "society": Visit, "phantom": PhantomEvening}
 
@@ -32,8 +32,7 @@ def written(people) -> list[Line]:
     """The record of the game that ended last."""
     journal = Journal(people.virtual.hal.files)
     assert not journal.is_on
-    told = [line.partition("\t") for line in journal.read(journal.kept()[-1]) if line[0] in TOLD]
-    return [Line(number, text, tag) for number, (text, _, tag) in enumerate(told, 1)]
+    return [Line(*line) for line in public_lines(journal.read(journal.kept()[-1]))]
 
 
 # -- abandoned ---------------------------------------------------------------------------------
@@ -47,7 +46,7 @@ def test_an_abandoned_game_says_so_and_can_be_checked(name):
         people.virtual.press(seat, "ok")
     assert isinstance(people.stage, Menu)
     assert "Abandoned" in people.page(0)
-    assert people.director.vault.is_open
+    assert people.director.vault.is_empty
     assert not people.virtual.board.is_sealed
     lines = written(people)
     assert [line.text[0] for line in lines[-2:]] == ["v", "k"]
@@ -58,7 +57,7 @@ def test_an_abandoned_game_says_so_and_can_be_checked(name):
     people.virtual.restart()
     people.virtual.run(500)
     assert isinstance(people.stage, Menu)
-    assert people.director.deals.begin() == 2  # it was never finished
+    assert people.director.deal_counter().begin() == 2  # it was never finished
 
 
 @pytest.mark.parametrize("lines", [("v",), ("v", "k")])
@@ -69,7 +68,7 @@ def test_nobody_goes_on_with_a_game_that_both_had_abandoned(lines):
     list(journal.open())
     vault = people.director.vault
     for kind in lines:
-        line = kind if kind == "v" else "k " + vault._seed.hex()
+        line = kind if kind == "v" else "k " + seed_of(vault).hex()
         journal.append(line + "\t" + vault.tag(line.encode()).hex())
     people.virtual.restart()
     people.virtual.run(500)
@@ -105,7 +104,7 @@ def test_the_end_comes_again_until_somebody_has_read_it(name):
         assert isinstance(people.stage, Finish)
         assert [people.page(seat) for seat in range(2)] == pages
         assert bytes(people.virtual.board.scene.colour) == scene
-        assert people.director.vault.is_open
+        assert people.director.vault.is_empty
         assert not people.virtual.board.is_sealed
         assert written(people) == lines
     people.virtual.press(0, "ok")
@@ -169,7 +168,7 @@ def test_another_game_leads_the_tokens_that_lie_there(name):
     people = again(name)
     people.settle()
     assert not people.virtual.board.tracker.wrong_count, people.page(0)
-    assert isinstance(people.stage, FirstLook) or people.is_quiet()
+    assert isinstance(people.stage, RevealSecret) or people.is_quiet()
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -8,24 +8,28 @@ from pathlib import Path
 
 import pytest
 
-from firmware import games
-from firmware.journal import CURRENT, Journal
-from firmware.kernels import NORTH, SOUTH
-from firmware.mirror import Mirror
-from firmware.settings import Settings
-from firmware.tabletop import Tabletop
+from firmware.games import registry
+from firmware.play.defaults import BasePlaces
+from firmware.play.reconciler import Reconciler
+from firmware.sensing.kernels import NORTH, SOUTH
+from firmware.sensing.sensor_demo import Mirror
+from firmware.storage.journal import CURRENT, Journal
+from firmware.storage.settings import Settings
 from firmware.texts import LANGUAGES, Texts
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.flash import Flash
 from ghostlight.virtual.hal import VirtualHal
-from shared_rules.game import GAMES as KNOWN
-from shared_rules.game import load
-from tests.firmware.evening import Evening
+from shared_rules.game import GAMES, load
+from tests.helpers.opera.players import Evening
 from tests.test_imports import imports
 
 ROOT = Path(__file__).parents[2]
 FIRMWARE = ROOT / "firmware"
-COMMON = sorted([*FIRMWARE.glob("*.py"), *(FIRMWARE / "stages").glob("*.py")])
+COMMON = sorted(
+    path
+    for path in FIRMWARE.rglob("*.py")
+    if not {"games", "layouts", "players", "texts"} & set(path.relative_to(FIRMWARE).parts)
+)
 # What the players of some game are, or play with.
 OF_A_GAME = re.compile(
     r"\b(opera|l'Opéra|phantom|investigator|carlotta|midnight|hugo|society|hunter)\b", re.I
@@ -34,61 +38,63 @@ OF_A_GAME = re.compile(
 
 @pytest.mark.parametrize("path", COMMON, ids=lambda path: path.name)
 def test_what_all_games_share_names_none(path):
-    if path.name != "games.py":
-        assert OF_A_GAME.findall(path.read_text()) == []
+    assert OF_A_GAME.findall(path.read_text()) == []
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_imports_no_other(game):
-    for path in (FIRMWARE / game).glob("*.py"):
-        for name, _ in imports(path.read_text(), f"firmware.{game}"):
-            assert not set(name.split(".")) & (set(KNOWN) - {game}), (path.name, name)
+    for path in (FIRMWARE / "games" / game).glob("*.py"):
+        for name, _ in imports(path.read_text(), f"firmware.games.{game}"):
+            assert not set(name.split(".")) & (set(GAMES) - {game}), (path.name, name)
 
 
 def test_names_are_found():
-    assert OF_A_GAME.findall('load_once("opera.menu") for the Phantom') == ["opera", "Phantom"]
+    assert OF_A_GAME.findall('load_once("games.opera.menu") for the Phantom') == [
+        "opera",
+        "Phantom",
+    ]
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_all_that_a_table_needs(game):
     assert load(game).NAME == game
-    assert len(games.sheet_of(game).HASH) == 8
-    menu = importlib.import_module(f"firmware.{game}.menu")
+    assert len(registry.sheet_of(game).HASH) == 8
+    menu = importlib.import_module(f"firmware.games.{game}.menu")
     assert {"ITEMS", "prepare", "item_text", "options", "parties"} <= set(dir(menu))
-    ending = importlib.import_module(f"firmware.{game}.ending").Ending
+    ending = importlib.import_module(f"firmware.games.{game}.ending").Ending
     assert {"show", "leave"} <= set(dir(ending))
     for language in LANGUAGES:
-        assert len(Texts(game, language).GAMES) == len(games.GAMES)
+        assert registry.title_of(game, language)
 
 
 def test_every_game_that_is_offered_is_a_different_one():
-    assert len({games.director_of(game) for game in games.GAMES}) == len(games.GAMES)
+    assert len({registry.director_of(game) for game in GAMES}) == len(GAMES)
 
 
 def test_the_settings_choose_a_game():
     files = Flash()
     settings = Settings(files)
-    assert settings.set("game", games.GAMES[-1]) == ""
+    assert settings.set("game", GAMES[-1]) == ""
     settings.save()
-    assert games.chosen(files) == games.GAMES[-1]
+    assert registry.chosen(files) == GAMES[-1]
     assert settings.set("game", "chess")
 
 
 @pytest.mark.parametrize(
     ("line", "game"),
     [
-        ("g opera 1 carlotta=4\t0123", "opera"),
-        ("g chess 1", games.GAMES[-1]),
-        ("g", games.GAMES[-1]),
+        ("g opera 2 carlotta=4\t0123", "opera"),
+        ("g chess 1", GAMES[-1]),
+        ("g", GAMES[-1]),
     ],
 )
 def test_a_game_under_way_comes_first(line, game):
     files = Flash()
     Journal(files).begin(line)
     settings = Settings(files)
-    settings.set("game", games.GAMES[-1])
+    settings.set("game", GAMES[-1])
     settings.save()
-    assert games.chosen(files) == game
+    assert registry.chosen(files) == game
 
 
 class SmallHal(VirtualHal):
@@ -101,10 +107,10 @@ class SmallHal(VirtualHal):
 @pytest.fixture
 def nothing_imported(monkeypatch):
     """As if no game had been imported yet; afterwards every module is the one it was before."""
-    for game in games.GAMES:
-        package = import_module(f"firmware.{game}")
-        import_module(f"firmware.{game}.director")
-        monkeypatch.delitem(sys.modules, f"firmware.{game}.director")
+    for game in GAMES:
+        package = import_module(f"firmware.games.{game}")
+        import_module(f"firmware.games.{game}.director")
+        monkeypatch.delitem(sys.modules, f"firmware.games.{game}.director")
         monkeypatch.delattr(package, "director")
 
 
@@ -125,11 +131,14 @@ def test_a_small_board_plays_what_it_has_room_for(nothing_imported, game):
 @pytest.mark.parametrize("game", ["society", "phantom"])
 def test_a_small_board_says_what_it_has_room_for(nothing_imported, game):
     board = small_board(game, Flash())
-    from firmware.canvas import SMALL, WIDTH  # needs a framebuf, which a virtual board brings
+    from firmware.screens.canvas import (  # needs a framebuf, which a virtual board brings
+        SMALL,
+        WIDTH,
+    )
 
     assert board.director.name == "opera"
-    page = board.screens._seats[0].page
-    assert page.title == games.titles([game], Texts("opera", "en"))
+    page = board.screens.page_of(0)
+    assert page.title == registry.title_of(game, "en")
     assert page.lines[-1] == "L'Opéra, Midnight Party"
     assert all(SMALL.width(line) <= WIDTH for line in page.lines)
 
@@ -154,10 +163,10 @@ def test_words_of_a_game_come_before_those_of_all():
     assert Texts("opera", "fr").YES == "oui"
 
 
-# -- the tabletop, with the places of a small game -----------------------------------------
+# -- the reconciler, with the places of a small game -----------------------------------------
 
 
-class Places:
+class Places(BasePlaces):
     """Four alike discs (0 to 3) on the first four cells, a fifth token of another kind."""
 
     TOKENS = 5
@@ -197,49 +206,49 @@ def virtual():
 
 def test_a_token_that_belongs_beside_the_board_is_wanted_nowhere(virtual):
     tracker = virtual.board.tracker
-    tabletop = Tabletop(virtual.board, Places())
-    tabletop.forget()
+    reconciler = Reconciler(virtual.board, Places())
+    reconciler.forget()
     tracker.look(int(virtual.now_ms))
-    tabletop.want([0, -1, -1, -1, -1])
-    assert tabletop.is_unwanted(1)
+    reconciler.set_targets([0, -1, -1, -1, -1])
+    assert reconciler.is_unwanted(1)
     tracker.put(0, 1)
     tracker.put(1, 2)
-    assert not tabletop.is_right
-    assert tabletop.next_wrong() == 1
-    tabletop.want([0, 1, -1, -1, -1])
-    assert tabletop.is_right
-    assert tabletop.next_wrong() == -1
+    assert not reconciler.is_right
+    assert reconciler.next_wrong() == 1
+    reconciler.set_targets([0, 1, -1, -1, -1])
+    assert reconciler.is_right
+    assert reconciler.next_wrong() == -1
 
 
 def test_alike_tokens_are_guessed_once(virtual):
-    tabletop = Tabletop(virtual.board, Places())
+    reconciler = Reconciler(virtual.board, Places())
     virtual.board.tracker.clear()
     virtual.board.tracker.look(int(virtual.now_ms))
     nowhere = [-1] * 5
-    assert tabletop.guesses(nowhere) == [[(0, 0), (1, 1)], [(0, 0), (1, 4)], [(0, 4), (1, 0)]]
+    assert reconciler.guesses(nowhere) == [[(0, 0), (1, 1)], [(0, 0), (1, 4)], [(0, 4), (1, 0)]]
     here = [1, 0, -1, -1, -1]
-    assert tabletop.guesses(here)[0] == [(0, 1), (1, 0)]  # those that belong there come first
-    assert len(tabletop.guesses(here)) < len(tabletop.guesses([0, 1, 2, 3, 4]))
+    assert reconciler.guesses(here)[0] == [(0, 1), (1, 0)]  # those that belong there come first
+    assert len(reconciler.guesses(here)) < len(reconciler.guesses([0, 1, 2, 3, 4]))
 
 
 def test_what_stood_there_before_seats_were_lit_is_not_taken_for_the_token_asked_for(virtual):
     tracker = virtual.board.tracker
-    tabletop = Tabletop(virtual.board, Places())
-    tabletop.forget()
+    reconciler = Reconciler(virtual.board, Places())
+    reconciler.forget()
     tracker.look(int(virtual.now_ms))
-    tabletop.want([0, 1, -1, -1, -1])
-    tabletop.ask(False)
-    tabletop.adopt()
-    assert tabletop.unknown() == [0, 1]
+    reconciler.set_targets([0, 1, -1, -1, -1])
+    reconciler.mark_unprompted(False)
+    reconciler.accept_expected()
+    assert reconciler.unknown_cells() == [0, 1]
     disc = virtual.table.tokens[0]
     for act in (virtual.hands.lift, lambda token: virtual.hands.place(token, 0)):
         act(disc)
         virtual.run_hands()
-        tabletop.adopt()  # now it was put where the light asked for it
-    assert tabletop.unknown() == [1]
-    tabletop.ask(True)
-    tabletop.adopt()
-    assert tabletop.is_right
+        reconciler.accept_expected()  # now it was put where the light asked for it
+    assert reconciler.unknown_cells() == [1]
+    reconciler.mark_unprompted(True)
+    reconciler.accept_expected()
+    assert reconciler.is_right
 
 
 def test_faces_tell_which_tokens_it_may_be(virtual):
@@ -250,18 +259,18 @@ def test_faces_tell_which_tokens_it_may_be(virtual):
         def side_of(self, state, token):
             return state[token]
 
-    tabletop = Tabletop(virtual.board, Faces())
+    reconciler = Reconciler(virtual.board, Faces())
     virtual.board.tracker.clear()
     virtual.board.tracker.look(int(virtual.now_ms))
-    assert tabletop.guesses([NORTH, NORTH, SOUTH, SOUTH, SOUTH]) == [[(0, 0), (1, 1)]]
+    assert reconciler.guesses([NORTH, NORTH, SOUTH, SOUTH, SOUTH]) == [[(0, 0), (1, 1)]]
 
 
 def test_a_side_may_tell_what_a_token_is(virtual):
-    tabletop = Tabletop(virtual.board, Places())
-    tabletop.places.is_blurred = False
+    reconciler = Reconciler(virtual.board, Places())
+    reconciler.places.is_blurred = False
     virtual.board.tracker.clear()
     virtual.board.tracker.look(int(virtual.now_ms))
-    assert tabletop.guesses([-1] * 5) == [[(0, 0), (1, 1)]]
+    assert reconciler.guesses([-1] * 5) == [[(0, 0), (1, 1)]]
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Firmware"), ("fr", "Logiciel")])
@@ -269,9 +278,9 @@ def test_the_hash_of_the_files_is_on_both_screens_before_a_deal(language, word):
     evening = Evening(3, language=language)
     hal = evening.virtual.hal
     for _ in range(20):
-        if evening.stage._items[evening.stage._item][0] == "start":
+        if evening.stage.item[0] == "start":
             break
-        name = evening.stage._items[evening.stage._item][0]
+        name = evening.stage.item[0]
         is_right = name != "language" or evening.virtual.board.language == language
         evening.virtual.press(0, "ok" if is_right else "back")
     assert word not in evening.page(0)  # not known yet

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from firmware.hand import Hand
+from firmware.sensing.identity import Hand
 
 LARGEST = 4  # tokens in the hand
 CELLS = 10

@@ -2,10 +2,10 @@ from math import sin
 
 import pytest
 
-from firmware.health import DEAD, DRIFTED, FINE, NOISY, RAILED, STUCK, WEAK
-from firmware.kernels import EMPTY, NORTH, SOUTH
 from firmware.layouts import table
-from tests.firmware.sensing import AMPLITUDE, ZERO, Bench, calibration
+from firmware.sensing.health import DEAD, DRIFTED, FINE, NOISY, RAILED, STUCK, WEAK
+from firmware.sensing.kernels import EMPTY, NORTH, SOUTH
+from tests.helpers.scanner_bench import AMPLITUDE, ZERO, Bench, calibration
 
 WINDOW = 10  # scans; every cell of the first room is watched in each
 CELL = 5
@@ -238,6 +238,7 @@ def test_every_cell_of_a_table_has_its_turn():
 def test_a_layout_that_is_not_made_of_whole_groups_is_watched_too():
     class Odd:
         NAME, HASH, COLUMNS, ROWS, CELLS, PANELS = "odd", "00000000", 10, 2, 20, 1
+        CELL_OF, PIN_ENABLE = bytes(range(20)), ()
 
     bench = Bench(Odd)
     bench.level[3] = bench.level[17] = bench.level[19] = 0

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.journal import CURRENT, KEPT_GAMES, Journal, Lines
+from firmware.storage.journal import CURRENT, KEPT_GAMES, Journal, Lines
 from ghostlight.virtual import PowerCut
 from ghostlight.virtual.chip import ChipFlash
 from ghostlight.virtual.flash import Flash
@@ -60,7 +60,8 @@ class Scarce(Files):
         super().write_parts(name, parts)
 
 
-LINES = ["opera carlotta=4", "start 9 8 4 0 1 2 3 7", "pick red", "Daaé", "x"]
+LINES = ["opera carlotta=4", "b sealed", "start 9 8 4 0 1 2 3 7", "pick red", "Daaé", "x"]
+BOX_LINES = 2  # up to the box
 
 
 def written(lines):
@@ -135,7 +136,7 @@ def test_a_changed_bit_is_never_believed(place, bit):
 
 
 @given(place=st.integers(0, 200), bit=st.integers(0, 7))
-def test_what_is_cut_off_by_a_changed_bit_is_kept(place, bit):
+def test_what_is_cut_off_by_a_changed_bit_is_kept_if_no_box_is_in_it(place, bit):
     files = written(LINES)
     whole = files.data[CURRENT]
     place %= len(whole)
@@ -149,7 +150,8 @@ def test_what_is_cut_off_by_a_changed_bit_is_kept(place, bit):
     assert journal.is_damaged == (good == 0 or not is_torn)
     assert files.data.get(CURRENT, b"") == broken[:good]
     kept = [files.data[name] for name in journal.kept()]
-    assert kept == ([broken[good:]] if journal.is_damaged else [])
+    is_kept = journal.is_damaged and len(lines) >= BOX_LINES
+    assert kept == ([broken[good:]] if is_kept else [])
     assert list(Journal(files).open()) == lines
     assert not Journal(files).is_damaged
 
@@ -157,11 +159,13 @@ def test_what_is_cut_off_by_a_changed_bit_is_kept(place, bit):
 def test_nothing_of_a_damaged_journal_is_left_when_lines_are_dropped():
     for place in (0, 30):
         files = written(LINES)
+        files.data["past000001"] = b"another game"
         broken = bytearray(files.data[CURRENT])
         broken[place] ^= 1
         files.data[CURRENT] = bytes(broken)
         Journal(files).drop("p")
-        assert files.names() == [CURRENT]
+        assert files.names() == [CURRENT, "past000001"]
+        assert files.data["past000001"] == b"another game"
 
 
 # Of all lengths, so that what is read at a time ends at every place of a line.
@@ -209,7 +213,8 @@ def test_a_long_game_that_is_damaged_is_cut_bit_by_bit(long, place):
     assert journal.is_damaged
     good = [0, *ends_of(whole)][len(lines)]
     assert long.data.get(CURRENT, b"") == whole[:good]
-    assert long.data[journal.kept()[0]] == broken[good:]
+    kept = [long.data[name] for name in journal.kept()]
+    assert kept == ([broken[good:]] if good else [])
 
 
 @pytest.mark.parametrize("tail", [b"x" * 5000, b"x" * 5000 + b"\n", bytes(1024), b"\n"])

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from firmware.layouts import table
-from firmware.palette import (
+from firmware.lights.palette import (
     AMBER,
     GHOST,
     LIGHT,
@@ -15,10 +15,10 @@ from firmware.palette import (
     WRONG,
     gamma,
 )
-from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY, Scene
+from firmware.lights.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY, Scene
 from ghostlight.virtual.description import load_description
 from ghostlight.virtual.optics import free_part
-from tests.firmware.lamps import Rig
+from tests.helpers.lamp_bench import Rig
 
 RED, BLUE, WHITE = PIECE, PIECE + 2, PIECE + 5
 
@@ -187,13 +187,6 @@ def test_waits_while_a_frame_is_on_its_way(rig):
     assert not rig.lights.step(0)
     rig.chain.is_busy = False
     assert rig.lights.step(1)
-
-
-def test_resend_sends_what_is_shown_already(rig):
-    rig.lights.step(0)
-    rig.lights.resend()
-    assert rig.lights.step(1)
-    assert not rig.lights.step(2)
 
 
 # -- answers, and showing nothing else -----------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.link import LINE_BYTES, Link, text_of
+from firmware.link.link import LINE_BYTES, Link, text_of
 
 
 class Port:

@@ -4,15 +4,17 @@ import random
 
 import pytest
 
-from firmware.journal import Journal
-from firmware.match import Match
-from firmware.vault import Vault
+from firmware.play.match import Match
+from firmware.secrets.vault import Vault
+from firmware.storage.journal import Journal
 from ghostlight.virtual.flash import Flash
 from shared_rules.game import load
 from shared_rules.offboard import secret_text, state_text
 from shared_rules.phantom.cards import AT_DISCARD
+from tests.helpers.open_vault import secret_of, seed_of
 
 MOST = 16
+NONCES = [b"", bytes(4), bytes(4)]  # of a computer and two players
 # Games in which nobody asks the vault for long: tiles are placed, a die is rolled by hand.
 LONG = (("society", {}, 36), ("midnight", {"die": "real"}, 60))
 
@@ -27,8 +29,8 @@ def begin(name: str, options: dict) -> Match:
     vault = Vault(rules, random.Random(name).randbytes)
     match = Match(rules, vault, Journal(Flash()), NoLink())
     commitment = vault.commit()
-    vault.deal([])
-    match.begin({n: options.get(n, d) for n, d, _ in rules.OPTIONS}, commitment, [])
+    vault.deal(NONCES)
+    match.begin({n: options.get(n, d) for n, d, _ in rules.OPTIONS}, commitment, NONCES)
     return match
 
 
@@ -37,6 +39,8 @@ def play(match: Match, steps: int) -> list[str]:
     rng = random.Random(steps)
     before = []
     for _ in range(steps):
+        while match.state.actor < 0:
+            match.outside()
         before.append(state_text(match.state))
         match.play([rng.choice(match.vault.legal_actions(match.state))])
     return before
@@ -45,9 +49,9 @@ def play(match: Match, steps: int) -> list[str]:
 def follow(match: Match) -> Match:
     """The same game after a power cut."""
     files = match._journal._files
-    vault = Vault(match.rules, lambda n: bytes(match.vault._seed[:n]))
+    vault = Vault(match.rules, lambda n: bytes(seed_of(match.vault)[:n]))
     vault.commit()
-    vault.deal([])
+    vault.deal(NONCES)
     again = Match(match.rules, vault, Journal(files), NoLink())
     again.follow(Journal(files).open())
     return again
@@ -90,12 +94,12 @@ def test_what_was_shown_stays_and_what_came_after_can_be_taken_back():
         assert match.state.phase == AT_DISCARD
         play(match, 1)
         assert not match.can_undo
-    before = state_text(match.state), secret_text(match.vault._secret)
+    before = state_text(match.state), secret_text(secret_of(match.vault))
     match.play([match.rules.parse_action("activate garden")])
     for each in (match, follow(match)):
         assert each.can_undo
         each.step_back()
-        assert (state_text(each.state), secret_text(each.vault._secret)) == before
+        assert (state_text(each.state), secret_text(secret_of(each.vault))) == before
         assert not each.can_undo
 
 

@@ -4,33 +4,32 @@ import json
 
 import pytest
 
-from firmware import games
-from firmware.kernels import NORTH, SOUTH
-from firmware.midnight import menu
-from firmware.midnight.lighting import PIPS
-from firmware.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, spot_on
-from firmware.midnight.score import Score
-from firmware.palette import AMBER, GHOST, GREEN, LIGHT, PALE, WRONG
-from firmware.scene import BREATHE, CHASE, FLASH, GLOW, STEADY
-from firmware.sheets import midnight as sheet
-from firmware.stages.finish import Finish
-from firmware.stages.menu import Menu
-from firmware.stages.pause import Pause
-from firmware.stages.play import Play
+from firmware.games.midnight import menu, sheet
+from firmware.games.midnight.lighting import PIPS
+from firmware.games.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, spot_on
+from firmware.games.midnight.score_sheet import Score
+from firmware.lights.palette import AMBER, GHOST, GREEN, LIGHT, PALE, WRONG
+from firmware.lights.scene import BREATHE, CHASE, FLASH, GLOW, STEADY
+from firmware.play.finish import Finish
+from firmware.play.menu import Menu
+from firmware.play.pause import Pause
+from firmware.play.playing import Playing
+from firmware.sensing.kernels import NORTH, SOUTH
 from firmware.texts import LANGUAGES, Texts
-from ghostlight.fairness import verify
-from ghostlight.played import read_played
-from ghostlight.records import Line
+from ghostlight.records.record_file import Line
+from ghostlight.records.recorded_game import read_recorded_game
+from ghostlight.records.verifier import verify
 from ghostlight.virtual.flash import Flash
-from ghostlight.web.chronicle import Chronicle
 from ghostlight.web.games import adapter_of as page_of
+from ghostlight.web.record_follower import RecordFollower
+from shared_rules.game import GAMES
 from shared_rules.midnight.board import AT_END, AT_MOVE, AT_PLACE, AT_ROLL, GUESTS
 from shared_rules.midnight.board import HUGO as HUGO_FACE
 from shared_rules.midnight.options import OPTIONS, Options
 from shared_rules.offboard import state_text
-from tests.firmware.ball import Ball
-from tests.firmware.midnight_moments import arrange, in_cloakroom, lit, move, roll
-from tests.rules.midnight.table import at, captives, full_house, hiding, standing
+from tests.helpers.midnight.board import arrange, in_cloakroom, lit, move, roll
+from tests.helpers.midnight.players import Ball
+from tests.helpers.midnight.positions import at, captives, full_house, hiding, standing
 
 LONGER = [("table", "no"), ("real", "no"), ("real", "yes")]
 
@@ -81,7 +80,7 @@ def test_a_number_lights_the_die_and_who_may_walk(ball):
 def test_a_number_that_nobody_can_use_lights_the_die_while_that_is_told(ball):
     arrange(ball, {"red": [5]}, hugo=20, rooms={3: "blue"})
     roll(ball, 4)
-    assert ball.page(1).startswith("Blue: 4|but has nobody")
+    assert ball.page(1).startswith("Blue: 4|but no guest")
     assert [lit(ball, lamp) == (LIGHT, STEADY) for lamp in sheet.DIE] == [0, 1, 1, 1, 1]
     ball.virtual.run(3000)
     assert ball.page(1).startswith("Red|rolls the die")
@@ -238,7 +237,7 @@ def test_a_crowded_space_flashes_and_peek_names_who_waits(ball):
     )
     ball.virtual.hold(0, "peek", True)
     ball.virtual.run(300)
-    assert ball.virtual.board.screens._seats[0].private.lines[2] == "red G5"
+    assert ball.virtual.board.screens.private_page_of(0).lines[2] == "red G5"
     ball.virtual.hold(0, "peek", False)
     ball.virtual.run(200)
 
@@ -357,7 +356,7 @@ def test_captives_are_led_group_by_group(ball):
     arrange(ball, {"blue": [6, 20], "red": [6, 8]}, hugo=5)
     roll(ball, HUGO_FACE)
     assert "step 10" in ball.page(0)
-    assert spot_on(ball.director.tabletop.seats[HUGO]) == 5
+    assert spot_on(ball.director.reconciler.targets[HUGO]) == 5
     for _ in range(3):
         ball.mend_one()
     assert "step 9" in ball.page(1)
@@ -420,7 +419,7 @@ def test_a_ball_ends_and_the_next_is_set_up_in_order(ball):
     assert (state.phase, state.round) == (AT_PLACE, 2)
     assert spot_on(ball.table.cell_of(ball.tokens[HUGO])) == STEP
     assert ball.page(0).startswith(("Blue|", "Turquoise|"))
-    first = ball.stage.may_lift(state)
+    first = ball.stage.game.may_lift(state)
     assert {ball.places.owner_of(token) for token in first} == {state.turn}
     ball.put_down()
     assert ball.state.turn != state.turn
@@ -597,8 +596,8 @@ def test_two_guests_from_the_box_go_back_and_one_comes_alone(ball, pause_ms):
     ("room", "page", "options"),
     [
         (4, "Not there|Doors are shut", {"hugo": -3}),
-        (4, "Not there|The die must", {}),  # the armour room takes an exact roll only
-        (5, "Not there|The die must", {"variant": "yes"}),
+        (4, "Not there|It takes the exact", {}),  # the armour room takes an exact roll only
+        (5, "Not there|It takes the exact", {"variant": "yes"}),
         (6, "Not there|That is out of", {}),
     ],
 )
@@ -650,7 +649,7 @@ def test_a_pause_offers_no_resignation(ball):
         ball.virtual.press(0, "back")
     assert pages == ["Pause", "Another day", "Abandon"]
     ball.virtual.press(0, "ok")
-    assert isinstance(ball.stage, Play)
+    assert isinstance(ball.stage, Playing)
 
 
 def test_a_decided_game_cannot_be_abandoned():
@@ -661,7 +660,7 @@ def test_a_decided_game_cannot_be_abandoned():
 
     def pause() -> None:
         state = ball.director.match.state
-        if state.outcome is None or not isinstance(ball.stage, Play):
+        if state.outcome is None or not isinstance(ball.stage, Playing):
             return
         ball.virtual.on_step = None
         ball.virtual.press(0, "ok", ms=1000)
@@ -682,7 +681,7 @@ def test_peek_shows_the_points(ball):
     ball.state.points = [1, -2, 30, 4]
     ball.virtual.hold(0, "peek", True)
     ball.virtual.run(300)
-    page = ball.virtual.board.screens._seats[0].private
+    page = ball.virtual.board.screens.private_page_of(0)
     assert (page.title, page.lines[0]) == ("Fright points", "blu 1 red -2")
     ball.virtual.hold(0, "peek", False)
     ball.virtual.run(200)
@@ -719,7 +718,7 @@ def test_a_real_die_is_entered_and_may_be_corrected(real):
 
 def test_any_real_die_is_entered_face_by_face(real, monkeypatch):
     """Whatever order its faces are told in, and however often one comes."""
-    monkeypatch.setattr("firmware.midnight.director.DIE", bytes((0, 3, 3, 1, 0, 5)))
+    monkeypatch.setattr("firmware.games.midnight.director.DIE", bytes((0, 3, 3, 1, 0, 5)))
     real.director.face = 3
     seen = []
     for _ in range(5):
@@ -750,7 +749,7 @@ def answers(ball) -> dict:
     """The menu's questions from the first to the last, OK to each: the pages by their items."""
     pages = {}
     for _ in range(40):
-        name = ball.stage._items[ball.stage._item][0]
+        name = ball.stage.item[0]
         pages[name] = ball.page(0)
         if name == "start":
             ball.virtual.press(0, "back")
@@ -769,14 +768,14 @@ def test_the_menu_has_every_option_of_the_rules():
     for variant in ("no", "yes"):
         ball.director.variant = variant
         seen |= set(answers(ball))
-    assert {name for name, _, _ in OPTIONS} <= seen
+    assert {name for name, _, _ in OPTIONS} - {"box"} <= seen
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_answer_has_words_of_its_own(lang):
     ball = Ball(3)
     ball.director.texts = Texts("midnight", lang)
-    for name, _, values in OPTIONS:
+    for name, _, values in OPTIONS[:-1]:  # a box is no question
         pages = set()
         for value in values:
             setattr(ball.director, name, value)
@@ -824,12 +823,10 @@ def test_the_menu_changes_the_game_and_the_board_starts_anew():
     assert ball.director.name == "midnight"
     ball.virtual.press(0, "ok")
     assert ball.page(0) == "Game|Midnight Party||"
-    for _ in range(len(games.GAMES)):
+    for _ in range(len(GAMES)):
         ball.virtual.press(1, "back")
     assert ball.page(0) == "Game|Midnight Party||"
-    for _ in range(
-        (games.GAMES.index("opera") - games.GAMES.index("midnight")) % len(games.GAMES)
-    ):
+    for _ in range((GAMES.index("opera") - GAMES.index("midnight")) % len(GAMES)):
         ball.virtual.press(1, "back")
     ball.virtual.press(0, "ok")
     ball.virtual.run(300)
@@ -859,13 +856,13 @@ def test_a_record_proves_that_the_die_was_fair_and_replays(die, variant, tmp_pat
     rolls = [line.text for line in lines if " roll " in line.text]
     assert {roll[0] for roll in rolls} == {"o" if die == "table" else "p"}
     assert digest[:8] in ball.page(0)
-    chronicle = Chronicle(Flash(), page_of("midnight"), dict)
+    follower = RecordFollower(Flash(), page_of("midnight"), dict)
     for message in records:
-        chronicle.hear(message)
-    file = tmp_path / chronicle.file_name
-    file.write_bytes(chronicle.file())
-    assert state_text(read_played(file).step(None).state) == state_text(ball.state)
-    story = " ".join(line["text"] for line in chronicle.story("en"))
+        follower.hear(message)
+    file = tmp_path / follower.file_name
+    file.write_bytes(follower.file())
+    assert state_text(read_recorded_game(file).step(None).state) == state_text(ball.state)
+    story = " ".join(line["text"] for line in follower.story("en"))
     assert ("Ball 3 is over." in story) == (variant == "no")
 
 

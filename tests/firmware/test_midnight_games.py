@@ -5,16 +5,16 @@ from random import Random
 
 import pytest
 
-from firmware.stages.recall import Recall
+from firmware.play.resume import ResumeGame
 from ghostlight.virtual import PowerCut
 from shared_rules.game import NOBODY
 from shared_rules.midnight.board import AT_PLACE
 from shared_rules.midnight.options import OPTIONS
 from shared_rules.offboard import state_text
-from tests.firmware.ball import MISTAKES, Ball
-from tests.firmware.midnight_moments import arrange
-from tests.firmware.mishaps import MISHAPS
-from tests.firmware.tape import Tape, TapeHal
+from tests.helpers.midnight.board import arrange
+from tests.helpers.midnight.players import MISTAKES, Ball
+from tests.helpers.mistakes import MISHAPS
+from tests.helpers.tape import Tape, TapeHal
 
 COUNTS = (2, 5, 8, 3, 4, 6, 7)
 MOST_TURNS = 3000  # far more than eight players need for three balls
@@ -175,7 +175,7 @@ def test_power_cuts_at_any_byte(seed):
         ball.virtual.on_step = None
         ball.files.restore_power()
         ball.virtual.restart()
-        if not isinstance(ball.stage, Recall):
+        if not isinstance(ball.stage, ResumeGame):
             return  # the game was over and put away
         ball.recall()
         assert state_text(ball.state) in seen[-2:]

@@ -2,25 +2,25 @@
 
 import pytest
 
-from firmware.kernels import SOUTH
-from firmware.midnight.places import HUGO, STEP, cells_at, spot_on
-from firmware.midnight.score import Score
-from firmware.sheets import midnight as sheet
-from firmware.stages.menu import Menu
-from firmware.stages.pause import Pause
-from firmware.stages.play import Play
+from firmware.games.midnight import sheet
+from firmware.games.midnight.places import HUGO, STEP, cells_at, spot_on
+from firmware.games.midnight.score_sheet import Score
+from firmware.play.menu import Menu
+from firmware.play.pause import Pause
+from firmware.play.playing import Playing
+from firmware.sensing.kernels import SOUTH
 from shared_rules.midnight.board import AT_PLACE, AT_ROLL
 from shared_rules.midnight.board import HUGO as HUGO_FACE
 from shared_rules.offboard import state_text
-from tests.firmware.ball import Ball
-from tests.rules.midnight.table import captives, standing
+from tests.helpers.midnight.players import Ball
+from tests.helpers.midnight.positions import captives, standing
 
 # Hugo comes over the arrow with his third walk, and with the fourth he meets G2 and G4. From G27
 # a 5 leads to G4.
 BLUE = (2, 10, 12, 14, 16, 27)
 RED = (4, 11, 13, 15, 17, 19)
-FIRST = "Hugo is there!|Whom he meets goes|down to step 10|"
-SECOND = "Hugo is there!|Whom he meets goes|down to step 9|"
+FIRST = "Hugo is there!|Guests he meets go|down to step 10|"
+SECOND = "Hugo is there!|Guests he meets go|down to step 9|"
 
 
 def enter(ball, face: int) -> None:
@@ -117,7 +117,7 @@ def test_on_the_ring_of_a_guest_who_was_there_before_he_is_hugo(walk):
     walk.virtual.hands.move(walk.tokens[HUGO], cells_at(1)[0])
     walk.virtual.run_hands()
     cut(walk)
-    assert walk.director.tabletop.where()[HUGO] == cells_at(1)[0]
+    assert walk.director.reconciler.where()[HUGO] == cells_at(1)[0]
     ends_well(walk)
 
 
@@ -175,7 +175,7 @@ def test_who_walks_onto_hugo_is_led_to_the_stairs_after_a_power_cut(walk):
     guest = walk.any_at(26)
     walk.bring(guest, walk.free(cells_at(3))[0])  # from G27 onto G4
     page = walk.page(0)
-    assert page == "Hugo is there!|Whom he meets goes|down to step 8|Now: a blue guest"
+    assert page == "Hugo is there!|Guests he meets go|down to step 8|Now: a blue guest"
     cut(walk)
     assert walk.page(0) == page
     walk.settle()
@@ -349,7 +349,7 @@ def test_what_hugo_had_left_to_walk_is_forgotten_with_an_abandoned_game(walk):
     walk.choose_in_menu(players=2)
     walk.deal()
     walk.set_up()
-    assert isinstance(walk.stage, Play)
+    assert isinstance(walk.stage, Playing)
     assert hugo_at(walk) == STEP + 1
 
 

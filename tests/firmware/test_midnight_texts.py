@@ -8,11 +8,11 @@ from ghostlight.shims import framebuf
 
 sys.modules.setdefault("framebuf", framebuf)
 
-from firmware.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402
-from firmware.midnight.prompts import score_lines  # noqa: E402
-from firmware.midnight.score import sheet_lines  # noqa: E402
-from firmware.page import hint_width  # noqa: E402
-from firmware.texts import LANGUAGES, Texts, load  # noqa: E402
+from firmware.games.midnight.prompts import score_lines  # noqa: E402
+from firmware.games.midnight.score_sheet import sheet_lines  # noqa: E402
+from firmware.screens.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402
+from firmware.screens.page import hint_width  # noqa: E402
+from firmware.texts import LANGUAGES, Texts, load_game  # noqa: E402
 from shared_rules.midnight.state import State  # noqa: E402
 from tests.firmware.test_opera_texts import check  # noqa: E402
 
@@ -51,11 +51,12 @@ def filled(texts, name: str, text: str) -> list[str]:
 
 
 def pages(texts, language):
-    table = load("midnight", language)
+    table = load_game("midnight", language)
     for name in dir(table):
         value = getattr(table, name)
         if name.isupper():
-            value = sum(value, ()) if name == "MENU" else value
+            if name == "MENU":
+                value = sum([(each % 9,) if isinstance(each, str) else each for each in value], ())
             for text in value if isinstance(value, tuple) else (value,):
                 if "|" in text or "%" in text:
                     for page in filled(texts, name, text):

@@ -2,17 +2,17 @@
 
 import pytest
 
-from firmware.midnight.places import HUGO, ROOM, cells_at, spot_on
-from firmware.palette import GREEN, LIGHT
-from firmware.scene import BREATHE, STEADY
-from firmware.sheets import midnight as sheet
-from firmware.stages.finish import Finish
+from firmware.games.midnight import sheet
+from firmware.games.midnight.places import HUGO, ROOM, cells_at, spot_on
+from firmware.lights.palette import GREEN, LIGHT
+from firmware.lights.scene import BREATHE, STEADY
+from firmware.play.finish import Finish
 from shared_rules.midnight.board import AT_END, AT_MOVE
 from shared_rules.midnight.board import HUGO as HUGO_FACE
 from shared_rules.offboard import state_text
-from tests.firmware.ball import Ball
-from tests.firmware.midnight_moments import arrange, lit, roll
-from tests.rules.midnight.table import hiding, standing
+from tests.helpers.midnight.board import arrange, lit, roll
+from tests.helpers.midnight.players import Ball
+from tests.helpers.midnight.positions import hiding, standing
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def test_a_guest_throws_another_out_of_its_room(ball):
     """T9."""
     arrange(ball, {"blue": [8]}, rooms={4: "red"}, hugo=20, die=2, variant="yes")
     inside = throw(ball, 8, 4)
-    assert ball.page(0) == "In hand: a red guest|Thrown out: put it|before the door|"
+    assert ball.page(0) == "In hand: a red guest|Thrown out: put it in|front of the door|"
     assert all(lit(ball, cell) == (LIGHT, STEADY) for cell in cells_at(8))
     assert not any(lit(ball, cell)[0] for cell in (*cells_at(9), sheet.ROOMS[3]))
     ball.virtual.hands.place(ball.tokens[inside], cells_at(8)[0])
@@ -98,7 +98,7 @@ def test_who_is_thrown_out_onto_hugo_leaves_the_table(ball):
     ball.virtual.hands.place(ball.tokens[inside], ball.free(cells_at(8))[0])
     ball.virtual.run_hands()
     assert hiding(ball.state) == {4: "blue"}
-    assert ball.page(0) == "Hugo is there!|Blue|takes whom he meets|Take away: a red guest"
+    assert ball.page(0) == "Hugo is there!|Blue|takes those he meets|Take away: a red guest"
     ball.settle()
     assert ball.state.points[0] == 1
     assert ball.table.cell_of(ball.tokens[inside]) is None
@@ -172,7 +172,7 @@ def test_out_of_a_room_onto_hugo(ball):
     arrange(ball, {"red": [2]}, rooms={1: "blue"}, hugo=4, die=2, variant="yes")
     ball.virtual.hands.move(ball.tokens[ball.any_at(ROOM)], ball.free(cells_at(3))[0])
     ball.virtual.run_hands()
-    assert ball.page(0) == "Hugo is there!|Blue|takes whom he meets|Take away: a blue guest"
+    assert ball.page(0) == "Hugo is there!|Blue|takes those he meets|Take away: a blue guest"
     ball.settle()
     assert ball.state.points[0] == 1
     ball.check()
@@ -201,7 +201,7 @@ def test_the_last_guest_may_not_stay(ball):
 def test_captives_of_the_variant_leave_the_table(ball):
     arrange(ball, {"blue": [20], "red": [6, 22]}, hugo=5, variant="yes")
     roll(ball, HUGO_FACE)
-    assert ball.page(0) == "Hugo is there!|Blue|takes whom he meets|Take away: a red guest"
+    assert ball.page(0) == "Hugo is there!|Blue|takes those he meets|Take away: a red guest"
     ball.settle()
     assert ball.state.points[0] == 1
     ball.check()
@@ -212,7 +212,7 @@ def test_peek_shows_survivors_and_captives(ball):
     ball.state.points = [3, 0, 1, 0]
     ball.virtual.hold(0, "peek", True)
     ball.virtual.run(300)
-    page = ball.virtual.board.screens._seats[0].private
+    page = ball.virtual.board.screens.private_page_of(0)
     assert page.title == "Left : captives"
     assert tuple(page.lines[:2]) == ("blu2:3 red1:0", "tur0:1 yel0:0")
     ball.virtual.hold(0, "peek", False)
@@ -237,7 +237,7 @@ def test_the_third_stroke_ends_the_game_on_the_arrow():
     ball.state.strokes = 2
     roll(ball, HUGO_FACE)
     assert ball.page(0).startswith("Hugo is there!|")
-    assert spot_on(ball.director.tabletop.seats[HUGO]) == 0
+    assert spot_on(ball.director.reconciler.targets[HUGO]) == 0
     ball.settle()
     assert isinstance(ball.stage, Finish)
     assert ball.state.phase == AT_END

@@ -5,12 +5,12 @@ The table itself is rebuilt at a sample of the cuts.
 
 import pytest
 
-from firmware.stages.menu import Menu
+from firmware.play.menu import Menu
 from ghostlight.virtual.chip import ChipFlash
 from ghostlight.virtual.tokens import lying
-from tests.firmware.cuts import BLOCKS, TABLE, Bench, Game, check_cuts, game_of
-from tests.firmware.evening import Evening
-from tests.firmware.mistakes import MISHAPS
+from tests.helpers.opera.mistakes import MISHAPS
+from tests.helpers.opera.players import Evening
+from tests.helpers.power_cuts import BLOCKS, TABLE, Bench, Game, check_cuts, game_of
 
 PHANTOM_SEAT = 1
 LANDING_MM = 12.0  # below, a hand that puts a token down has let go of it

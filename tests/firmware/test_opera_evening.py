@@ -2,23 +2,23 @@
 
 import pytest
 
-from firmware.journal import Journal
-from firmware.kernels import NORTH
-from firmware.match import SEED
-from firmware.opera.aim import Aim
-from firmware.opera.places import TOKENS, cells_of
-from firmware.opera.play import Play
-from firmware.scene import FLASH
-from firmware.stages.finish import Finish
-from firmware.stages.look import FirstLook
-from firmware.stages.menu import Menu
-from firmware.stages.pause import Pause
+from firmware.games.opera.places import TOKENS, cells_of
+from firmware.games.opera.tutorial import Objective
+from firmware.lights.scene import FLASH
+from firmware.play.finish import Finish
+from firmware.play.menu import Menu
+from firmware.play.pause import Pause
+from firmware.play.playing import Playing
+from firmware.play.reveal_secret import RevealSecret
+from firmware.sensing.kernels import NORTH
+from firmware.storage.journal import Journal
 from ghostlight.virtual.faults import Faults
 from shared_rules import opera
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import BLUE, CHARACTERS, PURPLE, RED, WHITE, corridor_between
-from tests.firmware.evening import Evening
-from tests.firmware.opera_table import INVESTIGATOR, PHANTOM, go, lift
+from shared_rules.record_lines import SEED
+from tests.helpers.opera.board import INVESTIGATOR, PHANTOM, go, lift
+from tests.helpers.opera.players import Evening
 
 BLACKOUT, PADLOCK, CARLOTTA = 8, 9, 10
 
@@ -59,6 +59,11 @@ def test_the_menu_is_worked_by_its_buttons():
     assert starts == [5, 6, 7, 1, 2, 3, 4]
     press(0, "back")
     press(0, "ok")
+    assert "No walk may end" in evening.page(0)
+    press(0, "back")
+    assert "may end where it began" in evening.page(1).replace("|", " ")
+    assert director.may_return == "yes"
+    press(0, "ok")
     seconds = []
     for _ in range(4):
         press(1, "back")
@@ -74,6 +79,7 @@ def test_the_menu_is_worked_by_its_buttons():
     assert not isinstance(evening.stage, Menu)
     evening.deal()
     assert (evening.state.carlotta, director.turn_seconds, director.phantom_seat) == (5, 60, 0)
+    assert evening.state.may_return
 
 
 # -- set-up ------------------------------------------------------------------------------
@@ -83,7 +89,7 @@ def test_set_up_names_the_token_whose_seat_flashes():
     evening = Evening(seed=11)
     evening.calibrate()
     evening.deal()
-    seats = evening.director.tabletop.seats
+    seats = evening.director.reconciler.targets
     scene = evening.virtual.board.scene
     evening.tokens = [None] * TOKENS
     for token in range(TOKENS):
@@ -92,22 +98,22 @@ def test_set_up_names_the_token_whose_seat_flashes():
         assert [cell for cell in flashing if scene.colour[cell]] == [seats[token]]
         evening.tokens[token] = evening.table.add(f"token {token}", seats[token], NORTH)
         evening.virtual.run(200)
-    assert isinstance(evening.stage, FirstLook)
+    assert isinstance(evening.stage, RevealSecret)
 
 
 def test_set_up_waits_for_the_right_faces():
     evening = Evening(seed=11)
     evening.calibrate()
     evening.deal()
-    seats = evening.director.tabletop.seats
+    seats = evening.director.reconciler.targets
     tokens = [evening.table.add(f"{token}", seats[token], NORTH) for token in range(TOKENS)]
     evening.table.put(tokens[WHITE], seats[WHITE], 3 - NORTH)
     evening.virtual.run(300)
-    assert isinstance(evening.stage, Play)
+    assert isinstance(evening.stage, Playing)
     assert "Turn: Moncharmin" in evening.page(0)
     evening.virtual.hands.turn(tokens[WHITE])
     evening.virtual.run_hands()
-    assert isinstance(evening.stage, FirstLook)
+    assert isinstance(evening.stage, RevealSecret)
 
 
 def test_a_pause_in_the_set_up_leads_back_to_it():
@@ -126,7 +132,7 @@ def test_a_guided_game_tells_each_what_to_play_for(language, phantom_seat):
     evening = Evening(seed=11, is_guided=True, language=language, phantom_seat=phantom_seat)
     evening.calibrate()
     evening.deal()
-    seats = evening.director.tabletop.seats
+    seats = evening.director.reconciler.targets
     evening.tokens = [
         evening.table.add(f"{token}", seats[token], NORTH) for token in range(TOKENS)
     ]
@@ -139,10 +145,10 @@ def test_a_guided_game_tells_each_what_to_play_for(language, phantom_seat):
     evening.virtual.press(0, "back")
     evening.virtual.press(0, "ok")
     evening.virtual.press(0, "ok")  # not for the other to read
-    assert isinstance(evening.stage, Aim)
+    assert isinstance(evening.stage, Objective)
     assert evening.page(1) in (investigators, phantoms)
     evening.virtual.press(1, "ok")
-    assert isinstance(evening.stage, FirstLook)
+    assert isinstance(evening.stage, RevealSecret)
 
 
 def test_a_guided_game_explains_each_kind_of_moment_once(evening):
@@ -337,7 +343,7 @@ def test_no_page_of_a_pause_turns_under_somebodys_thumb(evening):
     evening.virtual.press(1, "back")  # no
     assert evening.page(0).startswith("Pause")
     evening.virtual.press(1, "ok")  # either may go on
-    assert isinstance(evening.stage, Play)
+    assert isinstance(evening.stage, Playing)
 
 
 def test_a_cut_after_resigning_ends_the_game_all_the_same(evening):
@@ -362,7 +368,7 @@ def test_to_abandon_takes_both_players(evening):
     evening.virtual.press(1, "ok")
     assert isinstance(evening.stage, Menu)
     assert "Abandoned" in evening.page(1)
-    assert evening.director.vault.is_open
+    assert evening.director.vault.is_empty
 
 
 def test_a_game_is_packed_away_and_rebuilt_another_day(evening):
@@ -377,7 +383,7 @@ def test_a_game_is_packed_away_and_rebuilt_another_day(evening):
     evening.virtual.run(500)
     evening.recall()
     assert "Welcome back" in evening.page(0)
-    seats = evening.director.tabletop.seats
+    seats = evening.director.reconciler.targets
     for token in range(TOKENS):
         face = NORTH if token >= CHARACTERS or evening.state.suspects >> token & 1 else 3 - NORTH
         assert evening.director.name_of(token) in evening.page(0)
@@ -420,11 +426,11 @@ def test_a_rematch_swaps_the_roles_and_offers_a_handicap(evening):
                 for _ in range(4):
                     evening.virtual.press(seat, "ok")
             evening.virtual.run(4000)
-            assert isinstance(evening.stage, Play)
+            assert isinstance(evening.stage, Playing)
     evening.virtual.press(0, "ok")
     assert director.carlotta == 3  # seat 1 is the Phantom again: she has further to go
     assert "handicap" in evening.page(0)
-    for _ in range(3):  # time, guidance, ready: once more from the beginning
+    for _ in range(4):  # the way back, time, guidance, ready: once more from the beginning
         evening.virtual.press(0, "ok")
     evening.virtual.press(0, "back")
     for _ in range(2):  # language, game
@@ -436,4 +442,4 @@ def test_a_rematch_swaps_the_roles_and_offers_a_handicap(evening):
     assert director.carlotta == 5
     assert all(f"space 5|4 is even|{director.texts.HANDICAP}" in evening.page(s) for s in (0, 1))
     evening.leave_menu()
-    assert evening.stage._options == {"carlotta": 5}
+    assert evening.stage._options == {"carlotta": 5, "may_return": "no"}

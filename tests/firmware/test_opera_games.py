@@ -5,13 +5,13 @@ from collections import Counter
 
 import pytest
 
-from firmware.match import OUTSIDE, PLAYED
-from firmware.opera.places import EVEN_START
+from firmware.games.opera.places import EVEN_START
 from shared_rules.game import NOBODY
 from shared_rules.opera.board import STARTS
-from tests.firmware.evening import Evening
-from tests.firmware.mistakes import MISHAPS, MISTAKES
-from tests.firmware.tape import Tape, TapeHal
+from shared_rules.record_lines import OUTSIDE, PLAYED
+from tests.helpers.opera.mistakes import MISHAPS, MISTAKES
+from tests.helpers.opera.players import Evening
+from tests.helpers.tape import Tape, TapeHal
 
 FIRST = 1000  # the seed of the first of them
 GAMES = 1000

@@ -2,10 +2,10 @@
 
 import pytest
 
-from firmware.lighting import CHOICE, FAULT
-from firmware.palette import PIECE
-from firmware.scene import BREATHE, FLASH, STEADY
-from firmware.sheets import opera as sheet
+from firmware.games.opera import sheet
+from firmware.lights.light_language import CHOICE, FAULT
+from firmware.lights.palette import PIECE
+from firmware.lights.scene import BREATHE, FLASH, STEADY
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import (
     BLACK,
@@ -18,8 +18,7 @@ from shared_rules.opera.board import (
     WHITE,
     corridor_between,
 )
-from tests.firmware.evening import Evening
-from tests.firmware.opera_table import (
+from tests.helpers.opera.board import (
     BLACKOUT,
     CARLOTTA,
     CROWD,
@@ -33,6 +32,7 @@ from tests.firmware.opera_table import (
     pink_lamps,
     rooms,
 )
+from tests.helpers.opera.players import Evening
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +54,7 @@ def evening(table):
 
 
 def seats_of(evening, tokens) -> list[int]:
-    return sorted(evening.director.tabletop.seats[token] for token in tokens)
+    return sorted(evening.director.reconciler.targets[token] for token in tokens)
 
 
 def lit_in(evening, token: int, room: int) -> list[int]:
@@ -125,7 +125,7 @@ def test_a_beginner_reads_of_a_mess_not_what_its_tokens_can_do(evening):
 def test_the_one_that_may_move_goes_on_once_the_other_is_back(evening):
     evening = evening("RPBG")
     lift(evening, BLUE, CARLOTTA)
-    seat = evening.director.tabletop.seats[CARLOTTA]
+    seat = evening.director.reconciler.targets[CARLOTTA]
     evening.virtual.hands.place(evening.tokens[CARLOTTA], seat)
     evening.virtual.run_hands()
     assert lit_rooms(evening, BLUE) == {0, 2}
@@ -165,7 +165,7 @@ def test_a_table_swept_and_put_back_in_another_order(evening):
 
 def test_many_unknown_tokens_are_led_not_guessed(evening):
     evening = evening("RPBG")
-    tabletop = evening.director.tabletop
+    reconciler = evening.director.reconciler
     cells = evening.cells()
     for token in evening.tokens:
         evening.table.move(token, z_mm=300)
@@ -173,11 +173,11 @@ def test_many_unknown_tokens_are_led_not_guessed(evening):
     for token, cell in enumerate(cells):
         evening.table.put(evening.tokens[token], cell)
         evening.virtual.run(80)
-    assert len(tabletop.unknown()) == 11
-    assert [token for _, token in tabletop.guesses(evening.state)[0]] == [
-        tabletop.wanted_token(cell) for cell in tabletop.unknown()
+    assert len(reconciler.unknown_cells()) == 11
+    assert [token for _, token in reconciler.guesses(evening.state)[0]] == [
+        reconciler.wanted_token(cell) for cell in reconciler.unknown_cells()
     ]
-    assert len(tabletop.guesses(evening.state)) == 1
+    assert len(reconciler.guesses(evening.state)) == 1
     evening.settle()
     assert evening.is_quiet()
 
@@ -231,7 +231,7 @@ def test_who_was_not_dealt_goes_only_together(evening, cards, token, partners):
     )
     lift(evening, partners[0])
     assert evening.lit_cells(CHOICE, (STEADY,))
-    assert evening.page(0).startswith("Two in the hand")
+    assert evening.page(0).startswith("In hand")
 
 
 def test_who_is_not_with_the_persian_is_not_taken_along(evening):
@@ -275,7 +275,7 @@ def test_two_in_the_hand_share_the_seats_of_a_room(evening):
 
 def test_two_that_change_places_see_each_others_rooms(evening):
     evening = evening("PBUN")
-    seat = evening.director.tabletop.seats[RED]
+    seat = evening.director.reconciler.targets[RED]
     lift(evening, PURPLE, RED)
     assert (lit_rooms(evening, PURPLE), lit_rooms(evening, RED)) == ({9}, {5})
     evening.virtual.hands.place(evening.tokens[RED], seat)  # or rather not
@@ -306,7 +306,7 @@ def test_christine_and_those_she_draws_in_are_lifted_together(evening):
     evening = evening("KRPG", NEXT_DOOR)
     lift(evening, BLACK, WHITE, PURPLE)
     assert lit_rooms(evening, WHITE) == lit_rooms(evening, PURPLE) == {6}
-    assert evening.page(0).startswith("Several in hand")
+    assert evening.page(0).startswith("In hand")
     assert evening.page(1).startswith("Please wait|Christine|")
     go(evening, (BLACK, 6), (WHITE, 6), (PURPLE, 6))
     assert [rooms(evening)[who] for who in (BLACK, WHITE, PURPLE)] == [6, 6, 6]

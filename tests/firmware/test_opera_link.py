@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from firmware.opera.places import cells_of
+from firmware.games.opera.places import cells_of
 from ghostlight.virtual.faults import Faults
 from shared_rules import opera
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import BLUE
-from tests.firmware.evening import Evening
-from tests.firmware.opera_table import INVESTIGATOR, lift
+from tests.helpers.opera.board import INVESTIGATOR, lift
+from tests.helpers.opera.players import Evening
 
 
 @pytest.fixture

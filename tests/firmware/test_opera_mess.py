@@ -2,13 +2,13 @@
 
 import pytest
 
-from firmware.kernels import NORTH, SOUTH
-from firmware.opera.places import TOKENS, cells_of
-from firmware.stages.look import FirstLook
+from firmware.games.opera.places import TOKENS, cells_of
+from firmware.play.reveal_secret import RevealSecret
+from firmware.sensing.kernels import NORTH, SOUTH
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import BLACK, BLUE, CHARACTERS, GREY, PINK, RED, WHITE
-from tests.firmware.evening import Evening
-from tests.firmware.opera_table import CARLOTTA, HOUSE, INVESTIGATOR, NEXT_DOOR, go, ok
+from tests.helpers.opera.board import CARLOTTA, HOUSE, INVESTIGATOR, NEXT_DOOR, go, ok
+from tests.helpers.opera.players import Evening
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def evening():
 
 
 def seats_of(evening, *tokens: int) -> set[int]:
-    return {evening.director.tabletop.seats[token] for token in tokens}
+    return {evening.director.reconciler.targets[token] for token in tokens}
 
 
 def knock(evening, *tokens: int) -> None:
@@ -84,14 +84,14 @@ def test_in_the_set_up():
     evening.deal()
     evening.set_up()
     assert evening.fumbles == TOKENS
-    assert isinstance(evening.stage, FirstLook)
+    assert isinstance(evening.stage, RevealSecret)
 
 
 def test_in_the_set_up_several_are_knocked_over():
     evening = Evening(seed=7)
     evening.calibrate()
     evening.deal()
-    seats = evening.director.tabletop.seats
+    seats = evening.director.reconciler.targets
     evening.tokens = [
         evening.table.add(f"{token}", seats[token], NORTH) for token in range(TOKENS - 1)
     ] + [None]
@@ -102,7 +102,7 @@ def test_in_the_set_up_several_are_knocked_over():
     evening.virtual.run(300)
     evening.settle()
     evening.read_aims()
-    assert isinstance(evening.stage, FirstLook)
+    assert isinstance(evening.stage, RevealSecret)
 
 
 def test_while_christine_draws_them_in(evening):
@@ -152,7 +152,7 @@ def test_while_the_table_is_rebuilt(evening):
     evening.virtual.run(500)
     evening.recall()
     before = state_text(evening.state)
-    seats = evening.director.tabletop.seats
+    seats = evening.director.reconciler.targets
     middle = cells_of(CHARACTERS, (evening.state.blackout + 1) % 10)[0]
     for token in range(TOKENS):
         cell = middle if token == BLUE else seats[token]

@@ -1,7 +1,7 @@
 """Cells and places of l'Opéra's tokens."""
 
-from firmware.opera.places import TOKENS, belongs, cells_of, spot_of
-from firmware.tabletop import OFF
+from firmware.games.opera.places import TOKENS, belongs, cells_of, spot_of
+from firmware.play.reconciler import OFF
 from shared_rules import opera
 from shared_rules.offboard import parse_state
 from shared_rules.opera import board

@@ -1,10 +1,10 @@
-"""firmware/PLAYING.md tells the truth: its pictures show what the program draws."""
+"""firmware/games/opera/PLAYING.md tells the truth: its pictures show what the program draws."""
 
 import re
 
 import pytest
 
-from tests.firmware.pictures import FOLDER, SCENES, drawn, note_in, stage
+from tests.helpers.opera.pictures import FOLDER, SCENES, drawn, note_in, stage
 
 PAGE = (FOLDER.parent / "PLAYING.md").read_text(encoding="utf-8")
 
@@ -19,4 +19,4 @@ def test_a_picture_shows_what_is_drawn(name):
     evening = stage(name)
     assert evening.page(0).startswith(SCENES[name][1])
     note = note_in((FOLDER / f"{name}.png").read_bytes())
-    assert note == drawn(evening), "draw it anew: python -m tests.firmware.pictures"
+    assert note == drawn(evening), "draw it anew: python -m tests.helpers.opera.pictures"

@@ -5,12 +5,13 @@
 
 import pytest
 
-from firmware.opera.play import Play
-from firmware.palette import AMBER, GHOST, LIGHT, PIECE
-from firmware.scene import BLINK, BREATHE, GLOW
-from firmware.sheets import opera as sheet
+from firmware.games.opera import sheet
+from firmware.lights.palette import AMBER, GHOST, LIGHT, PIECE
+from firmware.lights.scene import BLINK, BREATHE, GLOW
+from firmware.play.playing import Playing
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import (
+    AT_PICK,
     BLACK,
     BLUE,
     BROWN,
@@ -23,8 +24,8 @@ from shared_rules.opera.board import (
     corridor_between,
 )
 from shared_rules.opera.powers import passages
-from tests.firmware.evening import Evening
-from tests.firmware.opera_table import (
+from tests.helpers.open_vault import secret_of
+from tests.helpers.opera.board import (
     BLACKOUT,
     CARLOTTA,
     CROWD,
@@ -43,6 +44,7 @@ from tests.firmware.opera_table import (
     pink_lamps,
     rooms,
 )
+from tests.helpers.opera.players import Evening
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +76,7 @@ def table(request, evening):
 def test_dealt_characters_breathe_in_their_colours(table):
     evening = table(WHITE, BLACK, RED, PINK)
     scene = evening.virtual.board.scene
-    where = evening.director.tabletop.where()
+    where = evening.director.reconciler.where()
     for who in (WHITE, BLACK, RED, PINK):
         assert scene.colour[where[who]] == PIECE + who
         assert scene.pattern[where[who]] == BREATHE
@@ -85,7 +87,7 @@ def test_dealt_characters_breathe_in_their_colours(table):
 def test_in_the_dark_room_tokens_glimmer_without_their_colours(evening):
     evening.stage_at("-/B/GU*/-/-/WN/K/-/-/RP 9-8 9 1 I pick BKWU/RPGN - - -", GREY)
     scene = evening.virtual.board.scene
-    where = evening.director.tabletop.where()
+    where = evening.director.reconciler.where()
     assert (scene.colour[where[GREY]], scene.pattern[where[GREY]]) == (GHOST, GLOW)
     assert (scene.colour[where[BROWN]], scene.pattern[where[BROWN]]) == (PIECE + BROWN, GLOW)
     dealt = where[PURPLE]  # may be lifted there, too
@@ -101,6 +103,27 @@ def test_a_lifted_character_shows_where_it_may_go(table):
     evening.virtual.hands.place(evening.tokens[BLUE], evening.free_cell(BLUE, 0))
     evening.virtual.run_hands()
     assert rooms(evening)[BLUE] == 0
+
+
+def test_put_back_may_be_a_walk_out_and_back_if_that_is_agreed(table):
+    evening = table(WHITE)
+    evening.state.may_return = True
+    go(evening, (WHITE, 5))
+    assert "Walk out and back" in evening.page(evening.active_seat)
+    assert evening.state.phase == AT_PICK
+    evening.virtual.press(evening.active_seat, "ok")
+    evening.virtual.run_hands()
+    assert "Drive everybody" in evening.page(evening.active_seat)
+    assert rooms(evening)[WHITE] == 5
+
+
+def test_whoever_is_alone_cannot_walk_back(table):
+    evening = table(BLUE)
+    evening.state.may_return = True
+    before = state_text(evening.state)
+    go(evening, (BLUE, 1))
+    assert state_text(evening.state) == before
+    assert "Walk out" not in evening.page(evening.active_seat)
 
 
 def test_put_back_is_nothing(table):
@@ -236,7 +259,7 @@ def test_ok_scatters_and_the_rooms_next_door_light_up(table):
     assert evening.page(seat) == led
     assert lit_rooms(evening, BLACK) == {5, 7}
     scene = evening.virtual.board.scene
-    where = evening.director.tabletop.where()
+    where = evening.director.reconciler.where()
     assert [scene.pattern[where[who]] for who in (BLACK, PURPLE, BROWN)] == [BREATHE] * 3
     back(evening)  # or rather not
     assert evening.page(seat) == question
@@ -328,24 +351,24 @@ def test_raouls_card_for_the_investigator_is_shown_to_all(evening):
 def test_raouls_card_for_the_phantom_stays_under_the_hood(evening):
     for _ in range(8):  # until it is a character
         evening.stage_at(PHANTOM.format(cards="RPBG"), GREY)
-        evening.director.vault._secret.kept = 0
+        secret_of(evening.director.vault).kept = 0
         go(evening, (RED, 7))
         ok(evening)
         if evening.state.kept:
             break
         evening.settle()
     assert "secret" in evening.page(0)
-    kept = evening.director.vault._secret.kept
+    kept = secret_of(evening.director.vault).kept
     assert kept
     screens = evening.virtual.board.screens
     assert not any(evening.director.name_of(who) in evening.page(0) for who in range(8))
     evening.virtual.hold(1, "peek", True)
     evening.virtual.run(100)
-    assert screens._seats[1].private.title == "You are"
-    assert len(screens._seats[1].private.icons) == 1
+    assert screens.private_page_of(1).title == "You are"
+    assert len(screens.private_page_of(1).icons) == 1
     evening.virtual.hold(1, "peek", False)
     evening.virtual.run(40)
-    assert not evening.table.screens[1].is_on or screens._seats[1].private.title == ""
+    assert not evening.table.screens[1].is_on or screens.private_page_of(1).title == ""
 
 
 @pytest.mark.parametrize(
@@ -361,7 +384,7 @@ def test_a_card_that_ends_the_game_is_shown_first(rest, kept, drawn, end, is_ski
     evening = Evening(seed=7)
     evening.begin()
     evening.stage_at("-/b/G*/-/-/wuN/k/-/-/rp 9-8 " + rest, GREY)
-    evening.director.vault._secret.kept = kept
+    secret_of(evening.director.vault).kept = kept
     go(evening, (RED, 7))
     ok(evening)
     text = getattr(evening.director.texts, drawn)
@@ -378,7 +401,7 @@ def test_a_card_that_ends_the_game_is_shown_first(rest, kept, drawn, end, is_ski
     assert evening.page(0).startswith(end)
     scene = evening.virtual.board.scene
     blinking = [cell for cell in range(len(scene.colour)) if scene.pattern[cell] == BLINK]
-    cells = [evening.director.tabletop.where()[GREY], sheet.CARDS[GREY]]
+    cells = [evening.director.reconciler.where()[GREY], sheet.CARDS[GREY]]
     assert sorted(blinking) == sorted(cells)
     assert [scene.colour[cell] for cell in cells] == [PIECE + GREY] * 2
 
@@ -394,7 +417,7 @@ def test_a_card_that_ends_the_game_is_shown_first(rest, kept, drawn, end, is_ski
 def test_a_phantoms_card_moves_la_carlotta_and_the_round_goes_on(evening, rest, led):
     """The Phantom keeps the Persian's alibi, all others are shown: only Phantoms are left."""
     evening.stage_at("-/b/G*/-/-/wuN/k/-/-/rp 9-8 " + rest, GREY)
-    evening.director.vault._secret.kept = 1 << BROWN
+    secret_of(evening.director.vault).kept = 1 << BROWN
     before = evening.state.carlotta
     go(evening, (RED, 7))
     ok(evening)
@@ -449,7 +472,7 @@ def test_the_end_of_a_round_is_announced_and_led(evening, identity, is_can):
     colours = evening.virtual.board.scene.colour
     assert [colours[lamp] for lamp in sheet.ANSWER] == ([LIGHT, 0] if is_can else [0, GHOST])
     evening.virtual.press(0, "ok")  # skipped
-    assert isinstance(evening.stage, Play)
+    assert isinstance(evening.stage, Playing)
     assert evening.stage.leading
     evening.settle()
     assert evening.state.round == 2

@@ -9,8 +9,10 @@ from ghostlight.shims import framebuf
 sys.modules.setdefault("framebuf", framebuf)
 
 from firmware import texts  # noqa: E402  (they need a framebuf)
-from firmware.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402
-from firmware.page import LINES, hint_width  # noqa: E402
+from firmware.games.registry import title_of  # noqa: E402
+from firmware.screens.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402
+from firmware.screens.page import LINES, hint_width  # noqa: E402
+from shared_rules.game import GAMES  # noqa: E402
 
 ICON_ROOM = 18  # a character's icon beside the title
 
@@ -38,7 +40,7 @@ def table(language):
 
 @pytest.fixture
 def names(language):
-    found = {*dir(texts.load("opera", language)), *dir(texts.load("game", language))}
+    found = {*dir(texts.load_game("opera", language)), *dir(texts.load("common", language))}
     return sorted(name for name in found if name.isupper())
 
 
@@ -67,7 +69,7 @@ def filled(table, name, text):
     elif "%d" in text:
         yield name, text % NUMBERS[name]
     elif name in ("MENU_GAME", "MENU_START"):
-        for title in table.GAMES:
+        for title in [title_of(game, table.language) for game in GAMES]:
             yield name, text % title
     elif name.startswith("MENU"):
         for word in (table.YES, table.NO, table.NO_LIMIT, table.MINUTES % 5):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ghostlight import art
+from ghostlight import build_drawings
 from ghostlight.shims import install
 from ghostlight.virtual.optics import screen_text
 from ghostlight.virtual.screens import Screen
@@ -15,12 +15,13 @@ from ghostlight.virtual.screens import Screen
 install()
 
 from firmware import texts  # noqa: E402  (they need a framebuf)
-from firmware.canvas import MEDIUM, SMALL, WIDTH, Canvas  # noqa: E402
-from firmware.font import Font  # noqa: E402
-from firmware.icons import board as icons  # noqa: E402
-from firmware.icons import opera as opera_icons  # noqa: E402
-from firmware.page import Page, beside_picture, hint_width  # noqa: E402
-from tests.firmware.pages import drawn, filled  # noqa: E402
+from firmware.games.opera import icons as opera_icons  # noqa: E402
+from firmware.games.registry import GAMES  # noqa: E402
+from firmware.screens import icons  # noqa: E402
+from firmware.screens.canvas import MEDIUM, SMALL, WIDTH, Canvas  # noqa: E402
+from firmware.screens.font import Font  # noqa: E402
+from firmware.screens.page import Page, beside_picture, hint_width  # noqa: E402
+from tests.helpers.rendered_page import drawn, filled  # noqa: E402
 
 # -- drawing -----------------------------------------------------------------------------
 
@@ -181,8 +182,8 @@ def test_icons_are_different_pictures():
 
 
 def test_what_is_committed_is_what_is_drawn():
-    for name, text in art.modules().items():
-        assert (art.FOLDER / name).read_text(encoding="utf-8") == text
+    for name, text in build_drawings.modules().items():
+        assert (build_drawings.FOLDER / name).read_text(encoding="utf-8") == text
 
 
 @pytest.mark.parametrize(
@@ -194,31 +195,30 @@ def test_what_is_committed_is_what_is_drawn():
     ],
 )
 def test_bad_drawing_is_told(text, complaint):
-    with pytest.raises(art.ArtError, match=complaint):
-        art.parse(text)
+    with pytest.raises(build_drawings.ArtError, match=complaint):
+        build_drawings.parse(text)
 
 
 def test_icon_of_another_size_is_told():
-    with pytest.raises(art.ArtError, match="A: 2 x 1 points, not 16 x 16"):
-        art.icon_module("x", "A\n##")
+    with pytest.raises(build_drawings.ArtError, match="A: 2 x 1 points, not 16 x 16"):
+        build_drawings.icon_module("x", "A\n##")
 
 
 def test_font_without_numbers_or_marks_is_told():
-    with pytest.raises(art.ArtError, match="x: no base, gap, low"):
-        art.font_module("x", "A\n##")
-    with pytest.raises(art.ArtError, match="B C .* cedilla"):
-        art.font_module("x", "base 1\nlow 0\ngap 1\n\nA\n##")
+    with pytest.raises(build_drawings.ArtError, match="x: no base, gap, low"):
+        build_drawings.font_module("x", "A\n##")
+    with pytest.raises(build_drawings.ArtError, match="B C .* cedilla"):
+        build_drawings.font_module("x", "base 1\nlow 0\ngap 1\n\nA\n##")
 
 
 # -- texts -------------------------------------------------------------------------------
 
-FOLDER = Path(texts.__file__).parent
-TABLES = sorted({path.stem.rsplit("_", 1)[0] for path in FOLDER.glob("[a-z]*_*.py")})
+TABLES = ("texts.board_", "texts.common_", *(f"games.{game}.texts_" for game in GAMES))
 TITLE_ROOM = WIDTH - 18  # an icon's place is kept free
 
 
 def table(what: str, language: str) -> dict[str, tuple[str, ...]]:
-    module = importlib.import_module(f"firmware.texts.{what}_{language}")
+    module = importlib.import_module(f"firmware.{what}{language}")
     return {name: tuple(flat(value)) for name, value in vars(module).items() if name.isupper()}
 
 
@@ -248,7 +248,7 @@ def test_no_text_is_missing(what, language):
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_every_board_text_fits(language):
-    for name, variants in table("board", language).items():
+    for name, variants in table("texts.board_", language).items():
         for text in variants:
             title, *lines = text.replace("%d", "12").split("|")
             assert all(SMALL.has(letter) for letter in text), name

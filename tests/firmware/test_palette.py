@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from firmware import lights
-from firmware.kernels_lights import SAMPLES
-from firmware.palette import (
+from firmware.lights import renderer
+from firmware.lights.kernels import SAMPLES
+from firmware.lights.palette import (
     COLOURS,
     PALETTE_NAMES,
     PALETTES,
@@ -19,8 +19,8 @@ from firmware.palette import (
     gamma,
     lamps_into,
 )
-from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY
-from firmware.waves import WAVES
+from firmware.lights.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY
+from firmware.lights.waves import WAVES
 
 
 def test_the_waves_are_what_the_eye_takes_for_steady_breathing_and_so_on():
@@ -45,7 +45,7 @@ def test_every_palette_has_every_colour():
 
 
 def test_page_about_lights_names_the_colours_as_they_are():
-    page = Path(lights.__file__).with_name("LIGHTS.md").read_text()
+    page = Path(renderer.__file__).parents[1].joinpath("LIGHTS.md").read_text()
     rows = re.findall(r"^\| \w+ \| #(\w{6}) \| #(\w{6}) \|", page, re.MULTILINE)
     for palette, told in zip(PALETTES, zip(*rows)):
         assert bytes.fromhex("000000" + "".join(told)) == palette

@@ -5,12 +5,12 @@ Positions are written as in shared_rules/phantom/NOTATION.md; the chief sits at 
 
 import pytest
 
-from firmware.kernels import NORTH, SOUTH
-from firmware.lighting import CHOICE, FAULT
-from firmware.palette import AMBER, LIGHT, WRONG
-from firmware.phantom.places import colour_of_card, slot_cell
-from firmware.scene import BLINK, BREATHE, FLASH, STEADY
-from firmware.sheets import phantom as sheet
+from firmware.games.phantom import sheet
+from firmware.games.phantom.places import colour_of_card, slot_cell
+from firmware.lights.light_language import CHOICE, FAULT
+from firmware.lights.palette import AMBER, LIGHT, WRONG
+from firmware.lights.scene import BLINK, BREATHE, FLASH, STEADY
+from firmware.sensing.kernels import NORTH, SOUTH
 from shared_rules.offboard import state_text
 from shared_rules.offboard.phantom import card_of
 from shared_rules.phantom.actions import play_action
@@ -23,7 +23,7 @@ from shared_rules.phantom.cards import (
     AT_YELL,
     AT_ZONE,
 )
-from tests.firmware.phantom_evening import Evening
+from tests.helpers.phantom.players import Evening
 
 GARDEN, BASEMENT, GROUND, UPSTAIRS = range(4)
 SARAH, ELDER, BABY = 0, 4, 6
@@ -57,8 +57,8 @@ def play(evening, card, zone):
 
 def cells(evening, seat, zone):
     """The cells of a pile's discs, as they are wanted."""
-    pile = evening.director.tabletop.places.pile_of(seat, zone)
-    return [cell for cell, _ in evening.director.tabletop.slots.discs(pile)]
+    pile = evening.director.reconciler.places.pile_of(seat, zone)
+    return [cell for cell, _ in evening.director.reconciler.places.slots.discs(pile)]
 
 
 def shows(evening, cell, pattern, colour=None):
@@ -67,7 +67,7 @@ def shows(evening, cell, pattern, colour=None):
 
 
 def hints(evening, seat):
-    page = evening.virtual.board.screens._seats[seat].page
+    page = evening.virtual.board.screens.page_of(seat)
     return page.ok, page.back
 
 
@@ -178,7 +178,7 @@ def test_both_players_can_read_what_lies_in_a_zone(evening):
         evening.virtual.press(seat, "back")
         evening.virtual.press(seat, "back")
         assert evening.page(seat).startswith("Basement: room 2|" + cards)
-        assert "2 vs 2, flees at 8" in evening.page(seat)
+        assert "2 vs 2, fear 8" in evening.page(seat)
     assert state_text(evening.state) == before
 
 
@@ -236,8 +236,8 @@ def test_what_one_player_reads_is_not_shown_to_the_other_after_the_turn(evening)
 
 def test_both_players_can_read_what_an_invoker_would_call_back(evening):
     at(evening, "Is", discard="YgCo")
-    assert "Pile: Charmer of Souls" in evening.page(0)
-    assert "Pile: Charmer of Souls" in evening.page(1)
+    assert "Out: Charmer of Souls" in evening.page(0)
+    assert "Out: Charmer of Souls" in evening.page(1)
 
 
 @pytest.mark.parametrize(
@@ -356,7 +356,7 @@ def test_a_figure_out_of_the_box_is_not_the_one_in_the_other_hand(evening, is_mi
     came = evening.state.where.index(BASEMENT)
     after = state_text(evening.state)
     home = evening.table.cell_of(evening.figures[ELDER])
-    lit = evening.director.tabletop.seats[came]
+    lit = evening.director.reconciler.targets[came]
     evening.virtual.hands.lift(evening.figures[ELDER])
     evening.virtual.run_hands()
     if is_mixed_up:
@@ -450,12 +450,12 @@ def test_of_two_subjects_in_one_hand_a_queen_is_asked_for_hers(evening, meant):
     before = state_text(evening.state)
     gone(evening, *[cells(evening, 1, zone)[-1] for zone in (GARDEN, GROUND)])
     assert state_text(evening.state) == before
-    assert evening.page(0).startswith("What was meant?|Garden?")
+    assert evening.page(0).startswith("Which move?|Garden?")
     evening.virtual.press(1, "ok")  # not for the other to say
     assert state_text(evening.state) == before
     if meant == GROUND:
         evening.virtual.press(0, "back")
-        assert evening.page(0).startswith("What was meant?|Ground floor?")
+        assert evening.page(0).startswith("Which move?|Ground floor?")
     evening.virtual.press(0, "ok")
     assert codes(evening, 0, BASEMENT) == "B1Qs" + ("Ys" if meant == GARDEN else "Is")
     evening.settle()  # the other one comes back
@@ -576,7 +576,7 @@ def test_an_invoker_without_room_calls_in_vain(evening):
     at(evening, "Is", chief="-/B3Cg/-/-", discard="YgCo")
     play(evening, "Is", BASEMENT)
     assert codes(evening, 0, BASEMENT) == "B3CgIs"
-    assert evening.page(1) == "Invoker of Specters|Basement|Nothing to do there|"
+    assert evening.page(1) == "Invoker of Specters|Basement|No effect|"
     assert evening.is_quiet()
 
 
@@ -682,7 +682,7 @@ def test_who_is_scared_when_coming_out_of_the_stock_is_told(evening):
     play(evening, "Cs", BASEMENT)
     evening.read_news()
     evening.virtual.press(0, "ok")
-    page = "Out of the stock|Elder child flees!|The chief: +2|Put Wilson on the last one"
+    page = "Out of the stock|Elder child is scared!|The chief: +2|Put Wilson on the last one"
     assert evening.page(1) == page
     evening.settle()
     assert evening.is_quiet()

@@ -2,21 +2,21 @@
 
 import pytest
 
-from firmware.expectation import MISSING
-from firmware.journal import Journal
-from firmware.kernels import NORTH, SOUTH
-from firmware.match import TOLD
-from firmware.phantom.places import slot_cell
-from firmware.stages.finish import Finish
-from firmware.stages.menu import Menu
-from ghostlight.fairness import verify
-from ghostlight.records import Line
+from firmware.games.phantom.places import slot_cell
+from firmware.play.finish import Finish
+from firmware.play.menu import Menu
+from firmware.sensing.cell_diff import MISSING
+from firmware.sensing.kernels import NORTH, SOUTH
+from firmware.storage.journal import Journal
+from ghostlight.records.record_file import Line
+from ghostlight.records.verifier import verify
 from ghostlight.virtual.faults import Faults
 from shared_rules.offboard import state_text
 from shared_rules.offboard.phantom import card_of
 from shared_rules.phantom.cards import AT_DISCARD, AT_ZONE
-from tests.firmware.phantom_evening import Evening
+from shared_rules.record_lines import PUBLIC_KINDS
 from tests.firmware.test_phantom_effects import BASEMENT, GARDEN, at, play
+from tests.helpers.phantom.players import Evening
 
 HOUSE = "-/B1/-/- G1/B2/F1/- -/-/-/B 6 -/- 3+2/3+2 - -"
 HANDS = ([1, 7, 30, 31, 34], [2, 3, 25, 26, 27])
@@ -32,7 +32,7 @@ def evening():
 def kept_record(evening) -> list[Line]:
     journal = Journal(evening.virtual.hal.files)
     lines = [line.partition("\t") for line in journal.read(journal.kept()[-1])]
-    told = [(text, tag) for text, _, tag in lines if text[0] in TOLD]
+    told = [(text, tag) for text, _, tag in lines if text[0] in PUBLIC_KINDS]
     return [Line(n + 1, text, tag) for n, (text, tag) in enumerate(told)]
 
 
@@ -48,10 +48,13 @@ def test_the_menu_offers_every_rule(evening):
     evening.virtual.press(0, "back")
     for texts in evening.director.texts.MENU_RULES:
         evening.virtual.press(0, "ok")
+        if isinstance(texts, str):
+            texts = (texts % 12,)
         assert evening.page(1).rstrip("|") in texts
         evening.virtual.press(1, "back")
     evening.deal()
     assert evening.state.options.chosen == {
+        "box": "standard",
         "effects_mandatory": "no",
         "gather_on_squatted_place": "yes",
         "exhaustion_tie": "characters",
@@ -60,7 +63,7 @@ def test_the_menu_offers_every_rule(evening):
         "fear": "7_9_10",
     }
     assert not evening.state.options.must
-    assert bytes(evening.state.options.fear) == bytes((7, 9, 10))
+    assert bytes(evening.state.options.box.fear) == bytes((9, 9, 9, 9, 7, 7, 10))
 
 
 def ask_for_house_rules(evening) -> None:
@@ -113,7 +116,7 @@ def test_both_are_asked_when_nothing_happens(evening):
     evening.virtual.press(0, "ok")
     evening.virtual.press(1, "ok")
     assert isinstance(evening.stage, Finish)
-    assert "Nobody wins" in evening.page(0)
+    assert "A draw" in evening.page(0)
 
 
 def test_eleven_points_win_at_once(evening):
@@ -121,7 +124,7 @@ def test_eleven_points_win_at_once(evening):
     play(evening, "B3", BASEMENT)
     assert isinstance(evening.stage, Finish)
     assert evening.page(1).startswith("The chief wins!|Points: 11 to 0")
-    assert evening.director.vault.is_open
+    assert evening.director.vault.is_empty
 
 
 def test_whoever_resigns_loses_and_the_record_can_be_verified(evening):
@@ -145,9 +148,9 @@ def test_in_a_rematch_the_other_one_begins(evening):
         evening.table.remove(token)
     evening.figures = {}
     evening.deal()
-    tabletop = evening.director.tabletop
-    missing = [cell for cell in tabletop.wrong_cells() if tabletop.verdict(cell) == MISSING]
-    places = tabletop.places
+    reconciler = evening.director.reconciler
+    missing = [cell for cell in reconciler.wrong_cells() if reconciler.verdict(cell) == MISSING]
+    places = reconciler.places
     assert slot_cell(places.pile_of(0, BASEMENT), 0) == slot_cell(4 + BASEMENT, 0)
     assert slot_cell(GARDEN, 0) in missing  # the settler's fountain, at the bottom edge now
     evening.set_up()

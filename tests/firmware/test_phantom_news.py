@@ -2,17 +2,16 @@
 
 import pytest
 
-from firmware.buttons import BACK, OK, SHORT
-from firmware.kernels import NORTH, SOUTH
-from firmware.lighting import CHOICE
-from firmware.palette import AMBER, LIGHT
-from firmware.phantom.places import slot_cell
-from firmware.scene import BREATHE, STEADY
-from firmware.sheets import phantom as sheet
+from firmware.buttons.buttons import BACK, OK, SHORT
+from firmware.games.phantom import sheet
+from firmware.games.phantom.places import slot_cell
+from firmware.lights.light_language import CHOICE
+from firmware.lights.palette import AMBER, LIGHT
+from firmware.lights.scene import BREATHE, STEADY
+from firmware.sensing.kernels import NORTH, SOUTH
 from shared_rules.offboard import state_text
 from shared_rules.offboard.phantom import card_of
 from shared_rules.phantom.cards import AT_CHARM, AT_TAKE
-from tests.firmware.phantom_evening import Evening
 from tests.firmware.test_phantom_effects import (
     BASEMENT,
     ELDER,
@@ -23,6 +22,7 @@ from tests.firmware.test_phantom_effects import (
     play,
     shows,
 )
+from tests.helpers.phantom.players import Evening
 
 
 @pytest.fixture(scope="module")
@@ -117,7 +117,7 @@ def test_who_destroys_is_named(evening):
 def test_who_flees_is_named_and_what_it_is_worth(evening):
     at(evening, "B3", chief="-/B1YsCgYg/-/-", people="-/E/-/B", rest="5 -/-")
     play(evening, "B3", BASEMENT)
-    assert evening.page(1) == "Coal cellar|Basement|Elder child flees!|The chief: +2"
+    assert evening.page(1) == "Coal cellar|Basement|Elder child is scared!|The chief: +2"
 
 
 def test_wilson_is_told_whatever_else_has_happened(evening):
@@ -135,12 +135,12 @@ def test_wilson_is_told_whatever_else_has_happened(evening):
     lines = evening.page(0).split("|")
     assert lines[0] == "Poltergeist of Ghosts"
     assert lines[-1] == "Put Wilson on the last one"
-    assert "Elder child flees!" in lines
+    assert "Elder child is scared!" in lines
 
 
 @pytest.mark.parametrize(
     ("card", "told"),
-    [("Pg", "- Charmer of Shadows"), ("Sg", "Nothing to do there"), ("Yg", "Nothing to do there")],
+    [("Pg", "- Charmer of Shadows"), ("Sg", "No effect"), ("Yg", "No effect")],
 )
 def test_what_an_effect_did_or_that_it_did_nothing(evening, card, told):
     at(evening, card, settler="G1/B2Ch/F1/-")
@@ -236,7 +236,7 @@ def test_ok_without_a_card_doubts_no_ring(evening):
     for _ in range(12):
         evening.virtual.press(0, "ok")
         assert evening.page(0).startswith(("Under the hood|Hold PEEK", "Your turn"))
-    assert not evening.director.tabletop.doubted
+    assert not evening.director.discs.distrusted
 
 
 # -- discs ---------------------------------------------------------------------------------
@@ -251,7 +251,10 @@ def test_a_phantom_where_only_a_place_fits(language):
     assert shows(evening, ring, BREATHE, AMBER)
     evening.mark(0, card_of("G2"))
     evening.put_disc(ring, SOUTH)
-    why = {"en": "Other side up|Only a Place fits there", "fr": "Autre face|Ici, rien qu'un lieu"}
+    why = {
+        "en": "Other side up|Only a Place fits there",
+        "fr": "Autre face|Ici, un Lieu seulement",
+    }
     assert evening.page(0).startswith(why[language])
     evening.settle()
     assert evening.is_quiet()
@@ -308,7 +311,7 @@ def test_who_is_scared_is_not_sent_to_the_box(evening):
     play(evening, "B3", BASEMENT)
     for cell in [slot_cell(BASEMENT, slot) for slot in range(5)]:
         evening.lift(cell)
-    assert evening.page(0) == "Follow the lights|Red goes, breathing comes|Now: Elder child|"
+    assert evening.page(0) == "Follow the lights|Red: remove. Breathing: fill|Now: Elder child|"
     evening.settle()
     assert evening.is_quiet()
     assert codes(evening, 0, BASEMENT) == "-"
@@ -321,7 +324,7 @@ def test_in_a_pause_nothing_is_taken_under_the_hood(evening):
     evening.virtual.press(0, "ok", ms=1000)
     evening.virtual.hold(0, "peek", True)
     evening.virtual.run(300)
-    assert evening.virtual.board.screens._seats[0].private.ok == ""
+    assert evening.virtual.board.screens.private_page_of(0).ok == ""
     evening.virtual.hold(0, "peek", False)
     evening.virtual.run(300)
     evening.virtual.press(0, "ok")

@@ -1,4 +1,4 @@
-"""firmware/phantom/PLAYING.md tells the truth: its pictures can be taken, its figures hold."""
+"""firmware/games/phantom/PLAYING.md: its pictures can be taken, its figures hold."""
 
 import re
 
@@ -6,8 +6,8 @@ import pytest
 
 from firmware.texts import Texts
 from shared_rules.phantom.cards import CHARACTERS, DESTROYED, FEAR, GROUPS, POINTS, TYPE
-from tests.firmware.phantom_evening import Evening
-from tests.firmware.phantom_pictures import FOLDER, SCENES, stage
+from tests.helpers.phantom.pictures import FOLDER, SCENES, stage
+from tests.helpers.phantom.players import Evening
 
 PAGE = (FOLDER.parent / "PLAYING.md").read_text(encoding="utf-8")
 

@@ -4,17 +4,17 @@ import random
 
 import pytest
 
-from firmware.phantom.play import Play
-from firmware.stages.recall import Recall
-from firmware.stages.stage import Stage
+from firmware.play.resume import ResumeGame
+from firmware.play.stage import Stage
 from ghostlight.virtual import PowerCut
 from ghostlight.virtual.chip import ChipFlash
 from shared_rules.game import DEALER
 from shared_rules.offboard import state_text
 from shared_rules.phantom.cards import AT_TAKE, AT_ZONE
-from tests.firmware.phantom_evening import Evening
+from shared_rules.record_lines import SEED, last_of
 from tests.firmware.test_phantom_games import agreed_for
-from tests.rules.phantom import bots
+from tests.helpers.phantom import bots
+from tests.helpers.phantom.players import Evening
 
 BLOCKS = 48
 
@@ -49,14 +49,14 @@ def test_hands_and_rows_come_back():
             break
         evening.turn()
     before = state_text(evening.state), hands(evening)
-    rows = [bytes(row) for row in evening.director.tabletop.slots._rows]
+    rows = [bytes(row) for row in evening.director.reconciler.places.slots._rows]
     evening.virtual.restart()
     evening.virtual.run(300)
     evening.recall()
     evening.virtual.run(300)
     assert evening.is_quiet(), evening.page(0)
     assert (state_text(evening.state), hands(evening)) == before
-    assert [bytes(row) for row in evening.director.tabletop.slots._rows] == rows
+    assert [bytes(row) for row in evening.director.reconciler.places.slots._rows] == rows
     turn_until(evening, 10)
     evening.check()
 
@@ -110,7 +110,8 @@ def test_the_fullest_house_is_swept_and_then_packed_away():
     evening.begin()
     fill_the_house(evening, 51)
     before = state_text(evening.state), hands(evening)
-    evening.director.go(Play(evening.director, "arranged"))
+    evening.director.playing.begin("arranged", "")
+    evening.director.go(evening.director.playing)
     for is_cut in (False, False, True):  # laid out, swept, packed away
         if is_cut:
             evening.virtual.restart()
@@ -149,7 +150,7 @@ def test_the_plug_is_pulled_in_the_middle_of_writing(seed):
             turn_until(evening, 200)
         watch()
         power_up(evening, files)
-        assert isinstance(evening.stage, Recall)
+        assert isinstance(evening.stage, ResumeGame)
         evening.recall()
         # What was just done, or what was before it; cards from outside come again by themselves.
         assert state_text(evening.state) in seen[-4:]
@@ -172,10 +173,13 @@ def test_games_with_cuts_are_finished(seed):
             break
         except PowerCut:
             power_up(evening, files)
-            if not isinstance(evening.stage, Recall):
-                return  # the game was over and put away
+            if not isinstance(evening.stage, ResumeGame):  # the game was over and put away
+                kept = evening.director.journal.kept()
+                assert last_of(evening.director.journal.read(kept[-1]), SEED)
+                return
             evening.recall()
             evening.virtual.run(500)
             evening.settle()
     files.restore_power()
     evening.play()
+    assert evening.is_over

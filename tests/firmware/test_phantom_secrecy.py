@@ -9,17 +9,18 @@ import random
 
 import pytest
 
-from firmware.kernels import SOUTH
-from firmware.phantom.hood import card_words
-from firmware.tabletop import OFF
+from firmware.games.phantom.hand_view import card_words
+from firmware.play.reconciler import OFF
+from firmware.sensing.kernels import SOUTH
 from shared_rules.offboard import state_text
 from shared_rules.phantom.actions import DISCARD
 from shared_rules.phantom.cards import PHANTOMS, card_name
-from tests.firmware import phantom_pair
-from tests.firmware.phantom_evening import Evening
-from tests.firmware.tape import Tape, TapeHal
 from tests.firmware.test_phantom_games import agreed_for
 from tests.firmware.test_secrecy import common
+from tests.helpers.open_vault import secret_of, seed_of
+from tests.helpers.phantom import worlds
+from tests.helpers.phantom.players import Evening
+from tests.helpers.tape import Tape, TapeHal
 
 
 class Half(Evening):
@@ -40,8 +41,8 @@ class Half(Evening):
         self._after_step()
         self.table.cable.receive()  # a computer listens
         self.states.append(state_text(self.state) if self.state else "")
-        seats = self.virtual.board.screens._seats
-        self._peeking.append(sum(seats[n].is_peeking << n for n in (0, 1)))
+        screens = self.virtual.board.screens
+        self._peeking.append(sum(screens.is_peeking(seat) << seat for seat in (0, 1)))
 
     def outputs(self) -> list:
         """What left the board, but for what is drawn under the owner's hood."""
@@ -60,7 +61,7 @@ def pair(seed: int, owner: int, **chosen):
         evening.calibrate()
         evening.deal()
         evening.owner = owner
-    phantom_pair.part(first, second, owner, random.Random(seed))
+    worlds.part(first, second, owner, random.Random(seed))
     for evening in (first, second):
         evening.set_up()
         evening.look()
@@ -70,7 +71,7 @@ def pair(seed: int, owner: int, **chosen):
 def compare(seed: int, owner: int, turns: int, **chosen) -> int:
     """Plays the pair, whatever both can do; returns for how many steps they were alike."""
     first, second = pair(seed, owner, **chosen)
-    cards = phantom_pair.play(first, second, turns, random.Random(seed))
+    cards = worlds.play(first, second, turns, random.Random(seed))
     assert cards > turns // 10
     alike = common(first.outputs(), second.outputs())
     assert alike == len(first.states), f"step {alike} tells more than the rules"
@@ -158,11 +159,11 @@ def test_seed_code_and_hands_are_in_no_dump(seed):
     dump = b"".join(told for _, _, told in evening.outputs())
     dump += b"".join(files.read(name) for name in files.names())
     vault = evening.director.vault
-    assert bytes(vault._seed) not in dump
-    assert vault._seed.hex().encode() not in dump
+    assert bytes(seed_of(vault)) not in dump
+    assert seed_of(vault).hex().encode() not in dump
     assert code not in dump
     assert "".join("OBP"[press] for press in code).encode() not in dump
-    hands = vault._secret.hands[0] + vault._secret.hands[1]
+    hands = secret_of(vault).hands[0] + secret_of(vault).hands[1]
     shown = set(evening.state.discard)
     for card in set(hands) - shown:
         assert card_name(card).encode() not in dump
@@ -215,5 +216,5 @@ def test_the_hands_are_wiped_when_both_open_the_board():
             evening.virtual.hold(seat, button, True)
     evening.virtual.run(5500)
     hood = evening.director.hood
-    assert evening.director.vault.is_open
+    assert evening.director.vault.is_empty
     assert bytes(hood._taken + hood._new + hood._marks) == bytes(6)

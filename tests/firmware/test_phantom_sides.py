@@ -6,16 +6,16 @@ position, and the table shows it on the right sides.
 
 import pytest
 
-from firmware.lighting import CHOICE
-from firmware.phantom.places import slot_at
-from firmware.phantom.reading import liftable
-from firmware.scene import BREATHE
-from firmware.sheets import phantom as sheet
+from firmware.games.phantom import sheet
+from firmware.games.phantom.move_inference import liftable
+from firmware.games.phantom.places import slot_at
+from firmware.lights.light_language import CHOICE
+from firmware.lights.scene import BREATHE
 from shared_rules.offboard import state_text
 from shared_rules.offboard.phantom import card_of
 from shared_rules.phantom import parse_action
 from shared_rules.phantom.cards import SCARED, SEATS, card_name
-from tests.firmware.phantom_evening import Evening
+from tests.helpers.phantom.players import Evening
 
 OWN, OTHER = "-/B1/F2Cg/-", "G1Ys/B2/F1Is/-"
 FLIGHT = ("send baby stock", "send elder_child garden")
@@ -76,7 +76,7 @@ def test_a_card_does_the_same_on_every_side(evening, case, role):
     state = evening.state.copy()
     for text in (first, *more):
         action = action_of(text, role)
-        for cell, _ in liftable(evening.state, evening.director.tabletop):
+        for cell, _ in liftable(evening.state, evening.director.reconciler):
             assert cell in evening.lit_cells(CHOICE, (BREATHE,))
         evening.act(action)
         evening.settle()

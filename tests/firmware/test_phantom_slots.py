@@ -2,19 +2,17 @@
 
 import pytest
 
-from firmware.health import NOISY
-from firmware.kernels import NORTH, SOUTH
-from firmware.match import MOST_BACK
-from firmware.phantom.places import Places, slot_cell
-from firmware.phantom.play import Play
-from firmware.phantom.slots import Slots
-from firmware.sheets import phantom as sheet
-from firmware.stages.stage import Stage
+from firmware.games.phantom import sheet
+from firmware.games.phantom.places import Places, slot_cell
+from firmware.games.phantom.slots import Slots
+from firmware.play.match import MOST_BACK
+from firmware.play.stage import Stage
+from firmware.sensing.health import NOISY
+from firmware.sensing.kernels import NORTH, SOUTH
 from ghostlight.virtual.faults import Faults
 from shared_rules.offboard.phantom import card_of
 from shared_rules.phantom.cards import AT_YELL, AT_ZONE
 from shared_rules.phantom.state import State
-from tests.firmware.phantom_evening import Evening
 from tests.firmware.test_phantom_effects import (
     BASEMENT,
     GARDEN,
@@ -24,6 +22,7 @@ from tests.firmware.test_phantom_effects import (
     hints,
     play,
 )
+from tests.helpers.phantom.players import Evening
 
 LONG_ROW = "B1YsYgCgB2CsCgYhB4IgPg"  # eleven cards
 
@@ -87,9 +86,9 @@ def test_alike_cards_stay_as_many_as_there_are(slots):
 
 def test_taken_back_is_as_it_was(slots):
     slots.follow(state_with("B1YsCgYg"))
-    slots.keep(True)
+    slots.snapshot(True)
     slots.follow(state_with("B1Yg"))
-    slots.go_back()
+    slots.rollback()
     slots.follow(state_with("B1YsCgYg"))
     assert row(slots) == [0, 1, 2, 3]
 
@@ -97,14 +96,14 @@ def test_taken_back_is_as_it_was(slots):
 def test_no_more_is_kept_than_a_game_takes_back(slots):
     slots.follow(state_with("B1"))
     for _ in range(MOST_BACK):
-        slots.keep(False)
+        slots.snapshot(False)
     slots.follow(state_with("B1YsCgYg"))
     for _ in range(MOST_BACK):
-        slots.keep(False)
+        slots.snapshot(False)
     slots.follow(state_with("B1Yg"))
     assert len(slots._past) == MOST_BACK
     for _ in range(MOST_BACK):
-        slots.go_back()
+        slots.rollback()
         assert row(slots) == [0, 1, 2, 3]
 
 
@@ -168,8 +167,9 @@ def test_people_are_led_to_close_the_gaps(evening):
         token = evening.token_at(slot_cell(BASEMENT, slot))
         evening.table.put(token, slot_cell(BASEMENT, gap))
     evening.virtual.run(300)
-    director.tabletop.slots._rows[BASEMENT] = bytes((0, 5, 9, 11))
-    director.go(Play(director))
+    director.reconciler.places.slots._rows[BASEMENT] = bytes((0, 5, 9, 11))
+    director.playing.begin("", "")
+    director.go(director.playing)
     evening.virtual.run(20)
     assert "Close the gaps" in evening.page(0)
     evening.settle()
@@ -181,7 +181,7 @@ def test_people_are_led_to_close_the_gaps(evening):
 def test_a_card_is_played_on_a_full_row(evening):
     full = "B1YsYgCgB2CsCgYhB4IgPgAsSsQgAg"
     at(evening, "B3", chief=f"-/{full}/-/-", settler="G1/-/F1/-")
-    assert evening.director.tabletop.slots.is_full(BASEMENT)
+    assert evening.director.reconciler.places.slots.is_full(BASEMENT)
     play(evening, "B3", BASEMENT)
     assert codes(evening, 0, BASEMENT) == full + "B3"
     assert evening.is_quiet()
@@ -245,7 +245,7 @@ def test_only_who_has_the_turn_is_asked_whether_a_disc_lies_there(evening):
     assert hints(evening, 1) == ("", "")
     for button in ("ok", "back"):
         evening.virtual.press(1, button)
-        assert evening.stage._doubts[0] == slot_cell(GARDEN, 1)
+        assert evening.stage.questions.doubts[0] == slot_cell(GARDEN, 1)
     assert not any(map(health.is_faulty, sheet.APPARITIONS))
     evening.virtual.press(0, "back")
     evening.settle()
@@ -266,7 +266,7 @@ def test_a_slot_that_sees_a_disc_is_believed_again(face):
         evening.virtual.press(0, "ok")
         evening.virtual.run(150)
     assert health.is_faulty(cell)
-    assert evening.director.tabletop.slots.next_slot(GARDEN) == 2
+    assert evening.director.reconciler.places.slots.next_slot(GARDEN) == 2
     evening.virtual.run(20_000)
     assert health.is_faulty(cell)
     evening.put_disc(cell, face)

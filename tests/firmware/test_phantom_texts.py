@@ -10,13 +10,14 @@ from ghostlight.shims import framebuf
 
 sys.modules.setdefault("framebuf", framebuf)
 
-from firmware.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402  (they need a framebuf)
-from firmware.page import LINES, hint_width  # noqa: E402
-from firmware.phantom.hood import card_words, deeds  # noqa: E402
-from firmware.texts import LANGUAGES, Texts, load  # noqa: E402
+from firmware.games.phantom.hand_view import card_words, deeds  # noqa: E402
+from firmware.screens.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402  (they need a framebuf)
+from firmware.screens.page import LINES, hint_width  # noqa: E402
+from firmware.texts import LANGUAGES, Texts, load_game  # noqa: E402
 from shared_rules.phantom.cards import CARDS, PHANTOMS  # noqa: E402
 from shared_rules.phantom.options import OPTIONS  # noqa: E402
-from tests.firmware.phantom_evening import Evening  # noqa: E402
+from tests.helpers.phantom.players import Evening  # noqa: E402
+from tests.helpers.phantom.positions import BOX  # noqa: E402
 
 SHEET = Path(__file__).parents[2] / "hardware/sheets/phantom.toml"
 LED = (
@@ -55,7 +56,7 @@ def check(text) -> None:
 
 
 def pages(language):
-    module = load("phantom", language)
+    module = load_game("phantom", language)
     for name in dir(module):
         value = getattr(module, name)
         texts = value if isinstance(value, tuple) else (value,)
@@ -74,7 +75,7 @@ def test_pages_that_are_filled_in_by_nothing(language):
 
 
 def test_both_languages_say_the_same_things():
-    assert dir(load("phantom", "en")) == dir(load("phantom", "fr"))
+    assert dir(load_game("phantom", "en")) == dir(load_game("phantom", "fr"))
 
 
 def test_what_is_led_leaves_a_line_for_what_to_do_first(table):
@@ -119,8 +120,10 @@ def test_pages_with_names_and_numbers(table):
 
 
 def test_the_menu_tells_every_value_of_every_option(table):
-    assert [len(texts) for texts in table.MENU_RULES] == [len(of) for _, _, of in OPTIONS]
-    for texts in (table.MENU_HOUSE, *table.MENU_RULES):
+    told = [(rule % 12,) if isinstance(rule, str) else rule for rule in table.MENU_RULES]
+    values = [of for name, _, of in OPTIONS if name not in ("box", "no_progress_turns")]
+    assert [len(texts) for texts in told if len(texts) > 1] == [len(of) for of in values]
+    for texts in (table.MENU_HOUSE, *told):
         assert len(set(texts)) == len(texts)
         for text in texts:
             check(text)
@@ -130,7 +133,7 @@ def test_a_hand_under_its_hood(table):
     for card in range(CARDS):
         line = "> " + card_words(card, table)
         assert SMALL.width(line) + 2 <= WIDTH, line
-        check(deeds(card, table))
+        check(deeds(card, table, BOX))
     for title in (table.NO_FIT, table.NO_PHANTOM):
         check(title)
 
@@ -157,8 +160,9 @@ def test_all_that_is_shown_in_a_game_fits(language):
     seen = set()
 
     def look() -> None:
-        for seat in evening.virtual.board.screens._seats:
-            for page in (seat.page, seat.private):
+        screens = evening.virtual.board.screens
+        for seat in (0, 1):
+            for page in (screens.page_of(seat), screens.private_page_of(seat)):
                 seen.add((page.title, *page.lines, page.ok, page.back, page.chosen >= 0))
 
     evening.virtual.on_step = look

@@ -7,8 +7,8 @@ import pytest
 from ghostlight.virtual import load_description
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.faults import Faults
-from tests.firmware.tape import Tape, TapeHal
 from tests.firmware.test_link import mutated
+from tests.helpers.tape import Tape, TapeHal
 
 SEED = 4
 REQUESTS = (

@@ -1,10 +1,10 @@
 import pytest
 
-from firmware.calibration import Calibration
-from firmware.kernels import RAIL_HIGH, RAIL_LOW
 from firmware.layouts import first_room, table
-from firmware.scanner import EMPTY, NORTH, SOUTH
-from tests.firmware.sensing import AMPLITUDE, LEVEL, ZERO, Bench, calibration
+from firmware.sensing.calibration import Calibration
+from firmware.sensing.kernels import RAIL_HIGH, RAIL_LOW
+from firmware.sensing.scanner import EMPTY, NORTH, SOUTH
+from tests.helpers.scanner_bench import AMPLITUDE, LEVEL, ZERO, Bench, calibration
 
 OTHERS = [(EMPTY, NORTH), (EMPTY, SOUTH), (NORTH, EMPTY), (SOUTH, EMPTY), (NORTH, SOUTH)]
 

@@ -7,11 +7,11 @@ from ghostlight.virtual.screens import Screen
 
 install()
 
-from firmware.canvas import WIDTH  # noqa: E402
-from firmware.icons import opera as opera_icons  # noqa: E402
-from firmware.page import Page  # noqa: E402
-from firmware.screens import Screens  # noqa: E402
-from tests.firmware.pages import drawn, filled  # noqa: E402
+from firmware.games.opera import icons as opera_icons  # noqa: E402
+from firmware.screens.canvas import WIDTH  # noqa: E402
+from firmware.screens.page import Page  # noqa: E402
+from firmware.screens.screens import Screens  # noqa: E402
+from tests.helpers.rendered_page import drawn, filled  # noqa: E402
 
 STEP_MS = 16
 

@@ -12,8 +12,9 @@ import pytest
 from ghostlight.virtual.flash import Flash
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import CHARACTERS, COLOURS
-from tests.firmware.evening import Evening
-from tests.firmware.tape import Tape, TapeHal
+from tests.helpers.open_vault import secret_of, seed_of
+from tests.helpers.opera.players import Evening
+from tests.helpers.tape import Tape, TapeHal
 
 QUESTIONS = (
     b'{"t":"status"}',
@@ -95,7 +96,7 @@ class Half(Evening):
     def set_up(self) -> None:
         # Before anybody has looked, and before anything could depend on it.
         if self._identity is not None:
-            self.director.vault._secret.identity = self._identity
+            secret_of(self.director.vault).identity = self._identity
         super().set_up()
 
     def turn(self) -> None:
@@ -117,7 +118,7 @@ def compare(seed: int) -> int:
     """Plays the pair; returns for how many steps the two could not be told apart."""
     first = Half(seed, None)
     first.begin()
-    own = first.director.vault._secret.identity
+    own = secret_of(first.director.vault).identity
     other = random.Random(seed).choice([who for who in range(CHARACTERS) if who != own])
     second = Half(seed, other)
     second.begin()
@@ -168,9 +169,9 @@ def test_seed_code_and_identity_are_in_no_dump(seed):
         evening.turn()
     vault = evening.director.vault
     dump = everything_told(evening)
-    assert vault._seed.hex().encode() not in dump
-    assert bytes(vault._seed) not in dump
-    assert b"identity " + COLOURS[vault._secret.identity].encode() not in dump
+    assert seed_of(vault).hex().encode() not in dump
+    assert bytes(seed_of(vault)) not in dump
+    assert b"identity " + COLOURS[secret_of(vault).identity].encode() not in dump
     assert code not in dump
     assert "".join("OBP"[press] for press in code).encode() not in dump
 
@@ -181,7 +182,7 @@ def test_a_private_page_takes_as_long_whatever_is_on_it():
     evening.begin()
     seat = evening.director.phantom_seat
     for identity in range(CHARACTERS):
-        evening.director.vault._secret.identity = identity
+        secret_of(evening.director.vault).identity = identity
         evening.virtual.run(500)
         before = len(evening.outputs())
         evening.virtual.hold(seat, "peek", True)
@@ -231,8 +232,8 @@ def test_both_players_open_the_board_and_the_secret_is_wiped_first():
         for button in ("ok", "back"):
             evening.virtual.hold(seat, button, False)
     evening.virtual.run(100)
-    assert vault.is_open
-    assert vault._seed == bytes(32)
+    assert vault.is_empty
+    assert seed_of(vault) == bytes(32)
     assert evening.table.cable.is_break_allowed
     assert "void" in evening.page(0)
     assert "void" in evening.page(1)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from firmware.settings import BOOL, CHOICE, FILE, INT, KEYS, TEXT, Settings, value_of
+from firmware.storage.settings import BOOL, CHOICE, FILE, INT, KEYS, TEXT, Settings, value_of
 
 DEFAULTS = {key[0]: key[3] for key in KEYS}
 

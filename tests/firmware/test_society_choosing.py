@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from firmware.society.choosing import Dial
-from firmware.society.map import GHOST, TAKEN, draw
+from firmware.games.society.map import GHOST, TAKEN, draw
+from firmware.games.society.selector import Selector
 from shared_rules.society.board import ROOMS, SIDE
 
 
@@ -20,7 +20,7 @@ def test_a_dial_begins_anywhere_with_the_same_chance(count):
             assert n == 1
             return bytes((left.pop(0),))
 
-        dial = Dial(random, count)
+        dial = Selector(random, count)
         if len(bytes_to_come) == 1:
             starts[dial.at] += 1
     assert len(starts) == count
@@ -32,7 +32,7 @@ def test_so_clicks_tell_nothing_of_what_is_chosen():
     for wanted in range(9):
         clicks = Counter()
         for byte in range(252):
-            dial = Dial(lambda n, byte=byte: bytes((byte,)), 9)
+            dial = Selector(lambda n, byte=byte: bytes((byte,)), 9)
             count = 0
             while dial.at != wanted:
                 dial.turn()
@@ -43,7 +43,7 @@ def test_so_clicks_tell_nothing_of_what_is_chosen():
 
 
 def test_a_dial_forgets():
-    dial = Dial(lambda n: b"\x05", 9)
+    dial = Selector(lambda n: b"\x05", 9)
     dial.wipe()
     assert dial.at == 0
 

@@ -1,33 +1,33 @@
 """The end of a game, rematches and the master game, from the magnet to the light."""
 
-from firmware.scene import BLINK, FLASH
-from firmware.sheets import society as sheet
-from firmware.society.bid import Bid
-from firmware.society.hide import Hide
-from firmware.society.menu import ITEMS
-from firmware.stages.finish import Finish
-from firmware.stages.menu import Menu
+from firmware.games.society import sheet
+from firmware.games.society.bid import Bid
+from firmware.games.society.hiding import Hide
+from firmware.games.society.menu import ITEMS
+from firmware.lights.scene import BLINK, FLASH
+from firmware.play.finish import Finish
+from firmware.play.menu import Menu
 from shared_rules.society import OPTIONS
 from shared_rules.society.board import AT_PLAY
-from tests.firmware.society import Visit
-from tests.firmware.society_table import (
+from tests.helpers.society.board import (
     BLUE,
     GREEN_LAMP,
     RED,
     WHITE,
     lit,
 )
+from tests.helpers.society.players import Visit
 
 # -- the menu --------------------------------------------------------------------------------
 
 
 def test_every_option_of_the_rules_can_be_chosen_at_the_table():
     """Each of them to its last value, by the pages of the menu."""
-    wanted = {name: values[-1] for name, _, values in OPTIONS}
+    wanted = {name: values[-1] for name, _, values in OPTIONS if name != "box"}
     visit = Visit(17, **wanted)
     visit.calibrate()
     visit.deal()
-    assert visit.director.match.options == wanted
+    assert visit.director.match.options == {**wanted, "box": "standard"}
 
 
 def test_without_house_rules_nobody_is_asked_about_them():
@@ -37,7 +37,7 @@ def test_without_house_rules_nobody_is_asked_about_them():
     for _ in range(12):
         if not isinstance(visit.stage, Menu):
             break
-        name = visit.stage._items[visit.stage._item][0]
+        name = visit.stage.item[0]
         pages.append(name)
         is_right = name != "players" or visit.director.players == 4
         visit.virtual.press(0, "ok" if is_right else "back")
@@ -80,7 +80,7 @@ def test_the_ghosts_win_and_everything_is_opened():
     assert all(lit(visit, cell) == (RED, FLASH) for cell in sheet.DAMAGE)
     for colour, room in enumerate(ghosts):
         assert lit(visit, sheet.ROOMS[room]) == ((BLUE, RED, GREEN_LAMP, WHITE)[colour], BLINK)
-    assert visit.director.vault.is_open
+    assert visit.director.vault.is_empty
     visit.virtual.press(0, "ok")
     assert isinstance(visit.stage, Menu)
     assert visit.director.ghost_seat == 1  # the roles are swapped
@@ -182,7 +182,7 @@ def test_both_bids_are_shown_as_bars():
     for team in range(2):
         seat = visit.director.seat_of(team)
         visit.peek(seat, True)
-        for dial in stage._dials[team]:
+        for dial in stage.selectors[team]:
             visit.dial(seat, dial, dial.count - 1 if team == even else 0)
         visit.virtual.press(seat, "ok", ms=40)
         visit.peek(seat, False)

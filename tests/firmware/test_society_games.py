@@ -5,15 +5,15 @@ from collections import Counter
 
 import pytest
 
-from firmware.society.beneath import Beneath
+from firmware.games.society.tile_reveal import TileReveal
 from shared_rules.game import NOBODY
 from shared_rules.society import OPTIONS
 from shared_rules.society.actions import REMOVE
 from shared_rules.society.board import AT_PLACE
-from tests.firmware.society import Visit
-from tests.firmware.society_mistakes import MISTAKES, Mistakes
-from tests.firmware.society_table import ROWS, SIXES, new_table
-from tests.firmware.tape import Tape, TapeHal
+from tests.helpers.society.board import ROWS, SIXES, new_table
+from tests.helpers.society.mistakes import MISTAKES, Mistakes
+from tests.helpers.society.players import Visit
+from tests.helpers.tape import Tape, TapeHal
 
 
 def play(seed: int, luck: float, **options) -> Visit:
@@ -88,7 +88,7 @@ def test_every_mistake_is_answered_and_mended(table, kind):
             break
     assert visit.made == [kind]
     # Of two tiles that a hunter took at once, the one that is not put back is gone.
-    assert visit.is_quiet() or kind == "two_at_once" and isinstance(visit.stage, Beneath)
+    assert visit.is_quiet() or kind == "two_at_once" and isinstance(visit.stage, TileReveal)
 
 
 # -- whole games -----------------------------------------------------------------------------

@@ -2,21 +2,20 @@
 
 import pytest
 
-from firmware.kernels import NORTH, SOUTH
-from firmware.lighting import CHOICE, FAULT, HOUSE
-from firmware.palette import LIGHT, WRONG
-from firmware.scene import BLINK, BREATHE, FLASH, STEADY
-from firmware.sheets import society as sheet
-from firmware.society.beneath import Beneath
-from firmware.society.map import GHOST, TAKEN, draw
-from firmware.society.places import RACK
-from firmware.society.play import Play
+from firmware.games.society import sheet
+from firmware.games.society.map import GHOST, TAKEN, draw
+from firmware.games.society.places import RACK
+from firmware.games.society.tile_reveal import TileReveal
+from firmware.lights.light_language import CHOICE, FAULT, HOUSE
+from firmware.lights.palette import LIGHT, WRONG
+from firmware.lights.scene import BLINK, BREATHE, FLASH, STEADY
+from firmware.play.playing import Playing
+from firmware.sensing.kernels import NORTH, SOUTH
 from ghostlight.virtual.faults import Faults
 from shared_rules.offboard import state_text
 from shared_rules.society.actions import PASS, REMOVE
 from shared_rules.society.board import AT_BENEATH, ROOMS
-from tests.firmware.society import Visit
-from tests.firmware.society_table import (
+from tests.helpers.society.board import (
     BLUE,
     GREEN_LAMP,
     RED,
@@ -31,6 +30,7 @@ from tests.firmware.society_table import (
     position,
     put,
 )
+from tests.helpers.society.players import Visit
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +76,7 @@ def test_a_master_chooses_on_the_private_map(visit):
     assert lit(visit, sheet.ROOMS[27]) == (WHITE, BREATHE)
     assert lit_cells(visit, CHOICE) == {sheet.ROOMS[27]}
     assert "room 28" in visit.page(seat)
-    assert "Room 28" in visit.page(1 - seat)
+    assert "room 28" in visit.page(1 - seat)
     visit.peek(seat, False)
 
 
@@ -109,7 +109,7 @@ def test_the_map_shows_the_whole_manor_as_its_seat_sees_it(table, seat):
 
 
 def shown_map(visit) -> bytes:
-    return visit.virtual.board.screens._seats[visit.ghost_seat].private.picture
+    return visit.virtual.board.screens.private_page_of(visit.ghost_seat).picture
 
 
 def test_a_room_out_of_reach_is_refused_under_the_hood_only(visit):
@@ -183,16 +183,16 @@ def test_only_the_chosen_tile_may_go(visit):
     assert visit.state.here[26]
     visit.settle()
     assert visit.is_quiet()
-    assert visit.stage.chosen == 27
+    assert visit.stage.game.chosen == 27
 
 
 def test_a_choice_may_be_taken_back_until_the_tile_is_gone(visit):
     visit.point(REMOVE + 27)
     visit.virtual.run(400)
     visit.virtual.press(1 - visit.ghost_seat, "back")
-    assert visit.stage.chosen == 27
+    assert visit.stage.game.chosen == 27
     visit.virtual.press(visit.ghost_seat, "back")
-    assert visit.stage.chosen < 0
+    assert visit.stage.game.chosen < 0
     assert lit_cells(visit, CHOICE) == set()
     visit.haunt(REMOVE + 26)
     assert visit.state.phase == AT_BENEATH
@@ -208,7 +208,7 @@ def test_a_lifted_tile_shows_its_rack_and_its_room(visit):
     assert lit(visit, sheet.ROOMS[27]) == (WHITE, BREATHE)
     put(visit, token, sheet.ROOMS[27])
     assert visit.is_quiet()
-    assert visit.stage.chosen == 27
+    assert visit.stage.game.chosen == 27
     assert visit.state.here[27]
 
 
@@ -245,7 +245,7 @@ def test_a_place_that_does_not_see_is_not_lit_for_it(visit):
 
 def test_turned_on_its_rack_it_is_gone_and_counts(visit):
     visit.haunt(REMOVE + 27)  # a white 4
-    assert isinstance(visit.stage, Beneath)
+    assert isinstance(visit.stage, TileReveal)
     assert "Hush" in visit.page(0)
     assert visit.state.damage == 0
     visit.virtual.run(1000)
@@ -270,7 +270,7 @@ def test_a_hunter_lifts_any_tile(visit):
     lift(visit, token)
     assert lit(visit, sheet.RACKS[token]) == (BLUE, FLASH)
     put(visit, token, sheet.RACKS[token])
-    assert visit.stage.unturned == token
+    assert visit.stage.game.unturned == token
     assert "Turn it over" in visit.page(0)
     assert lit(visit, sheet.RACKS[token]) == (BLUE, BREATHE)
     assert visit.state.here[0]
@@ -288,7 +288,7 @@ def test_a_ghost_is_found_and_its_tile_turned_again(visit):
     assert lit(visit, sheet.ROOMS[32]) == (BLUE, FLASH)
     assert visit.state.damage == 4
     visit.virtual.press(0, "ok")
-    assert "Turn its tile again" in visit.page(1)
+    assert "Turn its tile back" in visit.page(1)
     token = visit.places.token_in(32)
     assert lit(visit, visit.cells()[token]) == (LIGHT, BREATHE)
     visit.settle()
@@ -341,7 +341,7 @@ def stuck() -> tuple[str, str]:
 
 def test_who_reaches_nothing_passes_by_itself(table):
     table.stage_at(*stuck())
-    assert "Red haunts" in table.page(0)
+    assert "Red devastates" in table.page(0)
     for seat in (0, 1):
         table.virtual.press(seat, "back", ms=40)  # there is nothing to take back
     table.virtual.run(300)
@@ -369,7 +369,7 @@ def test_nobody_takes_back_a_pass(table):
 def test_a_master_without_ghosts_is_played_for_by_the_partner(visit):
     position(visit, "R28G33*W22B34*", 7, "-", step="master")
     assert visit.state.playing == 3
-    assert "White haunts|for the partner" in visit.page(0)
+    assert "White devastates|for the partner" in visit.page(0)
     visit.virtual.run(3100)
     assert lit(visit, sheet.TURN[3]) == (WHITE, BREATHE)
 
@@ -410,7 +410,7 @@ def test_who_may_pass_anyway_says_so_even_if_nothing_is_in_reach(table):
     line, secret = stuck()
     table.stage_at("voluntary_pass=yes" + line[1:], secret)
     table.virtual.run(1000)
-    assert "Red haunts" in table.page(0)
+    assert "Red devastates" in table.page(0)
     table.haunt(PASS)
     assert "leave" in table.page(0)
 
@@ -422,14 +422,14 @@ def test_the_table_tells_who_took_what_only_by_agreement(visit):
     position(visit, "R28G33*W22B4", 8)
     seat = visit.ghost_seat
     visit.virtual.press(seat, "ok")
-    assert "Red haunts" in visit.page(seat)
+    assert "Red devastates" in visit.page(seat)
     visit.stage_at(f"show_history=yes play R {ROWS} BR - 8/45 R28G33*W22B4 -", SIXES)
     visit.virtual.press(1 - seat, "ok")
-    assert "Red haunts" in visit.page(seat)
+    assert "Red devastates" in visit.page(seat)
     visit.virtual.press(seat, "ok")
     assert visit.page(0) == visit.page(1) == "Blue 4|Red 28|Green 33*|White 22"
     visit.virtual.run(8000)
-    assert "Red haunts" in visit.page(seat)
+    assert "Red devastates" in visit.page(seat)
 
 
 # -- what no cell sees -----------------------------------------------------------------------
@@ -483,5 +483,5 @@ def test_a_swept_table_is_put_right(visit):
     visit.settle()
     assert visit.is_quiet()
     assert state_text(visit.state) == before
-    assert isinstance(visit.stage, Play)
+    assert isinstance(visit.stage, Playing)
     assert RACK not in [visit.places.belongs(visit.state)[token] for token in range(0, 32, 2)]

@@ -2,17 +2,16 @@
 
 import pytest
 
-from firmware.lighting import CHOICE, HOUSE
-from firmware.palette import LIGHT, WRONG
-from firmware.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, STEADY
-from firmware.settings import Settings
-from firmware.sheets import society as sheet
-from firmware.society.hide import Hide
+from firmware.games.society import sheet
+from firmware.games.society.hiding import Hide
+from firmware.lights.light_language import CHOICE, HOUSE
+from firmware.lights.palette import LIGHT, WRONG
+from firmware.lights.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, STEADY
+from firmware.storage.settings import Settings
 from ghostlight.virtual.flash import Flash
 from shared_rules.offboard import state_text
 from shared_rules.society.board import AT_OWN, AT_PLACE, AT_PLAY, TILES
-from tests.firmware.society import Visit
-from tests.firmware.society_table import (
+from tests.helpers.society.board import (
     BLUE,
     RED,
     clear,
@@ -23,6 +22,7 @@ from tests.firmware.society_table import (
     position,
     put,
 )
+from tests.helpers.society.players import Visit
 
 
 @pytest.fixture(scope="module")
@@ -124,13 +124,13 @@ def test_a_tile_on_a_dead_place_leaves_the_others_theirs(empty):
     health = empty.virtual.board.scanner.health
     health.distrust(sheet.RACKS[2])
     lift(empty, 6)
-    assert empty.director.tabletop.seats[6] == sheet.RACKS[6]
-    assert empty.director.tabletop.seats[2] == sheet.RACKS[2]
+    assert empty.director.reconciler.targets[6] == sheet.RACKS[6]
+    assert empty.director.reconciler.targets[2] == sheet.RACKS[2]
     put(empty, 6, sheet.RACKS[6])
     assert empty.is_quiet()
     empty.carry(6, sheet.ROOMS[3], None)
     assert empty.state.value(3) == 4
-    assert empty.director.tabletop.seats[2] == sheet.RACKS[6]  # now it is
+    assert empty.director.reconciler.targets[2] == sheet.RACKS[6]  # now it is
     health.trust(sheet.RACKS[2])
 
 
@@ -143,7 +143,7 @@ def test_tiles_go_back_to_a_rack_on_which_a_strange_one_lies(empty):
         empty.virtual.press(0, "back", ms=1000)
     assert empty.state.playing == 0
     assert not any(empty.state.tiles)
-    assert {empty.director.tabletop.seats[token] for token in (6, 7)} == set(sheet.RACKS[6:8])
+    assert {empty.director.reconciler.targets[token] for token in (6, 7)} == set(sheet.RACKS[6:8])
     empty.settle()
     assert empty.is_quiet()
 
@@ -174,7 +174,7 @@ def test_ghosts_hide_under_the_hood(furnished):
         assert furnished.director.match.number == lines
     assert "All hidden?" in furnished.private_page(seat)
     furnished.virtual.press(seat, "ok")
-    assert "Let PEEK go" in furnished.private_page(seat)
+    assert "Release PEEK" in furnished.private_page(seat)
     assert furnished.state.phase == AT_OWN
     furnished.peek(seat, False)
     assert furnished.state.phase == AT_PLAY
@@ -280,4 +280,4 @@ def test_a_guided_game_in_french():
     visit.hide()
     assert "La chasse" in visit.page(1)
     visit.virtual.run(12_100)
-    assert "Rouge hante" in visit.page(1)
+    assert "Rouge dévaste" in visit.page(1)

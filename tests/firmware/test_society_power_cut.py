@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from firmware.society.bid import Bid
-from firmware.society.hide import Hide
-from firmware.stages.recall import Recall
+from firmware.games.society.bid import Bid
+from firmware.games.society.hiding import Hide
+from firmware.play.resume import ResumeGame
 from ghostlight.virtual import PowerCut
 from ghostlight.virtual.chip import ChipFlash
 from shared_rules.offboard import state_text
 from shared_rules.society.board import AT_BENEATH, AT_BID, AT_HIDE, AT_OWN, AT_PLACE, AT_PLAY
-from tests.firmware.society import Visit
+from tests.helpers.society.players import Visit
 
 BLOCKS = 32
 
@@ -178,7 +178,7 @@ def check_cuts(seed: int, **options) -> None:
             files.restore_power()
             visit.table.buttons = 0
             visit.virtual.restart()
-            if not isinstance(visit.stage, Recall):
+            if not isinstance(visit.stage, ResumeGame):
                 break  # the game was over and put away
             visit.recall()
             assert state_text(visit.state) in seen[-6:]  # hiding is five steps in one

@@ -10,14 +10,15 @@ import re
 
 import pytest
 
-from firmware.society.hide import Hide
-from firmware.stages.menu import Menu
+from firmware.games.society.hiding import Hide
+from firmware.play.menu import Menu
 from shared_rules.offboard import secret_text, state_text
 from shared_rules.society.board import COLOURS
-from tests.firmware.society import Visit
-from tests.firmware.society_pair import begin, common, hunt
-from tests.firmware.tape import Tape, TapeHal
 from tests.firmware.test_society_games import options_of
+from tests.helpers.open_vault import seed_of
+from tests.helpers.society.players import Visit
+from tests.helpers.society.worlds import begin, common, hunt
+from tests.helpers.tape import Tape, TapeHal
 
 BOXED = re.compile(rb'("line":"h )[0-9a-f]+')
 TAGGED = re.compile(rb'("tag":")[0-9a-f]+')
@@ -39,8 +40,8 @@ class Half(Visit):
         self._after_step()
         self.table.cable.receive()  # a computer listens
         self.states.append(state_text(self.state) if self.state else "")
-        screens = self.virtual.board.screens._seats
-        self.peeking.append(sum(1 << seat for seat in range(2) if screens[seat].is_peeking))
+        screens = self.virtual.board.screens
+        self.peeking.append(sum(screens.is_peeking(seat) << seat for seat in (0, 1)))
         self.written.append(len(self.virtual.hal.files.read("game") or b""))
 
     def outputs(self) -> list:
@@ -123,8 +124,8 @@ def test_the_secret_is_in_no_dump():
     assert b"own ?" in dump
     assert b"own blue" not in dump
     assert b"own red" not in dump
-    assert bytes(visit.director.vault._seed) not in dump
-    assert visit.director.vault._seed.hex().encode() not in dump
+    assert bytes(seed_of(visit.director.vault)) not in dump
+    assert seed_of(visit.director.vault).hex().encode() not in dump
 
 
 def test_the_hunters_never_see_a_private_page():
@@ -156,8 +157,8 @@ def test_opening_the_board_wipes_what_is_being_chosen():
         for button in ("ok", "back"):
             visit.virtual.hold(seat, button, False)
     visit.virtual.run(100)
-    assert visit.director.vault.is_open
-    assert [dial.at for dial in stage._dials] == [0] * 5
+    assert visit.director.vault.is_empty
+    assert [dial.at for dial in stage.selectors] == [0] * 5
 
 
 def test_so_does_abandoning_it_in_a_pause():
@@ -167,7 +168,7 @@ def test_so_does_abandoning_it_in_a_pause():
     stage = visit.stage
     assert isinstance(stage, Hide)
     visit.peek(visit.ghost_seat, True)
-    visit.dial(visit.ghost_seat, stage._dials[0], 3)
+    visit.dial(visit.ghost_seat, stage.selectors[0], 3)
     visit.peek(visit.ghost_seat, False)
     visit.virtual.press(0, "ok", ms=1000)
     for _ in range(3):
@@ -175,5 +176,5 @@ def test_so_does_abandoning_it_in_a_pause():
     for seat in (0, 1):
         visit.virtual.press(seat, "ok")
     assert isinstance(visit.stage, Menu)
-    assert visit.director.vault.is_open
-    assert [dial.at for dial in stage._dials] == [0] * 5
+    assert visit.director.vault.is_empty
+    assert [dial.at for dial in stage.selectors] == [0] * 5

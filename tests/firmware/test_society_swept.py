@@ -2,11 +2,11 @@
 
 import pytest
 
-from firmware.kernels import NORTH, SOUTH
-from firmware.society.play import Play
+from firmware.play.playing import Playing
+from firmware.sensing.kernels import NORTH, SOUTH
 from shared_rules.offboard import state_text
-from tests.firmware.society import TOKENS, Visit
-from tests.firmware.society_table import new_table, position
+from tests.helpers.society.board import new_table, position
+from tests.helpers.society.players import TOKENS, Visit
 
 HIGH_MM = 300  # above the table: in a box, for all that it knows
 
@@ -61,7 +61,7 @@ def test_thrown_back_anyhow(visit, seed):
         visit.table.put(visit.tokens[token], cell, visit.random.choice((NORTH, SOUTH)))
         visit.virtual.run(80)
     visit.settle()
-    assert isinstance(visit.stage, Play)
+    assert isinstance(visit.stage, Playing)
     assert visit.is_quiet()
     visit.check()
     assert state_text(visit.state) == before

@@ -8,14 +8,14 @@ from ghostlight.shims import framebuf
 
 sys.modules.setdefault("framebuf", framebuf)
 
-from firmware.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402  (they need a framebuf)
-from firmware.page import LINES, beside_picture, hint_width  # noqa: E402
-from firmware.society.map import draw  # noqa: E402
-from firmware.texts import LANGUAGES, Texts, load  # noqa: E402
+from firmware.games.society.map import draw  # noqa: E402
+from firmware.screens.canvas import MEDIUM, SMALL, WIDTH  # noqa: E402  (they need a framebuf)
+from firmware.screens.page import LINES, beside_picture, hint_width  # noqa: E402
+from firmware.texts import LANGUAGES, Texts, load_game  # noqa: E402
 from shared_rules.society.board import ROOMS  # noqa: E402
 
 LED = "LEAD PUT_BACK TURN_AGAIN SET_UP REBUILD"
-WRONG = "NOT_THAT_ONE NOT_NOW NOT_THERE NOT_ITS_RACK WRONG_FACE TOO_MANY"
+WRONG = "NOT_THAT_ONE NOT_NOW NOT_THERE NOT_ITS_RACK WRONG_FACE"
 BESIDE_MAP = "ROW PASS_ROW ROOM NO_TILE OUT CHOSEN IN_ROOM"
 MAP = beside_picture(draw(bytes(ROOMS), 0, 0, False))  # columns that it takes
 WITH_DAMAGE = "LIFTED TURN_OVER HUNT WAIT_HUNT HAUNT WAIT_HAUNT LIFT WAIT_LIFT"
@@ -33,7 +33,7 @@ def texts(language):
 
 @pytest.fixture
 def names(language):
-    return [name for name in dir(load("society", language)) if name.isupper()]
+    return [name for name in dir(load_game("society", language)) if name.isupper()]
 
 
 def tiles(texts):
@@ -152,7 +152,7 @@ def test_what_the_buttons_do_fits(texts):
 
 
 def test_both_languages_say_the_same_things():
-    tables = [load("society", language) for language in LANGUAGES]
+    tables = [load_game("society", language) for language in LANGUAGES]
     known = [{n: _shape(getattr(t, n)) for n in dir(t) if n.isupper()} for t in tables]
     assert known[0] == known[1]
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from firmware.match import SEED
-from firmware.society.tournament import FILE, GAMES, Tournament
-from firmware.stages.finish import Finish
-from firmware.stages.menu import Menu
-from firmware.stages.recall import Recall
+from firmware.games.society.tournament import FILE, GAMES, Tournament
+from firmware.play.finish import Finish
+from firmware.play.menu import Menu
+from firmware.play.resume import ResumeGame
 from ghostlight.virtual import PowerCut
 from ghostlight.virtual.flash import Flash
-from tests.firmware.society import Visit
+from shared_rules.record_lines import SEED
+from tests.helpers.society.players import Visit
 
 SEEDS = [bytes([n] * 32) for n in range(9)]
 
@@ -95,7 +95,7 @@ def pages_of_menu(visit: Visit) -> list[str]:
     for _ in range(30):
         if not isinstance(visit.stage, Menu):
             return found
-        if visit.stage._items[visit.stage._item][0] in ("series", "games"):
+        if visit.stage.item[0] in ("series", "games"):
             found.append(visit.page(0).rstrip("|"))
         visit.virtual.press(0, "ok")
     raise AssertionError("no way out of the menu: " + visit.page(0))
@@ -134,7 +134,7 @@ def test_all_numbers_of_games_can_be_agreed_on():
     stage = visit.stage
     assert isinstance(stage, Menu)
     for _ in range(20):
-        if stage._items[stage._item][0] == "games":
+        if stage.item[0] == "games":
             break
         visit.virtual.press(0, "ok")
     seen = []
@@ -190,7 +190,7 @@ def test_a_cut_while_the_game_is_put_away_counts_it_once():
     assert Tournament(visit.virtual.hal.files).points == [0, 1]
     visit.table.buttons = 0
     visit.virtual.restart()
-    assert isinstance(visit.stage, Recall)
+    assert isinstance(visit.stage, ResumeGame)
     visit.recall()
     visit.virtual.run(500)
     assert isinstance(visit.stage, Finish)

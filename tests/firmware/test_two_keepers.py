@@ -4,20 +4,21 @@ from itertools import chain
 
 import pytest
 
-from firmware.journal import CURRENT, Journal
-from firmware.match import BOX, last_of
-from firmware.phantom.director import Director as PhantomDirector
-from firmware.sealing import CODE_PRESSES
-from firmware.stages.look import FirstLook
-from firmware.stages.menu import Menu
-from firmware.stages.recall import Recall
-from ghostlight.fairness import verify
-from ghostlight.records import Line
+from firmware.games.phantom.director import Director as PhantomDirector
+from firmware.play.menu import Menu
+from firmware.play.resume import ResumeGame
+from firmware.play.reveal_secret import RevealSecret
+from firmware.secrets.sealing import CODE_PRESSES
+from firmware.storage.journal import CURRENT, Journal
+from ghostlight.records.record_file import Line
+from ghostlight.records.verifier import verify
 from shared_rules.offboard import secret_text, state_text
-from tests.firmware.people import BUTTONS
-from tests.firmware.phantom_evening import Evening, start_vm
-from tests.firmware.society import Visit
-from tests.firmware.tape import Tape, TapeHal
+from shared_rules.record_lines import SEALED_SEED, last_of
+from tests.helpers.open_vault import secret_of
+from tests.helpers.phantom.players import Evening, start_vm
+from tests.helpers.players import BUTTONS
+from tests.helpers.society.players import Visit
+from tests.helpers.tape import Tape, TapeHal
 
 
 def phantom(seed: int, **options) -> Evening:
@@ -48,7 +49,7 @@ def type_codes(people, codes: dict[int, bytes], is_in_turn: bool = True) -> None
 def wait(people) -> None:
     """Until the codes were taken or refused."""
     for _ in range(400):
-        if not isinstance(people.stage, Recall) or people.stage._stretch is None:
+        if not isinstance(people.stage, ResumeGame) or not people.stage.is_checking:
             return
         people.virtual.run(16)
     raise AssertionError("it takes too long: " + people.page(0))
@@ -83,11 +84,11 @@ def test_each_seat_sees_its_own_code_and_both_note_it(game):
     people.virtual.run(100)
     people.virtual.press(1, "ok")
     people.virtual.press(1, "ok")  # twice is not for both
-    assert isinstance(people.stage, FirstLook)
+    assert isinstance(people.stage, RevealSecret)
     assert "wait" in people.page(1)
     assert "note it" in people.page(0)
     people.virtual.press(0, "ok")
-    assert not isinstance(people.stage, FirstLook)
+    assert not isinstance(people.stage, RevealSecret)
     assert people.director.code == b""
 
 
@@ -103,7 +104,7 @@ def test_where_one_side_hides_it_alone_has_a_code():
     visit.look()
     assert visit.keepers == (0,)
     assert len(visit.code) == CODE_PRESSES
-    assert len(last_of(visit.director.journal.open(), BOX).split()) == 2
+    assert len(last_of(visit.director.journal.open(), SEALED_SEED).split()) == 2
     visit.virtual.restart()
     visit.virtual.run(100)
     assert "Red and white" in visit.page(0)
@@ -118,14 +119,14 @@ def test_where_one_side_hides_it_alone_has_a_code():
 def test_they_type_in_any_order(game, is_in_turn, first):
     people = game(3)
     people.begin()
-    before, secret = state_text(people.state), secret_text(people.director.vault._secret)
+    before, secret = state_text(people.state), secret_text(secret_of(people.director.vault))
     codes = own_codes(people)
     people.virtual.restart()
     type_codes(people, {seat: codes[seat] for seat in (first, 1 - first)}, is_in_turn)
     wait(people)
-    assert not isinstance(people.stage, Recall), people.page(0)
+    assert not isinstance(people.stage, ResumeGame), people.page(0)
     assert state_text(people.state) == before
-    assert secret_text(people.director.vault._secret) == secret
+    assert secret_text(secret_of(people.director.vault)) == secret
     assert people.director.keepers[0] == people.keepers[0]
 
 
@@ -137,7 +138,7 @@ def test_who_has_changed_chairs_is_known_by_the_code(game):
     people.virtual.restart()
     type_codes(people, {1 - seat: code for seat, code in codes.items()})
     wait(people)
-    assert not isinstance(people.stage, Recall), people.page(0)
+    assert not isinstance(people.stage, ResumeGame), people.page(0)
     assert people.director.keepers[0] == 1 - people.keepers[0]
 
 
@@ -173,11 +174,11 @@ def test_the_screens_say_who_has_still_to_type(game):
     people.virtual.press(0, "ok")  # one too many
     assert "other seat has still" in people.page(0)
     assert "other seat: 20 of 20" in people.page(1)
-    assert people.stage._stretch is None
+    assert not people.stage.is_checking
     type_codes(people, {1: codes[1]})
     assert "moment" in people.page(0)
     wait(people)
-    assert not isinstance(people.stage, Recall), people.page(0)
+    assert not isinstance(people.stage, ResumeGame), people.page(0)
 
 
 @BOTH
@@ -191,15 +192,15 @@ def test_a_wrong_one_is_not_named_and_both_type_again(game):
         wait(people)
         refused_ms = people.virtual.now_ms
         for reader in (0, 1):
-            assert "which|one, nobody can tell" in people.page(reader)
-        while not people.stage._codes[1]:
+            assert "is wrong,|nobody can tell which" in people.page(reader)
+        while not people.stage.typed(1):
             people.virtual.press(1, "ok")
             assert people.virtual.now_ms < refused_ms + 10_000
         assert abs(people.virtual.now_ms - refused_ms - wait_ms) < 400
         people.stage.wipe()  # the press that tried whether it is over
     type_codes(people, codes)
     wait(people)
-    assert not isinstance(people.stage, Recall), people.page(0)
+    assert not isinstance(people.stage, ResumeGame), people.page(0)
 
 
 @BOTH
@@ -221,8 +222,8 @@ def test_a_code_that_is_lost_ends_the_game_if_both_say_so(game):
     people.virtual.press(0, "ok")
     assert isinstance(people.stage, Menu)
     assert "void" in people.page(0)
-    assert recall._codes == [b"", b""]
-    assert people.director.vault.is_open
+    assert [recall.typed(seat) for seat in (0, 1)] == [0, 0]
+    assert people.director.vault.is_empty
 
 
 def test_a_game_that_was_sealed_with_one_code_still_opens(monkeypatch):
@@ -288,6 +289,6 @@ def test_nothing_typed_is_left_behind():
     people.virtual.restart()
     recall = people.stage
     people.recall()
-    assert recall._codes == [b"", b""]
-    assert recall._stretch is None
+    assert [recall.typed(seat) for seat in (0, 1)] == [0, 0]
+    assert not recall.is_checking
     assert Journal(people.virtual.hal.files).open()

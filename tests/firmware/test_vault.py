@@ -5,14 +5,15 @@ import random
 
 import pytest
 
-from firmware.crypto import Chance
-from firmware.sealing import Stretch
-from firmware.vault import Tags, Vault, commitment_of, deal_key
+from firmware.secrets.crypto import Chance
+from firmware.secrets.sealing import Stretch
+from firmware.secrets.vault import Tags, Vault, commitment_of, deal_key
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.offboard import secret_text, state_text
 from shared_rules.opera.actions import IDENTITY_HIDDEN
 from shared_rules.opera.board import INVESTIGATOR, PHANTOM
+from tests.helpers.open_vault import secret_of, seed_of
 from tests.micropython import Vm
 
 NONCES = [b"host", b"\x00\x01\x02\x00", b"\x02\x02\x01\x00"]
@@ -103,7 +104,7 @@ def test_the_box_opens_with_its_key_and_the_game_goes_on():
     box = vault.sealed(key, b"twelve bytes")
     again = Vault(opera, random.Random(9).randbytes)
     assert not again.unseal(bytes(32), box, NONCES)
-    assert again.is_open
+    assert again.is_empty
     assert again.unseal(key, box, NONCES)
     first = play_out(vault, random.Random(2))[0]
     assert play_out(again, random.Random(2))[0] == first
@@ -125,8 +126,8 @@ def test_wiping_leaves_nothing():
     for _ in range(3):
         vault.outside(state)
     vault.wipe()
-    assert vault.is_open
-    assert vault._seed == bytes(32)
+    assert vault.is_empty
+    assert seed_of(vault) == bytes(32)
 
 
 # The rules' parts of it are loaded with their package; loaded once more, they are weighed.
@@ -138,7 +139,7 @@ for name in ("shared_rules.opera.secret", "shared_rules.opera.secret"):
     __import__(name, None, None, ("*",))
 """
 DEALT = """
-from firmware.vault import Vault
+from firmware.secrets.vault import Vault
 vault = Vault(opera, lambda count: bytes(count))
 vault.commit()
 vault.deal([b"", b"abcd", b"efgh"])
@@ -167,7 +168,7 @@ def test_errors_of_the_vault_say_nothing():
     for _ in range(3):
         vault.outside(state)
     vault._dealer.action = lambda *_: 12345
-    with pytest.raises(ValueError, match="the vault cannot go on") as caught:
+    with pytest.raises(ValueError, match="the rules refuse the chance action") as caught:
         vault.outside(advanced_to_answer(vault, state))
     assert caught.value.__suppress_context__
 
@@ -187,7 +188,7 @@ def test_no_temporary_keeps_a_key():
     assert bytes(stretch.key()) == bytes(32)
     assert stretch._hmac._inner == stretch._hmac._outer == bytes(64)
     vault, _ = make_vault()
-    chance, tags, secret = vault._chance, vault._tags, vault._secret
+    chance, tags, secret = vault._chance, vault._tags, secret_of(vault)
     secret.identity = 3
     vault.wipe()
     for keyed in (chance._hmac, tags._hmac):

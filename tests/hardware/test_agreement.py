@@ -128,7 +128,7 @@ def test_all_cells_agree_everywhere():
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_place_that_the_game_uses_is_on_the_sheet(language):
-    from firmware.sheets import opera
+    from firmware.games.opera import sheet as opera
 
     tokens = {*opera.ROOM_SEATS, *opera.BLACKOUT_SEATS, *opera.CORRIDORS, *opera.TRACK}
     lamps = {*opera.CARDS, *opera.ROUND, *opera.TURN, *opera.ANSWER}
@@ -150,7 +150,7 @@ def test_field_of_the_virtual_table_is_the_computed_one():
 def test_committed_field_page_is_the_computed_one():
     from hardware import field
 
-    assert field.PAGE.read_text(encoding="utf-8") == field.page(BOARD)
+    assert field.PAGE.read_text(encoding="utf-8") == field.page()
 
 
 def test_margins_hold_at_the_worst_placement():

@@ -18,7 +18,7 @@ from shared_rules.phantom import cards
 
 PRINT = HOME / "print"
 BOARD = load_board()
-SHEETS = OPERA, SOCIETY, MIDNIGHT, PHANTOM = sheets()
+SHEETS = OPERA, MIDNIGHT, SOCIETY, PHANTOM = sheets()
 EVERY_SHEET = pytest.mark.parametrize(
     ("described", "language"),
     [pytest.param(s, lang, id=f"{s.game}-{lang}") for s in SHEETS for lang in LANGUAGES],
@@ -196,7 +196,7 @@ def test_both_sides_can_read_the_legend(described, language):
 
 def words_of_rules():
     """Which characters must and which may, by the guide for players."""
-    text = (PRINT.parents[1] / "firmware" / "PLAYING.md").read_text(encoding="utf-8")
+    text = (PRINT.parents[1] / "firmware/games/opera/PLAYING.md").read_text(encoding="utf-8")
     return re.findall(r"^\| \*\*[^|]+\*\* \| ([a-z]+)[^|]* \| (must|may) \|", text, re.MULTILINE)
 
 
@@ -251,7 +251,7 @@ def test_stickers_are_said_in_both_languages():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_game_writes_what_its_players_read(language):
-    opera, society, midnight, phantom = (
+    opera, midnight, society, phantom = (
         Counter(said_on(described, language)) for described in SHEETS
     )
     assert all(opera[str(space)] for space in range(1, 22))

@@ -8,7 +8,7 @@ import pytest
 
 from hardware import bom, cost, shopping
 from hardware.art.phantom.figures import PLACES
-from hardware.describe import load_board
+from hardware.describe import load_board, load_by_hand
 from hardware.pcb import boards
 
 ROOT = Path(__file__).parents[2]
@@ -85,7 +85,9 @@ def test_a_house_is_dearer_and_faster_than_hands():
     assert (hand.assembly, way("room").tax) == (0, 0)
 
 
-@pytest.mark.parametrize("page", ["README.md", "hardware/README.md", "hardware/FIRST-ROOM.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "hardware/README.md", "hardware/FIRST-ROOM.md", "hardware/BY-HAND.md"]
+)
 def test_euros_and_hours_in_the_documents_are_the_computed_ones(page):
     text = (ROOT / page).read_text(encoding="utf-8")
     said = {int(euro) for euro in re.findall(r"(\d+) euro", text)}
@@ -93,7 +95,8 @@ def test_euros_and_hours_in_the_documents_are_the_computed_ones(page):
     known = {round(w.total) for w in cost.ways(BOARD, shopping.prices())}
     known |= {round(w.parts) for w in cost.ways(BOARD, shopping.prices())}
     assert said
-    assert said <= known | {round(first), round(extra)}
+    _, least = bom.opera_sums(load_by_hand())
+    assert said <= known | {round(first), round(extra), round(least)}
     hours = {int(number) for number in re.findall(r"(\d+) hours of (?:your )?work", text)}
     assert hours <= {round(w.hours) for w in cost.ways(BOARD, shopping.prices())}
 
@@ -114,14 +117,14 @@ def test_counts_of_what_is_not_on_boards():
 
 
 def test_other_games_have_a_magnet_for_every_token():
-    from ghostlight.web.games.phantom import DISCS
+    from ghostlight.games.phantom.web import DISCS
     from shared_rules.midnight import board as midnight_board
     from shared_rules.phantom import cards
     from shared_rules.society import board as society_board
 
-    assert shopping.MORE_TOKENS["society"] == society_board.ROOMS
-    assert shopping.MORE_TOKENS["midnight"] == sum(midnight_board.FIGURES) + 1
-    assert shopping.MORE_TOKENS["phantom"] == PLACES + cards.CHARACTERS
+    assert shopping.MAGNETS["society"] == society_board.ROOMS
+    assert shopping.MAGNETS["midnight"] == sum(midnight_board.FIGURES) + 1
+    assert shopping.MAGNETS["phantom"] == PLACES + cards.CHARACTERS
     # Who waits holds a full hand, who plays four cards one more, and the last Phantom ends it.
     lying = cards.PHANTOM_CARDS + cards.PLACES - cards.HAND - (cards.HAND - cards.ZONE_COUNT) - 1
     assert PLACES == DISCS == lying + 1

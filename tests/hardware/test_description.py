@@ -8,11 +8,23 @@ from typing import get_args
 import msgspec
 import pytest
 
-from firmware.layouts import first_room, table
-from firmware.sheets import midnight, opera, phantom, society
+from firmware.games.midnight import sheet as midnight
+from firmware.games.opera import sheet as opera
+from firmware.games.phantom import sheet as phantom
+from firmware.games.society import sheet as society
+from firmware.layouts import first_room, opera_by_hand, table
 from hardware import describe, generate, model, pico
-from hardware.describe import DescriptionError, load_board, load_sheet, parse_board
-from hardware.sheets import SHEETS, MidnightSheet, PhantomSheet, SocietySheet
+from hardware.describe import (
+    DescriptionError,
+    load_board,
+    load_by_hand,
+    load_sheet,
+    parse_board,
+)
+from hardware.sheets import SHEETS
+from hardware.sheets.midnight import MidnightSheet
+from hardware.sheets.phantom import PhantomSheet
+from hardware.sheets.society import SocietySheet
 from hardware.tables import digest
 from shared_rules.midnight import board as midnight_board
 from shared_rules.opera import board as opera_board
@@ -58,11 +70,12 @@ def test_tables_have_the_names_that_the_firmware_uses():
     def names(module):
         return " ".join(name for name in vars(module) if name.isupper())
 
-    assert names(table) == names(first_room)
+    assert names(table) == names(first_room) == names(opera_by_hand)
     assert names(table) == (
-        "NAME HASH COLUMNS ROWS CELLS PANELS CHANNELS CELL_OF PANEL_OF LED_OF "
-        "PIN_ADDRESS PIN_CLOCK PIN_RESET PIN_SELECT PIN_RETURN PIN_SENSE PIN_LEDS PIN_PIEZO "
-        "PIN_EXTERNAL BUTTON_PINS SCREENS SCREEN_KHZ SETTLE_PANEL_US SETTLE_ADDRESS_US SAMPLES "
+        "NAME HASH COLUMNS ROWS CELLS LEDS GAMES PANELS CHANNELS CELL_OF PANEL_OF LED_OF "
+        "PIN_ADDRESS PIN_ENABLE PIN_CLOCK PIN_RESET PIN_SELECT PIN_RETURN PIN_SENSE PIN_LEDS "
+        "PIN_PIEZO PIN_EXTERNAL BUTTON_PINS SCREENS SCREEN_KHZ "
+        "SETTLE_PANEL_US SETTLE_ADDRESS_US SAMPLES "
         "LED_IDLE_UA LED_CHANNEL_UA FIXED_MA BUDGET_MA BUDGET_EXTERNAL_MA"
     )
     assert names(opera) == (
@@ -84,9 +97,37 @@ def test_one_panel_is_the_smallest_table():
     assert first_room.PIN_ADDRESS == table.PIN_ADDRESS  # inherited
 
 
+def test_a_table_by_hand_senses_every_place_of_the_opera_and_no_other():
+    by_hand = load_by_hand()
+    places = {by_hand.at(place) for _, place in SHEET.tokens()}
+    assert by_hand.sensed == places
+    assert sorted(set(opera_by_hand.CELL_OF)) == [*sorted(places), 255]
+    assert (opera_by_hand.PANELS, opera_by_hand.CHANNELS) == (8, 16)
+    for cell in range(opera_by_hand.CELLS):
+        panel = opera_by_hand.PANEL_OF[cell]
+        assert (panel > 0) == (cell in places)
+        if panel:
+            served = opera_by_hand.CELL_OF[16 * (panel - 1) : 16 * panel]
+            assert cell in served
+
+
+def test_strips_of_a_table_by_hand_run_back_and_forth():
+    by_hand = load_by_hand()
+    assert opera_by_hand.LEDS == by_hand.leds == 192
+    assert opera_by_hand.LED_OF[0:16] == bytes(range(16))
+    assert opera_by_hand.LED_OF[16:32] == bytes(range(31, 15, -1))
+    assert by_hand.led_mm(0) == pytest.approx((16.667 + 11.806, 16.667 + 11.806), abs=0.01)
+
+
+def test_pins_of_a_table_by_hand_enable_its_muxes():
+    assert opera_by_hand.PIN_ENABLE == (0, 1, 6, 7, 8, 9, 27, 28)
+    assert opera_by_hand.PIN_CLOCK is None
+    assert table.PIN_ENABLE == ()
+
+
 def test_light_is_left_on_usb():
     assert BOARD.power.usb_ma - BOARD.dark_ma >= 100
-    assert BOARD.dark_ma == table.FIXED_MA + table.CELLS * table.LED_IDLE_UA // 1000
+    assert BOARD.dark_ma == table.FIXED_MA + table.LEDS * table.LED_IDLE_UA // 1000
 
 
 def test_hash_changes_with_any_number():
@@ -201,7 +242,7 @@ def test_header_of_the_pico():
 @pytest.fixture
 def project(tmp_path, monkeypatch) -> Path:
     """A copy of the descriptions and tables, for the command to work on."""
-    for folder in ("hardware/sheets", "firmware/layouts", "firmware/sheets"):
+    for folder in ("hardware/sheets", "hardware/layouts", "firmware/layouts", "firmware/games"):
         shutil.copytree(generate.ROOT / folder, tmp_path / folder)
     for path in (describe.TABLE, describe.FIRST_ROOM):
         shutil.copy(path, tmp_path / "hardware")
@@ -280,7 +321,11 @@ def keys(kind: type) -> set[str]:
 def test_page_explains_every_key():
     page = (describe.HERE / "DESCRIPTION.md").read_text(encoding="utf-8")
     board, every_sheet, *sheets = page.split("\n## sheets/")
-    pages = [(board, model.Board), *((every_sheet + s, k) for s, k in zip(sheets, SHEETS))]
+    pages = [
+        (board, model.Board),
+        (board, model.HandWired),
+        *((every_sheet + s, k) for s, k in zip(sheets, SHEETS)),
+    ]
     for text, kind in pages:
         first_columns = " ".join(re.findall(r"^\|([^|]+)\|", text, re.MULTILINE))
         assert keys(kind) - set(re.findall(r"\w+", first_columns)) == set()

@@ -8,12 +8,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware import describe
-from hardware.describe import DescriptionError, load_board, parse_board, parse_sheet
-from hardware.sheets import SHEETS, MidnightSheet, OperaSheet, PhantomSheet, SocietySheet
+from hardware.describe import (
+    DescriptionError,
+    load_board,
+    parse_board,
+    parse_by_hand,
+    parse_sheet,
+)
+from hardware.sheets import SHEETS
+from hardware.sheets.midnight import MidnightSheet
+from hardware.sheets.opera import OperaSheet
+from hardware.sheets.phantom import PhantomSheet
+from hardware.sheets.society import SocietySheet
 from hardware.tables import board_table
 
 BOARD = load_board()
 RAW_BOARD = describe.read(describe.TABLE)
+RAW_BY_HAND = describe.read(describe.BY_HAND)
 RAW_SHEETS = {kind: describe.read(describe.HERE / kind.FILE) for kind in SHEETS}
 GONE = object()  # as a new value: take the key away
 
@@ -41,6 +52,12 @@ def board_faults(changes: dict) -> list[str]:
     return caught.value.faults
 
 
+def by_hand_faults(changes: dict) -> list[str]:
+    with pytest.raises(DescriptionError) as caught:
+        parse_by_hand(broken(RAW_BY_HAND, changes), "h")
+    return caught.value.faults
+
+
 def sheet_faults(kind: type, changes: dict) -> list[str]:
     with pytest.raises(DescriptionError) as caught:
         parse_sheet(broken(RAW_SHEETS[kind], changes), BOARD, "s", kind)
@@ -59,7 +76,7 @@ BOARD_FAULTS = [
     ({"pico.pins.0.use": "pwm"}, "pico.pins[0].use: invalid enum value 'pwm'."),
     ({"power.fixed_ma.pico": -1}, "power.fixed_ma[...]: expected `int` >= 0."),
     # size
-    ({"grid.rows": 20}, "grid: 320 cells are more than 256."),
+    ({"grid.rows": 20}, "grid: 320 cells are more than 255."),
     ({"grid.columns": 15}, "grid: 15 x 12 cells cannot be laid out with panels of 4 x 4."),
     ({"grid.columns": 3}, "grid: 3 x 12 cells cannot be laid out with panels of 4 x 4."),
     ({"sheet.height_mm": 210.0}, "sheet: is smaller than the 384 x 288 mm of the cells."),
@@ -166,6 +183,62 @@ BOARD_FAULTS = [
     ),
     ({"token.diameter_mm": 24.0}, "token.diameter_mm: is wider than a cell."),
     ({"magnet.height_mm": 6.0}, "magnet: does not fit into the token."),
+]
+
+BY_HAND_FAULTS = [
+    # shape
+    ({"groups.0.channels.0": "free"}, "groups[0].channels[0]: invalid enum value 'free'."),
+    ({"lamps.strips.0.spare": -1}, "lamps.strips[0].spare: expected `int` >= 0."),
+    ({"panels": []}, "panels: there is no such key."),
+    ({"name": "Mine"}, "name: expected `str` matching regex"),
+    # size
+    ({"sheet.height_mm": 297.0}, "sheet: is smaller than the 533.333 x 400 mm of the cells."),
+    ({"grid.rows": 16}, "grid: 256 cells are more than 255."),
+    # groups
+    ({"groups": []}, "groups: there are 0, not 1 to 15."),
+    ({"groups.7.number": 7}, "groups: number 7 is given 2 times."),
+    ({"groups.7.number": 7}, "groups: number 8 is missing."),
+    ({"groups.7.number": 9}, "groups: number 9 is not one of 1 to 8."),
+    ({"groups.7.channels": []}, "groups: 8 has 0 channels, a mux has 1 to 16."),
+    ({"groups.7.channels.16": "none"}, "groups: 8 has 17 channels, a mux has 1 to 16."),
+    ({"groups.7.channels": ["none", "none"]}, "groups: 8 serves no cell."),
+    (
+        {"groups.7.channels.3": [16, 11]},
+        "groups: channel 3 of 8 serves (16, 11), which is outside the table.",
+    ),
+    (
+        {"groups.7.channels.3": [4, 0]},
+        "groups: channel 3 of 8 serves (4, 0), as channel 0 of 1 does.",
+    ),
+    # enable
+    ({"enable.7": GONE}, "enable: has 7 nets for 8 groups."),
+    ({"enable.7": "E1"}, "enable: E1 is named twice."),
+    ({"enable.7": "A0"}, "enable: A0 has a meaning of its own."),
+    ({"enable.7": "E9"}, "pico.pins: E9 is missing."),
+    ({"enable.7": "E9"}, "pico.pins E8: is used by nothing."),
+    ({"enable.7": "OK_0"}, 'pico.pins OK_0: its use is "out", not "button".'),
+    ({"enable": GONE}, "pico.pins: CLOCK is missing."),
+    # lamps
+    ({"lamps.offset_mm": [17.0, 0.0]}, "lamps.offset_mm: leads out of the cell."),
+    ({"lamps.offset_mm": [9.0, 9.0]}, "lamps.offset_mm: is so short that a token hides the LED."),
+    (
+        {"lamps.strips.1.end": [0, 2]},
+        "lamps.strips: 2 is neither along a row nor along a column.",
+    ),
+    ({"lamps.strips.1.start": [16, 1]}, "lamps.strips: 2 leaves the table at (16, 1)."),
+    ({"lamps.strips.1.end": [0, -1]}, "lamps.strips: 2 leaves the table at (0, -1)."),
+    (
+        {"lamps.strips.1": {"start": [3, 0], "end": [3, 0]}},
+        "lamps.strips: (3, 0) is lit by 1 and by 2.",
+    ),
+    ({"lamps.strips.11.spare": 64}, "lamps.strips: 256 LEDs are more than 255."),
+    # what holds for any table
+    ({"pico.pins.0.gpio": 29}, "pico.pins E1: GP29 is not on the Pico's header."),
+    (
+        {"power.usb_ma": 330},
+        "power.usb_ma: 330 mA leave nothing for light, the dark table draws 330 mA.",
+    ),
+    ({"token.diameter_mm": 34.0}, "token.diameter_mm: is wider than a cell."),
 ]
 
 OPERA_FAULTS = [
@@ -283,6 +356,11 @@ def name(case: object) -> str:
 @pytest.mark.parametrize(("changes", "fault"), BOARD_FAULTS, ids=name)
 def test_a_fault_of_the_table_is_told(changes, fault):
     assert f"b: {fault}" in board_faults(changes)
+
+
+@pytest.mark.parametrize(("changes", "fault"), BY_HAND_FAULTS, ids=name)
+def test_a_fault_of_a_table_by_hand_is_told(changes, fault):
+    assert any(told.startswith(f"h: {fault}") for told in by_hand_faults(changes))
 
 
 @pytest.mark.parametrize(("changes", "fault"), OPERA_FAULTS, ids=name)

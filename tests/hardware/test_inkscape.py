@@ -8,7 +8,7 @@ from hardware.art.inkscape import DrawnFileError
 from hardware.art.place import Places
 from hardware.art.svg import Element
 from hardware.describe import load_board, load_sheet
-from hardware.sheets import OperaSheet
+from hardware.sheets.opera import OperaSheet
 
 PLACES = Places(load_board(), load_sheet(load_board(), OperaSheet))
 NAMESPACES = (

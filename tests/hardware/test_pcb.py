@@ -484,5 +484,5 @@ def test_router_changes_sides_only_where_it_must_and_owns_up():
         "['a', 'b'] 0",  # one on each side
         "['a'] 0",  # under the wall: the pads are on both sides
         "['c'] 2",  # down and up again
-        "no way for a",
+        "no path for a",
     ], run.stderr

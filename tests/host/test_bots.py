@@ -4,17 +4,17 @@ import random
 
 import pytest
 
-from ghostlight.bots import Bot
-from ghostlight.bots.opera import WAY_LEFT, ThinkingBot
+from ghostlight.engine.bots import Bot
+from ghostlight.engine.bots.opera import WAY_LEFT, ThinkingBot
+from ghostlight.engine.match import OwnBot, play_match
 from ghostlight.games import adapter_of
-from ghostlight.match import OwnBot, play_match
 from shared_rules import opera
 from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game, load
 from shared_rules.offboard import game_text, parse_state
 from shared_rules.opera import Secret, State, action_text, parse_action
 from shared_rules.opera.board import INVESTIGATOR, PHANTOM
-from tests.host.patience import Patience
+from tests.helpers.bounded_wait import Patience
 
 OPERA = adapter_of("opera")
 GAMES = 150

@@ -7,14 +7,14 @@ from html.parser import HTMLParser
 import msgspec
 import pytest
 
-from firmware.calibrator import WANTS_NORTH, WANTS_SOUTH
-from firmware.kernels import EMPTY, NORTH, SOUTH
-from ghostlight.calibrate import Guide, Measure, name_of
-from ghostlight.panels import parse, words
+from firmware.sensing.calibrator import WANTS_NORTH, WANTS_SOUTH
+from firmware.sensing.kernels import EMPTY, NORTH, SOUTH
+from ghostlight.device.calibrate import Guide, Measure, name_of
+from ghostlight.device.panels import parse, words
 from ghostlight.virtual import load_description
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.faults import Faults
-from tests.host.desk import Desk, command
+from tests.helpers.command_line import Desk, command
 
 
 class Hand:
@@ -68,7 +68,7 @@ class Hand:
 @pytest.fixture
 def desk(tmp_path):
     with Desk(tmp_path) as desk:
-        desk.running._before_step = Hand(desk)
+        desk.running.before_step = Hand(desk)
         yield desk
 
 
@@ -85,7 +85,7 @@ def test_from_new_to_good(desk, capsys):
     assert "put the token on cell 3,0 (panel 1, net CH" in out
     assert out.count(": measured") == 3
     assert "3 cells good, 13 untested, 0 bad." in out
-    assert desk.running._before_step.visited == [3, 9, 14]
+    assert desk.running.before_step.visited == [3, 9, 14]
     desk.virtual.restart()
     assert desk.virtual.board.calibration.has_zero
     assert desk.virtual.board.calibration.north[9] != desk.virtual.board.calibration.north[8]
@@ -94,11 +94,11 @@ def test_from_new_to_good(desk, capsys):
 def test_going_on_where_it_was_stopped(desk, capsys):
     run(capsys, desk, *CALIBRATE, "--cells", "3,9")
     with desk.running.hold():
-        desk.running._before_step.visited.clear()
+        desk.running.before_step.visited.clear()
     code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "3,9,10,11")
     assert code == 0
     assert "2 of 4 cells need no token." in out
-    assert desk.running._before_step.visited == [10, 11]
+    assert desk.running.before_step.visited == [10, 11]
 
 
 def test_a_second_word_of_the_empty_table_is_not_cell_0s(desk, capsys, monkeypatch):
@@ -116,7 +116,7 @@ def test_a_second_word_of_the_empty_table_is_not_cell_0s(desk, capsys, monkeypat
 
 def test_a_cell_in_the_wrong_place_is_a_hint(desk, capsys):
     with desk.running.hold():
-        desk.running._before_step = Hand(desk, wrong=[5])
+        desk.running.before_step = Hand(desk, wrong=[5])
     code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "5")
     assert code == 0
     layout = desk.virtual.table.layout
@@ -131,7 +131,7 @@ def test_a_dead_sensor_is_named_and_left_out(desk, capsys):
     assert code == 0
     found = json.loads(out)
     assert (found[6]["verdict"], found[5]["verdict"]) == ("railed", "good")
-    assert desk.running._before_step.visited == [5]
+    assert desk.running.before_step.visited == [5]
     code, out, _ = run(capsys, desk, "doctor")
     assert code == 1
     assert name_of(desk.virtual.table.layout, 6) + ": open, shorted or without power" in out
@@ -139,7 +139,7 @@ def test_a_dead_sensor_is_named_and_left_out(desk, capsys):
 
 def test_the_empty_table_alone_and_the_sweep(desk, capsys):
     lit = []
-    before = desk.running._before_step
+    before = desk.running.before_step
 
     def watch():
         before()
@@ -149,7 +149,7 @@ def test_the_empty_table_alone_and_the_sweep(desk, capsys):
             lit.extend(now)
 
     with desk.running.hold():
-        desk.running._before_step = watch
+        desk.running.before_step = watch
     code, out, _ = run(capsys, desk, "calibrate", "--yes", "--sweep-ms", "1", "--empty-only")
     assert code == 0
     assert "0 cells good, 16 untested, 0 bad.\nUntested cells can be played on" in out
@@ -180,20 +180,19 @@ def test_not_while_a_game_is_on(desk, capsys):
 
 
 def test_unplugging_in_the_middle(desk, capsys):
-    before = desk.running._before_step
+    before = desk.running.before_step
 
     def pull():
         before()
-        if len(before.visited) == 2 and desk.running._port:
-            desk.running._port.close()
-            desk.running._port = None
+        if len(before.visited) == 2 and desk.running.is_plugged:
+            desk.running.pull()
 
     with desk.running.hold():
-        desk.running._before_step = pull
+        desk.running.before_step = pull
     code, _, err = run(capsys, desk, *CALIBRATE, "--cells", "1,2,3,4")
     assert (code, "unplugged" in err) == (3, True)
     with desk.running.hold():
-        desk.running._before_step = before
+        desk.running.before_step = before
     desk.plug()
     assert run(capsys, desk, *CALIBRATE, "--cells", "1,2,3,4")[0] == 0
     assert set(before.visited) == {1, 2, 3, 4}
@@ -242,7 +241,7 @@ def test_the_doctors_page(desk, tmp_path, capsys):
 def table_desk(tmp_path):
     """The big table with its first panel only, as a builder proves it."""
     with Desk(tmp_path, "table") as desk:
-        desk.running._before_step = Hand(desk)
+        desk.running.before_step = Hand(desk)
         with desk.running.hold():
             chain = desk.virtual.table.chain
             chain.cut_after = chain.closed_on = 1
@@ -263,7 +262,7 @@ def test_one_panel_is_proved_alone(table_desk, capsys):
     found = json.loads(out)
     assert [one["cell"] for one in found] == inside
     assert {one["verdict"] for one in found} == {"good"}
-    assert table_desk.running._before_step.visited == inside
+    assert table_desk.running.before_step.visited == inside
 
 
 def test_the_doctor_judges_the_panels_that_there_are(table_desk, capsys):
@@ -342,7 +341,7 @@ def reversed_sensors(description):
 def reversed_desk(tmp_path):
     virtual = VirtualBoard(reversed_sensors(load_description("first-room")), 1)
     with Desk(tmp_path, virtual=virtual) as desk:
-        desk.running._before_step = Hand(desk)
+        desk.running.before_step = Hand(desk)
         yield desk
 
 
@@ -386,7 +385,7 @@ def test_one_sensor_upside_down_is_not_all_of_them(desk, capsys):
     with desk.running.hold():
         desk.virtual.table.sensors.gain[3] *= -1
         desk.virtual.table.sensors_changed()
-        desk.running._before_step = Obedient(desk)
+        desk.running.before_step = Obedient(desk)
     code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "3,9,14")
     assert code == 0
     assert "turn the token over: the other side up" in " ".join(out.split())

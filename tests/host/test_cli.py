@@ -60,7 +60,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     versions = json.loads(out)
     assert code == 0
     assert versions["ghostlight"] == __version__
-    assert versions["rules.opera"] == 1
+    assert versions["rules.opera"] == 2
     assert (versions["firmware"], versions["protocol"]) == (firmware.VERSION, firmware.PROTOCOL)
     assert run(capsys, "version")[1].startswith(f"ghostlight     {__version__}\n")
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ghostlight.compiler import compile_files
+from ghostlight.device.flash.compiler import compile_files
 from tests.micropython import MicroPythonError, Vm
 from tests.micropython.device_files import ROOT
 
@@ -43,12 +43,12 @@ def test_a_traceback_names_functions_and_lines(tmp_path: Path) -> None:
 
 def test_a_traceback_from_the_firmware_names_its_method() -> None:
     with Vm(compiled=True) as vm:
-        vm.run("from firmware.page import Page\nfill = Page().fill")
+        vm.run("from firmware.screens.page import Page\nfill = Page().fill")
         with pytest.raises(MicroPythonError) as caught:
             vm.call("fill", 7)
     found = caught.value.traceback.splitlines()[-2].strip()
     file, _, rest = found.partition(", line ")
     line, _, function = rest.partition(", in ")
-    assert (file, function) == ('File "firmware/page.mpy"', "fill")
-    source = (ROOT / "firmware/page.py").read_text().splitlines()
+    assert (file, function) == ('File "firmware/screens/page.mpy"', "fill")
+    source = (ROOT / "firmware/screens/page.py").read_text().splitlines()
     assert "text" in source[int(line) - 1]

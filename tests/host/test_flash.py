@@ -6,22 +6,33 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
 import firmware
+import hardware
 from firmware.layouts import table
 from firmware.version import VERSION
-from ghostlight.flash import fingerprint as fingerprints
-from ghostlight.flash import image, run, uf2
-from ghostlight.flash.fingerprint import fingerprint
-from ghostlight.flash.tool import Found, look_code, prepare_code
+from ghostlight.boxes import load as load_box
+from ghostlight.device.flash import fingerprint as fingerprints
+from ghostlight.device.flash import image, run, uf2
+from ghostlight.device.flash.compiler import is_empty
+from ghostlight.device.flash.fingerprint import fingerprint
+from ghostlight.device.flash.tool import Found, look_code, prepare_code
+from ghostlight.layouts import find
 from ghostlight.virtual import load_description
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.pico import PicoCable
 from ghostlight.virtual.running import RunningBoard
-from tests.host.desk import SMALL, command
+from tests.helpers.command_line import SMALL, command
 
-FEW = ("firmware/main.py", "firmware/__init__.py", "firmware/link.py", "firmware/stages/look.py")
+HERE = Path(hardware.__path__[0])
+FEW = (
+    "firmware/main.py",
+    "firmware/__init__.py",
+    "firmware/link/link.py",
+    "firmware/play/reveal_secret.py",
+)
 
 
 class Bench:
@@ -43,7 +54,7 @@ class Bench:
 
     def install(self, folder: Path) -> None:
         """As if it had been flashed before."""
-        built = image.build(folder, "table")
+        built = image.build(folder, find("table"))
         with self.running.hold():
             for name in built.folders:
                 self.disk.mkdir(name)
@@ -71,7 +82,11 @@ def few(monkeypatch):
     monkeypatch.setattr(run, "_ASK_S", 0.1)
 
 
-ON_BOARD = {"main.py", "firmware/__init__.mpy", "firmware/link.mpy", "firmware/stages/look.mpy"}
+ON_BOARD = {  # not __init__.py, which is empty
+    "main.py",
+    "firmware/link/link.mpy",
+    "firmware/play/reveal_secret.mpy",
+}
 
 
 def flash(capsys, bench, *args):
@@ -96,8 +111,9 @@ def check_first_time(bench, capsys):
     assert out.endswith(f"Ghostlight (virtual-0001) runs firmware {VERSION}.\n")
     wanted = {
         name.replace(".py", ".mpy")
-        for name in image.sources("table")
+        for name, path in image.sources("table").items()
         if name != "firmware/main.py"
+        if not (name.endswith("__init__.py") and is_empty(path.read_text()))
     }
     assert bench.names() == wanted | {"main.py"}
     assert bench.repl.is_running
@@ -122,8 +138,8 @@ def sha256(data: bytes) -> str:
 
 def test_the_hash_is_that_of_sha256sums_output():
     """So that anybody can compute it."""
-    listed = f"{sha256(b'a')}  boot.py\n{sha256(b'b')}  firmware/link.mpy\n"
-    hashes = {"firmware/link.mpy": sha256(b"b"), "boot.py": sha256(b"a")}
+    listed = f"{sha256(b'a')}  boot.py\n{sha256(b'b')}  firmware/link/link.mpy\n"
+    hashes = {"firmware/link/link.mpy": sha256(b"b"), "boot.py": sha256(b"a")}
     assert fingerprint(hashes) == sha256(listed.encode())[:16]
 
 
@@ -172,13 +188,13 @@ def test_what_only_a_computer_needs_stays_off_the_board():
 def test_only_what_differs_is_copied(bench, few, tmp_path, capsys):
     bench.install(tmp_path)
     with bench.running.hold():
-        bench.disk.files["firmware/link.mpy"] = b"old"
+        bench.disk.files["firmware/link/link.mpy"] = b"old"
         bench.disk.files["firmware/gone.mpy"] = b"stale"
         bench.disk.files["mine.txt"] = b"somebody's own"
     code, out, _ = flash(capsys, bench)
     assert code == 0
     assert [line for line in out.splitlines() if "/2 " in line] == [
-        "1/2 firmware/link.mpy",
+        "1/2 firmware/link/link.mpy",
         "2/2 main.py",
     ]
     assert bench.names() == ON_BOARD | {"mine.txt"}
@@ -189,18 +205,17 @@ def test_interrupted_anywhere_running_it_again_mends_it(after, bench, few, capsy
     seen = []
 
     def cut():
-        if len(seen) >= after and bench.running._port:
-            bench.running._port.close()
-            bench.running._port = None
+        if len(seen) >= after and bench.running.is_plugged:
+            bench.running.pull()
             bench.repl.start()  # the power goes, and comes back
 
     bench.repl.on_code = seen.append
-    bench.running._before_step = cut
+    bench.running.before_step = cut
     code, _, err = flash(capsys, bench)
     assert code == 3
     assert "Run the same command again" in err or "no port" in err
     assert not bench.repl.is_running, "half a firmware must not start"
-    bench.running._before_step = None
+    bench.running.before_step = None
     bench.running.plug()
     Path(bench.port).unlink()
     os.symlink(bench.running.name, bench.port)
@@ -236,7 +251,50 @@ def test_an_old_micropython_is_refused(tmp_path, few, capsys):
     with Bench(tmp_path, version=(1, 22, 1)) as bench:
         code, _, err = flash(capsys, bench)
     assert code == 4
-    assert "runs MicroPython 1.22.1, and needs 1.28 or newer. `ghostlight flash --uf2" in err
+    assert (
+        "runs MicroPython 1.22.1, and needs MicroPython 1.28 or newer. `ghostlight flash --uf2"
+        in err
+    )
+
+
+def test_another_interpreter_is_refused(bench, few, capsys):
+    bench.repl.interpreter = "circuitpython"
+    code, _, err = flash(capsys, bench)
+    assert code == 4
+    assert "runs circuitpython 1.28.0, and needs MicroPython 1.28 or newer" in err
+    assert bench.names() == set()
+
+
+@pytest.mark.parametrize(
+    "machine", ["Generic ESP32 module with ESP32", "Raspberry Pi Pico2 with RP2350-RISCV", ""]
+)
+def test_an_unknown_chip_is_refused(machine, bench, few, capsys):
+    bench.repl.machine = machine
+    code, _, err = flash(capsys, bench)
+    assert code == 1
+    assert "needs one of the chips RP2040 and RP2350" in err
+    assert bench.names() == set()
+
+
+@pytest.mark.parametrize("name", ["Raspberry Pi Pico2", "Raspberry Pi Pico 2 W"])
+def test_before_a_chip_that_it_was_never_run_on_it_asks(name, bench, few, capsys, monkeypatch):
+    bench.repl.machine = name + " with RP2350"
+    asked = []
+    monkeypatch.setattr(click, "confirm", lambda question: asked.append(question) or False)
+    code, _, err = flash(capsys, bench)
+    assert code == 1
+    assert "nothing was written" in err
+    assert "RP2350" in asked[0]
+    assert bench.names() == set()
+    code, _, err = flash(capsys, bench, "--yes")
+    assert (code, err) == (0, "")
+    assert bench.names() == ON_BOARD
+
+
+def test_a_pico_w_is_flashed_like_a_pico(bench, few, capsys):
+    bench.repl.machine = "Raspberry Pi Pico W with RP2040"
+    code, _, err = flash(capsys, bench)
+    assert (code, err) == (0, "")
 
 
 def test_a_full_board_is_told_before_anything_changes(bench, few, capsys):
@@ -250,8 +308,8 @@ def test_a_full_board_is_told_before_anything_changes(bench, few, capsys):
 
 def test_what_was_copied_is_compared(bench, few, capsys):
     def spoil(code):
-        if code == "f.close()" and "firmware/link.mpy" in bench.disk.files:
-            bench.disk.files["firmware/link.mpy"] = b"flipped bits"
+        if code == "f.close()" and "firmware/link/link.mpy" in bench.disk.files:
+            bench.disk.files["firmware/link/link.mpy"] = b"flipped bits"
 
     bench.repl.on_code = spoil
     code, _, err = flash(capsys, bench)
@@ -274,8 +332,25 @@ def test_no_board(capsys):
 def test_a_rehearsal_on_a_virtual_board(few, capsys):
     code, out, err = command(capsys, "flash", "--port", "virtual")
     assert (code, err) == (0, "")
-    assert "4/4 main.py\n" in out
+    assert "3/3 main.py\n" in out
     assert out.endswith(f"Ghostlight (virtual-0000) runs firmware {VERSION}.\n")
+
+
+def test_a_box_of_ones_own_goes_to_where_the_board_keeps_its_settings(bench, few, capsys):
+    file = Path(__file__).parents[2] / "host" / "boxes" / "phantom.toml"
+    code, out, _ = flash(capsys, bench, "--box", str(file))
+    assert code == 0
+    assert "phantom will be played with your own box." in out
+    assert bench.disk.files["data/box_phantom.txt"] == load_box(file).word.encode()
+
+
+def test_a_bad_box_is_told_before_anything_changes(bench, few, tmp_path, capsys):
+    file = tmp_path / "own.toml"
+    file.write_text('game = "phantom"\n[family.baby]\nfear = 0\n')
+    code, _, err = flash(capsys, bench, "--box", str(file))
+    assert code == 1
+    assert "fear must be a number from 1 to 60, not 0" in err
+    assert bench.names() == set()
 
 
 def test_the_first_room_is_chosen_once(bench, monkeypatch, capsys):
@@ -295,20 +370,48 @@ def test_the_first_room_is_chosen_once(bench, monkeypatch, capsys):
     assert b"import first_room as layout" in bench.disk.files["main.py"]
     with bench.running.hold():
         bench.disk.remove("main.py")
-        bench.disk.files["firmware/link.mpy"] = b"half of"
+        bench.disk.files["firmware/link/link.mpy"] = b"half of"
     assert flash(capsys, bench)[0] == 0
     assert bench.names() == ON_BOARD | {room}
     assert b"import first_room as layout" in bench.disk.files["main.py"]
 
 
+MINE = f"""
+extends = "{HERE / "layouts/opera-by-hand.toml"}"
+name = "my-table"
+[timing]
+samples = 6
+"""
+
+
+def test_a_layout_in_a_file_is_flashed_and_asked_for_again(bench, few, tmp_path, capsys):
+    mine = tmp_path / "mine.toml"
+    mine.write_text(MINE)
+    code, out, _ = flash(capsys, bench, "--layout", str(mine))
+    assert code == 0
+    assert "society cannot be played on my-table: rooms[0]: (5, 3) has no sensor." in out
+    assert "opera cannot" not in out
+    assert "Compiling for the layout my-table.\n" in out
+    assert bench.names() == ON_BOARD | {"firmware/layouts/my_table.mpy"}
+    assert b"import my_table as layout" in bench.disk.files["main.py"]
+    code, _, err = flash(capsys, bench)
+    assert (code, err) == (
+        1,
+        "ghostlight: the board has the layout my-table, which is not one of the project's. "
+        "Name its file: `ghostlight flash --layout FILE.toml`.\n",
+    )
+    code, out, _ = flash(capsys, bench, "--layout", str(mine))
+    assert (code, out.endswith("The board was up to date.\n")) == (0, True)
+
+
 def test_a_board_that_never_says_hello(bench, few, monkeypatch, capsys):
     monkeypatch.setattr(run, "_HELLO_S", 0.0)
-    monkeypatch.setattr("ghostlight.boards._HELLO_S", 0.05)
+    monkeypatch.setattr("ghostlight.device.discovery._HELLO_S", 0.05)
 
     def mute():
         bench.repl.is_running = False
 
-    bench.running._before_step = mute
+    bench.running.before_step = mute
     code, _, err = flash(capsys, bench)
     assert code == 3
     assert "answers to 'hello'" in err

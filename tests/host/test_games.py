@@ -10,16 +10,17 @@ import pytest
 from rich.console import Console
 
 from ghostlight import games
-from ghostlight.games import GAMES, adapter_of, midnight
+from ghostlight.games import GAMES, adapter_of
 from ghostlight.games.adapter import winners
+from ghostlight.games.midnight import adapter as midnight
 from ghostlight.lang import LANGUAGES
-from ghostlight.played import read_played
+from ghostlight.records.recorded_game import read_recorded_game
 from hardware.describe import load_board, load_sheet
 from hardware.sheets import SHEETS
 from shared_rules.errors import OptionError
 from shared_rules.midnight import board as midnight_board
-from tests.host.desk import command
-from tests.host.recorded import record_lines, write_record
+from tests.helpers.command_line import command
+from tests.helpers.recorded_games import record_lines, write_record
 
 KINDS = [
     ("opera", {}),
@@ -78,7 +79,7 @@ def test_every_cell_where_a_token_may_stand_is_calibrated(kind):
 
 
 def test_a_record_is_read_with_all_its_options(file):
-    played = read_played(file)
+    played = read_recorded_game(file)
     state = played.steps()[-1].state
     assert state.outcome is not None
     assert played.is_decided
@@ -90,7 +91,7 @@ def test_a_record_is_read_with_all_its_options(file):
 def test_a_story_tells_every_action_that_people_would(file, lang, capsys):
     code, out, err = command(capsys, "story", str(file), "--lang", lang)
     assert (code, err) == (0, "")
-    played = read_played(file)
+    played = read_recorded_game(file)
     lines = out.splitlines()
     assert len(lines) > len(played.actions) / 2
     assert not re.search(r"[{}_?\[\]]", out.replace(" ?", "")), "a name or a field is missing"
@@ -101,7 +102,7 @@ def test_a_story_tells_every_action_that_people_would(file, lang, capsys):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_step_can_be_shown(file, lang):
-    played = read_played(file)
+    played = read_recorded_game(file)
     adapter = adapter_of(played.rules.NAME)
     for step in played.steps()[:: max(1, len(played.actions) // 12)]:
         screen = io.StringIO()
@@ -114,7 +115,7 @@ def test_every_step_can_be_shown(file, lang):
 
 
 def test_pieces_lie_on_cells_of_the_sheet_one_on_each(file):
-    played = read_played(file)
+    played = read_recorded_game(file)
     adapter = adapter_of(played.rules.NAME)
     for step in played.steps():
         scene = adapter.scene(step.state)
@@ -127,7 +128,7 @@ def test_pieces_lie_on_cells_of_the_sheet_one_on_each(file):
 
 
 def test_stats_of_any_game(file, tmp_path, capsys):
-    played = read_played(file)
+    played = read_recorded_game(file)
     plot = tmp_path / "plot.svg"
     args = ["stats", str(file), str(file), "--lang", "en", "--plot", str(plot)]
     code, out, _ = command(capsys, *args, "--json")
@@ -164,7 +165,7 @@ def test_one_kind_of_game_at_a_time(tmp_path, capsys):
 def test_who_gives_up_leaves_the_others(name, seat, won, tmp_path, capsys):
     lines = [*record_lines(2, most=30, name=name), f"r {seat}"]
     file = write_record(tmp_path / "game.jsonl", lines)
-    played = read_played(file)
+    played = read_recorded_game(file)
     assert [played.rules.SEATS[seat] for seat in played.winners] == won
     out = command(capsys, "story", str(file), "--lang", "en")[1]
     assert out.endswith(f"\n{seat.capitalize()} gives up.\n")
@@ -174,7 +175,7 @@ def test_who_gives_up_leaves_the_others(name, seat, won, tmp_path, capsys):
 
 
 def data(name, lang):
-    return tomllib.loads((FOLDER / f"{name}-{lang}.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((FOLDER / f"{name}/phrases-{lang}.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "opera"])

@@ -16,9 +16,9 @@ from serial.urlhandler import protocol_socket
 from firmware.layouts import first_room
 from firmware.version import PROTOCOL
 from ghostlight import cli
-from ghostlight.config import KEYS
-from ghostlight.link import BadAnswer, Link, open_link
-from ghostlight.shapes import OPTIONAL, SHAPES, problem_of
+from ghostlight.device.config import KEYS
+from ghostlight.device.link import BadAnswer, Link, open_link
+from ghostlight.device.message_shapes import OPTIONAL, SHAPES, problem_of
 from tests.host.test_protocol import PAGE, TOLD
 
 pytestmark = pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
@@ -40,6 +40,12 @@ def good_answers(asked: Message) -> list[Message]:
     settings = [example("setting", key=key[0], value=key[3]) for key in KEYS]
     return {
         "hello": [example("hello", layout=first_room.HASH), example("board"), example("problem")],
+        "layout": [
+            example("layout", name="first-room", columns=4, rows=4, leds=16, panels=1),
+            example("wired", v=first_room.CELL_OF.hex()),
+            example("lit", v=first_room.LED_OF.hex()),
+            example("ok", to="layout"),
+        ],
         "status": [example("status")],
         "selftest": [example("test"), example("ok", to="selftest")],
         "get": [one for one in settings if asked.get("key", one["key"]) == one["key"]],
@@ -96,14 +102,14 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     """A board that does not answer is given up on at once, unless it must be heard in the end."""
     no_sleep = SimpleNamespace(time=time.time, sleep=lambda seconds: None)
     monkeypatch.setattr(protocol_socket, "time", no_sleep)  # it sleeps whenever it is closed
-    monkeypatch.setattr("ghostlight.link._READ_S", 0.02)
-    monkeypatch.setattr("ghostlight.calibrate._ZERO_S", 0.2)
-    monkeypatch.setattr("ghostlight.doctor._WARM_TRIES", 3)
-    monkeypatch.setattr("ghostlight.calibrate.LOOK_S", 0.1)
+    monkeypatch.setattr("ghostlight.device.link._READ_S", 0.02)
+    monkeypatch.setattr("ghostlight.device.calibrate._ZERO_S", 0.2)
+    monkeypatch.setattr("ghostlight.device.doctor._WARM_TRIES", 3)
+    monkeypatch.setattr("ghostlight.device.calibrate.LOOK_S", 0.1)
     if "patient" not in request.fixturenames:
-        monkeypatch.setattr("ghostlight.link._BEHIND_S", 0.02)
-        for name in ("link.ANSWER_S", "boards._HELLO_S"):
-            monkeypatch.setattr(f"ghostlight.{name}", 0.1)
+        monkeypatch.setattr("ghostlight.device.link._BEHIND_S", 0.02)
+        for name in ("link.ANSWER_S", "discovery._HELLO_S"):
+            monkeypatch.setattr(f"ghostlight.device.{name}", 0.1)
 
 
 @pytest.fixture

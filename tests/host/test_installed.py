@@ -19,8 +19,9 @@ PACKAGES = "import sysconfig; print(sysconfig.get_path('purelib'))"
 WHERE = "import ghostlight; print(ghostlight.__file__)"
 BUILD = """import sys
 from pathlib import Path
-from ghostlight.flash.image import build
-build(Path(sys.argv[1]), "table")"""
+from ghostlight.device.flash.image import build
+from ghostlight.layouts import find
+build(Path(sys.argv[1]), find("table"))"""
 LIMIT_S = 120
 
 

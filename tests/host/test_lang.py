@@ -10,7 +10,7 @@ from ghostlight.games import GAMES
 from ghostlight.lang import NO_BREAK, system_language, typeset
 from ghostlight.rulebook import load
 from ghostlight.rulebook.page import rulebook_page
-from ghostlight.terminal.prose import Prose
+from ghostlight.terminal.no_break import Prose
 
 
 @pytest.mark.parametrize(

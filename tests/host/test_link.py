@@ -12,13 +12,13 @@ import serial
 from serial.tools import list_ports
 
 from firmware.version import PROTOCOL
-from ghostlight.boards import greet, open_board, the_port
-from ghostlight.config import KEYS
+from ghostlight.device.config import KEYS
+from ghostlight.device.discovery import greet, open_board, the_port
+from ghostlight.device.link import NoAnswer, Unplugged, open_link
 from ghostlight.errors import CommandError
-from ghostlight.link import NoAnswer, Unplugged, open_link
 from ghostlight.virtual.port import SocketPort
-from tests.host.desk import Desk, MeddlingCable, command
-from tests.host.patience import Patience
+from tests.helpers.bounded_wait import Patience
+from tests.helpers.command_line import Desk, MeddlingCable, command
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_an_answer_that_is_lost_is_asked_for_again():
 
 
 def test_an_answer_that_is_lost_in_a_stream_is_asked_for_again(monkeypatch):
-    monkeypatch.setattr("ghostlight.link.ANSWER_S", 0.3)
+    monkeypatch.setattr("ghostlight.device.link.ANSWER_S", 0.3)
     streaming = b'{"t":"levels","panel":1,"v":"%s"}\n' % (b"800" * 16)
     game = b'{"t":"game","name":"g","deal":"0"}\n{"t":"ok","to":"games"}\n'
     peer = Peer(b"", b"", game, stream=streaming)
@@ -129,7 +129,7 @@ def test_another_version_is_refused_with_the_command_that_mends_it(protocol, rem
 
 
 def test_something_that_is_no_board(monkeypatch, capsys):
-    monkeypatch.setattr("ghostlight.boards._HELLO_S", 0.05)
+    monkeypatch.setattr("ghostlight.device.discovery._HELLO_S", 0.05)
     peer = Peer(b">>> \n", b"what?\n", b"\xff\xfe\n")
     code, _, err = command(capsys, "status", "--port", peer.port)
     assert code == 3

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ghostlight.flash import image
+from ghostlight.device.flash import image
 from tests.micropython.device_files import ROOT
 
 

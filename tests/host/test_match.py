@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ghostlight import cli
-from ghostlight.match import interval
+from ghostlight.engine.match import interval
 
 # A program that plays the first legal action, after saying whatever else a test wants to see.
 PROGRAM = """
@@ -138,7 +138,7 @@ def test_a_match_of_any_game(
     assert cli.run(["match", *args, "--games", "3", "--seed", "1", "--json"]) == 0
     result = json.loads(capsys.readouterr().out)
     assert [seat["seat"] for seat in result["seats"]] == seats
-    assert {seat["player"] for seat in result["seats"]} == {"random"}
+    assert {seat["player"] for seat in result["seats"]} == {"hard"}
     assert 1 <= sum(seat["wins"] for seat in result["seats"]) <= 3 * len(seats)
 
 

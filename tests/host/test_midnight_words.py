@@ -4,14 +4,14 @@ from io import StringIO
 
 from rich.console import Console
 
-from firmware.midnight.places import CLOAKROOM, cells_at
-from firmware.sheets import midnight as sheet
+from firmware.games.midnight import sheet
+from firmware.games.midnight.places import CLOAKROOM, cells_at
 from ghostlight.games import adapter_of
+from ghostlight.games.midnight.terminal import castle
 from ghostlight.games.scene import ROUND, TURN
-from ghostlight.terminal.midnight import castle
 from ghostlight.web.games import adapter_of as page_of
 from shared_rules import midnight
-from tests.rules.midnight.table import at, begun, play
+from tests.helpers.midnight.positions import at, begun, play
 
 ADAPTER = adapter_of("midnight")
 
@@ -55,7 +55,10 @@ def test_captures_are_told_in_both_games():
     variant = at({"blue": [20], "red": [6, 6, 15]}, hugo=5, variant="yes")
     assert told(variant, "roll hugo") == ["Hugo catches 2 red.", "Captives: Blue 2 · Red 0."]
     french = told(variant, "roll hugo", lang="fr")
-    assert french == ["Hugo attrape 2 rouges.", "Captifs\N{NO-BREAK SPACE}: Bleu 2 · Rouge 0."]
+    assert french == [
+        "Hugo capture 2 rouges.",
+        "Invités capturés\N{NO-BREAK SPACE}: Bleu 2 · Rouge 0.",
+    ]
 
 
 def test_nobody_is_caught_while_guests_are_put_down():
@@ -111,8 +114,8 @@ def test_the_page_counts_survivors_and_captives_of_the_variant():
     state = at({"blue": [5, 5], "red": [5]}, variant="yes", players=3)
     state.points = [0, 2, 4]
     assert page_of("midnight").status(state, "fr")["sheet"] == {
-        "title": "Survivants et captifs",
-        "head": ["Invités restants", "Captifs"],
+        "title": "Invités restants et capturés",
+        "head": ["Invités restants", "Invités capturés"],
         "rows": [["Bleu", "2", "0"], ["Rouge", "1", "2"], ["Turquoise", "0", "4"]],
     }
 

@@ -6,8 +6,8 @@ import pytest
 from rich.console import Console
 
 from firmware.layouts import first_room
-from ghostlight.monitor import Watched
-from tests.host.desk import Desk, command
+from ghostlight.device.monitor import Watched
+from tests.helpers.command_line import Desk, command
 
 
 @pytest.fixture
@@ -75,16 +75,15 @@ def test_without_a_terminal_the_last_picture_is_printed(desk, capsys):
 
 
 def test_unplugging_ends_it_with_a_sentence(desk, capsys):
-    before = desk.running._before_step
-    seen = desk.virtual.board.service
+    before = desk.running.before_step
+    seen = desk.virtual.board.notifier
 
     def pull():
-        if seen.desk and seen.desk.streams and desk.running._port:
-            desk.running._port.close()
-            desk.running._port = None
+        if seen.requests and seen.requests.streams and desk.running.is_plugged:
+            desk.running.pull()
 
-    desk.running._before_step = pull
+    desk.running.before_step = pull
     code, _, err = command(capsys, "monitor", "--port", desk.port)
-    desk.running._before_step = before
+    desk.running.before_step = before
     assert code == 3
     assert "unplugged" in err

@@ -1,12 +1,12 @@
-"""What is found in a compiled file; firmware/pico/inplace.py leaves it in flash."""
+"""What is found in a compiled file; firmware/pico/execute_in_place.py leaves it in flash."""
 
 import struct
 from pathlib import Path
 
 import pytest
 
-from ghostlight.compiler import compile_text
-from ghostlight.mpy import with_table
+from ghostlight.device.flash.compiler import compile_text
+from ghostlight.device.flash.mpy import with_table
 from tests.micropython.device_files import compiled_files
 
 TEXT = """
@@ -70,5 +70,5 @@ def test_what_is_no_compiled_file_is_refused(data: bytes) -> None:
 
 
 def test_what_is_behind_the_code_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="behind"):
+    with pytest.raises(ValueError, match="unexpected data after the end"):
         with_table(compiled(TEXT, tmp_path))

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from ghostlight.errors import CommandError
-from ghostlight.records import BookFile
+from ghostlight.records.record_file import RecordWriter
 from ghostlight.web import replay
 from shared_rules.game import GAMES
-from tests.host.desk import command
-from tests.host.recorded import record_lines, tagged, write_lines
+from tests.helpers.command_line import command
+from tests.helpers.recorded_games import record_lines, tagged, write_lines
 
 ODD = [0, -1, 1.0, 1e999, True, None, [], {}, "", "1", "\x1b[2J", "\u2028", "\ud800", "x" * 5000]
 GIVEN_UP = ["r phantom", "r investigator", "v"]
@@ -142,8 +142,8 @@ def compare(path: Path, name: str, capsys) -> str:
         assert other_code == (0 if actions else 1)
         frames = replay.frames(path.read_bytes(), "en", name)
         assert frames["first"] + len(frames["frames"]) - 1 == len(actions)
-        with BookFile(path, {}) as book:
-            assert [line.text for line in book.book.lines] == texts_of(entries)
+        with RecordWriter(path, {}) as record_file:
+            assert [line.text for line in record_file.content.lines] == texts_of(entries)
         return verdict
     problems.add(err)
     assert len(problems) == 1  # the same sentence

@@ -3,16 +3,16 @@
 import pytest
 
 from ghostlight.errors import CommandError
-from ghostlight.games.phantom import ADAPTER
+from ghostlight.games.phantom.adapter import ADAPTER
 from ghostlight.lang import LANGUAGES
-from ghostlight.played import read_played
-from ghostlight.tale import tale
+from ghostlight.records.narration import tale
+from ghostlight.records.recorded_game import read_recorded_game
 from ghostlight.web import replay
 from shared_rules.phantom.actions import DRAW, PLAY
 from shared_rules.record import Record
-from tests.attacks.any_game import AnyGame
-from tests.host.desk import command
-from tests.host.recorded import write_lines
+from tests.helpers.command_line import command
+from tests.helpers.random_match import AnyGame
+from tests.helpers.recorded_games import write_lines
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +28,7 @@ def lines():
 
 
 def test_the_seed_tells_every_action_in_full(lines, tmp_path):
-    played = read_played(write_lines(tmp_path / "game.jsonl", lines))
+    played = read_recorded_game(write_lines(tmp_path / "game.jsonl", lines))
     assert not any(DRAW <= action < PLAY for action in played.actions)
     assert sum(DRAW <= action < PLAY for action in played.full) > 20
     record = Record(played.rules, played.options)
@@ -38,7 +38,7 @@ def test_the_seed_tells_every_action_in_full(lines, tmp_path):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_story_names_what_was_drawn(lang, lines, tmp_path):
-    played = read_played(write_lines(tmp_path / "game.jsonl", lines))
+    played = read_recorded_game(write_lines(tmp_path / "game.jsonl", lines))
     words = ADAPTER.words(lang)
     drawn = [
         words.told("story", played.text(step))
@@ -56,8 +56,8 @@ def test_a_story_names_what_was_drawn(lang, lines, tmp_path):
 
 def test_so_does_a_replay_in_the_terminal_and_in_the_browser(lines, tmp_path, capsys):
     file = write_lines(tmp_path / "game.jsonl", lines)
-    number = next(s.number for s in read_played(file).steps() if s.text.startswith("draw"))
-    text = read_played(file).text(read_played(file).step(number))
+    number = next(s.number for s in read_recorded_game(file).steps() if s.text.startswith("draw"))
+    text = read_recorded_game(file).text(read_recorded_game(file).step(number))
     told = ADAPTER.words("en").told("story", text)
     assert text in command(capsys, "replay", str(file))[1]
     page = command(capsys, "replay", str(file), "--step", str(number), "--lang", "en")[1]
@@ -69,7 +69,7 @@ def test_so_does_a_replay_in_the_terminal_and_in_the_browser(lines, tmp_path, ca
 
 def test_nothing_is_told_of_what_was_drawn_before_the_seed_is_open(lines, tmp_path):
     file = write_lines(tmp_path / "game.jsonl", lines[:-2])
-    played = read_played(file)
+    played = read_recorded_game(file)
     assert played.full == played.actions
     story = [told.text for told in ADAPTER.story(played.options, played.actions, "en")]
     assert [line for line in tale(played, "en") if line in story] == story
@@ -87,6 +87,6 @@ def test_nothing_is_told_from_a_seed_that_is_not_the_game_s(wrong, lines, tmp_pa
     file = write_lines(tmp_path / "game.jsonl", lines)
     said = "not the seed of" if wrong == "another seed" else "its tag does not follow"
     with pytest.raises(CommandError, match=said):
-        read_played(file)
+        read_recorded_game(file)
     with pytest.raises(ValueError, match=said):
         replay.frames(file.read_bytes(), "en", "phantom")

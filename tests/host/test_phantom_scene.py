@@ -1,7 +1,7 @@
 """The picture of a position of Phantom."""
 
-from firmware.sheets import phantom as sheet
-from ghostlight.games.phantom import ADAPTER
+from firmware.games.phantom import sheet
+from ghostlight.games.phantom.adapter import ADAPTER
 from shared_rules import phantom
 from shared_rules.offboard import parse_state
 from shared_rules.offboard.phantom import card_of

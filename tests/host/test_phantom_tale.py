@@ -2,16 +2,16 @@
 
 import pytest
 
-from ghostlight.games.apparitions import Change
-from ghostlight.games.phantom import ADAPTER
+from ghostlight.games.phantom.adapter import ADAPTER
+from ghostlight.games.phantom.pile_diff import Change
 from ghostlight.lang import LANGUAGES
-from ghostlight.played import read_played
-from ghostlight.tale import tale
+from ghostlight.records.narration import tale
+from ghostlight.records.recorded_game import read_recorded_game
 from shared_rules import phantom
 from shared_rules.offboard import parse_state
 from shared_rules.phantom import parse_action, public_view
 from shared_rules.phantom.state import State
-from tests.host.recorded import record_lines, write_record
+from tests.helpers.recorded_games import record_lines, write_record
 
 AT = "- zone C - {chief} {settler} {people} {rest} 3+2/3+2 {discard} - 0"
 
@@ -35,7 +35,7 @@ def test_what_a_squatter_takes():
 
 def test_what_a_poltergeist_throws_out():
     lines = told("play chief poltergeist_soul basement", settler="G1/B2Cg/F1/-")
-    assert lines == ["Chief's Poltergeist throws out: Charmer of Ghosts."]
+    assert lines == ["Chief's Poltergeist discards: Charmer of Ghosts."]
 
 
 def test_whom_an_invoker_calls_back():
@@ -48,15 +48,17 @@ def test_whom_an_invoker_calls_back():
 
 def test_whom_a_queen_takes():
     lines = told("play chief queen_soul basement", "steal garden", settler="G1Yo/B2/F1/-")
-    assert lines == ["Chief's Queen takes a subject: Yeller of Souls (garden)."]
+    assert lines == ["Chief's Queen takes a Phantom: Yeller of Souls (garden)."]
 
 
-@pytest.mark.parametrize(("lang", "subject"), [("en", "subject"), ("fr", "sujet")])
-def test_whom_a_queen_takes_is_told_once(lang, subject, tmp_path):
-    played = read_played(write_record(tmp_path / "g.jsonl", record_lines(1, name="phantom")))
+@pytest.mark.parametrize(("lang", "taken"), [("en", "Queen takes"), ("fr", "La Reine (")])
+def test_whom_a_queen_takes_is_told_once(lang, taken, tmp_path):
+    played = read_recorded_game(
+        write_record(tmp_path / "g.jsonl", record_lines(1, name="phantom"))
+    )
     stolen = [step.number for step in played.steps() if step.text.startswith("steal")]
     story = list(ADAPTER.story(played.options, played.actions, lang))
-    told = [line.number for line in story if subject in line.text]
+    told = [line.number for line in story if taken in line.text]
     in_vain = {line.number for line in story if line.text.startswith(("No room", "Pas de place"))}
     assert told == [number for number in stolen if number not in in_vain]
     assert told
@@ -83,7 +85,7 @@ def test_the_last_one_has_wilson():
     assert lines == []  # 12 points would scare a baby without Wilson
     six = told("activate basement", chief=terrible, people="-/E/-/B", rest="0 SH/GOY")
     assert six == [
-        "Chief scares the elder child away. Points: 8 : 8.",
+        "Chief scares the elder child. Points: 8 : 8.",
         "Only one is left: Wilson stays at their side.",
     ]
 
@@ -93,7 +95,7 @@ def test_as_many_are_told_as_leave_the_house(tmp_path):
     kinds = set()
     for seed in (1, 2):
         file = write_record(tmp_path / f"{seed}.jsonl", record_lines(seed, name="phantom"))
-        played = read_played(file)
+        played = read_recorded_game(file)
         before = dict(public_view(State(**played.options)))
         for step in played.steps():
             view = dict(public_view(step.state))
@@ -113,7 +115,7 @@ def test_as_many_are_told_as_leave_the_house(tmp_path):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_chapter_a_turn_and_why_it_ended(lang, tmp_path):
     file = write_record(tmp_path / "game.jsonl", record_lines(4, name="phantom"))
-    played = read_played(file)
+    played = read_recorded_game(file)
     lines = tale(played, lang)
     first = {"en": ["The deal", "Turn 1, Chief", "Turn 2, Settler"]}
     first["fr"] = ["La donne", "Tour 1, Chef", "Tour 2, Colon"]
@@ -168,7 +170,7 @@ def test_a_zone_shows_terror_room_and_who_would_flee():
     )
     rows = ADAPTER.shown(dict(public_view(parse_state(phantom, text))), "en")
     assert rows[1:7] == [
-        ("in the garden", "the baby, flees at 12"),
+        ("in the garden", "the baby, fear 12"),
         ("Chief, garden", "terror 5, room 1: Rose arbour · Yeller of Specters · Yeller of Ghosts"),
         ("Settler, garden", "terror 2, room 2: Fountain · Queen of Specters"),
         ("in the basement", "Sarah Percy · the elder child"),  # two are never scared

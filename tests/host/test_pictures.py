@@ -8,16 +8,16 @@ import pytest
 
 from ghostlight.games import GAMES, adapter_of
 from ghostlight.lang import LANGUAGES
-from ghostlight.played import read_played
-from tests.host.desk import command
-from tests.host.recorded import record_lines, write_record
+from ghostlight.records.recorded_game import read_recorded_game
+from tests.helpers.command_line import command
+from tests.helpers.recorded_games import record_lines, write_record
 
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_picture_of_any_game(name, lang, tmp_path, capsys):
     file = write_record(tmp_path / "game.jsonl", record_lines(5, most=120, name=name))
-    played = read_played(file)
+    played = read_recorded_game(file)
     step = len(played.actions) // 2
     target = tmp_path / "p.svg"
     args = ["--step", str(step), "-o", str(target), "--lang", lang]
@@ -38,7 +38,7 @@ def test_a_picture_of_any_game(name, lang, tmp_path, capsys):
 def test_the_words_on_a_picture_of_phantom(lang, seats, tmp_path, capsys):
     """Cards by their names, what was played, and the points: all in the reader's language."""
     file = write_record(tmp_path / "game.jsonl", record_lines(5, most=120, name="phantom"))
-    played = read_played(file)
+    played = read_recorded_game(file)
     target = tmp_path / "p.svg"
     command(capsys, "picture", str(file), "-o", str(target), "--lang", lang)
     texts = re.findall(r"<text[^>]*>([^<]*)</text>", target.read_text(encoding="utf-8"))

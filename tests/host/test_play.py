@@ -12,18 +12,18 @@ from pathlib import Path
 
 import pytest
 
-from firmware.journal import CURRENT
-from firmware.settings import Settings
+from firmware.storage.journal import CURRENT
+from firmware.storage.settings import Settings
 from ghostlight import cli
-from ghostlight.chance import dealer_chance
+from ghostlight.engine.chance import dealer_chance
+from ghostlight.engine.local_game import LocalGame
 from ghostlight.errors import NO_BOARD, USAGE, CommandError
 from ghostlight.games import adapter_of
-from ghostlight.sitting import Sitting
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.run import choose
 from shared_rules.game import DEALER, load
 from shared_rules.record import Record
-from tests.host.patience import Patience
+from tests.helpers.bounded_wait import Patience
 
 GHOSTLIGHT = [sys.executable, "-m", "ghostlight"]
 
@@ -38,23 +38,23 @@ def play(lines: list[str], *args: str) -> subprocess.CompletedProcess[str]:
 def scripted(seed: int, carlotta: int) -> tuple[list[str], Record]:
     """What two people type in a game with that seed, and the game it makes."""
     rules = load("opera")
-    sitting = Sitting(Record(rules, {"carlotta": carlotta}), dealer_chance(seed))
+    local_game = LocalGame(Record(rules, {"carlotta": carlotta}), dealer_chance(seed))
     bot = adapter_of("opera").bot("random", random.Random(seed).randrange)
     lines = []
     patience = Patience("the game")
-    while not sitting.is_over and patience.lasts():
-        if sitting.actor != DEALER:
-            action = adapter_of("opera").choose(bot, sitting.game)
+    while not local_game.is_over and patience.lasts():
+        if local_game.actor != DEALER:
+            action = adapter_of("opera").choose(bot, local_game.game)
             lines.append(rules.action_text(action))
-            sitting.play(action)
+            local_game.play(action)
             continue
-        step = dict(rules.public_view(sitting.game.state))["step"]
-        sitting.deal()
+        step = dict(rules.public_view(local_game.game.state))["step"]
+        local_game.deal()
         if step in ("draw", "answer"):
             lines.append("")
-        if step == "answer" and sitting.game.state.outcome is None:
+        if step == "answer" and local_game.game.state.outcome is None:
             lines.append("")  # the next round
-    return lines, sitting.record
+    return lines, local_game.record
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_a_game_is_saved_loaded_and_saved_again(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8") == after
 
 
-PUBLIC = '[Game "opera"]\n[Rules "1"]\n[View "public"]\n\nstart 9 8 4 0 1 2 3 7\nidentity ?\n'
+PUBLIC = '[Game "opera"]\n[Rules "2"]\n[View "public"]\n\nstart 9 8 4 0 1 2 3 7\nidentity ?\n'
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ PUBLIC = '[Game "opera"]\n[Rules "1"]\n[View "public"]\n\nstart 9 8 4 0 1 2 3 7\
             PUBLIC.replace("public", "full").replace("?", "red") + "can\n",
             "record, action 3: 'can'",
         ),
-        (PUBLIC.replace('"1"', '"9"'), "rules version '9'"),
+        (PUBLIC.replace('"2"', '"9"'), "rules version '9'"),
     ],
 )
 def test_a_file_that_cannot_be_loaded(text: str | None, said: str, tmp_path: Path) -> None:
@@ -239,6 +239,14 @@ def test_a_long_text_is_shown_in_parts() -> None:
         (["carlotta=3"], "NAME=VALUE is for the terminal: add --terminal."),
         (["--terminal", "--no-browser"], "--no-browser is for the page: leave --terminal out."),
         (["--terminal", "--folder", "x"], "--folder is for the page: leave --terminal out."),
+        (["--live", "--layout", "table"], "A real board has its layout already."),
+        (["--terminal", "--layout", "table"], "--layout is for the page: leave --terminal out."),
+        (["--layout", "tabel"], "there is no layout tabel."),
+        (["--layout", "first-room"], "no game has its places on first-room."),
+        (
+            ["--layout", "opera-by-hand", "--game", "society"],
+            "society cannot be played on opera-by-hand: rooms[0]: (5, 3) has no sensor. (24 more)",
+        ),
         (["--live", "--game", "phantom"], "Which game a real board plays is chosen on the board."),
     ],
 )

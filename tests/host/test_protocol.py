@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from firmware import match
-from firmware.desk import ANSWERS
-from firmware.events import KIND_NAMES
+from firmware.link.requests import REQUESTS
+from firmware.sensing.events import KIND_NAMES
 from firmware.version import PROTOCOL
-from ghostlight.recorder import head_of
-from ghostlight.records import FORMAT, BookFile, Line
-from tests.firmware.evening import Evening
+from ghostlight.records.record_file import FORMAT, Line, RecordWriter
+from ghostlight.records.recorder import head_of
+from shared_rules.record_lines import PUBLIC_KINDS
+from tests.helpers.opera.players import Evening
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "host/PROTOCOL.md").read_text()
@@ -66,7 +66,7 @@ def test_every_message_of_the_board_is_documented_with_its_fields():
 
 
 def test_every_message_to_the_board_is_documented():
-    assert set(ASKED) == {*ANSWERS, "nonce"}
+    assert set(ASKED) == {*REQUESTS, "nonce"}
 
 
 def read_fields(path: Path) -> set[str]:
@@ -78,7 +78,7 @@ def read_fields(path: Path) -> set[str]:
 
 def test_every_field_to_the_board_is_documented():
     fields = {name for sets in ASKED.values() for one in sets for name in one}
-    handlers = [*(ROOT / "firmware/answers").glob("*.py"), ROOT / "firmware/stages/deal.py"]
+    handlers = [*(ROOT / "firmware/link/handlers").glob("*.py"), ROOT / "firmware/play/deal.py"]
     assert fields == set().union(*map(read_fields, handlers))
 
 
@@ -145,14 +145,14 @@ class FakeBoard:
 def test_records_are_written_as_the_page_says(tmp_path):
     examples = [json.loads(line) for line in re.findall(r"^(\{.*\})$", RECORDS, re.M)]
     path = tmp_path / "game.jsonl"
-    with BookFile(path, head_of(FakeBoard)) as book:
-        book.note("listening")
-        book.note("nonce", v="8d1f00c2a45b7e19", to="5f1c09aa...")
-        book.note("added", by="host", v="8d1f00c2a45b7e19")
-        book.note("added", by="phantom", v="OBPP")
-        book.add(Line(1, "g opera 1 carlotta=4 deals=1", "5d1c9e0b2a3f4d66"))
-        book.note("unplugged")
-        book.note("plugged")
+    with RecordWriter(path, head_of(FakeBoard)) as writer:
+        writer.note("listening")
+        writer.note("nonce", v="8d1f00c2a45b7e19", to="5f1c09aa...")
+        writer.note("added", by="host", v="8d1f00c2a45b7e19")
+        writer.note("added", by="phantom", v="OBPP")
+        writer.add(Line(1, "g opera 2 carlotta=4 may_return=no deals=1", "5d1c9e0b2a3f4d66"))
+        writer.note("unplugged")
+        writer.note("plugged")
     written = [json.loads(line) for line in path.read_text().splitlines()]
     assert [list(entry) for entry in written] == [list(entry) for entry in examples]
     assert examples[0]["record"] == FORMAT
@@ -160,4 +160,4 @@ def test_records_are_written_as_the_page_says(tmp_path):
 
 def test_every_kind_of_line_is_explained():
     explained = re.findall(r"^\| `(\w)(?: [^`]*)?` \|", RECORDS, re.M)
-    assert set(explained) == set(match.TOLD)
+    assert set(explained) == set(PUBLIC_KINDS)

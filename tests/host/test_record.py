@@ -9,19 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from firmware.stages.deal import Deal
-from firmware.vault import Tags
+from firmware.play.deal import Deal
+from firmware.secrets.vault import Tags
 from ghostlight.errors import CommandError
-from ghostlight.records import BadRecord, Line, parse_book, read_book
-from tests.host.desk import Desk, command
-from tests.host.party import Command, Party
+from ghostlight.records.record_file import BadRecord, Line, parse_record_file
+from tests.helpers.command_line import Desk, command
+from tests.helpers.recorded_games import read_record_file
+from tests.helpers.unreliable_cable import Command, Party
 
 SOME = range(2)
 MANY = range(200)
 
 
 def recorded(path: Path) -> list[tuple[str, str]]:
-    return [(line.text, line.tag) for line in read_book(path).lines]
+    return [(line.text, line.tag) for line in read_record_file(path).lines]
 
 
 def whole_game_over_pulled_cables(folder: Path, seed: int) -> None:
@@ -35,7 +36,7 @@ def whole_game_over_pulled_cables(folder: Path, seed: int) -> None:
         assert recording.end(party) == 0
         assert recorded(file) == party.journal()
         assert "k " in party.journal()[-1][0]
-        notes = [note["note"] for note in read_book(file).notes]
+        notes = [note["note"] for note in read_record_file(file).notes]
         assert notes.count("unplugged") == notes.count("plugged") <= party.pulled
     finally:
         party.close()
@@ -102,7 +103,7 @@ def beside(party, *args):
 
 def test_the_record_is_tagged_and_opened_at_the_end(played):
     _, file = played
-    lines = read_book(file).lines
+    lines = read_record_file(file).lines
     tags = Tags(bytes.fromhex(lines[-1].text[2:]))
     assert [tags.tag(line.text.encode()).hex() for line in lines] == [line.tag for line in lines]
 
@@ -116,13 +117,13 @@ def test_the_record_can_be_verified(played, capsys):
 
 def test_the_computer_took_part_in_the_deal(played):
     _, file = played
-    book = read_book(file)
-    (note,) = [note for note in book.notes if note["note"] == "nonce"]
-    assert book.lines[1].text.split()[2] == note["v"].encode().hex()
-    added = [(note["by"], note["v"]) for note in book.deal_notes if note["note"] == "added"]
+    record_file = read_record_file(file)
+    (note,) = [note for note in record_file.notes if note["note"] == "nonce"]
+    assert record_file.lines[1].text.split()[2] == note["v"].encode().hex()
+    added = [(note["by"], note["v"]) for note in record_file.deal_notes if note["note"] == "added"]
     symbols = [
         "".join("OBP"[press] for press in bytes.fromhex(word))
-        for word in book.lines[1].text.split()[3:]
+        for word in record_file.lines[1].text.split()[3:]
     ]
     assert added == list(
         zip(("host", "phantom", "investigator"), (note["v"], *symbols), strict=True)
@@ -131,7 +132,7 @@ def test_the_computer_took_part_in_the_deal(played):
 
 def test_nothing_secret_is_in_it_before_the_end(played):
     _, file = played
-    texts = [line.text for line in read_book(file).lines]
+    texts = [line.text for line in read_record_file(file).lines]
     seed = texts[-1][2:]
     before = "\n".join(texts[:-2])
     assert "identity ?" in before
@@ -144,7 +145,7 @@ def test_a_game_that_nobody_listened_to_is_fetched(played, tmp_path, capsys):
     other = tmp_path / "late.jsonl"
     assert beside(party, "journal", "--json", "--port", party.port) == 0
     (game,) = json.loads(capsys.readouterr().out)
-    assert game == {"name": "past000001", "deal": read_book(file).deal}
+    assert game == {"name": "past000001", "deal": read_record_file(file).deal}
     assert beside(party, "journal", "past000001", str(other), "--port", party.port) == 0
     assert recorded(other) == recorded(file)
     assert beside(party, "journal", "past000009", str(other), "--port", party.port) == 1
@@ -160,13 +161,13 @@ def test_who_comes_during_the_deal_may_still_add(tmp_path):
     assert isinstance(party.stage, Deal)
     file = tmp_path / "game.jsonl"
     recording = Command("record", str(file), "--quiet", "--port", party.port)
-    party.step_until(lambda: party.stage._host)
+    party.step_until(lambda: party.stage.computer_part)
     for _ in range(8):
         party.virtual.press(party.stage.seat, "ok")
-    party.step_until(lambda: len(read_book_or_none(file)) >= 2)
-    book = read_book(file)
-    (note,) = [note for note in book.notes if note["note"] == "nonce"]
-    assert book.lines[1].text.split()[2] == note["v"].encode().hex()
+    party.step_until(lambda: len(read_lines_or_none(file)) >= 2)
+    record_file = read_record_file(file)
+    (note,) = [note for note in record_file.notes if note["note"] == "nonce"]
+    assert record_file.lines[1].text.split()[2] == note["v"].encode().hex()
     party.open_board()
     assert recording.end(party) == 0
     party.close()
@@ -187,7 +188,7 @@ def test_who_comes_when_a_player_has_added_is_too_late(tmp_path):
     assert "hello" in kinds
     assert "err" in kinds
     assert "commit" not in kinds
-    assert not party.stage._host
+    assert not party.stage.computer_part
     party.close()
 
 
@@ -199,7 +200,7 @@ def test_joining_late_gets_all_of_it(tmp_path, torn):
     late = tmp_path / "late.jsonl"
     late.write_bytes(torn)
     recording = Command("record", str(late), "--quiet", "--port", party.port)
-    party.step_until(lambda: len(read_book_or_none(late)) >= 4)
+    party.step_until(lambda: len(read_lines_or_none(late)) >= 4)
     assert recorded(late) == party.journal()
     party.open_board()
     assert recording.end(party) == 0
@@ -208,19 +209,20 @@ def test_joining_late_gets_all_of_it(tmp_path, torn):
     party.close()
 
 
-def read_book_or_none(path: Path) -> list[Line]:
+def read_lines_or_none(path: Path) -> list[Line]:
     try:
-        return read_book(path).lines
+        return read_record_file(path).lines
     except BadRecord:
         return []
 
 
-@pytest.mark.parametrize("part", [2, 3, 4, 5, 6])
-def test_a_torn_file_is_continued(played, tmp_path, part):
+@pytest.mark.parametrize("whole", [3, 6, 7, 8, 12, -2])
+def test_a_torn_file_is_continued(played, tmp_path, whole):
+    """So many entries are whole: at least head, listening, and what was added to a commitment."""
     party, file = played
     torn = tmp_path / "torn.jsonl"
-    data = file.read_bytes()
-    torn.write_bytes(data[: len(data) * part // 7])
+    entries = file.read_bytes().splitlines(keepends=True)
+    torn.write_bytes(b"".join(entries[:whole]) + entries[whole][:20])
     assert beside(party, "record", str(torn), "--quiet", "--port", party.port) == 0
     assert recorded(torn) == recorded(file)
 
@@ -259,9 +261,9 @@ def test_a_killed_program_has_written_what_it_got(tmp_path):
     with subprocess.Popen(args, stdout=subprocess.DEVNULL) as process:
         party.step_until(lambda: file.exists())
         party.deal()
-        party.step_until(lambda: len(read_book_or_none(file)) >= 4)
+        party.step_until(lambda: len(read_lines_or_none(file)) >= 4)
         os.kill(process.pid, signal.SIGKILL)
-    assert len(read_book(file).lines) >= 4
+    assert len(read_record_file(file).lines) >= 4
     recording = Command("record", str(file), "--quiet", "--port", party.port)
     party.set_up()
     party.look()
@@ -341,14 +343,14 @@ def line(**fields) -> bytes:
 )
 def test_what_is_no_record_is_told_with_its_entry(data, said):
     with pytest.raises(CommandError) as caught:
-        parse_book(data, "game.jsonl")
+        parse_record_file(data, "game.jsonl")
     assert said in str(caught.value)
     assert str(caught.value).startswith("game.jsonl")
 
 
 def test_a_head_may_say_more_of_the_board():
-    book, _ = parse_book(b'{"record":1,"board":"Salon","files":"5f1c09aa"}\n', "x")
-    assert book.head["files"] == "5f1c09aa"
+    record_file, _ = parse_record_file(b'{"record":1,"board":"Salon","files":"5f1c09aa"}\n', "x")
+    assert record_file.head["files"] == "5f1c09aa"
 
 
 def test_escape_sequences_of_a_file_do_not_reach_the_terminal(tmp_path, capsys):
@@ -366,6 +368,6 @@ def test_escape_sequences_of_a_file_do_not_reach_the_terminal(tmp_path, capsys):
 
 def test_a_torn_last_line_is_no_fault():
     whole = line()
-    book, good = parse_book(whole + b'{"n":2,"li', "x")
-    assert book.lines == [Line(1, "g opera 1", "0123456789abcdef")]
+    record_file, good = parse_record_file(whole + b'{"n":2,"li', "x")
+    assert record_file.lines == [Line(1, "g opera 1", "0123456789abcdef")]
     assert good == len(whole)

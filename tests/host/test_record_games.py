@@ -4,12 +4,12 @@ from typing import ClassVar
 
 import pytest
 
-from ghostlight.records import read_book
-from tests.firmware.ball import Ball
-from tests.firmware.phantom_evening import Evening as PhantomEvening
-from tests.firmware.society import Visit
-from tests.host.desk import command
-from tests.host.party import Cabled, Command
+from tests.helpers.command_line import command
+from tests.helpers.midnight.players import Ball
+from tests.helpers.phantom.players import Evening as PhantomEvening
+from tests.helpers.recorded_games import read_record_file
+from tests.helpers.society.players import Visit
+from tests.helpers.unreliable_cable import Cabled, Command
 
 
 class MidnightParty(Cabled, Ball):
@@ -57,7 +57,7 @@ def test_a_game_is_recorded_verified_told_and_drawn(people, tmp_path, capsys):
     party.pulls = 0.0005
     party.play_all()
     assert recording.end(party) == 0
-    assert [(line.text, line.tag) for line in read_book(file).lines] == party.journal()
+    assert [(line.text, line.tag) for line in read_record_file(file).lines] == party.journal()
     digest = command(capsys, "verify", str(file))[1].splitlines()[-2].split()[-1]
     code, out, err = command(capsys, "verify", str(file), "--digest", digest)
     assert (code, err) == (0, "")

@@ -6,7 +6,7 @@ import pytest
 
 from shared_rules.opera import Secret
 from shared_rules.record import Record
-from tests.host.terminal_games import choices_to_the_end, enter, look, new_session, record_of
+from tests.helpers.terminal_games import choices_to_the_end, enter, look, new_session, record_of
 
 # The Persian shares room 7 with Richard when he is picked.
 COMPANY = (
@@ -23,7 +23,7 @@ def test_a_new_game_says_what_to_do() -> None:
     page = look(session)
     assert "Phantom, type `peek` to learn who you are." in page
     assert "Investigator: whom do you play?" in page
-    assert " 1  R  Raoul de Chagny: walks, then must turn an alibi card" in page
+    assert " 1  R  Raoul de Chagny: walks, then must draw an alibi card" in page
     assert " 4  U  M. Richard" in page
     assert session.page.prompt == "Investigator> "
 
@@ -68,7 +68,7 @@ def test_enter_alone_only_draws_the_page_again() -> None:
 def test_a_card_waits_until_it_is_turned_and_cannot_be_turned_back() -> None:
     session, _ = new_session()
     page = enter(session, "pick red", "move 2")
-    assert "Raoul de Chagny has arrived and turns an alibi card." in page
+    assert "Raoul de Chagny has arrived and draws an alibi card." in page
     assert session.page.prompt == "Enter> "
     assert "Taken back." in enter(session, "undo")
     page = enter(session, "move 2", "")
@@ -86,7 +86,7 @@ def test_the_answer_waits_until_it_is_asked_for() -> None:
     assert "2 is no choice here. A number from 1 to 1" in enter(session, "2")
     assert "Taken back." in enter(session, "undo")
     page = enter(session, "move 6", "")
-    assert "The Phantom CAN appear. Cleared: Meg Giry and Madame Giry." in page
+    assert "The Phantom CAN appear. Innocent: Meg Giry and Madame Giry." in page
     assert "6 suspects are left. La Carlotta: 5 → 12." in page
     assert page.startswith("Round 2   ▸Phantom◂")
     assert "Answers CAN" in page
@@ -164,9 +164,9 @@ def test_the_phantom_sees_the_alibis_it_keeps() -> None:
     kept = ("pick red", "move 8", "draw white")
     record = record_of(*COMPANY[:3], "pick purple", "move 7", *kept)
     session, _ = new_session(record=record)
-    assert "The Phantom keeps the alibi card unseen (`peek`)." in look(session)
+    assert "The Phantom keeps the alibi card hidden (`peek`)." in look(session)
     assert "?" in look(session).split("\n")[2]
-    assert "You keep the alibis of M. Moncharmin." in enter(session, "peek", "")
+    assert "You keep the alibi cards of M. Moncharmin." in enter(session, "peek", "")
 
 
 def test_secrets_are_not_shown_where_they_cannot_be_wiped_off() -> None:
@@ -184,8 +184,8 @@ def test_pages_do_not_depend_on_the_secret() -> None:
         pages = [look(session, 120, 40)]
         for line in public:
             if line.startswith("draw"):
-                text = session._sitting.rules.parse_action(line.format(drawn))
-                session._sitting.play(text)  # the dealer's card, chosen by the test
+                text = session._local_game.rules.parse_action(line.format(drawn))
+                session._local_game.play(text)  # the dealer's card, chosen by the test
             else:
                 session.enter(line)
             pages.append(look(session, 120, 40))
@@ -247,7 +247,7 @@ def test_help_lists_every_command(lang: str, word: str) -> None:
 
 def test_rules_and_a_part_of_them() -> None:
     session, _ = new_session("fr")
-    assert "R6.3  Madame Giry doit poser le cadenas" in enter(session, "regles 6.3")
+    assert "R6.3  Madame Giry doit déplacer le cadenas" in enter(session, "regles 6.3")
     assert "Il n'y a pas de règle 12." in enter(session, "", "RÈGLES 12")
     assert "R8.4" in enter(session, "règles")
 
@@ -284,7 +284,9 @@ def test_after_the_end_everything_is_open() -> None:
     chance = random.Random(3)
     for line in choices_to_the_end(session, chance):
         session.enter(line)
-    assert "Everything is open already: the Phantom was  B  Madame Giry." in enter(session, "peek")
+    assert "Everything is revealed already: the Phantom was  B  Madame Giry." in enter(
+        session, "peek"
+    )
     assert "Saved in x." in enter(session, "save x")
     session.enter("pick red")
     assert not session.is_done

@@ -6,8 +6,8 @@ import random
 import pytest
 
 from ghostlight import cli
-from ghostlight.sprt import Sprt, expected_score
-from tests.host.patience import Patience
+from ghostlight.engine.sprt import Sprt, expected_score
+from tests.helpers.bounded_wait import Patience
 
 
 def verdicts(elo: float, tests: int) -> list[str]:

@@ -5,14 +5,14 @@ import random
 import pytest
 
 from ghostlight.games import adapter_of
-from ghostlight.terminal.opera import menu
-from ghostlight.terminal.opera.words import Words
+from ghostlight.games.opera.terminal import menu
+from ghostlight.games.opera.terminal.texts import Words
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game, load
 from shared_rules.offboard import parse_state
 from shared_rules.opera import Dealer, public_view
 from shared_rules.opera.board import BROWN
-from tests.host.patience import Patience
+from tests.helpers.bounded_wait import Patience
 
 
 def reachable(view: dict[str, object], legal: tuple[int, ...], words: Words) -> list[int]:

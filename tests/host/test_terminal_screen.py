@@ -5,13 +5,13 @@ import io
 import pytest
 from rich.console import Console
 
-from ghostlight.terminal.opera.board import PLACES, House
-from ghostlight.terminal.opera.words import Words
+from ghostlight.games.opera.terminal.board import PLACES, House
+from ghostlight.games.opera.terminal.texts import Words
 from shared_rules import opera
 from shared_rules.offboard import parse_state
 from shared_rules.opera import public_view
 from shared_rules.opera.board import CORRIDORS
-from tests.host.terminal_games import look, new_session, record_of
+from tests.helpers.terminal_games import look, new_session, record_of
 
 START = """
 Round 1   ▸Investigator◂    Phantom     Phantom     Investigator
@@ -33,10 +33,10 @@ La Carlotta 1  2  3 ◆4  5  6  7  8  9  10 11 12 13 14 15 16 17 18 19 20 21 22
 if it were asked now: CAN would leave 8, CANNOT 0
 Phantom, type `peek` to learn who you are.
 Investigator: whom do you play?         help · rules · undo · peek · save · quit
- 1  R  Raoul de Chagny: walks, then must turn an alibi card
+ 1  R  Raoul de Chagny: walks, then must draw an alibi card
  2  P  Meg Giry: walks, also through secret passages
  3  W  M. Moncharmin: walks, then may drive everybody out of the room
- 4  U  M. Richard: walks, or changes places with anybody
+ 4  U  M. Richard: walks, or swaps places with anybody
 """
 
 

@@ -3,10 +3,10 @@
 import pytest
 from rich.text import Text
 
+from ghostlight.games.opera.terminal.narration import tell
+from ghostlight.games.opera.terminal.texts import Words
 from ghostlight.lang import typeset
-from ghostlight.terminal.opera.story import tell
-from ghostlight.terminal.opera.words import Words
-from tests.host.terminal_games import record_of
+from tests.helpers.terminal_games import record_of
 
 GAME = (
     "start 9 8 4 0 1 2 3 7",
@@ -44,10 +44,10 @@ ENGLISH = """
 I  U  M. Richard walks to 7 Grand foyer.
 P  N  the Persian leaves M. Richard in 6 Auditorium and walks on to 5 Stage.
 P  R  Raoul de Chagny walks to 8 Fly loft.
-· The Phantom keeps the alibi card unseen (`peek`).
+· The Phantom keeps the alibi card hidden (`peek`).
 I  B  Madame Giry closes the corridor 9-8.
 I  B  Madame Giry walks to 0 Office.
-· The Phantom CAN appear. Cleared: Raoul de Chagny and Meg Giry.
+· The Phantom CAN appear. Innocent: Raoul de Chagny and Meg Giry.
 · 6 suspects are left. La Carlotta: 4 → 11.
 """
 
@@ -58,10 +58,10 @@ FRENCH = """
 E  U  M. Richard va en 7 Grand foyer.
 F  N  le Persan laisse M. Richard en 6 Salle et va jusqu'en 5 Scène.
 F  R  Raoul de Chagny va en 8 Cintres.
-· Le Fantôme garde l'alibi sans le montrer (`voir`).
+· Le Fantôme garde la carte alibi face cachée (`voir`).
 E  B  Madame Giry ferme le couloir 9-8.
 E  B  Madame Giry va en 0 Bureau.
-· Le Fantôme PEUT se montrer. Innocentés : Raoul de Chagny et Meg Giry.
+· Le Fantôme PEUT se manifester. Innocents : Raoul de Chagny et Meg Giry.
 · Il reste 6 suspects. La Carlotta passe de 4 à 11.
 """
 
@@ -82,13 +82,13 @@ def test_powers_that_move_others() -> None:
     assert "P  W  M. Moncharmin drives Christine Daaé out to 0 Office." in lines
     assert "I  G  Joseph Buquet puts out the light in 4 Dance foyer." in lines
     called = "Raoul de Chagny, Meg Giry, Madame Giry and the Persian"
-    assert f"P  K  Christine Daaé calls {called} to 4 Dance foyer." in lines
+    assert f"P  K  Christine Daaé draws {called} into 4 Dance foyer." in lines
 
 
 @pytest.mark.parametrize(
     ("texts", "line"),
     [
-        (("pick purple", "swap blue"), "I  U  M. Richard changes places with Madame Giry."),
+        (("pick purple", "swap blue"), "I  U  M. Richard swaps places with Madame Giry."),
         (
             ("pick purple", "move 7", "pick brown", "move 6 with purple"),
             "P  N  the Persian and M. Richard walk to 6 Auditorium.",

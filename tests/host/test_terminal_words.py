@@ -10,12 +10,13 @@ import pytest
 from rich.text import Text
 
 from ghostlight import cli, terminal
+from ghostlight.games.opera.terminal.texts import Words
 from ghostlight.lang import LANGUAGES
-from ghostlight.terminal.opera.words import Words
 from shared_rules.opera.board import COLOURS
 
 FOLDER = Path(terminal.__file__).parent
-PARTS = [FOLDER, FOLDER / "opera"]  # what every game says, and what is said of l'Opéra
+OPERA = FOLDER.parent / "games" / "opera" / "terminal"
+PARTS = [FOLDER, OPERA]  # what every game says, and what is said of l'Opéra
 
 
 def data(folder: Path, lang: str) -> dict[str, Any]:
@@ -48,7 +49,9 @@ def test_the_languages_have_the_same_keys_and_fields(folder: Path) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_sentence_is_used_by_the_code(lang: str, folder: Path) -> None:
     """A key that no module names is dead."""
-    code = "".join(file.read_text(encoding="utf-8") for file in FOLDER.rglob("*.py"))
+    code = "".join(
+        file.read_text(encoding="utf-8") for part in PARTS for file in part.glob("*.py")
+    )
     put_together = ("commands.", "command_is.", "say.can")  # names that the code puts together
     for part, value in data(folder, lang).items():
         for key in value if isinstance(value, dict) else ():

@@ -3,7 +3,7 @@
 import pytest
 
 from ghostlight.virtual.cable import Cable
-from tests.host.desk import Desk, command
+from tests.helpers.command_line import Desk, command
 
 
 class LooseCable(Cable):
@@ -24,10 +24,8 @@ class LooseCable(Cable):
 
 def pull(desk: Desk) -> None:
     """Between two steps, so without waiting for one to end."""
-    port = desk.running._port
-    if desk.virtual.table.cable.is_out and port is not None:
-        desk.running._port = None
-        port.close()
+    if desk.virtual.table.cable.is_out:
+        desk.running.pull()
 
 
 # Every command that talks to a board, and how many questions it asks at least.
@@ -55,7 +53,7 @@ def test_a_pulled_cable_is_a_sentence(words, questions, tmp_path, capsys):
     (tmp_path / "new.toml").write_text("brightness = 30\n")
     args = words.format(folder=tmp_path).split()
     with Desk(tmp_path, cable=LooseCable(questions)) as desk:
-        desk.running._before_step = lambda: pull(desk)
+        desk.running.before_step = lambda: pull(desk)
         code, _, err = command(capsys, *args, "--port", desk.port)
     assert code == 3
     assert err.endswith("was unplugged or restarted. Plug it in and try again.\n")

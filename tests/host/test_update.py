@@ -13,22 +13,22 @@ from pathlib import Path
 import pytest
 
 import firmware
-from firmware.calibration import FILE as CALIBRATION
-from firmware.journal import Journal
-from firmware.match import OPENED, TOLD
-from firmware.settings import FILE as SETTINGS
-from firmware.stages.menu import Menu
-from firmware.stages.recall import Recall
-from ghostlight.flash import image, run
-from ghostlight.records import read_book
+from firmware.play.menu import Menu
+from firmware.play.resume import ResumeGame
+from firmware.sensing.calibration import FILE as CALIBRATION
+from firmware.storage.journal import Journal
+from firmware.storage.settings import FILE as SETTINGS
+from ghostlight.device.flash import image, run
 from ghostlight.virtual.pico import Disk, PicoCable
 from ghostlight.virtual.running import RunningBoard
 from shared_rules import opera
 from shared_rules.offboard import state_text
-from tests.firmware.evening import Evening
-from tests.host.desk import command
+from shared_rules.record_lines import OPENED, PUBLIC_KINDS
+from tests.helpers.command_line import command
+from tests.helpers.opera.players import Evening
+from tests.helpers.recorded_games import read_record_file
 
-FEW = ("firmware/main.py", "firmware/__init__.py", "firmware/link.py")
+FEW = ("firmware/main.py", "firmware/__init__.py", "firmware/link/link.py")
 
 
 class DataFiles:
@@ -99,7 +99,7 @@ class Owner:
 
     def update(self) -> str:
         """The board is at its prompt, with files that are old, torn or gone since."""
-        self.disk.files.update({"firmware": None, "firmware/link.mpy": b"old"})
+        self.disk.files.update({"firmware": None, "firmware/link/link.mpy": b"old"})
         self.disk.files["firmware/gone.mpy"] = b"stale"
         repl = PicoCable(self.evening.virtual)
         repl.disk = self.disk
@@ -108,7 +108,7 @@ class Owner:
             assert (code, err) == (0, "")
             told = self.tool("doctor", "--json")
         assert "firmware/gone.mpy" not in self.disk.files
-        assert self.disk.files["firmware/link.mpy"] != b"old"
+        assert self.disk.files["firmware/link/link.mpy"] != b"old"
         return told
 
     @contextmanager
@@ -142,7 +142,10 @@ def test_what_a_board_has_of_its_own_stays(owner):
     assert told["problems"] == []
     board = owner.evening.virtual.board
     assert board.calibration.has_zero
-    assert (board.settings["name"], board.settings["brightness"]) == ("Chez nous", 35)
+    assert (board.load_settings()["name"], board.load_settings()["brightness"]) == (
+        "Chez nous",
+        35,
+    )
     assert isinstance(owner.evening.stage, Menu)
 
 
@@ -154,8 +157,8 @@ def test_games_are_fetched_and_checked_afterwards(owner, tmp_path):
     with owner.plugged():
         assert "past000001" in owner.tool("journal")
         owner.tool("journal", "past000001", str(fetched))
-    told = [line.partition("\t")[0] for line in lines if line[0] in TOLD]
-    assert [line.text for line in read_book(fetched).lines] == told
+    told = [line.partition("\t")[0] for line in lines if line[0] in PUBLIC_KINDS]
+    assert [line.text for line in read_record_file(fetched).lines] == told
     assert owner.command("verify", str(fetched))[0] == 0
 
 
@@ -164,7 +167,7 @@ def test_a_game_that_is_on_goes_on_afterwards(owner):
     owner.begin_another()
     state = state_text(owner.evening.state)
     owner.update()
-    assert isinstance(owner.evening.stage, Recall)
+    assert isinstance(owner.evening.stage, ResumeGame)
     owner.evening.recall()
     assert state_text(owner.evening.state) == state
 
@@ -172,8 +175,9 @@ def test_a_game_that_is_on_goes_on_afterwards(owner):
 def test_what_cannot_be_read_any_more_is_explained_and_kept(owner, tmp_path, monkeypatch):
     """A newer firmware: other rules, another form of calibration, other settings."""
     owner.begin_another()
-    lines = [line for line in Journal(owner.files).open() if line[0] in TOLD]
-    monkeypatch.setattr(opera, "VERSION", opera.VERSION + 1)
+    lines = [line for line in Journal(owner.files).open() if line[0] in PUBLIC_KINDS]
+    version = opera.VERSION
+    monkeypatch.setattr(opera, "VERSION", version + 1)
     calibration = bytearray(owner.files.read(CALIBRATION))
     calibration[4] += 1
     owner.files.write(CALIBRATION, bytes(calibration))
@@ -184,19 +188,19 @@ def test_what_cannot_be_read_any_more_is_explained_and_kept(owner, tmp_path, mon
     assert any(line.startswith("calibration: version") for line in told["problems"])
     assert any("settings.txt is of another version" in line for line in told["problems"])
     assert any('no setting "colour"' in line for line in told["problems"])
-    assert owner.evening.virtual.board.settings["name"] == "Chez nous"
+    assert owner.evening.virtual.board.load_settings()["name"] == "Chez nous"
     assert owner.files.read(CALIBRATION) == bytes(calibration)
     void, finished = tmp_path / "void.jsonl", tmp_path / "finished.jsonl"
     with owner.plugged():
         owner.tool("journal", "past000002", str(void))
         owner.tool("journal", "past000001", str(finished))
-    texts = [line.text for line in read_book(void).lines]
+    texts = [line.text for line in read_record_file(void).lines]
     assert texts == [line.partition("\t")[0] for line in lines] + [OPENED]
     said = owner.command("verify", str(void))[2]
-    assert "Cannot be checked: line 1: version 1 of the rules of opera" in said
+    assert f"Cannot be checked: line 1: version {version} of the rules of opera" in said
     code, _, err = owner.command("verify", str(finished))
     assert code == 1
-    assert "this program knows version 2" in err
+    assert f"this program knows version {version + 1}" in err
 
 
 def test_a_calibration_that_is_refused_is_explained_on_the_screens(owner):

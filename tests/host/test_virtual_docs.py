@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from firmware.health import CONDITION_NAMES
+from firmware.sensing.health import CONDITION_NAMES
 from ghostlight.virtual import VirtualTable
 from ghostlight.virtual.faults import Faults
 

@@ -5,7 +5,7 @@ from statistics import mean, pstdev
 
 import pytest
 
-from firmware.kernels import NORTH, SOUTH
+from firmware.sensing.kernels import NORTH, SOUTH
 from ghostlight.virtual import VirtualTable, load_description
 from ghostlight.virtual.description import Magnet
 from ghostlight.virtual.field import CylinderField

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from firmware.expectation import UNSURE
-from firmware.health import WEAK
-from firmware.kernels import NORTH, SOUTH
-from tests.host.rig import Rig, lay
+from firmware.sensing.cell_diff import UNSURE
+from firmware.sensing.health import WEAK
+from firmware.sensing.kernels import NORTH, SOUTH
+from tests.helpers.sensing_table import Rig, lay
 
 COLUMNS, ROWS = 16, 12
 MOST_HELD = 4

@@ -4,7 +4,7 @@ import pytest
 
 from ghostlight.virtual import BoardReset, VirtualHal, VirtualTable
 from ghostlight.virtual.faults import Faults
-from tests.host.rig import Rig
+from tests.helpers.sensing_table import Rig
 
 CALLS = """scan_into show is_showing screen_page screen_power buttons tone external_power
 link_read_into link_write files random serial now_ms start_watchdog feed reset"""

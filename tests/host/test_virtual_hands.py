@@ -2,9 +2,9 @@ from math import dist
 
 import pytest
 
-from firmware.kernels import EMPTY, NORTH, SOUTH
+from firmware.sensing.kernels import EMPTY, NORTH, SOUTH
 from ghostlight.virtual import Hands, VirtualTable
-from tests.host.rig import Rig, lay
+from tests.helpers.sensing_table import Rig, lay
 
 CELL, FAR, BESIDE = 85, 150, 86
 

@@ -5,7 +5,7 @@ import serial
 
 from ghostlight.virtual.cable import Cable
 from ghostlight.virtual.port import PtyPort, SocketPort, open_port
-from tests.host.patience import Patience
+from tests.helpers.bounded_wait import Patience
 
 
 @pytest.fixture(params=[PtyPort, SocketPort])

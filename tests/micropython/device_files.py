@@ -4,7 +4,7 @@ import functools
 import tempfile
 from pathlib import Path
 
-from ghostlight.compiler import compile_files
+from ghostlight.device.flash.compiler import compile_files
 
 ROOT = Path(__file__).parents[2]
 

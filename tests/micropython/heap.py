@@ -7,11 +7,11 @@ from tests.micropython.device_files import compiled_files
 from tests.micropython.vm import Vm
 
 _SCRIPTS = Path(__file__).parents[1] / "on_micropython"
-_PLAIN = "firmware/plain.mpy"  # a Pico never loads it: it has loops of its own
+_PLAIN = "firmware/kernels.mpy"  # a Pico never loads it: it has loops of its own
 _PARTS = (
     ("rules of l'Opéra", "import shared_rules.opera"),
     ("board", "import firmware.board, firmware.start"),
-    ("director of l'Opéra", "import firmware.opera.director, firmware.sheets.opera"),
+    ("director of l'Opéra", "import firmware.games.opera.director, firmware.games.opera.sheet"),
     ("objects and texts", "game = first_turn.FirstTurn(hal, table)"),
 )
 _DEALING_CALLS = 40
@@ -27,7 +27,7 @@ class Heap(NamedTuple):
 def measure() -> Heap:
     with Vm(compiled=True, limit_s=60) as vm:
         vm.load({name: _SCRIPTS / name for name in ("first_turn.py", "remote_hal.py")})
-        vm.run("import sys, remote_hal, first_turn, firmware.plain")
+        vm.run("import sys, remote_hal, first_turn, firmware.kernels")
         vm.run("from firmware.layouts import table\nhal = remote_hal.RemoteHal(table, 1)")
         base = last = _used(vm)
         parts = []

@@ -1,7 +1,7 @@
 """Drives a real MicroPython VM (WebAssembly, run by Node) from CPython, one call at a time.
 
     with Vm() as vm:
-        vm.run("from firmware.scanner import Scanner; s = Scanner(...)")
+        vm.run("from firmware.sensing.scanner import Scanner; s = Scanner(...)")
         for now_ms in range(0, 1000, 10):
             changes = vm.call("s.step", now_ms)
         used, free = vm.memory()

@@ -5,9 +5,9 @@ from hashlib import sha256
 from chance import Chance
 
 from firmware.layouts import table
-from firmware.lights import Lights
-from firmware.palette import COLOURS, PALETTE_NAMES
-from firmware.scene import PATTERNS
+from firmware.lights.palette import COLOURS, PALETTE_NAMES
+from firmware.lights.renderer import Lights
+from firmware.lights.scene import PATTERNS
 
 
 class Chain:

@@ -1,8 +1,8 @@
 """What the parsers say of bad texts, and legal actions by name, on both interpreters."""
 
+from game_texts import print_game
+
 from shared_rules import midnight
-from shared_rules.errors import GameError
-from shared_rules.offboard import parse_state, state_text
 
 GOOD = "- 1 B roll G5 5/B/2/RT/T/18 YYBBRRT---- BRY/T/Y/6 0/0/0/0 R 0"
 ACTIONS = (
@@ -38,25 +38,4 @@ POSITIONS = (
     "players=2,variant=yes 1 B move:5 G13 RR/27 -B------BR- 9 4/3 R 1",
 )
 
-
-def told(parse, texts):
-    for text in texts:
-        try:
-            parse(text)
-            print("read", text)
-        except GameError as error:
-            print(error.code, error)
-
-
-told(midnight.parse_action, ACTIONS)
-told(lambda line: parse_state(midnight, line), STATES)
-for line in POSITIONS:
-    state = parse_state(midnight, line)
-    print(state_text(state))
-    for action in state.legal_actions():
-        print(" ", action, midnight.action_text(action))
-    for action in (-1, 2**40, None, 8.0, "move G5"):
-        try:
-            state.apply(action)
-        except GameError as error:
-            print(error.code, error)
+print_game(midnight, ACTIONS, STATES, POSITIONS, "move G5")

@@ -1,8 +1,9 @@
 """What the parsers say of bad texts, and legal actions by name, on both interpreters."""
 
+from game_texts import print_game, print_secrets
+
 from shared_rules import phantom
-from shared_rules.errors import GameError
-from shared_rules.offboard import parse_secret, parse_state, secret_text, state_text
+from shared_rules.offboard import state_text
 from shared_rules.offboard.phantom_tables import validate_tables
 
 GOOD = "- zone C GB G3Cs/B1/-/- G1/B2/F1/- E/-/-/S 5 -/- 2+1/3+2 CsYg - -1"
@@ -37,31 +38,8 @@ STATES = (
 )
 SECRETS = ("QhG2B3/ChCoF2F3F4", "?/ChCoF2F3F4", "QhG2/?", "G2QhB3/?", "CsG2B3/?", "")
 
-
-def told(parse, texts):
-    for text in texts:
-        try:
-            parse(text)
-            print("read", text)
-        except GameError as error:
-            print(error.code, error)
-
+POSITIONS = (GOOD, YELL, CHARM, OFFER, state_text(phantom.State()))
 
 print(validate_tables())
-told(phantom.parse_action, ACTIONS)
-told(lambda line: parse_state(phantom, line), STATES)
-state = parse_state(phantom, GOOD)
-told(lambda text: parse_secret(phantom, text, state), SECRETS)
-secret = parse_secret(phantom, SECRETS[0], state)
-for knower in (secret, secret.seen_by(state, 0)):
-    print(secret_text(knower), [phantom.action_text(n) for n in knower.legal_actions(state)])
-for line in (GOOD, YELL, CHARM, OFFER, state_text(phantom.State())):
-    state = parse_state(phantom, line)
-    print(state_text(state))
-    for action in state.legal_actions():
-        print(" ", action, phantom.action_text(action))
-    for action in (-1, 2**40, None, 8.0, "decline"):
-        try:
-            state.apply(action)
-        except GameError as error:
-            print(error.code, error)
+print_game(phantom, ACTIONS, STATES, POSITIONS, "decline")
+print_secrets(phantom, GOOD, SECRETS, (0,))

@@ -11,9 +11,10 @@ from hashlib import sha256
 
 from chance import Chance
 
-from firmware.icons import board, opera
-from firmware.page import Page
-from firmware.screens import Screens
+from firmware.games.opera import icons as opera
+from firmware.screens import icons as board
+from firmware.screens.page import Page
+from firmware.screens.screens import Screens
 from firmware.texts import load
 
 chance = Chance(11)

@@ -4,11 +4,11 @@ import binascii
 
 from sensing_bench import TOKEN, ZERO, Bench
 
-from firmware.calibration import Calibration
-from firmware.calibrator import DONE, Calibrator
-from firmware.events import KIND_NAMES
-from firmware.health import CONDITION_NAMES
 from firmware.layouts import first_room, table
+from firmware.sensing.calibration import Calibration
+from firmware.sensing.calibrator import DONE, Calibrator
+from firmware.sensing.events import KIND_NAMES
+from firmware.sensing.health import CONDITION_NAMES
 
 
 def tell(bench):

@@ -2,7 +2,7 @@
 
 from chance import Chance
 
-from firmware.settings import FILE, Settings
+from firmware.storage.settings import FILE, Settings
 
 
 class Files:

@@ -13,7 +13,7 @@ class FirstTurn:
     """`hal` is given what it senses by begin(), as RemoteHal is."""
 
     def __init__(self, hal, layout, kernels=None) -> None:
-        from firmware.calibration import FILE, Calibration
+        from firmware.sensing.calibration import FILE, Calibration
         from firmware.start import make_board
 
         calibration = Calibration(layout)
@@ -50,7 +50,7 @@ class FirstTurn:
 
     def set_up(self) -> None:
         """A token on every seat that is lit for one."""
-        for cell in self.board.director.tabletop.seats:
+        for cell in self.board.director.reconciler.targets:
             self.levels[cell] = _NORTH
             self.run(8)
 

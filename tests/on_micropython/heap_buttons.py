@@ -2,7 +2,7 @@
 
 from locking import locked
 
-from firmware.buttons import BOTH, Buttons
+from firmware.buttons.buttons import BOTH, Buttons
 
 
 class Desk:
@@ -10,6 +10,9 @@ class Desk:
 
     def buttons(self):
         return self.pressed
+
+    def brief_presses(self, least_ms):
+        return 0
 
 
 desk = Desk()

@@ -3,9 +3,9 @@
 from locking import locked
 
 from firmware.layouts import table
-from firmware.lights import Lights
-from firmware.palette import AMBER, GHOST, LIGHT, PIECE, WRONG
-from firmware.scene import BLINK, BREATHE, FLASH
+from firmware.lights.palette import AMBER, GHOST, LIGHT, PIECE, WRONG
+from firmware.lights.renderer import Lights
+from firmware.lights.scene import BLINK, BREATHE, FLASH
 
 
 class Chain:

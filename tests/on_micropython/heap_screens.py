@@ -2,8 +2,8 @@
 
 from locking import locked
 
-from firmware.page import Page
-from firmware.screens import Screens
+from firmware.screens.page import Page
+from firmware.screens.screens import Screens
 
 
 class Desk:

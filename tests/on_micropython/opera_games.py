@@ -13,7 +13,7 @@ from chance import Chance
 
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game
-from shared_rules.offboard import game_text, state_text, view_text
+from shared_rules.offboard import game_text, state_text, view_fields
 from shared_rules.record import Record
 
 
@@ -47,7 +47,7 @@ def line(number):
         public.actions.append(game.apply(action))
         states.add("%d %s\n" % (len(actions), game_text(game)))
         for seat in range(len(opera.SEATS)):
-            views.add(view_text(game.view(seat)))
+            views.add("".join(["%s: %s\n" % field for field in view_fields(game.view(seat))]))
     records = Digest()
     for written in record, public:
         text = written.text()

@@ -39,6 +39,9 @@ class Files:
 class SeededHal:
     """Chance and a serial number that follow from a seed, the same as a virtual table's."""
 
+    machine = "virtual board"
+    micropython = ""
+    off = ""
     fingerprint = ""
 
     def __init__(self, seed, drawn=0) -> None:
@@ -75,7 +78,10 @@ class RemoteHal(SeededHal):
 
     # What a step brings and takes.
 
-    def begin(self, levels, is_showing, buttons, incoming, room, panels, plugged) -> None:
+    def begin(
+        self, levels, is_showing, buttons, incoming, room, panels, plugged, places=b""
+    ) -> None:
+        self._places = places  # of every mux channel, if they were read
         self._panels = panels
         self._plugged = plugged  # a bit per seat
         if levels:
@@ -89,6 +95,15 @@ class RemoteHal(SeededHal):
         self.outgoing = b""
 
     # The hal.
+
+    def wire(self, cell_of) -> None:
+        pass  # the levels come by cell, as the other board was wired
+
+    def panel_answers(self, panel) -> bool:
+        return panel <= self._panels
+
+    def scan_places_into(self, levels) -> None:
+        levels[:] = array("H", self._places)
 
     def scan_into(self, levels) -> int:
         levels[:] = self._levels
@@ -130,6 +145,9 @@ class RemoteHal(SeededHal):
         self._room -= count
         return count
 
+    def brief_presses(self, least_ms) -> int:
+        return 0
+
     def now_ms(self) -> int:
         return self.clock_ms
 
@@ -142,6 +160,12 @@ class RemoteHal(SeededHal):
     def explain(self, error) -> str:
         return repr(error)
 
+    def use_fast_screens(self, is_fast) -> None:
+        pass
+
+    def settle(self) -> None:
+        pass
+
     def feed(self) -> None:
         pass
 
@@ -153,10 +177,7 @@ def start(seed, layout_name="table", settings=b""):
     """The board as it would be on a Pico, with this outside and these settings on its flash."""
     from firmware.start import make_board
 
-    if layout_name == "table":
-        from firmware.layouts import table as layout
-    else:
-        from firmware.layouts import first_room as layout
+    layout = __import__("firmware.layouts." + layout_name, None, None, ("*",))
     hal = RemoteHal(layout, seed)
     if settings:
         hal.files.write("settings.txt", settings)

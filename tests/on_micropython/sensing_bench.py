@@ -2,9 +2,9 @@
 
 from array import array
 
-from firmware.calibration import Calibration
-from firmware.scanner import Scanner
-from firmware.tracker import Tracker
+from firmware.sensing.calibration import Calibration
+from firmware.sensing.scanner import Scanner
+from firmware.sensing.tracker import Tracker
 
 ZERO = 32768
 TOKEN = 7000

@@ -12,7 +12,7 @@ import sys
 from chance import Chance
 
 from shared_rules.game import Game, load
-from shared_rules.offboard import game_text, parse_state, state_text, view_text
+from shared_rules.offboard import game_text, parse_state, state_text, view_fields
 from shared_rules.record import Record
 
 
@@ -52,7 +52,8 @@ def line(name, number):
         record.actions.append(action)
         public.actions.append(game.apply(action))
         states.add("%d %s\n" % (len(actions), game_text(game)))
-        views.add(view_text(game.view(len(record.actions) % len(rules.SEATS))))
+        view = game.view(len(record.actions) % len(rules.SEATS))
+        views.add("".join(["%s: %s\n" % field for field in view_fields(view)]))
         actions = game.legal_actions()
     if state_text(parse_state(rules, state_text(game.state))) != state_text(game.state):
         raise ValueError("game %d: the text leads elsewhere" % number)

@@ -105,6 +105,9 @@ class TapeHal(SeededHal):
 
     # The hal. Nothing waits for a wire: it would take more time than all the rest.
 
+    def wire(self, cell_of) -> None:
+        pass  # the levels of the tape come by cell
+
     def scan_into(self, levels) -> int:
         levels[:] = self._sensed
         return self._panels
@@ -127,6 +130,9 @@ class TapeHal(SeededHal):
 
     def buttons(self) -> int:
         return self._pressed
+
+    def brief_presses(self, least_ms) -> int:
+        return 0
 
     def now_ms(self) -> int:
         return self._now_ms
@@ -152,6 +158,12 @@ class TapeHal(SeededHal):
 
     def allow_break(self, is_allowed) -> None:
         self._real.allow_break(is_allowed)
+
+    def use_fast_screens(self, is_fast) -> None:
+        pass
+
+    def settle(self) -> None:
+        self._real.settle()
 
     def feed(self) -> None:
         self._real.feed()

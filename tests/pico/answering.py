@@ -8,12 +8,12 @@ levels stand still, and a sensor that was calibrated with noise would be taken f
 """
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from firmware.buttons import PEEK, PER_SEAT
-from firmware.kernels import EMPTY
+from firmware.buttons.buttons import PEEK, PER_SEAT
 from firmware.layouts import table
-from firmware.scene import STEADY
+from firmware.lights.scene import STEADY
+from firmware.sensing.kernels import EMPTY
 from tests.pico.pico import Pico
 
 MAIN = Path(__file__).parents[2] / "firmware" / "main.py"
@@ -22,6 +22,7 @@ _CODE_MS = 2000  # at a time, to try codes
 _TRIES = 10
 # Where a mark begins anywhere, the Pico's begins where the other one's does.
 _BOOT = b"from firmware.pico.hal import Hal\nHal.random = lambda self, count: bytes(count)\n"
+PROFILE_MS = 200
 _SLICE_MS = 4  # how closely the screens are looked at
 _LEAST_MS = 700  # for an answer, however fast people are
 _PRESS_MS = 120  # by people who know that under a hood a Pico draws
@@ -69,10 +70,13 @@ class _Deed:
 class Twins:
     """`people` at a virtual table, and the Pico that does as they do.
 
-    Under a hood an answer gets `hood_ms`, however fast people are.
+    Under a hood an answer gets `hood_ms`, however fast people are. With what a profile has to know
+    (profile.py), `profiles` has one of the first PROFILE_MS of each answer.
     """
 
-    def __init__(self, people, hood_ms: float = _LEAST_MS) -> None:
+    def __init__(self, people, hood_ms: float = _LEAST_MS, known=None) -> None:
+        self._known = known
+        self.profiles: list[dict[str, Any]] = []
         self._hood_ms = hood_ms
         self._people = people
         self._virtual = people.virtual
@@ -115,7 +119,7 @@ class Twins:
 
     def _is_shown(self, seat: int) -> bool:
         """Whether a screen of the Pico has what the other one has."""
-        wanted = self._virtual.board.screens._seats[seat].buffer
+        wanted = self._virtual.board.screens.image_of(seat)
         return self.pico.screen(seat)["memory"] == bytes(wanted)
 
     # -- what people do --------------------------------------------------------------------------
@@ -145,7 +149,7 @@ class Twins:
         deed.levels.append((self._virtual.now_ms, self._levels()))
         scene = board.scene
         deed.scene = list(zip(scene.colour, scene.pattern, strict=True))
-        deed.screens = [bytes(seat.buffer) for seat in board.screens._seats]
+        deed.screens = [bytes(board.screens.image_of(seat)) for seat in (0, 1)]
         deed.asked = board.screens.first if deed.hood < 0 else deed.hood
 
     def _name_press(self, before: _Deed, deed: _Deed) -> None:
@@ -198,7 +202,11 @@ class Twins:
         pico = self.pico
         began_us = pico.now_us
         shown = [-1.0, -1.0]  # since when each screen is right
-        for _ in range(int(ms / _SLICE_MS)):
+        if self._known:
+            pico.profile(self._known)
+        for slice_ in range(int(ms / _SLICE_MS)):
+            if self._known and slice_ == PROFILE_MS // _SLICE_MS:
+                self.profiles.append(pico.profile())
             pico.run(_SLICE_MS)
             for seat, wanted in enumerate(deed.screens):
                 if pico.screen(seat)["memory"] != wanted:

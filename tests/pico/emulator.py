@@ -20,6 +20,8 @@ from typing import Any, Self
 
 from littlefs import LittleFS
 
+from firmware.sensing.wiring import NO_CELL
+
 _NODE = Path(sys.prefix) / "bin" / "node"
 _SCRIPT = Path(__file__).parent / "rp2040" / "main.mjs"
 _SLICE_US = 5_000
@@ -112,8 +114,8 @@ class Emulator:
         """Rising edges of an output since the last call; the first call begins to count."""
         return self._ask("watch", pin=pin)["edges"]
 
-    def plug(self, seat: int) -> None:
-        self._ask("plug", **self._place(seat))
+    def plug(self, seat: int, most_khz: int = 1000) -> None:
+        self._ask("plug", **self._place(seat), most_khz=most_khz)
 
     def unplug(self, seat: int) -> None:
         self._ask("unplug", **self._place(seat))
@@ -124,6 +126,10 @@ class Emulator:
 
     def sectors_erased(self) -> int:
         return self._ask("flash")["erased"]
+
+    def profile(self, known: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """Count where time goes, see profile.py; the counts and spans since the last call."""
+        return self._ask("profile", known=known)
 
     def take(self, kind: str) -> list[dict[str, Any]]:
         """The events of one kind so far, which are then forgotten."""
@@ -161,8 +167,8 @@ class Emulator:
 
 
 def by_channel(layout: ModuleType, levels: Sequence[int]) -> list[list[int]]:
-    """Levels by cell -> by place in the select chain and channel."""
-    chain = [levels[cell] for cell in layout.CELL_OF]
+    """Levels by cell -> by panel and channel; one without a sensor reads 0."""
+    chain = [levels[cell] if cell != NO_CELL else 0 for cell in layout.CELL_OF]
     return [chain[i : i + layout.CHANNELS] for i in range(0, len(chain), layout.CHANNELS)]
 
 
@@ -170,6 +176,7 @@ def _table(layout: ModuleType) -> dict[str, Any]:
     return {
         "pins": {
             "address": layout.PIN_ADDRESS,
+            "enable": layout.PIN_ENABLE,
             "clock": layout.PIN_CLOCK,
             "reset": layout.PIN_RESET,
             "select": layout.PIN_SELECT,
@@ -181,7 +188,6 @@ def _table(layout: ModuleType) -> dict[str, Any]:
         "settlePanelUs": layout.SETTLE_PANEL_US,
         "settleAddressUs": layout.SETTLE_ADDRESS_US,
         "screens": [(bus, address) for bus, _, _, address in layout.SCREENS],
-        "khz": layout.SCREEN_KHZ,
         "inputs": {**dict.fromkeys(layout.BUTTON_PINS, True), layout.PIN_EXTERNAL: False},
     }
 

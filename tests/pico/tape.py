@@ -9,7 +9,7 @@ from array import array
 from binascii import crc32
 from typing import NamedTuple
 
-from firmware.journal import CURRENT, Journal
+from firmware.storage.journal import CURRENT, Journal
 from ghostlight.virtual.hal import VirtualHal
 
 STEP_MS = 16  # a scan each

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from firmware.journal import CURRENT
-from firmware.society.hide import Hide
+from firmware.games.society.hiding import Hide
+from firmware.storage.journal import CURRENT
 from shared_rules.offboard import state_text
-from tests.firmware.ball import Ball
-from tests.firmware.evening import Evening as OperaEvening
-from tests.firmware.phantom_evening import Evening as PhantomEvening
-from tests.firmware.society import Visit
+from tests.helpers.midnight.players import Ball
+from tests.helpers.opera.players import Evening as OperaEvening
+from tests.helpers.phantom.players import Evening as PhantomEvening
+from tests.helpers.society.players import Visit
 from tests.pico.tape import STEP_MS, Tape, TapeHal
 
 _MOST_TURNS = 400  # that people may take until something has come

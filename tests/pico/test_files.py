@@ -37,7 +37,7 @@ def test_a_file_in_parts(pico: Pico) -> None:
 def test_what_is_added_waits_until_the_lamps_have_answered(pico: Pico) -> None:
     """By the next step, or before a computer hears anything; in one go."""
     pico.do("files = hal.files\nfiles.write('late', bytes(5000))")
-    for due in ("hal.feed()", "hal.link_write(b'', 0, 0)", "files.names()"):
+    for due in ("hal.settle()", "hal.link_write(b'', 0, 0)", "files.names()"):
         before = pico.sectors_erased()
         pico.do("files.append('late', b'one '); files.append('late', b'two')")
         assert pico.sectors_erased() == before
@@ -52,7 +52,7 @@ def test_files_survive_a_reset(switch_on: Callable[..., Pico]) -> None:
     pico = switch_on()
     pico.start()
     pico.do("hal.files.write('settings', b'x' * 5000); hal.files.append('log', b'line')")
-    pico.do("hal.feed()")
+    pico.do("hal.settle()")
     assert pico.sectors_erased() > 0
     pico.write(b"hal.reset()\x04")
     pico.run(100)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ghostlight.flash.fingerprint import fingerprint
+from ghostlight.device.flash.fingerprint import fingerprint
 from tests.micropython.device_files import compiled_files
 from tests.pico.pico import Pico
 

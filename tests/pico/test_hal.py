@@ -23,6 +23,23 @@ def test_buttons(pico: Pico) -> None:
     pico.set_pin(table.BUTTON_PINS[5], True)
 
 
+def test_a_press_between_two_steps_is_kept(pico: Pico) -> None:
+    """Bounce included: of each press and each release there are several edges."""
+    bounce = (False, True, False, True, False)
+    pico.value("hal.brief_presses(20)")
+    for held_ms, is_pressed in ((30, True), (10, False)):
+        for value in bounce:
+            pico.set_pin(table.BUTTON_PINS[1], value)
+            pico.run(0.3)
+        pico.run(held_ms)
+        for value in bounce:
+            pico.set_pin(table.BUTTON_PINS[1], not value)
+            pico.run(0.3)
+        assert pico.value("hal.brief_presses(20)") == 2 * is_pressed
+        assert pico.value("hal.brief_presses(20)") == 0
+    assert pico.locked("hal.brief_presses(20)") == 0
+
+
 def test_external_power(pico: Pico) -> None:
     assert pico.value("hal.external_power()") is False
     pico.set_pin(table.PIN_EXTERNAL, True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ghostlight.compiler import compile_text
+from ghostlight.device.flash.compiler import compile_text
 from tests.host.test_mpy import table_of
 from tests.pico.pico import Pico
 
@@ -59,7 +59,7 @@ import gc, sys
 from machine import mem32
 from firmware.lazy_import import load_once
 from firmware.memory import scrub
-inplace = load_once("pico.inplace")
+inplace = load_once("pico.execute_in_place")
 def code(function):
     return mem32[id(function) + 12]
 def is_in_flash(function):

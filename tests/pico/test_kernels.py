@@ -13,7 +13,8 @@ ROUNDS = 40
 # In its first round `classify` changes nothing, for want of streaks, and in its second every cell.
 CASES = """
 from os import urandom
-from firmware import kernels, kernels_lights
+from firmware.lights import kernels as kernels_lights
+from firmware.sensing import kernels
 from firmware.pico import kernels as fast
 N = table.CELLS
 
@@ -43,7 +44,7 @@ def case_classify(turn):
     return [levels, limits, small(N, 3), small(N, 252), bytearray(N), 1 + urandom(1)[0] % 63]
 
 def case_mirror(turn):
-    return [shorts(N)]
+    return [shorts(N), small(N, 2)]
 
 def case_watch(turn):
     count = 1 + urandom(1)[0] % 16
@@ -51,7 +52,7 @@ def case_watch(turn):
     return [shorts(N), first, shorts(count), shorts(count), words(count), words(count)]
 
 def case_gather(turn):
-    # In the first round everything is dark, in the second nothing is.
+    # In the first round everything is dark, in the second nothing is; 255 is no lamp.
     colours = bytearray(N) if turn == 0 else small(N, 20 if turn & 1 else 3)
     hidden = bytearray(N) if turn < 2 else small(N, 2)
     if turn == 1:
@@ -59,7 +60,8 @@ def case_gather(turn):
     count = urandom(1)[0] % 9
     room = bytearray(4 * (N + count))
     load = array("i", [word * 100 for word in shorts(3)])
-    return [colours, small(N, 6), small(N, 256), hidden, urandom(N), bytearray(urandom(60)),
+    led_of = bytes(range(N)) if turn == 1 else urandom(N)
+    return [colours, small(N, 6), small(N, 256), hidden, led_of, bytearray(urandom(60)),
             urandom(6), room, count, load]
 
 def case_mix(turn):
@@ -149,7 +151,7 @@ def test_twins_leave_the_heap_alone(pico: Pico) -> None:
 
 def test_board_takes_them(pico: Pico) -> None:
     pico.do(
-        "from firmware.plain import Kernels\nfrom firmware.pico.kernels import Kernels as Fast"
+        "from firmware.kernels import Kernels\nfrom firmware.pico.kernels import Kernels as Fast"
     )
     names = pico.value("sorted([name for name in dir(Kernels) if name[0] != '_'])")
     assert names == ["budget", "classify", "gather", "mirror", "mix", "watch"]

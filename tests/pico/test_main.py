@@ -34,7 +34,7 @@ def test_the_board_starts_and_answers():
         data = pico.read()
         said = messages(data)
         assert "hello" in said, data
-        assert said["hello"]["game"] == "opera 1"
+        assert said["hello"]["game"] == "opera 2"
         assert said["status"]["panels"] == 12
         assert said["status"]["scans"] >= 60
         print(f"\n{said['status']['scans']} scans/s, {said['hello']['free']} bytes free")

@@ -21,7 +21,7 @@ def fresh_screens(pico: Pico) -> None:
     for seat in (0, 1):
         pico.plug(seat)
     pico.do(f"picture[:] = bytes.fromhex('{PICTURE.hex()}')")
-    pico.do("hal = Hal(table)")
+    pico.do("hal = None\ngc.collect()\nhal = Hal(table)")  # there are twelve DMA channels
 
 
 def test_pages_arrive(pico: Pico) -> None:
@@ -63,11 +63,11 @@ def test_power(pico: Pico) -> None:
 
 def test_unplugged_screen_says_so_and_costs_no_time(pico: Pico) -> None:
     pico.unplug(0)
-    assert pico.value("timed(hal.screen_page, 0, 0, picture)") < 400
+    assert pico.value("timed(hal.screen_page, 0, 0, picture)") < 600
     assert draw(pico, 0) == [False] * 8
     assert pico.value("hal.screen_power(0, True)") is False
     pico.run(RETRY_MS)
-    assert pico.value("max(timed(hal.screen_page, 0, 0, picture) for _ in range(50))") < 400
+    assert pico.value("max(timed(hal.screen_page, 0, 0, picture) for _ in range(50))") < 600
     assert draw(pico, 1) == [True] * 8
 
 
@@ -96,3 +96,32 @@ def test_screen_lost_inside_a_page_is_no_harm(pico: Pico) -> None:
 def test_page_leaves_the_heap_alone(pico: Pico) -> None:
     assert pico.locked("hal.screen_page(0, 1, picture)") is True
     assert pico.locked("hal.screen_power(0, True)") is True
+
+
+def test_a_page_takes_little_more_than_a_millisecond(pico: Pico) -> None:
+    draw(pico, 0)
+    assert 1000 < pico.value("timed(hal.screen_page, 0, 0, picture)") < 1700
+
+
+def test_a_slow_screen_is_asked_at_its_own_rate(pico: Pico) -> None:
+    pico.plug(0, most_khz=400)
+    assert draw(pico, 0) == [True] * 8
+    assert pico.screen(0)["memory"] == PICTURE
+    assert 3000 < pico.value("timed(hal.screen_page, 0, 0, picture)") < 6000
+
+
+def test_a_setting_keeps_all_screens_slow(pico: Pico) -> None:
+    pico.do("hal.use_fast_screens(False)")
+    draw(pico, 1)
+    assert 3000 < pico.value("timed(hal.screen_page, 1, 0, picture)") < 4000
+
+
+def test_a_screen_that_failed_twice_stays_slow(pico: Pico) -> None:
+    for _ in range(2):
+        draw(pico, 0)
+        pico.unplug(0)
+        assert draw(pico, 0, range(1)) == [False]
+        pico.run(RETRY_MS)
+        pico.plug(0)
+    draw(pico, 0)
+    assert 3000 < pico.value("timed(hal.screen_page, 0, 0, picture)") < 6000

@@ -1,46 +1,45 @@
-"""Bytes at the port from the first moment of a start on, at the real interpreter.
+"""Bytes at the port in every millisecond of a start, at the real interpreter.
 
-tests/attacks/test_start.py has all ways that a start can go, on a virtual board.
+The ways that a start can go are those of tests/attacks/test_start.py, which has them on a virtual
+board with more attacks.
 """
 
 import itertools
+import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from firmware.crash import COUNT
-from firmware.deals import FILE as DEALS
-from firmware.journal import CURRENT
-from tests.firmware.evening import Evening
+from firmware.sensing.calibration import FILE as CALIBRATION
+from tests.attacks.test_start import ALL_FOUR, CTRL_C, FIRST_MS, REQUESTS, WAYS, Way
+from tests.pico.emulator import EmulatorError
 from tests.pico.pico import Pico
 
 pytestmark = pytest.mark.device
 
-MAIN = Path(__file__).parents[2] / "firmware" / "main.py"
-FIRST_MS = 3000
-CTRL_C = b"\x03"
-ALL_FOUR = (11, 12, 20, 21)  # pins of OK and BACK of both seats
-
-
-@pytest.fixture(scope="module")
-def waiting() -> dict[str, bytes]:
-    """The files of a board on which a sealed game waits."""
-    people = Evening(81)
-    people.begin()
-    for _ in range(4):
-        people.turn()
-    files = people.virtual.hal.files
-    # Not its calibration: an emulated table has other sensors, and would tell of each.
-    return {"data/" + name: files.read(name) for name in (CURRENT, DEALS)}
+MAIN = (Path(__file__).parents[2] / "firmware" / "main.py").read_bytes()
+LAYOUT = b"layouts import table as"
+HELLO = b'{"t":"hello","protocol"'
+STOPPED = b"Ghostlight stopped"
+BOX = b" b "  # a line of a journal that has the sealed seed
+SEALED = [name for name, way in WAYS.items() if way.is_sealed]
+OPEN = [name for name, way in WAYS.items() if not way.is_sealed]
 
 
 class Start:
-    """A board that is switched on with files on its flash, and something written to it."""
+    """A board that is switched on while something is written to it in every millisecond."""
 
-    def __init__(self, files: dict[str, bytes]) -> None:
-        self.pico = Pico({"main.py": MAIN.read_bytes(), **files})
+    def __init__(self, way: Way) -> None:
+        # Not the calibration: an emulated table has other sensors, and would tell of each.
+        files = {"data/" + name: data for name, data in way.files().items() if name != CALIBRATION}
+        main = MAIN.replace(
+            LAYOUT, LAYOUT.replace(b"table", way.layout.replace("-", "_").encode())
+        )
+        self.boxes = [data.split(BOX)[1].split()[1] for data in files.values() if BOX in data]
+        self.pico = Pico({"main.py": main, **files})
+        self.press(way.buttons)
 
     def __enter__(self) -> "Start":
         return self
@@ -48,26 +47,30 @@ class Start:
     def __exit__(self, *_: object) -> None:
         self.pico.close()
 
-    def run(self, parts: Iterator[bytes], every_ms: float) -> None:
+    def press(self, buttons: int) -> None:
+        for place, pin in enumerate(self.pico.layout.BUTTON_PINS):
+            self.pico.set_pin(pin, not buttons >> place & 1)
+
+    def run(self, parts: Iterator[bytes], first_ms: int = FIRST_MS) -> bytes:
+        """The first seconds; what it says meanwhile."""
         self.pico.connect()
-        while self.pico.now_us < FIRST_MS * 1000:
+        while self.pico.now_us < first_ms * 1000:
             self.pico.write(next(parts))
-            self.pico.run(every_ms)
+            self.pico.run(1)
+        return self.pico.read()
 
-    def heard(self) -> bytes:
-        """What it has said so far, and says to a hello: behind all that was written before."""
-        heard = b""
-        for _ in range(8):
+    def greet(self) -> bytes:
+        """What it says until it has answered a hello, behind all that was written before."""
+        self.pico.write(b'\n\n{"t":"hello"}\n')
+        try:
+            return self.pico.run_until(b"}\n" + HELLO, 500) + self.pico.run_until(b"}\n")
+        except EmulatorError:
             self.pico.write(b'\n\n{"t":"hello"}\n')
-            self.pico.run(1000)
-            heard += self.pico.read()
-            if b'{"t":"hello"' in heard:
-                break
-        return heard
+            return self.pico.run_until(HELLO, 15_000) + self.pico.run_until(b"}\n")
 
-    def ctrl_c(self) -> bytes:
-        self.pico.write(CTRL_C)
-        return self.pico.run_until(b">>> ")
+
+def ctrl_c() -> Iterator[bytes]:
+    return itertools.repeat(CTRL_C)
 
 
 def garbage() -> Iterator[bytes]:
@@ -78,50 +81,67 @@ def garbage() -> Iterator[bytes]:
 
 
 def requests() -> Iterator[bytes]:
-    return itertools.cycle((b'{"t":"selftest"}\n', b'{"t":"status"}\n', b'{"t":"reboot"}\n'))
+    """One after the other, a byte in each millisecond."""
+    for kind in itertools.cycle(REQUESTS):
+        for byte in json.dumps({"t": kind}).encode() + b"\n":
+            yield bytes((byte,))
 
 
-@pytest.mark.parametrize(
-    ("parts", "every_ms"),
-    [(lambda: itertools.repeat(CTRL_C), 1), (garbage, 2), (requests, 50)],
-    ids=["Ctrl-C", "garbage", "requests"],
-)
-def test_no_prompt_while_a_game_waits(waiting, parts, every_ms):
-    with Start(waiting) as start:
-        start.run(parts(), every_ms)
-        heard = start.heard()
+@pytest.mark.parametrize("name", SEALED)
+@pytest.mark.parametrize("attack", [ctrl_c, garbage, requests])
+def test_no_prompt_while_a_sealed_game_waits(
+    name: str, attack: Callable[[], Iterator[bytes]]
+) -> None:
+    with Start(WAYS[name]) as start:
+        heard = start.run(attack()) + start.greet()
+        (box,) = start.boxes
         assert b">>>" not in heard
-        assert b"stopped" not in heard
+        assert STOPPED not in heard
         assert b'"what":"buttons"' not in heard
-        assert b'"sealed":true' in heard, heard
+        assert box not in heard
+        assert b'"sealed":true' in heard[heard.rindex(HELLO) :], heard
 
 
-def test_no_prompt_after_crashes_until_both_players_open_it(waiting):
-    with Start({**waiting, "data/" + COUNT: b"3"}) as start:
-        start.run(itertools.repeat(CTRL_C), 3)
-        heard = start.heard()
+@pytest.mark.parametrize("name", OPEN)
+def test_a_start_without_a_game_can_be_stopped_and_has_no_box_then(name: str) -> None:
+    with Start(WAYS[name]) as start:
+        heard = start.run(ctrl_c(), 2 * FIRST_MS)  # after crashes the clock is slower
+        assert STOPPED in heard, heard
+        start.pico.enter(prepare=False)
+        start.pico.do("import os\ndef read(name):\n return open('/data/' + name, 'rb').read()")
+        boxes = start.pico.value(f"[n for n in os.listdir('/data') if {BOX!r} in read(n)]")
+        if name not in ("over", "unreadable"):  # one has told its seed, the other has no line
+            assert boxes == []
+
+
+@pytest.mark.parametrize("attack", [garbage, requests])
+def test_a_start_without_a_game_survives(attack: Callable[[], Iterator[bytes]]) -> None:
+    with Start(WAYS["no game"]) as start:
+        heard = start.run(itertools.chain(itertools.islice(attack(), FIRST_MS), [b""]))
+        if STOPPED not in heard:  # garbage has a Ctrl-C in it
+            assert b'"sealed":false' in start.greet()
+
+
+def test_a_reboot_by_message_opens_nothing() -> None:
+    """The second start is attacked like the first."""
+    with Start(WAYS["waits for a code"]) as start:
+        start.pico.connect()
+        start.greet()
+        start.pico.write(b'{"t":"reboot"}\n')
+        began_us = start.pico.now_us
+        heard = b""
+        while start.pico.now_us < began_us + FIRST_MS * 1000:
+            start.pico.write(CTRL_C)
+            start.pico.run(1)
+        heard = start.pico.read() + start.greet()
         assert b">>>" not in heard
-        assert b'"game":"","files"' in heard, heard
-        assert b'"sealed":true' in heard
-        for pin in ALL_FOUR:
-            start.pico.set_pin(pin, False)
+        assert b'"sealed":true' in heard[heard.rindex(HELLO) :], heard
+
+
+def test_after_crashes_both_players_open_it() -> None:
+    with Start(WAYS["crashes, a game waits"]) as start:
+        start.run(itertools.repeat(b""))
+        start.press(ALL_FOUR)
         start.pico.run(5500)
-        assert b"Ghostlight stopped" in start.ctrl_c()
-
-
-@pytest.mark.parametrize("journal", [None, b"", b"\xff" * 300], ids=["none", "empty", "damaged"])
-def test_without_a_game_the_prompt_opens(waiting, journal):
-    files = {name: data for name, data in waiting.items() if name != "data/" + CURRENT}
-    if journal is not None:
-        files["data/" + CURRENT] = journal
-    with Start(files) as start:
-        start.run(itertools.repeat(b"\n"), 500)
-        assert b"Ghostlight stopped" in start.ctrl_c()
-
-
-def test_held_at_power_up_the_buttons_open_it(waiting):
-    with Start(waiting) as start:
-        for pin in ALL_FOUR:
-            start.pico.set_pin(pin, False)
-        start.run(itertools.repeat(b"\n"), 500)
-        assert b"Ghostlight stopped" in start.ctrl_c()
+        start.pico.write(CTRL_C)
+        assert STOPPED in start.pico.run_until(b">>> ")

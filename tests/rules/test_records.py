@@ -9,7 +9,7 @@ from shared_rules.errors import GameError, IllegalAction, OptionError, TextError
 from shared_rules.offboard import game_text
 from shared_rules.record import Record
 
-HEADERS = '[Game "opera"]\n[Rules "1"]\n[Options "carlotta=4"]\n[View "full"]\n'
+HEADERS = '[Game "opera"]\n[Rules "2"]\n[Options "carlotta=4 may_return=no"]\n[View "full"]\n'
 RECORD = HEADERS + "\nstart 9 8 4 0 1 2 3 7\nidentity white\ndeal red pink blue grey\npick red\n"
 
 
@@ -25,7 +25,7 @@ def test_is_written_as_it_was_read():
         RECORD.replace("pick red", "  pick   red  "),
         RECORD.rstrip("\n"),
         RECORD.replace('full"]\n\n', 'full"]\n'),
-        RECORD.replace('[Options "carlotta=4"]\n', ""),  # the default
+        RECORD.replace('[Options "carlotta=4 may_return=no"]\n', ""),  # the default
     ],
 )
 def test_line_ends_blanks_and_defaults_do_not_matter(text):
@@ -75,21 +75,21 @@ def test_a_header_that_would_not_come_back_is_not_written(name, value):
 BAD_RECORDS = [
     ("", TextError, "record: header Game is missing"),
     ("pick red\n", TextError, "header Game is missing"),
-    (RECORD.replace('[Rules "1"]\n', ""), TextError, "header Rules is missing"),
+    (RECORD.replace('[Rules "2"]\n', ""), TextError, "header Rules is missing"),
     (RECORD.replace('[View "full"]\n', ""), TextError, "header View is missing"),
     (RECORD.replace("[Rules", '[View "full"]\n[Rules'), TextError, "header View twice"),
     (RECORD.replace('"opera"', '"chess"'), OptionError, "no game 'chess' (there are opera"),
-    (RECORD.replace('"1"', '"2"'), TextError, "rules version '2' of opera; this program plays 1"),
+    (RECORD.replace('"2"', '"3"'), TextError, "rules version '3' of opera; this program plays 2"),
     (RECORD.replace('"full"', '"half"'), TextError, "a view is full or public, not 'half'"),
     (RECORD.replace("carlotta=4", "carlotta=9"), OptionError, "option carlotta is 1 or 2"),
     (RECORD.replace("carlotta=4", "carlotta"), OptionError, "option carlotta is 1 or 2"),
     (RECORD.replace("carlotta=4", "speed=4"), OptionError, "no option 'speed'"),
-    (RECORD.replace('[Rules "1"]', '[Rules "1"'), TextError, "record, line 2: a header is [Name"),
-    (RECORD.replace('[Rules "1"]', '[Rules "1]'), TextError, "record, line 2: a header is [Name"),
-    (RECORD.replace('[Rules "1"]', "[Rules 1]"), TextError, "record, line 2: a header is [Name"),
-    (RECORD.replace('[Rules "1"]', "[Rules]"), TextError, "record, line 2: a header is [Name"),
-    (RECORD.replace('[Rules "1"]', '[ "1"]'), TextError, "record, line 2: a header is [Name"),
-    (RECORD.replace('[Rules "1"]', '[Rules "1\\"]'), TextError, "record, line 2: a header is"),
+    (RECORD.replace('[Rules "2"]', '[Rules "2"'), TextError, "record, line 2: a header is [Name"),
+    (RECORD.replace('[Rules "2"]', '[Rules "2]'), TextError, "record, line 2: a header is [Name"),
+    (RECORD.replace('[Rules "2"]', "[Rules 2]"), TextError, "record, line 2: a header is [Name"),
+    (RECORD.replace('[Rules "2"]', "[Rules]"), TextError, "record, line 2: a header is [Name"),
+    (RECORD.replace('[Rules "2"]', '[ "2"]'), TextError, "record, line 2: a header is [Name"),
+    (RECORD.replace('[Rules "2"]', '[Rules "2\\"]'), TextError, "record, line 2: a header is"),
     (RECORD.replace("pick red", "pick green"), TextError, "record, line 9: 'pick green': no"),
     (RECORD.replace("pick red", "jump"), TextError, "record, line 9: 'jump': unknown action"),
     (RECORD.replace("pick red", '[Site "x"]'), TextError, "record, line 9:"),

@@ -266,7 +266,7 @@ const scenarios = {
     const isPhantom = (words) => !/^(Terror|Room)/.test(words);
     const isPlace = (words) => /^Terror/.test(words);
     await takeCard(chief, 0, isPhantom, [settler, spectator]);
-    await settler.see(() => window.ghostlight.state.seats[1].text.includes("Put one away"));
+    await settler.see(() => window.ghostlight.state.seats[1].text.includes("Discard one"));
     await takeCard(settler, 1, isPhantom, [chief, spectator]);
     await chief.see(() => window.ghostlight.state.seats[0].text.includes("Your turn"));
     const [, letter] = (await takeCard(chief, 0, isPlace, [settler, spectator])).match(/: ([GBFU])/);

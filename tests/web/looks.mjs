@@ -28,6 +28,9 @@ export const looks = {
     await person.shoot("13-people");
     await page.keyboard.press("Escape");
     await page.locator("#tool-rules").click();
+    await page.locator("dialog details summary").first().click();
+    assert.ok((await page.locator("dialog .picture").first().textContent()).includes("9 ----- 8"));
+    await axe(page, "rules");
     await person.shoot("14-rules");
     await page.keyboard.press("Escape");
     await page.locator("#tool-lab").click();

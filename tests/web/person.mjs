@@ -17,7 +17,12 @@ export const everybody = [];
 
 // -- the house ----------------------------------------------------------------------------------
 
-export async function openHouse(seed, speed = 4, folder = mkdtempSync(path.join(tmpdir(), "ghostlight-")), port = 0) {
+// For a house's files; a test that sets HOUSES removes it.
+function newFolder() {
+  return mkdtempSync(path.join(process.env.HOUSES ?? tmpdir(), "ghostlight-"));
+}
+
+export async function openHouse(seed, speed = 4, folder = newFolder(), port = 0) {
   const server = spawn(python, [path.join(here, "serve.py"), folder, String(seed), String(speed), String(port)], { stdio: ["ignore", "pipe", "inherit"] });
   servers.push(server);
   const [line] = await Promise.race([once(server.stdout, "data"), once(server, "exit")]);

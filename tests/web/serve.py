@@ -12,14 +12,14 @@ from pathlib import Path
 
 import uvicorn
 
-from firmware.opera.places import cells_of
+from firmware.games.opera.places import cells_of
 from ghostlight.virtual import VirtualHal
 from ghostlight.web.files import FolderFiles
-from ghostlight.web.house import House
-from ghostlight.web.kept import FILE
 from ghostlight.web.page import Page
 from ghostlight.web.run import make_config
 from ghostlight.web.server import Server
+from ghostlight.web.session import Session
+from ghostlight.web.session_file import FILE
 from shared_rules.opera.board import ROOMS
 
 
@@ -27,13 +27,13 @@ def main(folder: str, seed: str, speed: str, port: str = "0") -> None:
     files = FolderFiles(Path(folder))
     if files.read(FILE) is None:
         files.write(FILE, json.dumps({"seed": int(seed)}).encode())
-    house = House(files, "en", VirtualHal, lambda: "00", files.sync)
-    house.save()
+    session = Session(files, "en", VirtualHal, lambda: "00", files.sync)
+    session.save()
     listener = socket.create_server(("127.0.0.1", int(port)))
     url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
     rooms = [list(cells_of(0, room)) for room in range(ROOMS)]
-    print(json.dumps({"url": url, "links": house.links.words, "rooms": rooms}), flush=True)
-    config = make_config(Server(house, partial(Page, house), float(speed)))
+    print(json.dumps({"url": url, "links": session.links.words, "rooms": rooms}), flush=True)
+    config = make_config(Server(session, partial(Page, session), float(speed)))
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run([listener])
 

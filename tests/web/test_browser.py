@@ -58,6 +58,7 @@ def run(scenario: str, fonts: str, told: Path, limit_s: float) -> int:
             env={
                 **os.environ,
                 "CHROMIUM": str(CHROMIUM),
+                "HOUSES": str(told.parent),
                 "FONTCONFIG_FILE": str(font_config(fonts, told.parent)),
             },
             stdout=out,

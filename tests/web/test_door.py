@@ -20,11 +20,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from ghostlight.web.door import VISIT_S, Door, open_descriptors
+from ghostlight.web.connections import VISIT_S, Door, open_descriptors
 from ghostlight.web.page import Page
 from ghostlight.web.run import listen, make_config
 from ghostlight.web.server import BAD, FULL, REPLACED, TAKEN_BACK, Server
-from tests.web.at_the_page import open_house
+from tests.helpers.opera.page_players import open_session
 
 KEY = "a-browser-of-mine"
 WAIT_S = 30  # only ends what hangs
@@ -34,8 +34,8 @@ FEW = 64  # descriptors
 @contextmanager
 def served(descriptors: int = 256) -> Iterator[tuple[str, Server]]:
     """A house on loopback, and where it is."""
-    house = open_house(1)
-    server = Server(house, partial(Page, house), door=Door(descriptors))
+    session = open_session(1)
+    server = Server(session, partial(Page, session), door=Door(descriptors))
     listener = listen("127.0.0.1", 0)
     running = uvicorn.Server(make_config(server))
     thread = threading.Thread(target=running.run, args=[[listener]])
@@ -103,11 +103,11 @@ def flood(stack: ExitStack, at: str, count: int, said: bytes = b"") -> None:
 )
 def test_a_flood_keeps_nobody_out(said: bytes) -> None:
     with served() as (at, server), ExitStack() as stack:
-        page = stack.enter_context(enter(at, server.house.links.words["both"]))
+        page = stack.enter_context(enter(at, server.session.links.words["both"]))
         hear(page, "poses")
         flood(stack, at, 120, said)
         is_alive(page)
-        newcomer = stack.enter_context(enter(at, server.house.links.words["seat1"]))
+        newcomer = stack.enter_context(enter(at, server.session.links.words["seat1"]))
         assert hear(newcomer, "state")["role"] == "seat1"
         assert asks(at) == 200
         is_alive(page)
@@ -125,16 +125,16 @@ def test_with_few_descriptors_a_flood_stops_nothing(tmp_path: Path) -> None:
         )
     try:
         assert program.stdout
-        house = json.loads(program.stdout.readline())
-        at = urlsplit(house["url"]).netloc
+        session = json.loads(program.stdout.readline())
+        at = urlsplit(session["url"]).netloc
         with ExitStack() as stack:
-            page = stack.enter_context(enter(at, house["links"]["both"]))
+            page = stack.enter_context(enter(at, session["links"]["both"]))
             hear(page, "poses")
             flood(stack, at, 100)
             is_alive(page)
             assert asks(at) == 200
-            stack.enter_context(enter(at, house["links"]["seat1"]))
-        with enter(at, house["links"]["both"]) as page:
+            stack.enter_context(enter(at, session["links"]["seat1"]))
+        with enter(at, session["links"]["both"]) as page:
             is_alive(page)
     finally:
         program.terminate()
@@ -221,7 +221,7 @@ def test_pages_are_never_closed_for_a_visit() -> None:
 
 def test_spectators_fill_their_places_not_the_players() -> None:
     with served() as (at, server), ExitStack() as stack:
-        words = server.house.links.words
+        words = server.session.links.words
         for _ in range(server.door.spectators):
             hear(stack.enter_context(enter(at, words["spectator"])), "state")
         late = stack.enter_context(enter(at, words["spectator"]))
@@ -232,7 +232,7 @@ def test_spectators_fill_their_places_not_the_players() -> None:
 
 def test_a_player_who_comes_again_always_gets_in() -> None:
     with served() as (at, server), ExitStack() as stack:
-        link = server.house.links.words["seat1"]
+        link = server.session.links.words["seat1"]
         pages = []
         for _ in range(server.door.pages_of_a_player + 1):
             pages.append(stack.enter_context(enter(at, link)))
@@ -243,7 +243,7 @@ def test_a_player_who_comes_again_always_gets_in() -> None:
 
 def test_a_page_whose_seat_is_taken_back_is_told_so() -> None:
     with served() as (at, server), ExitStack() as stack:
-        words = server.house.links.words
+        words = server.session.links.words
         phantom = stack.enter_context(enter(at, words["seat1"]))
         both = stack.enter_context(enter(at, words["both"], "another-browser"))
         assert not hear(both, "state")["seats"][1]["mine"]
@@ -264,7 +264,7 @@ def test_what_strangers_send_is_not_printed(capfd: pytest.CaptureFixture[str]) -
         page = stack.enter_context(dial(at))
         page.send(b"\xff\xfe", text=True)
         assert code_of(page) in (1007, BAD)
-        is_alive(stack.enter_context(enter(at, server.house.links.words["both"])))
+        is_alive(stack.enter_context(enter(at, server.session.links.words["both"])))
     assert capfd.readouterr() == ("", "")
 
 

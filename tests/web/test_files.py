@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from ghostlight.virtual import VirtualHal
-from ghostlight.web import kept
-from ghostlight.web.chronicle import FILE as RECORD
+from ghostlight.web import session_file
 from ghostlight.web.files import FolderFiles
-from ghostlight.web.house import House
-from tests.web.at_the_page import TICK_MS, PageEvening
+from ghostlight.web.record_follower import FILE as RECORD
+from ghostlight.web.session import Session
+from tests.helpers.opera.page_players import TICK_MS, PageEvening
 
-HOUSE = kept.FILE
+HOUSE = session_file.FILE
 
 
 @contextmanager
@@ -38,14 +38,14 @@ def no_descriptors() -> AbstractContextManager[None]:
     return limited(resource.RLIMIT_NOFILE, 0)
 
 
-def open_house(folder: Path) -> House:
+def open_session(folder: Path) -> Session:
     files = FolderFiles(folder)
-    return House(files, make_hal=VirtualHal, nonce=lambda: "00", sync=files.sync)
+    return Session(files, make_hal=VirtualHal, nonce=lambda: "00", sync=files.sync)
 
 
-def run(house: House, ms: float) -> None:
+def run(session: Session, ms: float) -> None:
     for _ in range(int(ms / TICK_MS)):
-        house.advance(TICK_MS)
+        session.advance(TICK_MS)
 
 
 @pytest.mark.parametrize("fault", [full_disk, no_descriptors])
@@ -83,25 +83,25 @@ def test_half_an_entry_does_not_stay_on_the_disk(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("fault", [full_disk, no_descriptors])
 def test_a_game_goes_on_while_the_disk_takes_nothing(tmp_path: Path, fault) -> None:
-    evening = PageEvening(6, house=open_house(tmp_path))
+    evening = PageEvening(6, session=open_session(tmp_path))
     evening.begin()
-    house, board = evening.house, evening.house.virtual.board
-    before = house.chronicle.count
+    session, board = evening.session, evening.session.virtual.board
+    before = session.follower.count
     with fault():
         for _ in range(3):
             evening.turn()
-        run(house, 1500)
-        assert house.trouble == house.public("en")["trouble"] == "disk"
-    assert (house.virtual.board, house.chronicle.count > before) == (board, True)  # no restart
-    run(house, 1500)
-    assert house.trouble == ""
-    assert open_house(tmp_path).chronicle.actions == house.chronicle.actions
+        run(session, 1500)
+        assert session.trouble == session.public("en")["trouble"] == "disk"
+    assert (session.virtual.board, session.follower.count > before) == (board, True)  # no restart
+    run(session, 1500)
+    assert session.trouble == ""
+    assert open_session(tmp_path).follower.actions == session.follower.actions
 
 
 def test_settings_are_not_read_from_the_disk_for_every_page(tmp_path: Path) -> None:
-    house = open_house(tmp_path)
+    session = open_session(tmp_path)
     with no_descriptors():
-        assert house.public("en")["palette"] == "normal"
+        assert session.public("en")["palette"] == "normal"
 
 
 def test_files_are_their_owners(tmp_path: Path) -> None:
@@ -149,13 +149,13 @@ DAMAGED_HOUSES = [
 def test_a_damaged_note_of_the_house_is_set_aside(tmp_path: Path, data: bytes) -> None:
     for number in (1, 2):
         (tmp_path / HOUSE).write_bytes(data)
-        house = open_house(tmp_path)
+        session = open_session(tmp_path)
         aside = f"{HOUSE}.damaged-{number}"
-        assert house.damaged == [(HOUSE, aside)]
+        assert session.damaged == [(HOUSE, aside)]
         assert (tmp_path / aside).read_bytes() == data
-        run(house, 100)
-        house.save()
-        assert open_house(tmp_path).damaged == []
+        run(session, 100)
+        session.save()
+        assert open_session(tmp_path).damaged == []
 
 
 def test_a_folder_in_place_of_a_file_is_set_aside(tmp_path: Path) -> None:
@@ -163,8 +163,8 @@ def test_a_folder_in_place_of_a_file_is_set_aside(tmp_path: Path) -> None:
     for name in names:
         (tmp_path / name).mkdir()
     files = FolderFiles(tmp_path)
-    house = House(files, make_hal=VirtualHal, sync=files.sync)
-    run(house, 1200)
+    session = Session(files, make_hal=VirtualHal, sync=files.sync)
+    run(session, 1200)
     assert {name for name, _ in files.damaged} == {
         HOUSE,
         RECORD,
@@ -172,7 +172,7 @@ def test_a_folder_in_place_of_a_file_is_set_aside(tmp_path: Path) -> None:
         "calibration.bin",
     }
     assert all((tmp_path / aside).is_dir() for _, aside in files.damaged)
-    assert house.trouble == ""
+    assert session.trouble == ""
 
 
 HEAD = b'{"record": 1}\n'
@@ -182,32 +182,32 @@ DAMAGED_RECORDS = [
     b'{"record": 99}\n',
     HEAD + b"{}\n",
     HEAD + b"[" * 100_000 + b"\n",
-    HEAD + b'{"n": 1e999, "line": "g opera 1", "tag": ""}\n',
+    HEAD + b'{"n": 1e999, "line": "g opera 2", "tag": ""}\n',
     HEAD + b'{"n": 1, "line": "", "tag": ""}\n',
     HEAD + b'{"n": 1, "line": "g chess 1", "tag": ""}\n',
     HEAD + b'{"n": 1, "line": "g", "tag": ""}\n',
-    HEAD + b'{"n": 1, "line": "g opera 1", "tag": ""}\n{"n": 2, "line": "p move", "tag": ""}\n',
-    HEAD + b'{"n": 1, "line": "g opera 1", "tag": ""}\n{"n": 2, "line": "p end", "tag": ""}\n',
+    HEAD + b'{"n": 1, "line": "g opera 2", "tag": ""}\n{"n": 2, "line": "p move", "tag": ""}\n',
+    HEAD + b'{"n": 1, "line": "g opera 2", "tag": ""}\n{"n": 2, "line": "p end", "tag": ""}\n',
 ]
 
 
 @pytest.mark.parametrize("data", DAMAGED_RECORDS, ids=range(len(DAMAGED_RECORDS)))
 def test_a_damaged_record_is_set_aside(tmp_path: Path, data: bytes) -> None:
     (tmp_path / RECORD).write_bytes(data)
-    house = open_house(tmp_path)
-    assert house.damaged == [(RECORD, f"{RECORD}.damaged-1")]
+    session = open_session(tmp_path)
+    assert session.damaged == [(RECORD, f"{RECORD}.damaged-1")]
     assert (tmp_path / f"{RECORD}.damaged-1").read_bytes() == data
-    run(house, 200)
-    assert (house.chronicle.count, house.public("en")["view"]) == (0, None)
+    run(session, 200)
+    assert (session.follower.count, session.public("en")["view"]) == (0, None)
 
 
 def test_the_board_tells_a_lost_record_again(tmp_path: Path) -> None:
-    evening = PageEvening(6, house=open_house(tmp_path))
+    evening = PageEvening(6, session=open_session(tmp_path))
     evening.begin()
     evening.turn()
-    told = evening.house.chronicle.actions
+    told = evening.session.follower.actions
     os.truncate(tmp_path / RECORD, 40)
-    house = open_house(tmp_path)
-    assert house.chronicle.count == 0
-    run(house, 2000)
-    assert house.chronicle.actions == told
+    session = open_session(tmp_path)
+    assert session.follower.count == 0
+    run(session, 2000)
+    assert session.follower.actions == told

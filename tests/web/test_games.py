@@ -4,40 +4,40 @@ from pathlib import Path
 
 import pytest
 
-from firmware.kernels import NORTH
-from firmware.match import RESIGNED
-from firmware.sheets import society as manor
-from firmware.stages import leaving
-from ghostlight.played import read_played
+from firmware.games.society import sheet as manor
+from firmware.play import abort
+from firmware.sensing.kernels import NORTH
+from ghostlight.records.recorded_game import read_recorded_game
 from ghostlight.virtual.flash import Flash
-from ghostlight.web import backstage, messages, replay
-from ghostlight.web.chronicle import Chronicle
-from ghostlight.web.games import NAMES, adapter_of
-from ghostlight.web.house import House
+from ghostlight.web import board_view, messages, replay
+from ghostlight.web.games import GAMES, adapter_of
 from ghostlight.web.page import Page
+from ghostlight.web.record_follower import RecordFollower
 from ghostlight.web.server import ART
-from ghostlight.web.words import words_of
+from ghostlight.web.session import Session
+from ghostlight.web.texts import words_of
 from shared_rules.offboard import state_text
-from tests.host.recorded import record_lines, tagged
-from tests.web.at_the_page import TICK_MS, open_house
+from shared_rules.record_lines import RESIGNED
+from tests.helpers.opera.page_players import TICK_MS, open_session
+from tests.helpers.recorded_games import record_lines, tagged
 
 OK, PEEK = 0, 2
 
 
-def run(house: House, ms: float) -> None:
+def run(session: Session, ms: float) -> None:
     for _ in range(int(ms / TICK_MS)):
-        house.advance(TICK_MS)
+        session.advance(TICK_MS)
 
 
-def run_until(house: House, is_true) -> None:
+def run_until(session: Session, is_true) -> None:
     for _ in range(2000):
         if is_true():
             return
-        house.advance(TICK_MS)
-    raise AssertionError(Page(house, "both", "en")._seat(0)["text"])
+        session.advance(TICK_MS)
+    raise AssertionError(Page(session, "both", "en").seat_state(0)["text"])
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_a_game_has_all_that_the_page_needs(name: str) -> None:
     english, french = words_of(name, "en"), words_of(name, "fr")
     assert english.keys() == french.keys()
@@ -57,47 +57,47 @@ def test_a_game_has_all_that_the_page_needs(name: str) -> None:
         assert (ART / "tokens" / f"{drawing}.svg").exists(), drawing
 
 
-@pytest.mark.parametrize("name", NAMES[1:])
+@pytest.mark.parametrize("name", GAMES[1:])
 def test_a_game_is_chosen_and_stays(name: str) -> None:
-    house = open_house(4)
-    run(house, 200)
-    house.act("me", "both", messages.Set(game=name))
-    run_until(house, lambda: house.game.name == name)
-    assert len(house.tokens) == len(adapter_of(name).art) == len(house.poses())
-    house.act("me", "both", messages.Begin())
-    run_until(house, lambda: house.is_sealed and not house.stagehands.is_busy)
-    assert not backstage.is_before_a_game(house.virtual.board)
-    house.act("me", "both", messages.Set(game=NAMES[0]))
-    run(house, 1000)
-    assert house.game.name == name  # a game is on
+    session = open_session(4)
+    run(session, 200)
+    session.act("me", "both", messages.Set(game=name))
+    run_until(session, lambda: session.game.name == name)
+    assert len(session.tokens) == len(adapter_of(name).art) == len(session.poses())
+    session.act("me", "both", messages.Begin())
+    run_until(session, lambda: session.is_sealed and not session.auto_setup.is_busy)
+    assert not board_view.is_before_a_game(session.virtual.board)
+    session.act("me", "both", messages.Set(game=GAMES[0]))
+    run(session, 1000)
+    assert session.game.name == name  # a game is on
 
 
 @pytest.mark.parametrize(("name", "players"), [("midnight", 2), ("midnight", 7), ("society", 3)])
 def test_so_many_play(name: str, players: int) -> None:
-    house = open_house(4)
-    run(house, 200)
-    house.act("me", "both", messages.Set(game=name))
-    run_until(house, lambda: house.game.name == name)
+    session = open_session(4)
+    run(session, 200)
+    session.act("me", "both", messages.Set(game=name))
+    run_until(session, lambda: session.game.name == name)
     assert players in words_of(name, "fr")["players"]
-    assert house.public("en")["players"] != players
-    house.act("me", "both", messages.Begin(players=players))
-    run_until(house, lambda: house.chronicle.state is not None)
-    assert house.chronicle.options["players"] == house.public("en")["players"] == players
+    assert session.public("en")["players"] != players
+    session.act("me", "both", messages.Begin(players=players))
+    run_until(session, lambda: session.follower.state is not None)
+    assert session.follower.options["players"] == session.public("en")["players"] == players
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_guided_for_who_wants_it(name: str) -> None:
-    house = open_house(4)
-    run(house, 200)
-    house.act("me", "both", messages.Set(game=name))
-    run_until(house, lambda: house.game.name == name)
+    session = open_session(4)
+    run(session, 200)
+    session.act("me", "both", messages.Set(game=name))
+    run_until(session, lambda: session.game.name == name)
     for is_guided in (True, None, False):
-        house.act("me", "both", messages.Begin(guided=is_guided))
-        run_until(house, lambda: house.is_sealed and not house.stagehands.is_busy)
-        assert house.virtual.board.director.is_guided == (is_guided is not False)
-        leaving.abandon(house.virtual.board.director)
-        run_until(house, lambda: not house.is_sealed)
-        run(house, 1000)
+        session.act("me", "both", messages.Begin(guided=is_guided))
+        run_until(session, lambda: session.is_sealed and not session.auto_setup.is_busy)
+        assert session.virtual.board.director.is_guided == (is_guided is not False)
+        abort.abandon(session.virtual.board.director)
+        run_until(session, lambda: not session.is_sealed)
+        run(session, 1000)
 
 
 def test_a_newcomer_is_told_how_phantom_is_handled() -> None:
@@ -108,91 +108,89 @@ def test_a_newcomer_is_told_how_phantom_is_handled() -> None:
         assert {"amber", "blue", "green", "violet", "white"} <= set(lamps)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_a_whole_record_is_followed(name: str, tmp_path: Path) -> None:
     """Deals, secret choices, what was taken back: the page is where the game is."""
-    chronicle = Chronicle(Flash(), adapter_of(name), dict)
+    follower = RecordFollower(Flash(), adapter_of(name), dict)
     for number, line, tag in tagged(record_lines(6, undo=True, name=name)):
-        chronicle.hear({"t": "record", "n": number, "line": line, "tag": tag})
-    assert chronicle.state.outcome is not None
-    assert chronicle.story("fr")
-    file = tmp_path / chronicle.file_name
-    file.write_bytes(chronicle.file())
-    assert state_text(read_played(file).step(None).state) == state_text(chronicle.state)
+        follower.hear({"t": "record", "n": number, "line": line, "tag": tag})
+    assert follower.state.outcome is not None
+    assert follower.story("fr")
+    file = tmp_path / follower.file_name
+    file.write_bytes(follower.file())
+    assert state_text(read_recorded_game(file).step(None).state) == state_text(follower.state)
     told = replay.frames(file.read_bytes(), "fr", name)
-    assert told["first"] + len(told["frames"]) - 1 == len(read_played(file).steps())
+    assert told["first"] + len(told["frames"]) - 1 == len(read_recorded_game(file).steps())
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_who_gives_up_is_told(name: str) -> None:
     adapter = adapter_of(name)
-    chronicle = Chronicle(Flash(), adapter, dict)
+    follower = RecordFollower(Flash(), adapter, dict)
     lines = record_lines(6, undo=True, name=name)
     lines = [*lines[: len(lines) // 2], f"{RESIGNED} {adapter.rules.SEATS[1]}"]
     for number, line, tag in tagged(lines):
-        chronicle.hear({"t": "record", "n": number, "line": line, "tag": tag})
+        follower.hear({"t": "record", "n": number, "line": line, "tag": tag})
     for lang in ("en", "fr"):
         said = adapter.game.gives_up(1, lang)
-        assert (
-            chronicle.story(lang)[-1]["text"] == chronicle.public(lang)["status"]["step"] == said
-        )
-        assert replay.frames(chronicle.file(), lang, name)["lines"][-1]["text"] == said
+        assert follower.story(lang)[-1]["text"] == follower.public(lang)["status"]["step"] == said
+        assert replay.frames(follower.file(), lang, name)["lines"][-1]["text"] == said
 
 
 def test_a_line_that_no_board_writes_is_told_and_changes_nothing() -> None:
-    chronicle = Chronicle(Flash(), adapter_of("opera"), dict)
+    follower = RecordFollower(Flash(), adapter_of("opera"), dict)
     lines = tagged(record_lines(6))
     for number, line, tag in lines[:8]:
-        chronicle.hear({"t": "record", "n": number, "line": line, "tag": tag})
-    before, count = state_text(chronicle.state), chronicle.count
+        follower.hear({"t": "record", "n": number, "line": line, "tag": tag})
+    before, count = state_text(follower.state), follower.count
     for wrong in ({"n": "9"}, {"line": None}, {"tag": 5}, {"line": "\x1b"}, {"tag": "00"}):
         message = {"t": "record", "n": 9, "line": lines[8].text, "tag": lines[8].tag}
-        chronicle.hear(message | wrong)
-        assert (state_text(chronicle.state), chronicle.count) == (before, count)
-    chronicle.hear({"t": "record", "n": 9, "line": "p dance", "tag": lines[8].tag})
-    assert (state_text(chronicle.state), chronicle.count) == (before, count + 1)
-    assert chronicle.notes[-1] == "line 9: 'dance': unknown action 'dance'"
+        follower.hear(message | wrong)
+        assert (state_text(follower.state), follower.count) == (before, count)
+    follower.hear({"t": "record", "n": 9, "line": "p dance", "tag": lines[8].tag})
+    assert (state_text(follower.state), follower.count) == (before, count + 1)
+    assert follower.notes[-1] == "line 9: 'dance': unknown action 'dance'"
 
 
 def test_a_game_that_there_is_not_changes_nothing() -> None:
-    house = open_house(4)
-    house.act("me", "both", messages.Set(game="chess"))
-    run(house, 500)
-    assert house.game.name == NAMES[0]
+    session = open_session(4)
+    session.act("me", "both", messages.Set(game="chess"))
+    run(session, 500)
+    assert session.game.name == GAMES[0]
 
 
 def test_tiles_are_placed_in_the_manor() -> None:
     files = Flash()
-    house = House(files, nonce=lambda: "00")
-    run(house, 200)
-    house.act("me", "both", messages.Set(game="society"))
-    run_until(house, lambda: house.game.name == "society")
-    house.act("me", "both", messages.Begin())
-    run_until(house, lambda: backstage.stage_name(house.virtual.board) == "firstlook")
+    session = Session(files, nonce=lambda: "00")
+    run(session, 200)
+    session.act("me", "both", messages.Set(game="society"))
+    run_until(session, lambda: session.game.name == "society")
+    session.act("me", "both", messages.Begin())
+    run_until(session, lambda: board_view.stage_name(session.virtual.board) == "firstlook")
     for button in (PEEK, OK):
         for down in (True, False):
-            house.act("ghosts", "both", messages.Button(1, button, down))
-            run(house, 300)
+            session.act("ghosts", "both", messages.Button(1, button, down))
+            run(session, 300)
     for room in range(4):
-        run_until(house, lambda: backstage.may_lift(house.virtual.board))
-        token = backstage.may_lift(house.virtual.board)[0]
-        house.act("me", "both", messages.Lift(token))
-        run(house, 400)
-        assert backstage.in_hand(house.virtual.board) == [token]
-        house.act("me", "both", messages.Drop(token, *house.table.centre(manor.ROOMS[room])))
-        run(house, 1200)
-        assert house.table.cell_of(house.tokens[token]) == manor.ROOMS[room]
-    told = house.public("fr")
-    assert [line["who"] for line in house.chronicle.story("fr")] == ["seat0", "seat1"] * 2
+        run_until(session, lambda: board_view.may_lift(session.virtual.board))
+        token = board_view.may_lift(session.virtual.board)[0]
+        session.act("me", "both", messages.Lift(token))
+        run(session, 400)
+        assert board_view.in_hand(session.virtual.board) == [token]
+        session.act("me", "both", messages.Drop(token, *session.table.centre(manor.ROOMS[room])))
+        run(session, 1200)
+        assert session.table.cell_of(session.tokens[token]) == manor.ROOMS[room]
+    told = session.public("fr")
+    assert [line["who"] for line in session.follower.story("fr")] == ["seat0", "seat1"] * 2
     assert told["status"]["left"] == "Dégâts : 0 sur 50"
-    stand = house.game.stand(house.chronicle.state, [-1] * len(house.tokens), set())
-    assert len(set(stand.cells)) == len(house.tokens)
+    stand = session.game.stand(session.follower.state, [-1] * len(session.tokens), set())
+    assert len(set(stand.cells)) == len(session.tokens)
     assert {*manor.ROOMS[:4]} <= {*stand.cells}
-    assert all(token.face == NORTH for token in house.tokens)
+    assert all(token.face == NORTH for token in session.tokens)
     # The next house goes on with it.
-    house.save()
-    again = House(files, nonce=lambda: "00")
+    session.save()
+    again = Session(files, nonce=lambda: "00")
     assert again.game.name == "society"
     assert [token.x_mm for token in again.tokens] == pytest.approx(
-        [token.x_mm for token in house.tokens], abs=0.01
+        [token.x_mm for token in session.tokens], abs=0.01
     )

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from firmware.midnight.places import HUGO, cells_at, spot_on
-from firmware.stages.finish import Finish
-from ghostlight.fairness import verify_book
-from ghostlight.played import read_played
-from ghostlight.records import read_book
+from firmware.games.midnight.places import HUGO, cells_at, spot_on
+from firmware.play.finish import Finish
+from ghostlight.records.recorded_game import read_recorded_game
+from ghostlight.records.verifier import verify_file
 from ghostlight.web import messages
 from shared_rules.midnight.board import AT_MOVE, AT_ROLL
 from shared_rules.offboard import state_text
-from tests.rules.midnight.table import standing
-from tests.web.at_the_ball import PageBall
+from tests.helpers.midnight.page_players import PageBall
+from tests.helpers.midnight.positions import standing
+from tests.helpers.recorded_games import read_record_file
 
 
 def begun(seed: int, **chosen) -> PageBall:
@@ -55,7 +55,7 @@ def test_roll_walk_and_lead_hugo() -> None:
             ball.settle()
             numbers += 1
         ball.check()
-        assert state_text(ball.house.chronicle.state) == state_text(ball.state)
+        assert state_text(ball.session.follower.state) == state_text(ball.state)
         if numbers >= 2 and walks >= 3:
             return
     raise AssertionError(f"{numbers} numbers, {walks} walks of Hugo")
@@ -66,19 +66,19 @@ def test_a_whole_game_of_the_variant_whose_record_is_fair(tmp_path: Path) -> Non
     ball = begun(7, players=6, variant="yes", variant_strokes=2)
     ball.play(2000)
     assert isinstance(ball.stage, Finish)
-    chronicle = ball.house.chronicle
-    assert state_text(chronicle.state) == state_text(ball.state)
-    assert chronicle.state.outcome is not None
-    file = tmp_path / chronicle.file_name
-    file.write_bytes(chronicle.file())
-    assert verify_book(read_book(file), ball.director.match.closing()).checks
-    assert state_text(read_played(file).step(None).state) == state_text(ball.state)
-    assert json.dumps(ball.house.public("fr"))
+    follower = ball.session.follower
+    assert state_text(follower.state) == state_text(ball.state)
+    assert follower.state.outcome is not None
+    file = tmp_path / follower.file_name
+    file.write_bytes(follower.file())
+    assert verify_file(read_record_file(file), ball.director.match.closing()).checks
+    assert state_text(read_recorded_game(file).step(None).state) == state_text(ball.state)
+    assert json.dumps(ball.session.public("fr"))
 
 
 def test_whoever_only_watches_moves_nothing() -> None:
     ball = begun(8, players=2)
-    token = ball.house.tokens.index(ball.tokens[0])
-    ball.house.act("them", "spectator", messages.Lift(token))
+    token = ball.session.tokens.index(ball.tokens[0])
+    ball.session.act("them", "spectator", messages.Lift(token))
     ball.virtual.run(300)
-    assert not ball.house.grips.is_held(ball.house.tokens[token])
+    assert not ball.session.drags.is_held(ball.session.tokens[token])

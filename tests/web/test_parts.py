@@ -6,116 +6,119 @@ from pathlib import Path
 
 import pytest
 
-from firmware.kernels import NORTH, SOUTH
+from firmware.sensing.kernels import NORTH, SOUTH
 from ghostlight.virtual import VirtualHal
 from ghostlight.virtual.flash import Flash
 from ghostlight.web import messages, replay
-from ghostlight.web.chronicle import FILE, Chronicle
 from ghostlight.web.files import FolderFiles
-from ghostlight.web.hoods import private_words, public_words
-from ghostlight.web.house import MOST_BEHIND_MS, House
 from ghostlight.web.links import Links
 from ghostlight.web.page import IS_COVERED, SCREEN, Page
+from ghostlight.web.record_follower import FILE, RecordFollower
+from ghostlight.web.screen_privacy import private_words, public_words
+from ghostlight.web.session import MOST_BEHIND_MS, Session
 from shared_rules.offboard import state_text
-from tests.host.recorded import tagged
-from tests.web.at_the_manor import Manor
-from tests.web.at_the_page import TICK_MS, PageEvening, open_house
+from tests.helpers.opera.page_players import TICK_MS, PageEvening, open_session
+from tests.helpers.recorded_games import tagged
+from tests.helpers.society.page_players import Manor
 
 OK, BACK, PEEK = 0, 1, 2
 
 
-def run(house: House, ms: float) -> None:
+def run(session: Session, ms: float) -> None:
     for _ in range(int(ms / TICK_MS)):
-        house.advance(TICK_MS)
+        session.advance(TICK_MS)
 
 
 @pytest.fixture
-def house() -> House:
-    return open_house(4)
+def session() -> Session:
+    return open_session(4)
 
 
 # Hands
 
 
-def put(house: House, number: int, cell: int, who: str = "me") -> None:
-    x, y = house.table.centre(cell)
-    house.act(who, "both", messages.Lift(number))
-    run(house, 200)
-    house.act(who, "both", messages.Move(number, x, y))
-    run(house, 600)
-    house.act(who, "both", messages.Drop(number, x + 5, y - 5))
-    run(house, 600)
+def put(session: Session, number: int, cell: int, who: str = "me") -> None:
+    x, y = session.table.centre(cell)
+    session.act(who, "both", messages.Lift(number))
+    run(session, 200)
+    session.act(who, "both", messages.Move(number, x, y))
+    run(session, 600)
+    session.act(who, "both", messages.Drop(number, x + 5, y - 5))
+    run(session, 600)
 
 
-def test_a_token_is_carried_over_the_sensors(house: House) -> None:
-    put(house, 0, 68)
-    assert house.table.cell_of(house.tokens[0]) == 68
-    assert house.virtual.board.scanner.states[68] == NORTH
-    house.act("me", "both", messages.Turn(0))
-    run(house, 800)
-    assert house.virtual.board.scanner.states[68] == SOUTH
+def test_a_token_is_carried_over_the_sensors(session: Session) -> None:
+    put(session, 0, 68)
+    assert session.table.cell_of(session.tokens[0]) == 68
+    assert session.virtual.board.scanner.states[68] == NORTH
+    session.act("me", "both", messages.Turn(0))
+    run(session, 800)
+    assert session.virtual.board.scanner.states[68] == SOUTH
 
 
-def test_a_carried_token_is_not_seen(house: House) -> None:
-    put(house, 0, 68)
-    house.act("me", "both", messages.Lift(0))
-    run(house, 300)
-    assert house.virtual.board.scanner.states[68] == 0
+def test_a_carried_token_is_not_seen(session: Session) -> None:
+    put(session, 0, 68)
+    session.act("me", "both", messages.Lift(0))
+    run(session, 300)
+    assert session.virtual.board.scanner.states[68] == 0
 
 
-def test_two_tokens_never_share_a_ring(house: House) -> None:
-    put(house, 0, 68)
-    put(house, 1, 68)
-    first, second = ((token.x_mm, token.y_mm) for token in (house.tokens[0], house.tokens[1]))
-    assert house.table.cell_of(house.tokens[0]) == 68
-    assert dist(first, second) >= house.table.description.token.diameter_mm
+def test_two_tokens_never_share_a_ring(session: Session) -> None:
+    put(session, 0, 68)
+    put(session, 1, 68)
+    first, second = ((token.x_mm, token.y_mm) for token in (session.tokens[0], session.tokens[1]))
+    assert session.table.cell_of(session.tokens[0]) == 68
+    assert dist(first, second) >= session.table.description.token.diameter_mm
 
 
-def test_one_hand_at_a_time(house: House) -> None:
-    house.act("me", "both", messages.Lift(0))
-    assert not house.grips.lift("you", house.tokens[0])
-    house.act("you", "both", messages.Move(0, 50, 50))
-    run(house, 300)
-    assert house.tokens[0].y_mm > 250
+def test_one_hand_at_a_time(session: Session) -> None:
+    session.act("me", "both", messages.Lift(0))
+    assert not session.drags.lift("you", session.tokens[0])
+    session.act("you", "both", messages.Move(0, 50, 50))
+    run(session, 300)
+    assert session.tokens[0].y_mm > 250
 
 
-def test_beside_the_board_is_the_tray(house: House) -> None:
-    put(house, 0, 68)
-    house.act("me", "both", messages.Lift(0))
-    house.act("me", "both", messages.Drop(0, 100, 400))
-    run(house, 1500)
-    assert house.tokens[0].y_mm > 300
+def test_beside_the_board_is_the_tray(session: Session) -> None:
+    put(session, 0, 68)
+    session.act("me", "both", messages.Lift(0))
+    session.act("me", "both", messages.Drop(0, 100, 400))
+    run(session, 1500)
+    assert session.tokens[0].y_mm > 300
 
 
-def test_a_spectator_does_nothing(house: House) -> None:
-    before = (house.tokens[0].x_mm, house.table.buttons)
+def test_a_spectator_does_nothing(session: Session) -> None:
+    before = (session.tokens[0].x_mm, session.table.buttons)
     for said in (messages.Lift(0), messages.Button(0, OK, True), messages.Begin()):
-        house.act("them", "spectator", said)
-    run(house, 500)
-    assert (house.tokens[0].x_mm, house.table.buttons) == before
-    assert not house.stagehands.is_busy
+        session.act("them", "spectator", said)
+    run(session, 500)
+    assert (session.tokens[0].x_mm, session.table.buttons) == before
+    assert not session.auto_setup.is_busy
 
 
 # Fingers
 
 
-def test_quick_presses_all_count_and_in_order(house: House) -> None:
+def test_quick_presses_all_count_and_in_order(session: Session) -> None:
     for button in (OK, OK, BACK, BACK, OK):
         for down in (True, False):
-            house.act("me", "both", messages.Button(0, button, down))
+            session.act("me", "both", messages.Button(0, button, down))
     seen = []
-    press = house.virtual.board.director.stage.on_button
-    house.virtual.board.director.stage.on_button = lambda event: (seen.append(event), press(event))
-    run(house, 2500)
+    press = session.virtual.board.director.stage.on_button
+    session.virtual.board.director.stage.on_button = lambda event: (
+        seen.append(event),
+        press(event),
+    )
+    run(session, 2500)
     assert seen == [OK, OK, BACK, BACK, OK]
 
 
-def test_a_seats_buttons_are_its_own(house: House) -> None:
-    house.act("me", "seat0", messages.Button(1, OK, True))
-    assert house.presses.is_idle
-    house.links.enter(house.links.words["seat1"], "a-key-of-the-phantom")
-    house.act("us", "both", messages.Button(1, PEEK, True))
-    assert house.presses.is_idle
+def test_a_seats_buttons_are_its_own(session: Session) -> None:
+    session.act("me", "seat0", messages.Button(1, OK, True))
+    assert session.button_queue.is_idle
+    session.links.enter(session.links.words["seat1"], "a-key-of-the-phantom")
+    session.act("us", "both", messages.Button(1, PEEK, True))
+    assert session.button_queue.is_idle
 
 
 # Hoods
@@ -124,20 +127,20 @@ def test_a_seats_buttons_are_its_own(house: House) -> None:
 def test_a_held_screen_is_covered_for_all_others_until_it_is_public_again() -> None:
     evening = PageEvening(5)
     evening.begin()
-    house = evening.house
-    looking, other = evening.page_of_both, Page(house, "both", "en")
+    session = evening.session
+    looking, other = evening.page_of_both, Page(session, "both", "en")
     for page in (looking, other):
         page.updates()
-    house.act(looking, "both", messages.Button(1, PEEK, True))
+    session.act(looking, "both", messages.Button(1, PEEK, True))
     pictures: dict[Page, list[bytes]] = {looking: [], other: []}
     for tick in range(60):
         if tick == 20:
-            house.act(looking, "both", messages.Button(1, PEEK, False))
-        house.advance(TICK_MS)
+            session.act(looking, "both", messages.Button(1, PEEK, False))
+        session.advance(TICK_MS)
         for page, seen in pictures.items():
             found = [data for data in page.updates() if isinstance(data, bytes)]
             seen += [data for data in found if data[:2] == bytes([SCREEN, 1])]
-    public = bytes([SCREEN, 1, 1]) + house.table.screens[1].memory
+    public = bytes([SCREEN, 1, 1]) + session.table.screens[1].memory
     assert pictures[other] == [bytes([SCREEN, 1, IS_COVERED]), public]
     assert any(len(data) > 1000 and data != public for data in pictures[looking])
     assert pictures[looking][-1] == public
@@ -146,14 +149,14 @@ def test_a_held_screen_is_covered_for_all_others_until_it_is_public_again() -> N
 def test_nobody_else_sees_what_is_pressed_under_a_hood() -> None:
     evening = PageEvening(5)
     evening.begin()
-    house = evening.house
-    looking, other = evening.page_of_both, Page(house, "spectator", "en")
-    house.act(looking, "both", messages.Button(1, PEEK, True))
-    run(house, 400)
-    house.act(looking, "both", messages.Button(1, OK, True))
-    run(house, 200)
-    assert (looking._seat(1)["down"], other._seat(1)["down"]) == (0b101, 0)
-    assert other._seat(1)["covered"]
+    session = evening.session
+    looking, other = evening.page_of_both, Page(session, "spectator", "en")
+    session.act(looking, "both", messages.Button(1, PEEK, True))
+    run(session, 400)
+    session.act(looking, "both", messages.Button(1, OK, True))
+    run(session, 200)
+    assert (looking.seat_state(1)["down"], other.seat_state(1)["down"]) == (0b101, 0)
+    assert other.seat_state(1)["covered"]
 
 
 # Links
@@ -176,10 +179,10 @@ def test_links_hand_on_no_way_to_the_others_hood() -> None:
 # Time, files, language
 
 
-def test_a_stall_costs_time_not_a_flood_of_steps(house: House) -> None:
-    before = house.table.now_ms
-    house.advance(60_000)
-    assert house.table.now_ms - before <= MOST_BEHIND_MS
+def test_a_stall_costs_time_not_a_flood_of_steps(session: Session) -> None:
+    before = session.table.now_ms
+    session.advance(60_000)
+    assert session.table.now_ms - before <= MOST_BEHIND_MS
 
 
 def test_files_are_whole(tmp_path: Path) -> None:
@@ -205,72 +208,72 @@ def test_files_are_whole(tmp_path: Path) -> None:
 
 def test_a_game_outlives_the_house() -> None:
     files = Flash()
-    evening = PageEvening(6, house=House(files, make_hal=VirtualHal, nonce=lambda: "00"))
+    evening = PageEvening(6, session=Session(files, make_hal=VirtualHal, nonce=lambda: "00"))
     evening.deal()
     evening.set_up()
     code = bytes(evening.director.code)  # wiped after the first look
     evening.look()
     evening.turn()
-    story, links = evening.house.chronicle.story("en"), evening.house.links.words
+    story, links = evening.session.follower.story("en"), evening.session.links.words
     where = [evening.table.cell_of(token) for token in evening.tokens]
-    evening.house.save()
+    evening.session.save()
 
-    house = House(files, make_hal=VirtualHal, nonce=lambda: "00")
-    run(house, 500)
-    assert type(house.virtual.board.director.stage).__name__ == "Recall"
-    assert (house.chronicle.story("en"), house.links.words) == (story, links)
-    assert [house.table.cell_of(token) for token in house.tokens] == where
+    session = Session(files, make_hal=VirtualHal, nonce=lambda: "00")
+    run(session, 500)
+    assert session.virtual.board.director.stage.NAME == "recall"
+    assert (session.follower.story("en"), session.links.words) == (story, links)
+    assert [session.table.cell_of(token) for token in session.tokens] == where
     for press in code:
         for down in (True, False):
-            house.act("phantom", "both", messages.Button(1, press, down))
-    run(house, 8000)
-    assert type(house.virtual.board.director.stage).__name__ == "Play"
-    assert house.virtual.board.tracker.wrong_count == 0
+            session.act("phantom", "both", messages.Button(1, press, down))
+    run(session, 8000)
+    assert session.virtual.board.director.stage.NAME == "play"
+    assert session.virtual.board.tracker.wrong_count == 0
 
 
 def test_a_damaged_note_of_the_house_is_forgotten() -> None:
     files = Flash()
     files.write("house.json", b"{")
-    assert House(files).tokens
+    assert Session(files).tokens
 
 
-def test_a_game_keeps_its_language_and_the_page_knows(house: House) -> None:
-    house.act("me", "both", messages.Begin())
-    run(house, 10_000)
-    assert house.is_sealed
-    house.act("me", "both", messages.Set(language="fr"))
-    run(house, 1500)
-    told = house.public("fr")
+def test_a_game_keeps_its_language_and_the_page_knows(session: Session) -> None:
+    session.act("me", "both", messages.Begin())
+    run(session, 10_000)
+    assert session.is_sealed
+    session.act("me", "both", messages.Set(language="fr"))
+    run(session, 1500)
+    told = session.public("fr")
     assert (told["language"], told["spoken"]) == ("fr", "en")
 
 
-def test_what_is_read_aloud_has_one_stop_at_a_time(house: House) -> None:
-    page = house.virtual.board.screens._seats[0].page
+def test_what_is_read_aloud_has_one_stop_at_a_time(session: Session) -> None:
+    page = session.virtual.board.screens.page_of(0)
     for title, said in (("Really?", "Really? Yes"), ("Language", "Language. Yes")):
         page.fill(f"{title}|Yes")
-        assert public_words(house.virtual.board, 0)["text"] == said
-    page = house.virtual.board.screens._seats[0].private
+        assert public_words(session.virtual.board, 0)["text"] == said
+    page = session.virtual.board.screens.private_page_of(0)
     page.fill("Terror 1|Fountain|Garage")
     page.chosen = 1
-    told = private_words(house.virtual.board, 0)
+    told = private_words(session.virtual.board, 0)
     assert (told["title"], told["lines"][told["chosen"]]) == ("Terror 1.", "Garage")
 
 
-def test_the_board_learns_french_between_games(house: House) -> None:
+def test_the_board_learns_french_between_games(session: Session) -> None:
     for language in ("fr", "en", "fr"):
-        house.act("me", "both", messages.Set(language=language))
-        house.advance(TICK_MS)
-    run(house, 1500)
-    assert "Langue" in Page(house, "both", "fr")._seat(0)["text"]
-    house.act("me", "both", messages.Set(palette="colour_blind", brightness=30))
-    run(house, 300)
-    settings = house.virtual.board.settings
+        session.act("me", "both", messages.Set(language=language))
+        session.advance(TICK_MS)
+    run(session, 1500)
+    assert "Langue" in Page(session, "both", "fr").seat_state(0)["text"]
+    session.act("me", "both", messages.Set(palette="colour_blind", brightness=30))
+    run(session, 300)
+    settings = session.virtual.board.load_settings()
     assert (settings["palette"], settings["brightness"]) == ("colour_blind", 30)
 
 
 def test_two_houses_deal_differently() -> None:
     """Chance is real unless a test asks otherwise."""
-    assert len({House(Flash()).virtual.hal.random(16) for _ in range(3)}) == 3
+    assert len({Session(Flash()).virtual.hal.random(16) for _ in range(3)}) == 3
 
 
 # Records and the lab
@@ -281,13 +284,13 @@ def test_a_record_becomes_pictures() -> None:
     evening.begin()
     for _ in range(6):
         evening.turn()
-    text = evening.house.chronicle.record().text()
+    text = evening.session.follower.record().text()
     told = replay.frames(text.encode(), "fr", "opera")
-    assert told["frames"][-1]["status"] == evening.house.game.status(evening.state, "fr")
+    assert told["frames"][-1]["status"] == evening.session.game.status(evening.state, "fr")
     assert told["frames"][-1]["lines"] == len(told["lines"])
     for frame in told["frames"]:
         assert len(set(frame["cells"])) == len(frame["cells"])
-    assert replay.frames(evening.house.chronicle.file(), "fr", "opera") == told
+    assert replay.frames(evening.session.follower.file(), "fr", "opera") == told
     with pytest.raises(ValueError, match="c'est une partie de Le Fantôme de l'Opéra"):
         replay.frames(text.encode(), "fr", "phantom")
 
@@ -295,42 +298,42 @@ def test_a_record_becomes_pictures() -> None:
 def test_secret_choices_are_followed_and_kept() -> None:
     manor = Manor(31)
     manor.hide((BACK, OK, OK, OK, OK, OK))
-    house = manor.house
-    assert state_text(house.chronicle.state) == state_text(
-        house.virtual.board.director.match.state
+    session = manor.session
+    assert state_text(session.follower.state) == state_text(
+        session.virtual.board.director.match.state
     )
-    assert House(house._files).chronicle.actions == house.chronicle.actions
-    assert replay.frames(house.chronicle.file(), "en", "society")["frames"]
+    assert Session(session.files).follower.actions == session.follower.actions
+    assert replay.frames(session.follower.file(), "en", "society")["frames"]
 
 
-def test_a_torn_record_is_cut(house: House) -> None:
+def test_a_torn_record_is_cut(session: Session) -> None:
     files = Flash()
-    chronicle = Chronicle(files, house.game, dict)
-    lines = ["g opera 1 carlotta=4 deals=1", f"d {5:064x} - 00010200 00010200"]
+    follower = RecordFollower(files, session.game, dict)
+    lines = ["g opera 2 carlotta=4 may_return=no deals=1", f"d {5:064x} - 00010200 00010200"]
     for number, line, tag in tagged(lines):
-        chronicle.hear({"t": "record", "n": number, "line": line, "tag": tag})
-    whole = chronicle.file()
+        follower.hear({"t": "record", "n": number, "line": line, "tag": tag})
+    whole = follower.file()
     files.append(FILE, b'{"t": "rec')
-    again = Chronicle(files, house.game, dict)
+    again = RecordFollower(files, session.game, dict)
     assert (again.count, again.file()) == (2, whole)
-    files.write(FILE, b"g opera 1 carlotta=4 deals=1\n")
-    assert Chronicle(files, house.game, dict).count == 0
+    files.write(FILE, b"g opera 2 carlotta=4 may_return=no deals=1\n")
+    assert RecordFollower(files, session.game, dict).count == 0
 
 
 def test_lines_that_the_cable_lost_are_asked_for() -> None:
     """A deal of Phantom tells more at once than the cable takes."""
     files = Flash()
     files.write("settings.txt", b"settings 1\nlanguage=en\ngame=phantom\n")
-    house = House(files, make_hal=VirtualHal)
-    director = house.virtual.board.director
+    session = Session(files, make_hal=VirtualHal)
+    director = session.virtual.board.director
     for number in range(60):
         for is_down in (True, False):
-            house.act(None, "both", messages.Button(number % 2, 0, is_down))
-            run(house, 150)
-    assert house.virtual.board.link.lost > 0
-    assert house.chronicle.count == director.match.number
-    assert state_text(house.chronicle.state) == state_text(director.match.state)
-    assert House(files).chronicle.actions == house.chronicle.actions
+            session.act(None, "both", messages.Button(number % 2, 0, is_down))
+            run(session, 150)
+    assert session.virtual.board.link.lost > 0
+    assert session.follower.count == director.match.number
+    assert state_text(session.follower.state) == state_text(director.match.state)
+    assert Session(files).follower.actions == session.follower.actions
 
 
 @pytest.mark.parametrize("data", [b"\xff", b"nonsense", b'[Game "chess"]', b"p move 5", b"u"])
@@ -339,24 +342,24 @@ def test_what_is_no_record_is_refused(data: bytes) -> None:
         replay.frames(data, "en", "opera")
 
 
-def test_the_lab_breaks_and_mends(house: House) -> None:
-    page = Page(house, "both", "en")
+def test_the_lab_breaks_and_mends(session: Session) -> None:
+    page = Page(session, "both", "en")
     page.is_lab_open = True
-    run(house, 125)
+    run(session, 125)
     (told,) = [data for data in page.updates() if isinstance(data, str) and '"t":"lab"' in data]
     readings = json.loads(told)
     assert all(abs(a - b) < 40 for a, b in zip(readings["levels"], readings["zeros"]))
     assert all(0 < noise < limit for noise, limit in zip(readings["noise"], readings["limits"]))
-    house.lab.switch("dead", True, 70)
-    run(house, 500)
-    assert house.lab.readings()["levels"][70] < 8
-    assert house.lab.readings()["faults"] == [("dead", 70)]
+    session.lab.switch("dead", True, 70)
+    run(session, 500)
+    assert session.lab.readings()["levels"][70] < 8
+    assert session.lab.readings()["faults"] == [("dead", 70)]
     for fault, where in (
         ("no-such", 0),
         ("unplugged-screen", 2),
         ("missing-panel", 0),
         ("dead", 192),
     ):
-        house.lab.switch(fault, True, where)
-    house.lab.switch("dead", False, 70)
-    assert house.lab.readings()["faults"] == []
+        session.lab.switch(fault, True, where)
+    session.lab.switch("dead", False, 70)
+    assert session.lab.readings()["faults"] == []

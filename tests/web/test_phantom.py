@@ -10,21 +10,21 @@ import random
 
 import pytest
 
-from firmware.sheets import phantom as sheet
+from firmware.games.phantom import sheet
 from ghostlight import rulebook
 from ghostlight.games import adapter_of as game_of
-from ghostlight.picture import picture
+from ghostlight.games.phantom.web import WILSON
+from ghostlight.records.picture import picture
 from ghostlight.web.games import adapter_of
-from ghostlight.web.games.phantom import WILSON
 from ghostlight.web.page import Page
-from ghostlight.web.words import words_of
+from ghostlight.web.texts import words_of
 from shared_rules import phantom
 from shared_rules.offboard import parse_state, state_text
 from shared_rules.phantom import OPTIONS
 from shared_rules.phantom.actions import PLAY
 from shared_rules.phantom.cards import CARDS, CHARACTER_NAMES, PHANTOMS, ZONE_COUNT, card_name
-from tests.firmware import phantom_pair
-from tests.web.phantom_at_the_page import PageEvening
+from tests.helpers.phantom import worlds
+from tests.helpers.phantom.page_players import PageEvening
 
 CHIEF, SETTLER = 0, 1
 OTHER, BYSTANDER = 0, 1  # pages that watch
@@ -42,8 +42,8 @@ def begin(seed: int, owner: int, **chosen: object) -> tuple[PageEvening, PageEve
     for evening in pair:
         evening.deal()
         other = evening.devices[1 - evening.director.seat_of(owner)]
-        evening.watching = [other, Page(evening.house, "spectator", "fr")]
-    phantom_pair.part(*pair, owner, random.Random(seed))
+        evening.watching = [other, Page(evening.session, "spectator", "fr")]
+    worlds.part(*pair, owner, random.Random(seed))
     for evening in pair:
         evening.set_up()
         evening.look()
@@ -52,11 +52,11 @@ def begin(seed: int, owner: int, **chosen: object) -> tuple[PageEvening, PageEve
 
 def pictures(evening: PageEvening) -> list[str]:
     """All that can be drawn and told of what is public."""
-    chronicle = evening.house.chronicle
-    scene = game_of("phantom").scene(chronicle.state)
-    told = [str(chronicle.story(lang)) for lang in ("en", "fr")]
+    follower = evening.session.follower
+    scene = game_of("phantom").scene(follower.state)
+    told = [str(follower.story(lang)) for lang in ("en", "fr")]
     drawn = [picture("phantom", scene, lang, "now") for lang in ("en", "fr")]
-    return [chronicle.record().text(), *told, *drawn]
+    return [follower.record().text(), *told, *drawn]
 
 
 def compare(seed: int, owner: int, turns: int, **chosen: object) -> int:
@@ -65,8 +65,8 @@ def compare(seed: int, owner: int, turns: int, **chosen: object) -> int:
     chance = random.Random(seed)
     is_unlike = 0
     for _ in range(turns):
-        phantom_pair.play(first, second, 1, chance)
-        own, others = phantom_pair.hands(first, second, owner)
+        worlds.play(first, second, 1, chance)
+        own, others = worlds.hands(first, second, owner)
         is_unlike += not own
         assert others
     assert is_unlike
@@ -82,7 +82,7 @@ def compare(seed: int, owner: int, turns: int, **chosen: object) -> int:
 def agreed_for(seed: int) -> dict[str, object]:
     """Either seat as the chief, either language, some house rules."""
     chance = random.Random(seed)
-    rules = {name: chance.choice(values) for name, _, values in OPTIONS}
+    rules = {name: chance.choice(values) for name, _, values in OPTIONS[:-1]}
     language = ("en", "fr")[seed >> 1 & 1]
     return {**rules, "house": "yes", "chief_seat": seed & 1, "language": language}
 
@@ -119,8 +119,8 @@ def test_a_card_is_played_from_ones_own_device() -> None:
     for _ in range(2):
         evening.act(evening.legal_actions()[0])
     evening.virtual.run(1000)
-    house = evening.house
-    evening.watching = [*evening.devices, Page(house, "spectator", "fr")]
+    session = evening.session
+    evening.watching = [*evening.devices, Page(session, "spectator", "fr")]
     action = max(evening.legal_actions())  # a Place
     owned, zone = divmod(action - PLAY, ZONE_COUNT)
     card = owned % CARDS
@@ -131,16 +131,16 @@ def test_a_card_is_played_from_ones_own_device() -> None:
         assert not said(evening, page, "private")
     assert not any(name in data for _, page, data in evening.log if page and type(data) is str)
     slot = evening.slot_for(zone)
-    assert any(house.lights()[3 * slot : 3 * slot + 3])
+    assert any(session.lights()[3 * slot : 3 * slot + 3])
     evening.lay(0, zone, card)
     assert evening.state.pile(CHIEF, zone)[-1] == card
     disc = evening.token_at(slot)
     for page in range(3):
-        assert said(evening, page, "poses")[-1]["poses"] == house.poses()
+        assert said(evening, page, "poses")[-1]["poses"] == session.poses()
         story = said(evening, page, "story")[-1]
         assert story["lines"][-1]["who"] == "seat0"
         assert f"play chief {card_name(card)}" in story["record"]
-    assert house.poses()[house.tokens.index(disc)][3] == 0.0
+    assert session.poses()[session.tokens.index(disc)][3] == 0.0
 
 
 @pytest.mark.parametrize(
@@ -158,8 +158,8 @@ def test_a_card_is_played_from_ones_own_device() -> None:
 def test_a_figures_card_says_what_it_is(
     who: str, lang: str, short: str, deed: str, less: int
 ) -> None:
-    book = rulebook.load("phantom", lang)
-    card = adapter_of("phantom").card(CHARACTER_NAMES.index(who), book, lang)
+    record_file = rulebook.load("phantom", lang)
+    card = adapter_of("phantom").card(CHARACTER_NAMES.index(who), record_file, lang)
     assert card["short"] == short
     assert deed in card["full"]
     assert f"({less}, " in card["full"]
@@ -168,9 +168,9 @@ def test_a_figures_card_says_what_it_is(
 def test_a_disc_is_called_by_its_card_once_that_is_public() -> None:
     evening = PageEvening(13)
     evening.begin()
-    house, deck = evening.house, words_of("phantom", "en")["deck"]
+    session, deck = evening.session, words_of("phantom", "en")["deck"]
     fountain = sheet.APPARITIONS[4 * sheet.SLOTS]  # of the settler, in the garden
-    assert deck[house.public("en")["lie"][fountain]] == {
+    assert deck[session.public("en")["lie"][fountain]] == {
         "name": "Fountain",
         "short": "terror 1, room 3: garden",
         "full": rulebook.load("phantom", "en").part("R4.3").sections[0].rules[0].text,
@@ -179,16 +179,16 @@ def test_a_disc_is_called_by_its_card_once_that_is_public() -> None:
     for _ in range(12):
         evening.act(evening.legal_actions()[-1])
         evening.virtual.run(500)
-        slots, public = evening.director.tabletop.slots, house.chronicle.state
-        lie = house.public("fr")["lie"]
+        slots, public = evening.director.reconciler.places.slots, session.follower.state
+        lie = session.public("fr")["lie"]
         assert lie == {cell: slots.card_at(cell) for cell in lie}
         assert len(lie) == sum(
             len(public.pile(seat, zone)) for seat in (0, 1) for zone in range(4)
         )
     # One that is only put down, and not told yet, has no name.
-    before = house.public("en")["lie"]
+    before = session.public("en")["lie"]
     slots.put(0, 0)
-    assert house.public("en")["lie"] == before
+    assert session.public("en")["lie"] == before
 
 
 def test_both_rows_of_every_zone_are_told() -> None:
@@ -198,7 +198,7 @@ def test_both_rows_of_every_zone_are_told() -> None:
     assert where["Garden"] == ["Settler, terror 1: Fountain"]
     assert where["Ground floor"] == [
         "Settler, terror 3: Library, Yeller of Ghosts",
-        "The baby, flees at 14",
+        "The baby, fear 14",
     ]
     assert where["Upstairs"] == ["nothing"]
     assert where["Chief has scared"] == ["Sarah Percy", "The elder child", "The younger child"]
@@ -218,12 +218,12 @@ def test_a_replay_lights_discs_in_their_colours() -> None:
 def test_wilson_is_there_and_no_cell_senses_him() -> None:
     evening = PageEvening(13)
     evening.begin()
-    adapter = evening.house.game
+    adapter = evening.session.game
     assert adapter.token_name(WILSON, "en") == "Wilson"
     assert "Wilson" in adapter.card(WILSON, rulebook.load("phantom", "en"), "en")["full"]
     before = evening.page(0)
     seat = evening.free_seat(0)
-    evening.virtual.hands.move(evening.house.tokens[WILSON], seat)
+    evening.virtual.hands.move(evening.session.tokens[WILSON], seat)
     evening.virtual.run_hands()
     evening.virtual.run(1000)
     assert evening.is_quiet()
@@ -244,6 +244,6 @@ def test_a_whole_game_by_messages_of_two_devices(seed: int) -> None:
     evening.begin()
     evening.play()
     assert evening.state.outcome is not None
-    chronicle = evening.house.chronicle
-    assert state_text(chronicle.state) == state_text(evening.state)
-    assert chronicle.record().replay().state.outcome == evening.state.outcome
+    follower = evening.session.follower
+    assert state_text(follower.state) == state_text(evening.state)
+    assert follower.record().replay().state.outcome == evening.state.outcome

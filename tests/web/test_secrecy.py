@@ -11,9 +11,10 @@ import pytest
 from ghostlight.web.page import Page
 from shared_rules.offboard import secret_text
 from shared_rules.opera.board import CHARACTERS
-from tests.firmware.society_pair import begin, common, hunt
-from tests.web.at_the_manor import BACK, OK, Manor, WatchedVisit
-from tests.web.at_the_page import PageEvening
+from tests.helpers.open_vault import secret_of
+from tests.helpers.opera.page_players import PageEvening
+from tests.helpers.society.page_players import BACK, OK, Manor, WatchedVisit
+from tests.helpers.society.worlds import begin, common, hunt
 
 ROLES = ("seat0", "spectator", "both")
 
@@ -21,12 +22,12 @@ ROLES = ("seat0", "spectator", "both")
 def play(seed: int, shift: int, turns: int) -> tuple[PageEvening, list[tuple[int, list[int]]]]:
     """A game with another identity, and the public record as it grew."""
     evening = PageEvening(seed)
-    house = evening.house
-    evening.watching = [Page(house, role, "en") for role in ROLES]
+    session = evening.session
+    evening.watching = [Page(session, role, "en") for role in ROLES]
     grown: list[tuple[int, list[int]]] = []
-    evening.before_tick = lambda: grown.append((house.ticks, house.chronicle.actions))
+    evening.before_tick = lambda: grown.append((session.ticks, session.follower.actions))
     evening.deal()
-    secret = evening.director.vault._secret
+    secret = secret_of(evening.director.vault)
     secret.identity = (secret.identity + shift) % CHARACTERS
     evening.set_up()
     evening.look()
@@ -74,7 +75,7 @@ def test_the_comparison_would_notice() -> None:
         evening = PageEvening(11)
         evening.watching = [evening.page_of_both]
         evening.deal()
-        secret = evening.director.vault._secret
+        secret = secret_of(evening.director.vault)
         secret.identity = (secret.identity + shift) % CHARACTERS
         evening.set_up()
         evening.look()
@@ -88,10 +89,10 @@ def test_the_comparison_would_notice() -> None:
 def test_where_ghosts_hide_reaches_nobody_else() -> None:
     manors = [Manor(31), Manor(31)]
     ways = [(BACK, OK, OK, OK, OK, OK), (OK, BACK, OK, OK, OK, OK)]
-    for each, presses in zip(manors, ways):
-        each.hide(presses)
-        assert each.stage == "play", each.page._seat(1)["text"]
-    one, other = (each.house.virtual.board.director.vault._secret for each in manors)
+    for each, button_queue in zip(manors, ways):
+        each.hide(button_queue)
+        assert each.stage == "play", each.page.seat_state(1)["text"]
+    one, other = (secret_of(each.session.virtual.board.director.vault) for each in manors)
     assert secret_text(one) != secret_text(other)
     assert manors[0].log == manors[1].log
 

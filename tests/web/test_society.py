@@ -4,19 +4,19 @@ import random
 
 import pytest
 
-from firmware.sheets import society as sheet
+from firmware.games.society import sheet
 from ghostlight.games import adapter_of as game_of
 from ghostlight.virtual.flash import Flash
-from ghostlight.web.chronicle import Chronicle
 from ghostlight.web.games import adapter_of
+from ghostlight.web.record_follower import RecordFollower
 from shared_rules import society
 from shared_rules.game import DEALER
 from shared_rules.offboard import parse_state
 from shared_rules.society import OPTIONS, VERSION, State, action_text, parse_action
 from shared_rules.society.board import AT_HIDE, AT_PLACE, COLOURS, ROOMS, VALUES
-from tests.firmware.society import Visit
-from tests.firmware.society_table import ROWS
-from tests.host.recorded import tagged
+from tests.helpers.recorded_games import tagged
+from tests.helpers.society.board import ROWS
+from tests.helpers.society.players import Visit
 
 
 @pytest.mark.parametrize("values", VALUES)
@@ -84,7 +84,7 @@ def line_of(state: State, text: str) -> str:
     return f"{kind} {text}"
 
 
-def hunt(show_history: str) -> tuple[Chronicle, list[str]]:
+def hunt(show_history: str) -> tuple[RecordFollower, list[str]]:
     """A page's chronicle of a hunt, and the sentences it tells while that is on."""
     options = {"players": 2, "show_history": show_history}
     state = State(**options)
@@ -97,20 +97,20 @@ def hunt(show_history: str) -> tuple[Chronicle, list[str]]:
     others = [f"{name}={value}" for name, value, _ in OPTIONS if name not in options]
     first = f"g society {VERSION} players=2 show_history={show_history} deals=1"
     begun = [first, f"d {5:064x} - 00010200 00010200", *(f"a {word}" for word in others)]
-    chronicle = Chronicle(Flash(), adapter_of("society"), lambda: {})
-    assert chronicle.story("en") == []
+    follower = RecordFollower(Flash(), adapter_of("society"), lambda: {})
+    assert follower.story("en") == []
     for number, line, tag in tagged([*begun, *texts]):
-        chronicle.hear({"t": "record", "n": number, "line": line, "tag": tag})
-    return chronicle, [line["text"] for line in chronicle.story("en")]
+        follower.hear({"t": "record", "n": number, "line": line, "tag": tag})
+    return follower, [line["text"] for line in follower.story("en")]
 
 
 def test_the_page_tells_the_newest_removal_only():
-    chronicle, told = hunt("no")
+    follower, told = hunt("no")
     assert told[-3:-1] == ["The white ghost hides.", "White empties room 22."]
     assert told[-1].startswith("Nobody was there. Damage")
     assert not any("A ghost was beneath" in line for line in told)
-    chronicle.hear({"t": "record", "n": chronicle.count + 1, "line": "x", "tag": ""})
-    told = [line["text"] for line in chronicle.story("en")]
+    follower.hear({"t": "record", "n": follower.count + 1, "line": "x", "tag": ""})
+    told = [line["text"] for line in follower.story("en")]
     assert "Green empties room 33." in told  # the game is over
 
 

@@ -4,14 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from ghostlight.fairness import verify_book
-from ghostlight.played import read_played
-from ghostlight.records import read_book
+from ghostlight.records.recorded_game import read_recorded_game
+from ghostlight.records.verifier import verify_file
+from ghostlight.virtual import load_description
 from ghostlight.web import messages
 from ghostlight.web.page import Page
+from ghostlight.web.texts import words_of
 from shared_rules.offboard import state_text
-from tests.web.at_the_manor import PageVisit
-from tests.web.at_the_page import PageEvening
+from tests.helpers.opera.page_players import PageEvening, open_session
+from tests.helpers.recorded_games import read_record_file
+from tests.helpers.society.page_players import PageVisit
 
 
 @pytest.mark.parametrize(("seed", "mistakes"), [(1, 0.0), (2, 0.3)])
@@ -19,21 +21,33 @@ def test_a_whole_game(seed: int, mistakes: float, tmp_path: Path) -> None:
     evening = PageEvening(seed, mistakes)
     evening.begin()
     evening.play()
-    state = evening.house.chronicle.state
+    state = evening.session.follower.state
     assert state is not None
     assert state.winner >= 0
-    assert evening.house.chronicle.record().replay().state.outcome is not None
-    assert any("was" in line["text"] for line in evening.house.chronicle.story("en"))
+    assert evening.session.follower.record().replay().state.outcome is not None
+    assert any("was" in line["text"] for line in evening.session.follower.story("en"))
     assert bool(evening.made) == bool(mistakes)
     # What the page gives to download is a record like any other, and shows that all was fair.
-    file = tmp_path / evening.house.chronicle.file_name
-    file.write_bytes(evening.house.chronicle.file())
-    book = read_book(file)
-    assert [note["note"] for note in book.notes] == ["nonce", "added", "added", "added"]
-    verdict = verify_book(book, evening.director.match.closing())
+    file = tmp_path / evening.session.follower.file_name
+    file.write_bytes(evening.session.follower.file())
+    record_file = read_record_file(file)
+    assert [note["note"] for note in record_file.notes] == ["nonce", "added", "added", "added"]
+    verdict = verify_file(record_file, evening.director.match.closing())
     assert any("knew the commitment before it added its part" in each for each in verdict.checks)
     assert verdict.doubts == []
-    assert state_text(read_played(file).step(None).state) == state_text(state)
+    assert state_text(read_recorded_game(file).step(None).state) == state_text(state)
+
+
+def test_a_whole_game_on_the_table_by_hand() -> None:
+    session = open_session(5, description=load_description("opera-by-hand"))
+    words = words_of("opera", "en", session.description)
+    assert [name for name, _ in words["games"]] == ["opera"]
+    assert words["measures"]["pitch"] == pytest.approx(100 / 3)
+    assert words["measures"]["sheet"] == pytest.approx([420 / 0.72, 297 / 0.72])
+    evening = PageEvening(5, 0.0, session)
+    evening.begin()
+    evening.play()
+    assert evening.session.follower.state.winner >= 0
 
 
 def test_a_whole_game_of_the_society(tmp_path: Path) -> None:
@@ -42,12 +56,12 @@ def test_a_whole_game_of_the_society(tmp_path: Path) -> None:
     visit.luck = 0.7
     visit.begin()
     visit.play()
-    chronicle = visit.house.chronicle
-    assert state_text(chronicle.state) == state_text(visit.state)
-    assert chronicle.options["players"] == 2
-    file = tmp_path / chronicle.file_name
-    file.write_bytes(chronicle.file())
-    checks = verify_book(read_book(file), visit.director.match.closing()).checks
+    follower = visit.session.follower
+    assert state_text(follower.state) == state_text(visit.state)
+    assert follower.options["players"] == 2
+    file = tmp_path / follower.file_name
+    file.write_bytes(follower.file())
+    checks = verify_file(read_record_file(file), visit.director.match.closing()).checks
     assert any("secret choices: each sealed when it was made" in check for check in checks)
 
 
@@ -55,10 +69,10 @@ def test_the_next_game_begins_at_once() -> None:
     evening = PageEvening(3)
     evening.begin()
     evening.play()
-    evening.house.act(evening.page_of_both, "both", messages.Begin())
+    evening.session.act(evening.page_of_both, "both", messages.Begin())
     for _ in range(1200):
         evening._tick()
-        if type(evening.stage).__name__ == "FirstLook":
+        if evening.stage.NAME == "firstlook":
             break
-    assert type(evening.stage).__name__ == "FirstLook", evening.page(0)
-    assert Page(evening.house, "spectator", "fr").updates()
+    assert evening.stage.NAME == "firstlook", evening.page(0)
+    assert Page(evening.session, "spectator", "fr").updates()

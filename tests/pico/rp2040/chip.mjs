@@ -12,6 +12,7 @@ const SSI = 0x18000, IO_QSPI = 0x40018, WATCHDOG = 0x40058, ROSC = 0x40060;
 const POLL_NS = 1000; // how often a state machine that waits for a pin is looked at
 const TX_FIFO = 3, OUT = 5; // kinds of waiting that end when the FIFO is written
 const IN_BUFFER_CONTROL = 0x80, PACKET_NS = 60_000;
+const MOST_INSTRUCTIONS = 1024; // before anybody asks whether to go on
 const SIO_FIFO_STATUS = 0x50, SIO_FIFO_READ = 0x58;
 
 // The ring oscillator's random bit, from a seed.
@@ -40,6 +41,7 @@ export class Chip {
   #wanted = null; // the board's pending read
   #held = []; // packets that the computer has not taken
   #isReading = true;
+  profiler = null; // sees every instruction, see profile.mjs
   #pioTime = null; // while a state machine is stepped: its own time
 
   constructor({ uf2, bootrom, files, seed, eraseMs }, onBoot) {
@@ -94,21 +96,36 @@ export class Chip {
 
   // Runs until that time, or until `isDone()`, which is asked now and then.
   run(untilNs, isDone = () => false) {
-    for (let i = 0; this.nowNs < untilNs; i++) {
+    while (this.nowNs < untilNs) {
       if (this.isResetting) this.#reset();
       const { clock } = this;
-      const { core } = this.mcu;
-      if (core.waiting) {
+      if (this.mcu.core.waiting) {
         let ns = Math.min(untilNs - this.nowNs, clock.nextAlarm ? clock.nanosToNextAlarm : 1e6);
         if (this.pioDue < Infinity) ns = Math.min(ns, this.pioDue - clock.nanos);
         clock.tick(Math.max(ns, 1));
       } else {
-        clock.tick((core.executeInstruction() * 1e9) / this.mcu.clkSys);
+        this.#execute(untilNs - this.epochNs);
       }
       if (clock.nanos >= this.pioDue) this.#stepPio();
-      if ((i & 1023) === 0 && isDone()) return true;
+      if (isDone()) return true;
     }
     return isDone();
+  }
+
+  // Instructions, as long as nothing else is due and they make nothing due.
+  #execute(untilNs) {
+    const { clock, mcu, pioDue } = this;
+    const { core, clkSys } = mcu;
+    const { nextAlarm } = clock;
+    const cycleNs = 1e9 / clkSys;
+    const due = Math.min(untilNs, pioDue, nextAlarm?.nanos ?? Infinity);
+    for (let left = MOST_INSTRUCTIONS; left > 0; left--) {
+      if (this.profiler) this.profiler.step(core);
+      clock.nanosCounter += core.executeInstruction() * cycleNs;
+      if (clock.nanosCounter >= due || core.waiting || this.isResetting) break;
+      if (clock.nextAlarm !== nextAlarm || this.pioDue !== pioDue || mcu.clkSys !== clkSys) break;
+    }
+    clock.tick(0);
   }
 
   #reset() {

@@ -5,6 +5,7 @@
 
 import fs from "node:fs";
 import { Chip } from "./chip.mjs";
+import { Profiler } from "./profile.mjs";
 import { Table } from "./table.mjs";
 
 const BOOTROM_BYTES = 16384;
@@ -73,8 +74,8 @@ const operations = {
   panels() {
     return { on: table.on };
   },
-  plug({ bus, address }) {
-    table.plug(bus, address);
+  plug({ bus, address, most_khz }) {
+    table.plug(bus, address, most_khz);
   },
   unplug({ bus, address }) {
     table.unplug(bus, address);
@@ -85,6 +86,13 @@ const operations = {
   },
   flash() {
     return { erased: chip.flash.erased };
+  },
+  // What was counted since the last time; `known` begins to count, without it that is over.
+  profile({ known }) {
+    const counts = Object.fromEntries(chip.profiler?.counts ?? []);
+    const spans = chip.profiler?.spans ?? [];
+    chip.profiler = known ? new Profiler(chip.mcu, known) : null;
+    return { counts, spans };
   },
 };
 

@@ -13,10 +13,15 @@ export class Screen {
   isOn = false;
   hasPump = false;
   wasNoise = false; // ever lit with memory that nobody had written
+  mostKhz; // a faster bus gets no answer
   #column = 0;
   #page = 0;
   #control = null;
   #command = [];
+
+  constructor(mostKhz) {
+    this.mostKhz = mostKhz;
+  }
 
   begin() {
     this.#control = null;
@@ -60,11 +65,13 @@ export class Screen {
 const TX_EMPTY = 1 << 4;
 
 // Bus number -> Map of address -> Screen. Each byte takes its nine bits of time.
-export function connectScreens(chip, buses, khz) {
+export function connectScreens(chip, buses) {
   chip.mcu.i2c.forEach((bus, number) => {
     let screen, place;
-    const isThere = () => !!screen && buses[number].get(place) === screen;
-    const later = (action) => chip.clock.createAlarm(action).schedule((9 * 1e6) / khz);
+    const khz = () => chip.mcu.clkSys / 1000 / (bus.fsClockHighPeriod + bus.fsClockLowPeriod);
+    const isThere = () =>
+      !!screen && buses[number].get(place) === screen && khz() <= 1.02 * screen.mostKhz;
+    const later = (action) => chip.clock.createAlarm(action).schedule((9 * 1e6) / khz());
     // A refused byte empties the FIFO, and the driver waits to be told so.
     const abort = bus.abort.bind(bus);
     bus.abort = (reason) => {

@@ -5,6 +5,7 @@ import { GPIOPinState } from "rp2040js";
 import { Screen, connectScreens } from "./screen.mjs";
 
 const HIGH = GPIOPinState.High;
+const LOW = GPIOPinState.Low;
 const LATCH_US = 280;
 const ONE_NS = 550; // a longer pulse is a 1
 const DECODE_US = 50; // silence that ends a frame
@@ -16,13 +17,13 @@ export class Table {
   watched = {}; // pin -> number of rising edges
 
   // pins as in the firmware's layout; levels[place in the chain][channel], 12 bits.
-  constructor({ pins, levels, settlePanelUs, settleAddressUs, screens, khz, inputs }) {
-    Object.assign(this, { pins, levels, settlePanelUs, settleAddressUs, khz, inputs });
+  constructor({ pins, levels, settlePanelUs, settleAddressUs, screens, inputs }) {
+    Object.assign(this, { pins, levels, settlePanelUs, settleAddressUs, inputs });
     for (const [bus, address] of screens) this.plug(bus, address);
   }
 
-  plug(bus, address) {
-    this.buses[bus].set(address, new Screen());
+  plug(bus, address, mostKhz = 1000) {
+    this.buses[bus].set(address, new Screen(mostKhz));
   }
   unplug(bus, address) {
     this.buses[bus].delete(address);
@@ -36,7 +37,7 @@ export class Table {
     this.scan = null;
     this.frame = null;
     this.lastFallUs = -Infinity;
-    connectScreens(chip, this.buses, this.khz);
+    connectScreens(chip, this.buses);
     this.#connectPanels();
     this.#connectLeds();
     for (const [pin, value] of Object.entries(this.inputs)) this.set(+pin, value);
@@ -67,6 +68,20 @@ export class Table {
 
   #connectPanels() {
     const { pins, chip } = this;
+    if (pins.enable.length) this.#connectLines();
+    else this.#connectChain();
+    for (const pin of pins.address) {
+      chip.pin(pin).addListener(() => (this.addressSinceUs = chip.nowUs));
+    }
+    const { adc } = chip.mcu;
+    adc.onADCRead = (channel) => {
+      const level = channel === pins.sense - 26 ? this.#level() : 0;
+      chip.clock.createAlarm(() => adc.completeADCRead(level, false)).schedule(2000);
+    };
+  }
+
+  #connectChain() {
+    const { pins, chip } = this;
     this.#onRise(pins.clock, () => this.#clock());
     this.#onRise(pins.reset, () => (this.scan = { from_us: chip.nowUs, clocks: 0, reads: 0 }));
     chip.pin(pins.reset).addListener((value) => {
@@ -76,14 +91,24 @@ export class Table {
       if (this.scan) this.#note("scan", { ...this.scan, to_us: chip.nowUs });
       this.scan = null;
     });
-    for (const pin of pins.address) {
-      chip.pin(pin).addListener(() => (this.addressSinceUs = chip.nowUs));
-    }
-    const { adc } = chip.mcu;
-    adc.onADCRead = (channel) => {
-      const level = channel === pins.sense - 26 ? this.#level() : 0;
-      chip.clock.createAlarm(() => adc.completeADCRead(level, false)).schedule(2000);
-    };
+  }
+
+  // A line for each panel: low is on. Until the Pico drives it, a pull-up holds it high.
+  #connectLines() {
+    const { pins, chip } = this;
+    pins.enable.forEach((pin, panel) => {
+      chip.pin(pin).addListener((value) => {
+        const isOn = value === LOW && panel < this.levels.length;
+        if (isOn && !this.on[panel]) this.onSinceUs[panel] = chip.nowUs;
+        this.on[panel] = isOn;
+        this.#checkShort();
+        if (value === LOW && panel === 0) this.scan = { from_us: chip.nowUs, clocks: 0, reads: 0 };
+        if (value === HIGH && panel === pins.enable.length - 1 && this.scan) {
+          this.#note("scan", { ...this.scan, to_us: chip.nowUs });
+          this.scan = null;
+        }
+      });
+    });
   }
 
   #clock() {
@@ -100,8 +125,12 @@ export class Table {
       if (next && !on[i]) this.onSinceUs[i] = this.chip.nowUs;
       on[i] = next;
     }
-    if (on.filter(Boolean).length > 1) this.#note("short", { panels: [...on.keys()].filter((i) => on[i]) });
+    this.#checkShort();
     this.#drive();
+  }
+  #checkShort() {
+    const { on } = this;
+    if (on.filter(Boolean).length > 1) this.#note("short", { panels: [...on.keys()].filter((i) => on[i]) });
   }
   #drive() {
     this.chip.pin(this.pins.return).setInputValue(!!this.on.at(-1) && this.fault.cut === undefined);

@@ -8,7 +8,7 @@ from shared_rules import midnight
 from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER
 from shared_rules.offboard import parse_state, state_text
-from tests.rules.midnight.table import (
+from tests.helpers.midnight.positions import (
     at,
     begun,
     captives,

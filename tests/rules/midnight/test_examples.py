@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.midnight.table import (
+from tests.helpers.midnight.positions import (
     at,
     begun,
     captives,

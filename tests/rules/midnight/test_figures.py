@@ -9,8 +9,8 @@ from statistics import mean, stdev
 
 import pytest
 
+from tests.helpers.midnight.bots import PLAYERS, play
 from tests.on_micropython.chance import Chance
-from tests.rules.midnight.bots import PLAYERS, play
 
 # Mean fright points of a player after three balls, rolls of a ball; by the number of players.
 POINTS = {2: 45, 3: 48, 4: 40, 5: 31, 6: 20, 7: 19, 8: 20}

@@ -2,7 +2,16 @@
 
 import pytest
 
-from tests.rules.midnight.table import at, begun, choices, full_house, hiding, play, standing, view
+from tests.helpers.midnight.positions import (
+    at,
+    begun,
+    choices,
+    full_house,
+    hiding,
+    play,
+    standing,
+    view,
+)
 
 
 def variant(gallery, **more):
@@ -43,6 +52,28 @@ def test_or_is_safe_if_that_is_agreed():
     state = variant({"blue": [8]}, rooms={4: "red"}, hugo=9, die=2, variant_thrown="safe")
     play(state, "hide G8 R4")
     assert (standing(state), view(state, "points")) == ({9: "R"}, [0, 0])
+
+
+# -- without throwing out ----------------------------------------------------------------------
+
+
+def test_a_taken_room_stays_closed_if_nobody_is_thrown_out():
+    state = variant({"blue": [8]}, rooms={4: "red"}, die=2, variant_throw="no")
+    assert choices(state) == ["move G8"]
+    assert "hide G8 R4" in choices(variant({"blue": [8]}, die=2, variant_throw="no"))
+
+
+def test_nor_does_a_guest_change_into_a_taken_room():
+    rooms = {1: "blue", 2: "red"}
+    state = variant({}, rooms=rooms, die=2, variant_throw="no", variant_exit="beyond")
+    assert choices(state) == ["leave R1"]
+    state = variant({}, rooms=rooms, die=2, variant_exit="beyond")
+    assert choices(state) == ["leave R1", "leave R1 to R2"]
+
+
+def test_the_three_balls_know_no_throwing_out_whatever_is_agreed():
+    state = at({"blue": [8]}, rooms={4: "red"}, die=2, variant_throw="yes")
+    assert "hide G8 R4" not in choices(state)
 
 
 # -- the forced exit -------------------------------------------------------------------------

@@ -5,7 +5,16 @@ import pytest
 from shared_rules import opera
 from shared_rules.errors import TextError
 from shared_rules.opera.board import BY_PASSAGES, COLOURS, LETTERS, ON_FOOT, WAYS
-from tests.rules.opera.table import APART, at, choices, drawing, full, play, playing, walks_to
+from tests.helpers.opera.positions import (
+    APART,
+    at,
+    choices,
+    drawing,
+    full,
+    play,
+    playing,
+    walks_to,
+)
 
 CORRIDORS = "0-1 1-2 2-3 3-7 7-6 6-5 5-4 4-0 7-9 9-8 8-4".split()
 PASSAGES = "1-5 1-7 2-6 4-9 5-8 6-9".split()
@@ -96,7 +105,7 @@ def test_r1_5_a_track_of_22_spaces():
     for nowhere in 0, 23:
         with pytest.raises(TextError, match="1 to 22"):
             at(APART, carlotta=nowhere)
-    assert opera.OPTIONS == (("carlotta", 4, (1, 2, 3, 4, 5, 6, 7)),)
+    assert opera.OPTIONS[0] == ("carlotta", 4, (1, 2, 3, 4, 5, 6, 7))
 
 
 @pytest.mark.parametrize(

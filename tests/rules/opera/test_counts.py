@@ -5,8 +5,8 @@ import pytest
 from shared_rules.offboard import state_text
 from shared_rules.offboard.opera_activations import activations
 from shared_rules.opera.board import COLOURS, LETTERS
-from tests.rules.opera import by_hand, counting
-from tests.rules.opera.table import playing
+from tests.helpers.opera import by_hand, counting
+from tests.helpers.opera.positions import playing
 
 ACTIVATIONS = counting.read(counting.ACTIVATIONS)
 PERFT = counting.read(counting.PERFT)

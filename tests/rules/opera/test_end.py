@@ -3,7 +3,7 @@
 import pytest
 
 from shared_rules.offboard import state_text
-from tests.rules.opera.table import asking, choices, full, is_suspect, play, suspects
+from tests.helpers.opera.positions import asking, choices, full, is_suspect, play, suspects
 
 # red and black share a lit room, blue and purple the dark one, pink and white are alone; grey
 # has an innocent for company.

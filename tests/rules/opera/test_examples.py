@@ -2,7 +2,7 @@
 
 from shared_rules import opera
 from shared_rules.offboard import state_text
-from tests.rules.opera.table import asking, at, full, play, playing, suspects, walks_to
+from tests.helpers.opera.positions import asking, at, full, play, playing, suspects, walks_to
 
 EXAMPLE = "RK/GN/BU*/P/W/-/-/-/-/-"
 

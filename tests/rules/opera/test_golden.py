@@ -4,12 +4,12 @@ import pytest
 
 from shared_rules import opera
 from shared_rules.record import Record
-from tests.rules.opera import playthrough
+from tests.helpers.opera import playthrough
 
 
 @pytest.mark.parametrize("name", playthrough.GAMES)
 def test_is_played_as_it_is_written(name):
-    """If a change of the rules is meant: `.venv/bin/python -m tests.rules.opera.regenerate`."""
+    """If a change of the rules is meant: `.venv/bin/python -m tests.helpers.opera.regenerate`."""
     golden = (playthrough.FOLDER / (name + ".txt")).read_text()
     assert playthrough.write(name) == golden
 

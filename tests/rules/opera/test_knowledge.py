@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from shared_rules import opera
 from shared_rules.game import Blind, Game
-from shared_rules.offboard import game_text, parse_state, state_text, view_text
+from shared_rules.offboard import game_text, parse_state, state_text, view_fields
 from shared_rules.opera.actions import IDENTITY
 from shared_rules.opera.board import COLOURS
+from tests.helpers.opera.positions import APART, asking, at, drawing, full, play, playing
+from tests.helpers.random_play import random_actions, random_steps
 from tests.on_micropython.chance import Chance
-from tests.rules.opera.table import APART, asking, at, drawing, full, play, playing
-from tests.rules.play import random_actions, random_steps
 
 INVESTIGATOR, PHANTOM = 0, 1
 SEEDS = st.integers(0, 2**32 - 1)
@@ -144,7 +144,7 @@ def test_r8_2_the_investigator_cannot_tell_two_secrets_apart(seed, other):
             assert step in ("draw", "answer", "reveal")
             break
         assert one.apply(action) == twin.apply(own) == public
-        assert view_text(one.view(INVESTIGATOR)) == view_text(twin.view(INVESTIGATOR))
+        assert view_fields(one.view(INVESTIGATOR)) == view_fields(twin.view(INVESTIGATOR))
         assert state_text(one.state) == state_text(twin.state)
         if one.actor >= 0:
             assert one.legal_actions() == twin.legal_actions()

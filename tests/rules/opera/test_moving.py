@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shared_rules.errors import IllegalAction
-from tests.rules.opera.table import at, play, playing, room_of, walks_to
+from tests.helpers.opera.positions import at, play, playing, room_of, walks_to
 
 CORRIDORS = "0-1 1-2 2-3 3-7 7-6 6-5 5-4 4-0 7-9 9-8 8-4".split()
 

@@ -4,7 +4,7 @@ import pytest
 
 from shared_rules.errors import IllegalAction
 from shared_rules.offboard import state_text
-from tests.rules.opera.table import (
+from tests.helpers.opera.positions import (
     APART,
     choices,
     drawing,

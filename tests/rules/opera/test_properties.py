@@ -12,10 +12,10 @@ from shared_rules.game import NOBODY
 from shared_rules.offboard import game_text, parse_state, secret_text, state_text
 from shared_rules.opera.actions import START, START_COUNT
 from shared_rules.opera.board import AT_DRAW, AT_POWER, AT_WALK, COLOURS
+from tests.helpers.opera.positions import copy_of, playing, seen_blindly
+from tests.helpers.opera.strategies import STEPS, games, states
+from tests.helpers.random_play import next_action, random_steps
 from tests.on_micropython.chance import Chance
-from tests.rules.opera.strategies import STEPS, games, states
-from tests.rules.opera.table import copy_of, playing, seen_blindly
-from tests.rules.play import next_action, random_steps
 
 SEEDS = st.integers(0, 2**32 - 1)
 ALL_ACTIONS = range(-2, START + 3)  # and the starts, which only the first step takes

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.rules.opera.random_play import (
+from tests.helpers.opera.random_games import (
     RESULTS,
     SHARES,
     SPEC_GAMES,

@@ -8,7 +8,7 @@ import pytest
 from shared_rules import opera
 from shared_rules.errors import IllegalAction
 from shared_rules.game import Game
-from tests.rules.opera.table import (
+from tests.helpers.opera.positions import (
     APART,
     asking,
     at,

@@ -7,8 +7,8 @@ from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER, Game
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import COLOURS
-from tests.rules.opera.table import APART, at, choices, play
-from tests.rules.play import next_action
+from tests.helpers.opera.positions import APART, at, choices, play
+from tests.helpers.random_play import next_action
 
 
 def a_game(*, rounds):

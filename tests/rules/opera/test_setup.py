@@ -10,7 +10,7 @@ from shared_rules.errors import OptionError
 from shared_rules.game import DEALER, Game
 from shared_rules.offboard import state_text
 from shared_rules.opera.actions import START, START_COUNT, start_action, start_rooms
-from tests.rules.opera.table import choices, play, room_of, suspects
+from tests.helpers.opera.positions import choices, play, room_of, suspects
 
 CLOCKWISE = (9, 8, 4, 0, 1, 2, 3, 7)
 

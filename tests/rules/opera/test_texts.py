@@ -10,8 +10,8 @@ from shared_rules import opera
 from shared_rules.errors import TextError
 from shared_rules.offboard import game_text, parse_secret, parse_state, secret_text, state_text
 from shared_rules.opera.actions import START, START_COUNT
-from tests.rules.opera.strategies import games, lines
-from tests.rules.opera.table import APART, at, full
+from tests.helpers.opera.positions import APART, at, full
+from tests.helpers.opera.strategies import games, lines
 
 # Every kind of action once, as NOTATION.md lists them.
 ACTIONS = [

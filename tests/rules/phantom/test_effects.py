@@ -5,7 +5,17 @@ import pytest
 from shared_rules.errors import IllegalAction
 from shared_rules.offboard import game_text
 from shared_rules.phantom.apparition import room_left, terror
-from tests.rules.phantom.table import cards, choices, discarded, house, pile, play, plays, view
+from tests.helpers.phantom.positions import (
+    BOX,
+    cards,
+    choices,
+    discarded,
+    house,
+    pile,
+    play,
+    plays,
+    view,
+)
 
 
 def effect(name, zone="ground", chief=None, **more):
@@ -235,7 +245,7 @@ def test_a_squatter_takes_the_opposing_free_place_of_this_zone():
     game = effect("squatter_soul", settler=settler)
     assert pile(game, "chief", "ground") == "library squatter_soul dining_room"
     assert pile(game, "settler", "ground") == "fireplace yeller_soul"
-    assert room_left(game.state.pile(0, 2)) == 3  # it is the current Place now
+    assert room_left(game.state.pile(0, 2), BOX) == 3  # it is the current Place now
 
 
 def test_the_only_card_of_an_apparition_can_be_squatted_and_that_is_its_end():
@@ -359,10 +369,10 @@ def test_room_is_counted_anew_when_middle_phantoms_are_gone():
     """A Place under a later Place does not become current."""
     chief = {"ground": "library yeller_soul charmer_soul fireplace invoker_soul queen_ghost"}
     game = house(chief=chief, people={"ground": "soul_bane baby"})
-    assert room_left(game.state.pile(0, 2)) == 0
+    assert room_left(game.state.pile(0, 2), BOX) == 0
     play(game, "activate ground")
     assert pile(game, "chief", "ground") == "library fireplace queen_ghost"
-    assert room_left(game.state.pile(0, 2)) == 1
+    assert room_left(game.state.pile(0, 2), BOX) == 1
 
 
 # -- terror ----------------------------------------------------------------------------------
@@ -384,7 +394,7 @@ def test_room_is_counted_anew_when_middle_phantoms_are_gone():
     ],
 )
 def test_points_of_terror(names, points):
-    assert terror(cards(names)) == points
+    assert terror(cards(names), BOX) == points
 
 
 SCARY = "gloomy_attic yeller_ghost poltergeist_ghost nursery yeller_shadow"  # 9, no two alike

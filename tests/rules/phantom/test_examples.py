@@ -5,7 +5,7 @@ import pytest
 from shared_rules.offboard.phantom_tables import validate_tables
 from shared_rules.phantom.apparition import room_left, terror
 from shared_rules.phantom.cards import CHARACTERS, COPIES, GROUPS, PLACE_NAMES, POINTS
-from tests.rules.phantom.table import cards, discarded, house, pile, play, view
+from tests.helpers.phantom.positions import BOX, cards, discarded, house, pile, play, view
 
 EXAMPLE = (
     "sinister_kitchen queen_specter squatter_specter cellar_stairs yeller_specter charmer_ghost"
@@ -14,7 +14,7 @@ EXAMPLE = (
 
 def test_t1_the_terror_of_an_apparition():
     """2 + 3 + 2 + 1 + 2 + 1."""
-    assert terror(cards(EXAMPLE)) == 11
+    assert terror(cards(EXAMPLE), BOX) == 11
 
 
 def test_t2_sarah_percy_destroys_the_specters_from_the_top_down():
@@ -48,7 +48,7 @@ SETTLERS[12] = SETTLERS[10] + " laundry_chute charmer_soul"
 )
 def test_t4_who_scares_an_adult(active, opponent, scarer):
     mine, theirs = CHIEFS[active], SETTLERS[opponent]
-    assert (terror(cards(mine)), terror(cards(theirs))) == (active, opponent)
+    assert (terror(cards(mine), BOX), terror(cards(theirs), BOX)) == (active, opponent)
     game = house(
         chief={"upstairs": mine},
         settler={"upstairs": theirs},
@@ -86,7 +86,7 @@ def test_t7_an_invoked_phantom_without_room_goes_back_on_top():
         chief={"ground": "fireplace charmer_ghost"},
         discard="yeller_ghost queen_shadow",
     )
-    assert room_left(game.state.pile(0, 2)) == 1
+    assert room_left(game.state.pile(0, 2), BOX) == 1
     play(game, "play chief invoker_soul ground")
     assert pile(game, "chief", "ground") == "fireplace charmer_ghost invoker_soul"
     assert discarded(game) == "yeller_ghost queen_shadow"

@@ -4,8 +4,8 @@ from statistics import median
 
 import pytest
 
+from tests.helpers.phantom.bots import play
 from tests.on_micropython.chance import Chance
-from tests.rules.phantom.bots import play
 
 
 def measure(count):

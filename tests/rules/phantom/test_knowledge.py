@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from shared_rules import phantom
 from shared_rules.game import DEALER, Game
 from shared_rules.offboard import parse_secret, secret_text, state_text
+from tests.helpers.phantom.positions import begun, choices, house, play, view
+from tests.helpers.random_play import random_steps, some_options
 from tests.on_micropython.chance import Chance
-from tests.rules.phantom.table import begun, choices, house, play, view
-from tests.rules.play import random_steps, some_options
 
 SEEDS = st.integers(0, 2**32 - 1)
 few = settings(max_examples=10, deadline=None)

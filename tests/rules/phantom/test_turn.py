@@ -6,7 +6,7 @@ from shared_rules import phantom
 from shared_rules.errors import IllegalAction
 from shared_rules.game import Game
 from shared_rules.phantom.cards import CHARACTER_NAMES, SCARED
-from tests.rules.phantom.table import (
+from tests.helpers.phantom.positions import (
     begun,
     cards,
     choices,

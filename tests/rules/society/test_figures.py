@@ -8,8 +8,8 @@ thousand games tell it within five points, and a change of the rules would show.
 
 import pytest
 
+from tests.helpers.society.bots import play
 from tests.on_micropython.chance import Chance
-from tests.rules.society.bots import play
 
 # Per cent of games won by the ghosts, by the number of players: as it is known, ...
 KNOWN = {4: (43, 61, 65), 2: (23, 40, 49)}

@@ -6,7 +6,7 @@ from shared_rules import society
 from shared_rules.errors import IllegalAction
 from shared_rules.offboard import game_text
 from shared_rules.society.board import TARGETS, VALUES
-from tests.rules.society.table import (
+from tests.helpers.society.positions import (
     ROOMS,
     SIXES,
     choices,

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from shared_rules import society
 from shared_rules.game import DEALER
 from shared_rules.offboard import parse_secret, secret_text
+from tests.helpers.random_play import random_steps, some_options
+from tests.helpers.society.positions import choices, furnished, haunted, play, turn_of, view
 from tests.on_micropython.chance import Chance
-from tests.rules.play import random_steps, some_options
-from tests.rules.society.table import choices, furnished, haunted, play, turn_of, view
 
 SEEDS = st.integers(0, 2**32 - 1)
 some = settings(max_examples=40, deadline=None)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.interpreters import compare_games, heap_of
+from tests.helpers.interpreters import compare_games, heap_of
 
 HEAP_LIMIT = 44 * 1024
 

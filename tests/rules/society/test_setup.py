@@ -7,7 +7,16 @@ from shared_rules.errors import IllegalAction
 from shared_rules.game import Game
 from shared_rules.offboard import secret_text
 from shared_rules.society.state import winner_of
-from tests.rules.society.table import SIXES, choices, furnished, haunt, haunted, play, ply, view
+from tests.helpers.society.positions import (
+    SIXES,
+    choices,
+    furnished,
+    haunt,
+    haunted,
+    play,
+    ply,
+    view,
+)
 
 
 def test_seats_are_clockwise_and_partners_sit_opposite():

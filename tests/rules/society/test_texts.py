@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from shared_rules import society
 from shared_rules.errors import TextError
 from shared_rules.offboard import parse_secret, parse_state, secret_text, state_text
-from tests.rules.society.table import furnished, haunted, play, ply
+from tests.helpers.society.positions import furnished, haunted, play, ply
 
 # Every kind of action once, as NOTATION.md lists them.
 ACTIONS = [

@@ -1,0 +1,25 @@
+"""Lantern, the example of ADDING-A-GAME.md: a thief looks for a door, a guard for the thief."""
+
+from shared_rules.lantern.actions import action_text, parse_action
+from shared_rules.lantern.board import SEATS
+from shared_rules.lantern.secret import Dealer, Secret
+from shared_rules.lantern.state import State
+from shared_rules.lantern.views import public_view, seat_view
+
+NAME = "lantern"
+VERSION = 1  # of the rules; a record names it
+OPTIONS = (("turns", 6, (4, 6, 8)),)  # (name, default, values)
+
+__all__ = [
+    "Dealer",
+    "NAME",
+    "OPTIONS",
+    "SEATS",
+    "Secret",
+    "State",
+    "VERSION",
+    "action_text",
+    "parse_action",
+    "public_view",
+    "seat_view",
+]

@@ -1,0 +1,341 @@
+"""L'Opéra by hand: boards, wires, carriers, sheet and figures agree with its layout."""
+
+import csv
+import math
+import re
+import struct
+from functools import cache
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from firmware.layouts import opera_by_hand as layout
+from hardware import bom, cost, light, shopping
+from hardware.describe import load_board, load_by_hand
+from hardware.field import GONE, PLACED, Field
+from hardware.pico import HEADER
+from hardware.sim import hand, spice, values
+from hardware.wiring import by_hand, hand_pages
+from hardware.wiring.__main__ import hand_texts
+from hardware.wiring.stripboard import Piece, Stripboard
+
+HOME = Path(__file__).parents[2] / "hardware"
+TABLE = load_by_hand()
+GUIDE = (HOME / "BY-HAND.md").read_text(encoding="utf-8")
+needs_ngspice = pytest.mark.skipif(
+    not spice.is_installed(), reason="ngspice is not installed (apt-get install ngspice)"
+)
+
+
+# Stripboards
+
+
+@pytest.mark.parametrize("board", [by_hand.BASE, by_hand.SEAT], ids=lambda board: board.name)
+def test_copper_and_links_give_every_pin_its_net(board):
+    assert list(board.faults()) == []
+    assert board.links
+
+
+def test_the_check_sees_a_missing_link_and_a_missing_cut():
+    pins = (((1, 1), "A"), ((5, 1), "B")), (((1, 3), "A"), ((5, 3), "B"))
+    pieces = tuple(Piece(f"R{i}", "", pair) for i, pair in enumerate(pins))
+    board = Stripboard("small", 6, 4, pieces)
+    assert list(board.faults()) == []
+    board.__dict__["links"] = board.links[:1]
+    assert any("parts" in fault for fault in board.faults())
+    board.__dict__["cuts"] = board.cuts[:1]
+    assert any("touch" in fault for fault in board.faults())
+
+
+def test_two_parts_in_one_hole_are_refused():
+    pieces = (Piece("R1", "", (((1, 1), "A"),)), Piece("R2", "", (((1, 1), "A"),)))
+    with pytest.raises(ValueError, match="share"):
+        _ = Stripboard("small", 3, 3, pieces).cuts
+
+
+def test_every_pin_of_the_pico_carries_what_the_firmware_drives():
+    nets = by_hand.BASE.nets
+    for pin in TABLE.pico.pins:
+        assert nets[by_hand.pico_hole(HEADER[pin.gpio])] == pin.net
+    assert nets[by_hand.pico_hole(36)] == "3V3"
+    assert nets[by_hand.pico_hole(33)] == "AGND"
+
+
+def test_sensors_ground_and_lamps_ground_meet_only_in_the_pico():
+    for piece in by_hand.BASE.pieces:
+        nets = {net for _, net in piece.pins}
+        assert ({"AGND", "GND"} <= nets) == (piece.ref == "Pico")
+
+
+def test_base_and_one_seat_are_sawn_from_one_board():
+    wide, deep = by_hand.BASE.size
+    assert wide + by_hand.SEAT.size[1] + 4 < 160
+    assert max(deep, by_hand.SEAT.size[0]) < 100
+
+
+# Wires
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[dict[str, str]]:
+    with open(HOME / "wiring" / "by-hand" / "wires.csv", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def test_committed_wiring_is_what_the_layout_gives():
+    for name, text in hand_texts().items():
+        assert (HOME / "wiring" / "by-hand" / name).read_text(encoding="utf-8") == text, name
+
+
+def test_every_sensed_cell_has_one_wire_to_the_channel_that_the_firmware_reads(rows):
+    wired = {}
+    for row in rows:
+        if row["Kind"] == "sensor":
+            x, y = map(int, row["From"].removeprefix("cell ").split(","))
+            mux, channel = re.fullmatch(r"mux (\d+) C(\d+)", row["To"]).groups()
+            wired[y * 16 + x] = (int(mux) - 1) * layout.CHANNELS + int(channel)
+            assert row["Colour"] == by_hand.DIGITS[int(channel) % 10]
+    assert wired.keys() == TABLE.sensed
+    assert all(layout.CELL_OF[place] == cell for cell, place in wired.items())
+
+
+def test_supply_wires_reach_every_sensor_of_their_mux_and_no_other():
+    home = {cell: mux for mux, cells in enumerate(TABLE.channels, 1) for cell in cells}
+    supplied = {}
+    for bus in by_hand.buses(TABLE):
+        if bus.net != "AGND":
+            for x in range(bus.first, bus.last + 1):
+                assert (x, bus.row) not in supplied, "two supplies over one cell"
+                supplied[x, bus.row] = int(bus.net[2:])
+    for cell in TABLE.sensed:
+        assert supplied[TABLE.place(cell)] == home[cell]
+
+
+@pytest.mark.parametrize("net", [*(f"VS{n}" for n in range(1, 9)), "AGND"])
+def test_bare_wires_of_a_net_hang_together(net):
+    rows = {bus.row for bus in by_hand.buses(TABLE) if bus.net == net}
+    muxes = range(8) if net == "AGND" else [int(net[2:]) - 1]
+    reached = {by_hand.fed_row(TABLE, mux) for mux in muxes}
+    for _ in rows:
+        for name, (_, one), (_, two) in by_hand.bridges(TABLE):
+            if name == net and {one, two} & reached:
+                reached |= {one, two}
+    assert rows == reached
+
+
+def test_cables_carry_every_net_of_the_muxes():
+    assert set(by_hand.HOP.values()) == set(by_hand.MUX_NETS.values())
+    assert set(by_hand.MUX_CABLE.values()) == set(by_hand.MUX_NETS.values())
+    assert list(by_hand.ENABLE_CABLE.values()) == TABLE.enable_nets
+
+
+def test_muxes_do_not_overlap():
+    ys = [by_hand.station_at(TABLE, mux)[1] for mux in range(8)]
+    assert all(b - a > by_hand.STATION[1] for a, b in pairwise(ys))
+
+
+# Carriers, from their STL files; a carrier lies on its face there, so x runs the other way
+
+
+@cache
+def corners(name: str) -> list[tuple[float, float, float]]:
+    data = (HOME / "models" / "stl" / f"{name}.stl").read_bytes()
+    found = []
+    for start in range(96, len(data), 50):
+        numbers = struct.unpack_from("<9f", data, start)
+        found += [numbers[i : i + 3] for i in (0, 3, 6)]
+    return found
+
+
+@cache
+def measures() -> dict[str, float]:
+    """The plain numbers of models/byhand.py, which itself needs a CAD kernel."""
+    text = (HOME / "models" / "byhand.py").read_text(encoding="utf-8")
+    found = {}
+    for names, numbers in re.findall(r"^([A-Z_, ]+) = ([\d., ]+)(?:#.*)?$", text, re.MULTILINE):
+        found |= dict(zip(names.split(", "), map(float, numbers.split(",")), strict=True))
+    return found
+
+
+FACE = TABLE.token.depth_mm - 0.2 - 0.5  # paper, and from a sensor's marked face to its element
+
+
+def test_a_sensor_lies_as_deep_as_the_virtual_table_believes():
+    assert measures()["ELEMENT"] == 0.5
+    assert any(abs(z - FACE) < 0.01 for *_, z in corners("hand-carrier"))
+
+
+def test_every_window_is_over_its_lamp_and_every_pocket_over_its_sensor():
+    m, pitch, lamp = measures(), TABLE.grid.pitch_mm, TABLE.led_offset_mm
+    off_x = lamp[0] + m["WELL"] / 2 + m["WALL"] - pitch / 2
+    off_y = lamp[1] + m["STRIP"] / 2 + m["WALL"] - pitch / 2
+    side = 4 * pitch - m["GAP"]
+    points = corners("hand-carrier")
+    rings = [(side - x, -y) for x, y, z in points if abs(z - m["SKIN"]) < 0.01]
+    pockets = [(side - x, -y) for x, y, z in points if abs(z - FACE) < 0.01]
+    for row in range(4):
+        for column in range(4):
+            x, y = (column + 0.5) * pitch - off_x, (row + 0.5) * pitch - off_y
+            over = x + lamp[0], y + lamp[1]
+            edge = [p for p in rings if abs(math.dist(p, over) - m["WINDOW"] / 2) < 0.02]
+            assert len(edge) > 12
+            assert any(abs(px - x - 2.3) < 0.01 and abs(py - y) < 2 for px, py in pockets)
+
+
+def test_rails_surround_the_paper():
+    pieces = [corners(f"hand-rail-top-{side}") for side in ("left", "middle", "right")]
+    wide = sum(max(p[0] for p in c) - min(p[0] for p in c) + 0.2 for c in pieces)
+    assert wide == pytest.approx(TABLE.sheet.width_mm + 3.0, abs=0.1)
+
+
+# Sheet
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_sheet_is_a2_with_three_millimetres_of_bleed(language):
+    data = (HOME / "print" / f"opera-by-hand-{language}-bleed.pdf").read_bytes()
+    found = dict(re.findall(rb"/(MediaBox|TrimBox) \[ ?([\d. ]+)\]", data))
+    page, trim = (
+        [float(n) / 72 * 25.4 for n in found[k].split()] for k in (b"MediaBox", b"TrimBox")
+    )
+    assert page[2:] == pytest.approx([600.0, 426.0], abs=0.01)
+    assert trim == pytest.approx([3.0, 3.0, 597.0, 423.0], abs=0.01)
+
+
+def test_rings_and_windows_of_the_enlarged_sheet_meet_sensors_and_lamps():
+    """Both sheets lie centred on their cells, so only distances from the cells' corner count."""
+    table, scale = load_board(), TABLE.grid.pitch_mm / load_board().grid.pitch_mm
+    for cell in range(TABLE.cells):
+        for small, large in (
+            (table.sensor_mm(cell), TABLE.sensor_mm(cell)),
+            (table.led_mm(cell), TABLE.led_mm(cell)),
+        ):
+            assert [scale * n for n in small] == pytest.approx(large, abs=0.001)
+
+
+def test_a4_pages_are_cut_between_cells():
+    from hardware.art.pages import large_tiles
+
+    tiles = large_tiles(TABLE, "x", "en")
+    margin = (TABLE.sheet.width_mm - 16 * TABLE.grid.pitch_mm) / 2
+    assert len(tiles) == 9
+    for tile in tiles:
+        cells = (tile.piece.x - margin) / TABLE.grid.pitch_mm
+        assert tile.piece.x == 0 or cells == pytest.approx(round(cells), abs=1e-6)
+        assert tile.piece.width + 2 * 4 < 297
+        assert tile.piece.height + 24 + 28 < 210
+
+
+# Figures
+
+
+def test_crosstalk_leaves_both_margins():
+    field = Field(TABLE)
+    assert field.worst_signal() * (1 - TABLE.sensor.gain_spread) > PLACED
+    assert field.worst_stray() * (1 + TABLE.sensor.gain_spread) < GONE / 2
+
+
+@needs_ngspice
+def test_waits_cover_loose_wires():
+    for mux in (1, 8):
+        on = hand.gate(mux)
+        assert max(on.line_us, on.rail_us) < layout.SETTLE_PANEL_US / 2
+        assert on.lowest_pico_v > 3.2
+        assert on.sensors_v > values.SENSOR_LEAST_V
+    assert hand.gate(8, 10e-3).sensors_v < values.SENSOR_LEAST_V, "why the list says 7 mA"
+    assert 1.0 < hand.address_us() < layout.SETTLE_ADDRESS_US
+
+
+@needs_ngspice
+def test_pull_ups_keep_the_sensors_off_while_the_pico_starts():
+    assert hand.at_reset_a(50e3) < 0.01
+    assert hand.at_reset_a(8.3e3) < 0.1
+    everything = len(TABLE.sensed) * TABLE.sensor.supply_ma / 1e3
+    assert everything > 0.3, "more than the Pico's 3.3 V gives: why they are there"
+
+
+@needs_ngspice
+def test_strips_keep_their_voltage_though_they_are_fed_at_one_end():
+    assert min(hand.lamps_v(currents) for _, currents in hand.loads()) > 4.5
+
+
+def test_committed_light_page_is_the_computed_one():
+    assert light.PAGE.read_text(encoding="utf-8") == light.page()
+    m = measures()
+    assert (light.STRIP_FACE, light.SKIN) == (m["STRIP_FACE"], m["SKIN"])
+
+
+def test_a_turn_is_seen_on_usb_in_the_evening_even_with_dark_material():
+    (share,) = (share for words, share in light.shares(TABLE.power.usb_ma) if "turn" in words)
+    assert light.luminance(share, "dark") > 3 * light.paper(light.ROOMS["a dim evening"])
+
+
+# Prices and guide
+
+
+def test_parts_are_counted_from_the_layout():
+    lines = {line.what: line for line in shopping.for_opera(TABLE, shopping.prices())}
+    sensors = next(line for what, line in lines.items() if what.startswith("Linear hall"))
+    assert sensors.per_table == len(TABLE.sensed) + 7
+    strip = next(line for what, line in lines.items() if what.startswith("LED strip"))
+    assert strip.per_table * 30 >= TABLE.leds
+    assert f"**{sum(line.cost for line in lines.values()):.2f}**" in bom.opera_page(TABLE)
+
+
+def test_ribbon_is_as_long_as_the_colour_that_is_used_most():
+    longest = max(m for colour, m in hand_pages.metres(TABLE).items() if "thick" not in colour)
+    assert longest <= shopping.hand_numbers(TABLE, shopping.prices())["ribbon"] < longest + 1
+
+
+def test_everything_printed_is_a_model_and_every_model_is_printed():
+    stls = {path.stem for path in (HOME / "models" / "stl").glob("hand-*.stl")}
+    assert stls == {name for name in shopping.HAND_PRINTED if name.startswith("hand-")}
+
+
+def test_the_guide_tells_the_computed_figures():
+    way = next(w for w in cost.ways(load_board(), shopping.prices()) if w.key == "opera")
+    assert f"about {way.parts:.0f} euro" in GUIDE
+    assert f"{way.hours:.0f} hours of work" in GUIDE
+    assert f"runs {way.printing_hours:.0f} hours" in GUIDE
+    assert f"any of the {len(by_hand.BASE.cuts)} cuts" in GUIDE
+    always = layout.FIXED_MA + layout.LEDS * layout.LED_IDLE_UA // 1000
+    assert f"{layout.BUDGET_MA - always} mA, enough" in GUIDE
+    assert f"supply {layout.BUDGET_EXTERNAL_MA - always} mA" in GUIDE
+    assert f"**{15 * TABLE.grid.pitch_mm:.0f} mm**" in GUIDE
+    assert f"{len(TABLE.sensed)} cells good" in GUIDE
+
+
+def test_every_command_of_the_guide_exists_with_its_options():
+    commands = re.findall(r"ghostlight ([a-z]+)((?: --[a-z-]+(?: [\w.-]+)?)*)", GUIDE)
+    assert {name for name, _ in commands} >= {"flash", "status", "doctor", "calibrate", "monitor"}
+    for name, options in commands:
+        command = import_module(f"ghostlight.commands.{name}").command
+        known = {word for option in command.params for word in option.opts}
+        assert set(re.findall(r"--[a-z-]+", options)) <= known, (name, options)
+
+
+def test_the_guide_places_and_colours_the_muxes_as_the_wire_list_does():
+    first, *others = by_hand.STATION_ROWS
+    assert f"the strip of row {first}, then rows {', '.join(map(str, others))}." in GUIDE
+    for name, cable in (("mux cable", by_hand.MUX_CABLE), ("from mux to mux", by_hand.HOP)):
+        (row,) = re.findall(rf"^\| {name} \|(.*)\|$", GUIDE, re.MULTILINE)
+        nets = [cell.split("(")[0].strip() for cell in row.split("|")]
+        assert nets == [cable.get(colour, "") for colour in by_hand.RIBBON]
+
+
+def test_the_guide_names_every_part_of_the_base():
+    heads, _, told = re.search(r"^(\| R1, R2 .*)\n(.*)\n(.*)$", GUIDE, re.MULTILINE).groups()
+    cells = [[c.strip() for c in row.strip("| ").split("|")] for row in (heads, told)]
+    said = {ref: value for refs, value in zip(*cells, strict=True) for ref in refs.split(", ")}
+    parts = {p.ref: p.value for p in by_hand.BASE.pieces if p.look not in ("wire", "pico")}
+    parts["J5"] = "jumper"
+    assert said == parts
+
+
+def test_every_step_of_the_hands_has_a_picture():
+    steps = re.split(r"^### ", GUIDE, flags=re.MULTILINE)[1:]
+    assert [int(step.split(".")[0]) for step in steps] == list(range(1, len(steps) + 1))
+    bare = [step.splitlines()[0] for step in steps if "![" not in step]
+    assert bare == ["6. Firmware", "24. Learn the wiring, calibrate", "25. Play"]

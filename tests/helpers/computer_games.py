@@ -1,0 +1,102 @@
+"""Games with computers at some seats: on a vault with a record, or without either."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from firmware.players import Player, load
+from firmware.players.seat import Seat, line_of, view_of
+from shared_rules.game import DEALER, NOBODY, Game
+from shared_rules.game import load as load_rules
+from shared_rules.record_lines import COMPUTER
+from tests.helpers.random_match import AnyGame
+
+Randbelow = Callable[[int], int]
+
+
+class ComputerGame(AnyGame):
+    """A random game in which the given seats are played by computers, as a board would do it."""
+
+    def __init__(self, name: str, seed: int, levels: Mapping[int, str]) -> None:
+        super().__init__(name, seed)
+        self.seats = {
+            seat: self.vault.seat(self.options, seat, level) for seat, level in levels.items()
+        }
+        for seat, level in levels.items():
+            self.match.note(COMPUTER, line_of(self.rules, seat, level))
+
+    def step(self) -> None:
+        if self.match.state.actor not in self.seats:
+            super().step()
+            return
+        seat = self.seats[self.match.state.actor]
+        seat.begin()
+        for action in self.played():
+            seat.told(action)
+        actions = choose(seat, self.vault.view(self.match.state, seat.seat))
+        if self.vault._secret.public_form(self.match.state, actions[0]) == actions[0]:
+            self.match.play(actions)
+        else:
+            self.match.choose(actions[0])
+
+    def played(self) -> list[int]:
+        """The public forms of all actions that were not taken back."""
+        played: list[list[int]] = []
+        for line in self.lines:
+            kind, _, text = line.text.partition(" ")
+            if kind == "u":
+                played.pop()
+            elif kind in "poh":
+                texts = text.partition(" ")[2] if kind == "h" else text
+                played.append([self.rules.parse_action(each) for each in texts.split("; ")])
+        return [action for group in played for action in group]
+
+
+def choose(seat: Seat, view: Any) -> list[int]:
+    """In slices, as a board does."""
+    seat.start(view)
+    while not seat.step():
+        pass
+    return seat.actions()
+
+
+def made(game: str, level: str) -> Player | None:
+    """None is a random player."""
+    return None if level == "random" else load(game).Player(level)
+
+
+def play(
+    name: str,
+    levels: Mapping[int, str],
+    randbelow: Randbelow,
+    options: Mapping[str, Any] | None = None,
+    most: int = 6000,
+) -> Game:
+    """A game without a record; it is given up after so many actions."""
+    rules = load_rules(name)
+    game = Game(rules, dict(options or {}))
+    dealer = rules.Dealer(randbelow)
+    players = {seat: made(name, level) for seat, level in levels.items()}
+    for player in players.values():
+        if player:
+            player.begin(game.state.copy())
+    for _ in range(most):
+        if game.actor == NOBODY:
+            break
+        if game.actor == DEALER:
+            action = dealer.action(game.state, game.secret)
+        else:
+            player = players[game.actor]
+            if player is None:
+                actions = game.legal_actions()
+                action = actions[randbelow(len(actions))]
+            else:
+                player.start(view_of(game.state, game.secret, game.actor), randbelow)
+                while not player.step(1 << 20):
+                    pass
+                action = player.actions()[0]
+                assert action in game.legal_actions()
+        public = game.apply(action)
+        for player in players.values():
+            if player:
+                player.told(public)
+    return game

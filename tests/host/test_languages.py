@@ -1,0 +1,162 @@
+"""A language is data: every file of it is there, says everything, and keeps to the glossary."""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firmware.texts import LANGUAGES
+from firmware.texts import load as load_texts
+from ghostlight import rulebook
+from shared_rules.game import GAMES
+
+ROOT = Path(__file__).parents[2]
+HOST = files("ghostlight")
+FIRST = LANGUAGES[0]
+OTHERS = LANGUAGES[1:]
+FIELD = re.compile(r"{[^{}]*}")
+# Of each language: files in host/ghostlight, and modules in firmware.
+SHARED = (
+    "texts/{}.toml",
+    "texts/glossary-{}.toml",
+    "terminal/{}.toml",
+    "web/static/words-{}.json",
+)
+OF_A_GAME = ("rules-{}.toml", "phrases-{}.toml", "web-{}.toml")
+FILES = [*SHARED]
+FILES += [f"games/{game}/{name}" for game in GAMES for name in OF_A_GAME]
+FILES.append("games/opera/terminal/{}.toml")
+MODULES = ["texts/board_{}.py", "texts/common_{}.py"]
+MODULES += [f"games/{game}/texts_{{}}.py" for game in GAMES]
+
+
+def read(name: str, lang: str) -> dict[str, Any]:
+    text = HOST.joinpath(name.format(lang)).read_text(encoding="utf-8")
+    data: dict[str, Any] = json.loads(text) if name.endswith("json") else tomllib.loads(text)
+    return data
+
+
+def constants(module: str, lang: str) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    exec((ROOT / "firmware" / module.format(lang)).read_text(encoding="utf-8"), found)
+    return {name: value for name, value in found.items() if name.isupper()}
+
+
+def leaves(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Every text in a value, with the way to it."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from leaves(each, f"{path}/{key}")
+    elif isinstance(value, list | tuple):
+        for number, each in enumerate(value):
+            yield from leaves(each, f"{path}/{number}")
+
+
+def same_shape(first: dict[str, Any], other: dict[str, Any]) -> list[str]:
+    """What is missing, too much, or has other fields to fill in."""
+    one, two = dict(leaves(first)), dict(leaves(other))
+    problems = [f"missing: {path}" for path in one if path not in two]
+    problems += [f"unknown: {path}" for path in two if path not in one]
+    for path in one.keys() & two.keys():
+        if sorted(set(FIELD.findall(one[path]))) != sorted(set(FIELD.findall(two[path]))):
+            problems.append(f"other fields: {path}: {one[path]!r}, {two[path]!r}")
+        if (one[path] == "") != (two[path] == ""):
+            problems.append(f"empty: {path}")
+    return problems
+
+
+# French names a seat's player where English has a word for the seat; and English needs no names
+# for what its actions are called.
+FREE = re.compile("/(names|not|is|word|seats|legend|howTo|resigned|verify|flees|own)(/|$)|/view/")
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("name", FILES)
+def test_nothing_is_missing_in_a_file(name: str, lang: str) -> None:
+    problems = same_shape(read(name, FIRST), read(name, lang))
+    assert [each for each in problems if not FREE.search(each)] == []
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("module", MODULES)
+def test_nothing_is_missing_on_the_screens(module: str, lang: str) -> None:
+    first, other = constants(module, FIRST), constants(module, lang)
+    assert first.keys() == other.keys()
+    one, two = dict(leaves(first)), dict(leaves(other))
+    assert one.keys() == two.keys()
+    for path in one:
+        fields = [re.findall("%[ds]", text) for text in (one[path], two[path])]
+        assert fields[0] == fields[1], path
+
+
+def test_the_languages_are_listed_once() -> None:
+    """Whoever adds one adds files, and a word in this line."""
+    listed = re.compile(r"[\"']en[\"'], *[\"']fr[\"']")
+    found = [
+        path.relative_to(ROOT).as_posix()
+        for folder in ("firmware", "host/ghostlight", "shared_rules")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if listed.search(path.read_text(encoding="utf-8"))
+    ]
+    assert found == ["firmware/texts/__init__.py"]
+
+
+# -- the glossary ----------------------------------------------------------------------------
+
+
+def player_texts(game: str, lang: str) -> Iterator[tuple[str, str]]:
+    """Everything that players of a game can read: screens, rules, page, terminal and story."""
+    for module in ("texts/common_{}.py", f"games/{game}/texts_{{}}.py"):
+        for path, text in leaves(constants(module, lang)):
+            yield f"{module}{path}", text
+    names = ["terminal/{}.toml", "web/static/words-{}.json"]
+    names += [f"games/{game}/{each}" for each in OF_A_GAME]
+    if game == "opera":
+        names.append("games/opera/terminal/{}.toml")
+    for name in names:
+        for path, text in leaves(read(name, lang)):
+            yield f"{name}{path}", " ".join(text.split())
+
+
+def flat(text: str) -> str:
+    """In one line, without fields to fill in."""
+    return FIELD.sub("", text).replace("|", " ").replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_players_read_only_the_words_of_the_glossary(game: str, lang: str) -> None:
+    glossary = read("texts/glossary-{}.toml", lang)
+    found = []
+    for terms in (glossary["any"], glossary[game]):
+        for key, term in terms.items():
+            for wrong in term["not"]:
+                pattern = re.compile(rf"\b{re.escape(wrong)}", re.IGNORECASE)
+                for where, text in player_texts(game, lang):
+                    if pattern.search(flat(text)):
+                        found.append(f"{where}: {wrong!r} in {text!r}, not {key} {term['word']!r}")
+    assert found == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_use_every_word_of_the_glossary(game: str, lang: str) -> None:
+    book = rulebook.load(game, lang)
+    rules = " ".join(rule.text for part in book.sections for rule in part.rules)
+    text = f"{book.idea} {rules}".replace("\u00a0", " ").lower()
+    words = [term["word"] for term in read("texts/glossary-{}.toml", lang)[game].values()]
+    assert [word for word in words if word.lower() not in text] == []
+
+
+def test_screen_texts_are_loaded_by_language() -> None:
+    assert {load_texts("common", lang).MENU_LANGUAGE for lang in LANGUAGES} == {
+        "Language|English",
+        "Langue|français",
+    }

@@ -1,0 +1,133 @@
+"""A layout is a file: found by name or path, refused with a sentence, told by its hash."""
+
+import pytest
+
+from firmware.layouts import first_room, opera_by_hand, table
+from ghostlight.device.flash.image import layouts_in, sources
+from ghostlight.errors import CommandError
+from ghostlight.layouts import NAMES, find, name_of, why_not
+from ghostlight.virtual.board import VirtualBoard
+from ghostlight.virtual.description import find_description
+from hardware.describe import BY_HAND, FIRST_ROOM
+from hardware.describe import TABLE as BOARD
+from tests.helpers.opera.players import Evening
+
+
+def written(folder, text, base=BY_HAND):
+    path = folder / "mine.toml"
+    path.write_text(f'extends = "{base}"\nname = "mine"\n{text}')
+    return str(path)
+
+
+def refused(layout):
+    with pytest.raises(CommandError) as caught:
+        find(layout)
+    assert caught.value.code == 2
+    return str(caught.value)
+
+
+def test_layouts_of_the_project_by_name():
+    assert find("table").games == ["opera", "midnight", "society", "phantom"]
+    assert find("opera-by-hand").games == ["opera"]
+    assert find("first-room").games == []
+    assert why_not(find("table")) == []
+    modules = (table, first_room, opera_by_hand)
+    assert [name_of(module.HASH) for module in modules] == list(NAMES)
+    assert name_of("00000000") is None
+
+
+def test_a_game_that_cannot_be_played_is_refused_by_the_name_of_what_it_lacks():
+    midnight, society, phantom = why_not(find("opera-by-hand"))
+    assert midnight.startswith("midnight cannot be played on opera-by-hand: gallery[2]: (2, 3) ")
+    assert society == (
+        "society cannot be played on opera-by-hand: rooms[0]: (5, 3) has no sensor. (24 more)"
+    )
+    assert phantom.startswith("phantom cannot be played on opera-by-hand: zones[0]")
+    assert why_not(find("first-room"))[0] == (
+        "opera cannot be played on first-room: needs 16 columns of cells, not 4."
+    )
+
+
+def test_a_file_with_faults_is_refused_with_all_of_them(tmp_path):
+    said = refused(written(tmp_path, "[token]\ndiameter_mm = 40.0\n[timing]\nsamples = 4\n"))
+    assert said == (
+        "mine.toml: lamps.offset_mm: is so short that a token hides the LED.\n"
+        "mine.toml: token.diameter_mm: is wider than a cell. "
+        "hardware/DESCRIPTION.md explains every key."
+    )
+
+
+def test_what_is_neither_a_name_nor_a_file(tmp_path):
+    assert refused("tabel") == (
+        "there is no layout tabel. Give the name of a TOML file, or one of "
+        "table, first-room, opera-by-hand."
+    )
+    assert "is not TOML" in refused(str(_file(tmp_path, "name =")))
+    assert "is a layout of the project" in refused(
+        str(_file(tmp_path, f'extends = "{BY_HAND}"\nname = "table"\n'))
+    )
+
+
+def _file(folder, text):
+    path = folder / "bad.toml"
+    path.write_text(text)
+    return path
+
+
+def test_what_is_on_a_board_tells_its_layout():
+    names = ["firmware/layouts/my_own_table.mpy", "firmware/layouts/__init__.mpy", "main.py"]
+    assert layouts_in(names) == ["my-own-table"]
+    assert "firmware/layouts/table.py" not in sources("my-own-table")
+    assert "firmware/layouts/table.py" in sources("table")
+
+
+# Any table that can be described can be played on, as far as it has places.
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_table_without_carlottas_track_is_played_all_the_same(tmp_path, language):
+    """The screens name her space, and OK says that she stands there."""
+    layout = str(without_track(tmp_path))
+    assert find(layout).games == ["opera"]
+    evening = Evening(2, description=find_description(layout), language=language)
+    pages = set()
+    evening.virtual.on_step = lambda: pages.add(evening.page(0))
+    evening.begin()
+    evening.play()
+    last = evening.state.carlotta
+    assert any(page.endswith(("Now: La Carlotta 4", "À placer : La Carlotta 4")) for page in pages)
+    assert any(f"La Carlotta {space}" in page for page in pages for space in range(5, last + 1))
+    assert evening.state.outcome in ((1, 0), (0, 1))
+
+
+def without_track(folder):
+    """The layout by hand without mux 8 and strip 12, of spaces 1 to 16."""
+    text = BY_HAND.read_text(encoding="utf-8").replace("../board.toml", str(BOARD))
+    text = text.replace('name = "opera-by-hand"', 'name = "no-track"')
+    text = text.replace(', "E8"]', "]")
+    text = text.replace("  { start = [15, 11], end = [0, 11] },\n", "")
+    text = text.replace('  { net = "E8", gpio = 28, use = "out" },\n', "")
+    head, *groups = text.split("[[groups]]")
+    path = folder / "no-track.toml"
+    path.write_text("[[groups]]".join([head, *groups[:-1]]))
+    return path
+
+
+def test_one_mux_is_enough(tmp_path):
+    raw = 'groups = [{ number = 1, channels = [[0, 0], "none", [3, 3]] }]\n'
+    lamps = "[lamps]\noffset_mm = [8.5, 8.5]\nstrips = [{ start = [0, 0], end = [0, 2] }]\n"
+    layout = find_description(written(tmp_path, raw + lamps, FIRST_ROOM))
+    virtual = VirtualBoard(layout, 1)
+    assert layout.layout.CELL_OF == bytes([0, 255, 15]) + b"\xff" * 13
+    virtual.table.cable.send(b'{"t":"calibrate","do":"zero"}\n')
+    virtual.run(1600)
+    virtual.table.cable.send(b'{"t":"calibrate","do":"end"}\n')
+    virtual.run(100)
+    virtual.table.add("seen", 15)
+    virtual.table.add("unseen", 5)
+    virtual.table.add("seen", 0)
+    virtual.run(500)
+    states = virtual.board.scanner.states
+    assert [cell for cell in range(16) if states[cell]] == [0, 15]
+    lit = [cell for cell in range(16) if any(virtual.table.lamps.rgb(cell))]
+    assert lit == [0]  # 15 has no lamp
