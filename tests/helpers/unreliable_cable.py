@@ -2,6 +2,7 @@
 
 import os
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -38,9 +39,7 @@ class Cabled:
 
         def wait_and_press(*args, **options) -> None:
             if self.is_patient:
-                self.step_until(
-                    lambda: not isinstance(self.stage, Deal) or self.stage.computer_part
-                )
+                self.wait_for_computer()
             if self.virtual.board._is_idle:  # beside a slow computer: the first press wakes it
                 press(*args, **options)
             press(*args, **options)
@@ -48,6 +47,16 @@ class Cabled:
         self.virtual.press = wait_and_press
         super().deal()
         self.virtual.press = press
+
+    def wait_for_computer(self) -> None:
+        """Run the board until the computer has added its part of the deal.
+
+        The cable stays plugged in meanwhile: beside a computer that is slow under load, the board
+        could otherwise be unplugged every time before the computer has answered.
+        """
+        pulls, self.pulls = self.pulls, 0.0
+        self.step_until(lambda: not isinstance(self.stage, Deal) or self.stage.computer_part)
+        self.pulls = pulls
 
     def plug(self) -> None:
         self._pty = PtyPort(self.table.cable)
@@ -87,6 +96,7 @@ class Cabled:
             if is_true():
                 return
             self.virtual.step()
+            time.sleep(0)  # gives the processor to a command that runs beside the board
         raise AssertionError("the condition was never true")
 
     def play_all(self) -> None:

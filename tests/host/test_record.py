@@ -67,6 +67,23 @@ def test_a_computer_that_sleeps_through_the_end_gets_it_when_it_wakes(tmp_path):
     party.close()
 
 
+def test_a_computer_that_missed_the_commitment_still_adds_to_the_deal(tmp_path):
+    party = Party(tmp_path, 12)
+    file = tmp_path / "game.jsonl"
+    recording = Command("record", str(file), "--quiet", "--port", party.port)
+    recording.listen(party, file)
+    party.sleep()
+    while not party.virtual.board.link.lost:
+        party.table.cable.send(b'{"t":"status"}\n')
+        party.virtual.step()
+    party.leave_menu()
+    party.wake()
+    party.step_until(lambda: party.stage.computer_part)
+    party.play_all()
+    assert recording.end(party) == 0
+    party.close()
+
+
 def test_the_end_is_told_with_the_digest_that_the_screens_show(tmp_path, capsys):
     party = Party(tmp_path, 12)
     file = tmp_path / "game.jsonl"

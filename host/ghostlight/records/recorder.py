@@ -73,6 +73,8 @@ class Recorder:
         elif message["t"] == "status" and message["lost"] != self._lost:
             self._lost = message["lost"]
             self._catch_up(link)
+            if not self._file.content.lines:
+                link.send("hello")  # in a deal the board answers with its commitment, too
 
     def _nonce_for(self, commitment: object) -> str:
         """One for each commitment: a board that gets several could choose."""
