@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
+from shared_rules.game import GAMES
+
 ROOT = Path(__file__).parents[1]
 OURS = {"shared_rules", "firmware", "ghostlight", "hardware", "tests"}
 ANYTHING = {"*"}
@@ -29,6 +31,10 @@ class Row(NamedTuple):
 
 PICO = {"firmware.pico", "firmware.main"}
 OFFBOARD = {"shared_rules.offboard"}  # not on any board
+PLAYERS = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    for path in (ROOT / "firmware/games").glob("*/player*.py")
+}
 DESCRIPTIONS = {"hardware.describe", "hardware.model", "hardware.tables"}
 LAW = [
     Row("shared_rules/compat.py", set(), {"micropython"}),
@@ -53,6 +59,15 @@ LAW = [
         OFFBOARD,
     ),
     Row("firmware/players/", {"firmware.players", "shared_rules"}, set(), OFFBOARD),
+    *(
+        Row(
+            f"firmware/games/{game}/player",
+            {"firmware.players", *PLAYERS, "shared_rules"},
+            set(),
+            OFFBOARD,
+        )
+        for game in GAMES
+    ),
     Row("firmware/", {"firmware", "shared_rules"}, PORTABLE, PICO | OFFBOARD),
     Row("host/", {"ghostlight", "firmware", "shared_rules", *DESCRIPTIONS}, ANYTHING, never=PICO),
     Row("hardware/", {"hardware", "shared_rules.game"}, ANYTHING),  # the list of games,
@@ -137,7 +152,12 @@ def test_file_keeps_the_law(path: str) -> None:
             "from firmware.secrets import vault",
             ["firmware.secrets.vault"],
         ),
-        ("firmware/players/x.py", "import json", ["json"]),
+        ("firmware/games/opera/player.py", "import json", ["json"]),
+        (
+            "firmware/games/society/player.py",
+            "from firmware.play import match",
+            ["firmware.play.match"],
+        ),
         ("firmware/players/seat.py", "from firmware.secrets.crypto import Chance", []),
         ("firmware/pico/x.py", "import machine, rp2\nfrom ..sensing import scanner", []),
         ("firmware/pico/x.py", "import ghostlight", ["ghostlight"]),

@@ -1,11 +1,14 @@
-"""Computer players, for boards and computers: one module for each game, imported when one plays.
+"""Computer players, for boards and computers: the part that all games share.
+
+A game's own player is `games/<game>/player.py`, imported when one plays; it has `Player`,
+`VERSION`, `own_of` and `needs_own`.
 
 A player gets its seat's View and nothing else: no secret, no vault, no clock. It is told every
 action in its public form, and asks for chance only while it chooses. So each of its choices
 follows from what its seat knew, and `seat.Seat` computes it again from an opened record.
 
 The modules run on a stock Pico: integers, no lists that grow with the length of a game, and work
-in slices. A module that is named after a game has `Player` and `VERSION`.
+in slices.
 """
 
 from shared_rules.compat import TYPE_CHECKING
@@ -74,7 +77,7 @@ class Player:
 
 def load(game: str):
     """Import and return the module of a game's player. A board imports only the one it needs."""
-    return __import__("firmware.players." + game, None, None, ("*",))
+    return __import__("firmware.games.%s.player" % game, None, None, ("*",))
 
 
 def draw(actions: "list[int]", values: "list[int]", randbelow: "Callable[[int], int]") -> int:

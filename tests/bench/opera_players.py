@@ -10,9 +10,9 @@ python tests/bench/opera_players.py starts [GAMES]      La Carlotta's start amon
 import random
 import sys
 
-from firmware.players import opera
-from firmware.players.opera import EVEN, FLOOR, FULL, Belief, Player, good_results
-from firmware.players.opera_search import Search
+from firmware.games.opera import player as opera
+from firmware.games.opera.player import EVEN, FLOOR, FULL, Belief, Player, good_results
+from firmware.games.opera.player_search import Search
 from ghostlight.engine.bots.levels import LevelBot
 from ghostlight.engine.match import OwnBot, interval, play_match
 from ghostlight.games import adapter_of

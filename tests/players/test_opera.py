@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from firmware.players import View, opera_values
-from firmware.players.opera import EVEN, LEVELS, Belief, Player, Units, good_results
-from firmware.players.opera_moves import able_in, endings, position_of, results
-from firmware.players.opera_search import SURE, Search
-from firmware.players.opera_values import VALUES
+from firmware.games.opera import player_values
+from firmware.games.opera.player import EVEN, LEVELS, Belief, Player, Units, good_results
+from firmware.games.opera.player_moves import able_in, endings, position_of, results
+from firmware.games.opera.player_search import SURE, Search
+from firmware.games.opera.player_values import VALUES
+from firmware.players import View
 from firmware.players.seat import view_of
 from ghostlight.engine.bots.levels import LevelBot
 from ghostlight.engine.bots.opera_learn import Table
@@ -214,7 +215,7 @@ def test_the_table_is_what_its_script_writes() -> None:
     table = Table(VALUES, random.Random(1))
     table.smooth()
     assert table.values == VALUES
-    module = Path(opera_values.__file__)
+    module = Path(player_values.__file__)
     assert table.text() == module.read_text(encoding="utf-8")
 
 

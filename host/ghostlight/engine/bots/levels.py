@@ -1,4 +1,4 @@
-"""The players of firmware/players as bots of the engine, of matches and of the terminal."""
+"""The board's computer players as bots of the engine, of matches and of the terminal."""
 
 import re
 import time

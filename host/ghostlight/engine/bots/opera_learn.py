@@ -12,9 +12,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from firmware.players import opera_values
-from firmware.players.opera_search import Search
-from firmware.players.opera_values import VALUES
+from firmware.games.opera import player_values
+from firmware.games.opera.player_search import Search
+from firmware.games.opera.player_values import VALUES
 from ghostlight.engine.bots.levels import LevelBot
 from shared_rules.game import DEALER, NOBODY, Blind, Game, load
 from shared_rules.opera.board import AT_PICK, CHARACTERS, COUNT, EXIT, INVESTIGATOR, PHANTOM
@@ -27,7 +27,7 @@ NODES = 600
 GAMES = 150  # from which the rounds start
 TOP = 250  # the Phantom has won
 _SWEEPS = 60
-_MODULE = Path(opera_values.__file__)
+_MODULE = Path(player_values.__file__)
 _TEXT = '''"""The Phantom's chance at the start of a round, in 250ths. Made by opera_learn.
 
 A row for 2 to 8 suspects, first when the Investigator begins, then when the Phantom begins; in a

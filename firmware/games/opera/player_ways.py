@@ -1,6 +1,6 @@
 """From results of activations to the actions that lead there."""
 
-from firmware.players.opera_moves import LOCK, position_of, room_of, within
+from firmware.games.opera.player_moves import LOCK, position_of, room_of, within
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.opera.actions import (
     BLACKOUT,

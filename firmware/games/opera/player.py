@@ -8,9 +8,9 @@ is good for itself and for the other suspects as well.
 A level is a number of nodes, and how much worse than the best a choice may be.
 """
 
+from firmware.games.opera.player_moves import position_of
+from firmware.games.opera.player_search import SURE, Search
 from firmware.players import Player as BasePlayer
-from firmware.players.opera_moves import position_of
-from firmware.players.opera_search import SURE, Search
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.opera.board import AT_PICK, AT_POWER, CHARACTERS, NOBODY, PHANTOM
 

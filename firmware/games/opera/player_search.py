@@ -10,9 +10,9 @@ Every suspect's value is computed in the same search, so its work does not depen
 2 ** 30 only, so that a Pico allocates none: the same steps give the same values everywhere.
 """
 
-from firmware.players.opera_moves import able_in, endings, position_of, results
-from firmware.players.opera_values import VALUES
-from firmware.players.opera_ways import finishes, way_to
+from firmware.games.opera.player_moves import able_in, endings, position_of, results
+from firmware.games.opera.player_values import VALUES
+from firmware.games.opera.player_ways import finishes, way_to
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.opera.board import AT_PICK, CHARACTERS, COUNT, EXIT, INVESTIGATOR, PHANTOM, RED
 
