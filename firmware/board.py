@@ -14,7 +14,6 @@ from firmware.lights.scene import BREATHE
 from firmware.link.link import Link
 from firmware.link.notifier import Notifier
 from firmware.memory import mem_free, tidy
-from firmware.screens.page import Page
 from firmware.screens.screens import Screens
 from firmware.sensing.calibration import FILE, Calibration
 from firmware.sensing.scanner import Scanner
@@ -69,7 +68,6 @@ class Board:
         self.buttons = Buttons(hal)
         self.link = Link(hal)
         self.notifier = Notifier(self)
-        self.page = Page()  # shared buffer for filling a screen; screens copy it
         self.now_ms = 0
         self.scans_per_second = 0
         self.will_reset = False
@@ -169,13 +167,6 @@ class Board:
             self.hal.tone(hz)
             self._beep_until_ms = self.now_ms + _BEEP_MS
 
-    def tell_both(self, text: str, icon=None) -> None:
-        """Show the same page on both screens: a title and lines, separated by `|`."""
-        self.page.clear()
-        self.page.fill(text, icon)
-        for seat in range(_SEATS):
-            self.screens.show(seat, self.page)
-
     # -- tokens and buttons ----------------------------------------------------------------
 
     def _sense(self, now_ms: int) -> None:
@@ -184,7 +175,9 @@ class Board:
         if self.scanner.is_blind != self._was_blind:
             self._was_blind = self.scanner.is_blind
             if self._was_blind:
-                self.tell_both(self.texts.BLIND % (self.scanner.panels, self.layout.PANELS))
+                self.screens.show_both(
+                    self.texts.BLIND % (self.scanner.panels, self.layout.PANELS)
+                )
             else:
                 self.director.on_sight()
         self.tracker.step(now_ms, changes)
@@ -304,6 +297,6 @@ class Board:
     def _lead_calibration(self) -> None:
         calibrator = self.calibrator
         calibrator.tell(self.link)
-        self.tell_both(self.texts.CALIBRATING[calibrator.phase])
+        self.screens.show_both(self.texts.CALIBRATING[calibrator.phase])
         cells = bytes((calibrator.cell,)) if calibrator.is_busy else b""
         self.lights.only(cells, LIGHT, BREATHE)

@@ -38,9 +38,9 @@ def make_board(hal, layout, kernels=None) -> Board:
         board.director.on_opened()
     elif is_failing and is_waiting:
         board.seal(True)
-        board.tell_both(board.texts.SAFE_SEALED)
+        board.screens.show_both(board.texts.SAFE_SEALED)
     elif is_failing:
-        board.tell_both(board.texts.SAFE)
+        board.screens.show_both(board.texts.SAFE)
     return board
 
 
@@ -63,7 +63,7 @@ def _make_without(name: str, is_waiting: bool, hal, layout, kernels) -> Board:
         board.director.menu(text)
     else:
         board.seal(is_waiting)
-        board.tell_both(text)
+        board.screens.show_both(text)
     return board
 
 

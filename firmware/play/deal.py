@@ -135,7 +135,6 @@ class Deal(Stage):
         director.begin(self._options, self._commitment, nonces, self._deals, text)
 
     def _show(self) -> None:
-        director = self._director
         texts = self._texts
         # Commitment, number of the deal, then what a computer and each party added.
         added = "%s #%d|%s %s" % (
@@ -148,7 +147,7 @@ class Deal(Stage):
             text = texts.DEALING
             if self.seat >= 0:
                 text = texts.DEAL_ENTER if seat == self.seat else texts.DEAL_WAIT
-            director.say(seat, text % added)
+            self._screens.show_text(seat, text % added)
 
     def _symbols(self, party: int) -> str:
         """Returns the first letters of the pressed buttons, and a dot for each missing press."""

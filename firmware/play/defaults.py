@@ -40,8 +40,13 @@ class BaseGame:
         self.reconciler = director.reconciler
         self.lighting = director.lighting
         self.tracker = director.board.tracker
+        self.screens = director.board.screens
         self.texts = director.texts  # the stage sets it anew
         self.stage = None
+
+    @property
+    def shown(self):
+        return self.match.state
 
     def attach(self, stage) -> None:
         self.stage = stage
@@ -89,6 +94,22 @@ class BaseGame:
 
     def draw_choices(self, state) -> None:
         self.lighting.may_lift(self.may_lift(state))
+
+    def prompt_wrong(self, text: str) -> None:
+        """Names the token to put right first."""
+        reconciler = self.reconciler
+        texts = self.texts
+        token = reconciler.next_wrong()
+        ok = ""
+        if token >= 0:
+            if reconciler.is_unwanted(token):
+                what = texts.TAKE_AWAY
+            else:
+                what = texts.TURN if reconciler.is_turned(token) else texts.BRING
+                if reconciler.is_target_faulty(token):
+                    ok = texts.IT_IS
+            text += "|" + what % self.director.name_of(token)
+        self.screens.show_both(text, ok)
 
     def late_text(self) -> str:
         return ""

@@ -49,11 +49,7 @@ class Director:
         self.match = Match(rules, self.vault, self.journal, board.link)
         self.texts = Texts(rules.NAME, board.language)
         self.turn_seconds = 0
-        self.turn_began_ms = 0
-        self.is_warned = False  # the players, that their time is over
-        self._turn = None  # the turn whose time is counted
         self.is_guided = False
-        self._guided = 0  # a bit for each phase that was explained
         self.code = bytearray()  # of every keeper in turn, until they have noted it
         self._next = None  # what follows once the table is right
         self.stage = None
@@ -167,71 +163,15 @@ class Director:
         self.stage.on_peek(seat)
         return True
 
-    # -- who is told what ------------------------------------------------------------------
-
-    def say(self, seat: int, text: str, ok: str = "", back: str = "", icon=None) -> None:
-        page = self.board.page
-        page.clear()
-        page.fill(text, icon)
-        page.ok = ok
-        page.back = back
-        self.board.screens.show(seat, page)
-
-    def tell_both(self, text: str, ok: str = "", back: str = "") -> None:
-        for seat in range(_SEATS):
-            self.say(seat, text, ok, back)
-
-    def ask(self, text: str, asked: int = -1) -> None:
-        """Shows a question on both screens; the seat `asked`, or both, may answer yes or no."""
-        for seat in range(_SEATS):
-            if asked < 0 or seat == asked:
-                self.say(seat, text, self.texts.YES, self.texts.NO)
-            else:
-                self.say(seat, text)
-
-    def tell_wrong(self, text: str) -> None:
-        """Shows a text, and the name of the token to put right first."""
-        reconciler = self.reconciler
-        texts = self.texts
-        token = reconciler.next_wrong()
-        ok = ""
-        if token >= 0:
-            if reconciler.is_unwanted(token):
-                what = texts.TAKE_AWAY
-            else:
-                what = texts.TURN if reconciler.is_turned(token) else texts.BRING
-                if reconciler.is_target_faulty(token):
-                    ok = texts.IT_IS
-            text += "|" + what % self.name_of(token)
-        self.tell_both(text, ok)
+    # -- what players are told -------------------------------------------------------------
 
     def tell_mistake(self, text: str) -> None:
         """Sends a text of the public screens on the link, and beeps."""
         self.board.link.send("mistake", ("why", text))
         self.board.beep(220)
 
-    def guide(self, moment: int) -> str:
-        """Returns the explanation of a phase in a guided game, the first time; otherwise ""."""
-        if not self.is_guided or self._guided >> moment & 1:
-            return ""
-        self._guided |= 1 << moment
-        return self.texts.GUIDE[moment]
-
-    def begin_turn(self, now_ms: int) -> None:
-        """Starts the time of a turn, unless it runs already."""
-        turn = self.turn_of(self.match.state)
-        if turn != self._turn:
-            self._turn = turn
-            self.turn_began_ms = now_ms
-            self.is_warned = False
-
     def name_of(self, token: int) -> str:
         return self.texts.TOKENS[token]
-
-    @property
-    def shown(self):
-        """The state that the tokens shall show: the match's, unless it is reached in steps."""
-        return self.match.state
 
     # -- what comes next -------------------------------------------------------------------
 
@@ -243,8 +183,7 @@ class Director:
 
     def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
         """Starts the match after the deal, and leads the players to set up the table."""
-        self._guided = 0
-        self._turn = None
+        self.playing.notices.begin_game()
         self.match.begin(options, commitment, nonces, deals)
         self.match.note(SEALED_SEED, box)
         self.match.note(PREFERENCES, preferences_text(self.turn_seconds, self.is_guided))

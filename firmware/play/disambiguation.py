@@ -12,13 +12,16 @@ from shared_rules.compat import const
 NOTHING = const(0)
 LOOK = const(1)  # something is known now: compare the table again
 PLAY = const(2)  # .actions are to be played
+_SEATS = const(2)
 
 
 class Disambiguation:
     """At most one question is shown; of several kinds the first in this order."""
 
-    def __init__(self, director, game) -> None:
+    def __init__(self, director, game, unknown) -> None:
         self._director = director
+        self._screens = director.board.screens
+        self._unknown = unknown
         self._reconciler = director.reconciler
         self._game = game
         self.reset()
@@ -118,7 +121,7 @@ class Disambiguation:
 
     def _answer_guess(self, button: int) -> int:
         asked = self.guesses[0][0]
-        if button == OK and self._reconciler.identify([asked]):
+        if button == OK and self._unknown.identify([asked]):
             return LOOK
         # The last guess is asked, too: what really happened may not be legal.
         self.guesses = [guess for guess in self.guesses if guess[0] != asked]
@@ -146,17 +149,26 @@ class Disambiguation:
             self._game.draw_board(state)
             lighting.ask_piece(self.doubts[0])
             text = texts.UNSEEN % name_of(self._reconciler.places.TOKENS)  # any other piece
-            director.ask(text, director.active_seat)
+            self._ask(text, director.active_seat)
         elif self.guesses:
             cell, token = self.guesses[0][0]
             lighting.ask(cell, token)
-            director.ask(texts.WHICH % name_of(token))
+            self._ask(texts.WHICH % name_of(token))
         elif self.unseen != OFF:
             lighting.ask(self._reconciler.targets[self.unseen], self.unseen)
-            director.ask(texts.UNSEEN % name_of(self.unseen))
+            self._ask(texts.UNSEEN % name_of(self.unseen))
         else:
             self._game.draw_board(state)
-            director.ask(self._choice_text(lighting, texts), director.active_seat)
+            self._ask(self._choice_text(lighting, texts), director.active_seat)
+
+    def _ask(self, text: str, asked: int = OFF) -> None:
+        """Shows a question on both screens; the seat `asked`, or either, may answer."""
+        texts = self._director.texts
+        for seat in range(_SEATS):
+            if asked in (OFF, seat):
+                self._screens.show_text(seat, text, texts.YES, texts.NO)
+            else:
+                self._screens.show_text(seat, text)
 
     def _choice_text(self, lighting, texts) -> str:
         if not self.choices:

@@ -31,7 +31,7 @@ class Finish(Stage):
         text = self._ending.show(director, self._closing)
         if self._is_turned:
             text = texts.DIGEST % (self._closing[:16] + "|" + self._closing[16:32])
-        director.tell_both(text, texts.GO_ON, texts.NEXT)
+        self._screens.show_both(text, texts.GO_ON, texts.NEXT)
 
     def on_button(self, event: int) -> None:
         if kind_of(event) != SHORT:

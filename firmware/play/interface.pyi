@@ -27,6 +27,7 @@ class GamePlay(Protocol):
 
     texts: Any  # in the language of the game; the stage sets it
     most_lifted: int  # tokens that one move may use
+    shown: State  # what the tokens shall show: the match's state, unless it is reached in steps
     only_active_takes_back: bool  # while the players are led, BACK of the other seat is ignored
 
     # -- what every game says --------------------------------------------------------------
@@ -89,6 +90,9 @@ class GamePlay(Protocol):
 
     def draw_choices(self, state: State) -> None:
         """Lights what may be lifted, while nothing is."""
+
+    def prompt_wrong(self, text: str) -> None:
+        """Writes both screens: a text that says what is wrong, and what to put right first."""
 
     def late_text(self) -> str:
         """Returns the summary of the last actions, after the game has set `stage.is_text_late`."""

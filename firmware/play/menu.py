@@ -112,14 +112,13 @@ class Menu(Stage):
         self._texts = director.texts
 
     def _show(self) -> None:
-        director = self._director
         texts = self._texts
         if self._notice:
-            director.tell_both(self._notice, texts.GO_ON)
+            self._screens.show_both(self._notice, texts.GO_ON)
             return
         for seat in range(2):
             text = self._text_of(self.item[0], seat)
-            director.say(seat, text, texts.GO_ON, texts.CHANGE)
+            self._screens.show_text(seat, text, texts.GO_ON, texts.CHANGE)
 
     def _text_of(self, name: str, seat: int) -> str:
         director = self._director

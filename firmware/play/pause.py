@@ -40,7 +40,7 @@ class Pause(Stage):
                 back = texts.NEXT
             else:
                 back = texts.NO if self._choice != _GO_ON else ""
-            self._director.say(seat, text, ok, back)
+            self._screens.show_text(seat, text, ok, back)
 
     def _may_take(self, seat: int) -> bool:
         return seat == self._seat or self._choice in (_GO_ON, _ABANDON)
@@ -65,7 +65,7 @@ class Pause(Stage):
                     abandon(self._director)
                 else:
                     self._agreed = seat
-                    self._director.tell_both(self._texts.BOTH_MUST)
+                    self._screens.show_both(self._texts.BOTH_MUST)
                 return
         self.enter(0)
 
@@ -87,7 +87,7 @@ class Pause(Stage):
     def _go_on(self) -> None:
         """Goes back to the stage before; the pause does not count for the turn's time."""
         director = self._director
-        director.turn_began_ms += director.board.now_ms - self._began_ms
+        director.playing.notices.add_time(director.board.now_ms - self._began_ms)
         director.go(self._before)
 
     def wipe(self) -> None:

@@ -11,17 +11,16 @@ One Playing serves a director for all games; `begin` starts it afresh.
 
 from firmware.buttons.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
 from firmware.play.disambiguation import LOOK, PLAY, Disambiguation
+from firmware.play.notices import Notices
 from firmware.play.reconciler import OFF
 from firmware.play.stage import Stage
+from firmware.play.unknown_tokens import UnknownTokens
 from firmware.sensing.events import LIFTED
 from firmware.sensing.health import NOISY, WEAK
 from shared_rules.compat import const
 from shared_rules.game import DEALER
 
 _LONG_AWAY_MS = const(20000)
-_SECOND_MS = const(1000)
-_NOTICE_MS = const(3000)
-_TIP_MS = const(12000)
 _SUMMARY_MS = const(4000)
 
 
@@ -33,8 +32,11 @@ class Playing(Stage):
         self.game = game
         self._match = director.match
         self._reconciler = director.reconciler
+        self._board = director.board
         self._tracker = director.board.tracker
-        self.questions = Disambiguation(director, game)
+        self._unknown = UnknownTokens(director.board, director.reconciler)
+        self.questions = Disambiguation(director, game, self._unknown)
+        self.notices = Notices(director)
         self.begin("", "")
         game.attach(self)
 
@@ -44,16 +46,13 @@ class Playing(Stage):
         self._texts = self.game.texts = self._director.texts
         self.leading = leading
         self.mistake = ""  # why nothing explains the tokens
-        self.notice = notice  # news, for a few seconds in place of the prompt
-        self._notice_until_ms = 0
-        self._notice_cell = OFF  # the cell that the news are about
+        self.notices.show(notice)
         self.questions.reset()
         self.lifted: list = []  # the tokens in the hand, as far as they are known
         self.plan = None  # what may be done with them, as the game sees it
         self._wrong = ""  # what is wrong, or to be done first
         self._was_lifted: list = []  # tokens lifted since the table was right
         self._has_moved = False  # a token, since the last look
-        self._now_ms = 0
         self._away_since_ms = 0
         self._reported = ""  # the last mistake that was sent on the link
         self.is_stale = False  # lamps and screens have to be drawn
@@ -61,9 +60,8 @@ class Playing(Stage):
         self.game.reset()
 
     def enter(self, now_ms: int) -> None:
-        self._now_ms = now_ms
-        self._notice_until_ms = now_ms + _NOTICE_MS
-        self._director.begin_turn(now_ms)
+        self.notices.show(self.notices.text, self.notices.cell)
+        self.notices.begin_turn()
         self.look()
         if not self.leading and not self._director.has_new_stage:
             self.game.on_enter()
@@ -73,9 +71,7 @@ class Playing(Stage):
     def step(self, now_ms: int) -> None:
         if self.is_text_late and not self.is_stale:
             self.write_late_text()
-        self._now_ms = now_ms
-        if self.notice and now_ms >= self._notice_until_ms:
-            self.notice = ""
+        if self.notices.has_ended():
             self.show()
         if self._tracker.hand_count:
             if self._away_since_ms and now_ms - self._away_since_ms >= _LONG_AWAY_MS:
@@ -83,21 +79,14 @@ class Playing(Stage):
                 in_hand = self._reconciler.in_hand()
                 name = self._director.name_of(in_hand[0]) if in_hand else "?"
                 self._point_out(self._texts.AWAY % name)
-        self._check_time(now_ms)
+        if not self.leading and self.notices.is_time_over():
+            self.remind(self._texts.TIME)
         if self.is_stale:
             self.is_stale = False
-            state = self._director.shown
+            state = self.game.shown
             self._judge(state)
             self._draw(state)
         self.game.step(now_ms)
-
-    def _check_time(self, now_ms: int) -> None:
-        director = self._director
-        limit = director.turn_seconds
-        if limit and not director.is_warned and not self.leading:
-            if now_ms - director.turn_began_ms >= limit * _SECOND_MS:
-                director.is_warned = True
-                self.remind(self._texts.TIME)
 
     def on_token(self, event) -> None:
         self.questions.on_token()
@@ -106,13 +95,13 @@ class Playing(Stage):
             token = self._reconciler.token_of(event.piece)
             if token >= 0 and token not in self._was_lifted:
                 self._was_lifted.append(token)
-            self._away_since_ms = self._now_ms
+            self._away_since_ms = self._board.now_ms
             if self._tracker.hand_count == 1:  # another try
                 self._reported = ""
-            self.notice = ""
+            self.notices.clear()
             is_wrong = self.leading or self.mistake or self._reported
             if self._director.is_guided and token >= 0 and not is_wrong:
-                self.notify(self.game.tip(token), OFF, _TIP_MS)
+                self.notices.show_tip(self.game.tip(token))
         self._has_moved = True
 
     def follow(self) -> None:
@@ -156,7 +145,7 @@ class Playing(Stage):
                 self._on_back(is_active)
 
     def _answer(self, button: int, is_active: bool) -> None:
-        outcome = self.questions.answer(self._director.shown, button, is_active)
+        outcome = self.questions.answer(self.game.shown, button, is_active)
         if outcome == PLAY:
             self.play(self.questions.actions)
         elif outcome == LOOK:
@@ -167,7 +156,7 @@ class Playing(Stage):
     def _on_ok(self, is_active: bool) -> None:
         """OK with no question open. It means, in this order: all is right on the faulty cells;
         what the game says; the token is there, though no cell senses it."""
-        state = self._director.shown
+        state = self.game.shown
         hand_count = self._tracker.hand_count
         in_hand = self._reconciler.in_hand() if hand_count else []
         is_known = bool(in_hand) or not hand_count
@@ -192,14 +181,14 @@ class Playing(Stage):
                 self.show()
         elif self.mistake or self._tracker.hand_count:
             self.show()
-        elif not self.game.on_back(self._director.shown, is_active):
+        elif not self.game.on_back(self.game.shown, is_active):
             self.take_back()
 
     # -- what tokens mean ------------------------------------------------------------------
 
     def look(self) -> None:
         """Compares the table with the state, and acts on it."""
-        state = self._director.shown
+        state = self.game.shown
         text = self.game.before_look(state)
         if not self.leading:
             self.leading = text
@@ -230,7 +219,7 @@ class Playing(Stage):
         self._reported = ""
         if self.leading:
             self.leading = ""
-            self._director.on_led(self.notice)
+            self._director.on_led(self.notices.text)
             return
         self.game.on_put_back(state, was_lifted)
         self.show()
@@ -244,10 +233,10 @@ class Playing(Stage):
         good = self._explained_guesses(state, False) or self._explained_guesses(state, True)
         if self.questions.is_denied or not good:
             self._decide([])
-        elif len(good) > 1 or reconciler.must_ask():
+        elif len(good) > 1 or self._unknown.must_ask():
             self.questions.guesses = [guess for guess, _ in good]
             self.show()
-        elif not reconciler.identify(good[0][0]):
+        elif not self._unknown.identify(good[0][0]):
             self._decide([])
         elif len(good[0][1]) == 1 and not reconciler.unknown_cells():
             self._decide(good[0][1])
@@ -260,8 +249,8 @@ class Playing(Stage):
         reconciler = self._reconciler
         here = reconciler.places.belongs(state)
         good = []
-        for guess in reconciler.guesses(state, is_turned):
-            spots = reconciler.spots(reconciler.with_guess(guess))
+        for guess in self._unknown.guesses(state, is_turned):
+            spots = reconciler.spots(self._unknown.with_guess(guess))
             found = [] if spots == here else self.game.explain(state, spots)
             if spots == here or found:
                 good.append((guess, found))
@@ -308,19 +297,19 @@ class Playing(Stage):
         self.game.commit(actions)
         self._was_lifted = []
         self.mistake = ""
-        self.notice = ""
+        self.notices.clear()
         self.questions.clear()
         director.on_played()
         if director.stage is not self:
             return
         state = self._match.state
         if self.game.may_go_on(state):
-            director.begin_turn(self._now_ms)
+            self.notices.begin_turn()
             self.look()
             return
         self._reconciler.set_targets(state)
         if state.actor != DEALER:
-            director.begin_turn(self._now_ms)
+            self.notices.begin_turn()
             if not self._reconciler.is_right:
                 self.leading = self._texts.LEAD
         self.show()
@@ -345,30 +334,19 @@ class Playing(Stage):
         """Sends a mistake on the link, once, however often it is found."""
         if mistake != self._reported:
             self._reported = mistake
-            self.notice = ""  # the mistake is more urgent
+            self.notices.clear()  # the mistake is more urgent
             self._director.tell_mistake(mistake)
-
-    def notify(self, text: str, cell: int = OFF, ms: int = _NOTICE_MS) -> None:
-        """Shows both players a text for a while, in place of the prompt."""
-        self.notice = text
-        self._notice_cell = cell
-        self._notice_until_ms = self._now_ms + ms
-
-    def drop_notice(self) -> None:
-        """Drops the notice, unless it is about a cell."""
-        if self._notice_cell == OFF:
-            self.notice = ""
 
     def _point_out(self, text: str, cell: int = OFF) -> None:
         """Reports a fault that does not stop the game."""
         self._director.tell_mistake(text)
-        self.notify(text, cell)
+        self.notices.show(text, cell)
         self.show()
 
     def remind(self, text: str) -> None:
         """Beeps and shows a text."""
-        self._director.board.beep(880)
-        self.notify(text)
+        self._board.beep(880)
+        self.notices.show(text)
         self.show()
 
     # -- what is shown ---------------------------------------------------------------------
@@ -407,8 +385,8 @@ class Playing(Stage):
 
     def _add_guide(self, state) -> None:
         """In a guided game: explains a phase the first time that it comes."""
-        if not self.notice and not self._wrong:
-            self.notify(self._director.guide(state.phase), OFF, _TIP_MS)
+        if not self.notices.text and not self._wrong:
+            self.notices.show_tip(self.notices.explain(state.phase))
 
     def _draw(self, state) -> None:
         """Draws lamps and screens from what was judged; changes nothing else."""
@@ -425,16 +403,16 @@ class Playing(Stage):
             lighting.wrong(self._reconciler.next_wrong())
         elif not self.lifted:
             self.game.draw_choices(state)
-        if self.notice and self._notice_cell != OFF:
-            lighting.point(self._notice_cell)
+        if self.notices.text and self.notices.cell != OFF:
+            lighting.point(self.notices.cell)
         if not self.is_text_late:
             self._write(state)
 
     def _write(self, state) -> None:
-        if self.notice:
-            self._director.tell_both(self.notice)
+        if self.notices.text:
+            self._screens.show_both(self.notices.text)
         elif self._wrong:
-            self._director.tell_wrong(self._wrong)
+            self.game.prompt_wrong(self._wrong)
         else:
             self.game.prompt(state, self.lifted, self.plan)
 
@@ -443,12 +421,12 @@ class Playing(Stage):
         the lamps are lit first."""
         text = self.game.late_text()
         self.is_text_late = False
-        if not self.notice:  # otherwise something is more urgent
-            self.notify(text, OFF, _SUMMARY_MS)
+        if not self.notices.text:  # otherwise something is more urgent
+            self.notices.show(text, OFF, _SUMMARY_MS)
         if self._tracker.hand_count:
             self.show()
         elif not self.questions.is_open:  # the lamps stay
-            state = self._director.shown
+            state = self.game.shown
             self._wrong = self.leading or self.mistake
             self._add_guide(state)
             self._write(state)

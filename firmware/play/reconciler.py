@@ -2,8 +2,8 @@
 
 The tracker knows pieces and cells; a game knows tokens and spots (a room, a rack, a space of a
 track). The reconciler stands between them: for each token it chooses a target, the cell where the
-token is wanted, gives the targets to the tracker as expectations, and works out which tokens the
-unknown pieces on the board may be. It knows no rules and draws nothing.
+token is wanted, gives the targets to the tracker as expectations, and says what differs. It knows
+no rules and draws nothing. unknown_tokens.py works out which token an unknown piece may be.
 
 Tokens are numbered from 0; the tracker's number of a token is one more. What differs from game to
 game is in the game's `places`, a module or an object: see Places in interface.pyi.
@@ -24,7 +24,6 @@ from shared_rules.compat import const
 
 OFF = const(-1)  # no token; or no spot: in a hand, beside the board, on a cell of no spot
 _NO_CELL = const(255)
-_MOST_GUESSES = const(120)
 ROW = const(16)  # cells that are compared as one slice of bytes
 _UNKNOWN = (bytes((UNSURE,)), bytes((STRANGER,)))
 
@@ -89,14 +88,6 @@ class Reconciler:
                 cell = pieces.find(mark, cell + 1)
         found.sort()
         return [cell for cell in found if self.places.may_hold_token(cell)]
-
-    def must_ask(self) -> bool:
-        """Whether the players are asked which token is which, even if only one guess makes sense:
-        too many are unknown, or several and one of them came from where no cell senses."""
-        unknown = self.unknown_cells()
-        if len(unknown) > self.places.MOST_UNKNOWN and self.places.ASKS_OF_MANY:
-            return True
-        return len(unknown) > 1 and STRANGER in [self._tracker.pieces[cell] for cell in unknown]
 
     def in_hand(self) -> list:
         """Returns the tokens that may be in a player's hand, the one lifted last first."""
@@ -399,80 +390,3 @@ class Reconciler:
 
     def is_only_cell_faulty(self, token: int, spot: int) -> bool:
         return self._health.is_faulty(self.only_cell(token, spot))
-
-    # -- which token is which --------------------------------------------------------------
-
-    def guesses(self, state, is_turned: bool = False) -> list:
-        """Returns every way to identify the unknown tokens: lists of (cell, token). Tokens show
-        the sides of the state, unless they may have been turned.
-
-        If there are more than MOST_UNKNOWN, the only guess is that all of them are on their
-        targets; there is no guess before they are.
-        """
-        unknown = self.unknown_cells()
-        found: list = []
-        if len(unknown) > self.places.MOST_UNKNOWN:
-            guess = [(cell, self.wanted_token(cell)) for cell in unknown]
-            return [] if OFF in [token for _, token in guess] else [guess]
-        if unknown:
-            here = self.places.belongs(state)
-            face_of = None if is_turned else state
-            choices = [self._choices(cell, here, face_of) for cell in unknown]
-            self._guess(unknown, choices, [], found, here)
-        return found
-
-    def _guess(self, cells: list, choices: list, so_far: list, found: list, here: list) -> None:
-        if len(found) >= _MOST_GUESSES:
-            return
-        place = len(so_far)
-        if place == len(cells):
-            found.append(so_far)
-            return
-        taken = [token for _, token in so_far]
-        kinds = []
-        for token in choices[place]:
-            kind = (self.places.kind_of(token), here[token])
-            if token not in taken and kind not in kinds:
-                kinds.append(kind)
-                self._guess(cells, choices, so_far + [(cells[place], token)], found, here)
-
-    def _choices(self, cell: int, here: list, state) -> list:
-        """Returns the tokens that may be on a cell; of equal tokens first the one of that spot."""
-        tokens = self._candidates(cell)
-        if state is not None:
-            tokens = [token for token in tokens if self._has_face(cell, token, state)]
-        own = [token for token in tokens if self.places.spot_of(token, cell) == here[token]]
-        return own + tokens
-
-    def _candidates(self, cell: int) -> list:
-        if self._tracker.pieces[cell] == UNSURE:
-            count = self._tracker.candidates(cell, self._buffer)
-            tokens = [self.token_of(self._buffer[place]) for place in range(count)]
-        else:
-            where = self.where()
-            tokens = [
-                token
-                for token in range(self._tokens)
-                if where[token] == _NO_CELL or self._health.is_faulty(where[token])
-            ]
-        side = self._tracker.sides[cell]
-        return [token for token in tokens if token != OFF and self.places.can_be(token, side)]
-
-    def with_guess(self, guess: list) -> bytearray:
-        """Returns the cell of every token, as where() does, if the guess is right."""
-        where = self.where()
-        for cell, token in guess:
-            where[token] = cell
-        return where
-
-    def _has_face(self, cell: int, token: int, state) -> bool:
-        side = self.places.side_of(state, token)
-        return not side or side == self._tracker.sides[cell]
-
-    def identify(self, guess: list) -> bool:
-        """Tells the tracker which token is which; returns False if that changes nothing."""
-        is_new = False
-        for cell, token in guess:
-            if self._tracker.resolve(cell, piece_of(token)):
-                is_new = True
-        return is_new

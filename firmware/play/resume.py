@@ -111,7 +111,7 @@ class ResumeGame(Stage):
             self._give_up()
         elif self._is_damaged:
             self._director.tell_mistake(self._texts.DAMAGED)
-            self._director.tell_both(self._texts.DAMAGED, self._texts.GO_ON)
+            self._screens.show_both(self._texts.DAMAGED, self._texts.GO_ON)
         else:
             self._begin()
 
@@ -136,7 +136,7 @@ class ResumeGame(Stage):
             self._show()
         else:
             self._begin_stretch()
-            self._director.tell_both(self._texts.WAIT)
+            self._screens.show_both(self._texts.WAIT)
 
     def _end(self) -> None:
         """The game was over, but perhaps no player has read how it ended: shows the end again."""
@@ -228,7 +228,7 @@ class ResumeGame(Stage):
         elif kind_of(event) == LONG and button_of(event) == BACK:
             self._is_leaving = True
             self._agreed = -1
-            self._director.ask(self._texts.FORGET)
+            self._screens.show_both(self._texts.FORGET, self._texts.YES, self._texts.NO)
         elif kind_of(event) != SHORT:
             return
         elif self._is_leaving:
@@ -289,9 +289,7 @@ class ResumeGame(Stage):
         self._locked_until_ms = self._now_ms + self._delay_ms
         self._delay_ms = min(2 * self._delay_ms, _LONGEST_DELAY_MS)
         texts = self._texts
-        self._director.tell_both(
-            texts.WRONG_OF_TWO if self._is_for_two else texts.RECALL_WRONG % 0
-        )
+        self._screens.show_both(texts.WRONG_OF_TWO if self._is_for_two else texts.RECALL_WRONG % 0)
 
     def _answer(self, seat: int, button: int) -> None:
         if button != OK:
@@ -301,7 +299,7 @@ class ResumeGame(Stage):
             self._show()
         elif self._agreed in (-1, seat):
             self._agreed = seat
-            self._director.tell_both(self._texts.BOTH_MUST)
+            self._screens.show_both(self._texts.BOTH_MUST)
         else:
             self._give_up()
 
@@ -318,16 +316,16 @@ class ResumeGame(Stage):
         typed = [self.typed(seat) for seat in range(_SEATS)]
         if not self._is_for_two:
             for seat in range(_SEATS):
-                self._director.say(seat, self._own % typed[seat])
+                self._screens.show_text(seat, self._own % typed[seat])
         elif self._stretch is not None:
-            self._director.tell_both(self._texts.WAIT)
+            self._screens.show_both(self._texts.WAIT)
         else:
             for seat in range(_SEATS):
                 if self._has_typed(seat):
                     text = self._other % typed[1 - seat]
                 else:
                     text = self._own % (typed[seat], typed[1 - seat])
-                self._director.say(seat, text)
+                self._screens.show_text(seat, text)
 
     def _is_ours(self) -> bool:
         """Whether a journal is of this game, with rules of this version."""

@@ -54,7 +54,7 @@ class RevealSecret(Stage):
             text = texts.LOOK if len(keepers) == 1 else texts.LOOK_BOTH
             if seat in self._looked:
                 ok = texts.GO_ON
-        self._director.say(seat, text, ok)
+        self._screens.show_text(seat, text, ok)
 
 
 def fill_code(director, seat: int, page) -> bool:

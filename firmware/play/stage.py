@@ -7,6 +7,7 @@ class Stage:
     def __init__(self, director) -> None:
         self._director = director
         self._texts = director.texts
+        self._screens = director.board.screens
 
     def enter(self, now_ms: int) -> None:
         pass

@@ -21,7 +21,7 @@ class TimedAnnouncement(Stage):
     def enter(self, now_ms: int) -> None:
         if not self.is_revealed:
             self._began_ms = now_ms
-            self._director.tell_both(self.waiting_text())
+            self._screens.show_both(self.waiting_text())
 
     def step(self, now_ms: int) -> None:
         if not self.is_revealed and now_ms - self._began_ms >= _WAIT_MS:

@@ -31,6 +31,7 @@ class Screens:
         self._private = private
         self._seats = [_Seat() for _ in range(seats)]
         self._canvas = Canvas(self._seats[0].buffer)
+        self._text_page = Page()  # buffer of show_text; show() copies it
         self._is_asleep = False
         self.first = 0  # the seat served first: the one to move
 
@@ -40,6 +41,20 @@ class Screens:
         if state.page.copy(page):
             state.is_stale = True
             self.refresh(seat)  # a change of the public page may change the private one
+
+    def show_text(self, seat: int, text: str, ok: str = "", back: str = "", icon=None) -> None:
+        """Show `Title|a line|another` on a seat's screen, and what its buttons OK and BACK do."""
+        page = self._text_page
+        page.clear()
+        page.fill(text, icon)
+        page.ok = ok
+        page.back = back
+        self.show(seat, page)
+
+    def show_both(self, text: str, ok: str = "", back: str = "") -> None:
+        """Show the same text on all screens."""
+        for seat in range(len(self._seats)):
+            self.show_text(seat, text, ok, back)
 
     def refresh(self, seat: int) -> None:
         """Mark a seat's private page as outdated.

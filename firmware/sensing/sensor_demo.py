@@ -38,7 +38,7 @@ class Mirror:
             self.on_opened()
 
     def on_opened(self) -> None:
-        self._board.tell_both(self._board.texts.OPENED)
+        self._board.screens.show_both(self._board.texts.OPENED)
 
     def wipe(self) -> None:
         """Does nothing: there is no secret."""
@@ -49,7 +49,7 @@ class Mirror:
     def on_sight(self) -> None:
         """The table is available (again): redraw everything."""
         board = self._board
-        board.tell_both(
+        board.screens.show_both(
             board.texts.READY if board.calibration.has_zero else board.texts.UNCALIBRATED
         )
         self._draw()

@@ -11,6 +11,7 @@ import pytest
 from firmware.games import registry
 from firmware.play.defaults import BasePlaces
 from firmware.play.reconciler import Reconciler
+from firmware.play.unknown_tokens import UnknownTokens
 from firmware.sensing.kernels import NORTH, SOUTH
 from firmware.sensing.sensor_demo import Mirror
 from firmware.storage.journal import CURRENT, Journal
@@ -225,10 +226,11 @@ def test_alike_tokens_are_guessed_once(virtual):
     virtual.board.tracker.clear()
     virtual.board.tracker.look(int(virtual.now_ms))
     nowhere = [-1] * 5
-    assert reconciler.guesses(nowhere) == [[(0, 0), (1, 1)], [(0, 0), (1, 4)], [(0, 4), (1, 0)]]
+    unknown = UnknownTokens(virtual.board, reconciler)
+    assert unknown.guesses(nowhere) == [[(0, 0), (1, 1)], [(0, 0), (1, 4)], [(0, 4), (1, 0)]]
     here = [1, 0, -1, -1, -1]
-    assert reconciler.guesses(here)[0] == [(0, 1), (1, 0)]  # those that belong there come first
-    assert len(reconciler.guesses(here)) < len(reconciler.guesses([0, 1, 2, 3, 4]))
+    assert unknown.guesses(here)[0] == [(0, 1), (1, 0)]  # those that belong there come first
+    assert len(unknown.guesses(here)) < len(unknown.guesses([0, 1, 2, 3, 4]))
 
 
 def test_what_stood_there_before_seats_were_lit_is_not_taken_for_the_token_asked_for(virtual):
@@ -262,7 +264,8 @@ def test_faces_tell_which_tokens_it_may_be(virtual):
     reconciler = Reconciler(virtual.board, Faces())
     virtual.board.tracker.clear()
     virtual.board.tracker.look(int(virtual.now_ms))
-    assert reconciler.guesses([NORTH, NORTH, SOUTH, SOUTH, SOUTH]) == [[(0, 0), (1, 1)]]
+    unknown = UnknownTokens(virtual.board, reconciler)
+    assert unknown.guesses([NORTH, NORTH, SOUTH, SOUTH, SOUTH]) == [[(0, 0), (1, 1)]]
 
 
 def test_a_side_may_tell_what_a_token_is(virtual):
@@ -270,7 +273,8 @@ def test_a_side_may_tell_what_a_token_is(virtual):
     reconciler.places.is_blurred = False
     virtual.board.tracker.clear()
     virtual.board.tracker.look(int(virtual.now_ms))
-    assert reconciler.guesses([-1] * 5) == [[(0, 0), (1, 1)]]
+    unknown = UnknownTokens(virtual.board, reconciler)
+    assert unknown.guesses([-1] * 5) == [[(0, 0), (1, 1)]]
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Firmware"), ("fr", "Logiciel")])

@@ -178,11 +178,11 @@ def test_whose_turn_it_is_reads_first(evening):
 
 def test_a_time_limit_warns_once_and_moves_nothing(evening):
     evening.director.turn_seconds = 60
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
     before = state_text(evening.state)
-    evening.director.turn_began_ms = int(evening.virtual.now_ms)
-    evening.virtual.run(59_000)
+    evening.virtual.run(56_000)
     assert "Time" not in evening.page(0)
-    evening.virtual.run(1_500)
+    evening.virtual.run(4_500)
     assert "Time" in evening.page(0)
     evening.virtual.run(3_500)
     assert "Time" not in evening.page(0)

@@ -6,6 +6,7 @@ from firmware.games.opera import sheet
 from firmware.lights.light_language import CHOICE, FAULT
 from firmware.lights.palette import PIECE
 from firmware.lights.scene import BREATHE, FLASH, STEADY
+from firmware.play.unknown_tokens import UnknownTokens
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import (
     BLACK,
@@ -166,6 +167,7 @@ def test_a_table_swept_and_put_back_in_another_order(evening):
 def test_many_unknown_tokens_are_led_not_guessed(evening):
     evening = evening("RPBG")
     reconciler = evening.director.reconciler
+    unknown = UnknownTokens(evening.virtual.board, reconciler)
     cells = evening.cells()
     for token in evening.tokens:
         evening.table.move(token, z_mm=300)
@@ -174,10 +176,10 @@ def test_many_unknown_tokens_are_led_not_guessed(evening):
         evening.table.put(evening.tokens[token], cell)
         evening.virtual.run(80)
     assert len(reconciler.unknown_cells()) == 11
-    assert [token for _, token in reconciler.guesses(evening.state)[0]] == [
+    assert [token for _, token in unknown.guesses(evening.state)[0]] == [
         reconciler.wanted_token(cell) for cell in reconciler.unknown_cells()
     ]
-    assert len(reconciler.guesses(evening.state)) == 1
+    assert len(unknown.guesses(evening.state)) == 1
     evening.settle()
     assert evening.is_quiet()
 

@@ -116,7 +116,7 @@ class Mishaps:
         lit targets."""
         held = self.director.reconciler.in_hand()
         wrong = self.shown_wrong()
-        ways = dict(self.stage.game.destinations(self.director.shown, held))
+        ways = dict(self.stage.game.destinations(self.director.playing.game.shown, held))
         lit = self.lit_cells(CHOICE, (STEADY, FLASH))
         colours = self.virtual.board.scene.colour
         return bool(held) and all(
@@ -219,7 +219,10 @@ class Mishaps:
             return
         token = self.random.choice(right)
         before = state_text(self.state)
-        if self.places.side_of(self.director.shown, token) and self.random.random() < 0.5:
+        if (
+            self.places.side_of(self.director.playing.game.shown, token)
+            and self.random.random() < 0.5
+        ):
             self.virtual.hands.turn(self.tokens[token])
         else:
             self.virtual.hands.knock(self.tokens[token])

@@ -268,7 +268,7 @@ class People:
         if spot != OFF:
             token = self.director.reconciler.in_hand()[0]
             return any(self.is_on(token, cell) for cell in self.places.cells_of(token, spot))
-        after = self.director.shown.copy()
+        after = self.director.playing.game.shown.copy()
         for action in actions:
             after.apply(action)
         return self.places.belongs(after) == goal if goal else self.stands(after)
@@ -336,7 +336,7 @@ class People:
         """The side wanted there; equal tokens may stand for each other."""
         seats = list(self.seats())
         owner = seats.index(seat) if seat in seats else number
-        return self.places.side_of(self.director.shown, owner)
+        return self.places.side_of(self.director.playing.game.shown, owner)
 
     def wanted(self) -> list:
         """The cell lit for every token; None: beside the board. Equal tokens stay in place."""

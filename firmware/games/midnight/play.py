@@ -170,6 +170,10 @@ class MidnightPlay(BaseGame):
 
     # -- what is shown ---------------------------------------------------------------------
 
+    @property
+    def shown(self):
+        return self.director.shown
+
     def draw_board(self, state) -> None:
         director = self.director
         self.lighting.house(state)
@@ -183,7 +187,7 @@ class MidnightPlay(BaseGame):
             self.lighting.player(director.bold, BREATHE)
         elif state.phase == AT_PLACE:
             self.lighting.spaces([last for _, _, last in self.moves(state)])
-        elif self.stage.notice and self.stage.notice == director.unused[0]:
+        elif self.stage.notices.text and self.stage.notices.text == director.unused[0]:
             self.lighting.die(director.unused[1])  # a roll that nobody can use is shown, too
         elif state.phase == AT_ROLL and director.is_real:
             self.lighting.die(director.face, BREATHE)
@@ -197,7 +201,7 @@ class MidnightPlay(BaseGame):
             text, ok, back = lifted_prompt(self.director, state, plan), "", ""
         else:
             text, ok, back = prompt_for(self.director, state)
-        self.director.tell_both(text, ok, back)
+        self.screens.show_both(text, ok, back)
 
     def on_put_back(self, state, lifted: list) -> None:
         """A guest in the cloakroom that walks to a full space stays there: asks if it walks."""

@@ -43,7 +43,7 @@ class Score(Stage):
         director.board.scene.clear()
         director.lighting.house(self._ball)
         title = texts.BALL_OVER % self._ball.round
-        director.tell_both(title + "|" + self._pages[self._page], texts.GO_ON, self._back())
+        self._screens.show_both(title + "|" + self._pages[self._page], texts.GO_ON, self._back())
 
     def _back(self) -> str:
         """Returns the hint for BACK: it turns pages, or with one page takes back."""
@@ -78,5 +78,5 @@ class Score(Stage):
             director.lead(self._texts.PUT_BACK, director.advance)
         else:
             director.board.beep(880)
-            director.tell_both(self._texts.NO_BACK, self._texts.GO_ON, self._back())
+            self._screens.show_both(self._texts.NO_BACK, self._texts.GO_ON, self._back())
             self._notice_until_ms = director.board.now_ms + _NOTICE_MS

@@ -18,7 +18,7 @@ class AnswerAnnouncement(TimedAnnouncement):
         director.board.scene.clear()
         director.lighting.answer(is_can)
         director.lighting.way(before, director.match.state.carlotta)
-        director.tell_both(self._texts.CAN if is_can else self._texts.CANNOT)
+        self._screens.show_both(self._texts.CAN if is_can else self._texts.CANNOT)
         director.board.beep(660 if is_can else 330)
 
     def on_button(self, event: int) -> None:
@@ -51,7 +51,7 @@ class LastCardAnnouncement(TimedAnnouncement):
         self.show_result(now_ms)
         director.board.scene.clear()
         director.lighting.house(director.match.state, -1)
-        director.tell_both(self._text)
+        self._screens.show_both(self._text)
 
     def end(self) -> None:
         self._director.advance()

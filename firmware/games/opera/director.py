@@ -60,7 +60,7 @@ class Director(director.Director):
 
     def name_of(self, token: int) -> str:
         """The name of a token; La Carlotta with her space where no lamp shows it."""
-        name = super().name_of(token)
+        name = self.texts.TOKENS[token]
         space = self.match.state.carlotta
         if token == CARLOTTA_TOKEN and space:
             if self.board.layout.LED_OF[places.cells_of(token, space)[0]] == NO_LED:
@@ -74,7 +74,7 @@ class Director(director.Director):
             self.match.outside()  # start rooms, identity
 
     def reveal_secret(self, notice: str) -> None:
-        aims = (self.guide(AT_START), self.guide(AT_IDENTITY))
+        aims = (self.playing.notices.explain(AT_START), self.playing.notices.explain(AT_IDENTITY))
         if aims[0]:  # one for the Investigator, one for the Phantom
             self.go(Objective(self, aims))
         else:
@@ -106,7 +106,7 @@ class Director(director.Director):
 
     def end_round(self, text: str) -> None:
         """After an answer: leads the players to turn tokens over and to move La Carlotta."""
-        self.lead(text, self.advance, self.guide(AT_ANSWER))
+        self.lead(text, self.advance, self.playing.notices.explain(AT_ANSWER))
 
     def resign(self, seat: int) -> None:
         """A player resigns: the other one wins, and the secret is revealed."""

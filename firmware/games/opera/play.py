@@ -102,7 +102,7 @@ class OperaPlay(BaseGame):
     def prompt(self, state, lifted: list, plan) -> None:
         """Both screens say who does what now; the active player's is written first."""
         director = self.director
-        director.board.screens.first = director.active_seat
+        self.screens.first = director.active_seat
         for role in (INVESTIGATOR, PHANTOM):
             if plan is None:
                 is_sending = self._is_sending(state)
@@ -110,7 +110,7 @@ class OperaPlay(BaseGame):
             else:
                 page = lifted_prompt(plan, role == state.active, self.texts)
             text, ok, back, icon = page
-            director.say(director.seat_of(role), text, ok, back, icon)
+            self.screens.show_text(director.seat_of(role), text, ok, back, icon)
 
     # -- what the buttons do ---------------------------------------------------------------
 

@@ -19,9 +19,9 @@ class Objective(Stage):
         for role in range(len(SEATS)):
             seat = director.seat_of(role)
             if seat in self._read:
-                director.say(seat, self._texts.WAIT_READ)
+                self._screens.show_text(seat, self._texts.WAIT_READ)
             else:
-                director.say(seat, self._pages[role], self._texts.GO_ON)
+                self._screens.show_text(seat, self._pages[role], self._texts.GO_ON)
 
     def on_button(self, event: int) -> None:
         seat = seat_of(event)

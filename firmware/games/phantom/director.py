@@ -6,7 +6,6 @@ from firmware.games.phantom.hand_view import Hood, hand_of
 from firmware.games.phantom.lighting import Lighting
 from firmware.games.phantom.places import Places
 from firmware.games.phantom.play import PhantomPlay
-from firmware.games.phantom.prompts import wrong_words
 from firmware.games.phantom.slots import Slots
 from firmware.lazy_import import load_once
 from firmware.play import director
@@ -84,11 +83,6 @@ class Director(director.Director):
             page.ok = texts.TAKE
         page.back = texts.NEXT_CARD
         return True
-
-    def tell_wrong(self, text: str) -> None:
-        """Shows a text, and what to put right first."""
-        what = wrong_words(self.reconciler, self.texts)
-        self.tell_both(text + "|" + what if what else text)
 
     def wipe(self) -> None:
         self.hood.wipe()

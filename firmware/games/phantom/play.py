@@ -25,7 +25,7 @@ from firmware.games.phantom.move_inference import (
     zone_of_disc,
 )
 from firmware.games.phantom.places import DISC, FIGURES, side_of_card, slot_cell
-from firmware.games.phantom.prompts import Focus, page_after, prompt_for
+from firmware.games.phantom.prompts import Focus, page_after, prompt_for, wrong_words
 from firmware.play.defaults import BaseGame
 from firmware.play.reconciler import OFF
 from firmware.sensing.events import LIFTED
@@ -107,7 +107,7 @@ class PhantomPlay(BaseGame):
         """A disc that lies where a card may be played waits for its card."""
         self.focus.disc_zone = zone_of_disc(state, self.reconciler)
         if self.focus.disc_zone == OFF:
-            self.stage.drop_notice()  # the mistake is more urgent
+            self.stage.notices.clear_news()  # the mistake is more urgent
             return None
         return self._disc_actions(state)
 
@@ -183,13 +183,17 @@ class PhantomPlay(BaseGame):
     def prompt(self, state, lifted: list, plan) -> None:
         """Each screen says what its player may do; the active player's is written first."""
         director = self.director
-        director.board.screens.first = director.active_seat
+        self.screens.first = director.active_seat
         can_undo = self.match.can_undo
         for seat in range(_SEATS):
             role = director.role_of(seat)
             page = prompt_for(state, role, lifted, self.focus, can_undo, self.texts)
             text, ok, back = page
-            director.say(seat, text, ok, back)
+            self.screens.show_text(seat, text, ok, back)
+
+    def prompt_wrong(self, text: str) -> None:
+        what = wrong_words(self.reconciler, self.texts)
+        self.screens.show_both(text + "|" + what if what else text)
 
     def late_text(self) -> str:
         before, after, action = self._summary
@@ -212,8 +216,8 @@ class PhantomPlay(BaseGame):
             and event == LONG + self.director.active_seat * PER_SEAT + OK
             and self._is_quiet()
         )
-        if button_of(event) != PEEK and stage.notice:
-            stage.notice = ""
+        if button_of(event) != PEEK and stage.notices.text:
+            stage.notices.clear()
             if not stage.questions.is_open and (is_drawing or kind_of(event) == SHORT):
                 stage.show()  # the player has read the news, but not yet what is asked
                 return True

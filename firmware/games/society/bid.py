@@ -52,7 +52,9 @@ class Bid(Stage):
         texts = self._texts
         for team in range(2):
             is_sealed = self._steps[team] == _SEALED
-            director.say(director.seat_of(team), texts.BID_DONE if is_sealed else texts.BID)
+            self._screens.show_text(
+                director.seat_of(team), texts.BID_DONE if is_sealed else texts.BID
+            )
 
     def on_button(self, event: int) -> None:
         if kind_of(event) == LONG and button_of(event) == OK:
@@ -92,7 +94,7 @@ class Bid(Stage):
         director.board.scene.clear()
         director.lighting.bids(self._bids)
         words = (self._bids[0], self._bids[1], texts.TEAMS[state.ghost_team], state.target)
-        director.tell_both(texts.BIDS % words, texts.GO_ON)
+        self._screens.show_both(texts.BIDS % words, texts.GO_ON)
 
     # -- under the hoods -------------------------------------------------------------------
 

@@ -67,8 +67,8 @@ class Hide(Stage):
         team = director.match.state.ghost_team
         director.board.screens.first = director.seat_of(1 - team)
         back = texts.HOLD_UNDO if director.match.can_undo else ""
-        director.say(director.seat_of(team), texts.HIDE, "", back)
-        director.say(director.seat_of(1 - team), texts.WAIT_HIDE)
+        self._screens.show_text(director.seat_of(team), texts.HIDE, "", back)
+        self._screens.show_text(director.seat_of(1 - team), texts.WAIT_HIDE)
 
     def on_button(self, event: int) -> None:
         """BACK of the hiding team takes back its last tile. It has to be held: a slip would lose

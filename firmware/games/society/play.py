@@ -178,7 +178,7 @@ class SocietyPlay(BaseGame):
         for team in range(2):
             page = prompt_for(director, state, team, lifted, self.chosen, self.unturned)
             text, ok, back = page
-            director.say(director.seat_of(team), text, ok, back)
+            self.screens.show_text(director.seat_of(team), text, ok, back)
 
     # -- what the buttons do ---------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class SocietyPlay(BaseGame):
         if lifted:
             return False
         if state.options.shows_history and state.history:
-            self.stage.notify(history_text(self.director), OFF, _HISTORY_MS)
+            self.stage.notices.show(history_text(self.director), OFF, _HISTORY_MS)
         self.stage.show()
         return True
 

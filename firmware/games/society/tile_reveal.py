@@ -25,7 +25,7 @@ class TileReveal(TimedAnnouncement):
         director.lighting.manor(state)
         director.lighting.beneath(self._room, state.colour(self._room) if is_ghost else -1)
         text = (texts.GHOST if is_ghost else texts.EMPTY) % director.tile_name(self._room)
-        director.tell_both(text + "|" + texts.DAMAGE % (state.damage, state.target))
+        self._screens.show_both(text + "|" + texts.DAMAGE % (state.damage, state.target))
         director.board.beep(660 if is_ghost else 330)
 
     def end(self) -> None:

@@ -145,7 +145,7 @@ class Evening(Mistakes, People):
         """The acting player dismisses messages to see the question, but not on the private screen,
         where OK selects."""
         seat = self.active_seat
-        if self.stage.notice and not self.virtual.board.buttons.is_peeking(seat):
+        if self.stage.notices.text and not self.virtual.board.buttons.is_peeking(seat):
             self.virtual.press(seat, "ok")
 
     def act(self, action: int) -> None:

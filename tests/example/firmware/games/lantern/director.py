@@ -23,7 +23,7 @@ class Answer(TimedAnnouncement):
         is_out = director.match.outside() == OUT
         director.board.scene.clear()
         director.lighting.board(director.match.state, -1)
-        director.tell_both(self._texts.OUT if is_out else self._texts.INSIDE)
+        self._screens.show_both(self._texts.OUT if is_out else self._texts.INSIDE)
 
     def end(self) -> None:
         self._director.advance()

@@ -35,11 +35,11 @@ class LanternPlay(BaseGame):
         back = self.texts.UNDO if self.match.can_undo else ""
         for seat in range(len(SEATS)):
             if seat != director.active_seat:
-                director.say(seat, self.texts.WAIT_MOVE[state.actor], "", back)
+                self.screens.show_text(seat, self.texts.WAIT_MOVE[state.actor], "", back)
             elif lifted:
-                director.say(seat, self.texts.PLACE)
+                self.screens.show_text(seat, self.texts.PLACE)
             else:
-                director.say(seat, self.texts.MOVE[state.actor], "", back)
+                self.screens.show_text(seat, self.texts.MOVE[state.actor], "", back)
 
     def on_ok(self, state, lifted: list) -> bool:
         return False
