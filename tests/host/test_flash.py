@@ -119,6 +119,17 @@ def check_first_time(bench, capsys):
     assert bench.repl.is_running
 
 
+def test_folders_that_the_board_counts_twice_take_no_room(bench, few, capsys):
+    check_first_time(bench, capsys)
+    with bench.running.hold():
+        for number in range(30):
+            bench.disk.mkdir(f"firmware/folder{number}")
+        bench.disk.size -= bench.disk.free - 40 * 1024
+        bench.disk.files["main.py"] = b"torn"
+    code, _, err = flash(capsys, bench)
+    assert (code, err) == (0, "")
+
+
 def test_the_hash_of_the_files_is_compared(bench, few, capsys):
     _, out, _ = flash(capsys, bench)
     own = fingerprint({name: sha256(bench.disk.files[name]) for name in ON_BOARD})

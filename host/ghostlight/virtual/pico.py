@@ -22,6 +22,8 @@ from ghostlight.virtual.cable import Cable
 from ghostlight.virtual.power import BoardReset
 from ghostlight.virtual.repl import FRIENDLY, ReplCable
 
+_BLOCK = 4096  # bytes
+
 
 class Disk:
     """The files of a board by path; the value of a folder is None."""
@@ -32,7 +34,10 @@ class Disk:
 
     @property
     def free(self) -> int:
-        return self.size - sum(len(data) for data in self.files.values() if data is not None)
+        """Bytes in free blocks, as littlefs uses them: two for a folder, whole ones for a file."""
+        contents = self.files.values()
+        used = sum(2 if data is None else -(-len(data) // _BLOCK) for data in contents)
+        return self.size - used * _BLOCK
 
     def open(self, path: str, mode: str = "r") -> Any:
         path = _clean(path)
@@ -77,18 +82,10 @@ class Disk:
             raise OSError(2, "ENOENT")
 
     def statvfs(self, path: str) -> tuple[int, ...]:
-        return (
-            4096,
-            4096,
-            self.size // 4096,
-            self.free // 4096,
-            self.free // 4096,
-            0,
-            0,
-            0,
-            0,
-            255,
-        )
+        """As on a Pico, where the blocks of every folder but the root are counted twice."""
+        folders = sum(data is None for data in self.files.values()) - 1
+        free = self.free // _BLOCK - 2 * folders
+        return (_BLOCK, _BLOCK, self.size // _BLOCK, free, free, 0, 0, 0, 0, 255)
 
 
 class _Written(io.BytesIO):
@@ -204,6 +201,7 @@ _BUILTINS: dict[str, Any] = {
         int,
         len,
         list,
+        max,
         memoryview,
         repr,
         str,

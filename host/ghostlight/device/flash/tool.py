@@ -20,7 +20,10 @@ _REMEDY = "Run the same command again: it goes on where this one stopped"
 # A script that prints the board's contents. It runs in MicroPython.
 _LOOK = """
 import os, sys, hashlib, binascii
+folders = 0
 def look(folder):
+    global folders
+    folders += 1
     for entry in os.ilistdir(folder):
         path = folder + "/" + entry[0]
         if entry[1] & 0x4000:
@@ -37,13 +40,14 @@ def look(folder):
 v = sys.implementation
 print("version", v.name, *v.version[:3])
 print("machine", v._machine)
-s = os.statvfs("/")
-print("free", s[0] * s[3])
 for name in {names!r}:
     try:
         look("/" + name)
     except OSError:
         pass
+# statvfs of littlefs counts the two blocks of every folder twice.
+s = os.statvfs("/")
+print("free", max(0, s[0] * (s[3] + 2 * folders)))
 try:
     os.stat("/main.py")
     h = hashlib.sha256()
