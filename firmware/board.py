@@ -76,7 +76,7 @@ class Board:
         self._scans = 0
         self._second_began_ms = 0
         self._used_at_ms = 0
-        self._is_idle = False
+        self.is_idle = False
         self._is_untidy = False
         self._served_ms = 0  # when flash and the link were last served
         self._is_external = False
@@ -204,7 +204,7 @@ class Board:
             self.screens.peek(seat, buttons.is_peeking(seat))
         event = buttons.next()
         while event >= 0:
-            was_idle = self._is_idle
+            was_idle = self.is_idle
             self._use(now_ms)
             if event == BOTH:
                 self.director.on_both()
@@ -230,8 +230,8 @@ class Board:
 
     def _use(self, now_ms: int) -> None:
         self._used_at_ms = now_ms
-        if self._is_idle:
-            self._is_idle = False
+        if self.is_idle:
+            self.is_idle = False
             self.lights.wake()
             self.screens.wake()
 
@@ -244,9 +244,9 @@ class Board:
             tidy()
 
     def _rest(self, now_ms: int) -> None:
-        if self._idle_ms and not self._is_idle and not self.is_calibrating:
+        if self._idle_ms and not self.is_idle and not self.is_calibrating:
             if now_ms - self._used_at_ms >= self._idle_ms:
-                self._is_idle = True
+                self.is_idle = True
                 self.lights.only(bytes((self._ghost_cell,)), GHOST, BREATHE)
                 self.screens.sleep()
 

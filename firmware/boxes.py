@@ -1,4 +1,7 @@
-"""The players' own box of a game, if `ghostlight flash --box` has put one on this board."""
+"""Reads which box of a game the players have: another edition of its cards, tiles or rooms.
+
+`ghostlight flash --box` writes the file; without it the board plays the standard box.
+"""
 
 from shared_rules.box import STANDARD
 from shared_rules.errors import OptionError
@@ -9,7 +12,7 @@ def file_of(game: str) -> str:
 
 
 def own_box(files, rules) -> str:
-    """The value of the option `box`: ours, if there is no other one to play with."""
+    """Returns the value of the option `box`: STANDARD if there is no file, or an invalid one."""
     data = files.read(file_of(rules.NAME))
     if data is None:
         return STANDARD

@@ -24,6 +24,7 @@ from hardware.shopping import (
     prices,
     volume,
 )
+from hardware.written import write_texts
 
 HERE = Path(__file__).parent
 
@@ -214,18 +215,9 @@ def files(board: Board) -> dict[str, str]:
 
 
 def main(arguments: list[str]) -> int:
-    stale = 0
-    for name, text in files(load_board()).items():
-        path = HERE / name
-        if path.exists() and path.read_text(encoding="utf-8") == text:
-            continue
-        stale += 1
-        if "--check" in arguments:
-            print(f"hardware/{name}: is not what the descriptions give.")
-        else:
-            path.write_text(text, encoding="utf-8", newline="\n")
-            print(f"wrote hardware/{name}")
-    return 1 if stale and "--check" in arguments else 0
+    return write_texts(
+        {HERE / name: text for name, text in files(load_board()).items()}, arguments
+    )
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from hardware.describe import load_board, load_by_hand
 from hardware.model import Layout
+from hardware.written import write_texts
 
 PAGE = Path(__file__).parent / "FIELD.md"
 _RINGS, _SPOKES = 16, 48
@@ -146,16 +147,5 @@ def part(board: Layout, title: str, source: str) -> str:
     return "\n".join(lines)
 
 
-def main(arguments: list[str]) -> int:
-    text = page()
-    if "--check" in arguments:
-        if PAGE.read_text(encoding="utf-8") == text:
-            return 0
-        print(f"hardware/{PAGE.name}: is not what the description gives.")
-        return 1
-    PAGE.write_text(text, encoding="utf-8", newline="\n")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(write_texts({PAGE: page()}, sys.argv[1:]))

@@ -14,6 +14,7 @@ from math import pi
 from pathlib import Path
 
 from hardware.describe import load_board, load_by_hand
+from hardware.written import write_texts
 
 PAGE = Path(__file__).parent / "LIGHT.md"
 CANDELA = 0.405 + 0.69 + 0.19  # WS2812B, data sheet's middle: red, green, blue at full level
@@ -107,16 +108,5 @@ def page() -> str:
     )
 
 
-def main(arguments: list[str]) -> int:
-    text = page()
-    if "--check" in arguments:
-        if PAGE.read_text(encoding="utf-8") == text:
-            return 0
-        print(f"hardware/{PAGE.name}: is not what the description gives.")
-        return 1
-    PAGE.write_text(text, encoding="utf-8", newline="\n")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(write_texts({PAGE: page()}, sys.argv[1:]))

@@ -57,7 +57,7 @@ class Buttons:
 
     def configure(self, debounce_ms: int, long_ms: int) -> None:
         self._debounce_ms = debounce_ms
-        self._long_ms = long_ms
+        self.long_ms = long_ms
 
     def is_held(self, seat: int, button: int) -> bool:
         return bool(self._down >> (seat * PER_SEAT + button) & 1)
@@ -93,7 +93,7 @@ class Buttons:
                 if (now_ms - self._seen_ms[button]) & _WRAP >= self._debounce_ms:
                     self._turn(button, bit, now_ms)
             elif self._down & ~self._spent & bit:
-                if (now_ms - self._down_ms[button]) & _WRAP >= self._long_ms:
+                if (now_ms - self._down_ms[button]) & _WRAP >= self.long_ms:
                     self._spent |= bit
                     self._tell(LONG + button)
         if self._both_ms >= 0 and (now_ms - self._both_ms) & _WRAP >= _BOTH_MS:

@@ -11,7 +11,7 @@ from shared_rules.compat import const
 
 LINE_BYTES = const(200)  # the longest line either way, without its end
 LINE_ROOM = const(220)  # streams wait until a whole line fits behind what matters more
-_OUT_BYTES = const(1024)  # five long lines; a whole game in which somebody reads fills 400
+_OUT_BYTES = const(1024)  # five long lines; a whole game fills 400 while a computer reads
 _READ_BYTES = const(128)  # per step: about 7 KB/s at 60 steps a second
 _ERROR_MS = const(1000)  # at most one report of bad lines a second
 _NEWLINE = const(10)

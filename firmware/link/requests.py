@@ -21,7 +21,7 @@ class Requests:
     def __init__(self, board) -> None:
         self.board = board
         self.link = board.link
-        self.streams = None  # while somebody wants any
+        self.streams = None  # while a computer wants any
         self.pending: dict = {}  # what is being told line by line, by what it is about
         self._credit = _MOST_CREDIT
         self._credited_ms = 0

@@ -29,7 +29,7 @@ class Deal(Stage):
 
     def __init__(self, director, options: dict) -> None:
         super().__init__(director)
-        self._options = options
+        self.options = options
         self._commitment = b""
         self._deals = 0
         self.computer_part = b""  # what a computer added
@@ -132,7 +132,7 @@ class Deal(Stage):
         box = director.vault.sealed(key, director.board.hal.random(_NONCE_BYTES))
         is_for_two = director.has_code and len(director.keepers) > 1
         text = sealed_seed_text(self._salt, box, is_for_two)
-        director.begin(self._options, self._commitment, nonces, self._deals, text)
+        director.begin(self.options, self._commitment, nonces, self._deals, text)
 
     def _show(self) -> None:
         texts = self._texts

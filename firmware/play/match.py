@@ -46,7 +46,7 @@ class Match:
         self.state = None
         self.options: dict = {}
         self._first = None  # the oldest state that undo can reach
-        self._steps: list = []  # the actions of each step since then
+        self.steps: list = []  # the actions of each step since then
         self.loser = -1  # the seat of the rules that resigned
         self.is_abandoned = False
         self.number = 0  # of the record's last line
@@ -98,7 +98,7 @@ class Match:
 
     def step(self, actions: list) -> None:
         """Does the same without writing a line."""
-        if not self._steps:
+        if not self.steps:
             self._first = self.state
             self.vault.snapshot()
         after = self.state.copy()
@@ -112,22 +112,22 @@ class Match:
             self._again()  # restores the vault
             raise
         self.state = after
-        self._steps.append(actions)
+        self.steps.append(actions)
         if reveals(self.rules, actions):
             self.forget()
-        elif len(self._steps) > MOST_BACK:
+        elif len(self.steps) > MOST_BACK:
             self._first = self._first.copy()
-            self.vault.rebase(self._first, self._steps.pop(0))
+            self.vault.rebase(self._first, self.steps.pop(0))
 
     def step_back(self) -> None:
-        self._steps.pop()
+        self.steps.pop()
         self.state = self._again()
 
     def _again(self):
         """Replays all steps from the oldest state; returns the last state."""
         state = self._first.copy()
         self.vault.rollback()
-        for actions in self._steps:
+        for actions in self.steps:
             for action in actions:
                 self.vault.play(state, action)
         return state
@@ -135,7 +135,7 @@ class Match:
     def forget(self) -> None:
         """Drops the undo history."""
         self._first = None
-        self._steps = []
+        self.steps = []
 
     def choose(self, action: int) -> None:
         """Plays a secret choice: the record has it sealed, and the seed opens it."""
@@ -171,7 +171,7 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        return len(self._steps) > 0
+        return len(self.steps) > 0
 
     def undo(self) -> None:
         self.step_back()

@@ -69,7 +69,7 @@ class ResumeGame(Stage):
         self._is_for_two = False  # two codes open the box
         self._box = self._read_box()  # the sealed seed; empty if there is none
         self._is_over = SEED in self._kinds
-        self._is_damaged = director.journal.is_damaged  # and the players have not been told yet
+        self.is_damaged = director.journal.is_damaged  # and the players have not been told yet
         self._told = sum(
             [self._kinds.get(kind, 0) for kind in PUBLIC_KINDS]
         )  # lines of the record
@@ -104,12 +104,12 @@ class ResumeGame(Stage):
         elif (
             not self._is_ours()
             or not self._box
-            and (self._is_damaged or SEALED_SEED in self._kinds)
+            and (self.is_damaged or SEALED_SEED in self._kinds)
         ):
             self._put_away()
         elif not self._box:
             self._give_up()
-        elif self._is_damaged:
+        elif self.is_damaged:
             self._director.tell_mistake(self._texts.DAMAGED)
             self._screens.show_both(self._texts.DAMAGED, self._texts.GO_ON)
         else:
@@ -222,8 +222,8 @@ class ResumeGame(Stage):
         self._codes[seat] = bytearray()
 
     def on_button(self, event: int) -> None:
-        if self._is_damaged:
-            self._is_damaged = False
+        if self.is_damaged:
+            self.is_damaged = False
             self._begin()
         elif kind_of(event) == LONG and button_of(event) == BACK:
             self._is_leaving = True

@@ -59,25 +59,16 @@ class _Statistics:
         self.sums = array("I", [0] * cells)
 
 
-class Calibrator:
-    def __init__(self, scanner, calibration, watch=None) -> None:
-        if watch is None:
-            from firmware.sensing.kernels import watch
-        self._scanner = scanner
-        self._calibration = calibration
-        self._watch = watch
+class Procedure:
+    """A task for a person with a token, cell by cell: what calibrator and learner share."""
+
+    def __init__(self) -> None:
         self.phase = IDLE
         self.cell = 0  # the cell for the token
         self.found = -1  # the cell that responds, or -1
         self.problem = NOTHING
-        self.problems = bytearray(len(calibration.zero))  # problems of the empty table, by cell
         self._scans = 0
-        self._sum = 0
         self._swing = 0  # the reading when counting of steady scans began
-        self._north = 0
-        self._south = 0
-        self._crosstalk = 0
-        self._statistics = None  # of the empty table; allocated only while it is measured
 
     def tell(self, link) -> bool:
         """Send the wanted cell and the problem to a computer."""
@@ -88,6 +79,33 @@ class Calibrator:
             ("found", self.found),
             ("problem", PROBLEM_NAMES[self.problem]),
         )
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether it measures, or waits for a token."""
+        return self.phase not in (IDLE, DONE)
+
+    def _enter(self, phase: int) -> None:
+        self.phase = phase
+        self.problem = NOTHING
+        self.found = -1
+        self._scans = 0
+
+
+class Calibrator(Procedure):
+    def __init__(self, scanner, calibration, watch=None) -> None:
+        super().__init__()
+        if watch is None:
+            from firmware.sensing.kernels import watch
+        self._scanner = scanner
+        self._calibration = calibration
+        self._watch = watch
+        self.problems = bytearray(len(calibration.zero))  # problems of the empty table, by cell
+        self._sum = 0
+        self._north = 0
+        self._south = 0
+        self._crosstalk = 0
+        self._statistics = None  # of the empty table; allocated only while it is measured
 
     def problem_of(self, cell: int) -> str:
         """The problem of a cell of the empty table, in one word, or an empty text."""
@@ -113,11 +131,6 @@ class Calibrator:
             self._enter(DONE)
             self.problem = SKIPPED
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether it measures, or waits for a token."""
-        return self.phase not in (IDLE, DONE)
-
     def step(self) -> bool:
         """Process one scan. Returns True if there is something new to report."""
         if self.phase == ZERO:
@@ -127,12 +140,6 @@ class Calibrator:
         before = self.phase, self.problem, self.found
         self._step_cell()
         return before != (self.phase, self.problem, self.found)
-
-    def _enter(self, phase: int) -> None:
-        self.phase = phase
-        self.problem = NOTHING
-        self.found = -1
-        self._scans = 0
 
     def _step_zero(self) -> bool:
         seen = self._statistics

@@ -13,13 +13,12 @@ from firmware.sensing.calibrator import (
     IDLE,
     NOTHING,
     OTHER_CELL,
-    PHASE_NAMES,
-    PROBLEM_NAMES,
     SEVERAL,
     SKIPPED,
     WANTS_CLEAR,
     WANTS_NORTH,
     ZERO,
+    Procedure,
 )
 from firmware.sensing.wiring import NO_CELL
 from shared_rules.compat import const
@@ -30,8 +29,9 @@ _ANSWER = TYPICAL // 4
 _STRAY = const(75)  # percent of the previous channel's signal that an open channel may show
 
 
-class Learner:
+class Learner(Procedure):
     def __init__(self, hal, layout, wiring) -> None:
+        super().__init__()
         places = len(layout.CELL_OF)
         self._hal = hal
         self._wiring = wiring
@@ -41,23 +41,7 @@ class Learner:
         self._cell_of = bytearray([NO_CELL] * places)  # learned so far
         self._turned = bytearray(layout.CELLS)
         self._is_skipped = bytearray(layout.CELLS)
-        self.phase = IDLE
-        self.cell = 0  # the cell for the token
-        self.found = -1  # the cell that was learned for the responding channel, or -1
-        self.problem = NOTHING
-        self._place = -1  # the channel that responds
-        self._swing = 0
-        self._scans = 0
-
-    def tell(self, link) -> bool:
-        """Send the wanted cell and the problem to a computer."""
-        return link.send(
-            "calibrating",
-            ("phase", PHASE_NAMES[self.phase]),
-            ("cell", self.cell),
-            ("found", self.found),
-            ("problem", PROBLEM_NAMES[self.problem]),
-        )
+        self._place = -1  # the channel that responds; .found is the cell learned for it
 
     def problem_of(self, cell: int) -> str:
         return ""
@@ -85,10 +69,6 @@ class Learner:
             self._is_skipped[self.cell] = 1
             self._enter(DONE)
             self.problem = SKIPPED
-
-    @property
-    def is_busy(self) -> bool:
-        return self.phase not in (IDLE, DONE)
 
     def step(self) -> bool:
         """Process one scan. Returns True if there is something new to report."""
@@ -124,11 +104,8 @@ class Learner:
         return self._wiring.dump()
 
     def _enter(self, phase: int) -> None:
-        self.phase = phase
-        self.problem = NOTHING
-        self.found = -1
+        super()._enter(phase)
         self._place = -1
-        self._scans = 0
 
     def _step_zero(self) -> None:
         for place in range(len(self._sums)):

@@ -13,6 +13,7 @@ from pathlib import Path
 from hardware.describe import FIRST_ROOM, load_board
 from hardware.model import Board
 from hardware.wiring import by_hand, hand_drawings, hand_pages, harness, pages, room, route
+from hardware.written import write_texts
 
 HOME = Path(__file__).parent
 
@@ -63,19 +64,8 @@ def drawings(board: Board) -> dict[str, str]:
 
 def main(arguments: list[str]) -> int:
     board = load_board()
-    differing = []
-    for name, text in (texts(board) | drawings(board)).items():
-        path = HOME / name
-        if path.exists() and path.read_text(encoding="utf-8") == text:
-            continue
-        differing.append(name)
-        if "--check" in arguments:
-            print(f"hardware/wiring/{name}: is not what the description gives.")
-        else:
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(text, encoding="utf-8", newline="\n")
-            print(f"wrote hardware/wiring/{name}")
-    return 1 if differing and "--check" in arguments else 0
+    made = texts(board) | drawings(board)
+    return write_texts({HOME / name: text for name, text in made.items()}, arguments)
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ from shared_rules.game import Game
 from shared_rules.record_lines import BUTTONS, LineError
 from tests.helpers.attack_harness import attempt
 from tests.helpers.command_line import command
+from tests.helpers.open_vault import seed_of
 from tests.helpers.random_match import AnyGame, forged, hidden, society
 from tests.helpers.recorded_games import read_record_file, write_lines
 
@@ -281,9 +282,8 @@ def test_a_prepared_seed_is_not_found():
     assert wanted
 
     class Prepared(AnyGame):
-        def _start(self) -> None:
-            super()._start()
-            self.vault._random = lambda count: wanted[0]
+        def random(self, count: int) -> bytes:
+            return wanted[0]
 
     game = Prepared("opera", 1, [b"", OKS, OKS])
     assert game.play_a_little().lines[-1].text == f"k {wanted[0].hex()}"
@@ -310,7 +310,7 @@ def test_who_knows_the_seed_and_adds_last_chooses_the_deal():
     wanted = 0
     for symbols in itertools.product(range(3), repeat=4):
         game = AnyGame("opera", 1, [SENT.encode(), OKS, bytes(symbols)])
-        if identity_of(bytes(game.vault._seed), game.nonces) == wanted:
+        if identity_of(bytes(seed_of(game.vault)), game.nonces) == wanted:
             game.play_a_little()
             assert judged(game, notes_of(game)).doubts == []
             return
@@ -321,7 +321,7 @@ def test_who_knows_the_seed_and_adds_last_chooses_the_deal():
 def test_a_computer_that_knows_the_seed_prepares_it_as_a_board_alone_does():
     """It chooses for symbols that it expects; others deal otherwise."""
     game = AnyGame("opera", 1, [b"", OKS, OKS])
-    seed = bytes(game.vault._seed)
+    seed = bytes(seed_of(game.vault))
     part = next(b"%d" % n for n in range(100) if identity_of(seed, [b"%d" % n, OKS, OKS]) == 0)
     game = AnyGame("opera", 1, [part, OKS, OKS]).play_a_little()
     assert judged(game, notes_of(game, sent=part.decode(), added=[])).doubts == []

@@ -5,33 +5,41 @@ from math import log2
 import pytest
 
 from firmware import crash
-from firmware.buttons import buttons
-from firmware.play import deal, resume, timed_announcement
 from firmware.secrets import sealing, vault
 from firmware.secrets.crypto import DIGEST_BYTES
 from shared_rules import record_lines
 from shared_rules.record_lines import PUBLIC_KINDS
 from tests.attacks.test_every_row import DOCUMENT
+from tests.helpers.constants import constants_of
 
 TEXT = " ".join(DOCUMENT.read_text(encoding="utf-8").split())
 WORDS = {1: "a", 3: "three", 4: "four", 5: "five", 8: "eight", 20: "twenty", 40: "forty"}
 
+BUTTONS = constants_of("firmware/buttons/buttons.py")
+CRASH = constants_of("firmware/crash.py")
+DEAL = constants_of("firmware/play/deal.py")
+RESUME = constants_of("firmware/play/resume.py")
+SEALING = constants_of("firmware/secrets/sealing.py")
+TIMED_ANNOUNCEMENT = constants_of("firmware/play/timed_announcement.py")
+VAULT = constants_of("firmware/secrets/vault.py")
+COMMIT = VAULT["_COMMIT"].decode()
+
 CODES = 3**sealing.CODE_PRESSES
 TAG = WORDS[vault.TAG_BYTES]
-LONGEST = resume._LONGEST_DELAY_MS // 1000
-DELAYS = [resume._FIRST_DELAY_MS // 1000 << n for n in range(3)]
+LONGEST = RESUME["_LONGEST_DELAY_MS"] // 1000
+DELAYS = [RESUME["_FIRST_DELAY_MS"] // 1000 << n for n in range(3)]
 CLAIMS = (
     f"a *seed* of {DIGEST_BYTES} random bytes",
-    f'`SHA-256("{vault._COMMIT.decode()}" | seed)`',
-    f"its first {WORDS[deal._SHOWN_BYTES]} bytes on both screens",
+    f'`SHA-256("{VAULT["_COMMIT"].decode()}" | seed)`',
+    f"its first {WORDS[DEAL['_SHOWN_BYTES']]} bytes on both screens",
     f"adds up to {record_lines.COMPUTER_BYTES} bytes",
     f"The Phantom presses {WORDS[record_lines.PRESSES]} buttons",
     f"the Investigator presses {WORDS[record_lines.PRESSES]}.",
     f"the first {TAG} bytes, beginning with {TAG} zero bytes",
     f"filled up with spaces to {sealing.CHOICE_BYTES} bytes",
-    f"the first {sealing._NONCE_BYTES} bytes of `HMAC(key, n | text)`",
-    f"a {sealing._NONCE_BYTES}-byte nonce",
-    f"and {sealing._TAG_BYTES} bytes of `HMAC(key_t, all before)`",
+    f"the first {SEALING['_NONCE_BYTES']} bytes of `HMAC(key, n | text)`",
+    f"a {SEALING['_NONCE_BYTES']}-byte nonce",
+    f"and {SEALING['_TAG_BYTES']} bytes of `HMAC(key_t, all before)`",
     f"the number of the {DIGEST_BYTES}-byte block",
     f"{sealing.ROUNDS:,} rounds with a random salt of {sealing.SALT_BYTES} bytes",
     f"{WORDS[sealing.CODE_PRESSES]} presses of three buttons",
@@ -42,9 +50,9 @@ CLAIMS = (
     f"3^{2 * sealing.CODE_PRESSES} = {CODES**2 / 1e18:.0f} billion billion pairs "
     f"({int(log2(CODES**2))} bits)",
     f"then after {', '.join(map(str, DELAYS))} ... {LONGEST} seconds more",
-    f"comes {WORDS[timed_announcement._WAIT_MS // 1000]} fixed second after the last move",
-    f"for {WORDS[buttons._BOTH_MS // 1000]} seconds open the board",
-    f"After {WORDS[crash._MOST_CRASHES]} crashes within a minute",
+    f"comes {WORDS[TIMED_ANNOUNCEMENT['_WAIT_MS'] // 1000]} fixed second after the last move",
+    f"for {WORDS[BUTTONS['_BOTH_MS'] // 1000]} seconds open the board",
+    f"After {WORDS[CRASH['_MOST_CRASHES']]} crashes within a minute",
 )
 
 
@@ -58,7 +66,7 @@ def test_a_minute_is_a_minute():
 
 
 def test_a_box_is_as_long_as_its_parts():
-    assert sealing.BOX_BYTES == sealing._NONCE_BYTES + sealing._TAG_BYTES
+    assert sealing.BOX_BYTES == SEALING["_NONCE_BYTES"] + SEALING["_TAG_BYTES"]
 
 
 def test_every_kind_of_line_is_on_the_page():

@@ -15,6 +15,7 @@ from shared_rules.game import NOBODY
 from shared_rules.offboard import secret_text, state_text
 from shared_rules.record_lines import DEAL, SEALED_SEED, last_of
 from tests.helpers.attack_harness import attempt
+from tests.helpers.constants import constants_of
 from tests.helpers.open_vault import secret_of, seed_of
 from tests.helpers.phantom.players import Evening
 from tests.helpers.players import BUTTONS
@@ -23,6 +24,7 @@ from tests.helpers.society.players import Visit
 from tests.helpers.tape import Tape, TapeHal
 
 GUESSES = 300
+NONCE_BYTES = constants_of("firmware/secrets/sealing.py")["_NONCE_BYTES"]
 
 
 def phantom(seed: int, **options) -> Evening:
@@ -98,7 +100,7 @@ def test_nothing_on_flash_depends_on_a_code_but_what_both_open(game, monkeypatch
         people.begin()
         lines = people.director.journal.open()
         salt, box, count = last_of(lines, SEALED_SEED).split()
-        nonce, rest = box[: 2 * sealing._NONCE_BYTES], box[2 * sealing._NONCE_BYTES :]
+        nonce, rest = box[: 2 * NONCE_BYTES], box[2 * NONCE_BYTES :]
         files = people.virtual.hal.files
         others = {name: files.read(name) for name in files.names() if name != CURRENT}
         plain = [line for line in lines if not line.startswith(SEALED_SEED + " ")]

@@ -39,7 +39,7 @@ class Watch:
         self._on_token, board.director.on_token = board.director.on_token, self._on_director
         evening.virtual.on_step = self._step
         # Tokens are placed within a step: a slow hand would be sensed before it lets go.
-        evening.virtual.hands._ms = lambda least, most: 4.0 if least == 110 else most
+        evening.virtual.hands.duration_ms = lambda least, most: 4.0 if least == 110 else most
 
     def _on_answer(self, cell: int, now_ms: int) -> None:
         self._answer(cell, now_ms)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.link.link import LINE_BYTES, Link, text_of
+from tests.helpers.memory import buffered_bytes
 
 
 class Port:
@@ -182,7 +183,7 @@ def mutated(rng: random.Random) -> bytes:
 def fuzz(count: int, seed: int) -> None:
     rng = random.Random(seed)
     peer = Peer()
-    size = len(peer.link._in) + len(peer.link._out) + len(peer.link._chunk)
+    size = buffered_bytes(peer.link)
     for number in range(count):
         peer.port.waiting += mutated(rng) + b"\n"
         peer.port.takes = rng.choice((0, 1, 64))
@@ -193,7 +194,7 @@ def fuzz(count: int, seed: int) -> None:
             peer.port.written.clear()
     for _ in range(3):
         peer.step()
-    assert size == len(peer.link._in) + len(peer.link._out) + len(peer.link._chunk)
+    assert size == buffered_bytes(peer.link)
     peer.say(b'\n{"t":"ping","still":"here"}\n', steps=4)
     assert peer.got == [{"t": "ping", "still": "here"}]
 

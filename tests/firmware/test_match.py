@@ -24,10 +24,10 @@ class NoLink:
         pass
 
 
-def begin(name: str, options: dict) -> Match:
+def begin(name: str, options: dict, files: Flash) -> Match:
     rules = load(name)
     vault = Vault(rules, random.Random(name).randbytes)
-    match = Match(rules, vault, Journal(Flash()), NoLink())
+    match = Match(rules, vault, Journal(files), NoLink())
     commitment = vault.commit()
     vault.deal(NONCES)
     match.begin({n: options.get(n, d) for n, d, _ in rules.OPTIONS}, commitment, NONCES)
@@ -46,9 +46,8 @@ def play(match: Match, steps: int) -> list[str]:
     return before
 
 
-def follow(match: Match) -> Match:
+def follow(match: Match, files: Flash) -> Match:
     """The same game after a power cut."""
-    files = match._journal._files
     vault = Vault(match.rules, lambda n: bytes(seed_of(match.vault)[:n]))
     vault.commit()
     vault.deal(NONCES)
@@ -59,7 +58,8 @@ def follow(match: Match) -> Match:
 
 @pytest.mark.parametrize(("name", "options", "steps"), LONG)
 def test_sixteen_steps_can_be_taken_back(name, options, steps):
-    match = begin(name, options)
+    files = Flash()
+    match = begin(name, options, files)
     before = play(match, steps)
     for text in before[: -MOST - 1 : -1]:
         assert match.can_undo
@@ -73,10 +73,11 @@ def test_sixteen_steps_can_be_taken_back(name, options, steps):
 
 @pytest.mark.parametrize(("name", "options", "steps"), LONG)
 def test_after_a_power_cut_the_same_steps_can(name, options, steps):
-    match = begin(name, options)
+    files = Flash()
+    match = begin(name, options, files)
     before = play(match, steps)
     match.undo()
-    again = follow(match)
+    again = follow(match, files)
     assert state_text(again.state) == before[-1]
     for text in before[-2 : -MOST - 1 : -1]:
         again.undo()
@@ -85,7 +86,8 @@ def test_after_a_power_cut_the_same_steps_can(name, options, steps):
 
 
 def test_what_was_shown_stays_and_what_came_after_can_be_taken_back():
-    match = begin("phantom", {})
+    files = Flash()
+    match = begin("phantom", {}, files)
     for _ in range(60):
         if match.state.actor >= 0:
             break
@@ -96,7 +98,7 @@ def test_what_was_shown_stays_and_what_came_after_can_be_taken_back():
         assert not match.can_undo
     before = state_text(match.state), secret_text(secret_of(match.vault))
     match.play([match.rules.parse_action("activate garden")])
-    for each in (match, follow(match)):
+    for each in (match, follow(match, files)):
         assert each.can_undo
         each.step_back()
         assert (state_text(each.state), secret_text(secret_of(each.vault))) == before
@@ -104,7 +106,7 @@ def test_what_was_shown_stays_and_what_came_after_can_be_taken_back():
 
 
 def test_a_refused_step_forgets_nothing():
-    match = begin(*LONG[0][:2])
+    match = begin(*LONG[0][:2], Flash())
     before = play(match, MOST + 4)
     with pytest.raises(Exception, match="not allowed"):
         match.play([-1])

@@ -180,9 +180,9 @@ def test_a_time_limit_warns_once_and_moves_nothing(evening):
     evening.director.turn_seconds = 60
     evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
     before = state_text(evening.state)
-    evening.virtual.run(56_000)
+    evening.virtual.run(59_000)
     assert "Time" not in evening.page(0)
-    evening.virtual.run(4_500)
+    evening.virtual.run(1_500)
     assert "Time" in evening.page(0)
     evening.virtual.run(3_500)
     assert "Time" not in evening.page(0)
@@ -299,7 +299,7 @@ def test_a_press_that_wakes_the_board_does_nothing_else(evening):
     evening.stage_at(INVESTIGATOR.format(cards="PBGU", others="RKWN"), 3)
     go(evening, (BLUE, 0))
     walked = state_text(evening.state)
-    evening.virtual.board._idle_ms = 60_000
+    evening.table.cable.send(b'{"t":"set","key":"idle_minutes","value":1}\n')
     evening.virtual.run(61_000)
     assert not evening.table.screens[0].is_on
     evening.virtual.press(0, "back")
@@ -442,4 +442,4 @@ def test_a_rematch_swaps_the_roles_and_offers_a_handicap(evening):
     assert director.carlotta == 5
     assert all(f"space 5|4 is even|{director.texts.HANDICAP}" in evening.page(s) for s in (0, 1))
     evening.leave_menu()
-    assert evening.stage._options == {"carlotta": 5, "may_return": "no"}
+    assert evening.stage.options == {"carlotta": 5, "may_return": "no"}

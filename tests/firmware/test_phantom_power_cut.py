@@ -49,14 +49,14 @@ def test_hands_and_rows_come_back():
             break
         evening.turn()
     before = state_text(evening.state), hands(evening)
-    rows = [bytes(row) for row in evening.director.reconciler.places.slots._rows]
+    rows = [bytes(row) for row in evening.director.reconciler.places.slots.rows]
     evening.virtual.restart()
     evening.virtual.run(300)
     evening.recall()
     evening.virtual.run(300)
     assert evening.is_quiet(), evening.page(0)
     assert (state_text(evening.state), hands(evening)) == before
-    assert [bytes(row) for row in evening.director.reconciler.places.slots._rows] == rows
+    assert [bytes(row) for row in evening.director.reconciler.places.slots.rows] == rows
     turn_until(evening, 10)
     evening.check()
 

@@ -17,6 +17,7 @@ from shared_rules.phantom.actions import DISCARD
 from shared_rules.phantom.cards import PHANTOMS, card_name
 from tests.firmware.test_phantom_games import agreed_for
 from tests.firmware.test_secrecy import common
+from tests.helpers.memory import buffers_in
 from tests.helpers.open_vault import secret_of, seed_of
 from tests.helpers.phantom import worlds
 from tests.helpers.phantom.players import Evening
@@ -121,10 +122,10 @@ def test_the_mark_begins_anywhere():
     for _ in range(60):
         evening.virtual.hold(0, "peek", True)
         evening.virtual.run(60)
-        seen.add(hood._marks[0])
+        seen.add(hood.marked(0, hand))
         evening.virtual.hold(0, "peek", False)
         evening.virtual.run(60)
-    assert seen == set(range(len(hand)))
+    assert seen == set(hand)
 
 
 def test_what_lies_on_a_slot_tells_nothing_of_the_hand():
@@ -217,4 +218,4 @@ def test_the_hands_are_wiped_when_both_open_the_board():
     evening.virtual.run(5500)
     hood = evening.director.hood
     assert evening.director.vault.is_empty
-    assert bytes(hood._taken + hood._new + hood._marks) == bytes(6)
+    assert not any(any(buffer) for buffer in buffers_in(hood))

@@ -7,7 +7,6 @@ from firmware.games.phantom.places import Places, slot_cell
 from firmware.games.phantom.slots import Slots
 from firmware.play.match import MOST_BACK
 from firmware.play.stage import Stage
-from firmware.sensing.health import NOISY
 from firmware.sensing.kernels import NORTH, SOUTH
 from ghostlight.virtual.faults import Faults
 from shared_rules.offboard.phantom import card_of
@@ -54,7 +53,7 @@ def state_with(cards, phase=AT_YELL):
 
 
 def row(slots):
-    return list(slots._rows[BASEMENT])
+    return list(slots.rows[BASEMENT])
 
 
 def test_new_cards_take_the_slot_after_the_last(slots):
@@ -101,8 +100,7 @@ def test_no_more_is_kept_than_a_game_takes_back(slots):
     for _ in range(MOST_BACK):
         slots.snapshot(False)
     slots.follow(state_with("B1Yg"))
-    assert len(slots._past) == MOST_BACK
-    for _ in range(MOST_BACK):
+    for _ in range(MOST_BACK + 1):
         slots.rollback()
         assert row(slots) == [0, 1, 2, 3]
 
@@ -124,9 +122,11 @@ def test_the_last_disc_of_a_full_row_stands_for_all_above(slots):
     assert len(slots.discs(BASEMENT)) == 14
 
 
-def test_a_cell_that_does_not_sense_is_left(slots):
+def test_a_cell_that_does_not_sense_is_left():
+    health = Health()
+    slots = Slots(Places(), health)
     slots.follow(state_with("B1YsCg"))
-    slots._health.faulty.add(slot_cell(BASEMENT, 1))
+    health.faulty.add(slot_cell(BASEMENT, 1))
     assert slots.follow(state_with("B1YsCg"))
     assert row(slots) == [0, 2, 3]
     assert slots.next_slot(BASEMENT) == 4
@@ -167,7 +167,7 @@ def test_people_are_led_to_close_the_gaps(evening):
         token = evening.token_at(slot_cell(BASEMENT, slot))
         evening.table.put(token, slot_cell(BASEMENT, gap))
     evening.virtual.run(300)
-    director.reconciler.places.slots._rows[BASEMENT] = bytes((0, 5, 9, 11))
+    director.reconciler.places.slots.rows[BASEMENT] = bytes((0, 5, 9, 11))
     director.playing.begin("", "")
     director.go(director.playing)
     evening.virtual.run(20)
@@ -203,7 +203,7 @@ def test_a_lamp_that_saw_a_disc_last_and_fails_is_cleared_by_ok():
     cell = sheet.TERROR[2]
     disc = evening.table.add("disc", cell, NORTH)
     evening.virtual.run(300)
-    evening.virtual.board.scanner.health._fail(cell, NOISY)
+    evening.virtual.board.scanner.health.distrust(cell)
     evening.table.remove(disc)
     evening.virtual.run(1000)
     assert not evening.is_quiet()

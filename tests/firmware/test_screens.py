@@ -11,6 +11,7 @@ from firmware.games.opera import icons as opera_icons  # noqa: E402
 from firmware.screens.canvas import WIDTH  # noqa: E402
 from firmware.screens.page import Page  # noqa: E402
 from firmware.screens.screens import Screens  # noqa: E402
+from tests.helpers.memory import numbers_in  # noqa: E402
 from tests.helpers.rendered_page import drawn, filled  # noqa: E402
 
 STEP_MS = 16
@@ -174,19 +175,21 @@ def test_nothing_private_stays_in_ram(desk):
     desk.drives.peek(1, True)
     desk.run()
     desk.drives.peek(1, False)
-    state = desk.drives._seats[1]
-    assert not any(state.buffer)  # at once
-    assert state.private.title == ""
-    assert state.private.lines == ("", "", "")
-    assert state.private.icon is None
+    assert not any(desk.drives.image_of(1))  # at once
+    private = desk.drives.private_page_of(1)
+    assert private.title == ""
+    assert private.lines == ("", "", "")
+    assert private.icon is None
 
 
 def test_checksums_of_a_private_page_go_with_it(desk):
+    before = numbers_in(desk.drives)
     desk.drives.peek(1, True)
     desk.run()
-    assert any(desk.drives._seats[1].sums)
+    private = numbers_in(desk.drives) - before
+    assert private
     desk.drives.peek(1, False)
-    assert not any(desk.drives._seats[1].sums)
+    assert not private & numbers_in(desk.drives)
 
 
 def test_seat_without_a_secret_shows_nothing_new(desk):

@@ -67,9 +67,9 @@ def test_a_master_chooses_on_the_private_map(visit):
     public = (visit.page(0), visit.page(1))
     visit.peek(seat, True)
     assert "Which row?" in visit.private_page(seat)
-    visit.dial(seat, visit.director.hood._row, 1)  # as who sits at the top sees it
+    visit.dial(seat, visit.director.hood.row, 1)  # as who sits at the top sees it
     assert "Room " in visit.private_page(seat)
-    visit.dial(seat, visit.director.hood._column, 2)
+    visit.dial(seat, visit.director.hood.column, 2)
     assert "Room 28|white 4|chosen" in visit.private_page(seat)
     assert (visit.page(0), visit.page(1)) == public
     visit.virtual.run(300)
@@ -93,13 +93,13 @@ def test_the_map_shows_the_whole_manor_as_its_seat_sees_it(table, seat):
     for reached in (26, 27, 29, 32, 33, 34, 35, 23, 16):
         rooms[reached - 1] |= TAKEN
     hood = table.director.hood
-    hood._row.at = 0
+    hood.row.at = 0
     table.peek(seat, True)
     first, last = (0, 5) if seat == 0 else (35, 30)
     assert shown_map(table) == draw(rooms, first, last, seat == 1)
     assert f"Rooms|{first + 1} to {last + 1}" in table.private_page(seat)
     table.virtual.press(seat, "ok", ms=40)
-    hood._column.at = 4
+    hood.column.at = 4
     table.virtual.press(seat, "back", ms=40)
     room = 5 if seat == 0 else 30
     assert shown_map(table) == draw(rooms, room, room, seat == 1)
@@ -119,8 +119,8 @@ def test_a_room_out_of_reach_is_refused_under_the_hood_only(visit):
     visit.peek(seat, True)
     position(visit, ghosts="1/2/3/4 BR -/-")
     visit.peek(seat, True)
-    visit.dial(seat, visit.director.hood._row, 0)
-    visit.dial(seat, visit.director.hood._column, 0)
+    visit.dial(seat, visit.director.hood.row, 0)
+    visit.dial(seat, visit.director.hood.column, 0)
     assert "Room 36|out of reach" in visit.private_page(seat)
     visit.virtual.run(400)
     assert (visit.page(0), visit.page(1)) == public
@@ -150,11 +150,11 @@ def test_nobody_can_count_clicks_back_to_a_refused_room(visit):
         hal.random = lambda n, byte=byte: bytes([byte] * n)
         try:
             visit.peek(seat, True)
-            visit.dial(seat, hood._row, 5)
-            visit.dial(seat, hood._column, 5)  # room 1: out of reach
-            starts.append((hood._row.at, hood._column.at))
+            visit.dial(seat, hood.row, 5)
+            visit.dial(seat, hood.column, 5)  # room 1: out of reach
+            starts.append((hood.row.at, hood.column.at))
             visit.point(REMOVE + 27)
-            starts.append((hood._row.at, hood._column.at))
+            starts.append((hood.row.at, hood.column.at))
         finally:
             del hal.random
     assert starts == [(byte, byte) for byte in (0, 1, 2, 3) for _ in range(2)]
@@ -395,7 +395,7 @@ def test_passing_by_choice():
     visit.furnish()
     visit.hide()
     seat = visit.ghost_seat
-    visit.director.hood._row.at = 6
+    visit.director.hood.row.at = 6
     visit.peek(seat, True)
     assert "Pass this|turn" in visit.private_page(seat)
     visit.peek(seat, False)

@@ -166,7 +166,7 @@ def test_ghosts_hide_under_the_hood(furnished):
     furnished.peek(seat, True)
     assert "Blue ghost" in furnished.private_page(seat)
     for _ in range(30):  # whatever is pressed, until all is chosen
-        if furnished.stage._step == 5:
+        if furnished.stage.chosen == 5:
             break
         furnished.virtual.press(seat, furnished.random.choice(("ok", "back")), ms=40)
         assert (furnished.page(0), furnished.page(1)) == public
@@ -217,7 +217,7 @@ def test_the_hunters_peek_shows_nothing_and_their_buttons_hide_nothing(furnished
     furnished.virtual.press(seat, "ok")
     furnished.virtual.run(300)
     assert bytes(furnished.table.screens[seat].memory) == memory
-    assert furnished.stage._step == 0
+    assert furnished.stage.chosen == 0
     furnished.peek(seat, False)
 
 
@@ -242,15 +242,15 @@ def test_no_slip_and_no_hunter_takes_the_masters_choices_away(empty):
     empty.peek(seat, True)
     for _ in range(2):
         empty.virtual.press(seat, "ok", ms=40)
-    rooms = [stage._room(colour) for colour in range(2)]
+    rooms = [stage.room_of(colour) for colour in range(2)]
     empty.peek(seat, False)
     empty.virtual.press(seat, "back")  # PEEK was let go too early
     for ms in (40, 1000):
         empty.virtual.press(1 - seat, "back", ms=ms)
         empty.virtual.press(1 - seat, "peek", ms=ms)
     assert empty.stage is stage
-    assert stage._step == 2
-    assert [stage._room(colour) for colour in range(2)] == rooms
+    assert stage.chosen == 2
+    assert [stage.room_of(colour) for colour in range(2)] == rooms
 
 
 def test_a_pause_while_they_hide(furnished):

@@ -78,8 +78,8 @@ def test_between_two_ghosts_that_hide():
     ghosts = visit.secret.ghosts[:2]
     cut(visit)
     assert visit.state.phase == AT_HIDE
-    assert visit.stage._step == 2
-    assert [visit.stage._room(colour) for colour in range(2)] == ghosts
+    assert visit.stage.chosen == 2
+    assert [visit.stage.room_of(colour) for colour in range(2)] == ghosts
     visit.hide()
     assert visit.state.phase == AT_PLAY
     assert visit.secret.ghosts[:2] == ghosts

@@ -13,7 +13,8 @@ from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.offboard import secret_text, state_text
 from shared_rules.opera.actions import IDENTITY_HIDDEN
 from shared_rules.opera.board import INVESTIGATOR, PHANTOM
-from tests.helpers.open_vault import secret_of, seed_of
+from tests.helpers.memory import buffers_in
+from tests.helpers.open_vault import replace_dealer, secret_of, seed_of
 from tests.micropython import Vm
 
 NONCES = [b"host", b"\x00\x01\x02\x00", b"\x02\x02\x01\x00"]
@@ -167,7 +168,7 @@ def test_errors_of_the_vault_say_nothing():
     state = opera.State()
     for _ in range(3):
         vault.outside(state)
-    vault._dealer.action = lambda *_: 12345
+    replace_dealer(vault, lambda *_: 12345)
     with pytest.raises(ValueError, match="the rules refuse the chance action") as caught:
         vault.outside(advanced_to_answer(vault, state))
     assert caught.value.__suppress_context__
@@ -181,16 +182,22 @@ def advanced_to_answer(vault, state):
     return state
 
 
+def keys_in(thing) -> list:
+    """The padded keys of every HMAC that an object has."""
+    return [buffer for buffer in buffers_in(thing) if len(buffer) == 64]
+
+
 def test_no_temporary_keeps_a_key():
     stretch = Stretch(b"code", b"salt", 20)
     stretch.step(20)
     stretch.wipe()
     assert bytes(stretch.key()) == bytes(32)
-    assert stretch._hmac._inner == stretch._hmac._outer == bytes(64)
+    assert all(key == bytes(64) for key in keys_in(stretch))
     vault, _ = make_vault()
-    chance, tags, secret = vault._chance, vault._tags, secret_of(vault)
+    keys, secret = keys_in(vault), secret_of(vault)
+    assert len(keys) == 4  # of chance and of tags
+    assert any(any(key) for key in keys)
     secret.identity = 3
     vault.wipe()
-    for keyed in (chance._hmac, tags._hmac):
-        assert keyed._inner == keyed._outer == bytes(64)
+    assert all(key == bytes(64) for key in keys)
     assert secret_text(secret) == secret_text(type(secret)())

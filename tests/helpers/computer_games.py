@@ -8,6 +8,7 @@ from firmware.players.seat import Seat, line_of, view_of
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.game import load as load_rules
 from shared_rules.record_lines import COMPUTER
+from tests.helpers.open_vault import secret_of
 from tests.helpers.random_match import AnyGame
 
 Randbelow = Callable[[int], int]
@@ -33,7 +34,7 @@ class ComputerGame(AnyGame):
         for action in self.played():
             seat.told(action)
         actions = choose(seat, self.vault.view(self.match.state, seat.seat))
-        if self.vault._secret.public_form(self.match.state, actions[0]) == actions[0]:
+        if secret_of(self.vault).public_form(self.match.state, actions[0]) == actions[0]:
             self.match.play(actions)
         else:
             self.match.choose(actions[0])

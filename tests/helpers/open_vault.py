@@ -1,7 +1,10 @@
-"""Reads the secret of a vault, for tests that need the truth.
+"""Reads and replaces what a vault hides, for tests that need the truth.
 
-This is the only place in the tests that reads private attributes of the vault.
+A vault has no public way to its secret. This is the only file that reads private attributes of
+another module (tests/test_private_names.py).
 """
+
+from collections.abc import Callable
 
 from firmware.secrets.vault import Vault
 
@@ -18,3 +21,18 @@ def seed_of(vault: Vault) -> bytearray:
 
 def replace_secret(vault: Vault, secret) -> None:
     vault._secret = secret
+
+
+def replace_dealer(vault: Vault, action: Callable[..., int]) -> None:
+    """Lets a function choose the dealer's actions."""
+    vault._dealer.action = action
+
+
+def set_die(vault: Vault, number: int) -> None:
+    """Lets chance choose this one of the possible results from now on."""
+    vault._dealer._randbelow = lambda _: number
+
+
+def chance_of(vault: Vault) -> tuple[int, int]:
+    """How many blocks of chance were used, and how many bytes of the last one."""
+    return vault._chance._blocks, vault._chance._next

@@ -155,7 +155,7 @@ class People:
         director.stage = Stage(director)  # no stage reacts meanwhile
         director.match.state = state
         director.match.forget()
-        director._turn = None
+        director.playing.notices.begin_game()
         director.reconciler.forget()
         taken: set[int] = set()
         for token, spot in enumerate(self.places.belongs(state)):

@@ -33,7 +33,7 @@ from shared_rules.record_lines import (
     TOKEN_CELLS,
     last_of,
 )
-from tests.helpers.open_vault import secret_of
+from tests.helpers.open_vault import chance_of, secret_of
 from tests.helpers.players import People
 
 BLOCKS = 24  # few, so that blocks are erased often
@@ -92,8 +92,8 @@ def game_of(director) -> tuple:
     return (
         state_text(match.state),
         secret_text(secret_of(vault)),
-        (vault._chance._blocks, vault._chance._next),  # what is still to be drawn
-        [list(actions) for actions in match._steps],  # what can be taken back
+        chance_of(vault),  # what is still to be drawn
+        [list(actions) for actions in match.steps],  # what can be taken back
     )
 
 

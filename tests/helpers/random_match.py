@@ -52,9 +52,13 @@ class AnyGame:
         self.match.begin(self.options, self.commitment, self.nonces)
 
     def _start(self) -> None:
-        self.vault = Vault(self.rules, self.chance.randbytes)
+        self.vault = Vault(self.rules, self.random)
         self.journal = Journal(self.flash)
         self.match = Match(self.rules, self.vault, self.journal, self)
+
+    def random(self, count: int) -> bytes:
+        """The board's source of random bytes."""
+        return self.chance.randbytes(count)
 
     def send(self, kind, *fields) -> bool:
         """As a link's `send`: every line must fit."""

@@ -88,7 +88,7 @@ class Start:
         return self.virtual.board.director.stage
 
     def type_codes(self) -> None:
-        if isinstance(self.stage, ResumeGame) and self.stage._is_damaged:
+        if isinstance(self.stage, ResumeGame) and self.stage.is_damaged:
             self.virtual.press(0, "ok")
         seats = self.kept.keepers if len(self.kept.keepers) > 1 else (1,)
         for place, press in enumerate(self.kept.code):

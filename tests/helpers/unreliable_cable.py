@@ -40,7 +40,7 @@ class Cabled:
         def wait_and_press(*args, **options) -> None:
             if self.is_patient:
                 self.wait_for_computer()
-            if self.virtual.board._is_idle:  # beside a slow computer: the first press wakes it
+            if self.virtual.board.is_idle:  # beside a slow computer: the first press wakes it
                 press(*args, **options)
             press(*args, **options)
 

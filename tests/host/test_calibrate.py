@@ -106,7 +106,7 @@ def test_a_second_word_of_the_empty_table_is_not_cell_0s(desk, capsys, monkeypat
 
     def impatient(guide):
         found = zero(guide)
-        guide._link.send("calibrate", do="look")  # as after LOOK_S of silence
+        guide.link.send("calibrate", do="look")  # as after LOOK_S of silence
         return found
 
     monkeypatch.setattr(Guide, "zero", impatient)

@@ -52,7 +52,7 @@ def test_no_such_game():
 def test_no_castle_is_played_in_that_is_out_of_order(monkeypatch):
     monkeypatch.setattr(midnight_board, "DIE", bytes((1, 2, 7)))
     with pytest.raises(OptionError, match=r"board.py: no face moves Hugo; a face is Hugo or 1"):
-        midnight._load()
+        midnight.load_adapter()
 
 
 @pytest.mark.parametrize(

@@ -184,8 +184,8 @@ def test_pages_do_not_depend_on_the_secret() -> None:
         pages = [look(session, 120, 40)]
         for line in public:
             if line.startswith("draw"):
-                text = session._local_game.rules.parse_action(line.format(drawn))
-                session._local_game.play(text)  # the dealer's card, chosen by the test
+                text = session.local_game.rules.parse_action(line.format(drawn))
+                session.local_game.play(text)  # the dealer's card, chosen by the test
             else:
                 session.enter(line)
             pages.append(look(session, 120, 40))

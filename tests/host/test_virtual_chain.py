@@ -22,7 +22,7 @@ def found(table, panel_us=None, address_us=None):
 
 
 def errors(table, voltages):
-    return [abs(mv - table._output_mv(cell)) for cell, mv in enumerate(voltages)]
+    return [abs(mv - table.output_mv(cell)) for cell, mv in enumerate(voltages)]
 
 
 def test_waiting_as_described_reads_every_sensor(table):

@@ -84,7 +84,7 @@ def test_places_are_sloppy_within_their_circle(table):
     hands = Hands(table, 1)
     offs = []
     for _ in range(200):
-        spot = hands._spot(token, FAR)
+        spot = hands.spot_on(token, FAR)
         offs.append(dist((spot["x_mm"], spot["y_mm"]), table.centre(FAR)))
     assert max(offs) <= 3.0
     assert sum(off > 1.5 for off in offs) == pytest.approx(150, abs=25)

@@ -162,7 +162,7 @@ class Twins:
         if button == PEEK:
             deed.act = _LOOK if is_down else "put away"
         elif is_down:
-            deed.long_ms = self._virtual.board.buttons._long_ms
+            deed.long_ms = self._virtual.board.buttons.long_ms
             deed.act = "hold " + _NAMES[button]
         elif 0 < before.long_ms <= deed.at_ms - before.at_ms:
             deed.act = ""  # it was told while it was held

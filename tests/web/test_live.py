@@ -174,7 +174,7 @@ def test_levels_that_come_after_the_record_put_a_token_right() -> None:
     live.advance(8)
     assert is_told(people, live)
     assert not is_shown(people, live)
-    live._watcher.is_lost = lambda message: "piece" in message
+    live.watcher.is_lost = lambda message: "piece" in message
     people.virtual.run(1000)
     live.advance(8)
     assert is_shown(people, live)

@@ -71,7 +71,7 @@ def test_the_next_game_begins_at_once() -> None:
     evening.play()
     evening.session.act(evening.page_of_both, "both", messages.Begin())
     for _ in range(1200):
-        evening._tick()
+        evening.tick()
         if evening.stage.NAME == "firstlook":
             break
     assert evening.stage.NAME == "firstlook", evening.page(0)

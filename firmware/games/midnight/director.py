@@ -50,7 +50,7 @@ class Director(director.Director):
         self.unused = ("", 0)  # text about a roll that nobody can use, and the roll
         self.start()
 
-    # -- who is told what ------------------------------------------------------------------
+    # -- seats and private pages -----------------------------------------------------------
 
     @property
     def active_seat(self) -> int:

@@ -33,7 +33,7 @@ class Director(director.Director):
         self.may_return = "no"
         self.start()
 
-    # -- who sits where, who is told what --------------------------------------------------
+    # -- seats and private pages -----------------------------------------------------------
 
     def seat_of(self, role: int) -> int:
         return self.phantom_seat if role == PHANTOM else 1 - self.phantom_seat

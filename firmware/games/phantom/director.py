@@ -31,7 +31,7 @@ class Director(director.Director):
         self.house = "no"  # whether the menu asks for house rules
         self.start()
 
-    # -- who sits where, who is told what --------------------------------------------------
+    # -- seats and private pages -----------------------------------------------------------
 
     @property
     def chief_seat(self) -> int:

@@ -25,14 +25,14 @@ class Slots:
     def forget(self) -> None:
         self.is_new = True  # nothing is known of the rows
         self._piles = [b""] * PILES  # the cards of each pile
-        self._rows = [b""] * PILES  # the slots of these cards
+        self.rows = [b""] * PILES  # the slots of these cards
         self._past = []  # both in one tuple, for rollback()
 
     def snapshot(self, is_first: bool) -> None:
         """Remembers the rows before a step that can be taken back; the first drops the older."""
         if is_first:
             self._past = []
-        self._past.append(tuple(self._piles + self._rows))
+        self._past.append(tuple(self._piles + self.rows))
         if len(self._past) > MOST_BACK:
             self._past.pop(0)
 
@@ -40,7 +40,7 @@ class Slots:
         if self._past:  # otherwise a power cut came between
             past = self._past.pop()
             self._piles = list(past[:PILES])
-            self._rows = list(past[PILES:])
+            self.rows = list(past[PILES:])
 
     # -- cards come and go -----------------------------------------------------------------
 
@@ -67,13 +67,13 @@ class Slots:
                 row.append(last)
             else:
                 place = kept + 1
-                row.append(self._rows[pile][kept])
+                row.append(self.rows[pile][kept])
         self._piles[pile] = cards
-        self._rows[pile] = bytes(row)
+        self.rows[pile] = bytes(row)
 
     def put(self, pile: int, card: int) -> None:
         """Notes a disc that a player has put on the next slot, before its card is played."""
-        self._rows[pile] += bytes((self.next_slot(pile),))
+        self.rows[pile] += bytes((self.next_slot(pile),))
         self._piles[pile] += bytes((card,))
 
     def _tidy(self, is_between: bool) -> bool:
@@ -81,15 +81,15 @@ class Slots:
         changed = False
         has_faulty = self._health.has_faulty()
         for pile in range(PILES):
-            row = self._rows[pile]
+            row = self.rows[pile]
             is_blind = has_faulty and True in [
                 self._health.is_faulty(slot_cell(pile, slot)) for slot in row
             ]
             if is_blind or is_between and row and row[-1] + _ROOM >= SLOTS:
-                self._rows[pile] = b""
+                self.rows[pile] = b""
                 for _ in row:
-                    self._rows[pile] += bytes((self.next_slot(pile),))
-                changed = changed or self._rows[pile] != row
+                    self.rows[pile] += bytes((self.next_slot(pile),))
+                changed = changed or self.rows[pile] != row
         return changed
 
     def see(self, sides) -> None:
@@ -99,13 +99,13 @@ class Slots:
             seen = [slot for slot in range(SLOTS) if sides[slot_cell(pile, slot)]]
             faces = [sides[slot_cell(pile, slot)] for slot in seen]
             if faces == [side_of_card(card) for card in self._piles[pile]]:
-                self._rows[pile] = bytes(seen)
+                self.rows[pile] = bytes(seen)
 
     # -- where things are ------------------------------------------------------------------
 
     def top_slot(self, pile: int) -> int:
         """Returns the slot of the free card, or -1."""
-        row = self._rows[pile]
+        row = self.rows[pile]
         return row[-1] if row else -1
 
     def next_slot(self, pile: int) -> int:
@@ -125,7 +125,7 @@ class Slots:
     def discs(self, pile: int) -> list:
         """Returns (cell, card) of every disc of a pile, the lowest first."""
         found = []
-        row = self._rows[pile]
+        row = self.rows[pile]
         for place in range(len(row)):
             if place + 1 == len(row) or row[place + 1] != row[place]:
                 found.append((slot_cell(pile, row[place]), self._piles[pile][place]))
@@ -134,7 +134,7 @@ class Slots:
     def lay(self, wanted: bytearray, sides: bytearray) -> None:
         """Writes where discs belong, by cell, and which side is up."""
         for pile in range(PILES):
-            row = self._rows[pile]
+            row = self.rows[pile]
             cards = self._piles[pile]
             for place in range(len(row)):  # one disc may stand for several cards: the last counts
                 cell = APPARITIONS[pile * SLOTS + row[place]]

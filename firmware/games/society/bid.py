@@ -18,13 +18,13 @@ class Bid(Stage):
 
     def __init__(self, director) -> None:
         super().__init__(director)
-        self._steps = bytearray(2)  # by team
+        self.chosen = bytearray(2)  # by team: how many of its selectors are set, or _SEALED
         self.selectors = [self._new_selectors(team) for team in range(2)]
-        self._bids: list = []  # of both teams, once they are public
+        self.bids: list = []  # of both teams, once they are public
         state = director.match.state
         for team in range(2):
             if state.phase == AT_BIDS or team < state.playing:  # after a power cut
-                self._steps[team] = _SEALED
+                self.chosen[team] = _SEALED
 
     def _new_selectors(self, team: int) -> tuple:
         """Returns selectors for the tens and for the units."""
@@ -36,10 +36,10 @@ class Bid(Stage):
         tens, units = self.selectors[team]
         return TENS[tens.at] + UNITS[self._director.match.state.pile_of(team)][units.at]
 
-    # -- for everybody ---------------------------------------------------------------------
+    # -- public ----------------------------------------------------------------------------
 
     def enter(self, now_ms: int) -> None:
-        if self._bids:
+        if self.bids:
             self._show_bids()
             return
         self._director.hood = self
@@ -51,7 +51,7 @@ class Bid(Stage):
         director = self._director
         texts = self._texts
         for team in range(2):
-            is_sealed = self._steps[team] == _SEALED
+            is_sealed = self.chosen[team] == _SEALED
             self._screens.show_text(
                 director.seat_of(team), texts.BID_DONE if is_sealed else texts.BID
             )
@@ -59,7 +59,7 @@ class Bid(Stage):
     def on_button(self, event: int) -> None:
         if kind_of(event) == LONG and button_of(event) == OK:
             self._director.pause(seat_of(event))
-        elif kind_of(event) == SHORT and button_of(event) == OK and self._bids:
+        elif kind_of(event) == SHORT and button_of(event) == OK and self.bids:
             self._director.advance()
 
     def wipe(self) -> None:
@@ -72,7 +72,7 @@ class Bid(Stage):
 
     def _open(self) -> None:
         """Commits and shows the bids, once both teams are done."""
-        if min(self._steps) < _SEALED:
+        if min(self.chosen) < _SEALED:
             return
         director = self._director
         match = director.match
@@ -82,7 +82,7 @@ class Bid(Stage):
         self.wipe()
         if match.state.phase == AT_BIDS:
             match.outside()
-        self._bids = match.state.bids
+        self.bids = match.state.bids
         director.hood = None
         director.board.beep(660)
         self._show_bids()
@@ -92,23 +92,23 @@ class Bid(Stage):
         texts = self._texts
         state = director.match.state
         director.board.scene.clear()
-        director.lighting.bids(self._bids)
-        words = (self._bids[0], self._bids[1], texts.TEAMS[state.ghost_team], state.target)
+        director.lighting.bids(self.bids)
+        words = (self.bids[0], self.bids[1], texts.TEAMS[state.ghost_team], state.target)
         self._screens.show_both(texts.BIDS % words, texts.GO_ON)
 
     # -- under the hoods -------------------------------------------------------------------
 
     def press(self, team: int, button: int) -> None:
-        step = self._steps[team]
+        step = self.chosen[team]
         if step == _SEALED:
             return
         if button == OK:
-            self._steps[team] = step + 1
+            self.chosen[team] = step + 1
             if step == _CHECK:
                 self.show()
                 self._open()
         elif button == BACK and step == _CHECK:
-            self._steps[team] = _TENS
+            self.chosen[team] = _TENS
             self._wipe(team)
             self.selectors[team] = self._new_selectors(team)  # so that no press tells of this bid
         elif button == BACK:
@@ -116,7 +116,7 @@ class Bid(Stage):
 
     def fill(self, team: int, page) -> bool:
         texts = self._texts
-        step = self._steps[team]
+        step = self.chosen[team]
         if step == _SEALED:
             page.fill(texts.BID_DONE)
             return True

@@ -49,7 +49,7 @@ class Director(director.Director):
         self.games = 0  # of a new tournament; 0: no limit
         self.start()
 
-    # -- who sits where, who is told what --------------------------------------------------
+    # -- seats and private pages -----------------------------------------------------------
 
     def seat_of(self, team: int) -> int:
         """Returns the seat of a team."""

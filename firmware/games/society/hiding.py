@@ -21,7 +21,7 @@ class Hide(Stage):
     def __init__(self, director) -> None:
         super().__init__(director)
         self.selectors: list = []
-        self._step = 0
+        self.chosen = 0  # how many of the selectors are set
         self._is_decided = False
         self._begin()
 
@@ -31,10 +31,10 @@ class Hide(Stage):
         random = director.board.hal.random
         self.wipe()
         state = director.match.state
-        self.selectors = [Selector(random, len(self._rooms(n))) for n in range(len(COLOURS))]
+        self.selectors = [Selector(random, len(self.rooms_of(n))) for n in range(len(COLOURS))]
         self.selectors.append(Selector(random, len(pairs(OWN))))
-        self._step = state.hidden
-        if self._step:
+        self.chosen = state.hidden
+        if self.chosen:
             self._go_on(state)
 
     def _go_on(self, state) -> None:
@@ -42,19 +42,19 @@ class Hide(Stage):
         for name, value in self._director.vault.private_view(state, state.ghost_team):
             if name == "ghosts":
                 for colour in range(state.hidden):
-                    self.selectors[colour].at = self._rooms(colour).index(value[colour] - 1)
+                    self.selectors[colour].at = self.rooms_of(colour).index(value[colour] - 1)
 
-    def _rooms(self, colour: int) -> list:
+    def rooms_of(self, colour: int) -> list:
         state = self._director.match.state
         return [room for room in range(ROOMS) if state.colour(room) == colour]
 
-    def _room(self, colour: int) -> int:
-        return self._rooms(colour)[self.selectors[colour].at]
+    def room_of(self, colour: int) -> int:
+        return self.rooms_of(colour)[self.selectors[colour].at]
 
     def _mask(self) -> int:
         return pairs(OWN)[self.selectors[len(COLOURS)].at] - OWN
 
-    # -- for everybody ---------------------------------------------------------------------
+    # -- public ----------------------------------------------------------------------------
 
     def enter(self, now_ms: int) -> None:
         self._director.hood = self
@@ -99,17 +99,17 @@ class Hide(Stage):
         state = self._director.match.state
         if team != state.ghost_team or self._is_decided:
             return
-        if self._step == _DONE:
+        if self.chosen == _DONE:
             if button == OK:
                 self._is_decided = True
             elif button == BACK:
                 self._begin()
         elif button == BACK:
-            self.selectors[self._step].turn()
+            self.selectors[self.chosen].turn()
         elif button == OK:
-            self._step += 1
-            if self._step == len(COLOURS) and state.phase != AT_OWN:
-                self._step = _DONE
+            self.chosen += 1
+            if self.chosen == len(COLOURS) and state.phase != AT_OWN:
+                self.chosen = _DONE
 
     def _commit(self) -> None:
         match = self._director.match
@@ -117,7 +117,7 @@ class Hide(Stage):
             match.choose(OWN + self._mask())
         while match.state.phase == AT_HIDE:
             colour = match.state.hidden
-            match.choose(HIDE + colour * ROOMS + self._room(colour))
+            match.choose(HIDE + colour * ROOMS + self.room_of(colour))
         self.wipe()
         self._director.advance()
 
@@ -129,12 +129,12 @@ class Hide(Stage):
             return False
         page.ok = texts.THIS
         page.back = texts.TURN_ON
-        step = self._step
+        step = self.chosen
         if self._is_decided:
             page.clear()
             page.fill(texts.HIDDEN)
         elif step < len(COLOURS):
-            room = self._room(step)
+            room = self.room_of(step)
             page.fill(texts.IN_ROOM % (texts.GHOST_OF[step], room + 1, director.tile_name(room)))
             page.picture = self._picture(state, room)
         elif step < _DONE:
@@ -144,7 +144,7 @@ class Hide(Stage):
         else:
             words = []
             for colour in range(len(COLOURS)):
-                words += [texts.COLOURS[colour], self._room(colour) + 1]
+                words += [texts.COLOURS[colour], self.room_of(colour) + 1]
             page.fill(texts.ALL_HIDDEN % tuple(words))
             page.ok = texts.YES
             page.back = texts.AGAIN
@@ -153,8 +153,8 @@ class Hide(Stage):
     def _picture(self, state, room: int) -> bytes:
         """Returns the map: the tiles that this ghost may hide under, and the ghosts before it."""
         rooms = bytearray([state.value(n) for n in range(ROOMS)])
-        for n in self._rooms(self._step):
+        for n in self.rooms_of(self.chosen):
             rooms[n] |= manor.TAKEN
-        for colour in range(self._step):
-            rooms[self._room(colour)] = manor.GHOST
+        for colour in range(self.chosen):
+            rooms[self.room_of(colour)] = manor.GHOST
         return manor.draw(rooms, room, room, self._director.haunter == 1)

@@ -27,18 +27,18 @@ class RoomPicker:
         """Starts the selectors at random positions."""
         random = self._director.board.hal.random
         self.is_at_room = False  # the row is settled
-        self._row = Selector(random, SIDE + self._director.match.state.options.may_pass)
-        self._column = Selector(random, SIDE)
+        self.row = Selector(random, SIDE + self._director.match.state.options.may_pass)
+        self.column = Selector(random, SIDE)
 
     def press(self, team: int, button: int) -> None:
         if team != self._director.match.state.ghost_team or self._play.has_chosen:
             return
         if button == BACK:
             self._refused = _NONE
-            (self._column if self.is_at_room else self._row).turn()
+            (self.column if self.is_at_room else self.row).turn()
         elif button == OK and self.is_at_room:
-            self._try(REMOVE + self._room_at(self._column.at))
-        elif button == OK and self._row.at == SIDE:
+            self._try(REMOVE + self._room_at(self.column.at))
+        elif button == OK and self.row.at == SIDE:
             self._try(PASS)
         elif button == OK:
             self._refused = _NONE
@@ -60,7 +60,7 @@ class RoomPicker:
 
     def _room_at(self, column: int) -> int:
         """Returns a room of the row, as seen from the seat of the ghosts."""
-        room = self._row.at * SIDE + column
+        room = self.row.at * SIDE + column
         return ROOMS - 1 - room if self._is_turned else room
 
     @property
@@ -88,9 +88,9 @@ class RoomPicker:
     def _pointed_at(self) -> tuple:
         """Returns the first and the last selected room; twice _NONE for a pass."""
         if self.is_at_room:
-            room = self._room_at(self._column.at)
+            room = self._room_at(self.column.at)
             return room, room
-        if self._row.at == SIDE:
+        if self.row.at == SIDE:
             return _NONE, _NONE
         return self._room_at(0), self._room_at(SIDE - 1)
 
@@ -122,6 +122,6 @@ class RoomPicker:
         return rooms
 
     def wipe(self) -> None:
-        self._row.wipe()
-        self._column.wipe()
+        self.row.wipe()
+        self.column.wipe()
         self._refused = _NONE

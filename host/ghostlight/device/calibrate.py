@@ -122,7 +122,7 @@ class Guide:
     def __init__(
         self, board: Board, say: Say, confirm: Confirm, is_sense_known: bool = False
     ) -> None:
-        self._link = board.link
+        self.link = board.link
         self._layout = board.layout
         self._say = say
         self._confirm = confirm
@@ -132,19 +132,19 @@ class Guide:
     def sweep(self, pause_s: float, cells: Iterable[int]) -> None:
         """Light one lamp after the other, so that people see the first that stays dark."""
         for cell in cells:
-            self._link.ask("lamp", "ok", cells=[cell])
+            self.link.ask("lamp", "ok", cells=[cell])
             time.sleep(pause_s)
-        self._link.ask("lamp", "ok")
+        self.link.ask("lamp", "ok")
 
     def zero(self) -> list[Measure]:
         """Measure the empty table; gives what is known of all cells then."""
         self._empty("zero")
         self._save()
-        return measures(self._link, self._layout)
+        return measures(self.link, self._layout)
 
     def _empty(self, what: str) -> None:
-        self._link.take_held("calibrating")  # "done" with something else
-        self._link.send("calibrate", do=what)
+        self.link.take_held("calibrating")  # "done" with something else
+        self.link.send("calibrate", do=what)
         until = time.monotonic() + _ZERO_S
         while self._next()["phase"] != "done":
             if time.monotonic() > until:
@@ -161,7 +161,7 @@ class Guide:
             for cell in cells:
                 on_done(cell, self._cell(cell, place_of(self._layout, cell)))
         except KeyboardInterrupt:
-            self._link.send("calibrate", do="end")
+            self.link.send("calibrate", do="end")
             raise
         self._save()
 
@@ -177,7 +177,7 @@ class Guide:
                 if count % SAVE_EVERY == 0:
                     self._save()
         except KeyboardInterrupt:
-            self._link.send("calibrate", do="end")
+            self.link.send("calibrate", do="end")
             self._save()
             raise
         self._save()
@@ -189,7 +189,7 @@ class Guide:
             "south": "turn it over",
             "clear": "take it away",
         }
-        self._link.send("calibrate", do="cell", cell=cell)
+        self.link.send("calibrate", do="cell", cell=cell)
         said = ""
         has_begun = False  # the empty table's second "done" names cell 0, too
         tries = 0
@@ -202,13 +202,13 @@ class Guide:
                 tries += 1
                 if tries > _BEGIN_TRIES:
                     raise CommandError(f"the board does not begin with {name}", "Try it again")
-                self._link.send("calibrate", do="cell", cell=cell)
+                self.link.send("calibrate", do="cell", cell=cell)
                 continue
             has_begun = state["cell"] == cell
             tries = 0
             if _is_turned(state) and has_begun and not self._is_sense_known:
                 self._find_sense(cell)
-                self._link.send("calibrate", do="cell", cell=cell)
+                self.link.send("calibrate", do="cell", cell=cell)
                 said, has_begun = "", False
                 continue
             hint = _HINTS.get(state["problem"], "")
@@ -231,16 +231,16 @@ class Guide:
         ):
             what = "the token's magnet is the wrong way round"
             raise CommandError(what, "Take another token, or open this one")
-        now = config.fetch(self._link)["north"]
+        now = config.fetch(self.link)["north"]
         other = "down" if now == "up" else "up"
-        config.set_one(self._link, "north", other)
+        config.set_one(self.link, "north", other)
         self._say(f"These sensors go {other} under a north side: saved as `north = {other}`.")
 
     def _reads_turned(self, cell: int) -> bool:
         """Whether a token with its north side up reads as its other side on this cell, too."""
         self._say(f"put the token on {name_of(self._layout, cell)}, the same side up")
         for _ in range(_BEGIN_TRIES):
-            self._link.send("calibrate", do="cell", cell=cell)
+            self.link.send("calibrate", do="cell", cell=cell)
             while (state := self._next())["phase"] not in ("idle", "done"):
                 if state["cell"] == cell and _is_turned(state):
                     return True
@@ -252,14 +252,14 @@ class Guide:
     def _next(self) -> Message:
         """The next thing the calibrator tells; after a while it is asked."""
         for _ in range(TRIES):
-            if (message := self._link.wait_for("calibrating", LOOK_S)) is not None:
+            if (message := self.link.wait_for("calibrating", LOOK_S)) is not None:
                 return message
-            self._link.send("calibrate", do="look")
-        raise self._link.no_answer("calibrate", "calibrating")
+            self.link.send("calibrate", do="look")
+        raise self.link.no_answer("calibrate", "calibrating")
 
     def _save(self) -> None:
-        self._link.send("calibrate", do="save")
-        self._link.ask("status")  # answered after it, so it is on flash then
+        self.link.send("calibrate", do="save")
+        self.link.ask("status")  # answered after it, so it is on flash then
 
 
 def _is_turned(state: Message) -> bool:

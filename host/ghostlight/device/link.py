@@ -12,6 +12,7 @@ import queue
 import threading
 import time
 from collections import deque
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple, Self
 
@@ -147,38 +148,40 @@ class Link:
         """Ask for a list of so many messages; asks again if some were lost on the way."""
         for _ in range(TRIES):
             found: list[Message] = []
-            self._send_for(answers, kind, fields)
-            until = time.monotonic() + ANSWER_S
-            while (
-                len(found) < count and (message := self._next_before(until, answers)) is not None
-            ):
-                if message["t"] == answers:
-                    found.append(message)
-                    until = time.monotonic() + ANSWER_S
-                else:
-                    self._held.append(message)
-            if len(found) == count:
-                return found
+            for message in self._list(kind, answers, fields, answers):
+                if message["t"] == "ok":
+                    break  # the list has a hole
+                found.append(message)
+                if len(found) == count:
+                    return found
         raise self.no_answer(kind, answers)
 
     def gather(self, kind: str, answers: str, **fields: Any) -> list[Message]:
         """Ask for a list that ends with an `ok`."""
         for _ in range(TRIES):
             found: list[Message] = []
-            self._send_for(answers, kind, fields)
-            until = time.monotonic() + ANSWER_S
-            while (message := self._next_before(until)) is not None:
-                if message["t"] == "ok" and message["to"] == kind:
-                    if answers in self._unusable:
-                        break  # the list has a hole
+            for message in self._list(kind, answers, fields):
+                if message["t"] == "ok" and answers not in self._unusable:
                     return found
-                if message["t"] == answers:
-                    found.append(message)
-                    until = time.monotonic() + ANSWER_S
-                else:
-                    self._held.append(message)
-            self._held.extend(found)
+                found.append(message)
+            self._held.extend(message for message in found if message["t"] == answers)
         raise self.no_answer(kind, answers)
+
+    def _list(
+        self, kind: str, answers: str, fields: Message, wanted: str = ""
+    ) -> Iterator[Message]:
+        """Ask once; the answers as they come, and the `ok` behind them. Others are held."""
+        self._send_for(answers, kind, fields)
+        until = time.monotonic() + ANSWER_S
+        while (message := self._next_before(until, wanted)) is not None:
+            if message["t"] == answers:
+                until = time.monotonic() + ANSWER_S
+                yield message
+            elif message["t"] == "ok" and message["to"] == kind:
+                yield message
+                return
+            else:
+                self._held.append(message)
 
     def no_answer(self, kind: str, answers: str) -> NoAnswer:
         """The error that says why a question has no answer."""

@@ -1,4 +1,4 @@
-"""A table as its board describes it: for one that is wired by hand, or that nobody here knows."""
+"""Asks a board for its layout, if its wiring was learned or this computer has no file of it."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class Program:
             ) from error
 
     def begin(self, local_game: LocalGame) -> None:
-        self._local_game = local_game
+        self.local_game = local_game
         self._player = EnginePlayer(local_game, (self._seat,), self._randbelow)
         self._errors = 0
         self._has_joined = False
@@ -107,14 +107,14 @@ class Program:
             return hello()
         if command == "join" and not self._has_joined:
             self._has_joined = True
-            return [f"seat {self._local_game.rules.SEATS[self._seat]}", *self._player.news()]
+            return [f"seat {self.local_game.rules.SEATS[self._seat]}", *self._player.news()]
         if not self._has_joined:
             raise CommandUnknown("join comes first")
         return self._player.answer(command, rest)
 
     def _legal(self, text: str) -> int:
         action = self._player.parse(text)
-        if action not in self._local_game.game.legal_actions():
+        if action not in self.local_game.game.legal_actions():
             raise IllegalAction(f"{text!r} is not allowed now")
         return action
 

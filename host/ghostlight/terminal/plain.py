@@ -39,11 +39,11 @@ class PlainSession(Session):
         if self._is_covered and not self._pages:
             word = line.strip().partition(" ")[0]
             if not word:
-                self._facing = self._local_game.actor
+                self._facing = self.local_game.actor
             if not self._words.command(word):
                 return
         super().enter(line)
-        if self._local_game.actor != self._facing:
+        if self.local_game.actor != self._facing:
             self._facing = NOBODY
 
     # -- visibility ----------------------------------------------------------------------------
@@ -51,17 +51,17 @@ class PlainSession(Session):
     @property
     def _seen(self) -> dict[str, Any]:
         """What the acting player may see."""
-        game, seat = self._local_game.game, self._local_game.actor
+        game, seat = self.local_game.game, self.local_game.actor
         known = self._adapter.known(game, (seat,))
         if isinstance(known, Blind):
             return self._view
-        return dict(self._local_game.rules.seat_view(game.state, known, seat))
+        return dict(self.local_game.rules.seat_view(game.state, known, seat))
 
     @property
     def _has_secret(self) -> bool:
         """Whether this page would show hidden information."""
-        game, seat = self._local_game.game, self._local_game.actor
-        if self._local_game.is_over:
+        game, seat = self.local_game.game, self.local_game.actor
+        if self.local_game.is_over:
             return False
         known = self._adapter.known(game, (seat,))
         return self._seen != self._view or list(known.legal_actions(game.state)) != list(
@@ -70,12 +70,12 @@ class PlainSession(Session):
 
     @property
     def _is_covered(self) -> bool:
-        return self._has_secret and self._can_wipe and self._facing != self._local_game.actor
+        return self._has_secret and self._can_wipe and self._facing != self.local_game.actor
 
     # -- output --------------------------------------------------------------------------------
 
     def _choices(self, legal: Sequence[int]) -> list[Choice]:
-        rules, phrases = self._local_game.rules, self._phrases
+        rules, phrases = self.local_game.rules, self._phrases
         found = []
         for action in legal:
             text = rules.action_text(action)
@@ -86,9 +86,9 @@ class PlainSession(Session):
         words, phrases = self._words, self._phrases
         if self.is_done:  # everyone may see what stays on the screen
             return Page(self._listing(self._view, "", ()), "")
-        if self._local_game.is_over:
+        if self.local_game.is_over:
             return Page(self._listing(self._view, words("ask.over"), ()), self._enter)
-        seat = phrases.seats[self._local_game.actor]
+        seat = phrases.seats[self.local_game.actor]
         if self._is_covered:
             return Page(self._cover(seat), self._enter)
         is_hidden = self._has_secret and not self._can_wipe
@@ -108,10 +108,10 @@ class PlainSession(Session):
         self, view: dict[str, Any], question: str, choices: Sequence[str]
     ) -> RenderableType:
         lang = self._words.lang
-        options = self._local_game.record.options
+        options = self.local_game.record.options
         since = max(0, len(self._public) - LISTED)
         told = self._adapter.story(options, self._public, lang, since)
-        hushed = self._adapter.hushed(self._local_game.game.state, self._public)
+        hushed = self._adapter.hushed(self.local_game.game.state, self._public)
         story = [each.text for each in told if each.number not in hushed]
         rows = self._adapter.shown(view, lang)
         return Listing(self._phrases.title, rows, story, question, choices, self._notice)

@@ -42,7 +42,7 @@ class Session:
     ) -> None:
         """`write(name, text)` saves a file; without `can_wipe` no secret is ever shown."""
         self.is_done = False
-        self._local_game = local_game
+        self.local_game = local_game
         self._book = rulebook.load(local_game.rules.NAME, words.lang)
         self._words = words
         self._write = write
@@ -91,18 +91,18 @@ class Session:
 
     @property
     def _view(self) -> dict[str, Any]:
-        return dict(self._local_game.rules.public_view(self._local_game.game.state))
+        return dict(self.local_game.rules.public_view(self.local_game.game.state))
 
     @property
     def _public(self) -> list[int]:
-        return [played.public for played in self._local_game.played]
+        return [played.public for played in self.local_game.played]
 
     @property
     def _legal(self) -> tuple[int, ...]:
         """The actions that the player may choose from now."""
-        if self._waits_for or self._local_game.is_over:
+        if self._waits_for or self.local_game.is_over:
             return ()
-        return self._narrowed or tuple(self._local_game.game.legal_actions())
+        return self._narrowed or tuple(self.local_game.game.legal_actions())
 
     # -- input -----------------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ class Session:
             self._quit(was_leaving)
         elif command in self._commands:
             self._commands[command](rest)
-        elif self._local_game.is_over:
+        elif self.local_game.is_over:
             self.is_done = not line
         elif self._waits_for:
             if line in ("", "1"):
@@ -140,18 +140,18 @@ class Session:
     def _deal(self) -> None:
         """Play chance events immediately, except those that players wait for."""
         self._waits_for = ""
-        while self._local_game.actor == DEALER:
+        while self.local_game.actor == DEALER:
             step = self._view["step"]
             if self._waits_before(step):
                 self._waits_for = step
                 return
-            self._local_game.deal()
+            self.local_game.deal()
 
     def _go_on(self) -> None:
         """Continue with the event that the session waits for."""
         step = self._waits_for
-        if self._local_game.actor == DEALER and step == self._view["step"]:
-            self._local_game.deal()
+        if self.local_game.actor == DEALER and step == self._view["step"]:
+            self.local_game.deal()
             self._waits_for = self._waits_after(step)
             if self._waits_for:
                 return
@@ -166,7 +166,7 @@ class Session:
         if len(found) == 1:
             self._take((found[0],))
         elif found:
-            texts = [self._local_game.rules.action_text(action) for action in found[:2]]
+            texts = [self.local_game.rules.action_text(action) for action in found[:2]]
             self._say("several", line=escape(line), first=texts[0], second=texts[1])
         else:
             self._refuse(line, len(options))
@@ -176,15 +176,15 @@ class Session:
             self._narrowed = actions
             return
         self._narrowed = ()
-        self._local_game.play(actions[0])
+        self.local_game.play(actions[0])
         self._deal()
 
     def _find(self, typed: list[str]) -> list[int]:
         """The legal actions whose text begins with the input; only the exact action if it matches
         fully."""
         found = []
-        for action in self._local_game.game.legal_actions():
-            text = self._local_game.rules.action_text(action).lower().split()
+        for action in self.local_game.game.legal_actions():
+            text = self.local_game.rules.action_text(action).lower().split()
             if text == typed:
                 return [action]
             if len(text) == len(typed) and all(map(str.startswith, text, typed)):
@@ -193,7 +193,7 @@ class Session:
 
     def _refuse(self, line: str, count: int) -> None:
         try:
-            self._local_game.rules.parse_action(line)
+            self.local_game.rules.parse_action(line)
             self._say("illegal", line=escape(line))
         except TextError:
             self._say("unknown", line=escape(line), count=count)
@@ -227,8 +227,8 @@ class Session:
     def _undo(self, rest: str) -> None:
         if self._narrowed:
             self._narrowed = ()
-        elif self._local_game.can_undo:
-            self._local_game.undo()
+        elif self.local_game.can_undo:
+            self.local_game.undo()
             self._waits_for = ""
             self._say("undone")
         else:
@@ -239,17 +239,17 @@ class Session:
             self._say("save_how")
             return
         try:
-            self._write(name, self._local_game.record.text())
+            self._write(name, self.local_game.record.text())
         except FileExistsError:
             self._say("exists", file=escape(name))
         except OSError as error:
             self._say("not_saved", error=escape(error.strerror or str(error)))
         else:
-            self._kept = len(self._local_game.played)
-            self._say("saved_open" if self._local_game.is_over else "saved", file=escape(name))
+            self._kept = len(self.local_game.played)
+            self._say("saved_open" if self.local_game.is_over else "saved", file=escape(name))
 
     def _quit(self, is_sure: bool) -> None:
-        if is_sure or self._local_game.is_over or self._kept == len(self._local_game.played):
+        if is_sure or self.local_game.is_over or self._kept == len(self.local_game.played):
             self.is_done = True
         else:
             self._is_leaving = True

@@ -55,19 +55,19 @@ class Hands:
         self._add(None, ms, dict)
 
     def lift(self, token: Token) -> None:
-        self._add(token, self._ms(110, 220), lambda: {"z_mm": _CARRY_MM})
+        self._add(token, self.duration_ms(110, 220), lambda: {"z_mm": _CARRY_MM})
 
     def place(self, token: Token, cell: int, face: int | None = None) -> None:
         """Carry a held token to a cell and put it down, turned over if `face` requires it."""
         spot: Pose = {}
 
         def over() -> Pose:
-            spot.update(self._spot(token, cell))
+            spot.update(self.spot_on(token, cell))
             turn_deg = lying(token.face if face is None else face)
             return {**spot, "z_mm": _CARRY_MM, "turn_deg": turn_deg}
 
-        self._add(token, self._ms(250, 600), over)
-        self._add(token, self._ms(110, 220), lambda: {**spot, "z_mm": 0.0})
+        self._add(token, self.duration_ms(250, 600), over)
+        self._add(token, self.duration_ms(110, 220), lambda: {**spot, "z_mm": 0.0})
 
     def move(self, token: Token, cell: int, face: int | None = None) -> None:
         self.lift(token)
@@ -77,18 +77,18 @@ class Hands:
         """Lift a token and put it down at a position beside the board."""
         spot: Pose = {"x_mm": x_mm, "y_mm": y_mm}
         self.lift(token)
-        self._add(token, self._ms(250, 600), lambda: {**spot, "z_mm": _CARRY_MM})
-        self._add(token, self._ms(110, 220), lambda: {**spot, "z_mm": 0.0})
+        self._add(token, self.duration_ms(250, 600), lambda: {**spot, "z_mm": _CARRY_MM})
+        self._add(token, self.duration_ms(110, 220), lambda: {**spot, "z_mm": 0.0})
 
     def slide(self, token: Token, cell: int) -> None:
         """Push a token over the sheet to a neighbouring cell."""
-        self._add(token, self._ms(110, 260), lambda: self._spot(token, cell))
+        self._add(token, self.duration_ms(110, 260), lambda: self.spot_on(token, cell))
 
     def turn(self, token: Token) -> None:
         """Lift a token, turn it over and put it back."""
         self.lift(token)
-        self._add(token, self._ms(200, 450), lambda: {"turn_deg": _other_side(token)})
-        self._add(token, self._ms(110, 220), lambda: {"z_mm": 0.0})
+        self._add(token, self.duration_ms(200, 450), lambda: {"turn_deg": _other_side(token)})
+        self._add(token, self.duration_ms(110, 220), lambda: {"z_mm": 0.0})
 
     def flip(self, token: Token) -> None:
         """Roll a token over its rim on the sheet."""
@@ -98,8 +98,8 @@ class Hands:
             side["turn_deg"] = _other_side(token)
             return {"turn_deg": 90.0, "z_mm": self._rim_mm}
 
-        self._add(token, self._ms(60, 120), rise)
-        self._add(token, self._ms(60, 120), lambda: {**side, "z_mm": 0.0})
+        self._add(token, self.duration_ms(60, 120), rise)
+        self._add(token, self.duration_ms(60, 120), lambda: {**side, "z_mm": 0.0})
 
     def hover(self, token: Token, cell: int, ms: float, height_mm: float = 20.0) -> None:
         """Hold a lifted token over a cell for `ms`."""
@@ -112,9 +112,9 @@ class Hands:
                 "z_mm": height_mm + self._random.uniform(-3, 3),
             }
 
-        self._add(token, self._ms(200, 400), tremble)
+        self._add(token, self.duration_ms(200, 400), tremble)
         while ms > 0:
-            part_ms = self._ms(150, 300)
+            part_ms = self.duration_ms(150, 300)
             self._add(token, part_ms, tremble)
             ms -= part_ms
 
@@ -132,7 +132,7 @@ class Hands:
                 "axis_deg": degrees(angle),
             }
 
-        self._add(token, self._ms(60, 120), away)
+        self._add(token, self.duration_ms(60, 120), away)
 
     # Time
 
@@ -171,10 +171,10 @@ class Hands:
 
     # Random positions
 
-    def _ms(self, least: float, most: float) -> float:
+    def duration_ms(self, least: float, most: float) -> float:
         return self._random.uniform(least, most)
 
-    def _spot(self, token: Token, cell: int) -> Pose:
+    def spot_on(self, token: Token, cell: int) -> Pose:
         """A random pose in a cell's ring that overlaps no other token."""
         x_mm, y_mm = self._table.centre(cell)
         others = [

@@ -46,7 +46,7 @@ class VirtualTable:
         self.scans = 0
         self.overlaps = 0  # scans during a frame, which the firmware must avoid
         self.wiring = WiredChannels(self.layout)
-        self.chain = Chain(self.layout, self._output_mv, seed)
+        self.chain = Chain(self.layout, self.output_mv, seed)
         self.random = Random(f"table {seed}")
         self.ground_mohm = self.random.uniform(0.0, _GROUND_MOHM)
         self._noise = noise
@@ -157,7 +157,7 @@ class VirtualTable:
             silent = self.sensors.is_silent(cell)
             noise_mv = self.sensors.noise_mv(cell)
             self._sigmas[cell] = 0.0 if silent else self._adc.sigma(noise_mv)
-            self._positions[cell] = self._adc.position(self._output_mv(cell))
+            self._positions[cell] = self._adc.position(self.output_mv(cell))
 
     def warm(self, kelvin: float) -> None:
         self.sensors.warmth_k = kelvin
@@ -171,7 +171,7 @@ class VirtualTable:
         self.cable.power_off()
         self.tone_hz = 0
 
-    def _output_mv(self, cell: int) -> float:
+    def output_mv(self, cell: int) -> float:
         return self.sensors.output_mv(cell, self._fields[cell])
 
     def _take_moves(self) -> None:
@@ -186,7 +186,7 @@ class VirtualTable:
 
     def _feel(self, touched: set[int]) -> None:
         for cell in touched:
-            self._positions[cell] = self._adc.position(self._output_mv(cell))
+            self._positions[cell] = self._adc.position(self.output_mv(cell))
 
     def _add_pull(self, pull: list[tuple[int, float]], sign: float) -> set[int]:
         for cell, field in pull:

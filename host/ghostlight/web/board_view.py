@@ -1,7 +1,6 @@
-"""The one observer of a board: what people at it see, whatever is played.
+"""Answers questions of pages and tests about a board: its stage, what it asks for, its tokens.
 
-Pages and tests ask here which stage is on, whether the board leads, what it wants. Reads public
-attributes of the firmware only, and nothing that lamps and public screens do not show.
+Reads public attributes of the firmware only, and nothing that no lamp or public screen shows.
 """
 
 from __future__ import annotations

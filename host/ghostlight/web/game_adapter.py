@@ -236,7 +236,7 @@ class Adapter:
         return token, 0
 
     def may_take(self, token: int, board: Board) -> bool:
-        """Whether somebody may take it from beside the board now. What a person would see, and no
+        """Whether a player may take it from beside the board now. What a person would see, and no
         sensor does: which of many that have the same magnet."""
         return True
 

@@ -28,7 +28,7 @@ class Live:
     description = load_description()  # every table is drawn as this one
 
     def __init__(self, watcher: BoardWatcher) -> None:
-        self._watcher = watcher
+        self.watcher = watcher
         self.links = Links()
         self._about: dict[str, Any] = {}
         self._use(GAMES[0])
@@ -56,8 +56,8 @@ class Live:
     def advance(self, ms: float) -> None:
         self.ticks += 1
         version = self.follower.version
-        while not self._watcher.news.empty():
-            self._take(self._watcher.news.get())
+        while not self.watcher.news.empty():
+            self._take(self.watcher.news.get())
         if self.follower.version != version:
             self._follow_record()
         self._follow_sensors()
@@ -204,7 +204,7 @@ class Live:
         pass
 
     def save(self) -> None:
-        self._watcher.close()
+        self.watcher.close()
 
 
 class LiveLab:

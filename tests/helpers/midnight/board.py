@@ -3,6 +3,7 @@
 from firmware.games.midnight import sheet
 from firmware.games.midnight.places import HUGO
 from tests.helpers.midnight.positions import at
+from tests.helpers.open_vault import set_die
 
 
 def arrange(ball, *args, **options) -> None:
@@ -17,7 +18,7 @@ def arrange(ball, *args, **options) -> None:
 
 def roll(ball, face: int) -> None:
     """Set the face of the table's die."""
-    ball.director.vault._dealer._randbelow = lambda n: {1: 0, 2: 1, 4: 2, 5: 3, 0: 4}[face]
+    set_die(ball.director.vault, {1: 0, 2: 1, 4: 2, 5: 3, 0: 4}[face])
     ball.virtual.press(0, "ok")
 
 

@@ -121,7 +121,7 @@ class PageEvening(Evening):
         self.page_of_both = Page(self.session, "both", "en")
         self.watching: list[Page] = []
         self.log: list[tuple[int, int, bytes | str]] = []  # (tick, page, message sent to it)
-        self.virtual = PageBoard(self.session, self._tick, [self.page_of_both] * 2)
+        self.virtual = PageBoard(self.session, self.tick, [self.page_of_both] * 2)
         self.virtual.hands = PageHands(self._say, self.session, seed)
         self.tokens = self.session.tokens
         self.before_tick: Callable[[], None] | None = None
@@ -129,7 +129,7 @@ class PageEvening(Evening):
     def _say(self, said: messages.Said) -> None:
         self.session.act(self.page_of_both, "both", said)
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
         if self.before_tick:
             self.before_tick()
         self.virtual.hands.step()
@@ -146,7 +146,7 @@ class PageEvening(Evening):
         for _ in range(800):
             if self.stage.NAME == "firstlook":
                 return
-            self._tick()
+            self.tick()
         raise AssertionError("the automatic set-up never finished: " + self.page(0))
 
     def _knocked(self) -> bool:

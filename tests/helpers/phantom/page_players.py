@@ -27,13 +27,13 @@ class PageEvening(Evening):
         self._carrier = self.devices[0]
         self.watching: list[Page] = []
         self.log: list[tuple[int, int, bytes | str]] = []  # (tick, page, message sent to it)
-        self.virtual = PageBoard(session, self._tick, self.devices)
-        self._tick()
+        self.virtual = PageBoard(session, self.tick, self.devices)
+        self.tick()
         self.say(messages.Set(game="phantom"))
         for _ in range(MOST_TICKS):
             if session.game.name == "phantom":
                 break
-            self._tick()
+            self.tick()
         assert session.game.name == "phantom"
         self.virtual.hands = PageHands(self.say, session, seed)
 
@@ -43,7 +43,7 @@ class PageEvening(Evening):
             self._carrier = self.devices[self.active_seat]
         self.session.act(self._carrier, self._carrier.role, said)
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
         if hasattr(self.virtual, "hands"):
             self.virtual.hands.step()
         self.session.advance(TICK_MS)

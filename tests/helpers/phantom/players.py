@@ -84,7 +84,7 @@ class Evening(Mistakes, People):
         director.stage = Stage(director)  # no stage reacts while the tokens are arranged
         director.match.state = parse_state(phantom, text)
         director.match.forget()
-        director._turn = None
+        director.playing.notices.begin_game()
         director.hood.wipe()
         secret_of(director.vault).hands = [sorted(hand) for hand in hands]
         for token in list(self.table.tokens):
@@ -129,7 +129,7 @@ class Evening(Mistakes, People):
 
     def turn(self) -> None:
         if isinstance(self.stage, Pause):  # OK was held just when a cell broke
-            self.virtual.press(self.stage._seat, "ok")
+            self.virtual.press(0, "ok")  # "Go on?": either seat may answer
         elif self.is_quiet():
             self.act(self.choose())
         else:

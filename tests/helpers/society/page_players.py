@@ -7,7 +7,8 @@ from firmware.play.reveal_secret import RevealSecret
 from ghostlight.web import board_view, messages
 from ghostlight.web.page import Page
 from shared_rules.offboard import state_text
-from tests.helpers.opera.page_players import TICK_MS, PageBoard, PageHands, open_session
+from tests.helpers.opera.page_players import TICK_MS, open_session
+from tests.helpers.page_players import OnPage
 from tests.helpers.society.players import Visit
 
 OK, BACK, PEEK = 0, 1, 2
@@ -69,43 +70,18 @@ class Manor:
         self.run(60)
 
 
-class PageVisit(Visit):
+class PageVisit(OnPage, Visit):
     """Whole games: the scripted people of tests/helpers, by messages of one page."""
+
+    GAME = "society"
 
     def __init__(self, seed: int, **options) -> None:
         super().__init__(seed, **options)
-        self.session = open_session(seed)
-        self.table = self.session.table
-        self._page = Page(self.session, "both", "en")
-        self._tick_hands = lambda: None
-        self.virtual = PageBoard(self.session, self._tick, [self._page] * 2)
-        self.virtual.run(200)
-        self._say(messages.Set(game="society"))
-        self._until(lambda: self.session.game.name == "society")
-        self.virtual.hands = PageHands(self._say, self.session, seed)
-        self._tick_hands = self.virtual.hands.step
         self.tokens = self.session.tokens
 
-    def _say(self, said: messages.Said) -> None:
-        self.session.act(self._page, "both", said)
-
-    def _tick(self) -> None:
-        self._tick_hands()
-        self.session.advance(TICK_MS)
-
-    def _until(self, is_true: Callable[[], object]) -> None:
-        for _ in range(800):
-            if is_true():
-                return
-            self._tick()
-        raise AssertionError(self.page(0))
-
-    def calibrate(self) -> None:
-        """Does nothing: the session has calibrated the table."""
-
     def set_up(self) -> None:
-        self._say(messages.Help())
-        self._until(lambda: isinstance(self.stage, RevealSecret))
+        self.say(messages.Help())
+        self.until(lambda: isinstance(self.stage, RevealSecret))
 
 
 class WatchedVisit(PageVisit):
@@ -119,8 +95,8 @@ class WatchedVisit(PageVisit):
         super().__init__(seed, **options)
         self.watching = tuple(Page(self.session, role, "en") for role in roles)
 
-    def _tick(self) -> None:
-        super()._tick()
+    def tick(self) -> None:
+        super().tick()
         if self.watching:
             self.states.append(state_text(self.state) if self.state else "")
         for number, page in enumerate(self.watching):

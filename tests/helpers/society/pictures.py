@@ -58,8 +58,8 @@ def main() -> None:
     position(visit, "R", "R15G20W11B5", 16)
     visit.peek(1, True)
     hood = visit.director.hood
-    visit.dial(1, hood._row, 3)
-    while hood._column.at != 2:
+    visit.dial(1, hood.row, 3)
+    while hood.column.at != 2:
         visit.virtual.press(1, "back", ms=40)
     save(visit, "map")
     visit.virtual.press(1, "ok", ms=40)

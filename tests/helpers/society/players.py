@@ -226,13 +226,13 @@ class Visit(Mistakes, People):
         hood = self.director.hood
         self.peek(seat, True)
         if action == PASS:
-            self.dial(seat, hood._row, SIDE)
+            self.dial(seat, hood.row, SIDE)
         else:
             room = action - REMOVE
             row, column = divmod(ROOMS - 1 - room if seat == 1 else room, SIDE)
             if not hood.is_at_room:
-                self.dial(seat, hood._row, row)
-            self.dial(seat, hood._column, column)
+                self.dial(seat, hood.row, row)
+            self.dial(seat, hood.column, column)
         self.peek(seat, False)
 
     def hide(self, rooms=None, split=None) -> None:
@@ -241,12 +241,12 @@ class Visit(Mistakes, People):
         seat = self.ghost_seat
         self.peek(seat, True)
         for step in range(len(stage.selectors)):
-            if stage._step != step:
+            if stage.chosen != step:
                 continue
             dial = stage.selectors[step]
             at = self.random.randrange(dial.count)
             if rooms and step < len(COLOURS):
-                at = stage._rooms(step).index(rooms[step])
+                at = stage.rooms_of(step).index(rooms[step])
             elif split is not None and step == len(COLOURS):
                 at = split
             self.dial(seat, dial, at)
@@ -258,16 +258,16 @@ class Visit(Mistakes, People):
         stage = self.stage
         for team in range(2):
             seat = self.director.seat_of(team)
-            if stage._steps[team] == SEALED:
+            if stage.chosen[team] == SEALED:
                 continue
             self.peek(seat, True)
             for place, dial in enumerate(stage.selectors[team]):
                 at = self.random.randrange(dial.count)
                 if bids:
                     at = bids[team] // 10 - 3 if place == 0 else bids[team] % 10 // 2
-                if stage._steps[team] == place:
+                if stage.chosen[team] == place:
                     self.dial(seat, dial, at)
             self.virtual.press(seat, "ok", ms=40)
             self.peek(seat, False)
-        assert stage._bids, self.page(0)
+        assert stage.bids, self.page(0)
         self.virtual.press(0, "ok")

@@ -239,11 +239,11 @@ def _lost(before: dict[str, Any], after: dict[str, Any]) -> Counter[str]:
     return Counter({colour: early - late for colour, early, late in left if early > late})
 
 
-def _load() -> Midnight:
+def load_adapter() -> Midnight:
     """Load the rules; with a modified castle only if it is valid."""
     if problems := validate_tables():
         raise OptionError(f"shared_rules/midnight/board.py: {'; '.join(problems)}")
     return Midnight(load("midnight"))
 
 
-ADAPTER = _load()
+ADAPTER = load_adapter()

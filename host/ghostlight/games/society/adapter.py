@@ -145,11 +145,11 @@ class Society(Adapter):
         ]
 
 
-def _load() -> Society:
+def load_adapter() -> Society:
     """Load the rules; with replaced tables only if they are valid."""
     if problems := validate_tables():
         raise OptionError(f"shared_rules/society/board.py: {'; '.join(problems)}")
     return Society(load("society"))
 
 
-ADAPTER = _load()
+ADAPTER = load_adapter()

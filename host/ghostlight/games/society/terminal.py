@@ -21,7 +21,7 @@ class Session(plain.PlainSession):
     def _numbers(self, action: int) -> tuple[int, ...]:
         """The numbers in an action's text: of the tile, if it must still be chosen, and of the
         room."""
-        words = self._local_game.rules.action_text(action).split()
+        words = self.local_game.rules.action_text(action).split()
         numbers = tuple(int(word) for word in words if word.isdecimal())
         return numbers[1:] if self._narrowed else numbers
 
@@ -44,7 +44,7 @@ class Session(plain.PlainSession):
         if not choices or self._view["step"] not in _BY_ROOM:
             return super()._listing(view, question, choices)
         say = self._phrases.say
-        texts = [self._local_game.rules.action_text(action) for action in self._legal]
+        texts = [self.local_game.rules.action_text(action) for action in self._legal]
         if self._narrowed:
             words = [say("narrowed", tile=texts[0].split()[1])]
         else:

@@ -43,7 +43,7 @@ class Session(session.Session):
     def _game_page(self) -> Page:
         words, view, legal = self._words, self._view, self._legal
         short: list[str] = []
-        if self._local_game.is_over:
+        if self.local_game.is_over:
             question, labels, prompt = words("ask.over"), [], words("say.enter")
         elif self._waits_for:
             step = self._waits_for
@@ -51,7 +51,7 @@ class Session(session.Session):
             question = words(f"ask.{step}", **fields)
             labels, prompt = [words(f"choice.{step}")], words("say.enter")
         else:
-            seat = words.of("seats", self._local_game.actor)
+            seat = words.of("seats", self.local_game.actor)
             question = words("say.turn", seat=seat, question=menu.question(view, legal, words))
             labels = [choice.label for choice in menu.choices(view, legal, words)]
             short = [choice.label for choice in menu.choices(view, legal, words, is_short=True)]
@@ -60,7 +60,7 @@ class Session(session.Session):
             words=words,
             view=view,
             marked=menu.rooms_of(legal, view),
-            story=tell(self._local_game.record.options, self._public, words),
+            story=tell(self.local_game.record.options, self._public, words),
             question=question,
             choices=labels,
             short_choices=short or labels,
@@ -73,9 +73,9 @@ class Session(session.Session):
 
     def _peek(self, rest: str) -> None:
         words = self._words
-        seen = dict(self._local_game.game.view(PHANTOM))
+        seen = dict(self.local_game.game.view(PHANTOM))
         colour = seen["identity"]
-        if self._local_game.is_over:
+        if self.local_game.is_over:
             token = words.token(colour, True)
             self._say("open", token=token, name=words.character(colour))
         elif not self._can_wipe:
