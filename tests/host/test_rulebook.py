@@ -65,7 +65,6 @@ def test_every_chapter_has_an_example_in_both_languages(game: str) -> None:
             assert same.example != part.example
             assert _figures(part.example) == _figures(same.example), part.number
             assert part.picture.count("\n") == same.picture.count("\n")
-    assert sum(bool(part.picture) for part in english.sections) >= 5
 
 
 @every_game

@@ -95,6 +95,17 @@ def test_the_page_and_its_words(client: TestClient) -> None:
     assert client.get("/art/../pyproject.toml").status_code == 404
 
 
+def test_the_pictures_of_the_rules(client: TestClient) -> None:
+    words = client.get("/words/fr.json").json()
+    drawings = [part["drawing"] for part in words["book"] if part["drawing"]]
+    assert "/rules/opera/fr/R5.svg" in drawings
+    for url in drawings:
+        answer = client.get(url)
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
+    for url in ("opera/xx/R5", "chess/en/R5", "opera/en/R99", "opera/en/R9"):
+        assert client.get(f"/rules/{url}.svg").status_code == 404
+
+
 def test_a_page_is_told_everything_once(client: TestClient, server: Server) -> None:
     with client.websocket_connect("/socket", headers=ORIGIN) as socket:
         hello(socket, server.session.links.words["both"])

@@ -25,6 +25,12 @@ from shared_rules.game import load
 @box_option
 @click.option("--code", is_flag=True, help="Below each rule the code that implements it.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option(
+    "--pictures",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Write the pictures of the examples as SVG: FOLDER/opera/en/R5.svg.",
+)
 def command(
     game: str | None,
     number: str | None,
@@ -32,6 +38,7 @@ def command(
     box: Path | None,
     code: bool,
     as_json: bool,
+    pictures: Path | None,
 ) -> None:
     """Print the rules of a game, rule by rule.
 
@@ -44,8 +51,12 @@ def command(
              ghostlight rules phantom R5 --code
              ghostlight rules phantom cards
              ghostlight rules phantom cards --box my-phantom.toml
+             ghostlight rules opera --pictures my-folder
     """
     lang = lang or system_language()
+    if pictures:
+        _write_pictures([game] if game else list(GAMES), lang, pictures)
+        return
     if game is None:
         books = {name: rulebook.load(name, lang) for name in GAMES}
         if as_json:
@@ -77,3 +88,10 @@ def command(
         console.print(rulebook_page(book, with_code=code))
     for line in capture.get().splitlines():
         click.echo(line.rstrip())  # Rich fills its lines up, which only a terminal wants
+
+
+def _write_pictures(games: list[str], lang: str, folder: Path) -> None:
+    from ghostlight.rulebook.pictures import write  # printing the rules does not need it
+
+    written = [path for game in games for path in write(game, lang, folder)]
+    click.echo(texts_of(lang)["rules"]["pictures"].format(count=len(written), folder=folder))

@@ -36,7 +36,7 @@ def picture(
     parts = [f"<title>{escape(title)}</title>", _line(said, score)]
     parts += [_darkness(cell) for cell in scene.dark]
     parts += [_lamp(lamp) for lamp in scene.lamps]
-    parts += [_symbol(name) for name in sorted({piece.drawing for piece in scene.pieces})]
+    parts += [token_symbol(name) for name in sorted({piece.drawing for piece in scene.pieces})]
     for piece in scene.pieces:
         parts.append(_piece(piece))
         if piece.label:
@@ -61,19 +61,22 @@ def centre(cell: int) -> tuple[float, float]:
 def _piece(piece: Piece) -> str:
     x_mm, y_mm = centre(piece.cell)
     width, height, _, _ = _token(piece.drawing)
+    return token_use(piece.drawing, x_mm - width / 2, y_mm - height / 2, width, height)
+
+
+def token_use(name: str, x: float, y: float, width: float, height: float) -> str:
+    """A token in a drawing that has its `token_symbol`."""
     return (
-        f'<use class="token" href="#{_id(piece.drawing)}" x="{x_mm - width / 2:g}" '
-        f'y="{y_mm - height / 2:g}" width="{width:g}" height="{height:g}" '
-        f'data-token="{piece.drawing}"/>'
+        f'<use class="token" href="#{_id(name)}" x="{x:g}" '
+        f'y="{y:g}" width="{width:g}" height="{height:g}" '
+        f'data-token="{name}"/>'
     )
 
 
 def _label(cell: int, name: str) -> str:
     """A name across a token, in two lines if it has two words."""
     x_mm, y_mm = centre(cell)
-    words = name.split()
-    halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-    lines = min(halves, key=lambda pair: max(map(len, pair))) if halves else (name,)
+    lines = two_lines(name)
     longest = max(map(len, lines))
     size = min(3.8, _LABEL_MM / _WIDTH_EM / longest)
     width, height = longest * size * _WIDTH_EM + 1.2, len(lines) * size * 1.15 + 0.8
@@ -90,6 +93,13 @@ def _label(cell: int, name: str) -> str:
     )
 
 
+def two_lines(name: str) -> tuple[str, ...]:
+    """A name in two lines of about the same length; one word stays in one."""
+    words = name.split()
+    halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return min(halves, key=lambda pair: max(map(len, pair))) if halves else (name,)
+
+
 def _line(said: str, score: str) -> str:
     """What was done, on the left, and how the game stands, on the right."""
     width, top = _SHEET_MM
@@ -104,7 +114,7 @@ def _line(said: str, score: str) -> str:
     )
 
 
-def _symbol(name: str) -> str:
+def token_symbol(name: str) -> str:
     """A token, drawn once, however many of its kind there are."""
     _, _, box, inside = _token(name)
     return f'<symbol id="{_id(name)}" viewBox="{box}">{inside}</symbol>'

@@ -41,6 +41,7 @@ class Section:
     rules: tuple[Rule, ...]
     example: str = ""
     picture: str = ""  # of the example: lines of plain characters
+    drawing: str = ""  # of the example: name of its SVG (pictures.py), or empty
 
 
 @dataclass(frozen=True)
@@ -71,8 +72,9 @@ class Rulebook:
 
 def load(game: str, lang: str, box: str = STANDARD) -> Rulebook:
     """The rules in a language, with the cards of a box and the options behind them."""
-    data, words = _data(game, "rules"), _data(game, f"rules-{lang}")
+    data, words = _data(game, "rules"), words_of(game, lang)
     said = texts_of(lang)["rules"]
+    is_drawn = _FOLDER.joinpath(f"{game}/examples.py").is_file()
     sections = []
     for section in data["section"]:
         number = section["number"]
@@ -82,12 +84,24 @@ def load(game: str, lang: str, box: str = STANDARD) -> Rulebook:
         ]
         example = _flow(said["example"] + words["examples"][number], lang)
         picture = section.get("picture", "").strip("\n").format_map(words.get("pictures", {}))
-        sections.append(Section(number, words["sections"][number], tuple(rules), example, picture))
+        drawing = file_name(game, number, lang) if is_drawn else ""
+        title = words["sections"][number]
+        sections.append(Section(number, title, tuple(rules), example, picture, drawing))
     adapter = adapter_of(game)
     for deck in adapter.boxed(box).cards(lang):
         sections.append(_cards(f"R{len(sections) + 1}", deck, lang))
     sections.append(_options(f"R{len(sections) + 1}", adapter.rules, words["options"], lang))
     return Rulebook(words["title"], _flow(words["idea"], lang), tuple(sections))
+
+
+def file_name(game: str, number: str, lang: str) -> str:
+    """`opera/fr/R5.svg`: the picture of a chapter, in a folder of pictures and below /rules."""
+    return f"{game}/{lang}/{number}.svg"
+
+
+def words_of(game: str, lang: str) -> dict[str, Any]:
+    """The file of a game's rules in a language."""
+    return _data(game, f"rules-{lang}")
 
 
 def _data(game: str, name: str) -> dict[str, Any]:

@@ -94,6 +94,7 @@ class Adapter:
                     "rules": [[rule.number, rule.text] for rule in part.rules],
                     "example": part.example,
                     "picture": part.picture,
+                    "drawing": part.drawing and f"/rules/{part.drawing}",
                 }
                 for part in book.sections
             ],

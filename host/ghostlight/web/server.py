@@ -24,7 +24,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import firmware.layouts
+from ghostlight.games import GAMES
 from ghostlight.lang import LANGUAGES, texts_of
+from ghostlight.rulebook import pictures
 from ghostlight.web import messages, replay
 from ghostlight.web.connections import Door, open_descriptors
 from ghostlight.web.headers import SafeHeaders
@@ -90,6 +92,7 @@ class Server:
             routes=[
                 Route("/", self._index),
                 Route("/words/{lang}.json", self._words),
+                Route("/rules/{game}/{lang}/{number}.svg", self._rule_picture),
                 Route("/record", self._record),
                 Route("/replay", self._replay, methods=["POST"]),
                 WebSocketRoute("/socket", self._socket),
@@ -159,6 +162,17 @@ class Server:
         return JSONResponse(
             words_of(self.session.game.name, lang, self.session.description, self.session.game.box)
         )
+
+    async def _rule_picture(self, request: Request) -> Response:
+        """The picture of a chapter of the rules; drawn once."""
+        wanted = request.path_params
+        if wanted["game"] not in GAMES or wanted["lang"] not in LANGUAGES:
+            return PlainTextResponse("no such picture", 404)
+        try:
+            drawn = pictures.svg(wanted["game"], wanted["number"], wanted["lang"])
+        except KeyError:
+            return PlainTextResponse("no such picture", 404)
+        return Response(drawn, media_type="image/svg+xml")
 
     def _is_known(self, request: Request) -> bool:
         """A header of our own: a page from elsewhere could only send it if we let it."""

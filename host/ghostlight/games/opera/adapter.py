@@ -196,6 +196,10 @@ def _words(lang: str) -> TaleWords:
     return TaleWords(lang)
 
 
+def room_name(room: int, lang: str) -> str:
+    return _words(lang).place(room)
+
+
 def _by_number(counts: Counter[int]) -> dict[str, int]:
     return {str(number): counts[number] for number in sorted(counts)}
 

@@ -23,10 +23,10 @@ export class Dialogs {
     const { words } = this.page;
     const howTo = words.howTo.length ? make("details", { open: true }, make("summary", {}, words.howToTitle),
       make("ul", {}, ...words.howTo.map((text) => make("li", {}, text)))) : null;
-    this.open(words.title, make("p", { class: "idea" }, words.idea), howTo, ...words.book.map(({ title, rules, example, picture }) =>
+    this.open(words.title, make("p", { class: "idea" }, words.idea), howTo, ...words.book.map(({ title, rules, example, drawing }) =>
       make("details", {}, make("summary", {}, title),
         ...rules.map(([number, text]) => make("p", {}, make("b", {}, number + " "), ...prose(text))),
-        ...(picture ? [make("pre", { class: "picture", "aria-hidden": "true" }, picture)] : []),
+        ...(drawing ? [make("img", { class: "picture", src: drawing, alt: "", loading: "lazy" })] : []),
         ...(example ? [make("p", { class: "example" }, ...prose(example))] : []))));
   }
 
