@@ -12,18 +12,20 @@ import sys
 from pathlib import Path
 
 from hardware import cost
-from hardware.describe import load_board, load_by_hand
-from hardware.model import Board, HandWired, Layout
+from hardware.describe import load_board
+from hardware.model import Board, Layout
 from hardware.shopping import (
     HAND_PRINTED,
     Line,
     bare_boards,
     for_opera,
+    least_for_opera,
     on_boards,
     others,
     prices,
     volume,
 )
+from hardware.wiring import by_hand
 from hardware.written import write_texts
 
 HERE = Path(__file__).parent
@@ -124,21 +126,14 @@ def _row(line: Line) -> str:
     )
 
 
-def opera_sums(layout: HandWired) -> tuple[float, float]:
-    """All parts of l'Opéra by hand, and without the optional ones."""
+def opera_page() -> str:
+    """The shopping list of l'Opéra by hand, in both sizes."""
     price = prices()
-    lines = for_opera(layout, price)
-    needed = (not o.get("optional", False) for o in price["opera"])
-    total = sum(line.cost for line in lines)
-    return total, sum(line.cost for line, is_needed in zip(lines, needed) if is_needed)
-
-
-def opera_page(layout: HandWired) -> str:
-    """The shopping list of l'Opéra by hand."""
-    price = prices()
-    lines = for_opera(layout, price)
-    total, least = opera_sums(layout)
-    way = next(w for w in cost.ways(load_board(), price) if w.key == "opera")
+    small = for_opera(by_hand.SMALL, price, with_optional=False)
+    full = for_opera(by_hand.LAYOUT, price)
+    by_key = {way.key: way for way in cost.ways(load_board(), price)}
+    ways = [by_key[key] for key in ("small", "opera")]
+    sums = " | ".join(f"**{way.parts:.2f}**" for way in ways)
     return "\n".join(
         [
             "# Parts of l'Opéra by hand",
@@ -146,25 +141,59 @@ def opera_page(layout: HandWired) -> str:
             "**Nobody has built it yet**: quantities are computed, prices partly estimated.",
             "",
             "Written by `python -m hardware.bom` from `prices.toml`. Prices are approximate, as "
-            f"of {price['as_of']}, in euro. Together {total:.0f} euro; {least:.0f} euro "
-            "with the sheet printed at home and without the",
-            f"supply for more light. Delivery from {price['counts']['shops']} shops is "
-            f"{way.delivery:.0f} euro more.",
-            f"About {way.hours:.0f} hours of work ({cost.hand_joints()} joints) and "
-            f"{way.printing_hours:.0f} hours of the printer. Tools, if you have none: "
-            f"{way.tools:.0f} euro.",
+            f"of {price['as_of']}, in euro. Of the filament only what is used is counted.",
             "",
-            "| what | part | or instead | how many | each | sum |",
-            "|---|---|---|---|---|---|",
-            *(_short_row(line) for line in lines),
-            f"| **together** | | | | | **{total:.2f}** |",
+            "| size | parts | delivery | **total** | hours of work | ends of wires | other joints "
+            "| the printer's hours |",
+            "|---|---|---|---|---|---|---|---|",
+            *(
+                f"| {size} | {way.parts:.0f} | {way.delivery:.0f} | **{way.total:.0f}** | "
+                f"{way.hours:.0f} | {ends} | {pins} | {way.printing_hours:.0f} |"
+                for size, way, (ends, pins) in zip(
+                    ("small", "full"), ways, map(cost.hand_joints, (by_hand.SMALL, by_hand.LAYOUT))
+                )
+            ),
+            "",
+            f"With {least_for_opera(by_hand.SMALL, price):.0f} euro of parts the small size still "
+            "works:",
+            "",
+            *(
+                f"- {o['what'].split(',')[0]}, {o['least']} instead of {line.per_table:g}: "
+                f"{o['instead']}."
+                for o, line in zip(price["opera"], small, strict=True)
+                if "least" in o
+            ),
+            "",
+            f"Tools, if you have none: {ways[0].tools:.0f} euro.",
+            "",
+            *_where_the_hours_go(price),
+            "",
+            "| what | part | or instead | small | full | each | sum, small | sum, full |",
+            "|---|---|---|---|---|---|---|---|",
+            *(
+                f"| {one.what} | {one.part} | {one.instead} | {one.per_table:g} | "
+                f"{two.per_table:g} | {one.price:.2f} | {one.cost:.2f} | {two.cost:.2f} |"
+                for one, two in zip(small, full, strict=True)
+            ),
+            f"| **together** | | | | | | {sums} |",
             "",
             *_hand_prints(),
             "",
-            *power(layout),
+            *power(by_hand.SMALL, "small size"),
+            "",
+            *power(by_hand.LAYOUT, "full size"),
             "",
         ]
     )
+
+
+def _where_the_hours_go(price: dict) -> list[str]:
+    parts = cost.hand_hours(by_hand.SMALL, price)
+    return [
+        "Where the hours of the small size go: "
+        + ", ".join(f"{what} {hours:.1f}" for what, hours in parts.items())
+        + "."
+    ]
 
 
 def _hand_prints() -> list[str]:
@@ -177,7 +206,7 @@ def _hand_prints() -> list[str]:
     ]
 
 
-def power(board: Layout) -> list[str]:
+def power(board: Layout, size: str = "") -> list[str]:
     """The current budget at 5 V."""
     fixed = board.power.fixed_ma
     dark = board.leds * board.power.led_idle_ua / 1000
@@ -185,7 +214,7 @@ def power(board: Layout) -> list[str]:
     white = board.leds * one
     load = sum(fixed.values()) + dark
     lines = [
-        "## Current at 5 V",
+        "## Current at 5 V" + (f", {size}" if size else ""),
         "",
         "| what | mA |",
         "|---|---|",
@@ -210,7 +239,7 @@ def files(board: Board) -> dict[str, str]:
     return {
         "BOM.md": page(board),
         "BOM.csv": csv_page(every),
-        "BY-HAND-PARTS.md": opera_page(load_by_hand()),
+        "BY-HAND-PARTS.md": opera_page(),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hardware.model import Board
+from hardware.model import Board, HandWired
 from hardware.shopping import (
     CAPACITORS,
     HAND_PRINTED,
@@ -63,7 +63,8 @@ def machine_parts(name: str, number: int, price: dict) -> float:
 def ways(board: Board, price: dict) -> list[Way]:
     return [
         _room(price),
-        _opera(price),
+        _opera("small", by_hand.SMALL, price),
+        _opera("opera", by_hand.LAYOUT, price),
         _table(board, price, by_house=True),
         _table(board, price, by_house=False),
     ]
@@ -86,36 +87,54 @@ def _room(price: dict) -> Way:
     )
 
 
-def hand_joints() -> int:
-    """Joints soldered by hand for l'Opéra by hand, at both ends of every wire."""
-    layout = by_hand.LAYOUT
-    wires = by_hand.table_wires(layout) + by_hand.strip_wires(layout)
-    made = 2 * len(wires) + 2 * len(layout.sensed)  # a sensor's supply and ground
-    made += len(layout.channels) * (2 + 2 + 3 + 2 + 2 * CAPACITORS)  # parts at a mux
+def hand_joints(layout: HandWired) -> tuple[int, int]:
+    """Joints soldered for l'Opéra by hand: ends of wires, and pins of parts."""
+    ends = 2 * len(by_hand.table_wires(layout) + by_hand.strip_wires(layout))
+    pins = 2 * len(layout.sensed)  # a sensor's supply and ground
+    pins += len(layout.channels) * (2 + 2 + 3 + 2 + 2 * CAPACITORS)  # parts at a mux
     boards = [by_hand.BASE, *[by_hand.SEAT] * len(layout.seats)]
     for board in boards:
-        pins = sum(len(piece.pins) for piece in board.pieces if piece.look != "wire")
-        made += pins + 2 * len(board.links)
-    return made
+        pins += sum(len(piece.pins) for piece in board.pieces if piece.look != "wire")
+        pins += 2 * len(board.links)
+    return ends, pins
 
 
-def _opera(price: dict) -> Way:
-    layout, m = by_hand.LAYOUT, price["minutes"]
-    lines = for_opera(layout, price)
-    known = hand_numbers(layout, price)
-    work = hand_joints() * m["hand_joint"] + known["sensors"] * m["hand_sensor"]
-    work += known["tokens"] * m["token"] + known["muxes"] * m["hand_check"]
-    work += (known["screws_8"] + known["screws_12"]) * m["screw"]
-    work += price["print"]["hand_plates"] * m["print_plate"]
-    work += sum(m[step] for step in ("shopping", "paper", "software", "calibration"))
+_SIZES = {
+    "small": "[l'Opéra by hand](BY-HAND.md), small: A2, 101 places, one game; sheet printed at "
+    "home, fed by USB",
+    "opera": "[l'Opéra by hand](BY-HAND.md), full: 123 places; sheet from a copy shop, 5 V supply",
+}
+
+
+def hand_hours(layout: HandWired, price: dict) -> dict[str, float]:
+    """Hours of work for l'Opéra by hand, by what they are spent on."""
+    m, known = price["minutes"], hand_numbers(layout, price)
+    ends, pins = hand_joints(layout)
+    minutes = {
+        "shopping, paper, software, calibration": sum(
+            m[step] for step in ("shopping", "paper", "software", "calibration")
+        ),
+        "wires": ends * m["hand_joint"],
+        "the printer's plates": price["print"]["hand_plates"] * m["print_plate"],
+        "pins and legs": pins * m["hand_pin"],
+        "sensors into their pockets": known["sensors"] * m["hand_sensor"],
+        "testing each mux": known["muxes"] * m["hand_check"],
+        "tokens": known["magnets"] * m["token"],
+        "screws": (known["screws_8"] + known["screws_12"]) * m["screw"],
+    }
+    return {what: spent / 60 for what, spent in minutes.items()}
+
+
+def _opera(key: str, layout: HandWired, price: dict) -> Way:
+    lines = for_opera(layout, price, with_optional=key == "opera")
     plastic = sum(number * volume(name) for name, number in HAND_PRINTED.items())
     return Way(
-        "opera",
-        "[l'Opéra by hand](BY-HAND.md): A2, 123 places, one game",
+        key,
+        _SIZES[key],
         parts=sum(line.cost for line in lines),
         delivery=price["counts"]["shops"] * price["delivery"]["shop"],
-        tools=_tools("opera", price),
-        hours=work / 60,
+        tools=_tools(key, price),
+        hours=sum(hand_hours(layout, price).values()),
         printing_hours=plastic / price["print"]["cubic_cm_per_hour"],
     )
 

@@ -23,7 +23,11 @@ HERE = Path(__file__).parent
 TABLE = HERE / "board.toml"
 FIRST_ROOM = HERE / "first-room.toml"
 BY_HAND = HERE / "layouts" / "opera-by-hand.toml"
-LAYOUTS = {"table": TABLE, "first-room": FIRST_ROOM, "opera-by-hand": BY_HAND}  # by their names
+BY_HAND_SMALL = HERE / "layouts" / "opera-small.toml"
+LAYOUTS = {  # by their names
+    **{"table": TABLE, "first-room": FIRST_ROOM},
+    **{"opera-by-hand": BY_HAND, "opera-small": BY_HAND_SMALL},
+}
 
 _OF_PANELS = ("panels", "panel", "connector")
 

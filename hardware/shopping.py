@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from hardware.describe import load_board, load_sheet
 from hardware.model import Board, HandWired
 from hardware.pcb import base, kinds, panel, seat
 from hardware.pcb.circuit import Kind
 from hardware.sheets import GAMES, SHEETS
-from hardware.wiring import hand_pages
+from hardware.wiring import by_hand, hand_pages
 from hardware.wiring.wires import cables
 
 HERE = Path(__file__).parent
@@ -43,6 +44,8 @@ HAND_PRINTED = {
 CARRIER_JOINTS = 17 + 14
 CARRIER_SCREWS = 2 * 12 + 2 * 10
 CAPACITORS = 2
+LEDS_PER_METRE = 30
+RIBBON_WASTE = 0.2  # pieces that are too short for anything
 
 
 @dataclass(frozen=True)
@@ -96,12 +99,14 @@ def hand_numbers(layout: HandWired, price: dict) -> dict[str, float]:
     metres = hand_pages.metres(layout)
     thin = [metre for colour, metre in metres.items() if "thick" not in colour]
     muxes = len(layout.channels)
+    way = {layout.at(place) for place in load_sheet(load_board()).track}
     return {
         "sensors": len(layout.sensed),
         "muxes": muxes,
         "seats": len(layout.seats),
-        "tokens": TOKENS,
-        "ribbon": math.ceil(max(thin)),
+        "magnets": TOKENS if way <= layout.sensed else TOKENS - 1,  # La Carlotta has none then
+        "ribbon": math.ceil(sum(thin) / len(by_hand.RIBBON) * (1 + RIBBON_WASTE)),
+        "strip": math.ceil(layout.leds / LEDS_PER_METRE),
         "bare": hand_pages.bare_metres(layout),
         "thick": math.ceil(sum(metres.values()) - sum(thin)),
         "capacitors": CAPACITORS * muxes + muxes + 1 + len(layout.seats),
@@ -128,12 +133,25 @@ def volume(name: str) -> float:
     return total / 6000
 
 
-def for_opera(layout: HandWired, price: dict) -> list[Line]:
+def for_opera(layout: HandWired, price: dict, with_optional: bool = True) -> list[Line]:
+    """The parts of l'Opéra by hand; those that are left out have the count 0."""
     known = hand_numbers(layout, price)
-    return [
-        Line(o["what"], "", o["part"], o["instead"], 0, count(o["count"], known), o["price"])
-        for o in price["opera"]
-    ]
+    made = []
+    for o in price["opera"]:
+        number = count(o["count"], known) if with_optional or not o.get("optional") else 0.0
+        made.append(Line(o["what"], "", o["part"], o["instead"], 0, number, o["price"]))
+    return made
+
+
+def least_for_opera(layout: HandWired, price: dict) -> float:
+    """The price of the fewest parts with which l'Opéra by hand works."""
+    lines = for_opera(layout, price, with_optional=False)
+    saved = (
+        (line.per_table - o["least"]) * line.price
+        for line, o in zip(lines, price["opera"], strict=True)
+        if "least" in o
+    )
+    return sum(line.cost for line in lines) - sum(saved)
 
 
 def count(expression: str, known: dict[str, float]) -> float:

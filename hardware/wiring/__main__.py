@@ -29,7 +29,7 @@ def texts(board: Board) -> dict[str, str]:
 
 
 def hand_texts() -> dict[str, str]:
-    layout = by_hand.LAYOUT
+    layout, small = by_hand.LAYOUT, by_hand.SMALL
     boards = {
         f"{board.name}-{step}.svg": hand_drawings.stripboard(board, step)
         for board in (by_hand.BASE, by_hand.SEAT)
@@ -38,6 +38,8 @@ def hand_texts() -> dict[str, str]:
     return boards | {
         "README.md": hand_pages.readme(layout),
         "wires.csv": hand_drawings.wire_list(hand_pages.wires(layout)),
+        "wires-small.csv": hand_drawings.wire_list(hand_pages.wires(small)),
+        "back-strips-small.svg": hand_drawings.back(small, "strips"),
         "mux.svg": hand_drawings.station(),
         "boards.svg": hand_drawings.cutting(by_hand.BASE, by_hand.SEAT),
         **{f"back-{what}.svg": hand_drawings.back(layout, what) for what in hand_drawings.BACKS},

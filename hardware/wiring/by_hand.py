@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
-from hardware.describe import load_by_hand
+from hardware.describe import BY_HAND_SMALL, load_by_hand
 from hardware.model import HandWired
 from hardware.pcb.seat import SIZE as CASE
 from hardware.pico import HEADER
@@ -138,6 +139,7 @@ def _end(layout: HandWired, net: str) -> Hole:
 
 
 LAYOUT = load_by_hand()
+SMALL = load_by_hand(BY_HAND_SMALL)  # lacks some of its cells; every other wire is the same
 
 
 @dataclass(frozen=True)
@@ -350,7 +352,8 @@ def _cables(layout: HandWired) -> list[Wire]:
     for colour, net in MUX_CABLE.items():
         way = TO_TABLE_MM + inside + SLACK_MM
         made.append(Wire("mux cable", colour, net, "base", "mux 1", way))
-    for mux, (colour, net) in enumerate(ENABLE_CABLE.items()):
+    enables = list(ENABLE_CABLE.items())[: len(layout.channels)]
+    for mux, (colour, net) in enumerate(enables):
         way = first[0] + abs(ENTRY_Y - station_at(layout, mux)[1]) + TO_TABLE_MM + SLACK_MM
         made.append(Wire("enable cable", colour, net, "base", f"mux {mux + 1} EN", way))
     for seat in range(len(layout.seats)):
@@ -365,14 +368,17 @@ def strip_wires(layout: HandWired) -> list[Wire]:
     """Data from strip to strip; 5 V and GND enter at the table's left."""
     strips = len(layout.lamps.strips)
     made = []
-    for number in range(1, strips):
+    for number, (one, two) in enumerate(pairwise(layout.lamps.strips), 1):
         ends = f"strip {number} DO", f"strip {number + 1} DI"
-        made.append(Wire("data", "yellow", "DATA", *ends, 160.0))  # half of it at each strip
+        aside = abs(one.end[0] - two.start[0]) * layout.grid.pitch_mm
+        # Half of 160 mm at each strip; at the one that ends further inside what is aside, too.
+        made.append(Wire("data", "yellow", "DATA", *ends, 160.0 + aside))
     long = (strips - 1) * layout.grid.pitch_mm + 60.0
     cable = TO_TABLE_MM + ENTRY_Y + SLACK_MM
     for colour, net in (("red, thick", "5V"), ("black, thick", "GND")):
-        for number in range(1, strips + 1):
-            made.append(Wire("lamp tail", colour, net, f"strip {number}", "lamp bus", 100.0))
+        for number, strip in enumerate(layout.lamps.strips, 1):
+            tail = 100.0 + min(strip.start[0], strip.end[0]) * layout.grid.pitch_mm
+            made.append(Wire("lamp tail", colour, net, f"strip {number}", "lamp bus", tail))
         made.append(Wire("lamp bus", colour, net, "strip 1", f"strip {strips}", long))
         made.append(Wire("lamp cable", colour, net, "base", "lamp bus", cable))
     made.append(Wire("lamp cable", "yellow", "DATA", "base", "strip 1 DI", cable))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hardware.model import HandWired
+from hardware.model import HandWired, line
 from hardware.wiring import by_hand as wired
 from hardware.wiring.by_hand import Wire
 from hardware.wiring.stripboard import HOLE_MM, Hole, Piece, Stripboard
@@ -457,16 +457,15 @@ def _strips(layout: HandWired, at) -> list[str]:
                 f'<path d="M{mx:.1f} {ay - 3:.1f}l{4 * step} 3l{-4 * step} 3" fill="none" '
                 'stroke="#a8791f" stroke-width="1.4"/>'
             )
-        count = layout.grid.columns
-        for i in range(count):
-            mx, _ = at(x0 + (x1 - x0) * i / (count - 1), y)
+        for place in line(strip.start, strip.end):
+            mx, _ = at(*layout.led_mm(layout.at(place)))
             lines.append(f'<rect x="{mx - 2.5:.1f}" y="{ay - 2.5:.1f}" width="5" height="5" '
                          'fill="#fff6d0" stroke="#a8791f" stroke-width=".5"/>')  # fmt: skip
         lines.append(text(ax + (8 if step > 0 else -8), ay - 7, str(number), 7))
         ends.append(((ax, ay), (bx, ay)))
     for (_, one), (two, _) in zip(ends, ends[1:], strict=False):
-        out = 9 if one[0] > 300 else -9
-        way = f"M{one[0]:.1f} {one[1]:.1f}h{out}V{two[1]:.1f}h{-out}"
+        edge = max(one[0], two[0]) + 9 if one[0] > 300 else min(one[0], two[0]) - 9
+        way = f"M{one[0]:.1f} {one[1]:.1f}H{edge:.1f}V{two[1]:.1f}H{two[0]:.1f}"
         lines.append(_stroke("yellow", way, 1.6))
     low, high = ends[0][0][1], ends[-1][0][1]
     right = max(x for pair in ends for x, _ in pair)
@@ -544,7 +543,7 @@ def _muxes(layout: HandWired, at) -> list[str]:
         lines.append(_box(x - wide / 2, y - high / 2, wide, high, "#2f4f8f", 1))
         lines.append(text(x, y + 3, f"mux {mux + 1}", 8, fill="#fff"))
     x, _ = at(wired.station_at(layout, 0)[0], 0)
-    (_, y0), (_, y1) = (at(*wired.station_at(layout, mux)) for mux in (0, 7))
+    (_, y0), (_, y1) = (at(*wired.station_at(layout, mux)) for mux in (0, -1))
     for i, colour in enumerate(wired.HOP):
         way = f"M{x + 24 + 2 * i:.1f} {y0 + 9:.1f}V{y1 + 9:.1f}"
         lines.append(_stroke(colour, way, 1.2))

@@ -35,7 +35,10 @@ def readme(layout: HandWired) -> str:
             "",
             "Written by `python -m hardware.wiring` from `../../layouts/opera-by-hand.toml`. "
             "[BY-HAND.md](../../BY-HAND.md) leads through it.",
-            "[wires.csv](wires.csv) lists every wire with colour, both ends and length.",
+            "[wires.csv](wires.csv) lists every wire of the full size with colour, both ends and "
+            "length, [wires-small.csv](wires-small.csv) those of the small one.",
+            "The small size is the full one without mux 8, row 11 and column 15, with shorter "
+            "strips.",
             "Holes of a stripboard are column/row, from the top left, parts' side up.",
             "",
             *_board(by_hand.BASE),
@@ -156,28 +159,32 @@ def _muxes(layout: HandWired) -> list[str]:
         places = ["" if c is None else "{},{}".format(*layout.place(c)) for c in cells]
         places += [""] * (16 - len(places))
         lines.append(f"| {mux} | " + " | ".join(places) + " |")
-    free = [
-        f"mux {mux} C{channel}"
-        for mux, cells in enumerate(layout.channels, 1)
-        for channel in range(16)
-        if channel >= len(cells) or cells[channel] is None
-    ]
-    lines += ["", f"Free: {', '.join(free)}. Join each to the GND of its mux: an open input reads "
-              "what was read before it."]  # fmt: skip
+    for size, table in (("full", layout), ("small", by_hand.SMALL)):
+        free = [
+            f"mux {mux} C{channel}"
+            for mux, cells in enumerate(table.channels, 1)
+            for channel in range(16)
+            if channel >= len(cells) or cells[channel] is None
+        ]
+        lines += ["", f"Free in the {size} size: {', '.join(free)}."]
+    lines += ["Join each to the GND of its mux: an open input reads what was read before it."]
     return [*lines, "", "![A mux with its gate](mux.svg)", "",
             "![Bare wires](back-buses.svg)", "", "![Sensor wires](back-muxes.svg)", "",
-            "![Strips](back-strips.svg)", ""]  # fmt: skip
+            "![Strips](back-strips.svg)", "",
+            "![Strips of the small size](back-strips-small.svg)", ""]  # fmt: skip
 
 
 def _colours(layout: HandWired) -> list[str]:
-    every = wires(layout)
-    count = {colour: sum(w.colour == colour for w in every) for colour in metres(layout)}
+    sizes = (by_hand.SMALL, layout)
+    rows = {c: [metres(size)[c] for size in sizes] for c in metres(layout)}
+    rows["bare, 0.8 mm"] = [bare_metres(size) for size in sizes]
     return [
-        "## Wire by colour",
+        "## Wire by colour, metres",
         "",
-        "| colour | pieces | metres |",
+        "If a colour runs out, take another one for a sensor: the table learns its wiring.",
+        "",
+        "| colour | small | full |",
         "|---|---|---|",
-        *(f"| {c} | {count[c]} | {metre:g} |" for c, metre in metres(layout).items()),
-        f"| bare, 0.8 mm | {len(by_hand.buses(layout))} | {bare_metres(layout):g} |",
+        *(f"| {colour} | {small:g} | {full:g} |" for colour, (small, full) in rows.items()),
         "",
     ]

@@ -13,11 +13,12 @@ from tests.helpers.opera.players import Evening
 from tests.helpers.tape import Tape, TapeHal
 from tests.helpers.teacher import Teacher
 
+SMALL = "opera-small"
 SENSED = [cell for cell in opera_by_hand.CELL_OF if cell != 255]
 
 
-def evening_at(seed, mistakes=0.0, **options):
-    return Evening(seed, mistakes, description=load_description("opera-by-hand"), **options)
+def evening_at(seed, mistakes=0.0, layout="opera-by-hand", **options):
+    return Evening(seed, mistakes, description=load_description(layout), **options)
 
 
 def build_badly(table, seed):
@@ -49,12 +50,24 @@ def test_a_game_with_many_mistakes(seed):
     assert len(play(evening_at(seed, 0.3)).made) > 2
 
 
+@pytest.mark.parametrize("seed", [2, 8])
+def test_a_game_with_many_mistakes_on_the_small_table(seed):
+    assert len(play(evening_at(seed, 0.3, SMALL)).made) > 2
+
+
 def test_a_game_on_a_table_that_was_built_badly_and_has_learned_its_wires():
     evening = evening_at(7, 0.1)
     wires = build_badly(evening.table, 7)
     Teacher(evening.virtual).teach(SENSED)
     assert list(evening.virtual.board.wiring.cell_of) == wires
     play(evening)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("first", range(0, 100, 10))
+def test_a_hundred_games_on_the_small_table(first):
+    for seed in range(first, first + 10):
+        play(evening_at(seed, 0.2, SMALL))
 
 
 @pytest.mark.soak

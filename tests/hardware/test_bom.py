@@ -8,8 +8,9 @@ import pytest
 
 from hardware import bom, cost, shopping
 from hardware.art.phantom.figures import PLACES
-from hardware.describe import load_board, load_by_hand
+from hardware.describe import load_board
 from hardware.pcb import boards
+from hardware.wiring import by_hand
 
 ROOT = Path(__file__).parents[2]
 BOARD = load_board()
@@ -95,7 +96,7 @@ def test_euros_and_hours_in_the_documents_are_the_computed_ones(page):
     known = {round(w.total) for w in cost.ways(BOARD, shopping.prices())}
     known |= {round(w.parts) for w in cost.ways(BOARD, shopping.prices())}
     assert said
-    _, least = bom.opera_sums(load_by_hand())
+    least = shopping.least_for_opera(by_hand.SMALL, shopping.prices())
     assert said <= known | {round(first), round(extra), round(least)}
     hours = {int(number) for number in re.findall(r"(\d+) hours of (?:your )?work", text)}
     assert hours <= {round(w.hours) for w in cost.ways(BOARD, shopping.prices())}

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from firmware.layouts import opera_by_hand as layout
+from firmware.layouts import opera_small
 from hardware import bom, cost, light, shopping
 from hardware.describe import load_board, load_by_hand
 from hardware.field import GONE, PLACED, Field
@@ -275,18 +276,45 @@ def test_a_turn_is_seen_on_usb_in_the_evening_even_with_dark_material():
 # Prices and guide
 
 
-def test_parts_are_counted_from_the_layout():
-    lines = {line.what: line for line in shopping.for_opera(TABLE, shopping.prices())}
-    sensors = next(line for what, line in lines.items() if what.startswith("Linear hall"))
-    assert sensors.per_table == len(TABLE.sensed) + 7
-    strip = next(line for what, line in lines.items() if what.startswith("LED strip"))
-    assert strip.per_table * 30 >= TABLE.leds
-    assert f"**{sum(line.cost for line in lines.values()):.2f}**" in bom.opera_page(TABLE)
+@pytest.mark.parametrize("size", [by_hand.SMALL, by_hand.LAYOUT], ids=lambda size: size.name)
+def test_parts_are_counted_from_the_layout(size):
+    is_full = size is by_hand.LAYOUT
+    lines = shopping.for_opera(size, shopping.prices(), with_optional=is_full)
+    sensors = next(line for line in lines if line.what.startswith("Linear hall"))
+    assert sensors.per_table == len(size.sensed) + 7
+    strip = next(line for line in lines if line.what.startswith("LED strip"))
+    assert strip.per_table * 30 >= size.leds
+    magnets = next(line for line in lines if line.what.startswith("Magnet"))
+    assert magnets.per_table == (13 if is_full else 12)
+    assert f"**{sum(line.cost for line in lines):.2f}**" in bom.opera_page()
 
 
-def test_ribbon_is_as_long_as_the_colour_that_is_used_most():
-    longest = max(m for colour, m in hand_pages.metres(TABLE).items() if "thick" not in colour)
-    assert longest <= shopping.hand_numbers(TABLE, shopping.prices())["ribbon"] < longest + 1
+def test_ribbon_is_enough_for_all_thin_wires():
+    metres = hand_pages.metres(TABLE)
+    thin = sum(m for colour, m in metres.items() if "thick" not in colour)
+    assert 10 * shopping.hand_numbers(TABLE, shopping.prices())["ribbon"] > 1.1 * thin
+
+
+def test_hours_are_the_sum_of_what_they_are_spent_on():
+    price = shopping.prices()
+    way = next(w for w in cost.ways(load_board(), price) if w.key == "small")
+    assert way.hours == pytest.approx(sum(cost.hand_hours(by_hand.SMALL, price).values()))
+    ends, pins = cost.hand_joints(by_hand.SMALL)
+    assert ends == 2 * len(hand_pages.wires(by_hand.SMALL))
+    assert pins > 2 * len(by_hand.SMALL.sensed)
+
+
+def test_wires_of_the_small_table_are_wires_of_the_full_one():
+    full = {(w.kind, w.colour, w.start, w.end) for w in by_hand.table_wires(TABLE)}
+    small = {(w.kind, w.colour, w.start, w.end) for w in by_hand.table_wires(by_hand.SMALL)}
+    assert small < full
+
+
+def test_the_guide_cuts_the_strips_of_the_small_table():
+    counts = [n for n in re.search(r"^\| LEDs \| (.*) \|$", GUIDE, re.MULTILINE)[1].split(" | ")]
+    strips = by_hand.SMALL.lamps.strips
+    lengths = [abs(s.end[0] - s.start[0]) + 1 for s in strips]
+    assert lengths == [int(counts[0])] * 3 + [int(counts[1])] + [int(counts[2])] * 7
 
 
 def test_everything_printed_is_a_model_and_every_model_is_printed():
@@ -296,15 +324,22 @@ def test_everything_printed_is_a_model_and_every_model_is_printed():
 
 def test_the_guide_tells_the_computed_figures():
     way = next(w for w in cost.ways(load_board(), shopping.prices()) if w.key == "opera")
-    assert f"about {way.parts:.0f} euro" in GUIDE
-    assert f"{way.hours:.0f} hours of work" in GUIDE
+    ways = {w.key: w for w in cost.ways(load_board(), shopping.prices())}
+    for size in (ways["small"], way):
+        assert f"{size.parts:.0f} euro of parts, {size.total:.0f} euro with delivery" in GUIDE
+        assert f"| {size.hours:.0f} hours of work |" in GUIDE
+    least = shopping.least_for_opera(by_hand.SMALL, shopping.prices())
+    assert f"{least:.0f} euro of parts with [one screen" in GUIDE
     assert f"runs {way.printing_hours:.0f} hours" in GUIDE
     assert f"any of the {len(by_hand.BASE.cuts)} cuts" in GUIDE
-    always = layout.FIXED_MA + layout.LEDS * layout.LED_IDLE_UA // 1000
-    assert f"{layout.BUDGET_MA - always} mA, enough" in GUIDE
-    assert f"supply {layout.BUDGET_EXTERNAL_MA - always} mA" in GUIDE
+    for size in (layout, opera_small):
+        always = size.FIXED_MA + size.LEDS * size.LED_IDLE_UA // 1000
+        assert f"{size.BUDGET_MA - always} mA, enough" in GUIDE
+        assert f"supply {size.BUDGET_EXTERNAL_MA - always} mA" in GUIDE
+        sensors = sum(cell != 255 for cell in size.CELL_OF)
+        assert f"| {sensors}, {size.PANELS} | {size.LEDS}: " in GUIDE
+        assert f"{sensors} cells good" in GUIDE
     assert f"**{15 * TABLE.grid.pitch_mm:.0f} mm**" in GUIDE
-    assert f"{len(TABLE.sensed)} cells good" in GUIDE
 
 
 def test_every_command_of_the_guide_exists_with_its_options():
@@ -318,7 +353,7 @@ def test_every_command_of_the_guide_exists_with_its_options():
 
 def test_the_guide_places_and_colours_the_muxes_as_the_wire_list_does():
     first, *others = by_hand.STATION_ROWS
-    assert f"the strip of row {first}, then rows {', '.join(map(str, others))}." in GUIDE
+    assert f"the strip of row {first}, then rows {', '.join(map(str, others))} (" in GUIDE
     for name, cable in (("mux cable", by_hand.MUX_CABLE), ("from mux to mux", by_hand.HOP)):
         (row,) = re.findall(rf"^\| {name} \|(.*)\|$", GUIDE, re.MULTILINE)
         nets = [cell.split("(")[0].strip() for cell in row.split("|")]

@@ -12,9 +12,10 @@ from firmware.games.midnight import sheet as midnight
 from firmware.games.opera import sheet as opera
 from firmware.games.phantom import sheet as phantom
 from firmware.games.society import sheet as society
-from firmware.layouts import first_room, opera_by_hand, table
+from firmware.layouts import first_room, opera_by_hand, opera_small, table
 from hardware import describe, generate, model, pico
 from hardware.describe import (
+    BY_HAND_SMALL,
     DescriptionError,
     load_board,
     load_by_hand,
@@ -70,7 +71,7 @@ def test_tables_have_the_names_that_the_firmware_uses():
     def names(module):
         return " ".join(name for name in vars(module) if name.isupper())
 
-    assert names(table) == names(first_room) == names(opera_by_hand)
+    assert names(table) == names(first_room) == names(opera_by_hand) == names(opera_small)
     assert names(table) == (
         "NAME HASH COLUMNS ROWS CELLS LEDS GAMES PANELS CHANNELS CELL_OF PANEL_OF LED_OF "
         "PIN_ADDRESS PIN_ENABLE PIN_CLOCK PIN_RESET PIN_SELECT PIN_RETURN PIN_SENSE PIN_LEDS "
@@ -109,6 +110,20 @@ def test_a_table_by_hand_senses_every_place_of_the_opera_and_no_other():
         if panel:
             served = opera_by_hand.CELL_OF[16 * (panel - 1) : 16 * panel]
             assert cell in served
+
+
+def test_the_small_table_by_hand_is_a_part_of_the_full_one():
+    full, small = load_by_hand(), load_by_hand(BY_HAND_SMALL)
+    way = {small.at(place) for place in SHEET.track}
+    assert small.sensed == full.sensed - way
+    for one, two in zip(small.channels, full.channels):
+        assert all(cell in (None, two[channel]) for channel, cell in enumerate(one))
+    dial = {small.at(place) for place in (*SHEET.round, *SHEET.turn)}
+    dial |= {small.at(place) for place in (SHEET.answer.can, SHEET.answer.cannot)}
+    sheet = {small.at(place) for _, place in (*SHEET.tokens(), *SHEET.lamps())}
+    assert sheet - small.lit == way | dial
+    assert small.leds == opera_small.LEDS <= 5 * 30  # one reel of 5 m
+    assert opera_small.GAMES == ("opera",)
 
 
 def test_strips_of_a_table_by_hand_run_back_and_forth():

@@ -147,8 +147,9 @@ class Mishaps:
         )
 
     def is_sensed(self, token: int) -> bool:
-        """Whether a token lies on working sensors, as far as people know."""
-        return self.table.cell_of(self.tokens[token]) not in self.table.sensors.faults
+        """Whether a token lies on a working sensor, as far as people know."""
+        cell = self.table.cell_of(self.tokens[token])
+        return bool(self.table.layout.PANEL_OF[cell]) and cell not in self.table.sensors.faults
 
     def free(self, cells) -> list[int]:
         taken = self.cells()

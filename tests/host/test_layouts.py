@@ -2,14 +2,13 @@
 
 import pytest
 
-from firmware.layouts import first_room, opera_by_hand, table
+from firmware.layouts import first_room, opera_by_hand, opera_small, table
 from ghostlight.device.flash.image import layouts_in, sources
 from ghostlight.errors import CommandError
 from ghostlight.layouts import NAMES, find, name_of, why_not
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.description import find_description
 from hardware.describe import BY_HAND, FIRST_ROOM
-from hardware.describe import TABLE as BOARD
 from tests.helpers.opera.players import Evening
 
 
@@ -29,9 +28,10 @@ def refused(layout):
 def test_layouts_of_the_project_by_name():
     assert find("table").games == ["opera", "midnight", "society", "phantom"]
     assert find("opera-by-hand").games == ["opera"]
+    assert find("opera-small").games == ["opera"]
     assert find("first-room").games == []
     assert why_not(find("table")) == []
-    modules = (table, first_room, opera_by_hand)
+    modules = (table, first_room, opera_by_hand, opera_small)
     assert [name_of(module.HASH) for module in modules] == list(NAMES)
     assert name_of("00000000") is None
 
@@ -60,7 +60,7 @@ def test_a_file_with_faults_is_refused_with_all_of_them(tmp_path):
 def test_what_is_neither_a_name_nor_a_file(tmp_path):
     assert refused("tabel") == (
         "there is no layout tabel. Give the name of a TOML file, or one of "
-        "table, first-room, opera-by-hand."
+        "table, first-room, opera-by-hand, opera-small."
     )
     assert "is not TOML" in refused(str(_file(tmp_path, "name =")))
     assert "is a layout of the project" in refused(
@@ -85,11 +85,10 @@ def test_what_is_on_a_board_tells_its_layout():
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_table_without_carlottas_track_is_played_all_the_same(tmp_path, language):
+def test_a_table_without_carlottas_way_and_dial_is_played_all_the_same(language):
     """The screens name her space, and OK says that she stands there."""
-    layout = str(without_track(tmp_path))
-    assert find(layout).games == ["opera"]
-    evening = Evening(2, description=find_description(layout), language=language)
+    description = find_description("opera-small")
+    evening = Evening(2, description=description, language=language)
     pages = set()
     evening.virtual.on_step = lambda: pages.add(evening.page(0))
     evening.begin()
@@ -98,19 +97,6 @@ def test_a_table_without_carlottas_track_is_played_all_the_same(tmp_path, langua
     assert any(page.endswith(("Now: La Carlotta 4", "À placer : La Carlotta 4")) for page in pages)
     assert any(f"La Carlotta {space}" in page for page in pages for space in range(5, last + 1))
     assert evening.state.outcome in ((1, 0), (0, 1))
-
-
-def without_track(folder):
-    """The layout by hand without mux 8 and strip 12, of spaces 1 to 16."""
-    text = BY_HAND.read_text(encoding="utf-8").replace("../board.toml", str(BOARD))
-    text = text.replace('name = "opera-by-hand"', 'name = "no-track"')
-    text = text.replace(', "E8"]', "]")
-    text = text.replace("  { start = [15, 11], end = [0, 11] },\n", "")
-    text = text.replace('  { net = "E8", gpio = 28, use = "out" },\n', "")
-    head, *groups = text.split("[[groups]]")
-    path = folder / "no-track.toml"
-    path.write_text("[[groups]]".join([head, *groups[:-1]]))
-    return path
 
 
 def test_one_mux_is_enough(tmp_path):
