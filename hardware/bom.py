@@ -11,11 +11,10 @@ import io
 import sys
 from pathlib import Path
 
-from hardware import cost
+from hardware import cost, printed
 from hardware.describe import load_board
 from hardware.model import Board, Layout
 from hardware.shopping import (
-    HAND_PRINTED,
     Line,
     bare_boards,
     for_opera,
@@ -23,7 +22,6 @@ from hardware.shopping import (
     on_boards,
     others,
     prices,
-    volume,
 )
 from hardware.wiring import by_hand
 from hardware.written import write_texts
@@ -91,6 +89,7 @@ def page(board: Board) -> str:
             *(_row(line) for line in lines),
             f"| **together** | | | | | | | | **{sum(line.cost for line in lines):.2f}** |",
         ]
+    text += ["", *printed.page(printed.TABLE)]
     text += _more_games(others(board, price, "games"))
     return "\n".join([*text, "", *power(board), ""])
 
@@ -177,7 +176,7 @@ def opera_page() -> str:
             ),
             f"| **together** | | | | | | {sums} |",
             "",
-            *_hand_prints(),
+            *printed.page(printed.BY_HAND),
             "",
             *power(by_hand.SMALL, "small size"),
             "",
@@ -193,16 +192,6 @@ def _where_the_hours_go(price: dict) -> list[str]:
         "Where the hours of the small size go: "
         + ", ".join(f"{what} {hours:.1f}" for what, hours in parts.items())
         + "."
-    ]
-
-
-def _hand_prints() -> list[str]:
-    return [
-        "## What is printed",
-        "",
-        "| file in `models/stl` | how many | cubic cm each |",
-        "|---|---|---|",
-        *(f"| `{name}` | {n} | {volume(name):.0f} |" for name, n in HAND_PRINTED.items()),
     ]
 
 

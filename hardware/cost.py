@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hardware import printed
 from hardware.model import Board, HandWired
 from hardware.shopping import (
     CAPACITORS,
-    HAND_PRINTED,
     bare_boards,
     for_opera,
     hand_numbers,
@@ -16,7 +16,6 @@ from hardware.shopping import (
     on_boards,
     others,
     parts_list,
-    volume,
 )
 from hardware.wiring import by_hand
 
@@ -108,7 +107,7 @@ _SIZES = {
 
 def hand_hours(layout: HandWired, price: dict) -> dict[str, float]:
     """Hours of work for l'Opéra by hand, by what they are spent on."""
-    m, known = price["minutes"], hand_numbers(layout, price)
+    m, known = price["minutes"], hand_numbers(layout)
     ends, pins = hand_joints(layout)
     minutes = {
         "shopping, paper, software, calibration": sum(
@@ -127,7 +126,6 @@ def hand_hours(layout: HandWired, price: dict) -> dict[str, float]:
 
 def _opera(key: str, layout: HandWired, price: dict) -> Way:
     lines = for_opera(layout, price, with_optional=key == "opera")
-    plastic = sum(number * volume(name) for name, number in HAND_PRINTED.items())
     return Way(
         key,
         _SIZES[key],
@@ -135,7 +133,7 @@ def _opera(key: str, layout: HandWired, price: dict) -> Way:
         delivery=price["counts"]["shops"] * price["delivery"]["shop"],
         tools=_tools(key, price),
         hours=sum(hand_hours(layout, price).values()),
-        printing_hours=plastic / price["print"]["cubic_cm_per_hour"],
+        printing_hours=printed.hours(printed.BY_HAND),
     )
 
 
@@ -163,7 +161,7 @@ def _table(board: Board, price: dict, by_house: bool) -> Way:
         tax=delivery["tax"] * taxed,
         tools=_tools("house" if by_house else "hand", price),
         hours=_hours(board, price, by_house),
-        printing_hours=price["print"]["hours"],
+        printing_hours=printed.hours(printed.TABLE),
     )
 
 

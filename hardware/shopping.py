@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import csv
 import math
-import struct
 import tomllib
-from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
+from hardware import printed
 from hardware.describe import load_board, load_sheet
 from hardware.model import Board, HandWired
 from hardware.pcb import base, kinds, panel, seat
@@ -25,22 +23,9 @@ from hardware.wiring.wires import cables
 HERE = Path(__file__).parent
 MAGNETS = dict(zip(GAMES, (kind.MAGNETS for kind in SHEETS)))  # a token has one
 TOKENS = MAGNETS[GAMES[0]]  # of the game that the table is built for
-_THIRDS = ("left", "middle", "right")
-TOKEN_NAMES = (
-    *("red", "pink", "blue", "grey", "black", "white", "purple", "brown"),
-    *("blackout", "padlock", "carlotta"),
-)
 JOINTS = 14  # of the frame: two screws where two of its six pieces meet
-# L'Opéra by hand: what is printed how often; screws where carriers and rails meet, and in the
-# lower board: two in each carrier, two in each rail; capacitors on each mux's supply wire.
-HAND_PRINTED = {
-    "hand-carrier": 12,
-    **{f"hand-rail-{edge}-{side}": 1 for edge in ("top", "bottom") for side in _THIRDS},
-    **{f"hand-rail-{edge}-{side}": 1 for edge in ("left", "right") for side in ("upper", "lower")},
-    **{f"hand-token-{name}": 1 for name in TOKEN_NAMES},
-    **{"hand-jig": 1, "hand-coupon": 1, "hand-base-bottom": 1, "hand-base-lid": 1},
-    **{"seat-bottom": 2, "hand-seat-lid": 2, "seat-hood": 2, "seat-caps": 2},
-}
+# L'Opéra by hand: screws where carriers and rails meet, and in the lower board: two in each
+# carrier, two in each rail; capacitors on each mux's supply wire.
 CARRIER_JOINTS = 17 + 14
 CARRIER_SCREWS = 2 * 12 + 2 * 10
 CAPACITORS = 2
@@ -91,10 +76,12 @@ def numbers(board: Board) -> dict[str, float]:
         "seat_metres": round(sum(c.length_m for c in seat_cables), 1),
         "screws": sum(len(holes[name]) * count for name, count in boards.items()),
         "joints": JOINTS,
+        "light_kg": printed.kilos(printed.TABLE, True),
+        "dark_kg": printed.kilos(printed.TABLE, False),
     }
 
 
-def hand_numbers(layout: HandWired, price: dict) -> dict[str, float]:
+def hand_numbers(layout: HandWired) -> dict[str, float]:
     """The names that counts of l'Opéra by hand may use."""
     metres = hand_pages.metres(layout)
     thin = [metre for colour, metre in metres.items() if "thick" not in colour]
@@ -112,30 +99,14 @@ def hand_numbers(layout: HandWired, price: dict) -> dict[str, float]:
         "capacitors": CAPACITORS * muxes + muxes + 1 + len(layout.seats),
         "screws_8": CARRIER_JOINTS + 4 + 4 * len(layout.seats),
         "screws_12": CARRIER_SCREWS,
-        "white_kg": _kilos(("hand-carrier",), price["plastic"]["thin"]),
-        "other_kg": _kilos(HAND_PRINTED.keys() - {"hand-carrier"}, price["plastic"]["filled"]),
+        "light_kg": printed.kilos(printed.BY_HAND, True),
+        "dark_kg": printed.kilos(printed.BY_HAND, False),
     }
-
-
-def _kilos(names: Iterable[str], grams: float) -> float:
-    cubic_cm = sum(HAND_PRINTED[name] * volume(name) for name in names)
-    return math.ceil(cubic_cm * grams / 50) / 20  # to 50 g
-
-
-@cache
-def volume(name: str) -> float:
-    """Volume of a printed part in cubic cm, from its STL."""
-    data = (HERE / "models" / "stl" / f"{name}.stl").read_bytes()
-    total = 0.0
-    for start in range(96, len(data), 50):
-        ax, ay, az, bx, by, bz, cx, cy, cz = struct.unpack_from("<9f", data, start)
-        total += ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx)
-    return total / 6000
 
 
 def for_opera(layout: HandWired, price: dict, with_optional: bool = True) -> list[Line]:
     """The parts of l'Opéra by hand; those that are left out have the count 0."""
-    known = hand_numbers(layout, price)
+    known = hand_numbers(layout)
     made = []
     for o in price["opera"]:
         number = count(o["count"], known) if with_optional or not o.get("optional") else 0.0

@@ -118,6 +118,9 @@ def test_counts_of_what_is_not_on_boards():
 
 
 def test_other_games_have_a_magnet_for_every_token():
+    from ghostlight.shims import install
+
+    install()  # the next import needs framebuf
     from ghostlight.games.phantom.web import DISCS
     from shared_rules.midnight import board as midnight_board
     from shared_rules.phantom import cards

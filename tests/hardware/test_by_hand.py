@@ -13,7 +13,7 @@ import pytest
 
 from firmware.layouts import opera_by_hand as layout
 from firmware.layouts import opera_small
-from hardware import bom, cost, light, shopping
+from hardware import bom, cost, light, printed, shopping
 from hardware.describe import load_board, load_by_hand
 from hardware.field import GONE, PLACED, Field
 from hardware.pico import HEADER
@@ -292,7 +292,7 @@ def test_parts_are_counted_from_the_layout(size):
 def test_ribbon_is_enough_for_all_thin_wires():
     metres = hand_pages.metres(TABLE)
     thin = sum(m for colour, m in metres.items() if "thick" not in colour)
-    assert 10 * shopping.hand_numbers(TABLE, shopping.prices())["ribbon"] > 1.1 * thin
+    assert 10 * shopping.hand_numbers(TABLE)["ribbon"] > 1.1 * thin
 
 
 def test_hours_are_the_sum_of_what_they_are_spent_on():
@@ -319,7 +319,7 @@ def test_the_guide_cuts_the_strips_of_the_small_table():
 
 def test_everything_printed_is_a_model_and_every_model_is_printed():
     stls = {path.stem for path in (HOME / "models" / "stl").glob("hand-*.stl")}
-    assert stls == {name for name in shopping.HAND_PRINTED if name.startswith("hand-")}
+    assert stls == {name for name in printed.BY_HAND if name.startswith("hand-")}
 
 
 def test_the_guide_tells_the_computed_figures():
