@@ -8,6 +8,7 @@ import { chromium } from "playwright-core";
 import { readFileSync } from "node:fs";
 import { POWERS, playWholeGame } from "./game.mjs";
 import { looks } from "./looks.mjs";
+import { scenes } from "./scenes.mjs";
 import { trouble } from "./trouble.mjs";
 import { visitor } from "./visitor.mjs";
 import { Person, axe, closeHouse, everybody, openHouse, servers } from "./person.mjs";
@@ -307,14 +308,12 @@ const scenarios = {
     await person.shoot("9-bienvenue");
     await page.locator("#welcome .grand").press("Enter");
     await person.until("firstlook");
-    const peek = page.locator('.seat[data-seat="1"] .peek');
-    await peek.focus();
-    await page.keyboard.down("Enter");
-    await page.waitForSelector('.seat[data-seat="1"].private');
+    // A short press keeps the card open; its button closes it and goes on.
+    await page.locator('.seat[data-seat="1"] .peek').press("Enter");
+    await page.waitForSelector("#hood.latched .done:focus");
+    assert.match(await page.locator("#hood h2").textContent(), /Vous êtes/);
     assert.match(await page.locator('.seat[data-seat="1"] > .unseen').textContent(), /Vous êtes/);
-    await page.keyboard.up("Enter");
-    await person.see(() => !document.querySelector('.seat[data-seat="1"]').classList.contains("private"));
-    await page.locator('.seat[data-seat="1"] .ok').press("Enter");
+    await page.keyboard.press("Enter");
     await person.see(() => window.ghostlight.state.lift.length > 0);
     const i = (await person.state()).lift.find((token) => token < 8);
     const token = page.locator(".token").nth(i);
@@ -341,6 +340,7 @@ const scenarios = {
   },
 
   ...looks,
+  ...scenes,
   ...trouble,
   ...visitor,
 };

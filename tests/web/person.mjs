@@ -123,6 +123,7 @@ export class Person {
     await this.page.mouse.down();
     await this.page.waitForSelector(`.seat[data-seat="${seat}"].private`);
     return async () => {
+      await this.see((n) => window.ghostlight.seats[n].isHeldLong, seat); // a short press would keep it open
       await this.page.mouse.up();
       await this.see((n) => { const c = document.querySelector(`.seat[data-seat="${n}"]`).classList; return !c.contains("private") && !c.contains("covered") && !c.contains("dark"); }, seat);
     };

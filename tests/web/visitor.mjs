@@ -38,11 +38,13 @@ async function fingersOf(person, seat) {
     Boolean(window.ghostlight.state.seats[n].down >> i & 1) === names.includes(name)), [seat, down]);
   return {
     put(name) { down.push(name); return send("touchStart", name); },
-    lift() { return send("touchEnd", down.pop()); },
+    async lift() {
+      if (down.at(-1) === "peek") await person.see((n) => window.ghostlight.seats[n].isHeldLong, seat);
+      return send("touchEnd", down.pop());
+    },
   };
 }
 
-const textUnder = (person, seat) => person.page.locator(`.seat[data-seat="${seat}"] > .unseen`).textContent();
 const hints = (person, seat) => person.page.locator(`.seat[data-seat="${seat}"] .hint`).allTextContents();
 const places = (person, seat) => person.page.locator(`.seat[data-seat="${seat}"] .push`).evaluateAll((all) => all.map((one) => { const { x, width } = one.getBoundingClientRect(); return [x, width]; }));
 
@@ -63,6 +65,8 @@ export const visitor = {
       await person.lift(token);
       await page.mouse.up();
       assert.equal(await isCardShown(person), 1);
+      if (await page.evaluate(() => window.ghostlight.table.byTap)) await page.mouse.down(); // a short press holds on: once more
+      await page.mouse.up();
       await page.mouse.move(...await person.tokenAt(token));
     };
     await click();
@@ -123,7 +127,7 @@ export const visitor = {
     const person = await Person.enter(browser, house, "both");
     const { page } = person;
     await choose(person, "phantom");
-    assert.equal(await page.locator("#status .step").textContent(), "Under the hood: note the code");
+    assert.equal(await page.locator("#status .step").textContent(), "The first secret look");
     await noteCodes(person);
     assert.match(await page.locator("#status .step").textContent(), /which Phantom/);
     const called = { en: /^Fountain: terror 1, room 3: garden, Place/, fr: /^Fontaine\u00a0: terreur 1, 3 places\s: jardin, Lieu/ };
@@ -176,36 +180,22 @@ export const visitor = {
   },
 };
 
-// Each notes the code; then the chief puts a Phantom away, with two fingers.
+// Each looks at the code; then the chief puts a Phantom away by tapping its card.
 async function takeByTouch(person) {
+  const { page } = person;
   for (const seat of [0, 1]) {
-    const fingers = await fingersOf(person, seat);
-    await fingers.put("peek");
-    await person.page.waitForSelector(`.seat[data-seat="${seat}"].private`);
-    await fingers.lift();
-    await person.press(seat, "ok");
+    await page.locator(`#prompter .cue[data-seat="${seat}"] .peek`).tap();
+    await page.locator("#hood.latched .done").tap();
+    await person.see(() => document.querySelector("#hood").hidden);
   }
   await person.until("play");
-  const fingers = await fingersOf(person, 0);
-  await fingers.put("peek");
-  await person.see(() => document.querySelector('.seat[data-seat="0"] .back .hint').textContent !== "");
-  const cut = await person.page.evaluate(() => [...document.querySelectorAll('.seat[data-seat="0"] .hint')].filter((hint) =>
-    hint.scrollWidth > hint.clientWidth || hint.scrollHeight > 2.6 * parseFloat(getComputedStyle(hint).fontSize)).map((hint) => hint.textContent));
-  assert.deepEqual(cut, [], "hints that do not fit");
+  await page.locator("#prompter .peek").tap();
+  await page.waitForSelector("#hood.latched .playing-card");
+  await axe(page, "a hand of cards");
   await person.shoot("30-phone-under-the-hood");
-  let marked = await textUnder(person, 0);
-  assert.match(marked, /marquée\s: /);
-  for (let cards = 0; cards < 1 || /^(Terror|Room)/.test(marked); cards++) { // to the next one at least, and past all Places
-    assert.ok(cards < 6, marked);
-    await fingers.put("back");
-    await fingers.lift();
-    await person.see((old) => document.querySelector('.seat[data-seat="0"] > .unseen').textContent !== old, marked);
-    marked = await textUnder(person, 0);
-  }
-  await fingers.put("ok");
-  await fingers.lift();
-  await person.see(() => window.ghostlight.state.seats[1].text.startsWith("Discard one"));
-  await fingers.lift();
+  await page.locator("#hood .playing-card.haunting").first().tap();
+  await person.see(() => /^(Discard one|Défaussez)/.test(window.ghostlight.state.seats[1].text));
+  await page.locator("#hood .done").tap();
   await person.page.evaluate(() => scrollTo(0, 0));
   const disc = await person.page.evaluate(() => window.ghostlight.words.kindOf.lastIndexOf("d"));
   const [x, y] = await person.tokenAt(disc);

@@ -10,10 +10,12 @@ from typing import Any
 
 from firmware.board import Board
 from ghostlight.virtual.board import BUTTONS
+from ghostlight.virtual.table import SEATS
 
 OK, BACK = BUTTONS.index("ok"), BUTTONS.index("back")
 PLAYERS, GUIDED = "players", "is_guided"  # items of the menu, and of the director
 MENU, DEAL, PLAY, FINISH, RECALL = "menu", "deal", "play", "finish", "recall"  # Stage.NAME
+FIRST_LOOK = "firstlook"
 NO_STAGE = ""  # a table without a game
 
 
@@ -67,6 +69,26 @@ def wanted(board: Board) -> list[tuple[int, int] | None]:
 def is_before_a_game(board: Board) -> bool:
     """In the menu, at the deal, or after the last game."""
     return stage_name(board) in (MENU, DEAL, FINISH)
+
+
+def active_seats(board: Board) -> list[int]:
+    """The seats that are to do something now; none where that is open."""
+    name = stage_name(board)
+    if name == PLAY:
+        seat = int(board.director.active_seat)
+    elif name == DEAL:
+        seat = int(board.director.stage.seat)
+    elif name == FIRST_LOOK:
+        return sorted(board.director.keepers)
+    else:
+        return [n for n in range(SEATS) if board.screens.page_of(n).ok]
+    return [seat] if seat >= 0 else []
+
+
+def has_secret(board: Board, seat: int) -> bool:
+    """Whether a seat has something of its own to look at while a game is on."""
+    director = board.director
+    return board.is_sealed and director.has_code and seat in director.keepers
 
 
 def players(board: Board) -> int:

@@ -241,6 +241,13 @@ class Adapter:
         sensor does: which of many that have the same magnet."""
         return True
 
+    def own_cards(self, board: Board, seat: int) -> dict[str, Any]:
+        """What a seat's private page shows now as pictures: `who` the player is and `cards`
+        (tokens); or a `hand` (of the deck), the card that is `marked` and the one `taken`.
+
+        For the page whose user holds PEEK of that seat."""
+        return {}
+
     def wanted(self, board: Board, cells: list[int | None]) -> Wanted:
         """Where the lights want every token, and which side up; `cells` is where they lie."""
         return board_view.wanted(board)

@@ -13,7 +13,7 @@ from firmware.buttons.buttons import PEEK
 from ghostlight.virtual.description import Description
 from ghostlight.virtual.table import SEATS
 from ghostlight.web import messages
-from ghostlight.web.board_view import is_recall
+from ghostlight.web.board_view import has_secret, is_recall
 from ghostlight.web.games import Adapter
 from ghostlight.web.links import Links
 from ghostlight.web.record_follower import RecordFollower
@@ -139,8 +139,12 @@ class Page(PublicPage):
         for seat in range(SEATS):
             self._add(found, f"screen {seat}", self._screen(seat))
             if self.may_look(seat):
-                words = private_words(self._session.virtual.board, seat)
-                self._add(found, f"private {seat}", _text("private", seat=seat, **words))
+                board = self._session.virtual.board
+                words = private_words(board, seat)
+                own = self._session.game.own_cards(board, seat) if words["title"] else {}
+                self._add(found, f"private {seat}", _text("private", seat=seat, own=own, **words))
+            else:
+                self._sent.pop(f"private {seat}", None)  # the next look starts from nothing
         return found
 
     def may_look(self, seat: int) -> bool:
@@ -171,6 +175,7 @@ class Page(PublicPage):
             "closed": seat in session.privacy.closed,
             "down": session.table.buttons >> 3 * seat & 7 if is_seen else 0,
             "covered": is_covered,
+            "secret": has_secret(board, seat),
             **public_words(board, seat),
         }
 

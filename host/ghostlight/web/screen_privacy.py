@@ -42,10 +42,12 @@ class ScreenPrivacy:
 
 
 def public_words(board: Board, seat: int) -> dict[str, str]:
-    """The text of a seat's public page, for screen readers."""
+    """The text of a seat's public page: as one text, as title and rest, and what the buttons
+    do."""
     page = board.screens.page_of(seat)
-    text = " ".join(part for part in (_sentence(page.title), *page.lines) if part)
-    return {"text": text, "ok": page.ok, "back": page.back}
+    rest = " ".join(line for line in page.lines if line)
+    text = " ".join(part for part in (_sentence(page.title), rest) if part)
+    return {"text": text, "title": page.title, "rest": rest, "ok": page.ok, "back": page.back}
 
 
 def private_words(board: Board, seat: int) -> dict[str, Any]:
@@ -53,6 +55,7 @@ def private_words(board: Board, seat: int) -> dict[str, Any]:
     page = board.screens.private_page_of(seat)
     lines = [line for line in page.lines if line]
     return {
+        "head": page.title,
         "title": _sentence(page.title) if lines else page.title,
         "lines": lines,
         "chosen": page.chosen if page.chosen < len(lines) else _NO_LINE,

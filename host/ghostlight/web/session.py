@@ -320,6 +320,8 @@ class Session:
             "lift": self._props(board_view.may_lift(board)),
             "hand": self._props(board_view.in_hand(board)),
             "leads": board_view.is_leading(board),
+            "active": board_view.active_seats(board),
+            "asleep": not any(screen.is_on for screen in self.table.screens),
             "busy": self.auto_setup.is_busy,
             "ushered": [s for s in range(SEATS) if self._may_press(s)]
             if self.auto_setup.is_ushering

@@ -15,7 +15,7 @@ from ghostlight import rulebook
 from ghostlight.games.opera.terminal.narration import tell_each
 from ghostlight.games.opera.terminal.texts import Words
 from ghostlight.web.game_adapter import NOWHERE, SEATS, Adapter, Line, Stand, rule_of
-from shared_rules.opera.board import CHARACTERS, COLOURS, CORRIDORS, EXIT, ROOMS
+from shared_rules.opera.board import CHARACTERS, COLOURS, CORRIDORS, EXIT, PHANTOM, ROOMS
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options
@@ -146,6 +146,18 @@ class Opera(Adapter):
         return Stand(cells, [int(side_of(state, token) == SOUTH) for token in range(TOKENS)])
 
     # At the board
+
+    def own_cards(self, board: Board, seat: int) -> dict[str, Any]:
+        director = board.director
+        if seat != director.phantom_seat or director.vault.is_empty:
+            return {}
+        view = dict(director.vault.private_view(director.match.state, PHANTOM))
+        who = view.get("identity", "")
+        cards = [] if director.code else view.get("alibi_cards", [])
+        return {
+            "who": COLOURS.index(who) if who else NOWHERE,
+            "cards": [COLOURS.index(colour) for colour in cards],
+        }
 
     def roles(self, board: Board) -> list[int]:
         return [int(board.director.phantom_seat == seat) for seat in range(SEATS)]

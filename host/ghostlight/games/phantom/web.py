@@ -205,6 +205,18 @@ class Phantom(Adapter):
     def has_magnet(self, token: int) -> bool:
         return token != WILSON
 
+    def own_cards(self, board: Board, seat: int) -> dict[str, Any]:
+        director = board.director
+        role = director.role_of(seat)
+        hand = [] if director.vault.is_empty or director.code else director.hand_of(role)
+        if not hand:
+            return {}
+        return {
+            "hand": hand,
+            "marked": hand.index(director.hood.marked(role, hand)),
+            "taken": director.hood.taken(role),
+        }
+
     def roles(self, board: Board) -> list[int]:
         return [int(board.director.role_of(seat)) for seat in range(SEATS)]
 

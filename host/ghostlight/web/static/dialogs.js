@@ -19,6 +19,13 @@ export class Dialogs {
     if (!this.box.open) this.box.showModal();
   }
 
+  // The tools by name, for small screens.
+  menu(tools) {
+    const { words } = this.page;
+    this.open(words.menu, make("div", { class: "menu" }, ...tools.map(([name, act, icon]) =>
+      make("button", { type: "button", onclick: act }, make("span", { class: "icon", "aria-hidden": "true" }, icon), words[name]))));
+  }
+
   rules() {
     const { words } = this.page;
     const howTo = words.howTo.length ? make("details", { open: true }, make("summary", {}, words.howToTitle),

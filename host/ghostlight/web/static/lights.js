@@ -2,14 +2,17 @@
 
 const SCALE = 3; // canvas points in a millimetre
 const HALO = 19, CORE = 3.6;
+const RIM = 1.16; // of a token's radius: a lit ring around the place of a lamp
 
 // A lamp's duty as an eye sees it.
 const SEEN = Float32Array.from({ length: 256 }, (_, duty) => Math.min(1, 1.45 * (duty / 255) ** (1 / 2.2)));
 
 export class Lights {
-  constructor(canvas, grid) {
+  // `kinds` has a letter for every cell where a token may lie.
+  constructor(canvas, grid, kinds) {
     this.canvas = canvas;
     this.grid = grid;
+    this.kinds = kinds;
     [canvas.width, canvas.height] = grid.sheet.map((mm) => mm * SCALE);
     this.context = canvas.getContext("2d");
     this.wanted = new Float32Array(3 * grid.cells);
@@ -17,6 +20,7 @@ export class Lights {
     this.isMoving = true;
     this.halo = sprite(HALO, [[0, 0.9], [0.14, 0.52], [0.38, 0.2], [0.7, 0.05], [1, 0]]);
     this.core = sprite(CORE, [[0, 1], [0.35, 0.85], [1, 0]]);
+    this.ring = sprite(grid.token / 2 * RIM, [[0, 0.2], [0.62, 0.26], [0.78, 0.5], [0.84, 1], [0.93, 1], [1, 0]]);
   }
 
   take(duties) {
@@ -62,9 +66,11 @@ export class Lights {
     const level = Math.max(r, g, b);
     if (level < 0.02) return;
     const { margin, lamp } = this.grid;
-    const [x, y] = this.grid.middle(cell).map((mm, i) => (margin[i] + mm + lamp[i]) * SCALE);
+    const [left, top] = this.grid.middle(cell).map((mm, i) => (margin[i] + mm) * SCALE);
+    const [x, y] = [left + lamp[0] * SCALE, top + lamp[1] * SCALE];
     const tint = (share) => `rgb(${[r, g, b].map((v) => Math.min(255, 8 * Math.round(32 * Math.min(1, v / level * (1 - share) + share)))).join(" ")})`;
     this.#stamp(context, this.halo, x, y, tint(0), Math.min(1, level * 1.1));
+    if (this.kinds[cell] !== ".") this.#stamp(context, this.ring, left, top, tint(0.15), Math.min(1, level * 1.15));
     this.#stamp(context, this.core, x, y, tint(0.55), Math.min(1, level * 1.2));
   }
 

@@ -6,6 +6,8 @@ import { Table } from "./table.js";
 import { Seat } from "./seats.js";
 import { News } from "./news.js";
 import { Dialogs } from "./dialogs.js";
+import { Hood } from "./hood.js";
+import { Prompter } from "./prompter.js";
 import { beep } from "./sound.js";
 
 const root = document.documentElement;
@@ -36,7 +38,9 @@ class Page {
     this.table = new Table(this);
     this.news = new News(this);
     this.dialogs = new Dialogs(this);
+    this.hood = new Hood(this);
     this.seats = [new Seat(this, 0), new Seat(this, 1)];
+    this.prompter = new Prompter(this);
     this.useWords();
     addEventListener("hashchange", () => location.reload());
     addEventListener("blur", () => this.seats.forEach((seat) => seat.letGo()));
@@ -50,7 +54,7 @@ class Page {
     on("open", () => { root.classList.remove("lost"); this.toast(""); });
     on("lost", (why) => {
       root.classList.add("lost");
-      this.seats.forEach((seat) => { seat.isDown.fill(false); });
+      this.seats.forEach((seat) => { seat.isDown.fill(false); seat.isLatched = false; });
       this.setPeeking(null, false);
       this.toast(this.words[why], true);
     });
@@ -95,6 +99,7 @@ class Page {
   setPeeking(seat, down) {
     document.body.classList.toggle("peeking", down);
     for (const other of this.seats) other.root.classList.toggle("looking", down && other === seat);
+    if (!down) this.hood.hide();
   }
 
   // -- state ------------------------------------------------------------------------------
@@ -126,8 +131,9 @@ class Page {
     if (state.live) this.showLive(state.live);
     if (before && state.tone && state.tone !== before.tone) beep(state.tone);
     if (state.stage !== "menu") this.isDismissed = false;
-    const isCurtained = state.stage === "menu" && !this.isDismissed && !state.busy;
+    const isCurtained = this.isCurtained = state.stage === "menu" && !this.isDismissed && !state.busy;
     root.classList.toggle("curtained", isCurtained);
+    this.prompter.take(state);
     if (isCurtained) this.news.disregard();
     if (this.welcomeKey !== (this.welcomeKey = `${isCurtained} ${this.words.lang} ${state.role}`)) this.showWelcome(isCurtained);
     this.showHelpers();
@@ -236,13 +242,17 @@ class Page {
     $("#tokens").setAttribute("aria-label", words.board);
     const tool = (name, act, icon) => make("button", { type: "button", title: words[name], "aria-label": words[name], id: `tool-${name}`, onclick: act },
       make("span", { class: "icon", "aria-hidden": "true" }, icon), make("span", { class: "name" }, words[name]));
+    const tools = [
+      ["rules", () => this.dialogs.rules(), "❦"],
+      ["people", () => this.dialogs.people(), "☍"],
+      ["replay", () => this.openReplay(), "⟲"],
+      ["settings", () => this.dialogs.settings(), "✲"],
+      ["lab", () => this.openLab(), "⚗"],
+    ];
     $("#tools").replaceChildren(
-      tool("zoom", () => this.table.setZoom(this.table.zoom > 1 ? 1 : 2), "⌕"),
-      tool("rules", () => this.dialogs.rules(), "❦"),
-      tool("people", () => this.dialogs.people(), "☍"),
-      tool("replay", () => this.openReplay(), "⟲"),
-      tool("lab", () => this.openLab(), "⚗"),
-      tool("settings", () => this.dialogs.settings(), "✲"));
+      tool("zoom", () => this.table.zoom.toggle(), "⌕"),
+      ...tools.map((one) => tool(...one)),
+      tool("menu", () => this.dialogs.menu(tools), "☰"));
     this.news.build();
     this.news.statusKey = this.helpersKey = "";
     this.table.describe();

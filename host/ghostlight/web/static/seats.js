@@ -1,16 +1,18 @@
 // The two seat units: a screen of real pixels, a hood, three buttons.
 
 import { $, make, fill, write, memory } from "./dom.js";
+import { codeIn } from "./hood.js";
+import { BACK, NAMES, OK, PEEK, holdable } from "./press.js";
 
 const ON = 1, COVERED = 2, PRIVATE = 4;
-const OK = 0, BACK = 1, PEEK = 2;
-const NAMES = ["ok", "back", "peek"];
+const SHORT_MS = 600; // a press of PEEK that was not meant to be held
 
 export class Seat {
   constructor(page, number) {
     this.page = page;
     this.number = number;
     this.isDown = [false, false, false];
+    this.isLatched = false; // PEEK is down without a finger on it
     this.byPointer = []; // per button mouse, touch or pen; undefined: by keys
     this.build();
   }
@@ -49,32 +51,34 @@ export class Seat {
   #makeButton(name, button) {
     const element = make("button", { type: "button", class: `push ${name}` },
       make("span", { class: "cap" }), make("span", { class: "word" }), " ", make("span", { class: "hint" }), " ", make("span", { class: "unseen" }));
-    const press = (down) => (event) => {
-      if (event.type === "pointerdown" && event.button) return;
-      if (event.type === "keydown" && (event.repeat || !["Enter", " "].includes(event.key))) return;
-      if (event.type === "keyup" && !["Enter", " "].includes(event.key)) return;
-      if (event.type === "blur" && this.byPointer[button]) return; // another finger's button has the focus now
-      if (event.type.startsWith("key") || down) event.preventDefault();
-      if (down) this.byPointer[button] = event.pointerType;
-      if (event.type === "pointerdown") {
-        element.focus({ preventScroll: true });
-        try { element.setPointerCapture(event.pointerId); } catch { /* a pointer made by a test */ }
-      }
-      this.hold(button, down);
-    };
-    for (const name of ["pointerdown", "keydown"]) element.addEventListener(name, press(true));
-    for (const name of ["pointerup", "pointercancel", "keyup", "blur", "lostpointercapture"]) element.addEventListener(name, press(false));
-    element.addEventListener("contextmenu", (event) => event.preventDefault());
-    return element;
+    return holdable(element, (down, pointer) => this.hold(button, down, pointer));
   }
 
-  hold(button, down) {
+  // A short press of PEEK holds on: the next one, or closing the card, lets go.
+  hold(button, down, pointer) {
+    if (button === PEEK && !down && this.isDown[PEEK] && !this.isLatched && !this.isHeldLong) {
+      this.isLatched = true;
+      this.page.hood.setLatched(true);
+      return;
+    }
+    if (button === PEEK && this.isLatched) {
+      if (down) this.letGo();
+      return;
+    }
+    this.#push(button, down, pointer);
+  }
+
+  get isHeldLong() { return performance.now() - this.pressedAt >= SHORT_MS; }
+
+  #push(button, down, pointer) {
     if (this.isDown[button] === down || (down && !this.isMine)) return;
     this.isDown[button] = down;
+    if (down) this.byPointer[button] = pointer;
     this.page.say({ t: "button", seat: this.number, button, down });
     this.buttons[button].classList.toggle("pressed", down);
     if (button === PEEK) {
       this.under = null;
+      this.pressedAt = performance.now();
       this.page.setPeeking(this, down);
       if (!down) this.letGo();
     }
@@ -83,11 +87,12 @@ export class Seat {
   #underHood(event) {
     const button = { o: OK, b: BACK }[event.key.toLowerCase()];
     if (button === undefined || event.repeat || (event.type === "keydown" && !this.isDown[PEEK])) return;
-    this.hold(button, event.type === "keydown");
+    this.#push(button, event.type === "keydown");
   }
 
   letGo() {
-    for (const button of [OK, BACK, PEEK]) this.hold(button, false);
+    this.isLatched = false;
+    for (const button of [OK, BACK, PEEK]) this.#push(button, false);
   }
 
   // What the state says of this seat.
@@ -97,6 +102,7 @@ export class Seat {
     this.isMine = seat.mine;
     this.role = role;
     this.root.classList.toggle("mine", seat.mine);
+    this.root.classList.toggle("in-turn", this.page.state.active.includes(this.number) && this.page.state.stage !== "menu");
     this.root.dataset.role = seat.role;
     const others = !seat.mine && seat.taken ? words.taken : "";
     const own = seat.mine && this.page.role !== "both" ? words.you : "";
@@ -134,8 +140,14 @@ export class Seat {
     const { title, lines, chosen } = under;
     const told = lines.map((line, i) => (i === chosen ? fill(this.page.words.marked, { line }) : line));
     write(this.text, [title, told.join(chosen < 0 ? " " : ", ")].filter(Boolean).join(" "));
-    const code = lines.join(" ").match(/(?:[OBP]{5} ?){4}/);
-    if (code) memory.set(`code${this.number}`, code[0].replaceAll(" ", ""));
+    const code = codeIn(lines);
+    if (code) this.keepCode(code);
+    this.page.hood.show(this, under);
+  }
+
+  // As the player wants it; until the next deal.
+  keepCode(code) {
+    memory.set(`code${this.number}`, memory.get("keepCode", "yes") === "yes" ? code : "");
   }
 
   // The recovery code, kept by the browser that saw it under the hood.

@@ -3,10 +3,14 @@
 import { $, make, fill } from "./dom.js";
 import { Grid } from "./grid.js";
 import { Lights } from "./lights.js";
+import { Zoom } from "./zoom.js";
 
 const TRAY_MM = 34; // of the view, below the sheet
 const MARGIN_MM = 7;
 const REACH_MM = 15; // how near to a token a finger must come
+const TAP_MS = 350, TAP_PX = 9; // a press that is no drag
+const SNAP = 0.75; // of the pitch: so far a dropped token jumps into a lit place
+const TAP_SNAP_MM = 60; // and so far one that is sent there by a tap
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Table {
@@ -17,18 +21,20 @@ export class Table {
     this.element = $("#table");
     this.group = $("#tokens");
     this.grid = new Grid(page.words.measures);
-    this.lights = new Lights($("#lights"), this.grid);
+    this.lights = new Lights($("#lights"), this.grid, page.words.kinds);
     this.poses = null; // as the board's world says
     this.shown = page.words.art.map(() => [0, 0, 0, 0]);
     this.held = -1; // by this page
     this.byKeys = false;
+    this.byTap = false; // it stays in the hand until a place is tapped
+    this.also = []; // others in the hand, which wait
     this.pointer = null;
     this.at = [0, 0]; // where the held token is wanted
     this.origin = [0, 0];
     this.from = -1; // the cell where it lay
     this.lie = {}; // by cell: which card of the game's deck lies there
     this.hasTray = true;
-    this.zoom = 1;
+    this.zoom = new Zoom(this.scroller, () => this.resize());
     this.mm = 2;
     this.tokens = page.words.art.map((sides, i) => this.#makeToken(sides, i));
     this.group.append(...this.tokens);
@@ -51,7 +57,7 @@ export class Table {
     return make("button", {
       class: "token", type: "button", "data-token": sides[0],
       onkeydown: (event) => this.#key(event, i),
-      onblur: () => { if (this.byKeys && this.held === i) this.#drop(); },
+      onblur: () => { if (this.byKeys && this.held === i) this.#drop(this.origin); },
     }, make("span", { class: "shade" }), make("span", { class: "rim" }), disc);
   }
 
@@ -61,25 +67,21 @@ export class Table {
     const tray = this.hasTray ? TRAY_MM : 0;
     const [width, height] = this.grid.sheet.map((mm, i) => mm + 2 * MARGIN_MM + [0, tray][i]);
     const box = this.scroller.getBoundingClientRect();
-    const fit = matchMedia("(max-width: 760px)").matches
-      ? box.width / width : Math.min(box.width / width, box.height / height);
-    this.mm = Math.max(0.5, fit * this.zoom);
+    const isPortrait = matchMedia("(max-width: 760px), (max-aspect-ratio: 1/1)").matches; // the page scrolls
+    const fit = isPortrait ? box.width / width : Math.min(box.width / width, box.height / height);
+    this.zoom.fit(this.grid.token * fit);
+    this.mm = Math.max(0.5, fit * this.zoom.level);
     this.element.style.setProperty("--mm", `${this.mm}px`);
     this.element.style.width = `${width * this.mm}px`;
     this.element.style.height = `${height * this.mm}px`;
-    this.stage.classList.toggle("zoomed", this.zoom > 1);
+    this.stage.classList.toggle("zoomed", this.zoom.isZoomed);
     document.body.classList.toggle("no-tray", !this.hasTray);
   }
 
-  setZoom(zoom) {
-    this.zoom = zoom;
-    this.resize();
-  }
-
-  #point(event) {
+  #point({ clientX, clientY }) {
     const box = $("#sheet").getBoundingClientRect();
     const { margin } = this.grid;
-    return [(event.clientX - box.left) / this.mm - margin[0], (event.clientY - box.top) / this.mm - margin[1]];
+    return [(clientX - box.left) / this.mm - margin[0], (clientY - box.top) / this.mm - margin[1]];
   }
 
   cellOf(i) { return this.poses ? this.grid.cellAt(this.poses[i]) : -1; }
@@ -122,34 +124,79 @@ export class Table {
 
   #drop(point = this.at) {
     const i = this.held;
-    this.held = -1;
+    this.held = this.also.pop() ?? -1;
     this.pointer = null;
     this.byKeys = false;
+    this.byTap = this.held >= 0;
     this.tokens[i].classList.remove("held");
     this.poses[i][0] = point[0];
     this.poses[i][1] = point[1];
     this.page.say({ t: "drop", token: i, x: point[0], y: point[1] });
-    this.page.regard(-1);
+    this.page.regard(this.held);
+    if (this.held >= 0) this.at = this.origin = this.poses[this.held].slice(0, 2);
+  }
+
+  // The places in the lifted token's light.
+  litCells() {
+    const { kinds, kindOf } = this.page.words;
+    const taken = new Set(this.poses.map((_, i) => (i === this.held ? -1 : this.cellOf(i))));
+    return [...kinds].map((_, cell) => cell).filter((cell) =>
+      kinds[cell] === kindOf[this.held] && !taken.has(cell) && this.lights.isLit(cell));
+  }
+
+  // The nearest lit place within reach; else the point itself.
+  #snapped(point, reach) {
+    if (Math.hypot(point[0] - this.origin[0], point[1] - this.origin[1]) < this.grid.pitch / 2) return this.origin;
+    let [best, least] = [point, reach];
+    for (const cell of this.litCells()) {
+      const middle = this.grid.middle(cell);
+      const far = Math.hypot(middle[0] - point[0], middle[1] - point[1]);
+      if (far < least) [best, least] = [middle, far];
+    }
+    return best;
   }
 
   #down(event) {
-    if (event.button || !this.poses) return;
+    if (event.button || !this.poses || !event.isPrimary) return;
     const point = this.#point(event);
     const finger = event.pointerType === "touch" ? Math.max(REACH_MM, 18 / this.mm) : 12;
     const i = this.#nearest(point, finger);
     if (i >= 0 && !this.page.mayMove) this.page.glance(i);
+    if (this.held >= 0 && this.byTap) return this.#tapWith(event, point, i);
     if (i < 0 || this.held >= 0 || !this.#lift(i)) return;
     event.preventDefault();
     this.tokens[i].focus({ preventScroll: true });
     this.pointer = event.pointerId;
     this.grab = [this.poses[i][0] - point[0], this.poses[i][1] - point[1]];
-    this.began = performance.now();
+    this.began = { ms: performance.now(), x: event.clientX, y: event.clientY };
     try { this.element.setPointerCapture(event.pointerId); } catch { /* a pointer made by a test */ }
+  }
+
+  // A tap while a token is in the hand: on itself puts it back, on another one takes that, too; else it goes there.
+  #tapWith(event, point, i) {
+    event.preventDefault();
+    const near = this.#nearest(point, this.grid.token / 2);
+    if (near === this.held || (i === this.held && near < 0)) return this.#drop(this.origin);
+    if (near >= 0) {
+      const first = this.held;
+      this.held = -1;
+      if (!this.#lift(near)) { this.held = first; return; }
+      this.also.push(first);
+      return;
+    }
+    const goal = this.#snapped(point, TAP_SNAP_MM);
+    if (goal !== point || this.grid.cellAt(point) < 0) this.#drop(goal);
+    else this.page.toast(this.page.words.tapLit);
   }
 
   #move(event) {
     if (event.pointerId !== this.pointer || this.held < 0) return;
-    const [x, y] = this.#point(event);
+    this.client = { clientX: event.clientX, clientY: event.clientY };
+    this.#follow();
+  }
+
+  #follow() {
+    const [x, y] = this.#point(this.client);
     this.at = [x + this.grab[0], y + this.grab[1]];
     this.isMoved = true;
   }
@@ -157,7 +204,15 @@ export class Table {
   #up(event) {
     if (event.pointerId !== this.pointer || this.held < 0) return;
     if (event.type === "pointerup") this.#move(event);
-    this.#drop();
+    const { ms, x, y } = this.began;
+    if (event.type === "pointerup" && performance.now() - ms < TAP_MS && Math.hypot(event.clientX - x, event.clientY - y) < TAP_PX) {
+      this.pointer = null;
+      this.byTap = true;
+      this.at = this.origin;
+      this.page.say({ t: "move", token: this.held, x: this.at[0], y: this.at[1] });
+      return;
+    }
+    this.#drop(this.#snapped(this.at, SNAP * this.grid.pitch));
   }
 
   #double(event) {
@@ -178,7 +233,7 @@ export class Table {
     const step = STEPS[event.key];
     if (event.key === "f" || event.key === "F") this.#turn(i);
     else if (event.key === "Enter" || event.key === " ") isHeld ? this.#putDown() : this.#pickUp(i);
-    else if (event.key === "Escape" && isHeld) this.#drop(this.origin);
+    else if (event.key === "Escape" && (isHeld || this.byTap)) this.#drop(this.origin);
     else if (step && isHeld) this.#carry(step);
     else if (step) this.#focusTowards(i, step);
     else if (event.key === "Tab" && isHeld) this.#nextLit(event.shiftKey ? -1 : 1);
@@ -206,12 +261,9 @@ export class Table {
     this.#arrive();
   }
 
-  // The places in the lifted token's light, one after the other.
+  // From one lit place to the next.
   #nextLit(direction) {
-    const { kinds, kindOf } = this.page.words;
-    const taken = new Set(this.poses.map((_, i) => (i === this.held ? -1 : this.cellOf(i))));
-    const lit = [...kinds].map((_, cell) => cell).filter((cell) =>
-      kinds[cell] === kindOf[this.held] && !taken.has(cell) && this.lights.isLit(cell));
+    const lit = this.litCells();
     if (!lit.length) return;
     const here = lit.indexOf(this.grid.cellAt(this.at));
     const next = here < 0 ? (direction > 0 ? 0 : lit.length - 1) : (here + direction + lit.length) % lit.length;
@@ -275,6 +327,7 @@ export class Table {
 
   #frame() {
     requestAnimationFrame(() => this.#frame());
+    if (this.held >= 0 && this.pointer !== null && this.client && this.zoom.follow([this.client.clientX, this.client.clientY])) this.#follow();
     if (this.held >= 0 && this.isMoved) {
       this.isMoved = false;
       const clamp = (v, least, most) => Math.max(least, Math.min(most, v));

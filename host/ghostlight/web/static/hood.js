@@ -1,0 +1,106 @@
+// Under the hood: what only this player may see, as a large card over a dark room.
+//
+// A short press of PEEK keeps the card open until it is closed; while PEEK is held it goes with the finger.
+
+import { $, make, emblem, fill, memory } from "./dom.js";
+import { BACK, OK, seatButton } from "./press.js";
+
+export class Hood {
+  constructor(page) {
+    this.page = page;
+    this.root = $("#hood");
+    this.seat = null;
+    addEventListener("keydown", (event) => { if (event.key === "Escape" && this.seat) this.close(); });
+  }
+
+  // What the seat's private page says has come.
+  show(seat, under) {
+    const isNew = this.seat !== seat;
+    this.seat = seat;
+    this.under = under;
+    this.#build();
+    this.root.hidden = false;
+    if (isNew) this.setLatched(seat.isLatched);
+  }
+
+  // The card stays although no finger is on PEEK any more.
+  setLatched(isLatched) {
+    this.root.classList.toggle("latched", isLatched);
+    for (const id of ["bar", "house"]) $(`#${id}`).inert = isLatched;
+    if (isLatched) $(".done", this.root)?.focus();
+  }
+
+  hide() {
+    this.seat = null;
+    this.root.hidden = true;
+    this.root.replaceChildren();
+    this.setLatched(false);
+  }
+
+  // Closing it is the player's word to have seen it: a first look goes on by itself.
+  close() {
+    const { seat, page } = this;
+    seat.letGo();
+    if (page.state.stage === "firstlook") for (const down of [true, false]) page.say({ t: "button", seat: seat.number, button: OK, down });
+  }
+
+  #build() {
+    const { words } = this.page;
+    const { head, lines, chosen, ok, back, own } = this.under;
+    const code = codeIn(lines);
+    const hasHand = Boolean(own.hand?.length);
+    const told = lines.filter((line) => !codeIn([line]));
+    const title = hasHand ? words.yourHand : own.who >= 0 ? [head, told.shift()].join(" ") : head; // You are Christine
+    const focus = document.activeElement?.dataset?.hood;
+    const buttons = hasHand ? [] : [[OK, words.ok, ok], [BACK, words.back, back]].filter(([, , hint]) => hint);
+    this.root.replaceChildren(make("div", { class: "hood-card", role: "dialog", "aria-modal": "true", "aria-labelledby": "hood-title" },
+      make("p", { class: "small-caps" }, fill(words.hoodOf, { seat: this.seat.role })),
+      own.who >= 0 ? emblem(this.page.words.art[own.who], { class: "portrait" }) : null,
+      make("h2", { id: "hood-title" }, title),
+      ...(hasHand ? [make("p", {}, `${words.deck[own.hand[own.marked]].name} · ${head}`), this.#hand(own)] : told.map((line, i) => make("p", { class: i === chosen ? "chosen" : "" }, line))),
+      own.cards?.length ? make("p", { class: "alibis" }, ...own.cards.map((token) => emblem(words.art[token], { alt: words.tokens[token], title: words.tokens[token] }))) : null,
+      code ? this.#code(code) : null,
+      make("p", { class: "hood-buttons" },
+        ...buttons.map(([number, name, hint]) => seatButton(this.seat, number, hint, name, { "data-hood": number })),
+        make("button", { type: "button", class: "grand done", "data-hood": "done", onclick: () => this.close() }, this.page.state.stage === "firstlook" ? words.seen : words.closeHood))));
+    if (focus) $(`[data-hood="${focus}"]`, this.root)?.focus();
+  }
+
+  // In words a child understands; the browser keeps it, if it may.
+  #code(code) {
+    const { words } = this.page;
+    const keeps = memory.get("keepCode", "yes") === "yes";
+    return make("details", { class: "code" }, make("summary", {}, words.codeTitle),
+      make("p", {}, words.codeText),
+      make("p", { class: "letters" }, code.match(/.{5}/g).join(" ")),
+      make("label", {}, make("input", { type: "checkbox", checked: keeps, onchange: (event) => {
+        memory.set("keepCode", event.target.checked ? "yes" : "no");
+        this.seat.keepCode(code);
+      } }), words.keepCode));
+  }
+
+  // A click turns the board's mark to the card and takes it.
+  #hand({ hand, marked, taken }) {
+    const { words } = this.page;
+    const count = hand.length;
+    const take = (i) => {
+      const presses = Array((i - marked + count) % count).fill(BACK);
+      for (const button of [...presses, OK]) {
+        for (const down of [true, false]) this.page.say({ t: "button", seat: this.seat.number, button, down });
+      }
+    };
+    return make("div", { class: "hand", role: "group", "aria-label": words.yourHand }, ...hand.map((card, i) => {
+      const { name, short, side } = words.deck[card];
+      const isTaken = card === taken;
+      return make("button", {
+        type: "button", class: `playing-card ${side ? "haunting" : "place"} ${i === marked ? "marked" : ""} ${isTaken ? "taken" : ""}`,
+        "data-hood": `card${i}`, "aria-pressed": String(isTaken), disabled: isTaken, onclick: () => take(i),
+      }, emblem(words.art[words.kindOf.indexOf("d")].slice(side)), make("b", {}, name), make("span", {}, short));
+    }));
+  }
+}
+
+// The recovery code in the lines of a private page, or "".
+export function codeIn(lines) {
+  return lines.join(" ").match(/(?:[OBP]{5} ?){2,4}/)?.[0].replaceAll(" ", "") ?? "";
+}

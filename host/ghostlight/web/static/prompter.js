@@ -1,0 +1,62 @@
+// The prompter's line: what the screen of the seat in turn says, in large letters, with its buttons.
+
+import { $, make, write } from "./dom.js";
+import { BACK, NAMES, OK, PEEK, seatButton } from "./press.js";
+
+export class Prompter {
+  constructor(page) {
+    this.page = page;
+    this.root = $("#prompter");
+    this.cues = [];
+    new ResizeObserver(() => {
+      document.documentElement.style.setProperty("--prompter", `${this.root.offsetHeight}px`);
+      page.table?.resize();
+    }).observe(this.root);
+  }
+
+  // The seats whose text is shown: the player's own; for both or nobody the ones in turn. What both say is said once,
+  // unless each has a secret of its own to look at.
+  #chosen({ seats, active, role }) {
+    const own = seats.findIndex((_, i) => role === `seat${i}`);
+    if (own >= 0) return [own];
+    const found = active.length ? active : seats.map((_, i) => i).sort((a, b) => seats[b].mine - seats[a].mine);
+    return found.filter((i, n) => n === 0 || seats[i].text !== seats[found[0]].text || (seats[i].secret && active.includes(i)));
+  }
+
+  take(state) {
+    const { words } = this.page;
+    const isShown = state.seats.length > 0 && !this.page.isReplaying && !this.page.isCurtained;
+    this.root.hidden = !isShown;
+    if (!isShown) return;
+    const chosen = this.#chosen(state);
+    const isShared = chosen.length === 1 && !state.active.includes(chosen[0]) && state.seats.every(({ text }) => text === state.seats[0].text);
+    const cues = chosen.map((seat) => this.cues[seat] ??= this.#makeCue(seat));
+    if (cues.some((cue, n) => this.root.children[n] !== cue.root) || this.root.children.length !== cues.length) this.root.replaceChildren(...cues.map(({ root }) => root));
+    chosen.forEach((number, n) => this.#fill(cues[n], state.seats[number], isShared ? "" : words.seats[state.seats[number].role], state));
+  }
+
+  #makeCue(number) {
+    const seat = this.page.seats[number];
+    const buttons = [OK, BACK, PEEK].map((button) => seatButton(seat, button));
+    const cue = { number, buttons, whose: make("span", { class: "whose" }), title: make("b"), rest: make("span") };
+    cue.root = make("div", { class: "cue", "data-seat": number },
+      make("p", { class: "says", role: "status" }, cue.whose, cue.title, " ", cue.rest), make("span", { class: "cue-buttons" }, ...buttons));
+    return cue;
+  }
+
+  #fill(cue, seat, whose, state) {
+    const { words, seats } = this.page;
+    const isAsleep = state.asleep && seats.every(({ isDown }) => !isDown[PEEK]);
+    write(cue.whose, isAsleep ? "" : whose);
+    write(cue.title, isAsleep ? words.asleep : seat.title === whose ? "" : seat.title);
+    write(cue.rest, isAsleep ? words.wake : seat.rest);
+    cue.root.classList.toggle("in-turn", state.active.includes(cue.number));
+    const { ok, back } = seat;
+    const hints = isAsleep ? [words.wakeUp, "", ""] : [ok, back, seat.secret && !seat.closed ? words.look : ""];
+    cue.buttons.forEach((element, button) => {
+      element.hidden = !seat.mine || !hints[button];
+      if (hints[button]) write($(".does", element), hints[button]);
+      write($("kbd", element), words[NAMES[button]]);
+    });
+  }
+}
