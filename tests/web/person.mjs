@@ -105,6 +105,14 @@ export class Person {
 
   press(seat, button) { return this.page.locator(`.seat[data-seat="${seat}"] .${button}`).click(); }
 
+  // One of the tools in the bar, or behind its menu.
+  async tool(name) {
+    const button = this.page.locator(`#tool-${name}`);
+    if (await button.isVisible()) return button.click();
+    await this.page.locator("#tool-menu").click();
+    return this.page.locator(`dialog .tool-${name}`).click();
+  }
+
   async begin() {
     await this.page.locator("#welcome .grand").click();
     await this.until("firstlook");

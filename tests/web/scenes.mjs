@@ -33,6 +33,19 @@ export const scenes = {
       await axe(page, "turn");
       const size = await page.locator("#prompter .says").first().evaluate((e) => parseFloat(getComputedStyle(e).fontSize));
       assert.ok(size >= 18, `${size}`);
+      // Given up: the curtain call.
+      await page.locator("#prompter .pause").click();
+      await person.until("pause");
+      const pressed = async (button) => {
+        const { text } = (await person.state()).seats[0];
+        await page.locator(`#prompter .cue[data-seat="0"] .${button}`).click();
+        await person.see((old) => window.ghostlight.state.seats[0]?.text !== old, text);
+      };
+      for (const button of ["back", "back", "ok", "ok"]) await pressed(button);
+      await person.until("finish");
+      await page.waitForSelector("#call .fair.yes");
+      await axe(page, "curtain call");
+      await shootAll(person, "5-call", lang);
     }
   },
 };

@@ -96,14 +96,14 @@ export const visitor = {
       assert.ok(y + height < size.height, "the curtain's button is below the screen");
       await axe(page, "welcome of Phantom");
       await person.shoot(`33-newcomer-${lang}`);
-      await page.locator("#tool-rules").click();
+      await person.tool("rules");
       assert.match(await page.locator("dialog details[open]").textContent(), /PEEK.*BACK.*OK/);
       assert.doesNotMatch(await page.locator("dialog").textContent(), /`/);
       await axe(page, "how to");
       await person.shoot(`34-how-to-${lang}`);
       await page.keyboard.press("Escape");
       for (const tool of ["people", "replay"]) {
-        await page.locator(`#tool-${tool}`).click();
+        await person.tool(tool);
         await person.see(() => document.querySelector("dialog code"));
         assert.doesNotMatch(await page.locator("dialog").textContent(), /`/);
         await person.shoot(`36-${tool}-${lang}`);

@@ -19,7 +19,10 @@ from firmware.sensing.kernels import NORTH
 from ghostlight import rulebook
 from ghostlight.games import adapter_of as game_of
 from ghostlight.games.phrases import capital
+from ghostlight.lang import texts_of
 from ghostlight.web import board_view
+from shared_rules.record_lines import HIDDEN, PLAYED
+from shared_rules.replay import Replay
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options, View
@@ -174,6 +177,26 @@ class Adapter:
             return []
         who, text = f"seat{resigned % SEATS}", self.game.gives_up(resigned, lang)
         return [{"n": number, "who": who, "text": text, "is": "strong"}]
+
+    # The end
+
+    def won(self, seats: Sequence[int], lang: str) -> str:
+        """The sentence that these seats have won."""
+        return self.game.end(seats, lang)
+
+    def why(self, replay: Replay, lang: str) -> str:
+        """How a game was decided, in a sentence; empty if the title says it all."""
+        return ""
+
+    def ending(self, replay: Replay, lang: str) -> dict[str, Any]:
+        """What the last scene shows: `who` (a token that was hidden), `facts` (name and value),
+        `sheet` (points) if there is one."""
+        status = self.status(replay.state, lang)
+        moves = sum(replay.counts.get(kind, 0) for kind in (PLAYED, HIDDEN))
+        facts = [[texts_of(lang)["ending"]["moves"], str(moves)]]
+        if status["left"] and "sheet" not in status:
+            facts.append(["", status["left"]])
+        return {"who": NOWHERE, "facts": facts, "sheet": status.get("sheet")}
 
     # A position
 

@@ -54,6 +54,8 @@ class RecordFollower:
         self.options: dict[str, Any] = {}
         self.state: Any = None  # of the rules, public
         self.commitment = ""
+        self.closing = ""  # the digest of the complete record, as the board told it
+        self.has_just_ended = False  # since this program was started
         self._resigned = NOBODY  # the seat that gave up
         self.notes: list[str] = []  # what was said by the way: mistakes, faults
         self.note_count = 0
@@ -123,6 +125,8 @@ class RecordFollower:
                 self._added = []
             self.commitment = str(message.get("commitment"))
             self.version += 1
+        elif kind == "closing":
+            self.closing = str(message.get("digest", ""))
         elif kind == "mistake":
             self.note(str(message.get("why")))
 
@@ -153,6 +157,7 @@ class RecordFollower:
                 return
             self._files.append(FILE, entry_bytes(entry))
             self._take(line)
+            self.has_just_ended = self.record_file.is_complete
 
     def _begin(self) -> None:
         """Another game: the file begins anew."""
@@ -160,6 +165,7 @@ class RecordFollower:
         notes = [note_entry("nonce", **self._nonce)] if self._nonce else []
         self.record_file = RecordFile(head)
         self._replay = Replay()
+        self.closing = ""
         for note in [*notes, *self._added]:
             self.record_file.take(note)
         self._nonce = {}
@@ -215,6 +221,12 @@ class RecordFollower:
                 lines = [line for line in lines if line["n"] not in hushed]
             self._told[lang] = lines + self._game.end(self._resigned, len(self.actions), lang)
         return self._told[lang]
+
+    @property
+    def is_without_winner(self) -> bool:
+        """The game ended before its end: abandoned by both, or opened."""
+        replay = self._replay
+        return replay is not None and (replay.is_abandoned or replay.is_opened)
 
     def record(self) -> Record:
         record = Record(self._game.rules, self.options, "public")

@@ -29,11 +29,13 @@ from ghostlight.lang import LANGUAGES, texts_of
 from ghostlight.rulebook import pictures
 from ghostlight.web import messages, replay
 from ghostlight.web.connections import Door, open_descriptors
+from ghostlight.web.curtain_call import curtain_call
 from ghostlight.web.headers import SafeHeaders
 from ghostlight.web.links import SPECTATOR
 from ghostlight.web.page import PublicPage, Show
 from ghostlight.web.session import DISK
 from ghostlight.web.texts import words_of
+from shared_rules.record_lines import LineError
 
 _log = logging.getLogger(__name__)
 CRASH = "crash"
@@ -95,6 +97,7 @@ class Server:
                 Route("/rules/{game}/{lang}/{number}.svg", self._rule_picture),
                 Route("/record", self._record),
                 Route("/replay", self._replay, methods=["POST"]),
+                Route("/ending", self._ending),
                 WebSocketRoute("/socket", self._socket),
                 Mount("/art", StaticFiles(directory=ART)),
                 Mount("/static", StaticFiles(directory=STATIC)),
@@ -184,6 +187,30 @@ class Server:
         if not self.session.follower.file_name:
             return PlainTextResponse("no game yet", 404)
         return Response(self.session.follower.file(), media_type="application/jsonl")
+
+    async def _ending(self, request: Request) -> Response:
+        """The last scene of a game that is over, with the check of its fairness."""
+        follower = self.session.follower
+        if not self._is_known(request):
+            return PlainTextResponse("no such link", 403)
+        if not follower.record_file.is_complete:
+            return PlainTextResponse("no game is over", 404)
+        lang = request.query_params.get("lang", "en")
+        lang = lang if lang in LANGUAGES else "en"
+        if self._replays >= _MOST_REPLAYS:
+            return PlainTextResponse(texts_of(lang)["replay"]["busy"], 503)
+        self._replays += 1
+        record_file = follower.record_file
+        try:
+            async with self._replaying:
+                call = await asyncio.to_thread(
+                    curtain_call, record_file, follower.closing, self.session.game, lang
+                )
+        except LineError as error:
+            return PlainTextResponse(str(error), 400)
+        finally:
+            self._replays -= 1
+        return JSONResponse(call)
 
     async def _replay(self, request: Request) -> Response:
         is_from_here = is_own(request.headers.get("origin"), request.headers.get("host"))

@@ -320,6 +320,7 @@ class Session:
             "lift": self._props(board_view.may_lift(board)),
             "hand": self._props(board_view.in_hand(board)),
             "leads": board_view.is_leading(board),
+            "over": self._over(),
             "active": board_view.active_seats(board),
             "asleep": not any(screen.is_on for screen in self.table.screens),
             "busy": self.auto_setup.is_busy,
@@ -336,6 +337,17 @@ class Session:
             "spoken": board_view.language(board),
             "tone": self.table.tone_hz,
         }
+
+    def _over(self) -> str:
+        """The name of the game whose end is shown now; else empty."""
+        follower = self.follower
+        if not follower.record_file.is_complete:
+            return ""
+        stage = board_view.stage_name(self.virtual.board)
+        is_shown = stage == board_view.FINISH
+        if stage == board_view.MENU and follower.is_without_winner:
+            is_shown = follower.has_just_ended
+        return follower.file_name if is_shown else ""
 
     def _props(self, tokens: list[int]) -> list[int]:
         if not tokens:

@@ -15,7 +15,16 @@ from ghostlight import rulebook
 from ghostlight.games.opera.terminal.narration import tell_each
 from ghostlight.games.opera.terminal.texts import Words
 from ghostlight.web.game_adapter import NOWHERE, SEATS, Adapter, Line, Stand, rule_of
-from shared_rules.opera.board import CHARACTERS, COLOURS, CORRIDORS, EXIT, PHANTOM, ROOMS
+from shared_rules.opera.board import (
+    CHARACTERS,
+    COLOURS,
+    CORRIDORS,
+    EXIT,
+    INVESTIGATOR,
+    PHANTOM,
+    ROOMS,
+)
+from shared_rules.replay import Replay
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options
@@ -126,6 +135,37 @@ class Opera(Adapter):
                 who = roles.get(who, "house")
                 lines.append({"n": number, "who": who, "text": plain, **is_strong})
         return lines
+
+    # The end
+
+    def won(self, seats: Sequence[int], lang: str) -> str:
+        own = self.own(lang)
+        return str(own["status"]["step"]["end"].format(seat=own["seats"][seats[0]]))
+
+    def why(self, replay: Replay, lang: str) -> str:
+        state: Any = replay.state
+        own = self.own(lang)["ending"]
+        return str(own["caught" if state.winner == INVESTIGATOR else "gone"])
+
+    def ending(self, replay: Replay, lang: str) -> dict[str, Any]:
+        state: Any = replay.state
+        own = self.own(lang)["ending"]
+        texts = [self.rules.action_text(action) for action in replay.full]
+        identity = next((text.split()[1] for text in texts if text.startswith("identity ")), "?")
+        who = COLOURS.index(identity) if identity in COLOURS else NOWHERE
+        view = dict(self.public_view(state))
+        return {
+            "who": who,
+            "unmasked": own["was"].format(name=_words(lang).of("characters", who))
+            if who >= 0
+            else "",
+            "facts": [
+                [own["rounds"], str(view["round"])],
+                [own["suspects"], str(len(view["suspects"]))],
+                [own["carlotta"], f"{view['carlotta']} / {EXIT}"],
+            ],
+            "sheet": None,
+        }
 
     # A position
 

@@ -23,7 +23,7 @@ export class Dialogs {
   menu(tools) {
     const { words } = this.page;
     this.open(words.menu, make("div", { class: "menu" }, ...tools.map(([name, act, icon]) =>
-      make("button", { type: "button", onclick: act }, make("span", { class: "icon", "aria-hidden": "true" }, icon), words[name]))));
+      make("button", { type: "button", class: `tool-${name}`, onclick: act }, make("span", { class: "icon", "aria-hidden": "true" }, icon), words[name]))));
   }
 
   rules() {

@@ -32,6 +32,13 @@ export function sentence(text, art) {
 // What stands between backticks is to be typed.
 export const prose = (text) => text.split("`").map((part, i) => (i % 2 ? make("code", {}, part) : part));
 
+// A score sheet: rows with a name, under columns that may have one.
+export function scores({ title, head, rows }) {
+  return make("table", { class: "scores" }, make("caption", {}, title),
+    head.length ? make("thead", {}, make("tr", {}, make("td"), ...head.map((text) => make("th", { scope: "col" }, text)))) : null,
+    make("tbody", {}, ...rows.map(([name, ...points]) => make("tr", {}, make("th", { scope: "row" }, name), ...points.map((text) => make("td", {}, text))))));
+}
+
 const PREFIX = "ghostlight.";
 export const memory = {
   get: (name, otherwise = null) => {

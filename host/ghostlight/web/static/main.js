@@ -1,13 +1,15 @@
 // The page: joins the table, the seats, the news and the socket.
 
 import { $, make, fill, write, memory, browserKey } from "./dom.js";
-import { Link } from "./socket.js";
+import { Link, files, loadWords } from "./socket.js";
 import { Table } from "./table.js";
 import { Seat } from "./seats.js";
 import { News } from "./news.js";
 import { Dialogs } from "./dialogs.js";
 import { Hood } from "./hood.js";
 import { Prompter } from "./prompter.js";
+import { CurtainCall } from "./curtain_call.js";
+import { Welcome } from "./welcome.js";
 import { beep } from "./sound.js";
 
 const root = document.documentElement;
@@ -20,7 +22,6 @@ class Page {
     this.role = "";
     this.isReplaying = false;
     this.isDismissed = false;
-    this.isGuided = false;
     this.seats = [];
     root.dataset.theme = memory.get("theme", "dark");
     const less = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -33,6 +34,7 @@ class Page {
     this.words = await loadWords(wanted);
     const [word, ownKey] = decodeURIComponent(location.hash.slice(1)).split("."); // with a key: this player's own, from another device
     this.word = word;
+    this.files = files(word);
     this.key = browserKey(ownKey);
     if (ownKey) history.replaceState(null, "", `#${word}`);
     this.table = new Table(this);
@@ -41,6 +43,8 @@ class Page {
     this.hood = new Hood(this);
     this.seats = [new Seat(this, 0), new Seat(this, 1)];
     this.prompter = new Prompter(this);
+    this.welcome = new Welcome(this);
+    this.call = new CurtainCall(this);
     this.useWords();
     addEventListener("hashchange", () => location.reload());
     addEventListener("blur", () => this.seats.forEach((seat) => seat.letGo()));
@@ -88,6 +92,9 @@ class Page {
     if (text && !stays) this.toastTimer = setTimeout(() => box.classList.remove("shown"), 6000);
   }
 
+  // A token was lifted or put down on this page.
+  onHand() { if (this.state) this.prompter.take(this.state); }
+
   regard(i) { this.news?.regard(i); }
 
   // As long as it takes to read.
@@ -133,9 +140,10 @@ class Page {
     if (state.stage !== "menu") this.isDismissed = false;
     const isCurtained = this.isCurtained = state.stage === "menu" && !this.isDismissed && !state.busy;
     root.classList.toggle("curtained", isCurtained);
+    const isCalled = this.call.take(state);
     this.prompter.take(state);
     if (isCurtained) this.news.disregard();
-    if (this.welcomeKey !== (this.welcomeKey = `${isCurtained} ${this.words.lang} ${state.role}`)) this.showWelcome(isCurtained);
+    this.welcome.take(isCurtained && !isCalled);
     this.showHelpers();
   }
 
@@ -157,52 +165,13 @@ class Page {
     $("#helpers").replaceChildren(make("span", { class: "live" }, plugged ? fill(this.words.live, { name, scans, ma }) : this.words.unplugged));
   }
 
-  showWelcome(isShown) {
-    const { words } = this;
-    const box = $("#welcome");
-    box.hidden = !isShown;
-    if (!isShown) return box.replaceChildren();
-    const isPlayer = this.state.role !== "spectator";
-    box.replaceChildren(...[
-      make("p", { class: "small-caps" }, "Ghostlight"),
-      make("h2", {}, words.title),
-      make("p", { class: "tagline" }, words.tagline),
-      ...(isPlayer ? [
-        words.games.length > 1 ? make("p", { class: "others games", role: "group", "aria-label": words.whichGame }, ...words.games.map(([name, title]) =>
-          make("button", { type: "button", class: "small", "aria-pressed": String(name === words.game), onclick: () => this.say({ t: "set", game: name }) }, title))) : null,
-        words.players.length ? this.playersRow() : null,
-        make("button", { type: "button", class: "grand", onclick: () => this.say({ t: "begin", guided: this.isGuided, ...(words.players.length ? { players: this.players } : {}) }) }, words.start),
-        make("p", { class: "faint" }, words.startHint),
-        make("label", { class: "guided" }, make("input", { type: "checkbox", checked: this.isGuided, onchange: (event) => { this.isGuided = event.target.checked; } }), words.guided),
-        make("p", { class: "others" },
-          make("button", { type: "button", class: "small by-hand", onclick: () => { this.isDismissed = true; this.takeState(this.state); } }, words.byHand),
-          this.state.role === "both" ? make("button", { type: "button", class: "small", onclick: () => this.dialogs.people() }, words.twoDevices) : null,
-          make("button", { type: "button", class: "small", onclick: () => this.dialogs.rules() }, words.rules)),
-      ] : [make("p", { class: "faint" }, words.spectating)])].filter(Boolean));
-  }
-
-  // How many play: the stagehands tell the board's menu.
-  playersRow() {
-    const { words } = this;
-    this.players ??= this.state.players;
-    const choose = (count) => { this.players = count; row.replaceWith(this.playersRow()); $("#welcome .players [aria-pressed=true]").focus(); };
-    const row = make("p", { class: "others players", role: "group", "aria-label": words.howMany }, make("span", {}, words.howMany),
-      ...words.players.map((count) => make("button", {
-        type: "button", class: "small", "aria-pressed": String(count === this.players), onclick: () => choose(count),
-      }, String(count))));
-    return row;
-  }
-
   showHelpers() {
     const { words, state } = this;
     if (state.live) return;
     const wanted = [];
     if (this.mayMove) {
       if (state.leads && !state.busy) wanted.push(["help", words.help, words.helpHint, () => this.say({ t: "help" })]);
-      if (state.stage === "finish") {
-        wanted.push(["new", words.newGame, "", () => this.say({ t: "begin" })]);
-        wanted.push(["download", words.download, "", () => this.download()]);
-      }
+      if (state.over) wanted.push(["call", words.theEnd, "", () => this.call.open()]);
       if (state.stage === "deal" && state.seats.some((seat, i) => seat.mine && !state.ushered.includes(i))) {
         wanted.push(["deal", words.dealForMe, words.dealForMeHint, () => this.say({ t: "begin" })]);
       }
@@ -216,7 +185,7 @@ class Page {
       type: "checkbox", checked: state.always, onchange: (event) => this.say({ t: "help", always: event.target.checked }),
     }), words.always);
     $("#helpers").replaceChildren(...wanted.map(([name, text, hint, act]) =>
-      make("button", { type: "button", class: `${name === "download" ? "small" : "grand"} ${name}`, title: hint, onclick: act }, text)),
+      make("button", { type: "button", class: `grand ${name}`, title: hint, onclick: act }, text)),
     ...(wanted.some(([name]) => name === "help") ? [always] : []));
   }
 
@@ -255,6 +224,7 @@ class Page {
       tool("menu", () => this.dialogs.menu(tools), "☰"));
     this.news.build();
     this.news.statusKey = this.helpersKey = "";
+    this.welcome.renew();
     this.table.describe();
   }
 
@@ -262,7 +232,7 @@ class Page {
 
   // The public record, as a file that `ghostlight` reads.
   async record() {
-    const answer = await fetch("/record", { headers: { "x-link": this.word } });
+    const answer = await this.files.record();
     return answer.ok ? answer.text() : "";
   }
 
@@ -274,6 +244,11 @@ class Page {
     setTimeout(() => URL.revokeObjectURL(url), 1000);
   }
 
+  async openReplayOf() {
+    const { Replay } = await import("./replay.js");
+    await (this.replay ??= new Replay(this)).load(await this.record());
+  }
+
   async openReplay() {
     const { Replay } = await import("./replay.js");
     (this.replay ??= new Replay(this)).open();
@@ -282,17 +257,6 @@ class Page {
   async openLab() {
     const { Lab } = await import("./lab.js");
     (this.lab ??= new Lab(this)).open();
-  }
-}
-
-// Tried again until the server answers.
-async function loadWords(lang) {
-  for (let wait = 250; ; wait = Math.min(4000, wait * 2)) {
-    try {
-      const answer = await fetch(`/words/${lang}.json`);
-      if (answer.ok) return await answer.json();
-    } catch { /* it does not answer */ }
-    await new Promise((done) => setTimeout(done, wait));
   }
 }
 

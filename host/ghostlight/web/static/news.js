@@ -1,6 +1,6 @@
 // What happened in words, whose turn it is, who is where, what the lights mean, the card of a character.
 
-import { $, make, emblem, prose, sentence } from "./dom.js";
+import { $, make, emblem, prose, scores, sentence } from "./dom.js";
 
 const READ_MS = 3000, LEAST_MS = 900; // a card stays so long, and so long after its token lies
 
@@ -79,12 +79,9 @@ export class News {
       this.buildTabs();
     }
     if (!hasWhere) return $("#where").replaceChildren();
-    const { title, head, rows } = status.sheet;
+    const { head } = status.sheet;
     $("#where").replaceChildren(
-      make("table", {}, make("caption", {}, title),
-        head.length ? make("thead", {}, make("tr", {}, make("td"), ...head.map((text) => make("th", { scope: "col" }, text)))) : null,
-        make("tbody", {}, ...rows.map(([name, ...points]) =>
-          make("tr", {}, make("th", { scope: "row" }, name), ...points.map((text) => make("td", {}, text)))))),
+      scores(status.sheet),
       make("dl", { class: head.length ? "" : "long" }, ...status.where.flatMap(([area, places]) =>
         [make("dt", {}, area), ...places.map((place) => make("dd", {}, place))])));
   }

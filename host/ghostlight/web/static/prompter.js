@@ -8,6 +8,7 @@ export class Prompter {
     this.page = page;
     this.root = $("#prompter");
     this.cues = [];
+    this.extras = make("span", { class: "extras" });
     new ResizeObserver(() => {
       document.documentElement.style.setProperty("--prompter", `${this.root.offsetHeight}px`);
       page.table?.resize();
@@ -25,14 +26,44 @@ export class Prompter {
 
   take(state) {
     const { words } = this.page;
-    const isShown = state.seats.length > 0 && !this.page.isReplaying && !this.page.isCurtained;
+    const isShown = state.seats.length > 0 && !this.page.isReplaying && !this.page.isCurtained && !this.page.call.key;
     this.root.hidden = !isShown;
     if (!isShown) return;
     const chosen = this.#chosen(state);
     const isShared = chosen.length === 1 && !state.active.includes(chosen[0]) && state.seats.every(({ text }) => text === state.seats[0].text);
     const cues = chosen.map((seat) => this.cues[seat] ??= this.#makeCue(seat));
     if (cues.some((cue, n) => this.root.children[n] !== cue.root) || this.root.children.length !== cues.length) this.root.replaceChildren(...cues.map(({ root }) => root));
+    if (this.extras.parentElement !== cues[0].root) cues[0].root.append(this.extras);
+    this.#fillExtras(state);
     chosen.forEach((number, n) => this.#fill(cues[n], state.seats[number], isShared ? "" : words.seats[state.seats[number].role], state));
+  }
+
+  // What hands can do besides the buttons: turn a token over, put it back; pause, from where a game is given up.
+  #fillExtras({ stage, seats }) {
+    const { words, table } = this.page;
+    const hasToken = table.held >= 0;
+    const mine = seats.findIndex((seat) => seat.mine);
+    const wanted = !this.page.mayMove ? [] : [
+      hasToken && ["turn", "⟲", words.turnOver, () => table.turnHeld()],
+      hasToken && ["put-back", "↩", words.putBack, () => table.putBack()],
+      stage === "play" && mine >= 0 && !hasToken && ["pause", "⏸", words.pause, () => this.pause(mine)],
+    ].filter(Boolean);
+    const key = words.lang + wanted.map(([name]) => name).join();
+    if (key === this.extrasKey) return;
+    this.extrasKey = key;
+    this.extras.replaceChildren(...wanted.map(([name, icon, text, act]) =>
+      make("button", { type: "button", class: `extra ${name}`, title: text, onclick: act }, make("span", { "aria-hidden": "true" }, icon), " ", text)));
+  }
+
+  // OK is held until the board has understood.
+  pause(seat) {
+    const { page } = this;
+    page.say({ t: "button", seat, button: OK, down: true });
+    const wait = setInterval(() => {
+      if (page.state.stage === "play" && page.link.isOpen) return;
+      clearInterval(wait);
+      page.say({ t: "button", seat, button: OK, down: false });
+    }, 50);
   }
 
   #makeCue(number) {

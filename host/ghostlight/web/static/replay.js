@@ -19,7 +19,7 @@ export class Replay {
 
   async load(text) {
     const { page } = this;
-    const answer = await fetch(`/replay?lang=${page.words.lang}`, { method: "POST", body: text, headers: { "x-link": page.word } });
+    const answer = await page.files.replay(text, page.words.lang);
     if (!answer.ok) return page.toast(fill(page.words.badRecord, { why: (await answer.text()).slice(0, 120) }));
     const { frames, lines, first } = await answer.json();
     if (!frames.length) return page.toast(fill(page.words.badRecord, { why: page.words.noMoves }));
@@ -31,7 +31,7 @@ export class Replay {
     page.isReplaying = true;
     document.documentElement.classList.add("replaying");
     document.documentElement.classList.remove("curtained");
-    $("#welcome").hidden = true;
+    page.takeState(page.state); // no scene over it
     this.build();
     this.show(first);
   }
@@ -77,7 +77,8 @@ export class Replay {
     page.news.disregard();
     page.isReplaying = false;
     document.documentElement.classList.remove("replaying");
-    page.news.statusKey = page.welcomeKey = "";
+    page.news.statusKey = "";
+    page.welcome.renew();
     page.news.takeStory(page.story?.lines ?? []);
     page.table.takePoses(page.livePoses);
     page.table.lights.take(new Uint8Array(3 * page.table.grid.cells));

@@ -1,8 +1,29 @@
-// The one socket: says hello, comes back by itself, and knows when it is not wanted.
+// All that goes over the network: files by name, and the one socket, which says hello, comes back by itself, and knows when it is not wanted.
 
 const FIRST_MS = 250, MOST_MS = 4000;
 const FINAL = { 4001: "refused", 4003: "replaced", 4004: "takenBack" }; // after these it does not try again
 const FULL = 4002;
+
+// Tried again until the server answers.
+export async function loadWords(lang) {
+  for (let wait = FIRST_MS; ; wait = Math.min(MOST_MS, wait * 2)) {
+    try {
+      const answer = await fetch(`/words/${lang}.json`);
+      if (answer.ok) return await answer.json();
+    } catch { /* it does not answer */ }
+    await new Promise((done) => setTimeout(done, wait));
+  }
+}
+
+// What the server has of a game, for a page with a link. Each gives { ok, text() or json() }.
+export const files = (word) => {
+  const headers = { "x-link": word };
+  return {
+    record: () => fetch("/record", { headers }),
+    replay: (text, lang) => fetch(`/replay?lang=${lang}`, { method: "POST", body: text, headers }),
+    ending: (lang) => fetch(`/ending?lang=${lang}`, { headers }),
+  };
+};
 
 export class Link extends EventTarget {
   #socket = null;

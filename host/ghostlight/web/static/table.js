@@ -119,6 +119,7 @@ export class Table {
     this.page.say({ t: "lift", token: i });
     this.page.regard(i);
     this.tokens[i].classList.add("held");
+    this.page.onHand();
     return true;
   }
 
@@ -133,6 +134,7 @@ export class Table {
     this.poses[i][1] = point[1];
     this.page.say({ t: "drop", token: i, x: point[0], y: point[1] });
     this.page.regard(this.held);
+    this.page.onHand();
     if (this.held >= 0) this.at = this.origin = this.poses[this.held].slice(0, 2);
   }
 
@@ -219,6 +221,11 @@ export class Table {
     const i = this.#nearest(this.#point(event));
     if (i >= 0 && this.page.mayMove) this.#turn(i);
   }
+
+  // For buttons beside the table.
+  turnHeld() { if (this.held >= 0) this.#turn(this.held); }
+
+  putBack() { if (this.held >= 0) this.#drop(this.origin); }
 
   #turn(i) {
     this.page.say({ t: "turn", token: i });
