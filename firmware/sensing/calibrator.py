@@ -85,7 +85,7 @@ class Procedure:
         """Whether it measures, or waits for a token."""
         return self.phase not in (IDLE, DONE)
 
-    def _enter(self, phase: int) -> None:
+    def enter(self, phase: int) -> None:
         self.phase = phase
         self.problem = NOTHING
         self.found = -1
@@ -113,22 +113,22 @@ class Calibrator(Procedure):
 
     def begin_zero(self) -> None:
         self._statistics = _Statistics(len(self.problems))
-        self._enter(ZERO)
+        self.enter(ZERO)
 
     def begin_cell(self, cell: int) -> None:
         """Wait for the token on this cell; the empty table must have been measured."""
         self.cell = cell
         self._crosstalk = 0
-        self._enter(WANTS_NORTH)
+        self.enter(WANTS_NORTH)
 
     def cancel(self) -> None:
         self._statistics = None
-        self._enter(IDLE)
+        self.enter(IDLE)
 
     def skip(self) -> None:
         """Skip this cell; its calibration stays."""
         if self.is_busy and self.phase != ZERO:
-            self._enter(DONE)
+            self.enter(DONE)
             self.problem = SKIPPED
 
     def step(self) -> bool:
@@ -159,7 +159,7 @@ class Calibrator(Procedure):
         self._calibration.has_zero = True
         self._scanner.use(self._calibration)
         self._statistics = None
-        self._enter(DONE)
+        self.enter(DONE)
         return True
 
     def _take_zero(self, cell: int, zero: int, noise: int, had_zero: bool) -> None:
@@ -245,10 +245,10 @@ class Calibrator(Procedure):
         self._crosstalk = max(self._crosstalk, stray)
         if self.phase == WANTS_NORTH:
             self._north = amplitude
-            self._enter(WANTS_SOUTH)
+            self.enter(WANTS_SOUTH)
         else:
             self._south = amplitude
-            self._enter(WANTS_CLEAR)
+            self.enter(WANTS_CLEAR)
 
     def _store(self) -> None:
         calibration = self._calibration
@@ -256,4 +256,4 @@ class Calibrator(Procedure):
         calibration.south[self.cell] = self._south
         calibration.crosstalk[self.cell] = self._crosstalk
         self._scanner.use(calibration)
-        self._enter(DONE)
+        self.enter(DONE)

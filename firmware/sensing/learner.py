@@ -49,7 +49,7 @@ class Learner(Procedure):
     def begin_zero(self) -> None:
         for place in range(len(self._sums)):
             self._sums[place] = 0
-        self._enter(ZERO)
+        self.enter(ZERO)
 
     def begin_cell(self, cell: int) -> None:
         """Wait for the token on this cell; the empty table must have been measured."""
@@ -58,16 +58,16 @@ class Learner(Procedure):
             self._cell_of[place] = NO_CELL  # learn it again
         self.cell = cell
         self._is_skipped[cell] = 0
-        self._enter(WANTS_NORTH)
+        self.enter(WANTS_NORTH)
 
     def cancel(self) -> None:
-        self._enter(IDLE)
+        self.enter(IDLE)
 
     def skip(self) -> None:
         """Skip this cell: no channel senses a token there, or none can be placed."""
         if self.phase == WANTS_NORTH:
             self._is_skipped[self.cell] = 1
-            self._enter(DONE)
+            self.enter(DONE)
             self.problem = SKIPPED
 
     def step(self) -> bool:
@@ -103,8 +103,8 @@ class Learner(Procedure):
         self._wiring.learn(bytes(learned), bytes(turned))
         return self._wiring.dump()
 
-    def _enter(self, phase: int) -> None:
-        super()._enter(phase)
+    def enter(self, phase: int) -> None:
+        super().enter(phase)
         self._place = -1
 
     def _step_zero(self) -> None:
@@ -114,7 +114,7 @@ class Learner(Procedure):
         if self._scans == _ZERO_SCANS:
             for place in range(len(self._sums)):
                 self._zero[place] = self._sums[place] // _ZERO_SCANS
-            self._enter(DONE)
+            self.enter(DONE)
 
     def _step_cell(self) -> None:
         strongest = -1
@@ -133,7 +133,7 @@ class Learner(Procedure):
             self.problem = NOTHING
             self.found = -1
             if self.phase == WANTS_CLEAR:
-                self._enter(DONE)
+                self.enter(DONE)
         elif self.phase == WANTS_NORTH:
             self._take(strongest, second * 100 > _STRAY * size)
 
@@ -159,4 +159,4 @@ class Learner(Procedure):
             return
         self._cell_of[place] = self.cell
         self._turned[self.cell] = 1 if swing < 0 else 0
-        self._enter(WANTS_CLEAR)
+        self.enter(WANTS_CLEAR)

@@ -1,4 +1,4 @@
-"""Every game says what firmware/play/interface.pyi asks for, with the same parameters."""
+"""Games and hardware have what firmware/play/interface.pyi and firmware/hal.pyi ask for."""
 
 import ast
 import importlib
@@ -9,37 +9,54 @@ import pytest
 
 from shared_rules.game import GAMES
 
-INTERFACE = Path(__file__).parents[2] / "firmware" / "play" / "interface.pyi"
+ROOT = Path(__file__).parents[2]
+INTERFACE = ROOT / "firmware" / "play" / "interface.pyi"
 PARTS = ("play/*.py", "lights/*.py", "games/*/*.py")
-PROTOCOLS = {
-    node.name: node
-    for node in ast.parse(INTERFACE.read_text()).body
-    if isinstance(node, ast.ClassDef)
-}
+HARDWARE = (  # protocol, and the class that implements it
+    ("Hal", "firmware/pico/hal.py", "Hal"),
+    ("Hal", "host/ghostlight/virtual/hal.py", "VirtualHal"),
+    ("Files", "firmware/pico/files.py", "Files"),
+    ("Files", "host/ghostlight/virtual/flash.py", "Flash"),
+)
 
 
-def methods_of(name: str) -> dict[str, list[str]]:
+def class_in(path: Path, name: str) -> ast.ClassDef:
+    for node in ast.parse(path.read_text()).body:
+        if isinstance(node, ast.ClassDef) and node.name == name:
+            return node
+    raise AssertionError(f"{path}: no class {name}")
+
+
+def methods_of(node: ast.ClassDef) -> dict[str, list[str]]:
     """The parameters of each method, without self."""
     return {
-        node.name: [arg.arg for arg in node.args.args[1:]]
-        for node in PROTOCOLS[name].body
-        if isinstance(node, ast.FunctionDef)
+        each.name: [arg.arg for arg in each.args.args[1:]]
+        for each in node.body
+        if isinstance(each, ast.FunctionDef)
     }
 
 
-def attributes_of(name: str) -> set[str]:
+def attributes_of(node: ast.ClassDef) -> set[str]:
     return {
-        node.target.id
-        for node in PROTOCOLS[name].body
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+        each.target.id
+        for each in node.body
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
     }
 
 
 def check(protocol: str, found: object) -> None:
-    for name, parameters in methods_of(protocol).items():
+    asked = class_in(INTERFACE, protocol)
+    for name, parameters in methods_of(asked).items():
         assert list(inspect.signature(getattr(found, name)).parameters) == parameters, name
-    for name in attributes_of(protocol):
+    for name in attributes_of(asked):
         assert hasattr(found, name), name
+
+
+@pytest.mark.parametrize(("protocol", "path", "name"), HARDWARE)
+def test_a_pico_and_a_virtual_table_have_the_same_calls(protocol, path, name):
+    asked = methods_of(class_in(ROOT / "firmware" / "hal.pyi", protocol))
+    found = methods_of(class_in(ROOT / path, name))
+    assert {each: found.get(each) for each in asked} == asked
 
 
 @pytest.fixture
