@@ -3,7 +3,10 @@ from collections.abc import Iterator
 import hypothesis
 import pytest
 
+from ghostlight import shims
 from tests.micropython import Vm
+
+shims.install()  # before a test imports the firmware's screens
 
 # How long something takes is for `make bench` to say: a busy machine must not fail a test.
 hypothesis.settings.register_profile("ghostlight", deadline=None)

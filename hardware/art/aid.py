@@ -12,6 +12,7 @@ from hardware.art.lettering import Writer, width, wrapped
 from hardware.art.palette import INK
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, number
+from hardware.art.words import words_in
 from hardware.sheets.sheet import Sheet
 
 A6 = (105.0, 148.0)
@@ -30,7 +31,7 @@ def draw(sheet: Sheet, language: str) -> Drawing:
     """The aid of the game with this sheet."""
     said = described()[sheet.game]
     title = getattr(sheet.title, language)
-    art = Drawing(*A6, f"{title}: {'aide de jeu' if language == 'fr' else 'player aid'}")
+    art = Drawing(*A6, f"{title}: {words_in(language)['aid']}")
     writer = Writer(art)
     cartouche.title(art, writer, Box(EDGE, EDGE, A6[0] - 2 * EDGE, 12), [title.upper()])
     y = 22.0

@@ -10,12 +10,12 @@ from hardware.art.palette import FINE, GOLD, INK, PARCHMENT, ROSE
 from hardware.art.place import Box
 from hardware.art.shapes import polar, ring
 from hardware.art.svg import Element, Point, line, number, outline
+from hardware.art.words import words_in
 from hardware.sheets.sheet import LegendLine
 
 COLOURS = {"blinks red": "#d22f35", "fades red": "#d22f35", "fills up": "#d22f35", "pink": ROSE}
 COLOURS |= {"green or red": "#4c9a5a"}
 RUNS = ("chases", "fills up")
-LIGHTS = {"en": "What the lights say", "fr": "Ce que disent les lumières"}
 
 
 def title(g: Element, writer: Writer, box: Box, rows: Sequence[str]) -> None:
@@ -42,7 +42,7 @@ def legend(
 ) -> None:
     """The light language on parchment."""
     _parchment(g, box)
-    writer.write(g, LIGHTS[language], (box.cx, box.y + 4.2), 3.5, fill="#7a1f2e")
+    writer.write(g, words_in(language)["lights"], (box.cx, box.y + 4.2), 3.5, fill="#7a1f2e")
     inside = Box(box.x, box.y + 5.5, box.width, box.height - 7.2)
     _entries(g, writer, lines, inside, language, columns)
 
@@ -77,7 +77,7 @@ def turned_legend(
     size = 3.5
     wide = box.width - 12
     y = box.y + 5
-    for row in wrapped(LIGHTS[language], wide + 8, size):
+    for row in wrapped(words_in(language)["lights"], wide + 8, size):
         writer.write(side, row, (box.cx, y), size, fill="#7a1f2e")
         y += size * 1.15
     rows = [(entry.light, wrapped(getattr(entry, language), wide, size)) for entry in lines]

@@ -10,28 +10,13 @@ from hardware.art.lettering import Writer
 from hardware.art.palette import INK
 from hardware.art.place import Box
 from hardware.art.svg import Drawing, Element, Point, line
+from hardware.art.words import words_in
 from hardware.model import Layout, Paper
 
 A4 = (297.0, 210.0)  # landscape
 OVERLAP = 4.0  # mm printed beyond a tile's edge, to glue on
 _BESIDE = 205.0  # mm: a wider tile has its words beside the ruler, others below it
 _SIDE, _TOP, _FOOT = 14.0, 24.0, 30.0  # mm beside, above and below a tile: marks, words, ruler
-WORDS = {
-    "en": {
-        "scale": "print at 100 %",
-        "ruler": "100 mm: measure it",
-        "large": "row {}, column {}",
-        "tiles": ("top left", "top right", "bottom left", "bottom right"),
-        "poles": "N, S: the magnet's pole that looks up.",
-    },
-    "fr": {
-        "scale": "imprimer à 100 %",
-        "ruler": "100 mm : à mesurer",
-        "large": "rangée {}, colonne {}",
-        "tiles": ("en haut à gauche", "en haut à droite", "en bas à gauche", "en bas à droite"),
-        "poles": "N, S : le pôle de l'aimant tourné vers le haut.",
-    },
-}
 
 
 @dataclass(frozen=True)
@@ -51,7 +36,7 @@ class Tile:
 def tiles(paper: Paper, title: str, language: str) -> list[Tile]:
     """Two by two tiles; the cuts run between cells, never through a seat."""
     halves = ([0, paper.width_mm / 2, paper.width_mm], [0, paper.height_mm / 2, paper.height_mm])
-    return _tiles(paper, *halves, title, language, WORDS[language]["tiles"])
+    return _tiles(paper, *halves, title, language, words_in(language)["pages"]["tiles"])
 
 
 def large_tiles(layout: Layout, title: str, language: str) -> list[Tile]:
@@ -60,7 +45,7 @@ def large_tiles(layout: Layout, title: str, language: str) -> list[Tile]:
     columns = _cuts(paper.width_mm, grid.columns, grid.pitch_mm, A4[0] - 2 * _SIDE)
     rows = _cuts(paper.height_mm, grid.rows, grid.pitch_mm, A4[1] - _TOP - _FOOT)
     names = [
-        WORDS[language]["large"].format(row + 1, column + 1)
+        words_in(language)["pages"]["large"].format(row + 1, column + 1)
         for row in range(len(rows) - 1)
         for column in range(len(columns) - 1)
     ]
@@ -96,7 +81,7 @@ def _tiles(
     made = []
     for index, (piece, name) in enumerate(zip(boxes, names, strict=True), 1):
         at = ((A4[0] - piece.width) / 2, _TOP)
-        said = f"{title} – {index} / {len(boxes)}, {name} – {WORDS[language]['scale']}"
+        said = f"{title} – {index} / {len(boxes)}, {name} – {words_in(language)['pages']['scale']}"
         marks = _marks(Box(*at, piece.width, piece.height), f"{title}, {index} / {len(boxes)}",
                        said, language)  # fmt: skip
         made.append(Tile(sheet, piece, at, marks))
@@ -104,7 +89,7 @@ def _tiles(
 
 
 def _marks(cut: Box, title: str, said: str, language: str) -> Drawing:
-    words = WORDS[language]
+    words = words_in(language)["pages"]
     art = Drawing(*A4, title)
     writer = Writer(art)
     marks = []

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hardware.art.lettering import Writer
-from hardware.art.pages import A4, WORDS, ruler
+from hardware.art.pages import A4, ruler
 from hardware.art.palette import INK
 from hardware.art.shapes import ring
 from hardware.art.svg import Drawing, Element
+from hardware.art.words import words_in
 
 R = 10.25  # mm, a round sticker
 BLEED = 0.75  # colour beyond the cut
@@ -29,7 +30,7 @@ def name_in(language: str, page: str) -> str:
 
 
 def sticker_page(
-    words: tuple[str, str], faces: Sequence[Face], across: int, cut: str, language: str
+    words: Sequence[str], faces: Sequence[Face], across: int, cut: str, language: str
 ) -> Drawing:
     """A page of stickers; `words` are its title and its instructions."""
     title, said = words
@@ -52,6 +53,8 @@ def sticker_page(
                 )
             place += 1
     writer.write(art, said, (left - 10, 193), 4.2, anchor=0, fill=INK)
-    writer.write(art, WORDS[language]["poles"], (left - 10, 198.4), 4.2, anchor=0, fill=INK)
-    ruler(art, writer, (A4[0] - left - 90, 198), WORDS[language]["ruler"])
+    writer.write(
+        art, words_in(language)["pages"]["poles"], (left - 10, 198.4), 4.2, anchor=0, fill=INK
+    )
+    ruler(art, writer, (A4[0] - left - 90, 198), words_in(language)["pages"]["ruler"])
     return art

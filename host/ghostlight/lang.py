@@ -11,7 +11,7 @@ from typing import Any
 
 from firmware.texts import LANGUAGES
 
-__all__ = ["LANGUAGES", "NO_BREAK", "system_language", "texts_of", "typeset"]
+__all__ = ["LANGUAGES", "NO_BREAK", "system_language", "colon", "texts_of", "typeset"]
 NO_BREAK = "\u00a0"  # a space at which no line ends
 
 
@@ -32,6 +32,11 @@ def _known(name: str) -> str:
 def texts_of(lang: str) -> dict[str, Any]:
     """What this program says beside its games: texts/<language>.toml."""
     return tomllib.loads(files("ghostlight").joinpath(f"texts/{lang}.toml").read_text("utf-8"))
+
+
+def colon(lang: str) -> str:
+    """The colon between a name and what is said of it, with its spaces."""
+    return typeset(str(texts_of(lang)["colon"]), lang)
 
 
 def typeset(text: str, lang: str) -> str:

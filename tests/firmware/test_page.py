@@ -7,21 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from firmware import texts
+from firmware.games.opera import icons as opera_icons
+from firmware.games.registry import GAMES
+from firmware.screens import icons
+from firmware.screens.canvas import MEDIUM, SMALL, WIDTH, Canvas
+from firmware.screens.font import Font
+from firmware.screens.page import Page, beside_picture, hint_width
 from ghostlight import build_drawings
-from ghostlight.shims import install
 from ghostlight.virtual.optics import screen_text
 from ghostlight.virtual.screens import Screen
-
-install()
-
-from firmware import texts  # noqa: E402  (they need a framebuf)
-from firmware.games.opera import icons as opera_icons  # noqa: E402
-from firmware.games.registry import GAMES  # noqa: E402
-from firmware.screens import icons  # noqa: E402
-from firmware.screens.canvas import MEDIUM, SMALL, WIDTH, Canvas  # noqa: E402
-from firmware.screens.font import Font  # noqa: E402
-from firmware.screens.page import Page, beside_picture, hint_width  # noqa: E402
-from tests.helpers.rendered_page import drawn, filled  # noqa: E402
+from tests.helpers.rendered_page import drawn, filled
 
 # -- drawing -----------------------------------------------------------------------------
 

@@ -2,17 +2,13 @@
 
 import pytest
 
-from ghostlight.shims import install
+from firmware.games.opera import icons as opera_icons
+from firmware.screens.canvas import WIDTH
+from firmware.screens.page import Page
+from firmware.screens.screens import Screens
 from ghostlight.virtual.screens import Screen
-
-install()
-
-from firmware.games.opera import icons as opera_icons  # noqa: E402
-from firmware.screens.canvas import WIDTH  # noqa: E402
-from firmware.screens.page import Page  # noqa: E402
-from firmware.screens.screens import Screens  # noqa: E402
-from tests.helpers.memory import numbers_in  # noqa: E402
-from tests.helpers.rendered_page import drawn, filled  # noqa: E402
+from tests.helpers.memory import numbers_in
+from tests.helpers.rendered_page import drawn, filled
 
 STEP_MS = 16
 

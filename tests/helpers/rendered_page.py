@@ -1,11 +1,7 @@
 """A page as rendered pixels, for tests."""
 
-from ghostlight.shims import install
-
-install()
-
-from firmware.screens.canvas import Canvas  # noqa: E402
-from firmware.screens.page import Page  # noqa: E402
+from firmware.screens.canvas import Canvas
+from firmware.screens.page import Page
 
 
 def filled(text: str, icon: bytes | None = None) -> Page:

@@ -28,7 +28,7 @@ SHARED = (
     "web/static/words-{}.json",
 )
 OF_A_GAME = ("rules-{}.toml", "phrases-{}.toml", "web-{}.toml")
-FILES = [*SHARED]
+FILES = [*SHARED, "hardware/art/words-{}.toml"]
 FILES += [f"games/{game}/{name}" for game in GAMES for name in OF_A_GAME]
 FILES.append("games/opera/terminal/{}.toml")
 MODULES = ["texts/board_{}.py", "texts/common_{}.py"]
@@ -36,7 +36,8 @@ MODULES += [f"games/{game}/texts_{{}}.py" for game in GAMES]
 
 
 def read(name: str, lang: str) -> dict[str, Any]:
-    text = HOST.joinpath(name.format(lang)).read_text(encoding="utf-8")
+    folder = ROOT if name.startswith("hardware/") else HOST
+    text = folder.joinpath(name.format(lang)).read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(text) if name.endswith("json") else tomllib.loads(text)
     return data
 

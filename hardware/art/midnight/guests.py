@@ -11,6 +11,7 @@ from hardware.art.palette import GOLD, INK, PARCHMENT
 from hardware.art.shapes import polar, ring
 from hardware.art.stickers import BLEED, Face, R, name_in, sticker_page
 from hardware.art.svg import Drawing, Element, line, number
+from hardware.art.words import words_in
 
 COLOURS = ("blue", "red", "turquoise", "yellow", "black", "pink", "white", "green")
 # By seat: the guests' colour, and that of the pattern on it.
@@ -93,22 +94,12 @@ def faces() -> dict[str, Drawing]:
     return made
 
 
-WORDS = {
-    "en": (
-        "Midnight Party: guests and Hugo",
-        "Rings for the figures' feet: cut on the dashed circles, 20.5 and 13.2 mm.",
-    ),
-    "fr": (
-        "Le Fantôme du Château : les invités et Hugo",
-        "Anneaux pour les pieds des figurines : couper sur les tirets, 20,5 et 13,2 mm.",
-    ),
-}
-
-
 def stickers(language: str) -> dict[str, Drawing]:
     faces = [_face(seat) for seat in range(len(COLOURS))]
     faces.append(Face("hugo", 1, lambda art, g, writer: hugo(art, g), HOLE))
-    page = sticker_page(WORDS[language], faces, 10, ring((0, 0), R), language)
+    page = sticker_page(
+        words_in(language)["midnight"]["stickers"], faces, 10, ring((0, 0), R), language
+    )
     return {name_in(language, "midnight-stickers"): page}
 
 

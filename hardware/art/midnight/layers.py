@@ -11,6 +11,7 @@ from hardware.art.palette import FINE, GAS, GOLD, INK, PARCHMENT
 from hardware.art.place import Box
 from hardware.art.shapes import polar, ring
 from hardware.art.svg import Element, Point, number
+from hardware.art.words import words_in
 
 TITLE = Box(333, 3.6, 83, 24)
 LEGEND = Box(357.5, 62, 60, 38)
@@ -19,10 +20,6 @@ HOURS = ("XII", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI
 # The rooms as drawn: plates are at most as wide, and two are inside their room.
 ROOM_WIDTHS = (34, 46, 58, 58, 58, 61, 61, 70, 70, 58, 34)
 PLATES_IN_ROOMS = {5: (390.5, 110.4), 6: (390.5, 165.4)}
-WORDS = {
-    "en": {"cloakroom": "Cloakroom", "terrace": "Terrace"},
-    "fr": {"cloakroom": "Vestiaire", "terrace": "Terrasse"},
-}
 
 
 def hours(page: Page, g: Element) -> None:
@@ -63,7 +60,7 @@ def players(page: Page, g: Element) -> None:
 
 def plates(page: Page, g: Element) -> None:
     """The names of cloakroom and terrace, below the seats."""
-    places, words = page.places, WORDS[page.language]
+    places, words = page.places, words_in(page.language)["midnight"]
     box = places.around(places.sheet.cloakroom)
     said = words["cloakroom"]
     half = width(said, 4.4) / 2 + 4

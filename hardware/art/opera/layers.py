@@ -11,6 +11,7 @@ from hardware.art.palette import GAS, GOLD, INK
 from hardware.art.place import Box
 from hardware.art.shapes import rays, ring
 from hardware.art.svg import Element, Point, line, number, trace
+from hardware.art.words import words_in
 
 TITLE = Box(12, 78.6, 78, 19.6)  # on the attic over the grand foyer
 LEGEND = Box(337, 76.6, 65, 23.4)  # on the roof over the dance foyer
@@ -18,10 +19,6 @@ LEGEND_ABOVE = Box(381, 8, 36, 54)  # in the sky, turned towards the upper edge
 CELLAR = (0, 1, 2, 3)  # the names of these rooms are above them, the others' below
 NUMERALS = ("I", "II", "III", "IV")
 CROWN = "l-.5-2.2l1.2 1l.9-1.7l.9 1.7l1.2-1l-.5 2.2z"
-WORDS = {
-    "en": {"can": "CAN", "cannot": "CANNOT", "exit": "EXIT"},
-    "fr": {"can": "PEUT", "cannot": "NE PEUT", "exit": "SORTIE"},
-}
 
 
 def cards(page: Page, g: Element) -> None:
@@ -86,7 +83,7 @@ def names(page: Page, g: Element) -> None:
     x, y = places.centre(places.sheet.track[-1])
     for turn in (0, 180):
         sign = g.group(transform=f"translate({number(x)} {number(y)})rotate({turn})", fill=INK)
-        word = WORDS[page.language]["exit"]
+        word = words_in(page.language)["opera"]["exit"]
         page.writer.on_arc(sign, word, (0, 0), 6.4, 270, 4.2, "roman", 0.08)
 
 
@@ -121,7 +118,7 @@ def answers(page: Page, g: Element) -> None:
         x, y = places.centre(place)
         foot = y + cap_height(size, "display") / 2
         page.writer.write(g, numeral, (x, foot), size, "display", 0.02, fill=INK)
-    answer, words = places.sheet.answer, WORDS[page.language]
+    answer, words = places.sheet.answer, words_in(page.language)["opera"]
     for word, place in ((words["can"], answer.can), (words["cannot"], answer.cannot)):
         size = 3.4 if len(word) < 5 else 2.6
         r = 5.25 - (size - 2.6) * 0.6

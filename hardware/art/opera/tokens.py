@@ -11,11 +11,12 @@ from dataclasses import dataclass
 
 from hardware.art.emblems import Tones, emblem
 from hardware.art.lettering import Writer, cap_height
-from hardware.art.pages import A4, WORDS, ruler
+from hardware.art.pages import A4, ruler
 from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
 from hardware.art.shapes import polar, ring
 from hardware.art.stickers import BLEED, R, name_in
 from hardware.art.svg import Drawing, Element, line, number
+from hardware.art.words import words_in
 from hardware.describe import load_board, load_by_hand, load_sheet
 from hardware.sheets.opera import OperaSheet
 
@@ -187,30 +188,6 @@ def character(art: Drawing, g: Element, writer: Writer, who: int) -> None:
     draw(art, g, writer, who, "suspect", f"{CHARACTERS[who][0]}-suspect")
 
 
-_WORDS = {
-    "en": {
-        "tokens": "Tokens",
-        "blackout": "Blackout",
-        "padlock": "Padlock",
-        "carlotta": "La Carlotta",
-        "suspect": "suspect: N",
-        "innocent": "innocent: S",
-        "cut": "Cut on the dashed circles, {} mm.",
-        "poles": "N, S: the magnet's pole that looks up when this face does.",
-    },
-    "fr": {
-        "tokens": "Jetons",
-        "blackout": "Panne",
-        "padlock": "Cadenas",
-        "carlotta": "La Carlotta",
-        "suspect": "suspect : N",
-        "innocent": "innocent : S",
-        "cut": "Découper sur les cercles en tirets, {} mm.",
-        "poles": "N, S : le pôle de l'aimant tourné vers le haut avec cette face.",
-    },
-}
-
-
 @dataclass(frozen=True)
 class Page:
     """A page of stickers: their size and positions."""
@@ -241,7 +218,7 @@ BY_HAND = Page(
 def stickers(language: str, page: Page = TABLE) -> dict[str, Drawing]:
     """Every face once, the three things twice: one A4 sheet for the whole set of tokens."""
     sheet = load_sheet(load_board(), OperaSheet)
-    words, scale, left = _WORDS[language], page.scale, page.left
+    words, scale, left = words_in(language)["opera"], page.scale, page.left
     art = Drawing(*page.paper, words["tokens"])
     writer = Writer(art)
     faces: list[tuple[int | None, str, str]] = []
@@ -268,10 +245,9 @@ def stickers(language: str, page: Page = TABLE) -> dict[str, Drawing]:
     for i, said in enumerate((cut, words["poles"])):
         writer.write(art, said, (left - 12, foot + 5.4 * i), 4.2, anchor=0, fill=INK)
     at = (page.paper[0] - left - 88, foot + (3 if page is TABLE else -9))
-    ruler(art, writer, at, WORDS[language]["ruler"])
+    ruler(art, writer, at, words_in(language)["pages"]["ruler"])
     return {name_in(language, page.name): art}
 
 
 def _millimetres(words: str, language: str, size: float) -> str:
-    shown = f"{size:.1f}"
-    return words.format(shown if language == "en" else shown.replace(".", ","))
+    return words.format(f"{size:.1f}".replace(".", words_in(language)["decimal"]))

@@ -8,6 +8,7 @@ from hardware.art.palette import GAS, GOLD, INK, PARCHMENT
 from hardware.art.shapes import polar, rays, ring
 from hardware.art.stickers import BLEED, Face, R, name_in, sticker_page
 from hardware.art.svg import Drawing, Element, line, number
+from hardware.art.words import words_in
 
 # Name, letter, points, colour of the group that an adult destroys, and the bust.
 FAMILY = (
@@ -88,44 +89,20 @@ def faces() -> dict[str, Drawing]:
     return made
 
 
-WORDS = {
-    "en": (
-        (
-            "Phantom: Places, and the family",
-            "Places on the N half of the discs; the family as rings, 20.5 and 13.2 mm.",
-        ),
-        (
-            "Phantom: Phantoms, and Wilson",
-            "Phantoms on the S half of the discs; Wilson on his ring.",
-        ),
-    ),
-    "fr": (
-        (
-            "Phantom : les Lieux, et la famille",
-            "Les Lieux sur la moitié N des disques ; la famille en anneaux, 20,5 et 13,2 mm.",
-        ),
-        (
-            "Phantom : les Fantômes, et Wilson",
-            "Les Fantômes sur la moitié S des disques ; Wilson sur son anneau.",
-        ),
-    ),
-}
-
-
 def stickers(language: str) -> dict[str, Drawing]:
     """Two pages: the discs' two sides, each with some of the figures."""
     cut = ring((0, 0), R)
     family = [_face(who) for who in range(len(FAMILY))]
     return {
         name_in(language, "phantom-stickers-1"): sticker_page(
-            WORDS[language][0],
+            words_in(language)["phantom"]["places"],
             [Face("place", PLACES, lambda art, g, writer: place(art, g)), *family],
             12,
             cut,
             language,
         ),
         name_in(language, "phantom-stickers-2"): sticker_page(
-            WORDS[language][1],
+            words_in(language)["phantom"]["phantoms"],
             [
                 Face("phantom", PLACES, lambda art, g, writer: phantom(art, g)),
                 Face("wilson", 1, lambda art, g, writer: wilson(g, writer), HOLE),

@@ -12,12 +12,6 @@ TEAMS = (
     ("#3c8653", "#173f2b"),
     ("#f3eee0", "#b3a684"),
 )
-KINDS = (
-    {"en": "bedrooms", "fr": "chambres"},
-    {"en": "libraries", "fr": "bibliothèques"},
-    {"en": "smoking rooms", "fr": "fumoirs"},
-    {"en": "utility rooms", "fr": "débarras"},
-)
 EMBLEMS = ("bedroom", "library", "smoking-room", "utility-room")
 
 

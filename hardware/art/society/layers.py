@@ -10,8 +10,9 @@ from hardware.art.marks import tablet
 from hardware.art.palette import FINE, GAS, GOLD, INK, PARCHMENT
 from hardware.art.place import Box
 from hardware.art.shapes import rays
-from hardware.art.society.kinds import KINDS, TEAMS, kind
+from hardware.art.society.kinds import TEAMS, kind
 from hardware.art.svg import Element, Point, line, number
+from hardware.art.words import words_in
 
 TITLE = Box(126, 31.6, 168, 17.6)  # between the top rack and the terrace
 LEGEND = Box(117, 247.6, 186, 18.2)
@@ -111,7 +112,8 @@ def _players(page: Page, g: Element) -> None:
         x, y = CORNERS[rack.side]
         turned = rack.side in ("top", "right")
         plate = g.group(transform=f"translate({x} {y})" + ("rotate(180)" if turned else ""))
-        said, rooms = getattr(rack.name, page.language), KINDS[index][page.language]
+        kinds = words_in(page.language)["society"]["kinds"]
+        said, rooms = getattr(rack.name, page.language), kinds[index]
         box = Box(-31, -8.4, 62, 16.8)
         plate.path(tablet(box, 1.8), fill=PARCHMENT, stroke=INK, stroke_width=0.45)
         plate.path(tablet(box.grown(-0.8), 1.5), fill="none", stroke="#a37a35", stroke_width=FINE)

@@ -15,6 +15,7 @@ from hardware.art.shapes import block, spread
 from hardware.art.society.kinds import TEAMS, kind
 from hardware.art.stickers import BLEED, Face, name_in, sticker_page
 from hardware.art.svg import Drawing, Element, line
+from hardware.art.words import words_in
 
 SIDE = 20.5  # mm, a sticker
 COLOURS = ("blue", "red", "green", "white")
@@ -83,18 +84,6 @@ def faces() -> dict[str, Drawing]:
     return made
 
 
-WORDS = {
-    "en": (
-        "The Phantom Society: tiles",
-        "Tidy on the N half, devastated on the S half. Cut on the dashed squares, 20.5 mm.",
-    ),
-    "fr": (
-        "The Phantom Society : les tuiles",
-        "Rangée sur la moitié N, dévastée sur la moitié S. Couper sur les tirets, 20,5 mm.",
-    ),
-}
-
-
 def stickers(language: str) -> dict[str, Drawing]:
     cut = block(Box(-SIDE / 2, -SIDE / 2, SIDE, SIDE))
     tiles = [
@@ -103,7 +92,7 @@ def stickers(language: str) -> dict[str, Drawing]:
         for index in range(len(COLOURS))
         for value in VALUES
     ]
-    page = sticker_page(WORDS[language], tiles, 12, cut, language)
+    page = sticker_page(words_in(language)["society"]["stickers"], tiles, 12, cut, language)
     return {name_in(language, "society-stickers"): page}
 
 

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ghostlight.lang import typeset
+from ghostlight.lang import colon, typeset
 
 
 class Phrases:
@@ -39,7 +39,7 @@ class Phrases:
 
     def pair(self, name: str, what: str) -> str:
         """A name and a value in one phrase."""
-        return typeset(f"{name} : {what}" if self.lang == "fr" else f"{name}: {what}", self.lang)
+        return typeset(f"{name}{colon(self.lang)}{what}", self.lang)
 
     def ask(self, step: str) -> str:
         """The question for a step."""

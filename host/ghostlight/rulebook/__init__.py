@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from ghostlight.games import adapter_of
 from ghostlight.games.deck import Deck
-from ghostlight.lang import texts_of, typeset
+from ghostlight.lang import colon, texts_of, typeset
 from shared_rules.box import BOX, STANDARD
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _options(number: str, rules: Rules, texts: dict[str, str], lang: str) -> Sec
             others.append(said["file"])
         usual = said["usual"].format(value=default)
         text = (
-            f"`{name}`{said['colon']}{texts[name]}. {said['values']}{', '.join([usual, *others])}."
+            f"`{name}`{colon(lang)}{texts[name]}. {said['values']}{', '.join([usual, *others])}."
         )
         code = (f"shared_rules.{rules.NAME}:OPTIONS",)
         found.append(Rule(f"{number}.{place}", typeset(text, lang), code))
@@ -126,10 +126,9 @@ def _options(number: str, rules: Rules, texts: dict[str, str], lang: str) -> Sec
 
 
 def _cards(number: str, deck: Deck, lang: str) -> Section:
-    colon = " : " if lang == "fr" else ": "
     rules = []
     for place, (name, *facts) in enumerate(deck.rows, 1):
-        text = f"{name}{colon}{', '.join(fact for fact in facts if fact)}."
+        text = f"{name}{colon(lang)}{', '.join(fact for fact in facts if fact)}."
         rules.append(Rule(f"{number}.{place}", typeset(text, lang), deck.code, (name, *facts)))
     return Section(number, deck.title, tuple(rules))
 

@@ -19,7 +19,7 @@ from firmware.sensing.kernels import NORTH
 from ghostlight import rulebook
 from ghostlight.games import adapter_of as game_of
 from ghostlight.games.phrases import capital
-from ghostlight.lang import texts_of
+from ghostlight.lang import colon, texts_of
 from ghostlight.web import board_view
 from shared_rules.record_lines import HIDDEN, PLAYED
 from shared_rules.replay import Replay
@@ -33,7 +33,6 @@ Sheet = dict[str, Any]  # a score sheet: title, head (of the columns), rows (eac
 
 SEATS = 2
 NOWHERE = -1
-COLON = {"en": ": ", "fr": "\u00a0: "}
 LAMP = 0.35  # of full brightness, in a replay
 
 
@@ -148,7 +147,7 @@ class Adapter:
         turn, ask = capital(words.name(view.get("turn", ""))), words.ask(view["step"])
         return {
             "round": self.game.chapter(state, lang),
-            "step": COLON[lang].join(part for part in (turn, ask) if part),
+            "step": colon(lang).join(part for part in (turn, ask) if part),
             "cards": [],
             "playing": NOWHERE,
             "left": "",

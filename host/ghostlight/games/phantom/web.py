@@ -13,8 +13,9 @@ from ghostlight import rulebook
 from ghostlight.games.phantom.cards import box_of
 from ghostlight.games.phantom.pile_diff import BY_NAME
 from ghostlight.games.phrases import Phrases, capital
+from ghostlight.lang import colon
 from ghostlight.web import board_view
-from ghostlight.web.game_adapter import COLON, LAMP, SEATS, Adapter, Sheet, Wanted, rule_of
+from ghostlight.web.game_adapter import LAMP, SEATS, Adapter, Sheet, Wanted, rule_of
 from shared_rules.box import STANDARD
 from shared_rules.phantom.cards import (
     CARDS,
@@ -125,7 +126,7 @@ class Phantom(Adapter):
         found = super().status(state, lang)
         view, words = dict(self.public_view(state)), self.game.words(lang)
         labels = words.view()
-        found["left"] = COLON[lang].join(
+        found["left"] = colon(lang).join(
             (capital(labels["points"]), self.game.value("points", view["points"], words))
         )
         found["sheet"] = self._sheet(view, words)
