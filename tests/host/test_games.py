@@ -11,7 +11,7 @@ from rich.console import Console
 
 from ghostlight import games
 from ghostlight.games import GAMES, adapter_of
-from ghostlight.games.adapter import winners
+from ghostlight.games.adapter import Moment, winners
 from ghostlight.games.midnight import adapter as midnight
 from ghostlight.lang import LANGUAGES
 from ghostlight.records.recorded_game import read_recorded_game
@@ -108,7 +108,9 @@ def test_every_step_can_be_shown(file, lang):
         screen = io.StringIO()
         console = Console(file=screen, width=100, height=40)
         public = played.actions[: step.number]
-        console.print(adapter.page(played.options, public, step.state, "Here", "keys", lang))
+        console.print(
+            adapter.page(Moment(played.options, public, step.state), "Here", "keys", lang)
+        )
         text = screen.getvalue()
         assert "Here" in text
         assert "keys" in text

@@ -7,6 +7,7 @@ from rich.console import Console
 
 from ghostlight.commands.options import json_option, print_json
 from ghostlight.games import adapter_of
+from ghostlight.games.adapter import Moment
 from ghostlight.lang import LANGUAGES, system_language, texts_of
 from ghostlight.records.recorded_game import RecordedGame, read_recorded_game
 from shared_rules.offboard import state_text
@@ -50,7 +51,7 @@ def show(played: RecordedGame, number: int, lang: str, console: Console, keys: s
     step = played.step(number)
     title = f"{step.number}/{len(played.actions)}  {played.text(step)}"
     public = played.actions[: step.number]
-    page = adapter.page(played.options, public, step.state, title, keys, lang, played.full)
+    page = adapter.page(Moment(played.options, public, step.state, played.full), title, keys, lang)
     console.print(page)
 
 

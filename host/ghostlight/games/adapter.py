@@ -42,6 +42,15 @@ class Told(NamedTuple):
     text: str
 
 
+class Moment(NamedTuple):
+    """A game after some of its actions."""
+
+    options: Options
+    public: Sequence[int]  # the actions so far, as all players know them
+    state: Any
+    full: Sequence[int] = ()  # all actions with their hidden parts, once these are public
+
+
 class Chart(NamedTuple):
     """A count for each value, with names for data and for people."""
 
@@ -226,23 +235,14 @@ class Adapter:
         words = self.words(lang)
         return words.say("resigned", who=words.seats[seat])
 
-    def page(
-        self,
-        options: Options,
-        public: Sequence[int],
-        state: Any,
-        title: str,
-        keys: str,
-        lang: str,
-        full: Sequence[int] = (),
-    ) -> RenderableType:
-        """The position after these actions as a page for a terminal."""
+    def page(self, at: Moment, title: str, keys: str, lang: str) -> RenderableType:
+        """A position as a page for a terminal."""
         from ghostlight.terminal.listing import LISTED, Listing  # engine and match do not need it
 
-        view = dict(self.rules.public_view(state))
-        since = max(0, len(public) - LISTED)
-        hushed = self.hushed(state, public)
-        told = self.story(options, public, lang, since, full)
+        view = dict(self.rules.public_view(at.state))
+        since = max(0, len(at.public) - LISTED)
+        hushed = self.hushed(at.state, at.public)
+        told = self.story(at.options, at.public, lang, since, at.full)
         story = [each.text for each in told if each.number not in hushed]
         return Listing(title, self.shown(view, lang), story, f"[dim]{keys}[/]" if keys else "")
 

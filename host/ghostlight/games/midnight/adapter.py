@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from firmware.games.midnight import sheet
 from firmware.games.midnight.lighting import PIPS
 from firmware.games.midnight.places import CLOAKROOM, cells_at
-from ghostlight.games.adapter import SEPARATOR, Adapter, Chart
+from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Moment
 from ghostlight.games.deck import Deck
 from ghostlight.games.phrases import Phrases, capital
 from ghostlight.games.scene import BAD, GOOD, ROUND, TURN, Lamp, Piece, Scene, Seating
@@ -104,22 +104,13 @@ class Midnight(Adapter):
             lines.append(words.say("captives", points=points))
         return lines
 
-    def page(
-        self,
-        options: Options,
-        public: Sequence[int],
-        state: Any,
-        title: str,
-        keys: str,
-        lang: str,
-        full: Sequence[int] = (),
-    ) -> RenderableType:
+    def page(self, at: Moment, title: str, keys: str, lang: str) -> RenderableType:
         from rich.console import Group
 
         from ghostlight.games.midnight.terminal import castle  # engine and match do not need it
 
-        view = dict(self.rules.public_view(state))
-        return Group(super().page(options, public, state, title, keys, lang), castle(view))
+        view = dict(self.rules.public_view(at.state))
+        return Group(super().page(at, title, keys, lang), castle(view))
 
     def session(
         self, local_game: LocalGame, lang: str, write: Callable[[str, str], None], can_wipe: bool

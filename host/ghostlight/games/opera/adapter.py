@@ -13,7 +13,7 @@ from firmware.games.opera import sheet
 from firmware.players import LEVELS
 from ghostlight.engine.bots.opera import ThinkingBot
 from ghostlight.engine.bots.random import RandomBot
-from ghostlight.games.adapter import Adapter, Chart, Seats, Told
+from ghostlight.games.adapter import Adapter, Chart, Moment, Seats, Told
 from ghostlight.games.opera.terminal.narration import tell, tell_each
 from ghostlight.games.opera.terminal.texts import Words
 from ghostlight.games.scene import BAD, CARD, GOOD, ROUND, TURN, Lamp, Piece, Scene
@@ -91,16 +91,7 @@ class Opera(Adapter):
     def gives_up(self, seat: int, lang: str) -> str:
         return _words(lang).of("tale.resigned", seat)
 
-    def page(
-        self,
-        options: Options,
-        public: Sequence[int],
-        state: Any,
-        title: str,
-        keys: str,
-        lang: str,
-        full: Sequence[int] = (),
-    ) -> RenderableType:
+    def page(self, at: Moment, title: str, keys: str, lang: str) -> RenderableType:
         from ghostlight.games.opera.terminal.screen import (
             ReplayPage,  # engine and match do not need it
         )
@@ -108,9 +99,9 @@ class Opera(Adapter):
         words = Words(lang)
         return ReplayPage(
             words=words,
-            view=dict(self.rules.public_view(state)),
+            view=dict(self.rules.public_view(at.state)),
             marked=(),
-            story=tell(options, public, words),
+            story=tell(at.options, at.public, words),
             question=f"{title}   [dim]{keys}[/]" if keys else title,
             choices=(),
             short_choices=(),
