@@ -21,7 +21,6 @@ BED = 220.0  # the smallest printer that everything must fit
 
 # From the boards (hardware/pcb/README.md).
 PCB = 1.6
-PARTS_TOP = 2.0  # highest part on a panel's top
 PARTS_BELOW = 14.0  # ribbon plug under a panel
 SENSES_AT = 0.6  # a sensor senses this far above the board
 PAPER = 0.2  # the sheet, with a film or without

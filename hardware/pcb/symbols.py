@@ -82,7 +82,6 @@ RESISTOR_LYING = _two(
     "R_lying", "R", rectangles=[(-0.8, -0.35, 0.8, 0.35)], lying=True, length=0.7
 )
 CAPACITOR = _two("C", "C", _PLATES, length=1.35)
-CAPACITOR_LYING = _two("C_lying", "C", _lying(_PLATES), lying=True, length=1.35)
 # Pin 2 above: for a capacitor whose second end is the higher one.
 CAPACITOR_DOWN = Symbol(
     "C_down",
@@ -102,7 +101,6 @@ POLARIZED = _two(
 FUSE_LYING = _two(
     "Fuse_lying", "F", _lying(_WAVE), [(-0.8, -0.3, 0.8, 0.3)], lying=True, length=0.7
 )
-SCHOTTKY = _two("Schottky", "D", (*_DIODE, *_HOOKS), length=1.1)
 # The cathode, pin 1, is on the right: current flows with the reading.
 SCHOTTKY_LYING = Symbol(
     "Schottky_lying",
