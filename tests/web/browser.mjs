@@ -156,7 +156,7 @@ const scenarios = {
     await person.shoot("21-the-end");
     // The record, as a file that tells its game to the end.
     const download = person.page.waitForEvent("download");
-    await person.page.locator("#helpers .download").click();
+    await person.page.locator("#call .download").click();
     const file = await download;
     assert.match(file.suggestedFilename(), /^opera-[0-9a-f]{8}\.jsonl$/);
     const entries = readFileSync(await file.path(), "utf8").trim().split("\n").map((line) => JSON.parse(line));

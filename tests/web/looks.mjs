@@ -28,6 +28,16 @@ export const looks = {
     await person.shoot("13-people");
     await page.keyboard.press("Escape");
     await page.locator("#tool-rules").click();
+    await page.waitForSelector("dialog .rule-picture .piece");
+    await axe(page, "picture rules");
+    await person.shoot("14-picture-rules");
+    for (let n = 2; n <= person.words.pages.length + 1; n++) {
+      await page.locator("dialog .after").click();
+      await person.see((at) => document.querySelector("dialog .rule-nav").textContent.includes(`${at} / `), n);
+      if (n === 6) await person.shoot("14-a-power");
+    }
+    assert.match(await page.locator("dialog .rule-page").textContent(), /PEEK/);
+    await page.locator("dialog .statute").click();
     await page.locator("dialog details summary").first().click();
     await person.see(() => document.querySelector("dialog img.picture").naturalWidth > 0);
     await axe(page, "rules");

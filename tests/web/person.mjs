@@ -179,6 +179,7 @@ export class Person {
     const [x, y] = await this.page.evaluate(() => { const box = document.querySelector("#sheet").getBoundingClientRect(); return [box.x - 2, box.y + box.height / 2]; });
     await this.page.mouse.move(x, y, { steps: 4 });
     await this.page.mouse.up();
+    await this.lies(i);
     await this.see((n) => window.ghostlight.state.hand.includes(n) && window.ghostlight.table.poses[n][2] === 0 && window.ghostlight.table.cellOf(n) < 0, i);
   }
 

@@ -97,7 +97,10 @@ export const visitor = {
       await axe(page, "welcome of Phantom");
       await person.shoot(`33-newcomer-${lang}`);
       await person.tool("rules");
-      assert.match(await page.locator("dialog details[open]").textContent(), /PEEK.*BACK.*OK/);
+      await page.waitForSelector("dialog .rule-picture");
+      await person.shoot(`34-pictures-${lang}`);
+      while (await page.locator("dialog .after").isEnabled()) await page.locator("dialog .after").click();
+      assert.match(await page.locator("dialog .rule-page").textContent(), /OK.*BACK.*PEEK/);
       assert.doesNotMatch(await page.locator("dialog").textContent(), /`/);
       await axe(page, "how to");
       await person.shoot(`34-how-to-${lang}`);

@@ -21,12 +21,12 @@ def why_not(state, spots: list, texts) -> str:
         return texts.WRONG_FACE
     if CARLOTTA_TOKEN in moved:
         return texts.NOT_CARLOTTA
-    for token in moved:
-        if spots[token] == OFF:
-            return texts.NO_SEAT
     allowed = movable(state)
     if len([token for token in moved if token in allowed]) == 0:
         return asked(state, texts) or texts.NOT_THAT_ONE
+    for token in moved:
+        if spots[token] == OFF:
+            return texts.NO_SEAT
     if len(moved) > 1:
         return texts.TOO_MANY
     return texts.TOO_FAR

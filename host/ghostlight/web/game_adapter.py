@@ -31,6 +31,8 @@ Wanted = list[tuple[int, int] | None]
 Line = dict[str, Any]  # of the story
 Sheet = dict[str, Any]  # a score sheet: title, head (of the columns), rows (each with its name)
 
+Picture = tuple[list[tuple[int, int]], list[int]]  # tokens with their cells, lit cells
+
 SEATS = 2
 NOWHERE = -1
 LAMP = 0.35  # of full brightness, in a replay
@@ -100,6 +102,10 @@ class Adapter:
                 }
                 for part in book.sections
             ],
+            "pages": [
+                {**page, "tokens": tokens, "lit": lit}
+                for page, (tokens, lit) in zip(own["pages"], self.pictures(), strict=True)
+            ],
             **self.places(lang),
             **own.get("page", {}),
         }
@@ -107,6 +113,11 @@ class Adapter:
     def own(self, lang: str) -> dict[str, Any]:
         """The file of this game's words beside this module."""
         return _own(self.name, lang)
+
+    def pictures(self) -> list[Picture]:
+        """For every page of the picture rules, `pages` in the file of words: which tokens lie on
+        which cells, and which cells are lit."""
+        return []
 
     def token_name(self, token: int, lang: str) -> str:
         raise NotImplementedError

@@ -17,7 +17,7 @@ from ghostlight import rulebook
 from ghostlight.games.adapter import SEPARATOR
 from ghostlight.games.phrases import Phrases, capital
 from ghostlight.web import board_view
-from ghostlight.web.game_adapter import Adapter, Sheet, Wanted, rule_of
+from ghostlight.web.game_adapter import Adapter, Picture, Sheet, Wanted, rule_of
 from shared_rules.midnight.board import (
     AT_PLACE,
     COLOURS,
@@ -42,6 +42,18 @@ class Midnight(Adapter):
     )
 
     # Texts
+
+    def pictures(self) -> list[Picture]:
+        blue, red = _COLOUR_OF.index(0), _COLOUR_OF.index(1)
+        step = cells_at(STEP)[0]
+        gallery = [cells_at(space)[0] for space in range(SPACES)]
+        room = cells_at(ROOM)[0]
+        return [
+            ([(_HUGO, step), (blue, gallery[4]), (red, gallery[8]), (blue + 1, gallery[20])], []),
+            ([(blue, gallery[4])], [gallery[8]]),
+            ([(_HUGO, gallery[0]), (blue, gallery[1])], [room]),
+            ([(_HUGO, gallery[8]), (red, cells_at(STEP)[1])], [step]),
+        ]
 
     def token_name(self, token: int, lang: str) -> str:
         texts = load_texts("midnight", lang)

@@ -14,7 +14,7 @@ from firmware.texts import load_game as load_texts
 from ghostlight import rulebook
 from ghostlight.games.opera.terminal.narration import tell_each
 from ghostlight.games.opera.terminal.texts import Words
-from ghostlight.web.game_adapter import NOWHERE, SEATS, Adapter, Line, Stand, rule_of
+from ghostlight.web.game_adapter import NOWHERE, SEATS, Adapter, Line, Picture, Stand, rule_of
 from shared_rules.opera.board import (
     CHARACTERS,
     COLOURS,
@@ -67,6 +67,47 @@ class Opera(Adapter):
     )
 
     # Texts
+
+    def pictures(self) -> list[Picture]:
+        """The aim, a turn, the power of each character, the end of a round, the end."""
+        house = [(who, _seat(room)) for who, room in enumerate((9, 8, 4, 0, 1, 2, 3, 7))]
+        carlotta = CHARACTERS + 2
+        return [
+            ([*house, (carlotta, sheet.TRACK[3])], [sheet.TRACK[EXIT - 1]]),
+            ([(4, _seat(5)), (0, _seat(5, 8))], _seats(4, 6, 0, 8, 7)),
+            ([(0, _seat(5, 3)), (2, _seat(5, 5)), (3, _seat(1))], list(sheet.ANSWER)),
+            ([(4, _seat(5)), (carlotta, sheet.TRACK[EXIT - 1])], []),
+        ]
+
+    def powers(self) -> list[Picture]:
+        """The power of each character."""
+        padlock, blackout = CHARACTERS + 1, CHARACTERS
+        corridors = list(sheet.CORRIDORS)
+        dark = list(sheet.BLACKOUT_SEATS)
+        return [
+            ([(0, _seat(5))], [sheet.CARDS[0]]),
+            ([(1, _seat(1))], _seats(5, 7, 0, 2)),
+            ([(2, _seat(9)), (padlock, corridors.pop(9))], corridors),
+            ([(3, _seat(1)), (blackout, dark.pop(1))], dark),
+            ([(4, _seat(5)), (0, _seat(4)), (6, _seat(6))], _seats(5)),
+            ([(5, _seat(5)), (0, _seat(5, 2)), (2, _seat(5, 6))], _seats(4, 6)),
+            ([(6, _seat(9)), (4, _seat(0))], _seats(9, 0)),
+            ([(7, _seat(2)), (3, _seat(2, 2))], _seats(1, 3)),
+        ]
+
+    def words(self, lang: str) -> dict[str, Any]:
+        """The powers come behind the second page, in the words of the rulebook."""
+        found = super().words(lang)
+        powers = [
+            {
+                "title": found["tokens"][who],
+                "text": found["cards"][who]["full"],
+                "tokens": tokens,
+                "lit": lit,
+            }
+            for who, (tokens, lit) in enumerate(self.powers())
+        ]
+        return {**found, "pages": [*found["pages"][:2], *powers, *found["pages"][2:]]}
 
     def token_name(self, token: int, lang: str) -> str:
         if token < CHARACTERS:
@@ -201,6 +242,14 @@ class Opera(Adapter):
 
     def roles(self, board: Board) -> list[int]:
         return [int(board.director.phantom_seat == seat) for seat in range(SEATS)]
+
+
+def _seat(room: int, number: int = 0) -> int:
+    return int(cells_of(0, room)[number % len(cells_of(0, room))])
+
+
+def _seats(*rooms: int) -> list[int]:
+    return [int(cell) for room in rooms for cell in cells_of(0, room)]
 
 
 ADAPTER = Opera("opera")

@@ -15,7 +15,7 @@ from ghostlight.games.phantom.pile_diff import BY_NAME
 from ghostlight.games.phrases import Phrases, capital
 from ghostlight.lang import colon
 from ghostlight.web import board_view
-from ghostlight.web.game_adapter import LAMP, SEATS, Adapter, Sheet, Wanted, rule_of
+from ghostlight.web.game_adapter import LAMP, SEATS, Adapter, Picture, Sheet, Wanted, rule_of
 from shared_rules.box import STANDARD
 from shared_rules.phantom.cards import (
     CARDS,
@@ -45,6 +45,18 @@ class Phantom(Adapter):
     asks_under_hood = True
 
     # Texts
+
+    def pictures(self) -> list[Picture]:
+        slots = list(sheet.APPARITIONS)
+        first = [slots[pile * sheet.SLOTS] for pile in range(PILES)]
+        seats = list(sheet.CHARACTERS)
+        disc = FIGURES
+        return [
+            ([(who, seats[who]) for who in range(FIGURES)], []),
+            ([(disc, first[0])], first[1:4]),
+            ([(disc, slots[0]), (disc + 1, slots[1])], [slots[2]]),
+            ([(disc, slots[0]), (disc + 1, slots[1]), (0, seats[0])], [seats[0]]),
+        ]
 
     def token_name(self, token: int, lang: str) -> str:
         if token == WILSON:

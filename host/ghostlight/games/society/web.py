@@ -10,7 +10,7 @@ from firmware.board import Board
 from firmware.games.society import sheet
 from firmware.texts import load_game as load_texts
 from ghostlight import rulebook
-from ghostlight.web.game_adapter import SEATS, Adapter, Line, Stand, rule_of
+from ghostlight.web.game_adapter import SEATS, Adapter, Line, Picture, Stand, rule_of
 from shared_rules.society.board import COLOURS, NO_TEAM, TILES, VALUES
 from shared_rules.society.box import tiles_of
 
@@ -40,6 +40,18 @@ class Society(Adapter):
         return other
 
     # Words
+
+    def pictures(self) -> list[Picture]:
+        rooms, racks = list(sheet.ROOMS), list(sheet.RACKS)
+        full = list(zip((place * 7 % len(self.art) for place in range(len(rooms))), rooms))
+        start = list(enumerate(racks))
+        near = [rooms[place] for place in (14, 15, 16, 20, 22, 26, 27, 28)]
+        return [
+            (full, []),
+            (start, rooms[:8]),
+            (full, near),
+            ([pair for pair in full if pair[1] != rooms[21]], [rooms[21]]),
+        ]
 
     def token_name(self, token: int, lang: str) -> str:
         texts = load_texts("society", lang)

@@ -26,15 +26,15 @@ export class Dialogs {
       make("button", { type: "button", class: `tool-${name}`, onclick: act }, make("span", { class: "icon", "aria-hidden": "true" }, icon), words[name]))));
   }
 
-  rules() {
-    const { words } = this.page;
-    const howTo = words.howTo.length ? make("details", { open: true }, make("summary", {}, words.howToTitle),
-      make("ul", {}, ...words.howTo.map((text) => make("li", {}, text)))) : null;
-    this.open(words.title, make("p", { class: "idea" }, words.idea), howTo, ...words.book.map(({ title, rules, example, drawing }) =>
-      make("details", {}, make("summary", {}, title),
-        ...rules.map(([number, text]) => make("p", {}, make("b", {}, number + " "), ...prose(text))),
-        ...(drawing ? [make("img", { class: "picture", src: drawing, alt: "", loading: "lazy" })] : []),
-        ...(example ? [make("p", { class: "example" }, ...prose(example))] : []))));
+  async rules() {
+    const { Rules } = await import("./rules.js");
+    (this.book ??= new Rules(this.page)).open();
+  }
+
+  // The focus stays where it was in a dialog that was built anew.
+  focusIn(selector) {
+    const element = $(selector, this.box);
+    (element?.disabled ? $(".content", this.box) : element)?.focus();
   }
 
   people() {

@@ -8,6 +8,7 @@ import { News } from "./news.js";
 import { Dialogs } from "./dialogs.js";
 import { Hood } from "./hood.js";
 import { Prompter } from "./prompter.js";
+import { ANNOUNCED, Announcement } from "./announcement.js";
 import { CurtainCall } from "./curtain_call.js";
 import { Welcome } from "./welcome.js";
 import { beep } from "./sound.js";
@@ -45,6 +46,7 @@ class Page {
     this.prompter = new Prompter(this);
     this.welcome = new Welcome(this);
     this.call = new CurtainCall(this);
+    this.announcement = new Announcement();
     this.useWords();
     addEventListener("hashchange", () => location.reload());
     addEventListener("blur", () => this.seats.forEach((seat) => seat.letGo()));
@@ -127,7 +129,9 @@ class Page {
       this.table.resize();
     }
     if (state.stage === "deal") this.seats.forEach((seat) => seat.forgetCode());
-    if (!this.isReplaying) this.news.takeStatus(state.status, !["menu", "deal", "recall"].includes(state.stage), state.leads ? this.words.leading : this.words.stages[state.stage]);
+    this.announcement.take(state, this.isReplaying);
+    const status = this.statusOf(state);
+    if (!this.isReplaying) this.news.takeStatus(status, !["menu", "deal", "recall"].includes(state.stage), state.leads ? this.words.leading : this.words.stages[state.stage]);
     if (!this.isReplaying) this.table.lie = state.lie;
     this.table.describe();
     if (state.hand[0] !== before?.hand[0] && state.hand.length && this.table.held < 0 && !this.isReplaying) {
@@ -145,6 +149,14 @@ class Page {
     if (isCurtained) this.news.disregard();
     this.welcome.take(isCurtained && !isCalled);
     this.showHelpers();
+  }
+
+  // The line above the table counts on when the table is in order, not while the board announces what has happened.
+  statusOf({ status, stage, leads }) {
+    const before = this.shownStatus;
+    if (status && before && (leads || ANNOUNCED.includes(stage))) return { ...status, round: before.round, left: before.left };
+    this.shownStatus = status;
+    return status;
   }
 
   // A seat that was taken back is everybody's business.
@@ -171,7 +183,7 @@ class Page {
     const wanted = [];
     if (this.mayMove) {
       if (state.leads && !state.busy) wanted.push(["help", words.help, words.helpHint, () => this.say({ t: "help" })]);
-      if (state.over) wanted.push(["call", words.theEnd, "", () => this.call.open()]);
+      if (state.over && !this.call.key) wanted.push(["call", words.theEnd, "", () => this.call.open()]);
       if (state.stage === "deal" && state.seats.some((seat, i) => seat.mine && !state.ushered.includes(i))) {
         wanted.push(["deal", words.dealForMe, words.dealForMeHint, () => this.say({ t: "begin" })]);
       }

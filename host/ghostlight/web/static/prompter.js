@@ -46,13 +46,13 @@ export class Prompter {
     const wanted = !this.page.mayMove ? [] : [
       hasToken && ["turn", "⟲", words.turnOver, () => table.turnHeld()],
       hasToken && ["put-back", "↩", words.putBack, () => table.putBack()],
-      stage === "play" && mine >= 0 && !hasToken && ["pause", "⏸", words.pause, () => this.pause(mine)],
+      stage === "play" && mine >= 0 && !hasToken && ["pause", "❚❚", words.pause, () => this.pause(mine)],
     ].filter(Boolean);
     const key = words.lang + wanted.map(([name]) => name).join();
     if (key === this.extrasKey) return;
     this.extrasKey = key;
     this.extras.replaceChildren(...wanted.map(([name, icon, text, act]) =>
-      make("button", { type: "button", class: `extra ${name}`, title: text, onclick: act }, make("span", { "aria-hidden": "true" }, icon), " ", text)));
+      make("button", { type: "button", class: `extra ${name}`, title: text, "aria-label": text, onclick: act }, make("span", { "aria-hidden": "true" }, icon))));
   }
 
   // OK is held until the board has understood.

@@ -63,7 +63,10 @@ export class Table {
 
   // -- geometry ---------------------------------------------------------------------------
 
+  // Never under a hand: then once it is empty.
   resize() {
+    this.mustResize = this.pointer !== null;
+    if (this.mustResize) return;
     const tray = this.hasTray ? TRAY_MM : 0;
     const [width, height] = this.grid.sheet.map((mm, i) => mm + 2 * MARGIN_MM + [0, tray][i]);
     const box = this.scroller.getBoundingClientRect();
@@ -127,6 +130,7 @@ export class Table {
     const i = this.held;
     this.held = this.also.pop() ?? -1;
     this.pointer = null;
+    if (this.mustResize) this.resize();
     this.byKeys = false;
     this.byTap = this.held >= 0;
     this.tokens[i].classList.remove("held");

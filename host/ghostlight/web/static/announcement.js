@@ -1,0 +1,27 @@
+// What the board announces to all, in large letters across the table, when its screens show it.
+
+import { $, make, write } from "./dom.js";
+
+export const ANNOUNCED = ["announce", "lastcard", "beneath"]; // stages of the board
+
+export class Announcement {
+  constructor() {
+    this.title = make("strong");
+    this.rest = make("span");
+    this.root = $("#announcement");
+    this.root.append(this.title, this.rest);
+    this.first = ""; // the text with which the stage began
+  }
+
+  take({ stage, seats }, isHidden) {
+    const isOn = ANNOUNCED.includes(stage) && !isHidden && seats.length > 0;
+    document.documentElement.classList.toggle("announcing", isOn);
+    this.root.hidden = !isOn;
+    if (!isOn) { this.first = ""; return; }
+    const { title, rest, text } = seats[0];
+    this.first ||= text;
+    this.root.classList.toggle("told", text !== this.first || stage === "lastcard");
+    write(this.title, title);
+    write(this.rest, rest);
+  }
+}
