@@ -94,12 +94,15 @@ def hidden_text(rules: "Rules", box: bytes, public: int) -> str:
     return hex_of(box) + " " + rules.action_text(public)
 
 
-def sealed_seed_text(salt: bytes, box: bytes, is_for_two: bool) -> str:
-    return hex_of(salt) + " " + hex_of(box) + (" 2" if is_for_two else "")
+def sealed_seed_text(salt: bytes, box: bytes, codes: int) -> str:
+    """`codes`: how many recovery codes open the box."""
+    return hex_of(salt) + " " + hex_of(box) + ("" if codes == 1 else " %d" % codes)
 
 
-def preferences_text(turn_seconds: int, is_guided: bool) -> str:
-    return "%d %d" % (turn_seconds, is_guided)
+def preferences_text(turn_seconds: int, is_guided: bool, seat: int = -1) -> str:
+    """`seat`: the seat of the first keeper of a code, if there is no code that tells it."""
+    text = "%d %d" % (turn_seconds, is_guided)
+    return text if seat < 0 else text + " %d" % seat
 
 
 def hex_of(data: bytes) -> str:
@@ -183,20 +186,21 @@ def parse_seed(text: str) -> bytes:
     return parse_hex(text)
 
 
-def parse_sealed_seed(text: str) -> tuple[bytes, bytes, bool]:
-    """Salt, box, and whether it takes two codes."""
+def parse_sealed_seed(text: str) -> tuple[bytes, bytes, int]:
+    """Salt, box, and how many codes it takes."""
     words = text.split(" ")
-    if words[2:] not in ([], ["2"]) or len(words) < 2:
-        raise LineError(0, "a sealed seed is a salt and a box, and '2' for two codes")
-    return parse_hex(words[0]), parse_hex(words[1]), len(words) > 2
+    if words[2:] not in ([], ["0"], ["2"]) or len(words) < 2:
+        raise LineError(0, "a sealed seed is a salt and a box, and '0' or '2' codes if not one")
+    return parse_hex(words[0]), parse_hex(words[1]), int(words[2]) if len(words) > 2 else 1
 
 
-def parse_preferences(text: str) -> tuple[int, bool]:
-    """Seconds a turn, and whether the players are guided."""
+def parse_preferences(text: str) -> tuple[int, bool, int]:
+    """Seconds a turn, whether the players are guided, and a seat or -1."""
     words = text.split(" ")
-    if len(words) != 2 or not is_number(words[0]) or words[1] not in ("0", "1"):
-        raise LineError(0, "preferences are seconds a turn and 0 or 1, not %r" % text)
-    return int(words[0]), words[1] == "1"
+    is_good = len(words) in (2, 3) and is_number(words[0])
+    if not is_good or not all([word in ("0", "1") for word in words[1:]]):
+        raise LineError(0, "preferences are seconds a turn, then 0 or 1, not %r" % text)
+    return int(words[0]), words[1] == "1", int(words[2]) if len(words) > 2 else -1
 
 
 def parse_token_cells(text: str, tokens: int) -> bytes:

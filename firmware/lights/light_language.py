@@ -49,10 +49,12 @@ class Lighting:
         if cell < len(self._scene.colour):
             self._scene.light(cell, self._places.colour_of(token), BREATHE, FAULT)
 
-    def wrong(self, first: int) -> None:
+    def wrong(self, first: int, carried: bytes = b"") -> None:
         """Show the differences cell by cell: extra, missing, or wrong side up.
 
         The place of the token that the screens name flashes, so that it is clear without colours.
+        If the players move tokens for a computer, `carried` has the cell of every token before: a
+        token that is still there and has to go breathes, and the place where it goes is lit.
         """
         verdicts = self._tracker.wrong
         for cell in range(len(verdicts)):
@@ -61,12 +63,16 @@ class Lighting:
                 continue
             token = self._reconciler.wanted_token(cell)
             if verdict == MISSING:
-                pattern = FLASH if token == first else BREATHE
+                pattern = STEADY if carried else FLASH if token == first else BREATHE
                 self._scene.light(cell, self._places.colour_of(token), pattern, FAULT)
             elif verdict == WRONG_SIDE:
                 self._scene.light(cell, LIGHT, BREATHE, FAULT)
             elif verdict in (EXTRA, WRONG_PIECE):
-                self._scene.light(cell, WRONG, BLINK, FAULT)
+                here = self._reconciler.token_on(cell)
+                if here >= 0 and carried and carried[here] == cell:
+                    self._scene.light(cell, self._places.colour_of(here), BREATHE, FAULT)
+                else:
+                    self._scene.light(cell, WRONG, BLINK, FAULT)
         # a token that lies on a target without a prompt
         for cell in self._reconciler.unprompted():
             self._scene.light(cell, WRONG, BLINK, FAULT)

@@ -33,7 +33,11 @@ class Deal(Stage):
         self._commitment = b""
         self._deals = 0
         self.computer_part = b""  # what a computer added
-        self._parties = load_once("games.%s.menu" % director.name).parties(director)
+        units = director.units
+        self._parties = [
+            (seat if seat in units else units[0], name)
+            for seat, name in load_once("games.%s.menu" % director.name).parties(director)
+        ]  # a person adds for a side without one
         self._entered = [bytearray() for _ in self._parties]
         self._stretch = None
         self._salt = b""
@@ -117,9 +121,7 @@ class Deal(Stage):
 
     def _begin_stretch(self) -> None:
         board = self._director.board
-        if self._director.has_code:
-            codes = len(self._director.keepers)
-            self._director.code = sealing.new_code(board.hal.random, codes)
+        self._director.code = sealing.new_code(board.hal.random, self._director.codes)
         self._salt = board.hal.random(SALT_BYTES)
         self._stretch = sealing.Stretch(self._director.code, self._salt, ROUNDS)
 
@@ -130,8 +132,7 @@ class Deal(Stage):
         nonces = [self.computer_part] + [bytes(entered) for entered in self._entered]
         director.vault.deal(nonces)
         box = director.vault.sealed(key, director.board.hal.random(_NONCE_BYTES))
-        is_for_two = director.has_code and len(director.keepers) > 1
-        text = sealed_seed_text(self._salt, box, is_for_two)
+        text = sealed_seed_text(self._salt, box, director.codes)
         director.begin(self.options, self._commitment, nonces, self._deals, text)
 
     def _show(self) -> None:

@@ -111,6 +111,9 @@ class BaseGame:
             text += "|" + what % self.director.name_of(token)
         self.screens.show_both(text, ok)
 
+    def draw_thinking(self, state) -> None:
+        pass
+
     def late_text(self) -> str:
         return ""
 
@@ -144,4 +147,7 @@ class BaseGame:
         return False
 
     def on_take_back(self) -> None:
+        pass
+
+    def on_computer(self, actions: list) -> None:
         pass

@@ -6,6 +6,7 @@ director says which seat has which role and what follows after an action; its mo
 loaded on demand and dropped: while it is played, they take no memory.
 """
 
+from firmware.buttons.buttons import seat_of
 from firmware.lazy_import import load_once
 from firmware.memory import scrub, tidy
 from firmware.play.match import Match
@@ -32,6 +33,7 @@ from shared_rules.record_lines import (
 
 UNREAD = "unread"  # a file that is there until the end of the newest kept game was read
 _SEATS = const(2)
+_BOTH = (0, 1)
 
 
 class Director:
@@ -52,6 +54,8 @@ class Director:
         self.is_guided = False
         self.code = bytearray()  # of every keeper in turn, until they have noted it
         self._next = None  # what follows once the table is right
+        self.levels: dict = {}  # of the computer players, by seat of the rules
+        self.computers = None  # these players, while a game is on
         self.stage = None
         self.playing = None  # the stage where the game is played
         self.has_new_stage = False  # the stage has not entered yet
@@ -112,6 +116,8 @@ class Director:
     def step(self, now_ms: int) -> None:
         self._follow()
         self.stage.step(now_ms)
+        if self.computers is not None:
+            self.computers.step(now_ms)
 
     def on_token(self, event) -> None:
         self._enter()
@@ -127,7 +133,8 @@ class Director:
 
     def on_button(self, event: int) -> None:
         self._follow()
-        self.stage.on_button(event)
+        if self.has_person(seat_of(event)):
+            self.stage.on_button(event)
 
     def on_both(self) -> None:
         """Both players open the board: wipes the secret, then ends the game as void."""
@@ -148,6 +155,8 @@ class Director:
         self.vault.wipe()
         self.stage.wipe()
         self.forget_code()
+        self.computers = None
+        self.match.use_computers(None, {})
         for seat in range(_SEATS):
             self.board.screens.peek(seat, False)
         scrub()
@@ -157,7 +166,9 @@ class Director:
         self.code = bytearray()
 
     def private_page(self, seat: int, page) -> bool:
-        if self.vault.is_empty or self.match.state is None or not self.fill_private(seat, page):
+        if self.vault.is_empty or self.match.state is None or not self.has_person(seat):
+            return False
+        if not self.fill_private(seat, page):
             return False
         self._enter()
         self.stage.on_peek(seat)
@@ -173,6 +184,48 @@ class Director:
     def name_of(self, token: int) -> str:
         return self.texts.TOKENS[token]
 
+    # -- computer players ------------------------------------------------------------------
+
+    @property
+    def units(self) -> tuple:
+        """The seats of the table at which people sit."""
+        if not self.levels:
+            return _BOTH
+        people = [seat for seat in range(len(self.match.rules.SEATS)) if seat not in self.levels]
+        return tuple([unit for unit in _BOTH if unit in [self.unit_of(seat) for seat in people]])
+
+    def has_person(self, unit: int) -> bool:
+        """Whether a person sits at a seat of the table. Outside of a game always."""
+        return self.computers is None or unit in self.units
+
+    @property
+    def codes(self) -> int:
+        """How many recovery codes the game has: none if all people sit at one seat."""
+        return len(self.keepers) if self.has_code and len(self.units) > 1 else 0
+
+    def call_computers(self) -> None:
+        """Makes the computer players, if any seat has one."""
+        if self.levels:
+            from firmware.play.computers import Computers  # in memory only if a computer plays
+
+            self.texts = Texts(self.name, self.texts.language, True)
+            self.computers = Computers(self)
+            self.match.use_computers(self.computers, self.levels)
+
+    @property
+    def is_computers_turn(self) -> bool:
+        return self.computers is not None and self.computers.turn_of(self.match.state) >= 0
+
+    def follow_computer(self, text: str) -> None:
+        """A computer has played what a text says: leads the players to move the tokens."""
+        self.save_cells()
+        self.reconciler.set_targets(self.playing.game.shown)
+        if self.reconciler.is_right:
+            self.announce(text)
+        else:
+            self.lead(text, self.advance)
+            self.playing.carried = bytes(self.reconciler.where())
+
     # -- what comes next -------------------------------------------------------------------
 
     def menu(self, notice: str = "", is_rematch: bool = False) -> None:
@@ -185,15 +238,19 @@ class Director:
         """Starts the match after the deal, and leads the players to set up the table."""
         self.playing.notices.begin_game()
         self.match.begin(options, commitment, nonces, deals)
+        self.call_computers()
+        if self.computers is not None:
+            self.computers.note()
         self.match.note(SEALED_SEED, box)
-        self.match.note(PREFERENCES, preferences_text(self.turn_seconds, self.is_guided))
+        seat = self.keepers[0] if self.has_code and not self.codes else -1
+        self.match.note(PREFERENCES, preferences_text(self.turn_seconds, self.is_guided, seat))
         self.deal_out()
         self.reconciler.forget()
         self.board.tracker.look(self.board.now_ms)  # as the last game has left it
         self.lead(self.texts.SET_UP, self.reveal_secret)
 
     def reveal_secret(self, notice: str) -> None:
-        if self.has_code:
+        if self.codes:
             self.go(load_once("play.reveal_secret").RevealSecret(self))
         else:
             self.advance(notice)
@@ -276,6 +333,17 @@ class Director:
         raise NotImplementedError
 
     # -- what only some say ----------------------------------------------------------------
+
+    def unit_of(self, seat: int) -> int:
+        """Returns the seat of the table for a seat of the rules."""
+        return seat
+
+    def swap_units(self) -> None:
+        """Lets the two sides change their seats."""
+
+    def presser(self, state) -> int:
+        """Returns the seat of the rules whose player presses OK for a chance action, or -1."""
+        return -1
 
     def turn_of(self, state) -> int:
         """Returns a number that changes with every turn."""

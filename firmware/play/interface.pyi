@@ -94,6 +94,9 @@ class GamePlay(Protocol):
     def prompt_wrong(self, text: str) -> None:
         """Writes both screens: a text that says what is wrong, and what to put right first."""
 
+    def draw_thinking(self, state: State) -> None:
+        """Lights that a computer thinks."""
+
     def late_text(self) -> str:
         """Returns the summary of the last actions, after the game has set `stage.is_text_late`."""
 
@@ -124,7 +127,10 @@ class GamePlay(Protocol):
         """Returns True if tokens of the next action may have been moved already."""
 
     def on_take_back(self) -> None:
-        """The last step is about to be taken back."""
+        """The last step is about to be taken back; once for each step."""
+
+    def on_computer(self, actions: Actions) -> None:
+        """A computer is about to play these actions."""
 
 class Places(Protocol):
     """Says where tokens belong: a module, or an object. `colour_of` is for the lamps."""

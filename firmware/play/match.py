@@ -47,10 +47,13 @@ class Match:
         self.options: dict = {}
         self._first = None  # the oldest state that undo can reach
         self.steps: list = []  # the actions of each step since then
+        self._is_own: list = []  # whether a person chose each of these steps
         self.loser = -1  # the seat of the rules that resigned
         self.is_abandoned = False
         self.number = 0  # of the record's last line
         self._closing = hashlib.sha256()  # over the lines of the record
+        self._computers = None  # the computer players; they are told all that is played
+        self.computer_seats: dict = {}  # has their seats, also while a journal is replayed
 
     # -- begin -----------------------------------------------------------------------------
 
@@ -58,6 +61,7 @@ class Match:
         """Starts a game that the vault has dealt; `deals` counts the deals of this board."""
         self.options = options
         self.state = self.rules.State(**options)
+        self.use_computers(None, {})
         self.forget()
         self.loser = -1
         self.is_abandoned = False
@@ -68,6 +72,11 @@ class Match:
         self.note(DEAL, deal_text(commitment, nonces))
         for text in texts[1:]:
             self.note(AGREED, text)
+
+    def use_computers(self, computers, seats: dict) -> None:
+        """From now on these computer players are told what is played; `seats` has their seats."""
+        self._computers = computers
+        self.computer_seats = seats
 
     def note(self, kind: str, text: str) -> None:
         """Writes a line into the journal; a public one also goes onto the link."""
@@ -111,17 +120,27 @@ class Match:
         except Exception:
             self._again()  # restores the vault
             raise
+        self._is_own.append(self.state.actor not in self.computer_seats)
         self.state = after
         self.steps.append(actions)
+        self._told(actions)
         if reveals(self.rules, actions):
             self.forget()
         elif len(self.steps) > MOST_BACK:
             self._first = self._first.copy()
+            self._is_own.pop(0)
             self.vault.rebase(self._first, self.steps.pop(0))
 
+    def _told(self, actions: list) -> None:
+        if self._computers is not None:
+            self._computers.told(actions)
+
     def step_back(self) -> None:
-        self.steps.pop()
+        actions = self.steps.pop()
+        self._is_own.pop()
         self.state = self._again()
+        if self._computers is not None:
+            self._computers.undone(len(actions))
 
     def _again(self):
         """Replays all steps from the oldest state; returns the last state."""
@@ -136,16 +155,21 @@ class Match:
         """Drops the undo history."""
         self._first = None
         self.steps = []
+        self._is_own = []
+        if self._computers is not None:
+            self._computers.forgot()
 
     def choose(self, action: int) -> None:
         """Plays a secret choice: the record has it sealed, and the seed opens it."""
         public, box = self.vault.choose(self.state, action, self.number + 1)
+        self._told([public])
         self.forget()
         self.note(HIDDEN, hidden_text(self.rules, box, public))
 
     def outside(self) -> int:
         """Plays the next chance action; returns its public form."""
         public = self.vault.outside(self.state)
+        self._told([public])
         self.forget()
         self.note(OUTSIDE, self.rules.action_text(public))
         return public
@@ -171,11 +195,21 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        return len(self.steps) > 0
+        return True in self._is_own
+
+    @property
+    def steps_to_undo(self) -> int:
+        """How many steps `undo` takes back: a person's last one, and those of computers after
+        it."""
+        steps = 1
+        while not self._is_own[-steps]:
+            steps += 1
+        return steps
 
     def undo(self) -> None:
-        self.step_back()
-        self.note(UNDONE, "")
+        for _ in range(self.steps_to_undo):
+            self.step_back()
+            self.note(UNDONE, "")
 
     # -- go on after a power cut -----------------------------------------------------------
 

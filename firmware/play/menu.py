@@ -1,14 +1,16 @@
 """The stage before a game: one question after the other, the same on both screens.
 
 OK goes on, BACK changes the answer; either seat may press. The board asks for the language and the
-game, then what the game's own menu module adds, then how to play.
+game, then what the game's own menu module adds, then how to play. Where the game's items have
+WHO_PLAYS, the menu asks which sides the table plays, and at which level.
 """
 
 from firmware.boxes import own_box
-from firmware.buttons.buttons import BACK, OK, SHORT, button_of, kind_of
+from firmware.buttons.buttons import BACK, OK, SHORT, button_of, kind_of, seat_of
 from firmware.games.registry import on_layout, title_of
 from firmware.lazy_import import load_once
 from firmware.play.stage import Stage
+from firmware.players import LEVELS, PERSON, WHO_PLAYS
 from firmware.texts import LANGUAGES, Texts
 from shared_rules.box import BOX, STANDARD
 from shared_rules.compat import const
@@ -20,6 +22,8 @@ _FILES_DIGITS = const(8)  # of the hash of the files, on the page before a deal
 # (name, value) of others: it is only asked if they were answered so.
 _BEFORE = (("language", LANGUAGES),)
 _AFTER = (("turn_seconds", _TIMES_S), ("is_guided", (False, True)), ("start", ()))
+_TABLE_PLAYS = "table_plays"
+_PLAYER = "player_"  # and the seat of the rules
 
 
 class Menu(Stage):
@@ -34,13 +38,42 @@ class Menu(Stage):
         self._own.prepare(director)
         here = on_layout(director.board.layout)
         before = _BEFORE + (("game", here),) if len(here) > 1 else _BEFORE
-        self._items = before + self._own.ITEMS + _AFTER
-        self._item = len(before) if is_rematch else 0
+        self._items = before + self._expanded(self._own.ITEMS) + _AFTER
+        self._item = 0
+        if is_rematch:
+            self._item = len(before)
+            while not director.levels and _is_who_plays(self._items[self._item][0]):
+                self._item += 1
+        self._words = load_once("texts.computer_" + director.board.language)
+        self._table_plays = bool(director.levels)
+
+    def _expanded(self, items: tuple) -> tuple:
+        """Returns the items with the questions who plays in place of WHO_PLAYS."""
+        if WHO_PLAYS not in items:
+            return items
+        place = items.index(WHO_PLAYS)
+        seats = range(len(self._director.match.rules.SEATS))
+        asked = ((_TABLE_PLAYS, (False, True)),)
+        asked += tuple([(_PLAYER + str(seat), (PERSON,) + LEVELS) for seat in seats])
+        return items[:place] + asked + items[place + 1 :]
 
     @property
     def item(self) -> tuple:
         """The name of what is asked now, and the values that it may have."""
         return self._items[self._item][:2]
+
+    def answer(self, name: str):
+        """Returns what is chosen for an item."""
+        director = self._director
+        if name == "language":
+            return director.board.language
+        if name == "game":
+            return self._game
+        if name == _TABLE_PLAYS:
+            return self._table_plays
+        if name.startswith(_PLAYER):
+            return director.levels.get(_seat_of(name), PERSON)
+        return getattr(director, name, "")
 
     def enter(self, now_ms: int) -> None:
         self._director.board.scene.clear()
@@ -60,11 +93,11 @@ class Menu(Stage):
         elif button_of(event) == BACK:
             self._change()
         elif button_of(event) == OK:
-            self._go_on()
+            self._go_on(seat_of(event))
             return
         self._show()
 
-    def _go_on(self) -> None:
+    def _go_on(self, seat: int) -> None:
         director = self._director
         self._item += 1
         while self._item < len(self._items) and not self._is_asked(self._items[self._item]):
@@ -76,6 +109,8 @@ class Menu(Stage):
             options = self._own.options(director)
             if BOX in options:
                 options[BOX] = self._box()
+            if seat not in director.units:  # all people sit where OK was pressed
+                director.swap_units()
             director.deal(options)
         else:
             self._show()
@@ -87,20 +122,43 @@ class Menu(Stage):
         return own_box(self._director.board.hal.files, rules)
 
     def _is_asked(self, item: tuple) -> bool:
+        if item[0].startswith(_PLAYER):
+            seat = _seat_of(item[0])
+            return self._table_plays and seat in self._own.seats(self._director)
         return all([getattr(self._director, name) == value for name, value in item[2:]])
 
     def _change(self) -> None:
         name, values = self.item
+        value = _after(values, self.answer(name)) if values else ""
         if name == "language":
-            self._set(name, _after(values, self._director.board.language))
+            self._set(name, value)
+            self._words = load_once("texts.computer_" + value)
         elif name == "game":
-            self._game = _after(values, self._game)
+            self._game = value
         elif name == "start":
             self._item = 0
+        elif name == _TABLE_PLAYS:
+            self._table_plays = bool(value)
+            level = LEVELS[1]
+            self._director.levels = {seat: level for seat in self._own.OPPONENTS if value}
+        elif name.startswith(_PLAYER):
+            self._assign(_seat_of(name), value)
         else:
-            setattr(self._director, name, _after(values, getattr(self._director, name)))
+            setattr(self._director, name, value)
             if name == "phantom_seat":
                 self._own.prepare(self._director)  # a handicap depends on the roles
+
+    def _assign(self, seat: int, value: str) -> None:
+        """Lets a person or the table play a seat. One person at least has to play: if it was the
+        only one, a person plays the next seat."""
+        levels = self._director.levels
+        seats = self._own.seats(self._director)
+        if value == PERSON:
+            levels.pop(seat)
+            return
+        levels[seat] = value
+        if all([other in levels for other in seats]):
+            levels.pop(seats[(seats.index(seat) + 1) % len(seats)])
 
     def _set(self, name: str, value: str) -> None:
         director = self._director
@@ -134,6 +192,13 @@ class Menu(Stage):
             )
         if name == "is_guided":
             return texts.MENU_GUIDED % (texts.YES if director.is_guided else texts.NO)
+        if name == _TABLE_PLAYS:
+            return self._words.MENU_TABLE[self._table_plays]
+        if name.startswith(_PLAYER):
+            value = self.answer(name)
+            words = self._words
+            who = words.PERSON if value == PERSON else words.LEVELS[LEVELS.index(value)]
+            return self._own.player_name(director, _seat_of(name)) + "|" + who
         if name == "start":
             start = texts.MENU_START % title_of(self._game, director.board.language)
             if self._box() != STANDARD:
@@ -141,6 +206,15 @@ class Menu(Stage):
             files = director.board.hal.fingerprint
             return start + "|" + texts.FIRMWARE % files[:_FILES_DIGITS] if files else start
         return self._own.item_text(director, name, seat)
+
+
+def _is_who_plays(name: str) -> bool:
+    return name == _TABLE_PLAYS or name.startswith(_PLAYER)
+
+
+def _seat_of(name: str) -> int:
+    """Returns the seat of the rules that an item is about."""
+    return int(name[len(_PLAYER) :])
 
 
 def _after(values: tuple, value):

@@ -61,11 +61,13 @@ class Pause(Stage):
                     return
                 self._is_resigning = True
             elif self._choice == _ABANDON:
-                if self._agreed >= 0 and self._agreed != seat:
+                is_alone = len(self._director.units) == 1
+                if self._agreed >= 0 and (self._agreed != seat or is_alone):
                     abandon(self._director)
                 else:
                     self._agreed = seat
-                    self._screens.show_both(self._texts.BOTH_MUST)
+                    text = self._texts.REALLY_ABANDON if is_alone else self._texts.BOTH_MUST
+                    self._screens.show_both(text)
                 return
         self.enter(0)
 

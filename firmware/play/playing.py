@@ -57,6 +57,7 @@ class Playing(Stage):
         self._reported = ""  # the last mistake that was sent on the link
         self.is_stale = False  # lamps and screens have to be drawn
         self.is_text_late = False  # the game has a summary to write after the lamps are lit
+        self.carried = b""  # where tokens were before a computer's move, while it is carried out
         self.game.reset()
 
     def enter(self, now_ms: int) -> None:
@@ -65,6 +66,17 @@ class Playing(Stage):
         self.look()
         if not self.leading and not self._director.has_new_stage:
             self.game.on_enter()
+
+    # -- computer players ------------------------------------------------------------------
+
+    @property
+    def lets_computers_think(self) -> bool:
+        return not self.leading
+
+    @property
+    def lets_computers_act(self) -> bool:
+        is_busy = self.leading or self.mistake or self.notices.text or self.questions.is_open
+        return not (is_busy or self.is_text_late or self._tracker.hand_count)
 
     # -- events ----------------------------------------------------------------------------
 
@@ -79,7 +91,7 @@ class Playing(Stage):
                 in_hand = self._reconciler.in_hand()
                 name = self._director.name_of(in_hand[0]) if in_hand else "?"
                 self._point_out(self._texts.AWAY % name)
-        if not self.leading and self.notices.is_time_over():
+        if not (self.leading or director.is_computers_turn) and self.notices.is_time_over():
             self.remind(self._texts.TIME)
         if self.is_stale:
             self.is_stale = False
@@ -137,6 +149,7 @@ class Playing(Stage):
             self._director.pause(seat_of(event))
         elif kind_of(event) == SHORT:
             is_active = self._director.active_seat in (OFF, seat_of(event))
+            is_active = is_active and not self._director.is_computers_turn
             if self.questions.is_open:
                 self._answer(button, is_active)
             elif button == OK:
@@ -204,6 +217,9 @@ class Playing(Stage):
             self._on_right(state)
             return
         self.questions.offer = ""
+        if self._director.is_computers_turn and not self.leading:
+            self.leading = self._texts.NOT_YOURS
+            self._report(self.leading)
         if self.leading or self._tracker.hand_count:
             self.show()
         else:
@@ -323,7 +339,8 @@ class Playing(Stage):
         """Takes back the last step of the match, if there is one."""
         self.is_text_late = False
         if self._match.can_undo:
-            self.game.on_take_back()
+            for _ in range(self._match.steps_to_undo):
+                self.game.on_take_back()
             self._match.undo()
             self.mistake = ""
             self.lead(self._texts.PUT_BACK)
@@ -400,7 +417,9 @@ class Playing(Stage):
         if self.plan is not None:
             self.game.draw_plan(state, self.plan)
         if self._wrong:
-            lighting.wrong(self._reconciler.next_wrong())
+            lighting.wrong(self._reconciler.next_wrong(), self.carried)
+        elif director.is_computers_turn:
+            self.game.draw_thinking(state)
         elif not self.lifted:
             self.game.draw_choices(state)
         if self.notices.text and self.notices.cell != OFF:
@@ -413,6 +432,8 @@ class Playing(Stage):
             self._screens.show_both(self.notices.text)
         elif self._wrong:
             self.game.prompt_wrong(self._wrong)
+        elif self._director.is_computers_turn:
+            self._screens.show_both(self._texts.THINKING)
         else:
             self.game.prompt(state, self.lifted, self.plan)
 

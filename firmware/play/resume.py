@@ -66,7 +66,7 @@ class ResumeGame(Stage):
         self._lines = lines
         self._kinds = lines.counts
         self._salt = b""
-        self._is_for_two = False  # two codes open the box
+        self._codes_needed = 1  # that open the box
         self._box = self._read_box()  # the sealed seed; empty if there is none
         self._is_over = SEED in self._kinds
         self.is_damaged = director.journal.is_damaged  # and the players have not been told yet
@@ -84,6 +84,10 @@ class ResumeGame(Stage):
         self._now_ms = 0
         self._is_leaving = False  # the question is shown whether to end the game
         self._agreed = -1  # the seat that has answered yes
+
+    @property
+    def _is_for_two(self) -> bool:
+        return self._codes_needed == _SEATS
 
     @property
     def is_checking(self) -> bool:
@@ -119,15 +123,17 @@ class ResumeGame(Stage):
         """Nothing vouches for the line: it has no tag."""
         try:
             text = first_of(self._lines, SEALED_SEED)
-            self._salt, box, self._is_for_two = parse_sealed_seed(text)
+            self._salt, box, self._codes_needed = parse_sealed_seed(text)
         except ValueError:
             return b""
-        is_good = self._director.has_code or not self._is_for_two
+        is_good = self._director.has_code or self._codes_needed < _SEATS
+        if not self._director.has_code:
+            self._codes_needed = 0
         is_whole = len(self._salt) == SALT_BYTES and len(box) == DIGEST_BYTES + BOX_BYTES
         return box if is_good and is_whole else b""
 
     def _begin(self) -> None:
-        if self._director.has_code:
+        if self._codes_needed:
             if self._is_for_two:
                 self._own = self._texts.RECALL_OWN
                 self._other = self._texts.RECALL_OTHER
@@ -181,9 +187,10 @@ class ResumeGame(Stage):
         """The vault has its seed back: replays the journal and goes on."""
         director = self._director
         replay = director.match.resume(_Fed(self._lines, director.board.hal.feed))
-        director.deal_out()  # the power cut may have come before all were played
-        director.sit_down(self._seat)
         self._recall_manners()
+        director.sit_down(max(self._seat, 0))
+        self._recall_computers(replay)
+        director.deal_out()  # the power cut may have come before all were played
         if director.match.is_abandoned:
             end_abandoned(director)
         elif director.match.loser >= 0:
@@ -194,11 +201,21 @@ class ResumeGame(Stage):
             director.lead(director.texts.REBUILD, director.advance)
             director.on_resumed(replay, self._lines)
 
+    def _recall_computers(self, replay) -> None:
+        """Makes the computer players again, and tells them what was played."""
+        director = self._director
+        director.levels = {seat: replay.computers[seat][0] for seat in replay.computers}
+        director.call_computers()
+        if director.computers is not None:
+            director.computers.recall(replay, director.board.hal.feed)
+
     def _recall_manners(self) -> None:
         try:
-            seconds, is_guided = parse_preferences(last_of(self._lines, PREFERENCES))
+            seconds, is_guided, seat = parse_preferences(last_of(self._lines, PREFERENCES))
         except ValueError:  # the line has no tag
             return
+        if not self._codes_needed:  # else the code has told who sits where
+            self._seat = seat
         self._director.turn_seconds = seconds
         self._director.is_guided = is_guided
 
@@ -274,7 +291,7 @@ class ResumeGame(Stage):
         except ValueError:  # journal and seed or rules do not agree
             self._put_away()
             return
-        if not director.has_code:
+        if not self._codes_needed:
             self._put_away()
         elif self._is_for_two and not self._is_second_try:
             self._is_second_try = True

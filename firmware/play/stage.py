@@ -3,6 +3,8 @@
 
 class Stage:
     NAME = ""  # what a computer calls it; stays the same when the class is renamed
+    lets_computers_think = False  # a computer player may have the turn now ...
+    lets_computers_act = False  # ... and may play what it has chosen
 
     def __init__(self, director) -> None:
         self._director = director
@@ -33,6 +35,10 @@ class Stage:
 
     def on_peek(self, seat: int) -> None:
         pass
+
+    def on_computer(self) -> None:
+        """A computer has made a secret choice."""
+        self._director.advance()
 
     def wipe(self) -> None:
         """Overwrites what it knows of a secret or of a code."""

@@ -5,7 +5,7 @@ actions were played before. So a choice depends on nothing that was tried, taken
 before it, and can be computed again from the record alone.
 """
 
-from firmware.players import View, load
+from firmware.players.player import View, load
 from firmware.secrets.crypto import Chance, counter, hmac
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.game import Blind
@@ -47,6 +47,14 @@ class Seat:
         """From the start again: after something was taken back, all actions are told anew."""
         self.player.begin(self._rules.State(**self._options))
         self._played = 0
+
+    def save(self) -> tuple:
+        """Returns what it was told and has learned, for `restore`."""
+        return self._played, self.player.save()
+
+    def restore(self, saved: tuple) -> None:
+        self._played = saved[0]
+        self.player.restore(saved[1])
 
     def told(self, action: int) -> None:
         """An action was played, in its public form."""

@@ -131,6 +131,10 @@ class Vault:
 
         return Seat(self._rules, options, seat, level, self._chance.key_for(b"player", seat))
 
+    def is_open(self, state, action: int) -> bool:
+        """Whether an action of a player has no secret part."""
+        return self._secret.public_form(state, action) == action
+
     def view(self, state, seat: int):
         """What the computer player of a seat may know for its choice."""
         from firmware.players.seat import view_of

@@ -9,21 +9,26 @@ LANGUAGES = ("en", "fr")
 
 
 def load(what: str, language: str):
-    """Imports and returns the texts "board" or "common"."""
+    """Imports and returns the texts "board", "common" or "computer"."""
     return __import__("firmware.texts.%s_%s" % (what, language), None, None, ("*",))
 
 
-def load_game(game: str, language: str):
+def load_game(game: str, language: str, name: str = "texts_%s"):
     """Imports and returns the texts of a game."""
-    return __import__("firmware.games.%s.texts_%s" % (game, language), None, None, ("*",))
+    name = "firmware.games.%s." % game + name % language
+    return __import__(name, None, None, ("*",))
 
 
 class Texts:
     """All texts of a game in one language, by name: its own first, then those of every game."""
 
-    def __init__(self, game: str, language: str) -> None:
+    def __init__(self, game: str, language: str, with_computers: bool = False) -> None:
+        """With what is said of computer players, or without."""
         self.language = language
         self._tables = (load_game(game, language), load("common", language))
+        if with_computers:
+            own = load_game(game, language, "computer_%s")
+            self._tables += (own, load("computer", language))
 
     def __getattr__(self, name: str):
         for table in self._tables:

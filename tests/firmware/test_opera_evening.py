@@ -46,6 +46,8 @@ def test_the_menu_is_worked_by_its_buttons():
     press(1, "ok")
     assert "Game" in evening.page(0)
     press(0, "ok")
+    assert "People only" in evening.page(0)
+    press(0, "ok")
     assert ("INVESTIGATOR" in evening.page(0), "PHANTOM" in evening.page(1)) == (True, True)
     press(0, "back")
     assert ("PHANTOM" in evening.page(0), "INVESTIGATOR" in evening.page(1)) == (True, True)

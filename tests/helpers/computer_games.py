@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from firmware.players import Player, load
+from firmware.players.player import Player, load
 from firmware.players.seat import Seat, line_of, view_of
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.game import load as load_rules

@@ -90,7 +90,7 @@ class People:
             if not isinstance(self.stage, Menu):
                 return
             name = self.stage.item[0]
-            answer = getattr(self.virtual.board if name == "language" else self.director, name, "")
+            answer = self.stage.answer(name)
             is_right = answer == self.chosen.get(name, answer)
             self.virtual.press(0, "ok" if is_right else "back")
         raise AssertionError("cannot leave the menu: " + self.page(0))

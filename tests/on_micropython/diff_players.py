@@ -2,7 +2,7 @@
 
 from chance import Chance
 
-from firmware.players import load
+from firmware.players.player import load
 from firmware.players.seat import Seat, line_of, player_key, view_of
 from shared_rules.game import Game
 from shared_rules.game import load as load_rules

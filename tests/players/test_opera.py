@@ -14,7 +14,7 @@ from firmware.games.opera.player import EVEN, LEVELS, Belief, Player, Units, goo
 from firmware.games.opera.player_moves import able_in, endings, position_of, results
 from firmware.games.opera.player_search import SURE, Search
 from firmware.games.opera.player_values import VALUES
-from firmware.players import View
+from firmware.players.player import View
 from firmware.players.seat import view_of
 from ghostlight.engine.bots.levels import LevelBot
 from ghostlight.engine.bots.opera_learn import Table

@@ -9,8 +9,8 @@ reaches first. `gentle` goes into a room, or moves any guest. None walks onto Hu
 it is while there is another move.
 """
 
-from firmware.players import Player as BasePlayer
-from firmware.players import draw
+from firmware.players.player import Player as BasePlayer
+from firmware.players.player import draw
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE, PLACE
 from shared_rules.midnight.board import (
@@ -30,7 +30,7 @@ from shared_rules.midnight.hugo import free_step
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from firmware.players import View
+    from firmware.players.player import View
     from shared_rules.midnight.secret import Secret
     from shared_rules.midnight.state import State
 

@@ -12,6 +12,7 @@ from shared_rules import opera
 from shared_rules.opera.board import (
     AT_ANSWER,
     AT_DEAL,
+    AT_DRAW,
     AT_IDENTITY,
     AT_REVEAL,
     AT_START,
@@ -37,6 +38,20 @@ class Director(director.Director):
 
     def seat_of(self, role: int) -> int:
         return self.phantom_seat if role == PHANTOM else 1 - self.phantom_seat
+
+    def unit_of(self, seat: int) -> int:
+        return self.seat_of(seat)
+
+    def swap_units(self) -> None:
+        self.phantom_seat = 1 - self.phantom_seat
+
+    @property
+    def has_two_sides(self) -> bool:
+        """Whether people play both sides."""
+        return not self.levels
+
+    def presser(self, state) -> int:
+        return state.active if state.phase == AT_DRAW else -1
 
     @property
     def active_seat(self) -> int:
@@ -77,6 +92,8 @@ class Director(director.Director):
         aims = (self.playing.notices.explain(AT_START), self.playing.notices.explain(AT_IDENTITY))
         if aims[0]:  # one for the Investigator, one for the Phantom
             self.go(Objective(self, aims))
+        elif self.levels and PHANTOM not in self.levels:
+            self.advance(self.texts.OWN_SECRET)
         else:
             super().reveal_secret(notice)
 

@@ -35,6 +35,7 @@ class Ending:
 
     def leave(self, director) -> None:
         director.phantom_seat = 1 - director.phantom_seat  # a rematch swaps the roles
+        director.levels = {1 - role: director.levels[role] for role in director.levels}
 
 
 def _identity_of(director) -> int:

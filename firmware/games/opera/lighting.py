@@ -40,6 +40,11 @@ class Lighting(light_language.Lighting):
             elif state.undealt >> who & 1 and state.phase > AT_DEAL:
                 self._scene.light(lamp, PIECE + who, GLOW, HOUSE)
 
+    def thinking(self, state) -> None:
+        """A light that runs along the cards that the computer can choose from."""
+        cards = [who for who in range(CHARACTERS) if state.cards >> who & 1 or state.who == who]
+        self._scene.chase(bytes([sheet.CARDS[who] for who in cards]), LIGHT, CHOICE)
+
     def share(self, ways: list) -> None:
         """Lights where each of these tokens may go. If several may go to one room they share its
         cells: each has some in its own colour."""

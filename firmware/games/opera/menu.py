@@ -4,9 +4,26 @@ ITEMS has (name, values) of what can be chosen; the director has an attribute of
 """
 
 from firmware.games.opera.places import EVEN_START
+from firmware.lazy_import import load_once
+from firmware.players import WHO_PLAYS
 from shared_rules.opera.board import INVESTIGATOR, PHANTOM, SEATS, STARTS
 
-ITEMS = (("phantom_seat", (1, 0)), ("carlotta", STARTS), ("may_return", ("no", "yes")))
+ITEMS = (
+    WHO_PLAYS,
+    ("phantom_seat", (1, 0), ("has_two_sides", True)),
+    ("carlotta", STARTS),
+    ("may_return", ("no", "yes")),
+)
+OPPONENTS = (PHANTOM,)  # the seats of the table, until the players choose others
+
+
+def seats(director) -> tuple:
+    """Returns the seats of the rules that a person or the table plays."""
+    return (INVESTIGATOR, PHANTOM)
+
+
+def player_name(director, seat: int) -> str:
+    return load_once("games.opera.computer_" + director.board.language).ROLES[seat]
 
 
 def prepare(director) -> None:

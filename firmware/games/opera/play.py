@@ -90,6 +90,9 @@ class OperaPlay(BaseGame):
             for token, spots in powers.destinations(state, powers.movable(state)[:1]):
                 self.lighting.may_go(token, spots)
 
+    def draw_thinking(self, state) -> None:
+        self.lighting.thinking(state)
+
     def draw_plan(self, state, plan) -> None:
         if plan.partners:
             self.lighting.target(plan.lifted[0])

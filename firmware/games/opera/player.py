@@ -10,14 +10,14 @@ A level is a number of nodes, and how much worse than the best a choice may be.
 
 from firmware.games.opera.player_moves import position_of
 from firmware.games.opera.player_search import SURE, Search
-from firmware.players import Player as BasePlayer
+from firmware.players.player import Player as BasePlayer
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.opera.board import AT_PICK, AT_POWER, CHARACTERS, NOBODY, PHANTOM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from firmware.players import View
+    from firmware.players.player import View
     from shared_rules.opera.secret import Secret
     from shared_rules.opera.state import State
 
@@ -76,6 +76,13 @@ class Belief:
             self._seen.append((before, position_of(state), cards))
             self._before = None
 
+    def copy(self) -> "Belief":
+        other = Belief(self._nodes, self._cache)
+        other.weights = list(self.weights)
+        other._before = self._before
+        other._seen = list(self._seen)
+        return other
+
     def learn(self, units: "Units") -> "Iterator[None]":
         """Learn from what was seen, in steps."""
         while self._seen:
@@ -129,6 +136,15 @@ class Player(BasePlayer):
     def begin(self, state: "State") -> None:
         self._state = state
         self.belief = Belief(LEVELS[self.level][1], self._cache)
+        self._plan = []
+
+    def save(self) -> tuple:
+        assert self._state is not None  # a game has begun
+        return self._state.copy(), self.belief.copy()
+
+    def restore(self, saved: tuple) -> None:
+        self._state = saved[0].copy()
+        self.belief = saved[1].copy()
         self._plan = []
 
     def told(self, action: int) -> None:

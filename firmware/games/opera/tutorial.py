@@ -28,7 +28,7 @@ class Objective(Stage):
         if kind_of(event) != SHORT or button_of(event) != OK or seat in self._read:
             return
         self._read.append(seat)
-        if len(self._read) < len(SEATS):
+        if len(self._read) < len(self._director.units):
             self.enter(0)
         else:
             self._director.reveal_secret("")

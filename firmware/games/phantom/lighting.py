@@ -76,7 +76,7 @@ class Lighting(light_language.Lighting):
 
     # -- what is wrong ---------------------------------------------------------------------
 
-    def wrong(self, first: int) -> None:
+    def wrong(self, first: int, carried: bytes = b"") -> None:
         """Lights what differs, as every game does; the cell that the screens name flashes."""
         cells = self._reconciler.wrong_cells()
         for cell in cells:

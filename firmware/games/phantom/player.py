@@ -6,8 +6,8 @@ hand. `gentle` takes any choice that is not much worse than the best; a Characte
 scared is worth more than that, so none is left.
 """
 
-from firmware.players import Player as BasePlayer
-from firmware.players import draw
+from firmware.players.player import Player as BasePlayer
+from firmware.players.player import draw
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.phantom.actions import (
     ACTIVATE,
@@ -34,7 +34,7 @@ from shared_rules.phantom.turn import fear, zones_left
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from firmware.players import View
+    from firmware.players.player import View
     from shared_rules.phantom.secret import Secret
     from shared_rules.phantom.state import State
 

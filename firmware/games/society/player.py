@@ -9,8 +9,8 @@ Pico). All of it is public; so masters compute the same and see what a devastati
 the game at once while there is another, and no master uncovers an own ghost if it can be avoided.
 """
 
-from firmware.players import Player as BasePlayer
-from firmware.players import draw
+from firmware.players.player import Player as BasePlayer
+from firmware.players.player import draw
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.society.actions import BID, HIDE, PASS, PLACE, REMOVE
 from shared_rules.society.board import (
@@ -30,7 +30,7 @@ from shared_rules.society.secret import Secret
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from firmware.players import View
+    from firmware.players.player import View
     from shared_rules.society.state import State
 
 VERSION = 1
@@ -132,6 +132,15 @@ class Player(BasePlayer):
         self._state = state
         self._belief = Belief()
         self._seen = []
+
+    def save(self) -> tuple:
+        assert self._state is not None  # a game has begun
+        return self._state.copy(), list(self._belief.weights), list(self._seen)
+
+    def restore(self, saved: tuple) -> None:
+        self._state = saved[0].copy()
+        self._belief = Belief(list(saved[1]))
+        self._seen = list(saved[2])
 
     def told(self, action: int) -> None:
         state = self._state

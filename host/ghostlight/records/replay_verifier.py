@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from firmware.players import load
+from firmware.players.player import load
 from firmware.players.seat import Seat, player_key, view_of
 from firmware.secrets.crypto import Chance
 from firmware.secrets.sealing import open_choice

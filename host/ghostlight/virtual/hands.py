@@ -40,6 +40,7 @@ class Hands:
         self._table = table
         self._shape = table.description.token
         self._random = Random(f"hands {seed}")
+        self.pace = 1.0  # times as long as usual, for the motions that follow
         self._sloppiness = sloppiness  # 1: anywhere in the circle that the description allows
         self._motions: deque[_Motion] = deque()
         self._current: _Motion | None = None
@@ -172,7 +173,7 @@ class Hands:
     # Random positions
 
     def duration_ms(self, least: float, most: float) -> float:
-        return self._random.uniform(least, most)
+        return self.pace * self._random.uniform(least, most)
 
     def spot_on(self, token: Token, cell: int) -> Pose:
         """A random pose in a cell's ring that overlaps no other token."""

@@ -6,7 +6,7 @@ sensors and presses buttons.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from firmware.board import Board
@@ -22,6 +22,8 @@ _MANY = 4  # carry together while the table is set up: there, any token is told 
 _PAUSE_MS = 160.0  # between presses, so that the screens can be followed
 _GIVE_UP_MS = 3000.0  # with nothing to carry: what is wrong now is for people to see
 _CHANCE = 1 << 16
+_READ_MS = 900.0  # until a computer's token moves: people read first what it does
+_SLOW = 2.5  # times as long as a helping hand takes: people watch it
 
 
 class AutoSetup:
@@ -48,10 +50,12 @@ class AutoSetup:
         self._is_helping = False
         self.is_ushering = False
         self._may_press: Callable[[int], bool] = lambda seat: False
-        self._chosen: dict[str, object] = {}  # in the menu, by the names of its items
+        self._chosen: Mapping[str, object] = {}  # in the menu, by the names of its items
         self._pressed_ms = 0.0
         self._carried_ms = 0.0
         self.is_always = False
+        self.carries = True  # the tokens that a computer moves
+        self._carry_ms = 0.0  # when the next of them may be carried
 
     def help(self) -> None:
         self._is_helping = True
@@ -60,15 +64,13 @@ class AutoSetup:
     def usher(
         self,
         may_press: Callable[[int], bool],
-        players: int | None = None,
-        is_guided: bool | None = None,
+        chosen: Mapping[str, object],
     ) -> None:
-        """Through the menu, the deal and the set-up, with the buttons that they may press; so many
-        play, with or without explanations. None: as last time."""
+        """Through the menu, the deal and the set-up, with the buttons that they may press.
+        `chosen` has answers in the menu; all else is as last time."""
         self.is_ushering = True
         self._may_press = may_press
-        wishes = {board_view.PLAYERS: players, board_view.GUIDED: is_guided}
-        self._chosen = {name: value for name, value in wishes.items() if value is not None}
+        self._chosen = chosen
 
     @property
     def is_busy(self) -> bool:
@@ -83,6 +85,10 @@ class AutoSetup:
             self._lead(board, now_ms)
         if self.is_always and board_view.is_leading(board) and self._drags.is_idle:
             self._is_helping = True
+        if not (self.carries and board_view.is_carrying(board)):
+            self._carry_ms = now_ms + _READ_MS
+        elif now_ms >= self._carry_ms and self._drags.is_idle and self._hands[0].is_idle:
+            self._carry_one(board, 0, _SLOW)
         if self._is_helping:
             self._tidy(board, now_ms)
 
@@ -124,11 +130,12 @@ class AutoSetup:
         lying = [self._table.cell_of(token) for token in self._tokens]
         return lying.count(None) >= len(lying) // 2 or sum(map(bool, self._carried)) > 1
 
-    def _carry_one(self, board: Board, number: int) -> None:
+    def _carry_one(self, board: Board, number: int, pace: float = 1.0) -> None:
         """Carry the first token that can be put where it is wanted, or that must leave the table.
 
         Where all wait for each other's places, one of them waits beside the board.
         """
+        self._hands[number].pace = pace
         cells = [self._table.cell_of(token) for token in self._tokens]
         wanted = self._game.wanted(board, cells)
         if not any(wanted):

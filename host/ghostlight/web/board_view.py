@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from firmware.board import Board
+from firmware.players import PERSON
 from ghostlight.virtual.board import BUTTONS
 from ghostlight.virtual.table import SEATS
 
@@ -16,6 +17,7 @@ OK, BACK = BUTTONS.index("ok"), BUTTONS.index("back")
 PLAYERS, GUIDED = "players", "is_guided"  # items of the menu, and of the director
 MENU, DEAL, PLAY, FINISH, RECALL = "menu", "deal", "play", "finish", "recall"  # Stage.NAME
 FIRST_LOOK = "firstlook"
+MOST_SEATS = 8  # of the rules of a game
 NO_STAGE = ""  # a table without a game
 
 
@@ -40,9 +42,16 @@ def is_leading(board: Board) -> bool:
     return is_playing(board) and bool(board.director.stage.leading or board.director.stage.mistake)
 
 
+def is_carrying(board: Board) -> bool:
+    """The board waits until tokens are where a computer has moved them."""
+    return is_leading(board) and bool(board.director.stage.carried)
+
+
 def may_lift(board: Board) -> list[int]:
     """The tokens whose cells breathe: with them a move can begin."""
     if not is_playing(board) or is_leading(board) or not board.is_sealed:
+        return []
+    if board.director.is_computers_turn:
         return []
     return list(board.director.stage.game.may_lift(board.director.match.state))
 
@@ -96,6 +105,38 @@ def players(board: Board) -> int:
     return int(getattr(board.director, PLAYERS, 0))
 
 
+def computers(board: Board) -> dict[str, Any]:
+    """What pages are told of computer players: their levels by seat of the rules, the seats of the
+    table where people sit, whether one thinks, and whether its tokens are to be moved."""
+    director = board.director
+    if stage_name(board) == NO_STAGE:
+        return {"computers": {}, "people": [0, 1], "thinks": False, "carries": False}
+    is_on = director.computers is not None
+    return {
+        "computers": {str(seat): level for seat, level in director.levels.items()},
+        "people": list(director.units),
+        "thinks": is_on and director.is_computers_turn,
+        "carries": is_carrying(board),
+    }
+
+
+def choices(
+    count: int | None, is_guided: bool | None, levels: Mapping[int, str] | None
+) -> dict[str, object]:
+    """Answers in the menu, by the names of its items: how many play, whether they are guided, and
+    the levels of the seats that the table plays. None: as last time."""
+    chosen: dict[str, object] = {}
+    if count is not None:
+        chosen[PLAYERS] = count
+    if is_guided is not None:
+        chosen[GUIDED] = is_guided
+    if levels is not None:
+        chosen["table_plays"] = bool(levels)
+        for seat in range(MOST_SEATS):
+            chosen[f"player_{seat}"] = levels.get(seat, PERSON)
+    return chosen
+
+
 def language(board: Board) -> str:
     """Of the screens: a game keeps the one with which it began."""
     texts = getattr(board.director, "texts", None)
@@ -117,7 +158,7 @@ def next_press(
     if name == MENU:
         name, values = stage.item
         wanted = chosen.get(name)
-        is_other = wanted in values and wanted != getattr(board.director, name, wanted)
+        is_other = wanted in values and wanted != stage.answer(name)
         return seats[0], BACK if is_other else OK
     if name == FINISH:
         return seats[0], OK

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from firmware.players import LEVELS
 from ghostlight.lang import LANGUAGES
 
 MOST_BYTES = 2048  # a page of ours never comes near
@@ -15,6 +16,8 @@ Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 TokenNumber = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Millimetres = Annotated[float, msgspec.Meta(ge=-200.0, le=700.0)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=255)]
+SeatOfRules = Annotated[int, msgspec.Meta(ge=0, le=7)]
+Level = Literal[LEVELS]
 Secret = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
 
 
@@ -72,6 +75,7 @@ class Speak(Message):
 class Begin(Message):
     """Lead us to a new game, quickly."""
 
+    computers: dict[SeatOfRules, Level] | None = None  # seats that the table plays; {}: none
     players: Annotated[int, msgspec.Meta(ge=2, le=8)] | None = None  # else as last time
     guided: bool | None = None  # the board explains what comes for the first time; the same
 
@@ -86,6 +90,7 @@ class Help(Message):
     """Let the automatic set-up do what the lights ask for."""
 
     always: bool | None = None  # from now on, unasked
+    carry: bool | None = None  # from now on, whether tokens of a computer move by themselves
 
 
 class Lab(Message):

@@ -81,6 +81,7 @@ class Session:
         self.privacy = ScreenPrivacy(self.table, saved.closed)
         self.lab = Lab(self.virtual)
         self.tokens: list[Token] = []
+        self._carries = saved.carries  # tokens of a computer move by themselves
         self._furnish(saved.poses if saved.game == self._played else [])
         self._roles: dict[object, str] = {}  # of the pages that are here, or did something
         self._begun: set[str] = set()  # roles that asked for the automatic way to a game
@@ -120,6 +121,7 @@ class Session:
         self.auto_setup = AutoSetup(
             self.table, self.game, self.tokens, aside, self.drags, self.button_queue
         )
+        self.auto_setup.carries = self._carries
         self.follower = RecordFollower(self.files, self.game, self._about)
         self.damaged += self.follower.damaged
 
@@ -252,6 +254,8 @@ class Session:
             case messages.Help():
                 if said.always is not None:
                     self.auto_setup.is_always = said.always
+                elif said.carry is not None:
+                    self._carries = self.auto_setup.carries = said.carry
                 else:
                     self.auto_setup.help()
 
@@ -264,7 +268,8 @@ class Session:
             self._begun.add(role)
         elif any(self.links.may_use(role, seat) for seat in range(SEATS)):
             self._begun = {role}
-            self.auto_setup.usher(self._may_press, said.players, said.guided)
+            chosen = board_view.choices(said.players, said.guided, said.computers)
+            self.auto_setup.usher(self._may_press, chosen)
 
     def _take_back(self, seat: int) -> None:
         """Give a seat a new link, because its browser is gone. No page sees what the old one could
@@ -329,6 +334,8 @@ class Session:
             else [],
             "trouble": self.trouble,
             "always": self.auto_setup.is_always,
+            "carry": self._carries,
+            **board_view.computers(board),
             "sealed": self.is_sealed,
             "players": board_view.players(board),
             "palette": settings["palette"],
@@ -384,6 +391,7 @@ class Session:
             links=self.links.keep(),
             poses=[(round(x, 2), round(y, 2), round(turn, 2)) for x, y, turn in poses],
             closed=sorted(self.privacy.closed),
+            carries=self._carries,
         )
         data = session_file.write(about)
         if data != self._saved:

@@ -28,6 +28,7 @@ class SavedSession(msgspec.Struct):
     game: str = ""
     links: SavedLinks = msgspec.field(default_factory=SavedLinks)
     poses: list[tuple[Millimetres, Millimetres, float]] = []
+    carries: bool = True  # tokens of a computer move by themselves
     closed: list[Seat] = []  # seats whose private screen no page may see until the next deal
 
 

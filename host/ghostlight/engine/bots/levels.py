@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from firmware.players import load
+from firmware.players.player import load
 from firmware.players.seat import view_of
 from ghostlight.engine.bots import Bot
 from ghostlight.engine.chance import Randbelow

@@ -1,0 +1,23 @@
+"""What the screens say when a computer plays in l'Opéra: a page for each activation."""
+
+from shared_rules.opera.actions import GATHER, IDENTITY, MOVE, PADLOCK, PICK, SEND, SWAP, WITH
+from shared_rules.opera.board import CHARACTERS, ROOMS
+
+
+def describe(director, state, actions: list) -> str:
+    """Returns a page about an activation that begins, or goes on, in a state."""
+    texts = director.texts
+    who = actions[0] - PICK if actions[0] < MOVE else state.who
+    line, what = texts.PLAYS, texts.TOKENS[who]
+    for action in actions:
+        if MOVE <= action < PADLOCK:
+            line, what = texts.WALKS, texts.ROOMS[action - MOVE]
+        elif SWAP <= action < SWAP + CHARACTERS:
+            line, what = texts.SWAPS, texts.TOKENS[action - SWAP]
+        elif WITH <= action < IDENTITY:
+            line, what = texts.TAKES_ALONG, texts.ROOMS[(action - WITH) % ROOMS]
+        elif action == GATHER:
+            line = texts.GATHERS
+        elif SEND <= action < SWAP:
+            line = texts.DRIVES_OUT
+    return "%s|%s|%s" % (texts.ROLES[state.active], line % texts.TOKENS[who], what)
