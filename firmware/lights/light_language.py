@@ -63,7 +63,9 @@ class Lighting:
                 continue
             token = self._reconciler.wanted_token(cell)
             if verdict == MISSING:
-                pattern = STEADY if carried else FLASH if token == first else BREATHE
+                pattern = FLASH if token == first else BREATHE
+                if carried and carried[token] != cell:
+                    pattern = STEADY
                 self._scene.light(cell, self._places.colour_of(token), pattern, FAULT)
             elif verdict == WRONG_SIDE:
                 self._scene.light(cell, LIGHT, BREATHE, FAULT)

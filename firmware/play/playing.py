@@ -91,7 +91,7 @@ class Playing(Stage):
                 in_hand = self._reconciler.in_hand()
                 name = self._director.name_of(in_hand[0]) if in_hand else "?"
                 self._point_out(self._texts.AWAY % name)
-        if not (self.leading or director.is_computers_turn) and self.notices.is_time_over():
+        if not (self.leading or self._director.is_computers_turn) and self.notices.is_time_over():
             self.remind(self._texts.TIME)
         if self.is_stale:
             self.is_stale = False

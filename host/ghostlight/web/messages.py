@@ -17,7 +17,7 @@ TokenNumber = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Millimetres = Annotated[float, msgspec.Meta(ge=-200.0, le=700.0)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=255)]
 SeatOfRules = Annotated[int, msgspec.Meta(ge=0, le=7)]
-Level = Literal[LEVELS]
+Level = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LEVELS)})$")]
 Secret = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
 
 

@@ -1,0 +1,89 @@
+"""One scripted person at a table that plays the other seats, for `People` of any game."""
+
+from collections.abc import Mapping
+
+from firmware.play.playing import Playing
+from firmware.players import PERSON
+from firmware.storage.journal import CURRENT
+from ghostlight.records.record_file import Line
+from ghostlight.records.verifier import Verdict, verify
+from shared_rules.record_lines import public_lines
+
+MOST_SEATS = 8
+WAIT_MS = 200
+
+
+class Alone:
+    """Comes first among the bases: class AloneEvening(Alone, Evening)."""
+
+    def __init__(self, seed: int, levels: Mapping[int, str], mistakes: float = 0.0, **options):
+        super().__init__(seed, mistakes, **options)
+        players = {f"player_{seat}": levels.get(seat, PERSON) for seat in range(MOST_SEATS)}
+        self.chosen = {**self.chosen, "table_plays": True, **players}
+        self.meddled = 0  # tokens lifted at the table's turn
+
+    @property
+    def seat(self) -> int:
+        """Where the person sits."""
+        return self.director.units[0]
+
+    @property
+    def active_seat(self) -> int:
+        return self.seat
+
+    def is_waiting(self) -> bool:
+        return not self.director.is_computers_turn
+
+    def _paused(self) -> bool:
+        self.virtual.press(self.seat, "ok", ms=1000)
+        for _ in range(4 * self.random.randrange(2)):  # once round all pages
+            self.virtual.press(self.seat, "back")
+        self.virtual.press(self.seat, "ok")
+        return True
+
+    def look(self) -> None:
+        """There is no code to note."""
+        assert not self.director.code
+
+    def recall(self) -> None:
+        """After a power cut nothing is asked."""
+        for _ in range(400):
+            if isinstance(self.stage, Playing):
+                return
+            self.virtual.run(16)
+        raise AssertionError("the game did not go on: " + self.page(0))
+
+    def turn(self) -> None:
+        stage = self.stage
+        is_led = isinstance(stage, Playing) and (stage.leading or stage.mistake)
+        if not self.director.is_computers_turn or is_led:
+            super().turn()
+        elif self.random.random() < self.mistakes and self.is_quiet():
+            self.meddle()
+        else:
+            self.virtual.run(WAIT_MS)
+
+    def meddle(self) -> None:
+        """Lift a token at the table's turn: the board leads it back."""
+        lying = [token for token in self.tokens if token is not None and token.lies]
+        token = self.random.choice(lying)
+        cell = self.table.cell_of(token)
+        if cell is None:
+            return
+        self.virtual.hands.lift(token)
+        self.virtual.run_hands()
+        if self.stage.leading:
+            self.meddled += 1
+        self.virtual.hands.place(token, cell)
+        self.virtual.run_hands()
+        self.settle()
+
+    def record(self) -> list[Line]:
+        """The record on flash."""
+        journal = self.director.journal
+        name = CURRENT if journal.is_on else journal.kept()[-1]
+        return [Line(*line) for line in public_lines(journal.read(name))]
+
+    def verify(self) -> Verdict:
+        """The verdict on the finished game; every choice of the table is computed again."""
+        return verify(self.record())

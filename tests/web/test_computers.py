@@ -1,0 +1,59 @@
+"""A page plays against the table: it asks for computers, and their tokens move by themselves."""
+
+import pytest
+
+from ghostlight.web import board_view, messages
+from ghostlight.web.session import Session
+from shared_rules.opera.board import INVESTIGATOR, PHANTOM
+from tests.helpers.opera.page_players import PageEvening, open_session
+from tests.web.test_auto_setup import run_until
+
+
+def begin(session: Session, computers: dict[int, str]) -> None:
+    session.act("me", "both", messages.Begin(computers=computers))
+    run_until(session, lambda: session.is_sealed and not session.auto_setup.is_busy)
+
+
+@pytest.mark.parametrize("role", [INVESTIGATOR, PHANTOM])
+def test_a_page_begins_a_game_alone(role: int) -> None:
+    session = open_session(role)
+    begin(session, {1 - role: "gentle"})
+    state = session.public("en")
+    assert state["computers"] == {str(1 - role): "gentle"}
+    assert state["people"] == [0]
+    assert state["stage"] == "play"
+
+
+def test_a_computers_tokens_move_by_themselves() -> None:
+    """Nobody touches a token: the table, as the Phantom, plays its two turns of a round."""
+    session = open_session(3)
+    begin(session, {PHANTOM: "gentle"})
+    evening = PageEvening(3, session=session)
+    board = session.virtual.board
+    run_until(session, lambda: not session.public("en")["leads"])
+    while not session.public("en")["thinks"]:
+        evening.turn()
+    before = session.poses()
+    assert session.public("en")["lift"] == []
+    run_until(session, lambda: session.public("en")["carries"])
+    assert session.poses() == before
+    run_until(session, lambda: not session.public("en")["leads"])
+    assert session.poses() != before
+    assert board.director.reconciler.is_right
+
+
+def test_a_person_may_move_them() -> None:
+    session = open_session(4)
+    session.act("me", "both", messages.Help(carry=False))
+    begin(session, {INVESTIGATOR: "gentle"})
+    board = session.virtual.board
+    run_until(session, lambda: session.public("en")["carries"])
+    before = session.poses()
+    for _ in range(400):
+        session.advance(25)
+    assert session.poses() == before
+    assert board_view.is_carrying(board)
+    session.act("me", "both", messages.Help(carry=True))
+    run_until(session, lambda: not board_view.is_carrying(board))
+    session.save()
+    assert session.public("en")["carry"]
