@@ -87,6 +87,11 @@ class Computers:
             seat = self._director.presser(state)
         return seat if seat in self._seats else _NO_SEAT
 
+    def thinking_text(self) -> str:
+        """Returns the page while one of them thinks."""
+        seat = self.turn_of(self._match.state)
+        return self._words.name_of(self._director, seat) + "|" + self._director.texts.THINKING
+
     def step(self, now_ms: int) -> None:
         """Thinks for a slice; plays a choice once it is made and its time has come."""
         director = self._director

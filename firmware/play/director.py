@@ -194,6 +194,11 @@ class Director:
         people = [seat for seat in range(len(self.match.rules.SEATS)) if seat not in self.levels]
         return tuple([unit for unit in _BOTH if unit in [self.unit_of(seat) for seat in people]])
 
+    @property
+    def has_two_sides(self) -> bool:
+        """Whether people sit at both seats of the table."""
+        return len(self.units) > 1
+
     def has_person(self, unit: int) -> bool:
         """Whether a person sits at a seat of the table. Outside of a game always."""
         return self.computers is None or unit in self.units
@@ -201,7 +206,7 @@ class Director:
     @property
     def codes(self) -> int:
         """How many recovery codes the game has: none if all people sit at one seat."""
-        return len(self.keepers) if self.has_code and len(self.units) > 1 else 0
+        return len(self.keepers) if self.has_code and self.has_two_sides else 0
 
     def call_computers(self) -> None:
         """Makes the computer players, if any seat has one."""

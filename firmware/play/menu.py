@@ -109,6 +109,8 @@ class Menu(Stage):
             options = self._own.options(director)
             if BOX in options:
                 options[BOX] = self._box()
+            if director.levels:
+                self._own.fit_levels(director)
             if seat not in director.units:  # all people sit where OK was pressed
                 director.swap_units()
             director.deal(options)
@@ -141,8 +143,10 @@ class Menu(Stage):
             self._table_plays = bool(value)
             level = LEVELS[1]
             self._director.levels = {seat: level for seat in self._own.OPPONENTS if value}
+            self._own.fit_levels(self._director)
         elif name.startswith(_PLAYER):
             self._assign(_seat_of(name), value)
+            self._own.fit_levels(self._director)
         else:
             setattr(self._director, name, value)
             if name == "phantom_seat":

@@ -61,7 +61,7 @@ class Pause(Stage):
                     return
                 self._is_resigning = True
             elif self._choice == _ABANDON:
-                is_alone = len(self._director.units) == 1
+                is_alone = not self._director.has_two_sides
                 if self._agreed >= 0 and (self._agreed != seat or is_alone):
                     abandon(self._director)
                 else:

@@ -433,7 +433,7 @@ class Playing(Stage):
         elif self._wrong:
             self.game.prompt_wrong(self._wrong)
         elif self._director.is_computers_turn:
-            self._screens.show_both(self._texts.THINKING)
+            self._screens.show_both(self._director.computers.thinking_text())
         else:
             self.game.prompt(state, self.lifted, self.plan)
 

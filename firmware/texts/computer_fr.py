@@ -3,7 +3,7 @@
 MENU_TABLE = ("Qui joue ?|Des personnes", "Qui joue ?|Le plateau aussi")
 PERSON = "une personne"
 LEVELS = ("le plateau : facile", "le plateau : moyen", "le plateau : fort")
-THINKING = "Un instant|Le plateau réfléchit"
+THINKING = "Le plateau réfléchit ..."
 NOT_YOURS = "Au plateau de jouer|Remettez-le en place"
 OWN_SECRET = "Votre secret|Tenez PEEK pour le voir"
 REALLY_ABANDON = "Abandonner|Encore OK : la partie|finit sans gagnant."

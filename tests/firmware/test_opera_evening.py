@@ -435,7 +435,7 @@ def test_a_rematch_swaps_the_roles_and_offers_a_handicap(evening):
     for _ in range(4):  # the way back, time, guidance, ready: once more from the beginning
         evening.virtual.press(0, "ok")
     evening.virtual.press(0, "back")
-    for _ in range(2):  # language, game
+    for _ in range(3):  # language, game, who plays
         evening.virtual.press(0, "ok")
     assert "PHANTOM" in evening.page(1)
     evening.virtual.press(0, "back")  # seat 1 rather investigates: it is to be hard for it, too

@@ -56,7 +56,7 @@ class Alone:
     def turn(self) -> None:
         stage = self.stage
         is_led = isinstance(stage, Playing) and (stage.leading or stage.mistake)
-        if not self.director.is_computers_turn or is_led:
+        if not self.director.is_computers_turn or is_led or not stage.lets_computers_think:
             super().turn()
         elif self.random.random() < self.mistakes and self.is_quiet():
             self.meddle()

@@ -61,6 +61,14 @@ class Director(director.Director):
         return self.legs[0][0] if self.legs else self.match.state
 
     @property
+    def units(self) -> tuple:
+        """Both seats count, whoever plays: nothing is hidden."""
+        return (0, 1)
+
+    def presser(self, state) -> int:
+        return state.turn if state.phase == AT_ROLL else -1
+
+    @property
     def is_real(self) -> bool:
         """Whether the players roll a real die."""
         return self.match.state.options.has_die
@@ -103,6 +111,16 @@ class Director(director.Director):
         self.action = self.match.outside()
         self.board.beep(660)
         self.on_played()
+
+    def follow_computer(self, text: str) -> None:
+        """The guest's own move is led with the first step of what follows."""
+        self.save_cells()
+        carried = bytes(self.reconciler.where())
+        self.advance(text if self.legs else "")
+        if self.playing.leading:
+            self.playing.carried = carried
+            if not self.legs:
+                self.playing.leading = text
 
     def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
         self.forget_legs()  # of a game that was abandoned

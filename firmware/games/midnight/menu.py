@@ -3,6 +3,7 @@
 ITEMS has (name, values) of what can be chosen; the director has an attribute of each name.
 """
 
+from firmware.players import WHO_PLAYS
 from shared_rules.box import BOX
 from shared_rules.compat import const
 from shared_rules.midnight.board import GUESTS
@@ -21,11 +22,35 @@ def _needs(name: str) -> tuple:
     return (("house", "yes"),)
 
 
-ITEMS: tuple = tuple(
-    [(name, values) for name, _, values in OPTIONS[:_ASKED]]
+def _first(name: str, values: tuple) -> tuple:
+    """A real die is rolled by people."""
+    return (name, values, ("levels", {})) if name == "die" else (name, values)
+
+
+_OWN: tuple = tuple(
+    [_first(name, values) for name, _, values in OPTIONS[:_ASKED]]
     + [("house", ("no", "yes"))]
     + [(name, values) + _needs(name) for name, _, values in OPTIONS[_ASKED:] if name != BOX]
 )
+
+ITEMS = _OWN[:1] + (WHO_PLAYS,) + _OWN[1:]
+OPPONENTS = range(1, len(GUESTS) - 1)  # the table plays all but the first player, or as chosen
+
+
+def seats(director) -> range:
+    """Returns the seats of the rules that a person or the table plays."""
+    return range(director.players)
+
+
+def fit_levels(director) -> None:
+    """Makes the levels of computers fit the number of players."""
+    for seat in list(director.levels):
+        if seat >= director.players:
+            director.levels.pop(seat)
+
+
+def player_name(director, seat: int) -> str:
+    return director.texts.PLAYERS[seat]
 
 
 def prepare(director) -> None:
@@ -36,7 +61,7 @@ def remember(director) -> None:
     """Offers the options of this game for the next one."""
     for name, default, _ in OPTIONS:
         setattr(director, name, director.match.options[name])
-        if name != BOX and name not in [item[0] for item in ITEMS[:_ASKED]]:
+        if name != BOX and name not in [item[0] for item in _OWN[:_ASKED]]:
             if director.match.options[name] != default:
                 director.house = "yes"
 
@@ -45,16 +70,16 @@ def item_text(director, name: str, seat: int) -> str:
     texts = director.texts
     if name == "players":
         return texts.MENU_PLAYERS % (director.players, GUESTS[director.players])
-    place = [item[0] for item in ITEMS].index(name)
+    place = [item[0] for item in _OWN].index(name)
     value = getattr(director, name)
     text = texts.MENU[place - 1]
-    return text % value if isinstance(text, str) else text[ITEMS[place][1].index(value)]
+    return text % value if isinstance(text, str) else text[_OWN[place][1].index(value)]
 
 
 def options(director) -> dict:
     """Returns the options of the rules as chosen; defaults for what the menu has not asked."""
     found = {name: default for name, default, _ in OPTIONS}
-    for item in ITEMS:
+    for item in _OWN:
         is_asked = all([getattr(director, name) == value for name, value in item[2:]])
         if is_asked and item[0] in found:
             found[item[0]] = getattr(director, item[0])

@@ -192,6 +192,9 @@ class MidnightPlay(BaseGame):
         elif state.phase == AT_ROLL and director.is_real:
             self.lighting.die(director.face, BREATHE)
 
+    def draw_thinking(self, state) -> None:
+        self.lighting.player(state.turn, BREATHE)
+
     def draw_plan(self, state, plan) -> None:
         super().draw_plan(state, plan[0])
 
@@ -242,6 +245,8 @@ class MidnightPlay(BaseGame):
 
     def on_back(self, state, is_active: bool) -> bool:
         director = self.director
+        if not is_active:
+            return False
         is_real = state.phase == AT_ROLL and director.is_real
         may_stay = state.phase == AT_MOVE and DECLINE in state.legal_actions()
         if may_stay:

@@ -4,6 +4,10 @@ from shared_rules.opera.actions import GATHER, IDENTITY, MOVE, PADLOCK, PICK, SE
 from shared_rules.opera.board import CHARACTERS, ROOMS
 
 
+def name_of(director, seat: int) -> str:
+    return director.texts.ROLES[seat]
+
+
 def describe(director, state, actions: list) -> str:
     """Returns a page about an activation that begins, or goes on, in a state."""
     texts = director.texts

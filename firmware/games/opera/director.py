@@ -45,11 +45,6 @@ class Director(director.Director):
     def swap_units(self) -> None:
         self.phantom_seat = 1 - self.phantom_seat
 
-    @property
-    def has_two_sides(self) -> bool:
-        """Whether people play both sides."""
-        return not self.levels
-
     def presser(self, state) -> int:
         return state.active if state.phase == AT_DRAW else -1
 

@@ -22,6 +22,10 @@ def seats(director) -> tuple:
     return (INVESTIGATOR, PHANTOM)
 
 
+def fit_levels(director) -> None:
+    """Makes the levels of computers fit what else was chosen."""
+
+
 def player_name(director, seat: int) -> str:
     return load_once("games.opera.computer_" + director.board.language).ROLES[seat]
 

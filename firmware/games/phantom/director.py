@@ -46,6 +46,12 @@ class Director(director.Director):
 
     role_of = seat_of  # the mapping is its own inverse
 
+    def unit_of(self, seat: int) -> int:
+        return self.seat_of(seat)
+
+    def swap_units(self) -> None:
+        self.chief_seat = 1 - self.chief_seat
+
     @property
     def active_seat(self) -> int:
         state = self.match.state
@@ -113,6 +119,15 @@ class Director(director.Director):
         notice = self.news or notice
         self.news = ""
         self.lead(self.texts.LEAD if self.has_to_lead() else "", self.advance, notice)
+
+    def follow_computer(self, text: str) -> None:
+        """Chance that follows is drawn first: then the players move all discs and figures."""
+        carried = bytes(self.reconciler.where())
+        self.save_cells()
+        self.playing.is_text_late = False
+        self.advance(text)
+        if self.playing.leading:
+            self.playing.carried = carried
 
     def _draw_by_chance(self) -> None:
         """Draws a card for a hand, or a Character from the stock."""

@@ -19,3 +19,4 @@ class Ending:
 
     def leave(self, director) -> None:
         director.chief_seat = 1 - director.chief_seat  # a rematch: the other one begins
+        director.levels = {1 - role: director.levels[role] for role in director.levels}

@@ -3,13 +3,30 @@
 ITEMS has (name, values) of what can be chosen; the director has an attribute of each name.
 """
 
+from firmware.players import WHO_PLAYS
 from shared_rules.box import BOX
 from shared_rules.phantom.cards import SEATS
 from shared_rules.phantom.options import OPTIONS
 
-ITEMS = (("chief_seat", (0, 1)), ("house", ("no", "yes"))) + tuple(
-    [(name, values, ("house", "yes")) for name, _, values in OPTIONS if name != BOX]
-)
+ITEMS = (
+    WHO_PLAYS,
+    ("chief_seat", (0, 1), ("has_two_sides", True)),
+    ("house", ("no", "yes")),
+) + tuple([(name, values, ("house", "yes")) for name, _, values in OPTIONS if name != BOX])
+OPPONENTS = (1,)  # the table plays the settler, or as chosen
+
+
+def seats(director) -> tuple:
+    """Returns the seats of the rules that a person or the table plays."""
+    return (0, 1)
+
+
+def fit_levels(director) -> None:
+    """Makes the levels of computers fit what else was chosen."""
+
+
+def player_name(director, seat: int) -> str:
+    return director.texts.SEATS[seat]
 
 
 def prepare(director) -> None:

@@ -354,6 +354,10 @@ class PhantomPlay(BaseGame):
         if is_at_play:
             self._discs.follow(after)
 
+    def on_computer(self, actions: list) -> None:
+        if actions[0] >= PLAY:
+            self.focus.disc_zone = (actions[0] - PLAY) % ZONE_COUNT
+
     def may_go_on(self, state) -> bool:
         """All figures have to leave the zone: the next one may have been moved already."""
         return state.phase == AT_YELL

@@ -23,7 +23,8 @@ class Bid(Stage):
         self.bids: list = []  # of both teams, once they are public
         state = director.match.state
         for team in range(2):
-            if state.phase == AT_BIDS or team < state.playing:  # after a power cut
+            is_done = state.phase == AT_BIDS or team < state.playing  # after a power cut
+            if is_done or team in director.levels:
                 self.chosen[team] = _SEALED
 
     def _new_selectors(self, team: int) -> tuple:
@@ -36,7 +37,15 @@ class Bid(Stage):
         tens, units = self.selectors[team]
         return TENS[tens.at] + UNITS[self._director.match.state.pile_of(team)][units.at]
 
-    # -- public ----------------------------------------------------------------------------
+    @property
+    def lets_computers_think(self) -> bool:
+        return not self.bids
+
+    @property
+    def lets_computers_act(self) -> bool:
+        return not self.bids
+
+    # -- for everybody ---------------------------------------------------------------------
 
     def enter(self, now_ms: int) -> None:
         if self.bids:
@@ -70,6 +79,9 @@ class Bid(Stage):
         for selector in self.selectors[team]:
             selector.wipe()
 
+    def on_computer(self) -> None:
+        self._open()
+
     def _open(self) -> None:
         """Commits and shows the bids, once both teams are done."""
         if min(self.chosen) < _SEALED:
@@ -78,6 +90,8 @@ class Bid(Stage):
         match = director.match
         while match.state.phase == AT_BID:
             team = match.state.playing
+            if team in director.levels:
+                return  # the computer bids first
             match.choose(BID + team * BIDS + self._bid(team) - LOWEST_BID)
         self.wipe()
         if match.state.phase == AT_BIDS:

@@ -55,6 +55,12 @@ class Director(director.Director):
         """Returns the seat of a team."""
         return self.ghost_seat if team else 1 - self.ghost_seat
 
+    def unit_of(self, seat: int) -> int:
+        return self.seat_of(seat & 1)
+
+    def swap_units(self) -> None:
+        self.ghost_seat = 1 - self.ghost_seat
+
     def team_of(self, seat: int) -> int:
         return 1 if seat == self.ghost_seat else 0
 
@@ -108,6 +114,8 @@ class Director(director.Director):
     def on_button(self, event: int) -> None:
         """While PEEK is held, OK and BACK are for the private page only."""
         seat = seat_of(event)
+        if not self.has_person(seat):
+            return
         if self.hood is None or not self.board.buttons.is_peeking(seat):
             super().on_button(event)
         elif kind_of(event) == SHORT:

@@ -42,6 +42,8 @@ class Ending:
     def leave(self, director) -> None:
         if director.master == "no":
             director.ghost_seat = 1 - director.ghost_seat  # a rematch swaps the roles
+            levels = director.levels
+            director.levels = {seat ^ 1: levels[seat] for seat in levels}
 
 
 def _ghosts_of(director) -> list:

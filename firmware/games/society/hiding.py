@@ -17,6 +17,7 @@ _DONE = const(5)  # four colours, then which master has which
 
 class Hide(Stage):
     NAME = "hide"
+    lets_computers_think = lets_computers_act = True
 
     def __init__(self, director) -> None:
         super().__init__(director)
@@ -65,6 +66,9 @@ class Hide(Stage):
         director = self._director
         texts = self._texts
         team = director.match.state.ghost_team
+        if director.is_computers_turn:
+            self._screens.show_both(director.computers.thinking_text())
+            return
         director.board.screens.first = director.seat_of(1 - team)
         back = texts.HOLD_UNDO if director.match.can_undo else ""
         self._screens.show_text(director.seat_of(team), texts.HIDE, "", back)
@@ -93,11 +97,16 @@ class Hide(Stage):
         for selector in self.selectors:
             selector.wipe()
 
+    def on_computer(self) -> None:
+        """A computer hides its ghosts one after the other."""
+        if self._director.match.state.phase not in (AT_OWN, AT_HIDE):
+            self._director.advance()
+
     # -- under the hood --------------------------------------------------------------------
 
     def press(self, team: int, button: int) -> None:
         state = self._director.match.state
-        if team != state.ghost_team or self._is_decided:
+        if team != state.ghost_team or self._is_decided or self._director.is_computers_turn:
             return
         if self.chosen == _DONE:
             if button == OK:
@@ -125,7 +134,7 @@ class Hide(Stage):
         director = self._director
         texts = self._texts
         state = director.match.state
-        if team != state.ghost_team:
+        if team != state.ghost_team or director.is_computers_turn:
             return False
         page.ok = texts.THIS
         page.back = texts.TURN_ON

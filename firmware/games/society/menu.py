@@ -4,6 +4,7 @@ ITEMS has (name, values) of what can be chosen; the director has an attribute of
 """
 
 from firmware.games.society import tournament
+from firmware.players import WHO_PLAYS
 from shared_rules.society.board import SEATS, VALUES
 from shared_rules.society.options import OPTIONS
 
@@ -13,7 +14,8 @@ ITEMS = (
     ("players", (2, 3, 4)),
     ("master", ("no", "yes")),
     ("bids", ("after", "before"), ("master", "yes")),
-    ("ghost_seat", (1, 0)),
+    WHO_PLAYS,
+    ("ghost_seat", (1, 0), ("has_two_sides", True)),
     ("series", ("on", "new"), ("has_series", True)),
     ("games", tournament.GAMES, ("series", "new")),
     ("house", ("no", "yes")),
@@ -37,6 +39,32 @@ _RULES = (
     "all_revealed_wins",
     "show_history",
 )
+
+
+OPPONENTS = (1, 3)  # the table plays the other side, or as chosen
+
+
+def seats(director) -> tuple:
+    """Returns the seats of the rules that a person or the table plays: two players have two
+    colours each."""
+    return (0, 1) if director.players == 2 else (0, 1, 2, 3)
+
+
+def fit_levels(director) -> None:
+    """Makes the levels of computers fit the number of players."""
+    levels = director.levels
+    if director.players == 2:
+        for seat in (0, 1):
+            levels.pop(seat + 2, "")
+            if seat in levels:
+                levels[seat + 2] = levels[seat]
+
+
+def player_name(director, seat: int) -> str:
+    texts = director.texts
+    if director.players == 2:
+        return texts.SEATS[seat] + " + " + texts.SEATS[seat + 2]
+    return texts.SEATS[seat]
 
 
 def prepare(director) -> None:

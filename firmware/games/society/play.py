@@ -34,7 +34,7 @@ class SocietyPlay(BaseGame):
         self.unturned = OFF  # a tile on its rack that is still to be turned over
 
     def on_enter(self) -> None:
-        if self.match.state.is_ghost_turn():
+        if self.match.state.is_ghost_turn() and not self.director.is_computers_turn:
             self.director.hood = RoomPicker(self.director, self)
             self._is_stuck = self.director.must_pass
             if self._is_stuck:

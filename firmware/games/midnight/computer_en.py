@@ -1,0 +1,8 @@
+"""What the screens say in Midnight Party if a computer plays, in English."""
+
+CHOOSES = "The table chooses|who is first"
+ENTERS = "puts down a guest"
+DECLINES = "stays where it is"
+INTO = "hides in room %d"
+OUT_OF = "leaves room %d"
+ON_TO = "walks to space %d"

@@ -1,0 +1,8 @@
+"""What the screens say in Midnight Party if a computer plays, in French."""
+
+CHOOSES = "Le plateau choisit|qui commence"
+ENTERS = "pose un invité"
+DECLINES = "reste sur place"
+INTO = "se cache, pièce %d"
+OUT_OF = "quitte la pièce %d"
+ON_TO = "avance, case %d"

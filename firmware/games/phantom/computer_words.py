@@ -1,0 +1,16 @@
+"""What the screens say when a computer plays in Phantom."""
+
+from firmware.games.phantom.action_summary import summarize
+
+
+def name_of(director, seat: int) -> str:
+    return director.texts.SEATS[seat]
+
+
+def describe(director, state, actions: list) -> str:
+    """Returns a page about an action; the cards that a computer keeps are never named."""
+    texts = director.texts
+    after = state.copy()
+    after.apply(actions[0])
+    text = summarize(state, after, actions[0], director)
+    return text or texts.SEATS[state.actor] + "|" + texts.GOES_ON

@@ -1,0 +1,5 @@
+"""What the screens say in The Phantom Society if a computer plays, in English."""
+
+PLACES_ONE = "%s places|a tile: take it to|the room that shines"
+HUNTS = "%s hunts: %s|Turn it over and put|it on its rack"
+DEVASTATES = "%s takes %s|Turn it over and put|it on its rack"

@@ -1,0 +1,21 @@
+"""What the screens say when a computer plays in The Phantom Society: no hidden choice is named."""
+
+from shared_rules.society.actions import PASS, REMOVE
+from shared_rules.society.board import AT_PLACE
+
+
+def name_of(director, seat: int) -> str:
+    return director.texts.SEATS[seat]
+
+
+def describe(director, state, actions: list) -> str:
+    """Returns a page about an action that is open."""
+    texts = director.texts
+    action = actions[0]
+    if action == PASS:
+        return texts.CHOSE_PASS
+    if state.phase == AT_PLACE:
+        return texts.PLACES_ONE % texts.SEATS[state.playing]
+    title = texts.DEVASTATES if state.is_ghost_turn() else texts.HUNTS
+    name = director.tile_name(action - REMOVE)
+    return title % (texts.SEATS[state.playing], name)
