@@ -34,7 +34,7 @@ def test_without_house_rules_nobody_is_asked_about_them():
     visit = Visit(18, players=4)
     visit.calibrate()
     pages = []
-    for _ in range(12):
+    for _ in range(14):
         if not isinstance(visit.stage, Menu):
             break
         name = visit.stage.item[0]
@@ -43,6 +43,7 @@ def test_without_house_rules_nobody_is_asked_about_them():
         visit.virtual.press(0, "ok" if is_right else "back")
     own = [item[0] for item in ITEMS if len(item) == 2]
     others = ["games", "language", "game", "turn_seconds", "is_guided", "start"]
+    others += ["table_plays", "ghost_seat"]
     assert sorted(set(pages)) == sorted(own + others)
 
 

@@ -20,10 +20,10 @@ class AloneVisit(alone.Alone, Visit):
     def bid(self, bids=None) -> None:
         """A person's bid; the table's comes with its time."""
         self.virtual.run(2000)
-        if self.stage.NAME == "bid" and not self.stage._bids:
+        if self.stage.NAME == "bid" and not self.stage.bids:
             team = self.director.team_of(self.seat)
             seat, stage = self.seat, self.stage
-            if stage._steps[team] < 3:
+            if stage.chosen[team] < 3:
                 self.peek(seat, True)
                 for dial in stage.selectors[team]:
                     self.dial(seat, dial, self.random.randrange(dial.count))
