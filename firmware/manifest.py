@@ -12,6 +12,7 @@ _NOT_FROZEN = (
     "layouts/first_room.py",  # other tables
     "layouts/opera_by_hand.py",
     "layouts/opera_small.py",
+    "layouts/opera_lights.py",
 )
 
 

@@ -24,9 +24,10 @@ TABLE = HERE / "board.toml"
 FIRST_ROOM = HERE / "first-room.toml"
 BY_HAND = HERE / "layouts" / "opera-by-hand.toml"
 BY_HAND_SMALL = HERE / "layouts" / "opera-small.toml"
+LIGHTS = HERE / "layouts" / "opera-lights.toml"
 LAYOUTS = {  # by their names
     **{"table": TABLE, "first-room": FIRST_ROOM},
-    **{"opera-by-hand": BY_HAND, "opera-small": BY_HAND_SMALL},
+    **{"opera-by-hand": BY_HAND, "opera-small": BY_HAND_SMALL, "opera-lights": LIGHTS},
 }
 
 _OF_PANELS = ("panels", "panel", "connector")

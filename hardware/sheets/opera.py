@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Literal
 
-from hardware.model import Part, Place
+from hardware.model import Layout, Part, Place
 from hardware.sheets.sheet import Sheet, Text, count_faults, named, touch
 from hardware.sheets.table import Table
 
@@ -81,6 +81,13 @@ class OperaSheet(Sheet):
         yield from named("turn", self.turn)
         yield "answer.can", self.answer.can
         yield "answer.cannot", self.answer.cannot
+
+    def may_lack(self, layout: Layout, what: str, name: str) -> bool:
+        """If no character is sensed anywhere, players tell by buttons where they go."""
+        if what == "sensor" and " seat " in name:
+            seats = {layout.at(place) for room in self.rooms for place in room.seats}
+            return not seats & layout.sensed
+        return super().may_lack(layout, what, name)
 
     def meaning_faults(self) -> Iterator[str]:
         for key, count in _COUNTS.items():

@@ -74,13 +74,13 @@ class Sheet(Part):
         ):
             for name, place in found:
                 if layout.has(place) and layout.at(place) not in cells:
-                    if _key(name) not in self.OPTIONAL:
+                    if not self.may_lack(layout, what, name):
                         yield f"{name}: {place} has no {what}."
 
-
-def _key(name: str) -> str:
-    """rooms[3] seat 0 -> rooms"""
-    return re.split(r"\W", name, maxsplit=1)[0]
+    def may_lack(self, layout: Layout, what: str, name: str) -> bool:
+        """Whether the game is played without the sensor or lamp of a cell with this meaning."""
+        key = re.split(r"\W", name, maxsplit=1)[0]  # rooms[3] seat 0 -> rooms
+        return key in self.OPTIONAL
 
 
 def count_faults(key: str, found: int, wanted: int) -> Iterator[str]:

@@ -176,6 +176,10 @@ class People:
         tracker.look(int(self.virtual.now_ms))
         while tracker.take():
             pass
+        for token, cell in enumerate(self.cells()):
+            if cell is not None and not self.table.layout.PANEL_OF[cell]:
+                tracker.discard(piece_of(token))
+                tracker.put(cell, piece_of(token), self.tokens[token].face)
         director.playing.begin("", "")
         director.go(director.playing)
         self.virtual.run(50)

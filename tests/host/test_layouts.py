@@ -2,13 +2,13 @@
 
 import pytest
 
-from firmware.layouts import first_room, opera_by_hand, opera_small, table
+from firmware.layouts import first_room, opera_by_hand, opera_lights, opera_small, table
 from ghostlight.device.flash.image import layouts_in, sources
 from ghostlight.errors import CommandError
 from ghostlight.layouts import NAMES, find, name_of, why_not
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.description import find_description
-from hardware.describe import BY_HAND, FIRST_ROOM
+from hardware.describe import BY_HAND, FIRST_ROOM, LIGHTS
 from tests.helpers.opera.players import Evening
 
 
@@ -29,9 +29,10 @@ def test_layouts_of_the_project_by_name():
     assert find("table").games == ["opera", "midnight", "society", "phantom"]
     assert find("opera-by-hand").games == ["opera"]
     assert find("opera-small").games == ["opera"]
+    assert find("opera-lights").games == ["opera"]
     assert find("first-room").games == []
     assert why_not(find("table")) == []
-    modules = (table, first_room, opera_by_hand, opera_small)
+    modules = (table, first_room, opera_by_hand, opera_small, opera_lights)
     assert [name_of(module.HASH) for module in modules] == list(NAMES)
     assert name_of("00000000") is None
 
@@ -48,6 +49,18 @@ def test_a_game_that_cannot_be_played_is_refused_by_the_name_of_what_it_lacks():
     )
 
 
+def test_characters_are_sensed_everywhere_or_nowhere(tmp_path):
+    groups = LIGHTS.read_text(encoding="utf-8").partition("[[groups]]")[2]
+    one_seat = groups.replace("[5, 1], [7, 1]", "[5, 1], [4, 0], [7, 1]")
+    no_middle = groups.replace("[5, 1], ", "")
+    for changed, why in (
+        (one_seat, "rooms[0] seat 0: (12, 8) has no sensor. (78 more)"),
+        (no_middle, "rooms[9] blackout: (5, 1) has no sensor."),
+    ):
+        found = find(written(tmp_path, "[[groups]]" + changed, LIGHTS))
+        assert why_not(found)[0] == f"opera cannot be played on mine: {why}"
+
+
 def test_a_file_with_faults_is_refused_with_all_of_them(tmp_path):
     said = refused(written(tmp_path, "[token]\ndiameter_mm = 40.0\n[timing]\nsamples = 4\n"))
     assert said == (
@@ -60,7 +73,7 @@ def test_a_file_with_faults_is_refused_with_all_of_them(tmp_path):
 def test_what_is_neither_a_name_nor_a_file(tmp_path):
     assert refused("tabel") == (
         "there is no layout tabel. Give the name of a TOML file, or one of "
-        "table, first-room, opera-by-hand, opera-small."
+        "table, first-room, opera-by-hand, opera-small, opera-lights."
     )
     assert "is not TOML" in refused(str(_file(tmp_path, "name =")))
     assert "is a layout of the project" in refused(

@@ -22,11 +22,20 @@ from shared_rules.opera.board import (
 )
 
 
+def _play_for(layout):
+    """The class that says what tokens mean; another one where characters are not sensed."""
+    if layout.PANEL_OF[places.cells_of(0, 0)[0]]:
+        return OperaPlay
+    from firmware.games.opera.told import ToldPlay
+
+    return ToldPlay
+
+
 class Director(director.Director):
     def __init__(self, board) -> None:
         super().__init__(board, opera, places)
         self.lighting = Lighting(board, self.reconciler)
-        self.play_with(OperaPlay(self))
+        self.play_with(_play_for(board.layout)(self))
         self.phantom_seat = 1
         self.last_winner = -1  # the seat that won the last game
         self.streak = 0  # games that it has won one after the other

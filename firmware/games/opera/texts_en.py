@@ -38,6 +38,11 @@ MUST_MOVE = (
 SWAP_INSIDE = "Richard|Swap places with|%s?"
 WALK_BACK = "%s|Walk out and back|into this room?"
 
+# Where characters are not sensed.
+TOLD_PICK = "Your turn|Play %s?"
+TOLD_ROOM = "%s|Into the shining room?|Then put it there."
+TOLD_WITH = "The Persian|Take %s|along?"
+
 # Cards.
 DREW = "Alibi card|%s|is innocent"
 DREW_PHANTOM = "Alibi card|The Phantom!|La Carlotta moves."

@@ -38,6 +38,11 @@ MUST_MOVE = (
 SWAP_INSIDE = "Richard|Échanger avec|%s ?"
 WALK_BACK = "%s|Un aller-retour, et on|reste dans la salle ?"
 
+# Where characters are not sensed.
+TOLD_PICK = "À vous|Jouer %s ?"
+TOLD_ROOM = "%s|Vers la salle qui brille ?|Posez-le là ensuite."
+TOLD_WITH = "Le Persan|Emmener|%s ?"
+
 # Cards.
 DREW = "Carte alibi|%s :|innocence prouvée"
 DREW_PHANTOM = "Carte alibi|Le Fantôme !|La Carlotta bouge."

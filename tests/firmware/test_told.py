@@ -1,0 +1,200 @@
+"""L'Opéra on a table that senses padlock and blackout only: characters are told by buttons."""
+
+import pytest
+
+from firmware.games.opera import sheet
+from firmware.games.opera.play import OperaPlay
+from firmware.games.opera.told import ToldPlay
+from firmware.layouts import opera_lights
+from ghostlight.virtual import load_description
+from shared_rules.offboard import state_text
+from shared_rules.opera.actions import MOVE, PICK, SEND, SWAP, WITH, action_text, with_action
+from shared_rules.opera.board import (
+    BLUE,
+    BROWN,
+    PADLOCK_TOKEN,
+    PINK,
+    PURPLE,
+    RED,
+    WHITE,
+)
+from tests.helpers.opera.players import Evening
+from tests.helpers.opera.telling import TellingEvening
+from tests.helpers.tape import Tape, TapeHal
+
+# The Persian is in room 5 with Raoul and Meg, Moncharmin next door in 4, Richard in 3.
+TOGETHER = "*/B/GK/U/W/RPN/-/-/-/- 0-1 8 2 P pick RWUN/- - C -"
+
+
+def evening_at(seed, **options):
+    return TellingEvening(seed, description=load_description("opera-lights"), **options)
+
+
+@pytest.fixture
+def told():
+    evening = evening_at(3)
+    evening.begin()
+    return evening
+
+
+def offers(evening) -> list[str]:
+    """What BACK leads through, until the first comes again."""
+    found = []
+    while True:
+        action, token, room = evening.stage.game.choice(evening.state)
+        name = action_text(action) if action >= 0 else f"part {token} {room}"
+        if name in found:
+            return found
+        found.append(name)
+        evening.virtual.press(evening.active_seat, "back")
+
+
+@pytest.mark.parametrize(("seed", "language"), [(0, "en"), (2, "fr")])
+def test_a_whole_game_is_told_by_buttons(seed, language):
+    evening = evening_at(seed, language=language)
+    evening.begin()
+    evening.play()
+    assert evening.state.outcome in ((1, 0), (0, 1))
+    assert evening.most_presses < 30
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("first", range(0, 100, 10))
+def test_a_hundred_games_are_told_by_buttons(first):
+    for seed in range(first, first + 10):
+        evening = evening_at(seed)
+        evening.begin()
+        evening.play()
+        assert evening.state.outcome in ((1, 0), (0, 1))
+
+
+def test_only_middles_and_corridors_are_sensed():
+    sensed = {cell for cell in opera_lights.CELL_OF if cell != 255}
+    assert sensed == set(sheet.BLACKOUT_SEATS + sheet.CORRIDORS)
+
+
+def test_a_table_that_senses_characters_is_played_with_them():
+    assert type(Evening(1).director.playing.game) is OperaPlay
+    assert type(evening_at(1).director.playing.game) is ToldPlay
+
+
+def test_what_is_offered_is_what_the_rules_allow(told):
+    assert offers(told) == [action_text(a) for a in told.state.legal_actions()]
+    who = told.stage.game.choice(told.state)[1]
+    told.virtual.press(told.active_seat, "ok")
+    assert told.state.who == who
+    rooms = [a for a in told.state.legal_actions() if MOVE <= a < MOVE + 10]
+    assert offers(told)[: len(rooms)] == [action_text(a) for a in rooms]
+
+
+def test_the_offered_room_shines_and_the_screen_asks(told):
+    told.virtual.press(told.active_seat, "ok")
+    _, who, room = told.stage.game.choice(told.state)
+    told.virtual.run(100)
+    lamps = told.table.lamps
+    lit = [room for room in range(10) if all(any(lamps.rgb(c)) for c in _free(told, who, room))]
+    assert room in lit
+    name = told.director.name_of(who)
+    assert told.page(told.active_seat).startswith(f"{name}|Into the shining room?|")
+    assert told.page(1 - told.active_seat).startswith("Please wait")
+
+
+def _free(evening, who, room):
+    taken = evening.director.reconciler.where()
+    return [cell for cell in evening.places.cells_of(who, room) if cell not in taken]
+
+
+def test_only_the_active_player_tells(told):
+    before = told.stage.game.choice(told.state), state_text(told.state)
+    for button in ("ok", "back"):
+        told.virtual.press(1 - told.active_seat, button)
+    assert (told.stage.game.choice(told.state), state_text(told.state)) == before
+
+
+def test_back_held_takes_back_what_was_told(told):
+    before = state_text(told.state)
+    told.virtual.press(told.active_seat, "ok")
+    assert state_text(told.state) != before
+    told.virtual.press(told.active_seat, "back", ms=1000)
+    assert state_text(told.state) == before
+
+
+def test_the_padlock_is_moved_by_hand_and_so_picks_madame_giry(told):
+    told.stage_at(TOGETHER.replace("RWUN", "RBWN"), RED)
+    told.move([PADLOCK_TOKEN], [*told.state.places()[:PADLOCK_TOKEN], 4, 8])
+    assert (told.state.padlock, told.state.who) == (4, BLUE)
+    told.tell(MOVE + 2)
+    assert told.state.rooms[BLUE] == 2
+
+
+def picked(told, who: int) -> None:
+    """Richard, Moncharmin or the Persian is picked, from a position where others are near."""
+    told.stage_at(TOGETHER, RED)
+    told.tell(PICK + who)
+
+
+def test_richard_may_swap(told):
+    picked(told, PURPLE)
+    told.tell(SWAP + RED)
+    assert (told.state.rooms[RED], told.state.rooms[PURPLE]) == (3, 5)
+
+
+def test_moncharmin_drives_out_one_after_the_other(told):
+    picked(told, WHITE)
+    told.tell(MOVE + 5)
+    assert told.page(told.active_seat).startswith("Moncharmin|Drive everybody")
+    told.virtual.press(told.active_seat, "ok")
+    while told.state.who == WHITE:
+        action, token, room = told.stage.game.choice(told.state)
+        assert action == SEND + 10 * token + room
+        told.virtual.press(told.active_seat, "ok")
+    assert told.state.rooms.count(5) == 1
+
+
+def test_the_persian_takes_one_along(told):
+    picked(told, BROWN)
+    told.tell(with_action(6, RED, 4))
+    assert (told.state.rooms[RED], told.state.rooms[BROWN]) == (4, 6)
+
+
+def test_back_leads_out_of_a_half_told_walk(told):
+    picked(told, BROWN)
+    first = offers(told)
+    assert first[-2:] == [f"part {RED} -1", f"part {PINK} -1"]
+    for _ in first[:-2]:
+        told.virtual.press(told.active_seat, "back")
+    told.virtual.press(told.active_seat, "ok")  # with Raoul
+    seen = []
+    while told.stage.game.choice(told.state)[0] < 0:  # the rooms where he may stay
+        seen.append(told.stage.game.choice(told.state)[2])
+        told.virtual.press(told.active_seat, "back")
+    walks = [action - WITH for action in told.state.legal_actions() if action >= WITH]
+    assert set(seen) == {walk // 10 % 10 for walk in walks if walk // 100 == RED}
+    assert offers(told) == first
+
+
+def test_telling_is_the_same_on_micropython():
+    evening = evening_at(5, make_hal=TapeHal)
+    tape = Tape(evening.virtual)
+    evening.begin()
+    for _ in range(12):
+        evening.turn()
+    vm = tape.start_vm(5, "opera_lights")
+    tape.play(vm)
+    vm.close()
+
+
+def test_after_a_power_cut_ok_says_that_all_characters_are_there(told):
+    told.play(2, is_whole=False)
+    before = state_text(told.state)
+    told.virtual.restart()
+    told.recall()
+    told.virtual.run(500)
+    for _ in range(12):
+        if told.is_quiet():
+            break
+        told.virtual.press(0, "ok")
+        told.virtual.run(300)
+    assert state_text(told.state) == before
+    told.play()
+    assert told.state.outcome in ((1, 0), (0, 1))
