@@ -125,73 +125,90 @@ def _row(line: Line) -> str:
     )
 
 
+SIZES = {  # of l'Opéra by hand, by the way to build it
+    "lights": by_hand.BOX_LIGHTS,
+    "small": by_hand.SMALL,
+    "opera": by_hand.LAYOUT,
+}
+
+
 def opera_page() -> str:
-    """The shopping list of l'Opéra by hand, in both sizes."""
+    """The shopping list of l'Opéra by hand, in all its sizes."""
     price = prices()
-    small = for_opera(by_hand.SMALL, price, with_optional=False)
-    full = for_opera(by_hand.LAYOUT, price)
+    lists = [
+        for_opera(layout, price, with_optional=key == "opera") for key, layout in SIZES.items()
+    ]
     by_key = {way.key: way for way in cost.ways(load_board(), price)}
-    ways = [by_key[key] for key in ("small", "opera")]
+    ways = [by_key[key] for key in SIZES]
     sums = " | ".join(f"**{way.parts:.2f}**" for way in ways)
-    return "\n".join(
-        [
-            "# Parts of l'Opéra by hand",
-            "",
-            "**Nobody has built it yet**: quantities are computed, prices partly estimated.",
-            "",
-            "Written by `python -m hardware.bom` from `prices.toml`. Prices are approximate, as "
-            f"of {price['as_of']}, in euro. Of the filament only what is used is counted.",
-            "",
-            "| size | parts | delivery | **total** | hours of work | ends of wires | other joints "
-            "| the printer's hours |",
-            "|---|---|---|---|---|---|---|---|",
-            *(
-                f"| {size} | {way.parts:.0f} | {way.delivery:.0f} | **{way.total:.0f}** | "
-                f"{way.hours:.0f} | {ends} | {pins} | {way.printing_hours:.0f} |"
-                for size, way, (ends, pins) in zip(
-                    ("small", "full"), ways, map(cost.hand_joints, (by_hand.SMALL, by_hand.LAYOUT))
-                )
-            ),
-            "",
-            f"With {least_for_opera(by_hand.SMALL, price):.0f} euro of parts the small size still "
-            "works:",
-            "",
-            *(
-                f"- {o['what'].split(',')[0]}, {o['least']} instead of {line.per_table:g}: "
-                f"{o['instead']}."
-                for o, line in zip(price["opera"], small, strict=True)
-                if "least" in o
-            ),
-            "",
-            f"Tools, if you have none: {ways[0].tools:.0f} euro.",
-            "",
-            *_where_the_hours_go(price),
-            "",
-            "| what | part | or instead | small | full | each | sum, small | sum, full |",
-            "|---|---|---|---|---|---|---|---|",
-            *(
-                f"| {one.what} | {one.part} | {one.instead} | {one.per_table:g} | "
-                f"{two.per_table:g} | {one.price:.2f} | {one.cost:.2f} | {two.cost:.2f} |"
-                for one, two in zip(small, full, strict=True)
-            ),
-            f"| **together** | | | | | | {sums} |",
-            "",
-            *printed.page(printed.BY_HAND),
-            "",
-            *power(by_hand.SMALL, "small size"),
-            "",
-            *power(by_hand.LAYOUT, "full size"),
-            "",
-        ]
-    )
+    text = [
+        "# Parts of l'Opéra by hand",
+        "",
+        "**Nobody has built it yet**: quantities are computed, prices partly estimated.",
+        "",
+        "Written by `python -m hardware.bom` from `prices.toml`. Prices are approximate, as "
+        f"of {price['as_of']}, in euro. Of the filament only what is used is counted.",
+        "",
+        "| size | parts | delivery | **total** | hours of work | ends of wires | other joints "
+        "| the printer's hours |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for name, way, layout in zip(_NAMES, ways, SIZES.values(), strict=True):
+        ends, pins = cost.hand_joints(layout)
+        text.append(
+            f"| {name} | {way.parts:.0f} | {way.delivery:.0f} | **{way.total:.0f}** | "
+            f"{way.hours:.0f} | {ends} | {pins} | {way.printing_hours:.0f} |"
+        )
+    text += [
+        "",
+        f"With {least_for_opera(by_hand.SMALL, price):.0f} euro of parts the small size still "
+        "works:",
+        "",
+        *(
+            f"- {o['what'].split(',')[0]}, {o['least']} instead of {line.per_table:g}: "
+            f"{o['instead']}."
+            for o, line in zip(price["opera"], lists[1], strict=True)
+            if "least" in o
+        ),
+        "",
+        f"Tools, if you have none: {ways[0].tools:.0f} euro.",
+        "",
+        *_where_the_hours_go(price),
+        "",
+        "| what | part | or instead | each | " + " | ".join(_NAMES) + " | sum, "
+        + " | sum, ".join(_NAMES) + " |",
+        "|---|---|---|---|" + "---|" * 2 * len(_NAMES),
+        *(_size_row(row) for row in zip(*lists, strict=True)),
+        f"| **together** | | | | | | | {sums} |",
+        "",
+        *printed.page(printed.BY_HAND),
+    ]  # fmt: skip
+    for name, layout in zip(_NAMES[1:], list(SIZES.values())[1:], strict=True):
+        text += ["", *power(layout, f"{name} size")]
+    return "\n".join([*text, ""])
+
+
+_NAMES = ("lights", "small", "full")
+
+
+def _size_row(lines: tuple[Line, ...]) -> str:
+    one = lines[0]
+    counts = " | ".join(f"{line.per_table:g}" for line in lines)
+    costs = " | ".join(f"{line.cost:.2f}" for line in lines)
+    return f"| {one.what} | {one.part} | {one.instead} | {one.price:.2f} | {counts} | {costs} |"
 
 
 def _where_the_hours_go(price: dict) -> list[str]:
-    parts = cost.hand_hours(by_hand.SMALL, price)
+    hours = [cost.hand_hours(layout, price) for layout in SIZES.values()]
     return [
-        "Where the hours of the small size go: "
-        + ", ".join(f"{what} {hours:.1f}" for what, hours in parts.items())
-        + "."
+        "Where the hours go:",
+        "",
+        "| | " + " | ".join(_NAMES) + " |",
+        "|---|" + "---|" * len(_NAMES),
+        *(
+            f"| {what} | " + " | ".join(f"{spent[what]:.1f}" for spent in hours) + " |"
+            for what in hours[0]
+        ),
     ]
 
 

@@ -62,6 +62,7 @@ def machine_parts(name: str, number: int, price: dict) -> float:
 def ways(board: Board, price: dict) -> list[Way]:
     return [
         _room(price),
+        _opera("lights", by_hand.BOX_LIGHTS, price),
         _opera("small", by_hand.SMALL, price),
         _opera("opera", by_hand.LAYOUT, price),
         _table(board, price, by_house=True),
@@ -99,6 +100,8 @@ def hand_joints(layout: HandWired) -> tuple[int, int]:
 
 
 _SIZES = {
+    "lights": "[lights for the box](BY-HAND.md#lights-for-the-box): A2, padlock and blackout are "
+    "sensed, characters told by buttons",
     "small": "[l'Opéra by hand](BY-HAND.md), small: A2, 101 places, one game; sheet printed at "
     "home, fed by USB",
     "opera": "[l'Opéra by hand](BY-HAND.md), full: 123 places; sheet from a copy shop, 5 V supply",
@@ -133,7 +136,7 @@ def _opera(key: str, layout: HandWired, price: dict) -> Way:
         delivery=price["counts"]["shops"] * price["delivery"]["shop"],
         tools=_tools(key, price),
         hours=sum(hand_hours(layout, price).values()),
-        printing_hours=printed.hours(printed.BY_HAND),
+        printing_hours=printed.hours(printed.BOX_LIGHTS if key == "lights" else printed.BY_HAND),
     )
 
 

@@ -33,6 +33,12 @@ BY_HAND = {
     **{"hand-jig": 1, "hand-coupon": 1, "hand-base-bottom": 1, "hand-base-lid": 1},
     **{"seat-bottom": 2, "hand-seat-lid": 2, "seat-hood": 2, "seat-caps": 2},
 }
+# With the pieces of the box only padlock and blackout are printed.
+BOX_LIGHTS = {
+    name: number
+    for name, number in BY_HAND.items()
+    if not name.startswith("hand-token-") or name.endswith(("-padlock", "-blackout"))
+}
 _SOLID = ("diffuser", "hand-carrier")  # walls and plates: no infill
 _LIGHT = ("diffuser", "token", "hand-carrier", "seat-caps")  # white or natural, by the name
 

@@ -86,12 +86,16 @@ def hand_numbers(layout: HandWired) -> dict[str, float]:
     metres = hand_pages.metres(layout)
     thin = [metre for colour, metre in metres.items() if "thick" not in colour]
     muxes = len(layout.channels)
-    way = {layout.at(place) for place in load_sheet(load_board()).track}
+    sheet = load_sheet(load_board())
+    seats = {layout.at(place) for room in sheet.rooms for place in room.seats}
+    way = {layout.at(place) for place in sheet.track}
+    plastic = printed.BY_HAND if seats <= layout.sensed else printed.BOX_LIGHTS
+    magnets = 2 + 8 * (seats <= layout.sensed) + (way <= layout.sensed)
     return {
         "sensors": len(layout.sensed),
         "muxes": muxes,
         "seats": len(layout.seats),
-        "magnets": TOKENS if way <= layout.sensed else TOKENS - 1,  # La Carlotta has none then
+        "magnets": magnets,  # padlock and blackout, eight characters, La Carlotta
         "ribbon": math.ceil(sum(thin) / len(by_hand.RIBBON) * (1 + RIBBON_WASTE)),
         "strip": math.ceil(layout.leds / LEDS_PER_METRE),
         "bare": hand_pages.bare_metres(layout),
@@ -99,8 +103,8 @@ def hand_numbers(layout: HandWired) -> dict[str, float]:
         "capacitors": CAPACITORS * muxes + muxes + 1 + len(layout.seats),
         "screws_8": CARRIER_JOINTS + 4 + 4 * len(layout.seats),
         "screws_12": CARRIER_SCREWS,
-        "light_kg": printed.kilos(printed.BY_HAND, True),
-        "dark_kg": printed.kilos(printed.BY_HAND, False),
+        "light_kg": printed.kilos(plastic, True),
+        "dark_kg": printed.kilos(plastic, False),
     }
 
 

@@ -16,6 +16,7 @@ from hardware.wiring import by_hand, hand_drawings, hand_pages, harness, pages, 
 from hardware.written import write_texts
 
 HOME = Path(__file__).parent
+_OF_LIGHTS = ("buses", "muxes")  # its strips are those of the small size
 
 
 def texts(board: Board) -> dict[str, str]:
@@ -29,7 +30,7 @@ def texts(board: Board) -> dict[str, str]:
 
 
 def hand_texts() -> dict[str, str]:
-    layout, small = by_hand.LAYOUT, by_hand.SMALL
+    layout, small, lights = by_hand.LAYOUT, by_hand.SMALL, by_hand.BOX_LIGHTS
     boards = {
         f"{board.name}-{step}.svg": hand_drawings.stripboard(board, step)
         for board in (by_hand.BASE, by_hand.SEAT)
@@ -40,6 +41,8 @@ def hand_texts() -> dict[str, str]:
         "wires.csv": hand_drawings.wire_list(hand_pages.wires(layout)),
         "wires-small.csv": hand_drawings.wire_list(hand_pages.wires(small)),
         "back-strips-small.svg": hand_drawings.back(small, "strips"),
+        "wires-lights.csv": hand_drawings.wire_list(hand_pages.wires(lights)),
+        **{f"back-{what}-lights.svg": hand_drawings.back(lights, what) for what in _OF_LIGHTS},
         "mux.svg": hand_drawings.station(),
         "boards.svg": hand_drawings.cutting(by_hand.BASE, by_hand.SEAT),
         **{f"back-{what}.svg": hand_drawings.back(layout, what) for what in hand_drawings.BACKS},

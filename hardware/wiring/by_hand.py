@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from hardware.describe import BY_HAND_SMALL, load_by_hand
+from hardware.describe import BY_HAND_SMALL, LIGHTS, load_by_hand
 from hardware.model import HandWired
 from hardware.pcb.seat import SIZE as CASE
 from hardware.pico import HEADER
@@ -140,6 +140,7 @@ def _end(layout: HandWired, net: str) -> Hole:
 
 LAYOUT = load_by_hand()
 SMALL = load_by_hand(BY_HAND_SMALL)  # lacks some of its cells; every other wire is the same
+BOX_LIGHTS = load_by_hand(LIGHTS)  # 21 sensors, lamps as in the small one
 
 
 @dataclass(frozen=True)
@@ -223,6 +224,7 @@ SEAT = SeatBoard(
 # In the table. Millimetres from the cells' corner, seen from above.
 VS_Y, AGND_Y, OUT_Y = -5.0, -9.0, -12.5  # from a sensor: the two bare wires, the output's end
 STATION_ROWS = (1, 3, 5, 6, 8, 9, 10, 11)  # a mux lies over the strip of this row
+_FEW_ROWS = (3, 7)  # where two muxes are enough
 STATION = (41.0, 18.0)  # a breakout
 SLACK_MM = 40.0  # on every wire: both ends stripped, and some slack
 TO_TABLE_MM, TO_SEAT_MM = 500.0, 800.0  # from the base to the table's wall, and to a seat
@@ -253,7 +255,13 @@ def station_at(layout: HandWired, mux: int) -> tuple[float, float]:
     """The middle of a mux, from 0: all are in one line down the middle of the table."""
     pitch = layout.grid.pitch_mm
     x = layout.grid.columns / 2 * pitch
-    return x, (STATION_ROWS[mux] + 0.5) * pitch + layout.led_offset_mm[1]
+    return x, (station_rows(layout)[mux] + 0.5) * pitch + layout.led_offset_mm[1]
+
+
+def station_rows(layout: HandWired) -> tuple[int, ...]:
+    return (_FEW_ROWS if len(layout.channels) <= len(_FEW_ROWS) else STATION_ROWS)[
+        : len(layout.channels)
+    ]
 
 
 def buses(layout: HandWired) -> list[Bus]:
@@ -280,11 +288,14 @@ def bridges(layout: HandWired) -> list[tuple[str, tuple[int, int], tuple[int, in
     The ground of a row with a mux is joined to the mux; other rows are joined to a neighbour.
     """
     every = buses(layout)
+    fed = {fed_row(layout, mux) for mux in range(len(layout.channels))}
     made = []
     for net in dict.fromkeys(bus.net for bus in every):
         pieces = [bus for bus in every if bus.net == net]
-        for one, two in zip(pieces, pieces[1:], strict=False):
-            if net == "AGND" and (one.row in STATION_ROWS or two.row not in STATION_ROWS):
+        for one, two in pairwise(pieces):
+            # An unfed ground is joined to the row below if that is fed, or else to the one above.
+            is_last = two is pieces[-1] and two.row not in fed
+            if net == "AGND" and not is_last and (one.row in fed or two.row not in fed):
                 continue
             _, a, b = min(
                 (abs(a - b), a, b)
@@ -298,7 +309,7 @@ def bridges(layout: HandWired) -> list[tuple[str, tuple[int, int], tuple[int, in
 def fed_row(layout: HandWired, mux: int) -> int:
     """The row whose bare wires a mux, from 0, is joined to: the nearest of its own."""
     own = {bus.row for bus in buses(layout) if bus.net == f"VS{mux + 1}"}
-    return min(own, key=lambda row: (abs(row - STATION_ROWS[mux]), row))
+    return min(own, key=lambda row: (abs(row - station_rows(layout)[mux]), row))
 
 
 def table_wires(layout: HandWired) -> list[Wire]:

@@ -36,7 +36,8 @@ def readme(layout: HandWired) -> str:
             "Written by `python -m hardware.wiring` from `../../layouts/opera-by-hand.toml`. "
             "[BY-HAND.md](../../BY-HAND.md) leads through it.",
             "[wires.csv](wires.csv) lists every wire of the full size with colour, both ends and "
-            "length, [wires-small.csv](wires-small.csv) those of the small one.",
+            "length, [wires-small.csv](wires-small.csv) those of the small one, "
+            "[wires-lights.csv](wires-lights.csv) those of the lights for the box.",
             "The small size is the full one without mux 8, row 11 and column 15, with shorter "
             "strips.",
             "Holes of a stripboard are column/row, from the top left, parts' side up.",
@@ -155,10 +156,7 @@ def _muxes(layout: HandWired) -> list[str]:
         "| mux | " + " | ".join(f"C{n}" for n in range(16)) + " |",
         "|---|" + "---|" * 16,
     ]
-    for mux, cells in enumerate(layout.channels, 1):
-        places = ["" if c is None else "{},{}".format(*layout.place(c)) for c in cells]
-        places += [""] * (16 - len(places))
-        lines.append(f"| {mux} | " + " | ".join(places) + " |")
+    lines += _channels(layout)
     for size, table in (("full", layout), ("small", by_hand.SMALL)):
         free = [
             f"mux {mux} C{channel}"
@@ -168,23 +166,38 @@ def _muxes(layout: HandWired) -> list[str]:
         ]
         lines += ["", f"Free in the {size} size: {', '.join(free)}."]
     lines += ["Join each to the GND of its mux: an open input reads what was read before it."]
+    lines += ["", "Lights for the box:", "", *lines[4:6], *_channels(by_hand.BOX_LIGHTS)]
+    lines += ["", "All other channels there go to GND, too."]
     return [*lines, "", "![A mux with its gate](mux.svg)", "",
             "![Bare wires](back-buses.svg)", "", "![Sensor wires](back-muxes.svg)", "",
             "![Strips](back-strips.svg)", "",
             "![Strips of the small size](back-strips-small.svg)", ""]  # fmt: skip
 
 
+def _channels(layout: HandWired) -> list[str]:
+    """A row for each mux: the cell at every channel."""
+    lines = []
+    for mux, cells in enumerate(layout.channels, 1):
+        places = ["" if c is None else "{},{}".format(*layout.place(c)) for c in cells]
+        places += [""] * (16 - len(places))
+        lines.append(f"| {mux} | " + " | ".join(places) + " |")
+    return lines
+
+
 def _colours(layout: HandWired) -> list[str]:
-    sizes = (by_hand.SMALL, layout)
-    rows = {c: [metres(size)[c] for size in sizes] for c in metres(layout)}
+    sizes = (by_hand.BOX_LIGHTS, by_hand.SMALL, layout)
+    rows = {c: [metres(size).get(c, 0) for size in sizes] for c in metres(layout)}
     rows["bare, 0.8 mm"] = [bare_metres(size) for size in sizes]
     return [
         "## Wire by colour, metres",
         "",
         "If a colour runs out, take another one for a sensor: the table learns its wiring.",
         "",
-        "| colour | small | full |",
-        "|---|---|---|",
-        *(f"| {colour} | {small:g} | {full:g} |" for colour, (small, full) in rows.items()),
+        "| colour | lights | small | full |",
+        "|---|---|---|---|",
+        *(
+            f"| {colour} | " + " | ".join(f"{metre:g}" for metre in row) + " |"
+            for colour, row in rows.items()
+        ),
         "",
     ]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from firmware.layouts import opera_by_hand as layout
-from firmware.layouts import opera_small
+from firmware.layouts import opera_lights, opera_small
 from hardware import bom, cost, light, printed, shopping
 from hardware.describe import load_board, load_by_hand
 from hardware.field import GONE, PLACED, Field
@@ -24,6 +24,7 @@ from hardware.wiring.stripboard import Piece, Stripboard
 
 HOME = Path(__file__).parents[2] / "hardware"
 TABLE = load_by_hand()
+SIZES = (by_hand.BOX_LIGHTS, by_hand.SMALL, by_hand.LAYOUT)
 GUIDE = (HOME / "BY-HAND.md").read_text(encoding="utf-8")
 needs_ngspice = pytest.mark.skipif(
     not spice.is_installed(), reason="ngspice is not installed (apt-get install ngspice)"
@@ -114,16 +115,27 @@ def test_supply_wires_reach_every_sensor_of_their_mux_and_no_other():
         assert supplied[TABLE.place(cell)] == home[cell]
 
 
-@pytest.mark.parametrize("net", [*(f"VS{n}" for n in range(1, 9)), "AGND"])
-def test_bare_wires_of_a_net_hang_together(net):
-    rows = {bus.row for bus in by_hand.buses(TABLE) if bus.net == net}
-    muxes = range(8) if net == "AGND" else [int(net[2:]) - 1]
-    reached = {by_hand.fed_row(TABLE, mux) for mux in muxes}
-    for _ in rows:
-        for name, (_, one), (_, two) in by_hand.bridges(TABLE):
-            if name == net and {one, two} & reached:
-                reached |= {one, two}
-    assert rows == reached
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_bare_wires_of_every_net_hang_together(size):
+    for net in ("AGND", *(f"VS{mux}" for mux in range(1, len(size.channels) + 1))):
+        rows = {bus.row for bus in by_hand.buses(size) if bus.net == net}
+        muxes = range(len(size.channels)) if net == "AGND" else [int(net[2:]) - 1]
+        reached = {by_hand.fed_row(size, mux) for mux in muxes}
+        for _ in rows:
+            for name, (_, one), (_, two) in by_hand.bridges(size):
+                if name == net and {one, two} & reached:
+                    reached |= {one, two}
+        assert rows == reached, net
+
+
+def test_a_wire_leads_from_every_sensor_of_the_lights_to_its_channel():
+    lights = by_hand.BOX_LIGHTS
+    wires = [w for w in by_hand.table_wires(lights) if w.kind == "sensor"]
+    found = {w.start.removeprefix("cell "): w.end for w in wires}
+    for mux, cells in enumerate(lights.channels, 1):
+        for channel, cell in enumerate(cells):
+            assert found.pop("{},{}".format(*lights.place(cell))) == f"mux {mux} C{channel}"
+    assert not found
 
 
 def test_cables_carry_every_net_of_the_muxes():
@@ -276,7 +288,7 @@ def test_a_turn_is_seen_on_usb_in_the_evening_even_with_dark_material():
 # Prices and guide
 
 
-@pytest.mark.parametrize("size", [by_hand.SMALL, by_hand.LAYOUT], ids=lambda size: size.name)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
 def test_parts_are_counted_from_the_layout(size):
     is_full = size is by_hand.LAYOUT
     lines = shopping.for_opera(size, shopping.prices(), with_optional=is_full)
@@ -285,7 +297,7 @@ def test_parts_are_counted_from_the_layout(size):
     strip = next(line for line in lines if line.what.startswith("LED strip"))
     assert strip.per_table * 30 >= size.leds
     magnets = next(line for line in lines if line.what.startswith("Magnet"))
-    assert magnets.per_table == (13 if is_full else 12)
+    assert magnets.per_table == {21: 4, 101: 12, 123: 13}[len(size.sensed)]
     assert f"**{sum(line.cost for line in lines):.2f}**" in bom.opera_page()
 
 
@@ -325,14 +337,15 @@ def test_everything_printed_is_a_model_and_every_model_is_printed():
 def test_the_guide_tells_the_computed_figures():
     way = next(w for w in cost.ways(load_board(), shopping.prices()) if w.key == "opera")
     ways = {w.key: w for w in cost.ways(load_board(), shopping.prices())}
-    for size in (ways["small"], way):
+    for size in (ways["lights"], ways["small"], way):
         assert f"{size.parts:.0f} euro of parts, {size.total:.0f} euro with delivery" in GUIDE
         assert f"| {size.hours:.0f} hours of work |" in GUIDE
     least = shopping.least_for_opera(by_hand.SMALL, shopping.prices())
     assert f"{least:.0f} euro of parts with [one screen" in GUIDE
-    assert f"runs {way.printing_hours:.0f} hours" in GUIDE
+    least = ways["lights"].printing_hours
+    assert f"runs {least:.0f} to {way.printing_hours:.0f} hours" in GUIDE
     assert f"any of the {len(by_hand.BASE.cuts)} cuts" in GUIDE
-    for size in (layout, opera_small):
+    for size in (layout, opera_small, opera_lights):
         always = size.FIXED_MA + size.LEDS * size.LED_IDLE_UA // 1000
         assert f"{size.BUDGET_MA - always} mA, enough" in GUIDE
         assert f"supply {size.BUDGET_EXTERNAL_MA - always} mA" in GUIDE
@@ -370,7 +383,8 @@ def test_the_guide_names_every_part_of_the_base():
 
 
 def test_every_step_of_the_hands_has_a_picture():
-    steps = re.split(r"^### ", GUIDE, flags=re.MULTILINE)[1:]
+    parts = re.split(r"^##(?=#? )", GUIDE, flags=re.MULTILINE)
+    steps = [part[2:] for part in parts if part.startswith("# ")][1:]
     assert [int(step.split(".")[0]) for step in steps] == list(range(1, len(steps) + 1))
     bare = [step.splitlines()[0] for step in steps if "![" not in step]
     assert bare == ["6. Firmware", "24. Learn the wiring, calibrate", "25. Play"]
