@@ -7,7 +7,7 @@ OPENED = "Plateau ouvert|Le secret est effacé,|la partie est annulée"
 SAFE = "Sans jeu|Trois échecs de suite.|Redémarrez pour réessayer"
 SAFE_SEALED = "Sans jeu|Trois échecs. Redémarrez.|Pour réparer : tenez à|deux OK + BACK."
 NO_ROOM = "%s|Ce MicroPython n'a de|place que pour|%s"
-BLIND = "Aveugle|%d sur %d panneaux|répondent. Vérifiez|le câble."
+BLIND = "Panneaux muets|%d sur %d panneaux|répondent. Vérifiez|le câble."
 
 # By phase of the calibrator.
 CALIBRATING = (

@@ -13,8 +13,8 @@ TAKE_AWAY = "Take away: %s"
 WAIT = "One moment|please"
 
 # Leading.
-LEAD = "Follow the light|Take each token to|the seat in its colour"
-PUT_BACK = "Taken back|Put it back on the|seat in its colour"
+LEAD = "Follow the light|Take each token to|the ring in its colour"
+PUT_BACK = "Taken back|Put it back on the|ring in its colour"
 
 # Questions and mistakes.
 WHICH = "Which is it?|Is the lit token|%s?"
@@ -26,8 +26,8 @@ WRONG_FACE = "Wrong face|Turn over those|that are lit white"
 AWAY = "Still there?|%s|is off the board"
 UNSEEN = "I cannot see it|Is this where you put|%s?"
 LIES_BADLY = "Not in its ring|Push it into the|middle of a ring"
-BLIND_PLACE = "A blind place|Use another seat; if|there is none, press OK"
-TIME = "Time!|Please come to|a decision"
+BLIND_PLACE = "A blind ring|Use another ring; if|there is none, press OK"
+TIME = "Time is up|Please decide now"
 NO_BACK = "Too late|What was revealed|stays revealed"
 
 # Before and after the turns.
@@ -47,8 +47,8 @@ DEAL_WAIT = "Fair deal|Seal %s|Now the other seat."
 DEALING = "Fair deal|Seal %s|Dealing ..."
 
 # Leading.
-SET_UP = "Set-up|Put every token on|the seat in its colour"
-REBUILD = "Welcome back|Put every token on|the seat in its colour"
+SET_UP = "Set-up|Put every token on|the ring in its colour"
+REBUILD = "Welcome back|Put every token on|the ring in its colour"
 
 # Leaving.
 PAUSE = (
@@ -70,7 +70,7 @@ FORGET = "Code lost|End the game without|a winner?"
 RECALL_WRONG = "Wrong code|Wait a little, then|try again: %d of 20"
 RECALL_OWN = "Welcome back|Your own code: %d of 20|The other seat: %d of 20|(code lost: hold BACK)"
 RECALL_OTHER = "Thank you|The other seat has still|to type: %d of 20|(code lost: hold BACK)"
-WRONG_OF_TWO = "Wrong code|One of the two is wrong,|nobody can tell which.|Wait, then both again."
+WRONG_OF_TWO = "Wrong code|One of the two is wrong,|nobody can tell which.|Wait, then retype both."
 UNREADABLE = "Old game is void|It cannot be read any|more, but is kept."
 DAMAGED = "Damaged|The last turns cannot|be read any more. Go on|from before them."
 OPENED = "Board opened|The secret is wiped,|the game is void"

@@ -13,8 +13,8 @@ TAKE_AWAY = "À retirer : %s"
 WAIT = "Un instant|s'il vous plaît"
 
 # Leading.
-LEAD = "Suivez la lumière|Menez chaque pion|à sa couleur"
-PUT_BACK = "Coup annulé|Remettez le pion|sur sa couleur"
+LEAD = "Suivez la lumière|Menez chaque pion au|cercle de sa couleur"
+PUT_BACK = "Coup annulé|Remettez le pion au|cercle de sa couleur"
 
 # Questions and mistakes.
 WHICH = "Lequel est-ce ?|Le pion éclairé :|%s ?"
@@ -26,8 +26,8 @@ WRONG_FACE = "Mauvaise face|Retournez les pions|éclairés en blanc"
 AWAY = "Toujours là ?|%s|n'est plus sur la table"
 UNSEEN = "Je ne le vois pas|Avez-vous posé ici|%s ?"
 LIES_BADLY = "Hors du cercle|À pousser au milieu|d'un cercle"
-BLIND_PLACE = "Case aveugle|Prenez-en une autre ;|s'il n'y en a pas, OK"
-TIME = "Le temps passe|Décidez-vous,|s'il vous plaît"
+BLIND_PLACE = "Cercle aveugle|Prenez-en un autre ;|s'il n'y en a pas, OK"
+TIME = "Temps écoulé|Décidez-vous,|s'il vous plaît"
 NO_BACK = "Trop tard|Ce qui est révélé|le reste"
 
 # Before and after the turns.
@@ -47,8 +47,8 @@ DEAL_WAIT = "Distribution|Sceau %s|À l'autre siège."
 DEALING = "Distribution|Sceau %s|Un instant ..."
 
 # Leading.
-SET_UP = "Mise en place|Posez chaque pion|sur sa couleur"
-REBUILD = "Bon retour|Posez chaque pion|sur sa couleur"
+SET_UP = "Mise en place|Posez chaque pion au|cercle de sa couleur"
+REBUILD = "Bon retour|Posez chaque pion au|cercle de sa couleur"
 
 # Leaving.
 PAUSE = (

@@ -72,7 +72,7 @@ def test_words_that_come_late_hide_nothing_that_is_more_urgent(evening):
     lay_charmer(evening)
     evening.virtual.board.scanner.health.distrust(slot_cell(3, 13))
     evening.virtual.run(100)
-    assert evening.page(0) == evening.page(1) == "A blind place|It is not used|any more|"
+    assert evening.page(0) == evening.page(1) == "A blind ring|It is not used|any more|"
     evening.virtual.board.scanner.health.trust(slot_cell(3, 13))
     evening.virtual.run(5000)
 

@@ -83,7 +83,7 @@ def test_a_computer_that_was_too_late_is_told_so():
 PEOPLE = {  # with what the board calls the two who add to a deal, and what `verify` calls them
     "opera": (Evening, {"phantom": "the Phantom", "investigator": "the Investigator"}),
     "phantom": (PhantomEvening, {"chief": "the Chief", "settler": "the Settler"}),
-    "society": (Visit, {"red": "the side of red", "blue": "the side of blue"}),
+    "society": (Visit, {"red": "red and white", "blue": "blue and green"}),
     "midnight": (Ball, {"seat 1": "one side of the table", "seat 0": "the other"}),
 }
 

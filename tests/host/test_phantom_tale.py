@@ -118,7 +118,7 @@ def test_a_chapter_a_turn_and_why_it_ended(lang, tmp_path):
     played = read_recorded_game(file)
     lines = tale(played, lang)
     first = {"en": ["The deal", "Turn 1, Chief", "Turn 2, Settler"]}
-    first["fr"] = ["La donne", "Tour 1, Chef", "Tour 2, Colon"]
+    first["fr"] = ["La distribution", "Tour 1, Chef", "Tour 2, Colon"]
     headings = [lines[0]] + [line for blank, line in zip(lines, lines[1:]) if not blank]
     assert headings[:3] == first[lang]
     assert len(headings) == len(set(headings)) > 20
@@ -190,7 +190,7 @@ def test_a_zone_shows_terror_room_and_who_would_flee():
         (
             "fr",
             "Véranda (jardin, rez-de-chaussée, terreur 1, place 2)\n"
-            "Hurleur des âmes (terreur 2)\nReine des âmes (terreur\N{NO-BREAK SPACE}: son groupe)",
+            "Hurleur des Âmes (terreur 2)\nReine des Âmes (terreur\N{NO-BREAK SPACE}: son groupe)",
         ),
     ],
 )

@@ -179,7 +179,7 @@ def test_the_cards_of_phantom(capsys: pytest.CaptureFixture[str]) -> None:
         assert row in out.splitlines()
     assert cli.run(["rules", "phantom", "cards", "--lang", "fr"]) == 0
     out = capsys.readouterr().out
-    assert "R12.3  Le chasseur d'âmes       3 points  peur 10 (ou 9)   détruit les âmes" in out
+    assert "R12.3  Le chasseur d'âmes       3 points  peur 10 (ou 9)   détruit les Âmes" in out
     assert cli.run(["rules", "opera", "cards"]) == 1
 
 

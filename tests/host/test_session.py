@@ -22,7 +22,7 @@ def test_a_new_game_says_what_to_do() -> None:
     session, _ = new_session()
     page = look(session)
     assert "Phantom, type `peek` to learn who you are." in page
-    assert "Investigator: whom do you play?" in page
+    assert "Investigator: who do you play?" in page
     assert " 1  R  Raoul de Chagny: walks, then must draw an alibi card" in page
     assert " 4  U  M. Richard" in page
     assert session.page.prompt == "Investigator> "
@@ -73,7 +73,7 @@ def test_a_card_waits_until_it_is_turned_and_cannot_be_turned_back() -> None:
     assert "Taken back." in enter(session, "undo")
     page = enter(session, "move 2", "")
     assert "It is a Phantom card. La Carlotta: 4 → 3." in page
-    assert "Phantom: whom do you play?" in page
+    assert "Phantom: who do you play?" in page
     assert "That cannot be taken back" in enter(session, "undo")
 
 
@@ -91,7 +91,7 @@ def test_the_answer_waits_until_it_is_asked_for() -> None:
     assert page.startswith("Round 2   ▸Phantom◂")
     assert "Answers CAN" in page
     assert "Round 2 begins." in page
-    assert "Phantom: whom do you play?" in enter(session, "")
+    assert "Phantom: who do you play?" in enter(session, "")
     assert "That cannot be taken back" in enter(session, "undo")
 
 
@@ -151,13 +151,13 @@ def test_peek_shows_a_cover_then_the_secret_then_the_game() -> None:
     assert session.page.is_secret
     page = enter(session, "")
     assert not session.page.is_secret
-    assert "Investigator: whom do you play?" in page
+    assert "Investigator: who do you play?" in page
 
 
 def test_peek_goes_back_when_somebody_looks() -> None:
     session, _ = new_session()
     enter(session, "peek", "wait")
-    assert "Investigator: whom do you play?" in look(session)
+    assert "Investigator: who do you play?" in look(session)
 
 
 def test_the_phantom_sees_the_alibis_it_keeps() -> None:

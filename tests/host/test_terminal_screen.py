@@ -32,7 +32,7 @@ Cards  R  P  W  U   ┌ 9 Dome ───────┐   ┌ 8 Fly loft ──�
 La Carlotta 1  2  3 ◆4  5  6  7  8  9  10 11 12 13 14 15 16 17 18 19 20 21 22
 if it were asked now: CAN would leave 8, CANNOT 0
 Phantom, type `peek` to learn who you are.
-Investigator: whom do you play?         help · rules · undo · peek · save · quit
+Investigator: who do you play?          help · rules · undo · peek · save · quit
  1  R  Raoul de Chagny: walks, then must draw an alibi card
  2  P  Meg Giry: walks, also through secret passages
  3  W  M. Moncharmin: walks, then may drive everybody out of the room

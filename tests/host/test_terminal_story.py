@@ -3,6 +3,7 @@
 import pytest
 from rich.text import Text
 
+from ghostlight.games import adapter_of
 from ghostlight.games.opera.terminal.narration import tell
 from ghostlight.games.opera.terminal.texts import Words
 from ghostlight.lang import typeset
@@ -52,15 +53,15 @@ I  B  Madame Giry walks to 0 Office.
 """
 
 FRENCH = """
-· Les huit prennent place. La panne est en 0 Bureau, le cadenas sur 4-0.
+· Les huit prennent place. La panne est en 0 (Bureau), le cadenas sur le couloir 4-0.
 · Le Fantôme a tiré son identité : `voir` la montre, à lui seul.
 · Les cartes sont tirées : Raoul de Chagny, Madame Giry, M. Richard et le Persan.
-E  U  M. Richard va en 7 Grand foyer.
-F  N  le Persan laisse M. Richard en 6 Salle et va jusqu'en 5 Scène.
-F  R  Raoul de Chagny va en 8 Cintres.
+E  U  M. Richard va en 7 (Grand foyer).
+F  N  le Persan laisse M. Richard en 6 (Salle) et va en 5 (Scène).
+F  R  Raoul de Chagny va en 8 (Cintres).
 · Le Fantôme garde la carte alibi face cachée (`voir`).
 E  B  Madame Giry ferme le couloir 9-8.
-E  B  Madame Giry va en 0 Bureau.
+E  B  Madame Giry va en 0 (Bureau).
 · Le Fantôme PEUT se manifester. Innocents : Raoul de Chagny et Meg Giry.
 · Il reste 6 suspects. La Carlotta passe de 4 à 11.
 """
@@ -108,3 +109,38 @@ def test_a_power_declined() -> None:
     begin = ("start 9 8 4 0 1 2 3 7", "identity red", "deal white black grey pink")
     lines = told(*begin, "pick white", "move 1", "pass")
     assert lines[-1] == "I  W  M. Moncharmin leaves everybody where they are."
+
+
+# A story that is read, not typed: rooms have no numbers, and stand in a sentence as people say it.
+
+READ = {
+    "en": (
+        "The eight take their places. The blackout is in the Manager's office, "
+        "the padlock on Dance foyer – Manager's office.",
+        "The Persian leaves M. Richard in the Auditorium and walks on to the Stage.",
+        "Joseph Buquet puts out the light in the Dance foyer.",
+        "M. Moncharmin drives Christine Daaé out to the Manager's office.",
+    ),
+    "fr": (
+        "Les huit prennent place. La panne est au Bureau de la direction, "
+        "le cadenas sur le couloir Foyer de la danse – Bureau de la direction.",
+        "Le Persan laisse M. Richard dans la Salle et va sur la Scène.",
+        "Joseph Buquet coupe la lumière au Foyer de la danse.",
+        "M. Moncharmin fait fuir Christine Daaé au Bureau de la direction.",
+    ),
+}
+
+
+@pytest.mark.parametrize("lang", READ)
+def test_rooms_in_a_story_that_is_read(lang: str) -> None:
+    record = record_of(*GAME)
+    lines = adapter_of("opera").story(record.options, record.public().actions, lang)
+    sentences = [told.text.partition(" ")[2].strip() for told in lines]
+    for sentence in READ[lang]:
+        assert sentence in sentences
+
+
+def test_a_name_with_an_article_follows_no_preposition_in_french() -> None:
+    """« l'alibi de le Persan » would be wrong."""
+    lines = told(*GAME[:3], "pick red", "move 7", "draw brown", lang="fr")
+    assert lines[-1] == "· Cet alibi innocente (n) le Persan."

@@ -162,7 +162,7 @@ def test_a_figures_card_says_what_it_is(
     card = adapter_of("phantom").card(CHARACTER_NAMES.index(who), record_file, lang)
     assert card["short"] == short
     assert deed in card["full"]
-    assert f"({less}, " in card["full"]
+    assert f"({less} " in card["full"]
 
 
 def test_a_disc_is_called_by_its_card_once_that_is_public() -> None:

@@ -32,8 +32,8 @@ THROWN = "En main : %s|Jeté à la porte :|posez-le devant"
 CROWDED = "En main : %s|Plus de cercle libre :|le vestiaire garde|votre place"
 WALKS = "Vestiaire|Cet invité va-t-il à|la case %d, et y attend-il ?"
 NOBODY = "%s : %d|mais aucun invité ne|peut avancer"
-BRAVEST = "Le courageux|commence. Est-ce|%s ?"
-CAUTIOUS = "Le prudent|lance le dé. Est-ce|%s ?"
+BRAVEST = "Le plus courageux|commence. Est-ce|%s ?"
+CAUTIOUS = "Le plus prudent|lance en premier. Est-ce|%s ?"
 FIRST = "%s commence|et pose le premier|invité"
 ROLLS_FIRST = "%s commence|et lance le dé"
 
@@ -74,7 +74,7 @@ MENU = (
     ),
     (
         "Règles maison|non",
-        "Règles maison|oui : les demander",
+        "Règles maison|oui : une par une",
     ),
     (
         "Qui commence|Le sort décide",

@@ -50,7 +50,7 @@ DREW_HIDDEN = "Alibi card|The Phantom keeps it|in secret: see PEEK"
 
 # Questions and mistakes.
 MEANT = "Which move?|Was that the turn of|%s?"
-NO_SEAT = "No seat|Use a free ring of a|room, not the middle"
+NO_SEAT = "No ring there|Use a free ring of a|room, not the middle"
 NOT_CARLOTTA = "La Carlotta|moves at the end of|a round. Put her back."
 
 # Secrets.
@@ -63,7 +63,7 @@ MENU_INVESTIGATOR = "Seats|You are|the INVESTIGATOR"
 MENU_CARLOTTA = "La Carlotta|starts on space %d|4 is even"
 MENU_RETURN = (
     "There and back|No walk may end where|it began",
-    "There and back|A walk of two or more|may end where it began",
+    "There and back|A walk of 2 steps or more|may end where it began",
 )
 HANDICAP = "suggested handicap"
 LOOK = "Phantom|Hold PEEK, look alone|and note the code."
@@ -94,7 +94,7 @@ GUIDE = (
     "Investigator|Who is the Phantom? Find|out before La Carlotta|leaves: space 22.",
     "Phantom|Stay hidden among the|eight until La Carlotta|leaves: space 22.",
     "",
-    "An activation|Lift one of the four that|breathe. One step for each|character in its room.",
+    "An activation|Lift one of the four that|breathe. At most one step|per character in its room.",
     "Half done|The power is used,|now walk to a shining room",
     "A power|Use it with the tokens,|or answer: OK, BACK",
     "Alibi cards|show who is innocent.|The Phantom's card moves|La Carlotta.",

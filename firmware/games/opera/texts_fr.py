@@ -22,7 +22,7 @@ PICK = "À vous|Levez un des pions|qui respirent"
 WAIT_PICK = "Patientez|L'autre choisit|un personnage"
 PLACE_ALL = "En main|Posez chacun là où|sa couleur brille"
 TOGETHER = "%s|Seulement avec|%s,|ou remettez-le"
-PLACE = "%s|À poser sur une des|cases qui brillent"
+PLACE = "%s|À poser sur un des|cercles qui brillent"
 WALK = "%s|se déplace vers une|salle qui brille"
 WAIT_PLAY = "Patientez|%s|est en jeu"
 DRAW = "Raoul|doit piocher une carte|alibi : OK"
@@ -94,7 +94,7 @@ GUIDE = (
     "Enquêteur|Qui est le Fantôme ?|Trouvez-le avant que La|Carlotta sorte : case 22.",
     "Fantôme|Restez caché parmi les|huit, jusqu'à ce que La|Carlotta sorte : case 22.",
     "",
-    "Activation|Levez un des quatre qui|respirent. Autant de|salles que d'occupants.",
+    "Activation|Levez un des quatre qui|respirent. Au plus autant|de pas que d'occupants.",
     "À moitié|Le pouvoir a servi : il|reste à se déplacer",
     "Un pouvoir|Jouez-le avec les pions,|ou répondez : OK, BACK",
     "Cartes alibi|Elles innocentent ; la|carte Fantôme déplace|La Carlotta.",

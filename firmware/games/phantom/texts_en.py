@@ -60,7 +60,7 @@ NOT_THAT_DISC = "Not that one|Its disc stays there"
 NOT_THAT_ONE = "Not that figure|It is not its turn"
 TOO_FAR = "Not there|Next door only"
 WRONG_FACE = "Wrong face|A disc was turned over"
-BLIND_PLACE = "A blind place|It is not used|any more"
+BLIND_PLACE = "A blind ring|It is not used|any more"
 
 # Before the game.
 MENU_CHIEF = "Seats|You are the CHIEF|and begin"
@@ -107,7 +107,7 @@ GUIDE = (
     "The first hand|Three Places, three|Phantoms: discard one|Phantom.",
     "To win: 11 points|Scare the family. In a|turn, each zone once,|with a card or without.",
     "Gathering|A Place of two zones may|bring two Phantoms along",
-    "Charmer|brings somebody to this|zone: scare who is alone",
+    "Charmer|brings somebody here. You|scare one who is alone.",
     "",
     "Yeller|Next door, or under the|stock: away from a rival",
     "Queen|takes a free Phantom|of her own group",

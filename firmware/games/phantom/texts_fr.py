@@ -31,22 +31,22 @@ PUT_BACK = "Coup annulé|Suivez la lumière"
 DISC_PLACE = "Un disque, côté Lieu"
 DISC_PHANTOM = "Un disque, côté Fantôme"
 DISC_AWAY = "Ôtez ce qui est rouge"
-DISC_TURN = "Tournez le disque"
+DISC_TURN = "Retournez le disque"
 
 # A turn.
 ZONE = "À vous|PEEK : prenez une carte,|puis posez un disque.|Déf. %s"
-CHOOSE = "Quelle carte ?|PEEK : prenez-en une|qui convient, ou tournez|ou levez le disque."
+CHOOSE = "Quelle carte ?|PEEK : prenez-en une|qui convient, retournez|ou levez le disque."
 WAIT_TURN = "Patientez|Points : %d à %d|Lieux %d, Fantômes %d|Déf. %s"
 ROOM = "%s : place %d"
-FREE_CARDS = ("Vous ", "Face ")
+FREE_CARDS = ("Vous ", "Adv. ")
 TERROR = "Terreur %d / %d"
 FLEES = ", peur %d"
 CHARM = "Envoûteur|Amenez une figurine|ici : %s"
 CHARM_OR = "ou OK : de la pioche"
 YELL = "Hurleur|Chassez tout le monde,|un par un"
 SEND = "%s|À poser à côté, ou|OK : sous la pioche"
-PLACE_FIGURE = "%s|À poser sur un|anneau éclairé"
-STEAL = "Reine|Levez un disque d'en|face qui respire"
+PLACE_FIGURE = "%s|À poser sur un|cercle éclairé"
+STEAL = "Reine|Levez un disque adverse|qui respire"
 GATHER = "Rassemblement|Levez le disque qui|respire pour l'amener"
 DRAW = "Piochez|OK : un Lieu (%d)|OK long : Fantôme (%d)|Encore : %d"
 
@@ -55,12 +55,12 @@ NO_PHANTOM = "Il faut un Fantôme"
 NO_FIT = "Ça ne va pas là"
 
 # Mistakes: a title and a line, then what to do first.
-NOT_THERE = "Pas là|Sur un anneau éclairé"
+NOT_THERE = "Pas là|Sur un cercle éclairé"
 NOT_THAT_DISC = "Pas celui-là|Il reste à sa place"
 NOT_THAT_ONE = "Pas cette figurine|Ce n'est pas son tour"
 TOO_FAR = "Pas là|À côté seulement"
 WRONG_FACE = "Mauvaise face|Un disque est retourné"
-BLIND_PLACE = "Case aveugle|Elle ne sert|plus"
+BLIND_PLACE = "Cercle aveugle|Il ne sert|plus"
 
 # Before the game.
 MENU_CHIEF = "Places|Vous êtes le CHEF|et commencez"
@@ -111,7 +111,7 @@ GUIDE = (
     "",
     "Hurleur|À côté, ou sous la|pioche",
     "Reine|prend un Fantôme libre|de son groupe",
-    "Frappeur|défausse le Fantôme libre|d'en face",
+    "Frappeur|défausse le Fantôme libre|adverse",
     "Pioche|Cinq cartes en main.|Regardez chacune.",
     "",
     "Rien ne se passe|Si les deux acceptent,|les points décident.",
@@ -167,7 +167,7 @@ PLACES = (
 )
 
 # Covered cards: the own row of a zone, the other player's.
-ROWS = ("%s, à vous", "%s, en face")
+ROWS = ("%s, à vous", "%s, adverse")
 
 # News.
 PUT_AWAY = "Défaussé|%s"

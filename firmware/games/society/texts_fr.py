@@ -28,8 +28,8 @@ HAUNT = "%s dévaste|Tenez PEEK et choisissez|une pièce en secret"
 WAIT_HAUNT = "%s dévaste|Une pièce est choisie|en secret"
 LIFT = "%s dévaste|Levez la tuile qui|respire : pièce %d"
 WAIT_LIFT = "%s dévaste|la pièce %d"
-LIFTED = "%s|Retournée au chevalet :|ôtée. Remise : rien."
-TURN_OVER = "%s|Retournez-la pour|l'ôter vraiment"
+LIFTED = "%s|Retournez-la sur son|chevalet, ou remettez-la"
+TURN_OVER = "%s|Retournez-la pour|la retirer"
 PASSED = "Ils passent|Les fantômes n'ont|aucune tuile à prendre"
 CHOSE_PASS = "Ils passent|Les fantômes laissent|tout en place"
 WHO = "coups"
@@ -63,15 +63,15 @@ MENU_GHOSTS = "Places|Vous jouez|les FANTÔMES"
 MENU_HUNTERS = "Places|Vous jouez|les CHASSEURS"
 MENU_TEAMS = ("Places|Vous avez|bleu et vert", "Places|Vous avez|rouge et blanc")
 MENU_PLAYERS = "Joueurs|%d personnes|%s"
-PLAYERS = ("une par camp", "un chasseur, deux maîtres", "deux contre deux")
+PLAYERS = ("un contre un", "un chasseur, deux maîtres", "deux contre deux")
 MENU_RULES = (  # yes or no
     "Partie experte|avec enchères secrètes|sur les dégâts : %s",
     "Règles maison|D'autres règles que|d'habitude ? %s",
-    "Passer ?|Les fantômes le peuvent|même sans raison : %s",
-    "Fantôme ami|Les fantômes peuvent|dévaster sa tuile : %s",
-    "Forcés ?|S'ils n'atteignent rien|d'autre : %s",
-    "Tous trouvés|Les chasseurs gagnent|dans tous les cas : %s",
-    "Qui a ôté quoi|La table le dit-elle|sur demande ? %s",
+    "Passer par choix|Les fantômes en ont-ils|le droit ? %s",
+    "Fantôme ami|Peuvent-ils dévaster la|tuile qui le cache ? %s",
+    "Le doivent-ils|s'ils n'atteignent rien|d'autre ? %s",
+    "Tous trouvés|Les chasseurs gagnent,|peu importe qui ? %s",
+    "Qui a retiré quoi|La table le dit-elle|sur demande ? %s",
 )
 MENU_BIDS = (
     "Enchères|une fois le manoir|meublé",
@@ -117,8 +117,8 @@ EMPTY = "Dévastée|Personne sous|la tuile %s"
 GHOST = "Un fantôme !|Il était sous|la tuile %s"
 
 # The end.
-GHOSTS_WIN = "Fantômes gagnants"
-HUNTERS_WIN = "Chasseurs gagnants"
+GHOSTS_WIN = "Fantômes vainqueurs"
+HUNTERS_WIN = "Chasseurs vainqueurs"
 GAVE_UP = "Abandon"
 PLAYED = "Parties jouées : %d"
 PLAYED_OF = "Parties jouées : %d sur %d"

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class TaleWords(Words):
-    """The terminal's texts for a story: plain names, without letters for typing."""
+    """The terminal's texts for a story: plain names, without letters and numbers for typing."""
 
     def __init__(self, lang: str) -> None:
         super().__init__(lang)
@@ -40,7 +40,9 @@ class TaleWords(Words):
     def __call__(self, key: str, **fields: object) -> str:
         corridor = fields.get("corridor")
         if isinstance(corridor, str):
-            fields["corridor"] = " – ".join(self.place(int(room)) for room in corridor.split("-"))
+            fields["corridor"] = " – ".join(
+                self.of("rooms", int(room)) for room in corridor.split("-")
+            )
         part, _, name = key.partition(".")
         is_other = part == "story" and name in self._data["tale"]
         return super().__call__(f"tale.{name}" if is_other else key, **fields)
@@ -49,7 +51,7 @@ class TaleWords(Words):
         return ""
 
     def place(self, room: int) -> str:
-        return self.of("rooms", room)
+        return self.of("rooms_at", room)
 
 
 class Opera(Adapter):
@@ -157,7 +159,7 @@ class Opera(Adapter):
             Chart(
                 "rooms",
                 words("stats.rooms"),
-                {f"{room} {words.place(room)}": rooms[room] for room in range(ROOMS)},
+                {f"{room} {words.of('rooms', room)}": rooms[room] for room in range(ROOMS)},
             ),
             Chart(
                 "characters",
@@ -188,7 +190,7 @@ def _words(lang: str) -> TaleWords:
 
 
 def room_name(room: int, lang: str) -> str:
-    return _words(lang).place(room)
+    return _words(lang).of("rooms", room)
 
 
 def _by_number(counts: Counter[int]) -> dict[str, int]:

@@ -12,8 +12,8 @@ from firmware.games.opera.places import TOKENS, belongs, cells_of, side_of
 from firmware.sensing.kernels import SOUTH
 from firmware.texts import load_game as load_texts
 from ghostlight import rulebook
+from ghostlight.games.opera.adapter import TaleWords, room_name
 from ghostlight.games.opera.terminal.narration import tell_each
-from ghostlight.games.opera.terminal.texts import Words
 from ghostlight.web.game_adapter import NOWHERE, SEATS, Adapter, Line, Picture, Stand, rule_of
 from shared_rules.opera.board import (
     CHARACTERS,
@@ -32,17 +32,14 @@ if TYPE_CHECKING:
 _EXTRA_RULES = ("R6.4", "R6.3", "R7.5")  # blackout, padlock, La Carlotta
 
 
-class _StoryWords(Words):
-    """The terminal's texts; a token is a mark that the page draws."""
+class _StoryWords(TaleWords):
+    """The texts of a story; a token is a mark that the page draws."""
 
     def __init__(self, lang: str) -> None:
         super().__init__(lang)
         self._own = ADAPTER.own(lang)["story"]
 
     def __call__(self, key: str, **fields: object) -> str:
-        corridor = fields.get("corridor")
-        if isinstance(corridor, str):  # the sheet has names for rooms, not numbers
-            fields["corridor"] = " – ".join(self.place(int(room)) for room in corridor.split("-"))
         part, _, name = key.partition(".")
         if part == "story" and name in self._own:
             return str(self._own[name])
@@ -50,9 +47,6 @@ class _StoryWords(Words):
 
     def token(self, colour: str, is_suspect: bool) -> str:
         return f"<{COLOURS.index(colour)}>"
-
-    def place(self, room: int) -> str:
-        return str(self.of("rooms", room))
 
 
 @cache
@@ -129,15 +123,15 @@ class Opera(Adapter):
         }
 
     def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
-        words, own = _words(lang), self.own(lang)["places"]
+        own = self.own(lang)["places"]
         found: dict[int, tuple[str, str]] = {}
         for room in range(ROOMS):
-            name = words.place(room)
+            name = room_name(room, lang)
             for number, cell in enumerate(cells_of(0, room), 1):
                 found[cell] = ("r", own["seat"].format(room=name, number=number))
             found[sheet.BLACKOUT_SEATS[room]] = ("b", own["middle"].format(room=name))
         for cell, (a, b) in zip(sheet.CORRIDORS, CORRIDORS):
-            found[cell] = ("p", own["corridor"].format(a=words.place(a), b=words.place(b)))
+            found[cell] = ("p", own["corridor"].format(a=room_name(a, lang), b=room_name(b, lang)))
         for space in range(1, EXIT + 1):
             found[sheet.TRACK[space - 1]] = ("t", own["space"].format(number=space))
         return found

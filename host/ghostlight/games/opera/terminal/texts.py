@@ -29,8 +29,8 @@ class Words(texts.Words):
         return name if len(name) <= width else self.of("rooms_short", room)
 
     def place(self, room: int) -> str:
-        """Number and name of a room."""
-        return f"{room} {self.room(room)}"
+        """A room as it stands in a sentence, with its number."""
+        return self("say.place", number=room, name=self.room(room))
 
     def character(self, colour: str) -> str:
         return self.of("characters", COLOURS.index(colour))
