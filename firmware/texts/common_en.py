@@ -27,7 +27,7 @@ AWAY = "Still there?|%s|is off the board"
 UNSEEN = "I cannot see it|Is this where you put|%s?"
 LIES_BADLY = "Not in its ring|Push it into the|middle of a ring"
 BLIND_PLACE = "A blind ring|Use another ring; if|there is none, press OK"
-TIME = "Time is up|Please decide now"
+TIME = "Time is up|Please come to|a decision"
 NO_BACK = "Too late|What was revealed|stays revealed"
 
 # Before and after the turns.
