@@ -117,7 +117,7 @@ def player_texts(game: str, lang: str) -> Iterator[tuple[str, str]]:
     for module in ("texts/common_{}.py", f"games/{game}/texts_{{}}.py"):
         for path, text in leaves(constants(module, lang)):
             yield f"{module}{path}", text
-    names = ["terminal/{}.toml", "web/static/words-{}.json"]
+    names = ["terminal/{}.toml", "texts/{}.toml", "web/static/words-{}.json"]
     names += [f"games/{game}/{each}" for each in OF_A_GAME]
     if game == "opera":
         names.append("games/opera/terminal/{}.toml")
