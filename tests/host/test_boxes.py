@@ -5,10 +5,13 @@ from pathlib import Path
 import pytest
 
 from firmware.boxes import file_of, own_box
+from firmware.storage.journal import CURRENT
 from ghostlight import rulebook
 from ghostlight.boxes import load
 from ghostlight.cli import run
 from ghostlight.errors import CommandError
+from ghostlight.records.record_file import Line
+from ghostlight.records.verifier import verify
 from ghostlight.web.texts import words_of
 from shared_rules.box import BOX, STANDARD
 from shared_rules.errors import OptionError
@@ -18,6 +21,7 @@ from shared_rules.midnight import box as midnight_box
 from shared_rules.offboard import parse_state, state_text
 from shared_rules.phantom import box as phantom_box
 from shared_rules.record import Record
+from shared_rules.record_lines import public_lines
 from tests.helpers.midnight.players import Ball
 from tests.helpers.phantom.players import Evening
 from tests.helpers.random_play import random_steps
@@ -143,11 +147,17 @@ def begun(game: str, seed: int):
 
 
 def play(game: str, seed: int) -> None:
+    """A whole game by hand, and its record: it holds the box, and can be verified."""
     people = begun(game, seed)
     assert people.state.options.chosen[BOX] == word_of(game)
     people.play(3000)
     assert people.state.actor == NOBODY
     assert people.table.overlaps == 0
+    people.virtual.run(400)
+    journal = people.director.journal
+    name = CURRENT if journal.is_on else journal.kept()[-1]
+    checks = verify([Line(*line) for line in public_lines(journal.read(name))]).checks
+    assert any(f"box={word_of(game)}" in check for check in checks)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -208,3 +218,6 @@ def test_the_page_shows_the_box():
     assert "garden, basement" in own["deck"][place]["short"]
     society = words_of("society", "en", box=word_of("society"))
     assert society["tokens"][2] == "Blue 1"
+    midnight = words_of("midnight", "en", box=word_of("midnight"))
+    told = [text for part in midnight["book"] for _, text in part["rules"]]
+    assert "Library: G26, exact number, fright points: +2." in told
