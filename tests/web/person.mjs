@@ -74,6 +74,7 @@ export class Person {
 
   static async enter(browser, house, role, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+    await context.addInitScript(() => { try { localStorage["ghostlight.company"] ??= "here"; } catch { /* a blank page */ } }); // not against the table
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const person = new Person(page, role);

@@ -47,6 +47,8 @@ class Stand(NamedTuple):
 
 class Adapter:
     art: tuple[tuple[str, str], ...]  # per token the drawings of its two sides
+    # For a lone player on each side: the seats of the rules that the table plays
+    table_seats: tuple[tuple[int, ...], ...] = ((1,), (0,))
     asks_under_hood = False  # OK and BACK count while PEEK is held
 
     def __init__(self, name: str) -> None:
@@ -102,6 +104,7 @@ class Adapter:
                 }
                 for part in book.sections
             ],
+            "alone": [[own["seats"][n], seats] for n, seats in enumerate(self.table_seats)],
             "pages": [
                 {**page, "tokens": tokens, "lit": lit}
                 for page, (tokens, lit) in zip(own["pages"], self.pictures(), strict=True)

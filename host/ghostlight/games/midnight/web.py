@@ -36,6 +36,7 @@ _GUEST_RULE, _HUGO_RULE = "R5.2", "R6.1"
 
 
 class Midnight(Adapter):
+    table_seats = (tuple(range(1, len(COLOURS))),)
     art = (
         *((f"midnight/{COLOURS[colour]}",) * 2 for colour in _COLOUR_OF),
         ("midnight/hugo", "midnight/hugo"),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 class Society(Adapter):
+    table_seats = ((1, 3), (0, 2))
     asks_under_hood = True
 
     def __init__(self, name: str) -> None:

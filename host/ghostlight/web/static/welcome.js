@@ -1,12 +1,17 @@
-// The first scene: which game, with whom, and the curtain.
+// The first scene: which game, who plays, and the curtain.
 
-import { $, make } from "./dom.js";
+import { $, make, memory } from "./dom.js";
+
+const LEVELS = ["gentle", "good", "hard"];
+const [ALONE, HERE, APART] = ["alone", "here", "apart"];
+const ICONS = { [ALONE]: "☺", [HERE]: "☺ ☺", [APART]: "▯ ▯" };
 
 export class Welcome {
   constructor(page) {
     this.page = page;
     this.root = $("#welcome");
-    this.isGuided = false;
+    this.side = 0; // of a lone player
+    this.level = memory.get("level", LEVELS[0]);
   }
 
   // Built anew with the next state: other words, another page.
@@ -21,6 +26,26 @@ export class Welcome {
     this.root.replaceChildren(...(isOn ? this.#build() : []));
   }
 
+  #again(focus) {
+    this.root.replaceChildren(...this.#build());
+    $(focus, this.root)?.focus();
+  }
+
+  // Only the page for both can play against the table; only where the table can play.
+  get #choices() {
+    const { role, computers } = this.page.state;
+    if (role !== "both") return [HERE];
+    return [...(computers ? [ALONE] : []), HERE, APART];
+  }
+
+  get #company() {
+    const kept = memory.get("company", ALONE);
+    return this.#choices.includes(kept) ? kept : this.#choices[0];
+  }
+
+  // A lone newcomer is shown each step, unless they say no.
+  get #isGuided() { return this.isGuided ?? (this.#company === ALONE && !memory.get("played")); }
+
   #build() {
     const { page } = this;
     const { words, state } = page;
@@ -29,29 +54,63 @@ export class Welcome {
       make("h2", {}, words.title),
       make("p", { class: "tagline" }, words.tagline)];
     if (state.role === "spectator") return [...head, make("p", { class: "faint" }, words.spectating)];
+    const small = (name, text, act) => make("button", { type: "button", class: `small ${name}`, onclick: act }, text);
     return [...head,
-      words.games.length > 1 ? make("p", { class: "others games", role: "group", "aria-label": words.whichGame }, ...words.games.map(([name, title]) =>
-        make("button", { type: "button", class: "small", "aria-pressed": String(name === words.game), onclick: () => page.say({ t: "set", game: name }) }, title))) : null,
-      words.players.length ? this.#playersRow() : null,
-      make("button", { type: "button", class: "grand", onclick: () => page.say({ t: "begin", guided: this.isGuided, ...(words.players.length ? { players: this.players } : {}) }) }, words.start),
+      words.games.length > 1 ? this.#row("games", words.whichGame, words.games, words.game, (name) => page.say({ t: "set", game: name })) : null,
+      this.#choices.length > 1 ? this.#question() : null,
+      this.#company === ALONE && words.alone.length > 1 ? this.#row("sides", words.whichSide, words.alone.map(([name], n) => [n, name]), this.side, (side) => { this.side = side; this.#again(".sides [aria-pressed=true]"); }, true) : null,
+      words.players.length ? this.#players() : null,
+      this.#company === ALONE ? this.#row("levels", words.howStrong, LEVELS.map((level) => [level, words.levels[level]]), this.level, (level) => {
+        this.level = level;
+        memory.set("level", level);
+        this.#again(".levels [aria-pressed=true]");
+      }, true) : null,
+      make("button", { type: "button", class: "grand", onclick: () => this.#begin() }, words.start),
       make("p", { class: "faint" }, words.startHint),
-      make("label", { class: "guided" }, make("input", { type: "checkbox", checked: this.isGuided, onchange: (event) => { this.isGuided = event.target.checked; } }), words.guided),
+      make("label", { class: "guided" }, make("input", { type: "checkbox", checked: this.#isGuided, onchange: (event) => { this.isGuided = event.target.checked; } }), words.guided),
       make("p", { class: "others" },
-        make("button", { type: "button", class: "small by-hand", onclick: () => { page.isDismissed = true; page.takeState(page.state); } }, words.byHand),
-        state.role === "both" ? make("button", { type: "button", class: "small", onclick: () => page.dialogs.people() }, words.twoDevices) : null,
-        make("button", { type: "button", class: "small", onclick: () => page.dialogs.rules() }, words.rules)),
+        small("rules", words.rules, () => page.dialogs.rules()),
+        small("by-hand", words.byHand, () => { page.isDismissed = true; page.takeState(page.state); })),
     ].filter(Boolean);
   }
 
+  // A row of buttons of which one is pressed.
+  #row(name, label, options, chosen, choose, isLabelled = false) {
+    return make("p", { class: `others ${name}`, role: "group", "aria-label": label }, isLabelled ? make("span", {}, label) : null,
+      ...options.map(([key, text]) => make("button", { type: "button", class: "small", "aria-pressed": String(key === chosen), onclick: () => choose(key) }, text)));
+  }
+
+  // The one question: who plays?
+  #question() {
+    const { words, dialogs } = this.page;
+    return make("div", { class: "company", role: "group", "aria-label": words.whoPlays }, ...this.#choices.map((name) =>
+      make("button", { type: "button", class: name, "aria-pressed": String(name === this.#company), onclick: () => {
+        memory.set("company", name);
+        this.#again(`.company .${name}`);
+        if (name === APART) dialogs.people();
+      } }, make("span", { class: "icon", "aria-hidden": "true" }, ICONS[name]), make("b", {}, words.company[name][0]), make("small", {}, words.company[name][1]))));
+  }
+
   // How many play: the stagehands tell the board's menu.
-  #playersRow() {
+  #players() {
     const { words, state } = this.page;
     this.players ??= state.players;
-    const choose = (count) => { this.players = count; row.replaceWith(this.#playersRow()); $(".players [aria-pressed=true]", this.root).focus(); };
-    const row = make("p", { class: "others players", role: "group", "aria-label": words.howMany }, make("span", {}, words.howMany),
-      ...words.players.map((count) => make("button", {
-        type: "button", class: "small", "aria-pressed": String(count === this.players), onclick: () => choose(count),
-      }, String(count))));
-    return row;
+    return this.#row("players", words.howMany, words.players.map((count) => [count, String(count)]), this.players, (count) => {
+      this.players = count;
+      this.#again(".players [aria-pressed=true]");
+    }, true);
+  }
+
+  #begin() {
+    const { page } = this;
+    const { words, state } = page;
+    const isAlone = this.#company === ALONE;
+    const seats = words.alone[this.side % words.alone.length][1].filter((seat) => !words.players.length || words.alone.length > 1 || seat < this.players);
+    page.say({
+      t: "begin", guided: this.#isGuided,
+      ...(words.players.length ? { players: this.players } : {}),
+      ...(state.computers ? { computers: isAlone ? Object.fromEntries(seats.map((seat) => [seat, this.level])) : {} } : {}),
+    });
+    memory.set("played", "yes");
   }
 }
