@@ -26,6 +26,19 @@ export const looks = {
     await page.locator("#tool-people").click();
     await axe(page, "people");
     await person.shoot("13-people");
+    // Opened to the network, without a restart: the links have the address that others find, and a code for cameras.
+    await page.locator("dialog .open-network").click();
+    await person.see(() => window.ghostlight.at && !document.querySelector("dialog .open-network"));
+    await page.locator("dialog .link summary").nth(1).click();
+    await page.waitForSelector("dialog .qr");
+    await axe(page, "people, with a code");
+    await person.shoot("13-a-code");
+    const url = await page.locator("dialog .link input").nth(1).inputValue();
+    assert.match(url, /^http:\/\/127\.0\.0\.2:/);
+    const phone = await (await browser.newContext()).newPage();
+    await phone.goto(url);
+    await phone.waitForFunction(() => window.ghostlight?.state?.role === "seat1");
+    await phone.context().close();
     await page.keyboard.press("Escape");
     await page.locator("#tool-rules").click();
     await page.waitForSelector("dialog .rule-picture .piece");

@@ -16,7 +16,7 @@ from firmware.games.opera.places import cells_of
 from ghostlight.virtual import VirtualHal
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.page import Page
-from ghostlight.web.run import make_config
+from ghostlight.web.run import make_config, open_network
 from ghostlight.web.server import Server
 from ghostlight.web.session import Session
 from ghostlight.web.session_file import FILE
@@ -33,7 +33,9 @@ def main(folder: str, seed: str, speed: str, port: str = "0") -> None:
     url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
     rooms = [list(cells_of(0, room)) for room in range(ROOMS)]
     print(json.dumps({"url": url, "links": session.links.words, "rooms": rooms}), flush=True)
-    config = make_config(Server(session, partial(Page, session), float(speed)))
+    server = Server(session, partial(Page, session), float(speed))
+    session.open_network = partial(open_network, server, listener, "127.0.0.2")
+    config = make_config(server)
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run([listener])
 

@@ -86,6 +86,16 @@ class Free(Message):
     seat: Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
+class Open(Message):
+    """Let other devices in the house reach this table."""
+
+
+class Allow(Message):
+    """The answer to a player who wants to take back this player's move."""
+
+    yes: bool
+
+
 class Help(Message):
     """Let the automatic set-up do what the lights ask for."""
 
@@ -102,7 +112,22 @@ class Lab(Message):
     where: Place = 0
 
 
-Said = Hello | Lift | Move | Drop | Turn | Button | Set | Speak | Begin | Free | Help | Lab
+Said = (
+    Hello
+    | Lift
+    | Move
+    | Drop
+    | Turn
+    | Button
+    | Set
+    | Speak
+    | Begin
+    | Free
+    | Open
+    | Allow
+    | Help
+    | Lab
+)
 
 _decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 

@@ -15,7 +15,7 @@ from ghostlight.virtual.table import SEATS
 from ghostlight.web import messages
 from ghostlight.web.board_view import has_secret, is_recall
 from ghostlight.web.games import Adapter
-from ghostlight.web.links import Links
+from ghostlight.web.links import BOTH, Links
 from ghostlight.web.record_follower import RecordFollower
 from ghostlight.web.screen_privacy import private_words, public_words
 from ghostlight.web.session import Session
@@ -91,7 +91,9 @@ class PublicPage:
         show = self._show
         found: list[bytes | str] = []
         links = show.links.for_page(self.role)
-        self._add(found, "links", _text("links", links=links, at=show.address))
+        self._add(
+            found, "links", _text("links", links=links, at=show.address, opens=self._may_open())
+        )
         self._add(found, "state", _text("state", **self._state()))
         told = (show.follower.version, self.lang)
         if told != self._told:  # long, and seldom new
@@ -104,6 +106,10 @@ class PublicPage:
         if self.is_lab_open and show.ticks % _LAB_EVERY == 0:
             self._add(found, "lab", _text("lab", **self._readings()))
         return found
+
+    def _may_open(self) -> bool:
+        """Whether this page may let other devices in."""
+        return False
 
     def _readings(self) -> dict[str, Any]:
         return self._show.lab.readings()
@@ -146,6 +152,9 @@ class Page(PublicPage):
             else:
                 self._sent.pop(f"private {seat}", None)  # the next look starts from nothing
         return found
+
+    def _may_open(self) -> bool:
+        return self.role == BOTH and self._session.may_open
 
     def may_look(self, seat: int) -> bool:
         """Whether this page may see the private screen of a seat now: its user holds PEEK."""

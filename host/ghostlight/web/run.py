@@ -65,6 +65,8 @@ def run(
     if not _is_private(host):
         session.address = _url(_shown(host), listener)
     server = Server(session, partial(Page, session))
+    if not session.address:
+        session.open_network = partial(open_network, server, listener)
     url = f"{_url(_here(host), listener)}/#{session.links.words[BOTH]}"
     said = [texts["up"]] if _is_private(host) else [texts["up"], texts["open"]]
     _serve(server, listener, url, "\n".join(said), opens_browser, folder)
@@ -134,6 +136,31 @@ def _serve(
             threading.Timer(0.3, _open, [page]).start()
         with contextlib.suppress(KeyboardInterrupt):
             uvicorn.Server(make_config(server)).run([listener])
+
+
+class _SecondServer(uvicorn.Server):
+    """Serves the same pages on another socket; Ctrl-C is the first one's."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+def open_network(server: Server, listener: socket.socket, address: str = "") -> str:
+    """Serve the page at this computer's own address as well, while the server runs. Returns where
+    other devices find it; empty without a network. Raises OSError."""
+    address = address or _own_address()
+    if not address:
+        return ""
+    port = listener.getsockname()[1]
+    try:
+        second = socket.create_server((address, port))
+    except OSError:
+        second = socket.create_server((address, 0))
+    config = make_config(server)
+    config.lifespan = "off"  # the clock runs already
+    server.also(_SecondServer(config).serve([second]))
+    return _url(address, second)
 
 
 def make_config(server: Server) -> uvicorn.Config:

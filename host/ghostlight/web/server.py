@@ -11,8 +11,9 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -90,6 +91,7 @@ class Server:
         self._pages: dict[PublicPage, _Joined] = {}  # the oldest first
         self._replaying = asyncio.Lock()
         self._replays = 0
+        self._tasks: list[asyncio.Task[None]] = []  # that run beside the clock
         self.app = Starlette(
             routes=[
                 Route("/", self._index),
@@ -107,6 +109,10 @@ class Server:
             lifespan=self._lifespan,
         )
 
+    def also(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run this until the server ends."""
+        self._tasks.append(asyncio.get_running_loop().create_task(work))
+
     # Time
 
     @contextlib.asynccontextmanager
@@ -117,9 +123,10 @@ class Server:
         try:
             yield
         finally:
-            ticking.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await ticking
+            for task in (ticking, *self._tasks):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
             self.session.save()
             if self.session.trouble:
                 _log.warning("The disk takes nothing: what was played since then is lost.")

@@ -65,6 +65,7 @@ class Session:
         self._sync = sync
         self.trouble = ""  # what pages tell: a key of the page's words
         self.address = ""  # where other devices find it; empty: nowhere
+        self.open_network: Callable[[], str] | None = None  # lets them in; returns the address
         self.damaged: list[tuple[str, str]] = []  # files that were set aside, and their new names
         saved = self._load()
         seed = secrets.randbelow(1 << 16) if saved.seed is None else saved.seed
@@ -248,6 +249,9 @@ class Session:
             case messages.Free():
                 if role == BOTH:
                     self._take_back(said.seat)
+            case messages.Open():
+                if role == BOTH and self.may_open:
+                    self._open()
             case messages.Lab():
                 if said.fault is not None and self.may_break(role, said.fault, said.where):
                     self.lab.switch(said.fault, said.on, said.where)
@@ -258,6 +262,19 @@ class Session:
                     self._carries = self.auto_setup.carries = said.carry
                 else:
                     self.auto_setup.help()
+
+    @property
+    def may_open(self) -> bool:
+        """Whether other devices can still be let in."""
+        return self.open_network is not None and not self.address
+
+    def _open(self) -> None:
+        try:
+            self.address = self.open_network() if self.open_network else ""
+        except OSError:
+            self.address = ""
+        if not self.address:
+            self.open_network = None  # there is no network: the page says so
 
     def knows(self, said: messages.Said) -> bool:
         """Whether there is such a token."""

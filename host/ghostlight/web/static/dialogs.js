@@ -41,6 +41,8 @@ export class Dialogs {
     const { page } = this;
     const { words, links, state } = page;
     const origin = page.at || location.origin; // where other devices find it
+    const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
+    const opened = $("details[open]", this.box)?.dataset.word;
     const row = (word, label) => {
       const url = `${origin}/#${word}`;
       const input = make("input", { readonly: true, value: url, "aria-label": label, onfocus: (event) => event.target.select() });
@@ -49,7 +51,10 @@ export class Dialogs {
         try { await navigator.clipboard.writeText(url); } catch { document.execCommand("copy"); }
         copy.textContent = words.copied;
       } }, words.copy);
-      return make("div", { class: "link" }, make("label", {}, label), make("span", {}, input, copy));
+      const box = make("details", { class: "link", name: "link", "data-word": word, open: opened === word, ontoggle: () => {
+        if (box.open && !isLocal && !$(".qr", box)) this.#showQr(box, url, label);
+      } }, make("summary", {}, label), make("span", {}, input, copy));
+      return box;
     };
     const rows = [];
     state?.seats.forEach((seat, i) => {
@@ -59,9 +64,17 @@ export class Dialogs {
       else if (page.role === "both") rows.push(this.takeBackRow(i, name));
     });
     rows.push(row(links.spectator, fill(words.linkOf, { seat: words.spectator })));
-    const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
-    this.open(words.people, make("p", {}, words.peopleText), ...rows, make("p", { class: "faint" }, ...prose(isLocal ? words.otherNet : words.plain)));
+    const open = page.mayOpen ? make("p", { class: "others" }, make("button", { type: "button", class: "grand open-network", onclick: () => page.say({ t: "open" }) }, words.openNet)) : null;
+    this.open(words.people, make("p", {}, words.peopleText), open, ...rows,
+      make("p", { class: "faint" }, ...prose(!isLocal ? words.plain : page.mayOpen ? words.openNetText : words.otherNet)));
     this.isPeople = true;
+  }
+
+  // For a camera: whoever sits there points their device at it.
+  async #showQr(box, url, label) {
+    const { qrCanvas } = await import("./qr.js");
+    const canvas = qrCanvas(url, label);
+    if (canvas) box.append(canvas);
   }
 
   // Pressed twice: in a game it costs whoever sat there the look under the hood.

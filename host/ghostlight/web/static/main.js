@@ -65,7 +65,7 @@ class Page {
       this.toast(this.words[why], true);
     });
     on("refused", (why) => { root.classList.add("lost"); this.toast(this.words[why], true); });
-    on("links", ({ links, at }) => { this.links = links; this.at = at; this.dialogs.renew(); });
+    on("links", ({ links, at, opens }) => { this.links = links; this.at = at; this.mayOpen = opens; this.dialogs.renew(); });
     on("state", (state) => this.takeState(state));
     on("story", (story) => { this.story = story; if (!this.isReplaying) this.news.takeStory(story.lines); });
     on("poses", ({ poses }) => {
