@@ -259,7 +259,8 @@ class Board:
         return self.calibrator
 
     def call_learner(self) -> None:
-        """From now on the wiring is calibrated, until it is saved or cancelled."""
+        """Replaces the calibrator by one that learns the wiring, until that is saved or
+        cancelled."""
         self.calibrator = load_once("sensing.learner").Learner(self.hal, self.layout, self.wiring)
         self.is_learning = True
 

@@ -124,7 +124,7 @@ def split_tag(line: str) -> tuple[str, str]:
 
 
 def text_of(line: str) -> str:
-    """What a line of the journal says: without its kind and its tag."""
+    """Returns the text of a line without its kind and its tag."""
     return split_tag(line)[0][2:]
 
 

@@ -106,7 +106,7 @@ class Link:
         return True
 
     def room(self) -> int:
-        """How many bytes can be queued now."""
+        """Returns how many bytes can be queued now."""
         return _OUT_BYTES - self._out_count
 
     def refuse(self, code: str) -> None:

@@ -186,7 +186,7 @@ class Match:
 
     def publish_seed(self) -> None:
         """Writes the last line, the seed, with which anybody can check the deal."""
-        seed = self.vault.opening(self.state, self.loser >= 0 or self.is_abandoned)
+        seed = self.vault.revealed_seed(self.state, self.loser >= 0 or self.is_abandoned)
         self.note(SEED, hex_of(seed))
 
     def closing(self) -> str:

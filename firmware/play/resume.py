@@ -120,7 +120,7 @@ class ResumeGame(Stage):
             self._begin()
 
     def _read_box(self) -> bytes:
-        """Nothing vouches for the line: it has no tag."""
+        """Reads the sealed seed. The line has no tag, so its content is not trusted."""
         try:
             text = first_of(self._lines, SEALED_SEED)
             self._salt, box, self._codes_needed = parse_sealed_seed(text)
@@ -154,7 +154,7 @@ class ResumeGame(Stage):
             director.vault.reopen(seed, self._nonces())
             match = director.match
             match.follow(_Fed(self._lines, director.board.hal.feed))
-            director.vault.opening(match.state, match.loser >= 0 or match.is_abandoned)
+            director.vault.revealed_seed(match.state, match.loser >= 0 or match.is_abandoned)
             if not match.is_abandoned:
                 self._finish(True)
                 return

@@ -44,7 +44,7 @@ class Seat:
         self.begin()
 
     def begin(self) -> None:
-        """From the start again: after something was taken back, all actions are told anew."""
+        """Starts again; after an undo the caller passes all actions again."""
         self.player.begin(self._rules.State(**self._options))
         self._played = 0
 

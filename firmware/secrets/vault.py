@@ -166,8 +166,8 @@ class Vault:
     def tag(self, line: bytes) -> bytes:
         return self._tags.tag(line)
 
-    def opening(self, state, is_given_up: bool = False) -> bytes:
-        """The seed, once the game is over, or one or both players have given up."""
+    def revealed_seed(self, state, is_given_up: bool = False) -> bytes:
+        """Returns the seed. Raises ValueError unless the game is over or given up."""
         if state.outcome is None and not is_given_up:
             raise ValueError("the game is not decided")
         return bytes(self._seed)

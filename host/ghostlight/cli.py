@@ -96,7 +96,7 @@ class _LazyGroup(click.Group):
 
 
 class _Run:
-    """What the error handler has to know of the command line."""
+    """The options of the command line that the error handler needs."""
 
     is_verbose = False
 

@@ -30,7 +30,7 @@ def _known(name: str) -> str:
 
 @cache
 def texts_of(lang: str) -> dict[str, Any]:
-    """What this program says beside its games: texts/<language>.toml."""
+    """Returns the texts that belong to no game: texts/<language>.toml."""
     return tomllib.loads(files("ghostlight").joinpath(f"texts/{lang}.toml").read_text("utf-8"))
 
 

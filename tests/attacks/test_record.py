@@ -128,7 +128,7 @@ def played_on(make_vault, seed: int) -> list[Line]:
         except ValueError:
             break
     match.resign(opera.SEATS.index("investigator"))
-    match.note(SEED, binascii.hexlify(vault.opening(match.state, True)).decode())
+    match.note(SEED, binascii.hexlify(vault.revealed_seed(match.state, True)).decode())
     return notes
 
 

@@ -45,7 +45,7 @@ def play_out(vault, rng):
 def test_the_commitment_is_a_plain_hash_of_the_seed():
     vault, commitment = make_vault()
     _, state = play_out(vault, random.Random(2))
-    seed = vault.opening(state)
+    seed = vault.revealed_seed(state)
     assert commitment == hashlib.sha256(b"ghostlight commitment 1" + seed).digest()
     assert commitment == commitment_of(seed)
 
@@ -54,7 +54,7 @@ def test_a_game_follows_from_seed_and_nonces_alone():
     """Anybody who has the opened seed can deal the same game again."""
     vault, _ = make_vault()
     actions, state = play_out(vault, random.Random(2))
-    seed = vault.opening(state)
+    seed = vault.revealed_seed(state)
     dealer = opera.Dealer(Chance(deal_key(seed, NONCES)).randbelow)
     game = Game(opera)
     for action in actions:
@@ -96,7 +96,7 @@ def test_the_seed_is_opened_only_after_the_game():
     vault, _ = make_vault()
     state = opera.State()
     with pytest.raises(ValueError, match="not decided"):
-        vault.opening(state)
+        vault.revealed_seed(state)
 
 
 def test_the_box_opens_with_its_key_and_the_game_goes_on():

@@ -57,7 +57,7 @@ def played(seed: int, resigns_after: int = 0) -> tuple[list[Line], str]:
             match.undo()
         else:
             match.play([rng.choice(match.state.legal_actions())])
-    match.note(SEED, vault.opening(match.state, match.loser >= 0).hex())
+    match.note(SEED, vault.revealed_seed(match.state, match.loser >= 0).hex())
     return listener.lines, match.closing()
 
 

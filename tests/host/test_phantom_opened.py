@@ -5,7 +5,7 @@ import pytest
 from ghostlight.errors import CommandError
 from ghostlight.games.phantom.adapter import ADAPTER
 from ghostlight.lang import LANGUAGES
-from ghostlight.records.narration import tale
+from ghostlight.records.narration import narrate
 from ghostlight.records.recorded_game import read_recorded_game
 from ghostlight.web import replay
 from shared_rules.phantom.actions import DRAW, PLAY
@@ -46,7 +46,7 @@ def test_a_story_names_what_was_drawn(lang, lines, tmp_path):
         if step.text.startswith("draw")
     ]
     public = list(ADAPTER.story(played.options, played.actions, lang))
-    told = tale(played, lang)
+    told = narrate(played, lang)
     assert [line for line in told if line in drawn] == drawn
     assert len(set(drawn)) > 20
     for line in public:  # everything else stays as it is
@@ -72,7 +72,7 @@ def test_nothing_is_told_of_what_was_drawn_before_the_seed_is_open(lines, tmp_pa
     played = read_recorded_game(file)
     assert played.full == played.actions
     story = [told.text for told in ADAPTER.story(played.options, played.actions, "en")]
-    assert [line for line in tale(played, "en") if line in story] == story
+    assert [line for line in narrate(played, "en") if line in story] == story
     frames = replay.frames(file.read_bytes(), "en", "phantom")
     assert [line["text"] for line in frames["lines"]] == story
 

@@ -5,7 +5,7 @@ import pytest
 from ghostlight.games.phantom.adapter import ADAPTER
 from ghostlight.games.phantom.pile_diff import Change
 from ghostlight.lang import LANGUAGES
-from ghostlight.records.narration import tale
+from ghostlight.records.narration import narrate
 from ghostlight.records.recorded_game import read_recorded_game
 from shared_rules import phantom
 from shared_rules.offboard import parse_state
@@ -116,7 +116,7 @@ def test_as_many_are_told_as_leave_the_house(tmp_path):
 def test_a_chapter_a_turn_and_why_it_ended(lang, tmp_path):
     file = write_record(tmp_path / "game.jsonl", record_lines(4, name="phantom"))
     played = read_recorded_game(file)
-    lines = tale(played, lang)
+    lines = narrate(played, lang)
     first = {"en": ["The deal", "Turn 1, Chief", "Turn 2, Settler"]}
     first["fr"] = ["La distribution", "Tour 1, Chef", "Tour 2, Colon"]
     headings = [lines[0]] + [line for blank, line in zip(lines, lines[1:]) if not blank]

@@ -131,7 +131,7 @@ class Director(director.Director):
         load_once("games.midnight.menu").remember(self)
 
     def on_resumed(self, replay, lines) -> None:
-        load_once("games.midnight.resume").recall(self, replay, lines)
+        load_once("games.midnight.resume").resume(self, replay, lines)
 
     def follow(self) -> str:
         """Finds the steps that lead from the state before the last action to the state after it;

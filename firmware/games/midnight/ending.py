@@ -10,7 +10,7 @@ class Ending:
     def show(self, director, closing: str) -> str:
         texts = director.texts
         state = director.match.state
-        director.lighting.house(state)
+        director.lighting.draw_board(state)
         names = [texts.PLAYERS[player] for player in self._winners]
         title = texts.WINS % names[0] if len(names) == 1 else texts.SHARED % len(names)
         closing = closing[:8]

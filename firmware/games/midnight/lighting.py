@@ -19,7 +19,7 @@ PIPS = (b"", sheet.DIE[:1], sheet.DIE[1:3], sheet.DIE[:3], sheet.DIE[1:5], sheet
 class Lighting(light_language.Lighting):
     _golden = bytes(ROOMS)  # 1 for a room that only an exact roll leads into, if points count
 
-    def house(self, state) -> None:
+    def draw_board(self, state) -> None:
         """Lights what is always shown: guests, Hugo, doors, the turn.
 
         A full space flashes in the colour of a guest that waits for it in the cloakroom.

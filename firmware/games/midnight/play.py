@@ -176,7 +176,7 @@ class MidnightPlay(BaseGame):
 
     def draw_board(self, state) -> None:
         director = self.director
-        self.lighting.house(state)
+        self.lighting.draw_board(state)
         if director.legs:
             if director.before.hugo != state.hugo:
                 self.lighting.way(director.before, state)

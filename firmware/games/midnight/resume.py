@@ -25,7 +25,7 @@ _FAR = const(99)
 _IN_HANDS = const(2)  # most tokens of a move; with more in hands, the game was packed away
 
 
-def recall(director, replay, lines) -> None:
+def resume(director, replay, lines) -> None:
     """Leads the tokens through the last action, as before the power cut."""
     seats = bytearray(director.saved_seats(lines))
     is_seen = len(seats) > 0 and _seat(director, seats)

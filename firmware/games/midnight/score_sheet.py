@@ -41,7 +41,7 @@ class Score(Stage):
         self._notice_until_ms = 0
         texts = self._texts
         director.board.scene.clear()
-        director.lighting.house(self._ball)
+        director.lighting.draw_board(self._ball)
         title = texts.BALL_OVER % self._ball.round
         self._screens.show_both(title + "|" + self._pages[self._page], texts.GO_ON, self._back())
 

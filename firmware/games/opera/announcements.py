@@ -50,7 +50,7 @@ class LastCardAnnouncement(TimedAnnouncement):
         director = self._director
         self.show_result(now_ms)
         director.board.scene.clear()
-        director.lighting.house(director.match.state, -1)
+        director.lighting.draw_board(director.match.state, -1)
         self._screens.show_both(self._text)
 
     def end(self) -> None:

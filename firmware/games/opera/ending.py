@@ -27,7 +27,7 @@ class Ending:
         won = texts.INVESTIGATOR_WINS if self._winner == INVESTIGATOR else texts.PHANTOM_WINS
         if director.match.loser >= 0:
             won = texts.GAVE_UP[director.match.loser]
-        director.lighting.house(state, -1)
+        director.lighting.draw_board(state, -1)
         director.lighting.reveal(self._identity)
         suspects = COUNT[state.suspects]
         summary = texts.SUMMARY % (state.round, suspects, state.carlotta, EXIT, closing[:8])

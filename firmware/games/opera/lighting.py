@@ -9,7 +9,7 @@ from shared_rules.opera.board import AT_ANSWER, AT_DEAL, CHARACTERS, EXIT
 
 
 class Lighting(light_language.Lighting):
-    def house(self, state, seat_of_active: int) -> None:
+    def draw_board(self, state, seat_of_active: int) -> None:
         """Lights what is always shown: tokens, padlock, blackout, La Carlotta, cards, the turn."""
         scene = self._scene
         where = self._reconciler.where()

@@ -83,7 +83,7 @@ class OperaPlay(BaseGame):
     # -- what is shown ---------------------------------------------------------------------
 
     def draw_board(self, state) -> None:
-        self.lighting.house(state, self.director.active_seat)
+        self.lighting.draw_board(state, self.director.active_seat)
         stage = self.stage
         is_waiting = not (stage.leading or stage.mistake or self.tracker.hand_count)
         if is_waiting and self._is_sending(state):  # all of them may go to the same rooms

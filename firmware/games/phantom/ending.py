@@ -14,7 +14,7 @@ class Ending:
         text = texts.DRAWN if self._winner < 0 else texts.WINS % texts.SEATS[self._winner]
         if director.match.loser >= 0:
             text = texts.GAVE_UP % texts.SEATS[self._winner]
-        director.lighting.house(state)
+        director.lighting.draw_board(state)
         return text + "|" + texts.SUMMARY % (state.points(0), state.points(1), closing[:8])
 
     def leave(self, director) -> None:

@@ -17,7 +17,7 @@ _BAR = const(4)  # lamps of a terror bar
 
 
 class Lighting(light_language.Lighting):
-    def house(self, state, is_pulse: bool = False) -> None:
+    def draw_board(self, state, is_pulse: bool = False) -> None:
         """Lights what is always shown: cards, figures, terror, and the zones that are left."""
         scene = self._scene
         self.cards(state.options.box.protected if is_pulse else b"")

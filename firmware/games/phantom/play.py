@@ -168,7 +168,7 @@ class PhantomPlay(BaseGame):
     # -- what is shown ---------------------------------------------------------------------
 
     def draw_board(self, state) -> None:
-        self.lighting.house(state, self._is_pulse)
+        self.lighting.draw_board(state, self._is_pulse)
 
     def draw_choices(self, state) -> None:
         zone = self.focus.zone

@@ -58,7 +58,7 @@ def needs_own(state: "State") -> bool:
 
 
 def threat(state: "State", seat: int, zone: int) -> int:
-    """What an apparition is worth: most where a Character is alone."""
+    """Returns the value of an apparition: highest where a Character is alone."""
     points = terror(state.pile(seat, zone), state.options.box)
     people = state.characters(zone)
     if len(people) == 1:
@@ -68,7 +68,7 @@ def threat(state: "State", seat: int, zone: int) -> int:
 
 
 def worth(state: "State", seat: int) -> int:
-    """How good a house is for a seat."""
+    """Returns how good a position is for a seat."""
     total = _SCARED * (state.points(seat) - state.points(1 - seat))
     for zone in range(ZONE_COUNT):
         total += threat(state, seat, zone) - threat(state, 1 - seat, zone) // 2

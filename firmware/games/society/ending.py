@@ -20,7 +20,7 @@ class Ending:
             self._winner = 1 - (match.loser & 1)
             self._ghosts = _ghosts_of(director)
         self._series = Tournament(director.board.hal.files)
-        seed = director.vault.opening(state, match.loser >= 0)
+        seed = director.vault.revealed_seed(state, match.loser >= 0)
         self._series.count(seed, director.seat_of(self._winner), state.stake)
 
     def show(self, director, closing: str) -> str:

@@ -49,7 +49,7 @@ class Lighting(light_language.Lighting):
         self._scene.light((seen or free)[0], colour, FLASH, CHOICE)
         self._scene.light(cell, colour, BREATHE, CHOICE)
 
-    def beneath(self, room: int, colour: int) -> None:
+    def reveal_tile(self, room: int, colour: int) -> None:
         """Lights what was found in a room: a ghost of a colour, or damage (-1)."""
         self._scene.light(sheet.ROOMS[room], LAMPS[colour] if colour >= 0 else _RED, FLASH, FAULT)
 

@@ -174,7 +174,7 @@ class Player(BasePlayer):
         self.choice = draw(actions, values, randbelow)
 
     def _removal(self, state: "State", known: Secret, action: int) -> int:
-        """What a tile is worth to who removes it, in pounds."""
+        """Returns what a tile is worth to the player who removes it, in pounds."""
         if action == PASS:
             return -_ONE
         room = action - REMOVE
@@ -189,7 +189,7 @@ class Player(BasePlayer):
 
 
 def _told(belief: Belief, state: "State", known: Secret) -> int:
-    """How much of a chance the hunters have to guess where the ghosts are."""
+    """Returns the hunters' chance to guess where the ghosts are."""
     total = 0
     for colour in range(len(COLOURS)):
         if not state.is_revealed(colour):

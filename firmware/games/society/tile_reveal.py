@@ -23,7 +23,7 @@ class TileReveal(TimedAnnouncement):
         state = match.state
         director.board.scene.clear()
         director.lighting.manor(state)
-        director.lighting.beneath(self._room, state.colour(self._room) if is_ghost else -1)
+        director.lighting.reveal_tile(self._room, state.colour(self._room) if is_ghost else -1)
         text = (texts.GHOST if is_ghost else texts.EMPTY) % director.tile_name(self._room)
         self._screens.show_both(text + "|" + texts.DAMAGE % (state.damage, state.target))
         director.board.beep(660 if is_ghost else 330)

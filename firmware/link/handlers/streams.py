@@ -26,7 +26,7 @@ class Streams:
         return len(self._mirror) > 0
 
     def use_lights(self, is_wanted: bool) -> None:
-        """From now on, and all of them first."""
+        """Begins or stops sending changed lamps; all of them are sent first."""
         self._mirror = bytearray([value ^ 1 for value in self._pixels] if is_wanted else ())
 
     def feed(self, now_ms: int) -> None:

@@ -95,7 +95,7 @@ def command(
 
 @contextmanager
 def _device(port: str | None) -> Iterator[str]:
-    """Where the Pico is; a virtual one is empty, and lives as long as it is used."""
+    """Yields the port of the Pico. A virtual Pico is empty and exists until the command ends."""
     if port != VIRTUAL:
         yield the_port(port)
         return

@@ -51,7 +51,7 @@ def command(
 
 
 def _said(played: RecordedGame, number: int, lang: str) -> str:
-    """What was told last, up to this step: not every action is worth a sentence."""
+    """Returns the last sentence of the story up to this step; not every action has one."""
     story = adapter_of(played.rules.NAME).story(played.options, played.actions[:number], lang)
     told = list(story)
     last = [each.text for each in told if each.number == told[-1].number]

@@ -146,7 +146,7 @@ def _check_game(found: Found, game: str | None) -> None:
 
 
 def _check_place(ctx: click.Context, terminal: bool) -> None:
-    """Nothing that was asked for is left out in silence."""
+    """Refuses options of the page with --terminal, and of the terminal without it."""
     for parameter, name in (_FOR_PAGE if terminal else _FOR_TERMINAL).items():
         if ctx.get_parameter_source(parameter) is click.core.ParameterSource.COMMANDLINE:
             if terminal:

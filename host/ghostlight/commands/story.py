@@ -6,7 +6,7 @@ import click
 
 from ghostlight.commands.options import json_option, print_json
 from ghostlight.lang import LANGUAGES, system_language
-from ghostlight.records.narration import tale
+from ghostlight.records.narration import narrate
 from ghostlight.records.recorded_game import read_recorded_game
 
 
@@ -21,7 +21,7 @@ def command(file: Path, lang: str | None, as_json: bool) -> None:
     Example: ghostlight story game.jsonl --lang fr
     """
     played = read_recorded_game(file)
-    lines = tale(played, lang or system_language())
+    lines = narrate(played, lang or system_language())
     if as_json:
         print_json({"board": played.board, "begun": played.begun, "lines": lines})
         return

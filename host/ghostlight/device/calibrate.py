@@ -39,7 +39,7 @@ _HINTS = {
 
 
 class Measure(NamedTuple):
-    """What a board knows of a cell's sensor, in 1/65536 of the ADC's range."""
+    """The calibration of a cell's sensor, in 1/65536 of the ADC's range."""
 
     cell: int
     zero: int
@@ -267,7 +267,7 @@ def _is_turned(state: Message) -> bool:
 
 
 def learned(before: ModuleType, after: ModuleType) -> list[str]:
-    """What a table's wiring is like now, compared with what it was taken for."""
+    """Describes the learned wiring, compared with the wiring before."""
     moved = [cell for cell in after.CELL_OF if cell in before.CELL_OF and cell != NO_CELL]
     moved = [cell for cell in moved if after.CELL_OF.find(cell) != before.CELL_OF.find(cell)]
     lost = [cell for cell in before.CELL_OF if cell not in after.CELL_OF and cell != NO_CELL]

@@ -67,7 +67,7 @@ class Board:
 
 
 def ports() -> list[Port]:
-    """Where boards may be, sorted."""
+    """Returns the ports at which a board may be, sorted."""
     from serial.tools import list_ports
 
     found = [

@@ -86,7 +86,7 @@ def _judged(
 
 
 def _wait_until_warm(link: Link) -> None:
-    """Until the board has counted its scans."""
+    """Waits until the board has counted its scans."""
     for _ in range(_WARM_TRIES):
         if link.ask("status")["s"] >= _WARM_S:
             return
@@ -95,7 +95,8 @@ def _wait_until_warm(link: Link) -> None:
 
 
 def _told_problems(link: Link) -> list[str]:
-    """What the board said after its hello: of a file that did not fit."""
+    """Returns the problems that the board reported after its hello, about files that do not
+    fit."""
     return [f"{told['of']}: {told['why']}" for told in link.take_held("problem")]
 
 

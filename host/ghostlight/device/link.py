@@ -74,7 +74,7 @@ class BadAnswer(NoAnswer):
 
 
 class _Unusable(NamedTuple):
-    """In the queue instead of a message that has not the shape of its type."""
+    """Stands in the queue for a message that does not have the shape of its type."""
 
     kind: str
     problem: str
@@ -208,7 +208,8 @@ class Link:
         self.send(kind, **fields)
 
     def _next_before(self, until: float, wanted: str = "") -> Message | None:
-        """However much else a board tells, waiting for an answer has an end."""
+        """Returns the next message before a time, or None. Other messages do not prolong the
+        wait."""
         while (wait_s := until - time.monotonic()) > 0:
             if wanted in self._unusable:  # either a good one is right behind it, or none comes
                 wait_s = min(wait_s, _BEHIND_S)

@@ -22,7 +22,7 @@ _SHOWN = 12  # percent of a token below which a cell looks empty
 
 
 class Watched:
-    """What is known of a board from what it has said."""
+    """The state of a board as its messages have reported it."""
 
     def __init__(self, layout: ModuleType, cells: Iterable[int] | None = None) -> None:
         self.layout = layout

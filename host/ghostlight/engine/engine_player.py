@@ -38,7 +38,7 @@ class BotSeat:
         self._told: list[int] | None = None
 
     def choose(self) -> int:
-        """What the bot plays for the seat whose turn it is."""
+        """Returns the action that the bot chooses for the seat whose turn it is."""
         self._tell()
         return self._adapter.choose(self._bot, self._board.game)
 
@@ -86,7 +86,7 @@ class EnginePlayer:
         return answers[command]()
 
     def news(self) -> list[str]:
-        """What has been played since it was last told, and whose turn it is."""
+        """Returns the actions since the last call, and whose turn it is."""
         lines = []
         if isinstance(self.board, LocalGame):
             rules = self.board.rules
@@ -157,7 +157,7 @@ def who(rules: "Rules", actor: int) -> str:
 
 
 def hello() -> list[str]:
-    """What this program is and can play."""
+    """Returns the program's name and the games it can play."""
     lines = [f"id ghostlight {__version__}", f"protocol {PROTOCOL}"]
     for name in GAMES:
         adapter = adapter_of(name)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 class Position:
     def __init__(self, rules: "Rules", text: str) -> None:
-        """From a state line, with ` | ` and the secret behind it or without."""
+        """Parses a state line, which may be followed by ` | ` and the secret."""
         public, bar, hidden = text.partition(" | ")
         state = parse_state(rules, public)
         secret = parse_secret(rules, hidden, state) if bar else Blind()

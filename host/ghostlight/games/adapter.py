@@ -123,7 +123,7 @@ class Adapter:
 
     @property
     def bot_names(self) -> list[str]:
-        """From weak to strong."""
+        """Returns the names of the bots, from weak to strong."""
         return [*self.bots, *self.levels]
 
     def has_bot(self, name: str) -> bool:
@@ -131,7 +131,8 @@ class Adapter:
         return name in self.bots or level in self.levels and (name == level or budget != "")
 
     def bot(self, name: str, randbelow: Randbelow) -> Bot:
-        """By name; a level may have a budget for a choice where its player takes one."""
+        """Returns a bot by name. A name may end with the budget for a choice, if its player takes
+        one."""
         if not self.has_bot(name):
             raise OptionError(f"no bot {name!r} (there are {', '.join(self.bot_names)})")
         if name in self.bots:

@@ -8,7 +8,7 @@ from ghostlight.lang import texts_of, typeset
 from ghostlight.records.recorded_game import RecordedGame
 
 
-def tale(played: RecordedGame, lang: str) -> list[str]:
+def narrate(played: RecordedGame, lang: str) -> list[str]:
     """The lines of the story; a part begins with its heading, behind an empty line."""
     adapter = adapter_of(played.rules.NAME)
     headings = _headings(played, adapter, lang)
@@ -25,14 +25,14 @@ def tale(played: RecordedGame, lang: str) -> list[str]:
 
 
 def _headings(played: RecordedGame, adapter: Adapter, lang: str) -> list[str]:
-    """By action: the part of the game in which it was played."""
+    """Returns, for each action, the part of the game in which it was played."""
     before = played.rules.State(**played.options)
     states = [before, *(step.state for step in played.steps())]
     return adapter.chapters(states, lang)
 
 
 def _end(played: RecordedGame, adapter: Adapter, lang: str) -> str:
-    """What a story does not tell by itself."""
+    """Returns a sentence for an end that the actions do not tell: resigned, abandoned, opened."""
     ends = {key: typeset(text, lang) for key, text in texts_of(lang)["story"].items()}
     if played.resigned >= 0:
         return adapter.gives_up(played.resigned, lang)

@@ -101,7 +101,7 @@ def two_lines(name: str) -> tuple[str, ...]:
 
 
 def _line(said: str, score: str) -> str:
-    """What was done, on the left, and how the game stands, on the right."""
+    """Writes the last action on the left, and the score on the right."""
     width, top = _SHEET_MM
     left = width - 20 - len(score) * _WIDTH_EM * 5
     size = min(5.0, left / _WIDTH_EM / max(1, len(said)))
@@ -169,7 +169,7 @@ def _drawing(name: str) -> str:
 
 
 def png_of(svg: str, width: int) -> bytes:
-    """By whichever renderer this computer has."""
+    """Renders an SVG with the first renderer that this computer has."""
     if tool := shutil.which("rsvg-convert"):
         # Its limit on the size of a drawing is for strangers' files, not for ours.
         done = subprocess.run(

@@ -52,7 +52,7 @@ class BadRecord(CommandError):
 
 
 class RecordFile:
-    """What a file holds: its head, the lines of the board, the notes of the computer."""
+    """The content of a record: its head, the lines of the board, the notes of the computer."""
 
     def __init__(self, head: Entry) -> None:
         """Raises ValueError if the head is none."""
@@ -66,7 +66,7 @@ class RecordFile:
 
     @property
     def deal(self) -> str:
-        """What the game is known by: the beginning of its commitment. Empty before the deal."""
+        """The name of the game: the first digits of its commitment. Empty before the deal."""
         return deal_name(self.lines[1].text) if len(self.lines) > 1 else ""
 
     @property
@@ -128,7 +128,8 @@ def _line_of(entry: Entry, expected: int) -> Line:
 
 
 def read_bytes(path: Path) -> bytes:
-    """What is in a file. Raises CommandError if it cannot be read, or is too long for a record."""
+    """Returns the content of a file. Raises CommandError if it cannot be read, or is too long for
+    a record."""
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)

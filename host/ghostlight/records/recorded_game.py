@@ -83,7 +83,7 @@ class RecordedGame:
         return found
 
     def text(self, step: Step) -> str:
-        """Of its action, for reading."""
+        """Returns the text of a step's action."""
         return self.rules.action_text(self.full[step.number - 1])
 
     def step(self, number: int | None) -> Step:

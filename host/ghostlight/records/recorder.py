@@ -20,7 +20,7 @@ _WAIT_S = 0.5
 
 
 def head_of(board: Board) -> dict[str, Any]:
-    """What a record says of the board that it comes from."""
+    """Returns the fields of a record's head that describe the board."""
     keys = ("firmware", "layout", "sheet", "files")
     about = {key: board.hello.get(key, "") for key in keys}
     return {"board": board.name, "serial": board.serial, **about}
@@ -41,7 +41,8 @@ class Recorder:
         return self._file.content.is_complete
 
     def follow(self, board: Board) -> None:
-        """Until the game is over; raises Unplugged when the cable is pulled before that."""
+        """Records until the game is over. Raises Unplugged when the cable is pulled before
+        that."""
         link = board.link
         self._catch_up(link)
         if not self._is_listening:
@@ -106,7 +107,7 @@ class Recorder:
                 return
 
     def _game_name(self, link: Link) -> str:
-        """What the board calls our game; empty if there is none yet."""
+        """Returns the name of our game on the board; empty if there is none yet."""
         for _ in range(2):  # one of their lines may be lost
             games = link.gather("games", "game")
             if self._old is None:

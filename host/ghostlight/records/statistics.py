@@ -15,7 +15,7 @@ Figures = dict[str, Any]
 
 
 def figures(games: Sequence[RecordedGame], lang: str) -> Figures:
-    """Of games of one kind, all of it as plain data."""
+    """Returns the statistics of games of one kind as plain data."""
     adapter = adapter_of(games[0].rules.NAME)
     decided = [game for game in games if game.is_decided]
     wins = Counter(seat for game in decided for seat in game.winners)

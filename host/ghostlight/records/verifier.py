@@ -40,14 +40,14 @@ class UncheckableError(Exception):
 
 
 class Added(NamedTuple):
-    """What the board said that it had been given for the deal."""
+    """An addition to the deal, as the board reported it."""
 
     by: str  # `host`, or a player
     text: str
 
 
 class Heard(NamedTuple):
-    """What a computer that listened to the deal has noted of it."""
+    """The notes of a computer that was connected during the deal."""
 
     commitment: str = ""  # told before anybody had added; the last one, if there were several
     nonce: str = ""  # that the computer sent then
@@ -218,7 +218,7 @@ def check_heard(replay: Replay, heard: Heard) -> None:
 
 
 def _doubts(replay: Replay, heard: Heard, said: VerifyMessages) -> list[str]:
-    """What the record cannot settle."""
+    """Returns what the record cannot prove."""
     doubts = []
     is_heard = heard.commitment == replay.commitment.hex()
     if replay.nonces[0] and not is_heard:
@@ -237,7 +237,7 @@ def _doubts(replay: Replay, heard: Heard, said: VerifyMessages) -> list[str]:
 
 
 def _checks(replay: Replay, heard: Heard, said: VerifyMessages) -> list[str]:
-    """What was found to be right."""
+    """Returns what was checked and found right."""
     rules, counts = replay.rules, replay.counts
     adapter = adapter_of(rules.NAME)
     options = ", ".join(f"{name}={replay.options[name]}" for name, _, _ in rules.OPTIONS)

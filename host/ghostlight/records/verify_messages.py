@@ -20,7 +20,8 @@ class VerifyMessages:
         return typeset(texts_of(self.lang)["verify"][key].format(**fields), self.lang)
 
     def cut(self, count: int, codes: int) -> str:
-        """How often there was no power, and what it took to go on."""
+        """Returns a sentence: how often the power was cut, and with how many codes the game went
+        on."""
         said = self("cut_once") if count == 1 else self("cut", count=count)
         return said + (self(_WITH[codes]) if codes else "")
 

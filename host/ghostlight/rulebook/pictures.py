@@ -19,7 +19,7 @@ from ghostlight.rulebook.drawing import Drawing
 
 
 class Words(NamedTuple):
-    """What a picture may say."""
+    """The words of a picture."""
 
     lang: str
     words: dict[str, str]  # the table [pictures] of the rules
@@ -33,7 +33,7 @@ Painter = Callable[[Drawing, Words], None]
 
 @cache
 def painters(game: str) -> dict[str, Painter]:
-    """By chapter what draws its picture; empty for a game without pictures."""
+    """Returns, for each chapter, the function that draws its picture; empty for a game without."""
     name = f"ghostlight.games.{game}.examples"
     found: dict[str, Painter] = import_module(name).PICTURES if find_spec(name) else {}
     return found

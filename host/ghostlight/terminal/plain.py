@@ -50,7 +50,7 @@ class PlainSession(Session):
 
     @property
     def _seen(self) -> dict[str, Any]:
-        """What the acting player may see."""
+        """Returns the view of the acting player."""
         game, seat = self.local_game.game, self.local_game.actor
         known = self._adapter.known(game, (seat,))
         if isinstance(known, Blind):

@@ -28,7 +28,7 @@ def stage_name(board: Board) -> str:
 
 
 def is_recall(board: Board) -> bool:
-    """After a restart: a game waits for its recovery code."""
+    """Whether a game waits for its recovery code after a restart."""
     return stage_name(board) == RECALL
 
 
@@ -63,7 +63,8 @@ def in_hand(board: Board) -> list[int]:
 
 
 def wanted(board: Board) -> list[tuple[int, int] | None]:
-    """For each token the cell that is lit for it and the side to show (0: any), or None."""
+    """Returns, for each token, the cell that is lit for it and the side to show (0: any), or
+    None."""
     director = board.director
     found: list[tuple[int, int] | None] = []
     for token, cell in enumerate(director.reconciler.targets):
@@ -76,7 +77,7 @@ def wanted(board: Board) -> list[tuple[int, int] | None]:
 
 
 def is_before_a_game(board: Board) -> bool:
-    """In the menu, at the deal, or after the last game."""
+    """Whether the board is in the menu, at the deal, or after the last game."""
     return stage_name(board) in (MENU, DEAL, FINISH)
 
 
@@ -101,7 +102,7 @@ def has_secret(board: Board, seat: int) -> bool:
 
 
 def players(board: Board) -> int:
-    """How many will play, as the menu has it; 0 in a game that does not ask."""
+    """Returns how many players the menu has set; 0 in a game that does not ask."""
     return int(getattr(board.director, PLAYERS, 0))
 
 
@@ -138,7 +139,7 @@ def choices(
 
 
 def language(board: Board) -> str:
-    """Of the screens: a game keeps the one with which it began."""
+    """Returns the language of the screens. It stays the same during a game."""
     texts = getattr(board.director, "texts", None)
     return str(texts.language if texts else board.language)
 

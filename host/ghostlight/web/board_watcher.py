@@ -85,8 +85,8 @@ class BoardWatcher:
         self.news.put({**line, "t": "record"})
 
     def _catch_up(self, board: Board) -> None:
-        """As if they were told now: the rest of the game that is followed, whatever it is called
-        by now, and then all of the one that is on."""
+        """Fetches missed lines and hands them on as if they had just come: the rest of the game
+        that is followed, under its present name, then all lines of the running one."""
         games = board.link.gather("games", "game")
         names = {str(game["deal"]): str(game["name"]) for game in games}
         if self._deal and self._deal in names:

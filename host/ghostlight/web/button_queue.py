@@ -52,7 +52,7 @@ class ButtonQueue:
         return not any(self._waiting)
 
     def is_still(self, seat: int) -> bool:
-        """Nothing of this seat waits."""
+        """Whether no press of this seat waits."""
         return not self._waiting[seat]
 
     def let_go(self, may_hold: Callable[[object, int], bool]) -> None:

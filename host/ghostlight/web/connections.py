@@ -41,13 +41,14 @@ class _Visit:
 
     @property
     def is_silent(self) -> bool:
-        """Nothing was asked so far."""
+        """Whether no request has come so far."""
         return self.protocol.scope is None
 
 
 class Door:
     def __init__(self, descriptors: int) -> None:
-        """For a program that may open so many: a visit may take two, its socket and a file."""
+        """Sets the limits for so many descriptors. A connection may take two: its socket and a
+        file."""
         self.at_once = max(_LEAST, min(_MOST_AT_ONCE, descriptors // 8))  # are accepted, at most
         self._most = max(_LEAST, min(_MOST, (descriptors - _RESERVE - self.at_once) // 2))
         self._most_of_one = max(_LEAST, self._most * 3 // 4)  # of one address
@@ -55,12 +56,12 @@ class Door:
 
     @property
     def spectators(self) -> int:
-        """How many of their pages there may be: the rest is for players and visits."""
+        """How many pages of spectators there may be; the rest is for players and requests."""
         return self._most // 6
 
     @property
     def pages_of_a_player(self) -> int:
-        """With one link that is not the spectators'."""
+        """How many pages one player's link may open."""
         return max(2, self._most // 32)
 
     def admit(self, protocol: H11Protocol, transport: asyncio.Transport, now_s: float) -> None:
@@ -114,7 +115,7 @@ def protocol_of(door: Door) -> type[H11Protocol]:
 
 
 def open_descriptors() -> int:
-    """As many as the system allows this program, which are told."""
+    """Raises this program's limit of open files as far as the system allows; returns it."""
     try:
         import resource
     except ImportError:  # Windows: sockets are no files there

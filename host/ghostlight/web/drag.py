@@ -117,7 +117,8 @@ class Drags:
     # Where a token comes to lie
 
     def _rest(self, drag: _Drag, x_mm: float, y_mm: float) -> tuple[float, float]:
-        """In the nearest ring that is free, a little off its middle; beside the board, its tray.
+        """Returns where a dropped token comes to lie: in the nearest free ring, a little off its
+        middle; beside the board in its tray.
 
         Tokens are wider than the gaps between rings: two cannot lie in one.
         """
@@ -134,7 +135,7 @@ class Drags:
         return drag.origin
 
     def _lying(self, token: Token) -> list[tuple[float, float]]:
-        """Where all others are, or are about to be."""
+        """Returns where all other tokens are, or are about to be."""
         places = []
         for other in self._table.tokens:
             drag = self._drags.get(other)

@@ -35,7 +35,7 @@ class FolderFiles:
         self.damaged: list[tuple[str, str]] = []  # what could not be read, and its new name
 
     def claim(self) -> None:
-        """For this program alone, as long as it runs: two boards would write one journal."""
+        """Locks the folder for this program while it runs: two boards would write one journal."""
         try:
             import fcntl
         except ImportError:  # not everywhere; then people have to take care
@@ -43,7 +43,8 @@ class FolderFiles:
         fcntl.flock(os.open(self._folder, os.O_RDONLY), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def protect(self, name: str) -> None:
-        """If the folder has this file, then it is a board's: all files in it are its owner's."""
+        """Makes all files readable by their owner only, if this file shows that it is a board's
+        folder."""
         for path in self._folder.iterdir() if name in self._names else ():
             with contextlib.suppress(OSError):  # owned by another user
                 if path.is_file():
@@ -163,7 +164,7 @@ def _name_aside(name: str, taken: Collection[str]) -> str:
 
 
 def _private(path: str, flags: int) -> int:
-    """For `open`: a file for its owner alone, also if it was there before."""
+    """An opener for `open`: only the owner may read the file, even if it existed before."""
     descriptor = os.open(path, flags, 0o600)
     if hasattr(os, "fchmod"):
         os.fchmod(descriptor, 0o600)

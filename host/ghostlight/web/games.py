@@ -13,7 +13,7 @@ __all__ = ["GAMES", "NOWHERE", "Adapter", "Stand", "adapter_of"]
 
 @cache
 def adapter_of(name: str) -> Adapter:
-    """Of a game by name; the first one's where the board plays none that we know."""
+    """Returns the adapter of a game; the first one's if the name is unknown."""
     known = name if name in GAMES else GAMES[0]
     adapter: Adapter = import_module(f"ghostlight.games.{known}.web").ADAPTER
     return adapter

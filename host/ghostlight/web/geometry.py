@@ -10,7 +10,7 @@ _BELOW_MM = 22.5  # from the sheet's edge to the middle of the tray
 
 
 def scale_of(table: Description) -> float:
-    """How much larger a table is than the one that the sheets are drawn for."""
+    """Returns the size of a table, relative to the one that the sheets are drawn for."""
     return table.grid.pitch_mm / load_description().grid.pitch_mm
 
 

@@ -40,7 +40,8 @@ class Lab:
         return where < table.description.cells
 
     def readings(self) -> dict[str, Any]:
-        """For every cell: the level, its zero, how far counts as a token, its noise, its state."""
+        """Returns for every cell: the level, its zero, how far counts as a token, its noise, its
+        state."""
         table, board = self._virtual.table, self._virtual.board
         scanner, calibration = board.scanner, board.calibration
         cells = range(table.description.cells)

@@ -113,7 +113,7 @@ class Live:
         self._turned[token] = message["side"] == "south"
 
     def _follow_record(self) -> None:
-        """Where tokens must be by now, whatever was missed."""
+        """Moves tokens to where the record says that they are; messages may have been missed."""
         state = self.follower.state
         if state is not None and self.game.is_set(state):
             self._cells, faces = self.game.stand(state, self._cells, self.lab.occupied())

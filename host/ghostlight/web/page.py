@@ -35,7 +35,7 @@ class Bench(Protocol):
 
 
 class Show(Protocol):
-    """What pages look at: a house with a virtual board, or a real board."""
+    """What pages show: a session with a virtual board, or a real board."""
 
     links: Links
     game: Adapter
@@ -75,7 +75,7 @@ class Show(Protocol):
 
 
 class PublicPage:
-    """What everybody may see."""
+    """The part that all pages may see."""
 
     def __init__(self, show: Show, role: str, lang: str) -> None:
         self._show = show
@@ -196,7 +196,7 @@ class Page(PublicPage):
         )
 
     def _readings(self) -> dict[str, Any]:
-        """With the faults that this page may switch."""
+        """Returns the readings, with the faults that this page may switch."""
         readings = super()._readings()
         may_break = [
             fault

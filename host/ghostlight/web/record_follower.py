@@ -131,7 +131,7 @@ class RecordFollower:
             self.note(str(message.get("why")))
 
     def nonce_for(self, commitment: str, make: Callable[[], str]) -> str:
-        """What this computer adds to a deal: the same, however often the board tells of it."""
+        """Returns this computer's addition to a deal; the same one if the board asks again."""
         if self._nonce.get("to") != commitment:
             self._nonce = {"v": make(), "to": commitment}
         return self._nonce["v"]
@@ -197,7 +197,7 @@ class RecordFollower:
     # What is told again
 
     def public(self, lang: str) -> dict[str, Any]:
-        """What the page of anybody may be told of the game."""
+        """Returns what all pages may know of the game."""
         game, state = self._game, self.state
         view = None if state is None else dict(game.public_view(state))
         status = None if state is None else game.status(state, lang)
@@ -235,7 +235,7 @@ class RecordFollower:
 
     @property
     def file_name(self) -> str:
-        """What to call the record as a file; empty before the deal."""
+        """Returns the file name of the record; empty before the deal."""
         deal = self.record_file.deal[:_NAME_DIGITS]
         return f"{self._game.name}-{deal}.jsonl" if deal else ""
 

@@ -18,7 +18,7 @@ _MOST_ACTIONS = 2000  # three times the longest game so far
 
 
 class _Refused(ValueError):
-    """With a sentence for the page."""
+    """A record that cannot be shown, with a sentence for the page."""
 
 
 def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:

@@ -201,7 +201,7 @@ def redirect(url: str, folder: Path | None = None) -> Iterator[str]:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """On this port, or, if it was not asked for (0 tries the usual one first), on a free one."""
+    """Opens a socket on this port; for port 0 on the usual one, or else on a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     wanted = [port] if port else [8765, 0]
     for number in wanted:
@@ -231,17 +231,17 @@ def _url(address: str, listener: socket.socket) -> str:
 
 
 def _here(host: str) -> str:
-    """Where a browser on this computer finds the page: what it says stays on this computer."""
+    """Returns the address for a browser on this computer; nothing leaves this computer."""
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
 
 
 def _shown(host: str) -> str:
-    """Where others find it, if the house is open to them."""
+    """Returns the address for other devices, if they may connect."""
     return (host in ("0.0.0.0", "::") and _own_address()) or _here(host)
 
 
 def _own_address() -> str:
-    """As other devices in the house see this computer; empty without a network."""
+    """Returns this computer's address in the local network; empty without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # nothing is sent: it only chooses a way out

@@ -346,7 +346,7 @@ class Server:
                     self.session.act(page, page.role, said)
 
     async def _tell(self, page: PublicPage, joined: _Joined) -> None:
-        """As fast as the page takes it: a slow one misses frames, not news."""
+        """Sends updates as fast as the page takes them; a slow page misses frames, but no news."""
         socket = joined.socket
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it is gone
             while not joined.code:

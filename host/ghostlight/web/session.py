@@ -127,7 +127,7 @@ class Session:
         self.damaged += self.follower.damaged
 
     def _about(self) -> dict[str, Any]:
-        """What a record says of this board."""
+        """Returns the fields of a record's head that describe this board."""
         board = self.virtual.board
         return {
             "board": board.load_settings()["name"],
@@ -320,7 +320,7 @@ class Session:
                 self._send(t="reboot")
 
     def restart(self) -> None:
-        """As after a crash: the board goes on from what it has written down."""
+        """Restarts the board as after a crash; it resumes from its files."""
         self.virtual.restart()
 
     @property
@@ -424,7 +424,7 @@ class Session:
             return session_file.SavedSession()
 
     def _calibrate(self) -> None:
-        """What a builder does once, with nothing on the table yet; takes no time here."""
+        """Calibrates the empty table, as a builder does once."""
         self._send(t="calibrate", do="zero")
         self.virtual.run(_CALIBRATION_MS)
         self._send(t="calibrate", do="end")

@@ -21,7 +21,8 @@ WON = {INVESTIGATOR: 0.0, PHANTOM: 2.0 * EXIT}  # farther from any measure than 
 
 
 def _way_left() -> tuple[float, ...]:
-    """By number of suspects: how far she still goes while they halve, one CAN in two answers."""
+    """Returns, by number of suspects, how far La Carlotta still walks if each answer halves
+    them."""
     way = [0.0, 0.0]
     for suspects in range(2, 9):
         half = suspects // 2
@@ -97,7 +98,7 @@ def _measure(state: State, identity: int) -> float:
 
 
 def _answered(state: State, left: int, bonus: int) -> float:
-    """Where she ends up if this answer leaves so many suspects."""
+    """Estimates the last space of La Carlotta if this answer leaves so many suspects."""
     if left <= 1:
         return WON[INVESTIGATOR]
     space = state.carlotta + left + bonus

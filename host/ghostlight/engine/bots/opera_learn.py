@@ -82,7 +82,7 @@ class Table:
         return _TEXT.format(rows="\n".join(rows))
 
     def round_value(self, begins: int, suspects: int, space: int) -> int:
-        """What a round from here leads to."""
+        """Plays a random round from here; returns the value of the position after it."""
         chance = self._chance
         fits = [
             each for each in self._starts[begins] if CHARACTERS - COUNT[each.shown] >= suspects

@@ -25,7 +25,7 @@ _AROUND = ((0, 62), (-70, 0), (0, -62), (70, 0))  # the seats, clockwise from th
 
 
 def _centre(room: int) -> tuple[float, float]:
-    """Of a room 1 to 36."""
+    """Returns the centre of a room, 1 to 36."""
     row, column = divmod(room - 1, SIDE)
     return column * _PITCH, row * _PITCH
 

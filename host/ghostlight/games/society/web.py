@@ -103,7 +103,7 @@ class Society(Adapter):
         return sheet.RACKS[token]
 
     def stand(self, state: Any, before: list[int], seen: set[int]) -> Stand:
-        """With other tiles than the usual ones: those of the same places on the racks."""
+        """If the box has other tiles, shows those of the same places on the racks."""
         if state.options.tiles != self._tiles:
             other = copy.copy(self)
             other._use(state.options.tiles)
