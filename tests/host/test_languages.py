@@ -31,7 +31,7 @@ OF_A_GAME = ("rules-{}.toml", "phrases-{}.toml", "web-{}.toml")
 FILES = [*SHARED, "hardware/art/words-{}.toml"]
 FILES += [f"games/{game}/{name}" for game in GAMES for name in OF_A_GAME]
 FILES.append("games/opera/terminal/{}.toml")
-MODULES = ["texts/board_{}.py", "texts/common_{}.py"]
+MODULES = ["texts/board_{}.py", "texts/common_{}.py", "texts/computer_{}.py"]
 MODULES += [f"games/{game}/texts_{{}}.py" for game in GAMES]
 
 
