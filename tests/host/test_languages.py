@@ -32,7 +32,7 @@ FILES = [*SHARED, "hardware/art/words-{}.toml"]
 FILES += [f"games/{game}/{name}" for game in GAMES for name in OF_A_GAME]
 FILES.append("games/opera/terminal/{}.toml")
 MODULES = ["texts/board_{}.py", "texts/common_{}.py", "texts/computer_{}.py"]
-MODULES += [f"games/{game}/texts_{{}}.py" for game in GAMES]
+MODULES += [f"games/{game}/{name}_{{}}.py" for game in GAMES for name in ("texts", "computer")]
 
 
 def read(name: str, lang: str) -> dict[str, Any]:

@@ -57,9 +57,10 @@ def _figures(text: str) -> list[str]:
 
 
 @every_game
-def test_every_chapter_has_an_example_in_both_languages(game: str) -> None:
-    english, french = (rulebook.load(game, lang) for lang in LANGUAGES)
-    for part, same in zip(english.sections, french.sections, strict=True):
+@pytest.mark.parametrize("lang", LANGUAGES[1:])
+def test_every_chapter_has_the_same_example_in_every_language(game: str, lang: str) -> None:
+    english, other = rulebook.load(game, LANGUAGES[0]), rulebook.load(game, lang)
+    for part, same in zip(english.sections, other.sections, strict=True):
         if not part.rules[0].cells:
             assert part.example
             assert same.example != part.example
