@@ -2,7 +2,7 @@
 the characters do, and move the pieces as they say."""
 
 from firmware.games.opera.places import TOKENS, belongs
-from shared_rules.opera.actions import BLACKOUT, GATHER, PADLOCK, PASS, WITH
+from shared_rules.opera.actions import BLACKOUT, GATHER, PADLOCK, PASS, SEND, SWAP, WITH
 from shared_rules.opera.board import BLACKOUT_TOKEN, PADLOCK_TOKEN, ROOMS
 from tests.helpers.opera.players import Evening
 
@@ -13,7 +13,10 @@ class TellingEvening(Evening):
 
     def carry_out(self, path, state, after) -> None:
         self.presses = 0
+        sent = sorted(action for action in path if SEND <= action < SWAP)
         for action in path:
+            if SEND <= action < SWAP:  # offered in the order of the characters
+                action = sent.pop(0)
             if action == PASS:
                 self.virtual.press(self.active_seat, "back")
             elif action == GATHER:
