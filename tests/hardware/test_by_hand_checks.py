@@ -2,6 +2,7 @@
 
 import pytest
 
+from firmware.layouts import opera_lights
 from ghostlight.virtual.faults import Faults
 from tests.helpers.command_line import Desk, command
 
@@ -52,3 +53,15 @@ def test_with_all_eight_every_line_is_ok(desk, capsys):
     code, out, _ = command(capsys, "doctor", "--port", desk.port)
     assert code == 0
     assert "NOT" not in out
+
+
+def test_the_sweep_lights_every_lamp_also_where_nothing_is_sensed(tmp_path, capsys):
+    with Desk(tmp_path, layout="opera-lights") as desk:
+        lit: set[int] = set()
+        lamps = desk.virtual.table.lamps
+        cells = [cell for cell in range(192) if opera_lights.LED_OF[cell] != 255]
+        desk.virtual.on_step = lambda: lit.update(c for c in cells if any(lamps.rgb(c)))
+        options = ("--empty-only", "--yes", "--sweep-ms", "20", "--port", desk.port)
+        code, _, _ = command(capsys, "calibrate", *options)
+        assert code == 0
+        assert lit == set(cells)

@@ -11,6 +11,7 @@ from ghostlight.commands.options import json_option, panels_option, port_option,
 from ghostlight.device.calibrate import (
     Guide,
     Measure,
+    lamps_of,
     learned,
     measures,
     name_of,
@@ -84,7 +85,7 @@ def command(
         guide = Guide(board, console.print, lambda text: yes or _asked(console, text), is_known)
         if sweep_ms:
             console.print("Watch the lamps: each lights up once, row by row.")
-            guide.sweep(sweep_ms / 1000, inside)
+            guide.sweep(sweep_ms / 1000, lamps_of(board.layout) if panels is None else inside)
         if not yes:
             click.confirm("Is the table empty, and are all hands off it?", True, abort=True)
         if learn:

@@ -103,6 +103,11 @@ def name_of(layout: ModuleType, cell: int) -> str:
     return f"{place_of(layout, cell)} (panel {layout.PANEL_OF[cell]}, net {net})"
 
 
+def lamps_of(layout: ModuleType) -> list[int]:
+    """The cells that have a lamp, with or without a sensor."""
+    return [cell for cell in range(layout.CELLS) if layout.LED_OF[cell] != NO_CELL]
+
+
 def sheet_cells(board: Board, layout: ModuleType) -> list[int]:
     """The cells on which the sheet has a place for a token; all if there is no sheet.
 
