@@ -382,6 +382,28 @@ def test_the_guide_names_every_part_of_the_base():
     assert said == parts
 
 
+def net_at(board: Stripboard, hole: str) -> str | None:
+    column, row = map(int, hole.split("/"))
+    strip, at = (row, column) if board.along == "x" else (column, row)
+    found = [g.net for g in board.segments if g.strip == strip and g.first <= at <= g.last]
+    return found[0] if found else None
+
+
+def test_every_hole_that_the_guide_measures_has_the_net_that_it_says():
+    seats = GUIDE[GUIDE.index("### 7.") : GUIDE.index("### 8.")]
+    for board, text in ((by_hand.BASE, GUIDE.replace(seats, "")), (by_hand.SEAT, seats)):
+        said = re.findall(r"(\d+/\d+) \((\w+)\)", text)
+        assert said
+        assert [(hole, net_at(board, hole)) for hole, _ in said] == said
+    base = by_hand.BASE
+    assert [net_at(base, hole) for hole in ("43/5", "30/24", "2/29", "33/24")] == [
+        *("GND", "GND", "DATA", "5V")
+    ]
+    assert [net_at(by_hand.SEAT, hole) for hole in ("16/2", "23/2", "30/2")] == [
+        *("OK", "BACK", "PEEK")
+    ]
+
+
 def test_every_step_of_the_hands_has_a_picture():
     parts = re.split(r"^##(?=#? )", GUIDE, flags=re.MULTILINE)
     steps = [part[2:] for part in parts if part.startswith("# ")][1:]
