@@ -1,4 +1,4 @@
-"""Validates the tables of cards, when they are changed and in tests. No game loads this module.
+"""Validates the tables of cards: on a computer before a game, and in tests. No board has it.
 
 Each check returns a list of problems in words.
 """

@@ -13,12 +13,14 @@ from ghostlight import games
 from ghostlight.games import GAMES, adapter_of
 from ghostlight.games.adapter import Moment, winners
 from ghostlight.games.midnight import adapter as midnight
+from ghostlight.games.phantom import adapter as phantom
 from ghostlight.lang import LANGUAGES
 from ghostlight.records.recorded_game import read_recorded_game
 from hardware.describe import load_board, load_sheet
 from hardware.sheets import SHEETS
 from shared_rules.errors import OptionError
 from shared_rules.midnight import board as midnight_board
+from shared_rules.phantom import cards as phantom_cards
 from tests.helpers.command_line import command
 from tests.helpers.recorded_games import record_lines, write_record
 
@@ -53,6 +55,12 @@ def test_no_castle_is_played_in_that_is_out_of_order(monkeypatch):
     monkeypatch.setattr(midnight_board, "DIE", bytes((1, 2, 7)))
     with pytest.raises(OptionError, match=r"board.py: no face moves Hugo; a face is Hugo or 1"):
         midnight.load_adapter()
+
+
+def test_no_cards_are_played_with_that_are_out_of_order(monkeypatch):
+    monkeypatch.setattr(phantom_cards, "CAPACITY", phantom_cards.CAPACITY[:-1] + b"\x00")
+    with pytest.raises(OptionError, match=r"shared_rules/phantom/cards.py: "):
+        phantom.load_adapter()
 
 
 @pytest.mark.parametrize(

@@ -166,7 +166,7 @@ PLACES = (
     "Votive niche",
 )
 
-# Covered cards: the own row of a zone, the other player's.
+# Covered cards: the player's row of a zone, the other player's.
 ROWS = ("%s, yours", "%s, theirs")
 
 # News.

@@ -14,7 +14,9 @@ from ghostlight.games.phantom.pile_diff import BY_NAME, Change
 from ghostlight.games.phrases import Phrases
 from ghostlight.games.scene import TURN, Lamp, Piece, Scene, Seating
 from shared_rules.box import STANDARD
+from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game, load
+from shared_rules.offboard.phantom_tables import validate_tables
 from shared_rules.phantom import Secret
 from shared_rules.phantom.actions import DRAW, PLAY
 from shared_rules.phantom.apparition import room_left, terror
@@ -220,4 +222,11 @@ def _reason(view: dict[str, Any]) -> str:
     return "agreed" if view["action"] == "agree" else "exhausted"
 
 
-ADAPTER = Phantom(load("phantom"))
+def load_adapter() -> Phantom:
+    """Load the rules; with modified cards only if they are valid."""
+    if problems := validate_tables():
+        raise OptionError(f"shared_rules/phantom/cards.py: {'; '.join(problems)}")
+    return Phantom(load("phantom"))
+
+
+ADAPTER = load_adapter()
