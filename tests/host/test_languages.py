@@ -114,7 +114,8 @@ def test_the_languages_are_listed_once() -> None:
 
 def player_texts(game: str, lang: str) -> Iterator[tuple[str, str]]:
     """Everything that players of a game can read: screens, rules, page, terminal and story."""
-    for module in ("texts/common_{}.py", f"games/{game}/texts_{{}}.py"):
+    of_all = ("texts/common_{}.py", "texts/computer_{}.py")
+    for module in (*of_all, f"games/{game}/texts_{{}}.py", f"games/{game}/computer_{{}}.py"):
         for path, text in leaves(constants(module, lang)):
             yield f"{module}{path}", text
     names = ["terminal/{}.toml", "texts/{}.toml", "web/static/words-{}.json"]
