@@ -107,7 +107,7 @@ class Adapter:
             "alone": [[own["seats"][n], seats] for n, seats in enumerate(self.table_seats)],
             "pages": [
                 {**page, "tokens": tokens, "lit": lit}
-                for page, (tokens, lit) in zip(own["pages"], self.pictures(), strict=True)
+                for page, (tokens, lit) in zip(own.get("pages", []), self.pictures(), strict=True)
             ],
             **self.places(lang),
             **own.get("page", {}),
