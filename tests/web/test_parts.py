@@ -237,14 +237,18 @@ def test_a_damaged_note_of_the_house_is_forgotten() -> None:
     assert Session(files).tokens
 
 
-def test_a_game_keeps_its_language_and_the_page_knows(session: Session) -> None:
+def test_a_game_changes_its_language_at_once(session: Session) -> None:
     session.act("me", "both", messages.Begin())
     run(session, 10_000)
     assert session.is_sealed
-    session.act("me", "both", messages.Set(language="fr"))
-    run(session, 1500)
-    told = session.public("fr")
-    assert (told["language"], told["spoken"]) == ("fr", "en")
+    page = Page(session, "both", "fr")
+    before = page.seat_state(0)["text"]
+    for language in ("fr", "en"):
+        session.act("me", "both", messages.Set(language=language))
+        run(session, 1500)
+        told = session.public("fr")
+        assert (told["language"], told["spoken"]) == (language, language)
+        assert (page.seat_state(0)["text"] == before) == (language == "en")
 
 
 def test_what_is_read_aloud_has_one_stop_at_a_time(session: Session) -> None:

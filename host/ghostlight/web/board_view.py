@@ -10,6 +10,8 @@ from typing import Any
 
 from firmware.board import Board
 from firmware.players import PERSON
+from firmware.texts import Texts, load_game
+from firmware.texts import load as load_texts
 from ghostlight.virtual.board import BUTTONS
 from ghostlight.virtual.table import SEATS
 
@@ -142,6 +144,38 @@ def language(board: Board) -> str:
     """Returns the language of the screens. It stays the same during a game."""
     texts = getattr(board.director, "texts", None)
     return str(texts.language if texts else board.language)
+
+
+def speak(board: Board, language: str) -> None:
+    """Have the screens say everything in another language, also in the middle of a game.
+
+    For boards with room in memory for the texts of two languages: a Pico changes between games.
+    All parts of a game share one `Texts`, so it is filled anew in place. What a stage has already
+    taken from it is exchanged, too."""
+    director = board.director
+    texts = getattr(director, "texts", None)
+    if texts is None or texts.language == language:
+        return
+    before, after = (
+        _texts_by_name(director.name, each) for each in (str(texts.language), language)
+    )
+    same = {text: after[name] for name, text in before.items()}
+    Texts.__init__(texts, director.name, language)
+    playing = director.playing
+    playing.leading = same.get(playing.leading, playing.leading)
+    playing.mistake = same.get(playing.mistake, playing.mistake)
+    director.on_sight()
+
+
+def _texts_by_name(game: str, language: str) -> dict[str, str]:
+    """All whole texts of a language; those of a tuple with their place in it."""
+    found = {}
+    for module in (load_texts("common", language), load_game(game, language)):
+        for name, value in vars(module).items():
+            for place, text in enumerate(value if isinstance(value, tuple) else (value,)):
+                if isinstance(text, str) and not name.startswith("_"):
+                    found[f"{name} {place}"] = text
+    return found
 
 
 def next_press(

@@ -309,7 +309,8 @@ class Session:
     def _insist(self) -> None:
         """Send a setting again until the board has it: a restart loses what is on the cable.
 
-        A game keeps its language; before a game, a restart loads the new texts, or the new game.
+        In a game the screens change their language at once; before a game, a restart loads the new
+        texts, or the new game.
         """
         key, value = next(iter(self._wishes.items()))
         if self.virtual.board.load_settings()[key] != value:
@@ -318,6 +319,8 @@ class Session:
             del self._wishes[key]
             if not self.is_sealed:
                 self._send(t="reboot")
+            elif key == "language":
+                board_view.speak(self.virtual.board, value)
 
     def restart(self) -> None:
         """Restarts the board as after a crash; it resumes from its files."""

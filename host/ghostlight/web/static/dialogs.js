@@ -109,7 +109,6 @@ export class Dialogs {
         await page.speak(lang);
         this.settings();
       }),
-      state?.sealed && state.spoken && state.spoken !== words.lang ? make("p", { class: "faint" }, words.screensLater) : null,
       choice(words.theme, "theme", document.documentElement.dataset.theme, [["dark", words.dark], ["light", words.light]], (theme) => {
         document.documentElement.dataset.theme = theme;
         memory.set("theme", theme);

@@ -118,6 +118,7 @@ class Page {
     const before = this.state;
     this.state = state;
     this.role = state.role;
+    if (state.spoken && state.spoken !== before?.spoken && state.spoken !== this.words.lang && state.role !== "spectator") this.follow(state.spoken);
     root.dataset.stage = state.stage;
     root.dataset.role = state.role;
     state.seats.forEach((seat, i) => this.seats[i].take(seat));
@@ -209,9 +210,15 @@ class Page {
     this.say({ t: "speak", lang });
     if (this.mayMove) this.say({ t: "set", language: lang });
     this.useWords();
-    if (!this.state) return;
+    if (this.state) this.takeState(this.state);
+  }
+
+  // A player's page speaks as the board does: whoever changes the language changes it for the table.
+  async follow(lang) {
+    this.words = await loadWords(lang);
+    this.say({ t: "speak", lang });
+    this.useWords();
     this.takeState(this.state);
-    if (this.state.sealed && this.state.spoken && this.state.spoken !== lang) this.toast(this.words.screensLater);
   }
 
   useWords() {
