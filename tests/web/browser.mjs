@@ -214,6 +214,21 @@ const scenarios = {
     await phantom.see((n) => document.querySelectorAll("#story li").length === n, lines.length);
     assert.deepEqual(await phantom.lines(), lines);
     assert.deepEqual(await spectator.lines(), lines);
+    // The other's move is taken back only if they agree.
+    await phantom.press(1, "back");
+    await investigator.page.locator("dialog .deny").click();
+    await phantom.see(() => window.ghostlight.state.asks === -1);
+    assert.deepEqual(await phantom.lines(), lines);
+    await phantom.press(1, "back");
+    await investigator.page.waitForSelector("dialog .allow");
+    await axe(investigator.page, "may it be taken back?");
+    await investigator.page.locator("dialog .allow").click();
+    await phantom.see((n) => document.querySelectorAll("#story li").length < n, lines.length);
+    await investigator.see(() => window.ghostlight.state.leads);
+    await investigator.page.locator("#helpers .help").click();
+    await investigator.see(() => !window.ghostlight.state.leads && !window.ghostlight.state.busy && window.ghostlight.state.lift.length > 0);
+    await investigator.walkOne();
+    lines.splice(0, lines.length, ...await investigator.lines());
     // A spectator drags in vain.
     const pose = await spectator.page.evaluate(() => window.ghostlight.table.poses[0].slice(0, 2));
     await spectator.lift(0);

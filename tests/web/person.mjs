@@ -165,6 +165,14 @@ export class Person {
     assert.fail(`token ${i} cannot be lifted`);
   }
 
+  // Where it was. A short press keeps a token in the hand: the next one puts it back.
+  async putBack() {
+    await this.page.mouse.up();
+    if (!await this.page.evaluate(() => window.ghostlight.table.byTap)) return;
+    await this.page.mouse.down();
+    await this.page.mouse.up();
+  }
+
   async dropOn(cell) {
     const [x, y] = await this.cellAt(cell);
     await this.page.mouse.move(x, y, { steps: 4 });

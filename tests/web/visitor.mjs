@@ -63,10 +63,8 @@ export const visitor = {
     const [token] = (await person.state()).lift;
     const click = async () => {
       await person.lift(token);
-      await page.mouse.up();
       assert.equal(await isCardShown(person), 1);
-      if (await page.evaluate(() => window.ghostlight.table.byTap)) await page.mouse.down(); // a short press holds on: once more
-      await page.mouse.up();
+      await person.putBack();
       await page.mouse.move(...await person.tokenAt(token));
     };
     await click();
@@ -143,7 +141,7 @@ export const visitor = {
     const disc = await page.evaluate(() => window.ghostlight.table.tokens.findIndex((one) => one.title.startsWith("Font")));
     await person.lift(disc);
     assert.equal(await page.locator("#rulecard h3").textContent(), "Fontaine");
-    await page.mouse.up();
+    await person.putBack();
     await page.mouse.move(...await person.tokenAt(disc));
     await person.see(() => !document.querySelector("#rulecard.shown"));
     await page.locator("#tab-where").click();

@@ -97,6 +97,14 @@ def active_seats(board: Board) -> list[int]:
     return [seat] if seat >= 0 else []
 
 
+def takes_back(board: Board, seat: int) -> bool:
+    """Whether BACK of a seat would take back the last move."""
+    texts = getattr(board.director, "texts", None)
+    if not is_playing(board) or not board.director.match.can_undo or texts is None:
+        return False
+    return board.screens.page_of(seat).back in ("", texts.UNDO)
+
+
 def has_secret(board: Board, seat: int) -> bool:
     """Whether a seat has something of its own to look at while a game is on."""
     director = board.director

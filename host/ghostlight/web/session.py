@@ -28,7 +28,7 @@ from ghostlight.web.files import set_aside
 from ghostlight.web.games import GAMES, adapter_of
 from ghostlight.web.lab import SCREEN_FAULT, Lab
 from ghostlight.web.links import BOTH, SEAT, SPECTATOR, Links
-from ghostlight.web.record_follower import RecordFollower
+from ghostlight.web.record_follower import NOBODY, RecordFollower
 from ghostlight.web.screen_privacy import ScreenPrivacy
 from ghostlight.web.token_layout import lay_out, spots_of, tray_of
 from shared_rules.box import BOX, STANDARD
@@ -89,6 +89,8 @@ class Session:
         self._seen_ms = [0.0] * SEATS  # when each seat's page was here, or a game was on
         if not self.is_game_on:
             self._free_seats(range(SEATS))
+        self._mover = NOBODY  # the seat that made the last move
+        self._asking = NOBODY  # the seat that wants to take back the other's move
         self.ticks = 0
         self._wishes: dict[str, str] = {}  # settings that the board does not have yet
         self._behind_ms = 0.0
@@ -142,10 +144,14 @@ class Session:
     def advance(self, ms: float) -> None:
         """Let this much time pass, in whole steps; what is left over counts next time."""
         self._behind_ms = min(self._behind_ms + ms, MOST_BEHIND_MS)
+        active, count = board_view.active_seats(self.virtual.board), len(self.follower.actions)
         while self._behind_ms >= STEP_MS:
             self._behind_ms -= STEP_MS
             self._step()
         self.ticks += 1
+        if len(self.follower.actions) != count:
+            self._mover = active[0] if len(active) == 1 else NOBODY
+            self._asking = NOBODY
         if self._wishes and self.ticks % _PATIENCE == 0:
             self._insist()
         if self._played != self.game.name and self._played in GAMES:
@@ -240,7 +246,9 @@ class Session:
             case messages.Turn():
                 self.drags.turn(who, self.tokens[said.token])
             case messages.Button():
-                if self.links.may_use(role, said.seat):
+                if said.down and self._must_ask(role, said):
+                    self._asking = said.seat
+                elif self.links.may_use(role, said.seat):
                     self.button_queue.hold(who, said.seat, said.button, said.down)
             case messages.Set():
                 self._set(said)
@@ -249,6 +257,8 @@ class Session:
             case messages.Free():
                 if role == BOTH:
                     self._take_back(said.seat)
+            case messages.Allow():
+                self._allow(role, said.yes)
             case messages.Open():
                 if role == BOTH and self.may_open:
                     self._open()
@@ -262,6 +272,25 @@ class Session:
                     self._carries = self.auto_setup.carries = said.carry
                 else:
                     self.auto_setup.help()
+
+    def _must_ask(self, role: str, said: messages.Button) -> bool:
+        """Whether a player on a device of their own would take back the other one's move."""
+        other = 1 - said.seat
+        return (
+            said.button == board_view.BACK
+            and role == SEAT[said.seat]
+            and self.links.is_taken(other)
+            and self._mover == other
+            and board_view.takes_back(self.virtual.board, said.seat)
+        )
+
+    def _allow(self, role: str, is_allowed: bool) -> None:
+        asking, self._asking = self._asking, NOBODY
+        if asking >= 0 and self.links.may_use(role, 1 - asking):
+            if is_allowed:
+                self.button_queue.tap(asking, board_view.BACK)
+        else:
+            self._asking = asking
 
     @property
     def may_open(self) -> bool:
@@ -345,6 +374,7 @@ class Session:
             "lift": self._props(board_view.may_lift(board)),
             "hand": self._props(board_view.in_hand(board)),
             "leads": board_view.is_leading(board),
+            "asks": self._asking,
             "over": self._over(),
             "active": board_view.active_seats(board),
             "asleep": not any(screen.is_on for screen in self.table.screens),

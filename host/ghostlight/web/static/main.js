@@ -140,6 +140,7 @@ class Page {
     }
     if (before && state.notes > before.notes) this.toast(state.note);
     else if (before?.leads && !state.leads) this.toast(""); // put right
+    if (state.asks !== before?.asks) this.showAsked(state, before?.asks ?? -1);
     if (state.live) this.showLive(state.live);
     if (before && state.tone && state.tone !== before.tone) beep(state.tone);
     if (state.stage !== "menu") this.isDismissed = false;
@@ -168,6 +169,20 @@ class Page {
       if (seat.closed && !before[i]?.closed) this.toast(fill(words.takenBackFrom, name));
       else if (before[i]?.taken && !seat.taken) this.toast(fill(words.seatFree, name));
     });
+  }
+
+  // A player wants to take back the other one's move.
+  showAsked({ asks, seats }, before) {
+    const { words, dialogs } = this;
+    const other = seats[1 - asks];
+    if (asks >= 0 && other?.mine && !seats[asks].mine) {
+      const answer = (yes) => { this.say({ t: "allow", yes }); dialogs.box.close(); };
+      dialogs.open(words.takeBackAsk, make("p", {}, fill(words.takeBackAsked, { seat: words.seats[seats[asks].role] })),
+        make("p", { class: "others" },
+          make("button", { type: "button", class: "grand allow", onclick: () => answer(true) }, words.allow), " ",
+          make("button", { type: "button", class: "small deny", onclick: () => answer(false) }, words.deny)));
+    } else if (asks >= 0 && seats[asks]?.mine) this.toast(words.takeBackSent, true);
+    else if (before >= 0) this.toast("");
   }
 
   // A real board: whether it is there, and how it is.
