@@ -56,6 +56,8 @@ class AutoSetup:
         self.is_always = False
         self.carries = True  # the tokens that a computer moves
         self._carry_ms = 0.0  # when the next of them may be carried
+        self._to_place = 0  # tokens that are still to be put somewhere
+        self._is_packing = False
 
     def help(self) -> None:
         self._is_helping = True
@@ -72,9 +74,17 @@ class AutoSetup:
         self._may_press = may_press
         self._chosen = chosen
 
+    def place(self, count: int) -> None:
+        """Put so many tokens where players may put them as they like."""
+        self._to_place = count
+
+    def pack(self) -> None:
+        """Put all tokens beside the table."""
+        self._is_packing = True
+
     @property
     def is_busy(self) -> bool:
-        return self._is_helping or self.is_ushering
+        return self._is_helping or self.is_ushering or self._is_packing or self._to_place > 0
 
     def step(self, board: Board, now_ms: float) -> None:
         for number, hands in enumerate(self._hands):
@@ -91,6 +101,10 @@ class AutoSetup:
             self._carry_one(board, 0, _SLOW)
         if self._is_helping:
             self._tidy(board, now_ms)
+        elif self._to_place:
+            self._place_one(board)
+        elif self._is_packing:
+            self._pack(board)
 
     # The way to a game
 
@@ -110,6 +124,39 @@ class AutoSetup:
             press = board_view.next_press(board, chance, self._chosen, seats)
             if press is not None:
                 self._button_queue.tap(*press)
+
+    # For the players, as they like it
+
+    def _place_one(self, board: Board) -> None:
+        if any(self._carried) or not self._drags.is_idle:
+            return
+        found = self._game.placements(board, self._cells())
+        if board_view.is_leading(board) or not board_view.is_playing(board):
+            self._to_place = 0
+        elif found:
+            token, cell = found[self._random.randrange(len(found))]
+            self._carry(0, self._tokens[token], cell)
+            self._to_place -= 1
+        elif not self._game.is_placing(board):
+            self._to_place = 0
+
+    def _pack(self, board: Board) -> None:
+        lying = [t for t in self._tokens if self._table.cell_of(t) is not None]
+        if not lying or not board_view.is_before_a_game(board):
+            self._is_packing = any(self._carried)
+            return
+        for number, hands in enumerate(self._hands):
+            free = [token for token in lying if token not in self._carried]
+            if hands.is_idle and free:
+                self._put_aside(free[0], number)
+
+    def _cells(self) -> list[int | None]:
+        return [self._table.cell_of(token) for token in self._tokens]
+
+    def _carry(self, number: int, token: Token, cell: int) -> None:
+        self._carried[number] = token
+        self._goals[number] = cell
+        self._hands[number].move(token, cell, None)
 
     # Order on the table
 

@@ -284,6 +284,14 @@ class Adapter:
         For the page whose user holds PEEK of that seat."""
         return {}
 
+    def is_placing(self, board: Board) -> bool:
+        """Whether players put tokens where they like, one after the other."""
+        return False
+
+    def placements(self, board: Board, cells: list[int | None]) -> list[tuple[int, int]]:
+        """Then the tokens that may be put down next, each with a cell where it may go."""
+        return []
+
     def wanted(self, board: Board, cells: list[int | None]) -> Wanted:
         """Where the lights want every token, and which side up; `cells` is where they lie."""
         return board_view.wanted(board)

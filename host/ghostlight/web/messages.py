@@ -101,6 +101,8 @@ class Help(Message):
 
     always: bool | None = None  # from now on, unasked
     carry: bool | None = None  # from now on, whether tokens of a computer move by themselves
+    place: Literal["one", "all"] | None = None  # tokens that players put where they like
+    pack: bool = False  # all tokens, beside the table
 
 
 class Lab(Message):

@@ -270,6 +270,10 @@ class Session:
                     self.auto_setup.is_always = said.always
                 elif said.carry is not None:
                     self._carries = self.auto_setup.carries = said.carry
+                elif said.place:
+                    self.auto_setup.place(1 if said.place == "one" else len(self.tokens))
+                elif said.pack:
+                    self.auto_setup.pack()
                 else:
                     self.auto_setup.help()
 
@@ -378,6 +382,9 @@ class Session:
             "over": self._over(),
             "active": board_view.active_seats(board),
             "asleep": not any(screen.is_on for screen in self.table.screens),
+            "placing": self.game.is_placing(board) and board_view.is_playing(board),
+            "packable": any(self.table.cell_of(token) is not None for token in self.tokens),
+            "guided": bool(getattr(board.director, board_view.GUIDED, False)),
             "busy": self.auto_setup.is_busy,
             "ushered": [s for s in range(SEATS) if self._may_press(s)]
             if self.auto_setup.is_ushering

@@ -134,6 +134,26 @@ class Midnight(Adapter):
         colour, number = divmod(token, state.options.guests)
         return _COLOUR_OF.index(colour) + int(number)
 
+    def is_placing(self, board: Board) -> bool:
+        state = board.director.match.state
+        return state is not None and bool(state.phase == AT_PLACE)
+
+    def placements(self, board: Board, cells: list[int | None]) -> list[tuple[int, int]]:
+        if not self.is_placing(board) or not board_view.is_playing(board):
+            return []
+        player = board.director.match.state.turn
+        free = [
+            cells_at(space)[0]
+            for space in range(SPACES)
+            if not any(cell in cells for cell in cells_at(space))
+        ]
+        guests = [
+            token
+            for token, colour in enumerate(_COLOUR_OF)
+            if colour == player and cells[token] is None
+        ]
+        return [(token, cell) for token in guests[:1] for cell in free]
+
     def may_take(self, token: int, board: Board) -> bool:
         """During set-up, only guests of the player to move: the board places the token for that
         player."""

@@ -14,6 +14,7 @@ from firmware.texts import load_game as load_texts
 from ghostlight import rulebook
 from ghostlight.games.opera.adapter import TaleWords, room_name
 from ghostlight.games.opera.terminal.narration import tell_each
+from ghostlight.games.opera.terminal.screen import left_after
 from ghostlight.web.game_adapter import NOWHERE, SEATS, Adapter, Line, Picture, Stand, rule_of
 from shared_rules.opera.board import (
     CHARACTERS,
@@ -143,6 +144,7 @@ class Opera(Adapter):
         seat = view["winner"] if view["step"] == "end" else view["turn"]
         said = own["status"]["step"].get(view["step"], "")
         dealt = view["dealt"]
+        can, cannot = left_after(view)
         return {
             "round": own["status"]["round"].format(round=view["round"]),
             "step": said.format(
@@ -152,6 +154,7 @@ class Opera(Adapter):
             "cards": [w for w in range(CHARACTERS) if COLOURS[w] in dealt or w == playing],
             "playing": playing,
             "left": own["status"]["left"].format(count=len(view["suspects"])),
+            "hint": "" if view["winner"] else words("say.would", can=can, cannot=cannot),
         }
 
     def story(

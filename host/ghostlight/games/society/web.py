@@ -10,8 +10,9 @@ from firmware.board import Board
 from firmware.games.society import sheet
 from firmware.texts import load_game as load_texts
 from ghostlight import rulebook
+from ghostlight.web import board_view
 from ghostlight.web.game_adapter import SEATS, Adapter, Line, Picture, Stand, rule_of
-from shared_rules.society.board import COLOURS, NO_TEAM, TILES, VALUES
+from shared_rules.society.board import AT_PLACE, COLOURS, NO_TEAM, TILES, VALUES
 from shared_rules.society.box import tiles_of
 
 if TYPE_CHECKING:
@@ -111,6 +112,16 @@ class Society(Adapter):
         return super().stand(state, before, seen)
 
     # At the board
+
+    def is_placing(self, board: Board) -> bool:
+        state = board.director.match.state
+        return state is not None and bool(state.phase == AT_PLACE)
+
+    def placements(self, board: Board, cells: list[int | None]) -> list[tuple[int, int]]:
+        if not self.is_placing(board):
+            return []
+        free = [cell for cell in sheet.ROOMS if cell not in cells]
+        return [(token, cell) for token in board_view.may_lift(board) for cell in free]
 
     def roles(self, board: Board) -> list[int]:
         """Hunters and ghosts; the two teams while the bids have not decided the roles."""

@@ -63,7 +63,7 @@ export class CurtainCall {
       this.#fairness(fair)].filter(Boolean));
     if (state.stage === "finish") $("h2", this.root).focus({ preventScroll: true });
     page.announce([title, unmasked, why].filter(Boolean).join(" "));
-    page.sound?.play("end");
+    page.sound("end");
   }
 
   #again() { this.page.say({ t: "begin" }); }

@@ -1,6 +1,8 @@
 // Rules, players, settings: what opens over the table.
 
 import { $, make, fill, memory, prose } from "./dom.js";
+import { isSoundOn } from "./sound.js";
+import { canSpeak, hush } from "./voice.js";
 
 export class Dialogs {
   constructor(page) {
@@ -119,7 +121,9 @@ export class Dialogs {
         document.documentElement.dataset.motion = motion;
         memory.set("motion", motion);
       }),
-      choice(words.sound, "sound", memory.get("sound", "on"), [["on", words.on], ["off", words.off]], (sound) => memory.set("sound", sound)),
+      choice(words.sound, "sound", isSoundOn() ? "on" : "off", [["on", words.on], ["off", words.off]], (sound) => memory.set("sound", sound)),
+      canSpeak ? choice(words.voice, "voice", memory.get("voice", "off"), [["on", words.on], ["off", words.off]], (voice) => { memory.set("voice", voice); hush(); }) : null,
+      choice(words.hints, "hints", memory.get("hints", "guided"), [["on", words.on], ["guided", words.hintsGuided], ["off", words.off]], (hints) => { memory.set("hints", hints); page.takeState(page.state); }),
       make("fieldset", {}, make("legend", {}, make("label", { for: "brightness" }, words.brightness)), brightness));
   }
 }

@@ -11,7 +11,9 @@ import { Prompter } from "./prompter.js";
 import { ANNOUNCED, Announcement } from "./announcement.js";
 import { CurtainCall } from "./curtain_call.js";
 import { Welcome } from "./welcome.js";
-import { beep } from "./sound.js";
+import { beep, play } from "./sound.js";
+import { Questions } from "./questions.js";
+import { say as sayAloud } from "./voice.js";
 
 const root = document.documentElement;
 
@@ -47,6 +49,7 @@ class Page {
     this.welcome = new Welcome(this);
     this.call = new CurtainCall(this);
     this.announcement = new Announcement();
+    this.questions = new Questions(this);
     this.useWords();
     addEventListener("hashchange", () => location.reload());
     addEventListener("blur", () => this.seats.forEach((seat) => seat.letGo()));
@@ -84,7 +87,13 @@ class Page {
 
   get mayMove() { return this.role !== "spectator" && this.link?.isOpen && !this.isReplaying; }
 
-  announce(text) { write($("#live"), text); }
+  // For those who cannot see: at once, and aloud if they want.
+  announce(text) {
+    write($("#live"), text);
+    sayAloud(text, this.words.lang);
+  }
+
+  sound(name) { play(name); }
 
   toast(text, stays = false) {
     clearTimeout(this.toastTimer);
@@ -199,6 +208,11 @@ class Page {
     const wanted = [];
     if (this.mayMove) {
       if (state.leads && !state.busy) wanted.push(["help", words.help, words.helpHint, () => this.say({ t: "help" })]);
+      if (state.placing && !state.busy) {
+        wanted.push(["place-one", words.placeOne, "", () => this.say({ t: "help", place: "one" })]);
+        wanted.push(["place-all", words.placeAll, "", () => this.say({ t: "help", place: "all" })]);
+      }
+      if (["finish", "menu"].includes(state.stage) && state.packable && !state.busy && !this.isCurtained) wanted.push(["pack", words.packUp, "", () => this.say({ t: "help", pack: true })]);
       if (state.over && !this.call.key) wanted.push(["call", words.theEnd, "", () => this.call.open()]);
       if (state.stage === "deal" && state.seats.some((seat, i) => seat.mine && !state.ushered.includes(i))) {
         wanted.push(["deal", words.dealForMe, words.dealForMeHint, () => this.say({ t: "begin" })]);
@@ -278,9 +292,16 @@ class Page {
     setTimeout(() => URL.revokeObjectURL(url), 1000);
   }
 
-  async openReplayOf() {
+  // From the first moment, or from an action on.
+  async openReplayOf(number = 0) {
     const { Replay } = await import("./replay.js");
-    await (this.replay ??= new Replay(this)).load(await this.record());
+    await (this.replay ??= new Replay(this)).load(await this.record(), number);
+  }
+
+  // A line of the chronicle leads to its moment.
+  jump(number) {
+    if (this.isReplaying) this.replay.show(number);
+    else if (this.story?.file) this.openReplayOf(number);
   }
 
   async openReplay() {

@@ -1,6 +1,7 @@
 // What happened in words, whose turn it is, who is where, what the lights mean, the card of a character.
 
-import { $, make, emblem, prose, scores, sentence } from "./dom.js";
+import { $, make, emblem, prose, scores, sentence, write } from "./dom.js";
+import { say as sayAloud } from "./voice.js";
 
 const READ_MS = 3000, LEAST_MS = 900; // a card stays so long, and so long after its token lies
 
@@ -47,10 +48,21 @@ export class News {
       list.replaceChildren(make("li", { class: "none" }, this.page.words.nothingYet));
       return;
     }
-    list.replaceChildren(...lines.map(({ who, text, is }, i) => make("li", {
+    const { page } = this;
+    list.replaceChildren(...lines.map(({ n, who, text, is }, i) => make("li", {
       class: [is, `who-${who}`, i >= lines.length - isNew && isNew < 5 ? "new" : ""].join(" "),
-    }, make("span", {}, ...sentence(text, this.page.words.art)))));
+    }, make("button", { type: "button", class: "line", title: page.words.jump, onclick: () => page.jump(n) }, ...sentence(text, page.words.art)))));
+    if (isNew > 0 && isNew < 5 && !page.isReplaying) this.#tell(lines.slice(-isNew));
     list.parentElement.scrollTop = list.parentElement.scrollHeight;
+  }
+
+  // What has just happened, for those who cannot see it.
+  #tell(lines) {
+    const { words } = this.page;
+    const told = lines.map(({ text }) => text.replace(/<(\d+)> ?/g, "")).join(" ");
+    write($("#told"), told);
+    sayAloud(told, words.lang);
+    this.page.sound("deed");
   }
 
   // The line above the table.

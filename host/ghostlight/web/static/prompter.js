@@ -1,6 +1,7 @@
 // The prompter's line: what the screen of the seat in turn says, in large letters, with its buttons.
 
-import { $, make, write } from "./dom.js";
+import { $, make, memory, write } from "./dom.js";
+import { say as sayAloud } from "./voice.js";
 import { BACK, NAMES, OK, PEEK, seatButton } from "./press.js";
 
 export class Prompter {
@@ -69,9 +70,9 @@ export class Prompter {
   #makeCue(number) {
     const seat = this.page.seats[number];
     const buttons = [OK, BACK, PEEK].map((button) => seatButton(seat, button));
-    const cue = { number, buttons, whose: make("span", { class: "whose" }), title: make("b"), rest: make("span") };
+    const cue = { number, buttons, whose: make("span", { class: "whose" }), title: make("b"), rest: make("span"), hint: make("small", { class: "aside" }) };
     cue.root = make("div", { class: "cue", "data-seat": number },
-      make("p", { class: "says", role: "status" }, cue.whose, cue.title, " ", cue.rest), make("span", { class: "cue-buttons" }, ...buttons));
+      make("p", { class: "says", role: "status" }, cue.whose, cue.title, " ", cue.rest, " ", cue.hint), make("span", { class: "cue-buttons" }, ...buttons));
     return cue;
   }
 
@@ -81,6 +82,9 @@ export class Prompter {
     write(cue.whose, isAsleep ? "" : whose);
     write(cue.title, isAsleep ? words.asleep : seat.title === whose ? "" : seat.title);
     write(cue.rest, isAsleep ? words.wake : seat.rest);
+    const wanted = memory.get("hints", "guided");
+    write(cue.hint, !isAsleep && state.stage === "play" && (wanted === "on" || (wanted === "guided" && state.guided)) ? state.status?.hint ?? "" : "");
+    if (!isAsleep && cue.said !== (cue.said = seat.text) && seat.mine) sayAloud(seat.text, words.lang);
     cue.root.classList.toggle("in-turn", state.active.includes(cue.number));
     const { ok, back } = seat;
     const hints = isAsleep ? [words.wakeUp, "", ""] : [ok, back, seat.secret && !seat.closed ? words.look : ""];

@@ -17,7 +17,7 @@ export class Replay {
         make("button", { type: "button", class: "small download", ...needsGame, onclick: () => page.download() }, words.download)));
   }
 
-  async load(text) {
+  async load(text, number = 0) {
     const { page } = this;
     const answer = await page.files.replay(text, page.words.lang);
     if (!answer.ok) return page.toast(fill(page.words.badRecord, { why: (await answer.text()).slice(0, 120) }));
@@ -33,7 +33,7 @@ export class Replay {
     document.documentElement.classList.remove("curtained");
     page.takeState(page.state); // no scene over it
     this.build();
-    this.show(first);
+    this.show(number || first);
   }
 
   build() {

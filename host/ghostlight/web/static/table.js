@@ -121,7 +121,9 @@ export class Table {
     this.at = this.origin = this.poses[i].slice(0, 2);
     this.page.say({ t: "lift", token: i });
     this.page.regard(i);
+    this.also = this.also.filter((other) => other !== i);
     this.tokens[i].classList.add("held");
+    this.page.sound("lift");
     this.page.onHand();
     return true;
   }
@@ -131,8 +133,10 @@ export class Table {
     this.held = this.also.pop() ?? -1;
     this.pointer = null;
     if (this.mustResize) this.resize();
-    this.byKeys = false;
-    this.byTap = this.held >= 0;
+    this.byTap = this.held >= 0 && !this.byKeys;
+    this.byKeys = this.held >= 0 && this.byKeys;
+    if (this.byKeys) this.tokens[this.held].focus();
+    this.page.sound("drop");
     this.tokens[i].classList.remove("held");
     this.poses[i][0] = point[0];
     this.poses[i][1] = point[1];
@@ -245,6 +249,7 @@ export class Table {
     if (event.key === "f" || event.key === "F") this.#turn(i);
     else if (event.key === "Enter" || event.key === " ") isHeld ? this.#putDown() : this.#pickUp(i);
     else if (event.key === "Escape" && (isHeld || this.byTap)) this.#drop(this.origin);
+    else if (event.key.toLowerCase() === "k" && isHeld) this.#keep();
     else if (step && isHeld) this.#carry(step);
     else if (step) this.#focusTowards(i, step);
     else if (event.key === "Tab" && isHeld) this.#nextLit(event.shiftKey ? -1 : 1);
@@ -256,6 +261,14 @@ export class Table {
     if (!this.#lift(i)) return;
     this.byKeys = true;
     this.page.announce(fill(this.page.words.lifted, { token: this.cardOf(i).name }));
+  }
+
+  // It stays in the hand, and another one can be taken, too.
+  #keep() {
+    this.also.push(this.held);
+    this.held = -1;
+    this.byKeys = false;
+    this.page.onHand();
   }
 
   #putDown() {

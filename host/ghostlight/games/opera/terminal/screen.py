@@ -128,7 +128,7 @@ class GamePage:
             line.append(f"{words('say.answers')} ", palette.LABEL)
             line.append(" · ".join(words(f"say.{answer}") for answer in self.view["answers"]))
             line.append("  ")
-        can, cannot = _split(self.view)
+        can, cannot = left_after(self.view)
         hint = words("say.would", can=can, cannot=cannot)
         if not self.view["winner"] and len(line) + len(hint) <= width:
             line.append(hint, "dim")
@@ -148,7 +148,7 @@ class ReplayPage(GamePage):
         return Text.from_markup(self.question, style="bold")
 
 
-def _split(view: View) -> tuple[int, int]:
+def left_after(view: View) -> tuple[int, int]:
     """How many suspects would remain after CAN and after CANNOT (R7.2, R7.3)."""
     rooms = view["rooms"]
     places = [rooms[COLOURS.index(colour)] for colour in view["suspects"]]
