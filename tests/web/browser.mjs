@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 import { readFileSync } from "node:fs";
 import { POWERS, playWholeGame } from "./game.mjs";
+import { Tapper, Typist } from "./hands.mjs";
 import { looks } from "./looks.mjs";
 import { scenes } from "./scenes.mjs";
 import { trouble } from "./trouble.mjs";
@@ -60,6 +61,19 @@ async function closeAndOpen(house, person) {
   await closeHouse(house);
   await person.see(() => document.documentElement.classList.contains("lost"));
   Object.assign(house, await openHouse(7, 4, house.folder, port));
+}
+
+// From the curtain to the curtain call; every power of l'Opéra.
+async function wholeGame(person) {
+  await person.begin();
+  await person.firstLook(1);
+  const powers = await playWholeGame(person);
+  assert.deepEqual(POWERS.filter((power) => power && !powers.has(power)), []);
+  const { view, status } = await person.state();
+  assert.match(status.step, /wins/);
+  assert.ok(["phantom", "investigator"].includes(view.winner));
+  assert.match((await person.lines()).join(), /The Phantom was/);
+  await person.page.waitForSelector("#call .fair.yes");
 }
 
 const scenarios = {
@@ -144,15 +158,7 @@ const scenarios = {
   async game(browser) {
     const house = await openHouse(3, 8);
     const person = await Person.enter(browser, house, "both", { viewport: { width: 900, height: 560 } });
-    await person.begin();
-    await (await person.look(1))();
-    await person.press(1, "ok");
-    const powers = await playWholeGame(person);
-    assert.deepEqual(POWERS.filter((power) => power && !powers.has(power)), []);
-    const { view, status } = await person.state();
-    assert.match(status.step, /wins/);
-    assert.ok(["phantom", "investigator"].includes(view.winner));
-    assert.match((await person.lines()).join(), /The Phantom was/);
+    await wholeGame(person);
     await person.shoot("21-the-end");
     // The record, as a file that tells its game to the end.
     const download = person.page.waitForEvent("download");
@@ -162,6 +168,21 @@ const scenarios = {
     const entries = readFileSync(await file.path(), "utf8").trim().split("\n").map((line) => JSON.parse(line));
     assert.equal(entries[0].record, 1);
     assert.match(entries.at(-1).line, /^k [0-9a-f]+$/);
+  },
+
+  // The same by taps alone, on a phone.
+  async taps(browser) {
+    await wholeGame(await Tapper.enter(browser, await openHouse(3, 8), "both", { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }));
+  },
+
+  // The same by keys alone.
+  async keys(browser) {
+    const person = await Typist.enter(browser, await openHouse(3, 8), "both", SMALL);
+    await wholeGame(person);
+    for (const key of ["w", "s", "h", "t", "?"]) {
+      await person.page.keyboard.press(key);
+      await person.see(() => document.querySelector("#live").textContent.length > 8);
+    }
   },
 
   // Another game: other tokens on another sheet, the same way.

@@ -84,7 +84,7 @@ class WholeGame {
   async tidy({ view }) {
     if (view.round > this.rounds) await this.person.shoot("7-end-of-round");
     this.rounds = view.round;
-    await this.person.page.locator("#helpers .help").click();
+    await this.person.help();
     await this.person.see(() => !window.ghostlight.state.leads && !window.ghostlight.state.busy);
   }
 

@@ -72,12 +72,12 @@ function findCutText() {
 export class Person {
   constructor(page, name) { this.page = page; this.name = name; this.problems = []; }
 
-  static async enter(browser, house, role, options = {}) {
+  static async enter(browser, house, role, options = {}) { // of a subclass: that kind of person
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
     await context.addInitScript(() => { try { localStorage["ghostlight.company"] ??= "here"; } catch { /* a blank page */ } }); // not against the table
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
-    const person = new Person(page, role);
+    const person = new this(page, role);
     person.house = house;
     everybody.push(person);
     page.on("pageerror", (error) => person.problems.push(error.message));
@@ -125,6 +125,13 @@ export class Person {
     await other.page.locator("#helpers .deal").click();
     await this.until("firstlook");
   }
+
+  async firstLook(seat) {
+    await (await this.look(seat))();
+    await this.press(seat, "ok");
+  }
+
+  help() { return this.page.locator("#helpers .help").click(); }
 
   async look(seat) {
     const button = this.page.locator(`.seat[data-seat="${seat}"] .peek`);

@@ -28,8 +28,7 @@ def see_code(session: Session) -> None:
     seat = session.virtual.board.director.keepers[0]
     for is_down in (True, False):
         session.act("me", "both", messages.Button(seat, 2, is_down))
-        run_until(session, lambda: session.privacy.is_down(seat) == is_down)
-        for _ in range(40):
+        for _ in range(60):
             session.advance(25)
     session.button_queue.tap(seat, board_view.OK)
 
