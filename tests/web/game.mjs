@@ -29,6 +29,7 @@ class WholeGame {
       if (state.stage === "finish") return state;
       if (state.stage !== "play" || state.busy || state.hand.length) return null;
       const { step } = state.view;
+      if (!["pick", "draw", "power"].includes(step) && !state.leads) return null; // the record is a moment behind the lamps
       return state.leads || step === "draw" || state.lift.length || state.seats.some(({ ok }) => ok) ? state : null;
     });
   }

@@ -88,9 +88,9 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
         pytest.skip(f"{CHROMIUM} does not start here: {why.strip()[:200]}")
 
 
-LAYOUT = ("bar", "looks", "newcomer", "rows", "sizes")
+LAYOUT = ("bar", "looks", "newcomer", "rows", "scenes", "sizes")
 PLAY = (
-    *("game", "play", "society", "devices", "codes", "hoods"),
+    *("game", "taps", "keys", "play", "society", "devices", "codes", "hoods"),
     *("hands", "keyboard", "touch", "card"),
     *("seats", "full", "disk", "redirect"),
 )
