@@ -246,7 +246,9 @@ class Playing(Stage):
             self._decide(self.game.explain(state, reconciler.spots(reconciler.where())))
             return
         # Players seldom turn tokens over while moving them, so the sides tell which they may be.
-        good = self._explained_guesses(state, False) or self._explained_guesses(state, True)
+        unknown = self._unknown
+        explain = self.game.explain
+        good = unknown.explained(state, False, explain) or unknown.explained(state, True, explain)
         if self.questions.is_denied or not good:
             self._decide([])
         elif len(good) > 1 or self._unknown.must_ask():
@@ -258,19 +260,6 @@ class Playing(Stage):
             self._decide(good[0][1])
         else:
             self.look()
-
-    def _explained_guesses(self, state, is_turned: bool) -> list:
-        """Returns (guess, explanations) for the guesses that make sense: nothing has moved, or
-        actions explain it."""
-        reconciler = self._reconciler
-        here = reconciler.places.belongs(state)
-        good = []
-        for guess in self._unknown.guesses(state, is_turned):
-            spots = reconciler.spots(self._unknown.with_guess(guess))
-            found = [] if spots == here else self.game.explain(state, spots)
-            if spots == here or found:
-                good.append((guess, found))
-        return good
 
     def _decide(self, explanations: list) -> None:
         """Plays the only list of actions; of several, asks which one is meant; with none, waits

@@ -49,7 +49,19 @@ class UnknownTokens:
             self._guess(unknown, choices, [], found, here)
         return found
 
-    def with_guess(self, guess: list) -> bytearray:
+    def explained(self, state, is_turned: bool, explain) -> list:
+        """Returns (guess, explanations) for the guesses that make sense: nothing has moved, or
+        actions explain it. `explain` is the game's."""
+        here = self._places.belongs(state)
+        good = []
+        for guess in self.guesses(state, is_turned):
+            spots = self._reconciler.spots(self._with_guess(guess))
+            found = [] if spots == here else explain(state, spots)
+            if spots == here or found:
+                good.append((guess, found))
+        return good
+
+    def _with_guess(self, guess: list) -> bytearray:
         """Returns the cell of every token, as Reconciler.where() does, if the guess is right."""
         where = self._reconciler.where()
         for cell, token in guess:
