@@ -65,3 +65,12 @@ def test_the_sweep_lights_every_lamp_also_where_nothing_is_sensed(tmp_path, caps
         code, _, _ = command(capsys, "calibrate", *options)
         assert code == 0
         assert lit == set(cells)
+
+
+@pytest.mark.parametrize("layout", ["opera-small", "opera-lights"])
+def test_the_other_sizes_are_found_sound_as_well(tmp_path, capsys, layout):
+    with Desk(tmp_path, layout=layout) as desk:
+        command(capsys, "calibrate", "--empty-only", *QUICK, "--port", desk.port)
+        code, out, _ = command(capsys, "doctor", "--port", desk.port)
+        assert code == 0
+        assert "NOT" not in out
