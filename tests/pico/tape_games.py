@@ -5,7 +5,9 @@ from collections.abc import Callable
 from firmware.games.society.hiding import Hide
 from firmware.storage.journal import CURRENT
 from shared_rules.offboard import state_text
+from shared_rules.opera.board import INVESTIGATOR
 from tests.helpers.midnight.players import Ball
+from tests.helpers.opera.alone import AloneEvening
 from tests.helpers.opera.players import Evening as OperaEvening
 from tests.helpers.phantom.players import Evening as PhantomEvening
 from tests.helpers.society.players import Visit
@@ -39,6 +41,20 @@ def opera() -> Tape:
     evening.calibrate()
     tape = Tape(evening)
     _begin(evening, tape)
+    _until(evening, lambda: evening.state.round == 2)
+    tape.mark("round 2")
+    return tape
+
+
+def opera_alone() -> Tape:
+    """A whole round of a lone Phantom: the table is the Investigator and remembers."""
+    evening = AloneEvening(1, {INVESTIGATOR: "hard"}, make_hal=TapeHal, noise=0.0)
+    evening.calibrate()
+    tape = Tape(evening)
+    _begin(evening, tape)
+    _until(evening, lambda: evening.director.is_computers_turn)
+    evening.turn()
+    tape.mark("thinks")
     _until(evening, lambda: evening.state.round == 2)
     tape.mark("round 2")
     return tape
@@ -124,6 +140,7 @@ def phantom_late() -> Tape:
 
 GAMES = {
     "opera": opera,
+    "opera alone": opera_alone,
     "midnight": midnight,
     "society": society,
     "phantom": phantom,

@@ -120,7 +120,7 @@ class Units:
 
 
 class Player(BasePlayer):
-    SLICE = 20
+    SLICE = 12
 
     def __init__(self, level: str, nodes: int = 0) -> None:
         """`nodes` in place of the level's."""
