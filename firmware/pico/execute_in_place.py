@@ -12,7 +12,8 @@ through a block device that records the requested blocks. A pointer is changed o
 flash are equal to those in the heap.
 
 A running function needs its copy in the heap until it returns. So the caller of a slice must not
-be in one of the moved modules (main.py is not), and generators are not moved.
+be in one of the moved modules (main.py is not), and generators are moved only on request, before any
+of them was called.
 """
 
 import struct
@@ -129,7 +130,12 @@ class Witness:
         return 0
 
 
+def _generate():
+    yield
+
+
 _FUNCTION = id(type(is_possible))  # but not a generator
+_GENERATOR = id(type(_generate))
 
 
 def _pointers(number: int) -> int:
@@ -146,7 +152,9 @@ def _pointers(number: int) -> int:
 class Mover:
     """Moves modules one by one. Release it after the last one: files may change later."""
 
-    def __init__(self) -> None:
+    def __init__(self, with_generators: bool = False) -> None:
+        """Moves generators, too, on request: none of them may have been called yet."""
+        self._kinds = (_FUNCTION, _GENERATOR) if with_generators else (_FUNCTION,)
         self._witness = Witness()
         self._files = vfs.VfsLfs2(self._witness, readsize=_PROGRAM, progsize=_PROGRAM)  # pyright: ignore[reportArgumentType]
         self._string_types = (id(str), id(bytes))
@@ -237,7 +245,7 @@ class Mover:
             function = id(thing)
             if kind is property or kind is staticmethod:
                 function = mem32[function + _INNER]
-            if _is_function(function, _FUNCTION, module):
+            if True in [_is_function(function, code, module) for code in self._kinds]:
                 self._code(function + _CODE, function + _CHILDREN)
                 count += 1
                 if count % _AT_A_TIME == 0:

@@ -10,6 +10,7 @@ import machine
 import micropython
 from machine import PWM, WDT, Pin
 
+from firmware.lazy_import import load_once
 from firmware.pico.button import Button
 from firmware.pico.chip import this_chip
 from firmware.pico.entropy import Entropy
@@ -161,6 +162,18 @@ class Hal:
         self.files.settle()
         self._watchdog = None
         machine.mem32[this_chip().WATCHDOG + _CLEAR] = _WATCHDOG_ENABLE  # of its first register
+
+    def leave_in_flash(self, names: list) -> None:
+        """Free the heap from code of modules that were imported, and not yet used, since the
+        start."""
+        inplace = load_once("pico.execute_in_place")
+        if inplace.is_possible():
+            mover = inplace.Mover(True)
+            for name in names:
+                if hasattr(sys.modules[name], "__file__"):
+                    for _ in mover.move(sys.modules[name]):
+                        self.feed()
+        inplace.forget()
 
     def feed(self) -> None:
         """Feed the watchdog, in every step."""

@@ -6,6 +6,8 @@ director says which seat has which role and what follows after an action; its mo
 loaded on demand and dropped: while it is played, they take no memory.
 """
 
+import sys
+
 from firmware.buttons.buttons import seat_of
 from firmware.lazy_import import load_once
 from firmware.memory import scrub, tidy
@@ -211,10 +213,12 @@ class Director:
     def call_computers(self) -> None:
         """Makes the computer players, if any seat has one."""
         if self.levels:
+            before = list(sys.modules)
             from firmware.play.computers import Computers  # in memory only if a computer plays
 
             self.texts = Texts(self.name, self.texts.language, True)
             self.computers = Computers(self)
+            self.board.hal.leave_in_flash([name for name in sys.modules if name not in before])
             self.match.use_computers(self.computers, self.levels)
 
     @property

@@ -166,6 +166,9 @@ class RemoteHal(SeededHal):
     def settle(self) -> None:
         pass
 
+    def leave_in_flash(self, names) -> None:
+        pass
+
     def feed(self) -> None:
         pass
 

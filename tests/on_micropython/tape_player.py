@@ -165,5 +165,8 @@ class TapeHal(SeededHal):
     def settle(self) -> None:
         self._real.settle()
 
+    def leave_in_flash(self, names) -> None:
+        self._real.leave_in_flash(names)
+
     def feed(self) -> None:
         self._real.feed()

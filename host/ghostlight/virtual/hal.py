@@ -118,6 +118,9 @@ class VirtualHal:
     def start_watchdog(self) -> None:
         """Does nothing: the caller drives every step."""
 
+    def leave_in_flash(self, names: list[str]) -> None:
+        """Does nothing: a computer has memory for code."""
+
     def feed(self) -> None:
         self.feeds += 1
 
