@@ -12,8 +12,8 @@ through a block device that records the requested blocks. A pointer is changed o
 flash are equal to those in the heap.
 
 A running function needs its copy in the heap until it returns. So the caller of a slice must not
-be in one of the moved modules (main.py is not), and generators are moved only on request, before any
-of them was called.
+be in one of the moved modules (main.py is not), and generators are moved only on request, before
+any of them was called.
 """
 
 import struct

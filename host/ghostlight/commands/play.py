@@ -1,5 +1,6 @@
 """`ghostlight play`: a game on the virtual board in the browser, or in the terminal."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -8,7 +9,8 @@ from rich.console import Console
 
 from ghostlight.boxes import load as load_box
 from ghostlight.commands.options import box_option
-from ghostlight.engine.chance import dealer_chance
+from ghostlight.engine.chance import bot_chance, dealer_chance
+from ghostlight.engine.engine_player import BotSeat
 from ghostlight.engine.local_game import LocalGame
 from ghostlight.engine.protocol import game_options, settings_of
 from ghostlight.errors import USAGE, CommandError
@@ -90,7 +92,8 @@ def command(
     `ghostlight play` goes on with it. With --live the page shows a real board.
 
     With --terminal all play at one keyboard. NAME=VALUE sets an option of the game there, as in
-    `ghostlight rules`; on the page the board asks.
+    `ghostlight rules`, or gives a seat to a bot (gentle, good, hard; l'Opéra: strong, too); on the
+    page the board asks.
 
     \b
     Example: ghostlight play
@@ -98,6 +101,7 @@ def command(
              ghostlight play --host 0.0.0.0 --no-browser
              ghostlight play --layout opera-by-hand
              ghostlight play --live
+             ghostlight play --terminal phantom=hard
              ghostlight play --terminal carlotta=3 --lang fr
              ghostlight play --terminal --game midnight players=3
              ghostlight play --terminal --load game.txt
@@ -112,8 +116,9 @@ def command(
     if terminal:
         if own:
             settings = (*settings, f"{BOX}={own.word}")
+        bots, settings = _bots_of(settings)
         record = _loaded(file, game, settings) if file else _agreed(game or GAMES[0], settings)
-        _play_in_terminal(record, seed, file, lang or system_language())
+        _play_in_terminal(record, seed, file, lang or system_language(), bots)
         return
     from ghostlight.virtual.description import find_description
     from ghostlight.web.run import run as serve  # only here: the terminal starts faster without
@@ -154,7 +159,36 @@ def _check_place(ctx: click.Context, terminal: bool) -> None:
             raise click.UsageError(f"{name} is for the terminal: add --terminal.")
 
 
-def _play_in_terminal(record: Record, seed: int | None, file: Path | None, lang: str) -> None:
+def _bots_of(settings: tuple[str, ...]) -> tuple[dict[str, str], tuple[str, ...]]:
+    """The seats that bots play, by name, and the other settings."""
+    seats = {name for each in GAMES for name in adapter_of(each).rules.SEATS}
+    pairs = [(setting, *setting.partition("=")[::2]) for setting in settings]
+    bots = {name: value for _, name, value in pairs if name in seats}
+    return bots, tuple(setting for setting, name, _ in pairs if name not in seats)
+
+
+def _seated(
+    local_game: LocalGame, bots: Mapping[str, str], seed: int | None
+) -> dict[int, BotSeat]:
+    adapter = adapter_of(local_game.rules.NAME)
+    seats = local_game.rules.SEATS
+    found = {}
+    for name, bot in bots.items():
+        if name not in seats:
+            raise click.UsageError(f"{local_game.rules.NAME} has no seat {name!r}.")
+        try:
+            player = adapter.bot(bot, bot_chance(seed))
+        except GameError as error:
+            raise click.UsageError(f"{name}: {error}.") from error
+        found[seats.index(name)] = BotSeat(adapter, player, local_game)
+    if len(found) == len(seats):
+        raise click.UsageError("A person has to play, too; `ghostlight match` lets bots play.")
+    return found
+
+
+def _play_in_terminal(
+    record: Record, seed: int | None, file: Path | None, lang: str, bots: Mapping[str, str]
+) -> None:
     try:
         local_game = LocalGame(record, dealer_chance(seed))
     except GameError as error:
@@ -163,7 +197,11 @@ def _play_in_terminal(record: Record, seed: int | None, file: Path | None, lang:
     can_wipe = console.is_terminal and not console.is_dumb_terminal
     known = {file.resolve()} if file else set()
     adapter = adapter_of(record.rules.NAME)
-    run(adapter.session(local_game, lang, _Writer(known), can_wipe), console)
+    seated = _seated(local_game, bots, seed)
+    session = adapter.session(local_game, lang, _Writer(known), can_wipe)
+    if seated:
+        session.seat_bots(seated)
+    run(session, console)
 
 
 def _agreed(game: str, settings: tuple[str, ...]) -> Record:

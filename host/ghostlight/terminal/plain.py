@@ -70,6 +70,8 @@ class PlainSession(Session):
 
     @property
     def _is_covered(self) -> bool:
+        if self._is_alone:
+            return False
         return self._has_secret and self._can_wipe and self._facing != self.local_game.actor
 
     # -- output --------------------------------------------------------------------------------

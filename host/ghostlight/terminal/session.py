@@ -4,7 +4,7 @@ Uses no terminal and no file, so a test can play it. A page that holds a secret 
 be wiped from the terminal. Subclasses draw the game and ask the questions.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rich.console import Group, RenderableType
@@ -13,11 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ghostlight import rulebook
+from ghostlight.engine.engine_player import BotSeat
 from ghostlight.engine.local_game import LocalGame
 from ghostlight.rulebook.page import rulebook_page
 from ghostlight.terminal.texts import Words
 from shared_rules.errors import TextError
-from shared_rules.game import DEALER
+from shared_rules.game import DEALER, reveals
 
 
 class Page(NamedTuple):
@@ -53,6 +54,7 @@ class Session:
         self._notice = words("notice.loaded") if local_game.played else self._greeting()
         self._kept = len(local_game.played)  # number of actions saved in a file
         self._is_leaving = False
+        self._bots: Mapping[int, BotSeat] = {}  # by seat: those that a computer plays
         self._waits_for = ""  # what Enter will continue with
         self._commands: dict[str, Callable[[str], None]] = {
             "help": lambda rest: self._read(self._help_page()),
@@ -63,6 +65,17 @@ class Session:
         if self._book.part(rulebook.CARDS):
             self._commands["cards"] = lambda rest: self._rules(rulebook.CARDS)
         self._deal()
+
+    def seat_bots(self, bots: Mapping[int, BotSeat]) -> None:
+        """Let bots play these seats from now on."""
+        self._bots = bots
+        self._deal()
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether all people play for one side, so that nothing is hidden from any of them."""
+        seats = range(len(self.local_game.rules.SEATS))
+        return len({seat & 1 for seat in seats if seat not in self._bots}) == 1
 
     # -- to be defined by a game -------------------------------------------------------------
 
@@ -138,9 +151,13 @@ class Session:
         self.is_done = True
 
     def _deal(self) -> None:
-        """Play chance events immediately, except those that players wait for."""
+        """Play chance events immediately, except those that players wait for; and what bots
+        choose."""
         self._waits_for = ""
-        while self.local_game.actor == DEALER:
+        while self.local_game.actor == DEALER or self.local_game.actor in self._bots:
+            if self.local_game.actor != DEALER:
+                self.local_game.play(self._bots[self.local_game.actor].choose())
+                continue
             step = self._view["step"]
             if self._waits_before(step):
                 self._waits_for = step
@@ -227,12 +244,23 @@ class Session:
     def _undo(self, rest: str) -> None:
         if self._narrowed:
             self._narrowed = ()
-        elif self.local_game.can_undo:
-            self.local_game.undo()
+        elif steps := self._steps_back():
+            for _ in range(steps):
+                self.local_game.undo()
             self._waits_for = ""
             self._say("undone")
         else:
             self._say("no_undo")
+
+    def _steps_back(self) -> int:
+        """How many actions to undo: a person's last one, and those of bots after it; 0 if one of
+        them cannot be undone."""
+        for steps, played in enumerate(reversed(self.local_game.played), 1):
+            if played.actor == DEALER or reveals(self.local_game.rules, [played.action]):
+                return 0
+            if played.actor not in self._bots:
+                return steps
+        return 0
 
     def _save(self, name: str) -> None:
         if not name:

@@ -73,6 +73,9 @@ class Session(session.Session):
 
     def _peek(self, rest: str) -> None:
         words = self._words
+        if PHANTOM in self._bots and not self.local_game.is_over:
+            self._say("not_yours")
+            return
         seen = dict(self.local_game.game.view(PHANTOM))
         colour = seen["identity"]
         if self.local_game.is_over:
@@ -83,5 +86,6 @@ class Session(session.Session):
         else:
             prompt = f"{words('say.enter')}> "
             body = pages.secret(words, colour, seen["alibi_cards"])
-            self._pages.append(Page(pages.cover(words), prompt))
+            if not self._is_alone:
+                self._pages.append(Page(pages.cover(words), prompt))
             self._pages.append(Page(body, prompt, is_secret=True))
