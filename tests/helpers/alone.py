@@ -49,6 +49,7 @@ class Alone:
         """After a power cut nothing is asked."""
         for _ in range(400):
             if isinstance(self.stage, Playing):
+                self.virtual.run(WAIT_MS)
                 return
             self.virtual.run(16)
         raise AssertionError("the game did not go on: " + self.page(0))

@@ -1,0 +1,131 @@
+"""People play against the table, in every game: whole games with mistakes, and power cuts.
+
+Every choice of the table is computed again from the record (`verify`).
+"""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from firmware.play.playing import Playing
+from firmware.players import LEVELS
+from shared_rules.game import GAMES, NOBODY
+from tests.helpers.midnight.alone import AloneBall
+from tests.helpers.opera.alone import AloneEvening
+from tests.helpers.phantom.alone import AloneEvening as AlonePhantom
+from tests.helpers.society.alone import AloneVisit
+from tests.helpers.tape import Tape, TapeHal
+
+MOST_TURNS = 4000
+SOAK = {"opera": 300, "midnight": 100, "society": 100, "phantom": 100}
+BATCH = 20
+
+
+def opera(seed: int, mistakes: float, **options) -> AloneEvening:
+    options |= {"language": ("en", "fr")[seed >> 1 & 1], "is_guided": seed % 5 == 0}
+    people = AloneEvening(seed, {seed & 1: LEVELS[seed % 3]}, mistakes, **options)
+    people.begin()
+    return people
+
+
+def midnight(seed: int, mistakes: float, **options) -> AloneBall:
+    """Any number of players, one person at least."""
+    chance = Random(seed)
+    players = chance.choice((2, 3, 4, 6, 8))
+    person = chance.randrange(players)
+    levels = {seat: chance.choice(LEVELS) for seat in range(players) if seat != person}
+    for seat in list(levels)[: chance.randrange(len(levels))]:
+        del levels[seat]  # another person
+    people = AloneBall(seed, levels, mistakes, **options)
+    people.begin(players=players, variant=chance.choice(("no", "yes")))
+    assert people.director.levels == levels
+    return people
+
+
+def society(seed: int, mistakes: float, **options) -> AloneVisit:
+    """Either side, with and without bids."""
+    chance = Random(seed)
+    side = 1 - (seed & 1)
+    levels = dict.fromkeys((side, side + 2), LEVELS[seed % 3])
+    options |= {"players": chance.choice((2, 3, 4)), "master": chance.choice(("no", "yes"))}
+    people = AloneVisit(seed, levels, mistakes, **options)
+    people.luck = 0.3
+    people.begin()
+    return people
+
+
+def phantom(seed: int, mistakes: float, **options) -> AlonePhantom:
+    people = AlonePhantom(seed, {seed & 1: LEVELS[seed % 3]}, mistakes, **options)
+    people.begin()
+    return people
+
+
+BEGIN = {"opera": opera, "midnight": midnight, "society": society, "phantom": phantom}
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "opera"])
+def test_a_game_with_mistakes(name):
+    people = BEGIN[name](4, 0.05)
+    people.play(MOST_TURNS)
+    assert people.state.actor == NOBODY
+    assert people.verify()
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "opera"])
+def test_a_power_cut_asks_for_nothing(name):
+    people = BEGIN[name](5, 0.0)
+    levels, units = dict(people.director.levels), people.director.units
+    for _ in range(3):
+        for _ in range(12):
+            people.turn()
+        while not (isinstance(people.stage, Playing) and people.stage.carried):
+            people.turn()
+        before = [line.text for line in people.record()]
+        people.virtual.restart()
+        people.recall()
+        people.settle()
+        assert [line.text for line in people.record()][: len(before) + 1] == [*before, "i"]
+        assert (people.director.levels, people.director.units) == (levels, units)
+    people.play(MOST_TURNS)
+    assert people.verify()
+
+
+def check_on_micropython(name: str, seed: int, turns: int) -> None:
+    """Lights, screens and link, byte for byte."""
+    made = []
+
+    def make_hal(*args):
+        made.append(TapeHal(*args))
+        return made[-1]
+
+    people = {
+        "opera": lambda: AloneEvening(seed, {seed & 1: "good"}, 0.1, make_hal=make_hal),
+        "society": lambda: AloneVisit(seed, {1: "good", 3: "good"}, 0.1, make_hal=make_hal),
+    }[name]()
+    tape = Tape(people.virtual)
+    people.begin()
+    people.play(turns, is_whole=False)
+    tape.compare(seed, compiled=True).close()
+
+
+def test_the_same_game_on_micropython():
+    check_on_micropython("opera", 8, 16)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [(name, first) for name, count in SOAK.items() for first in range(0, count, BATCH)],
+)
+def test_many_games(name, first):
+    made: Counter[str] = Counter()
+    meddled = 0
+    for seed in range(1000 + first, 1000 + first + BATCH):
+        people = BEGIN[name](seed, 0.05)
+        people.play(MOST_TURNS)
+        assert people.state.actor == NOBODY
+        people.verify()
+        made.update(people.made)
+        meddled += people.meddled
+    print(f"\n{name}: {BATCH} games against the table verified; {meddled} early lifts, {made}")
