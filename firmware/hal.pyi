@@ -89,6 +89,10 @@ class Hal(Protocol):
     def start_watchdog(self) -> None:
         """From now on the board is reset if `feed` is not called for eight seconds."""
 
+    def leave_in_flash(self, names: list[str]) -> None:
+        """Frees the heap from code of modules that were imported, and not yet used, since the
+        start."""
+
     def feed(self) -> None:
         """Called in every step."""
 
