@@ -40,10 +40,15 @@ def scrub() -> None:
     taken = None
     while size >= _SMALLEST and left > 0:
         try:
-            taken = (taken, bytearray(size))
+            taken = [taken, bytearray(size)]
             left -= size
         except MemoryError:
             size //= 2
-    taken = None
+    # Unlink the blocks: the collector may find an old pointer to one of them on the stack, and
+    # would then keep all that it leads to.
+    while taken:
+        rest = taken[0]
+        taken.clear()
+        taken = rest
     gc.enable()
     gc.collect()
