@@ -20,15 +20,18 @@ from firmware.sensing.scanner import Scanner
 from firmware.sensing.tracker import Tracker
 from firmware.sensing.wiring import FILE as WIRING
 from firmware.sensing.wiring import Wiring
-from firmware.storage.settings import Settings
 from firmware.texts import load as load_texts
-from shared_rules.compat import const
+from shared_rules.compat import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from firmware.storage.settings import Settings
 
 _SEATS = const(2)
 _MINUTE_MS = const(60000)
 _SECOND_MS = const(1000)
 _BEEP_MS = const(120)
 _QUIET_MS = const(150)  # after the last token or button event; all responses are done by then
+_TIDY_MS = const(10000)  # between two collections when nothing happens
 _LATE_MS = const(500)  # longest time that flash and the link wait for screens
 
 
@@ -77,7 +80,7 @@ class Board:
         self._second_began_ms = 0
         self._used_at_ms = 0
         self.is_idle = False
-        self._is_untidy = False
+        self._tidy_at_ms = 0  # when garbage is collected next, if it is quiet
         self._served_ms = 0  # when flash and the link were last served
         self._is_external = False
         self._beep_until_ms = 0
@@ -87,9 +90,9 @@ class Board:
         self.use_settings(self.load_settings())
         self.director = director(self)
 
-    def load_settings(self) -> Settings:
+    def load_settings(self) -> "Settings":
         """Read the settings from flash. They are in memory only while they are used or changed."""
-        settings = Settings(self.hal.files)
+        settings = load_once("storage.settings").Settings(self.hal.files)
         settings.load()
         return settings
 
@@ -98,8 +101,10 @@ class Board:
         """The texts of the screens without a game."""
         return load_texts("board", self.language)
 
-    def use_settings(self, settings: Settings) -> None:
+    def use_settings(self, settings: "Settings") -> None:
         """Apply the settings to lamps, buttons and sensors."""
+        self.name = settings["name"]
+        self.settings_problems = settings.problems
         self.language = settings["language"]
         self.lights.configure(
             settings["palette"],
@@ -130,7 +135,9 @@ class Board:
             # Hide from the cable how long drawing a secret takes.
             self._scans = 0
             self._second_began_ms = now_ms
-        if not self.screens.is_busy or now_ms - self._served_ms >= _LATE_MS:
+        # After an event, what the screens show may follow a step later.
+        is_waiting = self.screens.is_busy or now_ms == self._used_at_ms
+        if not is_waiting or now_ms - self._served_ms >= _LATE_MS:
             self._served_ms = now_ms
             self.hal.settle()
             self._tidy(now_ms)
@@ -187,6 +194,7 @@ class Board:
         if changes:
             self.lights.step(now_ms)  # light the cells themselves before the game logic runs
         while self.tracker.take():
+            self._used_at_ms = now_ms
             self.notifier.send_event(self.tracker.event)
             if not self.is_calibrating:
                 self.director.on_token(self.tracker.event)
@@ -238,9 +246,9 @@ class Board:
     def _tidy(self, now_ms: int) -> None:
         """Collect garbage when nothing is left to do."""
         if now_ms - self._used_at_ms < _QUIET_MS:
-            self._is_untidy = True
-        elif self._is_untidy:
-            self._is_untidy = False
+            self._tidy_at_ms = now_ms
+        elif now_ms >= self._tidy_at_ms:
+            self._tidy_at_ms = now_ms + _TIDY_MS
             tidy()
 
     def _rest(self, now_ms: int) -> None:

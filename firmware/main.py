@@ -16,10 +16,11 @@ from firmware.memory import scrub
 
 scrub()  # a reset does not clear memory
 
+import firmware.storage.settings  # noqa: F401  the start uses it several times
 from firmware import crash
 from firmware.games import registry
 from firmware.layouts import table as layout
-from firmware.lazy_import import load_once
+from firmware.lazy_import import forget, load_once
 from firmware.pico.hal import Hal
 from firmware.pico.kernels import Kernels
 from firmware.play import director  # noqa: F401  what all games share
@@ -34,20 +35,18 @@ def run(hal: Hal) -> None:
         inplace = load_once("pico.execute_in_place")
         mover = inplace.Mover() if CODE_IN_FLASH and inplace.is_possible() else None
         if mover:
-            # All imports first, then objects: fewer gaps in the heap.
-            for _ in mover.moves():
+            for _ in mover.moves():  # makes room for the game
                 pass
-            registry.load(hal, layout)
-            for _ in mover.moves():
-                pass
+            registry.load(hal, layout)  # all imports first, then objects: fewer gaps in the heap
         off = ["code in flash"] if mover is None and inplace.is_missed() else []
         if clock.is_slow():
             off.append("200 MHz")
         hal.off = ", ".join(off)
         board = make_board(hal, layout, Kernels)
+        forget("storage.settings")
         import firmware.link.requests  # noqa: F401  for computers: the table itself is ready without
 
-        gc.threshold(90_000)  # rarely: the board collects in quiet periods
+        gc.threshold(-1)  # the board collects in quiet periods
         hal.start_watchdog()
         if mover:
             for _ in mover.moves():

@@ -1,15 +1,13 @@
-"""The lines of a game: their kinds, and how each is written and parsed.
+"""The lines of a game: their kinds, and how each is written. record_parsing.py parses them.
 
 A board keeps the lines of its game in a journal on flash; a computer keeps those that are public
-in a record. Both write and parse them here, and play them again with shared_rules.replay.
-host/RECORDS.md describes the lines.
+in a record. Both write them here, and play them again with shared_rules.replay. host/RECORDS.md
+describes the lines.
 """
 
 import binascii
 
 from shared_rules.compat import TYPE_CHECKING, const
-from shared_rules.errors import OptionError
-from shared_rules.game import option_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -43,23 +41,8 @@ PRESSES = const(4)  # that each player adds
 BUTTONS = "OBP"  # OK, BACK and PEEK: the bytes 0, 1 and 2
 BOX_BYTES = const(44)  # of a secret choice
 
-_HEX = "0123456789abcdef"
-_DIGITS = "0123456789"
-_MOST_DIGITS = const(9)  # of the number of a deal
 _DEAL_DIGITS = const(16)  # of a commitment, to name a game by
 _OPTIONS_BYTES = const(120)  # of a line with options: the link sends it in one message
-
-
-class LineError(ValueError):
-    """A line that cannot stand where it is. `number` is 0 if its place is not known."""
-
-    def __init__(self, number: int, what: str) -> None:
-        super().__init__("line %d: %s" % (number, what) if number else what)
-        self.number = number
-
-
-class VersionError(LineError):
-    """The record is of other rules than this program has."""
 
 
 # -- write -------------------------------------------------------------------------------------
@@ -114,7 +97,7 @@ def with_tag(line: str, tag: bytes) -> str:
     return line + "\t" + hex_of(tag)
 
 
-# -- parse -------------------------------------------------------------------------------------
+# -- read --------------------------------------------------------------------------------------
 
 
 def split_tag(line: str) -> tuple[str, str]:
@@ -128,87 +111,10 @@ def text_of(line: str) -> str:
     return split_tag(line)[0][2:]
 
 
-def parse_hex(text: str) -> bytes:
-    if not text or len(text) % 2 or not _is_hex(text):
-        raise LineError(0, "%r is not hexadecimal" % text)
-    return binascii.unhexlify(text.encode())
-
-
-def _is_hex(text: str) -> bool:
-    return all([one in _HEX for one in text])
-
-
-def parse_option(rules: "Rules", name: str, value: str) -> object:
-    try:
-        return option_value(rules, name, value)
-    except OptionError as error:
-        raise LineError(0, str(error)) from None
-
-
-def parse_deal(text: str) -> "tuple[bytes, list[bytes]]":
-    """The commitment, and what a computer and the two players added."""
-    words = text.split(" ")
-    if len(words) != 4:
-        raise LineError(0, "a deal is a commitment, and what a computer and two players added")
-    commitment = parse_hex(words[0])
-    if len(commitment) != COMMITMENT_BYTES:
-        raise LineError(0, "a commitment has %d bytes" % COMMITMENT_BYTES)
-    computer = b"" if words[1] == "-" else parse_hex(words[1])
-    if len(computer) > COMPUTER_BYTES:
-        raise LineError(0, "a computer adds %d bytes at most" % COMPUTER_BYTES)
-    players = [parse_hex(word) for word in words[2:]]
-    for presses in players:
-        if len(presses) != PRESSES or max(presses) >= len(BUTTONS):
-            raise LineError(0, "a player adds %d presses: bytes from 0 to 2" % PRESSES)
-    return commitment, [computer] + players
-
-
 def deal_name(line: str) -> str:
     """The beginning of the commitment, which names a game; empty if the line is not a deal."""
     words = line.split(" ")
     return words[1][:_DEAL_DIGITS] if words[0] == DEAL and len(words) > 1 else ""
-
-
-def parse_hidden(text: str) -> tuple[bytes, str]:
-    """The box of a secret choice, and the public form of its action."""
-    box, _, public = text.partition(" ")
-    if not public.endswith(" ?"):
-        raise LineError(0, "nothing is hidden in %r" % public)
-    content = parse_hex(box)
-    if len(content) != BOX_BYTES:
-        raise LineError(0, "a secret choice is a box of %d bytes" % BOX_BYTES)
-    return content, public
-
-
-def parse_seed(text: str) -> bytes:
-    if len(text) != 2 * SEED_BYTES or not _is_hex(text):
-        raise LineError(0, "a seed is %d hexadecimal digits" % (2 * SEED_BYTES))
-    return parse_hex(text)
-
-
-def parse_sealed_seed(text: str) -> tuple[bytes, bytes, int]:
-    """Salt, box, and how many codes it takes."""
-    words = text.split(" ")
-    if words[2:] not in ([], ["0"], ["2"]) or len(words) < 2:
-        raise LineError(0, "a sealed seed is a salt and a box, and '0' or '2' codes if not one")
-    return parse_hex(words[0]), parse_hex(words[1]), int(words[2]) if len(words) > 2 else 1
-
-
-def parse_preferences(text: str) -> tuple[int, bool, int]:
-    """Seconds a turn, whether the players are guided, and a seat or -1."""
-    words = text.split(" ")
-    is_good = len(words) in (2, 3) and is_number(words[0])
-    if not is_good or not all([word in ("0", "1") for word in words[1:]]):
-        raise LineError(0, "preferences are seconds a turn, then 0 or 1, not %r" % text)
-    return int(words[0]), words[1] == "1", int(words[2]) if len(words) > 2 else -1
-
-
-def parse_token_cells(text: str, tokens: int) -> bytes:
-    """The cell of every token. Raises LineError if there are not so many."""
-    cells = parse_hex(text)
-    if len(cells) != tokens:
-        raise LineError(0, "cells of %d tokens, not of %d" % (tokens, len(cells)))
-    return cells
 
 
 def public_lines(lines: "Iterable[str]") -> "Iterator[tuple[int, str, str]]":
@@ -236,7 +142,3 @@ def last_of(lines: "Iterable[str]", kind: str) -> str:
         if line[0] == kind:
             last = line
     return text_of(last)
-
-
-def is_number(text: str) -> bool:
-    return 0 < len(text) <= _MOST_DIGITS and all([one in _DIGITS for one in text])

@@ -21,9 +21,11 @@ from shared_rules.record_lines import (
     RESIGNED,
     SEED,
     UNDONE,
+    hex_of,
+)
+from shared_rules.record_parsing import (
     LineError,
     VersionError,
-    hex_of,
     is_number,
     parse_deal,
     parse_hidden,

@@ -40,6 +40,7 @@ LAW = [
     Row("shared_rules/compat.py", set(), {"micropython"}),
     Row("shared_rules/offboard/", {"shared_rules"}, set()),
     Row("shared_rules/record_lines.py", {"shared_rules"}, {"binascii"}, never=OFFBOARD),
+    Row("shared_rules/record_parsing.py", {"shared_rules"}, {"binascii"}, never=OFFBOARD),
     Row("shared_rules/", {"shared_rules"}, set(), never=OFFBOARD),
     Row("firmware/pico/", {"firmware", "shared_rules"}, BOARD, never=OFFBOARD),
     Row("firmware/manifest.py", set(), {"os"}),  # read by a computer

@@ -21,9 +21,7 @@ def chosen(files) -> str:
     words = Journal(files).read(CURRENT).first().split()
     if len(words) > 1 and words[1] in GAMES:
         return words[1]
-    from firmware.storage.settings import Settings  # imported late: needed once
-
-    settings = Settings(files)
+    settings = load_once("storage.settings").Settings(files)
     settings.load()
     return settings["game"]
 

@@ -5,13 +5,32 @@ Gets views and figures, never a game's secret: nothing here can reach it. The mo
 time, where there is room, by a generator.
 """
 
-from firmware.link.handlers import cells, records, settings, status, streams
+from firmware.lazy_import import load_once
+from firmware.link.handlers import (  # noqa: F401  kept: a computer asks these during a game
+    records,
+    status,
+    streams,
+)
 from firmware.link.link import LINE_ROOM
 from shared_rules.compat import const
 
-REQUESTS: dict = {}  # message -> (function, cost, whether it is refused while a game is on)
-for module in (cells, records, settings, streams, status):
-    REQUESTS.update(module.REQUESTS)
+# Message -> the module in `handlers/` that answers it. The others are loaded when they are asked.
+MODULES = {
+    "hello": "status",
+    "status": "status",
+    "reboot": "status",
+    "games": "records",
+    "lines": "records",
+    "stream": "streams",
+    "get": "settings",
+    "set": "settings",
+    "defaults": "settings",
+    "lamp": "cells",
+    "calibrate": "cells",
+    "measures": "cells",
+    "layout": "checks",
+    "selftest": "checks",
+}
 
 _MOST_CREDIT = const(160)
 _CREDIT_MS = const(60)  # for one credit: two writes a second in the long run
@@ -28,9 +47,10 @@ class Requests:
 
     def answer(self, message) -> None:
         kind = message["t"]
-        if kind not in REQUESTS:
+        if kind not in MODULES:
             raise NotImplementedError
-        handler, cost, is_spoiling = REQUESTS[kind]
+        module = load_once("link.handlers." + MODULES[kind])
+        handler, cost, is_spoiling = module.REQUESTS[kind]
         if is_spoiling and self.board.is_sealed:
             self.refuse(kind)
         elif self._can_pay(cost):

@@ -28,8 +28,6 @@ from shared_rules.record_lines import (
     SEED,
     TOKEN_CELLS,
     hex_of,
-    last_of,
-    parse_token_cells,
     preferences_text,
 )
 
@@ -315,16 +313,6 @@ class Director:
 
     def save_cells(self) -> None:
         self.match.note(TOKEN_CELLS, hex_of(self.reconciler.where()))
-
-    def saved_seats(self, lines) -> bytes:
-        """The cell of every token as written last; empty if there is no such line, or a bad one.
-
-        The line has no tag, so nothing shows that the board wrote it.
-        """
-        try:
-            return parse_token_cells(last_of(lines, TOKEN_CELLS), self.reconciler.places.TOKENS)
-        except ValueError:
-            return b""
 
     # -- what every game's director says ---------------------------------------------------
 

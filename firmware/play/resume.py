@@ -29,6 +29,9 @@ from shared_rules.record_lines import (
     first_of,
     last_of,
     line_of,
+)
+from shared_rules.record_parsing import (
+    last_token_cells,
     parse_deal,
     parse_preferences,
     parse_sealed_seed,
@@ -178,7 +181,8 @@ class ResumeGame(Stage):
         """Assumes that tokens are where they were sensed last."""
         board = self._director.board
         self._director.reconciler.forget()
-        seats = self._director.saved_seats(self._lines)
+        places = self._director.reconciler.places
+        seats = last_token_cells(self._lines, places.TOKENS)
         for token in range(len(seats)):
             if seats[token] < board.layout.CELLS:
                 board.tracker.put(seats[token], piece_of(token))

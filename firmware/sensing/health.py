@@ -75,6 +75,9 @@ class Health:
         """Whether the cell has a sensor whose readings are ignored."""
         return NOISY <= self.conditions[cell] < ABSENT
 
+    def broken_count(self) -> int:
+        return len([cell for cell in range(len(self.conditions)) if self.is_broken(cell)])
+
     def leave_out(self, cell: int, is_absent: bool) -> None:
         """Mark a cell as having no sensor: it is ignored and not reported."""
         self.conditions[cell] = ABSENT if is_absent else FINE

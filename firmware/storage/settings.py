@@ -87,6 +87,7 @@ class Settings:
         for place in range(len(KEYS)):
             lines.append("%s=%s\n" % (_NAMES[place], _text_of(self._values[place])))
         self._files.write(FILE, "".join(lines).encode())
+        self.problems = []  # every value is valid now
 
     def _take(self, line: bytes) -> None:
         try:

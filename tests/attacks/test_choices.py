@@ -9,7 +9,8 @@ from ghostlight.records.record_file import Line
 from ghostlight.records.verifier import verify
 from shared_rules.game import GAMES, NOBODY
 from shared_rules.offboard import secret_text, state_text
-from shared_rules.record_lines import HIDDEN, LineError
+from shared_rules.record_lines import HIDDEN
+from shared_rules.record_parsing import LineError
 from tests.helpers.attack_harness import attempt
 from tests.helpers.open_vault import secret_of, seed_of
 from tests.helpers.random_match import MOST_LINES, AnyGame, forged, hidden, society

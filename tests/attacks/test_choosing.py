@@ -21,7 +21,8 @@ from ghostlight.records.verifier import Verdict, heard_in, verify
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from shared_rules.game import Game
-from shared_rules.record_lines import BUTTONS, LineError
+from shared_rules.record_lines import BUTTONS
+from shared_rules.record_parsing import LineError
 from tests.helpers.attack_harness import attempt
 from tests.helpers.command_line import command
 from tests.helpers.open_vault import seed_of

@@ -17,7 +17,8 @@ from firmware.sensing.sensor_demo import Mirror
 from firmware.storage.journal import CURRENT
 from shared_rules import opera
 from shared_rules.opera.board import COLOURS
-from shared_rules.record_lines import DEAL, SEALED_SEED, last_of, parse_sealed_seed
+from shared_rules.record_lines import DEAL, SEALED_SEED, last_of
+from shared_rules.record_parsing import parse_sealed_seed
 from tests.helpers.attack_harness import Siege, attempt
 from tests.helpers.open_vault import secret_of, seed_of
 

@@ -13,7 +13,8 @@ from shared_rules import opera
 from shared_rules.errors import GameError
 from shared_rules.game import DEALER
 from shared_rules.opera.actions import CAN, CANNOT
-from shared_rules.record_lines import SEED, LineError
+from shared_rules.record_lines import SEED
+from shared_rules.record_parsing import LineError
 from tests.helpers.attack_harness import Siege, attempt, messages
 from tests.helpers.recorded_games import presses
 

@@ -12,7 +12,8 @@ from firmware.storage.journal import Journal
 from ghostlight.records.record_file import Line
 from ghostlight.records.verifier import verify
 from shared_rules.game import GAMES
-from shared_rules.record_lines import LineError, public_lines
+from shared_rules.record_lines import public_lines
+from shared_rules.record_parsing import LineError
 from tests.helpers.midnight.players import Ball
 from tests.helpers.open_vault import seed_of
 from tests.helpers.opera.players import Evening

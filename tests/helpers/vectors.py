@@ -14,7 +14,7 @@ from firmware.secrets.vault import deal_key
 from ghostlight.errors import CommandError
 from ghostlight.records.record_file import BadRecord, Line, parse_record_file
 from ghostlight.records.verifier import UncheckableError, closing_digest, verify_file
-from shared_rules.record_lines import LineError
+from shared_rules.record_parsing import LineError
 from tests.helpers.computer_games import ComputerGame
 from tests.helpers.random_match import AnyGame, forged, hidden, society
 

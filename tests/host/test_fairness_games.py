@@ -9,7 +9,8 @@ from firmware.storage.journal import CURRENT
 from ghostlight.records.record_file import Line
 from ghostlight.records.verifier import Heard, verify
 from shared_rules.game import GAMES
-from shared_rules.record_lines import LineError, public_lines
+from shared_rules.record_lines import public_lines
+from shared_rules.record_parsing import LineError
 from tests.helpers.midnight.players import Ball
 from tests.helpers.opera.players import Evening
 from tests.helpers.phantom.players import Evening as PhantomEvening

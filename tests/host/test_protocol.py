@@ -1,6 +1,7 @@
 """host/PROTOCOL.md and host/RECORDS.md say what the code does: every message, every field."""
 
 import ast
+import importlib
 import json
 import re
 from collections import defaultdict
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.link.requests import REQUESTS
+from firmware.link.requests import MODULES
 from firmware.sensing.events import KIND_NAMES
 from firmware.version import PROTOCOL
 from ghostlight.records.record_file import FORMAT, Line, RecordWriter
@@ -66,7 +67,13 @@ def test_every_message_of_the_board_is_documented_with_its_fields():
 
 
 def test_every_message_to_the_board_is_documented():
-    assert set(ASKED) == {*REQUESTS, "nonce"}
+    assert set(ASKED) == {*MODULES, "nonce"}
+
+
+@pytest.mark.parametrize("name", sorted(set(MODULES.values())))
+def test_every_handler_is_found(name: str):
+    module = importlib.import_module("firmware.link.handlers." + name)
+    assert set(module.REQUESTS) == {kind for kind in MODULES if MODULES[kind] == name}
 
 
 def read_fields(path: Path) -> set[str]:

@@ -46,7 +46,8 @@ scrub()
 gc.threshold(64_000)
 from firmware.games import registry
 from firmware.play import director
-from firmware.lazy_import import load_once
+from firmware.lazy_import import forget, load_once
+import firmware.storage.settings
 from firmware.layouts import table
 from firmware.pico.hal import Hal
 from firmware.pico.kernels import Kernels
@@ -60,10 +61,9 @@ if mover:
     for _ in mover.moves():
         pass
     registry.load(hal, table)
-    for _ in mover.moves():
-        pass
 board = make_board(hal, table, Kernels)
-gc.threshold(90_000)
+forget("storage.settings")
+gc.threshold(-1)
 ready_ms = time.ticks_diff(time.ticks_ms(), began)
 hal.paint_stack()
 """

@@ -7,7 +7,7 @@ from firmware.players import LEVELS
 from ghostlight.commands.verify import command
 from ghostlight.records.record_file import entry_bytes, head_entry, line_entry
 from ghostlight.records.verifier import replay_of, verify
-from shared_rules.record_lines import LineError, VersionError
+from shared_rules.record_parsing import LineError, VersionError
 from tests.helpers.computer_games import ComputerGame
 from tests.helpers.random_match import AnyGame, forged
 

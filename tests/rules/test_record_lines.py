@@ -6,7 +6,7 @@ from firmware.secrets import sealing
 from shared_rules import record_lines
 from shared_rules.game import GAMES, load
 from shared_rules.offboard import state_text
-from shared_rules.record_lines import LineError
+from shared_rules.record_parsing import LineError
 from shared_rules.replay import Replay
 from tests.helpers.recorded_games import record_lines as lines_of_game
 from tests.micropython import Vm

@@ -20,6 +20,7 @@ from shared_rules.midnight.actions import MOVE, ROLL
 from shared_rules.midnight.board import AT_END, ROOMS, SPACES
 from shared_rules.midnight.board import HUGO as HUGO_FACE
 from shared_rules.record_lines import OUTSIDE, PLAYED
+from shared_rules.record_parsing import last_token_cells
 
 _FAR = const(99)
 _IN_HANDS = const(2)  # most tokens of a move; with more in hands, the game was packed away
@@ -27,7 +28,7 @@ _IN_HANDS = const(2)  # most tokens of a move; with more in hands, the game was 
 
 def resume(director, replay, lines) -> None:
     """Leads the tokens through the last action, as before the power cut."""
-    seats = bytearray(director.saved_seats(lines))
+    seats = bytearray(last_token_cells(lines, director.reconciler.places.TOKENS))
     is_seen = len(seats) > 0 and _seat(director, seats)
     if replay.last_kind not in (PLAYED, OUTSIDE):
         return

@@ -10,4 +10,5 @@ from shared_rules.compat import const
 # may do much in a moment (all settings, a whole record) but not all the time.
 FREE = const(0)
 READ = const(1)
+LOAD = const(2)  # the module is loaded for it
 WRITE = const(8)

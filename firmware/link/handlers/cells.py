@@ -2,7 +2,7 @@
 
 from firmware.lights.palette import LIGHT
 from firmware.lights.scene import STEADY
-from firmware.link.handlers import FREE, WRITE
+from firmware.link.handlers import LOAD, WRITE
 from firmware.sensing.health import CONDITION_NAMES
 
 
@@ -72,7 +72,7 @@ def _each(requests):
 
 
 REQUESTS = {
-    "lamp": (_lamp, FREE, True),
+    "lamp": (_lamp, LOAD, True),
     "calibrate": (_calibrate, WRITE, False),
-    "measures": (_measures, FREE, False),
+    "measures": (_measures, LOAD, False),
 }

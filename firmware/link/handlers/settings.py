@@ -1,6 +1,6 @@
 """Requests to read and change settings, and to go back to the defaults."""
 
-from firmware.link.handlers import FREE, WRITE
+from firmware.link.handlers import LOAD, WRITE
 
 # These may be changed while a game is on. The others could spoil it: how buttons are read, how
 # much current the lamps take.
@@ -54,7 +54,7 @@ def _send(requests, settings, name: str) -> None:
 
 
 REQUESTS = {
-    "get": (_get, FREE, False),
+    "get": (_get, LOAD, False),
     "set": (_set, WRITE, False),
     "defaults": (_defaults, WRITE, True),
 }

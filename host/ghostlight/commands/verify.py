@@ -19,7 +19,7 @@ from ghostlight.records.verifier import (
     verify_file,
 )
 from ghostlight.records.verify_messages import VerifyMessages
-from shared_rules.record_lines import LineError, VersionError
+from shared_rules.record_parsing import LineError, VersionError
 
 
 @click.command()

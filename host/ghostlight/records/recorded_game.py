@@ -15,7 +15,8 @@ from ghostlight.records.record_file import BadRecord, RecordFile, parse_record_f
 from ghostlight.records.verifier import read_game
 from shared_rules.errors import GameError
 from shared_rules.record import Record
-from shared_rules.record_lines import UNDONE, LineError
+from shared_rules.record_lines import UNDONE
+from shared_rules.record_parsing import LineError
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options, Rules

@@ -14,7 +14,7 @@ from firmware.secrets.crypto import Chance
 from firmware.secrets.sealing import open_choice
 from firmware.secrets.vault import Tags, commitment_of, deal_key
 from shared_rules.game import Game
-from shared_rules.record_lines import LineError, VersionError
+from shared_rules.record_parsing import LineError, VersionError
 from shared_rules.replay import Replay
 
 if TYPE_CHECKING:

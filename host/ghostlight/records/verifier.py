@@ -24,10 +24,9 @@ from shared_rules.record_lines import (
     PLAYED,
     SEED,
     UNDONE,
-    LineError,
-    parse_seed,
     text_of,
 )
+from shared_rules.record_parsing import LineError, parse_seed
 from shared_rules.replay import Replay
 
 SHORT_DIGITS = 8  # of a digest, at least: fewer would be found again by chance

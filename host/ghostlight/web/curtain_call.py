@@ -18,7 +18,7 @@ from ghostlight.records.verifier import (
     verify_file,
 )
 from ghostlight.web.game_adapter import Adapter
-from shared_rules.record_lines import LineError
+from shared_rules.record_parsing import LineError
 from shared_rules.replay import Replay
 
 

@@ -26,7 +26,7 @@ from ghostlight.virtual.hal import Files
 from ghostlight.web.files import set_aside
 from ghostlight.web.games import Adapter
 from shared_rules.record import Record
-from shared_rules.record_lines import LineError
+from shared_rules.record_parsing import LineError
 from shared_rules.replay import Replay
 
 _log = logging.getLogger(__name__)

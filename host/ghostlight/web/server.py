@@ -36,7 +36,7 @@ from ghostlight.web.links import SPECTATOR
 from ghostlight.web.page import PublicPage, Show
 from ghostlight.web.session import DISK
 from ghostlight.web.texts import words_of
-from shared_rules.record_lines import LineError
+from shared_rules.record_parsing import LineError
 
 _log = logging.getLogger(__name__)
 CRASH = "crash"
