@@ -32,6 +32,7 @@ _SECOND_MS = const(1000)
 _BEEP_MS = const(120)
 _QUIET_MS = const(150)  # after the last token or button event; all responses are done by then
 _TIDY_MS = const(10000)  # between two collections when nothing happens
+_WORDS_MS = const(40)  # after an event; the screens may follow the lamps in a later step
 _LATE_MS = const(500)  # longest time that flash and the link wait for screens
 
 
@@ -135,8 +136,7 @@ class Board:
             # Hide from the cable how long drawing a secret takes.
             self._scans = 0
             self._second_began_ms = now_ms
-        # After an event, what the screens show may follow a step later.
-        is_waiting = self.screens.is_busy or now_ms == self._used_at_ms
+        is_waiting = self.screens.is_busy or now_ms - self._used_at_ms < _WORDS_MS
         if not is_waiting or now_ms - self._served_ms >= _LATE_MS:
             self._served_ms = now_ms
             self.hal.settle()

@@ -1,8 +1,8 @@
 """Imports a rarely used module without keeping it in `sys.modules`, so that it can be collected.
 
 Only for modules that are not needed during play: the stages before and after it (menu, deal, first
-look, recovery, end), settings, calibration, unlocking at the start, moving code to flash. Loading
-takes a Pico 10 to 40 ms. All other modules are imported at the top of a file.
+look, recovery, pause, end), settings, calibration, unlocking at the start, moving code to flash.
+Loading takes a Pico 10 to 40 ms. All other modules are imported at the top of a file.
 """
 
 import sys

@@ -35,9 +35,12 @@ def run(hal: Hal) -> None:
         inplace = load_once("pico.execute_in_place")
         mover = inplace.Mover() if CODE_IN_FLASH and inplace.is_possible() else None
         if mover:
-            for _ in mover.moves():  # makes room for the game
+            # All imports first, then objects: fewer gaps in the heap.
+            for _ in mover.moves():
                 pass
-            registry.load(hal, layout)  # all imports first, then objects: fewer gaps in the heap
+            registry.load(hal, layout)
+            for _ in mover.moves():
+                pass
         off = ["code in flash"] if mover is None and inplace.is_missed() else []
         if clock.is_slow():
             off.append("200 MHz")

@@ -9,7 +9,6 @@ from firmware.lazy_import import load_once
 from firmware.link.handlers import (  # noqa: F401  kept: a computer asks these during a game
     records,
     status,
-    streams,
 )
 from firmware.link.link import LINE_ROOM
 from shared_rules.compat import const

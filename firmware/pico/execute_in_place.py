@@ -36,12 +36,14 @@ _CHIP = "RP2040"  # its flash is memory-mapped; an RP2350 has enough heap
 _VERSIONS = ((1, 28), (1, 29))  # of MicroPython
 _MPY = const(6)  # version of its compiled files
 
-_PACKAGES = ("firmware", "shared_rules")
+_FIRMWARE = "firmware."
+_RULES = "shared_rules."
 _FLASH_END = const(0x10200000)  # in memory; the end of the file system
 _RAM = const(0x20000000)
 _RAM_END = const(0x20042000)
 _BLOCK = const(4096)
 _PROGRAM = const(256)  # bytes; the program size with which the interpreter mounts its file system
+_READ = const(256)  # bytes at least in a read: fewer calls of the block device
 _COUNT_BLOCKS = const(4)  # requests to a block device
 _TELL_BLOCK = const(5)
 _READ_ONLY = const(30)  # errno EROFS
@@ -156,7 +158,7 @@ class Mover:
         """Moves generators, too, on request: none of them may have been called yet."""
         self._kinds = (_FUNCTION, _GENERATOR) if with_generators else (_FUNCTION,)
         self._witness = Witness()
-        self._files = vfs.VfsLfs2(self._witness, readsize=_PROGRAM, progsize=_PROGRAM)  # pyright: ignore[reportArgumentType]
+        self._files = vfs.VfsLfs2(self._witness, readsize=_READ, progsize=_PROGRAM)  # pyright: ignore[reportArgumentType]
         self._string_types = (id(str), id(bytes))
         self._moved = set()  # names of modules
         self._addresses = array("I")  # of the pieces of a file; 0 for one that spans blocks
@@ -169,7 +171,7 @@ class Mover:
         for name, module in sys.modules.items():
             if name in self._moved or not hasattr(module, "__file__"):  # a folder, without
                 continue
-            if name.split(".")[0] in _PACKAGES:
+            if name.startswith(_FIRMWARE) or name.startswith(_RULES):
                 left.append((-len(module.__dict__), name))
         yield
         left.sort()  # largest first
@@ -196,7 +198,7 @@ class Mover:
         """Find the pieces of a file on flash. Returns its number of constants."""
         self._addresses = array("I")
         self._witness.blocks.clear()
-        with self._files.open("/" + path, "rb") as file:
+        with self._files.open(path, "rb") as file:
             size = file.seek(0, _FROM_END)
             spans = self._spans(file, size)
             file.seek(size - _TAIL)
@@ -238,13 +240,14 @@ class Mover:
         count = 0
         for thing in names.values():
             kind = type(thing)
-            if kind is type:
-                if _is_of(module, thing.__dict__):
+            if id(kind) in self._kinds:
+                function = id(thing)
+            elif kind is property or kind is staticmethod:
+                function = mem32[id(thing) + _INNER]
+            else:
+                if kind is type and _is_of(module, thing.__dict__):
                     yield from self._walk(module, thing.__dict__)
                 continue
-            function = id(thing)
-            if kind is property or kind is staticmethod:
-                function = mem32[function + _INNER]
             if True in [_is_function(function, code, module) for code in self._kinds]:
                 self._code(function + _CODE, function + _CHILDREN)
                 count += 1
@@ -255,13 +258,15 @@ class Mover:
     def _code(self, code: int, children: int) -> None:
         """A function: the addresses of the pointers to its bytecode and to its children's
         table."""
-        number = self._point(code, 1)
+        number = _point(code, 1, self._addresses, self._lengths, len(self._lengths))
         if number >= 0 and self._children[number]:
-            table = mem32[children]
-            for place in range(self._children[number]):
-                child = mem32[table + 4 * place]
-                if mem32[child] == _CHILD:
-                    self._code(child + _CHILD_CODE, child + _CHILD_CHILDREN)
+            self._nested(mem32[children], self._children[number])
+
+    def _nested(self, table: int, count: int) -> None:
+        for place in range(count):
+            child = mem32[table + 4 * place]
+            if mem32[child] == _CHILD:
+                self._code(child + _CHILD_CODE, child + _CHILD_CHILDREN)
 
     def _constant(self, thing: int) -> None:
         if thing & 3 or not _is_in_heap(thing):
@@ -271,10 +276,8 @@ class Mover:
             for number in range(mem32[thing + _ITEMS - 4]):
                 self._constant(mem32[thing + _ITEMS + 4 * number])
         elif kind in self._string_types:
-            self._point(thing + _CHARACTERS, mem32[thing + _LENGTH])
-
-    def _point(self, pointer: int, least: int) -> int:
-        return _point(pointer, least, self._addresses, self._lengths, len(self._lengths))
+            least = mem32[thing + _LENGTH]
+            _point(thing + _CHARACTERS, least, self._addresses, self._lengths, len(self._lengths))
 
 
 def _is_of(module: int, names: dict) -> bool:

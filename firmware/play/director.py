@@ -12,7 +12,6 @@ from firmware.buttons.buttons import seat_of
 from firmware.lazy_import import load_once
 from firmware.memory import scrub, tidy
 from firmware.play.match import Match
-from firmware.play.pause import Pause
 from firmware.play.playing import Playing
 from firmware.play.reconciler import Reconciler
 from firmware.play.stage import NextStage
@@ -286,7 +285,7 @@ class Director:
             self.go(NextStage(self))
 
     def pause(self, seat: int) -> None:
-        self.go(Pause(self, seat, self.stage))
+        self.go(load_once("play.pause").Pause(self, seat, self.stage))
 
     def tell_closing(self) -> str:
         """Sends the digest of a complete record on the link, and returns it."""

@@ -23,9 +23,9 @@ from shared_rules.compat import const
 _SLIDE_MS = const(300)  # longest time from cell to cell
 # Cells are scanned one after the other, so a fast slide may be seen to arrive one scan before it
 # is seen to leave. A token of unknown origin is held back this long for that. (With another piece
-# in the hand it would be taken for that one; but such a slide takes less than 30 ms, which no hand
+# in the hand it would be taken for that one; but such a slide takes less than 25 ms, which no hand
 # does.)
-_GRACE_MS = const(30)
+_GRACE_MS = const(25)
 _NEWCOMERS = const(8)
 
 

@@ -213,12 +213,9 @@ class Twins:
                     shown[seat] = -1.0
                 elif shown[seat] < 0:
                     shown[seat] = (pico.now_us - began_us) / 1000
-        lamps = -1.0
+        lamps = 0.0 if self._shows(self._lit, deed) else -1.0
         cell = -1.0 if deed.cells else 0.0
-        frames = pico.take("frame")
-        if not frames and self._shows(self._lit, deed):
-            lamps = 0.0
-        for frame in frames:
+        for frame in pico.take("frame"):
             data = bytes.fromhex(frame["bytes"])
             lit = [max(data[3 * led : 3 * led + 3]) for led in table.LED_OF]
             at_ms = (frame["to_us"] - began_us) / 1000

@@ -37,7 +37,7 @@ fresh = gc.mem_alloc()
 from tape_player import TapeHal
 hal = TapeHal("/tape", {cells}, {panels}, {seed}, {drawn}, {began_ms})
 gc.collect()
-ours = gc.mem_alloc() - fresh
+hal.ours = ours = gc.mem_alloc() - fresh
 began = time.ticks_ms()
 from firmware.pico import clock
 clock.speed_up()
@@ -61,6 +61,8 @@ if mover:
     for _ in mover.moves():
         pass
     registry.load(hal, table)
+    for _ in mover.moves():
+        pass
 board = make_board(hal, table, Kernels)
 forget("storage.settings")
 gc.threshold(-1)

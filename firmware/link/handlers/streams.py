@@ -2,7 +2,7 @@
 
 import binascii
 
-from firmware.link.handlers import FREE
+from firmware.link.handlers import LOAD
 from firmware.sensing.wiring import NO_CELL
 from shared_rules.compat import const
 
@@ -73,4 +73,4 @@ def _stream(requests, message) -> None:
     requests.streams = streams if streams.has_levels or streams.has_lights else None
 
 
-REQUESTS = {"stream": (_stream, FREE, False)}
+REQUESTS = {"stream": (_stream, LOAD, False)}
