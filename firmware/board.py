@@ -148,6 +148,11 @@ class Board:
             self.director.wipe()  # a reset alone does not clear memory
             self.hal.reset()
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether all responses to the last token or button event are done."""
+        return self.now_ms - self._used_at_ms >= _QUIET_MS
+
     def _use_power(self) -> None:
         is_external = self.hal.external_power()
         if is_external != self._is_external:
@@ -245,7 +250,7 @@ class Board:
 
     def _tidy(self, now_ms: int) -> None:
         """Collect garbage when nothing is left to do."""
-        if now_ms - self._used_at_ms < _QUIET_MS:
+        if not self.is_quiet:
             self._tidy_at_ms = now_ms
         elif now_ms >= self._tidy_at_ms:
             self._tidy_at_ms = now_ms + _TIDY_MS

@@ -60,6 +60,8 @@ def run(hal: Hal) -> None:
         for _ in load_once("pico.fingerprint").slices(hal):
             for _ in range(3):  # several steps, so that no short press is missed between two
                 board.step(hal.now_ms())
+            while not board.is_quiet:
+                board.step(hal.now_ms())
         run_board(hal, board)
     except KeyboardInterrupt:
         stop(hal)

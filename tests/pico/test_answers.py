@@ -45,7 +45,7 @@ GAMES = {
     # the blackout: so a round in which that is done.
     "opera": Game(evening.Evening, {"seed": 3001}, {}, 1, 3),
     # Eight people on the stairs and in the rooms, Hugo among them.
-    "midnight": Game(midnight.Ball, {"seed": 1}, {"players": 8}, 30, 4),
+    "midnight": Game(midnight.Ball, {"seed": 1}, {"players": 8}, 30, 4, 500, 50, 130),
     # A master chooses a room under the hood, a hunter lifts any tile. The tile that is put down
     # asks what is beneath. What was chosen is shown 300 ms later:
     # so long nobody waits here.
@@ -53,7 +53,7 @@ GAMES = {
     # 42 discs lie there. A card is played by its disc, and by a disc that has waited for it; discs
     # are lifted, and put where it leads; a zone is activated. The lamps of 42 discs say what the
     # rules make of it, then the screens do.
-    "phantom": Game(phantom_evening.Evening, {"seed": 2004}, {}, 218, 7, 500, 50, 160, 195),
+    "phantom": Game(phantom_evening.Evening, {"seed": 2004}, {}, 218, 7, 500, CELL_MS, 115),
 }
 
 
