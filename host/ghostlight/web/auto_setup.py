@@ -56,6 +56,7 @@ class AutoSetup:
         self.is_always = False
         self.carries = True  # the tokens that a computer moves
         self._carry_ms = 0.0  # when the next of them may be carried
+        self._placed_in: dict[str, object] = {}  # the position in which one was placed last
         self._to_place = 0  # tokens that are still to be put somewhere
         self._is_packing = False
 
@@ -77,6 +78,8 @@ class AutoSetup:
     def place(self, count: int) -> None:
         """Put so many tokens where players may put them as they like."""
         self._to_place = count
+        self._placed_in = {}
+        self._carried_ms = self._table.now_ms
 
     def pack(self) -> None:
         """Put all tokens beside the table."""
@@ -102,7 +105,7 @@ class AutoSetup:
         if self._is_helping:
             self._tidy(board, now_ms)
         elif self._to_place:
-            self._place_one(board)
+            self._place_one(board, now_ms)
         elif self._is_packing:
             self._pack(board)
 
@@ -127,17 +130,19 @@ class AutoSetup:
 
     # For the players, as they like it
 
-    def _place_one(self, board: Board) -> None:
+    def _place_one(self, board: Board, now_ms: float) -> None:
         if any(self._carried) or not self._drags.is_idle:
+            self._carried_ms = now_ms
             return
         found = self._game.placements(board, self._cells())
-        if board_view.is_leading(board) or not board_view.is_playing(board):
-            self._to_place = 0
-        elif found:
+        view = dict(self._game.public_view(board.director.match.state))
+        is_taken = view != self._placed_in  # the board has taken the one before
+        if found and is_taken and not board_view.is_leading(board):
+            self._placed_in = view
             token, cell = found[self._random.randrange(len(found))]
             self._carry(0, self._tokens[token], cell)
             self._to_place -= 1
-        elif not self._game.is_placing(board):
+        elif now_ms - self._carried_ms >= _GIVE_UP_MS or not self._game.is_placing(board):
             self._to_place = 0
 
     def _pack(self, board: Board) -> None:
