@@ -88,9 +88,9 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
         pytest.skip(f"{CHROMIUM} does not start here: {why.strip()[:200]}")
 
 
-LAYOUT = ("bar", "looks", "newcomer", "rows", "scenes", "sizes")
+LAYOUT = ("bar", "looks", "newcomer", "rows", "sizes")
 PLAY = (
-    *("game", "taps", "keys", "play", "society", "devices", "codes", "hoods"),
+    *("game", "taps", "keys", "scenes", "play", "society", "devices", "codes", "hoods"),
     *("hands", "keyboard", "touch", "card"),
     *("seats", "full", "disk", "redirect"),
 )
@@ -101,6 +101,7 @@ PLAY = (
     [
         *((scenario, WIDE) for scenario in (*PLAY, *LAYOUT)),
         *((scenario, NARROW) for scenario in LAYOUT),
+        pytest.param("scenes", NARROW, marks=pytest.mark.soak),
     ],
 )
 def test_in_the_browser(browser: None, scenario: str, fonts: str, tmp_path: Path) -> None:

@@ -18,7 +18,8 @@ export class Prompter {
 
   // The seats whose text is shown: the player's own; for both or nobody the ones in turn. What both say is said once,
   // unless each has a secret of its own to look at.
-  #chosen({ seats, active, role }) {
+  #chosen({ seats, active, role, people }) {
+    if (people?.length === 1) return people; // the table plays the other seat
     const own = seats.findIndex((_, i) => role === `seat${i}`);
     if (own >= 0) return [own];
     const found = active.length ? active : seats.map((_, i) => i).sort((a, b) => seats[b].mine - seats[a].mine);
