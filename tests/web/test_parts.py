@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from firmware.games.opera.refusals import why_not
+from firmware.play.reconciler import OFF
 from firmware.sensing.kernels import NORTH, SOUTH
 from ghostlight.virtual import VirtualHal
 from ghostlight.virtual.flash import Flash
@@ -17,6 +19,8 @@ from ghostlight.web.record_follower import FILE, RecordFollower
 from ghostlight.web.screen_privacy import private_words, public_words
 from ghostlight.web.session import MOST_BEHIND_MS, Session
 from shared_rules.offboard import state_text
+from shared_rules.opera.board import CHARACTERS
+from shared_rules.opera.powers import movable
 from tests.helpers.opera.page_players import TICK_MS, PageEvening, open_session
 from tests.helpers.recorded_games import tagged
 from tests.helpers.society.page_players import Manor
@@ -367,3 +371,16 @@ def test_the_lab_breaks_and_mends(session: Session) -> None:
         session.lab.switch(fault, True, where)
     session.lab.switch("dead", False, 70)
     assert session.lab.readings()["faults"] == []
+
+
+def test_a_token_that_was_not_dealt_is_refused_for_that() -> None:
+    """Wherever it lies: not for lying badly."""
+    evening = PageEvening(3)
+    evening.begin()
+    director = evening.director
+    state = director.match.state
+    allowed = movable(state)
+    for token in (t for t in range(CHARACTERS) if t not in allowed):
+        spots = list(state.places())
+        spots[token] = OFF
+        assert why_not(state, spots, director.texts) == director.texts.NOT_THAT_ONE

@@ -8,6 +8,7 @@ from ghostlight.records.recorded_game import read_recorded_game
 from ghostlight.records.verifier import verify_file
 from ghostlight.virtual import load_description
 from ghostlight.web import messages
+from ghostlight.web.curtain_call import curtain_call
 from ghostlight.web.page import Page
 from ghostlight.web.texts import words_of
 from shared_rules.offboard import state_text
@@ -33,6 +34,14 @@ def test_a_whole_game(seed: int, mistakes: float, tmp_path: Path) -> None:
     record_file = read_record_file(file)
     assert [note["note"] for note in record_file.notes] == ["nonce", "added", "added", "added"]
     verdict = verify_file(record_file, evening.director.match.closing())
+    follower = evening.session.follower
+    assert evening.session.public("en")["over"] == follower.file_name
+    call = curtain_call(follower.record_file, follower.closing, evening.session.game, "en")
+    assert call["title"] == f"{('Investigator', 'Phantom')[state.winner]} wins"
+    assert call["unmasked"].startswith("The Phantom was")
+    assert call["who"] >= 0
+    assert call["fair"]["is"] is True
+    assert call["fair"]["checks"] == verdict.checks
     assert any("knew the commitment before it added its part" in each for each in verdict.checks)
     assert verdict.doubts == []
     assert state_text(read_recorded_game(file).step(None).state) == state_text(state)

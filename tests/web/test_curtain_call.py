@@ -1,0 +1,41 @@
+"""The last scene of a game without a winner, in every game; and refused requests for it."""
+
+import pytest
+from starlette.testclient import TestClient
+
+from firmware.play import abort
+from ghostlight.web import board_view, messages
+from ghostlight.web.curtain_call import curtain_call
+from ghostlight.web.games import GAMES
+from ghostlight.web.page import Page
+from ghostlight.web.server import Server
+from tests.helpers.opera.page_players import open_session
+from tests.web.test_auto_setup import run, run_until
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_abandoned_game_has_its_scene(game: str) -> None:
+    session = open_session(3)
+    session.act("me", "both", messages.Set(game=game))
+    run_until(session, lambda: session.game.name == game)
+    session.act("me", "both", messages.Begin(computers={}))
+    run_until(session, lambda: session.is_sealed and not session.auto_setup.is_busy)
+    assert session.public("en")["over"] == ""
+    abort.abandon(session.virtual.board.director)
+    run(session, 1000)
+    follower = session.follower
+    assert board_view.stage_name(session.virtual.board) == board_view.MENU
+    assert session.public("en")["over"] == follower.file_name
+    for lang, title in (("en", "Nobody wins"), ("fr", "Personne ne gagne")):
+        call = curtain_call(follower.record_file, follower.closing, session.game, lang)
+        assert call["title"] == title
+        assert call["why"]
+        assert call["fair"]["is"] is True
+
+
+def test_the_scene_wants_a_link_and_an_end() -> None:
+    session = open_session(3)
+    client = TestClient(Server(session, lambda role, lang: Page(session, role, lang)).app)
+    assert client.get("/ending").status_code == 403
+    headers = {"x-link": session.links.words["spectator"]}
+    assert client.get("/ending", headers=headers).status_code == 404
