@@ -12,6 +12,7 @@ from hardware.model import Layout
 from hardware.tables import board_table
 
 NAMES = tuple(describe.LAYOUTS)
+WHOLE = "table"  # the table of panels, for all games
 
 
 class Found(NamedTuple):

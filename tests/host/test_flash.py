@@ -15,7 +15,7 @@ from firmware.layouts import table
 from firmware.version import VERSION
 from ghostlight.boxes import load as load_box
 from ghostlight.device.flash import fingerprint as fingerprints
-from ghostlight.device.flash import image, run, uf2
+from ghostlight.device.flash import image, mip_package, run, uf2
 from ghostlight.device.flash.compiler import is_empty
 from ghostlight.device.flash.fingerprint import fingerprint
 from ghostlight.device.flash.tool import Found, look_code, prepare_code
@@ -488,3 +488,20 @@ def test_what_is_wrong_with_a_first_install(drive, firmware_file, tmp_path, caps
     monkeypatch.setattr(uf2, "drives", lambda: [drive])
     (drive / firmware_file.name).mkdir()
     assert "cannot write to" in said(str(firmware_file))
+
+
+def test_a_package_for_mip(bench, few, tmp_path):
+    """The real mpremote installs it from a folder; main.py comes last."""
+    mip_package.write(tmp_path / "mip", find("table"))
+    package = tmp_path / "mip" / "package.json"
+    command = [sys.executable, "-m", "mpremote", "connect", os.path.realpath(bench.port), "mip"]
+    done = subprocess.run(
+        [*command, "install", "--target=/", str(package)], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    installed = [line for line in done.stdout.splitlines() if line.startswith("Installing: ")]
+    assert installed[-1] == "Installing: //main.py"
+    with bench.running.hold():
+        assert bench.disk.files["main.py"] == (tmp_path / "mip/main.py").read_bytes()
+        link = "firmware/link/link.mpy"
+        assert bench.disk.files[link] == (tmp_path / "mip" / link).read_bytes()

@@ -18,9 +18,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Self
 
-from littlefs import LittleFS
-
 from firmware.sensing.wiring import NO_CELL
+from ghostlight.device.flash import file_system
 
 _NODE = Path(sys.prefix) / "bin" / "node"
 _SCRIPT = Path(__file__).parent / "rp2040" / "main.mjs"
@@ -53,7 +52,7 @@ class Emulator:
             "start",
             uf2=str(uf2),
             bootrom=str(bootrom),
-            files=base64.b64encode(file_system(files)).decode(),
+            files=base64.b64encode(file_system.make(files)).decode() if files else "",
             seed=seed,
             erase_ms=erase_ms,
             table=_table(layout),
@@ -190,23 +189,3 @@ def _table(layout: ModuleType) -> dict[str, Any]:
         "screens": [(bus, address) for bus, _, _, address in layout.SCREENS],
         "inputs": {**dict.fromkeys(layout.BUTTON_PINS, True), layout.PIN_EXTERNAL: False},
     }
-
-
-def file_system(files: Mapping[str, bytes]) -> bytes:
-    """An image of the Pico's file system with these files, by their path below its root."""
-    image = LittleFS(
-        block_size=4096,
-        block_count=352,
-        prog_size=256,
-        read_size=32,
-        cache_size=1024,
-        lookahead_size=32,
-        disk_version=0x00020000,
-    )
-    for name, data in files.items():
-        folder = name.rpartition("/")[0]
-        if folder:
-            image.makedirs(folder, exist_ok=True)
-        with image.open(name, "wb") as file:
-            file.write(data)
-    return bytes(image.context.buffer)

@@ -13,7 +13,12 @@ from ghostlight.commands.options import port_option
 from ghostlight.device.discovery import VIRTUAL, the_port
 from ghostlight.device.flash import uf2
 from ghostlight.device.flash.run import flash
-from ghostlight.layouts import NAMES, find, why_not
+from ghostlight.layouts import NAMES, WHOLE, find, why_not
+
+_WRITTEN = """{output}: {size} bytes, MicroPython and all files of a board.
+Hold BOOTSEL while you plug in the Pico, and copy the file to the drive that appears.
+It erases what the Pico had: files, settings, calibration and games. `ghostlight config pull` and
+`ghostlight journal` keep settings and games first; calibrate afterwards."""
 
 
 @click.command()
@@ -39,12 +44,19 @@ from ghostlight.layouts import NAMES, find, why_not
     metavar="[FILE]",
     help="First install of MicroPython; without FILE it tells how.",
 )
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write a UF2 with the MicroPython of --uf2 and our files; no board is needed.",
+)
 @click.option("--drive", type=click.Path(path_type=Path), help="The boot loader's drive.")
 @click.option("--yes", "is_confirmed", is_flag=True, help="Do not ask before a Pico 2 is written.")
 def command(
     port: str | None,
     layout: str | None,
     image: str | None,
+    output: Path | None,
     drive: Path | None,
     is_confirmed: bool,
     boxes: tuple[Path, ...],
@@ -61,8 +73,11 @@ def command(
              ghostlight flash --layout my-table.toml
              ghostlight flash --box my-phantom.toml
              ghostlight flash --uf2 RPI_PICO-v1.28.0.uf2
+             ghostlight flash --uf2 RPI_PICO-v1.28.0.uf2 -o ghostlight.uf2
     """
-    if image is not None:
+    if output and not image:
+        raise click.UsageError("-o needs --uf2 FILE, the MicroPython that our files are added to")
+    if image is not None and not output:
         _install(image, drive)
         return
     own = [load_box(path) for path in boxes]
@@ -71,6 +86,10 @@ def command(
     if found and not found.is_ours:
         for sentence in why_not(found):
             console.print(sentence)
+    if image and output:
+        size = uf2.write(Path(image), output, found or find(WHOLE), own)
+        click.echo(_WRITTEN.format(output=output, size=size))
+        return
     with (
         _device(port) as device,
         Progress(console=console, transient=True, disable=not console.is_terminal) as progress,
@@ -114,4 +133,7 @@ def _install(image: str, drive: Path | None) -> None:
         click.echo(uf2.STEPS)
         return
     place = uf2.install(Path(image), drive)
-    click.echo(f"Copied to {place}. When the drive has gone, run `ghostlight flash`.")
+    click.echo(
+        f"Copied to {place}. When the drive has gone, run `ghostlight flash`; "
+        "a file that was made with -o needs only `ghostlight calibrate`."
+    )

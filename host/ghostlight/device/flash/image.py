@@ -11,19 +11,20 @@ from typing import NamedTuple
 
 import firmware
 import shared_rules
+from ghostlight.device.flash.combined_uf2 import SECTOR
 from ghostlight.device.flash.compiler import compile_files
 from ghostlight.errors import CommandError
 from ghostlight.layouts import Found
 from hardware.describe import module_of
 
 MAIN = "main.py"
+DATA = "data"  # where a board keeps settings, games and boxes: _FOLDER of firmware/pico/hal.py
 _LAYOUTS = "firmware/layouts/"  # a board has only its own layout
 _PACKAGES = {"firmware": firmware, "shared_rules": shared_rules}
 ROOTS = tuple(_PACKAGES)  # folders on the board that this program manages
 _OFFBOARD = "shared_rules/offboard/"  # only for computers
 _START = "firmware/main.py"
 _MANIFEST = "firmware/manifest.py"  # for a build of MicroPython, not for a board
-_BLOCK = 4096  # of a Pico's file system
 
 
 class Image(NamedTuple):
@@ -35,7 +36,7 @@ class Image(NamedTuple):
     def space(self, names: Iterable[str]) -> int:
         """Bytes that these files occupy on a board, in whole blocks."""
         sizes = [self.files[name].stat().st_size for name in names]
-        return sum(ceil(size / _BLOCK) * _BLOCK for size in sizes)
+        return sum(ceil(size / SECTOR) * SECTOR for size in sizes)
 
     @property
     def folders(self) -> list[str]:

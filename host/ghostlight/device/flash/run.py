@@ -14,19 +14,17 @@ from pathlib import Path
 from firmware.boxes import file_of
 from ghostlight.boxes import OwnBox
 from ghostlight.device.discovery import Board, open_board
+from ghostlight.device.flash.combined_uf2 import LEAST
 from ghostlight.device.flash.fingerprint import fingerprint
-from ghostlight.device.flash.image import MAIN, ROOTS, Image, build, layouts_in
+from ghostlight.device.flash.image import DATA, MAIN, ROOTS, Image, build, layouts_in
 from ghostlight.device.flash.tool import Found, Tool
 from ghostlight.device.link import NoAnswer, open_link
 from ghostlight.errors import VERSION, CommandError
-from ghostlight.layouts import NAMES, find
+from ghostlight.layouts import NAMES, WHOLE, find
 from ghostlight.layouts import Found as Layout
 
-LEAST = (1, 28)  # oldest version of MicroPython
 CHIPS = ("RP2040", "RP2350")  # of a Pico, of a Pico 2
 _NEVER_RUN = "RP2350"
-_WHOLE = "table"
-DATA = "data"  # where a board keeps settings, games and boxes: _FOLDER of firmware/pico/hal.py
 _ASK_S = 0.5  # a board with our firmware answers within this time
 _HELLO_S = 20.0
 _FILES_S = 60.0
@@ -123,7 +121,7 @@ def _layout_of(found: Found) -> Layout:
     """The layout of a board, also during an interrupted update: only its own layout is on it."""
     there = layouts_in(found.hashes)
     if len(there) != 1:
-        return find(_WHOLE)
+        return find(WHOLE)
     if there[0] not in NAMES:
         raise CommandError(
             f"the board has the layout {there[0]}, which is not one of the project's",

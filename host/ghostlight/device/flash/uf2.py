@@ -1,14 +1,24 @@
-"""Installs MicroPython on an empty Pico, through the drive that its boot loader shows."""
+"""Installs an empty Pico through the drive that its boot loader shows.
+
+`install` copies a UF2 there; `write` makes one with MicroPython and all files of a board.
+"""
 
 from __future__ import annotations
 
 import shutil
 import string
 import sys
-from collections.abc import Iterable
+import tempfile
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from firmware.boxes import file_of
+from ghostlight.boxes import OwnBox
+from ghostlight.device.flash import file_system
+from ghostlight.device.flash.combined_uf2 import combine
+from ghostlight.device.flash.image import DATA, build
 from ghostlight.errors import CommandError
+from ghostlight.layouts import Found
 
 _MAGIC = b"UF2\n"
 _NOTE = "INFO_UF2.TXT"  # present on the drive of every UF2 boot loader
@@ -16,6 +26,7 @@ _NOTE = "INFO_UF2.TXT"  # present on the drive of every UF2 boot loader
 STEPS = """An empty Pico gets MicroPython first:
  1. Download MicroPython 1.28 or newer for the Raspberry Pi Pico (RPI_PICO, a .uf2 file)
     from https://micropython.org/download/RPI_PICO/
+    (`ghostlight flash --uf2 FILE -o ghostlight.uf2` adds our files to it: then 2 and 3 are all.)
  2. Unplug the Pico. Hold its BOOTSEL button, plug it in, let go: a drive RPI-RP2 appears.
  3. Run `ghostlight flash --uf2 FILE`: it copies the file, and the Pico restarts by itself.
  4. Run `ghostlight flash`."""
@@ -34,12 +45,7 @@ def drives() -> list[Path]:
 
 def install(file: Path, drive: Path | None) -> Path:
     """Copy MicroPython to the boot loader's drive."""
-    try:
-        with file.open("rb") as stream:
-            is_uf2 = stream.read(4) == _MAGIC
-    except OSError as error:
-        raise CommandError(f"cannot read {file}: {error.strerror}", "Give a .uf2 file") from error
-    if not is_uf2:
+    if not _read(file).startswith(_MAGIC):
         raise CommandError(f"{file} is no UF2 file", "Download one for the RPI_PICO")
     found = [drive] if drive else drives()
     if not found:
@@ -59,3 +65,28 @@ def install(file: Path, drive: Path | None) -> Path:
             f"cannot write to {found[0]}: {error.strerror}", "Plug it in anew with BOOTSEL held"
         ) from error
     return found[0]
+
+
+def write(stock: Path, output: Path, layout: Found, boxes: Sequence[OwnBox] = ()) -> int:
+    """Write a UF2 with the MicroPython of `stock` and all files of a board; return its size."""
+    program = _read(stock)
+    combine(program, b"")  # a wrong file is refused before anything is compiled
+    with tempfile.TemporaryDirectory(prefix="ghostlight-") as folder:
+        image = build(Path(folder), layout)
+        files = {name: path.read_bytes() for name, path in image.files.items()}
+    files |= {f"{DATA}/{file_of(box.game)}": box.word.encode("ascii") for box in boxes}
+    data = combine(program, file_system.make(files))
+    try:
+        output.write_bytes(data)
+    except OSError as error:
+        raise CommandError(
+            f"cannot write {output}: {error.strerror}", "Name another file with -o"
+        ) from error
+    return len(data)
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise CommandError(f"cannot read {file}: {error.strerror}", "Give a .uf2 file") from error
