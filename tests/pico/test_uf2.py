@@ -15,6 +15,7 @@ from tests.pico.emulator import Emulator
 
 pytestmark = pytest.mark.device
 
+MOST_QUESTIONS = 10  # of the menu
 OK = 0  # buttons of a seat: OK, BACK, PEEK
 
 
@@ -56,7 +57,10 @@ def test_an_empty_pico_boots_from_it_and_plays(board: Board) -> None:
     for do in ("zero", "end", "save"):
         board.write(b'{"t":"calibrate","do":"%s"}\n' % do.encode())
         board.run(1700)
-    board.read()
-    for seat in (0, 1):
-        board.press(seat, OK)  # a game is dealt, which begins with what the board promises
-    assert len(board.ask("commit")["commitment"]) == 64
+    said = board.read()
+    for seat in (0, 1) * MOST_QUESTIONS:
+        if b'"t":"commit"' in said:  # a deal begins with what the board promises
+            return
+        board.press(seat, OK)
+        said += board.read()
+    raise AssertionError(said)

@@ -111,6 +111,19 @@ class PublicPage:
         """Whether this page may let other devices in."""
         return False
 
+    def hear(self, said: messages.Said) -> None:
+        """Do what this page asks."""
+        match said:
+            case messages.Hello():
+                return
+            case messages.Speak():
+                self.lang = said.lang
+                return
+            case messages.Lab():
+                if said.open is not None:
+                    self.is_lab_open = said.open
+        self._show.act(self, self.role, said)
+
     def _readings(self) -> dict[str, Any]:
         return self._show.lab.readings()
 

@@ -29,6 +29,7 @@ from ghostlight.games import GAMES
 from ghostlight.lang import LANGUAGES, texts_of
 from ghostlight.rulebook import pictures
 from ghostlight.web import messages, replay
+from ghostlight.web.clock import advance
 from ghostlight.web.connections import Door, open_descriptors
 from ghostlight.web.curtain_call import curtain_call
 from ghostlight.web.headers import SafeHeaders
@@ -39,7 +40,6 @@ from ghostlight.web.texts import words_of
 from shared_rules.record_parsing import LineError
 
 _log = logging.getLogger(__name__)
-CRASH = "crash"
 _DISK = (
     "The game is on the disk again.",
     "The disk takes nothing (is it full?): the game goes on, and is kept once it does again.",
@@ -146,17 +146,8 @@ class Server:
                     self._send_away(page, TAKEN_BACK)
 
     def _advance(self, ms: float) -> None:
-        """A board that crashes starts again, as a Pico does; if it cannot, at the next tick."""
         before = self.session.trouble
-        try:
-            if before == CRASH:
-                self.session.restart()
-                self.session.trouble = ""
-            self.session.advance(ms)
-        except Exception:
-            if before != CRASH:
-                _log.exception("the board has crashed and starts again")
-            self.session.trouble = CRASH
+        advance(self.session, ms)
         if before != self.session.trouble and (before or self.session.trouble) == DISK:
             _log.warning(_DISK[not before])
 
@@ -333,17 +324,7 @@ class Server:
             if count > PER_SECOND or not self.session.knows(said):
                 await socket.close(BAD)
                 return
-            match said:
-                case messages.Hello():
-                    pass
-                case messages.Speak():
-                    page.lang = said.lang
-                case messages.Lab():
-                    if said.open is not None:
-                        page.is_lab_open = said.open
-                    self.session.act(page, page.role, said)
-                case _:
-                    self.session.act(page, page.role, said)
+            page.hear(said)
 
     async def _tell(self, page: PublicPage, joined: _Joined) -> None:
         """Sends updates as fast as the page takes them; a slow page misses frames, but no news."""

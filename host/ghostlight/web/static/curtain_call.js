@@ -37,9 +37,8 @@ export class CurtainCall {
 
   async #load(key) {
     this.root.replaceChildren(make("p", { class: "small-caps" }, this.page.words.theEnd));
-    const answer = await this.page.files.ending(this.page.words.lang).catch(() => null);
-    if (key !== this.key || !answer?.ok) return;
-    this.#build(await answer.json());
+    const ending = await this.page.link.ending(this.page.words.lang).catch(() => null);
+    if (key === this.key && ending) this.#build(ending);
   }
 
   #build({ title, why, who, unmasked, facts, sheet, fair }) {

@@ -22,7 +22,7 @@ export function write(element, text) {
 }
 
 // The drawing of a token's first side.
-export const emblem = (sides, attributes) => make("img", { src: `/art/tokens/${sides[0]}.svg`, alt: "", ...attributes });
+export const emblem = (sides, attributes) => make("img", { src: `art/tokens/${sides[0]}.svg`, alt: "", ...attributes });
 
 // A sentence of the story: <3> becomes the emblem of that token.
 export function sentence(text, art) {

@@ -1,7 +1,7 @@
 // The page: joins the table, the seats, the news and the socket.
 
 import { $, make, fill, write, memory, browserKey } from "./dom.js";
-import { Link, files, loadWords } from "./socket.js";
+import { Link } from "./transport.js";
 import { Table } from "./table.js";
 import { Seat } from "./seats.js";
 import { News } from "./news.js";
@@ -34,10 +34,9 @@ class Page {
 
   async start() {
     const wanted = memory.get("lang") ?? (navigator.language.startsWith("fr") ? "fr" : "en");
-    this.words = await loadWords(wanted);
+    this.words = await Link.words(wanted);
     const [word, ownKey] = decodeURIComponent(location.hash.slice(1)).split("."); // with a key: this player's own, from another device
     this.word = word;
-    this.files = files(word);
     this.key = browserKey(ownKey);
     if (ownKey) history.replaceState(null, "", `#${word}`);
     this.table = new Table(this);
@@ -53,7 +52,7 @@ class Page {
     this.useWords();
     addEventListener("hashchange", () => location.reload());
     addEventListener("blur", () => this.seats.forEach((seat) => seat.letGo()));
-    if (word.length < 8) return this.toast(this.words.noLink, true);
+    if (Link.needsWord && word.length < 8) return this.toast(this.words.noLink, true);
     this.link = new Link(() => ({ link: word, key: this.key, lang: this.words.lang }));
     this.listen();
   }
@@ -234,7 +233,7 @@ class Page {
   // -- words --------------------------------------------------------------------------------
 
   async speak(lang) {
-    this.words = await loadWords(lang);
+    this.words = await Link.words(lang);
     memory.set("lang", lang);
     this.say({ t: "speak", lang });
     if (this.mayMove) this.say({ t: "set", language: lang });
@@ -254,7 +253,7 @@ class Page {
     const { words } = this;
     root.lang = words.lang;
     document.title = `${words.title} · Ghostlight`;
-    $("#print").src = `/art/${words.game}-${words.lang}.svg`;
+    $("#print").src = `art/${words.game}-${words.lang}.svg`;
     $("#stage").setAttribute("aria-label", words.board);
     $("#tokens").setAttribute("aria-label", words.board);
     const tool = (name, act, icon) => make("button", { type: "button", title: words[name], "aria-label": words[name], id: `tool-${name}`, onclick: act },
@@ -278,14 +277,8 @@ class Page {
 
   // -- the rarely used, loaded when they are ---------------------------------------------------
 
-  // The public record, as a file that `ghostlight` reads.
-  async record() {
-    const answer = await this.files.record();
-    return answer.ok ? answer.text() : "";
-  }
-
   async download() {
-    const record = await this.record();
+    const record = await this.link.record();
     if (!record) return this.toast(this.words.lost);
     const url = URL.createObjectURL(new Blob([record], { type: "application/jsonl" }));
     make("a", { href: url, download: this.story.file }).click();
@@ -295,7 +288,7 @@ class Page {
   // From the first moment, or from an action on.
   async openReplayOf(number = 0) {
     const { Replay } = await import("./replay.js");
-    await (this.replay ??= new Replay(this)).load(await this.record(), number);
+    await (this.replay ??= new Replay(this)).load(await this.link.record(), number);
   }
 
   // A line of the chronicle leads to its moment.

@@ -12,16 +12,15 @@ export class Replay {
     const needsGame = page.story?.file ? {} : { disabled: true, title: words.noRecord };
     page.dialogs.open(words.replay, make("p", {}, ...prose(words.replayText)),
       make("p", { class: "others" },
-        make("button", { type: "button", class: "small", ...needsGame, onclick: async () => this.load(await page.record()) }, words.thisGame), " ",
+        make("button", { type: "button", class: "small", ...needsGame, onclick: async () => this.load(await page.link.record()) }, words.thisGame), " ",
         make("button", { type: "button", class: "small", onclick: () => file.click() }, words.file), file, " ",
         make("button", { type: "button", class: "small download", ...needsGame, onclick: () => page.download() }, words.download)));
   }
 
   async load(text, number = 0) {
     const { page } = this;
-    const answer = await page.files.replay(text, page.words.lang);
-    if (!answer.ok) return page.toast(fill(page.words.badRecord, { why: (await answer.text()).slice(0, 120) }));
-    const { frames, lines, first } = await answer.json();
+    const { frames, lines, first, error } = await page.link.replay(text, page.words.lang);
+    if (error) return page.toast(fill(page.words.badRecord, { why: error }));
     if (!frames.length) return page.toast(fill(page.words.badRecord, { why: page.words.noMoves }));
     this.frames = frames;
     this.lines = lines;

@@ -1,31 +1,12 @@
-// All that goes over the network: files by name, and the one socket, which says hello, comes back by itself, and knows when it is not wanted.
+// The page's link to a session behind a server: one socket, which says hello, comes back by itself,
+// and knows when it is not wanted; and what is asked for by HTTP. transport.js chooses it.
 
 const FIRST_MS = 250, MOST_MS = 4000;
 const FINAL = { 4001: "refused", 4003: "replaced", 4004: "takenBack" }; // after these it does not try again
 const FULL = 4002;
 
-// Tried again until the server answers.
-export async function loadWords(lang) {
-  for (let wait = FIRST_MS; ; wait = Math.min(MOST_MS, wait * 2)) {
-    try {
-      const answer = await fetch(`/words/${lang}.json`);
-      if (answer.ok) return await answer.json();
-    } catch { /* it does not answer */ }
-    await new Promise((done) => setTimeout(done, wait));
-  }
-}
-
-// What the server has of a game, for a page with a link. Each gives { ok, text() or json() }.
-export const files = (word) => {
-  const headers = { "x-link": word };
-  return {
-    record: () => fetch("/record", { headers }),
-    replay: (text, lang) => fetch(`/replay?lang=${lang}`, { method: "POST", body: text, headers }),
-    ending: (lang) => fetch(`/ending?lang=${lang}`, { headers }),
-  };
-};
-
 export class Link extends EventTarget {
+  static needsWord = true; // a page without the word of a link is let in nowhere
   #socket = null;
   #wait = FIRST_MS;
   constructor(hello) {
@@ -41,9 +22,38 @@ export class Link extends EventTarget {
     if (this.isOpen) this.#socket.send(JSON.stringify(message));
   }
 
+  // The words of the page and its game. Tried again until the server answers.
+  static async words(lang) {
+    for (let wait = FIRST_MS; ; wait = Math.min(MOST_MS, wait * 2)) {
+      try {
+        const answer = await fetch(`words/${lang}.json`);
+        if (answer.ok) return await answer.json();
+      } catch { /* it does not answer */ }
+      await new Promise((done) => setTimeout(done, wait));
+    }
+  }
+
+  // The public record, as a file that `ghostlight` reads; empty if there is none.
+  async record() {
+    const answer = await fetch("record", { headers: { "x-link": this.hello().link } });
+    return answer.ok ? answer.text() : "";
+  }
+
+  // The frames of a record, or an error in one sentence.
+  async replay(record, lang) {
+    const answer = await fetch(`replay?lang=${lang}`, { method: "POST", body: record, headers: { "x-link": this.hello().link } });
+    return answer.ok ? answer.json() : { error: (await answer.text()).slice(0, 120) };
+  }
+
+  // The end of the game as it is shown and proved, or nothing if there is none.
+  async ending(lang) {
+    const answer = await fetch(`ending?lang=${lang}`, { headers: { "x-link": this.hello().link } });
+    return answer.ok ? answer.json() : null;
+  }
+
   #open() {
     if (this.#socket && this.#socket.readyState < 2) return;
-    const url = new URL("/socket", location.href);
+    const url = new URL("socket", location.href);
     url.protocol = url.protocol.replace("http", "ws");
     url.hash = "";
     const socket = this.#socket = new WebSocket(url);
@@ -59,14 +69,7 @@ export class Link extends EventTarget {
         this.#wait = FIRST_MS;
         this.#tell("open");
       }
-      if (typeof data === "string") {
-        const message = JSON.parse(data);
-        this.#tell(message.t, message);
-      } else {
-        const bytes = new Uint8Array(data);
-        if (bytes[0] === 1) this.#tell("lights", bytes.subarray(1));
-        else this.#tell("screen", { seat: bytes[1], flags: bytes[2], pixels: bytes.subarray(3) });
-      }
+      this.#tell(...readMessage(data));
     };
     socket.onclose = ({ code }) => {
       this.isOpen = false;
@@ -80,4 +83,15 @@ export class Link extends EventTarget {
   #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
+}
+
+// What a session has sent, text or bytes -> the name of an event and its detail.
+export function readMessage(data) {
+  if (typeof data === "string") {
+    const message = JSON.parse(data);
+    return [message.t, message];
+  }
+  const bytes = new Uint8Array(data);
+  if (bytes[0] === 1) return ["lights", bytes.subarray(1)];
+  return ["screen", { seat: bytes[1], flags: bytes[2], pixels: bytes.subarray(3) }];
 }

@@ -53,7 +53,7 @@ export class Table {
 
   #makeToken(sides, i) {
     const disc = make("span", { class: "disc" }, ...sides.map((name) =>
-      make("img", { src: `/art/tokens/${name}.svg`, alt: "", draggable: "false" })));
+      make("img", { src: `art/tokens/${name}.svg`, alt: "", draggable: "false" })));
     return make("button", {
       class: "token", type: "button", "data-token": sides[0],
       onkeydown: (event) => this.#key(event, i),

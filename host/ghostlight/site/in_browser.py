@@ -1,0 +1,63 @@
+"""The session of the page in a browser: the caller gives it time and messages, step by step.
+
+The other end is static/worker.js. Nothing here waits, and what it tells is what the server of
+`ghostlight play` would send over a socket.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+
+from ghostlight.lang import texts_of
+from ghostlight.site.files import BrowserFiles
+from ghostlight.web import messages, replay
+from ghostlight.web.clock import advance
+from ghostlight.web.links import BOTH
+from ghostlight.web.page import Page
+from ghostlight.web.session import Session
+
+
+class InBrowser:
+    def __init__(
+        self,
+        kept: Mapping[str, bytes],
+        keep: Callable[[str, bytes | None], object],
+        lang: str,
+        session: Callable[..., Session] = Session,
+    ) -> None:
+        """A board with the files that were kept; `keep` is told each change of them."""
+        self.files = BrowserFiles(kept, keep)
+        self.session = session(self.files, lang, sync=self.files.sync)
+        self.session.save()
+        self._page = Page(self.session, BOTH, lang)
+        self.session.enter(self._page, BOTH)
+
+    def tick(self, ms: float) -> list[bytes | str]:
+        """Let time pass; return what the page is told."""
+        advance(self.session, ms)
+        return self._page.updates()
+
+    def hear(self, text: str) -> None:
+        """Do what the page asks. A message that no page of ours sends is ignored."""
+        try:
+            said = messages.read(text)
+        except ValueError:
+            return
+        if self.session.knows(said):
+            self._page.hear(said)
+
+    def record(self) -> str:
+        """The public record of the game; empty if there is none."""
+        follower = self.session.follower
+        return follower.file().decode() if follower.file_name else ""
+
+    def replay(self, text: str, lang: str) -> str:
+        """The frames of a record as JSON, or why there are none as `error`."""
+        data = text.encode()
+        try:
+            if len(data) > replay.MOST_BYTES:
+                raise ValueError(texts_of(lang)["replay"]["too_long"])
+            return json.dumps(replay.frames(data, lang, self.session.game.name))
+        except ValueError as error:
+            return json.dumps({"error": str(error)})

@@ -1,0 +1,23 @@
+"""Lets time pass for a session, whatever happens to its board."""
+
+import logging
+
+from ghostlight.web.page import Show
+
+CRASH = "crash"  # the trouble that pages tell
+
+_log = logging.getLogger(__name__)
+
+
+def advance(session: Show, ms: float) -> None:
+    """A board that crashes starts again, as a Pico does; if it cannot, at the next call."""
+    before = session.trouble
+    try:
+        if before == CRASH:
+            session.restart()
+            session.trouble = ""
+        session.advance(ms)
+    except Exception:
+        if before != CRASH:
+            _log.exception("the board has crashed and starts again")
+        session.trouble = CRASH
