@@ -13,6 +13,8 @@ INSTALLED := .venv/.installed
 NODE := .venv/.node
 STUBS := .venv/.stubs
 NPM := node_modules/.package-lock.json
+WHEELS := build/wheels/.fetched
+SITE := build/site/service-worker.js
 WORKSHOP := build/hardware/.installed
 WORKSHOP_PYTHON := build/hardware/bin/python
 
@@ -24,6 +26,8 @@ help: ## Show this list
 play: $(PLAY) ## Play (ARGS="..." is passed on)
 	@$(BIN)/ghostlight play $(ARGS)
 
+site: $(SITE) ## Build the page that plays without a server: plain files in build/site
+
 test: lint types pytest ## All that a change must pass
 
 lint: $(INSTALLED) ## Style and what MicroPython lacks
@@ -34,7 +38,7 @@ types: $(INSTALLED) $(STUBS) $(NPM) ## Types: rules and host strictly, device fi
 	$(BIN)/mypy
 	$(BIN)/node node_modules/pyright/index.js --project firmware
 
-pytest: $(INSTALLED) $(NPM) ## The tests alone
+pytest: $(INSTALLED) $(SITE) ## The tests alone
 	@sh tests/web/chromium.sh
 	$(BIN)/pytest -q -n $(JOBS) --dist worksteal
 
@@ -77,6 +81,7 @@ lock: ## Pin the newest versions that pyproject.toml and package.json allow, wit
 	$(LOCK) pyproject.toml --group build --output-file requirements/play.txt
 	$(LOCK) pyproject.toml --group build --group dev --constraint requirements/play.txt --output-file requirements/dev.txt
 	for name in hardware node stubs; do $(LOCK) --group $$name --output-file requirements/$$name.txt || exit 1; done
+	$(LOCK) --group site --constraint requirements/play.txt --output-file requirements/site.txt
 	npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund
 
 clean: ## Remove all that make made
@@ -120,6 +125,17 @@ $(STUBS): requirements/stubs.txt | $(BIN)/python
 	$(BIN)/$(LOCKED) $< --target .venv/stubs
 	@touch $@
 
+# Wheels for the Python in the page: of Pyodide's platform, not of this machine.
+$(WHEELS): requirements/site.txt | $(BIN)/python
+	rm -rf build/wheels
+	$(BIN)/pip download --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary :all: \
+	  --implementation cp --python-version 3.14 --abi cp314 --platform pyemscripten_2026_0_wasm32 \
+	  --requirement $< --dest build/wheels
+	@touch $@
+
+$(SITE): $(INSTALLED) $(NPM) $(WHEELS) $(shell find host/ghostlight firmware shared_rules hardware -name '*.py' -o -name '*.toml' -o -path '*/static/*' -o -name '*.mjs')
+	$(BIN)/python -m ghostlight.site.build build/site build/wheels
+
 # The workshop has a CAD kernel and drawing tools: large, and only for those who change the hardware.
 $(WORKSHOP): requirements/hardware.txt
 	test -x $(WORKSHOP_PYTHON) || $(PYTHON) -m venv build/hardware
@@ -127,4 +143,4 @@ $(WORKSHOP): requirements/hardware.txt
 	@touch $@
 
 .NOTPARALLEL: # one pip at a time, and pytest's closing line comes last
-.PHONY: help play test lint types pytest soak bench walk test-pico hardware hardware-check sheets tables venv lock clean
+.PHONY: help play site test lint types pytest soak bench walk test-pico hardware hardware-check sheets tables venv lock clean

@@ -48,12 +48,12 @@ def board(tmp_path: Path) -> Iterator[Board]:
         yield pico
 
 
-def test_an_empty_pico_boots_from_it_and_plays(board: Board) -> None:
+def test_an_empty_pico_boots_from_it_and_plays(board: Board, tmp_path: Path) -> None:
     board.run(7000)
     assert board.ask("hello", t="hello")["firmware"] == VERSION
     while not (files := board.ask("hello", t="hello")["files"]):
         board.run(500)
-    assert files == expected("table")
+    assert files == expected("table", tmp_path / "fingerprints.json")
     for do in ("zero", "end", "save"):
         board.write(b'{"t":"calibrate","do":"%s"}\n' % do.encode())
         board.run(1700)

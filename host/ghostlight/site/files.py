@@ -12,7 +12,7 @@ class BrowserFiles:
     def __init__(
         self, kept: Mapping[str, bytes], keep: Callable[[str, bytes | None], object]
     ) -> None:
-        self._files = dict(kept)
+        self._files = {name: bytes(data) for name, data in kept.items()}
         self._keep = keep
         self.is_kept = True  # False while the database refuses what it is told
 

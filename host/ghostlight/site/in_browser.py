@@ -13,9 +13,11 @@ from ghostlight.lang import texts_of
 from ghostlight.site.files import BrowserFiles
 from ghostlight.web import messages, replay
 from ghostlight.web.clock import advance
+from ghostlight.web.curtain_call import curtain_call
 from ghostlight.web.links import BOTH
 from ghostlight.web.page import Page
 from ghostlight.web.session import Session
+from shared_rules.record_lines import LineError
 
 
 class InBrowser:
@@ -61,3 +63,14 @@ class InBrowser:
             return json.dumps(replay.frames(data, lang, self.session.game.name))
         except ValueError as error:
             return json.dumps({"error": str(error)})
+
+    def ending(self, lang: str) -> str:
+        """The last scene of a game that is over as JSON, or null."""
+        follower = self.session.follower
+        if not follower.record_file.is_complete:
+            return "null"
+        try:
+            game = self.session.game
+            return json.dumps(curtain_call(follower.record_file, follower.closing, game, lang))
+        except LineError:
+            return "null"

@@ -41,6 +41,7 @@ export class Dialogs {
 
   people() {
     const { page } = this;
+    if (page.link?.people) return page.link.people(page); // a page without links
     const { words, links, state } = page;
     const origin = page.at || location.origin; // where other devices find it
     const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);

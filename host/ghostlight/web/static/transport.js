@@ -2,6 +2,7 @@
 //
 // A Link is an EventTarget with the events open, lost, refused and one for each kind of message
 // (links, state, story, poses, lights, screen, private, lab), and with: isOpen, say(message),
-// record(), replay(record, lang), Link.words(lang), Link.needsWord.
+// record(), replay(record, lang), ending(lang), Link.words(lang), Link.needsWord. A page without
+// links for others has people(page).
 
 export { Link } from "./socket.js";

@@ -1,0 +1,135 @@
+// Runs the session of the page in the browser: Python, the virtual table and its firmware.
+//
+// From the page: start, say (a message of the page), call (a question with a number), save.
+// To the page: progress, waits, ready, told (what a server would send), answer, failed.
+
+import { loadPyodide } from "../pyodide/pyodide.mjs";
+import { Kept } from "./kept.js";
+
+const TICK_MS = 16;
+const PACKED = ".packed";
+const base = new URL("../", import.meta.url);
+const NAME = `ghostlight ${base.pathname}`;
+// Shares of the whole time, as measured: files, Python, modules, the table.
+const SHARES = { python: 0.35, start: 0.35, modules: 0.2, table: 0.1 };
+
+let session, kept, calls;
+
+onmessage = async ({ data }) => {
+  onmessage = ({ data }) => hear(data);
+  try {
+    await begin(data.start);
+  } catch (error) {
+    postMessage({ failed: String(error?.message ?? error) });
+  }
+};
+
+async function begin({ lang, isCached, speed }) {
+  await takeTable();
+  kept = await Kept.open(NAME);
+  const parts = await (await fetch(new URL("parts.json", base))).json();
+  const loaded = countBytes(parts, isCached);
+  const files = kept.files();
+  const [code, wheel] = [loaded("python/ghostlight.zip"), loaded(parts.wheel)];
+  const python = await loadPyodide({
+    indexURL: new URL("pyodide/", base).href,
+    lockFileContents: parts.lock,
+    stdLibURL: new URL("pyodide/python_stdlib.zip", base).href,
+  });
+  tellProgress("modules", 0);
+  python.unpackArchive(await wheel, "wheel");
+  python.unpackArchive(await code, "zip", { extractDir: "/ghostlight" });
+  python.runPython(`import sys; sys.path[:0] = ["/ghostlight", "/ghostlight/host"]`);
+  const { InBrowser } = python.pyimport("ghostlight.site.in_browser");
+  tellProgress("table", 0);
+  session = InBrowser(python.toPy(new Map(await files)), (name, data) => {
+    kept.keep(name, data?.toJs() ?? null);
+    data?.destroy();
+  }, lang);
+  postMessage({ ready: true });
+  run(speed);
+}
+
+// Only one tab may have the table: two would write one journal.
+async function takeTable() {
+  const take = (options) => new Promise((done) => {
+    navigator.locks.request(NAME, options, (lock) => {
+      done(Boolean(lock));
+      return lock && new Promise(() => {}); // until this worker ends
+    });
+  });
+  for (let tries = 0; tries < 10; tries++) { // a page that is loaded anew may still have it
+    if (await take({ ifAvailable: true })) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  postMessage({ waits: true });
+  await take({});
+}
+
+// Pyodide fetches its own parts: this counts their bytes and unpacks them. Returns a function that loads others.
+function countBytes({ sizes }, isCached) {
+  const plainFetch = self.fetch.bind(self);
+  const whole = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  let done = 0;
+  const nameOf = (url) => Object.keys(sizes).find((name) => new URL(name, base).href.replace(PACKED, "") === url);
+  self.fetch = async (request, options) => {
+    const url = new URL(request.url ?? request, base).href;
+    const name = nameOf(url);
+    if (!name) return plainFetch(request, options);
+    if (isCached) {
+      const answer = await plainFetch(url);
+      tellProgress("python", (done += sizes[name]) / whole);
+      return answer;
+    }
+    const answer = await plainFetch(new URL(name, base));
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+    const counted = answer.body.pipeThrough(new TransformStream({
+      transform(chunk, controller) {
+        tellProgress("python", (done += chunk.length) / whole);
+        controller.enqueue(chunk);
+      },
+    }));
+    const body = name.endsWith(PACKED) ? counted.pipeThrough(new DecompressionStream("gzip")) : counted;
+    return new Response(body, { headers: { "content-type": url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream" } });
+  };
+  return async (name) => (await self.fetch(new URL(name, base))).arrayBuffer();
+}
+
+function tellProgress(what, share) {
+  let before = 0;
+  for (const [name, part] of Object.entries(SHARES)) {
+    if (name === what) return postMessage({ progress: [what === "python" && share >= 1 ? "start" : what, before + part * share] });
+    before += part;
+  }
+}
+
+function run(speed) {
+  let before = performance.now();
+  const tick = () => {
+    const now = performance.now();
+    const told = session.tick((now - before) * speed);
+    before = now;
+    const list = told.toJs();
+    told.destroy();
+    if (list.length) postMessage({ told: list });
+    session.files.is_kept = kept.isKept;
+    kept.store();
+    setTimeout(tick, Math.max(0, TICK_MS - (performance.now() - now)));
+  };
+  calls = {
+    record: () => session.record(),
+    replay: (record, lang) => session.replay(record, lang),
+    ending: (lang) => session.ending(lang),
+  };
+  tick();
+}
+
+function hear({ say, call, save }) {
+  if (!session) return;
+  if (save) {
+    session.session.save();
+    kept.store();
+  }
+  if (say !== undefined) session.hear(say);
+  if (call) postMessage({ answer: { number: call.number, value: calls[call.name](...call.values) } });
+}

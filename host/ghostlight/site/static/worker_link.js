@@ -1,0 +1,118 @@
+// The page's link to a session in a worker of the same browser; the interface is in web/static/transport.js.
+//
+// Until the worker is ready the page shows the table as it is before a game, and how far the
+// loading is; what is pressed meanwhile is said later.
+
+import { memory } from "./dom.js";
+import { readMessage } from "./socket.js";
+import { Loading } from "./loading.js";
+import { handOver } from "./hand_over.js";
+import { offerUpdates } from "./updates.js";
+
+const FIRST_GAME = "opera";
+const NEEDED = { // what a browser must have, and since when it is everywhere
+  WebAssembly: () => typeof WebAssembly === "object",
+  Worker: () => typeof Worker === "function",
+  IndexedDB: () => "indexedDB" in globalThis,
+  DecompressionStream: () => "DecompressionStream" in globalThis,
+  "Web Locks": () => "locks" in navigator,
+};
+
+export class Link extends EventTarget {
+  static needsWord = false;
+  #worker = null;
+  #waiting = []; // said before the worker was ready
+  #calls = new Map(); // number -> who waits for the answer
+  #count = 0;
+
+  constructor(hello) {
+    super();
+    this.isOpen = false;
+    setTimeout(() => this.#start(hello().lang)); // once the page listens
+  }
+
+  // As the game that was played last needs them, with the table as it is before a game.
+  static async words(lang) {
+    const name = (game) => `words/${game}-${lang}.json`;
+    let answer = await fetch(name(memory.get("game", FIRST_GAME)));
+    if (!answer.ok) answer = await fetch(name(FIRST_GAME));
+    Link.loaded = await answer.json();
+    return Link.loaded;
+  }
+
+  say(message) {
+    if (this.isOpen) this.#worker.postMessage({ say: JSON.stringify(message) });
+    else if (message.t !== "button") this.#waiting.push(message);
+  }
+
+  record() { return this.#call("record"); }
+
+  async replay(record, lang) { return JSON.parse(await this.#call("replay", record, lang)); }
+
+  async ending(lang) { return JSON.parse(await this.#call("ending", lang)); }
+
+  // Instead of links for other devices.
+  people(page) { handOver(page); }
+
+  async #start(lang) {
+    const { site, first } = Link.loaded;
+    const lacking = Object.keys(NEEDED).find((name) => !NEEDED[name]());
+    if (lacking) return this.#tell("refused", isSecureContext ? "lacksPart" : "notSecure");
+    this.loading = new Loading(site);
+    if (memory.get("stage", "menu") === "menu") for (const text of first) this.#tell(...readMessage(text));
+    this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    this.#worker.onmessage = ({ data }) => this.#take(data);
+    this.#worker.onerror = (event) => { event.preventDefault?.(); this.#fail(event.message ?? ""); };
+    addEventListener("pagehide", () => this.#worker.postMessage({ save: true }));
+    this.#worker.postMessage({ start: {
+      lang,
+      isCached: Boolean(navigator.serviceWorker?.controller),
+      speed: Number(memory.get("speed", "1")), // of the table's clock, for tests
+    } });
+  }
+
+  #take({ progress, waits, ready, told, answer, failed }) {
+    if (progress) this.loading.show(...progress);
+    if (waits) this.#tell("lost", "otherTab");
+    if (failed !== undefined) this.#fail(failed);
+    if (ready) this.#open();
+    for (const data of told ?? []) {
+      const [name, detail] = readMessage(data);
+      if (name === "state") {
+        memory.set("game", detail.game);
+        memory.set("stage", detail.stage);
+      }
+      this.#tell(name, detail);
+    }
+    if (answer) {
+      this.#calls.get(answer.number)(answer.value);
+      this.#calls.delete(answer.number);
+    }
+  }
+
+  #open() {
+    this.isOpen = true;
+    this.loading.close();
+    this.#tell("open");
+    for (const message of this.#waiting.splice(0)) this.say(message);
+    offerUpdates(Link.loaded.site);
+  }
+
+  #fail(why) {
+    this.isOpen = false;
+    this.loading.close();
+    console.warn(why);
+    this.#tell("refused", "failed");
+  }
+
+  #call(name, ...values) {
+    return new Promise((done) => {
+      this.#calls.set(++this.#count, done);
+      this.#worker.postMessage({ call: { number: this.#count, name, values } });
+    });
+  }
+
+  #tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+}

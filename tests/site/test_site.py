@@ -1,0 +1,100 @@
+"""The built site in a real browser: site.mjs plays, pictures are kept in build/screenshots."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import suppress
+from fcntl import LOCK_EX, flock
+from pathlib import Path
+
+import pytest
+
+from firmware.games.opera.places import cells_of
+from shared_rules.opera.board import ROOMS
+from tests.web.test_browser import CHROMIUM, LIMIT_S, NODE, ROOT, START_S
+
+SITE = ROOT / "build" / "site"
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The site as the sources have it: make builds it if it is older."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / "site.lock").open("w") as lock:
+        flock(lock, LOCK_EX)  # test processes do not build it at once
+        made = subprocess.run(["make", "site"], cwd=ROOT, capture_output=True, text=True)
+    assert made.returncode == 0, made.stdout + made.stderr
+    return SITE
+
+
+def run(scenario: str, told: Path, limit_s: float) -> int:
+    command = [str(NODE), str(Path(__file__).with_name("site.mjs")), scenario, "-"]
+    rooms = [list(cells_of(0, room)) for room in range(ROOMS)]
+    with told.open("w") as out:
+        process = subprocess.Popen(
+            [*command, str(ROOT / "build" / "screenshots" / "site")],
+            cwd=ROOT,
+            env={**os.environ, "CHROMIUM": str(CHROMIUM), "ROOMS": json.dumps(rooms)},
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    try:
+        return process.wait(timeout=limit_s)
+    except subprocess.TimeoutExpired:
+        return -1
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A browser that starts; else one sentence why these tests are skipped."""
+    if not CHROMIUM:
+        pytest.skip("no Chromium: see tests/web/chromium.sh")
+    told = tmp_path_factory.mktemp("browser") / "told"
+    if run("start", told, START_S) != 0:
+        pytest.skip(f"{CHROMIUM} does not start here: {told.read_text()[:200]}")
+    yield
+
+
+@pytest.mark.parametrize("scenario", ["game", "again", "others", "phone"])
+def test_in_the_browser(browser: None, site: Path, scenario: str, tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    assert run(scenario, told, LIMIT_S) == 0, told.read_text()
+
+
+def test_all_addresses_are_relative(site: Path) -> None:
+    """It works in any sub-path, and asks no other server."""
+    for path in [site / "index.html", *site.glob("static/*.js"), *site.glob("static/*.css")]:
+        text = path.read_text(encoding="utf-8")
+        for word in ('="/', '"/static', "`/", "https://", "http://"):
+            assert word not in text.replace("http://www.w3.org/", ""), (path.name, word)
+
+
+def test_the_service_worker_knows_every_file(site: Path) -> None:
+    text = (site / "service-worker.js").read_text(encoding="utf-8")
+    listed = json.loads(text.partition("const SITE = ")[2].partition(";\n")[0])["files"]
+    there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    assert set(listed) == there - {"service-worker.js"}
+
+
+def test_it_is_small(site: Path, tmp_path: Path) -> None:
+    """At most 8 MB, compressed as a web server does."""
+    archive = shutil.make_archive(str(tmp_path / "site"), "gztar", site)
+    assert Path(archive).stat().st_size < 10_000_000  # all languages and games
+    first = [*site.glob("pyodide/*"), *site.glob("python/*"), *site.glob("static/*")]
+    first += [site / "index.html", site / "words/opera-en.json", site / "art/opera-en.svg"]
+    sizes = [_compressed(path, tmp_path) for path in first]
+    assert sum(sizes) < 8_000_000
+
+
+def _compressed(path: Path, folder: Path) -> int:
+    import gzip
+
+    return len(gzip.compress(path.read_bytes(), 6))
