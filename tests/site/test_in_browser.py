@@ -49,7 +49,9 @@ def test_a_session_goes_on_from_what_was_kept() -> None:
     first.hear('{"t":"set","game":"midnight"}')
     for _ in range(100):
         first.tick(16)
-    kept = {name: memoryview(data) for name, data in database.files.items()}  # as JavaScript has it
+    kept = {
+        name: memoryview(data) for name, data in database.files.items()
+    }  # as JavaScript has it
     again = InBrowser(kept, database.keep, "en")
     assert told(again.tick(16), "state")["game"] == "midnight"
     assert FILE in database.files

@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any
 
 import firmware
-import hardware
 import shared_rules
 from firmware.storage.settings import FILE as SETTINGS
 from firmware.version import VERSION
@@ -29,6 +28,7 @@ from ghostlight.web.games import GAMES
 from ghostlight.web.server import ART
 from ghostlight.web.server import STATIC as PAGE
 from ghostlight.web.texts import words_of
+from hardware import describe
 
 ROOT = Path(firmware.__path__[0]).parent
 PYODIDE = ROOT / "node_modules" / "pyodide"
@@ -146,7 +146,7 @@ def modules() -> dict[str, Path]:
         name = path.relative_to(host)
         if name.parts[0] != "commands":
             found[f"host/ghostlight/{name.as_posix()}"] = path
-    top = Path(hardware.__path__[0])
+    top = Path(describe.__file__).parent
     for path in [*top.glob("*.py"), *top.rglob("*.toml"), *top.glob("sheets/*.py")]:
         found[f"hardware/{path.relative_to(top).as_posix()}"] = path
     return found

@@ -105,6 +105,7 @@ function tellProgress(what, share) {
 
 function run(speed) {
   let before = performance.now();
+  let [since, busy] = [before, 0];
   const tick = () => {
     const now = performance.now();
     const told = session.tick((now - before) * speed);
@@ -114,12 +115,19 @@ function run(speed) {
     if (list.length) postMessage({ told: list });
     session.files.is_kept = kept.isKept;
     kept.store();
+    busy += performance.now() - now;
     setTimeout(tick, Math.max(0, TICK_MS - (performance.now() - now)));
   };
   calls = {
     record: () => session.record(),
     replay: (record, lang) => session.replay(record, lang),
     ending: (lang) => session.ending(lang),
+    load() { // the share of its time for which this worker computed, since it was asked last
+      const now = performance.now();
+      const share = busy / (now - since);
+      [since, busy] = [now, 0];
+      return share;
+    },
   };
   tick();
 }
