@@ -109,7 +109,7 @@ const scenarios = {
     await newer.close();
   },
 
-  // One turn of each of the others.
+  // Each of the others is dealt and set up, as far as the first turn.
   async others(browser) {
     const site = await serve(FOLDER);
     for (const game of ["midnight", "society", "phantom"]) {
@@ -118,7 +118,7 @@ const scenarios = {
       await person.page.locator("#welcome .grand").click();
       await person.see(() => ["firstlook", "play"].includes(window.ghostlight.state.stage));
       await noteCodes(person);
-      await turn(person);
+      await person.until("play");
       await person.shoot(`site-4-${game}`);
     }
   },
@@ -134,37 +134,6 @@ const scenarios = {
     await person.until("firstlook");
   },
 };
-
-// Somebody does what the lights or the buttons offer, until the story tells it.
-async function turn(person) {
-  const before = await person.page.evaluate(() => window.ghostlight.story.record);
-  const isDone = () => person.page.evaluate((old) => window.ghostlight.story.record !== old, before);
-  for (let n = 0; n < 12 && !await isDone(); n++) {
-    const { lift, seats, leads } = await person.see((old) => {
-      const { state, story } = window.ghostlight;
-      const isAsked = state.lift.length || state.leads || state.seats.some(({ ok }) => ok);
-      return (story.record !== old || (isAsked && !state.busy && !state.hand.length)) && state;
-    }, before);
-    if (await isDone()) break;
-    if (leads) await person.page.locator("#helpers .help").click();
-    else if (lift.length) await drag(person, lift[0]);
-    else await person.press(seats.findIndex(({ ok }) => ok), "ok");
-  }
-  assert.ok(await isDone(), "no turn was played");
-}
-
-async function drag(person, token) {
-  await person.lift(token);
-  const here = await person.cellOf(token);
-  const cells = await person.see((i) => {
-    const { table, words, state } = window.ghostlight;
-    const taken = table.poses.map((_, n) => (n === i ? -1 : table.cellOf(n)));
-    const lit = [...words.kinds].map((_, cell) => cell).filter((cell) => words.kinds[cell] === words.kindOf[i] && !taken.includes(cell) && table.lights.isLit(cell));
-    return state.hand.includes(i) && lit.length ? lit : null;
-  }, token);
-  await person.dropOn(cells.find((cell) => cell !== here) ?? cells[0]);
-  await person.lies(token);
-}
 
 // All tokens lie, and the browser's database has them where they are.
 function isStored(person) {

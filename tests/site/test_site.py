@@ -79,7 +79,17 @@ def test_the_service_worker_knows_every_file(site: Path) -> None:
     text = (site / "service-worker.js").read_text(encoding="utf-8")
     listed = json.loads(text.partition("const SITE = ")[2].partition(";\n")[0])["files"]
     there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    assert set(listed) == there - {"service-worker.js"}
+    page = {name for name in there if not name.startswith("firmware/")}
+    assert set(listed) == page - {"service-worker.js"}
+
+
+def test_it_has_a_package_for_mip(site: Path) -> None:
+    """Web editors install it from the site; main.py comes last."""
+    package = json.loads((site / "firmware" / "package.json").read_text(encoding="utf-8"))
+    names = [name for name, address in package["urls"] if name == address]
+    assert len(names) == len(package["urls"]) > 200
+    assert all((site / "firmware" / name).is_file() for name in names)
+    assert names[-1] == "main.py"
 
 
 def test_it_is_small(site: Path) -> None:

@@ -21,7 +21,9 @@ import firmware
 import shared_rules
 from firmware.storage.settings import FILE as SETTINGS
 from firmware.version import VERSION
+from ghostlight.device.flash import mip_package
 from ghostlight.lang import LANGUAGES, typeset
+from ghostlight.layouts import WHOLE, find
 from ghostlight.site.icons import write_icons
 from ghostlight.site.in_browser import InBrowser
 from ghostlight.web.games import GAMES
@@ -58,6 +60,7 @@ def build(folder: Path, wheels: Path) -> None:
     write_icons(folder / "icons")
     _write_manifest(folder)
     _write_service_worker(folder)
+    mip_package.write(folder / "firmware", find(WHOLE))  # not for the page: it is not kept there
 
 
 def _copy_page(folder: Path) -> None:
