@@ -104,7 +104,8 @@ const scenarios = {
     newer.changed.set("service-worker.js", text.replace(/"version": "/, '"version": "newer-'));
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
     await page.locator("#update button").first().click();
-    await person.see(() => !document.querySelector("#update") && window.ghostlight?.link?.isOpen);
+    await person.see(() => !document.querySelector("#update"));
+    await person.see(isReady);
     await resume(person, before);
     await newer.close();
   },
@@ -152,7 +153,7 @@ function isStored(person) {
 
 // The same game: by itself if nothing was sealed, else by the code that the browser has kept.
 async function resume(person, [record, poses]) {
-  await person.see(() => ["recall", "play", "resume"].includes(window.ghostlight.state.stage));
+  await person.see(() => ["recall", "play", "resume"].includes(window.ghostlight?.state?.stage));
   const code = person.page.locator("#helpers .code");
   if (await person.see(() => (window.ghostlight.state.stage === "recall" ? document.querySelector("#helpers .code") && "yes" : "no")) === "yes") await code.click();
   await person.until("play");

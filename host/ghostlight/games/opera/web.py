@@ -13,8 +13,7 @@ from firmware.sensing.kernels import SOUTH
 from firmware.texts import load_game as load_texts
 from ghostlight import rulebook
 from ghostlight.games.opera.adapter import TaleWords, room_name
-from ghostlight.games.opera.terminal.narration import tell_each
-from ghostlight.games.opera.terminal.screen import left_after
+from ghostlight.games.opera.terminal.narration import left_after, tell_each
 from ghostlight.web.game_adapter import NOWHERE, SEATS, Adapter, Line, Picture, Stand, rule_of
 from shared_rules.opera.board import (
     CHARACTERS,

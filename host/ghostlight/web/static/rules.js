@@ -42,10 +42,10 @@ export class Rules {
       return { left: `${100 * x / width}%`, top: `${100 * y / height}%`, width: `${100 * size / width}%` };
     };
     return make("div", { class: "rule-picture", style: { aspectRatio: `${width}/${height}`, width: `min(100%, ${44 * width / height}vh)` }, "aria-hidden": "true" },
-      make("img", { src: `/art/${words.game}-${words.lang}.svg`, alt: "" }),
+      make("img", { src: `art/${words.game}-${words.lang}.svg`, alt: "" }),
       make("i", { class: "shade" }),
       ...lit.map((cell) => make("i", { class: "ring", style: place(cell, grid.token * 1.1) })),
-      ...tokens.map(([token, cell]) => make("img", { class: "piece", src: `/art/tokens/${words.art[token][0]}.svg`, alt: "", style: place(cell, grid.token * 1.25) })));
+      ...tokens.map(([token, cell]) => make("img", { class: "piece", src: `art/tokens/${words.art[token][0]}.svg`, alt: "", style: place(cell, grid.token * 1.25) })));
   }
 
   // Every rule by its number.

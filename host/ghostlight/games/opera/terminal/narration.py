@@ -127,3 +127,11 @@ def _reveal(after: View, words: Words) -> list[str]:
     if after["alibi_cards"]:
         lines.append(words("story.kept", names=words.names(after["alibi_cards"])))
     return lines
+
+
+def left_after(view: View) -> tuple[int, int]:
+    """How many suspects would remain after CAN and after CANNOT (R7.2, R7.3)."""
+    rooms = view["rooms"]
+    places = [rooms[COLOURS.index(colour)] for colour in view["suspects"]]
+    can = sum(room == view["blackout"] or rooms.count(room) == 1 for room in places)
+    return can, len(places) - can

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from ghostlight.games.opera.terminal import palette
 from ghostlight.games.opera.terminal.board import GAP, House
+from ghostlight.games.opera.terminal.narration import left_after
 from ghostlight.games.opera.terminal.texts import Words
 from ghostlight.terminal.canvas import Canvas
 from shared_rules.opera.board import COLOURS, EXIT, LETTERS
@@ -146,14 +147,6 @@ class ReplayPage(GamePage):
 
     def _question(self, width: int) -> Text:
         return Text.from_markup(self.question, style="bold")
-
-
-def left_after(view: View) -> tuple[int, int]:
-    """How many suspects would remain after CAN and after CANNOT (R7.2, R7.3)."""
-    rooms = view["rooms"]
-    places = [rooms[COLOURS.index(colour)] for colour in view["suspects"]]
-    can = sum(room == view["blackout"] or rooms.count(room) == 1 for room in places)
-    return can, len(places) - can
 
 
 def _last(story: Sequence[str], count: int, width: int, console: Console) -> list[Text]:
