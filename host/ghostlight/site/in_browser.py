@@ -17,7 +17,7 @@ from ghostlight.web.curtain_call import curtain_call
 from ghostlight.web.links import BOTH
 from ghostlight.web.page import Page
 from ghostlight.web.session import Session
-from shared_rules.record_lines import LineError
+from shared_rules.record_parsing import LineError
 
 
 class InBrowser:
