@@ -36,7 +36,8 @@ class Alone:
 
     def _paused(self) -> bool:
         self.virtual.press(self.seat, "ok", ms=1000)
-        for _ in range(4 * self.random.randrange(2)):  # once round all pages
+        pages = 4 if self.director.can_resign else 3
+        for _ in range(pages * self.random.randrange(2)):  # once round all of them
             self.virtual.press(self.seat, "back")
         self.virtual.press(self.seat, "ok")
         return True
