@@ -105,7 +105,7 @@ export const visitor = {
       await page.keyboard.press("Escape");
       for (const tool of ["people", "replay"]) {
         await person.tool(tool);
-        await person.see(() => document.querySelector("dialog code"));
+        await person.see((name) => document.querySelector({ people: "dialog .link", replay: "dialog code" }[name]), tool);
         assert.doesNotMatch(await page.locator("dialog").textContent(), /`/);
         await person.shoot(`36-${tool}-${lang}`);
         await page.keyboard.press("Escape");
