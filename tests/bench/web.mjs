@@ -20,15 +20,11 @@ try {
   await page.goto(`${url}#${links.both}`);
   await page.waitForSelector("#welcome .grand");
   const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
+  await page.click("#welcome .here");
   await page.click("#welcome .grand");
   await page.waitForFunction(() => document.documentElement.dataset.stage === "firstlook");
-  const peek = page.locator('.seat[data-seat="1"] .peek');
-  await peek.hover();
-  await page.mouse.down();
-  await page.waitForSelector('.seat[data-seat="1"].private');
-  await page.mouse.up();
-  await page.waitForFunction(() => !document.querySelector('.seat[data-seat="1"]').classList.contains("covered"));
-  await page.click('.seat[data-seat="1"] .ok');
+  await page.click("#prompter .peek");
+  await page.click("#hood.latched .done");
   await page.waitForFunction(() => window.ghostlight.state.lift.length > 0);
   // From the message that a token is lifted until the lights say where it may go.
   const { lights, frames } = await page.evaluate(async () => {
