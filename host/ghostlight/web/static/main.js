@@ -243,7 +243,7 @@ class Page {
 
   // A player's page speaks as the board does: whoever changes the language changes it for the table.
   async follow(lang) {
-    this.words = await loadWords(lang);
+    this.words = await Link.words(lang);
     this.say({ t: "speak", lang });
     this.useWords();
     this.takeState(this.state);
