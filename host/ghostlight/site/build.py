@@ -85,8 +85,8 @@ def _write_words(folder: Path) -> None:
     """The words for each game and language, and what a page is told before a game."""
     folder.mkdir()
     for game in GAMES:
-        files = {SETTINGS: f"settings 1\ngame={game}\n".encode()}
         for lang in LANGUAGES:
+            files = {SETTINGS: f"settings 1\ngame={game}\nlanguage={lang}\n".encode()}
             own = json.loads((OWN / f"words-{lang}.json").read_text(encoding="utf-8"))
             session = InBrowser(files, lambda name, data: None, lang)
             told = [text for text in session.tick(0) if isinstance(text, str)]
