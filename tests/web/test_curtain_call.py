@@ -22,7 +22,7 @@ def test_an_abandoned_game_has_its_scene(game: str) -> None:
     run_until(session, lambda: session.is_sealed and not session.auto_setup.is_busy)
     assert session.public("en")["over"] == ""
     abort.abandon(session.virtual.board.director)
-    run(session, 1000)
+    run_until(session, lambda: session.public("en")["over"])
     follower = session.follower
     assert board_view.stage_name(session.virtual.board) == board_view.MENU
     assert session.public("en")["over"] == follower.file_name

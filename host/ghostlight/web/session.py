@@ -96,6 +96,7 @@ class Session:
         self._behind_ms = 0.0
         self._saved_ms = 0.0
         self._ask_ms = _ASK_MS  # a record that was lost: the board has it
+        self._was_sealed = False
         self._saved = b""
 
     @property
@@ -173,9 +174,21 @@ class Session:
                 self._send(t="nonce", v=self.follower.nonce_for(commitment, self._nonce))
             elif message.get("t") in ("record", "line"):
                 self._ask_ms = now_ms + _ASK_MS
+            elif message.get("t") == "game":
+                if message.get("deal") == self.follower.record_file.deal:
+                    self._ask_for_lines(str(message.get("name")))
+        if self._was_sealed and not self.is_sealed:
+            self._ask_ms = now_ms + _ASK_MS
+        self._was_sealed = self.is_sealed
         if self._ask_ms and now_ms >= self._ask_ms:
             self._ask_ms = 0.0
-            self._send(t="lines", name=CURRENT, **{"from": self.follower.count + 1})
+            if self.is_sealed or self.follower.record_file.is_complete:
+                self._ask_for_lines(CURRENT)
+            else:
+                self._send(t="games")  # a game that is over has another name
+
+    def _ask_for_lines(self, name: str) -> None:
+        self._send(t="lines", name=name, **{"from": self.follower.count + 1})
 
     def _send(self, **message: object) -> None:
         self.table.cable.send(json.dumps(message).encode() + b"\n")
