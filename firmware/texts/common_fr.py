@@ -21,9 +21,9 @@ WHICH = "Lequel est-ce ?|Le pion éclairé :|%s ?"
 MEANT = "Quel coup ?|%s ?"
 TOO_FAR = "Pas là|C'est hors de portée.|Remettez-le."
 NOT_THAT_ONE = "Pas celui-là|Ce n'est pas son tour.|Remettez-le."
-TOO_MANY = "Pas tant à la fois|Ce n'est pas un coup.|Remettez-les."
+TOO_MANY = "Trop à la fois|Ce coup n'existe pas.|Remettez-les."
 WRONG_FACE = "Mauvaise face|Retournez les pions|éclairés en blanc"
-AWAY = "Toujours là ?|%s|n'est plus sur la table"
+AWAY = "Introuvable ?|%s|n'est plus sur la table"
 UNSEEN = "Je ne le vois pas|Avez-vous posé ici|%s ?"
 LIES_BADLY = "Hors du cercle|À pousser au milieu|d'un cercle"
 BLIND_PLACE = "Cercle aveugle|Prenez-en un autre ;|s'il n'y en a pas, OK"
@@ -48,7 +48,7 @@ DEALING = "Distribution|Sceau %s|Un instant ..."
 
 # Leading.
 SET_UP = "Mise en place|Posez chaque pion au|cercle de sa couleur"
-REBUILD = "Bon retour|Posez chaque pion au|cercle de sa couleur"
+REBUILD = "On reprend|Posez chaque pion au|cercle de sa couleur"
 
 # Leaving.
 PAUSE = (
@@ -63,13 +63,13 @@ BOTH_MUST = "Arrêt|À l'autre joueur|d'appuyer sur OK."
 
 # Secrets. LOOK and LOOK_AWAY are each game's own.
 LOOK_BOTH = "Votre code|Tenez PEEK, seul,|et notez-le ; puis OK."
-NOTED = "C'est noté|Attendez que l'autre|siège ait noté le sien."
+NOTED = "C'est noté|Attendez que l'autre|côté ait noté le sien."
 CODE = "Code de reprise|%s %s|%s %s"
-RECALL = "Bon retour|Pour continuer, votre|code : %d sur 20|(perdu : tenez BACK)"
+RECALL = "On reprend|Pour continuer, votre|code : %d sur 20|(perdu : tenez BACK)"
 FORGET = "Code perdu|Arrêter la partie sans|vainqueur ?"
 RECALL_WRONG = "Code erroné|Attendez, puis|réessayez : %d sur 20"
-RECALL_OWN = "Bon retour|Votre code : %d sur 20|L'autre siège : %d sur 20|(perdu : tenez BACK)"
-RECALL_OTHER = "Merci|L'autre siège doit encore|taper : %d sur 20|(perdu : tenez BACK)"
+RECALL_OWN = "On reprend|Votre code : %d sur 20|L'autre côté : %d sur 20|(perdu : tenez BACK)"
+RECALL_OTHER = "Merci|L'autre côté doit encore|taper : %d sur 20|(perdu : tenez BACK)"
 WRONG_OF_TWO = "Code erroné|L'un des deux, on ne sait|lequel. Attendez, puis|retapez les deux."
 UNREADABLE = "Partie perdue|Illisible désormais,|mais conservée."
 DAMAGED = "Abîmée|Les derniers coups sont|illisibles. Reprenez|juste avant."

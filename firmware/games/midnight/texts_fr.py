@@ -28,7 +28,7 @@ ENTER = "%s|lance. Le dé montre|%s"
 MOVE = "%s : %d|Levez un de vos invités|qui respirent"
 PUT_DOWN = "En main : %s|Blanc : la galerie,|vert : une pièce,|or : le nombre exact"
 PUT_IN = "En main : %s|Blanc : la galerie,|vert : une pièce"
-THROWN = "En main : %s|Jeté à la porte :|posez-le devant"
+THROWN = "En main : %s|Jeté dehors : posez-le|devant la porte"
 CROWDED = "En main : %s|Plus de cercle libre :|le vestiaire garde|votre place"
 WALKS = "Vestiaire|Cet invité va-t-il à|la case %d, et y attend-il ?"
 NOBODY = "%s : %d|mais aucun invité ne|peut avancer"
@@ -78,13 +78,13 @@ MENU = (
     ),
     (
         "Qui commence|Le sort décide",
-        "Qui commence|Vous nommez le plus|courageux, le prudent",
+        "Qui commence|Vous choisissez qui|pose, puis qui lance",
     ),
     (
         "Escalier|Neuf marches, 10 à 2",
         "Escalier|Huit marches, 10 à 3,|et une cave à 2",
     ),
-    "Hugo ralentit|à deux cases à partir|de %d joueurs",  # % value
+    "Hugo ralentit|Deux cases au lieu de|trois, dès %d joueurs",  # % value
     (
         "À égalité|Dans le sens horaire",
         "À égalité|Le sort décide",

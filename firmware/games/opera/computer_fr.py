@@ -17,7 +17,7 @@ ROOMS = (
 # A computer's activation: who; the next line says where, or with whom.
 PLAYS = "joue %s :"
 WALKS = "mène %s vers :"
-TAKES_ALONG = "%s à deux vers :"
+TAKES_ALONG = "%s, à deux, vers :"
 SWAPS = "%s, échange avec :"
 GATHERS = "%s attire vers :"
-DRIVES_OUT = "%s, tous dehors :"
+DRIVES_OUT = "%s vide sa salle :"

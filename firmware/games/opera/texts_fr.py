@@ -40,7 +40,7 @@ WALK_BACK = "%s|Un aller-retour, et on|reste dans la salle ?"
 
 # Where characters are not sensed.
 TOLD_PICK = "À vous|Jouer %s ?"
-TOLD_ROOM = "%s|Vers la salle qui brille ?|Posez-le là ensuite."
+TOLD_ROOM = "%s|Vers la salle qui brille ?|Posez ensuite le pion."
 TOLD_WITH = "Le Persan|Emmener|%s ?"
 
 # Cards.
@@ -49,7 +49,7 @@ DREW_PHANTOM = "Carte alibi|Le Fantôme !|La Carlotta bouge."
 DREW_HIDDEN = "Carte alibi|Le Fantôme la garde|secrète : PEEK"
 
 # Questions and mistakes.
-MEANT = "Quel coup ?|Était-ce le tour de|%s ?"
+MEANT = "Quel coup ?|Avez-vous joué|%s ?"
 NO_SEAT = "Pas de place|Un cercle libre, pas|celui du milieu"
 NOT_CARLOTTA = "La Carlotta|bouge en fin de|tour. Remettez-la."
 
@@ -102,10 +102,10 @@ GUIDE = (
 )
 
 # After a power cut.
-RECALL = "Bon retour|Fantôme, pour continuer,|votre code : %d sur 20|(perdu : tenez BACK)"
+RECALL = "On reprend|Fantôme, pour continuer,|votre code : %d sur 20|(perdu : tenez BACK)"
 
 # The end.
 INVESTIGATOR_WINS = "Démasqué !|Le Fantôme : %s"
 PHANTOM_WINS = "Elle est partie !|Le Fantôme : %s"
-GAVE_UP = ("Le Fantôme gagne|par abandon : %s", "Démasqué !|par abandon : %s")
+GAVE_UP = ("Le Fantôme gagne|Abandon, c'était %s", "Démasqué !|Abandon, c'était %s")
 SUMMARY = "|Tours : %d, suspects : %d|La Carlotta %d/%d #%s"

@@ -39,16 +39,16 @@ CHOOSE = "Quelle carte ?|PEEK : prenez-en une|qui convient, retournez|ou levez l
 WAIT_TURN = "Patientez|Points : %d à %d|Lieux %d, Fantômes %d|Déf. %s"
 ROOM = "%s : place %d"
 FREE_CARDS = ("Vous ", "Adv. ")
-TERROR = "Terreur %d / %d"
+TERROR = "Terreur %d à %d"
 FLEES = ", peur %d"
 CHARM = "Envoûteur|Amenez une figurine|ici : %s"
 CHARM_OR = "ou OK : de la pioche"
 YELL = "Hurleur|Chassez tout le monde,|un par un"
-SEND = "%s|À poser à côté, ou|OK : sous la pioche"
+SEND = "%s|Posez en zone voisine, ou|OK : sous la pioche"
 PLACE_FIGURE = "%s|À poser sur un|cercle éclairé"
 STEAL = "Reine|Levez un disque adverse|qui respire"
 GATHER = "Rassemblement|Levez le disque qui|respire pour l'amener"
-DRAW = "Piochez|OK : un Lieu (%d)|OK long : Fantôme (%d)|Encore : %d"
+DRAW = "Piochez|OK : un Lieu (%d)|OK tenu : Fantôme (%d)|Encore : %d"
 
 # Under a hood.
 NO_PHANTOM = "Il faut un Fantôme"
@@ -58,14 +58,14 @@ NO_FIT = "Ça ne va pas là"
 NOT_THERE = "Pas là|Sur un cercle éclairé"
 NOT_THAT_DISC = "Pas celui-là|Il reste à sa place"
 NOT_THAT_ONE = "Pas cette figurine|Ce n'est pas son tour"
-TOO_FAR = "Pas là|À côté seulement"
+TOO_FAR = "Pas là|Zone voisine seulement"
 WRONG_FACE = "Mauvaise face|Un disque est retourné"
 BLIND_PLACE = "Cercle aveugle|Il ne sert|plus"
 
 # Before the game.
 MENU_CHIEF = "Places|Vous êtes le CHEF|et commencez"
 MENU_SETTLER = "Places|Vous êtes le COLON|et jouez ensuite"
-MENU_HOUSE = ("Règles maison|aucune", "Règles maison|les vôtres : choisissez|une par une")
+MENU_HOUSE = ("Règles maison|aucune", "Règles maison|les vôtres : à choisir|une par une")
 # By option of the rules and by its value, in their order.
 MENU_RULES = (
     (
@@ -93,11 +93,11 @@ BANISH = "Frappeur|Levez le disque qui|respire, ou non"
 STOCK_EMPTY = "Plus rien|Cette pioche est vide,|prenez l'autre"
 OFFER = "Rien ne se passe|Finir la partie ?|Points : %d à %d"
 DISCARD = "Défaussez|Tenez PEEK, marquez un|Fantôme, puis OK"
-LOOK_FIRST = "Sous le capot|Tenez PEEK pendant|OK ou BACK"
+LOOK_FIRST = "Sous le capot|Tenez PEEK en appuyant|sur OK ou BACK"
 PLACE_ONLY = "Autre face|Ici, un Lieu seulement"
 PHANTOM_ONLY = "Autre face|Vous n'avez pas de Lieu"
 NOT_NOW = "Pas maintenant|Aucune carte à jouer"
-UNDER_STOCK = "Je ne vois rien|Sous la pioche avec|%s ?"
+UNDER_STOCK = "Je ne vois rien|Mettre sous la pioche|%s ?"
 CLOSE = "Fermez les trous|Avancez les disques"
 
 # For a guided game: what a kind of moment is about, by phase.
@@ -170,7 +170,7 @@ PLACES = (
 ROWS = ("%s, à vous", "%s, adverse")
 
 # News.
-PUT_AWAY = "Défaussé|%s"
+PUT_AWAY = "À la défausse|%s"
 GETS = "+ %s"
 LOSES = "- %s"
 NO_EFFECT = "Sans effet"

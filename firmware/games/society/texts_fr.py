@@ -17,8 +17,8 @@ PUT_BACK = "Coup annulé|Remettez la tuile|sur sa couleur"
 TURN_AGAIN = "Fantôme trouvé|Retournez sa tuile :|elle ne compte pas"
 
 # Placing.
-PLACE = "%s place|Posez une tuile dans|une pièce libre"
-WAIT_PLACE = "%s place|une tuile. Patientez."
+PLACE = "%s pose|Mettez une tuile dans|une pièce libre"
+WAIT_PLACE = "%s pose|une tuile. Patientez."
 PLACE_IT = "%s|Posez-la dans une|pièce qui brille"
 
 # Hunting and haunting.
@@ -28,7 +28,7 @@ HAUNT = "%s dévaste|Tenez PEEK et choisissez|une pièce en secret"
 WAIT_HAUNT = "%s dévaste|Une pièce est choisie|en secret"
 LIFT = "%s dévaste|Levez la tuile qui|respire : pièce %d"
 WAIT_LIFT = "%s dévaste|la pièce %d"
-LIFTED = "%s|Retournez-la sur son|chevalet, ou remettez-la"
+LIFTED = "%s|À poser retournée sur son|chevalet, ou à remettre"
 TURN_OVER = "%s|Retournez-la pour|la retirer"
 PASSED = "Ils passent|Les fantômes n'ont|aucune tuile à prendre"
 CHOSE_PASS = "Ils passent|Les fantômes laissent|tout en place"
@@ -37,12 +37,12 @@ PLAYS_FOR = "%s dévaste|pour son partenaire,|qui n'a plus de fantôme"
 
 # Questions and mistakes.
 WHICH = "Laquelle est-ce ?|La tuile éclairée :|%s ?"
-UNSEEN = "Je ne la vois pas|Avez-vous posé ici|la tuile %s ?"
+UNSEEN = "Je ne la vois pas|L'avez-vous posée ici ?|Tuile : %s"
 NOT_THAT_ONE = "Pas celle-là|Remettez-la"
 NOT_NOW = "Pas maintenant|Remettez-la"
 NOT_THERE = "Pas là|Dans une pièce libre|ou sur son chevalet"
 NOT_ITS_RACK = "Pas là|Sur son chevalet à|elle, retournée"
-WRONG_FACE = "Mauvaise face|Retournez celles qui|brillent en blanc"
+WRONG_FACE = "Mauvaise face|Retournez les tuiles|éclairées en blanc"
 
 # Under the hood.
 GHOSTS = "Vos fantômes"
@@ -68,9 +68,9 @@ MENU_RULES = (  # yes or no
     "Partie experte|avec enchères secrètes|sur les dégâts : %s",
     "Règles maison|D'autres règles que|d'habitude ? %s",
     "Passer par choix|Les fantômes en ont-ils|le droit ? %s",
-    "Fantôme ami|Peuvent-ils dévaster la|tuile qui le cache ? %s",
+    "Fantôme ami|Peut-on dévaster la|tuile qui le cache ? %s",
     "Le doivent-ils|s'ils n'atteignent rien|d'autre ? %s",
-    "Tous trouvés|Les chasseurs gagnent,|peu importe qui ? %s",
+    "Tous trouvés|Les chasseurs gagnent,|peu importe par qui ? %s",
     "Qui a retiré quoi|La table le dit-elle|sur demande ? %s",
 )
 MENU_BIDS = (
@@ -80,7 +80,7 @@ MENU_BIDS = (
 MENU_VALUES = "Tuiles|%s :|%s par couleur"
 VALUES = ("d'habitude", "d'autres")
 MENU_SPLIT = (
-    "À qui ?|Les maîtres partagent|les fantômes en secret",
+    "À qui ?|Les maîtres se les|partagent en secret",
     "À qui ?|Sa couleur et celle|du voisin de droite",
 )
 MENU_POINTS = ("Partie gagnée|La différence des|enchères", "Partie gagnée|Un seul point")
@@ -90,7 +90,7 @@ MENU_GAMES = "Parties|%d, et une de plus|en cas d'égalité"
 LOOK = "Rouge et blanc|Tenez PEEK, seuls,|et notez le code."
 LOOK_AWAY = "Bleu et vert|Détournez les yeux :|les autres regardent."
 SET_UP = "Mise en place|Chaque tuile à sa|place, pièce rangée"
-REBUILD = "Bon retour|Posez chaque tuile|sur sa couleur"
+REBUILD = "On reprend|Posez chaque tuile|sur sa couleur"
 
 # The ghosts hide.
 HIDE = "Cachez-les|Tenez PEEK, puis|OK et BACK"
@@ -112,9 +112,9 @@ BIDS = "Enchères %d, %d|%s : fantômes,|jusqu'à %d"
 TEAMS = ("Bleu et vert", "Rouge et blanc")
 
 # What was beneath.
-HUSH = "Chut ...|Qui est sous|la tuile %s ?"
-EMPTY = "Dévastée|Personne sous|la tuile %s"
-GHOST = "Un fantôme !|Il était sous|la tuile %s"
+HUSH = "Chut...|Qui se cache dessous ?|Tuile : %s"
+EMPTY = "Dévastée|Personne dessous.|Tuile : %s"
+GHOST = "Un fantôme !|Il était dessous.|Tuile : %s"
 
 # The end.
 GHOSTS_WIN = "Fantômes vainqueurs"
@@ -142,4 +142,4 @@ GUIDE = (
     "",
     "",
 )
-RECALL = "Bon retour|Rouge et blanc : le|code : %d sur 20|(perdu : tenez BACK)"
+RECALL = "On reprend|Rouge et blanc, votre|code : %d sur 20|(perdu : tenez BACK)"
