@@ -21,9 +21,9 @@ WHICH = "Which is it?|Is the lit token|%s?"
 MEANT = "Which move?|%s?"
 TOO_FAR = "Not there|That is out of|reach. Put it back."
 NOT_THAT_ONE = "Not that one|It is not its turn.|Put it back."
-TOO_MANY = "One at a time|That makes no move.|Put them back."
+TOO_MANY = "One at a time|That is not a move.|Put them back."
 WRONG_FACE = "Wrong face|Turn over those|that are lit white"
-AWAY = "Still there?|%s|is off the board"
+AWAY = "Token missing|%s|is off the board"
 UNSEEN = "I cannot see it|Is this where you put|%s?"
 LIES_BADLY = "Not in its ring|Push it into the|middle of a ring"
 BLIND_PLACE = "A blind ring|Use another ring; if|there is none, press OK"
@@ -43,7 +43,7 @@ MENU_START = "%s|Ready to deal?"
 OWN_BOX = "with your own box"
 FIRMWARE = "Firmware %s"
 DEAL_ENTER = "Fair deal|Seal %s|Press any four buttons"
-DEAL_WAIT = "Fair deal|Seal %s|Now the other seat."
+DEAL_WAIT = "Fair deal|Seal %s|Now the other player."
 DEALING = "Fair deal|Seal %s|Dealing ..."
 
 # Leading.
@@ -63,7 +63,7 @@ BOTH_MUST = "Abandon|Now the other player|presses OK too."
 
 # Secrets. LOOK and LOOK_AWAY are each game's own.
 LOOK_BOTH = "Your own code|Hold PEEK, look alone|and note it; then OK."
-NOTED = "Noted|Please wait until the|other seat has, too."
+NOTED = "Noted|Please wait for the|other player's OK."
 CODE = "Recovery code|%s %s|%s %s"
 RECALL = "Welcome back|To go on, enter|the code: %d of 20|(code lost: hold BACK)"
 FORGET = "Code lost|End the game without|a winner?"
@@ -72,7 +72,7 @@ RECALL_OWN = "Welcome back|Your own code: %d of 20|The other seat: %d of 20|(cod
 RECALL_OTHER = "Thank you|The other seat has still|to type: %d of 20|(code lost: hold BACK)"
 WRONG_OF_TWO = "Wrong code|One of the two is wrong,|nobody can tell which.|Wait, then retype both."
 UNREADABLE = "Old game is void|It cannot be read any|more, but is kept."
-DAMAGED = "Damaged|The last turns cannot|be read any more. Go on|from before them."
+DAMAGED = "Damaged|The last turns cannot be|read. The game goes on|from before them."
 OPENED = "Board opened|The secret is wiped,|the game is void"
 
 # After the game: half of the digits, in two lines.

@@ -61,7 +61,7 @@ def test_the_menu_is_worked_by_its_buttons():
     assert starts == [5, 6, 7, 1, 2, 3, 4]
     press(0, "back")
     press(0, "ok")
-    assert "No walk may end" in evening.page(0)
+    assert "A walk may not end" in evening.page(0)
     press(0, "back")
     assert "may end where it began" in evening.page(1).replace("|", " ")
     assert director.may_return == "yes"
@@ -442,6 +442,6 @@ def test_a_rematch_swaps_the_roles_and_offers_a_handicap(evening):
     assert "INVESTIGATOR" in evening.page(1)
     evening.virtual.press(0, "ok")
     assert director.carlotta == 5
-    assert all(f"space 5|4 is even|{director.texts.HANDICAP}" in evening.page(s) for s in (0, 1))
+    assert all(f"space 5|(4 is fair to both)|{director.texts.HANDICAP}" in evening.page(s) for s in (0, 1))
     evening.leave_menu()
     assert evening.stage.options == {"carlotta": 5, "may_return": "no"}

@@ -60,12 +60,12 @@ def test_a_token_away_for_long_is_told_once(evening):
     evening.virtual.run(19_000)
     assert listener.whys() == []
     evening.virtual.run(41_000)
-    assert listener.whys() == ["Still there?"]
+    assert listener.whys() == ["Token missing"]
     assert evening.state.who < 0
 
 
 @pytest.mark.parametrize(
-    ("off_mm", "told"), [(5.3, ["Not in its ring"]), (12, ["Not that one", "Still there?"])]
+    ("off_mm", "told"), [(5.3, ["Not in its ring"]), (12, ["Not that one", "Token missing"])]
 )
 def test_a_token_between_two_rings_is_told_once(evening, off_mm, told):
     evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)

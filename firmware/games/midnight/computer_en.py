@@ -2,7 +2,7 @@
 
 CHOOSES = "The table chooses|who is first"
 ENTERS = "puts down a guest"
-DECLINES = "stays where it is"
+DECLINES = "declines"
 INTO = "hides in room %d"
 OUT_OF = "leaves room %d"
 ON_TO = "walks to space %d"

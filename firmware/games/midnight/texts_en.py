@@ -30,7 +30,7 @@ PUT_DOWN = "In hand: %s|White: the gallery,|green: a room,|gold: exact number"
 PUT_IN = "In hand: %s|White: the gallery,|green: a room"
 THROWN = "In hand: %s|Thrown out: put it in|front of the door"
 CROWDED = "In hand: %s|No ring is free there:|use the cloakroom, it|keeps your place"
-WALKS = "Cloakroom|Does that guest walk|to space %d, and wait?"
+WALKS = "Cloakroom|Move this guest on to|space %d? It waits here."
 NOBODY = "%s: %d|but no guest|can move"
 BRAVEST = "The bravest|begins. Is it|%s?"
 CAUTIOUS = "The most cautious|rolls first. Is it|%s?"
@@ -47,13 +47,13 @@ NEXT_BALL = "Ball %d|Hugo goes down, guests|to their doors"
 # Mistakes.
 NOT_HUGO = "Leave Hugo alone|He walks when the die|says so. Put him back."
 ROLL_FIRST = "Roll first|then move a guest.|Put it back."
-NO_PLACE = "No place|Use a ring of the|gallery or a room"
+NO_PLACE = "Not there|Put it on a ring of the|gallery or in a room"
 ONE_ON_A_SPACE = "Not there|One guest on a space,|for now. Put it back."
 ON_THE_GALLERY = "Not there|Put it on a free space|of the gallery"
-DOORS_SHUT = "Not there|Doors are shut until|Hugo is up. Put it back."
+DOORS_SHUT = "Not there|No doors open until Hugo|is on the gallery."
 ROOM_TAKEN = "Not there|That room is taken.|Put it back."
 EXACTLY = "Not there|It takes the exact|number. Put it back."
-WRONG_FACE = "Upside down|Guests lie face up,|Hugo face down"
+WRONG_FACE = "Upside down|Turn it over: the|sticker must face up."
 
 # Before the game.
 MENU_PLAYERS = "Players|%d, with %d guests each"
@@ -98,7 +98,7 @@ MENU = (
     "The end|when Hugo enters the|arrow space %d times",  # % value
     (
         "The last walk|Hugo stops on the arrow",
-        "The last walk|Hugo walks on to its end",
+        "The last walk|Hugo finishes his walk",
     ),
     (
         "A taken room|An exact roll throws|the guest out",
@@ -122,6 +122,6 @@ GUIDE = (
     "",
     "",
     "Rolling|A number moves one of|your guests, Hugo's face|moves the ghost.",
-    "Moving|That many spaces, or|into a free room within|reach. Gold: exactly.",
+    "Moving|That many spaces, or|into a free room within|reach. Gold: exact roll.",
     "",
 )

@@ -60,9 +60,9 @@ ALIBIS = "Your alibi cards:"
 # Before the game.
 MENU_PHANTOM = "Seats|You are|the PHANTOM"
 MENU_INVESTIGATOR = "Seats|You are|the INVESTIGATOR"
-MENU_CARLOTTA = "La Carlotta|starts on space %d|4 is even"
+MENU_CARLOTTA = "La Carlotta|starts on space %d|(4 is fair to both)"
 MENU_RETURN = (
-    "There and back|No walk may end where|it began",
+    "There and back|A walk may not end|where it began",
     "There and back|A walk of 2 steps or more|may end where it began",
 )
 HANDICAP = "suggested handicap"
@@ -74,7 +74,7 @@ WAIT_READ = "Thank you|The other player is|still reading."
 HUSH = "Hush ...|Can the Phantom|appear?"
 CAN = "The Phantom CAN|appear. Innocent: those|together in a lit room"
 CANNOT = "The Phantom CANNOT|appear. Innocent: those|alone or in the dark"
-END_ROUND = "End of the round|Turn those lit white,|move La Carlotta"
+END_ROUND = "End of the round|Turn over those lit|white; move La Carlotta"
 
 # For a guided game: what each character can do.
 TIPS = (
@@ -96,9 +96,9 @@ GUIDE = (
     "",
     "An activation|Lift one of the four that|breathe. At most one step|per character in its room.",
     "Half done|The power is used,|now walk to a shining room",
-    "A power|Use it with the tokens,|or answer: OK, BACK",
+    "A power|Move the tokens to use|it, or press OK or BACK",
     "Alibi cards|show who is innocent.|The Phantom's card moves|La Carlotta.",
-    "What it means|Innocents turn over.|La Carlotta goes a space|for each suspect left.",
+    "What it means|Turn over the innocents.|La Carlotta moves 1 space|for each suspect left.",
 )
 
 # After a power cut.

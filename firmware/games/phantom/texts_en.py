@@ -97,7 +97,7 @@ LOOK_FIRST = "Under the hood|Hold PEEK while you|press OK or BACK"
 PLACE_ONLY = "Other side up|Only a Place fits there"
 PHANTOM_ONLY = "Other side up|You have no Place"
 NOT_NOW = "Not now|No card is asked for"
-UNDER_STOCK = "I cannot see it|Under the stock with|%s?"
+UNDER_STOCK = "I cannot see it|Does it go under the|stock: %s?"
 CLOSE = "Close the gaps|Move discs down the row"
 
 # For a guided game: what a kind of moment is about, by phase.
@@ -112,7 +112,7 @@ GUIDE = (
     "Yeller|Next door, or under the|stock: away from a rival",
     "Queen|takes a free Phantom|of her own group",
     "Poltergeist|discards the rival's|free Phantom",
-    "Drawing|Five cards in the hand.|Look after each one.",
+    "Drawing|Draw up to five cards.|Look at each one first.",
     "",
     "Nothing happens|If both agree, the|points decide now.",
     "",
@@ -179,5 +179,5 @@ POINTS = "%s: +%d"
 DESTROYS = "%s destroys %d"
 WILSON = "Put Wilson on the last one"
 WILSON_WAITS = "Wilson waits in the stock"
-FROM_STOCK = "Out of the stock"
+FROM_STOCK = "From the stock"
 CAME = "%s comes!"

@@ -95,7 +95,7 @@ REBUILD = "Welcome back|Put every tile on|the place in its colour"
 # The ghosts hide.
 HIDE = "Hide your ghosts|Hold PEEK, then use|OK and BACK"
 HOLD_UNDO = "hold: take back"
-WAIT_HIDE = "Please wait|The ghosts hide. You|need not look away."
+WAIT_HIDE = "Please wait|The ghosts are hiding.|You may keep looking."
 GHOST_OF = ("Blue ghost", "Red ghost", "Green ghost", "White ghost")
 IN_ROOM = "%s|Room %d|%s"  # beside a map
 SPLIT = "%s has|%s and %s"
@@ -108,7 +108,7 @@ BID_DONE = "Sealed bid|Please wait for the|other team"
 TENS = "Tens"
 UNITS = "Units"
 BID_IS = "Your bid"
-BIDS = "Bids %d and %d|%s play|the ghosts, up to %d"
+BIDS = "Bids %d and %d|%s play|the ghosts, target %d"
 TEAMS = ("Blue and green", "Red and white")
 
 # What was beneath.
