@@ -116,6 +116,7 @@ class Board:
         self.buttons.configure(settings["debounce_ms"], settings["long_ms"])
         self.hal.use_fast_screens(settings["fast_screens"])
         self._idle_ms = settings["idle_minutes"] * _MINUTE_MS
+        self.turn_minutes = settings["turn_minutes"]
         self._has_sound = settings["sound"]
         if self.calibration.mirror(settings["north"] == "down"):
             self.scanner.use(self.calibration)

@@ -1,6 +1,7 @@
 """The light language of LIGHTS.md: tokens that may be lifted, their targets, and errors.
 
 Higher layers hide lower ones: the background that a game draws, then possible moves, then errors.
+A game's lighting.py may replace `may_go`.
 """
 
 from firmware.lights.palette import LIGHT, WRONG

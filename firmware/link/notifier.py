@@ -1,4 +1,4 @@
-"""Sends events of the table to a computer, and passes its requests on."""
+"""Sends a computer the events of tokens and sensors, and hands its requests to `Requests`."""
 
 from firmware.sensing.events import KIND_NAMES
 from firmware.sensing.health import CONDITION_NAMES

@@ -1,7 +1,7 @@
-"""Defaults for what a game says to the stage Playing and to the reconciler.
+"""Base classes of a game's GamePlay and Places, with defaults for the optional methods.
 
-interface.pyi says what each method is for. A game's own classes derive from these and add what
-they must say, and what they say differently.
+interface.pyi describes each method. A game's classes derive from these, add the required methods
+and override defaults.
 """
 
 

@@ -49,7 +49,7 @@ class Director:
         self.vault = Vault(rules, board.hal.random)
         self.match = Match(rules, self.vault, self.journal, board.link)
         self.texts = Texts(rules.NAME, board.language)
-        self.turn_seconds = 0
+        self.turn_seconds = board.turn_minutes * 60
         self.is_guided = False
         self.code = bytearray()  # of every keeper in turn, until they have noted it
         self._next = None  # what follows once the table is right

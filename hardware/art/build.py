@@ -1,4 +1,4 @@
-"""Every generated drawing by its file."""
+"""Generates the SVG files of sheets, stickers and aids, and normalizes the drawn sources."""
 
 from __future__ import annotations
 

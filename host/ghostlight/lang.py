@@ -1,4 +1,4 @@
-"""Which language to speak: the one asked for, else the system's, else English; how it is set."""
+"""Languages: the system's (else English), the texts that belong to no game, and typesetting."""
 
 import locale
 import os

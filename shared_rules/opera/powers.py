@@ -1,9 +1,9 @@
 """What a character does when it is activated: it is picked, walks, and uses its power (R4 to R6).
 
-This module alone knows the powers. It answers four questions about them:
+This module alone knows the powers. It answers three questions about them:
 
 - which actions are legal, and what an action changes: `legal_` and `apply_` functions by phase;
-- where tokens may go that players have lifted: `destinations`;
+- which tokens may be lifted, and where lifted ones may go: `movers`, `destinations`;
 - which actions explain the places of all tokens: `explain`.
 
 The `apply_` functions check an action by themselves, so playing one never builds a list.

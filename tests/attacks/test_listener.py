@@ -184,3 +184,5 @@ def test_the_protocol_says_of_every_message_what_it_tells_in_a_game():
     named = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
     messages = {json.loads(line)["t"] for line in re.findall(r"^[<>] (.*)$", PROTOCOL, re.M)}
     assert sorted(named) == sorted(messages)
+    allowed = next(line for line in section.splitlines() if line.startswith("| `set` |"))
+    assert tuple(re.findall(r"`(\w+)`", allowed.split("|")[2])) == COMFORT

@@ -84,6 +84,22 @@ def test_the_menu_is_worked_by_its_buttons():
     assert evening.state.may_return
 
 
+def test_the_menu_proposes_the_time_of_the_settings():
+    evening = Evening(seed=11)
+    board = evening.virtual.board
+    settings = board.load_settings()
+    assert settings.set("turn_minutes", 3) == ""
+    settings.save()
+    evening.virtual.restart()
+    menu = evening.stage
+    while menu.item[0] != "turn_seconds":
+        evening.virtual.press(0, "ok")
+    assert "3 min" in evening.page(0)
+    assert evening.director.turn_seconds == 180
+    evening.virtual.press(0, "back")
+    assert evening.director.turn_seconds == 0
+
+
 # -- set-up ------------------------------------------------------------------------------
 
 

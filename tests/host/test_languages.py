@@ -113,7 +113,7 @@ def test_the_languages_are_listed_once() -> None:
 
 
 def player_texts(game: str, lang: str) -> Iterator[tuple[str, str]]:
-    """Everything that players of a game can read: screens, rules, page, terminal and story."""
+    """Everything that players of a game can read: screens, rules, page, terminal, story, aid."""
     of_all = ("texts/common_{}.py", "texts/computer_{}.py")
     for module in (*of_all, f"games/{game}/texts_{{}}.py", f"games/{game}/computer_{{}}.py"):
         for path, text in leaves(constants(module, lang)):
@@ -125,6 +125,9 @@ def player_texts(game: str, lang: str) -> Iterator[tuple[str, str]]:
     for name in names:
         for path, text in leaves(read(name, lang)):
             yield f"{name}{path}", " ".join(text.split())
+    for path, text in leaves(read("hardware/sheets/aids.toml", lang)[game]):
+        if path.endswith(f"/{lang}"):
+            yield f"aids.toml{path}", text
 
 
 def flat(text: str) -> str:

@@ -1,8 +1,8 @@
-"""l'Opéra on a table that senses padlock and blackout only: players tell by buttons what the
+"""l'Opéra on a table that senses only padlock and blackout: players choose by buttons what the
 characters do.
 
-The board offers one choice after the other by lamps and text; OK takes it, BACK offers the next.
-A character is taken to be where the rules want it.
+Lamps and text offer one choice after the other; OK takes it, BACK offers the next. The board
+assumes that each character stands where the state has it.
 """
 
 from firmware.games.opera.icons import ALL as ICONS
