@@ -285,24 +285,23 @@ def bus_mm(layout: HandWired, bus: Bus) -> float:
 def bridges(layout: HandWired) -> list[tuple[str, tuple[int, int], tuple[int, int]]]:
     """Net, and two cells next to which a short wire joins two bare ones.
 
-    The ground of a row with a mux is joined to the mux; other rows are joined to a neighbour.
+    A supply joins the rows of its mux. The sensors' ground joins the same rows, so that a mux
+    works while the others are not yet there.
     """
     every = buses(layout)
-    fed = {fed_row(layout, mux) for mux in range(len(layout.channels))}
+    grounds = [bus for bus in every if bus.net == "AGND"]
+    supplies = sorted((b for b in every if b.net != "AGND"), key=lambda bus: bus.net)
+    pairs = [(one, two) for one, two in pairwise(supplies) if one.net == two.net]
+    joined = {(one.row, two.row) for one, two in pairs}
+    pairs += [(one, two) for one, two in pairwise(grounds) if (one.row, two.row) in joined]
     made = []
-    for net in dict.fromkeys(bus.net for bus in every):
-        pieces = [bus for bus in every if bus.net == net]
-        for one, two in pairwise(pieces):
-            # An unfed ground is joined to the row below if that is fed, or else to the one above.
-            is_last = two is pieces[-1] and two.row not in fed
-            if net == "AGND" and not is_last and (one.row in fed or two.row not in fed):
-                continue
-            _, a, b = min(
-                (abs(a - b), a, b)
-                for a in range(one.first, one.last + 1)
-                for b in range(two.first, two.last + 1)
-            )
-            made.append((net, (a, one.row), (b, two.row)))
+    for one, two in pairs:
+        _, a, b = min(
+            (abs(a - b), a, b)
+            for a in range(one.first, one.last + 1)
+            for b in range(two.first, two.last + 1)
+        )
+        made.append((one.net, (a, one.row), (b, two.row)))
     return made
 
 
