@@ -4,6 +4,7 @@ import csv
 import math
 import re
 import struct
+from collections import Counter
 from functools import cache
 from importlib import import_module
 from itertools import pairwise
@@ -371,6 +372,31 @@ def test_the_guide_places_and_colours_the_muxes_as_the_wire_list_does():
         (row,) = re.findall(rf"^\| {name} \|(.*)\|$", GUIDE, re.MULTILINE)
         nets = [cell.split("(")[0].strip() for cell in row.split("|")]
         assert nets == [cable.get(colour, "") for colour in by_hand.RIBBON]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_the_guide_counts_the_sensors_of_every_row_and_mux(size):
+    rows = Counter(size.place(cell)[1] for cell in size.sensed)
+    by_row = [str(rows[row]) for row in sorted(rows)]
+    by_mux = [str(sum(cell is not None for cell in cells)) for cells in size.channels]
+    said = " ".join(GUIDE.split())
+    assert f"have {', '.join(by_row[:-1])} and {by_row[-1]}" in said.replace("there are", "have")
+    if size is by_hand.BOX_LIGHTS:
+        assert "Mux 1 has {} sensors, mux 2 has {};".format(*by_mux) in said
+    else:
+        assert f"have {', '.join(by_mux[:-1])} and {by_mux[-1]}" in said
+
+
+def test_the_guide_cuts_cables_as_long_as_the_wire_list():
+    said = " ".join(GUIDE.split())
+    for kind, words in (
+        ("mux cable", "one of {} cm for the mux cable"),
+        ("enable cable", "one of {} cm for the enable cable"),
+        ("lamp cable", "The lamp cable, {} cm,"),
+        ("lamp cable", "{} cm of yellow for the lamps"),
+    ):
+        mm = max(w.mm for w in hand_pages.wires(by_hand.SMALL) if w.kind == kind)
+        assert words.format(math.ceil(mm / 10)) in said
 
 
 def test_the_guide_names_every_part_of_the_base():
