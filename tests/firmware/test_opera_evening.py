@@ -458,6 +458,7 @@ def test_a_rematch_swaps_the_roles_and_offers_a_handicap(evening):
     assert "INVESTIGATOR" in evening.page(1)
     evening.virtual.press(0, "ok")
     assert director.carlotta == 5
-    assert all(f"space 5|(4 is fair to both)|{director.texts.HANDICAP}" in evening.page(s) for s in (0, 1))
+    told = f"space 5|(4 is fair to both)|{director.texts.HANDICAP}"
+    assert all(told in evening.page(seat) for seat in (0, 1))
     evening.leave_menu()
     assert evening.stage.options == {"carlotta": 5, "may_return": "no"}
