@@ -275,7 +275,7 @@ def test_a_guided_game_in_french():
     visit.begin()
     assert "La pose|Chacun à son tour" in visit.page(0)
     visit.virtual.run(12_100)
-    assert "Bleu place" in visit.page(0)
+    assert "Bleu pose" in visit.page(0)
     visit.furnish()
     visit.hide()
     assert "La chasse" in visit.page(1)

@@ -350,7 +350,7 @@ const scenarios = {
     await person.see(() => window.ghostlight.state.lift.length > 0);
     const i = (await person.state()).lift.find((token) => token < 8);
     const token = page.locator(".token").nth(i);
-    assert.match(await token.getAttribute("aria-label"), /peut être levé/);
+    assert.match(await token.getAttribute("aria-label"), /on peut lever ce pion/);
     const from = await person.cellOf(i);
     const count = await person.deeds();
     await token.focus();

@@ -97,6 +97,13 @@ def active_seats(board: Board) -> list[int]:
     return [seat] if seat >= 0 else []
 
 
+def last_step(board: Board) -> object:
+    """The last step that can be taken back, as an object to compare by identity; None: there is
+    none."""
+    steps = board.director.match.steps if is_playing(board) else []
+    return steps[-1] if steps else None
+
+
 def takes_back(board: Board, seat: int) -> bool:
     """Whether BACK of a seat would take back the last move."""
     texts = getattr(board.director, "texts", None)

@@ -145,12 +145,13 @@ class Session:
     def advance(self, ms: float) -> None:
         """Let this much time pass, in whole steps; what is left over counts next time."""
         self._behind_ms = min(self._behind_ms + ms, MOST_BEHIND_MS)
-        active, count = board_view.active_seats(self.virtual.board), len(self.follower.actions)
+        board = self.virtual.board
+        active, step = board_view.active_seats(board), board_view.last_step(board)
         while self._behind_ms >= STEP_MS:
             self._behind_ms -= STEP_MS
             self._step()
         self.ticks += 1
-        if len(self.follower.actions) != count:
+        if board_view.last_step(self.virtual.board) is not step:
             self._mover = active[0] if len(active) == 1 else NOBODY
             self._asking = NOBODY
         if self._wishes and self.ticks % _PATIENCE == 0:
