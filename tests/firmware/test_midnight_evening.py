@@ -278,7 +278,7 @@ def test_out_of_a_crowd_of_sixteen_each_may_walk(ball):
         ball.virtual.hands.move(ball.tokens[token], ball.free_cell(token, 8))
         ball.virtual.run_hands()
         if ball.stage.questions.offer:
-            assert ball.page(0) == "Cloakroom|Does that guest walk|to space 9, and wait?|"
+            assert ball.page(0) == "Cloakroom|Move this guest on to|space 9? It waits here.|"
             ball.virtual.press(1, "ok")
         ball.settle()
         ball.check()
@@ -595,7 +595,7 @@ def test_two_guests_from_the_box_go_back_and_one_comes_alone(ball, pause_ms):
 @pytest.mark.parametrize(
     ("room", "page", "options"),
     [
-        (4, "Not there|Doors are shut", {"hugo": -3}),
+        (4, "Not there|No doors open", {"hugo": -3}),
         (4, "Not there|It takes the exact", {}),  # the armour room takes an exact roll only
         (5, "Not there|It takes the exact", {"variant": "yes"}),
         (6, "Not there|That is out of", {}),

@@ -671,7 +671,7 @@ def test_wilson_waits_in_the_stock_and_comes_with_the_last_one(evening):
     evening.read_news()
     evening.virtual.press(0, "ok")
     for seat in (0, 1):
-        assert evening.page(seat) == "Out of the stock|Baby comes!|Put Wilson on the last one|"
+        assert evening.page(seat) == "From the stock|Baby comes!|Put Wilson on the last one|"
     evening.settle()
     assert evening.is_quiet()
 
@@ -682,7 +682,7 @@ def test_who_is_scared_when_coming_out_of_the_stock_is_told(evening):
     play(evening, "Cs", BASEMENT)
     evening.read_news()
     evening.virtual.press(0, "ok")
-    page = "Out of the stock|Elder child is scared!|The chief: +2|Put Wilson on the last one"
+    page = "From the stock|Elder child is scared!|The chief: +2|Put Wilson on the last one"
     assert evening.page(1) == page
     evening.settle()
     assert evening.is_quiet()

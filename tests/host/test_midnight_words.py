@@ -51,9 +51,12 @@ def test_a_guest_of_any_crowd_is_in_the_picture():
 
 def test_captures_are_told_in_both_games():
     ball = at({"blue": [20], "red": [6, 6, 15]}, hugo=5)
-    assert told(ball, "roll hugo") == ["Hugo catches 2 red."]
+    assert told(ball, "roll hugo") == ["Guests caught by Hugo: 2 red."]
     variant = at({"blue": [20], "red": [6, 6, 15]}, hugo=5, variant="yes")
-    assert told(variant, "roll hugo") == ["Hugo catches 2 red.", "Captives: Blue 2 · Red 0."]
+    assert told(variant, "roll hugo") == [
+        "Guests caught by Hugo: 2 red.",
+        "Captives: Blue 2 · Red 0.",
+    ]
     french = told(variant, "roll hugo", lang="fr")
     assert french == [
         "Hugo capture 2 rouges.",
@@ -81,7 +84,7 @@ def test_survivors_are_shown_in_the_variant_and_points_in_three_balls():
 def test_a_ball_ends_with_the_score_sheet_in_story_terminal_and_page():
     state = at({"red": [21]}, rooms={3: "blue"})
     assert told(state, "roll hugo") == [
-        "Hugo catches red.",
+        "Guests caught by Hugo: red.",
         "Ball 1 is over. Blue -3 = -3 · Red 10 = 10.",
     ]
     play(state, "roll hugo")

@@ -212,7 +212,7 @@ def test_without_a_terminal_no_secret_is_shown():
     session, local_game, _ = session_of("phantom", can_wipe=False)
     text = text_of(session.page)
     assert "your hand" not in text
-    assert "Secrets are shown on a terminal only" in text
+    assert "Secrets are shown only in an interactive terminal" in text
     action = local_game.game.legal_actions()[0]
     session.enter(local_game.rules.action_text(action))
     assert local_game.played[-1].action == action
@@ -264,7 +264,7 @@ def test_without_cards_there_is_no_such_command():
     [
         (["--game", "midnight", "players=3"], "Midnight Party"),
         (["--game", "society"], "The Phantom Society"),
-        (["--game", "phantom"], "Secrets are shown on a terminal only"),
+        (["--game", "phantom"], "Secrets are shown only in an interactive terminal"),
     ],
 )
 def test_the_command(args, said):

@@ -81,7 +81,7 @@ def test_nothing_secret_is_printed_before_the_end() -> None:
     lines, record = scripted(1, 4)
     first = lines.index("")
     done = play([*lines[:first], "peek"], "--seed", "1")
-    assert "Secrets are shown on a terminal only" in done.stdout
+    assert "Secrets are shown only in an interactive terminal" in done.stdout
     assert "You are" not in done.stdout
     assert "identity" not in done.stdout.replace("drawn an identity", "")
     assert record.text().count("identity ") == 1

@@ -171,7 +171,7 @@ def test_the_phantom_sees_the_alibis_it_keeps() -> None:
 
 def test_secrets_are_not_shown_where_they_cannot_be_wiped_off() -> None:
     session, _ = new_session(can_wipe=False)
-    assert "Secrets are shown on a terminal only" in enter(session, "peek")
+    assert "Secrets are shown only in an interactive terminal" in enter(session, "peek")
 
 
 def test_pages_do_not_depend_on_the_secret() -> None:

@@ -97,7 +97,7 @@ LOOK_FIRST = "Under the hood|Hold PEEK while you|press OK or BACK"
 PLACE_ONLY = "Other side up|Only a Place fits there"
 PHANTOM_ONLY = "Other side up|You have no Place"
 NOT_NOW = "Not now|No card is asked for"
-UNDER_STOCK = "I cannot see it|Does it go under the|stock: %s?"
+UNDER_STOCK = "I cannot see it|Under the stock with|%s?"
 CLOSE = "Close the gaps|Move discs down the row"
 
 # For a guided game: what a kind of moment is about, by phase.
