@@ -4,7 +4,6 @@ A game package (`shared_rules.opera`, ...) offers State, Secret, Dealer, views a
 README.md describes them. Nothing here depends on which game it is.
 """
 
-from shared_rules.box import BOX
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.errors import IllegalAction, OptionError
 
@@ -201,12 +200,12 @@ class Game:
     # leaves both unchanged.
     def apply(self, action: int) -> int:
         """Play an action in its full form. Returns the form that the public may see."""
-        if not isinstance(action, int):
+        if type(action) is not int:
             raise IllegalAction("%r is not an action" % (action,))
         state = self.state
         secret = self.secret
         public = secret.public_form(state, action)
-        state.apply(public)
+        state.APPLY[state.phase](state, public)
         secret.learn(action, public)
         return public
 
@@ -215,3 +214,18 @@ class Game:
         if isinstance(self.secret, Blind):
             return self.rules.public_view(self.state)
         return self.rules.seat_view(self.state, self.secret, seat)
+
+
+# -- the option `box`: cards, tiles or rooms of another edition, as one word ---------------------
+
+BOX = "box"  # the option
+STANDARD = "standard"  # its value for our own cards and tiles
+LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"  # 0 to 63
+
+
+def numbers(word: str) -> list[int]:
+    """The numbers that these letters stand for."""
+    found = [LETTERS.find(letter) for letter in word]
+    if -1 in found:
+        raise OptionError("box: no letter %r" % word[found.index(-1)])
+    return found

@@ -18,6 +18,8 @@ Appliers = tuple[Callable[[Any, int], None], ...]
 
 class State(Protocol):
     GAME: str
+    APPLY: Appliers
+    phase: int
     @property
     def actor(self) -> int: ...
     @property

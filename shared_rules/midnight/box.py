@@ -4,8 +4,8 @@ As an option a box is one word, so that a record holds all of it: two letters fo
 door's space and what a guest in it costs. `ghostlight.boxes` makes such a word from a data file.
 """
 
-from shared_rules.box import STANDARD, numbers
 from shared_rules.errors import OptionError
+from shared_rules.game import STANDARD, numbers
 from shared_rules.midnight.board import DOORS, EXACT, FRIGHT, ROOMS, SPACES
 
 MOST_POINTS = 9  # that a room costs, or takes away

@@ -1,10 +1,9 @@
 """Fields of the line of a state: what the parsers of all games share."""
 
 from shared_rules.action_text import parse_number
-from shared_rules.box import BOX
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.errors import TextError
-from shared_rules.game import with_defaults
+from shared_rules.game import BOX, with_defaults
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -132,6 +132,7 @@ def parse_state(text: str) -> State:
     _read_cards(state, words[6])
     _read_alibis(state, words[7])
     _read_answers(state, words[8])
+    state.enter(state.phase)  # now that round and turn are known
     _check_step(state, words[5])
     if words[4] != turn_letter(state):
         raise bad_field("turn", words[4], "must be %r" % turn_letter(state))

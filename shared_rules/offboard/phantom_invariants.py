@@ -1,7 +1,6 @@
 """Invariants of a state of Phantom: checks whether a game can be in a state."""
 
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.phantom.apparition import has_free_phantom
 from shared_rules.phantom.cards import (
     AT_BANISH,
     AT_CHARM,
@@ -30,6 +29,7 @@ from shared_rules.phantom.cards import (
     WINNING_POINTS,
     YELLER,
     ZONE_COUNT,
+    has_free_phantom,
 )
 from shared_rules.phantom.effects import charmed, subjects
 from shared_rules.phantom.turn import EVERY_ZONE, can_gather, zones_left

@@ -49,7 +49,7 @@ def apply_start(state: "State", action: int) -> None:
     state.rooms = start_rooms(action - START)
     state.blackout = state.rooms[GREY]
     state.padlock = padlock_of(state.rooms[BLUE])
-    state.phase = AT_IDENTITY
+    state.enter(AT_IDENTITY)
 
 
 def legal_identity(state: "State") -> "Actions":
@@ -59,7 +59,7 @@ def legal_identity(state: "State") -> "Actions":
 def apply_identity(state: "State", action: int) -> None:
     if action != IDENTITY_HIDDEN:
         raise state.refuse(action)
-    state.phase = AT_DEAL
+    state.enter(AT_DEAL)
 
 
 def legal_deal(state: "State") -> "Actions":
@@ -72,7 +72,7 @@ def apply_deal(state: "State", action: int) -> None:
         raise state.refuse(action)
     state.cards = mask
     state.undealt = EVERYBODY ^ mask
-    state.phase = AT_PICK
+    state.enter(AT_PICK)
 
 
 def legal_draw(state: "State") -> "Actions":
@@ -132,11 +132,11 @@ def apply_answer(state: "State", action: int) -> None:
     state.turn = 0
     if state.round & 1:
         state.undealt = EVERYBODY
-        state.phase = AT_DEAL
+        state.enter(AT_DEAL)
     else:
         state.cards = state.undealt  # the other four: nothing to deal (R4.2)
         state.undealt = 0
-        state.phase = AT_PICK
+        state.enter(AT_PICK)
 
 
 def _is_possible_secret(state: "State", identity: int, kept: int) -> bool:
@@ -162,4 +162,4 @@ def apply_reveal(state: "State", action: int) -> None:
         raise state.refuse(action)
     state.identity = identity
     state.kept_cards = kept
-    state.phase = AT_END
+    state.enter(AT_END)

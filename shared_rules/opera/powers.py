@@ -68,19 +68,24 @@ def reachable(state: "State", who: int, base: int = 0) -> list[int]:
     rooms = state.rooms
     start = rooms[who]
     steps = rooms.count(start)
-    least = 0 if state.may_return and steps > 1 else 1
+    if steps == 1 and who != PINK:
+        return neighbours(state, start, base)
     row = (state.padlock * ROOMS + start) * ROOMS
+    room = base
     found = []
     if who == PINK:
         for way in WAYS[row : row + ROOMS]:
-            if least <= way >> BY_PASSAGES <= steps:
-                found.append(base)
-            base += 1
-        return found
-    for way in WAYS[row : row + ROOMS]:
-        if least <= way & ON_FOOT <= steps:
-            found.append(base)
-        base += 1
+            if 0 < way >> BY_PASSAGES <= steps:
+                found.append(room)
+            room += 1
+    else:
+        for way in WAYS[row : row + ROOMS]:
+            if 0 < way & ON_FOOT <= steps:
+                found.append(room)
+            room += 1
+    if state.may_return and steps > 1:
+        found.append(base + start)
+        found.sort()
     return found
 
 
@@ -149,7 +154,7 @@ def _driven_out(state: "State") -> list[int]:
 def has_power(state: "State") -> bool:
     """Whether a power is due or offered to the picked character after its walk."""
     who = state.who
-    if has_token(who):
+    if who == BLUE or who == GREY:
         return not state.used
     if who == BLACK:
         return bool(_drawn_in(state))
@@ -177,7 +182,7 @@ def apply_pick(state: "State", action: int) -> None:
         raise state.refuse(action)
     state.cards ^= 1 << who
     state.who = who
-    state.phase = AT_WALK
+    state.phase = AT_WALK  # the same actor
 
 
 # -- walking ---------------------------------------------------------------------------------
@@ -209,13 +214,16 @@ def _walks_together(state: "State") -> list[int]:
             continue
         pair = left_in * ROOMS
         row = (state.padlock * ROOMS + left_in) * ROOMS
-        ways = WAYS[row : row + ROOMS]
-        back = ways[start] & ON_FOOT
-        for way in ways:
-            if way & ON_FOOT <= steps - back:
+        back = WAYS[row + start] & ON_FOOT
+        left = steps - back
+        if not left:
+            pairs.append(pair + left_in)
+            continue
+        for way in WAYS[row : row + ROOMS]:
+            if way & ON_FOOT <= left:
                 pairs.append(pair)
             pair += 1
-        if back <= steps - back and not state.may_return:
+        if back <= left and not state.may_return:
             pairs.remove(left_in * ROOMS + start)
     actions: list[int] = []
     for companion in range(BROWN):
@@ -237,9 +245,9 @@ def apply_walk(state: "State", action: int) -> None:
             raise state.refuse(action)
         rooms[who] = action - MOVE
         if who == RED and sum(state.alibis()) > 0:
-            state.phase = AT_DRAW
+            state.enter(AT_DRAW)
         elif BLUE <= who <= WHITE and has_power(state):
-            state.phase = AT_POWER
+            state.phase = AT_POWER  # the same actor
         else:
             state.end_activation()
     elif who == BROWN:
@@ -516,7 +524,7 @@ def _try(
     after = state.copy()
     try:
         for action in actions:
-            after.apply(action)
+            after.APPLY[after.phase](after, action)
     except GameError:
         return
     if after.places() == places and not [known for _, known in found if _is_like(known, after)]:

@@ -52,7 +52,7 @@ class Secret:
         """The legal actions for a player who knows everything."""
         phase = state.phase
         if phase <= AT_POWER and phase != AT_IDENTITY:
-            return state.legal_actions()
+            return state.LEGAL[phase](state)
         if phase == AT_IDENTITY:
             return range(IDENTITY, IDENTITY + CHARACTERS)
         if phase == AT_DRAW:

@@ -66,6 +66,7 @@ class State(BaseState):
     )
 
     __slots__ = (
+        "actor",
         "answers",
         "blackout",
         "cards",
@@ -90,6 +91,7 @@ class State(BaseState):
     def __init__(self, carlotta: int = 4, may_return: str = "no") -> None:
         self.may_return = may_return == "yes"  # never changes during a game
         self.phase = AT_START
+        self.actor = DEALER  # the seat that acts now, DEALER, or NOBODY: see enter
         self.rooms = [NOWHERE] * CHARACTERS
         self.suspects = EVERYBODY
         self.blackout = NOWHERE  # room
@@ -112,6 +114,7 @@ class State(BaseState):
         other = State()
         other.may_return = self.may_return
         other.phase = self.phase
+        other.actor = self.actor
         other.rooms = list(self.rooms)
         other.suspects = self.suspects
         other.blackout = self.blackout
@@ -132,14 +135,6 @@ class State(BaseState):
         return other
 
     # -- queries ---------------------------------------------------------------------------
-
-    @property
-    def actor(self) -> int:
-        """The seat that acts now, DEALER, or NOBODY once everything is revealed."""
-        phase = self.phase
-        if AT_PICK <= phase <= AT_POWER:
-            return _ORDER[self.round & 1][self.turn]
-        return NO_SEAT if phase == AT_END else DEALER
 
     @property
     def active(self) -> int:
@@ -187,14 +182,28 @@ class State(BaseState):
 
     # -- internal --------------------------------------------------------------------------
 
+    def enter(self, phase: int) -> None:
+        """Begin a phase. The actor follows from it, from the round and from the turn; it is kept,
+        because it is asked for more often than it changes."""
+        self.phase = phase
+        if AT_PICK <= phase <= AT_POWER:
+            self.actor = _ORDER[self.round & 1][self.turn]
+        else:
+            self.actor = NO_SEAT if phase == AT_END else DEALER
+
     def end_activation(self) -> None:
         self.who = NOBODY
         self.used = False
         self.turn += 1
-        self.phase = AT_PICK if self.turn < 4 else AT_ANSWER
+        if self.turn < 4:
+            self.phase = AT_PICK
+            self.actor = _ORDER[self.round & 1][self.turn]
+        else:
+            self.phase = AT_ANSWER
+            self.actor = DEALER
 
     def end_if_won(self) -> bool:
         if self.winner == NOBODY:
             return False
-        self.phase = AT_REVEAL
+        self.enter(AT_REVEAL)
         return True

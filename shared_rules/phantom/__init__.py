@@ -3,8 +3,8 @@
 from shared_rules.phantom.actions import action_text as action_text
 from shared_rules.phantom.actions import parse_action as parse_action
 from shared_rules.phantom.actions import reveals as reveals
-from shared_rules.phantom.box import check_box as check_box
 from shared_rules.phantom.cards import SEATS as SEATS
+from shared_rules.phantom.cards import check_box as check_box
 from shared_rules.phantom.options import OPTIONS as OPTIONS
 from shared_rules.phantom.secret import Dealer as Dealer
 from shared_rules.phantom.secret import Secret as Secret

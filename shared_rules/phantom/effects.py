@@ -14,7 +14,6 @@ from shared_rules.phantom.actions import (
     TARGETS,
     play_action,
 )
-from shared_rules.phantom.apparition import has_free_phantom, has_free_place, room_left
 from shared_rules.phantom.cards import (
     AT_BANISH,
     AT_CHARM,
@@ -26,6 +25,9 @@ from shared_rules.phantom.cards import (
     KIND_COUNT,
     PHANTOMS,
     ZONE_COUNT,
+    has_free_phantom,
+    has_free_place,
+    room_left,
 )
 from shared_rules.phantom.turn import finish_activation, gather_or_finish, zones_left
 

@@ -1,8 +1,7 @@
 """The options that the players agree on before a game, and derived values."""
 
-from shared_rules.box import STANDARD
-from shared_rules.game import with_defaults
-from shared_rules.phantom.box import Box
+from shared_rules.game import STANDARD, with_defaults
+from shared_rules.phantom.cards import Box
 
 # (name, default, values); NOTATION.md explains them.
 OPTIONS = (

@@ -2,7 +2,6 @@
 
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.phantom.actions import AGREE, DONE, DRAW_HIDDEN, GATHER, REFUSE, TAKE
-from shared_rules.phantom.apparition import has_free_phantom, room_left, terror, vulnerable
 from shared_rules.phantom.cards import (
     AT_DRAW,
     AT_END,
@@ -16,6 +15,10 @@ from shared_rules.phantom.cards import (
     WILSON_FEAR,
     WINNING_POINTS,
     ZONE_COUNT,
+    has_free_phantom,
+    room_left,
+    terror,
+    vulnerable,
 )
 
 if TYPE_CHECKING:

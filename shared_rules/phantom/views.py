@@ -4,9 +4,8 @@ A view starts empty and adds (name, value) pairs in a fixed order; values are in
 of them.
 """
 
-from shared_rules.box import STANDARD
 from shared_rules.compat import TYPE_CHECKING
-from shared_rules.phantom.apparition import terror
+from shared_rules.game import STANDARD
 from shared_rules.phantom.cards import (
     CHARACTER_NAMES,
     PHASES,
@@ -15,6 +14,7 @@ from shared_rules.phantom.cards import (
     ZONE_COUNT,
     ZONES,
     card_name,
+    terror,
 )
 from shared_rules.phantom.turn import fear
 

@@ -4,8 +4,8 @@ As an option a box is one word, so that a record holds all of it: nine digits fo
 the order of the seats. `ghostlight.boxes` makes such a word from a data file.
 """
 
-from shared_rules.box import STANDARD
 from shared_rules.errors import OptionError
+from shared_rules.game import STANDARD
 from shared_rules.society.board import COLOURS, DEAREST, TILES
 
 

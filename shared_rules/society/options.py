@@ -1,7 +1,6 @@
 """The options that the players agree on before a game, and derived values."""
 
-from shared_rules.box import STANDARD
-from shared_rules.game import with_defaults
+from shared_rules.game import STANDARD, with_defaults
 from shared_rules.society.board import BIDS, LOWEST_BID, TARGETS, VALUES
 from shared_rules.society.box import check_target, tiles_of
 
