@@ -7,19 +7,15 @@ only difference between a Pico and a virtual table.
 """
 
 from firmware.buttons.buttons import BOTH, OK, Buttons, button_of
-from firmware.lazy_import import load_once
 from firmware.lights.palette import GHOST, LIGHT
 from firmware.lights.renderer import Lights
 from firmware.lights.scene import BREATHE
-from firmware.link.link import Link
-from firmware.link.notifier import Notifier
-from firmware.memory import mem_free, tidy
+from firmware.link.link import Link, Notifier
+from firmware.memory import load_once, mem_free, tidy
 from firmware.screens.screens import Screens
-from firmware.sensing.calibration import FILE, Calibration
+from firmware.sensing.calibration import FILE, WIRING, Calibration, Wiring
 from firmware.sensing.scanner import Scanner
 from firmware.sensing.tracker import Tracker
-from firmware.sensing.wiring import FILE as WIRING
-from firmware.sensing.wiring import Wiring
 from firmware.texts import load as load_texts
 from shared_rules.compat import TYPE_CHECKING, const
 

@@ -3,8 +3,8 @@
 `ghostlight flash --box` writes the file; without it the board plays the standard box.
 """
 
-from shared_rules.box import STANDARD
 from shared_rules.errors import OptionError
+from shared_rules.game import STANDARD
 
 
 def file_of(game: str) -> str:

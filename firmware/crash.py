@@ -7,8 +7,8 @@ flash, Ctrl-C stays disabled until both players unlock the board. If it fails ev
 that game is made void, so that the next start allows Ctrl-C.
 """
 
-from firmware.lazy_import import load_once
 from firmware.memory import scrub
+from firmware.storage.journal import void
 from shared_rules.compat import const
 
 FILE = "crash.txt"
@@ -33,7 +33,7 @@ def report(hal, layout, board, error) -> None:
     count = _count(hal.files) + 1
     hal.files.write(COUNT, b"%d" % count)
     if count > _MOST_CRASHES:
-        load_once("buttons.boot_unlock").void(hal.files)
+        void(hal.files)
 
 
 def is_failing(files) -> bool:

@@ -6,11 +6,11 @@ micropython.kbd_intr(-1)  # first of all: no Ctrl-C into a running game
 
 import gc
 
-gc.threshold(64_000)  # often during imports, to avoid fragmentation of the heap
+gc.threshold(100_000)  # during imports, to avoid fragmentation of the heap
 
-from firmware.pico import clock
+from firmware.pico import chip
 
-clock.speed_up()  # first, so that the imports are faster, too
+chip.speed_up()  # first, so that the imports are faster, too
 
 from firmware.memory import scrub
 
@@ -20,7 +20,7 @@ import firmware.storage.settings  # noqa: F401  the start uses it several times
 from firmware import crash
 from firmware.games import registry
 from firmware.layouts import table as layout
-from firmware.lazy_import import forget, load_once
+from firmware.memory import forget, load_once
 from firmware.pico.hal import Hal
 from firmware.pico.kernels import Kernels
 from firmware.play import director  # noqa: F401  what all games share
@@ -38,13 +38,15 @@ def run(hal: Hal) -> None:
             # All imports first, then objects: fewer gaps in the heap.
             for _ in mover.moves():
                 pass
+            gc.collect()  # so that the game fills the gaps that the code has left
             registry.load(hal, layout)
             for _ in mover.moves():
                 pass
         off = ["code in flash"] if mover is None and inplace.is_missed() else []
-        if clock.is_slow():
+        if chip.is_slow():
             off.append("200 MHz")
         hal.off = ", ".join(off)
+        gc.collect()  # so that objects which stay fill the gaps below
         board = make_board(hal, layout, Kernels)
         forget("storage.settings")
         import firmware.link.requests  # noqa: F401  for computers: the table itself is ready without
@@ -74,14 +76,11 @@ def run(hal: Hal) -> None:
 
 def stop(hal: Hal) -> None:
     """Leave the program for the prompt. More Ctrl-C may arrive at any moment."""
-    is_closed = False
-    while not is_closed:
-        try:
-            hal.allow_break(False)
-            hal.allow_break(False)  # raises a Ctrl-C that arrived before the first call
-            is_closed = True
-        except KeyboardInterrupt:
-            pass
+    try:
+        micropython.kbd_intr(-1)  # no jump before it: one that has arrived is raised at a jump ...
+        hal.allow_break(False)  # ... such as here
+    except KeyboardInterrupt:
+        pass
     hal.stop_watchdog()
     print("Ghostlight stopped; Ctrl-D starts it again.")
     hal.allow_break(True)

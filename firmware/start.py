@@ -4,8 +4,13 @@ from firmware import crash
 from firmware.board import Board
 from firmware.crash import STEADY_MS
 from firmware.games import registry
-from firmware.lazy_import import load_once
-from firmware.storage.journal import Journal
+from firmware.storage.journal import Journal, void
+from shared_rules.compat import const
+
+# OK and BACK of both seats, as bits of hal.buttons(). A board that is switched on while they are
+# held makes its running game void before any game module is loaded, whatever the state of the
+# journal. It then starts as usual, and Ctrl-C stops it.
+_UNLOCK = const(0b011011)
 
 
 def make_board(hal, layout, kernels=None) -> Board:
@@ -14,11 +19,10 @@ def make_board(hal, layout, kernels=None) -> Board:
     main.py has disabled Ctrl-C. It is enabled here if no game is on flash. If there is one, the
     director enables it once that game is resumed and over, or void (`Board.seal`).
     """
-    opening = load_once("buttons.boot_unlock")
-    is_opened = opening.is_wanted(hal)
+    is_opened = hal.buttons() & _UNLOCK == _UNLOCK
     name = registry.chosen(hal.files)
     if is_opened or name not in layout.GAMES:  # the flash may come from another table
-        opening.void(hal.files)
+        void(hal.files)
         name = registry.chosen(hal.files)
     is_waiting = Journal(hal.files).is_on
     if not is_waiting:

@@ -6,7 +6,7 @@
 
 import sys
 
-from firmware.lazy_import import load_once
+from firmware.memory import load_once
 from firmware.storage.journal import CURRENT, Journal
 from shared_rules.game import GAMES
 

@@ -6,10 +6,10 @@ A game's lighting.py may replace `may_go`.
 
 from firmware.lights.palette import LIGHT, WRONG
 from firmware.lights.scene import BLINK, BREATHE, FLASH, STEADY
-from firmware.sensing.cell_diff import EXTRA, MISSING, RIGHT, WRONG_PIECE, WRONG_SIDE
+from firmware.sensing.tracker import EXTRA, MISSING, RIGHT, WRONG_PIECE, WRONG_SIDE
 from shared_rules.compat import const
 
-HOUSE = const(1)
+BACKGROUND = const(1)
 CHOICE = const(2)
 FAULT = const(3)
 
@@ -19,6 +19,7 @@ class Lighting:
 
     def __init__(self, board, reconciler) -> None:
         self._scene = board.scene
+        self._columns = board.layout.COLUMNS
         self._tracker = board.tracker
         self._health = board.scanner.health
         self._reconciler = reconciler
@@ -55,7 +56,8 @@ class Lighting:
 
         The place of the token that the screens name flashes, so that it is clear without colours.
         If the players move tokens for a computer, `carried` has the cell of every token before: a
-        token that is still there and has to go breathes, and the place where it goes is lit.
+        token that is still there and has to go breathes, and the place where it goes is lit. A
+        light runs along the way of the one that the screens name.
         """
         verdicts = self._tracker.wrong
         for cell in range(len(verdicts)):
@@ -76,9 +78,26 @@ class Lighting:
                     self._scene.light(cell, self._places.colour_of(here), BREATHE, FAULT)
                 else:
                     self._scene.light(cell, WRONG, BLINK, FAULT)
+        if carried and first >= 0 and self._reconciler.where()[first] == carried[first]:
+            self._run_along(carried[first], self._reconciler.targets[first])
         # a token that lies on a target without a prompt
         for cell in self._reconciler.unprompted():
             self._scene.light(cell, WRONG, BLINK, FAULT)
+
+    def _run_along(self, cell: int, goal: int) -> None:
+        """Let a light run along the free cells on the straight way from a cell to another one."""
+        columns = self._columns
+        if max(cell, goal) >= len(self._scene.colour):
+            return  # it comes from the box, or leaves the board
+        row, column = divmod(cell, columns)
+        down, right = goal // columns - row, goal % columns - column
+        steps = max(abs(down), abs(right))
+        cells = []
+        for step in range(1, steps):
+            y = row + (2 * down * step + steps) // (2 * steps)
+            x = column + (2 * right * step + steps) // (2 * steps)
+            cells.append(y * columns + x)
+        self._scene.chase(bytes(self.free(bytes(cells))), LIGHT, CHOICE)
 
     def ask(self, cell: int, token: int) -> None:
         """Light a question: is this token that piece, or is that piece here?"""

@@ -6,8 +6,7 @@ the same result.
 """
 
 from firmware.lights.kernels import SAMPLES
-from firmware.lights.scene import CHASE, GLOW, PATTERNS
-from firmware.lights.waves import WAVES
+from firmware.lights.scene import CHASE, GLOW, PATTERNS, WAVES
 from shared_rules.compat import const
 
 OFF = const(0)
@@ -15,7 +14,7 @@ PIECE = const(1)  # + colour of a piece: red, pink, blue, grey, black, white, pu
 AMBER = const(9)  # closed
 PASSAGE = const(10)  # a passage that only some characters may use
 WRONG = const(11)
-RIGHT = const(12)
+RIGHT = const(12)  # a room that is free
 LIGHT = const(13)  # general light, for any player
 GHOST = const(14)  # no game is on
 GREEN = const(15)

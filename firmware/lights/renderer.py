@@ -8,19 +8,18 @@ module does not know any game.
 
 from array import array
 
-from firmware.lights.current import (
+from firmware.lights.kernels import (
     ALLOWED_UA,
     BLUE_UA,
     DRAWN_UA,
     FULL,
     GREEN_UA,
+    NO_LED,
     RED_UA,
     channel_ua,
 )
-from firmware.lights.kernels import NO_LED
 from firmware.lights.palette import COLOURS, LIGHT, OFF, lamps_into, peaks
-from firmware.lights.scene import BLINK, FLASH, PATTERNS, STEADY, Scene
-from firmware.lights.waves import WAVES
+from firmware.lights.scene import BLINK, FLASH, PATTERNS, STEADY, WAVES, Scene
 from shared_rules.compat import const
 
 _FRAME_MS = const(33)  # between two frames of a running pattern; a new scene does not wait

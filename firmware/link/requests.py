@@ -5,12 +5,12 @@ Gets views and figures, never a game's secret: nothing here can reach it. The mo
 time, where there is room, by a generator.
 """
 
-from firmware.lazy_import import load_once
 from firmware.link.handlers import (  # noqa: F401  kept: a computer asks these during a game
     records,
     status,
 )
 from firmware.link.link import LINE_ROOM
+from firmware.memory import load_once
 from shared_rules.compat import const
 
 # Message -> the module in `handlers/` that answers it. The others are loaded when they are asked.

@@ -23,7 +23,7 @@ from array import array
 import micropython
 import rp2
 import vfs
-from machine import mem32
+from machine import mem8, mem32
 from uctypes import addressof
 
 from shared_rules.compat import TYPE_CHECKING, const
@@ -48,7 +48,6 @@ _COUNT_BLOCKS = const(4)  # requests to a block device
 _TELL_BLOCK = const(5)
 _READ_ONLY = const(30)  # errno EROFS
 _FROM_END = const(2)  # whence argument of seek
-_AT_A_TIME = const(8)  # functions or constants per slice
 _SAMPLE = const(64)  # bytes that identify a block
 _TAIL = const(6)  # bytes after the table of pieces, see host/ghostlight/device/flash/mpy.py
 _MAGIC = const(0x4C47)
@@ -62,10 +61,32 @@ _CHILD_CODE = const(4)  # ... address of its bytecode, and its own children
 _CHILD_CHILDREN = const(8)
 _LENGTH = const(8)  # of a string or bytes object
 _CHARACTERS = const(12)  # of a string or bytes object: address of its characters
-_ITEMS = const(8)  # a tuple; before them, how many
-_CONSTANTS = const(12)  # a module: the address of a table of those in its file
-_INNER = const(4)  # a property, a static method: their function
+_ITEMS = const(8)  # of a tuple; before them, how many
+_NAMES = const(4)  # of a module: address of its dict
+_CONSTANTS = const(12)  # of a module: the address of a table of those in its file
+_SLOTS = const(8)  # of a dict: how many (name, value) it has room for
+_TABLE = const(12)  # of a dict: their address
+_INNER = const(4)  # of a property, a static method: their function
+_DICT_NUMBER = const(19)  # of a class, a byte: the place of its dict's address ...
+_DICT_BASE = const(16)  # ... in the words from here on; 0: it has none
 
+# Types, by their place in `Mover.types`.
+_FUNCTION = const(0)
+_GENERATOR = const(1)
+_PROPERTY = const(2)
+_STATIC = const(3)
+_CLASS = const(4)
+_STR = const(5)
+_BYTES = const(6)
+_TUPLE = const(7)
+
+# What is to be moved is a queue: its length in words, then _ENTRY words for each piece:
+# - the address of the pointer to it
+# - the length of a string, its terminating zero included; 0 for a function
+# - the address of the pointer to a function's table of nested ones; 0 for a string
+_ENTRY = const(3)
+
+_MOST_SLOTS = const(200)  # of a dict of this module
 _A_STRING = "a string that is long enough to be no name"
 
 
@@ -103,7 +124,23 @@ def _are_objects_known() -> bool:
         and mem32[id(pair) + _ITEMS + 4] == other
         and mem32[id(staticmethod(is_possible)) + _INNER] == other
         and mem32[id(property(_is_in_heap)) + _INNER] == id(_is_in_heap)
+        and _has(mem32[mem32[function + _MODULE] + _NAMES], other)
+        and mem8[id(Witness) + _DICT_NUMBER] > 0
+        and _has(_dict_of(id(Witness)), id(Witness.writeblocks))
     )
+
+
+def _has(names: int, value: int) -> bool:
+    """Whether a dict in the heap has a value, both given by address."""
+    if not _is_in_heap(names) or mem32[names] != id(dict) or mem32[names + _SLOTS] > _MOST_SLOTS:
+        return False
+    values = [mem32[mem32[names + _TABLE] + 8 * n + 4] for n in range(mem32[names + _SLOTS])]
+    return value in values
+
+
+def _dict_of(kind: int) -> int:
+    """The address of a class's dict."""
+    return mem32[kind + _DICT_BASE + 4 * mem8[kind + _DICT_NUMBER]]
 
 
 def _is_in_heap(address: int) -> bool:
@@ -136,10 +173,6 @@ def _generate():
     yield
 
 
-_FUNCTION = id(type(is_possible))  # but not a generator
-_GENERATOR = id(type(_generate))
-
-
 def _pointers(number: int) -> int:
     """Number of pointers to earlier blocks that littlefs writes at the start of a file's block."""
     count = 0
@@ -156,10 +189,12 @@ class Mover:
 
     def __init__(self, with_generators: bool = False) -> None:
         """Moves generators, too, on request: none of them may have been called yet."""
-        self._kinds = (_FUNCTION, _GENERATOR) if with_generators else (_FUNCTION,)
+        function = type(is_possible)
+        generator = type(_generate) if with_generators else function
+        kinds = (function, generator, property, staticmethod, type, str, bytes, tuple)
+        self._types = array("I", [id(kind) for kind in kinds])
         self._witness = Witness()
         self._files = vfs.VfsLfs2(self._witness, readsize=_READ, progsize=_PROGRAM)  # pyright: ignore[reportArgumentType]
-        self._string_types = (id(str), id(bytes))
         self._moved = set()  # names of modules
         self._addresses = array("I")  # of the pieces of a file; 0 for one that spans blocks
         self._lengths = array("H")
@@ -186,13 +221,12 @@ class Mover:
         except OSError:
             return
         yield
-        if self._addresses:
-            yield from self._walk(id(module), module.__dict__)
-            table = mem32[id(module) + _CONSTANTS]
-            for number in range(constants):
-                self._constant(mem32[table + 4 * number])
-                if number % _AT_A_TIME == 0:
-                    yield
+        pieces = len(self._addresses)
+        if pieces:
+            queue = array("I", bytes(4 * (1 + _ENTRY * pieces)))
+            _add_functions(mem32[id(module) + _NAMES], id(module), self._types, queue, pieces)
+            _add_strings(mem32[id(module) + _CONSTANTS], constants, self._types, queue, pieces)
+            _point(queue, pieces, self._addresses, self._lengths, self._children)
 
     def _find(self, path: str) -> int:
         """Find the pieces of a file on flash. Returns its number of constants."""
@@ -234,58 +268,6 @@ class Mover:
             first = end
             number += 1
         return spans
-
-    def _walk(self, module: int, names: dict):
-        """The functions of a module and of its classes. Imported functions have another module."""
-        count = 0
-        for thing in names.values():
-            kind = type(thing)
-            if id(kind) in self._kinds:
-                function = id(thing)
-            elif kind is property or kind is staticmethod:
-                function = mem32[id(thing) + _INNER]
-            else:
-                if kind is type and _is_of(module, thing.__dict__):
-                    yield from self._walk(module, thing.__dict__)
-                continue
-            if True in [_is_function(function, code, module) for code in self._kinds]:
-                self._code(function + _CODE, function + _CHILDREN)
-                count += 1
-                if count % _AT_A_TIME == 0:
-                    yield
-        yield
-
-    def _code(self, code: int, children: int) -> None:
-        """A function: the addresses of the pointers to its bytecode and to its children's
-        table."""
-        number = _point(code, 1, self._addresses, self._lengths, len(self._lengths))
-        if number >= 0 and self._children[number]:
-            self._nested(mem32[children], self._children[number])
-
-    def _nested(self, table: int, count: int) -> None:
-        for place in range(count):
-            child = mem32[table + 4 * place]
-            if mem32[child] == _CHILD:
-                self._code(child + _CHILD_CODE, child + _CHILD_CHILDREN)
-
-    def _constant(self, thing: int) -> None:
-        if thing & 3 or not _is_in_heap(thing):
-            return  # not an object in the heap
-        kind = mem32[thing]
-        if kind == id(tuple):
-            for number in range(mem32[thing + _ITEMS - 4]):
-                self._constant(mem32[thing + _ITEMS + 4 * number])
-        elif kind in self._string_types:
-            least = mem32[thing + _LENGTH]
-            _point(thing + _CHARACTERS, least, self._addresses, self._lengths, len(self._lengths))
-
-
-def _is_of(module: int, names: dict) -> bool:
-    """Whether a class belongs to a module, judged by the first of its functions."""
-    for thing in names.values():
-        if _is_function(id(thing), _FUNCTION, 0):
-            return mem32[id(thing) + _MODULE] == module
-    return True
 
 
 def forget() -> None:
@@ -330,41 +312,113 @@ def _place(pieces, count: int, span, addresses, lengths, children):
 
 
 @micropython.viper
-def _is_function(thing: int, kind: int, module: int) -> bool:
-    """Whether an object is a function in the heap, of this module if `module` is not 0."""
-    if thing & 3 or thing < _RAM or thing >= _RAM_END:
-        return False
-    words = ptr32(thing)
-    return words[0] == kind and (module == 0 or words[1] == module)
+def _add_functions(names: int, module: int, types, queue, most: int):
+    """Add the functions of a module to the queue: those in a dict, and in the dicts of its
+    classes. Imported functions have another module."""
+    kinds = ptr32(types)
+    entries = ptr32(queue)
+    slots = ptr32(names + _SLOTS)[0]
+    at = ptr32(names + _TABLE)[0] + 4
+    end = at + 8 * slots
+    while at < end:
+        thing = ptr32(at)[0]
+        at += 8
+        if thing & 3 or thing < _RAM or thing >= _RAM_END:
+            continue
+        kind = ptr32(thing)[0]
+        if kind == kinds[_CLASS]:
+            number = ptr8(thing + _DICT_NUMBER)[0]
+            if number:
+                inner = ptr32(thing + _DICT_BASE + 4 * number)[0]
+                if inner != names and inner >= _RAM and inner < _RAM_END:
+                    _add_functions(inner, module, types, queue, most)
+            continue
+        if kind == kinds[_PROPERTY] or kind == kinds[_STATIC]:
+            thing = ptr32(thing + _INNER)[0]
+            if thing & 3 or thing < _RAM or thing >= _RAM_END:
+                continue
+            kind = ptr32(thing)[0]
+        if kind != kinds[_FUNCTION] and kind != kinds[_GENERATOR]:
+            continue
+        if ptr32(thing + _MODULE)[0] == module and entries[0] < _ENTRY * most:
+            entry = entries[0] + 1
+            entries[entry] = thing + _CODE
+            entries[entry + 1] = 0
+            entries[entry + 2] = thing + _CHILDREN
+            entries[0] = entry + _ENTRY - 1
 
 
 @micropython.viper
-def _point(pointer: int, least: int, places, lengths, count: int) -> int:
-    """Change a pointer to flash, if at least `least` bytes there are equal to those in the heap.
+def _add_strings(at: int, count: int, types, queue, most: int):
+    """Add the strings among `count` constants, and in tuples among them, to the queue."""
+    kinds = ptr32(types)
+    entries = ptr32(queue)
+    end = at + 4 * count
+    while at < end:
+        thing = ptr32(at)[0]
+        at += 4
+        if thing & 3 or thing < _RAM or thing >= _RAM_END:
+            continue
+        kind = ptr32(thing)[0]
+        if kind == kinds[_TUPLE]:
+            items = ptr32(thing + _ITEMS - 4)[0]
+            _add_strings(thing + _ITEMS, items, types, queue, most)
+        elif (kind == kinds[_STR] or kind == kinds[_BYTES]) and entries[0] < _ENTRY * most:
+            entry = entries[0] + 1
+            entries[entry] = thing + _CHARACTERS
+            entries[entry + 1] = ptr32(thing + _LENGTH)[0] + 1
+            entries[entry + 2] = 0
+            entries[0] = entry + _ENTRY - 1
 
-    Returns the number of the longest matching piece of the file, or -1 if there is none.
-    """
-    words = ptr32(pointer)
-    address = words[0]
-    if address < _RAM or address >= _RAM_END:
-        return -1
-    data = ptr8(address)
+
+@micropython.viper
+def _point(queue, most: int, places, lengths, children):
+    """Change the pointers in the queue to pieces on flash whose bytes are equal: of a string's
+    length, or the longest for a function. Nested functions are added to the queue on the way."""
+    entries = ptr32(queue)
     piece_at = ptr32(places)
     length_of = ptr16(lengths)
-    found = -1
-    longest = least - 1
-    number = 0
-    while number < count:
-        length = length_of[number]
-        if piece_at[number] and length > longest:
-            piece = ptr8(piece_at[number])
-            at = 0
-            while at < length and data[at] == piece[at]:
-                at += 1
-            if at == length:
-                found = number
-                longest = length
-        number += 1
-    if found >= 0:
+    children_of = ptr16(children)
+    next_ = 1
+    while next_ <= entries[0]:
+        words = ptr32(entries[next_])
+        longest = entries[next_ + 1]
+        nested = entries[next_ + 2]
+        next_ += _ENTRY
+        address = words[0]
+        if address < _RAM or address >= _RAM_END:
+            continue
+        data = ptr8(address)
+        found = -1
+        number = 0
+        while number < most:
+            length = length_of[number]
+            is_candidate = length > longest if nested else length == longest
+            if is_candidate and piece_at[number]:
+                piece = ptr8(piece_at[number])
+                at = 0
+                while at < length and data[at] == piece[at]:
+                    at += 1
+                if at == length:
+                    found = number
+                    longest = length
+                    if not nested:
+                        break
+            number += 1
+        if found < 0:
+            continue
         words[0] = piece_at[found]
-    return found
+        if not nested:
+            continue
+        table = ptr32(ptr32(nested)[0])
+        count = children_of[found]
+        number = 0
+        while number < count and entries[0] < _ENTRY * most:
+            child = table[number]
+            number += 1
+            if ptr32(child)[0] == _CHILD:
+                entry = entries[0] + 1
+                entries[entry] = child + _CHILD_CODE
+                entries[entry + 1] = 0
+                entries[entry + 2] = child + _CHILD_CHILDREN
+                entries[0] = entry + _ENTRY - 1

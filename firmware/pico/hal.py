@@ -1,25 +1,96 @@
 """The hardware interface of the board on a Pico: all input and output."""
 
 import gc
+import hashlib
 import io
+import os
 import sys
 from binascii import hexlify
-from time import ticks_diff, ticks_ms
+from time import ticks_diff, ticks_ms, ticks_us
 
 import machine
 import micropython
 from machine import PWM, WDT, Pin
 
-from firmware.lazy_import import load_once
-from firmware.pico.button import Button
+from firmware.memory import load_once
 from firmware.pico.chip import this_chip
-from firmware.pico.entropy import Entropy
 from firmware.pico.files import Files
 from firmware.pico.leds import Leds
 from firmware.pico.panels import Panels
 from firmware.pico.port import Port
 from firmware.pico.screen import Screen
 from shared_rules.compat import const
+
+_BLOCK = const(32)
+
+
+def _hash(kind: bytes, *parts) -> bytes:
+    digest = hashlib.sha256(kind)
+    for part in parts:
+        digest.update(part)
+    return digest.digest()
+
+
+class Entropy:
+    """Random bytes from three sources, mixed with SHA-256: as good as the best of them.
+
+    - `os.urandom`: the RP2040 has no certified generator; its SDK mixes the ring oscillator's
+      jitter, the clock and bus counters into a fast generator that is not a cryptographic one.
+    - The last scan of the sensors, whose lowest bits are noise.
+    - The microsecond in which each button went down or up.
+
+    SECURITY.md rates each source. Outputs are hashes of the pool, and the pool is hashed again
+    before the next one: known bytes reveal neither earlier nor later ones.
+    """
+
+    def __init__(self) -> None:
+        self._pool = bytes(_BLOCK)
+
+    def stir(self) -> None:
+        """Mix in the time of an unpredictable event."""
+        self._pool = _hash(b"stir", self._pool, b"%d" % ticks_us())
+
+    def random(self, count: int, noise) -> bytes:
+        """Return `count` bytes; `noise` is any buffer, such as the levels of a scan."""
+        data = b""
+        while len(data) < count:
+            self._pool = _hash(b"pool", self._pool, os.urandom(_BLOCK), noise)
+            data += _hash(b"data", self._pool)
+        return data[:count]
+
+
+class Button:
+    """A button: its level, and the time it was held between two steps of the board.
+
+    A step may take longer than a short press, so an interrupt records every edge.
+    """
+
+    def __init__(self, number: int) -> None:
+        self._pin = Pin(number, Pin.IN, Pin.PULL_UP)
+        self._is_down = self.is_down()  # level after the last edge
+        self._edge_ms = ticks_ms()
+        self._held_ms = 0  # longest time from a press to the next edge
+        self._pin.irq(self._note, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
+
+    def is_down(self) -> bool:
+        return not self._pin.value()
+
+    def take_held_ms(self) -> int:
+        """Milliseconds of the longest press that ended since the last call; 0 for none."""
+        held_ms = self._held_ms
+        self._held_ms = 0
+        return held_ms
+
+    def _note(self, pin) -> None:
+        """Record an edge. Allocates nothing, because it runs in the interrupt."""
+        now_ms = ticks_ms()
+        if self._is_down:
+            held_ms = ticks_diff(now_ms, self._edge_ms)
+            if held_ms > self._held_ms:
+                self._held_ms = held_ms
+        self._is_down = not pin.value()
+        self._edge_ms = now_ms
+
 
 _FOLDER = "/data"
 _WATCHDOG_MS = const(8000)  # the maximum is 8388; a flash erase blocks for up to 400

@@ -1,1 +1,1 @@
-"""What every game has beside its own play: menu, deal, first look, pause, recall, finish."""
+"""What every game has beside its own play: menu, deal, first look, pause, resume, finish."""

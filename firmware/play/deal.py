@@ -6,10 +6,10 @@ on the link.
 """
 
 from firmware.buttons.buttons import SHORT, button_of, kind_of, seat_of
-from firmware.lazy_import import load_once
+from firmware.memory import load_once
 from firmware.play.stage import Stage
-from firmware.secrets import sealing
-from firmware.secrets.sealing import ROUNDS, SALT_BYTES
+from firmware.secrets import crypto
+from firmware.secrets.crypto import ROUNDS, SALT_BYTES
 from shared_rules.compat import const
 from shared_rules.record_lines import (
     BUTTONS,
@@ -121,9 +121,9 @@ class Deal(Stage):
 
     def _begin_stretch(self) -> None:
         board = self._director.board
-        self._director.code = sealing.new_code(board.hal.random, self._director.codes)
+        self._director.code = crypto.new_code(board.hal.random, self._director.codes)
         self._salt = board.hal.random(SALT_BYTES)
-        self._stretch = sealing.Stretch(self._director.code, self._salt, ROUNDS)
+        self._stretch = crypto.Stretch(self._director.code, self._salt, ROUNDS)
 
     def _end(self) -> None:
         director = self._director

@@ -9,8 +9,7 @@ loaded on demand and dropped: while it is played, they take no memory.
 import sys
 
 from firmware.buttons.buttons import seat_of
-from firmware.lazy_import import load_once
-from firmware.memory import scrub, tidy
+from firmware.memory import load_once, scrub, tidy
 from firmware.play.match import Match
 from firmware.play.playing import Playing
 from firmware.play.reconciler import Reconciler
@@ -167,11 +166,7 @@ class Director:
     def private_page(self, seat: int, page) -> bool:
         if self.vault.is_empty or self.match.state is None or not self.has_person(seat):
             return False
-        if not self.fill_private(seat, page):
-            return False
-        self._enter()
-        self.stage.on_peek(seat)
-        return True
+        return self.fill_private(seat, page)
 
     # -- what players are told -------------------------------------------------------------
 
@@ -210,12 +205,14 @@ class Director:
     def call_computers(self) -> None:
         """Makes the computer players, if any seat has one."""
         if self.levels:
+            tidy()  # so that what is imported fills the gaps below
             before = list(sys.modules)
             from firmware.play.computers import Computers  # in memory only if a computer plays
 
             self.texts = Texts(self.name, self.texts.language, True)
             self.computers = Computers(self)
             self.board.hal.leave_in_flash([name for name in sys.modules if name not in before])
+            tidy()
             self.match.use_computers(self.computers, self.levels)
 
     @property
@@ -238,6 +235,7 @@ class Director:
         self.go(load_once("play.menu").Menu(self, notice, is_rematch))
 
     def deal(self, options: dict) -> None:
+        tidy()  # the menu is released; so what stays lies low in the heap
         self.go(load_once("play.deal").Deal(self, options))
 
     def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
@@ -257,6 +255,7 @@ class Director:
 
     def reveal_secret(self, notice: str) -> None:
         if self.codes:
+            tidy()
             self.go(load_once("play.reveal_secret").RevealSecret(self))
         else:
             self.advance(notice)

@@ -5,7 +5,7 @@ too many to forge another record for. After a power cut the page comes again unt
 """
 
 from firmware.buttons.buttons import BACK, OK, SHORT, button_of, kind_of
-from firmware.lazy_import import load_once
+from firmware.memory import load_once
 from firmware.play.stage import Stage
 
 

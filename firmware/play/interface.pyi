@@ -10,7 +10,7 @@ a cell is a sensor with a lamp, and a spot may have several; a side is NORTH, SO
 
 from typing import Any, Protocol
 
-from firmware.sensing.events import Event
+from firmware.sensing.tracker import Event
 
 State = Any  # a state of the game's rules
 Actions = list[int]  # legal one after the other; played, and taken back, in one step

@@ -8,7 +8,7 @@ since, and replays them: a state for each step would fill a Pico's memory.
 
 import hashlib
 
-from firmware.lazy_import import load_once
+from firmware.memory import load_once
 from shared_rules.compat import const
 from shared_rules.game import reveals
 from shared_rules.record_lines import (

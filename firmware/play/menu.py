@@ -8,12 +8,12 @@ WHO_PLAYS, the menu asks which sides the table plays, and at which level.
 from firmware.boxes import own_box
 from firmware.buttons.buttons import BACK, OK, SHORT, button_of, kind_of, seat_of
 from firmware.games.registry import on_layout, title_of
-from firmware.lazy_import import load_once
+from firmware.memory import load_once
 from firmware.play.stage import Stage
 from firmware.players import LEVELS, PERSON, WHO_PLAYS
 from firmware.texts import LANGUAGES, Texts
-from shared_rules.box import BOX, STANDARD
 from shared_rules.compat import const
+from shared_rules.game import BOX, STANDARD
 
 _TIMES_S = (0, 60, 120, 300)
 _FILES_DIGITS = const(8)  # of the hash of the files, on the page before a deal

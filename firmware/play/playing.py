@@ -10,13 +10,12 @@ One Playing serves a director for all games; `begin` starts it afresh.
 """
 
 from firmware.buttons.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
-from firmware.play.disambiguation import LOOK, PLAY, Disambiguation
+from firmware.play.disambiguation import LOOK, PLAY, Disambiguation, UnknownTokens
 from firmware.play.notices import Notices
 from firmware.play.reconciler import OFF
 from firmware.play.stage import Stage
-from firmware.play.unknown_tokens import UnknownTokens
-from firmware.sensing.events import LIFTED
 from firmware.sensing.health import NOISY, WEAK
+from firmware.sensing.tracker import LIFTED
 from shared_rules.compat import const
 from shared_rules.game import DEALER
 
@@ -81,7 +80,7 @@ class Playing(Stage):
     # -- events ----------------------------------------------------------------------------
 
     def step(self, now_ms: int) -> None:
-        if self.is_text_late and not self.is_stale:
+        if not self.is_stale:
             self.write_late_text()
         if self.notices.has_ended():
             self.show()
@@ -127,7 +126,8 @@ class Playing(Stage):
         elif condition >= NOISY:
             self._reported = self._texts.BLIND_PLACE
             self._point_out(self._texts.BLIND_PLACE, cell)
-        self.look()
+        if not self.questions.is_searching:  # or it would begin anew under a player's finger
+            self.look()
 
     def on_sight(self) -> None:
         self.look()
@@ -227,8 +227,7 @@ class Playing(Stage):
 
     def _on_right(self, state) -> None:
         """Every token is where it belongs."""
-        if self.is_text_late:
-            self.write_late_text()
+        self.write_late_text()
         was_lifted = self._was_lifted
         self._was_lifted = []
         self.mistake = ""
@@ -427,8 +426,10 @@ class Playing(Stage):
             self.game.prompt(state, self.lifted, self.plan)
 
     def write_late_text(self) -> None:
-        """Writes the summary that the game put off: finding its words takes a Pico some time, so
-        the lamps are lit first."""
+        """Writes the summary that the game put off, if there is one: finding its words takes a
+        Pico some time, so the lamps are lit first."""
+        if not self.is_text_late:
+            return
         text = self.game.late_text()
         self.is_text_late = False
         if not self.notices.text:  # otherwise something is more urgent

@@ -3,13 +3,15 @@
 The tracker knows pieces and cells; a game knows tokens and spots (a room, a rack, a space of a
 track). The reconciler stands between them: for each token it chooses a target, the cell where the
 token is wanted, gives the targets to the tracker as expectations, and says what differs. It knows
-no rules and draws nothing. unknown_tokens.py works out which token an unknown piece may be.
+no rules and draws nothing. disambiguation.py works out which token an unknown piece may be.
 
 Tokens are numbered from 0; the tracker's number of a token is one more. What differs from game to
 game is in the game's `places`, a module or an object: see Places in interface.pyi.
 """
 
-from firmware.sensing.cell_diff import (
+from firmware.sensing.identity import SLOTS
+from firmware.sensing.kernels import NORTH
+from firmware.sensing.tracker import (
     EXTRA,
     MISSING,
     NONE,
@@ -18,8 +20,6 @@ from firmware.sensing.cell_diff import (
     WRONG_PIECE,
     WRONG_SIDE,
 )
-from firmware.sensing.identity import SLOTS
-from firmware.sensing.kernels import NORTH
 from shared_rules.compat import const
 
 OFF = const(-1)  # no token; or no spot: in a hand, beside the board, on a cell of no spot
@@ -266,7 +266,7 @@ class Reconciler:
         return cells
 
     def verdict(self, cell: int) -> int:
-        """Returns how a cell differs from what is expected: a constant of cell_diff."""
+        """Returns how a cell differs from what is expected: a constant of tracker.py."""
         return self._tracker.wrong[cell]
 
     def side_at(self, cell: int) -> int:

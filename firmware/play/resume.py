@@ -16,8 +16,15 @@ from firmware.buttons.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, 
 from firmware.play.abort import end_abandoned, leave
 from firmware.play.reconciler import piece_of
 from firmware.play.stage import Stage
-from firmware.secrets.crypto import DIGEST_BYTES, wipe
-from firmware.secrets.sealing import BOX_BYTES, CODE_PRESSES, ROUNDS, SALT_BYTES, Stretch
+from firmware.secrets.crypto import (
+    BOX_BYTES,
+    CODE_PRESSES,
+    DIGEST_BYTES,
+    ROUNDS,
+    SALT_BYTES,
+    Stretch,
+    wipe,
+)
 from shared_rules.compat import const
 from shared_rules.record_lines import (
     DEAL,

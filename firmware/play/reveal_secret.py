@@ -1,12 +1,13 @@
 """The stage where each player with a recovery code sees the code, and their secret, in private.
 
 If one side has a secret, the other player looks away meanwhile. If both have, each has a code, and
-both look at the same time, each at their own screen.
+both look at the same time, each at their own screen. A short press of PEEK does not count: nothing
+can be read in that time.
 """
 
-from firmware.buttons.buttons import OK, SHORT, button_of, kind_of, seat_of
+from firmware.buttons.buttons import LONG, OK, PEEK, SHORT, button_of, kind_of, seat_of
 from firmware.play.stage import Stage
-from firmware.secrets.sealing import CODE_PRESSES
+from firmware.secrets.crypto import CODE_PRESSES
 
 _SEATS = (0, 1)
 
@@ -16,20 +17,18 @@ class RevealSecret(Stage):
 
     def __init__(self, director) -> None:
         super().__init__(director)
-        self._looked = []  # the seats that have looked
+        self._looked = []  # the seats where PEEK was held long enough to read
         self._noted = []  # the seats that have noted their code
 
     def enter(self, now_ms: int) -> None:
         for seat in _SEATS:
             self._show(seat)
 
-    def on_peek(self, seat: int) -> None:
-        if seat not in self._looked:
-            self._looked.append(seat)
-        self._show(seat)
-
     def on_button(self, event: int) -> None:
         seat = seat_of(event)
+        if kind_of(event) == LONG and button_of(event) == PEEK and seat not in self._looked:
+            self._looked.append(seat)
+            self._show(seat)
         if kind_of(event) != SHORT or button_of(event) != OK:
             return
         if seat not in self._director.keepers or seat not in self._looked:

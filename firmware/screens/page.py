@@ -54,7 +54,10 @@ class Page:
     def fill(self, text: str, icon=None) -> None:
         """Set title and lines from a text such as `Title|a line|another`; all else stays."""
         parts = text.split("|")
-        self.title = parts[0]
+        title = parts[0]
+        if "a" <= title[:1] <= "z":  # the name of a token; MicroPython has no capital of others
+            title = title[0].upper() + title[1:]
+        self.title = title
         self.lines = tuple((parts[1:] + ["", "", ""])[:LINES])
         self.icon = icon
 

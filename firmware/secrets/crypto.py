@@ -1,7 +1,7 @@
 """Standard constructions from SHA-256, identical on all interpreters.
 
-HMAC (RFC 2104), and unbiased random numbers from a key. Independent of games. Rarely used
-functions are in sealing.py.
+HMAC (RFC 2104), unbiased random numbers from a key, and encryption of the seed for flash.
+Independent of games.
 """
 
 import hashlib
@@ -93,3 +93,119 @@ class Chance:
         self._hmac.wipe()
         self._block = b""
         self._next = DIGEST_BYTES
+
+
+# -- the seed on flash -----------------------------------------------------------------------
+#
+# Only the recovery code, twenty presses of three buttons, opens it; if both sides have secrets,
+# both codes are needed, one after the other. PBKDF2 (RFC 8018) in steps, a counter-mode stream of
+# HMAC blocks, encrypt-then-MAC, a constant-time comparison.
+
+CODE_PRESSES = const(20)
+SALT_BYTES = const(12)
+ROUNDS = const(2000)  # about a second on a Pico
+_TAG_BYTES = const(16)
+_NONCE_BYTES = const(12)
+BOX_BYTES = const(28)  # length of a box minus length of its contents
+CHOICE_BYTES = const(16)  # a choice's text is padded to hide its length
+
+
+def new_code(random, count: int = 1) -> bytearray:
+    """New codes in sequence, all buttons equally likely; `random(n)` returns n random bytes."""
+    code = bytearray()
+    while len(code) < count * CODE_PRESSES:
+        byte = random(1)[0]
+        if byte < 255:  # a multiple of three
+            code.append(byte % 3)
+    return code
+
+
+class Stretch:
+    """PBKDF2-HMAC-SHA-256 for one 32-byte key, a few rounds per step so that nothing else
+    waits."""
+
+    def __init__(self, password: bytes, salt: bytes, rounds: int) -> None:
+        self._hmac = Hmac(password)
+        self._last = self._hmac.digest(salt, counter(1))
+        self._sum = int.from_bytes(self._last, "big")  # an int: three times as fast as bytes
+        self.rounds_left = rounds - 1
+
+    def step(self, rounds: int) -> bool:
+        """Compute some rounds. Returns True once the key is ready."""
+        while rounds and self.rounds_left:
+            self._last = self._hmac.digest(self._last)
+            self._sum ^= int.from_bytes(self._last, "big")
+            self.rounds_left -= 1
+            rounds -= 1
+        return self.rounds_left == 0
+
+    def key(self) -> bytes:
+        return self._sum.to_bytes(DIGEST_BYTES, "big")
+
+    def wipe(self) -> None:
+        self._hmac.wipe()
+        self._sum = 0
+        self._last = b""
+
+
+def _with_stream(key: bytes, nonce: bytes, data) -> bytearray:
+    stream = Hmac(key)
+    out = bytearray(data)
+    for start in range(0, len(out), DIGEST_BYTES):
+        block = stream.digest(nonce, counter(start // DIGEST_BYTES))
+        for place in range(min(DIGEST_BYTES, len(out) - start)):
+            out[start + place] ^= block[place]
+    stream.wipe()
+    return out
+
+
+def seal(key: bytes, nonce: bytes, data) -> bytes:
+    """Return a box: nonce, encrypted data, tag. A nonce of 12 bytes is used once with a key."""
+    if len(nonce) != _NONCE_BYTES:
+        raise ValueError("a nonce must have %d bytes" % _NONCE_BYTES)
+    body = nonce + bytes(_with_stream(hmac(key, b"stream"), nonce, data))
+    return body + hmac(hmac(key, b"tag"), body)[:_TAG_BYTES]
+
+
+def is_equal(a, b) -> bool:
+    """Compare two byte strings in constant time."""
+    if len(a) != len(b):
+        return False
+    difference = 0
+    for place in range(len(a)):
+        difference |= a[place] ^ b[place]
+    return difference == 0
+
+
+def unseal(key: bytes, box: bytes):
+    """Return the contents of a box, or None if the key is wrong or the box was modified."""
+    if len(box) < BOX_BYTES:
+        return None
+    body = box[:-_TAG_BYTES]
+    if not is_equal(hmac(hmac(key, b"tag"), body)[:_TAG_BYTES], box[-_TAG_BYTES:]):
+        return None
+    return _with_stream(hmac(key, b"stream"), body[:_NONCE_BYTES], body[_NONCE_BYTES:])
+
+
+def seal_choice(seed, number: int, text: str) -> bytes:
+    """Encrypt a player's secret choice with a key from the seed: it can be opened with the seed,
+    and not changed.
+
+    The nonce is a digest of the choice, so a line that is written again after a power cut with
+    another choice has another nonce.
+    """
+    data = text.encode()
+    if len(data) > CHOICE_BYTES:
+        raise ValueError("a choice must have at most %d bytes" % CHOICE_BYTES)
+    data += b" " * (CHOICE_BYTES - len(data))
+    key = hmac(seed, b"choices")
+    return seal(key, hmac(key, counter(number), data)[:_NONCE_BYTES], data)
+
+
+def open_choice(seed, number: int, box: bytes) -> str:
+    """Return the choice in a box. Raises ValueError if the box does not belong to that line."""
+    key = hmac(seed, b"choices")
+    data = unseal(key, box)
+    if data is None or hmac(key, counter(number), data)[:_NONCE_BYTES] != box[:_NONCE_BYTES]:
+        raise ValueError("a choice does not match the seed")
+    return bytes(data).decode().rstrip()

@@ -6,7 +6,7 @@ the private part of one seat leaves only through `private_view`, for that seat's
 SECURITY.md describes the scheme.
 """
 
-from firmware.secrets import sealing
+from firmware.secrets import crypto
 from firmware.secrets.crypto import DIGEST_BYTES, Chance, Hmac, hmac, sha256, wipe
 from shared_rules.compat import const
 from shared_rules.errors import GameError
@@ -153,11 +153,11 @@ class Vault:
         public = self.play(state, action)
         self._snapshot = None
         text = self._rules.action_text(action)
-        return public, sealing.seal_choice(self._seed, number, text)
+        return public, crypto.seal_choice(self._seed, number, text)
 
     def chosen(self, state, box: bytes, number: int) -> int:
         """Play a secret action from its box, when a journal is replayed."""
-        text = sealing.open_choice(self._seed, number, box)
+        text = crypto.open_choice(self._seed, number, box)
         self._snapshot = None
         return self.play(state, self._rules.parse_action(text))
 
@@ -176,11 +176,11 @@ class Vault:
 
     def sealed(self, key: bytes, nonce: bytes) -> bytes:
         """The seed in a box that only the recovery code's key opens."""
-        return sealing.seal(key, nonce, self._seed)
+        return crypto.seal(key, nonce, self._seed)
 
     def unseal(self, key: bytes, box: bytes, nonces: list) -> bool:
         """Restore the seed from its box. Returns False, with nothing changed, for a wrong key."""
-        seed = sealing.unseal(key, box)
+        seed = crypto.unseal(key, box)
         if seed is None:
             return False
         self.reopen(seed, nonces)

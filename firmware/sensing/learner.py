@@ -7,7 +7,7 @@ it while it works. The token is always placed with its north side up.
 
 from array import array
 
-from firmware.sensing.calibration import TYPICAL
+from firmware.sensing.calibration import NO_CELL, TYPICAL
 from firmware.sensing.calibrator import (
     DONE,
     IDLE,
@@ -20,7 +20,6 @@ from firmware.sensing.calibrator import (
     ZERO,
     Procedure,
 )
-from firmware.sensing.wiring import NO_CELL
 from shared_rules.compat import const
 
 _ZERO_SCANS = const(32)

@@ -7,10 +7,9 @@ nothing.
 
 from array import array
 
-from firmware.sensing.calibration import MIDDLE
+from firmware.sensing.calibration import MIDDLE, Wiring
 from firmware.sensing.health import Health
 from firmware.sensing.kernels import EMPTY, NORTH, SOUTH
-from firmware.sensing.wiring import Wiring
 from shared_rules.compat import const
 
 __all__ = ["EMPTY", "NORTH", "SOUTH", "Scanner"]

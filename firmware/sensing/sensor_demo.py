@@ -4,10 +4,10 @@ It runs during assembly and on a table without a sheet. It is also the smallest 
 director.
 """
 
-from firmware.lazy_import import load_once
 from firmware.lights.palette import AMBER, CYAN, WRONG
 from firmware.lights.scene import BLINK, BREATHE, STEADY
 from firmware.sensing.kernels import NORTH
+from firmware.storage.journal import void
 
 
 class Mirror:
@@ -33,7 +33,7 @@ class Mirror:
     def on_both(self) -> None:
         """After crashes a sealed game may be on flash: void it, then allow Ctrl-C."""
         if self._board.is_sealed:
-            load_once("buttons.boot_unlock").void(self._board.hal.files)
+            void(self._board.hal.files)
             self._board.seal(False)
             self.on_opened()
 

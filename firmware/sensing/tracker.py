@@ -5,20 +5,127 @@ possible, the tracker reports so, and the game decides or asks the players. The 
 rules of any game. Memory is bounded, and nothing is allocated while nothing changes.
 """
 
-from firmware.sensing.cell_diff import NONE, STRANGER, UNSURE, Expectation
-from firmware.sensing.events import (
-    APPEARED,
-    LIFTED,
-    PLACED,
-    SLID,
-    TURNED,
-    UNDECIDED,
-    VANISHED,
-    Events,
-)
 from firmware.sensing.identity import AWAY, NOWHERE, Hand
 from firmware.sensing.kernels import EMPTY
 from shared_rules.compat import const
+
+LIFTED = const(1)
+PLACED = const(2)  # origin: the cell it was lifted from, or NOWHERE
+TURNED = const(3)  # back on its cell, or still there, with the other side up
+SLID = const(4)  # placed, a moment after it left the neighbouring cell
+UNDECIDED = const(5)  # placed, but several pieces are possible
+APPEARED = const(6)  # origin unknown
+VANISHED = const(7)  # gone without having been sensed as lifted
+KIND_NAMES = ("", "lifted", "placed", "turned", "slid", "undecided", "appeared", "vanished")
+
+_RING = const(64)
+_FIELDS = const(5)
+
+
+class Event:
+    def __init__(self) -> None:
+        self.kind = 0
+        self.cell = 0
+        self.piece = 0
+        self.side = 0  # the side that is up; of a piece that left, the side that was up
+        self.origin = 0
+        self.ms = 0
+
+
+class Events:
+    """A ring buffer of fixed size between the tracker and the game."""
+
+    def __init__(self) -> None:
+        self.event = Event()  # filled by take()
+        self._ring = bytearray(_FIELDS * _RING)
+        self._ms = [0] * _RING
+        self._first = 0
+        self._count = 0
+
+    def add(self, kind: int, cell: int, piece: int, side: int, origin: int, ms: int) -> None:
+        if self._count == _RING:
+            self._first = (self._first + 1) % _RING
+            self._count -= 1
+        place = (self._first + self._count) % _RING
+        at = _FIELDS * place
+        ring = self._ring
+        ring[at] = kind
+        ring[at + 1] = cell
+        ring[at + 2] = piece
+        ring[at + 3] = side
+        ring[at + 4] = origin
+        self._ms[place] = ms
+        self._count += 1
+
+    def take(self) -> bool:
+        """Move the oldest event into .event. Returns False if there is none."""
+        if not self._count:
+            return False
+        place = self._first
+        at = _FIELDS * place
+        ring = self._ring
+        event = self.event
+        event.kind = ring[at]
+        event.cell = ring[at + 1]
+        event.piece = ring[at + 2]
+        event.side = ring[at + 3]
+        event.origin = ring[at + 4]
+        event.ms = self._ms[place]
+        self._first = (place + 1) % _RING
+        self._count -= 1
+        return True
+
+
+# Contents of a cell. Pieces are 1 to 250; equal tokens may share a number.
+NONE = const(0)
+UNSURE = const(254)  # a token that is one of several pieces
+STRANGER = const(255)  # a token of unknown origin
+
+RIGHT = const(0)
+MISSING = const(1)
+EXTRA = const(2)
+WRONG_SIDE = const(3)
+WRONG_PIECE = const(4)
+
+_ANY = const(253)
+
+
+class Expectation:
+    """The difference between the sensed table and the expected one, always up to date."""
+
+    def __init__(self, cells: int) -> None:
+        self._pieces = bytearray([_ANY] * cells)
+        self._sides = bytearray(cells)
+        self.wrong = bytearray(cells)
+        self.wrong_count = 0
+        self.known_empty = bytearray(cells)  # expected to be empty, and sensed so
+
+    def want(self, cell: int, piece: int, side: int) -> None:
+        self._pieces[cell] = piece
+        self._sides[cell] = side
+
+    def want_anything(self, cell: int) -> None:
+        self._pieces[cell] = _ANY
+
+    def compare(self, cell: int, piece: int, side: int) -> None:
+        """Update what lies on a cell."""
+        wanted = self._pieces[cell]
+        verdict = RIGHT
+        if wanted == NONE:
+            verdict = RIGHT if side == EMPTY else EXTRA
+        elif wanted != _ANY:
+            wanted_side = self._sides[cell]
+            if side == EMPTY:
+                verdict = MISSING
+            elif piece != wanted and piece != UNSURE:
+                verdict = WRONG_PIECE
+            elif wanted_side != EMPTY and wanted_side != side:
+                verdict = WRONG_SIDE
+        self.known_empty[cell] = 1 if wanted == NONE and side == EMPTY else 0
+        if verdict != self.wrong[cell]:
+            self.wrong_count += (verdict != RIGHT) - (self.wrong[cell] != RIGHT)
+            self.wrong[cell] = verdict
+
 
 _SLIDE_MS = const(300)  # longest time from cell to cell
 # Cells are scanned one after the other, so a fast slide may be seen to arrive one scan before it

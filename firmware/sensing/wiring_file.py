@@ -7,8 +7,8 @@ wiring of its layout.
 import binascii
 import struct
 
+from firmware.sensing.calibration import NO_CELL
 from firmware.sensing.calibration_file import CHECKSUM, FORMAT, LAYOUT, RANGE, VERSION
-from firmware.sensing.wiring import NO_CELL
 from shared_rules.compat import const
 
 _MAGIC = b"GLWI"

@@ -10,7 +10,7 @@ games is kept for a computer to fetch.
 import binascii
 
 from shared_rules.compat import const
-from shared_rules.record_lines import SEALED_SEED
+from shared_rules.record_lines import OPENED, SEALED_SEED, with_tag
 
 CURRENT = "game"
 _NOWHERE = "nowhere"  # no file has this name
@@ -178,3 +178,16 @@ class Journal:
         if name != CURRENT and name not in self.kept():
             name = _NOWHERE
         return Lines(self._files, name)
+
+
+def void(files) -> None:
+    """End the running game, if there is one: delete the sealed secret first."""
+    journal = Journal(files)
+    if not journal.is_on:
+        return
+    try:
+        journal.drop(SEALED_SEED)
+        journal.append(with_tag(OPENED, b""))
+        journal.finish()
+    except Exception:  # no data on flash may prevent unlocking
+        files.remove(CURRENT)

@@ -4,10 +4,10 @@ READY = "Ghostlight|Put tokens anywhere:|each place answers"
 RECALIBRATE = "Not calibrated|The old calibration|does not fit. Run|ghostlight calibrate"
 UNCALIBRATED = "New table|Not calibrated yet.|On a computer, run|ghostlight calibrate"
 OPENED = "Board opened|The secret is wiped,|the game is void"
-SAFE = "Without a game|It failed three times.|Restart to try again"
-SAFE_SEALED = "Without a game|It failed three times.|Restart it. To repair:|both hold OK + BACK."
+SAFE = "Game stopped|It failed three times.|Switch off and on."
+SAFE_SEALED = "Game stopped|Switch off and on. Fails|again? To end it, both|hold OK + BACK."
 NO_ROOM = "%s|This MicroPython has|room only for|%s"
-BLIND = "No sight|%d of %d panels answer.|Check the cable."
+BLIND = "Panels missing|%d of %d answer.|Check the cable."
 
 # By phase of the calibrator.
 CALIBRATING = (

@@ -8,7 +8,7 @@ NEXT = "other"
 UNDO = "take back"
 IT_IS = "it is there"
 BRING = "Now: %s"
-TURN = "Turn: %s"
+TURN = "Turn over: %s"
 TAKE_AWAY = "Take away: %s"
 WAIT = "One moment|please"
 
@@ -26,7 +26,7 @@ WRONG_FACE = "Wrong face|Turn over those|that are lit white"
 AWAY = "Token missing|%s|is off the board"
 UNSEEN = "I cannot see it|Is this where you put|%s?"
 LIES_BADLY = "Not in its ring|Push it into the|middle of a ring"
-BLIND_PLACE = "A blind ring|Use another ring; if|there is none, press OK"
+BLIND_PLACE = "Broken ring|Use another ring; if|there is none, press OK"
 TIME = "Time is up|Please come to|a decision"
 NO_BACK = "Too late|What was revealed|stays revealed"
 
@@ -44,7 +44,7 @@ OWN_BOX = "with your own box"
 FIRMWARE = "Firmware %s"
 DEAL_ENTER = "Fair deal|Seal %s|Press any four buttons"
 DEAL_WAIT = "Fair deal|Seal %s|Now the other player."
-DEALING = "Fair deal|Seal %s|Dealing ..."
+DEALING = "Fair deal|Seal %s|Dealing..."
 
 # Leading.
 SET_UP = "Set-up|Put every token on|the ring in its colour"
@@ -54,16 +54,16 @@ REBUILD = "Welcome back|Put every token on|the ring in its colour"
 PAUSE = (
     "Pause|Go on playing?",
     "Another day|All is saved. You may|switch off and pack up.",
-    "Resign|Give up this game?",
-    "Abandon|End it without a|winner? Both press OK.",
+    "Give up|Let the other side|win?",
+    "No winner|End it without one?|Both press OK.",
 )
-ABANDONED = "Abandoned|Nobody wins, and the|secret is revealed"
+ABANDONED = "No winner|The game is over, and|nothing stays hidden"
 REALLY = "Really?|OK once more, and the|other side has won."
-BOTH_MUST = "Abandon|Now the other player|presses OK too."
+BOTH_MUST = "No winner|Now the other player|presses OK too."
 
 # Secrets. LOOK and LOOK_AWAY are each game's own.
-LOOK_BOTH = "Your own code|Hold PEEK, look alone|and note it; then OK."
-NOTED = "Noted|Please wait for the|other player's OK."
+LOOK_BOTH = "Your secret code|Hold PEEK: no one else|may see it. Write it|down, then press OK."
+NOTED = "Thank you|Please wait for the|other player's OK."
 CODE = "Recovery code|%s %s|%s %s"
 RECALL = "Welcome back|To go on, enter|the code: %d of 20|(code lost: hold BACK)"
 FORGET = "Code lost|End the game without|a winner?"

@@ -23,12 +23,12 @@ TOO_FAR = "Pas là|C'est hors de portée.|Remettez-le."
 NOT_THAT_ONE = "Pas celui-là|Ce n'est pas son tour.|Remettez-le."
 TOO_MANY = "Trop à la fois|Ce coup n'existe pas.|Remettez-les."
 WRONG_FACE = "Mauvaise face|Retournez les pions|éclairés en blanc"
-AWAY = "Introuvable ?|%s|n'est plus sur la table"
+AWAY = "Il manque|%s|sur la table"
 UNSEEN = "Je ne le vois pas|Avez-vous posé ici|%s ?"
 LIES_BADLY = "Hors du cercle|À pousser au milieu|d'un cercle"
-BLIND_PLACE = "Cercle aveugle|Prenez-en un autre ;|s'il n'y en a pas, OK"
+BLIND_PLACE = "Cercle cassé|Prenez-en un autre ;|s'il n'y en a pas, OK"
 TIME = "Temps écoulé|Décidez-vous,|s'il vous plaît"
-NO_BACK = "Trop tard|Ce qui est révélé|le reste"
+NO_BACK = "Trop tard|Ce qui est révélé|reste révélé"
 
 # Before and after the turns.
 NO_LIMIT = "sans limite"
@@ -41,10 +41,10 @@ MENU_TIME = "Temps par tour|%s"
 MENU_GUIDED = "Partie guidée|pour débuter : %s"
 MENU_START = "%s|On distribue ?"
 OWN_BOX = "avec votre boîte"
-FIRMWARE = "Logiciel %s"
-DEAL_ENTER = "Distribution|Sceau %s|Appuyez quatre fois"
+FIRMWARE = "Micrologiciel %s"
+DEAL_ENTER = "Distribution|Sceau %s|Appuyez sur 4 boutons"
 DEAL_WAIT = "Distribution|Sceau %s|À l'autre siège."
-DEALING = "Distribution|Sceau %s|Un instant ..."
+DEALING = "Distribution|Sceau %s|Un instant..."
 
 # Leading.
 SET_UP = "Mise en place|Posez chaque pion au|cercle de sa couleur"
@@ -54,16 +54,16 @@ REBUILD = "On reprend|Posez chaque pion au|cercle de sa couleur"
 PAUSE = (
     "Pause|Continuer la partie ?",
     "Un autre jour|Tout est noté : vous|pouvez éteindre.",
-    "Abandon|Abandonner la partie ?",
+    "Abandon|L'autre côté gagne ?",
     "Arrêt|Finir sans vainqueur ?|OK des deux côtés.",
 )
-ABANDONED = "Partie arrêtée|Pas de vainqueur, le|secret est révélé"
+ABANDONED = "Partie arrêtée|Pas de vainqueur, rien|ne reste caché"
 REALLY = "Vraiment ?|Encore OK, et l'autre|côté a gagné."
 BOTH_MUST = "Arrêt|À l'autre joueur|d'appuyer sur OK."
 
 # Secrets. LOOK and LOOK_AWAY are each game's own.
-LOOK_BOTH = "Votre code|Tenez PEEK, seul,|et notez-le ; puis OK."
-NOTED = "C'est noté|Attendez que l'autre|côté ait noté le sien."
+LOOK_BOTH = "Votre code secret|Tenez PEEK, sans témoin.|Écrivez-le sur un|papier, puis OK."
+NOTED = "Merci|Attendez le OK de|l'autre côté."
 CODE = "Code de reprise|%s %s|%s %s"
 RECALL = "On reprend|Pour continuer, votre|code : %d sur 20|(perdu : tenez BACK)"
 FORGET = "Code perdu|Arrêter la partie sans|vainqueur ?"
@@ -71,8 +71,8 @@ RECALL_WRONG = "Code erroné|Attendez, puis|réessayez : %d sur 20"
 RECALL_OWN = "On reprend|Votre code : %d sur 20|L'autre côté : %d sur 20|(perdu : tenez BACK)"
 RECALL_OTHER = "Merci|L'autre côté doit encore|taper : %d sur 20|(perdu : tenez BACK)"
 WRONG_OF_TWO = "Code erroné|L'un des deux, on ne sait|lequel. Attendez, puis|retapez les deux."
-UNREADABLE = "Partie perdue|Illisible désormais,|mais conservée."
-DAMAGED = "Abîmée|Les derniers coups sont|illisibles. Reprenez|juste avant."
+UNREADABLE = "Partie annulée|Elle est illisible,|mais conservée."
+DAMAGED = "Mémoire abîmée|Les derniers coups sont|illisibles. Reprenez|avant eux."
 OPENED = "Plateau ouvert|Secret effacé,|partie annulée"
 
 # After the game: half of the digits, in two lines.

@@ -6,4 +6,4 @@ LEVELS = ("the table: gentle", "the table: good", "the table: hard")
 THINKING = "The table is thinking"
 NOT_YOURS = "The table's turn|Please put it back"
 OWN_SECRET = "Your secret|Hold PEEK to see it"
-REALLY_ABANDON = "Abandon|OK once more ends it|without a winner."
+REALLY_ABANDON = "No winner|OK once more ends it|without one."

@@ -1,8 +1,8 @@
 """Midnight Party on the table, for two to eight players who share both seats.
 
-Nothing is hidden: both screens say the same, and either seat's buttons count. Whose turn it is
-reads first, and the player's lamp burns. What the rules do at once, Hugo's walk, his captives, the
-end of a ball, is led in steps.
+Nothing is hidden: both screens say the same, and the buttons of both seats count. The first line
+names the player to move, whose lamp is lit. The rules play Hugo's walk, his captures and the end
+of a ball at once; the board leads the players through them in steps.
 """
 
 from firmware.games.midnight.lighting import Lighting
@@ -11,7 +11,7 @@ from firmware.games.midnight.play import MidnightPlay
 from firmware.games.midnight.prompts import score_lines, score_title, waiting_line
 from firmware.games.midnight.score_sheet import Score
 from firmware.games.midnight.walk_steps import legs_of
-from firmware.lazy_import import load_once
+from firmware.memory import load_once
 from firmware.play import director
 from shared_rules import midnight
 from shared_rules.compat import const

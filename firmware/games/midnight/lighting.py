@@ -3,8 +3,8 @@
 from firmware.games.midnight import sheet
 from firmware.games.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at
 from firmware.lights import light_language
-from firmware.lights.light_language import CHOICE, HOUSE
-from firmware.lights.palette import AMBER, GHOST, GREEN, LIGHT, PALE, WRONG
+from firmware.lights.light_language import BACKGROUND, CHOICE
+from firmware.lights.palette import AMBER, GHOST, LIGHT, PALE, RIGHT, WRONG
 from firmware.lights.scene import BREATHE, FLASH, GLOW, STEADY
 from shared_rules.compat import const
 from shared_rules.midnight.board import AT_END, AT_MOVE, AT_PLACE, AT_ROLL, ROOMS, SPACES
@@ -31,25 +31,25 @@ class Lighting(light_language.Lighting):
         for token in range(HUGO + 1):
             if where[token] < len(scene.colour):
                 pattern = STEADY if token == HUGO else GLOW
-                scene.light(where[token], self._places.colour_of(token), pattern, HOUSE)
+                scene.light(where[token], self._places.colour_of(token), pattern, BACKGROUND)
         for token, spot in self._places.waiting(state):
-            scene.light_all(cells_at(spot), self._places.colour_of(token), FLASH, HOUSE)
+            scene.light_all(cells_at(spot), self._places.colour_of(token), FLASH, BACKGROUND)
         if state.hugo >= 0:
             for room in range(ROOMS):
-                colour = WRONG if state.rooms[room] else GREEN
-                scene.light(sheet.DOORS[room], colour, GLOW, HOUSE)
+                colour = WRONG if state.rooms[room] else RIGHT
+                scene.light(sheet.DOORS[room], colour, GLOW, BACKGROUND)
         if AT_ROLL <= state.phase < AT_END or state.phase == AT_PLACE:
             self.player(state.turn)
         count = state.strokes if state.options.is_variant else state.round
         for lamp in range(min(count, len(sheet.ROUND))):
-            scene.light(sheet.ROUND[lamp], LIGHT, GLOW, HOUSE)
+            scene.light(sheet.ROUND[lamp], LIGHT, GLOW, BACKGROUND)
         if state.phase == AT_MOVE:
             self.die(state.die)
 
     def player(self, player: int, pattern: int = STEADY) -> None:
         """Lights a player's lamp."""
         colour = self._places.colour_of_player(player)
-        self._scene.light(sheet.PLAYERS[player], colour, pattern, HOUSE)
+        self._scene.light(sheet.PLAYERS[player], colour, pattern, BACKGROUND)
 
     def ahead(self, state) -> None:
         """The cells that Hugo would enter with his next roll."""
@@ -60,8 +60,8 @@ class Lighting(light_language.Lighting):
 
     def die(self, face: int, pattern: int = STEADY) -> None:
         if face == HUGO_FACE:
-            self._scene.light(sheet.HUGO, GHOST, pattern, HOUSE)
-        self._scene.light_all(PIPS[face], LIGHT, pattern, HOUSE)
+            self._scene.light(sheet.HUGO, GHOST, pattern, BACKGROUND)
+        self._scene.light_all(PIPS[face], LIGHT, pattern, BACKGROUND)
 
     def way(self, before, state) -> None:
         """A light that runs along Hugo's walk."""
@@ -84,7 +84,7 @@ class Lighting(light_language.Lighting):
             colour = LIGHT
             cells = cells_at(spot)
             if ROOM <= spot < STEP:  # in the variant a guest in it is thrown out
-                colour = AMBER if self._golden[spot - ROOM] else GREEN
+                colour = AMBER if self._golden[spot - ROOM] else RIGHT
             else:
                 cells = self._free(cells)
             if spot == CLOAKROOM:

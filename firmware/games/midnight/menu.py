@@ -4,8 +4,8 @@ ITEMS has (name, values) of what can be chosen; the director has an attribute of
 """
 
 from firmware.players import WHO_PLAYS
-from shared_rules.box import BOX
 from shared_rules.compat import const
+from shared_rules.game import BOX
 from shared_rules.midnight.board import GUESTS
 from shared_rules.midnight.options import OPTIONS
 

@@ -142,13 +142,16 @@ class Places(BasePlaces):
             need = state.gallery[player * SPACES : (player + 1) * SPACES]
             need += bytearray([guest == player + 1 for guest in state.rooms])
             need += state.stairs[player * STEPS : (player + 1) * STEPS]
-            tokens = range(player * guests, (player + 1) * guests)
+            start = player * guests
+            tokens = range(start, start + guests)
             # First guests that have not moved, then those that stand there, then those that came
             # from there; of equal guests first the ones that are not in the cloakroom.
             for is_waiting in (False, True):
                 for token in tokens:
                     if seen[token] == last[token] and (where[token] in _WAITING) == is_waiting:
                         _settle(homes, token, seen[token], need)
+            if OFF not in homes[start : start + guests]:
+                continue  # as for most players: the rest takes a Pico the longest
             for spots in (seen, last):
                 for token in tokens:
                     _settle(homes, token, spots[token], need)

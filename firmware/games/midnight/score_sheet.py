@@ -1,7 +1,7 @@
 """The stage after a ball: shows the score sheet; the guests stay where the ball left them.
 
-A screen has three lines. Three players are on one page; for more the first one has all the points
-in short, and BACK turns to the sheet. Held, it takes back the move that has ended the ball.
+A screen has three lines, so three players fit on one page. With more players the first page has
+only the sums; BACK shows the next page. BACK held takes back the move that ended the ball.
 """
 
 from firmware.buttons.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of

@@ -16,7 +16,7 @@
 #   .   .   .   c   c   c   c   c   c   c   c   c   H  x5   .  x3
 
 NAME = "midnight"
-HASH = "1d345c93"
+HASH = "3dbd550b"
 
 # [space * 4 + place], 255 where a space has no more; one line per space.
 GALLERY = (

@@ -15,7 +15,7 @@ GUESTS = (
 SHORT = ("blu", "red", "tur", "yel", "bla", "pin", "whi", "gre")
 HUGO = "Hugo"
 SCORES = "Fright points"
-SURVIVORS = "Left : captives"
+SURVIVORS = "Left / captives"
 
 # A turn.
 ROLLS = "roll"
@@ -40,7 +40,7 @@ ROLLS_FIRST = "%s begins|and rolls first"
 # Leading.
 HUGO_WALKS = "Hugo walks|Take him where the|light runs"
 CAUGHT = "Hugo is there!|Guests he meets go|down to step %d"
-TAKEN = "Hugo is there!|%s|takes those he meets"
+TAKEN = "Hugo is there!|%s|takes the guests caught"
 LEFT_OVER = "No room is left|Guests still outside|go down to step 2"
 NEXT_BALL = "Ball %d|Hugo goes down, guests|to their doors"
 
@@ -77,7 +77,7 @@ MENU = (
         "House rules|yes: ask for each",
     ),
     (
-        "Who begins|A lot decides",
+        "Who begins|The table draws lots",
         "Who begins|You say who is bravest|and most cautious",
     ),
     (
@@ -86,8 +86,8 @@ MENU = (
     ),
     "A slow Hugo|walks two spaces with|%d players or more",  # % value
     (
-        "Equal points|Clockwise decides",
-        "Equal points|A lot decides",
+        "Equal points|Clockwise",
+        "Equal points|By lot",
     ),
     (_MAY, _MUST),
     (_MUST, _MAY),
@@ -118,7 +118,7 @@ SHARED = "%d win together"
 # For a guided game: what a kind of moment is about, by phase.
 GUIDE = (
     "",
-    "Before the ball|Spread your guests over|the gallery. Doors open|when Hugo comes up.",
+    "Hide from Hugo|Put guests round the|gallery. Once he is up,|hide them in rooms.",
     "",
     "",
     "Rolling|A number moves one of|your guests, Hugo's face|moves the ghost.",

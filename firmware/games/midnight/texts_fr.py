@@ -15,14 +15,14 @@ GUESTS = (
 SHORT = ("ble", "rou", "tur", "jau", "noi", "ros", "bla", "ver")
 HUGO = "Hugo"
 SCORES = "Points d'épouvante"
-SURVIVORS = "Invités : capturés"
+SURVIVORS = "Restants, capturés"
 
 # A turn.
 ROLLS = "lancer"
 STAY = "renoncer"
 IT_SHOWS = "c'est ça"
 BRING_ONE = "%s|Posez un invité sur|une case libre"
-FREE_ONE = "%s|Prenez-en un sur la|marche qui respire, vers|une case libre"
+FREE_ONE = "%s|Menez un invité de la|marche qui respire à une|case libre"
 ROLL = "%s|lance le dé :|appuyez sur OK"
 ENTER = "%s|lance. Le dé montre|%s"
 MOVE = "%s : %d|Levez un de vos invités|qui respirent"
@@ -30,7 +30,7 @@ PUT_DOWN = "En main : %s|Blanc : la galerie,|vert : une pièce,|or : le nombre e
 PUT_IN = "En main : %s|Blanc : la galerie,|vert : une pièce"
 THROWN = "En main : %s|Jeté dehors : posez-le|devant la porte"
 CROWDED = "En main : %s|Plus de cercle libre :|le vestiaire garde|votre place"
-WALKS = "Vestiaire|Cet invité va-t-il à|la case %d, et y attend-il ?"
+WALKS = "Vestiaire|Il avance jusqu'à la case|%d, mais attend ici ?"
 NOBODY = "%s : %d|mais aucun invité ne|peut avancer"
 BRAVEST = "Le plus courageux|commence. Est-ce|%s ?"
 CAUTIOUS = "Le plus prudent|lance en premier. Est-ce|%s ?"
@@ -40,20 +40,20 @@ ROLLS_FIRST = "%s commence|et lance le dé"
 # Leading.
 HUGO_WALKS = "Hugo avance|Menez-le où court la|lumière"
 CAUGHT = "Hugo est là !|Ceux qu'il croise vont|sur la marche %d"
-TAKEN = "Hugo est là !|%s|prend ceux qu'il croise"
+TAKEN = "Hugo est là !|%s|garde ceux que Hugo prend"
 LEFT_OVER = "Plus de pièce|Les autres invités vont|sur la marche 2"
 NEXT_BALL = "Bal %d|Hugo redescend, les|invités à leur porte"
 
 # Mistakes.
 NOT_HUGO = "Laissez Hugo|Il avance quand le dé|le dit. Remettez-le."
 ROLL_FIRST = "D'abord le dé|puis un invité.|Remettez-le."
-NO_PLACE = "Pas de place|Un cercle de la galerie|ou une pièce"
-ONE_ON_A_SPACE = "Pas là|Un seul par case, pour|l'instant."
+NO_PLACE = "Pas là|Un cercle de la galerie|ou une pièce"
+ONE_ON_A_SPACE = "Pas là|Un seul par case.|Remettez-le."
 ON_THE_GALLERY = "Pas là|Posez-le sur une case|libre de la galerie"
 DOORS_SHUT = "Pas là|Portes fermées jusqu'à|l'arrivée de Hugo."
 ROOM_TAKEN = "Pas là|La pièce est prise.|Remettez-le."
 EXACTLY = "Pas là|Il faut le nombre exact.|Remettez-le."
-WRONG_FACE = "À l'envers|Les invités de face,|Hugo retourné"
+WRONG_FACE = "À l'envers|Retournez la figurine :|l'autocollant dessus"
 
 # Before the game.
 MENU_PLAYERS = "Joueurs|%d, à %d invités chacun"
@@ -69,7 +69,7 @@ MENU = (
         "Quel jeu|Qui échappera à Hugo ?|Le plus d'invités gagne",
     ),
     (
-        "Dé|La table lance",
+        "Dé|Le plateau lance",
         "Dé|Vous avez un vrai dé",
     ),
     (
@@ -101,12 +101,12 @@ MENU = (
         "Dernier coup|Hugo va jusqu'au bout",
     ),
     (
-        "Pièce occupée|Avec le nombre exact, on|jette l'autre à la porte",
-        "Pièce occupée|Elle reste fermée à|tous les autres",
+        "Pièce prise|Avec le nombre exact, on|jette l'autre à la porte",
+        "Pièce prise|Elle reste fermée à|tous les autres",
     ),
     (
         "Jeté à la porte|et Hugo est devant :|capturé",
-        "Jeté à la porte|et Hugo est devant :|rien n'arrive",
+        "Jeté à la porte|et Hugo est devant :|il ne risque rien",
     ),
 )
 
@@ -118,10 +118,10 @@ SHARED = "%d gagnent ensemble"
 # For a guided game: what a kind of moment is about, by phase.
 GUIDE = (
     "",
-    "Avant le bal|Répartissez vos invités.|Les portes s'ouvrent|quand Hugo arrive.",
+    "Avant le bal|Posez vos invités. Quand|Hugo arrive, cachez-les|dans les pièces.",
     "",
     "",
     "Le dé|Un nombre : un de vos|invités avance. Hugo :|le fantôme avance.",
-    "Avancer|D'autant, ou dans une|pièce libre à portée.|Or : nombre exact.",
+    "Avancer|D'autant de cases, ou|dans une pièce à portée.|Or : nombre exact.",
     "",
 )

@@ -1,7 +1,7 @@
 """Announcements of l'Opéra: CAN or CANNOT at the end of a round, and a card that ends the game."""
 
 from firmware.buttons.buttons import BACK, button_of
-from firmware.play.timed_announcement import TimedAnnouncement
+from firmware.play.stage import TimedAnnouncement
 from shared_rules.opera.actions import CAN
 
 

@@ -2,7 +2,7 @@
 
 from firmware.games.opera import sheet
 from firmware.lights import light_language
-from firmware.lights.light_language import CHOICE, FAULT, HOUSE
+from firmware.lights.light_language import BACKGROUND, CHOICE, FAULT
 from firmware.lights.palette import AMBER, GHOST, LIGHT, PASSAGE, PIECE, WRONG
 from firmware.lights.scene import BLINK, BREATHE, GLOW, STEADY
 from shared_rules.opera.board import AT_ANSWER, AT_DEAL, CHARACTERS, EXIT
@@ -18,27 +18,27 @@ class Lighting(light_language.Lighting):
             if cell < len(scene.colour):
                 # In the blackout all have the same pale colour.
                 is_dark = state.rooms[who] == state.blackout
-                scene.light(cell, GHOST if is_dark else PIECE + who, GLOW, HOUSE)
-        scene.light(sheet.CORRIDORS[state.padlock], AMBER, STEADY, HOUSE)
-        scene.light(sheet.BLACKOUT_SEATS[state.blackout], GHOST, GLOW, HOUSE)
-        scene.light(sheet.TRACK[state.carlotta - 1], LIGHT, STEADY, HOUSE)
-        scene.light(sheet.TRACK[EXIT - 1], WRONG, GLOW, HOUSE)
+                scene.light(cell, GHOST if is_dark else PIECE + who, GLOW, BACKGROUND)
+        scene.light(sheet.CORRIDORS[state.padlock], AMBER, STEADY, BACKGROUND)
+        scene.light(sheet.BLACKOUT_CELLS[state.blackout], GHOST, GLOW, BACKGROUND)
+        scene.light(sheet.TRACK[state.carlotta - 1], LIGHT, STEADY, BACKGROUND)
+        scene.light(sheet.TRACK[EXIT - 1], WRONG, GLOW, BACKGROUND)
         self._cards(state)
         if seat_of_active >= 0:
-            scene.light(sheet.TURN[seat_of_active], LIGHT, STEADY, HOUSE)
+            scene.light(sheet.TURN[seat_of_active], LIGHT, STEADY, BACKGROUND)
         for choice in range(len(sheet.ROUND)):
             if choice < state.turn:
-                scene.light(sheet.ROUND[choice], LIGHT, GLOW, HOUSE)
+                scene.light(sheet.ROUND[choice], LIGHT, GLOW, BACKGROUND)
             elif choice == state.turn and state.phase < AT_ANSWER:
-                scene.light(sheet.ROUND[choice], LIGHT, BREATHE, HOUSE)
+                scene.light(sheet.ROUND[choice], LIGHT, BREATHE, BACKGROUND)
 
     def _cards(self, state) -> None:
         for who in range(CHARACTERS):
             lamp = sheet.CARDS[who]
             if state.cards >> who & 1 or state.who == who:
-                self._scene.light(lamp, PIECE + who, STEADY, HOUSE)
+                self._scene.light(lamp, PIECE + who, STEADY, BACKGROUND)
             elif state.undealt >> who & 1 and state.phase > AT_DEAL:
-                self._scene.light(lamp, PIECE + who, GLOW, HOUSE)
+                self._scene.light(lamp, PIECE + who, GLOW, BACKGROUND)
 
     def thinking(self, state) -> None:
         """A light that runs along the cards that the computer can choose from."""

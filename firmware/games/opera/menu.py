@@ -4,7 +4,7 @@ ITEMS has (name, values) of what can be chosen; the director has an attribute of
 """
 
 from firmware.games.opera.places import EVEN_START
-from firmware.lazy_import import load_once
+from firmware.memory import load_once
 from firmware.players import WHO_PLAYS
 from shared_rules.opera.board import INVESTIGATOR, PHANTOM, SEATS, STARTS
 

@@ -25,10 +25,10 @@ EVEN_START = const(4)  # where La Carlotta starts without a handicap
 def spot_of(token: int, cell: int) -> int:
     """Returns the spot of a token that stands on a cell; OFF if it may not stand there."""
     if token < CHARACTERS:
-        found = sheet.ROOM_SEATS.find(bytes((cell,)))
+        found = sheet.ROOM_CELLS.find(bytes((cell,)))
         return found // _CELLS if found >= 0 else OFF
     if token == BLACKOUT_TOKEN:
-        return sheet.BLACKOUT_SEATS.find(bytes((cell,)))
+        return sheet.BLACKOUT_CELLS.find(bytes((cell,)))
     if token == PADLOCK_TOKEN:
         return sheet.CORRIDORS.find(bytes((cell,)))
     space = sheet.TRACK.find(bytes((cell,)))
@@ -38,9 +38,9 @@ def spot_of(token: int, cell: int) -> int:
 def cells_of(token: int, spot: int) -> bytes:
     """Returns the cells on which a token may stand at a spot."""
     if token < CHARACTERS:
-        return sheet.ROOM_SEATS[spot * _CELLS : (spot + 1) * _CELLS]
+        return sheet.ROOM_CELLS[spot * _CELLS : (spot + 1) * _CELLS]
     if token == BLACKOUT_TOKEN:
-        return sheet.BLACKOUT_SEATS[spot : spot + 1]
+        return sheet.BLACKOUT_CELLS[spot : spot + 1]
     if token == PADLOCK_TOKEN:
         return sheet.CORRIDORS[spot : spot + 1]
     return sheet.TRACK[spot - 1 : spot]

@@ -46,7 +46,7 @@ def own_of(state: "State", secret: "Secret", seat: int) -> tuple[int, ...]:
 
 
 def needs_own(state: "State") -> bool:
-    """Whether nobody can choose without what a seat alone knows."""
+    """Whether a choice is possible only with what the seat alone knows."""
     return False
 
 
@@ -100,6 +100,7 @@ class Belief:
         weights = self.weights
         for place in range(len(search.suspects)):
             values = [search.value(number)[place] for number in range(search.count)]
+            yield
             best = max(values)
             total = 0
             for value in values:
@@ -172,6 +173,7 @@ class Player(BasePlayer):
             while not search.step(self._units.left):
                 yield
             yield from self._decide(search, view, randbelow)
+            self._search = None  # some KB
 
     def hurry(self, view: "View", randbelow: "Callable[[int], int]") -> None:
         """Choose at once by what is known so far: for a player with a clock."""
@@ -191,24 +193,17 @@ class Player(BasePlayer):
         """Chance is asked once for an activation, however many steps it has."""
         who = view.own[0] if view.own else NOBODY
         good: list[int] = []
-        yield from _list_good(search, who, self._margin, good)
+        yield from list_good(search, who, self._margin, good)
         self._plan = search.way(good[randbelow(len(good))])
 
 
-def good_results(search: Search, who: int, margin: int = 0) -> list[int]:
-    """The results among which the seat whose turn it is chooses, each as likely.
+def list_good(search: Search, who: int, margin: int, good: list[int]) -> "Iterator[None]":
+    """Adds the results among which the seat whose turn it is chooses, each as likely.
 
     `who` is the Phantom's identity, or NOBODY in a position without a secret; the Investigator's
     choice does not depend on it. However wide the margin: a sure win is taken, and a sure loss
     only if there is nothing else.
     """
-    good: list[int] = []
-    for _ in _list_good(search, who, margin, good):
-        pass
-    return good
-
-
-def _list_good(search: Search, who: int, margin: int, good: list[int]) -> "Iterator[None]":
     seen = search.order[: search.looked_at]
     whole = sum(search.weights)
     is_phantom = search.state.active == PHANTOM
@@ -224,7 +219,7 @@ def _list_good(search: Search, who: int, margin: int, good: list[int]) -> "Itera
         else:
             chances.append(SURE * whole - mean)
             worths.append(chances[-1])
-        if not len(chances) & 31:
+        if not len(chances) & 15:
             yield
     most = max(chances)
     least = 0  # chances that count

@@ -32,6 +32,14 @@ DARK = ROOMS  # index of the blackout room in a position
 LOCK = ROOMS + 1  # index of the padlock's corridor
 ALONE = bytes([mask if COUNT[mask] == 1 else 0 for mask in range(256)])
 _LOCKS = len(CORRIDORS)
+# Steps between two rooms if the padlock is not in the way. A shortest way has fewer corridors than
+# there are places for the padlock: so wherever it is now, it can be put where it does not matter.
+_OPEN = bytes(
+    [
+        min([WAYS[lock * ROOMS * ROOMS + way] & ON_FOOT for lock in range(_LOCKS)])
+        for way in range(ROOMS * ROOMS)
+    ]
+)
 
 
 def position_of(state: "State") -> bytes:
@@ -206,12 +214,9 @@ def endings(position: bytes, who: int) -> "Iterator[int]":
     lock = position[LOCK]
     dark = position[DARK]
     rooms = within(lock, start, steps, BY_PASSAGES if who == PINK else 0)
-    if who == BLUE:
-        for other in range(_LOCKS):
-            if other != lock:
-                for room in within(other, start, steps):
-                    if room not in rooms:
-                        rooms.append(room)
+    if who == BLUE:  # the padlock moves out of her way, first or afterwards
+        ways = _OPEN[start * ROOMS : (start + 1) * ROOMS]
+        rooms = [room for room in range(ROOMS) if 0 < ways[room] <= steps]
     lit = 0  # able without the blackout
     for room in range(ROOMS):
         lit |= ALONE[position[room]]

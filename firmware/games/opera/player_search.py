@@ -207,6 +207,10 @@ class Search:
             best = -1
             least = MOST
             for end in seen:
+                if end not in self._means:
+                    count += 1
+                    if not count & 15:
+                        yield
                 mean = self._mean(end)
                 if mean < least or mean == least and end < best:
                     least = mean
@@ -352,7 +356,7 @@ class Search:
             for place in range(many):
                 mean = self.mean(self.value(indices[place]))
                 indices[place] |= mean >> 6 << 10
-                if not place & 31:
+                if not place & 15:
                     yield
             indices.sort()
         else:
@@ -361,6 +365,8 @@ class Search:
                 for place in range(many):
                     index = indices[place]
                     indices[place] = SURE - self.value(index)[suspect] << 10 | index
+                    if place & 127 == 127:
+                        yield
                 indices.sort()
                 for place in range(many):
                     index = indices[place] & ROOTS_MOST
@@ -372,6 +378,8 @@ class Search:
                 index = indices[place]
                 mean = self.mean(self.value(index)) >> _MEAN_BITS - 9
                 indices[place] = (rank[index] << 9 | 511 - mean) << 10 | index
+                if not place & 15:
+                    yield
             indices.sort()
         for place in range(many):
             indices[place] &= ROOTS_MOST
@@ -379,6 +387,7 @@ class Search:
     def _run(self) -> "Iterator[None]":
         """Passes with wider and wider beams, until one sees everything or the nodes are spent."""
         yield from self._list_results()
+        yield
         width = 2 if self._turn < 2 else 256
         self._is_cut = self._turn < 3
         while self._is_cut and self.nodes < self._limit:
@@ -416,6 +425,7 @@ class Search:
         for place in range(seen):
             self._values[beam[place]] = values[place]
         beam = beam[:seen]
+        yield
         yield from self._rank(beam)
         self.order = beam + self.order[seen:]
         self.looked_at = seen

@@ -16,10 +16,10 @@
 #  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16
 
 NAME = "opera"
-HASH = "244996f6"
+HASH = "598cf923"
 
-# [room * 8 + seat], clockwise from the top left; one line per room.
-ROOM_SEATS = (
+# [room * 8 + number of the cell], clockwise from the top left; one line per room.
+ROOM_CELLS = (
     b"\x8c\x8d\x8e\x9e\xae\xad\xac\x9c"
     b"\x88\x89\x8a\x9a\xaa\xa9\xa8\x98"
     b"\x84\x85\x86\x96\xa6\xa5\xa4\x94"
@@ -31,7 +31,7 @@ ROOM_SEATS = (
     b"\x08\x09\x0a\x1a\x2a\x29\x28\x18"
     b"\x04\x05\x06\x16\x26\x25\x24\x14"
 )
-BLACKOUT_SEATS = b"\x9d\x99\x95\x91\x5d\x59\x55\x51\x19\x15"
+BLACKOUT_CELLS = b"\x9d\x99\x95\x91\x5d\x59\x55\x51\x19\x15"
 CORRIDORS = b"\x9b\x97\x93\x71\x53\x57\x5b\x7d\x33\x17\x3b"
 PASSAGES = (
     b"\x79",

@@ -11,7 +11,7 @@ TOKENS = (
     "Christine",
     "Moncharmin",
     "Richard",
-    "The Persian",
+    "the Persian",
     "the blackout",
     "the padlock",
     "La Carlotta",
@@ -66,12 +66,12 @@ MENU_RETURN = (
     "There and back|A walk of 2 steps or more|may end where it began",
 )
 HANDICAP = "suggested handicap"
-LOOK = "Phantom|Hold PEEK, look alone|and note the code."
+LOOK = "Phantom|Hold PEEK, just you:|see who you are, and|write down the code."
 LOOK_AWAY = "Investigator|Look away, please:|the Phantom peeks."
 WAIT_READ = "Thank you|The other player is|still reading."
 
 # The end of a round.
-HUSH = "Hush ...|Can the Phantom|appear?"
+HUSH = "Hush...|Can the Phantom|appear?"
 CAN = "The Phantom CAN|appear. Innocent: those|together in a lit room"
 CANNOT = "The Phantom CANNOT|appear. Innocent: those|alone or in the dark"
 END_ROUND = "End of the round|Turn over those lit|white; move La Carlotta"
@@ -94,11 +94,11 @@ GUIDE = (
     "Investigator|Who is the Phantom? Find|out before La Carlotta|leaves: space 22.",
     "Phantom|Stay hidden among the|eight until La Carlotta|leaves: space 22.",
     "",
-    "An activation|Lift one of the four that|breathe. At most one step|per character in its room.",
+    "A turn|Lift one of the four that|breathe. Two in its room:|it may walk 1 or 2 rooms.",
     "Half done|The power is used,|now walk to a shining room",
     "A power|Move the tokens to use|it, or press OK or BACK",
     "Alibi cards|show who is innocent.|The Phantom's card moves|La Carlotta.",
-    "What it means|Turn over the innocents.|La Carlotta moves 1 space|for each suspect left.",
+    "What it means|La Carlotta moves 1 space|for each suspect left,|and 1 more after CAN.",
 )
 
 # After a power cut.

@@ -11,7 +11,7 @@ TOKENS = (
     "Christine",
     "Moncharmin",
     "Richard",
-    "Le Persan",
+    "le Persan",
     "la panne",
     "le cadenas",
     "La Carlotta",
@@ -21,7 +21,7 @@ TOKENS = (
 PICK = "À vous|Levez un des pions|qui respirent"
 WAIT_PICK = "Patientez|L'autre choisit|un personnage"
 PLACE_ALL = "En main|Posez chacun là où|sa couleur brille"
-TOGETHER = "%s|Seulement avec|%s,|ou remettez-le"
+TOGETHER = "%s|Seulement avec|%s,|ou remettez le pion"
 PLACE = "%s|À poser sur un des|cercles qui brillent"
 WALK = "%s|se déplace vers une|salle qui brille"
 WAIT_PLAY = "Patientez|%s|est en jeu"
@@ -50,7 +50,7 @@ DREW_HIDDEN = "Carte alibi|Le Fantôme la garde|secrète : PEEK"
 
 # Questions and mistakes.
 MEANT = "Quel coup ?|Avez-vous joué|%s ?"
-NO_SEAT = "Pas de place|Un cercle libre, pas|celui du milieu"
+NO_SEAT = "Pas ici|Un cercle libre, pas|celui du milieu"
 NOT_CARLOTTA = "La Carlotta|bouge en fin de|tour. Remettez-la."
 
 # Secrets.
@@ -58,20 +58,20 @@ YOU_ARE = "Vous êtes|%s"
 ALIBIS = "Vos cartes alibi :"
 
 # Before the game.
-MENU_PHANTOM = "Places|Vous êtes|le FANTÔME"
-MENU_INVESTIGATOR = "Places|Vous êtes|l'ENQUÊTEUR"
+MENU_PHANTOM = "Sièges|Vous êtes|le FANTÔME"
+MENU_INVESTIGATOR = "Sièges|Vous êtes|l'ENQUÊTEUR"
 MENU_CARLOTTA = "La Carlotta|part de la case %d|4 : équilibré"
 MENU_RETURN = (
     "Aller-retour|On ne finit jamais là|d'où l'on est parti",
     "Aller-retour|À deux pas ou plus, on|peut revenir au départ",
 )
 HANDICAP = "handicap proposé"
-LOOK = "Fantôme|Tenez PEEK, seul,|et notez le code."
+LOOK = "Fantôme|Tenez PEEK, sans témoin :|voyez qui vous êtes,|écrivez le code."
 LOOK_AWAY = "Enquêteur|Détournez les yeux :|le Fantôme regarde."
 WAIT_READ = "Merci|L'autre lit encore."
 
 # The end of a round.
-HUSH = "Chut ...|Le Fantôme peut-il|se manifester ?"
+HUSH = "Chut...|Le Fantôme peut-il|se manifester ?"
 CAN = "Le Fantôme PEUT|se manifester. Innocents :|à plusieurs, salle allumée"
 CANNOT = "Il NE PEUT PAS|se manifester. Innocents :|seuls, ou salle éteinte"
 END_ROUND = "Fin du tour|Blanc : à retourner. Puis|avancez La Carlotta"
@@ -94,11 +94,11 @@ GUIDE = (
     "Enquêteur|Qui est le Fantôme ?|Trouvez-le avant que La|Carlotta sorte : case 22.",
     "Fantôme|Restez caché parmi les|huit, jusqu'à ce que La|Carlotta sorte : case 22.",
     "",
-    "Activation|Levez un des quatre qui|respirent. Au plus autant|de pas que d'occupants.",
-    "À moitié|Le pouvoir a servi : il|reste à se déplacer",
+    "À vous|Levez un des quatre qui|respirent. À deux dans sa|salle : 1 ou 2 salles.",
+    "À moitié fait|Le pouvoir a servi : il|reste à se déplacer",
     "Un pouvoir|Jouez-le avec les pions,|ou répondez : OK, BACK",
     "Cartes alibi|Elles innocentent ; la|carte Fantôme déplace|La Carlotta.",
-    "Ce que cela dit|Innocents retournés. La|Carlotta avance d'une|case par suspect.",
+    "Ce que cela dit|La Carlotta avance d'une|case par suspect, et une|de plus après PEUT.",
 )
 
 # After a power cut.

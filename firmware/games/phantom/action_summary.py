@@ -4,7 +4,6 @@ from firmware.games.phantom.hand_view import card_words
 from firmware.play.reconciler import OFF
 from shared_rules.compat import const
 from shared_rules.phantom.actions import ACTIVATE, BANISH, DISCARD, MEET, PLAY, STEAL
-from shared_rules.phantom.apparition import room_left
 from shared_rules.phantom.cards import (
     AT_BANISH,
     AT_GATHER,
@@ -18,6 +17,7 @@ from shared_rules.phantom.cards import (
     SCARED,
     SQUATTER,
     ZONE_COUNT,
+    room_left,
 )
 
 _LINES = const(3)  # below the title

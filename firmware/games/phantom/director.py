@@ -1,13 +1,12 @@
 """The director of Phantom: which seat has which role, and what follows after each action."""
 
 from firmware.games.phantom import action_summary
-from firmware.games.phantom.discs import Discs
 from firmware.games.phantom.hand_view import Hood, hand_of
 from firmware.games.phantom.lighting import Lighting
 from firmware.games.phantom.places import Places
 from firmware.games.phantom.play import PhantomPlay
-from firmware.games.phantom.slots import Slots
-from firmware.lazy_import import load_once
+from firmware.games.phantom.slots import Discs, Slots
+from firmware.memory import load_once
 from firmware.play import director
 from shared_rules import phantom
 from shared_rules.compat import const

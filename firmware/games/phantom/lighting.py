@@ -3,14 +3,13 @@
 from firmware.games.phantom import sheet
 from firmware.games.phantom.places import FIGURES, GROUP_COLOURS, PILES, colour_of_card
 from firmware.lights import light_language
-from firmware.lights.light_language import CHOICE, FAULT, HOUSE
+from firmware.lights.light_language import BACKGROUND, CHOICE, FAULT
 from firmware.lights.palette import AMBER, LIGHT, WRONG
 from firmware.lights.scene import BLINK, BREATHE, FLASH, GLOW, STEADY
 from firmware.play.reconciler import OFF
-from firmware.sensing.cell_diff import MISSING, RIGHT, WRONG_SIDE
+from firmware.sensing.tracker import MISSING, RIGHT, WRONG_SIDE
 from shared_rules.compat import const
-from shared_rules.phantom.apparition import terror
-from shared_rules.phantom.cards import AT_TAKE, AT_ZONE, PHANTOMS, ZONE_COUNT
+from shared_rules.phantom.cards import AT_TAKE, AT_ZONE, PHANTOMS, ZONE_COUNT, terror
 from shared_rules.phantom.turn import fear, zones_left
 
 _BAR = const(4)  # lamps of a terror bar
@@ -24,13 +23,13 @@ class Lighting(light_language.Lighting):
         where = self._reconciler.where()
         for who in range(FIGURES):
             if where[who] < len(scene.colour):
-                scene.light(where[who], self._places.colour_of(who), GLOW, HOUSE)
+                scene.light(where[who], self._places.colour_of(who), GLOW, BACKGROUND)
         for zone in range(ZONE_COUNT):
             self._terror(state, zone)
         is_turn = AT_ZONE <= state.phase < AT_TAKE  # not while hands are dealt, nor at the end
         for zone in zones_left(state) if is_turn else ():
             lamp = sheet.ACTIVE[self._places.pile_of(state.turn, zone)]
-            scene.light(lamp, LIGHT, STEADY, HOUSE)
+            scene.light(lamp, LIGHT, STEADY, BACKGROUND)
 
     def cards(self, protected: bytes) -> None:
         """Lights every disc in the colour of its card, the free one brighter; a Place in the
@@ -41,7 +40,7 @@ class Lighting(light_language.Lighting):
                 cell, card = discs[place]
                 is_free = place + 1 == len(discs)
                 colour = _pulse_of(card, protected) if protected else colour_of_card(card)
-                self._scene.light(cell, colour, STEADY if is_free else GLOW, HOUSE)
+                self._scene.light(cell, colour, STEADY if is_free else GLOW, BACKGROUND)
 
     def _terror(self, state, zone: int) -> None:
         """Lights how near each player is to scaring the only Character of a zone."""
@@ -54,7 +53,7 @@ class Lighting(light_language.Lighting):
             first = self._places.pile_of(seat, zone) * _BAR
             colour = WRONG if points >= threshold else LIGHT
             lit = min(_BAR, _BAR * points // threshold)
-            self._scene.light_all(sheet.TERROR[first : first + lit], colour, STEADY, HOUSE)
+            self._scene.light_all(sheet.TERROR[first : first + lit], colour, STEADY, BACKGROUND)
 
     # -- what may be done ------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ ITEMS has (name, values) of what can be chosen; the director has an attribute of
 """
 
 from firmware.players import WHO_PLAYS
-from shared_rules.box import BOX
+from shared_rules.game import BOX
 from shared_rules.phantom.cards import SEATS
 from shared_rules.phantom.options import OPTIONS
 

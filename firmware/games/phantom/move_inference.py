@@ -2,10 +2,9 @@
 
 from firmware.games.phantom.places import slot_cell
 from firmware.play.reconciler import OFF
-from firmware.sensing.cell_diff import EXTRA, MISSING, WRONG_SIDE
 from firmware.sensing.kernels import NORTH
+from firmware.sensing.tracker import EXTRA, MISSING, WRONG_SIDE
 from shared_rules.phantom.actions import BANISH, CHARM, GATHER, SEND, STEAL, TARGETS
-from shared_rules.phantom.apparition import room_left
 from shared_rules.phantom.cards import (
     AT_BANISH,
     AT_CHARM,
@@ -14,6 +13,7 @@ from shared_rules.phantom.cards import (
     AT_YELL,
     AT_ZONE,
     ZONE_COUNT,
+    room_left,
 )
 from shared_rules.phantom.effects import charmed, subjects
 from shared_rules.phantom.turn import other_zone, zones_left

@@ -28,7 +28,7 @@ from firmware.games.phantom.places import DISC, FIGURES, side_of_card, slot_cell
 from firmware.games.phantom.prompts import Focus, page_after, prompt_for, wrong_words
 from firmware.play.defaults import BaseGame
 from firmware.play.reconciler import OFF
-from firmware.sensing.events import LIFTED
+from firmware.sensing.tracker import LIFTED
 from shared_rules.compat import const
 from shared_rules.phantom.actions import (
     ACTIVATE,
@@ -209,8 +209,7 @@ class PhantomPlay(BaseGame):
             if kind_of(event) == SHORT:
                 self._press_under_hood(self.director.role_of(seat), button_of(event))
             return True
-        if stage.is_text_late:
-            stage.write_late_text()  # a press before the players have read it is not the next move
+        stage.write_late_text()  # a press before the players have read it is not the next move
         is_drawing = (  # OK is held, for a Phantom
             self.match.state.phase == AT_TAKE
             and event == LONG + self.director.active_seat * PER_SEAT + OK
@@ -247,8 +246,7 @@ class PhantomPlay(BaseGame):
                     self.stage.play([DISCARD + role * PHANTOMS + card])
                 else:
                     self._hood.take(role, OFF, self.texts.NO_PHANTOM)
-        if self.stage.is_text_late:
-            self.stage.write_late_text()  # a player who looks under the hood sees no lamps
+        self.stage.write_late_text()  # a player who looks under the hood sees no lamps
         self.director.board.screens.refresh(self.director.seat_of(role))
 
     def on_ok(self, state, lifted: list) -> bool:

@@ -1,6 +1,6 @@
 """The player of Phantom: tries each card in each zone and keeps what makes the house look best.
 
-It knows the own hand and what is public; a Character that comes from the stock is an average of
+It knows its own hand and what is public; a Character that comes from the stock is an average of
 those that may. `good` draws Places as soon as it has a Phantom, `hard` keeps three Phantoms in
 hand. `gentle` takes any choice that is not much worse than the best; a Character that can be
 scared is worth more than that, so none is left.
@@ -15,7 +15,6 @@ from shared_rules.phantom.actions import (
     DISCARD,
     TAKE,
 )
-from shared_rules.phantom.apparition import room_left, terror
 from shared_rules.phantom.cards import (
     AT_BANISH,
     AT_DISCARD,
@@ -27,6 +26,8 @@ from shared_rules.phantom.cards import (
     KIND_COUNT,
     PHANTOMS,
     ZONE_COUNT,
+    room_left,
+    terror,
 )
 from shared_rules.phantom.effects import plays
 from shared_rules.phantom.turn import fear, zones_left
@@ -78,6 +79,7 @@ def worth(state: "State", seat: int) -> int:
 
 class Player(BasePlayer):
     SLICE = 1
+    RELEASE_MS = 2000  # longer than any choice takes: the work depends on the hand
 
     def __init__(self, level: str) -> None:
         super().__init__(level)

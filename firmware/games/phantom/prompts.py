@@ -1,13 +1,12 @@
 """The public texts on the screens of Phantom: a short page for every state and each player."""
 
-from firmware.games.phantom import pile_pages
+from firmware.games.phantom import hand_view
 from firmware.games.phantom.hand_view import card_words, phantom_words
 from firmware.games.phantom.places import side_of_card
 from firmware.play.reconciler import OFF
-from firmware.sensing.cell_diff import EXTRA, MISSING, WRONG_PIECE
 from firmware.sensing.kernels import NORTH
+from firmware.sensing.tracker import EXTRA, MISSING, WRONG_PIECE
 from shared_rules.phantom.actions import CHARM_STOCK, DECLINE, TAKE
-from shared_rules.phantom.apparition import room_left, terror
 from shared_rules.phantom.cards import (
     AT_CHARM,
     AT_DISCARD,
@@ -19,6 +18,8 @@ from shared_rules.phantom.cards import (
     AT_ZONE,
     HAND,
     ZONE_COUNT,
+    room_left,
+    terror,
 )
 from shared_rules.phantom.effects import charmed
 from shared_rules.phantom.turn import fear
@@ -81,7 +82,7 @@ def zone_words(state, role: int, zone: int, texts) -> str:
     """Returns the page of a zone for a player: room, both free cards, terror, fear. Numbers from
     ZONE_COUNT on are pages with covered cards."""
     if zone >= ZONE_COUNT:
-        return pile_pages.words(state, role, zone, texts)
+        return hand_view.words(state, role, zone, texts)
     box = state.options.box
     lines = [texts.ROOM % (texts.ZONES[zone], room_left(state.pile(role, zone), box))]
     for whose in (0, 1):
@@ -145,4 +146,4 @@ def page_after(state, role: int, page: int, zones) -> int:
     for after in zones:
         if after > page:
             return after
-    return pile_pages.page_after(state, role, page)
+    return hand_view.page_after(state, role, page)

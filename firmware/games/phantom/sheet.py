@@ -16,7 +16,7 @@
 # g13 g14  ga  go b13 b14  ba  bo f13 f14  fa  fo u13 u14  ua  uo
 
 NAME = "phantom"
-HASH = "b076a70e"
+HASH = "81722c45"
 
 # [(seat * 4 + zone) * SLOTS + slot], slot 0 next to the middle.
 SLOTS = 14

@@ -20,7 +20,7 @@ TOKENS = (
     "Baby",
     "a disc",
 )
-SEATS = ("The chief", "The settler")
+SEATS = ("The Chief", "The Settler")
 KINDS = ("Charmer", "Yeller", "Queen", "Poltergeist", "Invoker", "Squatter")
 GROUPS = (" of Specters", " of Ghosts", " of Shadows", " of Souls")
 ZONES = ("Garden", "Basement", "Ground floor", "Upstairs")
@@ -31,7 +31,7 @@ PUT_BACK = "Taken back|Follow the lights"
 DISC_PLACE = "Put a disc, Place up"
 DISC_PHANTOM = "Put a disc, Phantom up"
 DISC_AWAY = "Take the red one away"
-DISC_TURN = "Turn the flashing disc"
+DISC_TURN = "Turn over the flashing disc"
 
 # A turn.
 ZONE = "Your turn|Hold PEEK: take a card,|then a disc on a lit ring.|Out: %s"
@@ -60,7 +60,7 @@ NOT_THAT_DISC = "Not that one|Its disc stays there"
 NOT_THAT_ONE = "Not that figure|It is not its turn"
 TOO_FAR = "Not there|Next door only"
 WRONG_FACE = "Wrong face|A disc was turned over"
-BLIND_PLACE = "A blind ring|It is not used|any more"
+BLIND_PLACE = "Broken ring|Another one is used|from now on"
 
 # Before the game.
 MENU_CHIEF = "Seats|You are the CHIEF|and begin"
@@ -77,10 +77,10 @@ MENU_RULES = (
         "Squatters|take a Place of two zones|and may gather there",
     ),
     (
-        "Equal points|when all Phantoms are|out: nobody wins",
-        "Equal points|when all Phantoms are|out: most scared wins",
+        "Equal points|and no Phantoms left:|nobody wins",
+        "Equal points|and no Phantoms left:|whoever scared more wins",
     ),
-    "Nothing happens|The board asks after|%d turns without a card",  # % value
+    "Nothing happens|The table asks after|%d turns without a card",  # % value
     ("Two in each group|Charmer and Yeller", "Two in each group|Charmer and Poltergeist"),
     ("Fear|child 8, adult 10,|baby 12", "Fear|child 7, adult 9,|baby 10"),
 )
@@ -109,9 +109,9 @@ GUIDE = (
     "Gathering|A Place of two zones may|bring two Phantoms along",
     "Charmer|brings somebody here. You|scare one who is alone.",
     "",
-    "Yeller|Next door, or under the|stock: away from a rival",
+    "Yeller|Next door, or under the|stock",
     "Queen|takes a free Phantom|of her own group",
-    "Poltergeist|discards the rival's|free Phantom",
+    "Poltergeist|discards the opponent's|free Phantom",
     "Drawing|Draw up to five cards.|Look at each one first.",
     "",
     "Nothing happens|If both agree, the|points decide now.",
@@ -130,8 +130,8 @@ DEEDS = (
     "1: brings somebody",
     "2: drives all away",
     "Queen: takes a Phantom",
-    "2: discards one",
-    "1: calls one back",
+    "2: discards a Phantom",
+    "1: calls a Phantom back",
     "Squatter: takes a Place",
 )
 PLACE_CARD = "Terror %d, room %d: %s"

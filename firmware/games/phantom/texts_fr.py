@@ -20,13 +20,13 @@ TOKENS = (
     "Bébé",
     "un disque",
 )
-SEATS = ("Le chef", "Le colon")
+SEATS = ("Le Chef", "Le Colon")
 KINDS = ("Envoûteur", "Hurleur", "Reine", "Frappeur", "Invocateur", "Squatter")
 GROUPS = (" (Spectres)", " (Revenants)", " (Ombres)", " (Âmes)")
 ZONES = ("Jardin", "Sous-sol", "Rez-de-chaussée", "Étage")
 
 # Leading: a title and a line at most; what to do first is the last line.
-LEAD = "Suivez la lumière|Le rouge s'en va"
+LEAD = "Suivez la lumière|Rouge : à ôter"
 PUT_BACK = "Coup annulé|Suivez la lumière"
 DISC_PLACE = "Un disque, côté Lieu"
 DISC_PHANTOM = "Un disque, côté Fantôme"
@@ -35,9 +35,9 @@ DISC_TURN = "Retournez le disque"
 
 # A turn.
 ZONE = "À vous|PEEK : prenez une carte,|puis posez un disque.|Déf. %s"
-CHOOSE = "Quelle carte ?|PEEK : prenez-en une|qui convient, retournez|ou levez le disque."
+CHOOSE = "Quelle carte ?|PEEK : prenez-en une ; ou|retournez le disque, ou|levez-le."
 WAIT_TURN = "Patientez|Points : %d à %d|Lieux %d, Fantômes %d|Déf. %s"
-ROOM = "%s : place %d"
+ROOM = "%s, places %d"
 FREE_CARDS = ("Vous ", "Adv. ")
 TERROR = "Terreur %d à %d"
 FLEES = ", peur %d"
@@ -52,7 +52,7 @@ DRAW = "Piochez|OK : un Lieu (%d)|OK tenu : Fantôme (%d)|Encore : %d"
 
 # Under a hood.
 NO_PHANTOM = "Il faut un Fantôme"
-NO_FIT = "Ça ne va pas là"
+NO_FIT = "Elle ne va pas là"
 
 # Mistakes: a title and a line, then what to do first.
 NOT_THERE = "Pas là|Sur un cercle éclairé"
@@ -60,12 +60,12 @@ NOT_THAT_DISC = "Pas celui-là|Il reste à sa place"
 NOT_THAT_ONE = "Pas cette figurine|Ce n'est pas son tour"
 TOO_FAR = "Pas là|Zone voisine seulement"
 WRONG_FACE = "Mauvaise face|Un disque est retourné"
-BLIND_PLACE = "Cercle aveugle|Il ne sert|plus"
+BLIND_PLACE = "Cercle cassé|Un autre sert|désormais"
 
 # Before the game.
-MENU_CHIEF = "Places|Vous êtes le CHEF|et commencez"
-MENU_SETTLER = "Places|Vous êtes le COLON|et jouez ensuite"
-MENU_HOUSE = ("Règles maison|aucune", "Règles maison|les vôtres : à choisir|une par une")
+MENU_CHIEF = "Sièges|Vous êtes le CHEF|et commencez"
+MENU_SETTLER = "Sièges|Vous êtes le COLON|et jouez ensuite"
+MENU_HOUSE = ("Règles maison|non", "Règles maison|les vôtres, une par une")
 # By option of the rules and by its value, in their order.
 MENU_RULES = (
     (
@@ -77,15 +77,15 @@ MENU_RULES = (
         "Squatter|Il prend un Lieu, avec|rassemblement",
     ),
     (
-        "Égalité|quand tout est pioché :|partie nulle",
-        "Égalité|quand tout est pioché :|le plus d'effrayés gagne",
+        "Égalité|et plus de Fantômes :|partie nulle",
+        "Égalité|et plus de Fantômes :|le plus d'effrayés gagne",
     ),
-    "Rien ne se passe|La table demande après|%d tours sans carte",  # % value
+    "Rien ne se passe|Le plateau demande après|%d tours sans carte",  # % value
     ("Deux par groupe|Envoûteur et Hurleur", "Deux par groupe|Envoûteur et Frappeur"),
     ("Peur|enfant 8, adulte 10,|bébé 12", "Peur|enfant 7, adulte 9,|bébé 10"),
 )
 SET_UP = "Mise en place|Posez ce qui respire"
-REBUILD = "De retour|Posez ce qui respire"
+REBUILD = "On reprend|Posez ce qui respire"
 
 # Turns that are seldom.
 CHARM_STOCK = "Envoûteur|OK : quelqu'un vient|de la pioche"
@@ -107,12 +107,12 @@ GUIDE = (
     "Première main|Trois Lieux, trois|Fantômes : défaussez|un Fantôme.",
     "But : 11 points|Effrayez la famille. Par|tour, chaque zone une|fois, carte ou non.",
     "Rassemblement|Un Lieu de deux zones|amène deux Fantômes",
-    "Envoûteur|amène quelqu'un ici :|on effraie qui est seul",
+    "Envoûteur|amène quelqu'un ici :|on l'effraie s'il est seul",
     "",
-    "Hurleur|À côté, ou sous la|pioche",
+    "Hurleur|En zone voisine, ou|sous la pioche",
     "Reine|prend un Fantôme libre|de son groupe",
     "Frappeur|défausse le Fantôme libre|adverse",
-    "Pioche|Cinq cartes en main.|Regardez chacune.",
+    "Pioche|Jusqu'à cinq cartes.|Regardez chacune.",
     "",
     "Rien ne se passe|Si les deux acceptent,|les points décident.",
     "",
@@ -130,12 +130,12 @@ DEEDS = (
     "1 : attire quelqu'un",
     "2 : chasse tout le monde",
     "Reine : prend un Fantôme",
-    "2 : en défausse un",
-    "1 : en rappelle un",
+    "2 : défausse un Fantôme",
+    "1 : rappelle un Fantôme",
     "Squatter : prend un Lieu",
 )
-PLACE_CARD = "Terreur %d, place %d : %s"
-SHELTER = "Place %d, abri%s"
+PLACE_CARD = "Terreur %d, places %d : %s"
+SHELTER = "Places %d, abri%s"
 LETTERS = "JSRE"
 PLACES = (
     "Fontaine",

@@ -13,11 +13,11 @@ from firmware.games.society.play import SocietyPlay
 from firmware.games.society.prompts import fill_ghosts
 from firmware.games.society.tile_reveal import TileReveal
 from firmware.games.society.tournament import Tournament
-from firmware.lazy_import import load_once
+from firmware.memory import load_once
 from firmware.play import director
 from firmware.play.reconciler import OFF
 from shared_rules import society
-from shared_rules.box import BOX
+from shared_rules.game import BOX
 from shared_rules.society.actions import PASS
 from shared_rules.society.board import (
     AT_BENEATH,

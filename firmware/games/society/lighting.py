@@ -6,7 +6,7 @@ Drawn from the public state only, which does not know where hidden ghosts are.
 from firmware.games.society import sheet
 from firmware.games.society.places import LAMPS, RACK
 from firmware.lights import light_language
-from firmware.lights.light_language import CHOICE, FAULT, HOUSE
+from firmware.lights.light_language import BACKGROUND, CHOICE, FAULT
 from firmware.lights.palette import GHOST, LIGHT
 from firmware.lights.scene import BLINK, BREATHE, FLASH, GLOW, STEADY
 from shared_rules.compat import const
@@ -21,24 +21,24 @@ class Lighting(light_language.Lighting):
         scene = self._scene
         if state.target:
             done = state.damage * len(sheet.DAMAGE) // state.target
-            scene.light_all(sheet.DAMAGE[:done], _RED, STEADY, HOUSE)
+            scene.light_all(sheet.DAMAGE[:done], _RED, STEADY, BACKGROUND)
         if state.phase >= AT_MASTER:
             for colour in range(len(COLOURS)):
                 cell = sheet.GHOSTS[colour]
                 if state.is_revealed(colour):
                     cell = sheet.ROOMS[state.ghosts[colour]]
-                scene.light(cell, LAMPS[colour], STEADY, HOUSE)
+                scene.light(cell, LAMPS[colour], STEADY, BACKGROUND)
         if state.actor >= 0:
-            scene.light(sheet.TURN[state.actor], LAMPS[state.actor], BREATHE, HOUSE)
+            scene.light(sheet.TURN[state.actor], LAMPS[state.actor], BREATHE, BACKGROUND)
         if state.phase == AT_PLACE:
             for room in range(ROOMS):
                 if not state.tiles[room]:
-                    scene.light(sheet.ROOMS[room], LIGHT, GLOW, HOUSE)
+                    scene.light(sheet.ROOMS[room], LIGHT, GLOW, BACKGROUND)
 
     def haunting(self) -> None:
         """While ghosts hide or bids are made. It does not depend on what is chosen."""
         self._scene.clear()
-        self._scene.chase(sheet.DAMAGE, GHOST, HOUSE)
+        self._scene.chase(sheet.DAMAGE, GHOST, BACKGROUND)
 
     def may_remove(self, cell: int, token: int) -> None:
         """For a lifted tile: a free place on its rack flashes, its own if possible, and its room
@@ -59,7 +59,7 @@ class Lighting(light_language.Lighting):
         for team in range(2):
             count = 1 + (bids[team] - LOWEST_BID) * (half - 1) // (BIDS - 1)
             cells = sheet.DAMAGE[team * half : team * half + count]
-            self._scene.light_all(cells, _RED, STEADY, HOUSE)
+            self._scene.light_all(cells, _RED, STEADY, BACKGROUND)
 
     def end(self, ghosts: list, has_ring: bool) -> None:
         """Lights where the ghosts were, and the whole ring if they have won."""

@@ -9,8 +9,8 @@ from firmware.games.society import sheet
 from firmware.lights.palette import GREEN, PIECE
 from firmware.play.defaults import BasePlaces
 from firmware.play.reconciler import OFF, piece_of
-from firmware.sensing.cell_diff import NONE
 from firmware.sensing.kernels import NORTH, SOUTH
+from firmware.sensing.tracker import NONE
 from shared_rules.compat import const
 from shared_rules.society.board import ROOMS, TILES
 

@@ -68,59 +68,76 @@ class Belief:
     def __init__(self, weights: "list[int] | None" = None) -> None:
         self.weights = weights or [_FULL] * ROOMS
 
-    def chance(self, state: "State", room: int) -> int:
-        """That a ghost is in this room."""
-        if not state.here[room] or state.is_revealed(state.colour(room)):
-            return 0
-        total = self._total(state, state.colour(room))
-        return self.weights[room] * _ONE // total if total else 0
-
-    def _total(self, state: "State", colour: int) -> int:
-        total = 0
+    def totals(self, state: "State") -> list[int]:
+        """Returns the weights of all rooms with a tile, by colour."""
+        totals = [0] * len(COLOURS)
         for room in range(ROOMS):
-            if state.here[room] and state.colour(room) == colour:
-                total += self.weights[room]
-        return total
+            if state.here[room]:
+                totals[state.colour(room)] += self.weights[room]
+        return totals
 
-    def learn(self, state: "State", room: int, is_careful: bool) -> "Iterator[None]":
-        """A master devastates this room; the state is the one before. `is_careful`: masters are
-        expected to take the dearest tile that they reach."""
+    def chance(self, state: "State", room: int, totals: list[int]) -> int:
+        """That a ghost is in this room."""
+        colour = state.colour(room)
+        if not state.here[room] or state.is_revealed(colour) or not totals[colour]:
+            return 0
+        return self.weights[room] * _ONE // totals[colour]
+
+    def learn(
+        self, state: "State", room: int, is_careful: bool, near: "list[list[int]]"
+    ) -> "Iterator[None]":
+        """A master devastates this room; the state is the one before, `near` is of `_list_near`.
+        `is_careful`: masters are expected to take the dearest tile that they reach."""
         value = state.value(room)
+        totals = self.totals(state)
         shares = [0] * ROOMS  # of weights, if the ghost is there
         missed = [_ONE] * len(COLOURS)  # the chance that this colour's ghost does not reach it
         for other in range(ROOMS):
-            colour = state.colour(other)
-            if state.here[other] and not state.is_revealed(colour):
-                near = reach(state.here, other)
-                if room in near:
-                    shares[other] = _ONE
-                    if is_careful and max([state.value(each) for each in near]) > value:
-                        shares[other] = _ONE * 4 // 5
-                    missed[colour] -= self.chance(state, other)
-                yield
+            if room in near[other]:
+                shares[other] = _ONE
+                if is_careful and max([state.value(each) for each in near[other]]) > value:
+                    shares[other] = _ONE * 4 // 5
+                missed[state.colour(other)] -= self.chance(state, other, totals)
+        yield
+        by_another = []  # by colour: the chance that a ghost of another one reaches it
+        for colour in range(len(COLOURS)):
+            chance = _ONE
+            for each in range(len(COLOURS)):
+                if each != colour and not state.is_revealed(each):
+                    chance = chance * max(0, missed[each]) // _ONE
+            by_another.append(_ONE - chance)
         for other in range(ROOMS):
             colour = state.colour(other)
             if state.here[other] and not state.is_revealed(colour):
-                chance = _ONE  # that no other ghost reaches it
-                for each in range(len(COLOURS)):
-                    if each != colour and not state.is_revealed(each):
-                        chance = chance * max(0, missed[each]) // _ONE
-                share = max(shares[other], _ONE - chance)
+                share = max(shares[other], by_another[colour])
                 self.weights[other] = max(1, self.weights[other] * share // _ONE)
         yield
         self._spread(state)
 
     def _spread(self, state: "State") -> None:
         """Make the largest weight of each colour a full one."""
-        for colour in range(len(COLOURS)):
-            rooms = [room for room in range(ROOMS) if state.colour(room) == colour]
-            most = max([self.weights[room] for room in rooms if state.here[room]] or [_FULL])
-            for room in rooms:
-                self.weights[room] = max(1, self.weights[room] * _FULL // most)
+        most = [0] * len(COLOURS)
+        for room in range(ROOMS):
+            if state.here[room]:
+                colour = state.colour(room)
+                most[colour] = max(most[colour], self.weights[room])
+        for room in range(ROOMS):
+            whole = most[state.colour(room)] or _FULL
+            self.weights[room] = max(1, self.weights[room] * _FULL // whole)
+
+
+def _list_near(state: "State", near: "list[list[int]]") -> "Iterator[None]":
+    """Puts into `near`, by room, the rooms that a hidden ghost there could devastate."""
+    near.clear()
+    for room in range(ROOMS):
+        is_possible = state.here[room] and not state.is_revealed(state.colour(room))
+        near.append(reach(state.here, room) if is_possible else [])
+        yield
 
 
 class Player(BasePlayer):
     SLICE = 4
+    RELEASE_MS = 2000  # longer than any choice takes: a master's work depends on its ghosts
 
     def __init__(self, level: str) -> None:
         super().__init__(level)
@@ -153,19 +170,25 @@ class Player(BasePlayer):
     def think(self, view: "View", randbelow: "Callable[[int], int]") -> "Iterator[None]":
         state = view.state
         known = _known_by(view.own)
+        near: list[list[int]] = []
         while self._seen:
             before, room = self._seen[0]
-            yield from self._belief.learn(before, room, self.level == "hard")
+            yield from _list_near(before, near)
+            yield from self._belief.learn(before, room, self.level == "hard", near)
             del self._seen[0]
+        looks_ahead = self.level == "hard" and state.phase == AT_PLAY and state.is_ghost_turn()
+        if looks_ahead:
+            yield from _list_near(state, near)
         actions = list(known.legal_actions(state))
+        totals = self._belief.totals(state)
         values = []
         for action in actions:
             value = 0
             if state.phase == AT_PLAY:
-                value = self._removal(state, known, action)
-                if self.level == "hard" and state.is_ghost_turn() and action != PASS:
+                value = self._removal(state, known, action, totals)
+                if looks_ahead and action != PASS:
                     belief = Belief(list(self._belief.weights))
-                    yield from belief.learn(state, action - REMOVE, True)
+                    yield from belief.learn(state, action - REMOVE, True, near)
                     value -= _TOLD * _told(belief, state, known)
             elif self.level != "gentle":
                 value = _prepared(state, action)
@@ -173,7 +196,7 @@ class Player(BasePlayer):
             yield
         self.choice = draw(actions, values, randbelow)
 
-    def _removal(self, state: "State", known: Secret, action: int) -> int:
+    def _removal(self, state: "State", known: Secret, action: int, totals: list[int]) -> int:
         """Returns what a tile is worth to the player who removes it, in pounds."""
         if action == PASS:
             return -_ONE
@@ -181,7 +204,7 @@ class Player(BasePlayer):
         value = state.value(room)
         if state.is_ghost_turn():
             return (-_LOST if room in known.ghosts else value) * _ONE
-        chance = self._belief.chance(state, room)
+        chance = self._belief.chance(state, room, totals)
         lost = _LOST if state.damage + value >= state.target else value
         if self.level == "gentle":
             return -_LOST if lost == _LOST else 0
@@ -191,9 +214,10 @@ class Player(BasePlayer):
 def _told(belief: Belief, state: "State", known: Secret) -> int:
     """Returns the hunters' chance to guess where the ghosts are."""
     total = 0
+    totals = belief.totals(state)
     for colour in range(len(COLOURS)):
         if not state.is_revealed(colour):
-            total += belief.chance(state, known.ghosts[colour])
+            total += belief.chance(state, known.ghosts[colour], totals)
     return total
 
 

@@ -16,7 +16,7 @@
 #   .   .   .  B1  B1  B2  B2  B3  B3  B4  B5  B6  t0   .   .   .
 
 NAME = "society"
-HASH = "d4aeb2ee"
+HASH = "d30c87bd"
 
 # Row by row.
 ROOMS = (

@@ -28,10 +28,10 @@ HAUNT = "%s devastates|Hold PEEK and choose|a room in secret"
 WAIT_HAUNT = "%s devastates|A room is chosen|in secret"
 LIFT = "%s devastates|Lift the tile that|breathes: room %d"
 WAIT_LIFT = "%s devastates|room %d"
-LIFTED = "%s|Turn it over onto its|rack, or put it back"
+LIFTED = "%s|Lay it turned over on|its rack, or put it back"
 TURN_OVER = "%s|Turn it over to|remove it for good"
 PASSED = "The ghosts pass|They have no tile|to take"
-CHOSE_PASS = "The ghosts pass|This time they leave|all rooms alone"
+CHOSE_PASS = "The ghosts pass|They leave all rooms|alone"
 WHO = "history"
 PLAYS_FOR = "%s devastates|for the partner, who|has no ghost left"
 
@@ -81,13 +81,13 @@ MENU_VALUES = "Tiles|%s:|%s of each colour"
 VALUES = ("the usual ones", "other ones")
 MENU_SPLIT = (
     "Whose ghosts?|The masters split them|in secret",
-    "Whose ghosts?|Their own colour, and|the right neighbour's",
+    "Whose ghosts?|Their own colour, and|the one to their right",
 )
 MENU_POINTS = ("A won game|counts the difference|of the bids", "A won game|counts one point")
 MENU_SERIES = ("Points: go on", "Points: from 0")  # then how it stands
 MENU_ENDLESS = "Games|As many as you like;|points are counted"
 MENU_GAMES = "Games|%d, and one more if it|ends in a tie"
-LOOK = "Red and white|Hold PEEK, look alone|and note the code."
+LOOK = "Red and white|Hold PEEK, just you:|write down your|secret code."
 LOOK_AWAY = "Blue and green|Look away, please:|the others peek."
 SET_UP = "Set-up|Put every tile on its|place, tidy room up"
 REBUILD = "Welcome back|Put every tile on|the place in its colour"
@@ -112,7 +112,7 @@ BIDS = "Bids %d and %d|%s play|the ghosts, target %d"
 TEAMS = ("Blue and green", "Red and white")
 
 # What was beneath.
-HUSH = "Hush ...|What is beneath|%s?"
+HUSH = "Hush...|What is beneath|%s?"
 EMPTY = "Devastated|Nobody was beneath|%s"
 GHOST = "A ghost!|It was beneath|%s"
 
@@ -130,7 +130,7 @@ RECORD = "Record %s"
 # For a guided game: what a kind of moment is about, by phase.
 GUIDE = (
     "",
-    "Placing|In turn, each seat puts|one of its tiles into|a room.",
+    "Furnishing|Put tiles into rooms.|Ghosts devastate them.",
     "",
     "",
     "",

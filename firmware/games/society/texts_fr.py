@@ -59,19 +59,19 @@ OUT = "Pièce %d|trop loin|La rangée ?"
 CHOSEN = "Pièce %d|%s|choisie"
 
 # Before the game.
-MENU_GHOSTS = "Places|Vous jouez|les FANTÔMES"
-MENU_HUNTERS = "Places|Vous jouez|les CHASSEURS"
-MENU_TEAMS = ("Places|Vous avez|bleu et vert", "Places|Vous avez|rouge et blanc")
+MENU_GHOSTS = "Sièges|Vous jouez|les FANTÔMES"
+MENU_HUNTERS = "Sièges|Vous jouez|les CHASSEURS"
+MENU_TEAMS = ("Sièges|Vous avez|bleu et vert", "Sièges|Vous avez|rouge et blanc")
 MENU_PLAYERS = "Joueurs|%d personnes|%s"
 PLAYERS = ("un contre un", "un chasseur, deux maîtres", "deux contre deux")
 MENU_RULES = (  # yes or no
     "Partie experte|avec enchères secrètes|sur les dégâts : %s",
     "Règles maison|D'autres règles que|d'habitude ? %s",
-    "Passer par choix|Les fantômes en ont-ils|le droit ? %s",
+    "Passer|Les fantômes en ont-ils|le droit ? %s",
     "Fantôme ami|Peut-on dévaster la|tuile qui le cache ? %s",
     "Le doivent-ils|s'ils n'atteignent rien|d'autre ? %s",
     "Tous trouvés|Les chasseurs gagnent,|peu importe par qui ? %s",
-    "Qui a retiré quoi|La table le dit-elle|sur demande ? %s",
+    "Qui a retiré quoi|Le plateau le dit-il|sur demande ? %s",
 )
 MENU_BIDS = (
     "Enchères|une fois le manoir|meublé",
@@ -80,16 +80,16 @@ MENU_BIDS = (
 MENU_VALUES = "Tuiles|%s :|%s par couleur"
 VALUES = ("d'habitude", "d'autres")
 MENU_SPLIT = (
-    "À qui ?|Les maîtres se les|partagent en secret",
-    "À qui ?|Sa couleur et celle|du voisin de droite",
+    "Fantômes|Les maîtres se les|partagent en secret",
+    "Fantômes|Sa couleur et celle|du voisin de droite",
 )
 MENU_POINTS = ("Partie gagnée|La différence des|enchères", "Partie gagnée|Un seul point")
 MENU_SERIES = ("Points : suite", "Points : à zéro")  # then how it stands
 MENU_ENDLESS = "Parties|Autant qu'on veut ;|les points comptent"
 MENU_GAMES = "Parties|%d, et une de plus|en cas d'égalité"
-LOOK = "Rouge et blanc|Tenez PEEK, seuls,|et notez le code."
+LOOK = "Rouge et blanc|Tenez PEEK, sans témoin.|Écrivez votre code|secret sur un papier."
 LOOK_AWAY = "Bleu et vert|Détournez les yeux :|les autres regardent."
-SET_UP = "Mise en place|Chaque tuile à sa|place, pièce rangée"
+SET_UP = "Mise en place|Chaque tuile à sa place,|face rangée dessus"
 REBUILD = "On reprend|Posez chaque tuile|sur sa couleur"
 
 # The ghosts hide.
@@ -108,7 +108,7 @@ BID_DONE = "Enchère secrète|Attendez l'autre équipe"
 TENS = "Dizaines"
 UNITS = "Unités"
 BID_IS = "Votre enchère"
-BIDS = "Enchères %d, %d|%s : fantômes,|jusqu'à %d"
+BIDS = "Enchères %d, %d|%s : fantômes,|objectif : %d"
 TEAMS = ("Bleu et vert", "Rouge et blanc")
 
 # What was beneath.
@@ -117,8 +117,8 @@ EMPTY = "Dévastée|Personne dessous.|Tuile : %s"
 GHOST = "Un fantôme !|Il était dessous.|Tuile : %s"
 
 # The end.
-GHOSTS_WIN = "Fantômes vainqueurs"
-HUNTERS_WIN = "Chasseurs vainqueurs"
+GHOSTS_WIN = "Les fantômes gagnent"
+HUNTERS_WIN = "Les chasseurs gagnent"
 GAVE_UP = "Abandon"
 PLAYED = "Parties jouées : %d"
 PLAYED_OF = "Parties jouées : %d sur %d"
@@ -130,7 +130,7 @@ RECORD = "Partie %s"
 # For a guided game: what a kind of moment is about, by phase.
 GUIDE = (
     "",
-    "La pose|Chacun à son tour met|une de ses tuiles dans|une pièce.",
+    "La pose|Meublez le manoir, que|les fantômes dévasteront.",
     "",
     "",
     "",

@@ -1,6 +1,6 @@
 """The announcement of The Phantom Society after a tile is removed: a ghost, or damage."""
 
-from firmware.play.timed_announcement import TimedAnnouncement
+from firmware.play.stage import TimedAnnouncement
 from shared_rules.society.actions import GHOST
 from shared_rules.society.hunt import PASSED
 

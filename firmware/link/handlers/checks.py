@@ -3,7 +3,7 @@
 from binascii import hexlify
 
 from firmware.link.handlers import LOAD
-from firmware.sensing.wiring import NO_CELL, Wiring
+from firmware.sensing.calibration import NO_CELL, Wiring
 from shared_rules.compat import const
 
 _LIT = const(64)  # cells whose lamps fit into a line

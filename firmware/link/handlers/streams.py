@@ -3,7 +3,7 @@
 import binascii
 
 from firmware.link.handlers import LOAD
-from firmware.sensing.wiring import NO_CELL
+from firmware.sensing.calibration import NO_CELL
 from shared_rules.compat import const
 
 _LEVELS_MS = const(100)  # a round of all panels
