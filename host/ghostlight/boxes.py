@@ -11,17 +11,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ghostlight.errors import CommandError
-from shared_rules.box import LETTERS, STANDARD
+from ghostlight.errors import PlayerError, cannot_read
 from shared_rules.errors import OptionError
+from shared_rules.game import LETTERS, STANDARD
 from shared_rules.game import load as load_rules
 from shared_rules.midnight import board as castle
 from shared_rules.midnight import box as midnight
-from shared_rules.phantom import box as phantom
 from shared_rules.phantom import cards
+from shared_rules.phantom import cards as phantom
 from shared_rules.society import board as manor
-
-_REMEDY = "host/BOXES.md describes the file"
 
 
 class OwnBox(NamedTuple):
@@ -34,9 +32,9 @@ def load(path: Path) -> OwnBox:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise CommandError(f"cannot read {path}: {error.strerror}", _REMEDY) from error
+        raise cannot_read(path, error) from error
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise CommandError(f"{path}: {error}", _REMEDY) from error
+        raise PlayerError("bad_box", path=path, why=error) from error
     try:
         game = data.pop("game", None)
         if not isinstance(game, str) or game not in _WORDS:
@@ -44,7 +42,7 @@ def load(path: Path) -> OwnBox:
         word = _WORDS[game](data)
         load_rules(game).State(box=word)
     except OptionError as error:
-        raise CommandError(f"{path}: {error}", _REMEDY) from error
+        raise PlayerError("bad_box", path=path, why=error) from error
     return OwnBox(game, word)
 
 

@@ -125,15 +125,12 @@ def run(args: Sequence[str] | None = None) -> int:
         click.echo(error.format_message(), err=True)
         return error.exit_code
     except click.UsageError as error:
-        path = error.ctx.command_path if error.ctx else "ghostlight"
-        what = " ".join(error.format_message().split())  # click lists what to choose from
-        end = "" if what.endswith(("?", ".")) else "."
-        click.echo(printable(f"ghostlight: {what}{end} See `{path} --help`."), err=True)
+        click.echo(printable(f"ghostlight: {_usage(error, _language(args))}"), err=True)
         return error.exit_code
     except CommandError as error:
         if state.is_verbose:
             click.echo(printable(traceback.format_exc()), err=True)
-        click.echo(printable(f"ghostlight: {error}"), err=True)
+        click.echo(printable(f"ghostlight: {error.told(_language(args))}"), err=True)
         return error.code
     except click.Abort:
         click.echo("ghostlight: stopped.", err=True)
@@ -144,6 +141,32 @@ def run(args: Sequence[str] | None = None) -> int:
         what = f"unexpected {type(error).__name__}: {error}".rstrip(".")
         click.echo(printable(f"ghostlight: {what}. `ghostlight -v ...` shows where."), err=True)
         return FAILED
+
+
+def _language(args: Sequence[str] | None) -> str:
+    """The language of a command line, even of one that cannot be parsed."""
+    from ghostlight.lang import LANGUAGES, system_language  # only errors need it
+
+    words = list(sys.argv[1:] if args is None else args)
+    for before, word in zip(["", *words], words):
+        chosen = word if before == "--lang" else word.removeprefix("--lang=")
+        if chosen in LANGUAGES and chosen != before:
+            return chosen
+    return system_language()
+
+
+def _usage(error: click.UsageError, lang: str) -> str:
+    """The sentences of click stay English, like the help; only ours are translated."""
+    from ghostlight.lang import texts_of
+
+    said = texts_of(lang)["usage"]
+    path = error.ctx.command_path if error.ctx else "ghostlight"
+    what = " ".join(error.format_message().split())  # click lists what to choose from
+    end = "" if what.endswith(("?", ".")) else "."
+    more = [said["see"].format(path=path)]
+    if isinstance(error, click.NoSuchOption) and path.endswith(" play"):
+        more.insert(0, said["no_dashes"])
+    return f"{what}{end} {' '.join(more)}"
 
 
 def main() -> None:

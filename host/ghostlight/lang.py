@@ -13,6 +13,7 @@ from firmware.texts import LANGUAGES
 
 __all__ = ["LANGUAGES", "NO_BREAK", "system_language", "colon", "texts_of", "typeset"]
 NO_BREAK = "\u00a0"  # a space at which no line ends
+_FRENCH_SPACES = r" (?=[:;!?»%])|(?<=«) |(?<=[\d}]) (?=000\b)"
 
 
 def system_language(environ: Mapping[str, str] = os.environ) -> str:
@@ -40,6 +41,6 @@ def colon(lang: str) -> str:
 
 
 def typeset(text: str, lang: str) -> str:
-    """As a printer sets it: French has a space before `:` and its like, where no line may end. Our
-    files are typed with plain spaces."""
-    return re.sub(" (?=[:;!?»])|(?<=«) ", NO_BREAK, text) if lang == "fr" else text
+    """As a printer sets it: French has a space before `:` and its like, before `%` and in 45 000,
+    where no line may end. Our files are typed with plain spaces."""
+    return re.sub(_FRENCH_SPACES, NO_BREAK, text) if lang == "fr" else text

@@ -1,4 +1,4 @@
-"""Layouts by the name that the project gave them, or in a file of one's own."""
+"""Finds a layout: by its name in the project, or in a file that the user wrote."""
 
 from __future__ import annotations
 

@@ -1,28 +1,15 @@
 """`ghostlight calibrate`: measure the sensors of a board."""
 
-from dataclasses import replace
+from types import ModuleType
 
 import click
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import Progress, TaskID
 
-from firmware.layouts import table
 from ghostlight.commands.options import json_option, panels_option, port_option, print_json
-from ghostlight.device.calibrate import (
-    Guide,
-    Measure,
-    lamps_of,
-    learned,
-    measures,
-    name_of,
-    place_of,
-    problems,
-    sheet_cells,
-)
-from ghostlight.device.discovery import VIRTUAL, Board, open_board
-from ghostlight.device.panels import Panels, cells_of, looked_at, words
-from ghostlight.device.told_layout import ask_layout
-from ghostlight.errors import CommandError
+from ghostlight.device.calibration_course import Wanted, calibrate, report
+from ghostlight.device.discovery import VIRTUAL, OpenBoard, open_board
+from ghostlight.device.panels import Panels
 
 
 @click.command()
@@ -70,70 +57,53 @@ def command(
         raise click.UsageError("--learn leads over all places of its panels: leave the rest out.")
     console = Console(stderr=as_json, highlight=False, markup=False)
     with open_board(port) as board:
-        if board.is_sealed:
-            raise CommandError("a game is on", "Finish it, or open the board with both players")
-        looked = looked_at(board, panels)
-        inside = cells_of(board, looked)
-        cells = _cells(board, chosen, is_all, inside)
-        if panels is None and len(looked) < board.layout.PANELS:
-            console.print(
-                f"Only {words(looked)} of {board.layout.PANELS}: the others do not answer."
-            )
-        if learn and board.layout is table:
-            raise CommandError("this table's panels are not wired by hand", "Leave --learn out")
-        is_known = any(one.is_measured for one in measures(board.link, board.layout))
-        guide = Guide(board, console.print, lambda text: yes or _asked(console, text), is_known)
-        if sweep_ms:
-            console.print("Watch the lamps: each lights up once, row by row.")
-            guide.sweep(sweep_ms / 1000, lamps_of(board.layout) if panels is None else inside)
-        if not yes:
-            click.confirm("Is the table empty, and are all hands off it?", True, abort=True)
-        if learn:
-            board = _learn(guide, board, looked, console)
-            inside = cells_of(board, looked)
-            guide = Guide(board, console.print, lambda text: True, True)
-            empty_only = True
-        found = guide.zero()
-        for problem in problems(board.layout, [found[cell] for cell in inside]):
-            console.print(problem)
-        if port == VIRTUAL and not empty_only:
-            console.print("Nobody can put a token on a virtual table: only its zero is measured.")
-        elif not empty_only:
-            _lead(guide, board, [found[cell] for cell in cells], again, console)
-        found = measures(board.link, board.layout)
-    _report(board, [found[cell] for cell in inside], as_json, console)
+        wanted = Wanted(
+            panels,
+            None if chosen is None else _cells(board, chosen),
+            is_all,
+            again,
+            empty_only,
+            learn,
+            sweep_ms,
+            port == VIRTUAL,
+        )
+        with Progress(console=console, disable=not console.is_terminal) as progress:
+            found = board.run(calibrate(board, wanted, _Terminal(console, progress, yes)))
+    if as_json:
+        print_json([{**one._asdict(), "verdict": one.verdict} for one in found])
+        return
+    for line in report(board.layout, found):
+        console.print(line)
 
 
-def _learn(guide: Guide, board: Board, panels: Panels, console: Console) -> Board:
-    """Lead a token over all places that these panels should see; gives the board as it is then."""
-    before = ask_layout(board.link, board.layout.HASH, is_declared=True)
-    cells = [cell for cell in sheet_cells(board, before) if before.PANEL_OF[cell] in panels]
-    with Progress(console=console, disable=not console.is_terminal) as progress:
-        task = progress.add_task("places", total=len(cells))
+class _Terminal:
+    """A person at the command line."""
 
-        def on_done(cell: int, is_seen: bool) -> None:
-            progress.advance(task)
-            what = "found" if is_seen else "left out"
-            console.print(f"{place_of(before, cell)}: {what}")
+    def __init__(self, console: Console, progress: Progress, is_ready: bool) -> None:
+        self._console = console
+        self._progress = progress
+        self._is_ready = is_ready
+        self._task: TaskID | None = None
 
-        guide.learn(cells, on_done)
-    board = replace(board)  # it tells its layout anew
-    for sentence in learned(before, board.layout):
-        console.print(sentence)
-    return board
+    def say(self, text: str) -> None:
+        self._console.print(text)
+
+    async def confirm(self, text: str) -> bool:
+        return self._is_ready or click.confirm(text, True)
+
+    def begin(self, what: str, count: int) -> None:
+        self._task = self._progress.add_task(what, total=count)
+
+    def point(self, layout: ModuleType, cell: int) -> None:
+        """The lights at the table show it."""
+
+    def done(self) -> None:
+        if self._task is not None:
+            self._progress.advance(self._task)
 
 
-def _asked(console: Console, text: str) -> bool:
-    console.print(text)
-    return click.confirm("Is it?", True)
-
-
-def _cells(board: Board, chosen: str | None, is_all: bool, inside: list[int]) -> list[int]:
-    """The cells to lead a token over."""
-    if is_all:
-        return inside
-    if chosen is None:
-        return [cell for cell in sheet_cells(board, board.layout) if cell in inside]
+def _cells(board: OpenBoard, chosen: str) -> list[int]:
+    board.run(board.find_layout())
     try:
         cells = [int(word) for word in chosen.split(",")]
     except ValueError:
@@ -144,35 +114,3 @@ def _cells(board: Board, chosen: str | None, is_all: bool, inside: list[int]) ->
         if not board.layout.PANEL_OF[cell]:
             raise click.UsageError(f"Cell {cell} has no sensor on this table.")
     return cells
-
-
-def _lead(
-    guide: Guide, board: Board, wanted: list[Measure], again: bool, console: Console
-) -> None:
-    todo = [one.cell for one in wanted if not one.problem and (again or not one.is_measured)]
-    if len(todo) < len(wanted):
-        console.print(f"{len(wanted) - len(todo)} of {len(wanted)} cells need no token.")
-    with Progress(console=console, disable=not console.is_terminal) as progress:
-        task = progress.add_task("cells", total=len(todo))
-
-        def on_done(cell: int, is_measured: bool) -> None:
-            progress.advance(task)
-            what = "measured" if is_measured else "left out"
-            console.print(f"{name_of(board.layout, cell)}: {what}")
-
-        guide.cells(todo, on_done)
-
-
-def _report(board: Board, found: list[Measure], as_json: bool, console: Console) -> None:
-    if as_json:
-        print_json([{**one._asdict(), "verdict": one.verdict} for one in found])
-        return
-    bad = problems(board.layout, found)
-    for problem in bad:
-        console.print(problem)
-    good = sum(one.verdict == "good" for one in found)
-    untested = len(found) - good - len(bad)
-    console.print(f"{good} cells good, {untested} untested, {len(bad)} bad.")
-    if untested:
-        console.print("Untested cells can be played on; a token on them gives better margins.")
-    console.print("Saved on the board. `ghostlight doctor` draws a map.")

@@ -33,7 +33,7 @@ def show(port: str | None, as_json: bool) -> None:
     Example: ghostlight config show --json
     """
     with open_board(port) as board:
-        values = config.fetch(board.link)
+        values = board.run(config.fetch(board.link))
     print_json(values) if as_json else click.echo(config.toml_of(values), nl=False)
 
 
@@ -48,7 +48,7 @@ def get(key: str, port: str | None) -> None:
     """
     config.check_name(key)
     with open_board(port) as board:
-        value = config.fetch_one(board.link, key)
+        value = board.run(config.fetch_one(board.link, key))
     click.echo(value if isinstance(value, str) else config.literal(value))
 
 
@@ -65,7 +65,7 @@ def set_(key: str, value: str, port: str | None) -> None:
     values = {key: config.value_of(key, value)}
     config.check(values)
     with open_board(port) as board:
-        _report(config.send(board.link, values))
+        _report(board.run(config.send(board.link, values)))
 
 
 @command.command()
@@ -77,7 +77,7 @@ def edit(port: str | None) -> None:
     Example: EDITOR=nano ghostlight config edit
     """
     with open_board(port) as board:
-        before = config.toml_of(config.fetch(board.link))
+        before = config.toml_of(board.run(config.fetch(board.link)))
         try:
             after = click.edit(before, extension=".toml")
         except click.ClickException as error:
@@ -85,7 +85,8 @@ def edit(port: str | None) -> None:
         if after is None:
             click.echo("Nothing was changed.")
             return
-        _report(config.send(board.link, config.parse(after, "your text")))
+        values = config.parse(after, "your text")
+        _report(board.run(config.send(board.link, values)))
 
 
 @command.command()
@@ -98,7 +99,7 @@ def pull(file: Path, port: str | None) -> None:
     Example: ghostlight config pull board.toml
     """
     with open_board(port) as board:
-        text = config.toml_of(config.fetch(board.link))
+        text = config.toml_of(board.run(config.fetch(board.link)))
     if str(file) == "-":
         click.echo(text, nl=False)
         return
@@ -128,7 +129,7 @@ def push(file: Path, port: str | None) -> None:
         raise CommandError(f"{file} is no text", "Give a TOML file") from error
     values = config.parse(text, str(file))
     with open_board(port) as board:
-        _report(config.send(board.link, values))
+        _report(board.run(config.send(board.link, values)))
 
 
 @command.command()
@@ -145,7 +146,7 @@ def reset(yes: bool, port: str | None) -> None:
             raise CommandError("a game is on", "Finish it, or open the board with both players")
         if not yes:
             click.confirm(f"Forget all settings of {board.name}?", abort=True)
-        board.link.collect("defaults", "setting", len(config.KEYS))
+        board.run(board.link.collect("defaults", "setting", len(config.KEYS)))
     click.echo("All settings have their defaults.")
 
 

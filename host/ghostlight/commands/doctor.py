@@ -27,7 +27,8 @@ def command(port: str | None, panels: Panels | None, html: Path | None, as_json:
              ghostlight doctor --panels 1
     """
     with open_board(port) as board:
-        report = doctor.examine(board, looked_at(board, panels), panels is not None)
+        looked = board.run(looked_at(board, panels))
+        report = board.run(doctor.examine(board, looked, panels is not None))
     if html:
         try:
             html.write_text(doctor.page(report), encoding="utf-8")

@@ -21,7 +21,7 @@ def command(new: str | None, port: str | None) -> None:
         check({"name": new})
     with open_board(port) as board:
         if new is not None:
-            set_one(board.link, "name", new)
+            board.run(set_one(board.link, "name", new))
             click.echo(f"{board.serial} is called {new} now.")
         else:
             click.echo(board.name)

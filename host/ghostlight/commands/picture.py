@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from ghostlight.errors import CommandError
+from ghostlight.errors import USAGE, PlayerError
 from ghostlight.games import adapter_of
 from ghostlight.lang import LANGUAGES, system_language
 from ghostlight.records.picture import picture, png_of
@@ -31,7 +31,7 @@ def command(
     """
     output = output or file.with_suffix(".svg")
     if output.suffix.lower() not in (".svg", ".png"):
-        raise click.UsageError("A picture is an .svg or a .png.")
+        raise PlayerError("no_picture", USAGE, path=output)
     played = read_recorded_game(file)
     shown = played.step(step)
     lang = lang or system_language()
@@ -45,8 +45,7 @@ def command(
     try:
         output.write_bytes(data)
     except OSError as error:
-        what = f"cannot write {output}: {error.strerror}"
-        raise CommandError(what, "Give another place with -o") from error
+        raise PlayerError("unwritten", path=output, why=error.strerror) from error
     click.echo(f"{output}: {shown.number}/{len(played.actions)}. {said}")
 
 

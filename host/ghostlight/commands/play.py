@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from platformdirs import user_state_path
@@ -13,14 +14,17 @@ from ghostlight.engine.chance import bot_chance, dealer_chance
 from ghostlight.engine.engine_player import BotSeat
 from ghostlight.engine.local_game import LocalGame
 from ghostlight.engine.protocol import game_options, settings_of
-from ghostlight.errors import USAGE, CommandError
+from ghostlight.errors import USAGE, CommandError, PlayerError, cannot_read
 from ghostlight.games import GAMES, adapter_of
 from ghostlight.lang import LANGUAGES, system_language
 from ghostlight.layouts import NAMES, Found, find, why_not
 from ghostlight.terminal.loop import run
-from shared_rules.box import BOX
 from shared_rules.errors import GameError
+from shared_rules.game import BOX
 from shared_rules.record import Record
+
+if TYPE_CHECKING:
+    from shared_rules.interface import Rules
 
 # What makes sense in one of the two places only, by parameter.
 _FOR_TERMINAL = {"settings": "NAME=VALUE", "seed": "--seed", "file": "--load"}
@@ -111,7 +115,7 @@ def command(
     own = load_box(box) if box else None
     if own:
         if game not in (None, own.game):
-            raise click.UsageError(f"{box} is a box of {own.game}, not of {game}.")
+            raise PlayerError("other_box", USAGE, path=box, kind=own.game, game=game)
         game = own.game
     if terminal:
         if own:
@@ -126,7 +130,7 @@ def command(
 
     if live or port:
         if game or box:
-            raise click.UsageError("Which game a real board plays is chosen on the board.")
+            raise PlayerError("board_chooses", USAGE)
         if layout:
             raise click.UsageError("A real board has its layout already.")
         watch(port, host, http_port, not no_browser)
@@ -155,8 +159,8 @@ def _check_place(ctx: click.Context, terminal: bool) -> None:
     for parameter, name in (_FOR_PAGE if terminal else _FOR_TERMINAL).items():
         if ctx.get_parameter_source(parameter) is click.core.ParameterSource.COMMANDLINE:
             if terminal:
-                raise click.UsageError(f"{name} is for the page: leave --terminal out.")
-            raise click.UsageError(f"{name} is for the terminal: add --terminal.")
+                raise PlayerError("for_page", USAGE, name=name)
+            raise PlayerError("for_terminal", USAGE, name=name)
 
 
 def _bots_of(settings: tuple[str, ...]) -> tuple[dict[str, str], tuple[str, ...]]:
@@ -175,14 +179,16 @@ def _seated(
     found = {}
     for name, bot in bots.items():
         if name not in seats:
-            raise click.UsageError(f"{local_game.rules.NAME} has no seat {name!r}.")
+            fields = {"game": local_game.rules.NAME, "names": ", ".join(seats)}
+            raise PlayerError("no_seat", USAGE, name=name, **fields)
         try:
             player = adapter.bot(bot, bot_chance(seed))
         except GameError as error:
-            raise click.UsageError(f"{name}: {error}.") from error
+            names = ", ".join(adapter.bot_names)
+            raise PlayerError("no_bot", USAGE, name=name, bot=bot, names=names) from error
         found[seats.index(name)] = BotSeat(adapter, player, local_game)
     if len(found) == len(seats):
-        raise click.UsageError("A person has to play, too; `ghostlight match` lets bots play.")
+        raise PlayerError("only_bots", USAGE)
     return found
 
 
@@ -192,7 +198,7 @@ def _play_in_terminal(
     try:
         local_game = LocalGame(record, dealer_chance(seed))
     except GameError as error:
-        raise CommandError(f"{file}: {error}", "Nothing was changed") from error
+        raise PlayerError("bad_save", path=file, why=error) from error
     console = Console(highlight=False)
     can_wipe = console.is_terminal and not console.is_dumb_terminal
     known = {file.resolve()} if file else set()
@@ -208,24 +214,40 @@ def _agreed(game: str, settings: tuple[str, ...]) -> Record:
     """A new game with these options."""
     rules = adapter_of(game).rules
     try:
-        return Record(rules, game_options(rules, settings_of(settings)))
+        named = settings_of(settings)
     except GameError as error:
-        raise click.UsageError(f"{game}: {error}.") from error
+        raise PlayerError("not_a_setting", USAGE, words=" ".join(settings)) from error
+    options = game_options(rules, named)
+    try:
+        return Record(rules, options)
+    except GameError as error:
+        raise _refused(rules, options) from error
+
+
+def _refused(rules: "Rules", options: Mapping[str, object]) -> PlayerError:
+    """The sentences for the first option that a game does not have, or that has a wrong value."""
+    known = {name: values for name, _, values in rules.OPTIONS}
+    for name, value in options.items():
+        about = {"game": rules.NAME, "name": name, "value": value}
+        if name not in known:
+            return PlayerError("no_option", USAGE, names=", ".join(known), **about)
+        if value not in known[name]:
+            values = ", ".join(map(str, known[name]))
+            return PlayerError("bad_value", USAGE, values=values, **about)
+    raise AssertionError("the rules refuse options that look right")
 
 
 def _loaded(file: Path, game: str | None, settings: tuple[str, ...]) -> Record:
     if game or settings:
-        raise click.UsageError("Game and options are settled in a game that is loaded.")
+        raise PlayerError("settled", USAGE)
     try:
         record = Record.parse(file.read_text(encoding="utf-8"))
     except OSError as error:
-        raise CommandError(f"cannot read {file}: {error.strerror}", "Give a saved game") from error
+        raise cannot_read(file, error) from error
     except (UnicodeDecodeError, GameError) as error:
-        raise CommandError(f"{file}: {error}", "Give a saved game") from error
+        raise PlayerError("bad_save", path=file, why=error) from error
     if record.view != "full":
-        raise CommandError(
-            f"{file} is a public record, without the secret", "Load the one that `save` wrote"
-        )
+        raise PlayerError("public_record", path=file)
     return record
 
 

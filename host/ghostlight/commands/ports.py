@@ -3,8 +3,9 @@
 import click
 
 from ghostlight.commands.options import json_option, print_json
-from ghostlight.device.discovery import Port, greet, ports
-from ghostlight.device.link import open_link
+from ghostlight.device.board import greet
+from ghostlight.device.discovery import Port, ports
+from ghostlight.device.serial_port import open_link
 from ghostlight.errors import CommandError
 
 
@@ -32,6 +33,6 @@ def _ask(port: Port) -> tuple[str, str]:
     """The name of the board there, or why there is none."""
     try:
         with open_link(port.device) as link:
-            return greet(link).name, ""
+            return link.run(greet(link)).name, ""
     except CommandError as error:
         return "", error.what

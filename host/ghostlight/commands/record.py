@@ -6,7 +6,8 @@ from pathlib import Path
 import click
 
 from ghostlight.commands.options import port_option
-from ghostlight.device.discovery import VIRTUAL, Board, open_board, the_port
+from ghostlight.device.board import Board
+from ghostlight.device.discovery import VIRTUAL, open_board, the_port
 from ghostlight.device.link import Unplugged
 from ghostlight.errors import NO_BOARD, CommandError
 from ghostlight.records.record_file import Line, RecordWriter
@@ -44,7 +45,7 @@ def command(file: Path, port: str | None, quiet: bool) -> None:
             where = "the game that is on" if board.is_sealed else "a game to begin"
             click.echo(f"Listening to {board.name}, for {where}; Ctrl-C ends it.", err=True)
         try:
-            recorder.follow(board)
+            board.run(recorder.follow(board))
         except Unplugged:
             board.link.close()
             _go_on(recorder, writer, board, port, quiet)
@@ -76,7 +77,7 @@ def _go_on(
                 _check_same(board, lost)
                 writer.note("plugged")
                 is_told = False
-                recorder.follow(board)
+                board.run(recorder.follow(board))
         except CommandError as error:
             if error.code != NO_BOARD:  # else it is only not there, or not ready, yet
                 raise

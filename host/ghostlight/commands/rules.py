@@ -10,12 +10,11 @@ from rich.console import Console
 from ghostlight import rulebook
 from ghostlight.boxes import load as load_box
 from ghostlight.commands.options import box_option
-from ghostlight.errors import CommandError
+from ghostlight.errors import USAGE, PlayerError
 from ghostlight.games import GAMES
 from ghostlight.lang import LANGUAGES, system_language, texts_of
 from ghostlight.rulebook.page import rulebook_page
-from shared_rules.box import STANDARD
-from shared_rules.game import load
+from shared_rules.game import STANDARD, load
 
 
 @click.command()
@@ -67,14 +66,12 @@ def command(
         return
     own = load_box(box) if box else None
     if own and own.game != game:
-        raise click.UsageError(f"{box} is a box of {own.game}, not of {game}.")
+        raise PlayerError("other_box", USAGE, path=box, kind=own.game, game=game)
     book = rulebook.load(game, lang, own.word if own else STANDARD)
     if number:
-        part, said = book.part(number), texts_of(lang)["rules"]
+        part = book.part(number)
         if part is None:
-            raise CommandError(
-                said["no_rule"].format(number=number, game=game), said["all"].format(game=game)
-            )
+            raise PlayerError("no_rule", number=number, game=game)
         book = part
     if as_json:
         about = {"game": game, "version": load(game).VERSION, "lang": lang}

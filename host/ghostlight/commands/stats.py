@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from ghostlight.commands.options import json_option, print_json
-from ghostlight.errors import CommandError
+from ghostlight.errors import PlayerError
 from ghostlight.games import adapter_of
 from ghostlight.games.adapter import Chart
 from ghostlight.lang import LANGUAGES, system_language, texts_of
@@ -36,8 +36,7 @@ def command(files: tuple[Path, ...], svg: Path | None, lang: str | None, as_json
         try:
             svg.write_text(plot(charts), encoding="utf-8")
         except OSError as error:
-            what = f"cannot write {svg}: {error.strerror}"
-            raise CommandError(what, "Give another file") from error
+            raise PlayerError("unwritten", path=svg, why=error.strerror) from error
     if as_json:
         print_json(found)
     else:
@@ -48,13 +47,10 @@ def _check_alike(games: list[RecordedGame]) -> None:
     first = games[0]
     for game in games:
         if game.rules.NAME != first.rules.NAME:
-            raise CommandError(
-                f"{game.path} is a game of {game.rules.NAME}, {first.path} of {first.rules.NAME}",
-                "Count one kind of game at a time",
+            kind, other = game.rules.NAME, first.rules.NAME
+            raise PlayerError(
+                "two_kinds", path=game.path, kind=kind, first=first.path, other=other
             )
-
-
-# One game, several; what became of them; who won how often, and how sure that is.
 
 
 def _print(found: Figures, charts: list[Chart], lang: str) -> None:

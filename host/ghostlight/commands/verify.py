@@ -8,18 +8,11 @@ import click
 
 from ghostlight.commands.options import json_option, print_json
 from ghostlight.device.flash.fingerprint import of_head
-from ghostlight.errors import FAILED, OK, CommandError
+from ghostlight.errors import FAILED, OK, USAGE, PlayerError
 from ghostlight.lang import LANGUAGES, system_language
-from ghostlight.records.record_file import BadRecord, parse_record_file, read_bytes
-from ghostlight.records.verifier import (
-    SHORT_DIGITS,
-    UncheckableError,
-    Verdict,
-    plain_digest,
-    verify_file,
-)
-from ghostlight.records.verify_messages import VerifyMessages
-from shared_rules.record_parsing import LineError, VersionError
+from ghostlight.records import verify_report
+from ghostlight.records.record_file import read_bytes
+from ghostlight.records.verifier import SHORT_DIGITS, plain_digest
 
 
 @click.command()
@@ -41,46 +34,14 @@ def command(file: Path, digest: str, lang: str | None, as_json: bool) -> int:
     lang = lang or system_language()
     try:
         digest = plain_digest(digest)
-    except ValueError as error:
-        raise click.BadParameter(f"{error}.", param_hint="--digest") from None
-    data = read_bytes(file)
-    if data.startswith(b"["):
-        raise CommandError(
-            f"{file} was saved in the terminal, where a game is dealt without seed and seal, so "
-            "that nothing in it can be proved",
-            "Give a record from the page of `ghostlight play`, or from a board",
-        )
-    record_file, _ = parse_record_file(data, file)
-    if not record_file.lines:
-        raise BadRecord(file, "it holds no game")
-    try:
-        verdict = verify_file(record_file, digest, lang)
-    except UncheckableError as error:
-        raise CommandError(
-            f"Cannot be checked: {error}", "Only a game that was finished or given up can be"
-        ) from None
-    except VersionError as error:
-        raise CommandError(
-            f"Cannot be checked: {error}", "Use the version of ghostlight that recorded it"
-        ) from None
-    except LineError as error:
-        raise CommandError(
-            f"Not fair, or changed: {error}", "Nothing after that line can be trusted"
-        ) from None
-    is_fair = not verdict.doubts
+    except ValueError:
+        raise PlayerError("bad_digest", USAGE, digits=SHORT_DIGITS) from None
+    report = verify_report.report(read_bytes(file), file, digest, lang)
     if as_json:
-        print_json({"fair": is_fair, **verdict._asdict()})
+        print_json({"fair": report.is_fair, **report.verdict._asdict()})
     else:
-        _print(verdict, VerifyMessages(lang))
-        if files := of_head(record_file.head, lang):
+        for line in report.lines:
+            click.echo(line)
+        if files := of_head(report.head, lang):
             click.echo(files)
-    return OK if is_fair else FAILED
-
-
-def _print(verdict: Verdict, said: VerifyMessages) -> None:
-    for check in verdict.checks:
-        click.echo(f"ok  {check}")
-    for doubt in verdict.doubts:
-        click.echo(f"??  {doubt}")
-    click.echo(said("open" if verdict.doubts else "fair", digest=verdict.digest[:SHORT_DIGITS]))
-    click.echo(said("compare", seal=verdict.seal, added=verdict.added))
+    return OK if report.is_fair else FAILED

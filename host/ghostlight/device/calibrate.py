@@ -6,21 +6,20 @@ A calibration can be stopped at any time: the board has saved it so far, and the
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from types import ModuleType
 from typing import NamedTuple
 
-from firmware.sensing.calibration import TYPICAL
-from firmware.sensing.wiring import NO_CELL
+from firmware.sensing.calibration import NO_CELL, TYPICAL
 from ghostlight.device import config
-from ghostlight.device.discovery import Board
+from ghostlight.device.board import Board
 from ghostlight.device.link import TRIES, BadAnswer, Link, Message
+from ghostlight.device.sentence import said
 from ghostlight.errors import CommandError
 from ghostlight.games import GAMES, adapter_of
 
 Say = Callable[[str], None]
-Confirm = Callable[[str], bool]
+Confirm = Callable[[str], Awaitable[bool]]
 
 SAVE_EVERY = 8  # cells
 SENSE_PLACES = 3  # that must agree before the sensors' sense is taken to be the other one
@@ -80,8 +79,8 @@ class Measure(NamedTuple):
         return self.verdict in ("good", "untested", "weak")
 
 
-def measures(link: Link, layout: ModuleType) -> list[Measure]:
-    told = link.collect("measures", "measure", layout.CELLS)
+async def measures(link: Link, layout: ModuleType) -> list[Measure]:
+    told = await link.collect("measures", "measure", layout.CELLS)
     keys = ("cell", "zero", "noise", "north", "south", "stray", "problem", "is")
     found = sorted(Measure(*[message[key] for key in keys]) for message in told)
     if [one.cell for one in found] != list(range(layout.CELLS)):
@@ -91,16 +90,20 @@ def measures(link: Link, layout: ModuleType) -> list[Measure]:
 
 def place_of(layout: ModuleType, cell: int) -> str:
     y, x = divmod(cell, layout.COLUMNS)
-    return f"cell {x},{y}"
+    return said("cell {x},{y}", x=x, y=y)
 
 
 def name_of(layout: ModuleType, cell: int) -> str:
     """Where to look with a meter: panel, place on it, and the mux input of its net."""
     place = bytes(layout.CELL_OF).find(cell)
     if place < 0:
-        return f"{place_of(layout, cell)} (no sensor)"
-    net = f"CH{place % layout.CHANNELS}"
-    return f"{place_of(layout, cell)} (panel {layout.PANEL_OF[cell]}, net {net})"
+        return said("{place} (no sensor)", place=place_of(layout, cell))
+    return said(
+        "{place} (panel {panel}, net CH{channel})",
+        place=place_of(layout, cell),
+        panel=layout.PANEL_OF[cell],
+        channel=place % layout.CHANNELS,
+    )
 
 
 def lamps_of(layout: ModuleType) -> list[int]:
@@ -134,43 +137,56 @@ class Guide:
         self._is_sense_known = is_sense_known
         self._todo: Sequence[int] = ()
 
-    def sweep(self, pause_s: float, cells: Iterable[int]) -> None:
+    async def sweep(self, pause_s: float, cells: Iterable[int]) -> None:
         """Light one lamp after the other, so that people see the first that stays dark."""
         for cell in cells:
-            self.link.ask("lamp", "ok", cells=[cell])
-            time.sleep(pause_s)
-        self.link.ask("lamp", "ok")
+            await self.link.ask("lamp", "ok", cells=[cell])
+            await self.link.sleep(pause_s)
+        await self.link.ask("lamp", "ok")
 
-    def zero(self) -> list[Measure]:
+    async def zero(self) -> list[Measure]:
         """Measure the empty table; gives what is known of all cells then."""
-        self._empty("zero")
-        self._save()
-        return measures(self.link, self._layout)
+        await self._empty("zero")
+        await self._save()
+        return await measures(self.link, self._layout)
 
-    def _empty(self, what: str) -> None:
+    async def _empty(self, what: str) -> None:
         self.link.take_held("calibrating")  # "done" with something else
         self.link.send("calibrate", do=what)
-        until = time.monotonic() + _ZERO_S
-        while self._next()["phase"] != "done":
-            if time.monotonic() > until:
-                raise CommandError("the board does not finish measuring", "Try it again")
+        until = self.link.clock() + _ZERO_S
+        while (await self._next())["phase"] != "done":
+            if self.link.clock() > until:
+                raise CommandError(
+                    said("the board does not finish measuring"), said("Try it again")
+                )
 
-    def learn(self, cells: Sequence[int], on_done: Callable[[int, bool], None]) -> None:
+    async def learn(
+        self,
+        cells: Sequence[int],
+        on_done: Callable[[int, bool], None],
+        point: Callable[[int], None] = lambda cell: None,
+    ) -> None:
         """Find out which channel sees a token on each cell; `on_done(cell, is_seen)`.
 
         The board takes the wiring over at the end; if it is stopped before, nothing changes.
         """
         self._is_sense_known = True  # every sensor has its own sense
         try:
-            self._empty("learn")
+            await self._empty("learn")
             for cell in cells:
-                on_done(cell, self._cell(cell, place_of(self._layout, cell)))
+                point(cell)
+                on_done(cell, await self._cell(cell, place_of(self._layout, cell)))
         except KeyboardInterrupt:
             self.link.send("calibrate", do="end")
             raise
-        self._save()
+        await self._save()
 
-    def cells(self, cells: Sequence[int], on_done: Callable[[int, bool], None]) -> None:
+    async def cells(
+        self,
+        cells: Sequence[int],
+        on_done: Callable[[int, bool], None],
+        point: Callable[[int], None] = lambda cell: None,
+    ) -> None:
         """A token from cell to cell; saved on the way, so that it can be gone on with.
 
         `on_done(cell, is_measured)` after each.
@@ -178,93 +194,114 @@ class Guide:
         self._todo = cells
         try:
             for count, cell in enumerate(cells, 1):
-                on_done(cell, self._cell(cell, name_of(self._layout, cell)))
+                point(cell)
+                on_done(cell, await self._cell(cell, name_of(self._layout, cell)))
                 if count % SAVE_EVERY == 0:
-                    self._save()
+                    await self._save()
         except KeyboardInterrupt:
             self.link.send("calibrate", do="end")
-            self._save()
+            await self._save()
             raise
-        self._save()
+        await self._save()
 
-    def _cell(self, cell: int, name: str) -> bool:
+    async def _cell(self, cell: int, name: str) -> bool:
         """Returns False if OK was pressed at the table, to leave this cell out."""
         asks = {
-            "north": f"put the token on {name}, north side up",
-            "south": "turn it over",
-            "clear": "take it away",
+            "north": said("put the token on {name}, north side up", name=name),
+            "south": said("turn it over"),
+            "clear": said("take it away"),
         }
         self.link.send("calibrate", do="cell", cell=cell)
-        said = ""
+        last = ""  # sentence
         has_begun = False  # the empty table's second "done" names cell 0, too
         tries = 0
         while True:
-            state = self._next()
+            state = await self._next()
             if state["phase"] == "done" and state["cell"] == cell and has_begun:
                 self._is_sense_known = True
                 return bool(state["problem"] != "skipped")
             if state["phase"] in ("idle", "done"):  # a line was lost, or the board restarted
                 tries += 1
                 if tries > _BEGIN_TRIES:
-                    raise CommandError(f"the board does not begin with {name}", "Try it again")
+                    raise _not_begun(name)
                 self.link.send("calibrate", do="cell", cell=cell)
                 continue
             has_begun = state["cell"] == cell
             tries = 0
             if _is_turned(state) and has_begun and not self._is_sense_known:
-                self._find_sense(cell)
+                await self._find_sense(cell)
                 self.link.send("calibrate", do="cell", cell=cell)
-                said, has_begun = "", False
+                last, has_begun = "", False
                 continue
             hint = _HINTS.get(state["problem"], "")
             is_found = 0 <= state["found"] < self._layout.CELLS
             found = name_of(self._layout, state["found"]) if is_found else "?"
-            text = hint.format(found=found, cell=name) if hint else asks.get(state["phase"], "")
-            if text and text != said:
-                said = text
+            text = said(hint, found=found, cell=name) if hint else asks.get(state["phase"], "")
+            if text and text != last:
+                last = text
                 self._say(text)
 
-    def _find_sense(self, first: int) -> None:
+    async def _find_sense(self, first: int) -> None:
         """The first token reads the other way round: is it this place, or are all sensors so?"""
         self._is_sense_known = True
         others = [cell for cell in self._todo if cell != first][: SENSE_PLACES - 1]
-        if len(others) < SENSE_PLACES - 1 or not all(map(self._reads_turned, others)):
+        if len(others) < SENSE_PLACES - 1 or not await self._all_read_turned(others):
             return
-        if not self._confirm(
-            f"All {SENSE_PLACES} places read this token the other way round. Is the token right: "
-            "does the jig draw it down with its north side (suspect) up?"
+        if not await self._confirm(
+            said(
+                "All {count} places read this token the other way round. Is the token right: "
+                "does the jig draw it down with its north side (suspect) up?",
+                count=SENSE_PLACES,
+            )
         ):
-            what = "the token's magnet is the wrong way round"
-            raise CommandError(what, "Take another token, or open this one")
-        now = config.fetch(self.link)["north"]
+            what = said("the token's magnet is the wrong way round")
+            raise CommandError(what, said("Take another token, or open this one"))
+        now = (await config.fetch(self.link))["north"]
         other = "down" if now == "up" else "up"
-        config.set_one(self.link, "north", other)
-        self._say(f"These sensors go {other} under a north side: saved as `north = {other}`.")
+        await config.set_one(self.link, "north", other)
+        self._say(
+            said(
+                "These sensors go {other} under a north side: saved as `north = {other}`.",
+                other=other,
+            )
+        )
 
-    def _reads_turned(self, cell: int) -> bool:
+    async def _all_read_turned(self, cells: Sequence[int]) -> bool:
+        for cell in cells:
+            if not await self._reads_turned(cell):
+                return False
+        return True
+
+    async def _reads_turned(self, cell: int) -> bool:
         """Whether a token with its north side up reads as its other side on this cell, too."""
-        self._say(f"put the token on {name_of(self._layout, cell)}, the same side up")
+        name = name_of(self._layout, cell)
+        self._say(said("put the token on {name}, the same side up", name=name))
         for _ in range(_BEGIN_TRIES):
             self.link.send("calibrate", do="cell", cell=cell)
-            while (state := self._next())["phase"] not in ("idle", "done"):
+            while (state := await self._next())["phase"] not in ("idle", "done"):
                 if state["cell"] == cell and _is_turned(state):
                     return True
                 if state["cell"] == cell and state["phase"] == "south":
                     return False
-        name = name_of(self._layout, cell)
-        raise CommandError(f"the board does not begin with {name}", "Try it again")
+        raise _not_begun(name)
 
-    def _next(self) -> Message:
+    async def _next(self) -> Message:
         """The next thing the calibrator tells; after a while it is asked."""
         for _ in range(TRIES):
-            if (message := self.link.wait_for("calibrating", LOOK_S)) is not None:
+            if (message := await self.link.wait_for("calibrating", LOOK_S)) is not None:
                 return message
             self.link.send("calibrate", do="look")
         raise self.link.no_answer("calibrate", "calibrating")
 
-    def _save(self) -> None:
+    async def _save(self) -> None:
         self.link.send("calibrate", do="save")
-        self.link.ask("status")  # answered after it, so it is on flash then
+        await self.link.ask("status")  # answered after it, so it is on flash then
+
+
+def _not_begun(name: str) -> CommandError:
+    return CommandError(
+        said("the board does not begin with {name}", name=name), said("Try it again")
+    )
 
 
 def _is_turned(state: Message) -> bool:
@@ -279,16 +316,24 @@ def learned(before: ModuleType, after: ModuleType) -> list[str]:
     sensed = sum(cell != NO_CELL for cell in after.CELL_OF)
     turned = after.TURNED.count("1")
     found = [
-        f"{sensed} places have a sensor; {len(moved)} of them are on another channel than before, "
-        f"{turned} sensors are turned over."
+        said(
+            "{sensed} places have a sensor; {moved} of them are on another channel than before, "
+            "{turned} sensors are turned over.",
+            sensed=sensed,
+            moved=len(moved),
+            turned=turned,
+        )
     ]
     if lost:
         names = ", ".join(place_of(after, cell) for cell in sorted(lost))
-        found.append(f"No sensor sees: {names}.")
+        found.append(said("No sensor sees: {names}.", names=names))
     if 2 * turned > sensed:
         found.append(
-            "Most sensors fall under this token's north side. If tokens then show the wrong side "
-            "in a game, its magnet was the wrong way round: `ghostlight config set north down`."
+            said(
+                "Most sensors fall under this token's north side. If tokens then show the wrong "
+                "side in a game, its magnet was the wrong way round: "
+                "`ghostlight config set north down`."
+            )
         )
     return found
 
@@ -296,7 +341,11 @@ def learned(before: ModuleType, after: ModuleType) -> list[str]:
 def problems(layout: ModuleType, found: Iterable[Measure]) -> list[str]:
     """A sentence for each cell that cannot be played on, or not well."""
     return [
-        f"{name_of(layout, one.cell)}: {_WORDS.get(one.verdict, one.verdict)}"
+        said(
+            "{name}: {verdict}",
+            name=name_of(layout, one.cell),
+            verdict=_WORDS.get(one.verdict, one.verdict),
+        )
         for one in found
         if one.verdict not in ("good", "untested")
     ]

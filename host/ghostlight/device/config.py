@@ -104,36 +104,36 @@ def parse(text: str, source: str) -> Values:
 # -- on the board ----------------------------------------------------------------------------
 
 
-def fetch(link: Link) -> Values:
+async def fetch(link: Link) -> Values:
     """All settings of a board, in the order of the table."""
-    told = link.collect("get", "setting", len(KEYS))
+    told = await link.collect("get", "setting", len(KEYS))
     values = {message["key"]: message["value"] for message in told}
     if missing := [name for name in NAMES if name not in values]:
         raise BadAnswer(link.port, "setting", f"does not come for {missing[0]!r}")
     return {name: values[name] for name in NAMES}
 
 
-def fetch_one(link: Link, name: str) -> Any:
+async def fetch_one(link: Link, name: str) -> Any:
     """One setting of a board."""
-    return link.ask("get", "setting", key=name)["value"]
+    return (await link.ask("get", "setting", key=name))["value"]
 
 
-def set_one(link: Link, name: str, value: Any) -> None:
+async def set_one(link: Link, name: str, value: Any) -> None:
     """Change a setting that was checked. Raises BadSetting if the board refuses it."""
-    answer = link.ask("set", "setting", key=name, value=value)
+    answer = await link.ask("set", "setting", key=name, value=value)
     if answer["t"] == "refused":
         raise BadSetting(str(answer.get("why", "the board refuses it")))
 
 
-def send(link: Link, values: Mapping[str, Any]) -> list[str]:
+async def send(link: Link, values: Mapping[str, Any]) -> list[str]:
     """Change those of the checked values that differ on the board. Returns their names."""
     if len(values) == 1:
-        before = {name: fetch_one(link, name) for name in values}
+        before = {name: await fetch_one(link, name) for name in values}
     else:
-        before = fetch(link)
+        before = await fetch(link)
     changed = [name for name in values if before.get(name) != values[name]]
     for name in changed:
-        set_one(link, name, values[name])
+        await set_one(link, name, values[name])
     return changed
 
 

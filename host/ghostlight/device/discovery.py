@@ -5,22 +5,20 @@ If there are several boards and no `--port`, it raises an error that lists them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cached_property
-from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from firmware.layouts import table
-from firmware.version import PROTOCOL
-from ghostlight.device.link import Link, Message, open_link
-from ghostlight.device.told_layout import ask_layout
-from ghostlight.errors import NO_BOARD, VERSION, CommandError
+from ghostlight.device.board import Board, greet
+from ghostlight.device.serial_port import SerialLink, open_link
+from ghostlight.errors import NO_BOARD, CommandError
 
 VIRTUAL = "virtual"
 _PICO_VID = 0x2E8A  # Raspberry Pi, whatever runs on it
-_HELLO_S = 1.0
+_TOLD = ("hello", "name", "serial", "machine")
+
+T = TypeVar("T")
 
 
 class Port(NamedTuple):
@@ -31,39 +29,15 @@ class Port(NamedTuple):
     product: str
 
 
-@dataclass(frozen=True)
-class Board:
-    """A board that has said hello."""
+@dataclass
+class OpenBoard(Board):
+    """A board at a port of this computer."""
 
-    link: Link
-    hello: Message
-    name: str
-    serial: str
-    machine: Message  # empty if its firmware does not tell
+    link: SerialLink
 
-    @property
-    def about(self) -> str:
-        """Board, chip, MicroPython and what is off, in a phrase; empty if it does not tell."""
-        told = str(self.machine.get("is", ""))
-        if self.machine.get("micropython"):
-            told += f", MicroPython {self.machine['micropython']}"
-        if self.machine.get("off"):
-            told += f"; off: {self.machine['off']}"
-        return told
-
-    @property
-    def is_sealed(self) -> bool:
-        return bool(self.hello.get("sealed"))
-
-    @cached_property
-    def layout(self) -> ModuleType:
-        """Its table: which cell is where, which panel reads it, which LED lights it.
-
-        Panels are all alike; a table that is wired by hand has to tell how.
-        """
-        if self.hello.get("layout") == table.HASH:
-            return table
-        return ask_layout(self.link, str(self.hello.get("layout")))
+    def run(self, task: Coroutine[Any, Any, T]) -> T:
+        """Drives a task of questions to its end."""
+        return self.link.run(task)
 
 
 def ports() -> list[Port]:
@@ -93,32 +67,16 @@ def the_port(port: str | None, serial: str = "") -> str:
     return found[0].device
 
 
-def greet(link: Link) -> Board:
-    """Shake hands; a board of another version is refused with the command that mends it."""
-    hello = link.ask("hello", wait_s=_HELLO_S)
-    protocol = hello.get("protocol")
-    if protocol != PROTOCOL:
-        is_older = isinstance(protocol, int) and protocol < PROTOCOL
-        what = f"the board at {link.port} speaks protocol {protocol}, this program {PROTOCOL}"
-        if is_older:
-            raise CommandError(what, "`ghostlight flash` brings the board up to date", VERSION)
-        raise CommandError(
-            what, "Bring this program up to date: `git pull`, then `make venv`", VERSION
-        )
-    about = link.wait_for("board", _HELLO_S) or link.ask("hello", "board", wait_s=_HELLO_S)
-    machine = link.take_held("machine")  # told before the name
-    return Board(link, hello, about["name"], about["serial"], machine[-1] if machine else {})
-
-
 @contextmanager
-def open_board(port: str | None) -> Iterator[Board]:
+def open_board(port: str | None) -> Iterator[OpenBoard]:
     """A board that has said hello; a virtual one lives as long as it is used."""
     with open_line(port) as link:
-        yield greet(link)
+        found = link.run(greet(link))
+        yield OpenBoard(link, *[getattr(found, name) for name in _TOLD])
 
 
 @contextmanager
-def open_line(port: str | None) -> Iterator[Link]:
+def open_line(port: str | None) -> Iterator[SerialLink]:
     """The same without a word being said."""
     if port == VIRTUAL:
         from ghostlight.virtual.running import RunningBoard

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import platform
-import time
 from html import escape
 from typing import Any
 
 from ghostlight import __version__
 from ghostlight.device import config
+from ghostlight.device.board import Board
 from ghostlight.device.calibrate import Measure, measures, problems
-from ghostlight.device.discovery import Board
 from ghostlight.device.link import Link, Message
 from ghostlight.device.panels import Panels, cells_of, words
+from ghostlight.device.sentence import joined, said
 from ghostlight.errors import CommandError
 
 Report = dict[str, Any]
@@ -31,17 +31,17 @@ _TESTS = {
 }
 
 
-def examine(board: Board, panels: Panels, is_chosen: bool = False) -> Report:
+async def examine(board: Board, panels: Panels, is_chosen: bool = False) -> Report:
     """Ask the board for everything it knows of itself.
 
     Of its cells only those on these panels; if they were chosen, the others need not answer.
     """
     link = board.link
-    _wait_until_warm(link)
-    tests = link.gather("selftest", "test")
+    await _wait_until_warm(link)
+    tests = await link.gather("selftest", "test")
     inside = cells_of(board, panels)
-    found = [one for one in measures(link, board.layout) if one.cell in inside]
-    status = link.ask("status")
+    found = [one for one in await measures(link, board.layout) if one.cell in inside]
+    status = await link.ask("status")
     tests = _judged(tests, found, panels if is_chosen else None, status["panels"])
     return {
         "ghostlight": __version__,
@@ -55,7 +55,7 @@ def examine(board: Board, panels: Panels, is_chosen: bool = False) -> Report:
         "status": _bare(status),
         "panels": {"looked_at": panels, "answering": status["panels"], "chosen": is_chosen},
         "tests": [_bare(test) for test in tests],
-        "settings": config.fetch(link),
+        "settings": await config.fetch(link),
         "problems": _told_problems(link)
         + (problems(board.layout, found) if status["panels"] else []),
         "cells": [{**one._asdict(), "verdict": one.verdict} for one in found],
@@ -85,19 +85,21 @@ def _judged(
     return judged
 
 
-def _wait_until_warm(link: Link) -> None:
+async def _wait_until_warm(link: Link) -> None:
     """Waits until the board has counted its scans."""
     for _ in range(_WARM_TRIES):
-        if link.ask("status")["s"] >= _WARM_S:
+        if (await link.ask("status"))["s"] >= _WARM_S:
             return
-        time.sleep(_AGAIN_S)
-    raise CommandError("the board's clock does not run", "Unplug it and plug it in again")
+        await link.sleep(_AGAIN_S)
+    raise CommandError(
+        said("the board's clock does not run"), said("Unplug it and plug it in again")
+    )
 
 
 def _told_problems(link: Link) -> list[str]:
     """Returns the problems that the board reported after its hello, about files that do not
     fit."""
-    return [f"{told['of']}: {told['why']}" for told in link.take_held("problem")]
+    return [said("{of}: {why}", of=one["of"], why=one["why"]) for one in link.take_held("problem")]
 
 
 def _bare(message: dict[str, Any]) -> dict[str, Any]:
@@ -111,44 +113,59 @@ def is_well(report: Report) -> bool:
 def text(report: Report) -> list[str]:
     board, status = report["board"], report["status"]
     lines = [
-        f"{board['name']} ({board['serial']}), firmware {board['firmware']}, "
-        f"layout {board['layout']}, ghostlight {report['ghostlight']}",
-        board["machine"] or "it does not tell what it is",
-        f"{status['scans']} scans a second, {status['ma']} mA, {_memory(status['free'])}, "
-        f"{status['lost']} lines lost, {status['refused']} refused, on for {status['s']} s",
+        said(
+            "{name} ({serial}), firmware {firmware}, layout {layout}, ghostlight {own}",
+            **{key: board[key] for key in ("name", "serial", "firmware", "layout")},
+            own=report["ghostlight"],
+        ),
+        board["machine"] or said("it does not tell what it is"),
+        said(
+            "{scans} scans a second, {ma} mA, {memory}, {lost} lines lost, {refused} refused, on "
+            "for {s} s",
+            **{key: status[key] for key in ("scans", "ma", "lost", "refused", "s")},
+            memory=_memory(status["free"]),
+        ),
     ]
     for test in report["tests"]:
         known = _TESTS.get(test["what"])
-        said = test["what"]
+        told = test["what"]
         if known:
-            said = known.format(value=test["value"], panels=_answering(report))
-        lines.append(f"{'ok ' if test['good'] else 'NOT'} {said}")
+            told = said(known, value=test["value"], panels=_answering(report))
+        lines.append(said("ok  {test}" if test["good"] else "NOT {test}", test=told))
     lines.append(_counted(report))
     lines += report["problems"]
-    lines += [f"the board printed: {line}" for line in report["link"]["console"]]
+    printed = report["link"]["console"]
+    lines += [said("the board printed: {line}", line=line) for line in printed]
     return lines
 
 
 def _answering(report: Report) -> str:
     seen = report["panels"]
     if seen["chosen"]:
-        return f"{words(seen['looked_at'])} answer{'s' if len(seen['looked_at']) == 1 else ''}"
-    return "all panels answer"
+        pattern = "{panels} answers" if len(seen["looked_at"]) == 1 else "{panels} answer"
+        return said(pattern, panels=words(seen["looked_at"]))
+    return said("all panels answer")
 
 
 def _counted(report: Report) -> str:
     seen = report["panels"]
     if not seen["answering"]:
-        return "cells: not examined, no panel answers"
+        return said("cells: not examined, no panel answers")
     verdicts = [cell["verdict"] for cell in report["cells"]]
-    counted = ", ".join(f"{verdicts.count(one)} {one}" for one in sorted(set(verdicts)))
+    counted = joined(
+        [
+            said("{count} {verdict}", count=verdicts.count(one), verdict=one)
+            for one in sorted(set(verdicts))
+        ]
+    )
     if len(verdicts) < report["columns"] * report["rows"]:
-        return f"cells of {words(seen['looked_at'])}: {counted}"
-    return f"cells: {counted}"
+        panels = words(seen["looked_at"])
+        return said("cells of {panels}: {counted}", panels=panels, counted=counted)
+    return said("cells: {counted}", counted=counted)
 
 
 def _memory(free: int) -> str:
-    return f"{free} bytes free" if free else "a computer's memory"
+    return said("{free} bytes free", free=free) if free else said("a computer's memory")
 
 
 # -- the page --------------------------------------------------------------------------------

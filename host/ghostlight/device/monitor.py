@@ -1,24 +1,21 @@
-"""Keeps the state of a board from its messages, and draws it in a terminal."""
+"""Keeps the state of a board from its messages, and follows them."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from math import inf
 from types import ModuleType
-from typing import Any
 
-from rich.console import Group, RenderableType
-from rich.panel import Panel
-from rich.table import Table
-from rich.text import Text
-
-from firmware.sensing.wiring import NO_CELL
+from firmware.sensing.calibration import NO_CELL
+from ghostlight.device.board import Board
 from ghostlight.device.link import Message
+from ghostlight.device.sentence import said
 
 _MIDDLE = 2048  # of the ADC's 4096 steps, before anything is known of a sensor
 _TYPICAL = 456  # what a token does to the reading of an ordinary sensor
 _EVENTS = 12
-_SHOWN = 12  # percent of a token below which a cell looks empty
+_ASK_S = 1.0  # between two questions for its status
 
 
 class Watched:
@@ -33,6 +30,7 @@ class Watched:
         self.zero = [_MIDDLE] * layout.CELLS
         self.north = [_TYPICAL] * layout.CELLS
         self.south = [_TYPICAL] * layout.CELLS
+        self.lamps = bytearray(3 * layout.CELLS)  # red, green, blue
         self.faulty: set[int] = set()
         self.status: Message = {}
         self.events: deque[str] = deque(maxlen=_EVENTS)
@@ -42,6 +40,8 @@ class Watched:
         kind = message["t"]
         if kind == "levels":
             self._take_levels(message)
+        elif kind == "lights":
+            self._take_lights(message)
         elif kind == "status":
             self.status = message
         elif kind == "measure":
@@ -56,7 +56,7 @@ class Watched:
         if kind == "cell":
             is_faulty = message["is"] in ("noisy", "railed", "stuck", "dead")
             (self.faulty.add if is_faulty else self.faulty.discard)(message["cell"])
-        if kind not in ("levels", "status", "measure", "streams", "ok"):
+        if kind not in ("levels", "lights", "status", "measure", "streams", "ok"):
             self.events.append(_words(message))
 
     def _take_levels(self, message: Message) -> None:
@@ -71,60 +71,72 @@ class Watched:
         if message["panel"] == self.layout.PANELS:
             self.rounds += 1
 
+    def _take_lights(self, message: Message) -> None:
+        first = (message["panel"] - 1) * self.layout.CHANNELS
+        pixels = bytes.fromhex(message["v"])
+        for cell in range(self.layout.CELLS):
+            at = 3 * (self.layout.LED_OF[cell] - first)
+            if 0 <= at < len(pixels):
+                green, red, blue = pixels[at : at + 3]
+                self.lamps[3 * cell : 3 * cell + 3] = bytes((red, green, blue))
+
     def percent(self, cell: int) -> int:
         """How much of a token a cell shows; below zero for the south side."""
         rise = self.levels[cell] - self.zero[cell]
         return round(100 * rise / (self.north if rise > 0 else self.south)[cell])
 
-    # -- the picture -------------------------------------------------------------------------
+    @property
+    def shown(self) -> frozenset[int]:
+        """The cells that are looked at."""
+        return self._shown
 
-    def __rich__(self) -> RenderableType:
-        side = Table.grid(padding=(0, 1))
-        for name, text in self._figures():
-            side.add_row(Text(name, "dim"), text)
-        top = Table.grid(padding=(0, 2))
-        top.add_row(Panel(self._cells(), title="cells, % of a token"), side)
-        return Group(top, Panel(Text("\n".join(self.events) or "nothing yet"), title="events"))
-
-    def _cells(self) -> Text:
-        text = Text(no_wrap=True)
-        for cell in range(self.layout.CELLS):
-            if cell and cell % self.layout.COLUMNS == 0:
-                text.append("\n")
-            text.append(*self._cell(cell))
-        return text
-
-    def _cell(self, cell: int) -> tuple[str, str]:
-        if cell not in self._shown:
-            return "    ", ""
-        percent = self.percent(cell)
-        if cell in self.faulty:
-            return "  ! ", "bold white on red"
-        if abs(percent) < _SHOWN:
-            return "  · ", "dim"
-        strength = min(255, 80 + abs(percent) * 175 // 100)
-        colour = (strength, strength * 2 // 3, 0) if percent > 0 else (0, strength, strength)
-        return f"{percent:+4d}", "black on #{:02x}{:02x}{:02x}".format(*colour)
-
-    def _faulty_count(self) -> str:
+    def faulty_count(self) -> str:
         """The board counts all cells; of some panels only those are known that were told of."""
         if len(self._shown) == self._sensed:
             return str(self.status["faulty"])
         return str(len(self.faulty & self._shown))
 
-    def _figures(self) -> list[tuple[str, str]]:
-        status: dict[str, Any] = self.status
+    def figures(self) -> list[tuple[str, str]]:
+        """What the board's status says: names and values; empty before the first one."""
+        status = self.status
         if not status:
             return []
         return [
-            ("scans", f"{status['scans']} a second"),
-            ("panels", f"{status['panels']} of {self.layout.PANELS}"),
-            ("faulty", self._faulty_count()),
-            ("current", f"{status['ma']} mA"),
-            ("memory", f"{status['free']} bytes free"),
-            ("lost", f"{status['lost']} lines"),
-            ("on for", f"{status['s']} s"),
+            (said("scans"), said("{scans} a second", scans=status["scans"])),
+            (
+                said("panels"),
+                said("{here} of {count}", here=status["panels"], count=self.layout.PANELS),
+            ),
+            (said("faulty"), self.faulty_count()),
+            (said("current"), f"{status['ma']} mA"),
+            (said("memory"), said("{free} bytes free", free=status["free"])),
+            (said("lost"), said("{lost} lines", lost=status["lost"])),
+            (said("on for"), f"{status['s']} s"),
         ]
+
+
+async def follow(
+    board: Board,
+    take: Callable[[Message], None],
+    seconds: float | None = None,
+    lights: bool = False,
+) -> None:
+    """Hands on every message of a board, levels included; for ever, or for some seconds."""
+    link = board.link
+    until = link.clock() + seconds if seconds is not None else inf
+    link.send("stream", levels=True, lights=lights)
+    asked_at = -inf
+    try:
+        while link.clock() < until:
+            if link.clock() - asked_at >= _ASK_S:
+                asked_at = link.clock()
+                link.send("status")
+            message = await link.receive(_ASK_S / 10)
+            if message is not None:
+                take(message)
+    except KeyboardInterrupt:
+        pass
+    await link.ask("stream", "streams", levels=False, lights=False)
 
 
 def _words(message: Message) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from firmware.layouts import table
-from ghostlight.device.discovery import Board
+from ghostlight.device.board import Board
+from ghostlight.device.sentence import said
 from ghostlight.errors import USAGE, CommandError
 
 Panels = tuple[int, ...]
@@ -24,12 +25,12 @@ def parse(text: str) -> Panels:
     return tuple(sorted(chosen))
 
 
-def looked_at(board: Board, chosen: Panels | None) -> Panels:
+async def looked_at(board: Board, chosen: Panels | None) -> Panels:
     """The chosen panels; by default those that answer. All if none answers.
 
     In a chain of panels they are the first ones.
     """
-    count: int = board.layout.PANELS
+    count: int = (await board.find_layout()).PANELS
     if chosen is not None:
         if chosen[-1] > count:
             what = f"this board has no panel {chosen[-1]}"
@@ -38,7 +39,7 @@ def looked_at(board: Board, chosen: Panels | None) -> Panels:
     if board.layout is not table:
         answering: Panels = board.layout.ANSWERING
         return answering or tuple(range(1, count + 1))
-    first: int = board.link.ask("status")["panels"]
+    first: int = (await board.link.ask("status"))["panels"]
     return tuple(range(1, (first or count) + 1))
 
 
@@ -55,4 +56,4 @@ def words(panels: Panels) -> str:
         else:
             runs.append([panel])
     text = ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
-    return f"panel{'s' if len(panels) > 1 else ''} {text}"
+    return said("panels {numbers}" if len(panels) > 1 else "panel {numbers}", numbers=text)

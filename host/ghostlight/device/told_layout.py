@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from firmware.sensing.wiring import NO_CELL
+from firmware.sensing.calibration import NO_CELL
 from ghostlight.device.link import BadAnswer, Link, Message
 
 
-def ask_layout(link: Link, layout_hash: str, is_declared: bool = False) -> ModuleType:
+async def ask_layout(link: Link, layout_hash: str, is_declared: bool = False) -> ModuleType:
     """Has the names of a module in `firmware/layouts` that a computer needs.
 
     Wired as the board has learned it, unless what its description says is asked for.
     """
-    told = link.gather("layout", "wired", declared=is_declared)
+    told = await link.gather("layout", "wired", declared=is_declared)
     wired = {message["panel"]: message for message in told}
     lit = {message["first"]: message for message in link.take_held("lit")}
     heads = link.take_held("layout")

@@ -156,20 +156,6 @@ class Program:
         )
 
 
-def play_match(
-    rules: "Rules",
-    players: Mapping[int, Player],
-    games: int,
-    seed: int | None,
-    options: "Options",
-) -> list[Record]:
-    """The records of so many games, by seat; game n of a seeded match has the seed + n."""
-    return [
-        play_game(rules, players, None if seed is None else seed + number, options)
-        for number in range(games)
-    ]
-
-
 def play_game(
     rules: "Rules", players: Mapping[int, Player], seed: int | None, options: "Options"
 ) -> Record:

@@ -19,9 +19,8 @@ from ghostlight.engine.chance import Randbelow
 from ghostlight.games.phrases import Phrases, capital, phrases
 from ghostlight.games.scene import NO_CELL, Scene
 from ghostlight.lang import texts_of
-from shared_rules.box import STANDARD
 from shared_rules.errors import OptionError
-from shared_rules.game import Blind, Game
+from shared_rules.game import STANDARD, Blind, Game
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -103,8 +102,12 @@ class Adapter:
     # -- visibility --------------------------------------------------------------------------
 
     def known(self, game: Game, seats: Seats) -> Any:
-        """A copy of the hidden state, as far as the players of these seats know it."""
-        return Blind()
+        """A copy of the hidden state, as far as the players of these seats know it. Partners know
+        the same."""
+        secret: Any = game.secret
+        if not seats or not hasattr(secret, "seen_by"):
+            return Blind()
+        return secret.copy() if self.knows_all(seats) else secret.seen_by(game.state, seats[0])
 
     def sees(self, seats: Seats, actor: int, action: int) -> bool:
         """Whether the players of these seats may see an action in full, if it has a public

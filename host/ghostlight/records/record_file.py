@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from ghostlight.errors import VERSION, CommandError
+from ghostlight.errors import VERSION, CommandError, PlayerError, cannot_read
 from shared_rules.record_lines import OPENED, SEED, deal_name
 
 FORMAT = 1  # counts incompatible changes
@@ -22,7 +22,6 @@ _MOST_ENTRY = 2048  # bytes
 _MOST_TEXT = 200  # characters of a value
 _TAG_DIGITS = 16
 DEAL_DIGITS = 16  # of a commitment: what a game is known by
-_REMEDY = "Give a record: of the page, of `ghostlight record`, or what `save` wrote in a terminal"
 _HEAD = b'{"record"'  # what every file begins with
 _LINE_KEYS = {"t", "n", "line", "tag", "at"}
 _NOTE_KEYS = {  # the kinds of notes, and what each has besides the time
@@ -44,11 +43,11 @@ class Line(NamedTuple):
     tag: str  # of the chain over all lines so far; empty once the seed is gone
 
 
-class BadRecord(CommandError):
+class BadRecord(PlayerError):
     """A file that is not a record."""
 
-    def __init__(self, path: object, what: str) -> None:
-        super().__init__(f"{path}: {what}", _REMEDY)
+    def __init__(self, path: object, why: str, key: str = "bad_record") -> None:
+        super().__init__(key, path=path, why=why)
 
 
 class RecordFile:
@@ -134,7 +133,7 @@ def read_bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise CommandError(f"cannot read {path}: {error.strerror}", "Give a record") from error
+        raise cannot_read(path, error) from error
     if len(data) > MOST_BYTES:
         raise BadRecord(path, "no record is that long")
     return data
@@ -154,11 +153,7 @@ def parse_record_file(data: bytes, path: object) -> tuple[RecordFile, int]:
     if not isinstance(head, dict) or type(head.get("record")) is not int:
         raise BadRecord(path, "it does not begin as a record")
     if head["record"] != FORMAT:
-        raise CommandError(
-            f"{path} has the format {head['record']}, this program reads {FORMAT}",
-            "Bring this program up to date: `git pull`, then `make venv`",
-            VERSION,
-        )
+        raise PlayerError("format", VERSION, path=path, found=head["record"], reads=FORMAT)
     count = 1  # of entries that were read
     try:
         record_file = RecordFile(head)

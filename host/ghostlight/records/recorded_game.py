@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ghostlight.errors import CommandError
+from ghostlight.errors import PlayerError
 from ghostlight.games import adapter_of
 from ghostlight.games.adapter import winners
 from ghostlight.records.record_file import BadRecord, RecordFile, parse_record_file, read_bytes
@@ -93,9 +93,7 @@ class RecordedGame:
         if not steps:
             raise BadRecord(self.path, "nothing was played yet")
         if number is not None and not 1 <= number <= len(steps):
-            raise CommandError(
-                f"{self.path} has no step {number}", f"Give one from 1 to {len(steps)}"
-            )
+            raise PlayerError("no_step", path=self.path, number=number, count=len(steps))
         return steps[(number or len(steps)) - 1]
 
 
@@ -109,7 +107,7 @@ def parse_recorded_game(data: bytes, path: Path) -> RecordedGame:
     if data[:1] == b"{":
         return recorded_game_of(parse_record_file(data, path)[0], path)
     if data[:1] != b"[":
-        raise BadRecord(path, "it does not begin as a record")
+        raise BadRecord(path, "it does not begin as a record", "no_game_file")
     try:
         return _of_record(path, Record.parse(data.decode()))
     except (GameError, UnicodeDecodeError) as error:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from firmware.storage.journal import CURRENT
-from ghostlight.device.discovery import Board
+from ghostlight.device.board import Board
 from ghostlight.device.link import Link, Message
+from ghostlight.device.sentence import said
 from ghostlight.errors import CommandError
 from ghostlight.records.record_file import DEAL_DIGITS, Line, RecordWriter
 
@@ -40,25 +42,25 @@ class Recorder:
     def is_done(self) -> bool:
         return self._file.content.is_complete
 
-    def follow(self, board: Board) -> None:
+    async def follow(self, board: Board) -> None:
         """Records until the game is over. Raises Unplugged when the cable is pulled before
         that."""
         link = board.link
-        self._catch_up(link)
+        await self._catch_up(link)
         if not self._is_listening:
             self._is_listening = True
             self._file.note("listening")  # a game that begins now is not missed
         is_asked = False
         while not self.is_done:
-            message = link.receive(_WAIT_S)
+            message = await link.receive(_WAIT_S)
             if message is not None:
                 is_asked = is_asked and message["t"] == "status"
-                self._take(link, message)
+                await self._take(link, message)
             elif not is_asked:  # what came last may have been lost
                 link.send("status")
                 is_asked = True
 
-    def _take(self, link: Link, message: Message) -> None:
+    async def _take(self, link: Link, message: Message) -> None:
         if message["t"] == "commit":
             # Our part of the deal: a board that had to know it beforehand could not cheat with it.
             link.send("nonce", v=self._nonce_for(message.get("commitment")))
@@ -70,10 +72,10 @@ class Recorder:
             if number == self._next:
                 self._add(message)
             elif number > self._next or number == 1:
-                self._catch_up(link)  # something was lost, or another game has begun
+                await self._catch_up(link)  # something was lost, or another game has begun
         elif message["t"] == "status" and message["lost"] != self._lost:
             self._lost = message["lost"]
-            self._catch_up(link)
+            await self._catch_up(link)
             if not self._file.content.lines:
                 link.send("hello")  # in a deal the board answers with its commitment, too
 
@@ -91,30 +93,25 @@ class Recorder:
         return len(self._file.content.lines) + 1
 
     def _add(self, message: Message) -> None:
-        line = Line(message["n"], message["line"], message["tag"])
+        line = line_of(message)
         self._file.add(line)
         self._on_line(line)
 
-    def _catch_up(self, link: Link) -> None:
+    async def _catch_up(self, link: Link) -> None:
         """Ask for all lines that are not in the file yet."""
-        name = self._game_name(link)
-        while name and not self.is_done:
-            before = self._next
-            for message in fetch_lines(link, name, before):
-                if message["n"] == self._next:
-                    self._add(message)
-            if self._next == before:
-                return
+        name = await self._game_name(link)
+        if name and not self.is_done:
+            await fetch_lines(link, name, self._next, self._add)
 
-    def _game_name(self, link: Link) -> str:
+    async def _game_name(self, link: Link) -> str:
         """Returns the name of our game on the board; empty if there is none yet."""
         for _ in range(2):  # one of their lines may be lost
-            games = link.gather("games", "game")
+            games = await kept_games(link)
             if self._old is None:
-                self._old = {str(game["deal"]) for game in games if game["name"] != CURRENT}
+                self._old = {game["deal"] for game in games if game["name"] != CURRENT}
             for game in games:
-                if self._is_ours(link, game):
-                    return str(game["name"])
+                if await self._is_ours(link, **game):
+                    return game["name"]
             if not self._file.content.lines:
                 return ""
         raise CommandError(
@@ -122,21 +119,56 @@ class Recorder:
             "Give a new file",
         )
 
-    def _is_ours(self, link: Link, game: Message) -> bool:
+    async def _is_ours(self, link: Link, name: str, deal: str) -> bool:
         """Whether the file belongs to this game: by its deal, else by the little the file has."""
         content = self._file.content
         if content.deal:
-            return bool(game["deal"] == content.deal)
+            return deal == content.deal
         if content.lines:  # one: its tag is of this game alone
-            found = fetch_lines(link, game["name"], 1)
-            keys = ("n", "line", "tag")
-            return bool(found) and content.lines[0] == Line(*[found[0][key] for key in keys])
+            found = await _some_lines(link, name, 1)
+            return bool(found) and content.lines[0] == line_of(found[0])
         commitments = [note["to"] for note in content.notes if note["note"] == "nonce"]
-        was_dealt = bool(commitments) and game["deal"] == commitments[-1][:DEAL_DIGITS]
-        return was_dealt or game["deal"] not in (self._old or ())
+        was_dealt = bool(commitments) and deal == commitments[-1][:DEAL_DIGITS]
+        return was_dealt or deal not in (self._old or ())
 
 
-def fetch_lines(link: Link, name: str, first: int) -> list[Message]:
+def line_of(message: Message) -> Line:
+    return Line(message["n"], message["line"], message["tag"])
+
+
+async def fetch_lines(link: Link, name: str, first: int, take: Callable[[Message], None]) -> None:
+    """Hands on all lines of a game on the board from number `first` on, in order."""
+    wanted = 0
+    while wanted != first:
+        wanted = first
+        for message in await _some_lines(link, name, first):
+            if message["n"] == first:
+                take(message)
+                first += 1
+
+
+async def _some_lines(link: Link, name: str, first: int) -> list[Message]:
     """Some lines of a game on the board, in order; none once there are no more."""
-    found = link.gather("lines", "line", name=name, **{"from": first})
+    found = await link.gather("lines", "line", name=name, **{"from": first})
     return sorted(found, key=lambda message: int(message["n"]))
+
+
+async def kept_games(link: Link) -> list[dict[str, str]]:
+    """Name and deal of each game that a board has kept; the one that is on comes last. A deal
+    identifies a game; its name changes when the game is over."""
+    games = await link.gather("games", "game")
+    return [{"name": str(game["name"]), "deal": str(game["deal"])} for game in games]
+
+
+async def fetch_game(board: Board, name: str, path: Path) -> int:
+    """Writes a kept game into a new record. Returns the number of its lines."""
+    if name not in [game["name"] for game in await kept_games(board.link)]:
+        raise CommandError(
+            said("the board keeps no game {name!r}", name=name),
+            said("`ghostlight journal` lists them"),
+        )
+    if path.exists():
+        raise CommandError(f"{path} exists already", "Give a new file")
+    with RecordWriter(path, head_of(board)) as writer:
+        await fetch_lines(board.link, name, 1, lambda message: writer.add(line_of(message)))
+        return len(writer.content.lines)

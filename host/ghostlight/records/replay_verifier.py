@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from firmware.players.player import load
 from firmware.players.seat import Seat, player_key, view_of
-from firmware.secrets.crypto import Chance
-from firmware.secrets.sealing import open_choice
+from firmware.secrets.crypto import Chance, open_choice
 from firmware.secrets.vault import Tags, commitment_of, deal_key
 from shared_rules.game import Game
 from shared_rules.record_parsing import LineError, VersionError

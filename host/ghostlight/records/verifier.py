@@ -153,11 +153,11 @@ def verify(
         raise LineError(replay.number + 1, "the seed is missing, though the game has a digest")
     if replay.is_opened:
         raise UncheckableError(
-            "both players opened the board, or the code was forgotten: the game is void, and its "
+            "both players opened the board, or the code was lost: the game is void, and its "
             "secret was wiped"
         )
     if not replay.seed:
-        raise UncheckableError(f"the game was not over at line {replay.number}, its last")
+        raise UncheckableError("the game is not over")
     whole = closing_digest(lines)
     if digest and not whole.startswith(digest):
         raise LineError(
@@ -259,11 +259,12 @@ def _checks(replay: Replay, heard: Heard, said: VerifyMessages) -> list[str]:
     names = adapter.seat_names(said.lang)
     for seat, (level, version) in replay.computers.items():
         count = replay.decisions.get(seat, 0) if isinstance(replay, ReplayVerifier) else 0
-        checks.append(said("decided", name=names[seat], level=level, version=version, count=count))
+        fields = {"level": said.level(level), "version": version, "count": count}
+        checks.append(said("decided", name=names[seat], **fields))
     if INTERRUPTED in counts:
         checks.append(said.cut(counts[INTERRUPTED], adapter.codes(replay.options)))
     if replay.loser >= 0:
-        checks.append(said("resigned", seat=rules.SEATS[replay.loser], name=names[replay.loser]))
+        checks.append(said("resigned", name=names[replay.loser]))
     if replay.is_abandoned:
         checks.append(said("abandoned"))
     if replay.deals != 1:

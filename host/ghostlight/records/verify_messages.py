@@ -1,7 +1,4 @@
-"""The sentences of `ghostlight verify`: checks, doubts and the verdict, by language.
-
-Errors are in English, as in every command.
-"""
+"""The sentences of `ghostlight verify`: checks, doubts and the verdict, by language."""
 
 from __future__ import annotations
 
@@ -18,6 +15,10 @@ class VerifyMessages:
 
     def __call__(self, key: str, **fields: object) -> str:
         return typeset(texts_of(self.lang)["verify"][key].format(**fields), self.lang)
+
+    def level(self, level: str) -> str:
+        """The name of a computer player's level."""
+        return str(texts_of(self.lang)["levels"].get(level, level))
 
     def cut(self, count: int, codes: int) -> str:
         """Returns a sentence: how often the power was cut, and with how many codes the game went

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ghostlight.games import adapter_of
 from ghostlight.games.deck import Deck
 from ghostlight.lang import colon, texts_of, typeset
-from shared_rules.box import BOX, STANDARD
+from shared_rules.game import BOX, STANDARD
 
 if TYPE_CHECKING:
     from shared_rules.interface import Rules

@@ -34,12 +34,6 @@ class FrameBuffer:
         self._draw(x, 1 << y, -1 if c else 0)
         return None
 
-    def hline(self, x: int, y: int, w: int, c: int, /) -> None:
-        self.fill_rect(x, y, w, 1, c)
-
-    def vline(self, x: int, y: int, h: int, c: int, /) -> None:
-        self.fill_rect(x, y, 1, h, c)
-
     def fill_rect(self, x: int, y: int, w: int, h: int, c: int, /) -> None:
         top, bottom = max(0, y), min(self._height, y + h)
         where = (1 << bottom) - (1 << top) if top < bottom else 0

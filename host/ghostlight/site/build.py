@@ -21,7 +21,7 @@ import firmware
 import shared_rules
 from firmware.storage.settings import FILE as SETTINGS
 from firmware.version import VERSION
-from ghostlight.device.flash import mip_package
+from ghostlight.device.flash import file_system, mip_package
 from ghostlight.lang import LANGUAGES, typeset
 from ghostlight.layouts import WHOLE, find
 from ghostlight.site.icons import write_icons
@@ -60,7 +60,16 @@ def build(folder: Path, wheels: Path) -> None:
     write_icons(folder / "icons")
     _write_manifest(folder)
     _write_service_worker(folder)
-    mip_package.write(folder / "firmware", find(WHOLE))  # not for the page: it is not kept there
+    _write_firmware(folder / "firmware")
+
+
+def _write_firmware(folder: Path) -> None:
+    """A board's files for web editors, and their file system for the page. Not kept offline."""
+    mip_package.write(folder, find(WHOLE))
+    names = [path for path in folder.rglob("*.*py") if path.is_file()]
+    image = file_system.make({p.relative_to(folder).as_posix(): p.read_bytes() for p in names})
+    packed = gzip.compress(image, 9, mtime=0)
+    (folder / f"file-system{PACKED}").write_bytes(packed)
 
 
 def _copy_page(folder: Path) -> None:
@@ -91,12 +100,14 @@ def _write_words(folder: Path) -> None:
             session = InBrowser(files, lambda name, data: None, lang)
             told = [text for text in session.tick(0) if isinstance(text, str)]
             words = {**words_of(game, lang), **_typeset(own.pop("page"), lang)}
-            words |= {"site": _typeset(own, lang), "first": told}
+            words |= {"site": {**_typeset(own, lang), "version": VERSION}, "first": told}
             text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
             (folder / f"{game}-{lang}.json").write_text(text, encoding="utf-8")
 
 
 def _typeset(value: Any, lang: str) -> Any:
+    if isinstance(value, list):
+        return [_typeset(each, lang) for each in value]
     if isinstance(value, dict):
         return {key: _typeset(each, lang) for key, each in value.items()}
     return typeset(value, lang)

@@ -13,7 +13,7 @@ from ghostlight.lang import texts_of
 from ghostlight.site.files import BrowserFiles
 from ghostlight.web import messages, replay
 from ghostlight.web.clock import advance
-from ghostlight.web.curtain_call import curtain_call
+from ghostlight.web.game_summary import game_summary
 from ghostlight.web.links import BOTH
 from ghostlight.web.page import Page
 from ghostlight.web.session import Session
@@ -71,6 +71,6 @@ class InBrowser:
             return "null"
         try:
             game = self.session.game
-            return json.dumps(curtain_call(follower.record_file, follower.closing, game, lang))
+            return json.dumps(game_summary(follower.record_file, follower.closing, game, lang))
         except LineError:
             return "null"

@@ -223,12 +223,16 @@ class Session:
     def _help_page(self) -> RenderableType:
         words = self._words
         typed = two_columns()
-        typed.add_row(words("help.number"), words("help.number_is"))
+        typed.add_row(words("help.number"), self._number_is())
         typed.add_row(words("help.action"), words("help.action_is"))
         for command, (word, does) in words.commands().items():
             if command in self._commands or command == "quit":
                 typed.add_row(word, does)
         return Group(Text(words("help.title"), "bold"), typed)
+
+    def _number_is(self) -> str:
+        """What a typed number means."""
+        return self._words("help.number_is")
 
     def _rules(self, number: str) -> None:
         """Show the rules, or a part of them."""

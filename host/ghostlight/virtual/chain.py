@@ -12,7 +12,7 @@ from math import exp
 from random import Random
 from types import ModuleType
 
-from firmware.sensing.wiring import NO_CELL
+from firmware.sensing.calibration import NO_CELL
 
 _LINE_US = 1.0  # time constant of the sense line behind a mux
 _RAIL_US = 12.0  # time constant of a panel's sensor supply, after the sensors' start-up

@@ -97,14 +97,20 @@ class VirtualTable:
         """The cell in whose ring a token lies, or None."""
         if not token.lies:
             return None
-        pitch = self.description.grid.pitch_mm
-        x, y = int(token.x_mm // pitch), int(token.y_mm // pitch)
-        if not (0 <= x < self.description.grid.columns and 0 <= y < self.description.grid.rows):
+        cell = self.cell_at(token.x_mm, token.y_mm)
+        if cell is None:
             return None
-        cell = y * self.description.grid.columns + x
         x_mm, y_mm = self.centre(cell)
         off = ((token.x_mm - x_mm) ** 2 + (token.y_mm - y_mm) ** 2) ** 0.5
         return cell if off <= self.description.token.placing_mm + 1e-6 else None
+
+    def cell_at(self, x_mm: float, y_mm: float) -> int | None:
+        """The cell in whose square a point lies, or None."""
+        pitch = self.description.grid.pitch_mm
+        x, y = int(x_mm // pitch), int(y_mm // pitch)
+        if not (0 <= x < self.description.grid.columns and 0 <= y < self.description.grid.rows):
+            return None
+        return y * self.description.grid.columns + x
 
     def truth(self) -> bytearray:
         """The correct state of each cell, as the firmware should sense it."""

@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Sequence
 from types import ModuleType
 
-from firmware.sensing.wiring import NO_CELL
+from firmware.sensing.calibration import NO_CELL
 
 _OPEN = 0.35  # share of the previous channel: the line discharges through 100 kOhm
 

@@ -48,6 +48,7 @@ class AutoSetup:
         self._goals: list[int | None] = [None] * _MANY  # the cells to which they are carried
         self._random = Random("stagehands")
         self._is_helping = False
+        self._has_given_up = False  # while the board leads: people see what is wrong
         self.is_ushering = False
         self._may_press: Callable[[int], bool] = lambda seat: False
         self._chosen: Mapping[str, object] = {}  # in the menu, by the names of its items
@@ -96,12 +97,15 @@ class AutoSetup:
                 self._carried[number] = self._goals[number] = None
         if self.is_ushering:
             self._lead(board, now_ms)
-        if self.is_always and board_view.is_leading(board) and self._drags.is_idle:
-            self._is_helping = True
-        if not (self.carries and board_view.is_carrying(board)):
-            self._carry_ms = now_ms + _READ_MS
+        if not board_view.is_leading(board):
+            self._has_given_up = False
+        elif self.is_always and not self._is_helping and not self._has_given_up:
+            if self._drags.is_idle:
+                self.help()
+        if not (self.carries and board_view.is_tables_task(board)):
+            self._carry_ms = now_ms + (0 if self._to_place else _READ_MS)
         elif now_ms >= self._carry_ms and self._drags.is_idle and self._hands[0].is_idle:
-            self._carry_one(board, 0, _SLOW)
+            self._carry_one(board, 0, 1.0 if self._to_place else _SLOW)
         if self._is_helping:
             self._tidy(board, now_ms)
         elif self._to_place:
@@ -171,6 +175,7 @@ class AutoSetup:
         if not board_view.is_leading(board) or now_ms - self._carried_ms >= _GIVE_UP_MS:
             if not any(self._carried):
                 self._is_helping = False
+                self._has_given_up = board_view.is_leading(board)
             return
         many = _MANY if self._is_set_up() else 1
         for number in range(many):

@@ -49,6 +49,13 @@ def is_carrying(board: Board) -> bool:
     return is_leading(board) and bool(board.director.stage.carried)
 
 
+def is_tables_task(board: Board) -> bool:
+    """The same, or with computers in the game: whatever else the board leads to. A mistake is for
+    people to put right."""
+    is_task = is_leading(board) and not board.director.stage.mistake
+    return is_carrying(board) or (is_task and bool(board.director.levels))
+
+
 def may_lift(board: Board) -> list[int]:
     """The tokens whose cells breathe: with them a move can begin."""
     if not is_playing(board) or is_leading(board) or not board.is_sealed:
@@ -100,16 +107,20 @@ def active_seats(board: Board) -> list[int]:
 def last_step(board: Board) -> object:
     """The last step that can be taken back, as an object to compare by identity; None: there is
     none."""
-    steps = board.director.match.steps if is_playing(board) else []
-    return steps[-1] if steps else None
+    match = getattr(board.director, "match", None)
+    return match.steps[-1] if match is not None and match.steps else None
+
+
+def can_take_back(board: Board) -> bool:
+    """Whether BACK, held, would take back the last move."""
+    return board.is_sealed and last_step(board) is not None and bool(board.director.match.can_undo)
 
 
 def takes_back(board: Board, seat: int) -> bool:
-    """Whether BACK of a seat would take back the last move."""
-    texts = getattr(board.director, "texts", None)
-    if not is_playing(board) or not board.director.match.can_undo or texts is None:
+    """Whether a short press of BACK would do so as well."""
+    if not is_playing(board) or not can_take_back(board):
         return False
-    return board.screens.page_of(seat).back in ("", texts.UNDO)
+    return board.screens.page_of(seat).back in ("", board.director.texts.UNDO)
 
 
 def has_secret(board: Board, seat: int) -> bool:

@@ -11,10 +11,11 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 from firmware.storage.journal import CURRENT
-from ghostlight.device.discovery import Board
+from ghostlight.device.board import Board
+from ghostlight.device.discovery import OpenBoard
 from ghostlight.device.link import Message
 from ghostlight.errors import CommandError
-from ghostlight.records.recorder import fetch_lines, head_of
+from ghostlight.records.recorder import fetch_lines, head_of, kept_games
 from shared_rules.record_lines import deal_name
 
 PLUGGED, UNPLUGGED = "plugged", "unplugged"  # our own words among the board's
@@ -24,7 +25,7 @@ _STATUS_MESSAGES = 200  # after so many others, how the board is
 
 class BoardWatcher:
     def __init__(
-        self, open_board: Callable[[], AbstractContextManager[Board]], again_s: float = 1.0
+        self, open_board: Callable[[], AbstractContextManager[OpenBoard]], again_s: float = 1.0
     ) -> None:
         self._open_board = open_board
         self._again_s = again_s  # until it is looked for again
@@ -44,39 +45,39 @@ class BoardWatcher:
         while not self._is_over.is_set():
             try:
                 with self._open_board() as board:
-                    self._follow(board)
+                    board.run(self._follow(board))
             except CommandError as error:
                 self.news.put({"t": UNPLUGGED, "why": str(error)})
             self._is_over.wait(self._again_s)
 
-    def _follow(self, board: Board) -> None:
+    async def _follow(self, board: Board) -> None:
         link = board.link
-        news = {"hello": board.hello, "about": head_of(board), "layout": board.layout}
+        news = {"hello": board.hello, "about": head_of(board), "layout": await board.find_layout()}
         self.news.put({"t": PLUGGED, **news})
-        for measure in link.collect("measures", "measure", board.layout.CELLS):
+        for measure in await link.collect("measures", "measure", board.layout.CELLS):
             self.news.put(measure)
         self._next = 1
-        self._catch_up(board)
+        await self._catch_up(board)
         link.send("stream", levels=True, lights=True)
         count = 0
         while not self._is_over.is_set():
             if count % _STATUS_MESSAGES == 0:
                 link.send("status")
-            message = link.receive(_WAIT_S)
+            message = await link.receive(_WAIT_S)
             if message is not None:
                 count += 1
-                self._take(board, message)
+                await self._take(board, message)
 
-    def _take(self, board: Board, message: Message) -> None:
+    async def _take(self, board: Board, message: Message) -> None:
         if message["t"] != "record":
             self.news.put(message)
             if message["t"] == "status" and message["lost"] != self._lost:
                 self._lost = message["lost"]
-                self._catch_up(board)  # the last line of the record may be among them
+                await self._catch_up(board)  # the last line of the record may be among them
         elif message["n"] in (1, self._next):
             self._hand_on(message)
         elif message["n"] > self._next:
-            self._catch_up(board)  # something was lost
+            await self._catch_up(board)  # something was lost
 
     def _hand_on(self, line: Message) -> None:
         self._next = line["n"] + 1
@@ -84,20 +85,12 @@ class BoardWatcher:
             self._deal = deal_name(line["line"])
         self.news.put({**line, "t": "record"})
 
-    def _catch_up(self, board: Board) -> None:
+    async def _catch_up(self, board: Board) -> None:
         """Fetches missed lines and hands them on as if they had just come: the rest of the game
         that is followed, under its present name, then all lines of the running one."""
-        games = board.link.gather("games", "game")
-        names = {str(game["deal"]): str(game["name"]) for game in games}
+        names = {game["deal"]: game["name"] for game in await kept_games(board.link)}
         if self._deal and self._deal in names:
-            self._fetch(board, names[self._deal])
+            await fetch_lines(board.link, names[self._deal], self._next, self._hand_on)
         for deal, name in names.items():
             if name == CURRENT and (deal != self._deal or not deal):
-                self._next = 1
-                self._fetch(board, name)
-
-    def _fetch(self, board: Board, name: str) -> None:
-        while found := fetch_lines(board.link, name, self._next):
-            for line in found:
-                if line["n"] == self._next:
-                    self._hand_on(line)
+                await fetch_lines(board.link, name, 1, self._hand_on)

@@ -24,7 +24,8 @@ class ButtonQueue:
     def __init__(self, table: VirtualTable) -> None:
         self._table = table
         self._fingers: list[set[object]] = [set() for _ in range(_BUTTONS)]
-        self._waiting: list[deque[tuple[int, bool]]] = [deque() for _ in range(SEATS)]
+        # Per seat: the button, whether it goes down, how long after the change before.
+        self._waiting: list[deque[tuple[int, bool, float]]] = [deque() for _ in range(SEATS)]
         self._last = 0  # the seat whose button changed last
         self._changed_ms = [-_LEAST_MS] * SEATS
 
@@ -37,12 +38,12 @@ class ButtonQueue:
         elif not is_down:
             fingers.discard(who)
         if bool(fingers) != was_down:
-            self._waiting[seat].append((number, is_down))
+            self._waiting[seat].append((number, is_down, _LEAST_MS))
 
-    def tap(self, seat: int, button: int) -> None:
-        """Down and up again."""
+    def tap(self, seat: int, button: int, ms: float = _LEAST_MS) -> None:
+        """Down, and up again after this time."""
         number = 3 * seat + button
-        self._waiting[seat].extend(((number, True), (number, False)))
+        self._waiting[seat].extend(((number, True, _LEAST_MS), (number, False, ms)))
 
     def is_holding(self, who: object, seat: int, button: int) -> bool:
         return who in self._fingers[3 * seat + button]
@@ -65,10 +66,12 @@ class ButtonQueue:
         if now_ms - max(self._changed_ms) < _APART_MS:
             return
         for seat in (1 - self._last, self._last):
-            if self._waiting[seat] and now_ms - self._changed_ms[seat] >= _LEAST_MS:
+            waiting = self._waiting[seat]
+            if waiting and now_ms - self._changed_ms[seat] >= waiting[0][2]:
                 self._last = seat
                 self._changed_ms[seat] = now_ms
-                self._press(*self._waiting[seat].popleft())
+                number, is_down, _ = waiting.popleft()
+                self._press(number, is_down)
                 return
 
     def _press(self, number: int, is_down: bool) -> None:

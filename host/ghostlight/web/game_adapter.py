@@ -18,6 +18,7 @@ from firmware.layouts import table as layout
 from firmware.sensing.kernels import NORTH
 from ghostlight import rulebook
 from ghostlight.games import adapter_of as game_of
+from ghostlight.games.adapter import winners
 from ghostlight.games.phrases import capital
 from ghostlight.lang import colon, texts_of
 from ghostlight.web import board_view
@@ -49,6 +50,7 @@ class Adapter:
     art: tuple[tuple[str, str], ...]  # per token the drawings of its two sides
     # For a lone player on each side: the seats of the rules that the table plays
     table_seats: tuple[tuple[int, ...], ...] = ((1,), (0,))
+    dots: tuple[str, ...] = ("#7fb4ff", "#e0455c")  # by seat of the rules, before its sentences
     asks_under_hood = False  # OK and BACK count while PEEK is held
 
     def __init__(self, name: str) -> None:
@@ -88,6 +90,7 @@ class Adapter:
             "howTo": own.get("howTo", []),
             "seats": own["seats"],
             "asksUnderHood": self.asks_under_hood,
+            "dots": self.dots,
             "players": self.players,
             "tokens": [self.token_name(token, lang) for token in range(len(self.art))],
             "sides": [self.sides(token, lang) for token in range(len(self.art))],
@@ -159,9 +162,12 @@ class Adapter:
         words = self.game.words(lang)
         view = dict(self.public_view(state))
         turn, ask = capital(words.name(view.get("turn", ""))), words.ask(view["step"])
+        step = colon(lang).join(part for part in (turn, ask) if part)
+        if state.outcome is not None:
+            step = self.won(winners(state.outcome), lang)
         return {
             "round": self.game.chapter(state, lang),
-            "step": colon(lang).join(part for part in (turn, ask) if part),
+            "step": step,
             "cards": [],
             "playing": NOWHERE,
             "left": "",
@@ -175,21 +181,39 @@ class Adapter:
         if not options:
             return []
         state = self.rules.State(**options)
-        who = []
-        for action in actions:
-            who.append(f"seat{state.actor % SEATS}" if state.actor >= 0 else "house")
+        actors = []
+        captures = set()  # numbers of the actions
+        for number, action in enumerate(actions, 1):
+            actors.append(max(state.actor, NOWHERE))
+            before = self.captured(state)
             state.apply(action)
-        return [
-            {"n": told.number, "who": who[told.number - 1], "text": told.text}
+            if self.captured(state) != before:
+                captures.add(number)
+        who = ["house" if actor < 0 else f"seat{actor % SEATS}" for actor in actors]
+        lines: list[Line] = [
+            {
+                "n": told.number,
+                "who": who[told.number - 1],
+                "seat": actors[told.number - 1],
+                "text": told.text,
+            }
             for told in self.game.story(options, actions, lang, full=full)
         ]
+        for line in {line["n"]: line for line in lines}.values():  # the last one of each action
+            if line["n"] in captures:
+                line["is"] = "strong capture"
+        return lines
+
+    def captured(self, state: Any) -> int:
+        """How much has been won: what changes it is shown in large letters across the table."""
+        return 0
 
     def end(self, resigned: int, number: int, lang: str) -> list[Line]:
         """The sentence that a player gave up after so many actions: the rules do not know it."""
         if resigned < 0:
             return []
         who, text = f"seat{resigned % SEATS}", self.game.gives_up(resigned, lang)
-        return [{"n": number, "who": who, "text": text, "is": "strong"}]
+        return [{"n": number, "who": who, "seat": resigned, "text": text, "is": "strong"}]
 
     # The end
 
@@ -283,6 +307,11 @@ class Adapter:
 
         For the page whose user holds PEEK of that seat."""
         return {}
+
+    def side_on(self, cell: int, board: Board) -> int:
+        """The side that shows wherever a token is put on this cell; 0: it is for the players to
+        turn it."""
+        return 0
 
     def is_placing(self, board: Board) -> bool:
         """Whether players put tokens where they like, one after the other."""

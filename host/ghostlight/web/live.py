@@ -34,7 +34,6 @@ class Live:
         self._use(GAMES[0])
         self.ticks = 0
         self.frame = 0
-        self._lamps = bytearray(3 * layout_of_the_table.CELLS)
         self._watch(layout_of_the_table)
         self._is_plugged = False
 
@@ -77,22 +76,13 @@ class Live:
         elif kind == UNPLUGGED:
             self._is_plugged = False
         elif kind == "lights":
-            self._take_lights(message, self._layout)
+            self.lab.watched.take(message)
+            self.frame += 1
         elif "piece" in message:
             self._take_token(message)
         else:
             self.follower.hear(message)
             self.lab.watched.take(message)
-
-    def _take_lights(self, message: Message, layout: ModuleType) -> None:
-        first = (message["panel"] - 1) * layout.CHANNELS
-        pixels = bytes.fromhex(message["v"])
-        for cell in range(layout.CELLS):
-            at = 3 * (layout.LED_OF[cell] - first)
-            if 0 <= at < len(pixels):
-                green, red, blue = pixels[at : at + 3]
-                self._lamps[3 * cell : 3 * cell + 3] = bytes((red, green, blue))
-        self.frame += 1
 
     def _take_token(self, message: Message) -> None:
         state = self.follower.state
@@ -189,7 +179,7 @@ class Live:
         return poses
 
     def lights(self) -> bytes:
-        return bytes(self._lamps)
+        return bytes(self.lab.watched.lamps)
 
     # What no page can do with a real board
 

@@ -140,6 +140,7 @@ class PublicPage:
         return _text(
             "story",
             lines=follower.story(self.lang),
+            hushed=follower.has_hushed,
             commitment=follower.commitment,
             record=follower.record().text() if follower.options else "",
             file=follower.file_name,

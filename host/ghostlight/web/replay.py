@@ -31,7 +31,7 @@ def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
     except _Refused:
         raise
     except CommandError as error:
-        raise ValueError(error.what) from error
+        raise ValueError(error.told(lang)) from error
     except GameError as error:
         raise ValueError(str(error)) from error
     except Exception as error:  # anybody may send anything

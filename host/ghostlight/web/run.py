@@ -20,7 +20,7 @@ from firmware.storage.settings import FILE as SETTINGS
 from firmware.storage.settings import Settings
 from ghostlight import rulebook
 from ghostlight.boxes import OwnBox
-from ghostlight.errors import CommandError
+from ghostlight.errors import PlayerError
 from ghostlight.lang import texts_of
 from ghostlight.virtual.description import Description
 from ghostlight.web.board_watcher import BoardWatcher
@@ -77,13 +77,9 @@ def _claimed(folder: Path) -> FolderFiles:
         files = FolderFiles(folder)
         files.claim()
     except BlockingIOError:
-        raise CommandError(
-            f"another `ghostlight play` has its board in {folder}",
-            "Go on with its page, or give this one a --folder of its own",
-        ) from None
+        raise PlayerError("folder_taken", path=folder) from None
     except OSError as error:
-        what = f"cannot keep a game in {folder}: {error.strerror}"
-        raise CommandError(what, "Give another --folder") from error
+        raise PlayerError("bad_folder", path=folder, why=error.strerror) from error
     return files
 
 
@@ -95,10 +91,7 @@ def choose(files: FolderFiles, game: str | None, language: str) -> None:
         return
     if Journal(files).is_on:
         title = rulebook.load(settings["game"], language).title
-        raise CommandError(
-            f"a game of {title} is on",
-            "Finish it first (`ghostlight play`), or give the other one a --folder of its own",
-        )
+        raise PlayerError("game_on", title=title)
     if files.read(SETTINGS) is None:
         settings.set("language", language)
     settings.set("game", game)
@@ -211,10 +204,8 @@ def listen(host: str, port: int) -> socket.socket:
             problem = error
     why = (problem.strerror or str(problem)).partition(" (while")[0]
     if port:
-        raise CommandError(f"cannot listen on {host}:{port}: {why}", "Try --http-port 0")
-    raise CommandError(
-        f"cannot listen on {host}: {why}", "--host takes an address of this computer, or 0.0.0.0"
-    )
+        raise PlayerError("port_taken", host=host, port=port, why=why)
+    raise PlayerError("bad_host", host=host, why=why)
 
 
 def _is_private(host: str) -> bool:

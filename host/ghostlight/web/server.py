@@ -31,7 +31,7 @@ from ghostlight.rulebook import pictures
 from ghostlight.web import messages, replay
 from ghostlight.web.clock import advance
 from ghostlight.web.connections import Door, open_descriptors
-from ghostlight.web.curtain_call import curtain_call
+from ghostlight.web.game_summary import game_summary
 from ghostlight.web.headers import SafeHeaders
 from ghostlight.web.links import SPECTATOR
 from ghostlight.web.page import PublicPage, Show
@@ -202,7 +202,7 @@ class Server:
         try:
             async with self._replaying:
                 call = await asyncio.to_thread(
-                    curtain_call, record_file, follower.closing, self.session.game, lang
+                    game_summary, record_file, follower.closing, self.session.game, lang
                 )
         except LineError as error:
             return PlainTextResponse(str(error), 400)

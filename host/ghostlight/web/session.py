@@ -31,7 +31,7 @@ from ghostlight.web.links import BOTH, SEAT, SPECTATOR, Links
 from ghostlight.web.record_follower import NOBODY, RecordFollower
 from ghostlight.web.screen_privacy import ScreenPrivacy
 from ghostlight.web.token_layout import lay_out, spots_of, tray_of
-from shared_rules.box import BOX, STANDARD
+from shared_rules.game import BOX, STANDARD
 
 DISK = "disk"  # the trouble that it takes nothing
 MOST_BEHIND_MS = 400.0  # after a stall the clock lets the rest go
@@ -39,6 +39,7 @@ _SAVE_MS = 1000.0
 _PATIENCE = 8  # ticks until the board is asked again
 _CALIBRATION_MS = 1600.0
 _ASK_MS = 300.0  # after a line of the record, until the board is asked whether that was all
+_HELD_MORE_MS = 100.0  # than a long press takes
 _ABSENT_MS = 3000.0  # until a seat without a page is free, when no game is on
 
 
@@ -91,6 +92,7 @@ class Session:
             self._free_seats(range(SEATS))
         self._mover = NOBODY  # the seat that made the last move
         self._asking = NOBODY  # the seat that wants to take back the other's move
+        self._back_ms: dict[int, float] = {}  # since when BACK that may mean so is held, by seat
         self.ticks = 0
         self._wishes: dict[str, str] = {}  # settings that the board does not have yet
         self._behind_ms = 0.0
@@ -159,6 +161,7 @@ class Session:
         if self._played != self.game.name and self._played in GAMES:
             self._furnish([])
         self._mind_seats()
+        self._mind_backs()
         if self.table.now_ms - self._saved_ms >= _SAVE_MS:
             self.save()
 
@@ -256,12 +259,13 @@ class Session:
             case messages.Move():
                 self.drags.move(who, self.tokens[said.token], said.x, said.y)
             case messages.Drop():
-                self.drags.drop(who, self.tokens[said.token], said.x, said.y)
+                side = self._side_for(role, said)
+                self.drags.drop(who, self.tokens[said.token], said.x, said.y, side)
             case messages.Turn():
                 self.drags.turn(who, self.tokens[said.token])
             case messages.Button():
-                if said.down and self._must_ask(role, said):
-                    self._asking = said.seat
+                if said.button == board_view.BACK and self._takes_others(role, said):
+                    self._hold_back(said)
                 elif self.links.may_use(role, said.seat):
                     self.button_queue.hold(who, said.seat, said.button, said.down)
             case messages.Set():
@@ -291,22 +295,73 @@ class Session:
                 else:
                     self.auto_setup.help()
 
-    def _must_ask(self, role: str, said: messages.Button) -> bool:
-        """Whether a player on a device of their own would take back the other one's move."""
+    def _side_for(self, role: str, said: messages.Drop) -> int:
+        """The side that a dropped token has to show; 0: as it is.
+
+        It may depend on a card that was chosen in secret, so only the page of the seat in turn may
+        learn it.
+        """
+        board = self.virtual.board
+        cell = self.table.cell_at(said.x, said.y)
+        if board_view.is_leading(board):
+            goal = self.game.wanted(board, self._cells())[said.token]
+            return goal[1] if goal is not None and goal[0] == cell else 0
+        is_in_turn = all(self.links.may_use(role, n) for n in board_view.active_seats(board))
+        if cell is None or not board_view.is_playing(board) or not is_in_turn:
+            return 0
+        return self.game.side_on(cell, board)
+
+    def _cells(self) -> list[int | None]:
+        return [self.table.cell_of(token) for token in self.tokens]
+
+    def _todo(self) -> list[tuple[int, int, bool]]:
+        """What is to be done while the board leads: tokens, the cells where they belong (NOBODY:
+        beside the table), and whether they only have to be turned over."""
+        board = self.virtual.board
+        if not board_view.is_leading(board):
+            return []
+        cells = self._cells()
+        found = []
+        for number, goal in enumerate(self.game.wanted(board, cells)):
+            cell, side = goal or (NOBODY, 0)
+            is_there = (NOBODY if cells[number] is None else cells[number]) == cell
+            must_turn = bool(is_there and side and self.tokens[number].face != side)
+            if must_turn or not is_there:
+                found.append((number, cell, must_turn))
+        return found
+
+    def _takes_others(self, role: str, said: messages.Button) -> bool:
+        """Whether a player on a device of their own could take back the other one's move."""
         other = 1 - said.seat
-        return (
-            said.button == board_view.BACK
-            and role == SEAT[said.seat]
-            and self.links.is_taken(other)
+        return role == SEAT[said.seat] and (
+            said.seat in self._back_ms
+            or self.links.is_taken(other)
             and self._mover == other
-            and board_view.takes_back(self.virtual.board, said.seat)
+            and board_view.can_take_back(self.virtual.board)
         )
+
+    def _hold_back(self, said: messages.Button) -> None:
+        """Keep BACK from the board until it is known whether it is held, and would take back."""
+        began_ms = self._back_ms.pop(said.seat, None)
+        if said.down and board_view.takes_back(self.virtual.board, said.seat):
+            self._asking = said.seat
+        elif said.down:
+            self._back_ms[said.seat] = self.table.now_ms
+        elif began_ms is not None:
+            self.button_queue.tap(said.seat, board_view.BACK)
+
+    def _mind_backs(self) -> None:
+        for seat, began_ms in list(self._back_ms.items()):
+            if self.table.now_ms - began_ms >= self.virtual.board.buttons.long_ms:
+                del self._back_ms[seat]
+                self._asking = seat
 
     def _allow(self, role: str, is_allowed: bool) -> None:
         asking, self._asking = self._asking, NOBODY
         if asking >= 0 and self.links.may_use(role, 1 - asking):
             if is_allowed:
-                self.button_queue.tap(asking, board_view.BACK)
+                held_ms = self.virtual.board.buttons.long_ms + _HELD_MORE_MS
+                self.button_queue.tap(asking, board_view.BACK, held_ms)
         else:
             self._asking = asking
 
@@ -392,6 +447,8 @@ class Session:
             "lift": self._props(board_view.may_lift(board)),
             "hand": self._props(board_view.in_hand(board)),
             "leads": board_view.is_leading(board),
+            "todo": self._todo(),
+            "resigns": bool(getattr(board.director, "can_resign", False)),
             "asks": self._asking,
             "over": self._over(),
             "active": board_view.active_seats(board),

@@ -36,7 +36,7 @@ _decoder = msgspec.json.Decoder(SavedSession)
 
 
 def read(data: bytes) -> SavedSession:
-    """ValueError for anything that the house has not written."""
+    """Raises ValueError for anything that no session has written."""
     kept = _decoder.decode(data)
     words = kept.links.words.values()
     if len(set(words)) < len(words):

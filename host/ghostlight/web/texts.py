@@ -13,7 +13,7 @@ from ghostlight.virtual.description import Description, load_description
 from ghostlight.web.games import GAMES, adapter_of
 from ghostlight.web.geometry import measures
 from ghostlight.web.token_layout import spots_of
-from shared_rules.box import STANDARD
+from shared_rules.game import STANDARD
 
 
 def words_of(

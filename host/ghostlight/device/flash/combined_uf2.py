@@ -10,6 +10,7 @@ import struct
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ghostlight.device.sentence import said
 from ghostlight.errors import VERSION, CommandError
 
 LEAST = (1, 28)  # oldest version of MicroPython
@@ -26,8 +27,8 @@ _PAGE = 256  # bytes in a block: the boot loader takes no other size
 _RP2040 = 0xE48BFF56
 _CHIPS = {0xE48BFF59: "an RP2350", 0xE48BFF5A: "an RP2350", 0xE48BFF5B: "an RP2350"}
 _FLASH = (0x10000000, 0x10200000)
-_ANEW = "Download RPI_PICO anew from https://micropython.org/download/RPI_PICO/"
-_RIGHT = "Take the file for RPI_PICO from https://micropython.org/download/RPI_PICO/"
+_ANEW = said("Download RPI_PICO anew from https://micropython.org/download/RPI_PICO/")
+_RIGHT = said("Take the file for RPI_PICO from https://micropython.org/download/RPI_PICO/")
 
 
 class _Block(NamedTuple):
@@ -54,44 +55,55 @@ def combine(stock: bytes, file_system: bytes) -> bytes:
 def _read(data: bytes) -> list[_Block]:
     """Read all blocks in the order of their addresses."""
     if data[: len("UF2\n")] != b"UF2\n":
-        raise CommandError("the file is no UF2 file", _RIGHT)
+        raise CommandError(said("the file is no UF2 file"), _RIGHT)
     found: dict[int, bytes] = {}
     wanted = 0
     for start in range(0, len(data), _BLOCK):
         block = data[start : start + _BLOCK]
         if len(block) < _BLOCK:
-            raise CommandError("the UF2 file ends in the middle of a block", _ANEW)
+            raise CommandError(said("the UF2 file ends in the middle of a block"), _ANEW)
         mark, second, flags, address, size, number, wanted, family = _HEAD.unpack_from(block)
         if (mark, second) != _MARKS or not block.endswith(_LAST_MARK) or number >= wanted:
-            raise CommandError(f"block {start // _BLOCK} of the UF2 file is damaged", _ANEW)
+            raise CommandError(
+                said("block {n} of the UF2 file is damaged", n=start // _BLOCK), _ANEW
+            )
         if not flags & _HAS_FAMILY or family != _RP2040:
             chip = _CHIPS.get(family, "another chip")
-            raise CommandError(f"the UF2 file is for {chip}, and a Pico has an RP2040", _RIGHT)
+            what = said("the UF2 file is for {chip}, and a Pico has an RP2040", chip=chip)
+            raise CommandError(what, _RIGHT)
         is_inside = _FLASH[0] <= address < _FLASH[1] and address % _PAGE == 0
         if size != _PAGE or not is_inside:
-            raise CommandError("the UF2 file has a block outside a Pico's flash", _RIGHT)
+            raise CommandError(said("the UF2 file has a block outside a Pico's flash"), _RIGHT)
         if address in found:
-            raise CommandError(f"two blocks of the UF2 file overlap at 0x{address:08x}", _ANEW)
+            what = said("two blocks of the UF2 file overlap at {at}", at=f"0x{address:08x}")
+            raise CommandError(what, _ANEW)
         found[address] = block[_HEAD.size : _HEAD.size + _PAGE]
     if len(found) != wanted:
-        raise CommandError(f"the UF2 file has {len(found)} of its {wanted} blocks", _ANEW)
+        what = said("the UF2 file has {n} of its {count} blocks", n=len(found), count=wanted)
+        raise CommandError(what, _ANEW)
     return [_Block(address, found[address]) for address in sorted(found)]
 
 
 def _check_program(blocks: list[_Block]) -> None:
     if blocks[-1].address >= FILES_AT:
-        raise CommandError("the UF2 file has files already, or reaches into their place", _RIGHT)
+        what = said("the UF2 file has files already, or reaches into their place")
+        raise CommandError(what, _RIGHT)
     program = b"".join(block.data for block in blocks)
     version = re.search(rb"MicroPython v(\d{1,3})\.(\d{1,3})", program)
     if not version:
-        raise CommandError("there is no MicroPython in the UF2 file", _RIGHT)
+        raise CommandError(said("there is no MicroPython in the UF2 file"), _RIGHT)
     machine = re.search(rb"; ([ -~]{1,60} with RP2[ -~]{1,20})\0", program)
     name = machine[1].decode() if machine else "another board"
     if name != MACHINE:
-        raise CommandError(f"the UF2 file is for: {name}; it must be for: {MACHINE}", _RIGHT)
+        what = said("the UF2 file is for: {name}; it must be for: {own}", name=name, own=MACHINE)
+        raise CommandError(what, _RIGHT)
     if (int(version[1]), int(version[2])) < LEAST:
         raise CommandError(
-            f"the UF2 file has {version[0].decode()}, and needs {LEAST[0]}.{LEAST[1]} or newer",
+            said(
+                "the UF2 file has {version}, and needs {least} or newer",
+                version=version[0].decode(),
+                least=f"{LEAST[0]}.{LEAST[1]}",
+            ),
             _RIGHT,
             VERSION,
         )

@@ -13,12 +13,14 @@ from pathlib import Path
 
 from firmware.boxes import file_of
 from ghostlight.boxes import OwnBox
-from ghostlight.device.discovery import Board, open_board
+from ghostlight.device.board import Board
+from ghostlight.device.discovery import open_board
 from ghostlight.device.flash.combined_uf2 import LEAST
 from ghostlight.device.flash.fingerprint import fingerprint
 from ghostlight.device.flash.image import DATA, MAIN, ROOTS, Image, build, layouts_in
 from ghostlight.device.flash.tool import Found, Tool
-from ghostlight.device.link import NoAnswer, open_link
+from ghostlight.device.link import NoAnswer
+from ghostlight.device.serial_port import open_link
 from ghostlight.errors import VERSION, CommandError
 from ghostlight.layouts import NAMES, WHOLE, find
 from ghostlight.layouts import Found as Layout
@@ -107,7 +109,7 @@ def _check_free(port: str) -> None:
     """Raise an error if a game is on: the board then refuses access."""
     with open_link(port) as link:
         try:
-            hello = link.ask("hello", wait_s=_ASK_S)
+            hello = link.run(link.ask("hello", wait_s=_ASK_S))
         except NoAnswer:
             return  # no firmware, or a partial one
     if hello.get("sealed"):

@@ -1,4 +1,4 @@
-"""Plays any legal action, each as likely as the other. The measure for everything that thinks."""
+"""Plays any legal action, all equally likely: the baseline for every other bot."""
 
 from typing import Any
 

@@ -13,9 +13,8 @@ from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Moment
 from ghostlight.games.deck import Deck
 from ghostlight.games.phrases import Phrases, capital
 from ghostlight.games.scene import BAD, GOOD, ROUND, TURN, Lamp, Piece, Scene, Seating
-from shared_rules.box import STANDARD
 from shared_rules.errors import OptionError
-from shared_rules.game import load
+from shared_rules.game import STANDARD, load
 from shared_rules.midnight.board import (
     AT_END,
     AT_MOVE,
@@ -90,8 +89,12 @@ class Midnight(Adapter):
         return [Deck(words.say("deck_rooms"), ("shared_rules.midnight.box:Box",), rows)]
 
     def asides(self, before: dict[str, Any], after: dict[str, Any], words: Phrases) -> list[str]:
-        """The guests that Hugo has caught, and the cost of a ball."""
+        """Which player is first, the guests that Hugo has caught, and the cost of a ball."""
         lines = []
+        word, _, colour = after.get("action", "").partition(" ")
+        if word == "first":
+            who = words.seats[COLOURS.index(colour)]
+            lines.append(words.say(before["step"], who=who))
         is_variant = after["variant"] == "yes"
         caught = _lost(before, after) if is_variant else _captives(after) - _captives(before)
         if caught:

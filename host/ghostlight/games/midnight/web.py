@@ -37,6 +37,10 @@ _GUEST_RULE, _HUGO_RULE = "R5.2", "R6.1"
 
 class Midnight(Adapter):
     table_seats = (tuple(range(1, len(COLOURS))),)
+    dots = (
+        *("#5b8dff", "#e0455c", "#35c4c4", "#f0c93a"),
+        *("#6b6b75", "#ff8fc0", "#f2efe6", "#3fb86a"),
+    )
     art = (
         *((f"midnight/{COLOURS[colour]}",) * 2 for colour in _COLOUR_OF),
         ("midnight/hugo", "midnight/hugo"),
@@ -141,13 +145,15 @@ class Midnight(Adapter):
     def placements(self, board: Board, cells: list[int | None]) -> list[tuple[int, int]]:
         if not self.is_placing(board) or not board_view.is_playing(board):
             return []
-        player = board.director.match.state.turn
+        state = board.director.match.state
+        player = state.turn
         free = [
             cells_at(space)[0]
             for space in range(SPACES)
             if not any(cell in cells for cell in cells_at(space))
         ]
-        guests = [
+        # From the second ball on a guest is freed from the stairs.
+        guests = [self.prop_of(token, state) for token in board_view.may_lift(board)] or [
             token
             for token, colour in enumerate(_COLOUR_OF)
             if colour == player and cells[token] is None

@@ -58,7 +58,7 @@ class Opera(Adapter):
     bots = {"random": RandomBot, "thinking": ThinkingBot}
     levels = (*LEVELS, "strong")
     sheet = sheet
-    places = ("ROOM_SEATS", "BLACKOUT_SEATS", "CORRIDORS", "TRACK")
+    places = ("ROOM_CELLS", "BLACKOUT_CELLS", "CORRIDORS", "TRACK")
 
     def known(self, game: Game, seats: Seats) -> Any:
         return game.secret.copy() if PHANTOM in seats else Blind()
@@ -124,14 +124,14 @@ class Opera(Adapter):
         for who, colour in enumerate(COLOURS):
             if state.rooms[who] >= 0:
                 face = "suspect" if state.suspects >> who & 1 else "innocent"
-                cell = sheet.ROOM_SEATS[state.rooms[who] * len(COLOURS) + who]
+                cell = sheet.ROOM_CELLS[state.rooms[who] * len(COLOURS) + who]
                 pieces.append(Piece(cell, f"{colour}-{face}"))
         if state.blackout >= 0:
-            pieces.append(Piece(sheet.BLACKOUT_SEATS[state.blackout], "blackout"))
+            pieces.append(Piece(sheet.BLACKOUT_CELLS[state.blackout], "blackout"))
         if state.padlock >= 0:
             pieces.append(Piece(sheet.CORRIDORS[state.padlock], "padlock"))
         pieces.append(Piece(sheet.TRACK[state.carlotta - 1], "carlotta"))
-        dark = (sheet.BLACKOUT_SEATS[state.blackout],) if state.blackout >= 0 else ()
+        dark = (sheet.BLACKOUT_CELLS[state.blackout],) if state.blackout >= 0 else ()
         return Scene(pieces, _lamps(state), dark)
 
     def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
@@ -179,8 +179,8 @@ def _lamps(state: Any) -> list[Lamp]:
         is_can = state.answers[-1] == "C"
         lit.append(Lamp(sheet.ANSWER[0 if is_can else 1], GOOD if is_can else BAD))
     if state.identity != NOBODY:
-        seat = state.rooms[state.identity] * CHARACTERS + state.identity
-        lit.append(Lamp(sheet.ROOM_SEATS[seat], BAD))
+        number = state.rooms[state.identity] * CHARACTERS + state.identity
+        lit.append(Lamp(sheet.ROOM_CELLS[number], BAD))
     return lit
 
 

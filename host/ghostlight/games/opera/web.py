@@ -64,29 +64,29 @@ class Opera(Adapter):
 
     def pictures(self) -> list[Picture]:
         """The aim, a turn, the power of each character, the end of a round, the end."""
-        house = [(who, _seat(room)) for who, room in enumerate((9, 8, 4, 0, 1, 2, 3, 7))]
+        house = [(who, _cell_in(room)) for who, room in enumerate((9, 8, 4, 0, 1, 2, 3, 7))]
         carlotta = CHARACTERS + 2
         return [
             ([*house, (carlotta, sheet.TRACK[3])], [sheet.TRACK[EXIT - 1]]),
-            ([(4, _seat(5)), (0, _seat(5, 8))], _seats(4, 6, 0, 8, 7)),
-            ([(0, _seat(5, 3)), (2, _seat(5, 5)), (3, _seat(1))], list(sheet.ANSWER)),
-            ([(4, _seat(5)), (carlotta, sheet.TRACK[EXIT - 1])], []),
+            ([(4, _cell_in(5)), (0, _cell_in(5, 8))], _cells_in(4, 6, 0, 8, 7)),
+            ([(0, _cell_in(5, 3)), (2, _cell_in(5, 5)), (3, _cell_in(1))], list(sheet.ANSWER)),
+            ([(4, _cell_in(5)), (carlotta, sheet.TRACK[EXIT - 1])], []),
         ]
 
     def powers(self) -> list[Picture]:
         """The power of each character."""
         padlock, blackout = CHARACTERS + 1, CHARACTERS
         corridors = list(sheet.CORRIDORS)
-        dark = list(sheet.BLACKOUT_SEATS)
+        dark = list(sheet.BLACKOUT_CELLS)
         return [
-            ([(0, _seat(5))], [sheet.CARDS[0]]),
-            ([(1, _seat(1))], _seats(5, 7, 0, 2)),
-            ([(2, _seat(9)), (padlock, corridors.pop(9))], corridors),
-            ([(3, _seat(1)), (blackout, dark.pop(1))], dark),
-            ([(4, _seat(5)), (0, _seat(4)), (6, _seat(6))], _seats(5)),
-            ([(5, _seat(5)), (0, _seat(5, 2)), (2, _seat(5, 6))], _seats(4, 6)),
-            ([(6, _seat(9)), (4, _seat(0))], _seats(9, 0)),
-            ([(7, _seat(2)), (3, _seat(2, 2))], _seats(1, 3)),
+            ([(0, _cell_in(5))], [sheet.CARDS[0]]),
+            ([(1, _cell_in(1))], _cells_in(5, 7, 0, 2)),
+            ([(2, _cell_in(9)), (padlock, corridors.pop(9))], corridors),
+            ([(3, _cell_in(1)), (blackout, dark.pop(1))], dark),
+            ([(4, _cell_in(5)), (0, _cell_in(4)), (6, _cell_in(6))], _cells_in(5)),
+            ([(5, _cell_in(5)), (0, _cell_in(5, 2)), (2, _cell_in(5, 6))], _cells_in(4, 6)),
+            ([(6, _cell_in(9)), (4, _cell_in(0))], _cells_in(9, 0)),
+            ([(7, _cell_in(2)), (3, _cell_in(2, 2))], _cells_in(1, 3)),
         ]
 
     def words(self, lang: str) -> dict[str, Any]:
@@ -129,7 +129,7 @@ class Opera(Adapter):
             name = room_name(room, lang)
             for number, cell in enumerate(cells_of(0, room), 1):
                 found[cell] = ("r", own["seat"].format(room=name, number=number))
-            found[sheet.BLACKOUT_SEATS[room]] = ("b", own["middle"].format(room=name))
+            found[sheet.BLACKOUT_CELLS[room]] = ("b", own["middle"].format(room=name))
         for cell, (a, b) in zip(sheet.CORRIDORS, CORRIDORS):
             found[cell] = ("p", own["corridor"].format(a=room_name(a, lang), b=room_name(b, lang)))
         for space in range(1, EXIT + 1):
@@ -240,11 +240,11 @@ class Opera(Adapter):
         return [int(board.director.phantom_seat == seat) for seat in range(SEATS)]
 
 
-def _seat(room: int, number: int = 0) -> int:
+def _cell_in(room: int, number: int = 0) -> int:
     return int(cells_of(0, room)[number % len(cells_of(0, room))])
 
 
-def _seats(*rooms: int) -> list[int]:
+def _cells_in(*rooms: int) -> list[int]:
     return [int(cell) for room in rooms for cell in cells_of(0, room)]
 
 

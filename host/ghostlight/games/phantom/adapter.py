@@ -13,13 +13,10 @@ from ghostlight.games.phantom.cards import box_of, decks, facts
 from ghostlight.games.phantom.pile_diff import BY_NAME, Change
 from ghostlight.games.phrases import Phrases
 from ghostlight.games.scene import TURN, Lamp, Piece, Scene, Seating
-from shared_rules.box import STANDARD
 from shared_rules.errors import OptionError
-from shared_rules.game import Blind, Game, load
+from shared_rules.game import STANDARD, load
 from shared_rules.offboard.phantom_tables import validate_tables
-from shared_rules.phantom import Secret
 from shared_rules.phantom.actions import DRAW, PLAY
-from shared_rules.phantom.apparition import room_left, terror
 from shared_rules.phantom.cards import (
     AT_DISCARD,
     AT_END,
@@ -31,6 +28,8 @@ from shared_rules.phantom.cards import (
     ZONES,
     card_name,
     is_place,
+    room_left,
+    terror,
 )
 
 if TYPE_CHECKING:
@@ -47,14 +46,6 @@ class Phantom(Adapter):
 
     def codes(self, options: Options) -> int:
         return 2  # both players have a hand
-
-    def known(self, game: Game, seats: Seats) -> Any:
-        if not isinstance(game.secret, Secret) or not seats:
-            return Blind()
-        if self.knows_all(seats):
-            return game.secret.copy()
-        state: Any = game.state
-        return game.secret.seen_by(state, seats[0])
 
     def sees(self, seats: Seats, actor: int, action: int) -> bool:
         """Only a drawn card is hidden, from the player who did not draw it."""

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from ghostlight.games.deck import Deck
 from ghostlight.games.phrases import Phrases, capital
-from shared_rules.box import STANDARD
-from shared_rules.phantom.box import Box
+from shared_rules.game import STANDARD
 from shared_rules.phantom.cards import (
     CHARACTER_NAMES,
     GROUPS,
@@ -20,6 +19,7 @@ from shared_rules.phantom.cards import (
     WILSON_FEAR,
     WILSON_POINTS,
     ZONES,
+    Box,
 )
 from shared_rules.phantom.turn import EVERY_ZONE
 

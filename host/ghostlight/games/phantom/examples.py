@@ -14,9 +14,7 @@ from ghostlight.rulebook.drawing import (
     Drawing,
 )
 from ghostlight.rulebook.pictures import Words
-from shared_rules.box import STANDARD
-from shared_rules.phantom.apparition import room_left, terror, vulnerable
-from shared_rules.phantom.box import Box
+from shared_rules.game import STANDARD
 from shared_rules.phantom.cards import (
     CARDS,
     DESTROYED,
@@ -30,8 +28,12 @@ from shared_rules.phantom.cards import (
     START,
     WINNING_POINTS,
     ZONES,
+    Box,
     card_name,
     is_place,
+    room_left,
+    terror,
+    vulnerable,
 )
 
 _OURS = Box(STANDARD, "charmer_yeller", "8_10_12")

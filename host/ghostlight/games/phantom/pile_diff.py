@@ -8,13 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ghostlight.games.phantom.cards import box_of
-from shared_rules.box import STANDARD
-from shared_rules.phantom.apparition import (
-    has_free_phantom,
-    has_free_place,
-    room_left,
-    vulnerable,
-)
+from shared_rules.game import STANDARD
 from shared_rules.phantom.cards import (
     CARDS,
     CHARACTER_NAMES,
@@ -26,6 +20,10 @@ from shared_rules.phantom.cards import (
     SQUATTER,
     ZONES,
     card_name,
+    has_free_phantom,
+    has_free_place,
+    room_left,
+    vulnerable,
 )
 
 BY_NAME = {card_name(card): card for card in range(CARDS)}

@@ -16,8 +16,9 @@ from ghostlight.games.phrases import Phrases, capital
 from ghostlight.lang import colon
 from ghostlight.web import board_view
 from ghostlight.web.game_adapter import LAMP, SEATS, Adapter, Picture, Sheet, Wanted, rule_of
-from shared_rules.box import STANDARD
+from shared_rules.game import STANDARD
 from shared_rules.phantom.cards import (
+    AT_ZONE,
     CARDS,
     CHARACTER_NAMES,
     KIND_COUNT,
@@ -177,6 +178,9 @@ class Phantom(Adapter):
             )
         return told or [own["empty"]]
 
+    def captured(self, state: Any) -> int:
+        return sum(state.points(seat) for seat in range(SEATS))
+
     def cards_at(self, state: Any, board: Board | None = None) -> dict[int, int]:
         """The rows of cards. With a board, the rows of the board's public game, which omit a card
         that a player is about to play; otherwise each row without gaps."""
@@ -217,6 +221,15 @@ class Phantom(Adapter):
 
     def has_magnet(self, token: int) -> bool:
         return token != WILSON
+
+    def side_on(self, cell: int, board: Board) -> int:
+        """The side of the card that the player in turn has taken under the hood."""
+        director = board.director
+        state = director.match.state
+        if cell not in sheet.APPARITIONS or state.phase != AT_ZONE:
+            return 0
+        card = director.hood.taken(state.turn)
+        return side_of_card(card) if card >= 0 else 0
 
     def own_cards(self, board: Board, seat: int) -> dict[str, Any]:
         director = board.director

@@ -11,11 +11,9 @@ from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Seats
 from ghostlight.games.deck import Deck
 from ghostlight.games.phrases import Phrases
 from ghostlight.games.scene import BAD, GOOD, TURN, Lamp, Piece, Scene
-from shared_rules.box import STANDARD
 from shared_rules.errors import OptionError
-from shared_rules.game import Blind, Game, load
+from shared_rules.game import STANDARD, load
 from shared_rules.offboard.society_tables import validate_tables
-from shared_rules.society import Secret
 from shared_rules.society.actions import EMPTY, GHOST, PASS, PLAYS, REMOVE
 from shared_rules.society.board import AT_OPEN, COLOURS, LETTERS, ROOMS, SIDE, TILES
 from shared_rules.society.box import tiles_of
@@ -39,14 +37,6 @@ class Society(Adapter):
 
     def codes(self, options: Options) -> int:
         return 2 if options["master"] == "yes" else 1  # bids are hidden on both sides
-
-    def known(self, game: Game, seats: Seats) -> Any:
-        if not isinstance(game.secret, Secret) or not seats:
-            return Blind()
-        if self.knows_all(seats):
-            return game.secret.copy()
-        state: Any = game.state
-        return game.secret.seen_by(state, seats[0])  # partners have the same knowledge
 
     def sees(self, seats: Seats, actor: int, action: int) -> bool:
         return any(seat & 1 == actor & 1 for seat in seats)

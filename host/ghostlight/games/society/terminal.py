@@ -37,6 +37,15 @@ class Session(plain.PlainSession):
         else:
             self._notice = self._phrases.say("not_there")
 
+    def _refuse(self, line: str, count: int) -> None:
+        if self._view["step"] in _BY_NUMBER:
+            self._notice = self._phrases.say("not_there")
+        else:
+            super()._refuse(line, count)
+
+    def _number_is(self) -> str:
+        return self._phrases.say("number")
+
     def _listing(
         self, view: dict[str, Any], question: str, choices: Sequence[str]
     ) -> RenderableType:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, Self
 
 from firmware.board import Board
 from firmware.games.society import sheet
+from firmware.sensing.kernels import NORTH, SOUTH
 from firmware.texts import load_game as load_texts
 from ghostlight import rulebook
 from ghostlight.web import board_view
 from ghostlight.web.game_adapter import SEATS, Adapter, Line, Picture, Stand, rule_of
+from shared_rules.replay import Replay
 from shared_rules.society.board import AT_PLACE, COLOURS, NO_TEAM, TILES, VALUES
 from shared_rules.society.box import tiles_of
 
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 class Society(Adapter):
     table_seats = ((1, 3), (0, 2))
     asks_under_hood = True
+    dots = ("#5b8dff", "#e0455c", "#3fb86a", "#f2efe6")
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -98,6 +101,19 @@ class Society(Adapter):
         lines = super().story(options, actions, lang, full)
         return [line | ({"is": "strong"} if line["who"] == "house" else {}) for line in lines]
 
+    # The end
+
+    def ending(self, replay: Replay, lang: str) -> dict[str, Any]:
+        """With the rooms where the ghosts were, once the secret is open."""
+        found = super().ending(replay, lang)
+        texts = [self.rules.action_text(action).split() for action in replay.full]
+        rooms = [words[1:] for words in texts if words[0] == "hide" and words[-1] != "?"]
+        if rooms:
+            own, colours = self.own(lang)["ending"], load_texts("society", lang).COLOURS
+            told = [f"{colours[COLOURS.index(colour)]} {room}" for colour, room in rooms]
+            found["facts"].append([own["ghosts"], ", ".join(told)])
+        return found
+
     # A position
 
     def home(self, token: int) -> int:
@@ -116,6 +132,12 @@ class Society(Adapter):
     def is_placing(self, board: Board) -> bool:
         state = board.director.match.state
         return state is not None and bool(state.phase == AT_PLACE)
+
+    def side_on(self, cell: int, board: Board) -> int:
+        """A removed tile lies on its rack turned over; in a room it shows its tidy side."""
+        if self.is_placing(board):
+            return 0
+        return SOUTH if cell in sheet.RACKS else NORTH
 
     def placements(self, board: Board, cells: list[int | None]) -> list[tuple[int, int]]:
         if not self.is_placing(board):

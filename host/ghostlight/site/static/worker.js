@@ -1,19 +1,21 @@
 // Runs the session of the page in the browser: Python, the virtual table and its firmware.
 //
-// From the page: start, say (a message of the page), call (a question with a number), save.
-// To the page: progress, waits, ready, told (what a server would send), answer, failed.
+// From the page: start, say (a message of the page), call (a question with a number), save, board (a real one at
+// the page's serial port). To the page: progress, waits, ready, told (what a server would send), answer, failed,
+// board (what is told of a real one), write (bytes for its port).
 
 import { loadPyodide } from "../pyodide/pyodide.mjs";
 import { Kept } from "./kept.js";
 
 const TICK_MS = 16;
+const SPEED = 1; // times as fast as the clock on the wall
 const PACKED = ".packed";
 const base = new URL("../", import.meta.url);
 const NAME = `ghostlight ${base.pathname}`;
 // Shares of the whole time, as measured: files, Python, modules, the table.
 const SHARES = { python: 0.35, start: 0.35, modules: 0.2, table: 0.1 };
 
-let session, kept, calls;
+let python, session, kept, calls, realBoard;
 
 onmessage = async ({ data }) => {
   onmessage = ({ data }) => hear(data);
@@ -24,14 +26,14 @@ onmessage = async ({ data }) => {
   }
 };
 
-async function begin({ lang, isCached, speed }) {
+async function begin({ lang, isCached }) {
   await takeTable();
   kept = await Kept.open(NAME);
   const parts = await (await fetch(new URL("parts.json", base))).json();
   const loaded = countBytes(parts, isCached);
   const files = kept.files();
   const [code, wheel] = [loaded("python/ghostlight.zip"), loaded(parts.wheel)];
-  const python = await loadPyodide({
+  python = await loadPyodide({
     indexURL: new URL("pyodide/", base).href,
     lockFileContents: parts.lock,
     stdLibURL: new URL("pyodide/python_stdlib.zip", base).href,
@@ -47,7 +49,7 @@ async function begin({ lang, isCached, speed }) {
     data?.destroy();
   }, lang);
   postMessage({ ready: true });
-  run(speed);
+  run();
 }
 
 // Only one tab may have the table: two would write one journal.
@@ -103,18 +105,19 @@ function tellProgress(what, share) {
   }
 }
 
-function run(speed) {
+function run() {
   let before = performance.now();
   let [since, busy] = [before, 0];
   const tick = () => {
     const now = performance.now();
-    const told = session.tick((now - before) * speed);
+    const told = session.tick((now - before) * SPEED);
     before = now;
     const list = told.toJs();
     told.destroy();
     if (list.length) postMessage({ told: list });
     session.files.is_kept = kept.isKept;
     kept.store();
+    tellBoard();
     busy += performance.now() - now;
     setTimeout(tick, Math.max(0, TICK_MS - (performance.now() - now)));
   };
@@ -122,6 +125,8 @@ function run(speed) {
     record: () => session.record(),
     replay: (record, lang) => session.replay(record, lang),
     ending: (lang) => session.ending(lang),
+    verify: (record, digest, lang) => boardOf(lang).verify(record, digest),
+    firmware,
     load() { // the share of its time for which this worker computed, since it was asked last
       const now = performance.now();
       const share = busy / (now - since);
@@ -132,8 +137,45 @@ function run(speed) {
   tick();
 }
 
-function hear({ say, call, save }) {
+// Made when it is first needed.
+function boardOf(lang) {
+  if (!realBoard) {
+    const { RealBoard } = python.pyimport("ghostlight.site.real_board");
+    realBoard = RealBoard((data) => {
+      postMessage({ write: data.toJs() });
+      data.destroy();
+    }, lang);
+  }
+  realBoard.speak(lang);
+  return realBoard;
+}
+
+function hearBoard({ lang, open, data, lost, ask }) {
+  const board = boardOf(lang);
+  if (open) board.open();
+  if (data) board.feed(python.toPy(data));
+  if (lost) board.lose();
+  if (ask) board.ask(ask);
+  tellBoard();
+}
+
+function tellBoard() {
+  const told = realBoard?.step();
+  if (told?.length) postMessage({ board: told.toJs() });
+  told?.destroy();
+}
+
+function firmware(stock, image, lang) {
+  const made = boardOf(lang).firmware(python.toPy(stock), python.toPy(image));
+  if (typeof made === "string") return made;
+  const bytes = made.toJs();
+  made.destroy();
+  return bytes;
+}
+
+function hear({ say, call, save, board }) {
   if (!session) return;
+  if (board) hearBoard(board);
   if (save) {
     session.session.save();
     kept.store();

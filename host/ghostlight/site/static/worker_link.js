@@ -3,7 +3,7 @@
 // Until the worker is ready the page shows the table as it is before a game, and how far the
 // loading is; what is pressed meanwhile is said later.
 
-import { memory } from "./dom.js";
+import { fill, memory } from "./dom.js";
 import { readMessage } from "./socket.js";
 import { Loading } from "./loading.js";
 import { handOver } from "./hand_over.js";
@@ -53,13 +53,32 @@ export class Link extends EventTarget {
 
   load() { return this.#call("load"); } // for the benchmark
 
+  // A board at a serial port: open, data and lost are of the port, `ask` is a question of the page.
+  board(message) { if (this.isOpen) this.#worker.postMessage({ board: { lang: document.documentElement.lang, ...message } }); }
+
+  async verify(record, digest, lang) { return JSON.parse(await this.#call("verify", record, digest, lang)); }
+
+  // The UF2 with our files, or why there is none.
+  async firmware(stock, lang) {
+    const answer = await fetch("firmware/file-system.packed").catch(() => null);
+    if (!answer?.ok) return Link.loaded.site.board.noNetwork;
+    const image = await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    return this.#call("firmware", stock, image, lang);
+  }
+
+  // Beside the tools that every page has.
+  static tools(page) { return [["realBoard", () => openRealBoard(page), "⚙"]]; }
+
   // Instead of links for other devices.
   people(page) { handOver(page); }
 
   async #start(lang) {
     const { site, first } = Link.loaded;
     const lacking = Object.keys(NEEDED).find((name) => !NEEDED[name]());
-    if (lacking) return this.#tell("refused", isSecureContext ? "lacksPart" : "notSecure");
+    if (lacking) {
+      Link.loaded.lacksPart = fill(Link.loaded.lacksPart, { part: lacking });
+      return this.#tell("refused", isSecureContext ? "lacksPart" : "notSecure");
+    }
     this.loading = new Loading(site);
     if (memory.get("stage", "menu") === "menu") for (const text of first) this.#tell(...readMessage(text));
     this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
@@ -69,11 +88,10 @@ export class Link extends EventTarget {
     this.#worker.postMessage({ start: {
       lang,
       isCached: Boolean(navigator.serviceWorker?.controller),
-      speed: Number(memory.get("speed", "1")), // of the table's clock, for tests
     } });
   }
 
-  #take({ progress, waits, ready, told, answer, failed }) {
+  #take({ progress, waits, ready, told, answer, failed, board, write }) {
     if (progress) this.loading.show(...progress);
     if (waits) this.#tell("lost", "otherTab");
     if (failed !== undefined) this.#fail(failed);
@@ -86,6 +104,8 @@ export class Link extends EventTarget {
       }
       this.#tell(name, detail);
     }
+    for (const text of board ?? []) this.#tell("board", JSON.parse(text));
+    if (write) this.#tell("write", write);
     if (answer) {
       this.#calls.get(answer.number)(answer.value);
       this.#calls.delete(answer.number);
@@ -117,4 +137,10 @@ export class Link extends EventTarget {
   #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
+}
+
+async function openRealBoard(page) {
+  if (!page.link?.isOpen) return page.toast(page.words.site.board.notReady);
+  const { RealBoard } = await import("./real_board.js");
+  (page.realBoard ??= new RealBoard(page)).open();
 }

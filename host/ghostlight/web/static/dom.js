@@ -6,7 +6,7 @@ export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name === "style") Object.assign(element.style, value); // attributes of style are not allowed here
+    else if (name === "style") for (const [key, text] of Object.entries(value)) key.startsWith("--") ? element.style.setProperty(key, text) : element.style[key] = text; // attributes of style are not allowed here
     else if (value === true) element.setAttribute(name, "");
     else if (value !== false && value != null) element.setAttribute(name, value);
   }
@@ -30,8 +30,8 @@ export function sentence(text, art) {
   return parts.map((part, i) => (i % 2 ? emblem(art[part], { class: "mark" }) : part));
 }
 
-// What stands between backticks is to be typed.
-export const prose = (text) => text.split("`").map((part, i) => (i % 2 ? make("code", {}, part) : part));
+// What stands between backticks is to be typed; between asterisks is a name of something on the page.
+export const prose = (text) => text.split("`").flatMap((part, i) => (i % 2 ? [make("code", {}, part)] : part.split("*").map((each, n) => (n % 2 ? make("em", {}, each) : each))));
 
 // A score sheet: rows with a name, under columns that may have one.
 export function scores({ title, head, rows }) {

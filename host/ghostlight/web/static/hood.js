@@ -37,11 +37,20 @@ export class Hood {
     this.setLatched(false);
   }
 
+  // A first look has to be long enough to read: the board then offers OK.
+  get #isSeen() { return this.page.state.stage !== "firstlook" || Boolean(this.page.state.seats[this.seat.number].ok); }
+
+  // Another state of the page.
+  take() { if (this.seat) this.#showSeen(); }
+
+  #showSeen() { $(".done", this.root)?.setAttribute("aria-disabled", String(!this.#isSeen)); }
+
   // Closing it is the player's word to have seen it: a first look goes on by itself.
   close() {
     const { seat, page } = this;
+    const goesOn = page.state.stage === "firstlook" && this.#isSeen;
     seat.letGo();
-    if (page.state.stage === "firstlook") for (const down of [true, false]) page.say({ t: "button", seat: seat.number, button: OK, down });
+    if (goesOn) for (const down of [true, false]) page.say({ t: "button", seat: seat.number, button: OK, down });
   }
 
   #build() {
@@ -50,9 +59,10 @@ export class Hood {
     const code = codeIn(lines);
     const hasHand = Boolean(own.hand?.length);
     const told = lines.filter((line) => !codeIn([line]));
-    const title = hasHand ? words.yourHand : own.who >= 0 ? [head, told.shift()].join(" ") : head; // You are Christine
+    const title = hasHand ? this.page.state.seats[this.seat.number].title : own.who >= 0 ? [head, told.shift()].join(" ") : head; // You are Christine
     const focus = document.activeElement?.dataset?.hood;
-    const buttons = hasHand ? [] : [[OK, words.ok, ok], [BACK, words.back, back]].filter(([, , hint]) => hint);
+    const discarded = hasHand && this.#discards ? words.deck[own.hand[own.marked]] : null;
+    const buttons = hasHand ? discarded?.side ? [[OK, words.ok, fill(words.discardThis, { card: discarded.name })]] : [] : [[OK, words.ok, ok], [BACK, words.back, back]].filter(([, , hint]) => hint);
     this.root.replaceChildren(make("div", { class: "hood-card", role: "dialog", "aria-modal": "true", "aria-labelledby": "hood-title" },
       make("p", { class: "small-caps" }, fill(words.hoodOf, { seat: this.seat.role })),
       own.who >= 0 ? emblem(this.page.words.art[own.who], { class: "portrait" }) : null,
@@ -62,7 +72,8 @@ export class Hood {
       code ? this.#code(code) : null,
       make("p", { class: "hood-buttons" },
         ...buttons.map(([number, name, hint]) => seatButton(this.seat, number, hint, name, { "data-hood": number })),
-        make("button", { type: "button", class: "grand done", "data-hood": "done", onclick: () => this.close() }, this.page.state.stage === "firstlook" ? words.seen : words.closeHood))));
+        make("button", { type: "button", class: "grand done", "data-hood": "done", onclick: () => { if (this.#isSeen) this.close(); } }, this.page.state.stage === "firstlook" ? words.seen : words.closeHood))));
+    this.#showSeen();
     if (focus) $(`[data-hood="${focus}"]`, this.root)?.focus();
   }
 
@@ -79,13 +90,16 @@ export class Hood {
       } }), words.keepCode));
   }
 
-  // A click turns the board's mark to the card and takes it.
+  // A card that is discarded does not come back, so a button confirms it.
+  get #discards() { return this.page.state.view?.step === "discard"; }
+
+  // A click turns the board's mark to the card and takes it; a card to discard is only marked.
   #hand({ hand, marked, taken }) {
     const { words } = this.page;
     const count = hand.length;
     const take = (i) => {
       const presses = Array((i - marked + count) % count).fill(BACK);
-      for (const button of [...presses, OK]) {
+      for (const button of this.#discards ? presses : [...presses, OK]) {
         for (const down of [true, false]) this.page.say({ t: "button", seat: this.seat.number, button, down });
       }
     };

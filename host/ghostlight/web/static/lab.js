@@ -26,7 +26,7 @@ export class Lab {
         make("button", { type: "button", class: "small", onclick: act(true) }, words.break),
         make("button", { type: "button", class: "small", onclick: act(false) }, words.mend));
     page.dialogs.open(words.lab, make("p", { class: "faults" }, this.shows, make("span", { class: "faint" }, words.labText)),
-      this.canvas, this.facts, this.tools, this.broken);
+      this.tools, this.broken, this.canvas, this.facts);
     this.canvas.addEventListener("click", (event) => {
       const box = this.canvas.getBoundingClientRect();
       const x = Math.floor((event.clientX - box.left) / box.width * columns), y = Math.floor((event.clientY - box.top) / box.height * rows);
@@ -43,7 +43,7 @@ export class Lab {
       field: (cell) => ((levels[cell] - zeros[cell]) * mt).toFixed(1),
       noise: (cell) => noise[cell] ?? "–",
     }[this.shows.value];
-    if (!this.kind.options.length) this.kind.append(...names.map((name) => make("option", {}, name)));
+    if (!this.kind.options.length) this.kind.append(...names.map((name) => make("option", { value: name }, this.page.words.faults[name] ?? name)));
     const context = this.canvas.getContext("2d");
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.font = "10px ui-monospace, monospace";
@@ -64,6 +64,6 @@ export class Lab {
     });
     const { words } = this.page;
     write(this.facts, fill(words.labFacts, { scans, ma, s }));
-    write(this.broken, faults.map(([kind, where]) => `${kind} ${where}`).join(", ") || words.noFaults);
+    write(this.broken, faults.map(([kind, where]) => `${words.faults[kind] ?? kind} ${where}`).join(", ") || words.noFaults);
   }
 }

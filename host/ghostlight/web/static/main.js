@@ -9,13 +9,14 @@ import { Dialogs } from "./dialogs.js";
 import { Hood } from "./hood.js";
 import { Prompter } from "./prompter.js";
 import { ANNOUNCED, Announcement } from "./announcement.js";
-import { CurtainCall } from "./curtain_call.js";
+import { GameSummary } from "./game_summary.js";
 import { Welcome } from "./welcome.js";
 import { beep, play } from "./sound.js";
 import { Questions } from "./questions.js";
 import { say as sayAloud } from "./voice.js";
 
 const root = document.documentElement;
+const SMALL = matchMedia("(max-width: 760px), (max-aspect-ratio: 1/1), (max-height: 520px)");
 
 class Page {
   constructor() {
@@ -46,10 +47,11 @@ class Page {
     this.seats = [new Seat(this, 0), new Seat(this, 1)];
     this.prompter = new Prompter(this);
     this.welcome = new Welcome(this);
-    this.call = new CurtainCall(this);
+    this.call = new GameSummary(this);
     this.announcement = new Announcement();
     this.questions = new Questions(this);
     this.useWords();
+    SMALL.addEventListener("change", () => this.#placeHelpers());
     addEventListener("hashchange", () => location.reload());
     addEventListener("blur", () => this.seats.forEach((seat) => seat.letGo()));
     if (Link.needsWord && word.length < 8) return this.toast(this.words.noLink, true);
@@ -129,6 +131,7 @@ class Page {
     if (state.spoken && state.spoken !== before?.spoken && state.spoken !== this.words.lang && state.role !== "spectator") this.follow(state.spoken);
     root.dataset.stage = state.stage;
     root.dataset.role = state.role;
+    root.dataset.alone = state.people?.length === 1 && !["menu", "deal"].includes(state.stage) ? state.people[0] : "";
     state.seats.forEach((seat, i) => this.seats[i].take(seat));
     if (before) this.tellSeats(before.seats, state.seats);
     const trouble = this.words.trouble[state.trouble] ?? "";
@@ -137,10 +140,11 @@ class Page {
       $("#trouble").hidden = !trouble;
       this.table.resize();
     }
+    if (state.stage !== "pause") this.pauseText = null;
     if (state.stage === "deal") this.seats.forEach((seat) => seat.forgetCode());
     this.announcement.take(state, this.isReplaying);
     const status = this.statusOf(state);
-    if (!this.isReplaying) this.news.takeStatus(status, !["menu", "deal", "recall"].includes(state.stage), state.leads ? this.words.leading : this.words.stages[state.stage]);
+    if (!this.isReplaying) this.news.takeStatus(status, !["menu", "deal", "recall"].includes(state.stage), state.leads && !(state.carry && Object.keys(state.computers ?? {}).length) ? this.words.leading : this.words.stages[state.stage]);
     if (!this.isReplaying) this.table.lie = state.lie;
     this.table.describe();
     if (state.hand[0] !== before?.hand[0] && state.hand.length && this.table.held < 0 && !this.isReplaying) {
@@ -156,6 +160,7 @@ class Page {
     root.classList.toggle("curtained", isCurtained);
     const isCalled = this.call.take(state);
     this.prompter.take(state);
+    this.hood.take();
     if (isCurtained) this.news.disregard();
     this.welcome.take(isCurtained && !isCalled);
     this.showHelpers();
@@ -212,6 +217,7 @@ class Page {
         wanted.push(["place-all", words.placeAll, "", () => this.say({ t: "help", place: "all" })]);
       }
       if (["finish", "menu"].includes(state.stage) && state.packable && !state.busy && !this.isCurtained) wanted.push(["pack", words.packUp, "", () => this.say({ t: "help", pack: true })]);
+      if (state.stage === "pause") wanted.push(...this.#endings());
       if (state.over && !this.call.key) wanted.push(["call", words.theEnd, "", () => this.call.open()]);
       if (state.stage === "deal" && state.seats.some((seat, i) => seat.mine && !state.ushered.includes(i))) {
         wanted.push(["deal", words.dealForMe, words.dealForMeHint, () => this.say({ t: "begin" })]);
@@ -222,12 +228,42 @@ class Page {
     const key = wanted.map(([name, text]) => name + text).join() + state.always;
     if (key === this.helpersKey) return;
     this.helpersKey = key;
+    this.#placeHelpers();
     const always = make("label", { class: "always" }, make("input", {
       type: "checkbox", checked: state.always, onchange: (event) => this.say({ t: "help", always: event.target.checked }),
     }), words.always);
     $("#helpers").replaceChildren(...wanted.map(([name, text, hint, act]) =>
       make("button", { type: "button", class: `grand ${name}`, title: hint, onclick: act }, text)),
     ...(wanted.some(([name]) => name === "help") ? [always] : []));
+  }
+
+  // On a small page the line alone is always in sight.
+  #placeHelpers() {
+    const home = SMALL.matches ? $("#prompter") : $("#news");
+    if ($("#helpers").parentElement !== home) home.append($("#helpers"));
+  }
+
+  // On the first page of a pause: what else is chosen there page by page. [] on the others.
+  #endings() {
+    const { words, state } = this;
+    const seat = state.seats.findIndex(({ ok, back, mine }) => mine && ok && back);
+    const other = state.seats[1 - seat];
+    this.pauseText ??= state.seats[seat]?.text;
+    if (seat < 0 || state.seats[seat].text !== this.pauseText) return [];
+    const press = (...presses) => presses.forEach(([who, button]) => { for (const down of [true, false]) this.say({ t: "button", seat: who, button, down }); });
+    const [ok, back] = [[seat, 0], [seat, 1]];
+    // Each seat has a queue of its own: the second OK waits until the board asks for it, with no other choice left.
+    const agree = () => {
+      const wait = setInterval(() => {
+        if (this.state.stage === "pause" && (this.state.seats[seat].ok || this.state.seats[seat].back)) return;
+        clearInterval(wait);
+        if (this.state.stage === "pause") press(state.people.length > 1 && other.mine ? [1 - seat, 0] : ok);
+      }, 50);
+    };
+    return [
+      ...(state.resigns ? [["resign", words.resign, "", () => press(back, back, ok, ok)]] : []),
+      ["abandon", words.abandon, words.abandonHint, () => { press(back, back, ...(state.resigns ? [back] : []), ok); agree(); }],
+    ];
   }
 
   // -- words --------------------------------------------------------------------------------
@@ -264,6 +300,7 @@ class Page {
       ["replay", () => this.openReplay(), "⟲"],
       ["settings", () => this.dialogs.settings(), "✲"],
       ["lab", () => this.openLab(), "⚗"],
+      ...(Link.tools?.(this) ?? []),
     ];
     $("#tools").replaceChildren(
       tool("zoom", () => this.table.zoom.toggle(), "⌕"),

@@ -3,6 +3,7 @@
 import { $, make, emblem, prose, scores, sentence, write } from "./dom.js";
 import { say as sayAloud } from "./voice.js";
 
+const $$ = (root, selector) => root.querySelectorAll(selector);
 const READ_MS = 3000, LEAST_MS = 900; // a card stays so long, and so long after its token lies
 
 export class News {
@@ -12,6 +13,7 @@ export class News {
     this.tab = "story";
     this.hasWhere = false;
     this.shownAt = 0; // when the card of a token came
+    new ResizeObserver(() => this.#scroll()).observe($("#story"));
   }
 
   build() {
@@ -43,17 +45,25 @@ export class News {
   takeStory(lines) {
     this.lines = lines;
     const list = $("#story ol");
-    const isNew = lines.length - list.children.length;
+    const { page } = this;
+    const isNew = lines.length - $$(list, "li:not(.none)").length;
     if (!lines.length) {
-      list.replaceChildren(make("li", { class: "none" }, this.page.words.nothingYet));
+      const [aim] = page.words.pages; // what it is about, for those who have just come
+      list.replaceChildren(make("li", { class: "none" }, make("b", {}, aim.title), " ", ...prose(aim.text)));
       return;
     }
-    const { page } = this;
-    list.replaceChildren(...lines.map(({ n, who, text, is }, i) => make("li", {
-      class: [is, `who-${who}`, i >= lines.length - isNew && isNew < 5 ? "new" : ""].join(" "),
+    const hushed = page.story?.hushed && !page.isReplaying ? [make("li", { class: "none" }, page.words.hushed)] : [];
+    list.replaceChildren(...hushed, ...lines.map(({ n, who, seat, text, is }, i) => make("li", {
+      class: [is, `who-${who}`, i >= lines.length - isNew && isNew < 5 ? "new" : ""].join(" "), style: { "--dot": page.words.dots[seat] ?? "" },
     }, make("button", { type: "button", class: "line", title: page.words.jump, onclick: () => page.jump(n) }, ...sentence(text, page.words.art)))));
     if (isNew > 0 && isNew < 5 && !page.isReplaying) this.#tell(lines.slice(-isNew));
-    list.parentElement.scrollTop = list.parentElement.scrollHeight;
+    this.#scroll();
+  }
+
+  // The newest line is seen, also when the panel has become smaller.
+  #scroll() {
+    const box = $("#story");
+    box.scrollTop = box.scrollHeight;
   }
 
   // What has just happened, for those who cannot see it.
@@ -61,6 +71,8 @@ export class News {
     const { words } = this.page;
     const told = lines.map(({ text }) => text.replace(/<(\d+)> ?/g, "")).join(" ");
     write($("#told"), told);
+    const capture = lines.findLast(({ is }) => is?.includes("capture"));
+    if (capture) this.page.announcement.flash(capture.text);
     sayAloud(told, words.lang);
     this.page.sound("deed");
   }

@@ -1,8 +1,10 @@
 // The prompter's line: what the screen of the seat in turn says, in large letters, with its buttons.
 
-import { $, make, memory, write } from "./dom.js";
+import { $, make, fill, memory, write } from "./dom.js";
 import { say as sayAloud } from "./voice.js";
 import { BACK, NAMES, OK, PEEK, seatButton } from "./press.js";
+
+const MOST_TODO = 2;
 
 export class Prompter {
   constructor(page) {
@@ -34,35 +36,60 @@ export class Prompter {
     const chosen = this.#chosen(state);
     const isShared = chosen.length === 1 && !state.active.includes(chosen[0]) && state.seats.every(({ text }) => text === state.seats[0].text);
     const cues = chosen.map((seat) => this.cues[seat] ??= this.#makeCue(seat));
-    if (cues.some((cue, n) => this.root.children[n] !== cue.root) || this.root.children.length !== cues.length) this.root.replaceChildren(...cues.map(({ root }) => root));
+    const shown = [...this.root.children].filter(({ id }) => id !== "helpers");
+    if (cues.some((cue, n) => shown[n] !== cue.root) || shown.length !== cues.length) {
+      shown.forEach((each) => each.remove());
+      this.root.prepend(...cues.map(({ root }) => root));
+    }
     if (this.extras.parentElement !== cues[0].root) cues[0].root.append(this.extras);
     this.#fillExtras(state);
     chosen.forEach((number, n) => this.#fill(cues[n], state.seats[number], isShared ? "" : words.seats[state.seats[number].role], state));
   }
 
   // What hands can do besides the buttons: turn a token over, put it back; pause, from where a game is given up.
-  #fillExtras({ stage, seats }) {
+  #fillExtras({ stage, seats, view }) {
     const { words, table } = this.page;
     const hasToken = table.held >= 0;
     const mine = seats.findIndex((seat) => seat.mine);
     const wanted = !this.page.mayMove ? [] : [
       hasToken && ["turn", "⟲", words.turnOver, () => table.turnHeld()],
       hasToken && ["put-back", "↩", words.putBack, () => table.putBack()],
+      stage === "play" && !hasToken && this.#held(seats) && ["hold", words.holdOk[view.step], words.holdOk[view.step], () => this.hold(this.#held(seats) - 1)],
       stage === "play" && mine >= 0 && !hasToken && ["pause", "❚❚", words.pause, () => this.pause(mine)],
     ].filter(Boolean);
-    const key = words.lang + wanted.map(([name]) => name).join();
+    const key = words.lang + wanted.map(([name, icon]) => name + icon).join();
     if (key === this.extrasKey) return;
     this.extrasKey = key;
     this.extras.replaceChildren(...wanted.map(([name, icon, text, act]) =>
       make("button", { type: "button", class: `extra ${name}`, title: text, "aria-label": text, onclick: act }, make("span", { "aria-hidden": "true" }, icon))));
   }
 
+  // What to do with which token while the board leads, for as many as can be read.
+  #todo({ todo }) {
+    const { words, table } = this.page;
+    return todo.slice(0, MOST_TODO).map(([token, cell, mustTurn]) => {
+      const name = table.cardOf(token).name;
+      if (mustTurn) return fill(words.todo.turn, { token: name });
+      return cell < 0 ? fill(words.todo.aside, { token: name }) : fill(words.todo.go, { token: name, place: words.places[cell] });
+    }).join(" ");
+  }
+
+  // The seat in turn, plus one, where OK does something else when it is held; else 0.
+  #held(seats) {
+    const { state, words } = this.page;
+    const seat = state.active[0];
+    return words.holdOk?.[state.view?.step] && seats[seat]?.mine && seats[seat].ok && !state.leads ? seat + 1 : 0;
+  }
+
+  pause(seat) { this.hold(seat, () => this.page.state.stage !== "play"); }
+
   // OK is held until the board has understood.
-  pause(seat) {
+  hold(seat, isDone = () => this.page.state.seats[seat].text !== before) {
     const { page } = this;
+    const before = page.state.seats[seat].text;
     page.say({ t: "button", seat, button: OK, down: true });
     const wait = setInterval(() => {
-      if (page.state.stage === "play" && page.link.isOpen) return;
+      if (!isDone() && page.link.isOpen) return;
       clearInterval(wait);
       page.say({ t: "button", seat, button: OK, down: false });
     }, 50);
@@ -84,7 +111,9 @@ export class Prompter {
     write(cue.title, isAsleep ? words.asleep : seat.title === whose ? "" : seat.title);
     write(cue.rest, isAsleep ? words.wake : seat.rest);
     const wanted = memory.get("hints", "guided");
-    write(cue.hint, !isAsleep && state.stage === "play" && (wanted === "on" || (wanted === "guided" && state.guided)) ? state.status?.hint ?? "" : "");
+    const isHinted = state.stage === "play" && !state.leads && (wanted === "on" || (wanted === "guided" && state.guided));
+    const card = words.deck[seats[cue.number].takenCard];
+    write(cue.hint, isAsleep ? "" : card ? fill(words.takenCard, card) : state.leads ? this.#todo(state) : isHinted ? state.status?.hint ?? "" : "");
     if (!isAsleep && cue.said !== (cue.said = seat.text) && seat.mine) sayAloud(seat.text, words.lang);
     cue.root.classList.toggle("in-turn", state.active.includes(cue.number));
     const { ok, back } = seat;

@@ -142,7 +142,15 @@ export class Seat {
     write(this.text, [title, told.join(chosen < 0 ? " " : ", ")].filter(Boolean).join(" "));
     const code = codeIn(lines);
     if (code) this.keepCode(code);
+    this.taken = { card: under.own.taken ?? -1, record: this.page.story?.record };
     this.page.hood.show(this, under);
+  }
+
+  // The card that was taken under the hood and not played yet, where only its owner sees the page; else -1.
+  get takenCard() {
+    const { role, state, story } = this.page;
+    const isOwn = role === `seat${this.number}` || state.people?.length === 1;
+    return isOwn && this.taken?.record === story?.record ? this.taken?.card ?? -1 : -1;
   }
 
   // As the player wants it; until the next deal.

@@ -1,5 +1,5 @@
-// The page's link to a session behind a server: one socket, which says hello, comes back by itself,
-// and knows when it is not wanted; and what is asked for by HTTP. transport.js chooses it.
+// The page's link to a session behind a server: a WebSocket, which connects again by itself unless
+// the server refused it, and HTTP requests. transport.js chooses it.
 
 const FIRST_MS = 250, MOST_MS = 4000;
 const FINAL = { 4001: "refused", 4003: "replaced", 4004: "takenBack" }; // after these it does not try again

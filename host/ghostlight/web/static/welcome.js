@@ -4,7 +4,7 @@ import { $, make, memory } from "./dom.js";
 
 const LEVELS = ["gentle", "good", "hard"];
 const [ALONE, HERE, APART] = ["alone", "here", "apart"];
-const ICONS = { [ALONE]: "☺", [HERE]: "☺ ☺", [APART]: "▯ ▯" };
+const ICONS = { [ALONE]: "☺", [HERE]: "☺ ☺", [APART]: "☺ … ☺" };
 
 export class Welcome {
   constructor(page) {
@@ -44,7 +44,7 @@ export class Welcome {
   }
 
   // A lone newcomer is shown each step, unless they say no.
-  get #isGuided() { return this.isGuided ?? (this.#company === ALONE && !memory.get("played")); }
+  get #isGuided() { return this.isGuided ?? (this.#company === ALONE && !memory.get(`played.${this.page.words.game}`)); }
 
   #build() {
     const { page } = this;
@@ -111,6 +111,6 @@ export class Welcome {
       ...(words.players.length ? { players: this.players } : {}),
       ...(state.computers ? { computers: isAlone ? Object.fromEntries(seats.map((seat) => [seat, this.level])) : {} } : {}),
     });
-    memory.set("played", "yes");
+    memory.set(`played.${words.game}`, "yes");
   }
 }

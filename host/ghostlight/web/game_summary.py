@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ghostlight.errors import reason
 from ghostlight.games.adapter import winners
 from ghostlight.lang import texts_of
 from ghostlight.records.record_file import RecordFile
@@ -22,7 +23,7 @@ from shared_rules.record_parsing import LineError
 from shared_rules.replay import Replay
 
 
-def curtain_call(record_file: RecordFile, digest: str, game: Adapter, lang: str) -> dict[str, Any]:
+def game_summary(record_file: RecordFile, digest: str, game: Adapter, lang: str) -> dict[str, Any]:
     """The last scene of a complete record. `digest` is what the board's screens showed, or empty.
 
     Raises LineError if the record is damaged.
@@ -66,7 +67,7 @@ def _fairness(record_file: RecordFile, digest: str, lang: str) -> dict[str, Any]
     try:
         verdict = verify_file(record_file, digest, lang)
     except UncheckableError as error:
-        return {**found, "doubts": [str(error)]}
+        return {**found, "doubts": [reason(str(error), lang)]}
     except LineError as error:
         return {**found, "is": False, "doubts": [str(error)]}
     short = closing_digest(record_file.lines)[:SHORT_DIGITS]

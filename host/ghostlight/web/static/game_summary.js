@@ -2,7 +2,7 @@
 
 import { $, make, emblem, scores } from "./dom.js";
 
-export class CurtainCall {
+export class GameSummary {
   constructor(page) {
     this.page = page;
     this.root = $("#call");

@@ -1,0 +1,407 @@
+"""A real board at the page's serial port, driven by steps.
+
+The page passes in what the port has read, and calls `step` repeatedly; answers are returned as
+JSON. Link, status, doctor, settings, calibration, monitor, journal, record and raw prompt are the
+modules of the command line.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Coroutine, Mapping
+from math import inf
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from firmware.storage.journal import CURRENT
+from ghostlight.device import config, doctor, monitor, status
+from ghostlight.device.board import Board, greet
+from ghostlight.device.calibrate import Measure
+from ghostlight.device.calibration_course import Wanted, calibrate, report
+from ghostlight.device.flash.combined_uf2 import combine
+from ghostlight.device.link import Link, Unplugged, Until
+from ghostlight.device.panels import looked_at
+from ghostlight.device.raw_prompt import RawPrompt
+from ghostlight.device.sentence import in_language, said
+from ghostlight.errors import CommandError, PlayerError
+from ghostlight.games import GAMES, adapter_of
+from ghostlight.records import verify_report
+from ghostlight.records.record_file import Line, RecordWriter
+from ghostlight.records.recorder import Recorder, fetch_game, head_of, kept_games
+from ghostlight.records.verifier import plain_digest
+
+_PORT = "USB"
+_DATA = "/data"  # where a board keeps settings, calibration and games
+_LIVE_S = 0.1  # between two pictures
+_KINDS = ("bool", "int", "choice", "text")
+_FOLDER = Path("/tmp")
+
+Task = Coroutine[Any, Any, None]
+
+
+class RealBoard:
+    def __init__(
+        self,
+        write: Callable[[bytes], None],
+        lang: str,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`write` hands bytes to the port."""
+        self._write = write
+        self._lang = lang
+        self._clock = clock
+        self._told: list[str] = []
+        self._task: Task | None = None
+        self._until = inf  # when the task goes on if nothing comes
+        self._is_fed = False
+        self._end: Link | RawPrompt | None = None  # receives the bytes
+        self._board: Board | None = None
+        self._answer: bool | None = None  # of the person, to a question
+
+    # -- the port ----------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """A port was opened: greet what is there."""
+        self._begin(self._greet())
+
+    def feed(self, data: bytes) -> None:
+        if self._end is not None:
+            self._end.feed(bytes(data))
+            self._is_fed = True
+
+    def lose(self) -> None:
+        """The port is gone."""
+        if self._end is not None:
+            self._end.lose()
+            self._is_fed = True
+            if self._task is None:
+                self._fail(Unplugged(_PORT))
+
+    # -- the page ----------------------------------------------------------------------------
+
+    def speak(self, lang: str) -> None:
+        self._lang = lang
+
+    def ask(self, text: str) -> None:
+        """Begin what the page asks for, in place of what is being done."""
+        asked: dict[str, Any] = json.loads(text)
+        do = asked.pop("do")
+        if do == "answer":
+            self._answer = bool(asked["yes"])
+            self._is_fed = True
+        elif do == "stop":
+            self._stop()
+        elif self._board is not None:
+            self._begin(_TASKS[do](self, self._board, **asked))
+
+    def step(self) -> list[str]:
+        """Let the task go on if something has come or its time is over. Returns what is told."""
+        if self._task is not None and (self._is_fed or self._clock() >= self._until):
+            self._go_on(None)
+        told, self._told = self._told, []
+        return told
+
+    def verify(self, text: str, digest: str) -> str:
+        """Whether a record is of a fair game, as JSON."""
+        try:
+            done = verify_report.report(
+                text.encode(), Path("record"), plain_digest(digest), self._lang
+            )
+        except CommandError as error:
+            return json.dumps({"fair": False, "lines": [self._sentence(error)]})
+        except ValueError as error:
+            return json.dumps({"fair": False, "lines": [str(error)]})
+        return json.dumps({"fair": done.is_fair, "lines": done.lines})
+
+    def firmware(self, stock: bytes, image: bytes) -> bytes | str:
+        """A UF2 with MicroPython and our files; a sentence if the given one is not right."""
+        try:
+            return combine(bytes(stock), bytes(image))
+        except CommandError as error:
+            return self._sentence(error)
+
+    # -- tasks -------------------------------------------------------------------------------
+
+    def _begin(self, task: Task) -> None:
+        self._stop()
+        self._task = task
+        self._answer = None
+        self._tell("busy")
+        self._go_on(None)
+
+    def _stop(self) -> None:
+        """As Ctrl-C: a calibration is saved, a stream ended."""
+        if self._task is not None:
+            self._go_on(KeyboardInterrupt())
+        if self._task is not None:
+            self._task.close()
+            self._task = None
+            self._tell("idle")
+
+    def _go_on(self, stop: KeyboardInterrupt | None) -> None:
+        assert self._task is not None
+        self._is_fed = False
+        try:
+            self._until = self._task.send(None) if stop is None else self._task.throw(stop)
+            return
+        except StopIteration:
+            pass
+        except KeyboardInterrupt:
+            pass
+        except CommandError as error:
+            self._fail(error)
+        self._task = None
+        self._tell("idle")
+
+    def _fail(self, error: CommandError) -> None:
+        if isinstance(error, Unplugged):
+            self._board = self._end = None
+            self._tell("gone")
+        self._tell("error", text=self._sentence(error))
+
+    def _tell(self, kind: str, **fields: Any) -> None:
+        self._told.append(json.dumps({"t": kind, **fields}))
+
+    def _say(self, text: str) -> None:
+        self._tell("say", text=in_language(text, self._lang))
+
+    def _sentence(self, error: CommandError) -> str:
+        if isinstance(error, PlayerError):
+            return error.told(self._lang)
+        what, remedy = (in_language(text, self._lang) for text in (error.what, error.remedy))
+        return str(CommandError(what, remedy))
+
+    def _rows(self, rows: list[tuple[str, str]]) -> list[list[str]]:
+        return [[in_language(text, self._lang) for text in row] for row in rows]
+
+    def _link(self) -> Link:
+        link = Link(_PORT, self._write, self._clock)
+        self._end = link
+        return link
+
+    async def _greet(self) -> None:
+        board = await greet(self._link())
+        layout = await board.find_layout()
+        self._board = board
+        games = [game for game in GAMES if adapter_of(game).sheet.HASH == board.hello["sheet"]]
+        self._tell(
+            "plugged",
+            name=board.name,
+            serial=board.serial,
+            game=games[0] if games else "",
+            columns=layout.COLUMNS,
+            rows=layout.ROWS,
+        )
+        await self._status(board)
+
+    async def _status(self, board: Board) -> None:
+        facts = await status.facts_of(board)
+        self._tell("facts", rows=self._rows(status.lines(facts)), fine=status.is_fine(facts))
+
+    async def _doctor(self, board: Board) -> None:
+        found = await doctor.examine(board, await looked_at(board, None))
+        self._tell(
+            "doctor",
+            well=doctor.is_well(found),
+            lines=[in_language(line, self._lang) for line in doctor.text(found)],
+            cells=[
+                self._mark(Measure(*[cell[key] for key in Measure._fields]))
+                for cell in found["cells"]
+            ],
+            page=doctor.page(found),
+        )
+
+    def _mark(self, one: Measure) -> list[Any]:
+        """A cell on the map: its number, how it looks, what stands in it, what it is."""
+        look = "bad" if not one.is_usable else "known" if one.is_measured else "unknown"
+        text = str(one.margin) if one.is_measured else "?"
+        return [one.cell, look, text, in_language(one.verdict, self._lang)]
+
+    async def _settings(self, board: Board) -> None:
+        values = await config.fetch(board.link)
+        rows = []
+        for name, kind, limits, default, what in config.KEYS:
+            rows.append(
+                {
+                    "name": name,
+                    "kind": _KINDS[kind],
+                    "limits": limits,
+                    "default": default,
+                    "value": values[name],
+                    "what": in_language(what, self._lang),
+                }
+            )
+        self._tell("settings", rows=rows)
+
+    async def _set(self, board: Board, values: Mapping[str, Any]) -> None:
+        for name, value in values.items():
+            try:
+                config.check({name: value})
+            except config.BadSetting:
+                limits = config.limits_of(name)
+                raise CommandError(
+                    said("{name} takes: {limits}", name=name, limits=limits),
+                    said("Nothing was changed"),
+                ) from None
+        changed = await config.send(board.link, values)
+        names = ", ".join(changed)
+        self._say(said("Changed: {names}.", names=names) if changed else said("Nothing differs."))
+        await self._settings(board)
+
+    async def _calibrate(self, board: Board, **wanted: Any) -> None:
+        try:
+            found = await calibrate(board, Wanted(**wanted), _AtPage(self))
+            for line in report(board.layout, found):
+                self._say(line)
+            self._tell("map", cells=[self._mark(one) for one in found])
+        finally:
+            self._tell("point", cell=-1)
+
+    async def _live(self, board: Board) -> None:
+        watched = monitor.Watched(board.layout)
+        for message in await board.link.collect("measures", "measure", board.layout.CELLS):
+            watched.take(message)
+        shown_at = -inf
+
+        def take(message: dict[str, Any]) -> None:
+            nonlocal shown_at
+            watched.take(message)
+            if self._clock() - shown_at >= _LIVE_S:
+                shown_at = self._clock()
+                self._tell(
+                    "live",
+                    percent=[watched.percent(cell) for cell in range(board.layout.CELLS)],
+                    lamps=list(watched.lamps),
+                    faulty=sorted(watched.faulty),
+                    figures=self._rows(watched.figures()),
+                    events=list(watched.events),
+                )
+
+        await monitor.follow(board, take, lights=True)
+
+    async def _journal(self, board: Board) -> None:
+        games = await kept_games(board.link)
+        self._tell("journal", games=[{**one, "on": one["name"] == CURRENT} for one in games])
+
+    async def _fetch(self, board: Board, name: str) -> None:
+        path = _FOLDER / f"{Path(name).name}.jsonl"
+        path.unlink(missing_ok=True)
+        count = await fetch_game(board, name, path)
+        self._tell("file", name=path.name, text=path.read_text(encoding="utf-8"))
+        self._say(said("{count} lines in {file}.", count=count, file=path.name))
+
+    async def _record(self, board: Board) -> None:
+        path = _FOLDER / f"record-{board.serial}.jsonl"
+
+        def on_line(line: Line) -> None:
+            self._tell("say", text=f"{line.number:4} {line.text}")
+
+        with RecordWriter(path, head_of(board)) as writer:
+            recorder = Recorder(writer, on_line)
+            self._say(
+                said("Listening to {name}, for the game that is on.", name=board.name)
+                if board.is_sealed
+                else said("Listening to {name}, for a game to begin.", name=board.name)
+            )
+            try:
+                await recorder.follow(board)
+            except Unplugged:
+                raise  # it goes on when the board is there again
+            except CommandError:
+                path.unlink()
+                raise
+            except KeyboardInterrupt:
+                pass
+            is_worth = bool(writer.content.lines)
+        if is_worth:
+            self._tell("file", name=path.name, text=path.read_text(encoding="utf-8"))
+        path.unlink()
+
+    # -- the data files of a board, over an update -----------------------------------------------
+
+    async def _backup(self, board: Board) -> None:
+        found: dict[str, bytes] = {}
+
+        async def fetch(prompt: RawPrompt) -> None:
+            found.update(await prompt.files(_DATA))
+
+        await self._at_prompt(board, fetch)
+        files = {name: data.hex() for name, data in found.items()}
+        self._tell("backup", serial=board.serial, files=files)
+        self._say(
+            said("{count} files were fetched from {name}.", count=len(found), name=board.name)
+        )
+
+    async def _restore(self, board: Board, files: Mapping[str, str]) -> None:
+        data = {name: bytes.fromhex(text) for name, text in files.items()}
+        await self._at_prompt(board, lambda prompt: prompt.put(_DATA, data))
+        self._say(said("{count} files were put back.", count=len(files)))
+        await self._greet()
+
+    async def _at_prompt(self, board: Board, work: Callable[[RawPrompt], Task]) -> None:
+        """Stops the board's program for some work with its files, and starts it again."""
+        if board.is_sealed:
+            raise CommandError(
+                said("a game is on"), said("Finish it, or open the board with both players")
+            )
+        prompt = RawPrompt(_PORT, self._write, self._clock)
+        self._end = prompt
+        try:
+            await prompt.enter()
+            await work(prompt)
+        finally:
+            self._end = board.link
+            if not prompt.is_gone:
+                prompt.restart()
+        await board.link.ask("hello")
+
+    # -- the person at the page -----------------------------------------------------------------
+
+    async def confirm(self, text: str) -> bool:
+        self._answer = None
+        self._tell("ask", text=in_language(text, self._lang))
+        while self._answer is None:
+            await Until(inf)
+        return self._answer
+
+
+class _AtPage:
+    """A person who reads the page."""
+
+    def __init__(self, board: RealBoard) -> None:
+        self._board = board
+        self._done = self._count = 0
+
+    def say(self, text: str) -> None:
+        self._board._say(text)
+
+    async def confirm(self, text: str) -> bool:
+        return await self._board.confirm(text)
+
+    def begin(self, what: str, count: int) -> None:
+        self._done, self._count = 0, count
+        self._board._tell("progress", done=0, count=count)
+
+    def point(self, layout: ModuleType, cell: int) -> None:
+        self._board._tell("point", cell=cell)
+
+    def done(self) -> None:
+        self._done += 1
+        self._board._tell("progress", done=self._done, count=self._count)
+
+
+_TASKS: dict[str, Callable[..., Task]] = {
+    "status": RealBoard._status,
+    "doctor": RealBoard._doctor,
+    "settings": RealBoard._settings,
+    "set": RealBoard._set,
+    "calibrate": RealBoard._calibrate,
+    "live": RealBoard._live,
+    "journal": RealBoard._journal,
+    "fetch": RealBoard._fetch,
+    "record": RealBoard._record,
+    "backup": RealBoard._backup,
+    "restore": RealBoard._restore,
+}
