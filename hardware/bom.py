@@ -149,17 +149,21 @@ def opera_page() -> str:
         "Written by `python -m hardware.bom` from `prices.toml`. Prices are approximate, as "
         f"of {price['as_of']}, in euro. Of the filament only what is used is counted.",
         "",
-        "| size | parts | delivery | **total** | hours of work | ends of wires | other joints "
-        "| the printer's hours |",
-        "|---|---|---|---|---|---|---|---|",
+        "| size | parts | delivery | **total** | hours of work | evenings alone | for two "
+        "| ends of wires | other joints | the printer's hours |",
+        "|---|---|---|---|---|---|---|---|---|---|",
     ]
     for name, way, layout in zip(_NAMES, ways, SIZES.values(), strict=True):
         ends, pins = cost.hand_joints(layout)
         text.append(
             f"| {name} | {way.parts:.0f} | {way.delivery:.0f} | **{way.total:.0f}** | "
-            f"{way.hours:.0f} | {ends} | {pins} | {way.printing_hours:.0f} |"
+            f"{way.hours:.0f} | {cost.evenings(way, price, 1)} | {cost.evenings(way, price, 2)} | "
+            f"{ends} | {pins} | {way.printing_hours:.0f} |"
         )
     text += [
+        "",
+        f"An evening has {price['counts']['evening_hours']} hours. Two people share the work "
+        "well: base and seats, carriers and sensors.",
         "",
         f"With {least_for_opera(by_hand.SMALL, price):.0f} euro of parts the small size still "
         "works:",
@@ -183,8 +187,8 @@ def opera_page() -> str:
         "",
         *printed.page(printed.BY_HAND),
     ]  # fmt: skip
-    for name, layout in zip(_NAMES[1:], list(SIZES.values())[1:], strict=True):
-        text += ["", *power(layout, f"{name} size")]
+    for name, layout in zip(_NAMES, SIZES.values(), strict=True):
+        text += ["", *power(layout, name)]
     return "\n".join([*text, ""])
 
 

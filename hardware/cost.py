@@ -3,6 +3,7 @@ tools, hours. Figures come from prices.toml and the boards' parts lists."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from hardware import printed
@@ -125,6 +126,11 @@ def hand_hours(layout: HandWired, price: dict) -> dict[str, float]:
         "screws": (known["screws_8"] + known["screws_12"]) * m["screw"],
     }
     return {what: spent / 60 for what, spent in minutes.items()}
+
+
+def evenings(way: Way, price: dict, people: int) -> int:
+    """How many evenings of work; of people who share it evenly."""
+    return math.ceil(way.hours / people / price["counts"]["evening_hours"])
 
 
 def _opera(key: str, layout: HandWired, price: dict) -> Way:

@@ -1,7 +1,7 @@
 """The pictures of the guide to l'Opéra by hand, from its printed models.
 
-Most of them show the table's back, as it lies for wiring: x runs to the left there, and heights
-are depths below the plate's top.
+Most of them show the back of the small size, as it lies for wiring: x runs to the left there, and
+heights are depths below the plate's top.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
+from hardware.model import HandWired
 from hardware.models import byhand as h
 from hardware.models import cases, tokens
 from hardware.models import sizes as s
@@ -38,7 +39,7 @@ W = h.CELLS[0]
 BLACK, COPPER, GOLD, BLUE = (40, 38, 46), (196, 120, 70), (214, 178, 90), (50, 82, 150)
 TIN, WOOD, RED, BROWN = (172, 176, 184), (196, 164, 120), (204, 43, 43), (176, 128, 84)
 STRIPBOARD = (214, 178, 130)
-LAYOUT = wired.LAYOUT
+SMALL, BOX_LIGHTS = wired.SMALL, wired.BOX_LIGHTS
 Parts = list[Mesh]
 
 
@@ -73,18 +74,21 @@ CORNER = [(0, 0), (1, 0), (0, 1), (1, 1)]
 
 
 def spot(cell: tuple[int, int]) -> tuple[float, float]:
-    x, y = LAYOUT.sensor_mm(LAYOUT.at(cell))
+    x, y = SMALL.sensor_mm(SMALL.at(cell))
     return W - x, y
 
 
 def strips(rows: Iterable[int]) -> Parts:
     """Their backs; LEDs and pads look down."""
     made = []
-    for row in rows:
-        x0, y = LAYOUT.led_mm(LAYOUT.at((0, row)))
-        left = W - x0 + h.PITCH / 2 - LAYOUT.grid.columns * h.PITCH
-        z = h.STRIP_FACE
-        made.append(slab(left, y - 5, z, LAYOUT.grid.columns * h.PITCH, 10, 0.5, (248, 246, 240)))
+    for strip in SMALL.lamps.strips:
+        first, last = sorted((strip.start[0], strip.end[0]))
+        row = strip.start[1]
+        if row in rows:
+            x, y = SMALL.led_mm(SMALL.at((last, row)))
+            long = (last - first + 1) * h.PITCH
+            corner = (W - x - h.PITCH / 2, y - 5, h.STRIP_FACE)
+            made.append(slab(*corner, long, 10, 0.5, (248, 246, 240)))
     return made
 
 
@@ -109,9 +113,9 @@ def sensor_at(x: float, y: float, z: float, bent: bool) -> Parts:
     return made
 
 
-def buses(rows: Iterable[int]) -> Parts:
+def buses(rows: Iterable[int], size: HandWired = SMALL) -> Parts:
     made = []
-    for bus in wired.buses(LAYOUT):
+    for bus in wired.buses(size):
         if bus.row in rows:
             x0, y = spot((bus.first, bus.row))
             x1, _ = spot((bus.last, bus.row))
@@ -121,13 +125,13 @@ def buses(rows: Iterable[int]) -> Parts:
     return made
 
 
-def sensors(rows: Iterable[int]) -> Parts:
-    return [m for c in sorted(LAYOUT.sensed) if LAYOUT.place(c)[1] in rows
-            for m in sensor(LAYOUT.place(c))]  # fmt: skip
+def sensors(rows: Iterable[int], size: HandWired = SMALL) -> Parts:
+    places = [size.place(cell) for cell in sorted(size.sensed)]
+    return [m for place in places if place[1] in rows for m in sensor(place)]
 
 
-def mux(number: int) -> Parts:
-    x, y = wired.station_at(LAYOUT, number)
+def mux(number: int, size: HandWired = SMALL) -> Parts:
+    x, y = wired.station_at(size, number)
     return mux_at(W - x, y, h.RIBS + 0.6)
 
 
@@ -146,14 +150,14 @@ def mux_at(x: float, y: float, z: float) -> Parts:
     return made
 
 
-def outputs(number: int) -> Parts:
+def outputs(number: int, size: HandWired = SMALL) -> Parts:
     """The sensors' wires of a mux, in the air above the ribs."""
-    sx, sy = wired.station_at(LAYOUT, number)
+    sx, sy = wired.station_at(size, number)
     made = []
-    for channel, cell in enumerate(LAYOUT.channels[number]):
+    for channel, cell in enumerate(size.channels[number]):
         if cell is None:
             continue
-        x, y = spot(LAYOUT.place(cell))
+        x, y = spot(size.place(cell))
         y += h.OUT_Y
         z = h.RIBS + 0.8 + 0.12 * channel
         end_x, end_y = W - sx + (channel - 7.5) * 2.54, sy - wired.STATION[1] / 2 + 1.6
@@ -163,11 +167,11 @@ def outputs(number: int) -> Parts:
     return made
 
 
-def hops() -> Parts:
+def hops(size: HandWired) -> Parts:
     made = []
     for i, colour in enumerate(wired.HOP):
-        x = W - wired.station_at(LAYOUT, 0)[0] + (i - 3.5) * 2.54
-        y0, y1 = (wired.station_at(LAYOUT, n)[1] for n in (0, 7))
+        x = W - wired.station_at(size, 0)[0] + (i - 3.5) * 2.54
+        y0, y1 = (wired.station_at(size, n)[1] for n in (0, len(size.channels) - 1))
         made += along([(x, y0 + 8, 14.5), (x, y1 + 8, 14.5)], 0.9, rgb(colour))
     return made
 
@@ -232,23 +236,25 @@ def strip_ends() -> Parts:
     """The corner where supply and data come in: the table's upper left, here on the right."""
     made = [*carriers(CORNER), *strips(range(5))]
     x = W - h.OFFSET[0]
-    ends = [LAYOUT.led_mm(LAYOUT.at((0, row)))[1] for row in range(5)]
     z = h.STRIP_FACE + 0.8
-    start = x - 10.4  # the pads are on the other side: wires come round the strip's end
+    ends = []  # the pads are on the other side: wires come round the strip's end
+    for strip in SMALL.lamps.strips[:5]:
+        first = min(strip.start[0], strip.end[0])
+        led_x, y = SMALL.led_mm(SMALL.at((first, strip.start[1])))
+        ends.append((W - led_x + h.PITCH / 2 + 0.4, y))
     for colour, out, dy in (("red", 9.0, -3.2), ("black", 14.0, 3.2)):
-        made += along([(x + out, ends[0] + dy, z), (x + out, ends[-1] + dy, z)], 1.8, rgb(colour))
-        for y in ends:
-            made += along(
-                [(start, y + dy, z - 1.6), (start, y + dy, z), (x + out, y + dy, z)],
-                1.3,
-                rgb(colour),
-            )
+        rail = [(x + out, y + dy, z) for _, y in (ends[0], ends[-1])]
+        made += along(rail, 1.8, rgb(colour))
+        for start, y in ends:
+            way = [(start, y + dy, z - 1.6), (start, y + dy, z), (x + out, y + dy, z)]
+            made += along(way, 1.3, rgb(colour))
     for one, two in ((1, 2), (3, 4)):
-        way = [(start, ends[one], z), (x + 4, ends[one], z)]
-        way += [(x + 4, ends[two], z), (start, ends[two], z)]
+        (start, y), (end, below) = ends[one], ends[two]
+        way = [(start, y, z), (x + 4, y, z), (x + 4, below, z), (end, below, z)]
         made += along(way, 1.0, rgb("yellow"))
-    first = [(start, ends[0], z), (x + 20, ends[0], z), (x + 20, ends[0] + 40, z)]
-    return [*made, *along(first, 1.0, rgb("yellow"))]
+    start, y = ends[0]
+    cable = [(start, y, z), (x + 20, y, z), (x + 20, y + 40, z)]
+    return [*made, *along(cable, 1.0, rgb("yellow"))]
 
 
 def bending() -> Parts:
@@ -283,12 +289,17 @@ def mux_in() -> Parts:
             *mux(0), *outputs(0)]  # fmt: skip
 
 
-def back_done() -> Parts:
+def back_done(size: HandWired = SMALL) -> Parts:
     rows = range(12)
-    parts = [*carriers(EVERY), *strips(rows), *sensors(rows), *buses(rows), *hops()]
-    for number in range(8):
-        parts += [*mux(number), *outputs(number)]
+    parts = [*carriers(EVERY), *strips(rows), *sensors(rows, size), *buses(rows, size)]
+    parts += hops(size)
+    for number in range(len(size.channels)):
+        parts += [*mux(number, size), *outputs(number, size)]
     return parts
+
+
+def back_of_lights() -> Parts:
+    return back_done(BOX_LIGHTS)
 
 
 def rails_on() -> Parts:
@@ -376,7 +387,6 @@ def base_case() -> Parts:
         ("U1", 4.0, BLACK),
         ("C1", 16.0, (74, 90, 120)),
         ("C2", 11.0, (74, 90, 120)),
-        ("T1", 9.0, (93, 154, 106)),
         ("T2", 9.0, (93, 154, 106)),
         ("BZ1", 6.0, BLACK),
     ):
@@ -425,7 +435,7 @@ def table() -> Parts:
     parts.append(_sheet(h.HIGH))
     high = h.HIGH + 2 * tokens.LARGE.half
     for name, face, cell in SHOWN:
-        x, y = LAYOUT.sensor_mm(cell)
+        x, y = SMALL.sensor_mm(cell)
         suspect, innocent = large_halves(name)
         lower, upper = (suspect, innocent) if face.endswith("innocent") else (innocent, suspect)
         parts += [lower.moved(x, y, h.HIGH), upper.flipped().moved(x, y, high)]
@@ -464,6 +474,7 @@ HAND_SCENES: dict[str, Scene] = {
     "by-hand-mux": Scene(mux_alone, 800, -12, 50, step=None),
     "by-hand-mux-in": Scene(mux_in, focus=_round((7, 1), 170, 110)),
     "by-hand-back": Scene(back_done, 1200, -6, 62),
+    "by-hand-back-lights": Scene(back_of_lights, 1200, -6, 62),
     "by-hand-rails": Scene(rails_on, 900, -10, 56),
     "by-hand-closed": Scene(closed, 900, -10, 56),
     "by-hand-stack": Scene(stack, 900, -18, 34),

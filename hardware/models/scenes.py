@@ -14,6 +14,7 @@ from hardware.models import cases, frame, tokens
 from hardware.models import sizes as s
 from hardware.models.picture import Mesh, draw, read_stl, slab
 from hardware.pcb import base, seat
+from hardware.pcb.panel import CONNECTORS, PIN_1_Y, PIN_PITCH
 
 STL = Path(__file__).parent / "stl"
 PICTURES = STL.parent.parent / "pictures"
@@ -158,11 +159,11 @@ def frame_pieces(lift: float = 0.0) -> list[Mesh]:
     return made
 
 
-def panels(rows: range) -> list[Mesh]:
+def panels(rows: range, columns: range = range(s.COLUMNS)) -> list[Mesh]:
     top = np.array(Image.open(PCB_PICTURES / "panel" / "panel-top.png").convert("RGB"))
     made = []
     for row in rows:
-        for column in range(s.COLUMNS):
+        for column in columns:
             at = (column * s.PANEL_W + 0.2, row * s.PANEL_H + 0.2)
             size = (s.PANEL_W - 0.4, s.PANEL_H - 0.4)
             made.append(slab(*at, s.BOARD_Z, *size, s.PCB, BOARD))
@@ -188,6 +189,37 @@ def frame_scene() -> list[Mesh]:
 
 def exploded_scene() -> list[Mesh]:
     return frame_pieces(lift=30.0)
+
+
+def stack_scene() -> list[Mesh]:
+    """The upper left corner in layers: frame, ribbons with their plugs, panels, plate, sheet."""
+    corner, *_ = frame_pieces()
+    apart = 34.0
+    across = range(frame.ACROSS)
+    parts = [corner]
+    plug_x = [dict(CONNECTORS)[name] - PIN_PITCH / 2 for name in ("J1", "J2")]
+    plug_y = PIN_1_Y + 3.5 * PIN_PITCH
+    for column in across:
+        for x in plug_x:
+            at = (column * s.PANEL_W + x - 4, plug_y - 13, s.BOARD_Z - 9 + apart)
+            parts.append(slab(*at, 8, 26, 9, DARK))
+        start = column * s.PANEL_W + plug_x[1] - 4
+        long = s.PANEL_W - plug_x[1] + plug_x[0] + 8
+        ribbon = (start, plug_y - 10, s.BOARD_Z - 10 + apart)
+        parts.append(slab(*ribbon, long if column + 1 < frame.ACROSS else 30, 20.3, 1, MAGNET))
+    parts += [board.moved(z=2 * apart) for board in panels(range(1), across)]
+    plate = stl("diffuser", WHITE).flipped().moved(frame.DIFFUSER[0], 0, frame.DIFFUSER[1])
+    parts.append(plate.moved(z=s.BOARD_Z + s.PCB + 3 * apart))
+    art = np.array(Image.open(PICTURES / "opera.png").convert("RGB"))
+    wide = frame.ACROSS * s.PANEL_W + s.MARGIN[0]
+    deep = s.PANEL_H + s.MARGIN[1]
+    shown = art[
+        : round(art.shape[0] * deep / s.SHEET[1]), : round(art.shape[1] * wide / s.SHEET[0])
+    ]
+    parts.append(
+        slab(-s.MARGIN[0], -s.MARGIN[1], s.PLATE_TOP + 4 * apart, wide, deep, 0.1, WHITE, shown)
+    )
+    return parts
 
 
 def seat_unit(x: float, y: float, is_turned: bool, apart: float = 0.0) -> list[Mesh]:
@@ -265,6 +297,7 @@ SCENES: dict[str, tuple[Callable[[], list[Mesh]], int, float, float]] = {
     "games": (games_scene, 1200, -14, 50),
     "frame": (frame_scene, 1200, -24, 42),
     "frame-pieces": (exploded_scene, 1200, -24, 48),
+    "stack": (stack_scene, 1000, -24, 26),
     "seat-unit": (seat_scene, 1200, -24, 30),
     "base-case": (base_scene, 900, 24, 34),
     "table": (table_scene, 1400, -14, 46),

@@ -138,9 +138,11 @@ class OperaSheet(Sheet):
         }
 
     def write(self, table: Table) -> None:
-        table.gap("[room * 8 + seat], clockwise from the top left; one line per room.")
-        table.rows("ROOM_SEATS", (room.seats for room in self.rooms), _SEATS)
-        table.cells("BLACKOUT_SEATS", (room.blackout for room in self.rooms))
+        table.gap(
+            "[room * 8 + number of the cell], clockwise from the top left; one line per room."
+        )
+        table.rows("ROOM_CELLS", (room.seats for room in self.rooms), _SEATS)
+        table.cells("BLACKOUT_CELLS", (room.blackout for room in self.rooms))
         table.cells("CORRIDORS", (corridor.cell for corridor in self.corridors))
         table.tuples("PASSAGES", (passage.lamps for passage in self.passages))
         table.cells("TRACK", self.track, 11)

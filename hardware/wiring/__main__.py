@@ -12,11 +12,20 @@ from pathlib import Path
 
 from hardware.describe import FIRST_ROOM, load_board
 from hardware.model import Board
-from hardware.wiring import by_hand, hand_drawings, hand_pages, harness, pages, room, route
+from hardware.wiring import (
+    by_hand,
+    hand_drawings,
+    hand_pages,
+    harness,
+    pages,
+    plugs,
+    room,
+    route,
+)
 from hardware.written import write_texts
 
 HOME = Path(__file__).parent
-_OF_LIGHTS = ("buses", "muxes")  # its strips are those of the small size
+_OF_SIZES = ("buses", "muxes")  # strips of the lights are those of the small size
 
 
 def texts(board: Board) -> dict[str, str]:
@@ -24,6 +33,7 @@ def texts(board: Board) -> dict[str, str]:
         "README.md": pages.readme(board),
         "wires.csv": pages.wire_list(board),
         "route.svg": route.plan(board),
+        "plugs.svg": plugs.drawing(),
         "first-room.svg": room.template(load_board(FIRST_ROOM)),
         **{f"by-hand/{name}": text for name, text in hand_texts().items()},
     }
@@ -42,8 +52,13 @@ def hand_texts() -> dict[str, str]:
         "wires-small.csv": hand_drawings.wire_list(hand_pages.wires(small)),
         "back-strips-small.svg": hand_drawings.back(small, "strips"),
         "wires-lights.csv": hand_drawings.wire_list(hand_pages.wires(lights)),
-        **{f"back-{what}-lights.svg": hand_drawings.back(lights, what) for what in _OF_LIGHTS},
+        **{
+            f"back-{what}-{name}.svg": hand_drawings.back(size, what)
+            for name, size in (("small", small), ("lights", lights))
+            for what in _OF_SIZES
+        },
         "mux.svg": hand_drawings.station(),
+        "strip.svg": hand_drawings.strip_pads(),
         "boards.svg": hand_drawings.cutting(by_hand.BASE, by_hand.SEAT),
         **{f"back-{what}.svg": hand_drawings.back(layout, what) for what in hand_drawings.BACKS},
     }

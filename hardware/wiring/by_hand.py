@@ -89,14 +89,14 @@ def _base(layout: HandWired) -> tuple[Piece, ...]:
         _two("R3", "4.7 k", (30, 3), (30, 6), ("EXT", "EXTERNAL"), "resistor"),
         _two("R4", "7.5 k", (29, 6), (29, 8), ("EXTERNAL", "GND"), "resistor"),
         _two("C1", "1000 uF", (33, 3), (33, 5), ("EXT", "GND"), "can"),
-        _two("T1", "5 V in", (37, 3), (37, 5), ("EXT", "GND"), "terminal"),
+        _two("T1", "5 V in", (37, 3), (37, 5), ("EXT", "GND"), "wires"),
         _two("C2", "100 uF", (40, 2), (40, 4), ("5V", "GND"), "can"),
         _two("T2", "lamps", (43, 2), (43, 4), ("5V", "GND"), "terminal"),
         _two("R5", "100 k", (27, 12), (27, 10), ("SENSE", "AGND"), "resistor"),
         _two("R1", "330", (27, 26), (27, 29), ("LED_OUT", "DATA"), "resistor"),
         _two("C3", "100 nF", (36, 24), (36, 26), ("5V", "GND"), "disc"),
         _two("R2", "330", (11, 21), (11, 24), ("PIEZO", "PIEZO_R"), "resistor"),
-        _two("BZ1", "piezo", (6, 24), (6, 26), ("PIEZO_R", "GND"), "disc"),
+        _two("BZ1", "piezo", (6, 24), (6, 26), ("PIEZO_R", "GND"), "piezo"),
         *_base_wires(layout),
     )
 
@@ -161,6 +161,7 @@ BASE = BaseBoard(
     _base(LAYOUT),
     drilled=((2, 1), (43, 31), (2, 31), (24, 31)),
     covered=(((15, 3), (24, 22)), ((30, 24), (33, 30))),
+    lent=((23, "EXTERNAL"),),  # past the sockets: a straight link would cross them
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from hardware.model import HandWired, line
 from hardware.wiring import by_hand as wired
 from hardware.wiring.by_hand import Wire
-from hardware.wiring.stripboard import HOLE_MM, Hole, Piece, Stripboard
+from hardware.wiring.stripboard import HOLE_MM, Hole, Piece, Stripboard, way
 
 PAPER, INK, COPPER, EMPTY = "#faf8f3", "#262230", "#d9a76a", "#f3e6d2"
 COLOURS = {
@@ -81,9 +81,10 @@ def stripboard(board: Stripboard, upto: str) -> str:
         lines.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="1.7" fill="{PAPER}" stroke="{INK}" '
                      'stroke-width=".3"/>')  # fmt: skip
     if not is_below:
-        if upto in ("parts", "wires"):
-            lines += [line for piece in board.pieces for line in _part(piece, at)]
+        shown = board.pieces if upto in ("parts", "wires") else ()
+        lines += [line for piece in shown for line in _part(piece, at)]
         lines += _links(board, at, bold=upto == "links")
+        lines += _labels(board, shown, at)
         if upto == "wires":
             lines += _wire_ends(board, at)
     lines += _scale(board, at)
@@ -125,7 +126,7 @@ def _scale(board: Stripboard, at) -> list[str]:
     lines = []
     for column in (1, *range(5, board.columns + 1, 5)):
         x, y = at((column, 1))
-        lines.append(text(x, y - 2.2, str(column), 1.9, fill="#8b7a5e"))
+        lines.append(text(x, y - 2.2, str(column), 1.9, fill="#8b7a5e", more=_rim(PAPER)))
     for row in (1, *range(5, board.rows + 1, 5)):
         x, y = at((1, row))
         out = -2.6 if x < 100 and x == min(x, at((board.columns, 1))[0]) else 2.6
@@ -158,17 +159,65 @@ _BODY = {
     "disc": ("#d89a4a", 3.0),
     "can": ("#4a5a78", 6.4),
     "terminal": ("#5d9a6a", 7.0),
+    "wires": ("#f3e6d2", 1.0),  # two ends of a cable
+    "piezo": ("#55525e", 12.0),
     "socket": ("#3d3a48", 2.4),
     "header": ("#3d3a48", 2.4),
 }
+
+
+def _extent(piece: Piece, at) -> tuple[float, float, float, float]:
+    points = [at(hole) for hole, _ in piece.pins]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _labels(board: Stripboard, shown: Iterable[Piece], at) -> list[str]:
+    """The names of parts, beside them where the fewest pins and links are."""
+    taken = [at(hole) for piece in shown for hole, _ in piece.pins]
+    for _, one, two in board.links:
+        taken += [at(hole) for hole in (one, *way(one, two), two)]
+    lines = []
+    for piece in shown:
+        if piece.look in ("wire", "pico", "button", "dip"):
+            continue
+        x0, y0, x1, y1 = _extent(piece, at)
+        mx, my = (x0 + x1) / 2, (y0 + y1) / 2
+        half = _BODY[piece.look][1] / 2
+        if piece.look in ("can", "terminal"):
+            lines.append(text(mx, my + 0.6, piece.ref, 2.2, fill="#fff"))
+            if piece.look == "can":
+                lines.append(text(mx - half - 0.9, y0 + 0.4, "+", 3.2, more=_rim(EMPTY)))
+            else:
+                words = text(mx, my + half + 2.4, piece.value, 2.2, more=_rim(EMPTY))
+                lines.append(words)
+            continue
+        wide = 1.5 * len(piece.ref)
+        out_x, out_y = max(half, (x1 - x0) / 2) + 0.4, max(half, (y1 - y0) / 2) + 0.4
+        beside = [(mx + out_x + wide / 2, my), (mx - out_x - wide / 2, my)]
+        beside += [(mx, my - out_y - 0.8), (mx, my + out_y + 1.2)]
+        x, y = min(beside, key=lambda place, wide=wide: _crowd(taken, place, wide))
+        taken += [(x - wide / 3, y), (x + wide / 3, y)]
+        lines.append(text(x, y + 0.8, piece.ref, 2.2, more=_rim(EMPTY)))
+    return lines
+
+
+def _crowd(taken, place: tuple[float, float], wide: float) -> int:
+    """How many points a word there would cover."""
+    x, y = place
+    return sum(abs(px - x) < wide / 2 + 0.7 and abs(py - y) < 1.6 for px, py in taken)
+
+
+def _rim(colour: str) -> str:
+    """Keeps words legible on lines."""
+    return f'paint-order="stroke" stroke="{colour}" stroke-width=".7"'
 
 
 def _part(piece: Piece, at) -> list[str]:
     if piece.look == "wire":
         return []
     points = [at(hole) for hole, _ in piece.pins]
-    x0, y0 = min(x for x, _ in points), min(y for _, y in points)
-    x1, y1 = max(x for x, _ in points), max(y for _, y in points)
+    x0, y0, x1, y1 = _extent(piece, at)
     mx, my = (x0 + x1) / 2, (y0 + y1) / 2
     lines = []
     if piece.look == "pico":
@@ -179,11 +228,11 @@ def _part(piece: Piece, at) -> list[str]:
         lines.append(text(x0 + 2.6, y0 + 0.8, "1", 2, fill="#fff"))
         lines.append(text(x1 - 3, y0 + 0.8, "40", 2, fill="#fff"))
     elif piece.look == "dip":
+        lines.append(text(x0 - 2.0, y0 + 0.7, "1", 2))
         lines.append(_box(x0 + 0.9, y0 - 1.6, x1 - x0 - 1.8, y1 - y0 + 3.2, "#3d3a48", 0.9))
         lines.append(f'<circle cx="{mx:.2f}" cy="{y0 - 1:.2f}" r=".9" fill="{EMPTY}"/>')
         turned = f'transform="rotate(-90 {mx:.2f} {my:.2f})"'
         lines.append(text(mx, my + 0.9, piece.value, 2.6, fill="#fff", more=turned))
-        lines.append(text(x0 - 2.0, y0 + 0.7, "1", 2))
     elif piece.look == "button":
         lines.append(_box(mx - 6, my - 6, 12, 12, "#55525e", 0.85))
         lines.append(f'<circle cx="{mx:.2f}" cy="{my:.2f}" r="3.4" fill="#8b9099"/>')
@@ -191,26 +240,16 @@ def _part(piece: Piece, at) -> list[str]:
     else:
         tone, thick = _BODY[piece.look]
         half = thick / 2
-        if piece.look in ("can", "disc"):
+        if piece.look in ("can", "disc", "piezo"):
             r = max(half, 1.5)
             lines.append(f'<circle cx="{mx:.2f}" cy="{my:.2f}" r="{r:.2f}" fill="{tone}" '
                          'fill-opacity=".85"/>')  # fmt: skip
         else:
             wide, high = max(x1 - x0, thick), max(y1 - y0, thick)
             lines.append(_box(mx - wide / 2, my - high / 2, wide, high, tone, 0.9))
-        if piece.look == "can":
-            lines.append(text(points[0][0] - 2.6, points[0][1] - 0.4, "+", 3.2))
         if piece.look == "diode":
             end = points[-1]
             lines.append(_box(end[0] - 1.1, end[1] - 1.5, 2.2, 0.6, "#f4f2ec", 1))
-        if piece.look in ("terminal", "can"):
-            lines.append(text(mx, my + 0.6, piece.ref, 2.2, fill="#fff"))
-        elif x1 > x0:
-            lines.append(text(mx, y0 - half - 0.4, piece.ref, 2.2))
-        else:
-            lines.append(text(mx + half + 0.3, my + 0.8, piece.ref, 2.2, "start"))
-        if piece.look == "terminal":
-            lines.append(text(mx, y0 - 6.4, piece.value, 2.2))
     lines += [
         f'<circle cx="{x:.2f}" cy="{y:.2f}" r=".65" fill="#dfe3ea" stroke="{INK}" '
         'stroke-width=".15"/>'
@@ -365,7 +404,7 @@ def station() -> str:
     lines.append(_stroke("white", way, 1.2))
     lines.append(_stroke("red", f"M{legs['C']:.1f} {ty - 7:.1f}V{y + 8:.1f}H{gnd + 34:.1f}", 1.6))
     lines.append(text(gnd + 35, y + 9, "VS: bare wire of the row; red", 2.8, "start"))
-    lines.append(text(8, 8, "A mux with its gate: eight of these, all alike", 4.2, "start"))
+    lines.append(text(8, 8, "A mux with its gate: all are alike", 4.2, "start"))
     said = (
         "Read the names at the pins of your breakout: some makers have another order.",
         "Flat side of the BC327 towards you, legs down: collector, base, emitter.",
@@ -484,6 +523,48 @@ def _strips(layout: HandWired, at) -> list[str]:
     return lines
 
 
+def strip_pads() -> str:
+    """The wires at both ends of an odd and an even strip, from the side with LEDs and pads."""
+    lines = [
+        text(8, 8, "What is soldered to a strip: its LEDs look at you", 4.2, "start"),
+        text(8, 13.5, "The table's left edge is on the left here. Read the letters: makers order "
+             "the pads differently.", 2.6, "start"),
+    ]  # fmt: skip
+    left, right, high = 46.0, 150.0, 10.0
+    for y, name, is_odd in ((30.0, "odd strip: 1, 3, 5 ...", True),
+                            (72.0, "even strip: 2, 4, 6 ...", False)):  # fmt: skip
+        lines.append(text((left + right) / 2, y - 4, name, 3.4))
+        lines.append(_box(left, y, right - left, high, "#fffdf6", 1))
+        lines.append(f'<path d="M{left} {y}H{right}m0 {high}H{left}" stroke="#a8791f" '
+                     'stroke-width=".5"/>')  # fmt: skip
+        for x in (left + 16, (left + right) / 2, right - 16):
+            lines.append(f'<rect x="{x - 2.5:.1f}" y="{y + 2.5:.1f}" width="5" height="5" '
+                         'fill="#fff6d0" stroke="#a8791f" stroke-width=".4"/>')  # fmt: skip
+        step = 1 if is_odd else -1
+        for x in (left + 34, right - 34):
+            lines.append(f'<path d="M{x - 4 * step} {y + 5}h{8 * step}m{-2 * step} -2l{2 * step} '
+                         f'2l{-2 * step} 2" fill="none" stroke="#a8791f" '
+                         'stroke-width=".9"/>')  # fmt: skip
+        for x, data, out in ((left + 3, "DI" if is_odd else "DO", -1),
+                             (right - 3, "DO" if is_odd else "DI", 1)):  # fmt: skip
+            plus, minus = (2.0, 8.0) if is_odd else (8.0, 2.0)  # an even strip is turned
+            wires = (("+5V", plus, "red"), (data, 5.0, "yellow"), ("GND", minus, "black"))
+            for pad, dy, colour in wires:
+                lines.append(f'<rect x="{x - 2:.1f}" y="{y + dy - 1:.1f}" width="4" height="2" '
+                             'fill="#d9b25a"/>')  # fmt: skip
+                inside = "start" if out < 0 else "end"
+                lines.append(text(x - out * 3.2, y + dy + 0.8, pad, 2.2, inside))
+                if pad == data or out < 0:
+                    end, rise = x + out * 22, (dy - 5) * 1.4
+                    way = f"M{x:.1f} {y + dy:.1f}h{out * 6}v{rise:.1f}H{end:.1f}"
+                    lines.append(_stroke(colour, way, 1.0 if pad == data else 1.6))
+                    long = "8 cm" if pad == data else "10 cm"
+                    outside = "end" if out < 0 else "start"
+                    lines.append(text(end + out, y + dy + rise + 0.8, long, 2.4, outside))
+    lines.append(text(8, 98, "Some are longer: see the step.", 2.6, "start"))
+    return page(200, 102, "The wires of a strip", lines)
+
+
 _MUX_TONES = (
     *("#b5242f", "#e8862a", "#a8791f", "#3d9a4a"),
     *("#1f8f8f", "#2f68c4", "#8a4fc0", "#c0417f"),
@@ -545,11 +626,24 @@ def _muxes(layout: HandWired, at) -> list[str]:
     x, _ = at(wired.station_at(layout, 0)[0], 0)
     (_, y0), (_, y1) = (at(*wired.station_at(layout, mux)) for mux in (0, -1))
     for i, colour in enumerate(wired.HOP):
-        way = f"M{x + 24 + 2 * i:.1f} {y0 + 9:.1f}V{y1 + 9:.1f}"
-        lines.append(_stroke(colour, way, 1.2))
+        lines.append(_stroke(colour, f"M{x + 24 + 2 * i:.1f} {y0 + 9:.1f}V{y1 + 9:.1f}", 1.2))
     right, entry = at(0, wired.ENTRY_Y)
-    lines.append(_stroke("grey", f"M{right + 40:.1f} {entry:.1f}H{x + 40:.1f}V{y0:.1f}h-18", 3))
-    lines.append(text(right + 30, entry - 6, "base", 8))
+    enables = list(wired.ENABLE_CABLE)[: len(layout.channels)]
+    for mux, colour in enumerate(enables):
+        _, y = at(*wired.station_at(layout, mux))
+        column = x + 46 + 2 * mux
+        lines.append(_stroke(colour, f"M{column:.1f} {entry:.1f}V{y + 4:.1f}H{x + 20:.1f}", 0.8))
+    lines.append(_stroke("grey", f"M{right + 40:.1f} {entry:.1f}H{x + 42:.1f}V{y0:.1f}h-20", 3))
+    lines.append(text(right + 40, entry - 6, "base", 8))
+    lines.append(text(right - 60, entry - 4, "mux cable, enable cable", 7, more=_rim("#f4f2ec")))
+    for mux in range(len(layout.channels)):
+        _, y = at(*wired.station_at(layout, mux))
+        row = wired.fed_row(layout, mux)
+        for colour, shift, out in (("red", wired.VS_Y, 25), ("black", wired.AGND_Y, 29)):
+            end = at(0, (row + 0.5) * layout.grid.pitch_mm + shift)[1]
+            lines.append(_stroke(colour, f"M{x - 20:.1f} {y:.1f}H{x - out:.1f}V{end:.1f}", 0.8))
+            lines.append(f'<circle cx="{x - out:.1f}" cy="{end:.1f}" r="1.6" '
+                         f'fill="{paint(colour)}"/>')  # fmt: skip
     return lines
 
 

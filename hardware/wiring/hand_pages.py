@@ -86,10 +86,26 @@ def _board(board: Stripboard) -> list[str]:
             if piece.look not in ("wire", "pico")
         ),
         "",
+        *_ends(board),
         " ".join(f"![{step}]({board.name}-{step}.svg)" for step in STEPS),
         "",
     ]
     return lines
+
+
+def _ends(board: Stripboard) -> list[str]:
+    """The hole of every wire that leaves the board."""
+    wires = [piece for piece in board.pieces if piece.look == "wire"]
+    return [
+        "| cable | colour | net | hole |",
+        "|---|---|---|---|",
+        *(
+            f"| {piece.ref.removesuffix(' ' + piece.colour)} | {piece.colour} | {piece.value} | "
+            f"{_hole(piece.pins[0][0])} |"
+            for piece in wires
+        ),
+        "",
+    ]
 
 
 def _runs(board: Stripboard) -> str:
@@ -169,9 +185,13 @@ def _muxes(layout: HandWired) -> list[str]:
     lines += ["", "Lights for the box:", "", *lines[4:6], *_channels(by_hand.BOX_LIGHTS)]
     lines += ["", "All other channels there go to GND, too."]
     return [*lines, "", "![A mux with its gate](mux.svg)", "",
-            "![Bare wires](back-buses.svg)", "", "![Sensor wires](back-muxes.svg)", "",
-            "![Strips](back-strips.svg)", "",
-            "![Strips of the small size](back-strips-small.svg)", ""]  # fmt: skip
+            "Small size:", "", "![Bare wires](back-buses-small.svg)", "",
+            "![Sensor wires](back-muxes-small.svg)", "", "![Strips](back-strips-small.svg)", "",
+            "Full size:", "", "![Bare wires](back-buses.svg)", "",
+            "![Sensor wires](back-muxes.svg)", "", "![Strips](back-strips.svg)", "",
+            "Lights for the box, with the strips of the small size:", "",
+            "![Bare wires](back-buses-lights.svg)", "",
+            "![Sensor wires](back-muxes-lights.svg)", ""]  # fmt: skip
 
 
 def _channels(layout: HandWired) -> list[str]:

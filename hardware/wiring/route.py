@@ -15,7 +15,7 @@ text { font: 9px 'DejaVu Sans', sans-serif; text-anchor: middle; fill: #262230 }
 .red { fill: none; stroke: #b5242f; stroke-width: 1.4; stroke-linejoin: round }
 .seat { fill: none; stroke: #9aa0ac; stroke-width: 6; stroke-linejoin: round }
 .plug { fill: #3d3a48 }
-.big { font-size: 22px; font-weight: bold; fill: #2e5c4a }
+.big { font-size: 16px; font-weight: bold; fill: #2e5c4a }
 .small { font-size: 7px; fill: #f6f3ea }
 """
 
@@ -46,7 +46,7 @@ def plan(board: Board) -> str:
         at = (panel.column * width, panel.row * height)
         lines += _box(at[0] + 0.5, at[1] + 0.5, width - 1, height - 1, "")
         x, y = _between(board, panel)
-        lines.append(_text(x, y + 8, str(panel.number), "big"))
+        lines.append(text(x, y - 40.5, str(panel.number), "big"))
     lines += _ribbons(board)
     lines += _seat_cables(board, seats)
     for panel in board.chain:
@@ -55,9 +55,9 @@ def plan(board: Board) -> str:
             lines.append(
                 f'<rect class="plug" x="{x - 5:g}" y="{y - 13:g}" width="10" height="26"/>'
             )
-            lines.append(_text(x, y + 21, f"{name} {mark}"))
+            lines.append(text(x, y + 21, f"{name} {mark}"))
     x, y = _between(board, board.chain[-1])
-    lines.append(_text(x, y - 18, "last: JP1 closed"))
+    lines.append(text(x, y - 18, "last: JP1 closed"))
     return "\n".join([*lines, "</svg>", ""])
 
 
@@ -69,7 +69,7 @@ def plug(board: Board, panel: Panel, name: str) -> tuple[float, float]:
 
 
 def _between(board: Board, panel: Panel) -> tuple[float, float]:
-    """The middle between both connectors, where no ribbon passes."""
+    """The middle between both connectors."""
     (left, y), (right, _) = (plug(board, panel, name) for name, _ in CONNECTORS)
     return (left + right) / 2, y
 
@@ -87,8 +87,8 @@ def _ribbons(board: Board) -> list[str]:
         elif abs(start[1] - end[1]) > 1:  # to the next row, or up from the base
             bend = [start, (start[0], end[1]), end]
             if panel.number > 1:
-                middle = (start[1] + end[1]) / 2
-                bend = [start, (start[0], middle), (end[0], middle), end]
+                down = start[0] - 11  # a ribbon leaves a plug sideways: two folds
+                bend = [start, (down, start[1]), (down, end[1]), end]
         made += [_line("ribbon", bend), _line("red", bend)]
         start = plug(board, panel, "J2")
     return made
@@ -110,11 +110,11 @@ def _line(kind: str, points: list[tuple[float, float]]) -> str:
     return f'<polyline class="{kind}" points="{" ".join(f"{x:g},{y:g}" for x, y in points)}"/>'
 
 
-def _text(x: float, y: float, words: str, kind: str = "") -> str:
+def text(x: float, y: float, words: str, kind: str = "") -> str:
     style = f' class="{kind}"' if kind else ""
     return f'<text{style} x="{x:g}" y="{y:g}">{words}</text>'
 
 
 def _box(x: float, y: float, width: float, height: float, words: str) -> list[str]:
     box = f'<rect class="board" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="2"/>'
-    return [box, _text(x + width / 2, y + 16, words)] if words else [box]
+    return [box, text(x + width / 2, y + 16, words)] if words else [box]

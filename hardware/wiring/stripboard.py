@@ -25,7 +25,7 @@ class Piece:
     colour: str = ""  # of a wire
 
 
-def _way(one: Hole, two: Hole) -> set[Hole]:
+def way(one: Hole, two: Hole) -> set[Hole]:
     """The holes on the straight line between two."""
     steps = max(abs(one[0] - two[0]), abs(one[1] - two[1]))
     return {
@@ -56,6 +56,7 @@ class Stripboard:
     along: str = "x"  # the strips' direction
     drilled: tuple[Hole, ...] = ()  # for screws
     covered: tuple[tuple[Hole, Hole], ...] = ()  # no link ends under these
+    lent: tuple[tuple[int, str], ...] = ()  # strips without a pin, and the net that uses them
 
     @property
     def size(self) -> tuple[float, float]:
@@ -126,7 +127,7 @@ class Stripboard:
                 inside = [net for at, net in pins if first < at < last]
                 if inside and last - first > 1:
                     made.append(Segment(inside[0], strip, first + 1, last - 1))
-        return made
+        return made + [Segment(net, strip, 1, longest) for strip, net in self.lent]
 
     @cached_property
     def links(self) -> list[tuple[str, Hole, Hole]]:
@@ -166,7 +167,7 @@ class Stripboard:
                 if cost >= best[0]:
                     continue
                 # Preferably not under a part, nor over another pin or link's end.
-                cost += 3.0 * len(_way(one, two) & taken)
+                cost += 3.0 * len(way(one, two) & taken)
                 best = min(best, (cost, one, two))
         return best
 
