@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from firmware.secrets.sealing import seal_choice
+from firmware.secrets.crypto import seal_choice
 from ghostlight.records.record_file import Line
 from ghostlight.records.verifier import verify
 from shared_rules.game import GAMES, NOBODY
@@ -20,7 +20,7 @@ def test_the_words_say_that_choices_were_kept():
     game = society()
     count = len(hidden(game))
     said = verify(game.lines).checks
-    assert f"{count} secret choices: each sealed when it was made, and kept" in said
+    assert f"secret choices: {count}, each sealed when it was made, and kept" in said
 
 
 @attempt("learn what another player has hidden")

@@ -8,8 +8,7 @@ import itertools
 
 import pytest
 
-from firmware.secrets.crypto import Chance
-from firmware.secrets.sealing import seal_choice
+from firmware.secrets.crypto import Chance, seal_choice
 from firmware.secrets.vault import deal_key
 from firmware.storage.deal_counter import FILE as DEALS
 from firmware.storage.deal_counter import Deals
@@ -144,14 +143,14 @@ class ScriptedBoard:
         self.asked: list[str] = []  # the nonces that it was sent
         self.link = self
 
-    def gather(self, *what: object, **fields: object) -> list[dict[str, object]]:
+    async def gather(self, *what: object, **fields: object) -> list[dict[str, object]]:
         return []
 
     def send(self, kind: str, **fields: object) -> None:
         if kind == "nonce":
             self.asked.append(str(fields["v"]))
 
-    def receive(self, timeout_s: float) -> dict[str, object]:
+    async def receive(self, timeout_s: float) -> dict[str, object]:
         if not self._said:
             raise Unplugged("gone")
         return self._said.pop(0)
@@ -163,7 +162,7 @@ def test_a_computer_sends_one_part_for_a_commitment(tmp_path):
     boards = [ScriptedBoard(commit, commit), ScriptedBoard(commit)]
     for board in boards:
         with RecordWriter(tmp_path / "game.jsonl", {}) as file, pytest.raises(Unplugged):
-            Recorder(file).follow(board)
+            Recorder(file).follow(board).send(None)  # nothing in it waits
     sent = [nonce for board in boards for nonce in board.asked]
     assert len(sent) == 3
     assert len(set(sent)) == 1

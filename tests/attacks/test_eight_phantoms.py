@@ -24,6 +24,7 @@ from shared_rules.offboard import state_text
 from shared_rules.opera.board import CHARACTERS, COLOURS, INVESTIGATOR, PHANTOM
 from shared_rules.record_lines import SEALED_SEED
 from tests.helpers.open_vault import secret_of, seed_of
+from tests.helpers.random_match import Computer
 
 TEXTS = Texts("opera", "en")
 
@@ -31,26 +32,12 @@ ROOT = Path(__file__).parents[2]
 OURS = (str(ROOT / "firmware"), str(ROOT / "shared_rules"))
 
 
-class Port:
-    """A hal that is nothing but a computer's end of a link."""
-
-    def __init__(self) -> None:
-        self.heard = bytearray()
-
-    def link_read_into(self, buffer) -> int:
-        return 0
-
-    def link_write(self, buffer, start, end) -> int:
-        self.heard += buffer[start:end]
-        return end - start
-
-
 class Copy:
     """One of the eight: all of a board that knows the secret or handles what comes from it."""
 
     def __init__(self, seed: int) -> None:
         chance = random.Random(f"board {seed}")
-        self.port = Port()
+        self.port = Computer()
         self.link = Link(self.port)
         self.flash = Flash()
         self.vault = Vault(opera, chance.randbytes)

@@ -11,7 +11,7 @@ from firmware.crash import COUNT, STEADY_MS, forget
 from firmware.crash import FILE as CRASH_FILE
 from firmware.play.menu import Menu
 from firmware.play.resume import ResumeGame
-from firmware.secrets.sealing import CODE_PRESSES, ROUNDS, unseal
+from firmware.secrets.crypto import CODE_PRESSES, ROUNDS, unseal
 from firmware.secrets.vault import Vault, commitment_of
 from firmware.sensing.sensor_demo import Mirror
 from firmware.storage.journal import CURRENT
@@ -100,7 +100,7 @@ def test_a_board_that_keeps_crashing_starts_without_its_game():
         for _ in range(3):
             siege.crash(RuntimeError("again"))
         assert isinstance(siege.director, Mirror)
-        assert "Without a game" in siege.page(0)
+        assert "Game stopped" in siege.page(0)
         siege.serial.write(b"\x03")
         siege.virtual.run(50)
         assert siege.cable.stops == 0  # the game is on flash, sealed

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from firmware.link.handlers.settings import COMFORT
-from firmware.secrets.sealing import CODE_PRESSES
+from firmware.secrets.crypto import CODE_PRESSES
 from firmware.storage.settings import FILE as SETTINGS
 from firmware.storage.settings import KEYS
 from ghostlight.virtual.hal import VirtualHal

@@ -280,7 +280,7 @@ def test_after_the_attack_the_code_is_taken_as_ever():
 def test_in_safe_mode_both_players_open_a_sealed_board():
     start = Start(WAYS["crashes, a game waits"])
     start.run()
-    assert "both hold" in start.virtual.board.texts.SAFE_SEALED
+    assert "both|hold OK + BACK" in start.virtual.board.texts.SAFE_SEALED
     assert start.boxes()
     start.table.buttons = ALL_FOUR
     start.virtual.run(5500)

@@ -7,8 +7,8 @@ import pytest
 
 from firmware.play.match import Match
 from firmware.play.resume import ResumeGame
-from firmware.secrets import sealing
-from firmware.secrets.sealing import CODE_PRESSES, ROUNDS
+from firmware.secrets import crypto
+from firmware.secrets.crypto import CODE_PRESSES, ROUNDS
 from firmware.secrets.vault import Vault
 from firmware.storage.journal import CURRENT
 from shared_rules.game import NOBODY
@@ -24,7 +24,7 @@ from tests.helpers.society.players import Visit
 from tests.helpers.tape import Tape, TapeHal
 
 GUESSES = 300
-NONCE_BYTES = constants_of("firmware/secrets/sealing.py")["_NONCE_BYTES"]
+NONCE_BYTES = constants_of("firmware/secrets/crypto.py")["_NONCE_BYTES"]
 
 
 def phantom(seed: int, **options) -> Evening:
@@ -95,7 +95,7 @@ def test_nothing_on_flash_depends_on_a_code_but_what_both_open(game, monkeypatch
     first = bytes(chance.randrange(3) for _ in range(CODE_PRESSES))
     for _ in range(3):
         second = bytes(chance.randrange(3) for _ in range(CODE_PRESSES))
-        monkeypatch.setattr(sealing, "new_code", lambda *_, code=first + second: bytearray(code))
+        monkeypatch.setattr(crypto, "new_code", lambda *_, code=first + second: bytearray(code))
         people = game(32)
         people.begin()
         lines = people.director.journal.open()
@@ -118,8 +118,8 @@ def test_all_secrets_come_back_with_both_codes_at_any_time(name):
             if game.match.state.actor == NOBODY:
                 break
             game.step()
-        code = sealing.new_code(game.chance.randbytes, 2)
-        salt = game.chance.randbytes(sealing.SALT_BYTES)
+        code = crypto.new_code(game.chance.randbytes, 2)
+        salt = game.chance.randbytes(crypto.SALT_BYTES)
         key = hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS)
         box = game.vault.sealed(key, game.chance.randbytes(12))
         secret, state = secret_text(secret_of(game.vault)), state_text(game.match.state)

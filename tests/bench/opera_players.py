@@ -9,13 +9,17 @@ python tests/bench/opera_players.py starts [GAMES]      La Carlotta's start amon
 
 import random
 import sys
+from pathlib import Path
 
-from firmware.games.opera import player as opera
-from firmware.games.opera.player import EVEN, FLOOR, FULL, Belief, Player, good_results
-from firmware.games.opera.player_search import Search
-from ghostlight.engine.bots.levels import LevelBot
-from ghostlight.engine.match import OwnBot, interval, play_match
-from ghostlight.games import adapter_of
+sys.path[:0] = [str(Path(__file__).parents[2])]
+
+from firmware.games.opera import player as opera  # noqa: E402
+from firmware.games.opera.player import EVEN, FLOOR, FULL, Belief, Player  # noqa: E402
+from firmware.games.opera.player_search import Search  # noqa: E402
+from ghostlight.engine.bots.levels import LevelBot  # noqa: E402
+from ghostlight.engine.match import OwnBot, interval  # noqa: E402
+from ghostlight.games import adapter_of  # noqa: E402
+from tests.helpers.computer_games import good_results, play_match  # noqa: E402
 
 OPERA = adapter_of("opera")
 

@@ -11,7 +11,9 @@ const browser = await chromium.launch({
 });
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(() => { localStorage["ghostlight.company"] = "here"; }); // a guided game waits for its player
   const page = await context.newPage();
+  page.setDefaultTimeout(180_000); // it finishes on a busy machine too
   const starts = [];
   let sent;
   for (let n = 0; n < 2; n++) {

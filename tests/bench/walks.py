@@ -9,6 +9,7 @@ left out. For each walk it prints:
 python tests/bench/walks.py [--all] [lift|card|setting|drag ...]     --all prints every function
 """
 
+import inspect
 import sys
 import tempfile
 import threading
@@ -30,6 +31,7 @@ from tests.helpers.opera.players import Evening  # noqa: E402
 FOLDERS = tuple(f"{ROOT}/{folder}/" for folder in ("firmware", "shared_rules", "host"))
 HARDWARE = tuple(f"{ROOT}/host/ghostlight/{folder}/" for folder in ("virtual", "shims"))
 IDLE_MS = 3000
+_CAN_WAIT = inspect.CO_COROUTINE | inspect.CO_GENERATOR | inspect.CO_ASYNC_GENERATOR
 Call = tuple[str, str]  # file and function
 
 
@@ -43,6 +45,7 @@ class Trace:
 
     def __init__(self) -> None:
         self.calls: list[tuple[Call, tuple[str, ...]]] = []  # with the files on the stack
+        self._waiting: set[FrameType] = set()  # coroutines and generators that were called
 
     def __enter__(self) -> "Trace":
         threading.setprofile(self._note)  # for threads that start from now on
@@ -54,9 +57,15 @@ class Trace:
         threading.setprofile(None)
 
     def _note(self, frame: FrameType, event: str, _: object) -> None:
-        name = frame.f_code.co_filename
-        if event == "call" and is_ours(name) and not frame.f_code.co_name.startswith("<"):
-            self.calls.append(((name, frame.f_code.co_name), self._stack(frame)))
+        code = frame.f_code
+        name = code.co_filename
+        if event != "call" or not is_ours(name) or code.co_name.startswith("<"):
+            return
+        if code.co_flags & _CAN_WAIT:
+            if frame in self._waiting:
+                return  # it goes on, which is no call
+            self._waiting.add(frame)
+        self.calls.append(((name, code.co_name), self._stack(frame)))
 
     @staticmethod
     def _stack(frame: FrameType) -> tuple[str, ...]:

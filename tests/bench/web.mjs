@@ -24,10 +24,12 @@ try {
   await page.click("#welcome .grand");
   await page.waitForFunction(() => document.documentElement.dataset.stage === "firstlook");
   await page.click("#prompter .peek");
-  await page.click("#hood.latched .done");
+  await page.click('#hood.latched .done[aria-disabled="false"]');
   await page.waitForFunction(() => window.ghostlight.state.lift.length > 0);
   // From the message that a token is lifted until the lights say where it may go.
-  const { lights, frames } = await page.evaluate(async () => {
+  const { lights, frames, longest } = await page.evaluate(async () => {
+    const blocked = [0]; // ms of tasks that kept a frame waiting
+    new PerformanceObserver((list) => blocked.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ["longtask"] });
     const { table, state } = window.ghostlight;
     const token = state.lift.find((i) => i < 8);
     const until = (is) => new Promise((done) => { const look = () => (is() ? done() : setTimeout(look, 1)); look(); });
@@ -44,9 +46,9 @@ try {
     let count = 0;
     const began = performance.now();
     await new Promise((done) => { const tick = () => { count++; performance.now() - began < 2000 ? requestAnimationFrame(tick) : done(); }; requestAnimationFrame(tick); });
-    return { lights: lights.sort((a, b) => a - b), frames: count / 2 };
+    return { lights: lights.sort((a, b) => a - b), frames: count / 2, longest: Math.max(...blocked) };
   });
-  console.log(JSON.stringify({ paint, light: lights[5], frames }));
+  console.log(JSON.stringify({ paint, light: lights[5], frames, longest }));
 } finally {
   await browser.close();
   server.kill();

@@ -221,7 +221,7 @@ def test_a_missing_panel_is_said_and_forgiven():
     bench.calibrate()
     Faults(bench.table).switch("missing-panel", True, 5)
     bench.virtual.run(500)
-    assert bench.board.screens.page_of(0).title == "No sight"
+    assert bench.board.screens.page_of(0).title == "Panels missing"
     Faults(bench.table).switch("missing-panel", False, 5)
     bench.virtual.run(500)
     assert bench.board.screens.page_of(0).title == "Language"

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firmware.secrets.crypto import Chance, Hmac, hmac
-from firmware.secrets.sealing import BOX_BYTES, Stretch, is_equal, seal, unseal
+from firmware.secrets.crypto import BOX_BYTES, Chance, Hmac, Stretch, hmac, is_equal, seal, unseal
 
 KEY = bytes(range(32))
 NONCE = b"once only 12"

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from firmware.kernels import Kernels
 from firmware.layouts import first_room, table
-from firmware.lights.current import DRAWN_UA, FULL
-from firmware.lights.kernels import SAMPLES, budget, mix
+from firmware.lights.kernels import DRAWN_UA, FULL, SAMPLES, budget, mix
 from firmware.lights.palette import (
     COLOURS,
     PALETTE_NAMES,

@@ -46,13 +46,13 @@ def test_an_abandoned_game_says_so_and_can_be_checked(name):
     for seat in range(2):
         people.virtual.press(seat, "ok")
     assert isinstance(people.stage, Menu)
-    assert "Abandoned" in people.page(0)
+    assert "No winner" in people.page(0)
     assert people.director.vault.is_empty
     assert not people.virtual.board.is_sealed
     lines = written(people)
     assert [line.text[0] for line in lines[-2:]] == ["v", "k"]
     checks = verify(lines, people.director.match.closing()).checks
-    assert "both players abandoned it: nobody has won" in checks
+    assert "both players ended it: nobody has won" in checks
     with pytest.raises(LineError):
         verify([*lines[:-2], lines[-2]._replace(text="i"), lines[-1]])
     people.virtual.restart()
@@ -76,8 +76,8 @@ def test_nobody_goes_on_with_a_game_that_both_had_abandoned(lines):
     if len(lines) == 1:
         people.recall()
     assert isinstance(people.stage, Menu)
-    assert "Abandoned" in people.page(0)
-    assert "both players abandoned it: nobody has won" in verify(written(people)).checks
+    assert "No winner" in people.page(0)
+    assert "both players ended it: nobody has won" in verify(written(people)).checks
 
 
 # -- the end page and a power cut --------------------------------------------------------------

@@ -10,8 +10,8 @@ import pytest
 
 from firmware.games import registry
 from firmware.play.defaults import BasePlaces
+from firmware.play.disambiguation import UnknownTokens
 from firmware.play.reconciler import Reconciler
-from firmware.play.unknown_tokens import UnknownTokens
 from firmware.sensing.kernels import NORTH, SOUTH
 from firmware.sensing.sensor_demo import Mirror
 from firmware.storage.journal import CURRENT, Journal
@@ -277,7 +277,7 @@ def test_a_side_may_tell_what_a_token_is(virtual):
     assert unknown.guesses([-1] * 5) == [[(0, 0), (1, 1)]]
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "Firmware"), ("fr", "Logiciel")])
+@pytest.mark.parametrize(("language", "word"), [("en", "Firmware"), ("fr", "Micrologiciel")])
 def test_the_hash_of_the_files_is_on_both_screens_before_a_deal(language, word):
     evening = Evening(3, language=language)
     hal = evening.virtual.hal

@@ -9,39 +9,9 @@ from hypothesis import strategies as st
 
 from firmware.storage.journal import CURRENT, KEPT_GAMES, Journal, Lines
 from ghostlight.virtual import PowerCut
-from ghostlight.virtual.chip import ChipFlash
 from ghostlight.virtual.flash import Flash
-
-
-class Files:
-    """hal.files in memory."""
-
-    def __init__(self) -> None:
-        self.data: dict[str, bytes] = {}
-
-    def read(self, name):
-        return self.data.get(name)
-
-    def part(self, name, start, count):
-        return self.data.get(name, b"")[start : start + count]
-
-    def write(self, name, data):
-        self.data[name] = bytes(data)
-
-    def write_parts(self, name, parts):
-        self.data[name] = b"".join(parts)
-
-    def append(self, name, data):
-        self.data[name] = self.data.get(name, b"") + bytes(data)
-
-    def remove(self, name):
-        self.data.pop(name, None)
-
-    def rename(self, name, new):
-        self.data[new] = self.data.pop(name)
-
-    def names(self):
-        return sorted(self.data)
+from tests.helpers.flash_chip import ChipFlash
+from tests.on_micropython.remote_hal import Files
 
 
 class Scarce(Files):

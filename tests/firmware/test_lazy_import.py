@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from firmware.lazy_import import load_once
+from firmware.memory import load_once
 from tests.micropython import MicroPythonError, Vm
 
 
@@ -20,7 +20,7 @@ def test_call_of_nobody_is_an_import_error():
 @pytest.fixture
 def vm():
     with Vm(compiled=True) as vm:
-        vm.run("import sys\nfrom firmware.lazy_import import load_once")
+        vm.run("import sys\nfrom firmware.memory import load_once")
         yield vm
 
 
@@ -32,7 +32,7 @@ def test_only_the_caller_remembers_it(vm):
 
 
 def test_an_object_keeps_what_it_needs(vm):
-    vm.run("events = load_once('sensing.events').Events()")
+    vm.run("events = load_once('sensing.tracker').Events()")
     vm.memory()  # collects
     vm.run("events.add(1, 2, 3, 4, 5, 6)\nprint(events.take(), events.event.cell)")
     assert vm.printed == "True 2\n"

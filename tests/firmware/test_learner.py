@@ -7,8 +7,8 @@ import pytest
 
 from firmware.layouts import first_room, opera_by_hand
 from firmware.sensing.calibration import FILE as CALIBRATION
+from firmware.sensing.calibration import NO_CELL, WIRING, Wiring
 from firmware.sensing.kernels import NORTH, SOUTH
-from firmware.sensing.wiring import FILE, NO_CELL, Wiring
 from ghostlight.virtual import load_description
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.faults import Faults
@@ -138,7 +138,7 @@ def test_a_stopped_lesson_changes_nothing(virtual):
     teacher.place(4)
     teacher.ask("end")
     assert not virtual.board.wiring.is_learned
-    assert virtual.hal.files.read(FILE) is None
+    assert virtual.hal.files.read(WIRING) is None
     assert virtual.board.calibrator is None
 
 
@@ -207,7 +207,7 @@ def test_a_cell_on_two_channels_is_refused():
 
 
 def test_a_bad_file_is_told_and_the_layout_used(virtual):
-    virtual.hal.files.write(FILE, b"nonsense")
+    virtual.hal.files.write(WIRING, b"nonsense")
     virtual.restart()
     told = answers(virtual, b'{"t":"hello"}\n')
     problems = [(one["of"], one["why"]) for one in told if one["t"] == "problem"]

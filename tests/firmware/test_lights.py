@@ -17,8 +17,8 @@ from firmware.lights.palette import (
 )
 from firmware.lights.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY, Scene
 from ghostlight.virtual.description import load_description
-from ghostlight.virtual.optics import free_part
 from tests.helpers.lamp_bench import Rig
+from tests.helpers.optics import free_part
 
 RED, BLUE, WHITE = PIECE, PIECE + 2, PIECE + 5
 

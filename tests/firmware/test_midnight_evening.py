@@ -8,7 +8,7 @@ from firmware.games.midnight import menu, sheet
 from firmware.games.midnight.lighting import PIPS
 from firmware.games.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, spot_on
 from firmware.games.midnight.score_sheet import Score
-from firmware.lights.palette import AMBER, GHOST, GREEN, LIGHT, PALE, WRONG
+from firmware.lights.palette import AMBER, GHOST, LIGHT, PALE, RIGHT, WRONG
 from firmware.lights.scene import BREATHE, CHASE, FLASH, GLOW, STEADY
 from firmware.play.finish import Finish
 from firmware.play.menu import Menu
@@ -98,7 +98,7 @@ def test_what_is_lifted_shows_where_it_may_go(ball):
     ball.virtual.hands.lift(ball.tokens[ball.any_at(8)])
     ball.virtual.run_hands()
     assert all(lit(ball, cell) == (LIGHT, STEADY) for cell in cells_at(12))
-    assert lit(ball, sheet.ROOMS[4]) == (GREEN, STEADY)
+    assert lit(ball, sheet.ROOMS[4]) == (RIGHT, STEADY)
     assert lit(ball, sheet.ROOMS[3])[0] == 0
     arrange(ball, {"blue": [9, 1]}, hugo=20, die=1)
     ball.virtual.hands.lift(ball.tokens[ball.any_at(8)])
@@ -107,7 +107,7 @@ def test_what_is_lifted_shows_where_it_may_go(ball):
     arrange(ball, {"blue": [9, 1]}, hugo=20, die=1, variant="yes")  # no room has points
     ball.virtual.hands.lift(ball.tokens[ball.any_at(8)])
     ball.virtual.run_hands()
-    assert lit(ball, sheet.ROOMS[3]) == (GREEN, STEADY)
+    assert lit(ball, sheet.ROOMS[3]) == (RIGHT, STEADY)
 
 
 def test_a_guest_walks_and_the_next_player_rolls(ball):
@@ -129,7 +129,7 @@ def test_doors_are_dark_until_hugo_is_up(ball):
     arrange(ball, {"blue": [9, 1]}, hugo=-3)
     assert not any(lit(ball, door)[0] for door in sheet.DOORS)
     arrange(ball, {"blue": [9, 1]}, hugo=1)
-    assert all(lit(ball, door) == (GREEN, GLOW) for door in sheet.DOORS)
+    assert all(lit(ball, door) == (RIGHT, GLOW) for door in sheet.DOORS)
 
 
 def test_the_spaces_before_hugo_are_lit_as_a_warning(ball):
@@ -647,7 +647,7 @@ def test_a_pause_offers_no_resignation(ball):
     for _ in range(3):
         pages.append(ball.page(0).split("|")[0])
         ball.virtual.press(0, "back")
-    assert pages == ["Pause", "Another day", "Abandon"]
+    assert pages == ["Pause", "Another day", "No winner"]
     ball.virtual.press(0, "ok")
     assert isinstance(ball.stage, Playing)
 

@@ -4,7 +4,7 @@ import pytest
 
 from firmware.games.midnight import sheet
 from firmware.games.midnight.places import HUGO, ROOM, cells_at, spot_on
-from firmware.lights.palette import GREEN, LIGHT
+from firmware.lights.palette import LIGHT, RIGHT
 from firmware.lights.scene import BREATHE, STEADY
 from firmware.play.finish import Finish
 from shared_rules.midnight.board import AT_END, AT_MOVE
@@ -65,7 +65,7 @@ def test_with_both_in_the_hand_each_is_shown_its_places(ball):
     ball.virtual.hands.lift(ball.tokens[ball.any_at(7)])
     ball.virtual.run_hands()
     assert ball.page(0) == "In hand: a blue guest|White: the gallery,|green: a room|"
-    for spot, colour in ((8, LIGHT), (9, LIGHT), (ROOM + 3, GREEN)):
+    for spot, colour in ((8, LIGHT), (9, LIGHT), (ROOM + 3, RIGHT)):
         assert all(lit(ball, cell) == (colour, STEADY) for cell in cells_at(spot))
     ball.settle()
 
@@ -98,7 +98,7 @@ def test_who_is_thrown_out_onto_hugo_leaves_the_table(ball):
     ball.virtual.hands.place(ball.tokens[inside], ball.free(cells_at(8))[0])
     ball.virtual.run_hands()
     assert hiding(ball.state) == {4: "blue"}
-    assert ball.page(0) == "Hugo is there!|Blue|takes those he meets|Take away: a red guest"
+    assert ball.page(0) == "Hugo is there!|Blue|takes the guests caught|Take away: a red guest"
     ball.settle()
     assert ball.state.points[0] == 1
     assert ball.table.cell_of(ball.tokens[inside]) is None
@@ -139,7 +139,7 @@ def test_who_only_hides_has_to_take_one_out(ball):
     ball.virtual.hands.lift(ball.tokens[ball.any_at(ROOM + 8)])
     ball.virtual.run_hands()
     assert all(lit(ball, cell) == (LIGHT, STEADY) for cell in cells_at(24))
-    assert lit(ball, sheet.ROOMS[9]) == (GREEN, STEADY)
+    assert lit(ball, sheet.ROOMS[9]) == (RIGHT, STEADY)
     token = next(number for number, token in enumerate(ball.tokens) if token and token.z_mm > 0)
     ball.virtual.hands.place(ball.tokens[token], sheet.ROOMS[9])
     ball.virtual.run_hands()
@@ -172,7 +172,7 @@ def test_out_of_a_room_onto_hugo(ball):
     arrange(ball, {"red": [2]}, rooms={1: "blue"}, hugo=4, die=2, variant="yes")
     ball.virtual.hands.move(ball.tokens[ball.any_at(ROOM)], ball.free(cells_at(3))[0])
     ball.virtual.run_hands()
-    assert ball.page(0) == "Hugo is there!|Blue|takes those he meets|Take away: a blue guest"
+    assert ball.page(0) == "Hugo is there!|Blue|takes the guests caught|Take away: a blue guest"
     ball.settle()
     assert ball.state.points[0] == 1
     ball.check()
@@ -201,7 +201,7 @@ def test_the_last_guest_may_not_stay(ball):
 def test_captives_of_the_variant_leave_the_table(ball):
     arrange(ball, {"blue": [20], "red": [6, 22]}, hugo=5, variant="yes")
     roll(ball, HUGO_FACE)
-    assert ball.page(0) == "Hugo is there!|Blue|takes those he meets|Take away: a red guest"
+    assert ball.page(0) == "Hugo is there!|Blue|takes the guests caught|Take away: a red guest"
     ball.settle()
     assert ball.state.points[0] == 1
     ball.check()
@@ -213,7 +213,7 @@ def test_peek_shows_survivors_and_captives(ball):
     ball.virtual.hold(0, "peek", True)
     ball.virtual.run(300)
     page = ball.virtual.board.screens.private_page_of(0)
-    assert page.title == "Left : captives"
+    assert page.title == "Left / captives"
     assert tuple(page.lines[:2]) == ("blu2:3 red1:0", "tur0:1 yel0:0")
     ball.virtual.hold(0, "peek", False)
     ball.virtual.run(200)
@@ -246,7 +246,7 @@ def test_the_third_stroke_ends_the_game_on_the_arrow():
     title, points, _, closing = ball.page(0).split("|")
     assert (title, points) == ("Blue wins!", "blu2:1 red1:0")
     assert len(closing.partition(" ")[0]) == 8
-    assert closing.endswith(" Left : captives")
+    assert closing.endswith(" Left / captives")
 
 
 def test_survivors_and_captives_alike_share_the_win():

@@ -2,12 +2,14 @@
 
 import pytest
 
+from firmware.lights.scene import BREATHE, CHASE, STEADY
 from firmware.play.pause import Pause
 from firmware.play.playing import Playing
 from firmware.players import LEVELS
 from shared_rules.game import NOBODY
-from shared_rules.opera.board import AT_PICK, INVESTIGATOR, PHANTOM
+from shared_rules.opera.board import AT_PICK, CHARACTERS, INVESTIGATOR, PHANTOM
 from shared_rules.record_lines import UNDONE
+from tests.helpers.alone import heard
 from tests.helpers.open_vault import secret_of
 from tests.helpers.opera.alone import AloneEvening
 
@@ -131,8 +133,38 @@ def test_what_the_table_does_is_said_and_lit():
     scene = evening.virtual.board.scene
     here, target = evening.cells()[moved], evening.director.reconciler.targets[moved]
     assert scene.colour[here] == scene.colour[target] == evening.places.colour_of(moved)
+    assert (scene.pattern[here], scene.pattern[target]) == (BREATHE, STEADY)
     evening.settle()
     assert not evening.stage.leading
+
+
+def test_the_way_of_the_tables_token_is_lit():
+    """From the token to its place, over free cells, until it is lifted."""
+    evening = begin(5, INVESTIGATOR)
+    scene, columns = evening.virtual.board.scene, evening.table.layout.COLUMNS
+    for _ in range(20):
+        wait_for_move(evening)
+        evening.virtual.run(100)
+        moved = evening.director.reconciler.next_wrong()
+        ends = evening.cells()[moved], evening.director.reconciler.targets[moved]
+        (y, x), (v, u) = (divmod(cell, columns) for cell in ends)
+        if max(abs(u - x), abs(v - y)) > 3 and moved < CHARACTERS:
+            break
+        evening.settle()
+    way = [divmod(cell, columns) for cell in range(len(scene.colour)) if is_running(scene, cell)]
+    assert len(way) > 1
+    for row, column in way:  # near the straight line, and between its ends
+        assert min(y, v) <= row <= max(y, v)
+        assert min(x, u) <= column <= max(x, u)
+        assert abs((row - y) * (u - x) - (column - x) * (v - y)) <= max(abs(u - x), abs(v - y))
+    assert not {row * columns + column for row, column in way} & set(evening.cells())
+    evening.virtual.hands.lift(evening.tokens[moved])
+    evening.virtual.run_hands()
+    assert not [cell for cell in range(len(scene.colour)) if is_running(scene, cell)]
+
+
+def is_running(scene, cell: int) -> bool:
+    return bool(scene.colour[cell]) and scene.pattern[cell] == CHASE
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -206,7 +238,7 @@ def test_the_person_abandons_the_game_alone():
     wait_for(evening, lambda: evening.is_quiet())
     evening.pause(evening.seat, 3)
     evening.virtual.press(evening.seat, "ok")
-    assert evening.page(0).startswith("Abandon|OK once more")
+    assert evening.page(0).startswith("No winner|OK once more")
     evening.virtual.press(evening.seat, "ok")
     assert evening.stage.NAME == "menu"
 
@@ -223,25 +255,6 @@ def test_a_guided_game_alone():
 
 
 # -- what nobody may learn ----------------------------------------------------------------------
-
-
-def heard(evening: AloneEvening) -> list:
-    """From now on: what a listener at the cable hears, and every lamp, with their times."""
-    found: list = []
-
-    def listen() -> None:
-        found.append(
-            (
-                evening.virtual.now_ms,
-                evening.table.cable.receive(),
-                bytes(evening.virtual.board.scene.colour),
-                evening.page(0),
-                evening.page(1),
-            )
-        )
-
-    evening.virtual.on_step = listen
-    return found
 
 
 def test_the_investigators_choices_do_not_depend_on_the_identity():

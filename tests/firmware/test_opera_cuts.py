@@ -6,8 +6,8 @@ The table itself is rebuilt at a sample of the cuts.
 import pytest
 
 from firmware.play.menu import Menu
-from ghostlight.virtual.chip import ChipFlash
 from ghostlight.virtual.tokens import lying
+from tests.helpers.flash_chip import ChipFlash
 from tests.helpers.opera.mistakes import MISHAPS
 from tests.helpers.opera.players import Evening
 from tests.helpers.power_cuts import BLOCKS, TABLE, Bench, Game, check_cuts, game_of

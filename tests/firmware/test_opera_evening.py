@@ -128,7 +128,7 @@ def test_set_up_waits_for_the_right_faces():
     evening.table.put(tokens[WHITE], seats[WHITE], 3 - NORTH)
     evening.virtual.run(300)
     assert isinstance(evening.stage, Playing)
-    assert "Turn: Moncharmin" in evening.page(0)
+    assert "Turn over: Moncharmin" in evening.page(0)
     evening.virtual.hands.turn(tokens[WHITE])
     evening.virtual.run_hands()
     assert isinstance(evening.stage, RevealSecret)
@@ -385,7 +385,7 @@ def test_to_abandon_takes_both_players(evening):
     assert isinstance(evening.stage, Pause)
     evening.virtual.press(1, "ok")
     assert isinstance(evening.stage, Menu)
-    assert "Abandoned" in evening.page(1)
+    assert "No winner" in evening.page(1)
     assert evening.director.vault.is_empty
 
 

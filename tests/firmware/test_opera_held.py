@@ -6,7 +6,9 @@ from firmware.games.opera import sheet
 from firmware.lights.light_language import CHOICE, FAULT
 from firmware.lights.palette import PIECE
 from firmware.lights.scene import BREATHE, FLASH, STEADY
-from firmware.play.unknown_tokens import UnknownTokens
+from firmware.play.disambiguation import UnknownTokens
+from firmware.sensing.health import WEAK
+from ghostlight.virtual.faults import Faults
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import (
     BLACK,
@@ -63,7 +65,7 @@ def lit_in(evening, token: int, room: int) -> list[int]:
     scene = evening.virtual.board.scene
     return [
         cell
-        for cell in sheet.ROOM_SEATS[room * 8 : room * 8 + 8]
+        for cell in sheet.ROOM_CELLS[room * 8 : room * 8 + 8]
         if (scene.colour[cell], scene.pattern[cell], scene.priority[cell])
         == (PIECE + token, STEADY, CHOICE)
     ]
@@ -208,6 +210,30 @@ def test_which_is_it_lights_one_seat_in_the_tokens_colour(evening):
     assert evening.is_quiet()
 
 
+def test_a_weak_magnet_elsewhere_does_not_begin_the_question_anew(evening):
+    """The player is answering the second guess when the board finds a cell in bad condition."""
+    evening = evening("RPBN")
+    virtual = evening.virtual
+    lift(evening, BROWN, WHITE)
+    for token, room in ((BROWN, 4), (WHITE, 6)):
+        virtual.hands.place(evening.tokens[token], evening.free_cell(token, room))
+    virtual.run_hands()
+    virtual.press(0, "back")
+    asked = list(evening.stage.questions.guesses)
+    cell = evening.director.reconciler.targets[RED]
+    Faults(virtual.table).switch("weak-magnet", True, cell)
+    virtual.run(10_000)
+    conditions = virtual.board.scanner.health.conditions
+    assert conditions[cell] == WEAK
+    assert evening.stage.questions.guesses == asked
+    Faults(virtual.table).switch("weak-magnet", False, cell)
+    virtual.run(10_000)
+    assert evening.stage.questions.guesses == asked
+    virtual.press(0, "ok")
+    evening.settle()
+    assert evening.is_quiet()
+
+
 # -- only together ---------------------------------------------------------------------------
 
 
@@ -298,7 +324,7 @@ def test_who_waits_reads_who_moves_the_padlock(evening):
     evening = evening("RPBG")
     lift(evening, PADLOCK)
     assert evening.page(1).startswith("Please wait|Madame Giry|")
-    assert evening.page(0).startswith("the padlock|")
+    assert evening.page(0).startswith("The padlock|")
 
 
 # -- in one go -------------------------------------------------------------------------------

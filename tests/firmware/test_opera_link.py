@@ -80,7 +80,7 @@ def test_a_place_that_goes_blind_is_told_once(evening):
     listener = Listener(evening)
     Faults(evening.table).switch("railed", True, cells_of(BLUE, 0)[0])
     evening.virtual.run(30_000)
-    assert listener.whys() == ["A blind ring"]
+    assert listener.whys() == ["Broken ring"]
 
 
 def test_the_record_on_the_link_replays_to_the_same_game():

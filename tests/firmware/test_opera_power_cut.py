@@ -10,11 +10,11 @@ from firmware.play.resume import ResumeGame
 from firmware.secrets.vault import Vault
 from firmware.storage.journal import CURRENT, Journal
 from ghostlight.virtual import PowerCut
-from ghostlight.virtual.chip import ChipFlash
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from shared_rules.offboard import state_text
 from shared_rules.record_lines import DEAL, GAME, PLAYED, SEALED_SEED, last_of
+from tests.helpers.flash_chip import ChipFlash
 from tests.helpers.open_vault import seed_of
 from tests.helpers.opera.players import Evening
 from tests.helpers.players import BUTTONS

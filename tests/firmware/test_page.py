@@ -11,12 +11,11 @@ from firmware import texts
 from firmware.games.opera import icons as opera_icons
 from firmware.games.registry import GAMES
 from firmware.screens import icons
-from firmware.screens.canvas import MEDIUM, SMALL, WIDTH, Canvas
-from firmware.screens.font import Font
+from firmware.screens.canvas import MEDIUM, SMALL, WIDTH, Canvas, Font
 from firmware.screens.page import Page, beside_picture, hint_width
 from ghostlight import build_drawings
-from ghostlight.virtual.optics import screen_text
 from ghostlight.virtual.screens import Screen
+from tests.helpers.optics import screen_text
 from tests.helpers.rendered_page import drawn, filled
 
 # -- drawing -----------------------------------------------------------------------------

@@ -19,8 +19,7 @@ from firmware.lights.palette import (
     gamma,
     lamps_into,
 )
-from firmware.lights.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY
-from firmware.lights.waves import WAVES
+from firmware.lights.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, PATTERNS, STEADY, WAVES
 
 
 def test_the_waves_are_what_the_eye_takes_for_steady_breathing_and_so_on():

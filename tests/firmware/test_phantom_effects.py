@@ -299,7 +299,7 @@ def test_a_disc_turned_over_breathes_white(evening):
     evening.virtual.run_hands()
     assert evening.virtual.board.scene.colour[cell] == LIGHT
     assert shows(evening, cell, FLASH)
-    assert "Turn the flashing disc" in evening.page(1)
+    assert "Turn over the flashing disc" in evening.page(1)
     evening.settle()
     assert evening.is_quiet()
 
@@ -682,7 +682,7 @@ def test_who_is_scared_when_coming_out_of_the_stock_is_told(evening):
     play(evening, "Cs", BASEMENT)
     evening.read_news()
     evening.virtual.press(0, "ok")
-    page = "From the stock|Elder child is scared!|The chief: +2|Put Wilson on the last one"
+    page = "From the stock|Elder child is scared!|The Chief: +2|Put Wilson on the last one"
     assert evening.page(1) == page
     evening.settle()
     assert evening.is_quiet()

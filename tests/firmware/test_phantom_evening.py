@@ -5,8 +5,8 @@ import pytest
 from firmware.games.phantom.places import slot_cell
 from firmware.play.finish import Finish
 from firmware.play.menu import Menu
-from firmware.sensing.cell_diff import MISSING
 from firmware.sensing.kernels import NORTH, SOUTH
+from firmware.sensing.tracker import MISSING
 from firmware.storage.journal import Journal
 from ghostlight.records.record_file import Line
 from ghostlight.records.verifier import verify
@@ -123,7 +123,7 @@ def test_eleven_points_win_at_once(evening):
     at(evening, "B3", chief="-/B1YsCgYg/-/-", people="-/E/-/-", rest="3 SGO/-")
     play(evening, "B3", BASEMENT)
     assert isinstance(evening.stage, Finish)
-    assert evening.page(1).startswith("The chief wins!|Points: 11 to 0")
+    assert evening.page(1).startswith("The Chief wins!|Points: 11 to 0")
     assert evening.director.vault.is_empty
 
 

@@ -72,7 +72,7 @@ def test_words_that_come_late_hide_nothing_that_is_more_urgent(evening):
     lay_charmer(evening)
     evening.virtual.board.scanner.health.distrust(slot_cell(3, 13))
     evening.virtual.run(100)
-    assert evening.page(0) == evening.page(1) == "A blind ring|It is not used|any more|"
+    assert evening.page(0) == evening.page(1) == "Broken ring|Another one is used|from now on|"
     evening.virtual.board.scanner.health.trust(slot_cell(3, 13))
     evening.virtual.run(5000)
 
@@ -117,7 +117,7 @@ def test_who_destroys_is_named(evening):
 def test_who_flees_is_named_and_what_it_is_worth(evening):
     at(evening, "B3", chief="-/B1YsCgYg/-/-", people="-/E/-/B", rest="5 -/-")
     play(evening, "B3", BASEMENT)
-    assert evening.page(1) == "Coal cellar|Basement|Elder child is scared!|The chief: +2"
+    assert evening.page(1) == "Coal cellar|Basement|Elder child is scared!|The Chief: +2"
 
 
 def test_wilson_is_told_whatever_else_has_happened(evening):

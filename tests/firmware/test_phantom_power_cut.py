@@ -7,12 +7,12 @@ import pytest
 from firmware.play.resume import ResumeGame
 from firmware.play.stage import Stage
 from ghostlight.virtual import PowerCut
-from ghostlight.virtual.chip import ChipFlash
 from shared_rules.game import DEALER
 from shared_rules.offboard import state_text
 from shared_rules.phantom.cards import AT_TAKE, AT_ZONE
 from shared_rules.record_lines import SEED, last_of
 from tests.firmware.test_phantom_games import agreed_for
+from tests.helpers.flash_chip import ChipFlash
 from tests.helpers.phantom import bots
 from tests.helpers.phantom.players import Evening
 

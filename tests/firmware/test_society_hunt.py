@@ -6,7 +6,7 @@ from firmware.games.society import sheet
 from firmware.games.society.map import GHOST, TAKEN, draw
 from firmware.games.society.places import RACK
 from firmware.games.society.tile_reveal import TileReveal
-from firmware.lights.light_language import CHOICE, FAULT, HOUSE
+from firmware.lights.light_language import BACKGROUND, CHOICE, FAULT
 from firmware.lights.palette import LIGHT, WRONG
 from firmware.lights.scene import BLINK, BREATHE, FLASH, STEADY
 from firmware.play.playing import Playing
@@ -57,7 +57,7 @@ def test_what_is_lit_in_the_hunt(visit):
     assert lit(visit, sheet.TURN[1]) == (RED, BREATHE)
     lamps = [lit(visit, cell) for cell in sheet.GHOSTS]
     assert lamps == [(BLUE, STEADY), (RED, STEADY), (GREEN_LAMP, STEADY), (WHITE, STEADY)]
-    assert lit_cells(visit, HOUSE) == set(sheet.GHOSTS) | {sheet.TURN[1]}
+    assert lit_cells(visit, BACKGROUND) == set(sheet.GHOSTS) | {sheet.TURN[1]}
     assert lit_cells(visit, CHOICE) == lit_cells(visit, FAULT) == set()
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from firmware.games.society import sheet
 from firmware.games.society.hiding import Hide
-from firmware.lights.light_language import CHOICE, HOUSE
+from firmware.lights.light_language import BACKGROUND, CHOICE
 from firmware.lights.palette import LIGHT, WRONG
 from firmware.lights.scene import BLINK, BREATHE, CHASE, FLASH, GLOW, STEADY
 from firmware.storage.settings import Settings
@@ -51,7 +51,7 @@ def test_the_rack_of_who_places_breathes_and_free_rooms_glow(empty):
 def test_a_tile_goes_into_a_room(empty):
     lift(empty, 6)
     assert all(lit(empty, cell) == (BLUE, STEADY) for cell in sheet.ROOMS)
-    assert "blue 4" in empty.page(0)
+    assert empty.page(0).startswith("Blue 4|")
     put(empty, 6, sheet.ROOMS[13])
     assert empty.state.tiles[13] == 4
     assert empty.state.playing == 1
@@ -184,7 +184,7 @@ def test_ghosts_hide_under_the_hood(furnished):
 
 def test_all_lamps_play_the_same_meanwhile(furnished):
     scene = furnished.virtual.board.scene
-    assert lit_cells(furnished, HOUSE) == set(sheet.DAMAGE)
+    assert lit_cells(furnished, BACKGROUND) == set(sheet.DAMAGE)
     assert {scene.pattern[cell] for cell in sheet.DAMAGE} == {CHASE}
 
 
@@ -273,7 +273,7 @@ def test_a_guided_game_in_french():
     settings.save()
     visit = Visit(13, files=files, is_guided=True)
     visit.begin()
-    assert "La pose|Chacun à son tour" in visit.page(0)
+    assert "La pose|Meublez le manoir" in visit.page(0)
     visit.virtual.run(12_100)
     assert "Bleu pose" in visit.page(0)
     visit.furnish()

@@ -8,9 +8,9 @@ from firmware.games.society.bid import Bid
 from firmware.games.society.hiding import Hide
 from firmware.play.resume import ResumeGame
 from ghostlight.virtual import PowerCut
-from ghostlight.virtual.chip import ChipFlash
 from shared_rules.offboard import state_text
 from shared_rules.society.board import AT_BENEATH, AT_BID, AT_HIDE, AT_OWN, AT_PLACE, AT_PLAY
+from tests.helpers.flash_chip import ChipFlash
 from tests.helpers.society.players import Visit
 
 BLOCKS = 32

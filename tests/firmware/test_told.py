@@ -70,7 +70,7 @@ def test_a_hundred_games_are_told_by_buttons(first):
 
 def test_only_middles_and_corridors_are_sensed():
     sensed = {cell for cell in opera_lights.CELL_OF if cell != 255}
-    assert sensed == set(sheet.BLACKOUT_SEATS + sheet.CORRIDORS)
+    assert sensed == set(sheet.BLACKOUT_CELLS + sheet.CORRIDORS)
 
 
 def test_a_table_that_senses_characters_is_played_with_them():

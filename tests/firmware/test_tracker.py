@@ -1,4 +1,5 @@
-from firmware.sensing.cell_diff import (
+from firmware.sensing.kernels import EMPTY, NORTH, SOUTH
+from firmware.sensing.tracker import (
     EXTRA,
     MISSING,
     NONE,
@@ -7,7 +8,6 @@ from firmware.sensing.cell_diff import (
     WRONG_PIECE,
     WRONG_SIDE,
 )
-from firmware.sensing.kernels import EMPTY, NORTH, SOUTH
 from tests.helpers.tracker_bench import Sheet
 
 

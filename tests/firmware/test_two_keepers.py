@@ -8,7 +8,7 @@ from firmware.games.phantom.director import Director as PhantomDirector
 from firmware.play.menu import Menu
 from firmware.play.resume import ResumeGame
 from firmware.play.reveal_secret import RevealSecret
-from firmware.secrets.sealing import CODE_PRESSES
+from firmware.secrets.crypto import CODE_PRESSES
 from firmware.storage.journal import CURRENT, Journal
 from ghostlight.records.record_file import Line
 from ghostlight.records.verifier import verify
@@ -73,9 +73,12 @@ def test_each_seat_sees_its_own_code_and_both_note_it(game):
     letters = ["".join("OBP"[press] for press in code[n : n + 20]) for n in (0, CODE_PRESSES)]
     for seat in (0, 1):
         people.virtual.press(seat, "ok")  # nobody has looked yet
-        assert "note it" in people.page(seat)
+        assert "Write it" in people.page(seat)
+        people.virtual.press(seat, "peek", ms=300)
+        people.virtual.press(seat, "ok")  # nothing can be read in that time
+        assert "Write it" in people.page(seat)
         people.virtual.hold(seat, "peek", True)
-    people.virtual.run(300)
+    people.virtual.run(1000)
     for seat, own in zip(people.director.keepers, letters, strict=True):
         seen = people.private_page(seat).split("|", 1)[1]
         assert seen.replace(" ", "").replace("|", "") == own
@@ -86,7 +89,7 @@ def test_each_seat_sees_its_own_code_and_both_note_it(game):
     people.virtual.press(1, "ok")  # twice is not for both
     assert isinstance(people.stage, RevealSecret)
     assert "wait" in people.page(1)
-    assert "note it" in people.page(0)
+    assert "Write it" in people.page(0)
     people.virtual.press(0, "ok")
     assert not isinstance(people.stage, RevealSecret)
     assert people.director.code == b""

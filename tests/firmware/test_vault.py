@@ -5,8 +5,7 @@ import random
 
 import pytest
 
-from firmware.secrets.crypto import Chance
-from firmware.secrets.sealing import Stretch
+from firmware.secrets.crypto import Chance, Stretch
 from firmware.secrets.vault import Tags, Vault, commitment_of, deal_key
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game

@@ -130,7 +130,7 @@ def test_all_cells_agree_everywhere():
 def test_every_place_that_the_game_uses_is_on_the_sheet(language):
     from firmware.games.opera import sheet as opera
 
-    tokens = {*opera.ROOM_SEATS, *opera.BLACKOUT_SEATS, *opera.CORRIDORS, *opera.TRACK}
+    tokens = {*opera.ROOM_CELLS, *opera.BLACKOUT_CELLS, *opera.CORRIDORS, *opera.TRACK}
     lamps = {*opera.CARDS, *opera.ROUND, *opera.TURN, *opera.ANSWER}
     lamps |= {lamp for passage in opera.PASSAGES for lamp in passage}
     assert on_sheet(language)["seat"].keys() == tokens

@@ -21,7 +21,7 @@ from hardware.pico import HEADER
 from hardware.sim import hand, spice, values
 from hardware.wiring import by_hand, hand_pages
 from hardware.wiring.__main__ import hand_texts
-from hardware.wiring.stripboard import Piece, Stripboard
+from hardware.wiring.stripboard import Piece, Stripboard, way
 
 HOME = Path(__file__).parents[2] / "hardware"
 TABLE = load_by_hand()
@@ -39,6 +39,13 @@ needs_ngspice = pytest.mark.skipif(
 def test_copper_and_links_give_every_pin_its_net(board):
     assert list(board.faults()) == []
     assert board.links
+
+
+@pytest.mark.parametrize("board", [by_hand.BASE, by_hand.SEAT], ids=lambda board: board.name)
+def test_links_are_straight_and_cross_no_pin(board):
+    for _, one, two in board.links:
+        assert one[0] == two[0] or one[1] == two[1]
+        assert not {one, two, *way(one, two)} & board.nets.keys()
 
 
 def test_the_check_sees_a_missing_link_and_a_missing_cut():
@@ -62,6 +69,10 @@ def test_every_pin_of_the_pico_carries_what_the_firmware_drives():
     nets = by_hand.BASE.nets
     for pin in TABLE.pico.pins:
         assert nets[by_hand.pico_hole(HEADER[pin.gpio])] == pin.net
+    assert [by_hand.pico_hole(pin) for pin in (1, 20, 21, 40)] == [
+        *((16, 3), (16, 22), (23, 22), (23, 3)),
+    ]
+    assert "sockets stand in columns 16 and 23, rows 3 to 22" in GUIDE
     assert nets[by_hand.pico_hole(36)] == "3V3"
     assert nets[by_hand.pico_hole(33)] == "AGND"
 
@@ -340,12 +351,15 @@ def test_the_guide_tells_the_computed_figures():
     ways = {w.key: w for w in cost.ways(load_board(), shopping.prices())}
     for size in (ways["lights"], ways["small"], way):
         assert f"{size.parts:.0f} euro of parts, {size.total:.0f} euro with delivery" in GUIDE
-        assert f"| {size.hours:.0f} hours of work |" in GUIDE
+        alone, shared = (cost.evenings(size, shopping.prices(), people) for people in (1, 2))
+        work = f"{size.hours:.0f} hours of work | {alone} alone, {shared} for two people"
+        assert f"| {work} |" in GUIDE
     least = shopping.least_for_opera(by_hand.SMALL, shopping.prices())
     assert f"{least:.0f} euro of parts with [one screen" in GUIDE
     least = ways["lights"].printing_hours
     assert f"runs {least:.0f} to {way.printing_hours:.0f} hours" in GUIDE
     assert f"any of the {len(by_hand.BASE.cuts)} cuts" in GUIDE
+    assert len(by_hand.BASE.links) == 17, "the guide says seventeen"
     for size in (layout, opera_small, opera_lights):
         always = size.FIXED_MA + size.LEDS * size.LED_IDLE_UA // 1000
         assert f"{size.BUDGET_MA - always} mA, enough" in GUIDE

@@ -80,7 +80,7 @@ def test_tables_have_the_names_that_the_firmware_uses():
         "LED_IDLE_UA LED_CHANNEL_UA FIXED_MA BUDGET_MA BUDGET_EXTERNAL_MA"
     )
     assert names(opera) == (
-        "NAME HASH ROOM_SEATS BLACKOUT_SEATS CORRIDORS PASSAGES TRACK "
+        "NAME HASH ROOM_CELLS BLACKOUT_CELLS CORRIDORS PASSAGES TRACK "
         "CARDS ROUND TURN ANSWER GHOST_LIGHT"
     )
     assert names(society) == "NAME HASH ROOMS RACKS DAMAGE GHOSTS TURN GHOST_LIGHT"
@@ -160,7 +160,7 @@ def test_sheet_follows_the_rules():
 
 
 def test_every_place_for_a_token_is_a_cell_of_its_own():
-    places = opera.ROOM_SEATS + opera.BLACKOUT_SEATS + opera.CORRIDORS + opera.TRACK
+    places = opera.ROOM_CELLS + opera.BLACKOUT_CELLS + opera.CORRIDORS + opera.TRACK
     lamps = opera.CARDS + opera.ROUND + opera.TURN + opera.ANSWER + b"".join(opera.PASSAGES)
     assert len(places) == 10 * 9 + 11 + 22
     assert len(set(places + lamps)) == len(places + lamps)

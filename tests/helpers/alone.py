@@ -89,3 +89,22 @@ class Alone:
     def verify(self) -> Verdict:
         """The verdict on the finished game; every choice of the table is computed again."""
         return verify(self.record())
+
+
+def heard(people: Alone) -> list:
+    """From now on: what a listener at the cable hears, every lamp and both pages, by time."""
+    found: list = []
+
+    def listen() -> None:
+        found.append(
+            (
+                people.virtual.now_ms,
+                people.table.cable.receive(),
+                bytes(people.virtual.board.scene.colour),
+                people.page(0),
+                people.page(1),
+            )
+        )
+
+    people.virtual.on_step = listen
+    return found

@@ -49,11 +49,12 @@ class Desk:
         cable: Cable | None = None,
         virtual: VirtualBoard | None = None,
         before_step: Callable[[], None] | None = None,
+        is_fast: bool = True,
     ) -> None:
         self.virtual = virtual or VirtualBoard(load_description(layout), seed)
         if cable is not None:
             self.virtual.table.cable = cable
-        self.running = RunningBoard(self.virtual, is_fast=True, before_step=before_step)
+        self.running = RunningBoard(self.virtual, is_fast, before_step)
         self.port = str(folder / "port")
 
     def __enter__(self) -> "Desk":

@@ -3,10 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from firmware.games.opera.player import list_good
+from firmware.games.opera.player_search import Search
 from firmware.players.player import Player, load
 from firmware.players.seat import Seat, line_of, view_of
+from ghostlight.engine.match import play_game
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.game import load as load_rules
+from shared_rules.record import Record
 from shared_rules.record_lines import COMPUTER
 from tests.helpers.open_vault import secret_of
 from tests.helpers.random_match import AnyGame
@@ -14,11 +18,25 @@ from tests.helpers.random_match import AnyGame
 Randbelow = Callable[[int], int]
 
 
+def good_results(search: Search, who: int, margin: int = 0) -> list[int]:
+    """The results of l'Opéra's search among which a player chooses."""
+    good: list[int] = []
+    for _ in list_good(search, who, margin, good):
+        pass
+    return good
+
+
+def play_match(rules, players, games: int, seed: int, options) -> list[Record]:
+    """The records of so many games; game n has the seed + n."""
+    return [play_game(rules, players, seed + number, options) for number in range(games)]
+
+
 class ComputerGame(AnyGame):
     """A random game in which the given seats are played by computers, as a board would do it."""
 
     def __init__(self, name: str, seed: int, levels: Mapping[int, str]) -> None:
         super().__init__(name, seed)
+        self.most_slices = 0  # that a choice took
         self.seats = {
             seat: self.vault.seat(self.options, seat, level) for seat, level in levels.items()
         }
@@ -33,7 +51,8 @@ class ComputerGame(AnyGame):
         seat.begin()
         for action in self.played():
             seat.told(action)
-        actions = choose(seat, self.vault.view(self.match.state, seat.seat))
+        actions, slices = choose(seat, self.vault.view(self.match.state, seat.seat))
+        self.most_slices = max(self.most_slices, slices)
         if secret_of(self.vault).public_form(self.match.state, actions[0]) == actions[0]:
             self.match.play(actions)
         else:
@@ -52,12 +71,13 @@ class ComputerGame(AnyGame):
         return [action for group in played for action in group]
 
 
-def choose(seat: Seat, view: Any) -> list[int]:
-    """In slices, as a board does."""
+def choose(seat: Seat, view: Any) -> tuple[list[int], int]:
+    """In slices, as a board does; the actions, and how many slices it took."""
     seat.start(view)
+    slices = 1
     while not seat.step():
-        pass
-    return seat.actions()
+        slices += 1
+    return seat.actions(), slices
 
 
 def made(game: str, level: str) -> Player | None:

@@ -14,7 +14,7 @@ from firmware.play.playing import Playing
 from firmware.play.reconciler import OFF, piece_of
 from firmware.play.resume import ResumeGame
 from firmware.play.stage import Stage
-from firmware.secrets.sealing import CODE_PRESSES
+from firmware.secrets.crypto import CODE_PRESSES
 from firmware.sensing.kernels import NORTH
 from ghostlight.virtual.board import VirtualBoard
 from shared_rules.offboard import state_text
@@ -112,7 +112,7 @@ class People:
         self.code = bytes(self.director.code)
         for seat in self.keepers:
             self.virtual.hold(seat, "peek", True)
-            self.virtual.run(300)
+            self.virtual.run(1000)
             self.virtual.hold(seat, "peek", False)
             self.virtual.run(100)
             self.virtual.press(seat, "ok")

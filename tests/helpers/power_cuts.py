@@ -14,12 +14,11 @@ from firmware.buttons.buttons import PER_SEAT, SHORT
 from firmware.play.finish import Finish
 from firmware.play.menu import Menu
 from firmware.play.resume import ResumeGame
-from firmware.secrets.sealing import CODE_PRESSES
+from firmware.secrets.crypto import CODE_PRESSES
 from firmware.storage.deal_counter import FILE as DEALS
 from firmware.storage.journal import CURRENT, Journal, Lines
 from ghostlight.virtual import PowerCut
 from ghostlight.virtual.board import VirtualBoard
-from ghostlight.virtual.chip import ChipFlash
 from ghostlight.virtual.flash import Flash
 from shared_rules.offboard import secret_text, state_text
 from shared_rules.record_lines import (
@@ -33,6 +32,7 @@ from shared_rules.record_lines import (
     TOKEN_CELLS,
     last_of,
 )
+from tests.helpers.flash_chip import ChipFlash
 from tests.helpers.open_vault import chance_of, secret_of
 from tests.helpers.players import People
 

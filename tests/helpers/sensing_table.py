@@ -5,10 +5,9 @@ from random import Random
 
 from firmware.sensing.calibration import Calibration
 from firmware.sensing.calibrator import DONE, Calibrator
-from firmware.sensing.events import KIND_NAMES
 from firmware.sensing.kernels import NORTH, SOUTH
 from firmware.sensing.scanner import Scanner
-from firmware.sensing.tracker import Tracker
+from firmware.sensing.tracker import KIND_NAMES, Tracker
 from ghostlight.virtual import Hands, VirtualHal, VirtualTable, load_description
 from tests.helpers.bounded_wait import Patience
 

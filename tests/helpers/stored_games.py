@@ -6,7 +6,7 @@ from typing import NamedTuple
 from firmware.play.finish import Finish
 from firmware.play.menu import Menu
 from firmware.play.resume import ResumeGame
-from firmware.secrets.sealing import CODE_PRESSES
+from firmware.secrets.crypto import CODE_PRESSES
 from firmware.storage.journal import Journal
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.flash import Flash

@@ -1,10 +1,9 @@
 """A tracker with cell states set by the test, without sensors."""
 
 from firmware.layouts import table
-from firmware.sensing.events import KIND_NAMES
 from firmware.sensing.identity import NOWHERE
 from firmware.sensing.kernels import EMPTY, NORTH
-from firmware.sensing.tracker import Tracker
+from firmware.sensing.tracker import KIND_NAMES, Tracker
 
 SCAN_MS = 16
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from firmware.secrets.sealing import seal_choice
+from firmware.secrets.crypto import seal_choice
 from firmware.secrets.vault import deal_key
 from ghostlight.errors import CommandError
 from ghostlight.records.record_file import BadRecord, Line, parse_record_file
@@ -164,9 +164,9 @@ def open_ones() -> Iterator[Vector]:
     void = Line(len(without.lines), "x", "")
     torn = record(without.lines)[:-1]
     for name, data, says in (
-        ("unfinished", record(without.lines[:-2]), "the game was not over at line 12, its last"),
+        ("unfinished", record(without.lines[:-2]), "the game is not over"),
         ("void", record([*without.lines[:-1], void]), "both players opened the board"),
-        ("torn", torn, "the game was not over at line 13, its last"),
+        ("torn", torn, "the game is not over"),
     ):
         yield Vector(f"open/{name}", data, {"verdict": "uncheckable", "says": says})
 

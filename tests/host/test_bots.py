@@ -6,7 +6,7 @@ import pytest
 
 from ghostlight.engine.bots import Bot
 from ghostlight.engine.bots.opera import WAY_LEFT, ThinkingBot
-from ghostlight.engine.match import OwnBot, play_match
+from ghostlight.engine.match import OwnBot
 from ghostlight.games import adapter_of
 from shared_rules import opera
 from shared_rules.errors import OptionError
@@ -15,6 +15,7 @@ from shared_rules.offboard import game_text, parse_state
 from shared_rules.opera import Secret, State, action_text, parse_action
 from shared_rules.opera.board import INVESTIGATOR, PHANTOM
 from tests.helpers.bounded_wait import Patience
+from tests.helpers.computer_games import play_match
 
 OPERA = adapter_of("opera")
 GAMES = 150

@@ -13,13 +13,12 @@ from ghostlight.errors import CommandError
 from ghostlight.records.record_file import Line
 from ghostlight.records.verifier import verify
 from ghostlight.web.texts import words_of
-from shared_rules.box import BOX, STANDARD
 from shared_rules.errors import OptionError
-from shared_rules.game import NOBODY, Game
+from shared_rules.game import BOX, NOBODY, STANDARD, Game
 from shared_rules.game import load as load_rules
 from shared_rules.midnight import box as midnight_box
 from shared_rules.offboard import parse_state, state_text
-from shared_rules.phantom import box as phantom_box
+from shared_rules.phantom import cards as phantom_box
 from shared_rules.record import Record
 from shared_rules.record_lines import public_lines
 from tests.helpers.midnight.players import Ball

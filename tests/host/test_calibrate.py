@@ -395,7 +395,9 @@ def test_one_sensor_upside_down_is_not_all_of_them(desk, capsys):
 
 
 def test_a_wrong_token_changes_nothing(reversed_desk, capsys, monkeypatch):
-    monkeypatch.setattr("click.confirm", lambda text, *rest, **more: "Is it" not in text)
+    monkeypatch.setattr(
+        "click.confirm", lambda text, *rest, **more: "Is the token right" not in text
+    )
     calibrate = ("calibrate", "--sweep-ms", "0", "--cells", "3,9,14")
     code, _, err = run(capsys, reversed_desk, *calibrate)
     assert code == 1

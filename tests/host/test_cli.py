@@ -65,6 +65,29 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "version")[1].startswith(f"ghostlight     {__version__}\n")
 
 
+@pytest.mark.parametrize(
+    ("args", "french"),
+    [
+        (["verify", "none"], "il n'y a pas de fichier none."),
+        (["replay", "host/TOOL.md"], "ce n'est pas une partie enregistrée."),
+        (["rules", "opera", "R99"], "il n'y a pas de règle R99 dans opera."),
+        (["play", "--terminal", "pace=9"], "opera n'a pas d'option 'pace'."),
+        (["play", "--terminal", "carlotta=9"], "Choisissez parmi 1, 2, 3"),
+        (["play", "--terminal", "phantom=weak"], "phantom ne peut pas être joué par 'weak'."),
+        (["play", "carlotta=3"], "Ajoutez --terminal."),
+        (["play", "--players", "3"], "Les options d'un jeu s'écrivent sans tirets"),
+    ],
+)
+def test_errors_of_players_are_told_in_their_language(
+    args: list[str], french: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for lang in (["--lang", "fr"], ["--lang=fr"]):
+        code, out, err = run(capsys, *args, *lang)
+        assert (code > 0, out) == (True, "")
+        assert french in err
+        assert french not in run(capsys, *args, "--lang", "en")[2]
+
+
 def test_no_arguments_is_help_and_a_usage_error(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys)
     assert (code, out) == (2, "")
@@ -78,7 +101,8 @@ def test_no_arguments_is_help_and_a_usage_error(capsys: pytest.CaptureFixture[st
         (["statu"], "There is no command 'statu'. Did you mean status? See `ghostlight --help`."),
         (["play", "--dance"], "See `ghostlight play --help`."),
         (["match", "opera", "--games", "0"], "See `ghostlight match --help`."),
-        (["play", "--load", "x", "carlotta=3"], "See `ghostlight play --help`."),
+        (["play", "--players", "3"], "players=3`. See `ghostlight play --help`."),
+        (["play", "--load", "x", "carlotta=3"], "Add --terminal."),
     ],
 )
 def test_usage_errors_are_one_line(

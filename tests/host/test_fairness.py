@@ -151,7 +151,7 @@ def test_later_changes_fail_the_digest():
 
 def test_an_unfinished_game_cannot_be_checked():
     lines, digest = played(2)
-    with pytest.raises(UncheckableError, match="not over at line"):
+    with pytest.raises(UncheckableError, match="the game is not over"):
         verify(lines[:-1])
     with pytest.raises(LineError, match="seed is missing"):
         verify(lines[:-1], digest)
@@ -169,7 +169,7 @@ def test_an_opened_game_is_void_and_says_so(tmp_path, capsys):
 @pytest.mark.parametrize("seed", [6, 7])
 def test_a_resigned_game_can_be_checked(seed):
     lines, digest = played(seed, resigns_after=12)
-    assert f"the {opera.SEATS[seed % 2]} resigned" in verify(lines, digest).checks
+    assert f"gave up: {opera.SEATS[seed % 2].capitalize()}" in verify(lines, digest).checks
 
 
 def test_nothing_is_played_after_a_resignation():

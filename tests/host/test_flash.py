@@ -417,7 +417,7 @@ def test_a_layout_in_a_file_is_flashed_and_asked_for_again(bench, few, tmp_path,
 
 def test_a_board_that_never_says_hello(bench, few, monkeypatch, capsys):
     monkeypatch.setattr(run, "_HELLO_S", 0.0)
-    monkeypatch.setattr("ghostlight.device.discovery._HELLO_S", 0.05)
+    monkeypatch.setattr("ghostlight.device.board._HELLO_S", 0.05)
 
     def mute():
         bench.repl.is_running = False

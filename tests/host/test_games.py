@@ -149,7 +149,7 @@ def test_stats_of_any_game(file, tmp_path, capsys):
     assert sum(share["wins"] for share in found["wins"].values()) == 2 * len(played.winners)
     assert found["charts"]
     code, out, _ = command(capsys, *args)
-    assert out.startswith("2 games, 2 decided, 0 resigned")
+    assert out.startswith("2 games, decided: 2, given up: 0")
     assert "2 parties, décidées : 2" in command(capsys, "stats", *args[1:3], "--lang", "fr")[1]
     for chart in found["charts"].values():
         assert f"\n{chart['title']}\n" in out

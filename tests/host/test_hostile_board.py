@@ -17,8 +17,9 @@ from firmware.layouts import first_room
 from firmware.version import PROTOCOL
 from ghostlight import cli
 from ghostlight.device.config import KEYS
-from ghostlight.device.link import BadAnswer, Link, open_link
+from ghostlight.device.link import BadAnswer
 from ghostlight.device.message_shapes import OPTIONAL, SHAPES, problem_of
+from ghostlight.device.serial_port import SerialLink, open_link
 from tests.host.test_protocol import PAGE, TOLD
 
 pytestmark = pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
@@ -102,13 +103,13 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     """A board that does not answer is given up on at once, unless it must be heard in the end."""
     no_sleep = SimpleNamespace(time=time.time, sleep=lambda seconds: None)
     monkeypatch.setattr(protocol_socket, "time", no_sleep)  # it sleeps whenever it is closed
-    monkeypatch.setattr("ghostlight.device.link._READ_S", 0.02)
+    monkeypatch.setattr("ghostlight.device.serial_port._READ_S", 0.02)
     monkeypatch.setattr("ghostlight.device.calibrate._ZERO_S", 0.2)
     monkeypatch.setattr("ghostlight.device.doctor._WARM_TRIES", 3)
     monkeypatch.setattr("ghostlight.device.calibrate.LOOK_S", 0.1)
     if "patient" not in request.fixturenames:
         monkeypatch.setattr("ghostlight.device.link._BEHIND_S", 0.02)
-        for name in ("link.ANSWER_S", "discovery._HELLO_S"):
+        for name in ("link.ANSWER_S", "board._HELLO_S"):
             monkeypatch.setattr(f"ghostlight.device.{name}", 0.1)
 
 
@@ -264,14 +265,14 @@ def test_strange_lines_alone(line: bytes, capsys) -> None:
 
 
 @pytest.fixture
-def link() -> Iterator[Link]:
+def link() -> Iterator[SerialLink]:
     with HostileBoard(spoil_field("game", "deal", 7)) as board, open_link(board.port) as link:
         yield link
 
 
-def test_a_list_with_a_hole_is_no_list(link: Link) -> None:
+def test_a_list_with_a_hole_is_no_list(link: SerialLink) -> None:
     with pytest.raises(BadAnswer, match="'game' .* has a wrong 'deal': 7"):
-        link.gather("games", "game")
+        link.run(link.gather("games", "game"))
 
 
 @pytest.mark.parametrize(("kind", "field"), [("game", "deal"), ("line", "n"), ("line", "tag")])

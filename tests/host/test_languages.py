@@ -26,6 +26,7 @@ SHARED = (
     "texts/glossary-{}.toml",
     "terminal/{}.toml",
     "web/static/words-{}.json",
+    "site/static/words-{}.json",
 )
 OF_A_GAME = ("rules-{}.toml", "phrases-{}.toml", "web-{}.toml")
 FILES = [*SHARED, "hardware/art/words-{}.toml"]
@@ -113,21 +114,24 @@ def test_the_languages_are_listed_once() -> None:
 
 
 def player_texts(game: str, lang: str) -> Iterator[tuple[str, str]]:
-    """Everything that players of a game can read: screens, rules, page, terminal, story, aid."""
+    """Everything that players of a game can read: screens, rules, page, terminal, story, sheet,
+    aid."""
     of_all = ("texts/common_{}.py", "texts/computer_{}.py")
     for module in (*of_all, f"games/{game}/texts_{{}}.py", f"games/{game}/computer_{{}}.py"):
         for path, text in leaves(constants(module, lang)):
             yield f"{module}{path}", text
-    names = ["terminal/{}.toml", "texts/{}.toml", "web/static/words-{}.json"]
+    names = [name for name in SHARED if "glossary" not in name]
     names += [f"games/{game}/{each}" for each in OF_A_GAME]
     if game == "opera":
         names.append("games/opera/terminal/{}.toml")
     for name in names:
         for path, text in leaves(read(name, lang)):
             yield f"{name}{path}", " ".join(text.split())
-    for path, text in leaves(read("hardware/sheets/aids.toml", lang)[game]):
+    printed = {"aids": read("hardware/sheets/aids.toml", lang)[game]}
+    printed["sheet"] = read(f"hardware/sheets/{game}.toml", lang)
+    for path, text in leaves(printed):
         if path.endswith(f"/{lang}"):
-            yield f"aids.toml{path}", text
+            yield f"printed{path}", text
 
 
 def flat(text: str) -> str:

@@ -144,8 +144,8 @@ def test_most_sensors_turned_is_a_hint_at_the_token():
 
 def test_a_board_tells_how_it_is_wired(desk):
     with open_board(desk.port) as board:
-        told = board.layout
-        declared = ask_layout(board.link, first_room.HASH, is_declared=True)
+        told = board.run(board.find_layout())
+        declared = board.run(ask_layout(board.link, first_room.HASH, is_declared=True))
     for name in ("NAME", "HASH", "COLUMNS", "ROWS", "CELLS", "LEDS", "PANELS", "CHANNELS"):
         assert getattr(told, name) == getattr(first_room, name)
     for name in ("CELL_OF", "PANEL_OF", "LED_OF"):
@@ -168,4 +168,4 @@ def test_panels_that_answer_are_looked_at_and_no_others(tmp_path, capsys):
 
 def test_a_table_of_panels_need_not_tell(tmp_path):
     with Desk(tmp_path, layout="table") as desk, open_board(desk.port) as board:
-        assert board.layout is table
+        assert board.run(board.find_layout()) is table

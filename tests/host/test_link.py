@@ -12,9 +12,11 @@ import serial
 from serial.tools import list_ports
 
 from firmware.version import PROTOCOL
+from ghostlight.device.board import greet
 from ghostlight.device.config import KEYS
-from ghostlight.device.discovery import greet, open_board, the_port
-from ghostlight.device.link import NoAnswer, Unplugged, open_link
+from ghostlight.device.discovery import open_board, the_port
+from ghostlight.device.link import NoAnswer, Unplugged
+from ghostlight.device.serial_port import open_link
 from ghostlight.errors import CommandError
 from ghostlight.virtual.port import SocketPort
 from tests.helpers.bounded_wait import Patience
@@ -82,14 +84,14 @@ def test_a_board_says_hello(desk):
 def test_answers_survive_delay_splitting_console_text_and_garbage(cable, tmp_path):
     with Desk(tmp_path, cable=cable) as desk, open_board(desk.port) as board:
         assert board.name == "Ghostlight"
-        assert board.link.ask("status")["panels"] == 1
-        assert len(board.link.collect("get", "setting", len(KEYS))) == len(KEYS)
+        assert board.run(board.link.ask("status"))["panels"] == 1
+        assert len(board.run(board.link.collect("get", "setting", len(KEYS)))) == len(KEYS)
 
 
 def test_console_text_is_kept(tmp_path):
     cable = MeddlingCable(piece=9, console=b"a word from Python\n")
     with Desk(tmp_path, cable=cable) as desk, open_board(desk.port) as board:
-        board.link.ask("status")
+        board.run(board.link.ask("status"))
         assert "a word from Python" in board.link.console
 
 
@@ -97,7 +99,7 @@ def test_an_answer_that_is_lost_is_asked_for_again():
     torn = b'{"t":"hello","proto\n'
     peer = Peer(torn, HELLO % PROTOCOL, BOARD)
     with open_link(peer.port) as link:
-        assert greet(link).name == "Salon"
+        assert link.run(greet(link)).name == "Salon"
         assert link.bad == 1
     assert [line["t"] for line in peer.heard] == ["hello"] * 3
 
@@ -108,12 +110,12 @@ def test_an_answer_that_is_lost_in_a_stream_is_asked_for_again(monkeypatch):
     game = b'{"t":"game","name":"g","deal":"0"}\n{"t":"ok","to":"games"}\n'
     peer = Peer(b"", b"", game, stream=streaming)
     with open_link(peer.port) as link:
-        assert [game["name"] for game in link.gather("games", "game")] == ["g"]
+        assert [game["name"] for game in link.run(link.gather("games", "game"))] == ["g"]
     setting = b'{"t":"setting","key":"brightness","value":60}\n'
     peer = Peer(b"", setting, stream=streaming)
     with open_link(peer.port) as link:
-        assert len(link.collect("get", "setting", 1)) == 1
-        assert link.receive(1)["t"] == "levels"  # all else is not lost
+        assert len(link.run(link.collect("get", "setting", 1))) == 1
+        assert link.run(link.receive(1))["t"] == "levels"  # all else is not lost
 
 
 @pytest.mark.parametrize(
@@ -129,7 +131,7 @@ def test_another_version_is_refused_with_the_command_that_mends_it(protocol, rem
 
 
 def test_something_that_is_no_board(monkeypatch, capsys):
-    monkeypatch.setattr("ghostlight.device.discovery._HELLO_S", 0.05)
+    monkeypatch.setattr("ghostlight.device.board._HELLO_S", 0.05)
     peer = Peer(b">>> \n", b"what?\n", b"\xff\xfe\n")
     code, _, err = command(capsys, "status", "--port", peer.port)
     assert code == 3
@@ -139,10 +141,10 @@ def test_something_that_is_no_board(monkeypatch, capsys):
 
 def test_unplugging_in_the_middle_of_a_question(desk):
     with open_link(desk.port) as link:
-        link.ask("hello")
+        link.run(link.ask("hello"))
         desk.unplug()
         with pytest.raises(Unplugged):
-            link.ask("status")
+            link.run(link.ask("status"))
 
 
 def test_a_port_that_is_in_use(desk, capsys):
@@ -176,7 +178,7 @@ def test_no_permission_names_the_group_to_join(monkeypatch, capsys):
 def test_a_question_nobody_answers():
     peer = Peer(b"", b"", b"")
     with open_link(peer.port) as link, pytest.raises(NoAnswer):
-        link.ask("status", wait_s=0.02)
+        link.run(link.ask("status", wait_s=0.02))
     assert len(peer.heard) == 3
 
 

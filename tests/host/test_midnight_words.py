@@ -96,7 +96,7 @@ def test_a_ball_ends_with_the_score_sheet_in_story_terminal_and_page():
     assert status["left"] == "Fright points: Blue 9 · Red 8."
     assert status["sheet"] == {
         "title": "Score sheet",
-        "head": ["Ball 1", "Ball 2", "Ball 3", "All"],
+        "head": ["Ball 1", "Ball 2", "Ball 3", "Total"],
         "rows": [["Blue", "-3", "12", "", "9"], ["Red", "10", "-2", "", "8"]],
     }
 

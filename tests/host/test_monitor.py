@@ -7,6 +7,7 @@ from rich.console import Console
 
 from firmware.layouts import first_room
 from ghostlight.device.monitor import Watched
+from ghostlight.terminal.board_picture import BoardPicture
 from tests.helpers.command_line import Desk, command
 
 
@@ -18,7 +19,7 @@ def desk(tmp_path):
 
 def drawn(watched: Watched) -> str:
     console = Console(width=100, record=True, file=open("/dev/null", "w"))
-    console.print(watched)
+    console.print(BoardPicture(watched))
     return console.export_text()
 
 

@@ -30,17 +30,17 @@ def told(*texts, chief="-/B1/-/-", settler="G1/B2/F1/-", people="-/-/-/B", disca
 
 
 def test_what_a_squatter_takes():
-    assert told("play chief squatter_soul basement") == ["Chief's Squatter takes: Storeroom."]
+    assert told("play chief squatter_soul basement") == ["The Chief's Squatter takes: Storeroom."]
 
 
 def test_what_a_poltergeist_throws_out():
     lines = told("play chief poltergeist_soul basement", settler="G1/B2Cg/F1/-")
-    assert lines == ["Chief's Poltergeist discards: Charmer of Ghosts."]
+    assert lines == ["The Chief's Poltergeist discards: Charmer of Ghosts."]
 
 
 def test_whom_an_invoker_calls_back():
     call = "play chief invoker_soul basement"
-    assert told(call, discard="CsYg") == ["Chief's Invoker calls back: Yeller of Ghosts."]
+    assert told(call, discard="CsYg") == ["The Chief's Invoker calls back: Yeller of Ghosts."]
     assert told(call) == []
     lines = told(call, chief="-/B3Cs/-/-", discard="Yg")
     assert lines == ["No room, so it is discarded: Yeller of Ghosts (Chief)."]
@@ -48,10 +48,10 @@ def test_whom_an_invoker_calls_back():
 
 def test_whom_a_queen_takes():
     lines = told("play chief queen_soul basement", "steal garden", settler="G1Yo/B2/F1/-")
-    assert lines == ["Chief's Queen takes a Phantom: Yeller of Souls (garden)."]
+    assert lines == ["The Chief's Queen takes a Phantom: Yeller of Souls (garden)."]
 
 
-@pytest.mark.parametrize(("lang", "taken"), [("en", "Queen takes"), ("fr", "La Reine (")])
+@pytest.mark.parametrize(("lang", "taken"), [("en", "Queen takes"), ("fr", "La Reine du ")])
 def test_whom_a_queen_takes_is_told_once(lang, taken, tmp_path):
     played = read_recorded_game(
         write_record(tmp_path / "g.jsonl", record_lines(1, name="phantom"))
@@ -85,8 +85,8 @@ def test_the_last_one_has_wilson():
     assert lines == []  # 12 points would scare a baby without Wilson
     six = told("activate basement", chief=terrible, people="-/E/-/B", rest="0 SH/GOY")
     assert six == [
-        "Chief scares the elder child. Points: 8 : 8.",
-        "Only one is left: Wilson stays at their side.",
+        "The Chief scares the elder child. Points: 8 : 8.",
+        "Only one Character is left: Wilson stays at their side.",
     ]
 
 
@@ -117,8 +117,12 @@ def test_a_chapter_a_turn_and_why_it_ended(lang, tmp_path):
     file = write_record(tmp_path / "game.jsonl", record_lines(4, name="phantom"))
     played = read_recorded_game(file)
     lines = narrate(played, lang)
-    first = {"en": ["The deal", "Turn 1, Chief", "Turn 2, Settler"]}
-    first["fr"] = ["La distribution", "Tour 1, Chef", "Tour 2, Colon"]
+    first = {"en": ["The deal", "Turn 1: the Chief", "Turn 2: the Settler"]}
+    first["fr"] = [
+        "La distribution",
+        "Tour 1\N{NO-BREAK SPACE}: le Chef",
+        "Tour 2\N{NO-BREAK SPACE}: le Colon",
+    ]
     headings = [lines[0]] + [line for blank, line in zip(lines, lines[1:]) if not blank]
     assert headings[:3] == first[lang]
     assert len(headings) == len(set(headings)) > 20
@@ -189,7 +193,7 @@ def test_a_zone_shows_terror_room_and_who_would_flee():
         ),
         (
             "fr",
-            "Véranda (jardin, rez-de-chaussée, terreur 1, place 2)\n"
+            "Véranda (jardin, rez-de-chaussée, terreur 1, places\N{NO-BREAK SPACE}: 2)\n"
             "Hurleur des Âmes (terreur 2)\nReine des Âmes (terreur\N{NO-BREAK SPACE}: son groupe)",
         ),
     ],

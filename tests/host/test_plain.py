@@ -137,7 +137,7 @@ def test_a_room_is_chosen_by_its_own_number():
     session.enter("6")
     session.enter("14")
     session.enter("6 14")  # taken by now
-    assert "That cannot be chosen." in text_of(session.page)
+    assert "That cannot be chosen:" in text_of(session.page)
     session.enter("6 36")
     session.enter("7 1")  # no such tile
     session.enter("1 1 1")
@@ -279,7 +279,7 @@ def test_a_wrong_option(capsys):
     from ghostlight import cli
 
     assert cli.run(["play", "--terminal", "--game", "midnight", "players=9"]) == 2
-    assert "midnight: option players is 2 or 3" in capsys.readouterr().err
+    assert "midnight: players cannot be 9. Choose one of 2, 3, 4" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("option", ["no", "yes"])

@@ -109,9 +109,9 @@ PUBLIC = '[Game "opera"]\n[Rules "2"]\n[View "public"]\n\nstart 9 8 4 0 1 2 3 7\
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (None, "cannot read"),
-        ("rubbish", "record: header Game is missing. Give a saved game."),
-        (PUBLIC, "is a public record, without the secret. Load the one that `save` wrote."),
+        (None, "there is no file"),
+        ("rubbish", "is not a saved game: record: header Game is missing. Give a file"),
+        (PUBLIC, "is a public record, without the secret. Give a file that `save` wrote"),
         (
             PUBLIC.replace("public", "full").replace("?", "red") + "can\n",
             "record, action 3: 'can'",
@@ -234,20 +234,20 @@ def test_a_long_text_is_shown_in_parts() -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["--load", "game.txt"], "--load is for the terminal: add --terminal."),
-        (["--seed", "1"], "--seed is for the terminal: add --terminal."),
-        (["carlotta=3"], "NAME=VALUE is for the terminal: add --terminal."),
-        (["--terminal", "--no-browser"], "--no-browser is for the page: leave --terminal out."),
-        (["--terminal", "--folder", "x"], "--folder is for the page: leave --terminal out."),
+        (["--load", "game.txt"], "--load is for the terminal. Add --terminal."),
+        (["--seed", "1"], "--seed is for the terminal. Add --terminal."),
+        (["carlotta=3"], "NAME=VALUE is for the terminal. Add --terminal."),
+        (["--terminal", "--no-browser"], "--no-browser is for the page. Leave --terminal out."),
+        (["--terminal", "--folder", "x"], "--folder is for the page. Leave --terminal out."),
         (["--live", "--layout", "table"], "A real board has its layout already."),
-        (["--terminal", "--layout", "table"], "--layout is for the page: leave --terminal out."),
+        (["--terminal", "--layout", "table"], "--layout is for the page. Leave --terminal out."),
         (["--layout", "tabel"], "there is no layout tabel."),
         (["--layout", "first-room"], "no game has its places on first-room."),
         (
             ["--layout", "opera-by-hand", "--game", "society"],
             "society cannot be played on opera-by-hand: rooms[0]: (5, 3) has no sensor. (24 more)",
         ),
-        (["--live", "--game", "phantom"], "Which game a real board plays is chosen on the board."),
+        (["--live", "--game", "phantom"], "a real board itself asks which game it plays."),
     ],
 )
 def test_what_would_be_ignored_is_refused(

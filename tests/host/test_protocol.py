@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from firmware.link.requests import MODULES
-from firmware.sensing.events import KIND_NAMES
+from firmware.sensing.tracker import KIND_NAMES
 from firmware.version import PROTOCOL
 from ghostlight.records.record_file import FORMAT, Line, RecordWriter
 from ghostlight.records.recorder import head_of

@@ -77,7 +77,7 @@ def test_files_that_are_none(name, tmp_path, capsys):
     (tmp_path / "bytes").write_bytes(b"\xff\x00")
     code, _, err = command(capsys, name, str(tmp_path / "bytes"))
     assert code == 1
-    assert "Give a record: of the page, of `ghostlight record`" in err
+    assert "Give a record of a game: from the page" in err
 
 
 # -- replay ----------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def test_story(lang, words, file, capsys):
     ("line", "en", "fr"),
     [
         ("r phantom", "The Phantom gives up.", "Le Fantôme abandonne."),
-        ("v", "Both players abandoned the game", "personne n'a gagné"),
+        ("v", "Both players ended the game", "personne n'a gagné"),
         ("x", "Both players opened the board", "la partie est annulée"),
         ("", "The game is not over.", "La partie n'est pas finie."),
     ],
@@ -207,7 +207,7 @@ def test_a_renderer_that_fails_is_quoted(file, tmp_path, capsys, monkeypatch):
 def test_where_a_picture_cannot_go(file, tmp_path, capsys):
     assert command(capsys, "picture", str(file), "-o", "p.gif")[0] == 2
     code, _, err = command(capsys, "picture", str(file), "-o", str(tmp_path / "no" / "p.svg"))
-    assert (code, "Give another place with -o" in err) == (1, True)
+    assert (code, "cannot be written" in err) == (1, True)
 
 
 # -- stats -----------------------------------------------------------------------------------

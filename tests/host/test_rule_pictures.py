@@ -11,10 +11,8 @@ from ghostlight import rulebook
 from ghostlight.games.phantom import examples as phantom
 from ghostlight.lang import LANGUAGES
 from ghostlight.rulebook import pictures
-from shared_rules.box import STANDARD
-from shared_rules.game import GAMES
-from shared_rules.phantom.apparition import terror
-from shared_rules.phantom.box import Box
+from shared_rules.game import GAMES, STANDARD
+from shared_rules.phantom.cards import Box, terror
 from tests.helpers.command_line import command
 
 CHAPTERS = {"opera": 8, "society": 10, "midnight": 8, "phantom": 9}

@@ -5,6 +5,7 @@ import re
 import tomllib
 from importlib import import_module
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -80,6 +81,14 @@ def test_every_ruling_says_how_to_change_it_or_that_the_book_is_silent(game: str
     rulings = {lang: _rulings(game, lang) for lang in LANGUAGES}
     assert len(rulings["en"]) >= 3
     assert all(numbers == rulings["en"] for numbers in rulings.values()), rulings
+
+
+@every_game
+def test_every_ruling_is_named_by_a_test(game: str) -> None:
+    folder = Path(__file__).parents[1] / "rules" / game
+    tests = "".join(path.read_text(encoding="utf-8") for path in folder.glob("test_*.py"))
+    named = set(re.findall(r"\bR\d+\.\d+\b", tests))
+    assert set(_rulings(game, "en")) <= named
 
 
 def _rulings(game: str, lang: str) -> list[str]:
@@ -159,9 +168,9 @@ def test_a_part_of_the_rules(number: str, capsys: pytest.CaptureFixture[str]) ->
 def test_no_such_rule(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["rules", "opera", "R19", "--lang", "en"]) == 1
     err = capsys.readouterr().err
-    assert err == "ghostlight: no rule 'R19' in opera. `ghostlight rules opera` prints all.\n"
+    assert err == "ghostlight: opera has no rule R19. `ghostlight rules opera` prints all.\n"
     assert cli.run(["rules", "opera", "R19", "--lang", "fr"]) == 1
-    assert "pas de règle 'R19'" in capsys.readouterr().err
+    assert "pas de règle R19 dans opera" in capsys.readouterr().err
 
 
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -108,16 +108,16 @@ def test_undo_crosses_turns_but_not_the_deal() -> None:
 def test_the_persian_takes_somebody_along_in_three_steps() -> None:
     session, files = new_session(record=record_of(*COMPANY))
     page = enter(session, "pick brown")
-    assert "take  U  along …" in page
-    page = enter(session, str(_number(page, "take  U  along …")))
+    assert "take  U  along…" in page
+    page = enter(session, str(_number(page, "take  U  along…")))
     assert "Phantom: where does M. Richard stay?" in page
-    assert "leave  U  in 6 Auditorium …" in page
-    page = enter(session, str(_number(page, "leave  U  in 6 Auditorium …")))
+    assert "leave  U  in 6 Auditorium…" in page
+    page = enter(session, str(_number(page, "leave  U  in 6 Auditorium…")))
     assert "M. Richard stays in 6 Auditorium; where does the Persian stop?" in page
     assert "stop there too" in page
     assert "where does the Persian go?" in enter(session, "undo")
-    along = _number(look(session), "take  U  along …")
-    leave = "leave  U  in 6 Auditorium …"
+    along = _number(look(session), "take  U  along…")
+    leave = "leave  U  in 6 Auditorium…"
     session.enter(str(along))
     session.enter(str(_number(look(session), leave)))
     page = enter(session, str(_number(look(session), "on to 5 Stage")))

@@ -96,7 +96,7 @@ def test_powers_that_move_others() -> None:
         ),
         (
             ("pick red", "move 7", "draw pink"),
-            "· The alibi is (p) Meg Giry's, who is innocent.",
+            "· This alibi proves (p) Meg Giry innocent.",
         ),
         (("pick red", "move 7", "draw phantom"), "· It is a Phantom card. La Carlotta: 4 → 3."),
     ],

@@ -91,7 +91,7 @@ def test_how_to_go_on_with_a_saved_game_is_a_command(
     found = re.search("`ghostlight (.*) (?:FILE|FICHIER)`", does)
     assert found is not None
     assert cli.run([*found[1].split(), str(tmp_path / "none.txt")]) == 1
-    assert "cannot read" in capsys.readouterr().err
+    assert "there is no file" in capsys.readouterr().err
 
 
 def test_suspect_and_innocent_differ_without_colour() -> None:

@@ -3,8 +3,8 @@ import contextlib
 import pytest
 
 from ghostlight.virtual import PowerCut
-from ghostlight.virtual.chip import ChipFlash
 from ghostlight.virtual.flash import Flash
+from tests.helpers.flash_chip import ChipFlash
 
 
 @pytest.fixture(params=[Flash, ChipFlash])

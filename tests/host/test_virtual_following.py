@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from firmware.sensing.cell_diff import UNSURE
 from firmware.sensing.health import WEAK
 from firmware.sensing.kernels import NORTH, SOUTH
+from firmware.sensing.tracker import UNSURE
 from tests.helpers.sensing_table import Rig, lay
 
 COLUMNS, ROWS = 16, 12

@@ -26,24 +26,20 @@ def near(size):
 
 
 def draw(buffer, width, height):
-    what = chance(7)
+    what = chance(6)
     x, y, c = near(width), near(height), chance(2)
     if what == 0:
         buffer.pixel(x, y, c)
         print(buffer.pixel(x, y))
-    elif what == 1:
-        buffer.hline(x, y, near(40), c)
-    elif what == 2:
-        buffer.vline(x, y, near(40), c)
-    elif what == 3:
+    elif what < 3:
         buffer.fill_rect(x, y, near(30), near(30), c)
-    elif what == 4:
+    elif what == 3:
         buffer.rect(x, y, near(30), near(30), c, chance(2))
     else:
         w, h = 1 + chance(24), 1 + chance(24)
         picture = (noise((h + 7) // 8 * w), w, h, framebuf.MONO_VLSB)
         key = chance(3) - 1
-        if what == 5:
+        if what == 4:
             buffer.blit(picture, x, y, key)
         else:
             buffer.blit(framebuf.FrameBuffer(*picture), x, y, key, INVERSE)

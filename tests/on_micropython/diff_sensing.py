@@ -7,8 +7,8 @@ from sensing_bench import TOKEN, ZERO, Bench
 from firmware.layouts import first_room, table
 from firmware.sensing.calibration import Calibration
 from firmware.sensing.calibrator import DONE, Calibrator
-from firmware.sensing.events import KIND_NAMES
 from firmware.sensing.health import CONDITION_NAMES
+from firmware.sensing.tracker import KIND_NAMES
 
 
 def tell(bench):

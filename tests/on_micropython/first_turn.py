@@ -55,7 +55,7 @@ class FirstTurn:
             self.run(8)
 
     def look(self) -> None:
-        self.run(20, _PEEK)
+        self.run(60, _PEEK)  # long enough to read
         self.run(20)
         self.press(_OK * 8)
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Self
 
-from firmware.sensing.wiring import NO_CELL
+from firmware.sensing.calibration import NO_CELL
 from ghostlight.device.flash import file_system
 
 _NODE = Path(sys.prefix) / "bin" / "node"

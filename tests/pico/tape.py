@@ -82,6 +82,7 @@ class Tape:
         self._hal.heard.clear()
         files = self._hal.files
         self.files = {name: files.read(name) for name in files.names()}
+        self.layout = people.table.layout
         self.seed = people.table.seed
         self.drawn = self._hal.drawn
         self.began_ms = int(people.virtual.now_ms)

@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 from firmware.games.society.hiding import Hide
 from firmware.storage.journal import CURRENT
+from ghostlight.virtual import load_description
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import INVESTIGATOR
 from tests.helpers.midnight.players import Ball
 from tests.helpers.opera.alone import AloneEvening
 from tests.helpers.opera.players import Evening as OperaEvening
+from tests.helpers.opera.telling import TellingEvening
 from tests.helpers.phantom.players import Evening as PhantomEvening
 from tests.helpers.society.players import Visit
 from tests.pico.tape import STEP_MS, Tape, TapeHal
@@ -35,15 +37,18 @@ def _begin(people, tape: Tape) -> None:
     tape.mark("looked")
 
 
-def opera() -> Tape:
-    """A whole round: tokens are moved, powers used, the Investigator is answered."""
-    evening = OperaEvening(1, make_hal=TapeHal, noise=0.0)
+def _first_round(evening: OperaEvening) -> Tape:
     evening.calibrate()
     tape = Tape(evening)
     _begin(evening, tape)
     _until(evening, lambda: evening.state.round == 2)
     tape.mark("round 2")
     return tape
+
+
+def opera() -> Tape:
+    """A whole round: tokens are moved, powers used, the Investigator is answered."""
+    return _first_round(OperaEvening(1, make_hal=TapeHal, noise=0.0))
 
 
 def opera_alone() -> Tape:
@@ -58,6 +63,12 @@ def opera_alone() -> Tape:
     _until(evening, lambda: evening.state.round == 2)
     tape.mark("round 2")
     return tape
+
+
+def opera_told() -> Tape:
+    """A whole round on the table that senses padlock and blackout only: buttons tell the rest."""
+    lights = load_description("opera-lights")
+    return _first_round(TellingEvening(1, description=lights, make_hal=TapeHal, noise=0.0))
 
 
 def midnight() -> Tape:
@@ -141,6 +152,7 @@ def phantom_late() -> Tape:
 GAMES = {
     "opera": opera,
     "opera alone": opera_alone,
+    "opera told": opera_told,
     "midnight": midnight,
     "society": society,
     "phantom": phantom,

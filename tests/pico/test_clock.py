@@ -10,7 +10,7 @@ pytestmark = pytest.mark.device
 
 # VREG after a reset: 1.10 V, on (RP2040 data sheet, 2.10.6).
 NOTE = """
-from firmware.pico import clock
+from firmware.pico import chip
 noted = []
 class Memory:
     def __getitem__(self, address):
@@ -23,14 +23,14 @@ class Machine:
         noted.append(hz)
         return 125_000_000
 clock.machine = Machine()
-clock.speed_up()
+chip.speed_up()
 """
 
 
 def test_the_voltage_rises_before_the_clock(pico: Pico) -> None:
     pico.do(NOTE)
     assert pico.value("noted") == [(0x40064000, 0xC1), (200_000_000,)]
-    assert pico.value("clock.is_slow()") is True
+    assert pico.value("chip.is_slow()") is True
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_it_stays_slow_after(files: dict[str, bytes], switch_on: Callable[..., P
 def test_waits_pulses_and_scans_are_the_same_at_200_mhz(switch_on: Callable[..., Pico]) -> None:
     pico = switch_on()
     pico.start(prepare=False)
-    pico.do("from firmware.pico import clock\nclock.speed_up()")
+    pico.do("from firmware.pico import chip\nchip.speed_up()")
     assert pico.value("__import__('machine').freq()") == 200_000_000
     pico.enter()
     assert pico.value("__import__('machine').freq()") == 200_000_000

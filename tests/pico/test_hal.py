@@ -87,7 +87,7 @@ def test_serial_and_random(pico: Pico) -> None:
 
 # What `random` gives if os.urandom is the worst that it could be.
 POOR = """
-import os, firmware.pico.entropy as entropy
+import os, firmware.pico.hal as entropy
 class Poor:
     def urandom(self, count):
         return bytes(count)

@@ -57,8 +57,7 @@ EXPECTED = [
 HELPERS = """
 import gc, sys
 from machine import mem32
-from firmware.lazy_import import load_once
-from firmware.memory import scrub
+from firmware.memory import load_once, scrub
 inplace = load_once("pico.execute_in_place")
 def code(function):
     return mem32[id(function) + 12]

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import pytest
 
-from firmware.layouts import table
 from firmware.storage.journal import CURRENT
 from ghostlight.device.flash.compiler import compile_text
 from ghostlight.virtual import board as virtual_board
@@ -25,7 +24,7 @@ LARGEST = (
 )  # a block that is still to be had; nothing asks for more than 4 KB in one piece
 STACK = 8192
 SPARE = 1024  # bytes of the stack: an interrupt takes them too
-READY_MS = 2500  # at 200 MHz
+READY_MS = 2300  # at 200 MHz
 
 pytestmark = pytest.mark.device
 
@@ -39,16 +38,15 @@ hal = TapeHal("/tape", {cells}, {panels}, {seed}, {drawn}, {began_ms})
 gc.collect()
 hal.ours = ours = gc.mem_alloc() - fresh
 began = time.ticks_ms()
-from firmware.pico import clock
-clock.speed_up()
-from firmware.memory import scrub
+from firmware.pico import chip
+chip.speed_up()
+from firmware.memory import forget, load_once, scrub
 scrub()
-gc.threshold(64_000)
+gc.threshold(100_000)
 from firmware.games import registry
 from firmware.play import director
-from firmware.lazy_import import forget, load_once
 import firmware.storage.settings
-from firmware.layouts import table
+from firmware.layouts import {layout} as table
 from firmware.pico.hal import Hal
 from firmware.pico.kernels import Kernels
 from firmware.start import make_board
@@ -60,9 +58,11 @@ mover = inplace.Mover() if {in_flash} and inplace.is_possible() else None
 if mover:
     for _ in mover.moves():
         pass
+    gc.collect()
     registry.load(hal, table)
     for _ in mover.moves():
         pass
+gc.collect()
 board = make_board(hal, table, Kernels)
 forget("storage.settings")
 gc.threshold(-1)
@@ -112,9 +112,12 @@ def test_a_game_in_the_middle(name: str, tmp_path: Path, monkeypatch: pytest.Mon
 
 def play_tape(tape: Tape, folder: Path) -> Played:
     """Play it on a Pico; it shows and tells the same there as on the computer."""
-    with Pico(files_of(tape, folder)) as pico:
+    layout = tape.layout
+    with Pico(files_of(tape, folder), layout=layout) as pico:
         pico.start(prepare=False)
-        pico.do(START.format(cells=table.CELLS, panels=table.PANELS, in_flash=True, **vars(tape)))
+        known = {"cells": layout.CELLS, "panels": layout.PANELS, "in_flash": True}
+        known |= {name: getattr(tape, name) for name in ("seed", "drawn", "began_ms")}
+        pico.do(START.format(layout=layout.__name__.rpartition(".")[2], **known))
         ready_ms = pico.value("ready_ms")
         pico.do(MOVE)
         longest_us = pico.value("longest_us")

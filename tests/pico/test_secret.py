@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.secrets.sealing import ROUNDS
+from firmware.secrets.crypto import ROUNDS
 from tests.pico.pico import Pico
 
 pytestmark = pytest.mark.device
@@ -84,7 +84,7 @@ def test_scrubbing_leaves_nothing_of_what_was_let_go(pico: Pico) -> None:
 
 
 def test_a_code_takes_about_a_second(pico: Pico) -> None:
-    pico.do("from firmware.secrets.sealing import Stretch")
+    pico.do("from firmware.secrets.crypto import Stretch")
     pico.do("stretch = Stretch(bytes(20), bytes(12), 1 << 20)")
     took_us = pico.value("timed(stretch.step, 50)")
     print(f"\n{ROUNDS} rounds take {took_us / 50 * ROUNDS / 1e6:.2f} s")

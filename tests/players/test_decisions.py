@@ -175,10 +175,23 @@ def test_the_command_tells_it(tmp_path) -> None:
     file.write_bytes(b"".join(map(entry_bytes, entries)))
     for lang, says in (
         ("en", "a computer (gentle, version 1):"),
-        ("fr", "un ordinateur (gentle, version 1)"),
+        ("fr", "un ordinateur (facile, version 1)"),
     ):
         result = CliRunner().invoke(command, [str(file), "--lang", lang])
         assert says in result.output.replace("\u202f", " ").replace("\xa0", " ")
+
+
+@pytest.mark.parametrize("name", ["society", "phantom"])
+def test_a_choice_by_a_secret_is_made_before_it_is_shown(name: str) -> None:
+    """The work of these players depends on their secret. A slice takes a Pico 12 ms at most, and
+    the rest of a step 10 ms."""
+    most = 0
+    for seed in range(3):
+        game = ComputerGame(name, seed, dict.fromkeys(range(2), "hard")).play()
+        most = max(most, game.most_slices)
+    seat = game.seats[0]
+    assert 20 < most
+    assert most * (12 + 10) < seat.player.RELEASE_MS
 
 
 @pytest.mark.soak

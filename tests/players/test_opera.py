@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from firmware.games.opera import player_values
-from firmware.games.opera.player import EVEN, LEVELS, Belief, Player, Units, good_results
+from firmware.games.opera.player import EVEN, LEVELS, Belief, Player, Units
 from firmware.games.opera.player_moves import able_in, endings, position_of, results
 from firmware.games.opera.player_search import SURE, Search
 from firmware.games.opera.player_values import VALUES
@@ -20,7 +20,7 @@ from ghostlight.engine.bots.levels import LevelBot
 from ghostlight.engine.bots.opera_learn import Table
 from ghostlight.engine.engine_player import BotSeat
 from ghostlight.engine.local_game import LocalGame
-from ghostlight.engine.match import OwnBot, play_match
+from ghostlight.engine.match import OwnBot
 from ghostlight.engine.protocol import Engine
 from ghostlight.games import adapter_of
 from shared_rules.errors import OptionError
@@ -39,6 +39,7 @@ from shared_rules.opera.board import (
     PHANTOM,
 )
 from shared_rules.record import Record
+from tests.helpers.computer_games import good_results, play_match
 
 OPERA = adapter_of("opera")
 

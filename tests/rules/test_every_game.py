@@ -51,6 +51,31 @@ def test_legal_actions_are_sorted_and_hold_what_is_played(rules, seed):
         assert game.actor == DEALER or 0 <= game.actor < len(rules.SEATS)
 
 
+hidden_games = pytest.mark.parametrize("name", ["society", "phantom"])  # each seat knows a part
+
+
+@hidden_games
+@some
+@random_games
+def test_a_seats_choices_follow_from_what_it_knows(name, seed):
+    rules, chance = load(name), Chance(seed)
+    for game, _ in random_steps(rules, chance, some_options(rules, chance)):
+        if game.actor != DEALER:
+            known = game.secret.seen_by(game.state, game.actor)
+            assert list(known.legal_actions(game.state)) == list(game.legal_actions())
+
+
+@hidden_games
+@some
+@random_games
+def test_what_a_seat_knows_has_a_text_too(name, seed):
+    rules, chance = load(name), Chance(seed)
+    for game, _ in random_steps(rules, chance, some_options(rules, chance)):
+        for seat in 0, 1:
+            known = secret_text(game.secret.seen_by(game.state, seat))
+            assert secret_text(parse_secret(rules, known, game.state)) == known
+
+
 # Actions to try, and at one moment of how many. l'Opéra has strategies for its positions instead.
 TRIED = {
     "midnight": (range(-2, 560), 50),

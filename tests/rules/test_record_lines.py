@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.secrets import sealing
+from firmware.secrets import crypto
 from shared_rules import record_lines
 from shared_rules.game import GAMES, load
 from shared_rules.offboard import state_text
@@ -25,7 +25,7 @@ def taken(*lines: str) -> Replay:
 
 
 def test_a_box_in_the_record_is_as_large_as_the_vault_makes_it():
-    assert record_lines.BOX_BYTES == sealing.CHOICE_BYTES + sealing.BOX_BYTES
+    assert record_lines.BOX_BYTES == crypto.CHOICE_BYTES + crypto.BOX_BYTES
 
 
 @pytest.mark.parametrize("name", GAMES)

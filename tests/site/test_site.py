@@ -1,4 +1,5 @@
-"""The built site in a real browser: site.mjs plays, pictures are kept in build/screenshots."""
+"""The built site in a real browser: site.mjs plays, pictures are kept in build/screenshots, except
+by `make test`."""
 
 import gzip
 import json
@@ -12,10 +13,26 @@ from pathlib import Path
 import pytest
 
 from firmware.games.opera.places import cells_of
+from ghostlight.virtual.board import VirtualBoard
+from ghostlight.virtual.faults import Faults
+from ghostlight.virtual.port import SocketPort
+from ghostlight.virtual.sensors import RAILED
 from shared_rules.opera.board import ROOMS
-from tests.web.test_browser import CHROMIUM, LIMIT_S, NODE, ROOT, START_S
+from tests.helpers.command_line import Desk
+from tests.host.test_calibrate import Hand
+from tests.host.test_uf2 import stock
+from tests.web.test_browser import (
+    CHROMIUM,
+    IS_SHOT,
+    LIMIT_S,
+    NODE,
+    ROOT,
+    SCREENSHOTS,
+    START_S,
+)
 
 SITE = ROOT / "build" / "site"
+VECTORS = ROOT / "host" / "vectors"
 
 
 @pytest.fixture(scope="session")
@@ -29,14 +46,14 @@ def site() -> Path:
     return SITE
 
 
-def run(scenario: str, told: Path, limit_s: float) -> int:
+def run(scenario: str, told: Path, limit_s: float, **more: str) -> int:
     command = [str(NODE), str(Path(__file__).with_name("site.mjs")), scenario, "-"]
     rooms = [list(cells_of(0, room)) for room in range(ROOMS)]
     with told.open("w") as out:
         process = subprocess.Popen(
-            [*command, str(ROOT / "build" / "screenshots" / "site")],
+            [*command, str(SCREENSHOTS / "site") if IS_SHOT else ""],
             cwd=ROOT,
-            env={**os.environ, "CHROMIUM": str(CHROMIUM), "ROOMS": json.dumps(rooms)},
+            env={**os.environ, "CHROMIUM": str(CHROMIUM), "ROOMS": json.dumps(rooms), **more},
             stdout=out,
             stderr=subprocess.STDOUT,
             start_new_session=True,
@@ -61,10 +78,40 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
         pytest.skip(f"{CHROMIUM} does not start here: {told.read_text()[:200]}")
 
 
-@pytest.mark.parametrize("scenario", ["game", "again", "others", "phone"])
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        *("game", "again", "midnight", "phone"),
+        pytest.param("society", marks=pytest.mark.soak),
+        pytest.param("phantom", marks=pytest.mark.soak),
+        pytest.param("alone", marks=pytest.mark.soak),
+    ],
+)
 def test_in_the_browser(browser: None, site: Path, scenario: str, tmp_path: Path) -> None:
     told = tmp_path / "told"
     assert run(scenario, told, LIMIT_S) == 0, told.read_text()
+
+
+def test_a_real_board_in_the_browser(
+    browser: None, site: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The board is a virtual one at a socket, with a hand that follows its lights. It runs in real
+    time: a faster one streams more than a page can read."""
+    told, given = tmp_path / "told", tmp_path / "stock.uf2"
+    given.write_bytes(stock())
+    monkeypatch.setattr("ghostlight.virtual.running.open_port", SocketPort)
+    virtual = VirtualBoard(seed=1)
+    Faults(virtual.table).switch(RAILED, True, 5)
+    with Desk(tmp_path, virtual=virtual, is_fast=False) as desk:
+        desk.running.before_step = Hand(desk)
+        port = desk.running.name.rpartition(":")[2]
+        code = run("board", told, LIMIT_S, BOARD=port, STOCK=str(given))
+    assert code == 0, told.read_text()
+
+
+def test_a_browser_that_lacks_something(browser: None, site: Path, tmp_path: Path) -> None:
+    told, record = tmp_path / "told", VECTORS / "good" / "opera-complete.jsonl"
+    assert run("lacking", told, LIMIT_S, RECORD=str(record)) == 0, told.read_text()
 
 
 def test_all_addresses_are_relative(site: Path) -> None:

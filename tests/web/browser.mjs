@@ -6,8 +6,11 @@
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 import { readFileSync } from "node:fs";
+import { alone } from "./alone.mjs";
+import { followLights } from "./follow.mjs";
 import { POWERS, playWholeGame } from "./game.mjs";
 import { Tapper, Typist } from "./hands.mjs";
+import { Listener, playByEar } from "./listen.mjs";
 import { looks } from "./looks.mjs";
 import { scenes } from "./scenes.mjs";
 import { trouble } from "./trouble.mjs";
@@ -74,6 +77,42 @@ async function wholeGame(person) {
   assert.ok(["phantom", "investigator"].includes(view.winner));
   await person.page.waitForSelector("#call .fair.yes");
   await person.see(() => document.querySelector("#story").textContent.includes("The Phantom was"));
+}
+
+// From the curtain to the second round.
+async function firstRound(person) {
+  await person.begin();
+  await person.firstLook(1);
+  await playWholeGame(person, 1);
+  const { stage, view } = await person.state();
+  assert.deepEqual([stage, view.round], ["play", 2]);
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const tapper = async (browser) => Tapper.enter(browser, await openHouse(3, 8), "both", PHONE);
+const typist = async (browser) => Typist.enter(browser, await openHouse(3, 8), "both", SMALL);
+
+const HANDS = { drags: [Person, SMALL], taps: [Tapper, PHONE], keys: [Typist, SMALL] };
+const SEEDS = { midnight: 8, society: 5, phantom: 17 };
+
+// A whole game of another kind, by drags, taps or keys, to its natural end.
+async function wholeOther(browser, game, hands) {
+  const [Kind, size] = HANDS[hands];
+  const person = await Kind.enter(browser, await openHouse(SEEDS[game], 8), "both", size);
+  const [, title] = person.words.games.find(([name]) => name === game);
+  await person.act(person.page.locator("#welcome .games").getByRole("button", { name: title, exact: true }));
+  await person.see((name) => window.ghostlight?.state?.game === name && document.querySelector("#welcome .grand"), game);
+  person.words = await person.page.evaluate(() => window.ghostlight.words);
+  if (game === "midnight") await person.act(person.page.locator("#welcome .players button", { hasText: "2" }));
+  await person.act(person.page.locator("#welcome .grand"));
+  for (const seat of { midnight: [], society: [1], phantom: [0, 1] }[game]) {
+    await person.until("firstlook");
+    await person.firstLook(seat);
+  }
+  await person.until("play"); // the menu and the deal are for the helpers
+  await followLights(person);
+  await person.page.waitForSelector("#call .fair.yes");
+  assert.match((await person.state()).status.step, /wins|win|draw/i);
 }
 
 const scenarios = {
@@ -170,20 +209,22 @@ const scenarios = {
     assert.match(entries.at(-1).line, /^k [0-9a-f]+$/);
   },
 
-  // The same by taps alone, on a phone.
-  async taps(browser) {
-    await wholeGame(await Tapper.enter(browser, await openHouse(3, 8), "both", { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }));
-  },
+  // A round by taps on a phone, and by keys alone.
+  async taps(browser) { await firstRound(await tapper(browser)); },
 
-  // The same by keys alone.
   async keys(browser) {
-    const person = await Typist.enter(browser, await openHouse(3, 8), "both", SMALL);
-    await wholeGame(person);
+    const person = await typist(browser);
+    await firstRound(person);
     for (const key of ["w", "s", "h", "t", "?"]) {
       await person.page.keyboard.press(key);
       await person.see(() => document.querySelector("#live").textContent.length > 8);
     }
   },
+
+  // Whole games the same way.
+  async "taps-game"(browser) { await wholeGame(await tapper(browser)); },
+
+  async "keys-game"(browser) { await wholeGame(await typist(browser)); },
 
   // Another game: other tokens on another sheet, the same way.
   async society(browser) {
@@ -251,7 +292,8 @@ const scenarios = {
     await investigator.walkOne();
     lines.splice(0, lines.length, ...await investigator.lines());
     // A spectator drags in vain.
-    const pose = await spectator.page.evaluate(() => window.ghostlight.table.poses[0].slice(0, 2));
+    const pose = await investigator.page.evaluate(() => window.ghostlight.table.poses[0].slice(0, 2));
+    await spectator.see(([x, y]) => window.ghostlight.table.poses[0][0] === x && window.ghostlight.table.poses[0][1] === y, pose);
     await spectator.lift(0);
     await spectator.dropOn(100);
     assert.deepEqual(await investigator.page.evaluate(() => window.ghostlight.table.poses[0].slice(0, 2)), pose);
@@ -344,6 +386,7 @@ const scenarios = {
     // A short press keeps the card open; its button closes it and goes on.
     await page.locator('.seat[data-seat="1"] .peek').press("Enter");
     await page.waitForSelector("#hood.latched .done:focus");
+    await page.waitForSelector('#hood.latched .done[aria-disabled="false"]:focus'); // it waits until the card could be read
     assert.match(await page.locator("#hood h2").textContent(), /Vous êtes/);
     assert.match(await page.locator('.seat[data-seat="1"] > .unseen').textContent(), /Vous êtes/);
     await page.keyboard.press("Enter");
@@ -372,6 +415,17 @@ const scenarios = {
     await person.see(() => window.ghostlight.table.poses[10][3] === 180);
   },
 
+  // By what a screen reader says alone.
+  async ears(browser) {
+    const person = await Listener.enter(browser, await openHouse(3, 8), "both", SMALL);
+    await playByEar(person);
+    for (const [key, answer] of [["w", /: /], ["h", /Phantom/], ["?", /Tab/]]) assert.match(await person.ask(key), answer);
+  },
+
+  ...Object.fromEntries(Object.keys(SEEDS).flatMap((game) => Object.keys(HANDS).map((hands) =>
+    [`${game}-${hands}`, (browser) => wholeOther(browser, game, hands)]))),
+
+  ...alone,
   ...looks,
   ...scenes,
   ...trouble,

@@ -8,16 +8,17 @@ const MOST_DEEDS = 120;
 // By character. Meg Giry has none to play: hers are the ways she may go.
 export const POWERS = ["draw", null, "move padlock", "move blackout", "gather", "send out", "swap", "companion"];
 
-// Gives the powers that were used.
-export async function playWholeGame(person) {
-  const game = new WholeGame(person);
+// Plays to the end, or these many rounds. Gives the powers that were used.
+export async function playWholeGame(person, rounds = Infinity) {
+  const game = new WholeGame(person, rounds);
   for (let n = 0; n < MOST_DEEDS; n++) if (!await game.step()) return game.used;
   assert.fail("the game never ends");
 }
 
 class WholeGame {
-  constructor(person) {
+  constructor(person, most) {
     this.person = person;
+    this.most = most;
     this.used = new Set();
     this.rounds = 0;
   }
@@ -27,18 +28,17 @@ class WholeGame {
     return this.person.see(() => {
       const { state } = window.ghostlight;
       if (state.stage === "finish") return state;
-      if (state.stage !== "play" || state.busy || state.hand.length) return null;
+      if (state.stage !== "play" || state.busy || state.hand.length || state.carries || state.thinks && !state.leads) return null;
       const { step } = state.view;
       if (!["pick", "draw", "power"].includes(step) && !state.leads) return null; // the record is a moment behind the lamps
       return state.leads || step === "draw" || state.lift.length || state.seats.some(({ ok }) => ok) ? state : null;
     });
   }
 
-  // False once the game is over.
+  // False once the game is over, or all rounds that were wanted.
   async step() {
-    const { person } = this;
     const state = await this.quiet();
-    if (state.stage === "finish") return false;
+    if (state.stage === "finish" || (state.view.round > this.most && !state.leads)) return false;
     const asked = state.seats.findIndex(({ ok }) => ok);
     if (state.leads) await this.tidy(state);
     else if (state.view.step === "pick") await this.pick(state);
@@ -56,7 +56,8 @@ class WholeGame {
     for (let n = 0; n < 4; n++) {
       const isAsked = await this.person.see((old) => {
         const { story, state } = window.ghostlight;
-        return story.record !== old ? "no" : state.seats.every(({ ok, back }) => ok && back) ? "yes" : null;
+        const asks = ({ ok, back, text }) => ok && back && /token .*\?/.test(text);
+        return story.record !== old ? "no" : state.people.every((seat) => asks(state.seats[seat])) ? "yes" : null;
       }, before);
       if (isAsked === "no") break;
       await this.tellWhich(carried);
@@ -76,10 +77,11 @@ class WholeGame {
       const brightest = Math.max(...peaks.of);
       return peaks.looks > 24 && brightest > 0.4 ? [asked[peaks.of.indexOf(brightest)]] : null;
     }, tokens);
-    const { text } = (await this.person.state()).seats[0];
+    const { seats, people: [seat] } = await this.person.state();
+    const { text } = seats[seat];
     const [, name] = text.match(/token (.*)\?/);
-    await this.person.press(0, this.person.words.tokens[lit].toLowerCase().includes(name.toLowerCase()) ? "ok" : "back");
-    await this.person.see((old) => window.ghostlight.state.seats[0].text !== old, text);
+    await this.person.press(seat, this.person.words.tokens[lit].toLowerCase().includes(name.toLowerCase()) ? "ok" : "back");
+    await this.person.see(([n, old]) => window.ghostlight.state.seats[n].text !== old, [seat, text]);
   }
 
   async tidy({ view }) {

@@ -12,8 +12,7 @@ class Holder extends Person {
 
   async firstLook(seat) {
     await this.act(this.page.locator(`#prompter .cue[data-seat="${seat}"] .peek`));
-    await this.page.waitForSelector("#hood.latched h2");
-    await this.act(this.page.locator("#hood .done"));
+    await this.act(this.page.locator('#hood.latched .done[aria-disabled="false"]'));
     await this.see(() => document.querySelector("#hood").hidden);
   }
 
@@ -44,6 +43,11 @@ export class Tapper extends Holder {
     assert.ok(!await this.holds(held), `the token did not go to ${cell}`);
   }
 
+  async dropTurned(i, cell) {
+    await this.act(this.page.locator("#prompter .turn"));
+    await this.dropOn(cell);
+  }
+
   // In the hand with the others.
   async putAside(i) {
     await this.lift(i);
@@ -59,6 +63,11 @@ export class Typist extends Holder {
     await this.page.locator(".token").nth(i).focus();
     await this.page.keyboard.press("Enter");
     assert.ok(await this.holds(i), `token ${i} is not in the hand`);
+  }
+
+  async dropTurned(i, cell) {
+    await this.page.keyboard.press("f");
+    await this.dropOn(cell);
   }
 
   async dropOn(cell) {

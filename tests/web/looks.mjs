@@ -3,6 +3,18 @@
 import assert from "node:assert/strict";
 import { Person, axe, openHouse } from "./person.mjs";
 
+const LAPTOP = { width: 1366, height: 768 };
+const SIZES = [[390, 844], [844, 390], [820, 1180], [1366, 768], [1920, 1080]];
+
+async function shootDialog(person, name) {
+  await axe(person.page, name);
+  for (const [width, height] of SIZES) {
+    await person.page.setViewportSize({ width, height });
+    await person.shoot(`dialog-${name}-${width}`);
+  }
+  await person.page.setViewportSize(LAPTOP);
+}
+
 export const looks = {
   async looks(browser) {
     const house = await openHouse(11);
@@ -60,7 +72,7 @@ export const looks = {
     await person.see(() => document.querySelector("#fault option"));
     await page.locator("#fault").selectOption("dead");
     await page.locator("dialog .faults .small").first().click();
-    await person.see(() => document.querySelector("dialog .content").textContent.includes("dead 68"));
+    await person.see(() => document.querySelector("dialog .content").textContent.includes("dead sensor 68"));
     await axe(page, "lab");
     await person.shoot("15-lab");
     await page.keyboard.press("Escape");
@@ -101,6 +113,86 @@ export const looks = {
       assert.ok(await page.locator("#where dd").count() >= 1);
       assert.ok(await page.evaluate(() => document.querySelector("#where").scrollWidth <= document.querySelector("#where").clientWidth));
       await page.locator("#tab-story").click();
+    }
+  },
+
+  // Every dialog in both languages, at all sizes.
+  async dialogs(browser) {
+    const house = await openHouse(11);
+    const person = await Person.enter(browser, house, "both");
+    const { page } = person;
+    await person.begin();
+    const shown = { rules: ".rule-picture", people: ".link", replay: "code", settings: "input", lab: "#fault option" };
+    for (const lang of ["en", "fr"]) {
+      await page.setViewportSize(LAPTOP);
+      await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
+      await person.see((wanted) => document.documentElement.lang === wanted, lang);
+      for (const [tool, part] of Object.entries(shown)) {
+        await person.tool(tool);
+        await person.see((selector) => document.querySelector(`dialog ${selector}`), part);
+        if (tool === "people" && await page.locator("dialog .open-network").count()) {
+          await page.locator("dialog .open-network").click();
+          await person.see(() => window.ghostlight.at && !document.querySelector("dialog .open-network"));
+        }
+        if (tool === "people") await page.locator("dialog .link summary").first().click();
+        await shootDialog(person, `${tool}-${lang}`);
+        if (tool === "rules") {
+          await page.locator("dialog .statute").click();
+          await page.locator("dialog details summary").first().click();
+          await shootDialog(person, `statute-${lang}`);
+        }
+        await page.keyboard.press("Escape");
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.locator("#tool-menu").click();
+      await shootDialog(person, `menu-${lang}`);
+      await page.keyboard.press("Escape");
+    }
+  },
+
+  // Two fingers enlarge the table, and a drag to the edge moves the view. A board that rests says so.
+  async zoom(browser) {
+    const person = await Person.enter(browser, await openHouse(13), "both", { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+    const { page } = person;
+    await person.begin();
+    await person.firstLook(1);
+    await person.see(() => window.ghostlight.state.lift.length > 0);
+    await page.evaluate(() => scrollTo(0, 0));
+    const touch = await page.context().newCDPSession(page);
+    const fingers = (type, ...points) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    const box = await page.locator("#scroller").boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const level = () => page.evaluate(() => window.ghostlight.table.zoom.level);
+    await fingers("touchStart", [x - 30, y], [x + 30, y]);
+    await fingers("touchMove", [x - 75, y], [x + 75, y]);
+    await fingers("touchEnd");
+    assert.ok(Math.abs(await level() - 2.5) < 0.3, `${await level()}`);
+    const token = await page.evaluate(() => window.ghostlight.table.tokens[0].getBoundingClientRect().width);
+    assert.ok(token >= 40, `a token is ${token} wide`);
+    // A token is held at the edge until the table ends there.
+    const i = (await person.state()).lift.find((each) => each < 8);
+    await page.evaluate((n) => window.ghostlight.table.tokens[n].scrollIntoView({ block: "center", inline: "center" }), i);
+    const start = await person.tokenAt(i);
+    const scrolled = () => page.evaluate(() => document.querySelector("#scroller").scrollLeft);
+    const most = await page.evaluate(() => { const { scrollWidth, clientWidth } = document.querySelector("#scroller"); return scrollWidth - clientWidth; });
+    const edge = await scrolled() < most / 2 ? box.x + box.width - 6 : box.x + 6;
+    await fingers("touchStart", start);
+    await fingers("touchMove", [start[0] + 4, start[1]]);
+    await person.lit(i);
+    await fingers("touchMove", [edge, start[1]]);
+    await person.see(([goal]) => Math.abs(document.querySelector("#scroller").scrollLeft - goal) < 2, [edge > x ? most : 0]);
+    await person.shoot("17-zoomed");
+    await fingers("touchMove", start);
+    await fingers("touchEnd");
+    for (const [lang, says] of [["en", /resting.*Press OK/], ["fr", /OK/]]) {
+      await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
+      await person.see((wanted) => document.documentElement.lang === wanted, lang);
+      const [line, hasButton] = await page.evaluate(() => {
+        window.ghostlight.takeState({ ...window.ghostlight.state, asleep: true });
+        return [document.querySelector("#prompter").textContent, document.querySelector("#prompter .ok").checkVisibility()];
+      });
+      assert.match(line, says);
+      assert.ok(hasButton);
     }
   },
 

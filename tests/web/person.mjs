@@ -97,12 +97,18 @@ export class Person {
 
   until(stage) { return this.see((wanted) => document.documentElement.dataset.stage === wanted, stage); }
 
+  // Looks for cut texts, and keeps a picture if there is a folder for it.
   async shoot(name) {
-    mkdirSync(screenshots, { recursive: true });
     await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await this.page.screenshot({ path: path.join(screenshots, `${name}.png`) });
+    if (screenshots) {
+      mkdirSync(screenshots, { recursive: true });
+      await this.page.screenshot({ path: path.join(screenshots, `${name}.png`) });
+    }
     this.problems.push(...(await this.page.evaluate(findCutText)).map((text) => `${name}: cut: ${text}`));
   }
+
+  // Presses a button of the page.
+  act(locator) { return locator.click(); }
 
   press(seat, button) { return this.page.locator(`.seat[data-seat="${seat}"] .${button}`).click(); }
 
@@ -139,7 +145,11 @@ export class Person {
     await this.page.mouse.down();
     await this.page.waitForSelector(`.seat[data-seat="${seat}"].private`);
     return async () => {
-      await this.see((n) => window.ghostlight.seats[n].isHeldLong, seat); // a short press would keep it open
+      // A short press would keep it open, and a first look must be long enough to read.
+      await this.see((n) => {
+        const { seats, state } = window.ghostlight;
+        return seats[n].isHeldLong && (state.stage !== "firstlook" || !state.active.includes(n) || state.seats[n].ok);
+      }, seat);
       await this.page.mouse.up();
       await this.see((n) => { const c = document.querySelector(`.seat[data-seat="${n}"]`).classList; return !c.contains("private") && !c.contains("covered") && !c.contains("dark"); }, seat);
     };
@@ -184,6 +194,12 @@ export class Person {
     const [x, y] = await this.cellAt(cell);
     await this.page.mouse.move(x, y, { steps: 4 });
     await this.page.mouse.up();
+  }
+
+  async dropTurned(i, cell) {
+    await this.dropOn(cell);
+    await this.lies(i);
+    await this.page.mouse.dblclick(...await this.tokenAt(i));
   }
 
   // Put down, as far as can be seen.

@@ -1,13 +1,13 @@
-// Every scene of a game at five sizes, in both languages: nothing cut, nothing that axe calls serious. Scenarios of browser.mjs.
+// Every scene of a game: nothing cut, nothing that axe calls serious. Scenarios of browser.mjs.
 
 import assert from "node:assert/strict";
 import { Person, axe, openHouse } from "./person.mjs";
 
-const SIZES = { en: [[390, 844], [844, 390], [820, 1180], [1366, 768], [1920, 1080]], fr: [[390, 844], [1366, 768]] };
+const PHONE = [390, 844], LAPTOP = [1366, 768];
 
-async function shootAll(person, name, lang) {
+async function shootAll(person, name, lang, sizes) {
   await axe(person.page, `${name}, ${lang}`);
-  for (const [width, height] of SIZES[lang]) {
+  for (const [width, height] of sizes) {
     await person.page.setViewportSize({ width, height });
     await person.page.evaluate(() => scrollTo(0, 0));
     await person.shoot(`scene-${name}-${lang}-${width}`);
@@ -24,43 +24,90 @@ async function pressInLine(person, seat, button) {
 
 export const scenes = {
   async scenes(browser) {
-    for (const lang of ["en", "fr"]) {
-      const house = await openHouse(15, 6);
-      const person = await Person.enter(browser, house, "both", { viewport: { width: 1366, height: 768 } });
-      const { page } = person;
-      await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
-      await person.see((wanted) => window.ghostlight?.state?.spoken === wanted && document.documentElement.lang === wanted && document.querySelector("#welcome .grand"), lang);
-      await shootAll(person, "1-welcome", lang);
-      await person.begin();
-      await shootAll(person, "2-first-look", lang);
-      await page.locator("#prompter .peek").click();
-      await page.waitForSelector("#hood.latched h2");
-      await shootAll(person, "3-hood", lang);
-      await page.locator("#hood .done").click();
-      await person.see(() => window.ghostlight.state.lift.length > 0);
-      await shootAll(person, "4-turn", lang);
-      const size = await page.locator("#prompter .says").first().evaluate((e) => parseFloat(getComputedStyle(e).fontSize));
-      assert.ok(size >= 18, `${size}`);
-      // Given up: the curtain call.
-      await page.locator("#prompter .pause").click();
-      await person.until("pause");
-      for (const button of ["back", "back", "ok", "ok"]) await pressInLine(person, 0, button);
-      await person.until("finish");
-      await page.waitForSelector("#call .fair.yes");
-      await shootAll(person, "5-call", lang);
-      if (lang === "en") await playAlone(browser);
-    }
+    await showAll(browser, { fr: [PHONE, LAPTOP] });
+    await playAlone(browser, [LAPTOP]);
   },
+
+  // At five sizes, in both languages.
+  async "all-scenes"(browser) {
+    const sizes = { en: [PHONE, [844, 390], [820, 1180], LAPTOP, [1920, 1080]], fr: [PHONE, LAPTOP] };
+    await showAll(browser, sizes);
+    await playAlone(browser, sizes.en);
+  },
+
+  // The other games against the table: welcome, the first decision, what is hidden, a pause, and an end without a winner.
+  ...Object.fromEntries(["society", "midnight", "phantom"].map((game) => [`${game}-scenes`, async (browser) => {
+    await showOther(browser, game, "en", [PHONE, [844, 390], [820, 1180], LAPTOP, [1920, 1080]]);
+    await showOther(browser, game, "fr", [PHONE, LAPTOP]);
+  }])),
 };
 
+async function showOther(browser, game, lang, sizes) {
+  const person = await Person.enter(browser, await openHouse(15, 6), "both", { viewport: { width: LAPTOP[0], height: LAPTOP[1] } });
+  const { page } = person;
+  const shoot = (name) => shootAll(person, `${game}-${name}`, lang, sizes);
+  const [, title] = person.words.games.find(([name]) => name === game);
+  await page.locator("#welcome .games").getByRole("button", { name: title, exact: true }).click();
+  await person.see((name) => window.ghostlight?.state?.game === name && document.querySelector("#welcome .grand"), game);
+  await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
+  await person.see((wanted) => window.ghostlight?.state?.spoken === wanted && document.documentElement.lang === wanted && document.querySelector("#welcome .company .alone"), lang);
+  await page.locator("#welcome .company .alone").click();
+  await shoot("welcome");
+  await page.locator("#welcome .grand").click();
+  await person.see(() => !window.ghostlight.state.busy && ["aim", "play"].includes(window.ghostlight.state.stage) && !window.ghostlight.state.leads);
+  await shoot("first");
+  if (game === "phantom") {
+    await page.locator("#prompter .peek").click();
+    await page.waitForSelector("#hood.latched .playing-card");
+    await shoot("hood");
+    await page.locator("#hood .done").click();
+    await person.see(() => document.querySelector("#hood").hidden);
+  }
+  if ((await person.state()).stage === "aim") await page.locator("#prompter .ok").click();
+  await page.locator("#prompter .pause").click();
+  await page.waitForSelector("#helpers .abandon");
+  await shoot("pause");
+  await page.locator("#helpers .abandon").click();
+  await page.waitForSelector("#call h2");
+  await shoot("end");
+}
+
+async function showAll(browser, sizesOf) {
+  for (const [lang, sizes] of Object.entries(sizesOf)) {
+    const house = await openHouse(15, 6);
+    const person = await Person.enter(browser, house, "both", { viewport: { width: 1366, height: 768 } });
+    const { page } = person;
+    await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
+    await person.see((wanted) => window.ghostlight?.state?.spoken === wanted && document.documentElement.lang === wanted && document.querySelector("#welcome .grand"), lang);
+    await shootAll(person, "1-welcome", lang, sizes);
+    await person.begin();
+    await shootAll(person, "2-first-look", lang, sizes);
+    await page.locator("#prompter .peek").click();
+    await page.waitForSelector("#hood.latched h2");
+    await shootAll(person, "3-hood", lang, sizes);
+    await page.locator('#hood .done[aria-disabled="false"]').click();
+    await person.see(() => window.ghostlight.state.lift.length > 0);
+    await shootAll(person, "4-turn", lang, sizes);
+    const size = await page.locator("#prompter .says").first().evaluate((e) => parseFloat(getComputedStyle(e).fontSize));
+    assert.ok(size >= 18, `${size}`);
+    // Given up: the curtain call.
+    await page.locator("#prompter .pause").click();
+    await person.until("pause");
+    for (const button of ["back", "back", "ok", "ok"]) await pressInLine(person, 0, button);
+    await person.until("finish");
+    await page.waitForSelector("#call .fair.yes");
+    await shootAll(person, "5-call", lang, sizes);
+  }
+}
+
 // Against the table: at most three clicks to the first decision.
-async function playAlone(browser) {
+async function playAlone(browser, sizes) {
   const person = await Person.enter(browser, await openHouse(15, 6), "both", { viewport: { width: 1366, height: 768 } });
   await person.page.locator("#welcome .company .alone").click();
-  await shootAll(person, "6-alone", "en");
+  await shootAll(person, "6-alone", "en", sizes);
   await person.page.locator("#welcome .grand").click();
   await person.see(() => window.ghostlight.state.stage === "aim");
   await person.page.locator("#prompter .ok").click();
   await person.see(() => window.ghostlight.state.lift.length > 0);
-  await shootAll(person, "7-alone-turn", "en");
+  await shootAll(person, "7-alone-turn", "en", sizes);
 }

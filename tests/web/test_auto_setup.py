@@ -77,7 +77,7 @@ def test_a_disc_that_nobody_needs_goes_back_to_its_stack() -> None:
         for button in (PEEK, OK):
             for down in (True, False):
                 session.act("me", "both", messages.Button(seat, button, down))
-                run(session, 300)
+                run(session, 900 if button == PEEK else 300)
     board = session.virtual.board
     run_until(session, lambda: board_view.is_playing(board) and is_quiet(session))
     disc = session.tokens[FIGURES + 20]

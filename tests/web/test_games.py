@@ -170,7 +170,7 @@ def test_tiles_are_placed_in_the_manor() -> None:
     for button in (PEEK, OK):
         for down in (True, False):
             session.act("ghosts", "both", messages.Button(1, button, down))
-            run(session, 300)
+            run(session, 900 if button == PEEK else 300)
     for room in range(4):
         run_until(session, lambda: board_view.may_lift(session.virtual.board))
         token = board_view.may_lift(session.virtual.board)[0]

@@ -15,6 +15,7 @@ from ghostlight import rulebook
 from ghostlight.games import adapter_of as game_of
 from ghostlight.games.phantom.web import WILSON
 from ghostlight.records.picture import picture
+from ghostlight.web import board_view, messages
 from ghostlight.web.games import adapter_of
 from ghostlight.web.page import Page
 from ghostlight.web.texts import words_of
@@ -247,3 +248,30 @@ def test_a_whole_game_by_messages_of_two_devices(seed: int) -> None:
     follower = evening.session.follower
     assert state_text(follower.state) == state_text(evening.state)
     assert follower.record().replay().state.outcome == evening.state.outcome
+
+
+@pytest.mark.parametrize("is_allowed", [False, True])
+def test_holding_back_asks_before_it_takes_back_the_others_move(is_allowed: bool) -> None:
+    """A short press of the player who waits only turns a page."""
+    evening = PageEvening(3)
+    evening.begin()
+    board, session = evening.session.virtual.board, evening.session
+
+    def is_held_needed() -> bool:
+        waits = 1 - evening.active_seat
+        return board_view.can_take_back(board) and not board_view.takes_back(board, waits)
+
+    while not is_held_needed():
+        evening.turn()
+    waiting = 1 - evening.active_seat
+    step, page = board_view.last_step(board), evening.page(waiting)
+    evening.virtual.press(waiting, "back")
+    assert (evening.page(waiting) != page, session.public("en")["asks"]) == (True, -1)
+    evening.virtual.press(waiting, "back", ms=1000)
+    assert session.public("en")["asks"] == waiting
+    assert board_view.last_step(board) is step
+    other = evening.devices[1 - waiting]
+    session.act(other, other.role, messages.Allow(yes=is_allowed))
+    evening.virtual.run(1500)
+    assert session.public("en")["asks"] == -1
+    assert (board_view.last_step(board) is not step) == is_allowed

@@ -2,9 +2,13 @@
 
 import pytest
 
+from firmware.games.society.places import RACK
+from firmware.sensing.kernels import SOUTH
 from ghostlight.web import board_view, messages
 from ghostlight.web.session import Session
+from shared_rules.society.board import AT_PLACE
 from tests.helpers.opera.page_players import open_session
+from tests.helpers.society.page_players import PageVisit
 from tests.web.test_auto_setup import run_until
 
 
@@ -46,6 +50,54 @@ def test_stagehands_place_what_is_for_players_to_place(game: str) -> None:
     session.act("me", "both", messages.Help(place="all"))
     run_until(session, lambda: not session.public("en")["placing"])
     assert not session.public("en")["leads"]
+
+
+def test_stagehands_who_always_help_come_by_themselves() -> None:
+    session = open_session(4)
+    session.act("me", "both", messages.Begin())
+    run_until(session, lambda: board_view.stage_name(session.virtual.board) == "firstlook")
+    see_code(session)
+    run_until(session, lambda: board_view.may_lift(session.virtual.board))
+    home = session.poses()
+    session.act("me", "both", messages.Turn(0))
+    run_until(session, lambda: session.public("en")["leads"])
+    assert session.public("en")["todo"] == [(0, session.table.cell_of(session.tokens[0]), True)]
+    session.act("me", "both", messages.Help(always=True))
+    run_until(session, lambda: not session.public("en")["leads"])
+    assert [pose[3] for pose in session.poses()] == [pose[3] for pose in home]
+    assert session.public("en")["todo"] == []
+
+
+def test_a_tile_is_turned_over_by_putting_it_onto_its_rack() -> None:
+    visit = PageVisit(4, players=2)
+    visit.begin()
+    visit.furnish()
+    while visit.state.phase == AT_PLACE or not visit.is_quiet() or visit.state.is_ghost_turn():
+        visit.turn()
+    session = visit.session
+    room = next(n for n, is_here in enumerate(visit.state.here) if is_here)
+    number = session.tokens.index(visit.tile_of(visit.places.token_in(room)))
+    visit.say(messages.Lift(number))
+    visit.virtual.run(500)
+    goal = session.table.centre(visit.free_cell(visit.places.token_in(room), RACK))
+    visit.say(messages.Drop(number, *goal))
+    visit.until(lambda: not visit.state.here[room])
+    assert session.tokens[number].face == SOUTH
+
+
+def test_a_board_that_rests_says_so() -> None:
+    session = open_session(4)
+    settings = session.virtual.board.load_settings()
+    assert settings.set("idle_minutes", 1) == ""
+    session.virtual.board.use_settings(settings)
+    assert not session.public("en")["asleep"]
+    for _ in range(70):
+        for _ in range(40):
+            session.advance(25)
+    assert session.public("en")["asleep"]
+    session.button_queue.tap(0, board_view.OK)
+    run_until(session, lambda: not session.public("en")["asleep"])
+    assert board_view.stage_name(session.virtual.board) == board_view.MENU
 
 
 def test_stagehands_pack_up_between_games() -> None:

@@ -1,14 +1,19 @@
 """Two games that differ only in the secret send the same bytes to every page that may not know.
 
 The same table, the same deal, the same moves; only who the Phantom is differs. Everything that the
-Investigator's page, a spectator's and an idle page for both are sent is compared, byte by byte and
-tick by tick, until the rules let something out. Commitment and tags follow from the seed, which is
-the same, so not even they need a mask.
+Investigator's page, a spectator's and an idle page for both are sent, over a socket or by the
+worker of the static site, is compared, byte by byte and tick by tick, until the rules let
+something out. Commitment and tags follow from the seed, which is the same, so not even they need
+a mask.
 """
+
+import re
 
 import pytest
 
+from ghostlight.site.in_browser import InBrowser
 from ghostlight.web.page import Page
+from ghostlight.web.session import Session
 from shared_rules.offboard import secret_text
 from shared_rules.opera.board import CHARACTERS
 from tests.helpers.open_vault import secret_of
@@ -19,13 +24,24 @@ from tests.helpers.society.worlds import begin, common, hunt
 ROLES = ("seat0", "spectator", "both")
 
 
+class Worker:
+    """The idle page of the static site: what its worker posts, and what it may ask for."""
+
+    def __init__(self, session: Session) -> None:
+        self._site = InBrowser({}, lambda name, data: None, "en", lambda *given, **more: session)
+
+    def updates(self) -> list[bytes | str]:
+        record = re.sub(r"\d{4}-[\d-]+T[\d:]+Z", "", self._site.record())  # the clock on the wall
+        return [*self._site.tick(0), record]
+
+
 def play(seed: int, shift: int, turns: int) -> tuple[PageEvening, list[tuple[int, list[int]]]]:
-    """A game with another identity, and the public record as it grew."""
+    """A game with another identity, and before each tick: how much was sent, the public record."""
     evening = PageEvening(seed)
     session = evening.session
-    evening.watching = [Page(session, role, "en") for role in ROLES]
+    evening.watching = [*(Page(session, role, "en") for role in ROLES), Worker(session)]
     grown: list[tuple[int, list[int]]] = []
-    evening.before_tick = lambda: grown.append((session.ticks, session.follower.actions))
+    evening.before_tick = lambda: grown.append((len(evening.log), session.follower.actions))
     evening.deal()
     secret = secret_of(evening.director.vault)
     secret.identity = (secret.identity + shift) % CHARACTERS
@@ -51,10 +67,11 @@ def peek(evening: PageEvening) -> None:
 def compare(seed: int, shift: int, turns: int) -> int:
     """How many bytes were compared."""
     (one, grown), (other, others) = play(seed, 0, turns), play(seed, shift, turns)
-    until = next((a[0] for a, b in zip(grown, others) if a != b), min(len(grown), len(others)))
-    logs = [[entry for entry in evening.log if entry[0] < until] for evening in (one, other)]
-    assert logs[0] == logs[1]
-    return sum(len(data) for _, _, data in logs[0])
+    ticks = min(len(grown), len(others))
+    until = next((k for k in range(ticks) if grown[k][1] != others[k][1]), ticks)
+    sent = grown[until - 1][0]  # before the tick in which the rules let something out
+    assert one.log[:sent] == other.log[:sent]
+    return sum(len(data) for _, _, data in one.log[:sent])
 
 
 @pytest.mark.parametrize("seed", [11, 12])

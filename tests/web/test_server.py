@@ -305,9 +305,9 @@ def test_a_port_that_is_taken() -> None:
     with listen("127.0.0.1", 0) as first, listen("127.0.0.1", 0) as second:
         taken = first.getsockname()[1]
         assert second.getsockname()[1] != taken
-        with pytest.raises(CommandError, match=f"cannot listen on 127.0.0.1:{taken}"):
+        with pytest.raises(CommandError, match=f"127.0.0.1:{taken} cannot be used"):
             listen("127.0.0.1", taken)
-    with pytest.raises(CommandError, match=r"cannot listen on host\.invalid: .*--host takes"):
+    with pytest.raises(CommandError, match=r"host\.invalid cannot be used: .*--host takes"):
         listen("host.invalid", 0)
 
 
@@ -387,7 +387,7 @@ def test_a_folder_is_one_boards(tmp_path: Path) -> None:
     files.claim()
     with pytest.raises(CommandError, match="another `ghostlight play` has its board in"):
         run.run(tmp_path, "127.0.0.1", 0, "en", opens_browser=False)
-    with pytest.raises(CommandError, match="cannot keep a game in /proc/table: No such file"):
+    with pytest.raises(CommandError, match="no game can be kept in /proc/table: No such file"):
         run.run(Path("/proc/table"), "127.0.0.1", 0, "en", opens_browser=False)
 
 

@@ -1,5 +1,6 @@
 """Whole games by messages of pages alone: every drag goes over the sensors."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from ghostlight.records.recorded_game import read_recorded_game
 from ghostlight.records.verifier import verify_file
 from ghostlight.virtual import load_description
 from ghostlight.web import messages
-from ghostlight.web.curtain_call import curtain_call
+from ghostlight.web.game_summary import game_summary
 from ghostlight.web.page import Page
 from ghostlight.web.texts import words_of
 from shared_rules.offboard import state_text
@@ -36,7 +37,7 @@ def test_a_whole_game(seed: int, mistakes: float, tmp_path: Path) -> None:
     verdict = verify_file(record_file, evening.director.match.closing())
     follower = evening.session.follower
     assert evening.session.public("en")["over"] == follower.file_name
-    call = curtain_call(follower.record_file, follower.closing, evening.session.game, "en")
+    call = game_summary(follower.record_file, follower.closing, evening.session.game, "en")
     assert call["title"] == f"{('Investigator', 'Phantom')[state.winner]} wins"
     assert call["unmasked"].startswith("The Phantom was")
     assert call["who"] >= 0
@@ -71,7 +72,12 @@ def test_a_whole_game_of_the_society(tmp_path: Path) -> None:
     file = tmp_path / follower.file_name
     file.write_bytes(follower.file())
     checks = verify_file(read_record_file(file), visit.director.match.closing()).checks
-    assert any("secret choices: each sealed when it was made" in check for check in checks)
+    assert any("each sealed when it was made" in check for check in checks)
+    call = game_summary(follower.record_file, follower.closing, visit.session.game, "en")
+    rooms = [int(room) for room in re.findall(r"\d+", call["facts"][-1][1])]
+    found = dict(visit.session.game.public_view(visit.state))["revealed"]
+    assert len(rooms) == len(found) == 4
+    assert all(seen in (0, room) for seen, room in zip(found, rooms, strict=True))
 
 
 def test_the_next_game_begins_at_once() -> None:

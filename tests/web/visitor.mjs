@@ -154,7 +154,7 @@ export const visitor = {
     await page.waitForSelector("#replay input");
     await page.keyboard.press("End");
     assert.equal(await page.locator("#replay .count").textContent(), "13/13"); // as `ghostlight replay` counts
-    await page.mouse.click(...await page.evaluate(() => window.ghostlight.table.pointOf(window.ghostlight.words.places.indexOf("Jardin, de l'autre côté, case 1"))));
+    await page.mouse.click(...await page.evaluate(() => window.ghostlight.table.pointOf(window.ghostlight.words.places.indexOf("Jardin, de l'autre côté, cercle 1 de la rangée"))));
     assert.equal(await page.locator("#rulecard.shown h3").textContent(), "Fontaine");
     await person.shoot("32-replay-of-cards");
   },
@@ -186,7 +186,7 @@ async function takeByTouch(person) {
   const { page } = person;
   for (const seat of [0, 1]) {
     await page.locator(`#prompter .cue[data-seat="${seat}"] .peek`).tap();
-    await page.locator("#hood.latched .done").tap();
+    await page.locator('#hood.latched .done[aria-disabled="false"]').tap();
     await person.see(() => document.querySelector("#hood").hidden);
   }
   await person.until("play");
@@ -195,6 +195,7 @@ async function takeByTouch(person) {
   await axe(page, "a hand of cards");
   await person.shoot("30-phone-under-the-hood");
   await page.locator("#hood .playing-card.haunting").first().tap();
+  await page.locator("#hood .hood-buttons .ok").tap();
   await person.see(() => /^(Discard one|Défaussez)/.test(window.ghostlight.state.seats[1].text));
   await page.locator("#hood .done").tap();
   await person.page.evaluate(() => scrollTo(0, 0));

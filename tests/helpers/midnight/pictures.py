@@ -8,9 +8,9 @@ from shared_rules.midnight.board import COLOURS
 from shared_rules.midnight.board import HUGO as HUGO_FACE
 from tests.helpers.midnight.board import arrange, roll
 from tests.helpers.midnight.players import Ball
-from tests.helpers.opera.pictures import ROOT, lift, picture
+from tests.helpers.pictures import lift, save
 
-FOLDER = ROOT / "firmware" / "games" / "midnight" / "pictures"
+SIDES = ("near side", "far side")
 CASTLE = {"blue": [2, 9, 14], "red": [5, 12, 12], "turquoise": [16, 24, 27], "yellow": [7, 19, 20]}
 ROOMS = {1: "red", 8: "blue", 10: "yellow"}
 
@@ -20,31 +20,25 @@ def name_of(ball: Ball, token: int) -> str:
     return f"midnight/{colour}"
 
 
-def save(ball: Ball, name: str) -> None:
-    data = picture(ball, "midnight-en.svg", name_of, ("near side", "far side"))
-    (FOLDER / f"{name}.png").write_bytes(data)
-
-
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
     ball = Ball(7)
     ball.begin()
     ball.virtual.run(4000)
     for _ in range(5):
         ball.put_down()
-    save(ball, "before-the-ball")
+    save(ball, "midnight", "before-the-ball", name_of, SIDES)
 
     arrange(ball, CASTLE, rooms=ROOMS, stairs={10: ["turquoise"]}, hugo=3, die=4)
-    save(ball, "your-turn")
+    save(ball, "midnight", "your-turn", name_of, SIDES)
     lift(ball, ball.any_at(8))
-    save(ball, "lifted")
+    save(ball, "midnight", "lifted", name_of, SIDES)
 
     arrange(ball, CASTLE, rooms=ROOMS, stairs={10: ["turquoise"]}, hugo=10, turn="yellow")
     roll(ball, HUGO_FACE)
-    save(ball, "hugo-walks")
+    save(ball, "midnight", "hugo-walks", name_of, SIDES)
 
     arrange(ball, {**CASTLE, "blue": [9, 12, 14]}, rooms=ROOMS, hugo=3, die=2, turn="red")
-    save(ball, "cloakroom")
+    save(ball, "midnight", "cloakroom", name_of, SIDES)
 
     stairs = {10: ["blue"], 9: ["red", "yellow"], 8: ["turquoise"] * 3}
     rooms = {**ROOMS, 3: "blue", 4: "red", 5: "blue", 6: "yellow", 9: "turquoise", 11: "red"}
@@ -54,12 +48,12 @@ def main() -> None:
     roll(ball, HUGO_FACE)
     ball.settle()
     ball.virtual.press(0, "back")
-    save(ball, "score-sheet")
+    save(ball, "midnight", "score-sheet", name_of, SIDES)
 
     arrange(ball, {"blue": [8], "red": [20]}, rooms={4: "red"}, hugo=27, die=2, variant="yes")
     for space in (7, ROOM + 3):
         lift(ball, ball.cells().index(cells_at(space)[0]))
-    save(ball, "thrown-out")
+    save(ball, "midnight", "thrown-out", name_of, SIDES)
 
 
 if __name__ == "__main__":

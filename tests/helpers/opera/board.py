@@ -31,9 +31,9 @@ def lit_rooms(evening, token: int) -> set[int]:
     colours = evening.virtual.board.scene.colour
     cells = [cell for cell in range(len(colours)) if colours[cell] == PIECE + token]
     return {
-        sheet.ROOM_SEATS.index(cell) // 8
+        sheet.ROOM_CELLS.index(cell) // 8
         for cell in cells
-        if cell in sheet.ROOM_SEATS and not evening.virtual.board.tracker.sides[cell]
+        if cell in sheet.ROOM_CELLS and not evening.virtual.board.tracker.sides[cell]
     }
 
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 from ghostlight.virtual import Token, VirtualHal
 from ghostlight.virtual.board import BUTTONS
@@ -119,7 +120,7 @@ class PageEvening(Evening):
         self.session = session or open_session(seed)
         self.table = self.session.table
         self.page_of_both = Page(self.session, "both", "en")
-        self.watching: list[Page] = []
+        self.watching: list[Any] = []  # each has `updates`, as a Page has
         self.log: list[tuple[int, int, bytes | str]] = []  # (tick, page, message sent to it)
         self.virtual = PageBoard(self.session, self.tick, [self.page_of_both] * 2)
         self.virtual.hands = PageHands(self._say, self.session, seed)

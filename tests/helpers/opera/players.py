@@ -7,7 +7,7 @@ from firmware.games.opera.places import TOKENS, belongs
 from firmware.games.opera.tutorial import Objective
 from firmware.play.playing import Playing
 from firmware.play.reveal_secret import RevealSecret
-from firmware.play.timed_announcement import TimedAnnouncement
+from firmware.play.stage import TimedAnnouncement
 from firmware.sensing.kernels import NORTH, SOUTH
 from shared_rules import opera
 from shared_rules.offboard import parse_state, state_text

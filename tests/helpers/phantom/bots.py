@@ -6,8 +6,7 @@ information.
 
 from shared_rules import phantom
 from shared_rules.game import DEALER, NOBODY, Game
-from shared_rules.phantom.apparition import room_left, terror
-from shared_rules.phantom.cards import AT_BANISH, AT_GATHER, AT_MEET
+from shared_rules.phantom.cards import AT_BANISH, AT_GATHER, AT_MEET, room_left, terror
 from shared_rules.phantom.turn import fear
 
 MOST_TURNS = 300

@@ -10,10 +10,10 @@ from firmware.sensing.kernels import NORTH, SOUTH
 from shared_rules.offboard.phantom import card_of
 from shared_rules.phantom.cards import CHARACTER_NAMES
 from tests.firmware.test_phantom_effects import BASEMENT, GARDEN, UPSTAIRS, at, play
-from tests.helpers.opera.pictures import ROOT, picture
 from tests.helpers.phantom.players import Evening
+from tests.helpers.pictures import begin, folder_of, save
 
-FOLDER = ROOT / "firmware" / "games" / "phantom" / "pictures"
+FOLDER = folder_of("phantom")
 HOUSE = {"chief": "G3/B1YsCg/F2Co/-", "settler": "G1/B2Qh/F1F3Ig/-", "people": "-/E/-/B"}
 ABSENT = "5 -/-"  # five are in the stock, none was scared yet
 
@@ -109,22 +109,16 @@ def name_of(evening: Evening, number: int) -> str:
 def stage(name: str) -> Evening:
     """A table as in the picture of that name."""
     evening = Evening(seed=7)
-    evening.calibrate()
-    evening.deal()
-    if name != "set-up":
-        evening.set_up()
-        evening.look()
+    begin(evening, name != "set-up")
     SCENES[name][0](evening)
     return evening
 
 
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
     for name in SCENES:
         evening = stage(name)
         evening.tokens = list(evening.table.tokens)
-        data = picture(evening, "phantom-en.svg", name_of, ("chief", "settler"))
-        (FOLDER / f"{name}.png").write_bytes(data)
+        save(evening, "phantom", name, name_of, ("chief", "settler"))
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ from firmware.play.playing import Playing
 from firmware.play.reconciler import OFF
 from firmware.play.reveal_secret import RevealSecret
 from firmware.play.stage import Stage
-from firmware.sensing.cell_diff import EXTRA, MISSING, WRONG_PIECE
 from firmware.sensing.kernels import NORTH
+from firmware.sensing.tracker import EXTRA, MISSING, WRONG_PIECE
 from firmware.storage.settings import Settings
 from ghostlight.virtual.flash import Flash
 from shared_rules import phantom

@@ -6,7 +6,6 @@ hand of the active player. Other cards are drawn from the rest.
 
 from shared_rules import phantom
 from shared_rules.game import Game
-from shared_rules.phantom.box import Box
 from shared_rules.phantom.cards import (
     AT_ZONE,
     CARDS,
@@ -15,6 +14,7 @@ from shared_rules.phantom.cards import (
     SCARED,
     SEATS,
     ZONES,
+    Box,
     card_name,
 )
 

@@ -12,6 +12,7 @@ from tests.helpers.page_players import OnPage
 from tests.helpers.society.players import Visit
 
 OK, BACK, PEEK = 0, 1, 2
+LOOK_TICKS = 40  # long enough to read
 
 
 class Manor:
@@ -27,7 +28,7 @@ class Manor:
         self._until(lambda: self.session.game.name == "society")
         self.session.act(self.page, "both", messages.Begin())
         self._until(lambda: self.stage == "firstlook")
-        self.press(PEEK)
+        self.press(PEEK, LOOK_TICKS)
         self.press(OK)
         for room in manor.ROOMS:
             self._until(lambda: board_view.may_lift(self.session.virtual.board))
@@ -56,10 +57,10 @@ class Manor:
                 return
         raise AssertionError(self.page.seat_state(0)["text"])
 
-    def press(self, button: int) -> None:
+    def press(self, button: int, ticks: int = 8) -> None:
         for down in (True, False):
             self.session.act(self.page, "both", messages.Button(1, button, down))
-            self.run(8)
+            self.run(ticks)
 
     def hide(self, button_queue: tuple[int, ...]) -> None:
         self.session.act(self.page, "both", messages.Button(1, PEEK, True))

@@ -60,6 +60,7 @@ def test_the_most_cautious_rolls_first_and_then_clockwise():
 
 
 def test_the_players_may_say_who_is_bravest_and_who_is_most_cautious():
+    """R3.2, R3.3: our ruling."""
     state = midnight.State(players=2, first="chosen")
     assert (state.actor, choices(state)) == (0, ["first blue", "first red"])
     play(state, "first red")
@@ -172,6 +173,7 @@ def test_hugo_is_never_declined():
 
 
 def test_groups_use_up_steps_and_all_later_ones_share_the_last():
+    """R6.3: our ruling."""
     stairs = {points: ["blue"] for points in range(10, 2, -1)}
     state = at({"red": [21, 22, 22, 23, 26]}, stairs=stairs)
     play(state, "roll hugo")
@@ -315,6 +317,7 @@ def test_on_one_step_the_most_frightened_is_first():
 
 @pytest.mark.parametrize(("starter", "turns"), [(0, "rty"), (1, "rty"), (2, "tyr"), (3, "yrt")])
 def test_on_one_step_a_tie_goes_clockwise_from_the_last_starter(starter, turns):
+    """R7.4: our ruling."""
     state = after_ball([0] * 4, {10: ["red", "turquoise", "yellow"]}, starter)
     assert turns_of(state) == turns
 
@@ -329,6 +332,7 @@ def test_the_most_frightened_rolls_first_and_a_tie_goes_to_the_next_after_the_st
 
 
 def test_ties_can_be_settled_by_lot():
+    """R7.4: our ruling."""
     state = after_ball([0] * 4, {10: ["red", "turquoise", "yellow"]}, 0, ties="lot")
     assert view(state, "step") == "lot"
     assert choices(state) == ["first red", "first turquoise", "first yellow"]
@@ -352,6 +356,7 @@ def test_a_game_has_three_balls_and_the_fewest_points_win():
 
 
 def test_a_tie_at_the_end_is_a_shared_win_and_points_may_be_negative():
+    """R7.6: our ruling."""
     state = at({"turquoise": [21]}, players=3, rooms={3: "blue", 4: "red"})
     state.round = 3
     play(state, "roll hugo")

@@ -43,6 +43,7 @@ def test_one_may_throw_out_ones_own_guest():
 
 
 def test_who_is_thrown_onto_hugo_is_captured_by_who_threw():
+    """R8.3: our ruling."""
     state = variant({"blue": [8]}, rooms={4: "red"}, hugo=9, die=2)
     play(state, "hide G8 R4")
     assert (hiding(state), standing(state), view(state, "points")) == ({4: "blue"}, {}, [1, 0])
@@ -58,6 +59,7 @@ def test_or_is_safe_if_that_is_agreed():
 
 
 def test_a_taken_room_stays_closed_if_nobody_is_thrown_out():
+    """R8.3: our ruling."""
     state = variant({"blue": [8]}, rooms={4: "red"}, die=2, variant_throw="no")
     assert choices(state) == ["move G8"]
     assert "hide G8 R4" in choices(variant({"blue": [8]}, die=2, variant_throw="no"))
@@ -80,6 +82,7 @@ def test_the_three_balls_know_no_throwing_out_whatever_is_agreed():
 
 
 def test_who_only_hides_has_to_leave_with_the_door_space_as_the_first_step():
+    """R8.4: our ruling."""
     state = variant({"red": [20]}, rooms={4: "blue", 9: "blue"}, hugo=14)
     play(state, "roll 5")
     assert choices(state) == ["leave R4", "leave R9", "leave R9 to R10"]
@@ -135,6 +138,7 @@ def test_hugo_moves_also_if_all_hide():
 
 
 def test_captives_lie_before_who_moved_hugo_also_ones_own():
+    """R8.5: our ruling."""
     state = variant({"blue": [15, 20], "red": [15, 16]}, hugo=14)
     play(state, "roll hugo")
     assert view(state, "points") == [3, 0]
@@ -154,6 +158,7 @@ def test_who_has_no_guests_keeps_rolling():
 
 
 def test_the_last_one_may_not_decline_unless_that_is_agreed():
+    """R8.4: our ruling."""
     assert choices(variant({"blue": [12]}, die=1)) == ["move G12"]
     state = variant({"blue": [12]}, die=1, variant_decline="yes")
     assert choices(state) == ["move G12", "decline"]
@@ -170,6 +175,7 @@ def test_a_stroke_for_each_time_over_the_arrow():
 
 
 def test_the_rest_of_the_last_move_is_made_if_that_is_agreed():
+    """R8.2: our ruling."""
     state = variant({"blue": [20, 2], "red": [1, 4]}, hugo=27, variant_last="walks")
     state.strokes = 2
     play(state, "roll hugo")
@@ -179,12 +185,14 @@ def test_the_rest_of_the_last_move_is_made_if_that_is_agreed():
 
 @pytest.mark.parametrize("strokes", [2, 4])
 def test_the_number_of_strokes_can_be_agreed(strokes):
+    """R8.2: our ruling."""
     state = variant({"blue": [20]}, hugo=27, variant_strokes=strokes)
     state.strokes = strokes - 1
     assert view(play(state, "roll hugo"), "step") == "end"
 
 
 def test_the_game_ends_with_the_last_guest():
+    """R8.2: our ruling."""
     state = play(variant({"blue": [15], "red": [16]}, hugo=14), "roll hugo")
     assert (view(state, "step"), view(state, "points")) == ("end", [2, 0])
     assert view(state, "winners") == ["blue"]

@@ -4,7 +4,7 @@ import pytest
 
 from shared_rules.errors import IllegalAction
 from shared_rules.offboard import game_text
-from shared_rules.phantom.apparition import room_left, terror
+from shared_rules.phantom.cards import room_left, terror
 from tests.helpers.phantom.positions import (
     BOX,
     cards,
@@ -278,6 +278,7 @@ def test_a_protecting_place_protects_its_new_owner_at_once():
 
 @pytest.mark.parametrize(("option", "step"), [("no", "zone"), ("yes", "gather")])
 def test_gathering_onto_a_squatted_place_is_an_option(option, step):
+    """R4.4: our ruling."""
     game = effect(
         "squatter_soul",
         chief={"ground": "library", "upstairs": "nursery yeller_ghost"},
@@ -294,6 +295,7 @@ def test_gathering_onto_a_squatted_place_is_an_option(option, step):
 
 
 def test_effects_are_not_declined_unless_that_is_agreed():
+    """R5.1: our ruling."""
     settler = {"ground": "fireplace yeller_soul"}
     people = {"upstairs": "baby"}
     for name in "charmer_soul", "queen_soul", "poltergeist_soul":
@@ -405,6 +407,7 @@ SCARY = "gloomy_attic yeller_ghost poltergeist_ghost nursery yeller_shadow"  # 9
     [("elder_child", 8, 7), ("younger_child", 8, 7), ("soul_bane", 10, 9), ("baby", 12, 10)],
 )
 def test_thresholds(who, fear, wild):
+    """R7.1: our ruling."""
     assert view(house(people={"upstairs": who}), "fear") == [0, 0, 0, fear]
     assert view(house(people={"upstairs": who}, fear="7_9_10"), "fear") == [0, 0, 0, wild]
 
@@ -467,6 +470,7 @@ def test_wilson_is_nobodys_second_character():
 
 
 def test_one_character_alone_at_the_start_is_not_the_last_one():
+    """R7.4: our ruling."""
     assert view(house(people={"upstairs": "baby"}), "fear")[3] == 12
 
 

@@ -3,8 +3,15 @@
 import pytest
 
 from shared_rules.offboard.phantom_tables import validate_tables
-from shared_rules.phantom.apparition import room_left, terror
-from shared_rules.phantom.cards import CHARACTERS, COPIES, GROUPS, PLACE_NAMES, POINTS
+from shared_rules.phantom.cards import (
+    CHARACTERS,
+    COPIES,
+    GROUPS,
+    PLACE_NAMES,
+    POINTS,
+    room_left,
+    terror,
+)
 from tests.helpers.phantom.positions import BOX, cards, discarded, house, pile, play, view
 
 EXAMPLE = (
@@ -93,6 +100,7 @@ def test_t7_an_invoked_phantom_without_room_goes_back_on_top():
 
 
 def test_t8_the_deck():
+    """R1.2: our ruling."""
     assert validate_tables() == []
     for copies in COPIES.values():
         assert len(GROUPS) * sum(copies) == 32

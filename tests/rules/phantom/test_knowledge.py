@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from shared_rules import phantom
 from shared_rules.game import DEALER, Game
-from shared_rules.offboard import parse_secret, secret_text, state_text
+from shared_rules.offboard import secret_text, state_text
 from tests.helpers.phantom.positions import begun, choices, house, play, view
 from tests.helpers.random_play import random_steps, some_options
 from tests.on_micropython.chance import Chance
@@ -69,32 +69,12 @@ def test_a_player_can_follow_with_the_own_cards_alone():
 
 @given(SEEDS)
 @few
-def test_a_seats_choices_follow_from_what_it_knows(seed):
-    for game, _ in games(seed):
-        if game.actor != DEALER:
-            known = game.secret.seen_by(game.state, game.actor)
-            assert list(known.legal_actions(game.state)) == list(game.legal_actions())
-
-
-@given(SEEDS)
-@few
 def test_a_seat_sees_nothing_of_what_it_does_not_know(seed):
     for game, _ in games(seed):
         for seat in 0, 1:
             known = game.secret.seen_by(game.state, seat)
             assert known.hands[1 - seat] is None
             assert phantom.seat_view(game.state, known, seat) == game.view(seat)
-
-
-@given(SEEDS)
-@few
-def test_what_a_seat_knows_has_a_text_too(seed):
-    for game, _ in games(seed):
-        for seat in 0, 1:
-            known = game.secret.seen_by(game.state, seat)
-            assert secret_text(
-                parse_secret(phantom, secret_text(known), game.state)
-            ) == secret_text(known)
 
 
 def test_a_swapped_card_that_was_never_shown_changes_nothing_for_the_public():

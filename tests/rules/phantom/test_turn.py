@@ -133,7 +133,7 @@ def test_a_phantom_needs_room():
 
 
 def test_phantoms_above_the_topmost_place_fill_it():
-    """An earlier Place that was not full is not filled later."""
+    """R4.3. An earlier Place that was not full is not filled later."""
     game = house("charmer_soul", chief={"ground": "library yeller_ghost fireplace"})
     play(game, "play chief charmer_soul ground", "charm stock", "meet baby")
     assert pile(game, "chief", "ground") == "library yeller_ghost fireplace charmer_soul"
@@ -321,6 +321,7 @@ def test_the_opponent_can_win_in_my_turn():
     ],
 )
 def test_when_all_phantoms_are_out_the_points_decide(scared, tie, outcome):
+    """R8.2: our ruling."""
     game = almost_empty(1, 1)
     for seat, names in scared.items():
         for name in names.split():
@@ -336,6 +337,7 @@ def test_when_all_phantoms_are_out_the_points_decide(scared, tie, outcome):
 
 @pytest.mark.parametrize("turns", [6, 12, 24])
 def test_after_quiet_turns_both_are_asked_whether_it_shall_end(turns):
+    """R8.3: our ruling."""
     game = house(no_progress_turns=turns, scared={"settler": "baby"})
     for n in range(turns):
         assert view(game, "quiet") == n

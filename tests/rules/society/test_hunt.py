@@ -121,6 +121,7 @@ def test_one_stuck_ghost_is_a_pass_even_if_the_partner_could():
 
 @pytest.mark.parametrize("friend", [34, 35], ids=["his own", "his partner's"])
 def test_a_master_may_devastate_a_tile_with_a_ghost(friend):
+    """R5.4: our ruling."""
     game = haunted()
     ply(game, friend)
     assert view(game, "revealed")[friend - 33] == friend
@@ -128,6 +129,7 @@ def test_a_master_may_devastate_a_tile_with_a_ghost(friend):
 
 
 def test_unless_friends_are_spared_by_agreement():
+    """R5.4: our ruling."""
     game = haunted(friendly_reveal="no")
     assert rooms_of(game) == [26, 27, 28, 29, 32]
     with pytest.raises(IllegalAction):
@@ -149,6 +151,7 @@ def test_the_only_tile_in_reach_hides_a_friend_and_has_to_go():
 
 
 def test_unless_that_too_is_agreed_away():
+    """R5.4: our ruling."""
     game = cornered(forced_friendly_reveal="no")
     game.state.here[31] = 0
     assert choices(game) == ["pass"]
@@ -177,12 +180,14 @@ def self_revealed(**options):
 
 
 def test_also_if_a_master_revealed_some_of_them():
+    """R8.2: our ruling."""
     game = ply(self_revealed(), 29)
     assert view(game, "revealed") == [29, 34, 35, 36]
     assert view(game, "winner") == "hunters"
 
 
 def test_unless_only_the_hunters_own_finds_count():
+    """R8.2: our ruling."""
     game = ply(self_revealed(all_revealed_wins="no"), 29)
     assert view(game, "winner") == ""
     while not view(game, "winner"):
@@ -258,6 +263,7 @@ def test_history_is_shown_by_agreement_only():
 
 
 def test_passing_by_choice_is_an_option():
+    """R5.3: our ruling."""
     assert "pass" not in choices(haunted())
     game = haunted(voluntary_pass="yes")
     assert choices(game)[0] == "pass"

@@ -4,8 +4,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared_rules import society
-from shared_rules.game import DEALER
-from shared_rules.offboard import parse_secret, secret_text
 from tests.helpers.random_play import random_steps, some_options
 from tests.helpers.society.positions import choices, furnished, haunted, play, turn_of, view
 from tests.on_micropython.chance import Chance
@@ -70,15 +68,6 @@ def test_after_the_end_all_is_public():
 
 @given(SEEDS)
 @some
-def test_a_seats_choices_follow_from_what_it_knows(seed):
-    for game, _ in games(seed):
-        if game.actor != DEALER:
-            known = game.secret.seen_by(game.state, game.actor)
-            assert list(known.legal_actions(game.state)) == list(game.legal_actions())
-
-
-@given(SEEDS)
-@some
 def test_a_seat_sees_nothing_of_what_it_does_not_know(seed):
     """The view of the whole secret is the view of the known part alone."""
     for game, _ in games(seed):
@@ -89,14 +78,3 @@ def test_a_seat_sees_nothing_of_what_it_does_not_know(seed):
                 assert known.ghosts == [-1] * 4
                 assert known.split == -1
                 assert known.bids[1 - seat % 2] == -1
-
-
-@given(SEEDS)
-@some
-def test_what_a_seat_knows_has_a_text_too(seed):
-    for game, _ in games(seed):
-        for seat in 0, 1:
-            known = game.secret.seen_by(game.state, seat)
-            assert secret_text(
-                parse_secret(society, secret_text(known), game.state)
-            ) == secret_text(known)

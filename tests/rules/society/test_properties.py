@@ -106,6 +106,7 @@ def test_a_master_devastates_what_his_ghosts_see(seed):
 
 @pytest.mark.parametrize("values", VALUES)
 def test_the_tiles_that_can_be_agreed_on_are_in_order(values):
+    """R1.2: our ruling."""
     assert check_tiles((values,)) == []
     assert sorted(values) == list(values)
 

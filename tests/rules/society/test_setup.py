@@ -60,6 +60,7 @@ def test_36_tiles_lie_before_the_ghosts_come():
 
 
 def test_the_masters_choose_a_split_of_two_and_two_in_secret():
+    """R3.2: our ruling."""
     game = furnished()
     assert choices(game) == [
         *("own blue red", "own blue green", "own red green"),
@@ -91,7 +92,7 @@ def test_two_players_have_no_split_and_one_master_has_all_ghosts():
 
 
 def test_a_split_that_is_fixed_is_known_to_all():
-    """Red has red and blue, white white and green."""
+    """R3.2. Red has red and blue, white white and green."""
     game = furnished(split="fixed")
     assert view(game, "step") == "hide"
     haunt(game, ghosts=(1, 6, 35, 32))
@@ -115,6 +116,7 @@ def test_the_target_by_the_number_of_players(players, target):
 
 
 def test_in_the_master_game_a_lot_decides_who_places_first():
+    """R9.1: our ruling."""
     state = society.State(master="yes")
     assert choices(state) == ["first blue", "first red"]
     assert view(state, "roles") == [""] * 4
@@ -161,6 +163,7 @@ def test_bids_are_opened_together():
 def test_the_higher_bid_haunts_and_the_first_master_from_the_first_placer_begins(
     first, bids, ghosts, begins, next_
 ):
+    """R4.1: our ruling."""
     game = play(Game(society, {"master": "yes"}), "first " + first)
     values, seat = "112233456", society.SEATS.index(first)
     for room in range(1, 37):
@@ -177,6 +180,14 @@ def test_the_higher_bid_haunts_and_the_first_master_from_the_first_placer_begins
     assert view(game, "turn") == next_
 
 
+def test_the_lone_player_of_three_may_win_the_ghosts_and_splits_them():
+    """R9.6: our ruling. Blue and green are one player."""
+    game = play(bidding(players=3), "bid blue 48", "bid red 37", "bids 48 37")
+    assert view(game, "roles") == ["ghosts", "hunters", "ghosts", "hunters"]
+    assert view(game, "step") == "own"
+    assert len(choices(game)) == 6
+
+
 def test_the_bid_replaces_the_target_also_for_two():
     game = play(bidding(players=2), "bid blue 30", "bid red 59", "bids 30 59")
     assert view(game, "target") == 30
@@ -184,6 +195,7 @@ def test_the_bid_replaces_the_target_also_for_two():
 
 @pytest.mark.parametrize(("points", "won"), [("difference", 11), ("one", 1)])
 def test_a_tournament_counts_the_difference_of_the_bids(points, won):
+    """R9.4: our ruling."""
     game = play(bidding(points=points), "bid blue 48", "bid red 37", "bids 48 37")
     haunt(game)
     assert game.state.outcome is None
@@ -206,6 +218,7 @@ def test_a_tournament_counts_the_difference_of_the_bids(points, won):
     ],
 )
 def test_more_points_after_the_agreed_games_win_a_tournament(games, played, points, winner):
+    """R9.5: our ruling."""
     assert winner_of(games, played, points) == winner
 
 

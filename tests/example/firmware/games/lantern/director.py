@@ -4,7 +4,7 @@ from firmware.games.lantern.lighting import Lighting
 from firmware.games.lantern.places import Places
 from firmware.games.lantern.play import LanternPlay
 from firmware.play import director
-from firmware.play.timed_announcement import TimedAnnouncement
+from firmware.play.stage import TimedAnnouncement
 from shared_rules import lantern
 from shared_rules.lantern.actions import OUT
 from shared_rules.lantern.board import AT_ANSWER, AT_DOOR, AT_GUARD, AT_REVEAL, AT_THIEF, THIEF

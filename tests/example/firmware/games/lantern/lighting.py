@@ -2,7 +2,7 @@
 
 from firmware.games.lantern import sheet
 from firmware.lights import light_language
-from firmware.lights.light_language import CHOICE, HOUSE
+from firmware.lights.light_language import BACKGROUND, CHOICE
 from firmware.lights.palette import LIGHT
 from firmware.lights.scene import BLINK, GLOW, STEADY
 from shared_rules.lantern.board import TOKENS
@@ -13,11 +13,11 @@ class Lighting(light_language.Lighting):
         where = self._reconciler.where()
         for token in range(TOKENS):
             if where[token] < len(self._scene.colour):
-                self._scene.light(where[token], self._places.colour_of(token), GLOW, HOUSE)
+                self._scene.light(where[token], self._places.colour_of(token), GLOW, BACKGROUND)
         for lamp in sheet.TURNS[state.turn - 1 : state.turns]:
-            self._scene.light(lamp, LIGHT, GLOW, HOUSE)
+            self._scene.light(lamp, LIGHT, GLOW, BACKGROUND)
         if active_seat >= 0:
-            self._scene.light(sheet.TURN[active_seat], LIGHT, STEADY, HOUSE)
+            self._scene.light(sheet.TURN[active_seat], LIGHT, STEADY, BACKGROUND)
 
     def door(self, place: int) -> None:
         self._scene.light_all(self._places.cells_of(0, place), LIGHT, BLINK, CHOICE)

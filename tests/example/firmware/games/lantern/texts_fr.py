@@ -8,7 +8,7 @@ MOVE = (
 )
 WAIT_MOVE = ("Un instant|Le voleur joue", "Un instant|Le gardien joue")
 PLACE = "Posez-le|sur une place allumée"
-HUSH = "Chut ..."
+HUSH = "Chut..."
 INSIDE = "Encore dedans|La porte n'est pas là"
 OUT = "Dehors !|C'était la porte"
 WON = ("Le voleur gagne|il est sorti", "Le gardien gagne|personne n'est sorti")

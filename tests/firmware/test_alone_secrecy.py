@@ -1,0 +1,140 @@
+"""The table plays and tells nothing: the other games than l'Opéra (test_opera_alone.py).
+
+Worlds that are the same until the table begins to choose; then the secret of one is changed. What
+the table does not know changes nothing at all. If what it knows is changed, and it chooses the
+same, then bytes, lights and pages come at the same times.
+"""
+
+from collections.abc import Callable
+
+import pytest
+
+from shared_rules.game import DEALER
+from shared_rules.phantom.cards import AT_ZONE, PHANTOMS
+from shared_rules.society.board import AT_PLAY, ROOMS
+from tests.firmware.test_alone_games import midnight
+from tests.helpers.alone import Alone, heard
+from tests.helpers.open_vault import secret_of, set_die
+from tests.helpers.phantom.alone import AloneEvening
+from tests.helpers.society.alone import AloneVisit
+
+MOST_TURNS = 3000
+
+
+def run_until(people: Alone, is_there: Callable[[], bool]) -> None:
+    for _ in range(MOST_TURNS):
+        if is_there():
+            return
+        people.turn()
+    raise AssertionError(people.page(0))
+
+
+def is_choosing(people: Alone, phase: int) -> bool:
+    """Whether the table has the turn, and chooses by itself."""
+    is_turn = people.director.is_computers_turn and people.state.actor != DEALER
+    return is_turn and people.state.phase == phase and people.is_quiet()
+
+
+def watch(people: Alone, phase: int, change: Callable[[], None]) -> tuple[str, list]:
+    """The next choice of the table in a world with another secret, and all that was heard."""
+    run_until(people, lambda: is_choosing(people, phase))
+    before = len(people.record())
+    change()
+    log = heard(people)
+    while len(people.record()) == before:
+        people.virtual.run(16)
+    return people.record()[before].text, log
+
+
+def society(side: int) -> AloneVisit:
+    visit = AloneVisit(5, dict.fromkeys((side, side + 2), "hard"), players=4)
+    visit.begin()
+    return visit
+
+
+def rooms_of(visit: AloneVisit, colour: int) -> list[int]:
+    """Where the ghost of a colour could be."""
+    state = visit.state
+    return [room for room in range(ROOMS) if state.here[room] and state.colour(room) == colour]
+
+
+def move_ghost(visit: AloneVisit, number: int) -> None:
+    """The first hidden ghost is in another room; number 0 is the first of its rooms."""
+    ghosts = visit.secret.ghosts
+    colour = next(each for each in range(len(ghosts)) if not visit.state.is_revealed(each))
+    rooms = rooms_of(visit, colour)
+    ghosts[colour] = rooms[number % len(rooms)]
+
+
+def exchange_card(evening: AloneEvening, seat: int, number: int) -> None:
+    """A Phantom of a hand is another one of the stock; number 0 leaves it."""
+    secret = secret_of(evening.director.vault)
+    hand = secret.hands[seat]
+    stock = secret.stock(evening.state, 1)
+    cards = [card for card in range(PHANTOMS) if stock[card]]
+    if number:
+        hand[0] = cards[number * len(cards) // 8]  # the lowest cards are the Phantoms
+        hand.sort()
+
+
+def check_alike(worlds: list[tuple[str, list]]) -> None:
+    """Where the same was chosen, everything is the same; another choice comes at its time."""
+    by_choice: dict[str, list] = {}
+    for text, log in worlds:
+        by_choice.setdefault(text, []).append(log)
+    assert max(len(logs) for logs in by_choice.values()) > 1
+    for logs in by_choice.values():
+        assert all(log == logs[0] for log in logs)
+    assert len({log[-1][0] for _, log in worlds}) == 1
+
+
+def test_hunters_of_the_society_choose_whatever_is_hidden():
+    worlds = []
+    for number in range(3):
+        visit = society(0)
+        worlds.append(watch(visit, AT_PLAY, lambda visit=visit, n=number: move_ghost(visit, n)))
+    assert all(world == worlds[0] for world in worlds)
+
+
+def test_masters_of_the_society_take_as_long_wherever_their_ghosts_are():
+    worlds = []
+    for number in range(4):
+        visit = society(1)
+        worlds.append(watch(visit, AT_PLAY, lambda visit=visit, n=number: move_ghost(visit, n)))
+    check_alike(worlds)
+
+
+@pytest.mark.parametrize("is_own", [False, True])
+def test_a_hand_of_phantom(is_own):
+    worlds = []
+    for number in range(4):
+        evening = AloneEvening(3, {0: "hard"})
+        evening.begin()
+        seat = 0 if is_own else 1
+        worlds.append(
+            watch(evening, AT_ZONE, lambda e=evening, s=seat, n=number: exchange_card(e, s, n))
+        )
+    if is_own:
+        check_alike(worlds)
+    else:
+        assert all(world == worlds[0] for world in worlds)
+
+
+def test_no_guest_at_midnight_knows_the_next_roll():
+    worlds = []
+    for number in range(3):
+        ball = midnight(7, 0.0)
+        phase = first_phase(ball)
+        worlds.append(
+            watch(ball, phase, lambda ball=ball, n=number: set_die(ball.director.vault, n))
+        )
+    assert all(world == worlds[0] for world in worlds)
+
+
+def first_phase(ball: Alone) -> int:
+    """The phase in which the table chooses first."""
+    run_until(
+        ball,
+        lambda: ball.director.is_computers_turn and ball.state.actor != DEALER and ball.is_quiet(),
+    )
+    return ball.state.phase

@@ -1,0 +1,227 @@
+"""The page's serial transport against a virtual board's link: no thread, no real time."""
+
+import json
+from random import Random
+
+import pytest
+
+from firmware.sensing.kernels import NORTH
+from ghostlight.site.real_board import RealBoard
+from ghostlight.virtual import load_description
+from ghostlight.virtual.board import VirtualBoard
+from ghostlight.virtual.faults import Faults
+from ghostlight.virtual.pico import PicoCable
+from ghostlight.virtual.sensors import RAILED
+from tests.host.test_calibrate import Hand
+
+MOST_STEPS = 20_000
+
+
+class Wire:
+    """A port between the page's side and a virtual board. `told` is what the page has heard."""
+
+    def __init__(self, virtual: VirtualBoard | None = None, lang: str = "en") -> None:
+        self.virtual = virtual or VirtualBoard(load_description("first-room"), 1)
+        self.page = RealBoard(self._write, lang, lambda: self.virtual.now_ms / 1000)
+        self.told: list[dict] = []
+        self.is_plugged = True
+        self.spoil = lambda data: data
+        self.hand = lambda: None
+        self._given = b""
+
+    def _write(self, data: bytes) -> None:
+        self._given += data
+
+    def step(self) -> None:
+        cable = self.virtual.table.cable
+        self.hand()
+        if self.is_plugged:
+            self._given = self._given[cable.send(self._given) :]
+        self.virtual.step()
+        data = self.spoil(cable.receive())
+        if data and self.is_plugged:
+            self.page.feed(data)
+        self.told += [json.loads(text) for text in self.page.step()]
+
+    def unplug(self) -> None:
+        self.is_plugged = False
+        self.page.lose()
+
+    def run(self, do: str = "", **fields) -> list[dict]:
+        """Ask for something and step until it is over; returns what was told meanwhile."""
+        before = len(self.told)
+        if do:
+            self.page.ask(json.dumps({"do": do, **fields}))
+        else:
+            self.page.open()
+        return self.until("idle", before)
+
+    def until(self, kind: str, before: int) -> list[dict]:
+        for _ in range(MOST_STEPS):
+            self.step()
+            if any(message["t"] == kind for message in self.told[before:]):
+                return self.told[before:]
+        raise AssertionError(f"never {kind}: {self.told[before:]}")
+
+    def answer(self, yes: bool) -> None:
+        self.page.ask(json.dumps({"do": "answer", "yes": yes}))
+
+
+def only(told: list[dict], kind: str) -> dict:
+    [found] = [message for message in told if message["t"] == kind]
+    return found
+
+
+def said(told: list[dict]) -> list[str]:
+    return [message["text"] for message in told if message["t"] in ("say", "error")]
+
+
+@pytest.fixture
+def wire() -> Wire:
+    wire = Wire()
+    told = wire.run()
+    assert only(told, "plugged")["name"] == "Ghostlight"
+    return wire
+
+
+def test_the_page_says_what_status_says(wire: Wire) -> None:
+    rows = dict(only(wire.told, "facts")["rows"])
+    assert rows["board"] == "Ghostlight (virtual-0001)"
+    assert rows["calibrated"] == "no: *Calibrate* does it"
+
+
+def test_settings_are_shown_and_changed(wire: Wire) -> None:
+    rows = {row["name"]: row for row in only(wire.run("settings"), "settings")["rows"]}
+    assert (rows["brightness"]["value"], rows["brightness"]["limits"]) == (60, [5, 100])
+    told = wire.run("set", values={"brightness": 40, "name": "Salon"})
+    assert said(told) == ["Changed: brightness, name."]
+    rows = {row["name"]: row for row in only(told, "settings")["rows"]}
+    assert (rows["brightness"]["value"], rows["name"]["value"]) == (40, "Salon")
+    told = wire.run("set", values={"brightness": 300})
+    assert said(told) == ["brightness takes: 5 to 100. Nothing was changed."]
+
+
+def test_doctor_names_a_faulty_cell_and_marks_it(wire: Wire) -> None:
+    Faults(wire.virtual.table).switch(RAILED, True, 3)
+    wire.page.ask('{"do": "calibrate", "empty_only": true, "sweep_ms": 0}')
+    before = len(wire.told)
+    wire.until("ask", before)
+    wire.answer(True)
+    assert "cell 3,0 (panel 1, net CH" in said(wire.until("idle", before))[0]
+    report = only(wire.run("doctor"), "doctor")
+    assert not report["well"]
+    assert "NOT no cell is faulty" in report["lines"]
+    assert [mark[0] for mark in report["cells"] if mark[1] == "bad"] == [3]
+    assert len(report["cells"]) == 16
+
+
+def test_a_calibration_points_at_the_cells_and_is_stopped_and_gone_on_with(wire: Wire) -> None:
+    wire.hand = Hand(wire)
+    before = len(wire.told)
+    wire.page.ask(json.dumps({"do": "calibrate", "cells": [3, 9], "sweep_ms": 0}))
+    asked = only(wire.until("ask", before), "ask")
+    assert asked["text"] == "Is the table empty, and are all hands off it?"
+    wire.answer(True)
+    told = wire.until("idle", before)
+    assert [message["cell"] for message in told if message["t"] == "point"] == [3, 9, -1]
+    assert "turn it over" in said(told)
+    assert "2 cells good, 14 untested, 0 bad." in said(told)
+    assert sum(mark[1] == "known" for mark in only(told, "map")["cells"]) == 2
+
+
+def test_the_live_view_shows_tokens_and_ends(wire: Wire) -> None:
+    cell = wire.virtual.table.layout.CELL_OF[0]
+    wire.virtual.table.add("token", cell, NORTH)
+    before = len(wire.told)
+    wire.page.ask('{"do": "live"}')
+    for _ in range(200):
+        wire.step()
+    pictures = [message for message in wire.told[before:] if message["t"] == "live"]
+    assert pictures[-1]["percent"][cell] > 50
+    assert pictures[-1]["figures"]
+    before = len(wire.told)
+    wire.page.ask('{"do": "stop"}')
+    assert only(wire.until("idle", before), "idle")
+
+
+def test_no_game_is_kept(wire: Wire) -> None:
+    assert only(wire.run("journal"), "journal")["games"] == []
+    assert "the board keeps no game 'x'" in said(wire.run("fetch", name="x"))[0]
+
+
+@pytest.mark.parametrize("after", range(0, 60, 3))
+def test_unplugged_at_any_point_is_a_sentence_and_it_can_be_plugged_in_again(after: int) -> None:
+    wire = Wire()
+    chance = Random(after)
+    for do in ("", "settings", "doctor", "journal"):
+        if do:
+            wire.run(do) if wire.is_plugged else None
+        else:
+            wire.page.open()
+        for _ in range(chance.randrange(after + 1)):
+            wire.step()
+    wire.page.ask('{"do": "live"}')
+    for _ in range(after):
+        wire.step()
+    wire.unplug()
+    wire.step()
+    kinds = [message["t"] for message in wire.told]
+    assert kinds.count("gone") == 1
+    assert "was unplugged or restarted" in said(wire.told)[-1]
+    wire.is_plugged = True
+    assert only(wire.run(), "plugged")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_garbage_between_the_lines_does_no_harm(seed: int) -> None:
+    """Some hundred lines: torn, doubled, mixed with noise and console text."""
+    wire = Wire()
+    chance = Random(seed)
+    noise = [b"\xff\x00", b">>> ", b'{"t":', b'{"t":7}\n', b"[]\n", b'{"t":"hello"}\n', b"\n" * 3]
+
+    def spoil(data: bytes) -> bytes:
+        return data + (b"\n" + chance.choice(noise) + b"\n") if b"\n" in data[-1:] else data
+
+    wire.spoil = spoil
+    assert only(wire.run(), "plugged")
+    for do in ("settings", "journal", "status"):
+        assert wire.run(do)[-1]["t"] == "idle"
+        assert not [message for message in wire.told if message["t"] == "error"]
+
+
+def test_what_is_no_board_gets_a_sentence() -> None:
+    wire = Wire()
+    wire.spoil = lambda data: b"hello, I am a modem\n"
+    assert said(wire.run())[0].startswith("what is at this port does not answer to 'hello'. ")
+
+
+def test_in_french() -> None:
+    wire = Wire(lang="fr")
+    rows = dict(only(wire.run(), "facts")["rows"])
+    assert rows["calibré"].startswith("non")
+    assert said(wire.run("fetch", name="x"))[0].startswith("le plateau ne garde pas de partie")
+
+
+def test_data_files_survive_an_update() -> None:
+    virtual = VirtualBoard(load_description("first-room"), 1)
+    cable = PicoCable(virtual)
+    cable.disk.files |= {"main.py": b"", "data": None, "data/settings.txt": b"settings 1\n"}
+    cable.disk.files["data/calibration"] = bytes(range(256)) * 3
+    cable.start()
+    wire = Wire(virtual)
+    wire.run()
+    backup = only(wire.run("backup"), "backup")["files"]
+    assert bytes.fromhex(backup["calibration"]) == bytes(range(256)) * 3
+    for name in ("data/settings.txt", "data/calibration", "data"):
+        del cable.disk.files[name]
+    told = wire.run("restore", files=backup)
+    assert "2 files were put back." in said(told)
+    assert cable.disk.files["data/calibration"] == bytes(range(256)) * 3
+    assert cable.is_running
+
+
+def test_a_game_that_is_on_is_not_interrupted_for_a_backup() -> None:
+    wire = Wire()
+    wire.virtual.board.seal(True)
+    wire.run()
+    assert said(wire.run("backup"))[0].startswith("a game is on. ")

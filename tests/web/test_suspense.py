@@ -1,0 +1,83 @@
+"""What the board reveals comes on the table, in the line and in the chronicle at the same moment.
+
+A spectator's page is read tick by tick. No sentence may be there before the screens say it, and
+none much later.
+"""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+
+from ghostlight.web.page import Page
+from tests.helpers.opera.page_players import PageEvening
+from tests.helpers.phantom.page_players import PageEvening as PhantomEvening
+from tests.helpers.society.page_players import WatchedVisit
+
+LATE_TICKS = 8  # of 25 ms each
+
+
+def tell(log: list[tuple[int, int, bytes | str]], shown: str, told: str) -> list[tuple[int, int]]:
+    """(tick when a screen began to show it, tick when the story had one more sentence of it)."""
+    moments = []
+    screen_tick, was_shown, count = -1, False, 0
+    for tick, _, data in log:
+        if isinstance(data, bytes):
+            continue
+        message = json.loads(data)
+        if message["t"] == "state":
+            is_shown = any(re.search(shown, seat["text"]) for seat in message["seats"])
+            if is_shown and not was_shown:
+                screen_tick = tick
+            was_shown = is_shown
+        elif message["t"] == "story":
+            found = sum(bool(re.search(told, line["text"])) for line in message["lines"])
+            if found > count:
+                moments.append((screen_tick, tick))
+            count = found
+    return moments
+
+
+def opera() -> list[tuple[int, int, bytes | str]]:
+    evening = PageEvening(2)
+    evening.begin()
+    evening.watching = [Page(evening.session, "spectator", "en")]
+    while evening.state.round < 3 and not evening.is_over:
+        evening.turn()
+    return evening.log
+
+
+def society() -> list[tuple[int, int, bytes | str]]:
+    visit = WatchedVisit(4, ("spectator",), players=2)
+    visit.begin()
+    visit.furnish()
+    while sum(visit.state.here) > 30 and not visit.is_over:
+        visit.turn()
+    return visit.log
+
+
+def phantom() -> list[tuple[int, int, bytes | str]]:
+    evening = PhantomEvening(3)
+    evening.watching = [Page(evening.session, "spectator", "en")]
+    evening.begin()
+    while not any(map(evening.state.points, range(2))):
+        evening.turn()
+    return evening.log
+
+
+@pytest.mark.parametrize(
+    ("play", "shown", "told", "least"),
+    [
+        (opera, r"CAN", r"CAN(NOT)? appear", 2),
+        (society, r"Damage \d+ of", r"Damage|ghost", 2),
+        (phantom, r"is scared", r"scares", 1),
+    ],
+)
+def test_nothing_is_told_before_the_screens_show_it(
+    play: Callable[[], list[tuple[int, int, bytes | str]]], shown: str, told: str, least: int
+) -> None:
+    moments = tell(play(), shown, told)
+    assert len(moments) >= least
+    for screen, story in moments:
+        assert 0 <= story - screen <= LATE_TICKS, moments
