@@ -49,9 +49,10 @@ def test_a_mux_is_proved_while_the_others_are_missing(desk, capsys):
 
 def test_with_all_eight_every_line_is_ok(desk, capsys):
     connect(desk, 8)
-    command(capsys, "calibrate", "--empty-only", *QUICK, "--port", desk.port)
-    code, out, _ = command(capsys, "doctor", "--port", desk.port)
-    assert code == 0
+    code, out, err = command(capsys, "calibrate", "--empty-only", *QUICK, "--port", desk.port)
+    assert code == 0, out + err
+    code, out, err = command(capsys, "doctor", "--port", desk.port)
+    assert code == 0, out + err
     assert "NOT" not in out
 
 

@@ -13,6 +13,7 @@ from ghostlight.device.calibrate import Guide, Measure, name_of
 from ghostlight.device.panels import parse, words
 from ghostlight.virtual import load_description
 from ghostlight.virtual.board import VirtualBoard
+from ghostlight.virtual.cable import Cable
 from ghostlight.virtual.faults import Faults
 from tests.helpers.command_line import Desk, command
 
@@ -112,6 +113,32 @@ def test_a_second_word_of_the_empty_table_is_not_cell_0s(desk, capsys, monkeypat
     monkeypatch.setattr(Guide, "zero", impatient)
     code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "0")
     assert (code, "1 cells good, 15 untested, 0 bad." in out) == (0, True)
+
+
+class LosingCable(Cable):
+    """Loses every other request to measure the empty table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked = 0
+
+    def send(self, data: bytes) -> int:
+        self._asked += b'"do":"zero"' in data
+        is_lost = b'"do":"zero"' in data and self._asked % 2 == 1
+        return len(data) if is_lost else super().send(data)
+
+
+def test_the_empty_table_is_measured_though_the_request_was_lost(tmp_path, capsys):
+    with Desk(tmp_path, cable=LosingCable()) as desk:
+        found = []
+        for kelvin in (0, 30):  # the second time the board is done with the first measurement
+            with desk.running.hold():
+                desk.virtual.table.warm(kelvin)
+            code, _, err = run(capsys, desk, *CALIBRATE, "--empty-only")
+            assert (code, err) == (0, "")
+            found.append(desk.virtual.board.calibration.zero[:])
+        moved = [abs(warm - cold) for cold, warm in zip(*found)]
+        assert max(moved) > 100  # 5 mV
 
 
 def test_a_cell_in_the_wrong_place_is_a_hint(desk, capsys):

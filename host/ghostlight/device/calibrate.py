@@ -151,14 +151,22 @@ class Guide:
         return await measures(self.link, self._layout)
 
     async def _empty(self, what: str) -> None:
+        """Waits until the empty table has been measured.
+
+        Asks again if the board does not measure: the request was lost, or refused by a busy board.
+        """
         self.link.take_held("calibrating")  # "done" with something else
         self.link.send("calibrate", do=what)
         until = self.link.clock() + _ZERO_S
-        while (await self._next())["phase"] != "done":
-            if self.link.clock() > until:
-                raise CommandError(
-                    said("the board does not finish measuring"), said("Try it again")
-                )
+        has_begun = False
+        while self.link.clock() <= until:
+            phase = (await self._next())["phase"]
+            if phase == "done" and has_begun:
+                return
+            has_begun = phase == "zero"
+            if not has_begun:
+                self.link.send("calibrate", do=what)
+        raise CommandError(said("the board does not finish measuring"), said("Try it again"))
 
     async def learn(
         self,
