@@ -4,7 +4,7 @@ ARCHITECTURE.md describes the same walks. Functions that also run while nothing 
 left out. For each walk it prints:
   files       source files in which a function runs
   hops        calls from one file into another
-  re-entries  calls into a file that is already on the call stack below another file
+  re-entries  functions called in a file that is already on the call stack below another file
 
 python tests/bench/walks.py [--all] [lift|card|setting|drag ...]     --all prints every function
 """
@@ -163,16 +163,18 @@ WALKS = {"lift": lift, "card": card, "setting": setting, "drag": drag}
 def report(name: str, is_all: bool) -> None:
     trace = WALKS[name]()
     files: dict[str, list[str]] = {}
-    hops = entries = 0
+    hops = 0
+    entered_again: set[Call] = set()
     for (file, function), stack in trace.calls:
         functions = files.setdefault(file, [])
         if function not in functions:
             functions.append(function)
         if stack and stack[0] != file:
             hops += 1
-            entries += file in stack
+            if file in stack:
+                entered_again.add((file, function))
     print(f"{name}: {(WALKS[name].__doc__ or '').strip()}")
-    print(f"  {len(files)} files, {hops} hops, {entries} re-entries")
+    print(f"  {len(files)} files, {hops} hops, {len(entered_again)} re-entries")
     for file, functions in files.items():
         listed = ", ".join(functions if is_all else functions[:4])
         more = "" if is_all or len(functions) <= 4 else f" (+{len(functions) - 4})"
