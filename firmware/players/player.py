@@ -1,7 +1,7 @@
 """Computer players, for boards and computers: the part that all games share.
 
-A game's own player is `games/<game>/player.py`, imported when one plays; it has `Player`,
-`VERSION`, `own_of` and `needs_own`.
+A game's own player is `games/<game>/player.py`, imported only if a computer plays; it has
+`Player`, `VERSION`, `own_of` and `needs_own`.
 
 A player gets its seat's View and nothing else: no secret, no vault, no clock. It is told every
 action in its public form, and asks for chance only while it chooses. So each of its choices

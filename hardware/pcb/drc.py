@@ -1,5 +1,8 @@
-"""KiCad's design-rule check of a saved board, in its own process: it misses changes made to a
-board in memory. Prints the report; run as `python3 -m hardware.pcb.drc board.kicad_pcb`."""
+"""Runs KiCad's design-rule check on a saved board and prints the report.
+
+Run as `python3 -m hardware.pcb.drc board.kicad_pcb`: a process of its own, because the check does
+not see changes that were made to a board in memory.
+"""
 
 import re
 import subprocess

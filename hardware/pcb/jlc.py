@@ -1,8 +1,8 @@
-"""Files for assembly at JLCPCB: parts by LCSC number, and positions with the house's rotations.
+"""Files for assembly at JLCPCB: parts by LCSC number, and positions with JLCPCB's rotations.
 
-A part's rotation refers to the house's library, which differs from KiCad's. LANDS holds the
-house's lands as far as they are known; the rotation is computed from them. Coordinates are as in
-KiCad: millimetres, y down, angles anticlockwise.
+JLCPCB's library has its own footprints, turned differently from KiCad's. LANDS holds their pads,
+as far as they are known, and the rotation is computed from them. Coordinates are as in KiCad:
+millimetres, y down, angles anticlockwise.
 """
 
 import math
@@ -10,17 +10,17 @@ from dataclasses import dataclass
 
 from .circuit import Board, Part
 
-# Order options, with the names on the house's page.
+# Order options, with the names on JLCPCB's page.
 BOM_HEADER = ["Comment", "Designator", "Footprint", "LCSC Part #"]
 CPL_HEADER = ["Designator", "Mid X", "Mid Y", "Layer", "Rotation"]
 
 
 @dataclass(frozen=True)
 class Land:
-    """A part in the house's library at 0 degrees."""
+    """A part in JLCPCB's library at 0 degrees."""
 
-    pins: dict[str, tuple[float, float]]  # KiCad's pad number -> middle of the house's pad
-    first: str  # the pad that the house's preview marks with a dot
+    pins: dict[str, tuple[float, float]]  # KiCad's pad number -> middle of JLCPCB's pad
+    first: str  # the pad that JLCPCB's preview marks with a dot
     body: tuple[float, float]  # width and height
     is_checked: bool = True  # false: one source, or none that shows the pads
 
@@ -34,7 +34,7 @@ def _two_rows(count: int, pitch: float, row: float) -> dict[str, tuple[float, fl
     return lower | upper
 
 
-# Pin 1 at the bottom right ("-BR" in the house's names), the single leg to the left.
+# Pin 1 at the bottom right ("-BR" in JLCPCB's names), the single leg to the left.
 _SOT_23 = Land({"1": (1.0, 0.95), "2": (1.0, -0.95), "3": (-1.0, 0.0)}, "1", (1.3, 2.9))
 _SOT_363 = Land(
     {
@@ -51,7 +51,7 @@ _SOT_363 = Land(
 # Pin 1 at the bottom left ("-BL").
 _SOIC_14 = Land(_two_rows(14, 1.27, 2.7), "1", (8.7, 3.9))
 _SSOP_24 = Land(_two_rows(24, 0.65, 3.6), "1", (8.2, 5.3))
-# The house's pin 1 is data in, at the bottom right; KiCad counts from data out.
+# JLCPCB's pin 1 is data in, at the bottom right; KiCad counts from data out.
 _LED = Land(
     {"3": (1.75, 0.875), "4": (1.75, -0.875), "1": (-1.75, -0.875), "2": (-1.75, 0.875)},
     "3",
@@ -85,7 +85,7 @@ def turned(point: tuple[float, float], degrees: float) -> tuple[float, float]:
 
 
 def correction(part: Part, pads: dict[str, tuple[float, float]]) -> int:
-    """The angle to add to KiCad's rotation: the quarter turn that maps the house's pads to
+    """The angle to add to KiCad's rotation: the quarter turn that maps JLCPCB's pads to
     KiCad's.
 
     pads: KiCad's pad number -> its position in the footprint at 0 degrees.
@@ -106,7 +106,7 @@ def correction(part: Part, pads: dict[str, tuple[float, float]]) -> int:
 
 
 def placed(board: Board) -> list[Part]:
-    """The parts that the house's machine solders."""
+    """The parts that JLCPCB's machine solders."""
     return [p for p in board.parts if p.kind.is_bought and not p.kind.by_hand]
 
 

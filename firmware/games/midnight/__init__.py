@@ -1,4 +1,4 @@
-"""Midnight Party on the table: guests in the hand, Hugo on his walk, the die in the lamps."""
+"""Midnight Party on the board: guests, Hugo and the die; its moves, lights and texts."""
 
-# Bytes of heap that must be free before a Pico imports this game, its code in the heap.
+# Bytes of heap that must be free before a Pico imports this game with its code in the heap.
 HEAP_NEEDED = 104_000

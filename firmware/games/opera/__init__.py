@@ -1,4 +1,4 @@
-"""L'Opéra on the table: what tokens mean, what people are led to do, what is lit and said."""
+"""L'Opéra on the board: what tokens mean, its moves, lights and texts."""
 
-# Bytes of heap that must be free before a Pico imports this game, its code in the heap.
+# Bytes of heap that must be free before a Pico imports this game with its code in the heap.
 HEAP_NEEDED = 100_000

@@ -1,4 +1,4 @@
-"""Phantom on the table: what discs and figures mean, what is led, lit and said."""
+"""Phantom on the board: what discs and figures mean, its moves, lights and texts."""
 
-# Bytes of heap that must be free before a Pico imports this game, its code in the heap.
+# Bytes of heap that must be free before a Pico imports this game with its code in the heap.
 HEAP_NEEDED = 126_000

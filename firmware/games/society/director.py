@@ -1,7 +1,7 @@
 """The Phantom Society on the table, from the empty manor to the last ghost.
 
 Two seat units serve two, three or four players: one for each side. The sides are the rules' teams,
-0 (blue and green) and 1 (red and white); but for the master game team 1 has the ghosts.
+0 (blue and green) and 1 (red and white). Team 1 has the ghosts, except in the master game.
 """
 
 from firmware.buttons.buttons import SHORT, button_of, kind_of, seat_of

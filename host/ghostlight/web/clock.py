@@ -1,4 +1,4 @@
-"""Lets time pass for a session, whatever happens to its board."""
+"""Advances the time of a session, and restarts its board after a crash."""
 
 import logging
 

@@ -1,11 +1,11 @@
 """Players of this program. Each sees what its seat may know, and nothing else.
 
 A bot gets the public state and its own seat's part of the secret (`Blind` for a seat that has
-none), both as copies, and gives back one legal action. One that remembers is told how each game
-begins and every action in its public form. Chance comes from the `randbelow` it is made with, so
-the same game and the same chance give the same choices. The levels that a board plays, too, are
-in firmware/games/<game>/player; `levels` makes bots of them. `ghostlight.games` says which can
-play what.
+none), both as copies, and gives back one legal action. A bot with memory also receives the
+start of each game and every action in its public form. Chance comes from the `randbelow` it is
+made with, so the same game and the same chance give the same choices. Levels that also run on a
+board are in firmware/games/<game>/player; `levels` makes bots of them. `ghostlight.games` says
+which can play what.
 """
 
 from shared_rules.compat import TYPE_CHECKING
