@@ -52,6 +52,7 @@ class Director:
         self.is_guided = False
         self.code = bytearray()  # of every keeper in turn, until they have noted it
         self._next = None  # what follows once the table is right
+        self._carried = b""  # the tokens' cells before a computer's move, while `lead` is called
         self.levels: dict = {}  # of the computer players, by seat of the rules
         self.computers = None  # these players, while a game is on
         self.stage = None
@@ -222,12 +223,17 @@ class Director:
     def follow_computer(self, text: str) -> None:
         """A computer has played what a text says: leads the players to move the tokens."""
         self.save_cells()
+        self._carried = bytes(self.reconciler.where())
+        self.advance_computer(text)
+        self._carried = b""
+
+    def advance_computer(self, text: str) -> None:
+        """Goes on after a computer's move, which a text describes."""
         self.reconciler.set_targets(self.playing.game.shown)
         if self.reconciler.is_right:
             self.announce(text)
         else:
             self.lead(text, self.advance)
-            self.playing.carried = bytes(self.reconciler.where())
 
     # -- what comes next -------------------------------------------------------------------
 
@@ -264,7 +270,7 @@ class Director:
         """Goes to the stage Playing. Calls `then(notice)` once the table is right; a text says
         what is to be done before."""
         self._next = then
-        self.playing.begin(text, notice)
+        self.playing.begin(text, notice, self._carried)
         self.go(self.playing)
 
     def announce(self, text: str) -> None:

@@ -18,6 +18,52 @@ Spots = list[int]  # the spot of every token; OFF (-1) for a token that is at no
 Destinations = list[tuple[int, list[int]]]  # (token, spots to which it may go)
 Plan = Any  # what a game has found out about the lifted tokens: see GamePlay.plan
 
+class Question(Protocol):
+    """The questions of the stage Playing: firmware/play/disambiguation.py."""
+
+    is_open: bool
+    doubts: list[int]  # cells of which the players are asked whether a piece lies there unsensed
+
+    def ask_to_play(self, text: str, actions: Actions) -> None:
+        """Asks whether these actions shall be played."""
+
+    def doubt_cells(self, cells: list[int]) -> None:
+        """Asks of one cell after the other whether a piece lies there that is not sensed."""
+
+class News(Protocol):
+    """What the stage Playing shows for a while: firmware/play/notices.py."""
+
+    text: str  # what is shown now, or ""
+
+    def show(self, text: str, cell: int = ..., ms: int = ...) -> None: ...
+    def clear(self) -> None: ...
+    def clear_news(self) -> None:
+        """Ends the notice, unless it is about a cell."""
+
+class PlayingStage(Protocol):
+    """What a game may use of the stage Playing."""
+
+    leading: str  # what the players are to do first, or ""
+    mistake: str  # why nothing explains the tokens, or ""
+    is_text_late: bool  # set by a game whose summary can be written after the lamps are lit
+    questions: Question
+    notices: News
+
+    def play(self, actions: Actions) -> None:
+        """Plays actions in the match. Raises what the match raises if one is not legal."""
+
+    def look(self) -> None:
+        """Compares the table with the state, and acts on it."""
+
+    def show(self) -> None:
+        """Lamps and screens are drawn at the end of this step."""
+
+    def remind(self, text: str) -> None:
+        """Beeps and shows a text."""
+
+    def write_late_text(self) -> None:
+        """Writes the summary that the game put off, if there is one."""
+
 class GamePlay(Protocol):
     """Says what tokens and buttons mean while players play.
 
@@ -67,7 +113,7 @@ class GamePlay(Protocol):
     def why_not_lifted(self, state: State, lifted: list[int]) -> str:
         """Returns a text that says why no move uses all of the lifted tokens."""
 
-    def unfinished(self, state: State) -> Actions | None:
+    def on_unexplained(self, state: State) -> Actions | None:
         """No action explains the board. Returns None if that is a mistake; an empty list if the
         player is not done yet; or actions to play."""
 
@@ -78,7 +124,8 @@ class GamePlay(Protocol):
         """Returns what a lifted token can do, for a guided game, or ""."""
 
     def on_put_back(self, state: State, lifted: list[int]) -> None:
-        """These tokens were lifted, and now every token is where it belongs."""
+        """Every token is where it belongs; these were lifted before, or none was, only pieces that
+        are no tokens."""
 
     def on_unsensed(self, cell: int) -> None:
         """A player says that a piece lies on a cell that does not sense it."""
@@ -102,7 +149,7 @@ class GamePlay(Protocol):
 
     # -- not every game: what happens ------------------------------------------------------
 
-    def attach(self, stage: Any) -> None:
+    def attach(self, stage: PlayingStage) -> None:
         """The Playing that it belongs to, for on_* methods."""
 
     def reset(self) -> None:

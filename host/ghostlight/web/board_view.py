@@ -1,6 +1,7 @@
 """Answers questions of pages and tests about a board: its stage, what it asks for, its tokens.
 
-Reads public attributes of the firmware only, and nothing that no lamp or public screen shows.
+Uses public attributes of the firmware only, and nothing that no lamp or public screen shows. Only
+`speak` changes the board.
 """
 
 from __future__ import annotations
@@ -10,8 +11,7 @@ from typing import Any
 
 from firmware.board import Board
 from firmware.players import PERSON
-from firmware.texts import Texts, load_game
-from firmware.texts import load as load_texts
+from firmware.texts import Texts
 from ghostlight.virtual.board import BUTTONS
 from ghostlight.virtual.table import SEATS
 
@@ -182,21 +182,20 @@ def speak(board: Board, language: str) -> None:
     texts = getattr(director, "texts", None)
     if texts is None or texts.language == language:
         return
-    before, after = (
-        _texts_by_name(director.name, each) for each in (str(texts.language), language)
-    )
+    before = _texts_by_name(texts)
+    texts.use(language)
+    after = _texts_by_name(texts)
     same = {text: after[name] for name, text in before.items()}
-    Texts.__init__(texts, director.name, language)
     playing = director.playing
     playing.leading = same.get(playing.leading, playing.leading)
     playing.mistake = same.get(playing.mistake, playing.mistake)
     director.on_sight()
 
 
-def _texts_by_name(game: str, language: str) -> dict[str, str]:
-    """All whole texts of a language; those of a tuple with their place in it."""
+def _texts_by_name(texts: Texts) -> dict[str, str]:
+    """All whole texts; those of a tuple with their place in it."""
     found = {}
-    for module in (load_texts("common", language), load_game(game, language)):
+    for module in reversed(texts.tables):
         for name, value in vars(module).items():
             for place, text in enumerate(value if isinstance(value, tuple) else (value,)):
                 if isinstance(text, str) and not name.startswith("_"):
