@@ -46,8 +46,13 @@ class Line(NamedTuple):
 class BadRecord(PlayerError):
     """A file that is not a record."""
 
-    def __init__(self, path: object, why: str, key: str = "bad_record") -> None:
-        super().__init__(key, path=path, why=why)
+    def __init__(self, path: object, why: str) -> None:
+        super().__init__(
+            "{path}: {why}",
+            "Give a record of a game: from the page, or from `ghostlight record`",
+            path=path,
+            why=why,
+        )
 
 
 class RecordFile:
@@ -153,7 +158,14 @@ def parse_record_file(data: bytes, path: object) -> tuple[RecordFile, int]:
     if not isinstance(head, dict) or type(head.get("record")) is not int:
         raise BadRecord(path, "it does not begin as a record")
     if head["record"] != FORMAT:
-        raise PlayerError("format", VERSION, path=path, found=head["record"], reads=FORMAT)
+        raise PlayerError(
+            "{path} has the format {found}, this program reads {reads}",
+            "Bring this program up to date: `git pull`, then `make venv`",
+            VERSION,
+            path=path,
+            found=head["record"],
+            reads=FORMAT,
+        )
     count = 1  # of entries that were read
     try:
         record_file = RecordFile(head)

@@ -93,7 +93,13 @@ class RecordedGame:
         if not steps:
             raise BadRecord(self.path, "nothing was played yet")
         if number is not None and not 1 <= number <= len(steps):
-            raise PlayerError("no_step", path=self.path, number=number, count=len(steps))
+            raise PlayerError(
+                "{path} has no step {number}",
+                "Give one from 1 to {count}",
+                path=self.path,
+                number=number,
+                count=len(steps),
+            )
         return steps[(number or len(steps)) - 1]
 
 
@@ -107,7 +113,13 @@ def parse_recorded_game(data: bytes, path: Path) -> RecordedGame:
     if data[:1] == b"{":
         return recorded_game_of(parse_record_file(data, path)[0], path)
     if data[:1] != b"[":
-        raise BadRecord(path, "it does not begin as a record", "no_game_file")
+        raise PlayerError(
+            "{path}: {why}",
+            "Give a record of a game: from the page, from `ghostlight record`, or from `save` "
+            "in the terminal",
+            path=path,
+            why="it does not begin as a record",
+        )
     try:
         return _of_record(path, Record.parse(data.decode()))
     except (GameError, UnicodeDecodeError) as error:

@@ -14,9 +14,9 @@ from typing import Any
 from firmware.storage.journal import CURRENT
 from ghostlight.device.board import Board
 from ghostlight.device.link import Link, Message
-from ghostlight.device.sentence import said
 from ghostlight.errors import CommandError
 from ghostlight.records.record_file import DEAL_DIGITS, Line, RecordWriter
+from ghostlight.sentence import said
 
 _WAIT_S = 0.5
 

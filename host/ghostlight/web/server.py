@@ -26,8 +26,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import firmware.layouts
 from ghostlight.games import GAMES
-from ghostlight.lang import LANGUAGES, texts_of
+from ghostlight.lang import LANGUAGES
 from ghostlight.rulebook import pictures
+from ghostlight.sentence import in_language, said
 from ghostlight.web import messages, replay
 from ghostlight.web.clock import advance
 from ghostlight.web.connections import Door, open_descriptors
@@ -52,6 +53,7 @@ TICK_S = 1 / 60
 HELLO_S = 5.0
 _UPLOAD_S = 10.0
 _MOST_REPLAYS = 4  # that wait for each other
+_BUSY = said("too many replays are asked for at once; try again")
 PER_SECOND = 300  # messages; a page that drags sends sixty
 
 # Close codes that the page knows. After FULL it tries again, after the others it does not.
@@ -196,7 +198,7 @@ class Server:
         lang = request.query_params.get("lang", "en")
         lang = lang if lang in LANGUAGES else "en"
         if self._replays >= _MOST_REPLAYS:
-            return PlainTextResponse(texts_of(lang)["replay"]["busy"], 503)
+            return PlainTextResponse(in_language(_BUSY, lang), 503)
         self._replays += 1
         record_file = follower.record_file
         try:
@@ -217,7 +219,7 @@ class Server:
         lang = request.query_params.get("lang", "en")
         lang = lang if lang in LANGUAGES else "en"
         if self._replays >= _MOST_REPLAYS:
-            return PlainTextResponse(texts_of(lang)["replay"]["busy"], 503)
+            return PlainTextResponse(in_language(_BUSY, lang), 503)
         self._replays += 1
         try:
             return await self._tell_replay(request, lang)
@@ -232,9 +234,9 @@ class Server:
                 async for part in request.stream():
                     data += part
                     if len(data) > replay.MOST_BYTES:
-                        return PlainTextResponse(texts_of(lang)["replay"]["too_long"], 413)
+                        return PlainTextResponse(in_language(replay.TOO_LONG, lang), 413)
         except (TimeoutError, ClientDisconnect):
-            return PlainTextResponse(texts_of(lang)["replay"]["busy"], 408)
+            return PlainTextResponse(in_language(_BUSY, lang), 408)
         game = self.session.game.name
         try:
             async with self._replaying:
