@@ -35,7 +35,7 @@ _HOST = "host"  # a computer, in the board's messages
 
 
 class UncheckableError(Exception):
-    """A record without its seed: nothing in it can be right or wrong."""
+    """A record without its seed: nothing in it can be checked."""
 
 
 class Added(NamedTuple):

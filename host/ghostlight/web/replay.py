@@ -23,7 +23,8 @@ class _Refused(ValueError):
 
 
 def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
-    """ValueError with a sentence where the bytes are no record of this game, whatever they are.
+    """Returns the frames of a record. Raises ValueError, with a sentence, for bytes that are no
+    record of this game.
 
     `first` is the number of the first frame's action, as `ghostlight replay` counts them.
     """

@@ -112,7 +112,7 @@ class Server:
         )
 
     def also(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run this until the server ends."""
+        """Run a coroutine until the server ends."""
         self._tasks.append(asyncio.get_running_loop().create_task(work))
 
     # Time
@@ -134,7 +134,7 @@ class Server:
                 _log.warning("The disk takes nothing: what was played since then is lost.")
 
     async def _tick(self) -> None:
-        """The board's clock follows the wall clock, whatever happens."""
+        """Let the board's clock follow the wall clock, whatever happens."""
         before = self._clock()
         while True:
             await asyncio.sleep(TICK_S)
@@ -178,7 +178,8 @@ class Server:
         return Response(drawn, media_type="image/svg+xml")
 
     def _is_known(self, request: Request) -> bool:
-        """A header of our own: a page from elsewhere could only send it if we let it."""
+        """Whether a request has the word of a link, in a header of our own: foreign pages cannot
+        send it."""
         return self.session.links.knows(request.headers.get("x-link", ""))
 
     async def _record(self, request: Request) -> Response:
@@ -227,7 +228,8 @@ class Server:
             self._replays -= 1
 
     async def _tell_replay(self, request: Request, lang: str) -> Response:
-        """One at a time: each takes the processor from the game."""
+        """Answers with the frames of a record. One at a time: each takes the processor from the
+        game."""
         data = bytearray()
         try:
             async with asyncio.timeout(_UPLOAD_S):
@@ -277,7 +279,7 @@ class Server:
             self.door.keep(joined.socket.client, False, self._clock())
 
     async def _enter(self, socket: WebSocket) -> PublicPage | None:
-        """The page behind a socket that has said hello as it should."""
+        """Returns the page for a socket that has sent a valid hello."""
         try:
             said = messages.read(await asyncio.wait_for(_receive(socket), HELLO_S))
         except (ValueError, TimeoutError):
@@ -304,7 +306,7 @@ class Server:
         return page
 
     def _send_away(self, page: PublicPage, code: int) -> None:
-        """At once; its own task says so to its browser."""
+        """Remove a page at once; its own task then closes the socket with this code."""
         joined = self._pages[page]
         joined.code = code
         joined.news.set()
