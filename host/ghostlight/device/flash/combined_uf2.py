@@ -1,4 +1,4 @@
-"""Adds a file system to the UF2 of MicroPython: one file that makes a board of an empty Pico.
+"""Adds a file system to the UF2 of MicroPython: one file that turns an empty Pico into a board.
 
 The page runs this module too, with an image of the file system that was made before.
 """
