@@ -11,6 +11,7 @@ import ghostlight
 from firmware.storage.settings import KEYS
 from ghostlight.errors import cannot_read
 from ghostlight.lang import LANGUAGES
+from ghostlight.records.record_file import BadRecord
 from ghostlight.sentence import in_language, joined, said
 
 FOLDER = Path(ghostlight.__path__[0])
@@ -34,18 +35,13 @@ def literals(tree: ast.AST) -> set[str]:
 
 def spoken() -> set[str]:
     """What `said` and PlayerError are called with, where it is written out there."""
+    takes = {"said": 1, "PlayerError": 2}
     found: set[str] = set()
-    for tree in SOURCES:
-        nodes = list(ast.walk(tree))
-        names = [node.module for node in nodes if isinstance(node, ast.ImportFrom)]
-        takes = {"PlayerError": 2} | ({"said": 1} if "ghostlight.sentence" in names else {})
-        for node in nodes:
-            if isinstance(node, ast.Call):
-                for part in node.args[: takes.get(getattr(node.func, "id", ""), 0)]:
-                    for text in (
-                        (part.body, part.orelse) if isinstance(part, ast.IfExp) else [part]
-                    ):
-                        found |= literals(text) if isinstance(text, ast.Constant) else set()
+    for node in (node for tree in SOURCES for node in ast.walk(tree)):
+        if isinstance(node, ast.Call):
+            for part in node.args[: takes.get(getattr(node.func, "id", ""), 0)]:
+                texts = (part.body, part.orelse) if isinstance(part, ast.IfExp) else (part,)
+                found |= {str(one.value) for one in texts if isinstance(one, ast.Constant)}
     return found
 
 
@@ -80,6 +76,11 @@ def test_a_sentence_in_a_sentence_is_translated_too() -> None:
     french = "posez le pion sur\u00a0: case 1,2, face nord en haut"
     assert in_language(text, "fr", at_page=True) == french
     assert in_language(joined([place, place]), "fr", at_page=True) == "case 1,2, case 1,2"
+
+
+def test_the_reason_of_a_refused_record_is_translated() -> None:
+    told = BadRecord("a.jsonl", "it holds no game").told("fr")
+    assert told.startswith("a.jsonl\u00a0: il n'y a pas de partie dans ce fichier. Donnez ")
 
 
 def test_a_players_word_stays_as_it_is() -> None:

@@ -16,6 +16,7 @@ from shared_rules.errors import GameError
 MOST_BYTES = 128 * 1024  # a long game of Phantom with all its tags
 _MOST_ACTIONS = 2000  # three times the longest game so far
 TOO_LONG = said("it is too long")
+BUSY = said("too many replays are asked for at once; try again")
 
 
 class _Refused(ValueError):

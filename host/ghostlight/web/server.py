@@ -28,7 +28,7 @@ import firmware.layouts
 from ghostlight.games import GAMES
 from ghostlight.lang import LANGUAGES
 from ghostlight.rulebook import pictures
-from ghostlight.sentence import in_language, said
+from ghostlight.sentence import in_language
 from ghostlight.web import messages, replay
 from ghostlight.web.clock import advance
 from ghostlight.web.connections import Door, open_descriptors
@@ -53,7 +53,6 @@ TICK_S = 1 / 60
 HELLO_S = 5.0
 _UPLOAD_S = 10.0
 _MOST_REPLAYS = 4  # that wait for each other
-_BUSY = said("too many replays are asked for at once; try again")
 PER_SECOND = 300  # messages; a page that drags sends sixty
 
 # Close codes that the page knows. After FULL it tries again, after the others it does not.
@@ -199,7 +198,7 @@ class Server:
         lang = request.query_params.get("lang", "en")
         lang = lang if lang in LANGUAGES else "en"
         if self._replays >= _MOST_REPLAYS:
-            return PlainTextResponse(in_language(_BUSY, lang), 503)
+            return PlainTextResponse(in_language(replay.BUSY, lang), 503)
         self._replays += 1
         record_file = follower.record_file
         try:
@@ -220,7 +219,7 @@ class Server:
         lang = request.query_params.get("lang", "en")
         lang = lang if lang in LANGUAGES else "en"
         if self._replays >= _MOST_REPLAYS:
-            return PlainTextResponse(in_language(_BUSY, lang), 503)
+            return PlainTextResponse(in_language(replay.BUSY, lang), 503)
         self._replays += 1
         try:
             return await self._tell_replay(request, lang)
@@ -238,7 +237,7 @@ class Server:
                     if len(data) > replay.MOST_BYTES:
                         return PlainTextResponse(in_language(replay.TOO_LONG, lang), 413)
         except (TimeoutError, ClientDisconnect):
-            return PlainTextResponse(in_language(_BUSY, lang), 408)
+            return PlainTextResponse(in_language(replay.BUSY, lang), 408)
         game = self.session.game.name
         try:
             async with self._replaying:
