@@ -185,7 +185,7 @@ class Disambiguation:
         self.offer = ""
 
     def doubt(self) -> None:
-        """A piece is missing and a player presses OK: is it there, on a cell that is dead?"""
+        """Asks whether a missing piece is on a dead cell. Called when a player presses OK."""
         self.unseen = self._reconciler.missing()
         if self.unseen == OFF:
             self.doubt_cells(self._reconciler.missing_pieces())
@@ -195,8 +195,8 @@ class Disambiguation:
         self.doubts = cells
 
     def find(self, state) -> None:
-        """A token is in the hand and a player presses OK: is it down on a cell that is dead, at
-        a spot that has no other cell left?"""
+        """Asks whether the token in the hand was put on a dead cell, at a spot that has no other
+        cell left. Called when a player presses OK."""
         reconciler = self._reconciler
         lifted = reconciler.in_hand()
         spots = reconciler.spots(reconciler.where())

@@ -227,7 +227,7 @@ class Playing(Stage):
             self._explain(state)
 
     def _on_right(self, state) -> None:
-        """Every token is where it belongs."""
+        """Called when every token is where it belongs."""
         self.write_late_text()
         was_lifted = self._was_lifted
         self._was_lifted = []
@@ -360,7 +360,7 @@ class Playing(Stage):
     # -- what is shown ---------------------------------------------------------------------
 
     def show(self) -> None:
-        """Lamps and screens are drawn at the end of this step."""
+        """Has lamps and screens drawn at the end of this step."""
         self.is_stale = True
 
     def _judge(self, state) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ghostlight.errors import PlayerError, cannot_read
+from ghostlight.errors import USAGE, PlayerError, cannot_read
 from shared_rules.errors import OptionError
 from shared_rules.game import LETTERS, STANDARD
 from shared_rules.game import load as load_rules
@@ -34,7 +34,7 @@ def load(path: Path) -> OwnBox:
     except OSError as error:
         raise cannot_read(path, error) from error
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise PlayerError("bad_box", path=path, why=error) from error
+        raise _bad(path, error) from error
     try:
         game = data.pop("game", None)
         if not isinstance(game, str) or game not in _WORDS:
@@ -42,8 +42,26 @@ def load(path: Path) -> OwnBox:
         word = _WORDS[game](data)
         load_rules(game).State(box=word)
     except OptionError as error:
-        raise PlayerError("bad_box", path=path, why=error) from error
+        raise _bad(path, error) from error
     return OwnBox(game, word)
+
+
+def other_box(path: Path | None, own: OwnBox, game: str) -> PlayerError:
+    """The error for a box that belongs to another game."""
+    return PlayerError(
+        "{path} is a box of {kind}, not of {game}",
+        "Give the box of that game, or leave the game out",
+        USAGE,
+        path=path,
+        kind=own.game,
+        game=game,
+    )
+
+
+def _bad(path: Path, error: Exception) -> PlayerError:
+    return PlayerError(
+        "{path}: {why}", "host/BOXES.md describes the file", path=path, why=str(error)
+    )
 
 
 def _society(data: dict[str, Any]) -> str:

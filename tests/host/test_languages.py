@@ -120,7 +120,7 @@ def player_texts(game: str, lang: str) -> Iterator[tuple[str, str]]:
     for module in (*of_all, f"games/{game}/texts_{{}}.py", f"games/{game}/computer_{{}}.py"):
         for path, text in leaves(constants(module, lang)):
             yield f"{module}{path}", text
-    names = [name for name in SHARED if "glossary" not in name]
+    names = [name for name in SHARED if "glossary" not in name] + ["texts/sentences-{}.toml"]
     names += [f"games/{game}/{each}" for each in OF_A_GAME]
     if game == "opera":
         names.append("games/opera/terminal/{}.toml")

@@ -9,8 +9,8 @@ import binascii
 from collections.abc import Callable, Mapping
 
 from ghostlight.device.link import Unplugged, Until
-from ghostlight.device.sentence import said
 from ghostlight.errors import NO_BOARD, CommandError
+from ghostlight.sentence import said
 
 _WAIT_S = 5.0
 _CHUNK = 128  # bytes written at once: a Pico's input buffer is small

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 
-from ghostlight.lang import texts_of
+from ghostlight.sentence import in_language
 from ghostlight.site.files import BrowserFiles
 from ghostlight.web import messages, replay
 from ghostlight.web.clock import advance
@@ -59,7 +59,7 @@ class InBrowser:
         data = text.encode()
         try:
             if len(data) > replay.MOST_BYTES:
-                raise ValueError(texts_of(lang)["replay"]["too_long"])
+                raise ValueError(in_language(replay.TOO_LONG, lang))
             return json.dumps(replay.frames(data, lang, self.session.game.name))
         except ValueError as error:
             return json.dumps({"error": str(error)})

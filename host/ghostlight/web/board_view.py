@@ -35,29 +35,29 @@ def is_recall(board: Board) -> bool:
 
 
 def is_playing(board: Board) -> bool:
-    """People move tokens now."""
+    """Whether people move tokens now."""
     return stage_name(board) == PLAY
 
 
 def is_leading(board: Board) -> bool:
-    """The board waits until the table is as it shows."""
+    """Whether the board waits until the table is as it shows."""
     return is_playing(board) and bool(board.director.stage.leading or board.director.stage.mistake)
 
 
 def is_carrying(board: Board) -> bool:
-    """The board waits until tokens are where a computer has moved them."""
+    """Whether the board waits until tokens are where a computer has moved them."""
     return is_leading(board) and bool(board.director.stage.carried)
 
 
 def is_tables_task(board: Board) -> bool:
-    """The same, or with computers in the game: whatever else the board leads to. A mistake is for
-    people to put right."""
+    """Whether the page may move the tokens that the board waits for: those of a computer, or with
+    computers in the game all of them. A mistake is for people to put right."""
     is_task = is_leading(board) and not board.director.stage.mistake
     return is_carrying(board) or (is_task and bool(board.director.levels))
 
 
 def may_lift(board: Board) -> list[int]:
-    """The tokens whose cells breathe: with them a move can begin."""
+    """The tokens whose cells breathe: a move can begin with each of them."""
     if not is_playing(board) or is_leading(board) or not board.is_sealed:
         return []
     if board.director.is_computers_turn:
@@ -66,7 +66,7 @@ def may_lift(board: Board) -> list[int]:
 
 
 def in_hand(board: Board) -> list[int]:
-    """The tokens that it takes to be lifted."""
+    """The tokens that the board takes to be lifted."""
     has_table = board.tracker.hand_count and hasattr(board.director, "reconciler")
     return list(board.director.reconciler.in_hand()) if has_table else []
 
