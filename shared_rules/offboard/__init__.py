@@ -1,9 +1,9 @@
-"""What only a computer needs: states as text, and checks of states and tables.
+"""What only a computer needs: games and states as text, and checks of states and tables.
 
 No board has these files: device files may not import them (tests/test_imports.py), and
-`ghostlight flash` leaves them out. `<game>.py` reads and writes states and secrets as described in
-the game's NOTATION.md; `<game>_tables.py` validates the game's data tables. The functions here do
-the same for any game.
+`ghostlight flash` leaves them out. `record.py` reads and writes games; `<game>.py` states and
+secrets, as described in the game's NOTATION.md; `<game>_tables.py` validates the game's data
+tables. The functions here do the same for any game.
 """
 
 from shared_rules.compat import TYPE_CHECKING

@@ -10,7 +10,7 @@ from firmware.players.seat import Seat, line_of, view_of
 from ghostlight.engine.match import play_game
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.game import load as load_rules
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 from shared_rules.record_lines import COMPUTER
 from tests.helpers.open_vault import secret_of
 from tests.helpers.random_match import AnyGame

@@ -31,7 +31,7 @@ def heap_of(name, steps, **options):
     """(bytes of its modules, bytes including a game after `steps` random steps)."""
     with Vm(compiled=True) as vm:
         empty, _ = vm.memory()
-        vm.run("from shared_rules import game, record\nrules = game.load(%r)" % name)
+        vm.run("from shared_rules import game, record_lines\nrules = game.load(%r)" % name)
         loaded, _ = vm.memory()
         vm.load({"chance.py": SCRIPTS / "chance.py"})
         vm.run(BEGIN % options)
@@ -42,13 +42,13 @@ def heap_of(name, steps, **options):
     return loaded - empty, playing - empty
 
 
-# Keep the record so far, as the board does.
+# Keeps the actions so far, as the board does.
 BEGIN = """
 from chance import Chance
 
 chance = Chance(2)
 middle = game.Game(rules, %r)
-written = record.Record(rules, middle.options)
+written = []
 dealer = rules.Dealer(chance)
 
 
@@ -58,7 +58,7 @@ def step():
         action = dealer.action(middle.state, middle.secret)
     else:
         action = actions[chance(len(actions))]
-    written.actions.append(action)
+    written.append(action)
     middle.apply(action)
 
 

@@ -12,7 +12,7 @@ from ghostlight.games.opera.terminal.screen import GamePage
 from ghostlight.games.opera.terminal.session import Session
 from ghostlight.games.opera.terminal.texts import Words
 from shared_rules.game import load
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 from tests.helpers.bounded_wait import Patience
 
 

@@ -18,8 +18,8 @@ from shared_rules.game import BOX, NOBODY, STANDARD, Game
 from shared_rules.game import load as load_rules
 from shared_rules.midnight import box as midnight_box
 from shared_rules.offboard import parse_state, state_text
+from shared_rules.offboard.record import Record
 from shared_rules.phantom import cards as phantom_box
-from shared_rules.record import Record
 from shared_rules.record_lines import public_lines
 from tests.helpers.midnight.players import Ball
 from tests.helpers.phantom.players import Evening

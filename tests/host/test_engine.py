@@ -11,8 +11,8 @@ from ghostlight.engine.engine_player import EnginePlayer
 from ghostlight.engine.local_game import LocalGame
 from ghostlight.engine.protocol import Engine
 from shared_rules.game import GAMES, load
+from shared_rules.offboard.record import Record
 from shared_rules.opera.board import INVESTIGATOR
-from shared_rules.record import Record
 from tests.helpers.bounded_wait import Patience
 
 

@@ -17,7 +17,7 @@ from ghostlight.records.verifier import UncheckableError, verify
 from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 from shared_rules.record_lines import SEED
 from shared_rules.record_parsing import LineError
 from tests.helpers.bounded_wait import Patience

@@ -7,7 +7,7 @@ from ghostlight.engine.local_game import LocalGame
 from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER, load
 from shared_rules.offboard import game_text
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 from tests.helpers.bounded_wait import Patience
 
 

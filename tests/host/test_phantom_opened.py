@@ -8,8 +8,8 @@ from ghostlight.lang import LANGUAGES
 from ghostlight.records.narration import narrate
 from ghostlight.records.recorded_game import read_recorded_game
 from ghostlight.web import replay
+from shared_rules.offboard.record import Record
 from shared_rules.phantom.actions import DRAW, PLAY
-from shared_rules.record import Record
 from tests.helpers.command_line import command
 from tests.helpers.random_match import AnyGame
 from tests.helpers.recorded_games import write_lines

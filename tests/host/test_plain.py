@@ -18,7 +18,7 @@ from ghostlight.terminal import loop
 from ghostlight.terminal.session import Session
 from shared_rules.game import load
 from shared_rules.offboard import state_text
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 from shared_rules.society.board import AT_BID
 from tests.helpers.bounded_wait import Patience
 

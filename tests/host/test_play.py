@@ -22,7 +22,7 @@ from ghostlight.games import adapter_of
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.run import choose
 from shared_rules.game import DEALER, load
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 from tests.helpers.bounded_wait import Patience
 
 GHOSTLIGHT = [sys.executable, "-m", "ghostlight"]

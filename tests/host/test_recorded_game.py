@@ -13,8 +13,8 @@ from ghostlight.commands.replay import _next, walk
 from ghostlight.games import adapter_of
 from ghostlight.records import picture as pictures
 from ghostlight.records.recorded_game import read_recorded_game
+from shared_rules.offboard.record import Record
 from shared_rules.opera.board import CHARACTERS
-from shared_rules.record import Record
 from tests.helpers.command_line import command
 from tests.helpers.recorded_games import record_lines, write_record
 

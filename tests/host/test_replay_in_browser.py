@@ -5,7 +5,7 @@ import pytest
 import ghostlight.virtual  # noqa: F401  first: it brings the board's drawing module
 from ghostlight.records.recorded_game import read_recorded_game
 from ghostlight.web import replay
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 from tests.helpers.recorded_games import record_lines, write_record
 
 

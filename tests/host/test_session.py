@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from shared_rules.offboard.record import Record
 from shared_rules.opera import Secret
-from shared_rules.record import Record
 from tests.helpers.terminal_games import choices_to_the_end, enter, look, new_session, record_of
 
 # The Persian shares room 7 with Richard when he is picked.

@@ -10,7 +10,7 @@ from ghostlight.engine.engine_player import BotSeat
 from ghostlight.engine.local_game import LocalGame
 from ghostlight.games import GAMES, adapter_of
 from ghostlight.terminal.session import Session
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 
 
 def session_with(name: str, person: tuple[int, ...], seed: int = 1) -> Session:

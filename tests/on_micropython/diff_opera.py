@@ -3,7 +3,7 @@
 from game_texts import print_game, print_parsed
 
 from shared_rules import opera
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 
 GOOD = "N/G*/W/K/P/-/-/U/R/B 9-8 4 1 I pick RBKW/PGUN - - -"
 ACTIONS = (

@@ -14,7 +14,7 @@ from chance import Chance
 from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.offboard import game_text, state_text, view_fields
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 
 
 class Digest:

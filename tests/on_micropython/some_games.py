@@ -13,7 +13,7 @@ from chance import Chance
 
 from shared_rules.game import Game, load
 from shared_rules.offboard import game_text, parse_state, state_text, view_fields
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 
 
 class Digest:

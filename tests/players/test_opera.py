@@ -27,6 +27,7 @@ from shared_rules.errors import OptionError
 from shared_rules.game import DEALER, NOBODY, Blind, Game, load
 from shared_rules.offboard.opera import parse_state
 from shared_rules.offboard.opera_activations import activations
+from shared_rules.offboard.record import Record
 from shared_rules.opera import Dealer, Secret, State, parse_action
 from shared_rules.opera.actions import DRAW, DRAW_HIDDEN, DRAW_PHANTOM, IDENTITY, action_text
 from shared_rules.opera.board import (
@@ -38,7 +39,6 @@ from shared_rules.opera.board import (
     INVESTIGATOR,
     PHANTOM,
 )
-from shared_rules.record import Record
 from tests.helpers.computer_games import good_results, play_match
 
 OPERA = adapter_of("opera")

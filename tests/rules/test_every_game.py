@@ -14,7 +14,7 @@ from shared_rules.offboard import (
     state_text,
     view_fields,
 )
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 from tests.helpers.random_play import accepted, random_actions, random_steps, some_options
 from tests.on_micropython.chance import Chance
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from shared_rules import opera
 from shared_rules.errors import GameError, IllegalAction, OptionError, TextError
 from shared_rules.offboard import game_text
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 
 HEADERS = '[Game "opera"]\n[Rules "2"]\n[Options "carlotta=4 may_return=no"]\n[View "full"]\n'
 RECORD = HEADERS + "\nstart 9 8 4 0 1 2 3 7\nidentity white\ndeal red pink blue grey\npick red\n"

@@ -14,7 +14,7 @@ from ghostlight.errors import CommandError
 from ghostlight.games import GAMES, Adapter, adapter_of
 from ghostlight.games.adapter import winners
 from shared_rules.errors import GameError
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 
 
 class Result(NamedTuple):

@@ -22,7 +22,7 @@ from ghostlight.layouts import NAMES, Found, find, why_not
 from ghostlight.terminal.loop import run
 from shared_rules.errors import GameError
 from shared_rules.game import BOX
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 
 if TYPE_CHECKING:
     from shared_rules.interface import Rules

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ghostlight.engine.chance import Randbelow
 from shared_rules.game import DEALER, NOBODY, reveals
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 
 
 class PlayedAction(NamedTuple):

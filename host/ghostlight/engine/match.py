@@ -19,7 +19,7 @@ from ghostlight.errors import CommandError
 from ghostlight.games import Adapter
 from shared_rules.errors import GameError, IllegalAction
 from shared_rules.game import DEALER
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options, Rules

@@ -15,7 +15,7 @@ from ghostlight.engine.position import Position
 from ghostlight.games import Adapter, adapter_of
 from shared_rules.errors import GameError, OptionError
 from shared_rules.game import DEALER, option_value
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 
 if TYPE_CHECKING:
     from shared_rules.interface import Rules

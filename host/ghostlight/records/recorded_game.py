@@ -14,7 +14,7 @@ from ghostlight.games.adapter import winners
 from ghostlight.records.record_file import BadRecord, RecordFile, parse_record_file, read_bytes
 from ghostlight.records.verifier import read_game
 from shared_rules.errors import GameError
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 from shared_rules.record_lines import UNDONE
 from shared_rules.record_parsing import LineError
 

@@ -25,7 +25,7 @@ from ghostlight.records.verifier import read_game
 from ghostlight.virtual.hal import Files
 from ghostlight.web.files import set_aside
 from ghostlight.web.games import Adapter
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 from shared_rules.record_parsing import LineError
 from shared_rules.replay import Replay
 

@@ -3,7 +3,7 @@
 import pytest
 
 from shared_rules import opera
-from shared_rules.record import Record
+from shared_rules.offboard.record import Record
 from tests.helpers.opera import playthrough
 
 

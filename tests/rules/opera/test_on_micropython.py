@@ -28,7 +28,7 @@ def test_a_game_in_the_middle_takes_at_most_40_kb(say):
     """Everything that l'Opéra needs on the board, bytecode included, measured from outside."""
     with Vm(compiled=True) as vm:
         empty, _ = vm.memory()
-        vm.run("from shared_rules import game, opera, record")
+        vm.run("from shared_rules import game, opera, record_lines")
         loaded, _ = vm.memory()
         vm.load({"chance.py": SCRIPTS / "chance.py"})
         vm.run(MIDDLE)
@@ -42,13 +42,13 @@ def test_a_game_in_the_middle_takes_at_most_40_kb(say):
     assert 10_000 < playing - empty <= HEAP_LIMIT
 
 
-# Plays into the second activation of round 3, and keeps the record so far.
+# Plays into the second activation of round 3, and keeps the actions so far.
 MIDDLE = """
 from chance import Chance
 
 chance = Chance(2)
 middle = game.Game(opera)
-written = record.Record(opera)
+written = []
 dealer = opera.Dealer(chance)
 while middle.state.round < 3 or middle.state.turn < 1:
     actions = middle.legal_actions()
@@ -56,7 +56,7 @@ while middle.state.round < 3 or middle.state.turn < 1:
         action = dealer.action(middle.state, middle.secret)
     else:
         action = actions[chance(len(actions))]
-    written.actions.append(action)
+    written.append(action)
     middle.apply(action)
 actions = None
 """

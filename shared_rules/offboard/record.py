@@ -1,8 +1,8 @@
 """A game as text, in the manner of chess's PGN: headers, then one action a line.
 
     [Game "opera"]
-    [Rules "1"]
-    [Options "carlotta=4"]
+    [Rules "2"]
+    [Options "carlotta=4 may_return=no"]
     [View "public"]
     [Investigator "Ada"]
 
