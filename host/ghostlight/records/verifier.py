@@ -248,7 +248,7 @@ def _checks(replay: Replay, heard: Heard, said: VerifyMessages) -> list[str]:
     if heard.commitment == replay.commitment.hex() and replay.nonces[0]:
         checks.append(said("heard"))
     added = [said("computer")] if replay.nonces[0] else []
-    for party, nonce in zip(adapter.adders(said.lang), replay.nonces[1:]):
+    for party, nonce in zip(adapter.words(said.lang).adders, replay.nonces[1:]):
         added.append(f"{party} ({_buttons(nonce)})")
     checks.append(said("added", who=said.all_of(added)))
     players = sum(counts.get(kind, 0) for kind in (PLAYED, UNDONE)) + (replay.loser >= 0)
