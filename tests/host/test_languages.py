@@ -46,7 +46,8 @@ def modules_of(game: str) -> list[str]:
 
 FILES = [*SHARED, "texts/glossary-{}.toml", "hardware/art/words-{}.toml"]
 FILES += [name for game in GAMES for name in files_of(game)]
-FILES += [f"games/{game}/glossary-{{}}.toml" for game in GAMES]
+for each in ("games/{}/glossary-{{}}.toml", "hardware/art/{}/words-{{}}.toml"):
+    FILES += [each.format(game) for game in GAMES]
 MODULES = ["texts/board_{}.py", "texts/common_{}.py", "texts/computer_{}.py"]
 MODULES += [name for game in GAMES for name in modules_of(game)]
 
@@ -138,8 +139,8 @@ def player_texts(game: str, lang: str) -> Iterator[tuple[str, str]]:
     for name in (*SHARED, *files_of(game)):
         for path, text in leaves(read(name, lang)):
             yield f"{name}{path}", " ".join(text.split())
-    printed = {"aids": read("hardware/sheets/aids.toml", lang)[game]}
-    printed["sheet"] = read(f"hardware/sheets/{game}.toml", lang)
+    names = {"aid": f"hardware/art/{game}/aid.toml", "sheet": f"hardware/sheets/{game}.toml"}
+    printed = {name: read(path, lang) for name, path in names.items()}
     for path, text in leaves(printed):
         if path.endswith(f"/{lang}"):
             yield f"printed{path}", text
