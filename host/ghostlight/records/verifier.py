@@ -248,7 +248,7 @@ def _checks(replay: Replay, heard: Heard, message: VerifyMessages) -> list[str]:
     if heard.commitment == replay.commitment.hex() and replay.nonces[0]:
         checks.append(message("heard"))
     added = [message("computer")] if replay.nonces[0] else []
-    for party, nonce in zip(adapter.adders(message.lang), replay.nonces[1:]):
+    for party, nonce in zip(adapter.words(message.lang).adders, replay.nonces[1:]):
         added.append(f"{party} ({_buttons(nonce)})")
     checks.append(message("added", who=message.all_of(added)))
     players = sum(counts.get(kind, 0) for kind in (PLAYED, UNDONE)) + (replay.loser >= 0)

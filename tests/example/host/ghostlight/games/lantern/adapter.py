@@ -16,12 +16,6 @@ class Lantern(Adapter):
     sheet = sheet
     places = ("RING",)
 
-    def adders(self, lang: str) -> list[str]:
-        return {
-            "en": ["the thief", "the guard"],
-            "fr": ["le voleur", "le gardien"],
-        }[lang]
-
     def known(self, game: Game, seats: Seats) -> Any:
         knows = isinstance(game.secret, Secret) and THIEF in seats
         return game.secret.copy() if knows else Blind()
