@@ -48,7 +48,7 @@ BUSES_Y = (-5.0, -9.0)  # VS and AGND, from the sensors' middle
 OUT_Y = -12.5  # where the output leg ends
 # Where carriers begin, from the cells' corner: behind the well's wall and the channel's.
 OFFSET = (LAMP[0] + WELL / 2 + WALL - PITCH / 2, LAMP[1] + STRIP / 2 + WALL - PITCH / 2)
-PILLAR, PILLARS = 8.0, ((0, 0), (2, 0), (0, 3), (2, 3))  # right of these cells
+PILLAR, PILLARS = 8.0, ((0, 0), (2, 3))  # right of these cells
 SIDE_SCREW = (1, 1.0, 5.6)  # row, below its sensors, depth: in the left and the right wall
 FACE_SCREW = (2, -6.0, 4.6)  # column, right of its sensor, depth: in the upper and lower wall
 BORE = 3.4
