@@ -242,7 +242,7 @@ def printed_rail(name: str) -> Part:
 
 
 # Base and seats: cases for boards that are cut from stripboard.
-BASE_UNDER = 6.0
+BASE_UNDER = cases.BASE_UNDER
 BASE_HIGH = s.FLOOR + BASE_UNDER + s.PCB + 24.0
 USB = 13.0  # the middle of the Pico's socket above the board: sockets, pins, half the plug
 
@@ -256,6 +256,7 @@ def base_bottom() -> Part:
     for y in BASE.cables_y:  # left and right, for the cables to table and seats
         away.append(block(-out - 1, y - 12, BASE_HIGH - 8, out + 2, 24, 9))
         away.append(block(BASE.size[0], y - 12, BASE_HIGH - 8, out + 2, 24, 9))
+    away.append(block(BASE.size[0], BASE.lamps_y - 6, top + 0.5, out + 2, 12, 8))
     return cut(joined(body), away)
 
 

@@ -618,14 +618,9 @@ def base_cables(z: float) -> Parts:
             way = [(x, y), (right - 5, y), (right - 5, out)]
         points = [(x, y, top), *((*at, high) for at in [*way, (right + 60, out)])]
         made += along(points, 1.0, rgb(piece.colour))
-    x, _ = board.mm((43, 2))
-    for row, colour in ((2, "red"), (4, "black")):
-        y = board.mm((1, row))[1]
-        out = board.cables_y[0] - 14 + row
-        made += along([(x, y, top + 4), (right + 4, y, top + 4)][:1]
-                      + [(right - 2, y, top + 4), (right - 2, y, top + 19),
-                         (right - 2, out, top + 19), (right + 60, out, top + 19)],
-                      1.8, rgb(colour))  # fmt: skip
+    for row, colour in ((2, "red"), (4, "black")):  # at T2, through an opening of their own
+        x, y = board.mm((43, row))
+        made += along([(x, y, top + 4), (right + 60, y, top + 4)], 1.8, rgb(colour))
     return made
 
 
@@ -787,7 +782,7 @@ HAND_SCENES: dict[str, Scene] = {
     "by-hand-token": Scene(token_parts, 900, -8, 48, step=None),
     "by-hand-jig": Scene(jig, 700, -20, 36, step=None),
     "by-hand-power": Scene(first_power, 800, 20, 44, step=None),
-    "by-hand-base": Scene(base_case, 900, -14, 50, step=None),
+    "by-hand-base": Scene(base_case, 900, 26, 48, step=None),
     "by-hand-seat": Scene(seat_scene, 900, -24, 30, step=None),
 }
 

@@ -151,6 +151,12 @@ class BaseBoard(Stripboard):
         return (_PICO_LEFT + _PICO_RIGHT - 1) / 2 * HOLE_MM
 
     @property
+    def lamps_y(self) -> float:
+        """The middle of the lamps' terminal, whose wires enter from the right."""
+        rows = [row for (_, row), _ in self.piece("T2").pins]
+        return self.mm((1, sum(rows) / len(rows)))[1]
+
+    @property
     def cables_y(self) -> tuple[float, ...]:
         return (self.mm((1, 10))[1], self.mm((1, 22))[1])
 
@@ -219,6 +225,7 @@ SEAT = SeatBoard(
     _seat(),
     along="y",
     drilled=((2, 2), (37, 2), (2, 15), (37, 15)),
+    bore_mm=4.5,  # the case's posts are not on the board's grid
     covered=(((6, 4), (9, 11)),),
 )
 

@@ -63,7 +63,9 @@ def _board(board: Stripboard) -> list[str]:
         f"## {board.name.capitalize()}: {board.columns} x {board.rows} holes, "
         f"{wide:.0f} x {high:.0f} mm",
         "",
-        f"Strips run {across}. Drill 4 mm: {', '.join(_hole(hole) for hole in board.drilled)}.",
+        f"Strips run {across}. Drill {board.bore_mm:g} mm: "
+        + ", ".join(_hole(hole) for hole in board.drilled)
+        + ".",
         "",
         f"**{len(board.cuts)} cuts**: {_runs(board)}.",
         "",

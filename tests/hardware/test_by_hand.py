@@ -17,6 +17,7 @@ from firmware.layouts import opera_lights, opera_small
 from hardware import bom, cost, light, printed, shopping
 from hardware.describe import load_board, load_by_hand
 from hardware.field import GONE, PLACED, Field
+from hardware.pcb import seat as pcb_seat
 from hardware.pico import HEADER
 from hardware.sim import hand, spice, values
 from hardware.wiring import by_hand, hand_pages
@@ -81,6 +82,35 @@ def test_sensors_ground_and_lamps_ground_meet_only_in_the_pico():
     for piece in by_hand.BASE.pieces:
         nets = {net for _, net in piece.pins}
         assert ({"AGND", "GND"} <= nets) == (piece.ref == "Pico")
+
+
+def test_every_screw_of_a_board_meets_its_post():
+    for hole, post in zip(by_hand.SEAT.drilled, pcb_seat.HOLES, strict=True):
+        assert math.dist(by_hand.SEAT.in_case(hole), post) <= (by_hand.SEAT.bore_mm - 3.0) / 2
+    said = " ".join(GUIDE.split())
+    for board, name in ((by_hand.BASE, "Base"), (by_hand.SEAT, "Seats")):
+        assert f"{name}, {board.bore_mm:g} mm: " in said
+
+
+def test_every_screw_of_the_base_ends_before_its_hole_does():
+    """M3 x 8 through a board of 1.6 mm; the floor stays whole under it."""
+    for x, y in by_hand.BASE.drilled_mm:
+        near = [(math.hypot(px - x, py + y), z) for px, py, z in corners("hand-base-bottom")]
+        bottom, *_, top = sorted({z for away, z in near if abs(away - 1.3) < 0.02})
+        assert top - bottom >= 8 - 1.6 + 0.5
+        assert bottom >= 0.8
+
+
+def test_the_lamps_terminal_is_reached_through_the_bases_wall():
+    """Its wires enter from the right, where the wall is 0.6 mm away."""
+    width, wall = by_hand.BASE.size[0], 2.6
+    at = by_hand.BASE.lamps_y
+    edges = [
+        (-y, z) for x, y, z in corners("hand-base-bottom") if width < x <= width + wall + 0.01
+    ]
+    for side in (at - 6, at + 6):
+        heights = [z for y, z in edges if abs(y - side) < 0.01]
+        assert max(heights) - min(heights) == pytest.approx(8.0, abs=0.01)
 
 
 def test_base_and_one_seat_are_sawn_from_one_board():
