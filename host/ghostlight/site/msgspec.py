@@ -97,7 +97,7 @@ class Struct:
         cls._frozen = cls._frozen if frozen is None else frozen
 
     def __init__(self, *values: Any, **named: Any) -> None:
-        fields = _fields(type(self))
+        fields = _fields(type(self))  # type: ignore[arg-type]
         if len(values) > len(fields):
             raise TypeError("too many values")
         given = {one.name: value for one, value in zip(fields, values)}
@@ -122,7 +122,7 @@ class Struct:
 
 
 @cache
-def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
+def _fields(kind: Any) -> tuple[_Field, ...]:
     hints = get_type_hints(kind, include_extras=True)
     return tuple(
         _Field(name, hint, getattr(kind, name, _NOTHING))
@@ -144,7 +144,7 @@ def _convert_struct(raw: Any, kind: type[Struct], is_json: bool) -> Struct:
     if kind._tag_field and raw.pop(kind._tag_field, None) != _tag_of(kind):
         raise ValidationError("another tag")
     found = {}
-    for one in _fields(kind):
+    for one in _fields(kind):  # type: ignore[arg-type]
         if one.name in raw:
             found[one.name] = _convert(raw.pop(one.name), one.type, is_json)
         elif one.required:
