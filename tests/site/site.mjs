@@ -160,6 +160,30 @@ const scenarios = {
     await newer.close();
   },
 
+  // The second start takes Python from what the first one has kept; if that is damaged, it starts as the first time.
+  async kept(browser) {
+    const person = await visit(browser, await open());
+    const how = async () => {
+      await person.see(() => window.ghostlight.link.isKept);
+      return person.page.evaluate(() => window.ghostlight.link.started);
+    };
+    const damage = (way) => person.page.evaluate(async (change) => {
+      const cache = await caches.open((await caches.keys()).find((name) => name.startsWith("python of")));
+      const [key] = await cache.keys();
+      const bytes = new Uint8Array(await (await cache.match(key)).arrayBuffer());
+      await cache.put(key, new Response({ half: bytes.subarray(0, bytes.length / 2), text: "no memory", zeros: bytes.fill(0, 4096) }[change]));
+    }, way);
+    assert.equal(await how(), "anew");
+    for (const way of ["text", "half", "zeros"]) {
+      await damage(way);
+      await reload(person);
+      assert.equal(await how(), "anew", way);
+    }
+    await reload(person);
+    assert.equal(await how(), "from kept memory");
+    await person.begin();
+  },
+
   async midnight(browser) { await setUp(browser, "midnight", placeOne); },
   async society(browser) { await setUp(browser, "society"); },
   async phantom(browser) { await setUp(browser, "phantom", discardOne, 1.5); },

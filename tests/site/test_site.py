@@ -81,7 +81,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
 @pytest.mark.parametrize(
     "scenario",
     [
-        *("game", "again", "midnight", "phone"),
+        *("game", "again", "kept", "midnight", "phone"),
         pytest.param("society", marks=pytest.mark.soak),
         pytest.param("phantom", marks=pytest.mark.soak),
         pytest.param("alone", marks=pytest.mark.soak),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 
+from ghostlight.lang import LANGUAGES, texts_of
 from ghostlight.sentence import in_language
 from ghostlight.site.files import BrowserFiles
 from ghostlight.web import messages, replay
@@ -18,6 +19,11 @@ from ghostlight.web.links import BOTH
 from ghostlight.web.page import Page
 from ghostlight.web.session import Session
 from shared_rules.record_parsing import LineError
+
+
+def prepare() -> None:
+    """Load what the first game needs, for a Python that is kept for later starts."""
+    InBrowser({}, lambda name, data: None, LANGUAGES[0]).tick(0)
 
 
 class InBrowser:

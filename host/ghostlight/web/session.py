@@ -401,11 +401,12 @@ class Session:
         self.save()
 
     def _set(self, said: messages.Set) -> None:
+        spoken = board_view.language(self.virtual.board)
         if said.palette is not None:
             self._send(t="set", key="palette", value=said.palette)
         if said.brightness is not None:
             self._send(t="set", key="brightness", value=said.brightness)
-        if said.language is not None:
+        if said.language is not None and said.language != self._wishes.get("language", spoken):
             self._wishes["language"] = said.language
         if said.game in GAMES and not self.is_sealed:
             self._wishes["game"] = said.game
