@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 
-from ghostlight.lang import LANGUAGES, texts_of
+from ghostlight.lang import LANGUAGES
 from ghostlight.sentence import in_language
 from ghostlight.site.files import BrowserFiles
 from ghostlight.web import messages, replay
