@@ -97,12 +97,12 @@ class GamePlay(Protocol):
         """Writes both screens: what is to be done now. With tokens lifted there is a plan."""
 
     def on_ok(self, state: State, lifted: list[int]) -> bool:
-        """The active player presses OK, no question is open and nothing is wrong. Returns False
-        if OK means nothing to the game; the stage then draws again."""
+        """Called when the active player presses OK, no question is open and nothing is wrong.
+        Returns False if OK means nothing to the game; the stage then draws again."""
 
     def on_back(self, state: State, is_active: bool) -> bool:
-        """A player presses BACK, no question is open, nothing is wrong and no token is lifted.
-        Returns False if the last step is to be taken back."""
+        """Called when a player presses BACK, no question is open, nothing is wrong and no token is
+        lifted. Returns False if the last step is to be taken back."""
 
     # -- not every game: tokens ------------------------------------------------------------
 
@@ -114,8 +114,8 @@ class GamePlay(Protocol):
         """Returns a text that says why no move uses all of the lifted tokens."""
 
     def on_unexplained(self, state: State) -> Actions | None:
-        """No action explains the board. Returns None if that is a mistake; an empty list if the
-        player is not done yet; or actions to play."""
+        """Called when no action explains the board. Returns None if that is a mistake; an empty
+        list if the player is not done yet; or actions to play."""
 
     def meaning(self, actions: Actions) -> str:
         """Returns a word for one of several explanations, for the question which one is meant."""
@@ -124,11 +124,11 @@ class GamePlay(Protocol):
         """Returns what a lifted token can do, for a guided game, or ""."""
 
     def on_put_back(self, state: State, lifted: list[int]) -> None:
-        """Every token is where it belongs; these were lifted before, or none was, only pieces that
-        are no tokens."""
+        """Called when every token is where it belongs. These were lifted before; none, if only
+        pieces were lifted that are no tokens."""
 
     def on_unsensed(self, cell: int) -> None:
-        """A player says that a piece lies on a cell that does not sense it."""
+        """Called when a player says that a piece lies on a cell that does not sense it."""
 
     # -- not every game: what is shown -----------------------------------------------------
 
@@ -150,13 +150,13 @@ class GamePlay(Protocol):
     # -- not every game: what happens ------------------------------------------------------
 
     def attach(self, stage: PlayingStage) -> None:
-        """The Playing that it belongs to, for on_* methods."""
+        """Takes the stage that it belongs to, for on_* methods."""
 
     def reset(self) -> None:
-        """The stage begins afresh: forget all that is not in the match."""
+        """Called when the stage begins afresh: forgets all that is not in the match."""
 
     def on_enter(self) -> None:
-        """The stage was entered, and the players are not led."""
+        """Called when the stage was entered, and the players are not led."""
 
     def step(self, now_ms: int) -> None: ...
     def on_token(self, event: Event) -> None: ...
@@ -164,7 +164,7 @@ class GamePlay(Protocol):
         """Returns True if the stage is to ignore the event."""
 
     def before_look(self, state: State) -> str:
-        """The board is about to be compared with a state. Returns a text if the players have to
+        """Called before the board is compared with a state. Returns a text if the players have to
         move pieces first, or ""."""
 
     def commit(self, actions: Actions) -> None:
@@ -174,10 +174,10 @@ class GamePlay(Protocol):
         """Returns True if tokens of the next action may have been moved already."""
 
     def on_take_back(self) -> None:
-        """The last step is about to be taken back; once for each step."""
+        """Called before the last step is taken back; once for each step."""
 
     def on_computer(self, actions: Actions) -> None:
-        """A computer is about to play these actions."""
+        """Called before a computer plays these actions."""
 
 class Places(Protocol):
     """Says where tokens belong: a module, or an object. `colour_of` is for the lamps."""
@@ -206,7 +206,8 @@ class Places(Protocol):
     # -- not every game --------------------------------------------------------------------
 
     def kind_of(self, token: int) -> int:
-        """Tokens of one kind are equal: players are not asked which is which."""
+        """Returns the kind of a token. Tokens of one kind are equal: players are not asked which
+        is which."""
 
     def can_be(self, token: int, side: int) -> bool:
         """Returns whether a piece that shows this side can be this token."""

@@ -1,7 +1,5 @@
 """The errors that a command raises on purpose, and the exit codes of `ghostlight`."""
 
-from ghostlight.sentence import in_language, said
-
 OK = 0
 FAILED = 1
 USAGE = 2
@@ -28,6 +26,8 @@ class CommandError(Exception):
 
     def told(self, lang: str, at_page: bool = False) -> str:
         """Both sentences in a language."""
+        from ghostlight.sentence import in_language  # starting a command does not need it
+
         what, remedy = (in_language(text, lang, at_page) for text in (self.what, self.remedy))
         return _joined(what, remedy)
 
@@ -36,6 +36,8 @@ class PlayerError(CommandError):
     """An error that players meet: English patterns, with translations in the catalogue."""
 
     def __init__(self, what: str, remedy: str, code: int = FAILED, **values: object) -> None:
+        from ghostlight.sentence import said  # starting a command does not need it
+
         super().__init__(said(what, **values), said(remedy, **values), code)
 
 

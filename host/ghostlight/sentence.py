@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ghostlight.lang import sentences_of, typeset
+
 
 class Sentence(str):
     """An English text with its pattern and the values in it."""
@@ -34,8 +36,6 @@ def joined(parts: Sequence[str]) -> str:
 def in_language(text: str, lang: str, at_page: bool = False) -> str:
     """A text in a language; English where the catalogue does not have it. The page of a real board
     names its buttons where the command line names commands."""
-    from ghostlight.lang import sentences_of, typeset  # starting a command does not need it
-
     known = sentences_of(lang, at_page)
     if not isinstance(text, Sentence):
         return typeset(known[text], lang) if text in known else text
