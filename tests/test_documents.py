@@ -53,3 +53,13 @@ def test_every_module_has_its_line(folder: str) -> None:
         is_own = re.match(r"games/\w+/|commands/|engine/bots/", name.as_posix())
         if path.name != "__init__.py" and not is_own:
             assert f"`{path.stem}`" in page, name.as_posix()
+
+
+def test_every_folder_of_tests_has_its_row() -> None:
+    page = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
+    tests = ROOT / "tests"
+    files = [path.parent.relative_to(tests).parts for path in tests.glob("*/**/*.py")]
+    for folder in sorted({parts[0] for parts in files}):
+        assert f"`{folder}/`" in page, folder
+    for path in sorted(tests.glob("test_*.py")):
+        assert f"`{path.name}`" in page, path.name

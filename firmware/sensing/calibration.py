@@ -66,10 +66,6 @@ class Wiring:
         self.cell_of = layout.CELL_OF  # [panel * CHANNELS + channel] -> cell, or NO_CELL
         self.turned = bytes(layout.CELLS)  # 1: a north side lowers this sensor's output
 
-    @property
-    def is_learned(self) -> bool:
-        return self.cell_of is not self.layout.CELL_OF
-
     def has_sensor(self, cell: int) -> bool:
         return self.cell_of.find(bytes((cell,))) >= 0
 

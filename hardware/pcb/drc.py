@@ -11,16 +11,6 @@ import tempfile
 from pathlib import Path
 
 
-def kicad_python() -> str | None:
-    """An interpreter that has KiCad's module: this one, or the system's."""
-    for python in (sys.executable, "/usr/bin/python3"):
-        if Path(python).exists():
-            tried = subprocess.run([python, "-c", "import pcbnew, numpy"], capture_output=True)
-            if tried.returncode == 0:
-                return python
-    return None
-
-
 def check(path: Path, python: str = sys.executable) -> tuple[int, int, str]:
     """(violations, unconnected items, KiCad's report)."""
     command = [python, "-m", "hardware.pcb.drc", str(Path(path).resolve())]

@@ -1,13 +1,8 @@
 """Runs a netlist through ngspice and returns the curves."""
 
-import shutil
 import subprocess
 import tempfile
 from pathlib import Path
-
-
-def is_installed() -> bool:
-    return shutil.which("ngspice") is not None
 
 
 def run(netlist: str, analysis: str, curves: list[str]) -> dict[str, list[float]]:

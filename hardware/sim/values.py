@@ -29,10 +29,6 @@ MUX_LEAK_A = {"25 C": 0.8e-6, "85 C": 8e-6}
 SENSOR_OHM, SENSOR_BANDWIDTH_HZ, SENSOR_AWAKE_V = 120.0, 30e3, 2.0
 # It pulls its output up, but down only with a weak current source; typical figure of clones.
 SENSOR_SINK_A = 65e-6
-# Minimum supply of the possible sensors.
-SENSOR_LEAST_V = 3.0
-# The output of a DRV5055 is invalid before its power-on time, at most 330 us.
-DRV5055_START_US = 330.0
 ADC_F = 10e-12
 
 

@@ -16,7 +16,6 @@ SEATS = ("chief", "settler")  # the first player and the second
 
 ZONES = ("garden", "basement", "ground", "upstairs")  # in a row: neighbours are adjacent
 ZONE_COUNT = const(4)
-BASEMENT = const(1)
 UPSTAIRS = const(3)
 
 # -- Phantoms --------------------------------------------------------------------------------

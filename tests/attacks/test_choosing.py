@@ -23,6 +23,7 @@ from shared_rules.game import Game
 from shared_rules.record_lines import BUTTONS
 from shared_rules.record_parsing import LineError
 from tests.helpers.attack_harness import attempt
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.command_line import command
 from tests.helpers.open_vault import seed_of
 from tests.helpers.random_match import AnyGame, forged, hidden, society
@@ -242,7 +243,8 @@ def test_the_options_are_told():
 @attempt("board: moves that nobody made")
 def test_another_move_by_the_rules_is_not_found_by_verify():
     game = AnyGame("opera", 2)
-    while game.match.state.actor < 0:
+    patience = Patience("the deal")
+    while game.match.state.actor < 0 and patience.lasts():
         game.step()
     lawful = [f"p {opera.action_text(action)}" for action in game.match.state.legal_actions()]
     game.step()

@@ -4,6 +4,7 @@ from firmware.play.menu import Menu
 from firmware.play.resume import ResumeGame
 from shared_rules.opera.board import CHARACTERS
 from tests.helpers.attack_harness import Siege, attempt, messages
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.open_vault import secret_of, seed_of
 
 
@@ -27,7 +28,8 @@ def test_the_screen_is_dark_before_it_is_public():
         assert private != public
         siege.virtual.hold(seat, "peek", False)
         steps = 0
-        while screen.is_on:
+        patience = Patience("the private page")
+        while screen.is_on and patience.lasts():
             siege.virtual.step()
             steps += 1
         assert steps <= 6  # 20 ms to be sure that the button is up, and a step
@@ -78,7 +80,8 @@ def first_answer(siege: Siege) -> tuple[str, float]:
                 return
 
     siege.virtual.on_step = listen
-    while not heard:
+    patience = Patience("waiting for an answer", times=500)
+    while not heard and patience.lasts():
         siege.turn()
     return heard[0]
 
@@ -94,12 +97,14 @@ def test_wrong_codes_are_refused_later_and_later():
             wrong = bytes((press + 1 + guess % 2) % 3 for press in siege.code)
             for press in wrong:
                 siege.virtual.press(1, ("ok", "back", "peek")[press])
-            while siege.stage.is_checking:
+            patience = Patience("checking the code")
+            while siege.stage.is_checking and patience.lasts():
                 siege.virtual.run(16)
             refused_ms = siege.virtual.now_ms
             assert "Wrong code" in siege.page(0)
             assert siege.director.vault.is_empty
-            while not siege.stage.typed(1):
+            patience = Patience("waiting after a wrong code", times=500)
+            while not siege.stage.typed(1) and patience.lasts():
                 siege.virtual.press(1, "ok")
             waits.append(siege.virtual.now_ms - refused_ms)
             siege.stage.wipe()  # the press that tried whether it is over

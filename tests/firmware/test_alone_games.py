@@ -12,6 +12,7 @@ from firmware.play import abort
 from firmware.play.playing import Playing
 from firmware.players import LEVELS
 from shared_rules.game import GAMES, NOBODY
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.midnight.alone import AloneBall
 from tests.helpers.opera.alone import AloneEvening
 from tests.helpers.phantom.alone import AloneEvening as AlonePhantom
@@ -65,7 +66,8 @@ def phantom(seed: int, mistakes: float, **options) -> AlonePhantom:
 
 def end(people) -> None:
     """A person gives up, or leaves a game that has no sides."""
-    while not (isinstance(people.stage, Playing) and people.is_quiet()):
+    patience = Patience("waiting for a person's turn", times=500)
+    while not (isinstance(people.stage, Playing) and people.is_quiet()) and patience.lasts():
         people.turn()
     if people.director.can_resign:
         people.resign(people.seat)
@@ -93,7 +95,10 @@ def test_a_power_cut_asks_for_nothing(name):
     for _ in range(3):
         for _ in range(12):
             people.turn()
-        while not (isinstance(people.stage, Playing) and people.stage.carried):
+        patience = Patience("waiting for a computer's move", times=500)
+        while (
+            not (isinstance(people.stage, Playing) and people.stage.carried) and patience.lasts()
+        ):
             people.turn()
         before = [line.text for line in people.record()]
         people.virtual.restart()

@@ -14,6 +14,7 @@ from shared_rules.phantom.cards import AT_ZONE, PHANTOMS
 from shared_rules.society.board import AT_PLAY, ROOMS
 from tests.firmware.test_alone_games import midnight
 from tests.helpers.alone import Alone, heard
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.open_vault import secret_of, set_die
 from tests.helpers.phantom.alone import AloneEvening
 from tests.helpers.society.alone import AloneVisit
@@ -41,7 +42,8 @@ def watch(people: Alone, phase: int, change: Callable[[], None]) -> tuple[str, l
     before = len(people.record())
     change()
     log = heard(people)
-    while len(people.record()) == before:
+    patience = Patience("waiting for the next line")
+    while len(people.record()) == before and patience.lasts():
         people.virtual.run(16)
     return people.record()[before].text, log
 

@@ -9,6 +9,7 @@ from firmware.sensing.health import ABSENT
 from ghostlight.virtual import load_description
 from ghostlight.virtual.faults import Faults
 from shared_rules.game import NOBODY
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.opera.players import Evening
 from tests.helpers.tape import Tape, TapeHal
 from tests.helpers.teacher import Teacher
@@ -120,7 +121,8 @@ def test_the_menu_offers_only_what_the_table_has_places_for():
     evening = evening_at(1)
     evening.calibrate()
     asked = []
-    while evening.stage.item[0] != "start":
+    patience = Patience("the menu", times=500)
+    while evening.stage.item[0] != "start" and patience.lasts():
         asked.append(evening.stage.item[0])
         evening.virtual.press(0, "ok")
     assert "language" in asked

@@ -14,6 +14,7 @@ from ghostlight.records.verifier import verify
 from shared_rules.game import GAMES
 from shared_rules.record_lines import public_lines
 from shared_rules.record_parsing import LineError
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.midnight.players import Ball
 from tests.helpers.open_vault import seed_of
 from tests.helpers.opera.players import Evening
@@ -150,7 +151,8 @@ def again(name: str):
     people = begin(name)
     for _ in range(9):
         people.turn()
-    while not people.is_quiet():
+    patience = Patience("waiting for a quiet table", times=500)
+    while not people.is_quiet() and patience.lasts():
         people.turn()
     people.pause(0, 3)
     for seat in range(2):

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from firmware.sensing.identity import Hand
+from tests.helpers.bounded_wait import Patience
 
 LARGEST = 4  # tokens in the hand
 CELLS = 10
@@ -65,7 +66,8 @@ class Run:
             self.lift(self.random.choice(sorted(self.taken)))
         elif self.held:
             self.place(self.random.choice(free))
-        while self.hand.settle():
+        patience = Patience("settling")
+        while self.hand.settle() and patience.lasts():
             self.known[self.hand.cell] = self.hand.piece
         self.check()
 

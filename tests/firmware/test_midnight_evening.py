@@ -27,6 +27,7 @@ from shared_rules.midnight.board import AT_END, AT_MOVE, AT_PLACE, AT_ROLL, GUES
 from shared_rules.midnight.board import HUGO as HUGO_FACE
 from shared_rules.midnight.options import OPTIONS, Options
 from shared_rules.offboard import state_text
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.midnight.board import arrange, in_cloakroom, lit, move, roll
 from tests.helpers.midnight.players import Ball
 from tests.helpers.midnight.positions import at, captives, full_house, hiding, standing
@@ -208,7 +209,8 @@ def test_who_waits_in_the_cloakroom_comes_back_when_there_is_room(ball):
     arrange(ball, {"blue": [5], "red": [5, 5]}, hugo=20, die=2, turn="red")
     waiting = in_cloakroom(ball)
     moved = ball.any_at(4)
-    while moved == waiting:
+    patience = Patience("looking for another token")
+    while moved == waiting and patience.lasts():
         moved = ball.any_at(4)
     ball.virtual.hands.move(ball.tokens[moved], cells_at(6)[0])
     ball.virtual.run_hands()

@@ -10,6 +10,7 @@ from shared_rules.game import NOBODY
 from shared_rules.opera.board import AT_PICK, CHARACTERS, INVESTIGATOR, PHANTOM
 from shared_rules.record_lines import UNDONE
 from tests.helpers.alone import heard
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.open_vault import secret_of
 from tests.helpers.opera.alone import AloneEvening
 
@@ -81,7 +82,8 @@ def test_the_person_sits_where_the_menu_was_left(role, seat):
 
 def test_the_last_person_cannot_be_replaced():
     evening = AloneEvening(1, {INVESTIGATOR: "hard"})
-    while evening.stage.item[0] != "player_1":
+    patience = Patience("the menu", times=500)
+    while evening.stage.item[0] != "player_1" and patience.lasts():
         name = evening.stage.item[0]
         is_right = evening.stage.answer(name) == evening.chosen.get(
             name, evening.stage.answer(name)
@@ -268,7 +270,8 @@ def test_the_investigators_choices_do_not_depend_on_the_identity():
         log = heard(evening)
         evening.set_up()
         evening.look()
-        while evening.stage.NAME != "announce":
+        patience = Patience("the round", times=500)
+        while evening.stage.NAME != "announce" and patience.lasts():
             evening.turn()
         worlds.append(log)
     assert len(worlds[0]) > 500

@@ -7,6 +7,7 @@ import pytest
 
 from firmware.play.menu import Menu
 from ghostlight.virtual.tokens import lying
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.flash_chip import ChipFlash
 from tests.helpers.opera.mistakes import MISHAPS
 from tests.helpers.opera.players import Evening
@@ -38,7 +39,8 @@ def played(ending: str) -> Game:
 
 def leave(evening: Evening, ending: str) -> None:
     """By the pause: the Investigator gives up, or both want no winner."""
-    while not evening.is_quiet():
+    patience = Patience("waiting for a quiet table", times=500)
+    while not evening.is_quiet() and patience.lasts():
         evening.turn()
     if ending == "resigned":
         evening.resign(0)

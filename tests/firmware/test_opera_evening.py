@@ -17,6 +17,7 @@ from shared_rules import opera
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import BLUE, CHARACTERS, PURPLE, RED, WHITE, corridor_between
 from shared_rules.record_lines import SEED
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.opera.board import INVESTIGATOR, PHANTOM, go, lift
 from tests.helpers.opera.players import Evening
 
@@ -92,7 +93,8 @@ def test_the_menu_proposes_the_time_of_the_settings():
     settings.save()
     evening.virtual.restart()
     menu = evening.stage
-    while menu.item[0] != "turn_seconds":
+    patience = Patience("the menu", times=500)
+    while menu.item[0] != "turn_seconds" and patience.lasts():
         evening.virtual.press(0, "ok")
     assert "3 min" in evening.page(0)
     assert evening.director.turn_seconds == 180
@@ -390,7 +392,8 @@ def test_to_abandon_takes_both_players(evening):
 
 
 def test_a_game_is_packed_away_and_rebuilt_another_day(evening):
-    while evening.state.round == 1 or not evening.is_quiet():
+    patience = Patience("the round", times=500)
+    while (evening.state.round == 1 or not evening.is_quiet()) and patience.lasts():
         evening.turn()
     before = state_text(evening.state)
     evening.pause(1, 1)

@@ -21,6 +21,7 @@ from shared_rules.opera.board import (
     WHITE,
     corridor_between,
 )
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.opera.board import (
     BLACKOUT,
     CARLOTTA,
@@ -198,7 +199,8 @@ def test_which_is_it_lights_one_seat_in_the_tokens_colour(evening):
     evening.virtual.run_hands()
     scene = evening.virtual.board.scene
     asked = []
-    while evening.stage.questions.guesses:
+    patience = Patience("asking", times=500)
+    while evening.stage.questions.guesses and patience.lasts():
         cell, token = evening.stage.questions.guesses[0][0]
         assert [at for at in range(len(scene.colour)) if scene.colour[at]] == [cell]
         assert (scene.colour[cell], scene.pattern[cell]) == (PIECE + token, BREATHE)

@@ -14,6 +14,7 @@ from ghostlight.virtual.flash import Flash
 from shared_rules import opera
 from shared_rules.offboard import state_text
 from shared_rules.record_lines import DEAL, GAME, PLAYED, SEALED_SEED, last_of
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.flash_chip import ChipFlash
 from tests.helpers.open_vault import seed_of
 from tests.helpers.opera.players import Evening
@@ -91,7 +92,8 @@ def test_the_table_is_rebuilt_after_a_cut(seed):
     for _ in range(3):
         files.cut_power_after(rng.randrange(5, 60))
         try:
-            while not evening.is_over:
+            patience = Patience("the game", times=2000)
+            while not evening.is_over and patience.lasts():
                 evening.turn()
             break
         except PowerCut:

@@ -23,6 +23,7 @@ from shared_rules.phantom.cards import (
     AT_YELL,
     AT_ZONE,
 )
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.phantom.players import Evening
 
 GARDEN, BASEMENT, GROUND, UPSTAIRS = range(4)
@@ -134,7 +135,8 @@ def test_a_card_that_does_not_fit_is_refused_under_the_hood_only(evening):
     evening.virtual.hold(0, "peek", True)
     evening.virtual.run(120)
     hand = evening.director.hand_of(0)
-    while evening.director.hood.marked(0, hand) != card_of("G2"):
+    patience = Patience("turning to the card", times=500)
+    while evening.director.hood.marked(0, hand) != card_of("G2") and patience.lasts():
         evening.virtual.press(0, "back")
     evening.virtual.press(0, "ok")
     assert "does not fit" in evening.private_page(0)

@@ -22,6 +22,7 @@ from tests.firmware.test_phantom_effects import (
     play,
     shows,
 )
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.phantom.players import Evening
 
 
@@ -85,7 +86,8 @@ def test_words_are_not_lost_when_the_table_is_right_at_once(evening):
     pages = set()
     evening.virtual.on_step = lambda: pages.add(evening.page(0))
     evening.table.add("disc", evening.slot_for(BASEMENT), SOUTH)
-    while evening.state is before:
+    patience = Patience("waiting for the action")
+    while evening.state is before and patience.lasts():
         evening.virtual.step()
     evening.put_away(gone)
     evening.virtual.run(1500)

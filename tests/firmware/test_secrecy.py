@@ -12,6 +12,7 @@ import pytest
 from ghostlight.virtual.flash import Flash
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import CHARACTERS, COLOURS
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.open_vault import secret_of, seed_of
 from tests.helpers.opera.players import Evening
 from tests.helpers.tape import Tape, TapeHal
@@ -122,7 +123,8 @@ def compare(seed: int) -> int:
     other = random.Random(seed).choice([who for who in range(CHARACTERS) if who != own])
     second = Half(seed, other)
     second.begin()
-    while not (first.is_over or second.is_over):
+    patience = Patience("the game", times=2000)
+    while (not (first.is_over or second.is_over)) and patience.lasts():
         if state_text(first.state) != state_text(second.state):
             break
         first.turn()

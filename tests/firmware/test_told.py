@@ -18,6 +18,7 @@ from shared_rules.opera.board import (
     RED,
     WHITE,
 )
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.opera.players import Evening
 from tests.helpers.opera.telling import TellingEvening
 from tests.helpers.tape import Tape, TapeHal
@@ -144,7 +145,8 @@ def test_moncharmin_drives_out_one_after_the_other(told):
     told.tell(MOVE + 5)
     assert told.page(told.active_seat).startswith("Moncharmin|Drive everybody")
     told.virtual.press(told.active_seat, "ok")
-    while told.state.who == WHITE:
+    patience = Patience("the activation", times=500)
+    while told.state.who == WHITE and patience.lasts():
         action, token, room = told.stage.game.choice(told.state)
         assert action == SEND + 10 * token + room
         told.virtual.press(told.active_seat, "ok")
@@ -165,7 +167,8 @@ def test_back_leads_out_of_a_half_told_walk(told):
         told.virtual.press(told.active_seat, "back")
     told.virtual.press(told.active_seat, "ok")  # with Raoul
     seen = []
-    while told.stage.game.choice(told.state)[0] < 0:  # the rooms where he may stay
+    patience = Patience("turning through the rooms where he may stay", times=500)
+    while told.stage.game.choice(told.state)[0] < 0 and patience.lasts():
         seen.append(told.stage.game.choice(told.state)[2])
         told.virtual.press(told.active_seat, "back")
     walks = [action - WITH for action in told.state.legal_actions() if action >= WITH]

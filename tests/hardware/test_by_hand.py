@@ -19,18 +19,16 @@ from hardware.describe import load_board, load_by_hand
 from hardware.field import GONE, PLACED, Field
 from hardware.pcb import seat as pcb_seat
 from hardware.pico import HEADER
-from hardware.sim import hand, spice, values
+from hardware.sim import hand
 from hardware.wiring import by_hand, hand_pages
 from hardware.wiring.__main__ import hand_texts
 from hardware.wiring.stripboard import Piece, Stripboard, way
+from tests.hardware.test_sim import SENSOR_LEAST_V, needs_ngspice
 
 HOME = Path(__file__).parents[2] / "hardware"
 TABLE = load_by_hand()
 SIZES = (by_hand.BOX_LIGHTS, by_hand.SMALL, by_hand.LAYOUT)
 GUIDE = (HOME / "BY-HAND.md").read_text(encoding="utf-8")
-needs_ngspice = pytest.mark.skipif(
-    not spice.is_installed(), reason="ngspice is not installed (apt-get install ngspice)"
-)
 
 
 # Stripboards
@@ -298,8 +296,8 @@ def test_waits_cover_loose_wires():
         on = hand.gate(mux)
         assert max(on.line_us, on.rail_us) < layout.SETTLE_PANEL_US / 2
         assert on.lowest_pico_v > 3.2
-        assert on.sensors_v > values.SENSOR_LEAST_V
-    assert hand.gate(8, 10e-3).sensors_v < values.SENSOR_LEAST_V, "why the list says 7 mA"
+        assert on.sensors_v > SENSOR_LEAST_V
+    assert hand.gate(8, 10e-3).sensors_v < SENSOR_LEAST_V, "why the list says 7 mA"
     assert 1.0 < hand.address_us() < layout.SETTLE_ADDRESS_US
 
 

@@ -1,5 +1,6 @@
 """The firmware's waits and the supply, against the simulated circuits."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,11 @@ from hardware.sim import gate, ground, sense, spice, supply, values
 from hardware.sim.__main__ import report
 
 needs_ngspice = pytest.mark.skipif(
-    not spice.is_installed(), reason="ngspice is not installed (apt-get install ngspice)"
+    shutil.which("ngspice") is None, reason="ngspice is not installed (apt-get install ngspice)"
 )
 TABLE = values.table()
+SENSOR_LEAST_V = 3.0  # minimum supply of the possible sensors
+DRV5055_START_US = 330.0  # at most; before that its output is invalid
 HYSTERESIS_MT = 2.0  # a threshold's half-way to release: no steady shift may come near it
 
 
@@ -36,7 +39,7 @@ def test_a_curve_is_settled_when_it_stays_in_the_band():
 
 @needs_ngspice
 def test_panel_wait_is_long_enough_at_both_ends_of_the_cable():
-    start_us = values.DRV5055_START_US if "DRV5055" in TABLE.sensor else 0.0
+    start_us = DRV5055_START_US if "DRV5055" in TABLE.sensor else 0.0
     for panel in (1, TABLE.panels):
         on = gate.simulate(panel)
         print(on)
@@ -92,8 +95,8 @@ def test_leds_keep_enough_voltage_on_usb():
 def test_last_panels_sensors_have_their_supply():
     """A sensor of 10 mA, as old DRV5055 are, would not: the parts list says at most 7 mA."""
     for sensor_ma in (TABLE.sensor_a * 1e3, 7.0):
-        assert sense.rail_v(TABLE.panels, sensor_ma / 1e3) >= values.SENSOR_LEAST_V
-    assert sense.rail_v(TABLE.panels, 10e-3) < values.SENSOR_LEAST_V
+        assert sense.rail_v(TABLE.panels, sensor_ma / 1e3) >= SENSOR_LEAST_V
+    assert sense.rail_v(TABLE.panels, 10e-3) < SENSOR_LEAST_V
     assert "at most 7 mA" in kinds.HALL.note
 
 

@@ -12,6 +12,7 @@ from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.game import load as load_rules
 from shared_rules.offboard.record import Record
 from shared_rules.record_lines import COMPUTER
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.open_vault import secret_of
 from tests.helpers.random_match import AnyGame
 
@@ -78,7 +79,8 @@ def choose(seat: Seat, view: Any) -> tuple[list[int], int]:
     """In slices, as a board does; the actions, and how many slices it took."""
     seat.start(view)
     slices = 1
-    while not seat.step():
+    patience = Patience("thinking", times=100_000)
+    while not seat.step() and patience.lasts():
         slices += 1
     return seat.actions(), slices
 
@@ -115,7 +117,8 @@ def play(
                 action = actions[randbelow(len(actions))]
             else:
                 player.start(view_of(game.state, game.secret, game.actor), randbelow)
-                while not player.step(1 << 20):
+                patience = Patience("thinking")
+                while not player.step(1 << 20) and patience.lasts():
                     pass
                 action = player.actions()[0]
                 assert action in game.legal_actions()

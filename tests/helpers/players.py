@@ -18,6 +18,7 @@ from firmware.secrets.crypto import CODE_PRESSES
 from firmware.sensing.kernels import NORTH
 from ghostlight.virtual.board import VirtualBoard
 from shared_rules.offboard import state_text
+from tests.helpers.bounded_wait import Patience
 
 BUTTONS = ("ok", "back", "peek")
 SETTLING = 80  # most corrections or answers before the test fails
@@ -174,7 +175,8 @@ class People:
             if cell is not None:
                 tracker.put(cell, piece_of(token))
         tracker.look(int(self.virtual.now_ms))
-        while tracker.take():
+        patience = Patience("the list of events")
+        while tracker.take() and patience.lasts():
             pass
         for token, cell in enumerate(self.cells()):
             if cell is not None and not self.table.layout.PANEL_OF[cell]:

@@ -13,6 +13,7 @@ from firmware.play.deal import Deal
 from firmware.secrets.vault import Tags
 from ghostlight.errors import CommandError
 from ghostlight.records.record_file import BadRecord, Line, parse_record_file
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.command_line import Desk, command
 from tests.helpers.recorded_games import read_record_file
 from tests.helpers.unreliable_cable import Command, Party
@@ -73,7 +74,8 @@ def test_a_computer_that_missed_the_commitment_still_adds_to_the_deal(tmp_path):
     recording = Command("record", str(file), "--quiet", "--port", party.port)
     recording.listen(party, file)
     party.sleep()
-    while not party.virtual.board.link.lost:
+    patience = Patience("waiting for a lost message")
+    while not party.virtual.board.link.lost and patience.lasts():
         party.table.cable.send(b'{"t":"status"}\n')
         party.virtual.step()
     party.leave_menu()

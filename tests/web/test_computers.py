@@ -5,6 +5,7 @@ import pytest
 from ghostlight.web import board_view, messages
 from ghostlight.web.session import Session
 from shared_rules.opera.board import INVESTIGATOR, PHANTOM
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.opera.page_players import PageEvening, open_session
 from tests.web.test_auto_setup import run_until
 
@@ -31,7 +32,8 @@ def test_a_computers_tokens_move_by_themselves() -> None:
     evening = PageEvening(3, session=session)
     board = session.virtual.board
     run_until(session, lambda: not session.public("en")["leads"])
-    while not session.public("en")["thinks"]:
+    patience = Patience("waiting for the computer's turn", times=500)
+    while not session.public("en")["thinks"] and patience.lasts():
         evening.turn()
     before = session.poses()
     assert session.public("en")["lift"] == []

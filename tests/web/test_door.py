@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -28,6 +28,7 @@ from tests.helpers.opera.page_players import open_session
 
 KEY = "a-browser-of-mine"
 WAIT_S = 30  # only ends what hangs
+MANY = 1000  # messages
 FEW = 64  # descriptors
 
 
@@ -60,11 +61,15 @@ def enter(at: str, link: str, key: str = KEY) -> Iterator[ClientConnection]:
         yield page
 
 
-def hear(page: ClientConnection, kind: str) -> dict:
-    while True:
+def hear(
+    page: ClientConnection, kind: str, is_wanted: Callable[[dict], bool] = lambda told: True
+) -> dict:
+    """The next message of this kind that is wanted; fails after many others."""
+    for _ in range(MANY):
         data = page.recv(timeout=WAIT_S)
-        if isinstance(data, str) and (told := json.loads(data))["t"] == kind:
+        if isinstance(data, str) and (told := json.loads(data))["t"] == kind and is_wanted(told):
             return told
+    raise AssertionError(f"{MANY} messages, and no {kind} that is wanted")
 
 
 def code_of(page: ClientConnection) -> int:
@@ -76,11 +81,9 @@ def code_of(page: ClientConnection) -> int:
 def is_alive(page: ClientConnection) -> None:
     """The clock goes on: a token is lifted and comes down."""
     page.send('{"t":"lift","token":0}')
-    while hear(page, "poses")["poses"][0][2] < 20:
-        pass
+    hear(page, "poses", lambda told: told["poses"][0][2] >= 20)
     page.send('{"t":"drop","token":0,"x":20,"y":20}')
-    while hear(page, "poses")["poses"][0][2] > 0:
-        pass
+    hear(page, "poses", lambda told: told["poses"][0][2] <= 0)
 
 
 def asks(at: str) -> int:
@@ -249,8 +252,7 @@ def test_a_page_whose_seat_is_taken_back_is_told_so() -> None:
         assert not hear(both, "state")["seats"][1]["mine"]
         both.send('{"t":"free","seat":1}')
         assert code_of(phantom) == TAKEN_BACK
-        while not hear(both, "state")["seats"][1]["mine"]:
-            pass
+        hear(both, "state", lambda told: told["seats"][1]["mine"])
 
 
 def test_what_strangers_send_is_not_printed(capfd: pytest.CaptureFixture[str]) -> None:

@@ -19,6 +19,7 @@ from ghostlight.web.board_watcher import PLUGGED, BoardWatcher
 from ghostlight.web.live import Live, LiveLab
 from ghostlight.web.page import PublicPage
 from shared_rules.offboard import state_text
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.opera.players import Evening
 from tests.helpers.unreliable_cable import Party
 
@@ -160,7 +161,8 @@ def test_what_was_missed_on_the_way_is_found_where_something_is_seen(seed: int) 
     people, live = beside(seed, lambda message: "piece" in message)
     for _ in range(3):
         people.turn()
-        while people.stage.leading:
+        patience = Patience("leading the tokens", times=500)
+        while people.stage.leading and patience.lasts():
             people.turn()
         people.virtual.run(1000)
         live.advance(8)
@@ -216,11 +218,13 @@ def test_who_sleeps_through_the_end_is_told_it(asleep: Party, live: Live) -> Non
 
 def test_who_sleeps_into_the_next_game_is_told_that_one(asleep: Party, live: Live) -> None:
     asleep.play()
-    while not isinstance(asleep.stage, Menu):
+    patience = Patience("the finish", times=500)
+    while not isinstance(asleep.stage, Menu) and patience.lasts():
         asleep.virtual.press(0, "ok")
         asleep.virtual.press(1, "ok")
     asleep.deal()
-    while not isinstance(asleep.stage, RevealSecret):
+    patience = Patience("the deal", times=500)
+    while not isinstance(asleep.stage, RevealSecret) and patience.lasts():
         asleep.turn()
     asleep.look()
     for _ in range(3):

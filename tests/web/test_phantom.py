@@ -24,6 +24,7 @@ from shared_rules.offboard import parse_state, state_text
 from shared_rules.phantom import OPTIONS
 from shared_rules.phantom.actions import PLAY
 from shared_rules.phantom.cards import CARDS, CHARACTER_NAMES, PHANTOMS, ZONE_COUNT, card_name
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.phantom import worlds
 from tests.helpers.phantom.page_players import PageEvening
 
@@ -261,7 +262,8 @@ def test_holding_back_asks_before_it_takes_back_the_others_move(is_allowed: bool
         waits = 1 - evening.active_seat
         return board_view.can_take_back(board) and not board_view.takes_back(board, waits)
 
-    while not is_held_needed():
+    patience = Patience("waiting for a move that needs the other's consent", times=500)
+    while not is_held_needed() and patience.lasts():
         evening.turn()
     waiting = 1 - evening.active_seat
     step, page = board_view.last_step(board), evening.page(waiting)

@@ -7,6 +7,7 @@ from firmware.sensing.kernels import SOUTH
 from ghostlight.web import board_view, messages
 from ghostlight.web.session import Session
 from shared_rules.society.board import AT_PLACE
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.opera.page_players import open_session
 from tests.helpers.society.page_players import PageVisit
 from tests.web.test_auto_setup import run_until
@@ -72,7 +73,10 @@ def test_a_tile_is_turned_over_by_putting_it_onto_its_rack() -> None:
     visit = PageVisit(4, players=2)
     visit.begin()
     visit.furnish()
-    while visit.state.phase == AT_PLACE or not visit.is_quiet() or visit.state.is_ghost_turn():
+    patience = Patience("placing and hiding", times=500)
+    while (
+        visit.state.phase == AT_PLACE or not visit.is_quiet() or visit.state.is_ghost_turn()
+    ) and patience.lasts():
         visit.turn()
     session = visit.session
     room = next(n for n, is_here in enumerate(visit.state.here) if is_here)

@@ -10,6 +10,7 @@ from ghostlight.virtual.flash import Flash
 from ghostlight.web import board_view, messages, session_file
 from ghostlight.web.page import IS_COVERED, SCREEN, Page
 from ghostlight.web.session import Session
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.opera.page_players import TICK_MS, PageEvening, open_session
 
 OK, BACK, PEEK = 0, 1, 2
@@ -321,7 +322,10 @@ def test_who_may_break_what(session: Session) -> None:
     for role in ("both", "seat1", "spectator"):
         page = Page(session, role, "en")
         page.is_lab_open = True
-        while not (told := [d for d in page.updates() if '"t":"lab"' in str(d)]):
+        patience = Patience("waiting for the panel")
+        while (
+            not (told := [d for d in page.updates() if '"t":"lab"' in str(d)]) and patience.lasts()
+        ):
             session.advance(TICK_MS)
         names[role] = json.loads(told[0])["names"]
     assert (len(names["both"]) > 5, names["seat1"], names["spectator"]) == (True, [screen], [])

@@ -49,7 +49,7 @@ def hello(socket: WebSocketTestSession, link: str, key: str = KEY) -> None:
 
 def hear(socket: WebSocketTestSession, kind: str) -> dict[str, object]:
     """The next message of this kind."""
-    while True:
+    for _ in range(MANY):
         message = socket.receive()
         if message["type"] == "websocket.close":
             raise WebSocketDisconnect(message["code"])
@@ -57,6 +57,7 @@ def hear(socket: WebSocketTestSession, kind: str) -> dict[str, object]:
             told = json.loads(message["text"])
             if told["t"] == kind:
                 return dict(told)
+    raise AssertionError(f"{MANY} messages, and no {kind}")
 
 
 def hear_until(
@@ -190,8 +191,7 @@ def test_nonsense_is_refused_and_the_game_goes_on(
             socket.send_text(said)
             assert code_of(socket) == BAD
         other.send_text('{"t":"lift","token":0}')
-        while hear(other, "poses")["poses"][0][2] < 20:
-            pass
+        hear_until(other, "poses", lambda told: told["poses"][0][2] >= 20)
 
 
 def test_binary_nonsense_is_refused(client: TestClient, server: Server) -> None:
@@ -209,10 +209,9 @@ def test_a_flood_is_refused() -> None:
         client.websocket_connect("/socket", headers=ORIGIN) as socket,
     ):
         hello(socket, session.links.words["both"])
-        for _ in range(PER_SECOND):
+        for _ in range(PER_SECOND - 1):
             socket.send_text('{"t":"help","always":true}')
-        while not hear(socket, "state")["always"]:
-            pass
+        hear_until(socket, "state", lambda told: told["always"])  # this sends one, too
         socket.send_text('{"t":"help","always":false}')
         assert code_of(socket) == BAD
     assert session.auto_setup.is_always
@@ -252,8 +251,7 @@ def test_a_board_that_crashes_starts_again(
         hear(socket, "poses")
         monkeypatch.setattr(session, "advance", crash)
         socket.send_text('{"t":"lift","token":0}')
-        while hear(socket, "poses")["poses"][0][2] < 20:
-            pass
+        hear_until(socket, "poses", lambda told: told["poses"][0][2] >= 20)
     assert session.virtual.board is not before
 
 
@@ -280,8 +278,7 @@ def test_a_board_that_cannot_start_again_is_tried_again(
         monkeypatch.setattr(session, "advance", crash)
         socket.send_text('{"t":"lift","token":0}')
         assert hear(socket, "state")["trouble"] == "crash"
-        while hear(socket, "poses")["poses"][0][2] < 20:
-            pass
+        hear_until(socket, "poses", lambda told: told["poses"][0][2] >= 20)
         assert session.trouble == ""
 
 

@@ -14,6 +14,7 @@ from shared_rules.game import DEALER
 from shared_rules.offboard import parse_state
 from shared_rules.society import OPTIONS, VERSION, State, action_text, parse_action
 from shared_rules.society.board import AT_HIDE, AT_PLACE, COLOURS, ROOMS, VALUES
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.recorded_games import tagged
 from tests.helpers.society.board import ROWS
 from tests.helpers.society.players import Visit
@@ -26,7 +27,8 @@ def test_no_tile_is_lost_whatever_they_are_worth(values):
     page = adapter_of("society")
     state = State(values=values)
     cells = [-1] * len(page.art)
-    while state.phase == AT_PLACE:
+    patience = Patience("placing")
+    while state.phase == AT_PLACE and patience.lasts():
         state.apply(rng.choice(state.legal_actions()))
         cells, faces = page.stand(state, cells, set())
         assert sorted(set(cells) - {-1}) == sorted(cells)
@@ -90,7 +92,8 @@ def hunt(show_history: str) -> tuple[RecordFollower, list[str]]:
     state = State(**options)
     rng = random.Random(3)
     texts = []
-    while state.phase < AT_HIDE:
+    patience = Patience("placing")
+    while state.phase < AT_HIDE and patience.lasts():
         texts.append(line_of(state, action_text(rng.choice(state.legal_actions()))))
     for text in (*(f"hide {colour} ?" for colour in COLOURS), *TURNS):
         texts.append(line_of(state, text))

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from ghostlight.web.page import Page
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.opera.page_players import PageEvening
 from tests.helpers.phantom.page_players import PageEvening as PhantomEvening
 from tests.helpers.society.page_players import WatchedVisit
@@ -43,7 +44,8 @@ def opera() -> list[tuple[int, int, bytes | str]]:
     evening = PageEvening(2)
     evening.begin()
     evening.watching = [Page(evening.session, "spectator", "en")]
-    while evening.state.round < 3 and not evening.is_over:
+    patience = Patience("the rounds", times=2000)
+    while evening.state.round < 3 and not evening.is_over and patience.lasts():
         evening.turn()
     return evening.log
 
@@ -52,7 +54,8 @@ def society() -> list[tuple[int, int, bytes | str]]:
     visit = WatchedVisit(4, ("spectator",), players=2)
     visit.begin()
     visit.furnish()
-    while sum(visit.state.here) > 30 and not visit.is_over:
+    patience = Patience("the hunt", times=2000)
+    while sum(visit.state.here) > 30 and not visit.is_over and patience.lasts():
         visit.turn()
     return visit.log
 
@@ -61,7 +64,8 @@ def phantom() -> list[tuple[int, int, bytes | str]]:
     evening = PhantomEvening(3)
     evening.watching = [Page(evening.session, "spectator", "en")]
     evening.begin()
-    while not any(map(evening.state.points, range(2))):
+    patience = Patience("waiting for a point", times=2000)
+    while not any(map(evening.state.points, range(2))) and patience.lasts():
         evening.turn()
     return evening.log
 

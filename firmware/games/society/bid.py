@@ -7,8 +7,7 @@ from shared_rules.compat import const
 from shared_rules.society.actions import BID
 from shared_rules.society.board import AT_BID, AT_BIDS, BIDS, LOWEST_BID, TENS, UNITS
 
-_TENS = const(0)
-_UNITS = const(1)
+_TENS = const(0)  # 1: the units
 _CHECK = const(2)
 _SEALED = const(3)
 

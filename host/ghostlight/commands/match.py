@@ -82,32 +82,9 @@ def command(
     adapter = adapter_of(game)
     names, record = _agreed(adapter, settings)
     test = Sprt(*sprt, alpha, beta) if sprt else None
-    tables = [names]
-    if both or test:
-        if len(names) != 2:
-            raise CommandError(
-                f"{len(names)} seats cannot be exchanged",
-                "--both and --sprt are for games of two players",
-            )
-        (first, one), (second, other) = names.items()
-        tables.append({first: other, second: one})
+    tables = [names, _exchanged(names)] if both or test else [names]
     most = games or (10000 if test else 20)
-    randbelow = bot_chance(seed)
-    with ExitStack() as stack:
-        seated = []
-        for table in tables:
-            players = {}
-            for seat, name in table.items():
-                players[seat] = _player(adapter, name, seat, randbelow)
-                stack.callback(players[seat].close)
-            seated.append(players)
-        rounds: list[list[Record]] = []
-        while len(rounds) * len(tables) < most and not (test and test.verdict):
-            deal = None if seed is None else seed + len(rounds)
-            pair = [play_game(adapter.rules, each, deal, record.options) for each in seated]
-            rounds.append(pair)
-            if test:
-                test.add(_won(pair[0]).count(first) + _won(pair[1]).count(second))
+    rounds = _play(adapter, tables, record, most, seed, test)
     results = _results(adapter, tables, rounds)
     played = sum(map(len, rounds))
     length = round(sum(len(each.actions) for pair in rounds for each in pair) / played, 1)
@@ -127,6 +104,46 @@ def command(
     click.echo(f"{length} actions a game")
     if test and sprt:
         click.echo(_judged(test, sprt))
+
+
+def _exchanged(names: dict[int, str]) -> dict[int, str]:
+    """The same two players at each other's seat."""
+    if len(names) != 2:
+        raise CommandError(
+            f"{len(names)} seats cannot be exchanged",
+            "--both and --sprt are for games of two players",
+        )
+    (first, one), (second, other) = names.items()
+    return {first: other, second: one}
+
+
+def _play(
+    adapter: Adapter,
+    tables: list[dict[int, str]],
+    agreed: Record,
+    most: int,
+    seed: int | None,
+    test: Sprt | None,
+) -> list[list[Record]]:
+    """Plays each deal at all tables, until there are `most` games or the test is decided."""
+    randbelow = bot_chance(seed)
+    rounds: list[list[Record]] = []
+    with ExitStack() as stack:
+        seated = []
+        for table in tables:
+            players = {}
+            for seat, name in table.items():
+                players[seat] = _player(adapter, name, seat, randbelow)
+                stack.callback(players[seat].close)
+            seated.append(players)
+        while len(rounds) * len(tables) < most and not (test and test.verdict):
+            deal = None if seed is None else seed + len(rounds)
+            pair = [play_game(adapter.rules, each, deal, agreed.options) for each in seated]
+            rounds.append(pair)
+            if test:
+                first, second = tables[0]
+                test.add(_won(pair[0]).count(first) + _won(pair[1]).count(second))
+    return rounds
 
 
 def _won(record: Record) -> list[int]:

@@ -14,6 +14,7 @@ from shared_rules import midnight
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE, PLACE
 from shared_rules.midnight.board import DIE, DOORS, HUGO, ROOMS, SPACES, STRIDE
+from tests.helpers.bounded_wait import Patience
 
 LATE = 10 * SPACES  # later than Hugo reaches any guest
 
@@ -107,7 +108,8 @@ def play(options, chance, player=wary):
     game = Game(midnight, options)
     dealer = midnight.Dealer(chance)
     rolls = 0
-    while game.actor != NOBODY:
+    patience = Patience("the game", times=100_000)
+    while game.actor != NOBODY and patience.lasts():
         if game.actor == DEALER:
             action = dealer.action(game.state, game.secret)
             rolls += midnight.action_text(action).startswith("roll")

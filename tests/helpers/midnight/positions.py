@@ -6,6 +6,7 @@ printed.
 
 from shared_rules import midnight
 from shared_rules.midnight.board import AT_MOVE, AT_ROLL, COLOURS, SPACES, STEP_FRIGHT, STEPS
+from tests.helpers.bounded_wait import Patience
 
 
 def at(gallery, hugo=20, die=0, turn="blue", rooms=None, stairs=None, **options):
@@ -71,6 +72,7 @@ def begun(*spaces, **options):
     state = play(midnight.State(**options), "first blue")
     for space in spaces:
         play(state, "place G%d" % space)
-    while view(state, "step") == "place":
+    patience = Patience("placing")
+    while view(state, "step") == "place" and patience.lasts():
         play(state, choices(state)[0])
     return play(state, "first blue")

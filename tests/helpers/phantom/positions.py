@@ -17,6 +17,7 @@ from shared_rules.phantom.cards import (
     Box,
     card_name,
 )
+from tests.helpers.bounded_wait import Patience
 
 NAMES = [card_name(card) for card in range(CARDS)]
 
@@ -121,6 +122,7 @@ def discarded(game):
 def begun(first="baby"):
     """A new game with a simple deal: cards in rising order."""
     game = play(Game(phantom), "meet " + first)
-    while view(game, "step") == "deal":
+    patience = Patience("the deal")
+    while view(game, "step") == "deal" and patience.lasts():
         game.apply(game.legal_actions()[0])
     return game

@@ -6,6 +6,7 @@
 from firmware.games.society import sheet
 from firmware.sensing.kernels import NORTH, SOUTH
 from shared_rules.society.board import COLOURS
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.pictures import lift, save
 from tests.helpers.society.board import put
 from tests.helpers.society.players import TOKENS, Visit
@@ -53,7 +54,8 @@ def main() -> None:
     visit.peek(1, True)
     hood = visit.director.hood
     visit.dial(1, hood.row, 3)
-    while hood.column.at != 2:
+    patience = Patience("turning the dial", times=500)
+    while hood.column.at != 2 and patience.lasts():
         visit.virtual.press(1, "back", ms=40)
     save(visit, "society", "map", name_of, SIDES)
     visit.virtual.press(1, "ok", ms=40)

@@ -21,6 +21,7 @@ from shared_rules import society
 from shared_rules.offboard import parse_secret, parse_state, state_text
 from shared_rules.society.actions import PASS, PLACE, REMOVE
 from shared_rules.society.board import AT_PLACE, COLOURS, ROOMS, SIDE, TILES
+from tests.helpers.bounded_wait import Patience
 from tests.helpers.open_vault import replace_secret, secret_of
 from tests.helpers.players import People
 from tests.helpers.society.mistakes import Mistakes
@@ -113,7 +114,8 @@ class Visit(Mistakes, People):
         for token, piece in enumerate(self.tokens):
             tracker.put(self.table.cell_of(piece), piece_of(token))
         tracker.look(int(self.virtual.now_ms))
-        while tracker.take():
+        patience = Patience("the list of events")
+        while tracker.take() and patience.lasts():
             pass
         director.advance()
         self.virtual.run(50)

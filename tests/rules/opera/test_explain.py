@@ -28,6 +28,7 @@ from shared_rules.opera.board import (
     corridor_between,
 )
 from shared_rules.opera.powers import destinations, explain
+from tests.helpers.bounded_wait import Patience
 
 START = "N/G*/W/K/P/-/-/U/R/B 9-8 4 1 I pick PBWN/RGKU - - -"
 CROWD = "-/-/-/-/-/-/RPBGKWUN*/-/-/- 9-8 4 1 I pick PWUN/RBGK - - -"
@@ -116,7 +117,8 @@ def test_every_whole_activation_is_understood_at_a_glance(seed):
     game = Game(opera)
     dealer = opera.Dealer(rng.randrange)
     checked = 0
-    while game.actor != NOBODY:
+    patience = Patience("the game")
+    while game.actor != NOBODY and patience.lasts():
         if game.actor == DEALER:
             game.apply(dealer.action(game.state, game.secret))
             continue
@@ -173,7 +175,8 @@ def test_destinations_are_what_legal_actions_reach(seed):
     rng = random.Random(seed)
     game = Game(opera)
     dealer = opera.Dealer(rng.randrange)
-    while game.actor != NOBODY:
+    patience = Patience("the game")
+    while game.actor != NOBODY and patience.lasts():
         if game.actor == DEALER:
             game.apply(dealer.action(game.state, game.secret))
             continue
