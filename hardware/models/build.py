@@ -5,28 +5,29 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 from build123d import Part, export_step, export_stl
 
-from hardware.models import byhand, cases, figures, frame, tokens
+from hardware.models import byhand, cases, frame, tokens
+from hardware.sheets import GAMES
 
 HOME = Path(__file__).parent
 _DATE = "2026-11-01T00:00:00"  # of every STEP file: the same model gives the same bytes
 STL_ONLY = "hand-token-"  # the table's tokens, enlarged: the STEP files of those are sufficient
 _TOLERANCE, _ANGLE = 0.02, 0.2  # mm, radians: a token's rim has some 32 edges or more
 
+
+def models_of(game: str) -> dict[str, Callable[[], Part]]:
+    """The printed tokens of a game."""
+    found: dict[str, Callable[[], Part]] = import_module(f"hardware.models.{game}").MODELS
+    return found
+
+
 MODELS: dict[str, Callable[[], Part]] = {
-    **{f"token-{name}": partial(tokens.plate, name) for name in tokens.NAMES},
+    **{name: model for game in GAMES for name, model in models_of(game).items()},
     "token-jig": tokens.jig,
-    **{f"society-tile-{colour}": partial(figures.tile, colour) for colour in figures.TILES},
-    "midnight-guest": figures.guest,
-    "midnight-hugo": figures.hugo,
-    "phantom-disc": figures.plain,
-    "phantom-adult": figures.adult,
-    "phantom-child": figures.child,
-    "phantom-baby": figures.baby,
-    "phantom-wilson": figures.wilson,
     **{name: partial(frame.printable, name) for name in frame.PIECES},
     "diffuser": frame.diffuser,
     "base-bottom": cases.base_bottom,
@@ -42,7 +43,6 @@ MODELS: dict[str, Callable[[], Part]] = {
     "hand-base-bottom": byhand.base_bottom,
     "hand-base-lid": byhand.base_lid,
     "hand-seat-lid": byhand.seat_lid,
-    **{f"hand-token-{n}": partial(tokens.plate, n, tokens.LARGE) for n in tokens.NAMES},
     "hand-jig": partial(tokens.jig, tokens.LARGE),
     "hand-coupon": partial(tokens.coupon, tokens.LARGE),
 }

@@ -15,6 +15,7 @@ from shared_rules.lantern.board import PLACES, SEATS, THIEF
 class Lantern(Adapter):
     sheet = sheet
     places = ("RING",)
+    levels = ()  # no computer plays it
 
     def known(self, game: Game, seats: Seats) -> Any:
         knows = isinstance(game.secret, Secret) and THIEF in seats
