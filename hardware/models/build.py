@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Callable
 from functools import partial
@@ -61,7 +62,23 @@ def make(name: str, folder: Path) -> list[Path]:
     if name.startswith(STL_ONLY):
         return [stl]
     export_step(part, step, timestamp=_DATE)
+    drop_counter(step)
     return [stl, step]
+
+
+def drop_counter(path: Path) -> None:
+    """Number a part's one assembly 1: the exporter counts those of its whole run."""
+    text = path.read_text(encoding="utf-8")
+    path.write_text(_ASSEMBLY.sub(_as_first, text), encoding="utf-8", newline="\n")
+
+
+_ASSEMBLY = re.compile(r"NEXT_ASSEMBLY_USAGE_OCCURRENCE\('\d+'([^;]*);")
+
+
+def _as_first(found: re.Match[str]) -> str:
+    """On one line: where the exporter breaks it depends on the number's digits."""
+    rest = "".join(line.strip() for line in found[1].splitlines())
+    return f"NEXT_ASSEMBLY_USAGE_OCCURRENCE('1'{rest};"
 
 
 def drop_flat_triangles(path: Path) -> None:

@@ -648,19 +648,16 @@ def base_case() -> Parts:
 
 
 def seat_cable(z: float, back: float) -> Parts:
-    """From the board's holes round its edges, under it, and out of the opening at the back."""
+    """From the copper side of the board, under it, and out of the opening at the back."""
     board = wired.SEAT
     made = []
     wires = [piece for piece in board.pieces if piece.look == "wire"]
     for i, piece in enumerate(wires):
         ((hole, _),) = piece.pins
         x, y = board.in_case(hole)
-        edge = -0.2 if hole[1] < board.rows / 2 else seat.SIZE[1] + 0.2
         lane, low = 27.0 + 1.27 * i, s.FLOOR + 3.0
-        top = z + s.PCB + 0.6
-        way = [(x, y, top), (x, edge, top), (x, edge, z - 5.0 - i), (lane, edge, z - 5.0 - i)]
-        way += [(lane, edge, low), (lane, -back, low)]
-        made += along(way, 1.0, rgb(piece.colour))
+        way = [(x, y, z), (x, y, z - 4.0 - i), (lane, y, z - 4.0 - i), (lane, y, low)]
+        made += along([*way, (lane, -back, low)], 1.0, rgb(piece.colour))
     return made
 
 

@@ -91,6 +91,9 @@ def stripboard(board: Stripboard, upto: str) -> str:
     lines += _scale(board, at)
     side = "copper side: mirrored" if is_below else "parts' side"
     lines.append(text(size[0] / 2, 7.0, f"{board.name}: {upto}, seen from the {side}", 3.4))
+    if upto == "wires" and board is wired.SEAT:
+        words = "solder the wires from the copper side: they lie below the board"
+        lines.append(text(size[0] / 2, size[1] - 3.0, words, 2.4))
     return page(*size, f"{board.name}, {upto}", lines)
 
 

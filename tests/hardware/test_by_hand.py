@@ -451,6 +451,7 @@ def test_the_guide_splits_the_ribbons_as_the_wiring_does():
     assert said["to a seat"] == sizes[1]["seat cable 0"][1:]
     assert f"two of {sizes[1]['seat cable 0'][0]} cm for the seats" in GUIDE
     assert f"(step 17; **full size**: {full[0]} cm; **lights**: {lights[0]} cm" in GUIDE
+    assert f"a new wire of {full[0]} cm for E8" in GUIDE
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
