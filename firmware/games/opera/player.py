@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 VERSION = 2
 FULL = const(1 << 12)  # the largest weight of a belief
 EVEN = (FULL,) * CHARACTERS
-FLOOR = FULL // 48  # the smallest: a Phantom may play otherwise than expected
+FLOOR = FULL // 16  # the smallest: a Phantom may play otherwise than expected
 HALF = const(10)  # thousandths: the Phantom takes a result worse by so much half as often
 HIDING = 1  # quarters: how much the Phantom wants what suits the others, too
 LOOSE = const(3)  # bits: by what factor other Phantoms may judge differently
@@ -96,7 +96,8 @@ class Belief:
             del self._seen[0]
 
     def weigh(self, search: Search, index: int) -> "Iterator[None]":
-        """Weigh the suspects by how likely each would have taken this result."""
+        """Weigh the suspects by how likely each would have taken this result. The Phantom has this
+        code or, as likely, judges by the same values less exactly."""
         seen = search.order[: search.looked_at]
         if index not in seen:  # no Phantom that searches like this would have
             return
@@ -107,12 +108,13 @@ class Belief:
             losses: list[int] = []
             yield from list_losses(search, place, 0, means, losses)
             own = others = 0
-            for loss in losses:
-                own += share(loss)
-                others += share(loss >> LOOSE)
-            yield
+            for number in range(len(losses)):
+                own += share(losses[number])
+                others += share(losses[number] >> LOOSE)
+                if not number & 63:
+                    yield
             loss = losses[taken]
-            likely = (share(loss) << 16) // own + (share(loss >> LOOSE) << 14) // others
+            likely = (share(loss) << 15) // own + (share(loss >> LOOSE) << 15) // others
             self.weights[search.suspects[place]] *= likely + 1
         weights = self.weights
         most = max([weights[who] for who in search.suspects])
@@ -207,10 +209,12 @@ class Player(BasePlayer):
         yield from list_losses(search, place, margin, means, losses)
         if view.state.turn == 3:
             margin //= 2  # everybody sees what a result means when the round ends with it
-        if margin or view.state.active != PHANTOM:
-            odds = [1 if loss <= margin else 0 for loss in losses]
-        else:
-            odds = [share(loss) for loss in losses]
+        is_mixed = view.state.active == PHANTOM and not margin
+        odds: list[int] = []
+        for loss in losses:
+            odds.append(share(loss) if is_mixed else 1 if loss <= margin else 0)
+            if not len(odds) & 63:
+                yield
         self._plan = search.way(search.order[drawn(odds, randbelow)])
 
 
