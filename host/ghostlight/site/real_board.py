@@ -23,8 +23,8 @@ from ghostlight.device.calibration_course import Wanted, calibrate, report
 from ghostlight.device.flash.combined_uf2 import combine
 from ghostlight.device.link import Link, Unplugged, Until
 from ghostlight.device.panels import looked_at
-from ghostlight.device.raw_prompt import RawPrompt
-from ghostlight.errors import CommandError
+from ghostlight.device.raw_prompt import RawPrompt, check_name
+from ghostlight.errors import VERSION, CommandError
 from ghostlight.games import GAMES, adapter_of
 from ghostlight.records import verify_report
 from ghostlight.records.record_file import Line, RecordWriter
@@ -182,7 +182,14 @@ class RealBoard:
         return link
 
     async def _greet(self) -> None:
-        board = await greet(self._link())
+        try:
+            board = await greet(self._link())
+        except CommandError as error:
+            if isinstance(error, Unplugged) or error.code == VERSION:
+                raise
+            # Perhaps left at the prompt by a cable that was pulled.
+            RawPrompt(_PORT, self._write, self._clock).restart()
+            board = await greet(self._link())
         layout = await board.find_layout()
         self._board = board
         games = [game for game in GAMES if adapter_of(game).sheet.HASH == board.hello["sheet"]]
@@ -334,8 +341,19 @@ class RealBoard:
             said("{count} files were fetched from {name}.", count=len(found), name=board.name)
         )
 
-    async def _restore(self, board: Board, files: Mapping[str, str]) -> None:
-        data = {name: bytes.fromhex(text) for name, text in files.items()}
+    async def _restore(self, board: Board, files: Mapping[str, str], serial: str) -> None:
+        try:
+            data = {check_name(name): bytes.fromhex(text) for name, text in files.items()}
+        except (AttributeError, TypeError, ValueError):
+            raise CommandError(
+                said("the kept files are damaged"), said("Nothing was changed")
+            ) from None
+        if serial != board.serial and not await self.confirm(
+            said(
+                "These files are of another board, {serial}. Put them on this one?", serial=serial
+            )
+        ):
+            return
         await self._at_prompt(board, lambda prompt: prompt.put(_DATA, data))
         self._say(said("{count} files were put back.", count=len(files)))
         await self._greet()
