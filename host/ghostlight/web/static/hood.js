@@ -18,7 +18,10 @@ export class Hood {
     const isNew = this.seat !== seat;
     this.seat = seat;
     this.under = under;
-    this.#build();
+    const { words, state } = this.page;
+    const key = JSON.stringify([seat.number, under, words.lang, state.stage, state.view?.step, state.seats[seat.number].title]);
+    if (key !== this.key) this.#build(); // else a button that is being pressed stays
+    this.key = key;
     this.root.hidden = false;
     if (isNew) this.setLatched(seat.isLatched);
   }
@@ -32,6 +35,7 @@ export class Hood {
 
   hide() {
     this.seat = null;
+    this.key = "";
     this.root.hidden = true;
     this.root.replaceChildren();
     this.setLatched(false);
