@@ -69,6 +69,11 @@ def deal_text(commitment: bytes, nonces: "list[bytes]") -> str:
     return " ".join([hex_of(commitment)] + [hex_of(nonce) or "-" for nonce in nonces])
 
 
+def computer_text(rules: "Rules", seat: int, level: str, version: int) -> str:
+    """A seat that a computer plays, and the version of its player: `phantom hard 1`."""
+    return "%s %s %d" % (rules.SEATS[seat], level, version)
+
+
 def actions_text(rules: "Rules", actions: "Actions") -> str:
     return "; ".join([rules.action_text(action) for action in actions])
 
@@ -109,6 +114,12 @@ def split_tag(line: str) -> tuple[str, str]:
 def text_of(line: str) -> str:
     """Returns the text of a line without its kind and its tag."""
     return split_tag(line)[0][2:]
+
+
+def game_name(line: str) -> str:
+    """The name of the game; empty if the line is not the first one of a record."""
+    words = line.split(" ")
+    return words[1] if words[0] == GAME and len(words) > 1 else ""
 
 
 def deal_name(line: str) -> str:

@@ -27,6 +27,7 @@ from shared_rules.record_parsing import (
     LineError,
     VersionError,
     is_number,
+    parse_computer,
     parse_deal,
     parse_hidden,
     parse_option,
@@ -261,14 +262,11 @@ class Replay:
             self.begin()
 
     def _take_computer(self, text: str) -> None:
-        words = text.split(" ")
-        is_whole = len(words) == 3 and words[1].isalpha() and is_number(words[2])
-        if not is_whole or words[2][0] == "0":
-            raise self.error("a computer's seat has a level and the version of its player")
-        seat = self._seat_of(words[0])
+        name, level, version = parse_computer(text)
+        seat = self._seat_of(name)
         if self.computers and seat <= max(self.computers):
             raise self.error("computers are named once each, in the order of their seats")
-        self.computers[seat] = (words[1], int(words[2]))
+        self.computers[seat] = (level, version)
 
     def _seat_of(self, text: str) -> int:
         if text not in self.rules.SEATS:

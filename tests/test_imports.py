@@ -125,7 +125,8 @@ LAW = [
     # Players get views, and nothing through which they could reach a secret or a clock.
     Row(
         "firmware/players/seat.py",
-        firmware("players", "secrets.crypto") | rules("compat", "game", "interface"),
+        firmware("players", "secrets.crypto")
+        | rules("compat", "game", "interface", "record_lines"),
         NOTHING,
     ),
     Row("firmware/players/", firmware("players") | rules("compat", "game"), NOTHING),
@@ -148,7 +149,9 @@ LAW = [
         Row(f"firmware/games/{game}/", GAME | firmware(f"games.{game}") | rules(game))
         for game in GAMES
     ),
-    Row("firmware/games/registry.py", firmware("memory", "storage") | rules("game")),
+    Row(
+        "firmware/games/registry.py", firmware("memory", "storage") | rules("game", "record_lines")
+    ),
     Row("firmware/crash.py", firmware("memory", "storage.journal") | COMPAT),
     Row("firmware/boxes.py", rules("errors", "game")),
     Row("firmware/", COMPAT),

@@ -9,6 +9,7 @@ import sys
 from firmware.memory import load_once
 from firmware.storage.journal import CURRENT, Journal
 from shared_rules.game import GAMES
+from shared_rules.record_lines import game_name
 
 
 def on_layout(layout) -> tuple:
@@ -18,9 +19,9 @@ def on_layout(layout) -> tuple:
 
 def chosen(files) -> str:
     """Returns the game that is under way on flash, else the one in the settings."""
-    words = Journal(files).read(CURRENT).first().split()
-    if len(words) > 1 and words[1] in GAMES:
-        return words[1]
+    name = game_name(Journal(files).read(CURRENT).first())
+    if name in GAMES:
+        return name
     settings = load_once("storage.settings").Settings(files)
     settings.load()
     return settings["game"]

@@ -9,6 +9,7 @@ from firmware.players.player import View, load
 from firmware.secrets.crypto import Chance, counter, hmac
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.game import Blind
+from shared_rules.record_lines import computer_text
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options, Rules
@@ -26,8 +27,8 @@ def view_of(state, secret, seat: int) -> View:
 
 
 def line_of(rules: "Rules", seat: int, level: str) -> str:
-    """What a record says of a computer's seat: `phantom hard 1`, behind the letter `c`."""
-    return "%s %s %d" % (rules.SEATS[seat], level, load(rules.NAME).VERSION)
+    """What a record says of a computer's seat, behind the letter `c`."""
+    return computer_text(rules, seat, level, load(rules.NAME).VERSION)
 
 
 class Seat:

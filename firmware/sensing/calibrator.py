@@ -67,8 +67,8 @@ class Procedure:
         self.cell = 0  # the cell for the token
         self.found = -1  # the cell that responds, or -1
         self.problem = NOTHING
-        self._scans = 0
-        self._swing = 0  # the reading when counting of steady scans began
+        self.scans = 0
+        self.swing = 0  # the reading when counting of steady scans began
 
     def tell(self, link) -> bool:
         """Send the wanted cell and the problem to a computer."""
@@ -89,7 +89,7 @@ class Procedure:
         self.phase = phase
         self.problem = NOTHING
         self.found = -1
-        self._scans = 0
+        self.scans = 0
 
 
 class Calibrator(Procedure):
@@ -145,11 +145,11 @@ class Calibrator(Procedure):
         seen = self._statistics
         roughness, sums = seen.roughness, seen.sums
         self._watch(self._scanner.levels, 0, seen.last, seen.before, roughness, sums)
-        self._scans += 1
-        if self._scans == _PRIME_SCANS:
+        self.scans += 1
+        if self.scans == _PRIME_SCANS:
             for cell in range(len(sums)):
                 roughness[cell] = sums[cell] = 0
-        if self._scans < _PRIME_SCANS + _ZERO_SCANS:
+        if self.scans < _PRIME_SCANS + _ZERO_SCANS:
             return False
         had_zero = self._calibration.has_zero
         for cell in range(len(sums)):
@@ -201,34 +201,34 @@ class Calibrator(Procedure):
         self._take_scan(strongest if answers else -1, swing, answers, stray)
 
     def _take_scan(self, found: int, swing: int, answers: int, stray: int) -> None:
-        is_steady = found == self.found and abs(swing - self._swing) * 16 < abs(swing)
+        is_steady = found == self.found and abs(swing - self.swing) * 16 < abs(swing)
         self.found = found
         if found < 0:
             if self.phase == WANTS_CLEAR:
                 self._store()
             else:
                 self.problem = NOTHING
-                self._scans = 0
+                self.scans = 0
             return
         if self.phase == WANTS_CLEAR:
             return
         if answers > 1:
             self.problem = SEVERAL
-            self._scans = 0
+            self.scans = 0
             return
-        if not is_steady or not self._scans:
-            self._swing = swing
-            self._scans = 0
+        if not is_steady or not self.scans:
+            self.swing = swing
+            self.scans = 0
             self._sum = 0
-        self._scans += 1
+        self.scans += 1
         self._sum += abs(swing)
-        if self._scans < _TOKEN_SCANS:
+        if self.scans < _TOKEN_SCANS:
             return
         self.problem = self._problem_of(found, swing)
         if self.problem == NOTHING:
-            self._accept(self._sum // self._scans, stray)
+            self._accept(self._sum // self.scans, stray)
         else:
-            self._scans = 0  # continue to look
+            self.scans = 0  # continue to look
 
     def _problem_of(self, found: int, swing: int) -> int:
         if found != self.cell:
@@ -236,7 +236,7 @@ class Calibrator(Procedure):
         if (swing > 0) != (self.phase == WANTS_NORTH):
             return TURNED
         if self.phase == WANTS_SOUTH:
-            north, south = self._north, self._sum // self._scans
+            north, south = self._north, self._sum // self.scans
             if max(north, south) > 2 * min(north, south):
                 return UNEVEN
         return NOTHING

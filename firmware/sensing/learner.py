@@ -109,8 +109,8 @@ class Learner(Procedure):
     def _step_zero(self) -> None:
         for place in range(len(self._sums)):
             self._sums[place] += self._levels[place]
-        self._scans += 1
-        if self._scans == _ZERO_SCANS:
+        self.scans += 1
+        if self.scans == _ZERO_SCANS:
             for place in range(len(self._sums)):
                 self._zero[place] = self._sums[place] // _ZERO_SCANS
             self.enter(DONE)
@@ -128,7 +128,7 @@ class Learner(Procedure):
             elif rise > second:
                 second = rise
         if size <= _ANSWER:
-            self._scans = 0
+            self.scans = 0
             self.problem = NOTHING
             self.found = -1
             if self.phase == WANTS_CLEAR:
@@ -140,21 +140,21 @@ class Learner(Procedure):
         swing = self._levels[place] - self._zero[place]
         if are_several:
             self.problem = SEVERAL
-            self._scans = 0
+            self.scans = 0
             return
-        is_steady = place == self._place and abs(swing - self._swing) * 16 < abs(swing)
-        if not is_steady or not self._scans:
+        is_steady = place == self._place and abs(swing - self.swing) * 16 < abs(swing)
+        if not is_steady or not self.scans:
             self._place = place
-            self._swing = swing
-            self._scans = 0
-        self._scans += 1
-        if self._scans < _TOKEN_SCANS:
+            self.swing = swing
+            self.scans = 0
+        self.scans += 1
+        if self.scans < _TOKEN_SCANS:
             return
         other = self._cell_of[place]
         if other != NO_CELL:  # a known channel: the token is on another place
             self.problem = OTHER_CELL
             self.found = other
-            self._scans = 0
+            self.scans = 0
             return
         self._cell_of[place] = self.cell
         self._turned[self.cell] = 1 if swing < 0 else 0

@@ -54,7 +54,7 @@ class Listened:
         self.told: list[tuple[float, bytes]] = []
         self.states: list[str] = []
         self._identity = identity
-        self._asked = 0
+        self.asked = 0
         self.virtual.on_step = self.virtual.on_start = self._exchange
 
     def _exchange(self) -> None:
@@ -62,8 +62,8 @@ class Listened:
         self.told.append((self.virtual.now_ms, data))
         self.states.append(state_text(self.state) if self.state else "")
         if self.virtual.board.is_sealed and len(self.told) % EVERY == 0:
-            self.table.cable.send(QUESTIONS[self._asked % len(QUESTIONS)])
-            self._asked += 1
+            self.table.cable.send(QUESTIONS[self.asked % len(QUESTIONS)])
+            self.asked += 1
 
     def set_up(self) -> None:
         if self._identity is not None:
@@ -118,7 +118,7 @@ def test_two_codes_cannot_be_told_apart(kind, options):
     assert first.code != second.code
     assert set(first.code) == {0, 1, 2}
     assert first.told == second.told
-    assert first._asked > 20 * len(QUESTIONS)
+    assert first.asked > 20 * len(QUESTIONS)
     heard = first.all_told()
     assert b'"what":"scans"' in heard
     assert b'"what":"buttons"' not in heard

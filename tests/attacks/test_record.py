@@ -16,6 +16,8 @@ from shared_rules.opera.actions import CAN, CANNOT
 from shared_rules.record_lines import SEED
 from shared_rules.record_parsing import LineError
 from tests.helpers.attack_harness import Siege, attempt, messages
+from tests.helpers.bounded_wait import Patience
+from tests.helpers.open_vault import secret_of, seed_of
 from tests.helpers.recorded_games import presses
 
 
@@ -78,17 +80,21 @@ class Liar(Vault):
 class Cheat(Vault):
     """A changed firmware: deals until the Phantom is Meg, after everybody has added."""
 
+    def __init__(self, rules, random) -> None:
+        super().__init__(rules, random)
+        self.random = random
+
     def deal(self, nonces: list) -> None:
         for _ in range(1000):
             super().deal(nonces)
             state = opera.State()
             for _ in range(2):
                 self.outside(state)
-            is_meg = self._secret.identity == 1
+            is_meg = secret_of(self).identity == 1
             super().deal(nonces)
             if is_meg:
                 return
-            self._seed[:] = self._random(32)
+            seed_of(self)[:] = self.random(32)
 
 
 class Notes(list):
@@ -120,7 +126,8 @@ def played_on(make_vault, seed: int) -> list[Line]:
     nonces = [b"", presses(chance), presses(chance)]
     vault.deal(nonces)
     match.begin({"carlotta": 4, "may_return": "no"}, commitment, nonces)
-    while match.state.round == 1:
+    patience = Patience("the round")
+    while match.state.round == 1 and patience.lasts():
         try:
             if match.state.actor == DEALER:
                 match.outside()

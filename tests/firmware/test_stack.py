@@ -1,4 +1,10 @@
-"""A Pico's stack is 8 KB, and that is 28 calls deep at most: how deep every game goes."""
+"""No game nests calls without end: a Pico's C stack is 8 KB, and every call takes some of it.
+
+How many bytes a game takes depends on the functions that call one another, so bytes are measured
+on a Pico (tests/pico/test_memory.py). This test runs everywhere, and finds what no 8 KB can hold:
+a recursion, or a stage that enters the next one instead of leaving it to the next step. Short
+games are 17 to 20 calls deep.
+"""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -16,9 +22,8 @@ from tests.helpers.phantom import players as phantom_evening
 from tests.helpers.society import players as society
 
 OURS = tuple(str(Path(package.__file__).parent) for package in (firmware, shared_rules))
-# Board.step is the first; below it are main.py, its run() and run_board(). So 25 would fit: this
-# is a ceiling for calls that nest without need, not a figure to be reached or kept.
-DEEPEST = 24
+# Calls from Board.step on. A call takes about 290 bytes of the stack: 32 never fit (MEMORY.md).
+CEILING = 32
 
 
 class Stack:
@@ -76,7 +81,7 @@ def deepest(name: str, most_turns: int) -> list[str]:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_game_goes_deep(name: str) -> None:
     found = deepest(name, 10)
-    assert 10 < len(found) <= DEEPEST, found
+    assert 10 < len(found) < CEILING, found
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -89,7 +94,7 @@ def test_no_resumed_game_does(name: str) -> None:
     with stack.watched():
         people.recall()
         people.virtual.run(500)
-    assert 10 < len(stack.deepest) <= DEEPEST, stack.deepest
+    assert 10 < len(stack.deepest) < CEILING, stack.deepest
 
 
 @pytest.mark.soak
@@ -97,4 +102,4 @@ def test_no_resumed_game_does(name: str) -> None:
 def test_no_whole_game_does(name: str) -> None:
     found = deepest(name, 800)
     print(len(found), found)
-    assert len(found) <= DEEPEST, found
+    assert len(found) < CEILING, found

@@ -37,7 +37,7 @@ class Mishaps:
             self.before = state_text(self.state)
             self.quiet = self.screens()
             self.done_ms = None
-            if getattr(self, "_" + kind)():
+            if getattr(self, "event_" + kind)():
                 break
         else:
             return
@@ -168,7 +168,7 @@ class Mishaps:
 
     # -- mistakes ----------------------------------------------------------------------------
 
-    def _turned(self) -> bool:
+    def event_turned(self) -> bool:
         """Turn a token over without a reason."""
         token = self.some_token(has_side=True)
         if not self.is_sensed(token):
@@ -177,7 +177,7 @@ class Mishaps:
         self.let_go()
         return True
 
-    def _knocked(self) -> bool:
+    def event_knocked(self) -> bool:
         """Knock a token over."""
         token = self.some_token()
         if not self.is_sensed(token):
@@ -186,7 +186,7 @@ class Mishaps:
         self.let_go()
         return True
 
-    def _between(self) -> bool:
+    def event_between(self) -> bool:
         """Put a token half in one place and half in the next."""
         number = self.some_token(has_side=True)
         token = self.tokens[number]
@@ -234,7 +234,7 @@ class Mishaps:
 
     # -- events that are no mistakes ---------------------------------------------------------
 
-    def _slid(self) -> bool:
+    def event_slid(self) -> bool:
         """Push a token to another cell of its spot: nothing must happen."""
         token = self.some_token()
         cell = self.table.cell_of(self.tokens[token])
@@ -250,14 +250,14 @@ class Mishaps:
         assert state_text(self.state) == self.before
         return True
 
-    def _undone(self) -> bool:
+    def event_undone(self) -> bool:
         """Undo the last step."""
         if not self.director.match.can_undo:
             return False
         self.virtual.press(self.random.randrange(2), "back", ms=1000)
         return True
 
-    def _lost(self) -> bool:
+    def event_lost(self) -> bool:
         """Lose a token and replace it by a spare."""
         token = self.some_token()
         lost = self.tokens[token]
@@ -274,7 +274,7 @@ class Mishaps:
         assert state_text(self.state) == self.before
         return True
 
-    def _long_away(self) -> bool:
+    def event_long_away(self) -> bool:
         """Keep a token in the hand: the board must ask for it."""
         token = self.some_token()
         cell = self.table.cell_of(self.tokens[token])
@@ -290,7 +290,7 @@ class Mishaps:
         self.virtual.run_hands()
         return True
 
-    def _peeked(self) -> bool:
+    def event_peeked(self) -> bool:
         """Hold PEEK at an unusual time, during another action."""
         seat = self.random.randrange(2)
         self.virtual.hold(seat, "peek", True)
@@ -300,14 +300,14 @@ class Mishaps:
         self.virtual.run(100)
         return True
 
-    def _mashed(self) -> bool:
+    def event_mashed(self) -> bool:
         """Press random buttons: the game must stay legal."""
         for _ in range(self.random.randrange(3, 12)):
             button = self.random.choice(("ok", "back", "peek"))
             self.virtual.press(self.random.randrange(2), button, ms=self.random.choice((40, 120)))
         return True
 
-    def _paused(self) -> bool:
+    def event_paused(self) -> bool:
         """Look through the pages of the pause, and stay."""
         seat = self.random.randrange(2)
         self.virtual.press(seat, "ok", ms=1000)
@@ -318,7 +318,7 @@ class Mishaps:
         assert state_text(self.state) == self.before
         return True
 
-    def _broken(self) -> bool:
+    def event_broken(self) -> bool:
         """Break a cell's sensor, with or without a token on it, for the rest of the game."""
         if len(self.table.sensors.faults) >= self.MOST_FAULTS:
             return False

@@ -23,6 +23,11 @@ def replace_secret(vault: Vault, secret) -> None:
     vault._secret = secret
 
 
+def dealer_of(vault: Vault):
+    """The rules' dealer, which chooses what is dealt and answered."""
+    return vault._dealer
+
+
 def replace_dealer(vault: Vault, action: Callable[..., int]) -> None:
     """Lets a function choose the dealer's actions."""
     vault._dealer.action = action

@@ -24,12 +24,12 @@ class TapeHal(VirtualHal):
         self.begin()
 
     def begin(self) -> None:
-        self.room = self._table.cable.room()
-        self.was_showing = self._table.lamps.is_showing(self._table.now_ms)
+        self.room = self.table.cable.room()
+        self.was_showing = self.table.lamps.is_showing(self.table.now_ms)
         self.levels = b""
         self.places = b""
         self.panels = 0
-        self.plugged = sum(1 << seat for seat, s in enumerate(self._table.screens) if s.is_plugged)
+        self.plugged = sum(1 << seat for seat, s in enumerate(self.table.screens) if s.is_plugged)
         self.incoming = bytearray()
         self.frame = b""
         self.screens: list = []

@@ -43,11 +43,11 @@ class Hand:
                 self._wait = 200
             elif cell not in self.visited:
                 self.visited.append(cell)
-            self._put(cell, face)
+            self.put_token(cell, face)
         else:
             self._take_away()
 
-    def _put(self, cell, face):
+    def put_token(self, cell, face):
         if self._token is None:
             self._token = self._table.add("calibration", cell, face)
             self._rest()
@@ -404,10 +404,10 @@ def test_one_sensor_upside_down_is_not_all_of_them(desk, capsys):
     """The first place reads turned, the second does not: the token is to be turned over there."""
 
     class Obedient(Hand):
-        def _put(self, cell, face):
+        def put_token(self, cell, face):
             if cell == 3 and 9 in self.visited:
                 face = SOUTH if face == NORTH else NORTH
-            super()._put(cell, face)
+            super().put_token(cell, face)
 
     with desk.running.hold():
         desk.virtual.table.sensors.gain[3] *= -1

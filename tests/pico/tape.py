@@ -34,11 +34,6 @@ class TapeHal(VirtualHal):
         self.heard = bytearray()  # by the board, since it was last cleared
         self.check = 0
 
-    @property
-    def drawn(self) -> int:
-        """Blocks of chance so far."""
-        return self._drawn
-
     def scan_into(self, levels: array) -> int:
         panels = super().scan_into(levels)
         self.levels[:] = levels

@@ -24,16 +24,16 @@ class Lighting(light_language.Lighting):
 
         A full space flashes in the colour of a guest that waits for it in the cloakroom.
         """
-        scene = self._scene
+        scene = self.scene
         options = state.options
         self._golden = bytes(ROOMS) if options.is_variant else options.box.exact
-        where = self._reconciler.where()
+        where = self.reconciler.where()
         for token in range(HUGO + 1):
             if where[token] < len(scene.colour):
                 pattern = STEADY if token == HUGO else GLOW
-                scene.light(where[token], self._places.colour_of(token), pattern, BACKGROUND)
-        for token, spot in self._places.waiting(state):
-            scene.light_all(cells_at(spot), self._places.colour_of(token), FLASH, BACKGROUND)
+                scene.light(where[token], self.places.colour_of(token), pattern, BACKGROUND)
+        for token, spot in self.places.waiting(state):
+            scene.light_all(cells_at(spot), self.places.colour_of(token), FLASH, BACKGROUND)
         if state.hugo >= 0:
             for room in range(ROOMS):
                 colour = WRONG if state.rooms[room] else RIGHT
@@ -48,20 +48,20 @@ class Lighting(light_language.Lighting):
 
     def player(self, player: int, pattern: int = STEADY) -> None:
         """Lights a player's lamp."""
-        colour = self._places.colour_of_player(player)
-        self._scene.light(sheet.PLAYERS[player], colour, pattern, BACKGROUND)
+        colour = self.places.colour_of_player(player)
+        self.scene.light(sheet.PLAYERS[player], colour, pattern, BACKGROUND)
 
     def ahead(self, state) -> None:
         """The cells that Hugo would enter with his next roll."""
         for step in range(1, state.options.stride + 1):
             place = state.hugo + step
             spot = place % SPACES if place >= 0 else STEP + place + state.options.stairs
-            self._scene.light_all(cells_at(spot), PALE, BREATHE, _AHEAD)
+            self.scene.light_all(cells_at(spot), PALE, BREATHE, _AHEAD)
 
     def die(self, face: int, pattern: int = STEADY) -> None:
         if face == HUGO_FACE:
-            self._scene.light(sheet.HUGO, GHOST, pattern, BACKGROUND)
-        self._scene.light_all(PIPS[face], LIGHT, pattern, BACKGROUND)
+            self.scene.light(sheet.HUGO, GHOST, pattern, BACKGROUND)
+        self.scene.light_all(PIPS[face], LIGHT, pattern, BACKGROUND)
 
     def way(self, before, state) -> None:
         """A light that runs along Hugo's walk."""
@@ -71,12 +71,12 @@ class Lighting(light_language.Lighting):
             place = (place + 1) % SPACES if place >= 0 else place + 1
             spot = place if place >= 0 else STEP + place + state.options.stairs
             cells += cells_at(spot)[:1]
-        self._scene.chase(cells, GHOST, CHOICE)
+        self.scene.chase(cells, GHOST, CHOICE)
 
     def spaces(self, spots: list) -> None:
         """Lights free spaces on which a guest may be placed."""
         for spot in spots:
-            self._scene.light(cells_at(spot)[0], LIGHT, GLOW, CHOICE)
+            self.scene.light(cells_at(spot)[0], LIGHT, GLOW, CHOICE)
 
     def may_go(self, token: int, spots: list) -> None:
         """Spaces are white, rooms green, rooms with an exact roll golden."""
@@ -89,10 +89,10 @@ class Lighting(light_language.Lighting):
                 cells = self._free(cells)
             if spot == CLOAKROOM:
                 cells = self._free(sheet.CLOAKROOM) or cells
-            self._scene.light_all(cells, colour, STEADY, CHOICE)
+            self.scene.light_all(cells, colour, STEADY, CHOICE)
 
     def _free(self, cells: bytes) -> bytes:
         """Returns the cells that sense and are empty."""
-        sides = self._tracker.sides
-        is_faulty = self._health.is_faulty
+        sides = self.tracker.sides
+        is_faulty = self.health.is_faulty
         return bytes([cell for cell in cells if not sides[cell] and not is_faulty(cell)])

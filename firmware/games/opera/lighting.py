@@ -11,8 +11,8 @@ from shared_rules.opera.board import AT_ANSWER, AT_DEAL, CHARACTERS, EXIT
 class Lighting(light_language.Lighting):
     def draw_board(self, state, seat_of_active: int) -> None:
         """Lights what is always shown: tokens, padlock, blackout, La Carlotta, cards, the turn."""
-        scene = self._scene
-        where = self._reconciler.where()
+        scene = self.scene
+        where = self.reconciler.where()
         for who in range(CHARACTERS):
             cell = where[who]
             if cell < len(scene.colour):
@@ -36,44 +36,44 @@ class Lighting(light_language.Lighting):
         for who in range(CHARACTERS):
             lamp = sheet.CARDS[who]
             if state.cards >> who & 1 or state.who == who:
-                self._scene.light(lamp, PIECE + who, STEADY, BACKGROUND)
+                self.scene.light(lamp, PIECE + who, STEADY, BACKGROUND)
             elif state.undealt >> who & 1 and state.phase > AT_DEAL:
-                self._scene.light(lamp, PIECE + who, GLOW, BACKGROUND)
+                self.scene.light(lamp, PIECE + who, GLOW, BACKGROUND)
 
     def thinking(self, state) -> None:
         """A light that runs along the cards that the computer can choose from."""
         cards = [who for who in range(CHARACTERS) if state.cards >> who & 1 or state.who == who]
-        self._scene.chase(bytes([sheet.CARDS[who] for who in cards]), LIGHT, CHOICE)
+        self.scene.chase(bytes([sheet.CARDS[who] for who in cards]), LIGHT, CHOICE)
 
     def share(self, ways: list) -> None:
         """Lights where each of these tokens may go. If several may go to one room they share its
         cells: each has some in its own colour."""
         for token, spots in ways:
             for spot in spots:
-                cells = self._places.cells_of(token, spot)
+                cells = self.places.cells_of(token, spot)
                 rivals = []
                 for other, places in ways:
                     if spot in places and other not in rivals:
-                        if self._places.cells_of(other, spot) == cells:
+                        if self.places.cells_of(other, spot) == cells:
                             rivals.append(other)
                 free = self.free(cells)[rivals.index(token) :: len(rivals)]
-                self._scene.light_all(free, self._places.colour_of(token), STEADY, CHOICE)
+                self.scene.light_all(free, self.places.colour_of(token), STEADY, CHOICE)
 
     def passages(self, indices: list) -> None:
         for index in indices:
-            self._scene.light_all(sheet.PASSAGES[index], PASSAGE, STEADY, CHOICE)
+            self.scene.light_all(sheet.PASSAGES[index], PASSAGE, STEADY, CHOICE)
 
     def answer(self, is_can: bool) -> None:
         lamp = sheet.ANSWER[0 if is_can else 1]
-        self._scene.light(lamp, LIGHT if is_can else GHOST, STEADY, CHOICE)
+        self.scene.light(lamp, LIGHT if is_can else GHOST, STEADY, CHOICE)
 
     def way(self, first: int, last: int) -> None:
         """A light that runs along La Carlotta's track, between two spaces."""
         if first <= last:
-            self._scene.chase(sheet.TRACK[first - 1 : last], LIGHT, CHOICE)
+            self.scene.chase(sheet.TRACK[first - 1 : last], LIGHT, CHOICE)
 
     def reveal(self, identity: int) -> None:
-        cell = self._reconciler.where()[identity]
-        if cell < len(self._scene.colour):
-            self._scene.light(cell, PIECE + identity, BLINK, FAULT)
-        self._scene.light(sheet.CARDS[identity], PIECE + identity, BLINK, FAULT)
+        cell = self.reconciler.where()[identity]
+        if cell < len(self.scene.colour):
+            self.scene.light(cell, PIECE + identity, BLINK, FAULT)
+        self.scene.light(sheet.CARDS[identity], PIECE + identity, BLINK, FAULT)

@@ -18,7 +18,7 @@ _RED = const(1)  # PIECE + 0
 class Lighting(light_language.Lighting):
     def manor(self, state) -> None:
         """Lights what is always shown: damage, ghosts, free rooms, the turn."""
-        scene = self._scene
+        scene = self.scene
         if state.target:
             done = state.damage * len(sheet.DAMAGE) // state.target
             scene.light_all(sheet.DAMAGE[:done], _RED, STEADY, BACKGROUND)
@@ -37,21 +37,21 @@ class Lighting(light_language.Lighting):
 
     def haunting(self) -> None:
         """While ghosts hide or bids are made. It does not depend on what is chosen."""
-        self._scene.clear()
-        self._scene.chase(sheet.DAMAGE, GHOST, BACKGROUND)
+        self.scene.clear()
+        self.scene.chase(sheet.DAMAGE, GHOST, BACKGROUND)
 
     def may_remove(self, cell: int, token: int) -> None:
         """For a lifted tile: a free place on its rack flashes, its own if possible, and its room
         breathes."""
-        colour = self._places.colour_of(token)
-        free = self._places.cells_of(token, RACK)
-        seen = [place for place in free if not self._health.is_faulty(place)]
-        self._scene.light((seen or free)[0], colour, FLASH, CHOICE)
-        self._scene.light(cell, colour, BREATHE, CHOICE)
+        colour = self.places.colour_of(token)
+        free = self.places.cells_of(token, RACK)
+        seen = [place for place in free if not self.health.is_faulty(place)]
+        self.scene.light((seen or free)[0], colour, FLASH, CHOICE)
+        self.scene.light(cell, colour, BREATHE, CHOICE)
 
     def reveal_tile(self, room: int, colour: int) -> None:
         """Lights what was found in a room: a ghost of a colour, or damage (-1)."""
-        self._scene.light(sheet.ROOMS[room], LAMPS[colour] if colour >= 0 else _RED, FLASH, FAULT)
+        self.scene.light(sheet.ROOMS[room], LAMPS[colour] if colour >= 0 else _RED, FLASH, FAULT)
 
     def bids(self, bids: list) -> None:
         """Lights both bids as bars: one from the top left corner, one from the bottom right."""
@@ -59,12 +59,12 @@ class Lighting(light_language.Lighting):
         for team in range(2):
             count = 1 + (bids[team] - LOWEST_BID) * (half - 1) // (BIDS - 1)
             cells = sheet.DAMAGE[team * half : team * half + count]
-            self._scene.light_all(cells, _RED, STEADY, BACKGROUND)
+            self.scene.light_all(cells, _RED, STEADY, BACKGROUND)
 
     def end(self, ghosts: list, has_ring: bool) -> None:
         """Lights where the ghosts were, and the whole ring if they have won."""
         for colour in range(len(COLOURS)):
             if ghosts[colour] >= 0:
-                self._scene.light(sheet.ROOMS[ghosts[colour]], LAMPS[colour], BLINK, FAULT)
+                self.scene.light(sheet.ROOMS[ghosts[colour]], LAMPS[colour], BLINK, FAULT)
         if has_ring:
-            self._scene.light_all(sheet.DAMAGE, _RED, FLASH, CHOICE)
+            self.scene.light_all(sheet.DAMAGE, _RED, FLASH, CHOICE)

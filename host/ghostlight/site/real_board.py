@@ -128,7 +128,7 @@ class RealBoard:
         self._stop()
         self._task = task
         self._answer = None
-        self._tell("busy")
+        self.tell("busy")
         self._go_on(None)
 
     def _stop(self) -> None:
@@ -138,7 +138,7 @@ class RealBoard:
         if self._task is not None:
             self._task.close()
             self._task = None
-            self._tell("idle")
+            self.tell("idle")
 
     def _go_on(self, stop: KeyboardInterrupt | None) -> None:
         assert self._task is not None
@@ -153,19 +153,19 @@ class RealBoard:
         except CommandError as error:
             self._fail(error)
         self._task = None
-        self._tell("idle")
+        self.tell("idle")
 
     def _fail(self, error: CommandError) -> None:
         if isinstance(error, Unplugged):
             self._board = self._end = None
-            self._tell("gone")
-        self._tell("error", text=self._sentence(error))
+            self.tell("gone")
+        self.tell("error", text=self._sentence(error))
 
-    def _tell(self, kind: str, **fields: Any) -> None:
+    def tell(self, kind: str, **fields: Any) -> None:
         self._told.append(json.dumps({"t": kind, **fields}))
 
-    def _say(self, text: str) -> None:
-        self._tell("say", text=self._local(text))
+    def say(self, text: str) -> None:
+        self.tell("say", text=self._local(text))
 
     def _local(self, text: str) -> str:
         return in_language(text, self._lang, at_page=True)
@@ -193,7 +193,7 @@ class RealBoard:
         layout = await board.find_layout()
         self._board = board
         games = [game for game in GAMES if adapter_of(game).sheet.HASH == board.hello["sheet"]]
-        self._tell(
+        self.tell(
             "plugged",
             name=board.name,
             serial=board.serial,
@@ -205,11 +205,11 @@ class RealBoard:
 
     async def _status(self, board: Board) -> None:
         facts = await status.facts_of(board)
-        self._tell("facts", rows=self._rows(status.lines(facts)), fine=status.is_fine(facts))
+        self.tell("facts", rows=self._rows(status.lines(facts)), fine=status.is_fine(facts))
 
     async def _doctor(self, board: Board) -> None:
         found = await doctor.examine(board, await looked_at(board, None))
-        self._tell(
+        self.tell(
             "doctor",
             well=doctor.is_well(found),
             lines=[self._local(line) for line in doctor.text(found)],
@@ -240,7 +240,7 @@ class RealBoard:
                     "what": self._local(what),
                 }
             )
-        self._tell("settings", rows=rows)
+        self.tell("settings", rows=rows)
 
     async def _set(self, board: Board, values: Mapping[str, Any]) -> None:
         for name, value in values.items():
@@ -254,17 +254,17 @@ class RealBoard:
                 ) from None
         changed = await config.send(board.link, values)
         names = ", ".join(changed)
-        self._say(said("Changed: {names}.", names=names) if changed else said("Nothing differs."))
+        self.say(said("Changed: {names}.", names=names) if changed else said("Nothing differs."))
         await self._settings(board)
 
     async def _calibrate(self, board: Board, **wanted: Any) -> None:
         try:
             found = await calibrate(board, Wanted(**wanted), _AtPage(self))
             for line in report(board.layout, found):
-                self._say(line)
-            self._tell("map", cells=[self._mark(one) for one in found])
+                self.say(line)
+            self.tell("map", cells=[self._mark(one) for one in found])
         finally:
-            self._tell("point", cell=-1)
+            self.tell("point", cell=-1)
 
     async def _live(self, board: Board) -> None:
         watched = monitor.Watched(board.layout)
@@ -277,7 +277,7 @@ class RealBoard:
             watched.take(message)
             if self._clock() - shown_at >= _LIVE_S:
                 shown_at = self._clock()
-                self._tell(
+                self.tell(
                     "live",
                     percent=[watched.percent(cell) for cell in range(board.layout.CELLS)],
                     lamps=list(watched.lamps),
@@ -290,24 +290,24 @@ class RealBoard:
 
     async def _journal(self, board: Board) -> None:
         games = await kept_games(board.link)
-        self._tell("journal", games=[{**one, "on": one["name"] == CURRENT} for one in games])
+        self.tell("journal", games=[{**one, "on": one["name"] == CURRENT} for one in games])
 
     async def _fetch(self, board: Board, name: str) -> None:
         path = _FOLDER / f"{Path(name).name}.jsonl"
         path.unlink(missing_ok=True)
         count = await fetch_game(board, name, path)
-        self._tell("file", name=path.name, text=path.read_text(encoding="utf-8"))
-        self._say(said("{count} lines in {file}.", count=count, file=path.name))
+        self.tell("file", name=path.name, text=path.read_text(encoding="utf-8"))
+        self.say(said("{count} lines in {file}.", count=count, file=path.name))
 
     async def _record(self, board: Board) -> None:
         path = _FOLDER / f"record-{board.serial}.jsonl"
 
         def on_line(line: Line) -> None:
-            self._tell("say", text=f"{line.number:4} {line.text}")
+            self.tell("say", text=f"{line.number:4} {line.text}")
 
         with RecordWriter(path, head_of(board)) as writer:
             recorder = Recorder(writer, on_line)
-            self._say(
+            self.say(
                 said("Listening to {name}, for the game that is on.", name=board.name)
                 if board.is_sealed
                 else said("Listening to {name}, for a game to begin.", name=board.name)
@@ -323,7 +323,7 @@ class RealBoard:
                 pass
             is_worth = bool(writer.content.lines)
         if is_worth:
-            self._tell("file", name=path.name, text=path.read_text(encoding="utf-8"))
+            self.tell("file", name=path.name, text=path.read_text(encoding="utf-8"))
         path.unlink()
 
     # -- the data files of a board, over an update -----------------------------------------------
@@ -336,8 +336,8 @@ class RealBoard:
 
         await self._at_prompt(board, fetch)
         files = {name: data.hex() for name, data in found.items()}
-        self._tell("backup", serial=board.serial, files=files)
-        self._say(
+        self.tell("backup", serial=board.serial, files=files)
+        self.say(
             said("{count} files were fetched from {name}.", count=len(found), name=board.name)
         )
 
@@ -355,7 +355,7 @@ class RealBoard:
         ):
             return
         await self._at_prompt(board, lambda prompt: prompt.put(_DATA, data))
-        self._say(said("{count} files were put back.", count=len(files)))
+        self.say(said("{count} files were put back.", count=len(files)))
         await self._greet()
 
     async def _at_prompt(self, board: Board, work: Callable[[RawPrompt], Task]) -> None:
@@ -379,7 +379,7 @@ class RealBoard:
 
     async def confirm(self, text: str) -> bool:
         self._answer = None
-        self._tell("ask", text=self._local(text))
+        self.tell("ask", text=self._local(text))
         while self._answer is None:
             await Until(inf)
         return self._answer
@@ -393,21 +393,21 @@ class _AtPage:
         self._done = self._count = 0
 
     def say(self, text: str) -> None:
-        self._board._say(text)
+        self._board.say(text)
 
     async def confirm(self, text: str) -> bool:
         return await self._board.confirm(text)
 
     def begin(self, what: str, count: int) -> None:
         self._done, self._count = 0, count
-        self._board._tell("progress", done=0, count=count)
+        self._board.tell("progress", done=0, count=count)
 
     def point(self, layout: ModuleType, cell: int) -> None:
-        self._board._tell("point", cell=cell)
+        self._board.tell("point", cell=cell)
 
     def done(self) -> None:
         self._done += 1
-        self._board._tell("progress", done=self._done, count=self._count)
+        self._board.tell("progress", done=self._done, count=self._count)
 
 
 _TASKS: dict[str, Callable[..., Task]] = {

@@ -30,17 +30,17 @@ class PlainSession(Session):
         can_wipe: bool = True,
     ) -> None:
         self._adapter = adapter_of(local_game.rules.NAME)
-        self._phrases = self._adapter.words(words.lang)
+        self.phrases = self._adapter.words(words.lang)
         self._facing = NOBODY  # the seat of the player alone before the screen
         super().__init__(local_game, words, write, can_wipe)
 
     def enter(self, line: str) -> None:
         """Handle a typed line. At a cover, only Enter and commands are accepted."""
-        if self._is_covered and not self._pages:
+        if self._is_covered and not self.pages:
             word = line.strip().partition(" ")[0]
             if not word:
                 self._facing = self.local_game.actor
-            if not self._words.command(word):
+            if not self.words.command(word):
                 return
         super().enter(line)
         if self.local_game.actor != self._facing:
@@ -54,7 +54,7 @@ class PlainSession(Session):
         game, seat = self.local_game.game, self.local_game.actor
         known = self._adapter.known(game, (seat,))
         if isinstance(known, Blind):
-            return self._view
+            return self.view
         return dict(self.local_game.rules.seat_view(game.state, known, seat))
 
     @property
@@ -64,63 +64,63 @@ class PlainSession(Session):
         if self.local_game.is_over:
             return False
         known = self._adapter.known(game, (seat,))
-        return self._seen != self._view or list(known.legal_actions(game.state)) != list(
+        return self._seen != self.view or list(known.legal_actions(game.state)) != list(
             game.state.legal_actions()
         )
 
     @property
     def _is_covered(self) -> bool:
-        if self._is_alone:
+        if self.is_alone:
             return False
-        return self._has_secret and self._can_wipe and self._facing != self.local_game.actor
+        return self._has_secret and self.can_wipe and self._facing != self.local_game.actor
 
     # -- output --------------------------------------------------------------------------------
 
-    def _choices(self, legal: Sequence[int]) -> list[Choice]:
-        rules, phrases = self.local_game.rules, self._phrases
+    def choices(self, legal: Sequence[int]) -> list[Choice]:
+        rules, phrases = self.local_game.rules, self.phrases
         found = []
         for action in legal:
             text = rules.action_text(action)
             found.append(Choice(phrases.told("choice", text) or text, (action,)))
         return found
 
-    def _game_page(self) -> Page:
-        words, phrases = self._words, self._phrases
+    def game_page(self) -> Page:
+        words, phrases = self.words, self.phrases
         if self.is_done:  # everyone may see what stays on the screen
-            return Page(self._listing(self._view, "", ()), "")
+            return Page(self.listing(self.view, "", ()), "")
         if self.local_game.is_over:
-            return Page(self._listing(self._view, words("ask.over"), ()), self._enter)
+            return Page(self.listing(self.view, words("ask.over"), ()), self._enter)
         seat = phrases.seats[self.local_game.actor]
         if self._is_covered:
             return Page(self._cover(seat), self._enter)
-        is_hidden = self._has_secret and not self._can_wipe
-        question = words("say.turn", seat=seat, question=phrases.ask(self._view["step"]))
+        is_hidden = self._has_secret and not self.can_wipe
+        question = words("say.turn", seat=seat, question=phrases.ask(self.view["step"]))
         if is_hidden:
-            self._notice = self._notice or words("notice.no_peek")
-        view = self._view if is_hidden else self._seen
-        labels = [] if is_hidden else [choice.label for choice in self._choices(self._legal)]
-        body = self._listing(view, question, labels)
+            self.notice = self.notice or words("notice.no_peek")
+        view = self.view if is_hidden else self._seen
+        labels = [] if is_hidden else [choice.label for choice in self.choices(self.legal)]
+        body = self.listing(view, question, labels)
         return Page(body, f"{seat}> ", is_secret=self._has_secret and not is_hidden)
 
     @property
     def _enter(self) -> str:
-        return f"{self._words('say.enter')}> "
+        return f"{self.words('say.enter')}> "
 
-    def _listing(
+    def listing(
         self, view: dict[str, Any], question: str, choices: Sequence[str]
     ) -> RenderableType:
-        lang = self._words.lang
+        lang = self.words.lang
         options = self.local_game.record.options
-        since = max(0, len(self._public) - LISTED)
-        told = self._adapter.story(options, self._public, lang, since)
-        hushed = self._adapter.hushed(self.local_game.game.state, self._public)
+        since = max(0, len(self.public_actions) - LISTED)
+        told = self._adapter.story(options, self.public_actions, lang, since)
+        hushed = self._adapter.hushed(self.local_game.game.state, self.public_actions)
         story = [each.text for each in told if each.number not in hushed]
         rows = self._adapter.shown(view, lang)
-        return Listing(self._phrases.title, rows, story, question, choices, self._notice)
+        return Listing(self.phrases.title, rows, story, question, choices, self.notice)
 
     def _cover(self, seat: str) -> RenderableType:
-        words = self._words
+        words = self.words
         lines = [f"[bold]{words('peek.cover', seat=seat)}[/]", "", words("peek.cover_more")]
         text = Group(*(Text.from_markup(line, justify="center") for line in lines))
         panel = Panel(text, title=seat, padding=(2, 4), width=64)
-        return Group(Text("\n" * 4), Align.center(panel), Text.from_markup(self._notice))
+        return Group(Text("\n" * 4), Align.center(panel), Text.from_markup(self.notice))

@@ -45,54 +45,57 @@ class Session:
         self.is_done = False
         self.local_game = local_game
         self._book = rulebook.load(local_game.rules.NAME, words.lang)
-        self._words = words
+        self.words = words
         self._write = write
-        self._can_wipe = can_wipe
-        self._pages: list[Page] = []  # to show one after the other before the game continues
+        self.can_wipe = can_wipe
+        self.pages: list[Page] = []  # to show one after the other before the game continues
         # the actions left after a choice that opens more choices
-        self._narrowed: tuple[int, ...] = ()
-        self._notice = words("notice.loaded") if local_game.played else self._greeting()
+        self.narrowed: tuple[int, ...] = ()
+        self.notice = words("notice.loaded") if local_game.played else self.greeting()
         self._kept = len(local_game.played)  # number of actions saved in a file
         self._is_leaving = False
-        self._bots: Mapping[int, BotSeat] = {}  # by seat: those that a computer plays
-        self._waits_for = ""  # what Enter will continue with
-        self._commands: dict[str, Callable[[str], None]] = {
-            "help": lambda rest: self._read(self._help_page()),
+        self.bots: Mapping[int, BotSeat] = {}  # by seat: those that a computer plays
+        self.waits_for = ""  # what Enter will continue with
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": lambda rest: self._read(self.help_page()),
             "rules": self._rules,
             "undo": self._undo,
             "save": self._save,
         }
         if self._book.part(rulebook.CARDS):
-            self._commands["cards"] = lambda rest: self._rules(rulebook.CARDS)
+            self.commands["cards"] = lambda rest: self._rules(rulebook.CARDS)
         self._deal()
 
     def seat_bots(self, bots: Mapping[int, BotSeat]) -> None:
         """Let bots play these seats from now on."""
-        self._bots = bots
+        self.bots = bots
         self._deal()
 
     @property
-    def _is_alone(self) -> bool:
+    def is_alone(self) -> bool:
         """Whether all people play for one side, so that nothing is hidden from any of them."""
         seats = range(len(self.local_game.rules.SEATS))
-        return len({seat & 1 for seat in seats if seat not in self._bots}) == 1
+        return len({seat & 1 for seat in seats if seat not in self.bots}) == 1
 
     # -- to be defined by a game -------------------------------------------------------------
 
-    def _greeting(self) -> str:
+    def greeting(self) -> str:
+        """What a new game begins with."""
         return ""
 
-    def _game_page(self) -> Page:
+    def game_page(self) -> Page:
+        """The game, with the question to its players."""
         raise NotImplementedError
 
-    def _choices(self, legal: Sequence[int]) -> list[Choice]:
+    def choices(self, legal: Sequence[int]) -> list[Choice]:
+        """The answers to the question, numbered from 1."""
         raise NotImplementedError
 
-    def _waits_before(self, step: str) -> bool:
+    def waits_before(self, step: str) -> bool:
         """Whether players must press Enter before the chance event of this step."""
         return False
 
-    def _waits_after(self, step: str) -> str:
+    def waits_after(self, step: str) -> str:
         """What players press Enter for after the chance event of a step."""
         return ""
 
@@ -100,99 +103,103 @@ class Session:
 
     @property
     def page(self) -> Page:
-        return self._pages[0] if self._pages else self._game_page()
+        return self.pages[0] if self.pages else self.game_page()
 
     @property
-    def _view(self) -> dict[str, Any]:
+    def view(self) -> dict[str, Any]:
+        """What everybody may know."""
         return dict(self.local_game.rules.public_view(self.local_game.game.state))
 
     @property
-    def _public(self) -> list[int]:
+    def public_actions(self) -> list[int]:
+        """All actions so far, in their public form."""
         return [played.public for played in self.local_game.played]
 
     @property
-    def _legal(self) -> tuple[int, ...]:
+    def legal(self) -> tuple[int, ...]:
         """The actions that the player may choose from now."""
-        if self._waits_for or self.local_game.is_over:
+        if self.waits_for or self.local_game.is_over:
             return ()
-        return self._narrowed or tuple(self.local_game.game.legal_actions())
+        return self.narrowed or tuple(self.local_game.game.legal_actions())
 
     # -- input -----------------------------------------------------------------------------
 
     def enter(self, line: str) -> None:
         """Handle a line that a person typed."""
         line = " ".join(line.split())
-        if self._pages:
-            shown = self._pages.pop(0)
+        if self.pages:
+            shown = self.pages.pop(0)
             if line and not shown.is_secret:  # any input but Enter goes back
-                self._pages.clear()
+                self.pages.clear()
             return
-        self._notice = ""
+        self.notice = ""
         word, _, rest = line.partition(" ")
-        command = self._words.command(word.lower())
+        command = self.words.command(word.lower())
         was_leaving, self._is_leaving = self._is_leaving, False
         if command == "quit":
             self._quit(was_leaving)
-        elif command in self._commands:
-            self._commands[command](rest)
+        elif command in self.commands:
+            self.commands[command](rest)
         elif self.local_game.is_over:
             self.is_done = not line
-        elif self._waits_for:
+        elif self.waits_for:
             if line in ("", "1"):
                 self._go_on()
             else:
-                self._refuse(line, 1)
+                self.refuse(line, 1)
         elif line:
-            self._choose(line)
+            self.choose(line)
 
     def leave(self) -> None:
         """End the session because the input was closed."""
-        self._pages.clear()
+        self.pages.clear()
         self.is_done = True
 
     def _deal(self) -> None:
         """Play chance events immediately, except those that players wait for; and what bots
         choose."""
-        self._waits_for = ""
-        while self.local_game.actor == DEALER or self.local_game.actor in self._bots:
+        self.waits_for = ""
+        while self.local_game.actor == DEALER or self.local_game.actor in self.bots:
             if self.local_game.actor != DEALER:
-                self.local_game.play(self._bots[self.local_game.actor].choose())
+                self.local_game.play(self.bots[self.local_game.actor].choose())
                 continue
-            step = self._view["step"]
-            if self._waits_before(step):
-                self._waits_for = step
+            step = self.view["step"]
+            if self.waits_before(step):
+                self.waits_for = step
                 return
             self.local_game.deal()
 
     def _go_on(self) -> None:
         """Continue with the event that the session waits for."""
-        step = self._waits_for
-        if self.local_game.actor == DEALER and step == self._view["step"]:
+        step = self.waits_for
+        if self.local_game.actor == DEALER and step == self.view["step"]:
             self.local_game.deal()
-            self._waits_for = self._waits_after(step)
-            if self._waits_for:
+            self.waits_for = self.waits_after(step)
+            if self.waits_for:
                 return
         self._deal()
 
-    def _choose(self, line: str) -> None:
-        options = self._choices(self._legal)
+    def choose(self, line: str) -> None:
+        """Take the answer that was typed: a number, or the text of an action."""
+        options = self.choices(self.legal)
         if line.isdecimal() and 1 <= int(line) <= len(options):
-            self._take(options[int(line) - 1].actions)
+            self.take(options[int(line) - 1].actions)
             return
         found = self._find(line.lower().split())
         if len(found) == 1:
-            self._take((found[0],))
+            self.take((found[0],))
         elif found:
             texts = [self.local_game.rules.action_text(action) for action in found[:2]]
-            self._say("several", line=escape(line), first=texts[0], second=texts[1])
+            self.say("several", line=escape(line), first=texts[0], second=texts[1])
         else:
-            self._refuse(line, len(options))
+            self.refuse(line, len(options))
 
-    def _take(self, actions: tuple[int, ...]) -> None:
+    def take(self, actions: tuple[int, ...]) -> None:
+        """Play the one action, or ask which of several."""
         if len(actions) > 1:
-            self._narrowed = actions
+            self.narrowed = actions
             return
-        self._narrowed = ()
+        self.narrowed = ()
         self.local_game.play(actions[0])
         self._deal()
 
@@ -208,53 +215,56 @@ class Session:
                 found.append(action)
         return found
 
-    def _refuse(self, line: str, count: int) -> None:
+    def refuse(self, line: str, count: int) -> None:
+        """Say why a line is no answer; there are `count` choices."""
         try:
             self.local_game.rules.parse_action(line)
-            self._say("illegal", line=escape(line))
+            self.say("illegal", line=escape(line))
         except TextError:
-            self._say("unknown", line=escape(line), count=count)
+            self.say("unknown", line=escape(line), count=count)
 
-    def _say(self, key: str, **fields: object) -> None:
-        self._notice = self._words(f"notice.{key}", **fields)
+    def say(self, key: str, **fields: object) -> None:
+        """Show a sentence on the next page."""
+        self.notice = self.words(f"notice.{key}", **fields)
 
     # -- commands --------------------------------------------------------------------------
 
-    def _help_page(self) -> RenderableType:
-        words = self._words
+    def help_page(self) -> RenderableType:
+        """What may be typed."""
+        words = self.words
         typed = two_columns()
-        typed.add_row(words("help.number"), self._number_is())
+        typed.add_row(words("help.number"), self.number_is())
         typed.add_row(words("help.action"), words("help.action_is"))
         for command, (word, does) in words.commands().items():
-            if command in self._commands or command == "quit":
+            if command in self.commands or command == "quit":
                 typed.add_row(word, does)
         return Group(Text(words("help.title"), "bold"), typed)
 
-    def _number_is(self) -> str:
+    def number_is(self) -> str:
         """What a typed number means."""
-        return self._words("help.number_is")
+        return self.words("help.number_is")
 
     def _rules(self, number: str) -> None:
         """Show the rules, or a part of them."""
         book = self._book.part(number) if number else self._book
         if book is None:
-            self._say("no_rule", number=escape(number))
+            self.say("no_rule", number=escape(number))
         else:
             self._read(rulebook_page(book, with_code=False))
 
     def _read(self, body: RenderableType) -> None:
-        self._pages.append(Page(body, f"{self._words('help.back')} ", is_text=True))
+        self.pages.append(Page(body, f"{self.words('help.back')} ", is_text=True))
 
     def _undo(self, rest: str) -> None:
-        if self._narrowed:
-            self._narrowed = ()
+        if self.narrowed:
+            self.narrowed = ()
         elif steps := self._steps_back():
             for _ in range(steps):
                 self.local_game.undo()
-            self._waits_for = ""
-            self._say("undone")
+            self.waits_for = ""
+            self.say("undone")
         else:
-            self._say("no_undo")
+            self.say("no_undo")
 
     def _steps_back(self) -> int:
         """How many actions to undo: a person's last one, and those of bots after it; 0 if one of
@@ -262,30 +272,30 @@ class Session:
         for steps, played in enumerate(reversed(self.local_game.played), 1):
             if played.actor == DEALER or reveals(self.local_game.rules, [played.action]):
                 return 0
-            if played.actor not in self._bots:
+            if played.actor not in self.bots:
                 return steps
         return 0
 
     def _save(self, name: str) -> None:
         if not name:
-            self._say("save_how")
+            self.say("save_how")
             return
         try:
             self._write(name, self.local_game.record.text())
         except FileExistsError:
-            self._say("exists", file=escape(name))
+            self.say("exists", file=escape(name))
         except OSError as error:
-            self._say("not_saved", error=escape(error.strerror or str(error)))
+            self.say("not_saved", error=escape(error.strerror or str(error)))
         else:
             self._kept = len(self.local_game.played)
-            self._say("saved_open" if self.local_game.is_over else "saved", file=escape(name))
+            self.say("saved_open" if self.local_game.is_over else "saved", file=escape(name))
 
     def _quit(self, is_sure: bool) -> None:
         if is_sure or self.local_game.is_over or self._kept == len(self.local_game.played):
             self.is_done = True
         else:
             self._is_leaving = True
-            self._say("quit")
+            self.say("quit")
 
 
 def two_columns() -> Table:

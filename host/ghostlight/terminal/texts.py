@@ -15,24 +15,24 @@ from ghostlight.lang import typeset
 class Words:
     def __init__(self, lang: str) -> None:
         self.lang = lang
-        self._data = read_words(__package__ or "", lang)
+        self.data = read_words(__package__ or "", lang)
 
     def __call__(self, key: str, **fields: object) -> str:
         """The text of a key such as `ask.pick`, with its fields filled in."""
         part, _, name = key.partition(".")
-        sentence: str = self._data[part][name]
+        sentence: str = self.data[part][name]
         return sentence.format(**fields)
 
     def command(self, word: str) -> str:
         """The command that a word means, in this language or in English; `` if there is none."""
-        for command, own in self._data["commands"].items():
+        for command, own in self.data["commands"].items():
             if _plain(word) in (command, _plain(own)):
                 return str(command)
         return ""
 
     def commands(self) -> dict[str, tuple[str, str]]:
         """All commands: (word, description) by name."""
-        own, does = self._data["commands"], self._data["command_is"]
+        own, does = self.data["commands"], self.data["command_is"]
         return {command: (own[command], does[command]) for command in own}
 
 

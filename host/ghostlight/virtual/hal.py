@@ -26,8 +26,8 @@ class Files(Protocol):
 
 class VirtualHal:
     def __init__(self, table: VirtualTable, files: Files | None = None) -> None:
-        self._table = table
-        self._drawn = 0  # random blocks drawn so far
+        self.table = table
+        self.drawn = 0  # random blocks drawn so far
         self._files: Files = files or Flash()
         self.on_files: Callable[[], None] | None = None  # called at each access to the files
         self.feeds = 0
@@ -44,37 +44,37 @@ class VirtualHal:
 
     def wire(self, cell_of: bytes) -> None:
         """Set the cell for each mux channel, from the next scan on."""
-        self._table.wiring.believe(cell_of)
+        self.table.wiring.believe(cell_of)
 
     def scan_into(self, levels: array[int]) -> int:
-        self._table.wiring.fill(levels, self._table.scan())
-        return self._table.panels_counted
+        self.table.wiring.fill(levels, self.table.scan())
+        return self.table.panels_counted
 
     def panel_answers(self, panel: int) -> bool:
         """Whether a panel, from 1, was there in the last scan."""
-        return self._table.panel_answers(panel)
+        return self.table.panel_answers(panel)
 
     def scan_places_into(self, levels: array[int]) -> None:
         """Read every mux channel once, including channels without a cell."""
-        levels[:] = self._table.wiring.channels(self._table.scan())
+        levels[:] = self.table.wiring.channels(self.table.scan())
 
     def show(self, pixels: bytearray) -> None:
-        self._table.lamps.show(pixels, self._table.now_ms)
+        self.table.lamps.show(pixels, self.table.now_ms)
 
     def is_showing(self) -> bool:
-        return self._table.lamps.is_showing(self._table.now_ms)
+        return self.table.lamps.is_showing(self.table.now_ms)
 
     def screen_page(self, seat: int, page: int, buffer: bytearray) -> bool:
-        return self._table.screens[seat].page(page, buffer)
+        return self.table.screens[seat].page(page, buffer)
 
     def use_fast_screens(self, is_fast: bool) -> None:
         """Does nothing: virtual screens take no time."""
 
     def screen_power(self, seat: int, on: bool) -> bool:
-        return self._table.screens[seat].power(on)
+        return self.table.screens[seat].power(on)
 
     def buttons(self) -> int:
-        return self._table.buttons
+        return self.table.buttons
 
     def brief_presses(self, least_ms: int) -> int:
         """Buttons pressed and released between two steps: always none, because steps are short
@@ -82,30 +82,30 @@ class VirtualHal:
         return 0
 
     def tone(self, hz: int) -> None:
-        self._table.tone_hz = hz
+        self.table.tone_hz = hz
 
     def external_power(self) -> bool:
-        return self._table.has_external_power
+        return self.table.has_external_power
 
     def link_read_into(self, buffer: bytearray) -> int:
-        return self._table.cable.read_into(buffer)
+        return self.table.cable.read_into(buffer)
 
     def link_write(self, buffer: bytes | bytearray | memoryview, start: int, end: int) -> int:
-        return self._table.cable.write(buffer, start, end)
+        return self.table.cable.write(buffer, start, end)
 
     def random(self, count: int) -> bytes:
         """Random bytes from the seed, so that a run can be repeated."""
         data = b""
         while len(data) < count:
-            data += sha256(f"hal {self._table.seed} {self._drawn}".encode()).digest()
-            self._drawn += 1
+            data += sha256(f"hal {self.table.seed} {self.drawn}".encode()).digest()
+            self.drawn += 1
         return data[:count]
 
     def serial(self) -> str:
-        return f"virtual-{self._table.seed:04x}"
+        return f"virtual-{self.table.seed:04x}"
 
     def now_ms(self) -> int:
-        return int(self._table.now_ms)
+        return int(self.table.now_ms)
 
     def has_room(self, wanted: int) -> bool:
         """Whether `wanted` bytes of memory are free: always, on a computer."""
@@ -113,7 +113,7 @@ class VirtualHal:
 
     def allow_break(self, is_allowed: bool) -> None:
         """Set whether Ctrl-C on the link reaches the interpreter."""
-        self._table.cable.is_break_allowed = is_allowed
+        self.table.cable.is_break_allowed = is_allowed
 
     def start_watchdog(self) -> None:
         """Does nothing: the caller drives every step."""

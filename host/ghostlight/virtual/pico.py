@@ -133,14 +133,14 @@ class PicoCable(ReplCable):
     def start(self) -> None:
         """Reset: run main.py if it exists, else show the prompt."""
         self.resets += 1
-        self._names.clear()
-        self._is_raw = self._is_pasting = False
+        self.names.clear()
+        self.is_raw = self.is_pasting = False
         self.is_running = "main.py" in self.disk.files
         if self.is_running:
             self._virtual.hal.fingerprint = self._fingerprint()
             self._virtual.restart()
         else:
-            self._said += FRIENDLY
+            self.said += FRIENDLY
 
     def _fingerprint(self) -> str:
         """The fingerprint of the files, computed as in firmware/pico/fingerprint.py."""
@@ -155,9 +155,9 @@ class PicoCable(ReplCable):
 
     def power_off(self) -> None:
         Cable.power_off(self)
-        self._said = b""
+        self.said = b""
 
-    def _run(self, code: str) -> tuple[str, str]:
+    def run(self, code: str) -> tuple[str, str]:
         if self.on_code:
             self.on_code(code)
         printed: list[str] = []
@@ -166,9 +166,9 @@ class PicoCable(ReplCable):
             printed.append(sep.join(str(value) for value in values) + end)
 
         own = {"print": tell, "open": self.disk.open, "__import__": self._import}
-        self._names["__builtins__"] = {**_BUILTINS, **own}
+        self.names["__builtins__"] = {**_BUILTINS, **own}
         try:
-            exec(code, self._names)
+            exec(code, self.names)
         except BoardReset:
             self.start()
         except OSError as error:  # MicroPython's form of the error, which tools parse

@@ -37,13 +37,13 @@ class ReplCable(Cable):
 
     def __init__(self, names: dict[str, Any], restart: Callable[[], None]) -> None:
         super().__init__()
-        self._names = names
+        self.names = names
         self._restart = restart  # callback that restarts the program
         self.is_running = True
-        self._is_raw = False
-        self._is_pasting = False
+        self.is_raw = False
+        self.is_pasting = False
         self._typed = b""
-        self._said = b""  # output of the prompt
+        self.said = b""  # output of the prompt
         self.stops = 0  # how often the program was stopped
 
     def send(self, data: bytes) -> int:
@@ -54,20 +54,20 @@ class ReplCable(Cable):
         if place < 0:
             return super().send(data)
         super().send(data[:place])
-        self.is_running = self._is_raw = self._is_pasting = False
+        self.is_running = self.is_raw = self.is_pasting = False
         self.stops += 1
-        self._said = b"Ghostlight stopped; Ctrl-D starts it again." + FRIENDLY
+        self.said = b"Ghostlight stopped; Ctrl-D starts it again." + FRIENDLY
         self._type(data[place + 1 :])
         return len(data)
 
     def receive(self) -> bytes:
-        data, self._said = super().receive() + self._said, b""
+        data, self.said = super().receive() + self.said, b""
         return data
 
     def power_off(self) -> None:
         super().power_off()
         self.is_running = True
-        self._said = b""
+        self.said = b""
 
     def _type(self, data: bytes) -> None:
         for place, byte in enumerate(data):
@@ -77,56 +77,56 @@ class ReplCable(Cable):
             self._take(byte)
 
     def _take(self, byte: int) -> None:
-        if self._is_pasting:
+        if self.is_pasting:
             self._paste(byte)
         elif byte == _CTRL_A:
-            if self._is_raw and self._typed == _RAW_PASTE[:-1]:
-                self._typed, self._is_pasting = b"", True
-                self._said += b"R\x01" + _WINDOW.to_bytes(2, "little") + _MORE
+            if self.is_raw and self._typed == _RAW_PASTE[:-1]:
+                self._typed, self.is_pasting = b"", True
+                self.said += b"R\x01" + _WINDOW.to_bytes(2, "little") + _MORE
                 return
-            self._is_raw, self._typed = True, b""
-            self._said += _RAW
+            self.is_raw, self._typed = True, b""
+            self.said += _RAW
         elif byte == _CTRL_B:
-            self._is_raw, self._typed = False, b""
-            self._said += FRIENDLY
+            self.is_raw, self._typed = False, b""
+            self.said += FRIENDLY
         elif byte == _CTRL_C:
             self._typed = b""
-            self._said += _RAW[-1:] if self._is_raw else b"\r\n>>> "
+            self.said += _RAW[-1:] if self.is_raw else b"\r\n>>> "
         elif byte == _CTRL_D:
             self._end()
-        elif self._is_raw:
+        elif self.is_raw:
             self._typed += bytes((byte,))
 
     def _paste(self, byte: int) -> None:
         if byte == _CTRL_C:
-            self._typed, self._is_pasting = b"", False
-            self._said += _RAW[-1:]
+            self._typed, self.is_pasting = b"", False
+            self.said += _RAW[-1:]
         elif byte == _CTRL_D:
-            typed, self._typed, self._is_pasting = self._typed, b"", False
-            printed, failure = self._run(typed.decode())
-            self._said += b"\x04" + printed.encode() + b"\x04" + failure.encode() + b"\x04>"
+            typed, self._typed, self.is_pasting = self._typed, b"", False
+            printed, failure = self.run(typed.decode())
+            self.said += b"\x04" + printed.encode() + b"\x04" + failure.encode() + b"\x04>"
         else:
             self._typed += bytes((byte,))
             if len(self._typed) % _WINDOW == 0:
-                self._said += _MORE
+                self.said += _MORE
 
     def _end(self) -> None:
         typed, self._typed = self._typed, b""
-        if self._is_raw and typed:
-            printed, failure = self._run(typed.decode())
-            self._said += b"OK" + printed.encode() + b"\x04" + failure.encode() + b"\x04>"
-        elif self._is_raw:
-            self._said += b"OK" + _REBOOT + _RAW
+        if self.is_raw and typed:
+            printed, failure = self.run(typed.decode())
+            self.said += b"OK" + printed.encode() + b"\x04" + failure.encode() + b"\x04>"
+        elif self.is_raw:
+            self.said += b"OK" + _REBOOT + _RAW
         else:
-            self._said += _REBOOT
+            self.said += _REBOOT
             self.is_running = True
             self._restart()
 
-    def _run(self, code: str) -> tuple[str, str]:
+    def run(self, code: str) -> tuple[str, str]:
         out = io.StringIO()
         try:
             with contextlib.redirect_stdout(out):
-                exec(code, self._names)
+                exec(code, self.names)
         except Exception:
             return out.getvalue(), traceback.format_exc()
         return out.getvalue(), ""

@@ -92,9 +92,9 @@ class PublicPage:
         found: list[bytes | str] = []
         links = show.links.for_page(self.role)
         self._add(
-            found, "links", _text("links", links=links, at=show.address, opens=self._may_open())
+            found, "links", _text("links", links=links, at=show.address, opens=self.may_open())
         )
-        self._add(found, "state", _text("state", **self._state()))
+        self._add(found, "state", _text("state", **self.state()))
         told = (show.follower.version, self.lang)
         if told != self._told:  # long, and seldom new
             self._told = told
@@ -104,10 +104,10 @@ class PublicPage:
             self._frame = show.frame
             self._add(found, "lights", bytes([LIGHTS]) + show.lights())
         if self.is_lab_open and show.ticks % _LAB_EVERY == 0:
-            self._add(found, "lab", _text("lab", **self._readings()))
+            self._add(found, "lab", _text("lab", **self.readings()))
         return found
 
-    def _may_open(self) -> bool:
+    def may_open(self) -> bool:
         """Whether this page may let other devices in."""
         return False
 
@@ -124,7 +124,7 @@ class PublicPage:
                     self.is_lab_open = said.open
         self._show.act(self, self.role, said)
 
-    def _readings(self) -> dict[str, Any]:
+    def readings(self) -> dict[str, Any]:
         return self._show.lab.readings()
 
     def _add(self, found: list[bytes | str], name: str, data: bytes | str) -> None:
@@ -132,7 +132,7 @@ class PublicPage:
             self._sent[name] = data
             found.append(data)
 
-    def _state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, Any]:
         return {"role": self.role, "seats": [], **self._show.public(self.lang)}
 
     def _story(self) -> str:
@@ -167,7 +167,7 @@ class Page(PublicPage):
                 self._sent.pop(f"private {seat}", None)  # the next look starts from nothing
         return found
 
-    def _may_open(self) -> bool:
+    def may_open(self) -> bool:
         return self.role == BOTH and self._session.may_open
 
     def may_look(self, seat: int) -> bool:
@@ -180,8 +180,8 @@ class Page(PublicPage):
             and session.privacy.is_down(seat)
         )
 
-    def _state(self) -> dict[str, Any]:
-        return {**super()._state(), "seats": [self.seat_state(seat) for seat in range(SEATS)]}
+    def state(self) -> dict[str, Any]:
+        return {**super().state(), "seats": [self.seat_state(seat) for seat in range(SEATS)]}
 
     def seat_state(self, seat: int) -> dict[str, Any]:
         """What this page may know of a seat: its role, its public page, its buttons."""
@@ -209,9 +209,9 @@ class Page(PublicPage):
             self._session.virtual.board
         )
 
-    def _readings(self) -> dict[str, Any]:
+    def readings(self) -> dict[str, Any]:
         """Returns the readings, with the faults that this page may switch."""
-        readings = super()._readings()
+        readings = super().readings()
         may_break = [
             fault
             for fault in readings["names"]

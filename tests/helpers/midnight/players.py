@@ -210,9 +210,9 @@ class Ball(Mishaps, People):
             return self.table.cell_of(self.tokens[self.some_token()])
         return self.random.choice(cells_at(self.random.randrange(CLOAKROOM)))
 
-    def _mashed(self) -> bool:
+    def event_mashed(self) -> bool:
         """Not with a broken cell: the board must believe wrong answers about it."""
-        return not self.table.sensors.faults and super()._mashed()
+        return not self.table.sensors.faults and super().event_mashed()
 
     def _guests(self, is_mine: bool) -> list[int]:
         """The guests on the gallery of the active player, or of the others."""
@@ -232,33 +232,33 @@ class Ball(Mishaps, People):
             return False
         return self.take(token, cells_at(far))
 
-    def _far(self) -> bool:
+    def event_far(self) -> bool:
         """Move a guest too far."""
         mine = self._guests(True)
         if self.state.phase != AT_MOVE or not mine:
             return False
         return self._to_a_wrong_space(self.random.choice(mine))
 
-    def _foreign(self) -> bool:
+    def event_foreign(self) -> bool:
         """Move another player's guest."""
         others = self._guests(False)
         if self.state.phase != AT_MOVE or not others:
             return False
         return self._to_a_wrong_space(self.random.choice(others))
 
-    def _ghostly(self) -> bool:
+    def event_ghostly(self) -> bool:
         """Move Hugo."""
         spots = [spot for spot in range(SPACES) if spot != self.state.hugo]
         return self.take(HUGO, cells_at(self.random.choice(spots)))
 
-    def _early(self) -> bool:
+    def event_early(self) -> bool:
         """Move a guest before the die is rolled."""
         mine = self._guests(True)
         if self.state.phase != AT_ROLL or not mine:
             return False
         return self._to_a_wrong_space(self.random.choice(mine))
 
-    def _two_wrong(self) -> bool:
+    def event_two_wrong(self) -> bool:
         """Lift two guests, and put them down on wrong spaces."""
         guests = self._guests(True) + self._guests(False)
         if self.state.phase != AT_ROLL or len(guests) < 2:
@@ -279,7 +279,7 @@ class Ball(Mishaps, People):
         self.virtual.run_hands()
         return True
 
-    def _crowded(self) -> bool:
+    def event_crowded(self) -> bool:
         """Before the ball, put two guests on one space."""
         state = self.state
         if state.phase != AT_PLACE or state.round > 1:
@@ -306,7 +306,7 @@ class Ball(Mishaps, People):
                 found.append(self.random.choice(cells))
         return found
 
-    def _two_new(self) -> bool:
+    def event_two_new(self) -> bool:
         """Before the ball, take two guests from the box at once."""
         state = self.state
         if state.phase != AT_PLACE or state.round > 1 or len(self.all_off()) < 2:
@@ -323,7 +323,7 @@ class Ball(Mishaps, People):
         self.done_ms = self.virtual.now_ms
         return True
 
-    def _into_room(self) -> bool:
+    def event_into_room(self) -> bool:
         """Enter a room that is closed, taken, too far or not reached exactly."""
         mine = self._guests(True)
         if self.state.phase != AT_MOVE or not mine:
@@ -362,7 +362,7 @@ class Ball(Mishaps, People):
         self.let_go()
         return True
 
-    def _out_of_room(self) -> bool:
+    def event_out_of_room(self) -> bool:
         """Move a guest out of a room where it must stay; in the variant while another one is
         outside."""
         state = self.state

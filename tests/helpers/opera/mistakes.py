@@ -80,20 +80,20 @@ class Mistakes(Mishaps):
         rooms = [room for room in range(ROOMS) if room not in self._lawful_rooms(who)]
         return bool(rooms) and self.take(who, cells_of(who, self.random.choice(rooms)))
 
-    def _far(self) -> bool:
+    def event_far(self) -> bool:
         """Move a dealt character into a room out of its reach."""
         dealt = [who for who in range(CHARACTERS) if self.state.cards >> who & 1]
         if not dealt or self.state.phase != AT_PICK:
             return False
         return self._unlawfully(self.random.choice(dealt))
 
-    def _foreign(self) -> bool:
+    def event_foreign(self) -> bool:
         """Move a character that was not dealt."""
         others = [who for who in range(CHARACTERS) if not self.state.cards >> who & 1]
         others = [who for who in others if who != self.state.who]
         return bool(others) and self._unlawfully(self.random.choice(others))
 
-    def _two_wrong(self) -> bool:
+    def event_two_wrong(self) -> bool:
         """Lift two characters, and put them down in wrong rooms."""
         pair = self.random.sample(range(CHARACTERS), 2)
         rooms = [self.random.randrange(ROOMS) for _ in pair]
@@ -113,18 +113,18 @@ class Mistakes(Mishaps):
         self.let_go()
         return True
 
-    def _middle(self) -> bool:
+    def event_middle(self) -> bool:
         """Put a character on the blackout's cell."""
         rooms = [room for room in range(ROOMS) if room != self.state.blackout]
         cells = [cells_of(BLACKOUT_TOKEN, room)[0] for room in rooms]
         return self.take(self.random.randrange(CHARACTERS), cells)
 
-    def _carlotta(self) -> bool:
+    def event_carlotta(self) -> bool:
         """Move La Carlotta."""
         space = self.state.carlotta % 22 + 1
         return self.take(CARLOTTA_TOKEN, cells_of(CARLOTTA_TOKEN, space))
 
-    def _wrong_token(self) -> bool:
+    def event_wrong_token(self) -> bool:
         """Move the blackout instead of the padlock, or the padlock without its power."""
         state = self.state
         may = state.cards if state.phase == AT_PICK else 1 << state.who if state.who >= 0 else 0
@@ -138,7 +138,7 @@ class Mistakes(Mishaps):
             return self.take(PADLOCK_TOKEN, cells)
         return False
 
-    def _forgotten(self) -> bool:
+    def event_forgotten(self) -> bool:
         """Madame Giry or Buquet walks, and the next player continues immediately."""
         state = self.state
         dealt = [who for who in range(CHARACTERS) if state.cards >> who & 1]
@@ -159,7 +159,7 @@ class Mistakes(Mishaps):
         room = (self.state.rooms[other] + 1 + self.random.randrange(ROOMS - 1)) % ROOMS
         return self.take(other, cells_of(other, room))
 
-    def _spilled(self) -> bool:
+    def event_spilled(self) -> bool:
         """Knock several tokens over at once: all of them must be missed."""
         tokens = self.random.sample(range(TOKENS), self.random.randrange(3, 8))
         if movers(self.state, tokens) or not all(self.is_sensed(token) for token in tokens):
@@ -172,7 +172,7 @@ class Mistakes(Mishaps):
         assert all(self.seats()[token] in shown for token in tokens), self.page(0)
         return True
 
-    def _swept(self) -> bool:
+    def event_swept(self) -> bool:
         """Take all tokens off the table, and put them back on random rings with random faces."""
         if self.table.sensors.faults:
             return False
@@ -186,7 +186,7 @@ class Mistakes(Mishaps):
         self.done_ms = self.virtual.now_ms
         return True
 
-    def _two_lifted(self) -> bool:
+    def event_two_lifted(self) -> bool:
         """Lift two tokens that have no common move."""
         pair = self.random.sample(range(TOKENS), 2)
         if movers(self.state, pair) or not all(self.is_sensed(token) for token in pair):
@@ -199,7 +199,7 @@ class Mistakes(Mishaps):
         assert all(self.seats()[token] in shown for token in pair), self.page(0)
         return True
 
-    def _spare(self) -> bool:
+    def event_spare(self) -> bool:
         """Lose a token, and put the spare into another room, or with the wrong face."""
         token = self.random.randrange(CHARACTERS)
         lost = self.tokens[token]
@@ -220,9 +220,9 @@ class Mistakes(Mishaps):
         self.done_ms = self.virtual.now_ms
         return True
 
-    def _backed(self) -> bool:
+    def event_backed(self) -> bool:
         """Press BACK after a mistake: the board must lead to the resulting position."""
-        if not self._foreign():
+        if not self.event_foreign():
             return False
         self.virtual.run(REST_MS)
         self.answer_questions(None)

@@ -150,8 +150,8 @@ class PageEvening(Evening):
             self.tick()
         raise AssertionError("the automatic set-up never finished: " + self.page(0))
 
-    def _knocked(self) -> bool:
+    def event_knocked(self) -> bool:
         return False  # no page can knock a token over
 
-    def _slid(self) -> bool:
+    def event_slid(self) -> bool:
         return False

@@ -59,7 +59,7 @@ class Mistakes(mistakes.Mishaps):
         discs = self.discs()
         return self.random.choice(discs) if discs else None
 
-    def _turned(self) -> bool:
+    def event_turned(self) -> bool:
         """Turn a disc over without a reason."""
         token = self.some_disc()
         if token is None or self.stands_for_more(token):
@@ -75,7 +75,7 @@ class Mistakes(mistakes.Mishaps):
         place = slot_at(self.table.cell_of(token))
         return reconciler.places.slots.is_full(place // 14)
 
-    def _knocked(self) -> bool:
+    def event_knocked(self) -> bool:
         token = self.some_disc()
         if token is None or self.is_choice(self.table.cell_of(token)):
             return False
@@ -86,7 +86,7 @@ class Mistakes(mistakes.Mishaps):
     def is_choice(self, cell: int) -> bool:
         return cell in [each for each, _ in liftable(self.state, self.director.reconciler)]
 
-    def _between(self) -> bool:
+    def event_between(self) -> bool:
         """Put a disc half in one ring and half in the next."""
         token = self.some_disc()
         if token is None or self.is_choice(self.table.cell_of(token)):
@@ -101,7 +101,7 @@ class Mistakes(mistakes.Mishaps):
         self.let_go()
         return True
 
-    def _far_slot(self) -> bool:
+    def event_far_slot(self) -> bool:
         """Put a disc where no slot is lit."""
         lit = [cell for _, cell, _ in playable(self.state, self.director.reconciler)]
         return self.add_disc([cell for cell in sheet.APPARITIONS if cell not in lit])
@@ -117,7 +117,7 @@ class Mistakes(mistakes.Mishaps):
         self.done_ms = self.virtual.now_ms
         return True
 
-    def _taken(self) -> bool:
+    def event_taken(self) -> bool:
         """Take a disc that should stay."""
         token = self.some_disc()
         if token is None or self.is_choice(self.table.cell_of(token)):
@@ -127,14 +127,14 @@ class Mistakes(mistakes.Mishaps):
         self.put_away(token)
         return True
 
-    def _on_a_seat(self) -> bool:
+    def event_on_a_seat(self) -> bool:
         """Put a disc among the Characters while none of them is expected."""
         return self.add_disc(sheet.CHARACTERS)
 
-    def _on_a_lamp(self) -> bool:
+    def event_on_a_lamp(self) -> bool:
         return self.add_disc(sheet.TERROR + sheet.ACTIVE)
 
-    def _undecided(self) -> bool:
+    def event_undecided(self) -> bool:
         """Put a disc down before a card is chosen, and take it up again."""
         if self.state.phase != AT_ZONE:
             return False
@@ -146,7 +146,7 @@ class Mistakes(mistakes.Mishaps):
         assert state_text(self.state) == self.before
         return True
 
-    def _wrong_card(self) -> bool:
+    def event_wrong_card(self) -> bool:
         """Choose a card that does not fit the disc's zone."""
         if self.state.phase != AT_ZONE:
             return False
@@ -183,13 +183,13 @@ class Mistakes(mistakes.Mishaps):
         self.let_go()
         return True
 
-    def _figure_on_slot(self) -> bool:
+    def event_figure_on_slot(self) -> bool:
         lit = [cell for _, cell, _ in playable(self.state, self.director.reconciler)]
         return self.put_figure(
             self.some_figure(), [cell for cell in sheet.APPARITIONS if cell not in lit]
         )
 
-    def _figure_far(self) -> bool:
+    def event_figure_far(self) -> bool:
         """Move a figure into a wrong zone."""
         who = self.some_figure()
         if who == OFF:
@@ -199,7 +199,7 @@ class Mistakes(mistakes.Mishaps):
         zones = [z for z in range(ZONE_COUNT) if z != here and not (may and z in may[0])]
         return self.put_figure(who, self.places.cells_of(who, self.random.choice(zones)))
 
-    def _two_figures(self) -> bool:
+    def event_two_figures(self) -> bool:
         """Lift two figures, and put them down in wrong places."""
         if self.state.phase in (AT_CHARM, AT_YELL):
             return False
@@ -220,7 +220,7 @@ class Mistakes(mistakes.Mishaps):
         self.let_go()
         return True
 
-    def _slid(self) -> bool:
+    def event_slid(self) -> bool:
         """Push a figure to another cell of its zone: nothing must happen."""
         who = self.some_figure()
         if who == OFF:
@@ -234,7 +234,7 @@ class Mistakes(mistakes.Mishaps):
         self.virtual.run_hands()
         return True
 
-    def _lost(self) -> bool:
+    def event_lost(self) -> bool:
         """Lose a figure and replace it by a spare."""
         who = self.some_figure()
         if who == OFF:
@@ -251,7 +251,7 @@ class Mistakes(mistakes.Mishaps):
         assert state_text(self.state) == self.before
         return True
 
-    def _long_away(self) -> bool:
+    def event_long_away(self) -> bool:
         """Keep a figure in the hand: the board must ask for it."""
         who = self.some_figure()
         if who == OFF:
@@ -267,9 +267,9 @@ class Mistakes(mistakes.Mishaps):
         self.virtual.run_hands()
         return True
 
-    def _paused(self) -> bool:
+    def event_paused(self) -> bool:
         """Hold OK for a pause, except while drawing."""
-        return self.state.phase != AT_TAKE and super()._paused()
+        return self.state.phase != AT_TAKE and super().event_paused()
 
     def some_cell(self) -> int:
         """A slot or a seat, used or not, with a working sensor as far as people know."""

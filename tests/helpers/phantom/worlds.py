@@ -10,18 +10,18 @@ from collections.abc import Sequence
 from shared_rules.offboard import state_text
 from shared_rules.phantom.actions import DRAW
 from shared_rules.phantom.cards import CARDS, PHANTOMS
-from tests.helpers.open_vault import secret_of
+from tests.helpers.open_vault import dealer_of, replace_dealer, secret_of
 
 
 class _Witness:
-    """A dealer that records what it has dealt."""
+    """Lets a dealer choose, and records what it has dealt."""
 
-    def __init__(self, dealer) -> None:
-        self._dealer = dealer
+    def __init__(self, vault) -> None:
+        self._choose = dealer_of(vault).action
         self.dealt: list[int] = []
 
     def action(self, state, secret) -> int:
-        action = self._dealer.action(state, secret)
+        action = self._choose(state, secret)
         self.dealt.append(action)
         return action
 
@@ -29,15 +29,15 @@ class _Witness:
 class _Follower:
     """Deals to one player freely, and everything else as recorded by the witness."""
 
-    def __init__(self, dealer, witness: _Witness, owner: int, chance: random.Random) -> None:
-        self._dealer = dealer
+    def __init__(self, vault, witness: _Witness, owner: int, chance: random.Random) -> None:
+        self._choose = dealer_of(vault).action
         self._witness = witness
         self._owner = owner
         self._chance = chance
         self._count = 0
 
     def action(self, state, secret) -> int:
-        own = self._dealer.action(state, secret)  # consumes the same amount of randomness
+        own = self._choose(state, secret)  # consumes the same amount of randomness
         told = self._witness.dealt[self._count]
         self._count += 1
         if told < DRAW:
@@ -57,10 +57,10 @@ class _Follower:
 def part(first, second, owner: int, chance: random.Random) -> None:
     """From here on the two worlds differ in what the owner holds and draws."""
     assert state_text(first.state) == state_text(second.state)
-    witness = _Witness(first.director.vault._dealer)
-    first.director.vault._dealer = witness
+    witness = _Witness(first.director.vault)
+    replace_dealer(first.director.vault, witness.action)
     vault = second.director.vault
-    vault._dealer = _Follower(vault._dealer, witness, owner, chance)
+    replace_dealer(vault, _Follower(vault, witness, owner, chance).action)
     hand = secret_of(vault).hands[owner]
     for kind in (0, 1):
         stock = secret_of(vault).stock(second.state, kind)

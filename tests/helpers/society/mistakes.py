@@ -37,7 +37,7 @@ class Mistakes(Mishaps):
 
     # -- mistakes ----------------------------------------------------------------------------
 
-    def _foreign_rack(self) -> bool:
+    def event_foreign_rack(self) -> bool:
         """Place another player's tile."""
         state = self.state
         if state.phase != AT_PLACE:
@@ -51,18 +51,18 @@ class Mistakes(Mishaps):
         rooms = [sheet.ROOMS[room] for room in range(ROOMS) if not state.tiles[room]]
         return bool(others) and self.take(self.random.choice(others), rooms)
 
-    def _beside(self) -> bool:
+    def event_beside(self) -> bool:
         """Put a tile on a lamp, where there is neither a room nor a rack."""
         token = self.some_token()
         return self.is_sensed(token) and self.take(token, sheet.DAMAGE + sheet.GHOSTS)
 
-    def _other_room(self) -> bool:
+    def event_other_room(self) -> bool:
         """Move a tile from its room into another one."""
         free = [sheet.ROOMS[room] for room in range(ROOMS) if not self.state.here[room]]
         tokens = [token for token in self._some_in_rooms() if self.is_sensed(token)]
         return bool(tokens) and self.take(self.random.choice(tokens), free)
 
-    def _two_at_once(self) -> bool:
+    def event_two_at_once(self) -> bool:
         """Move two tiles from two rooms to their racks, turned over, before the board can
         respond."""
         tokens = [token for token in self._some_in_rooms() if self.is_sensed(token)]
@@ -87,7 +87,7 @@ class Mistakes(Mishaps):
         homes = [cell for cell in homes if cell not in faults and not health.is_faulty(cell)]
         return homes[0] if homes else None
 
-    def _not_chosen(self) -> bool:
+    def event_not_chosen(self) -> bool:
         """In a master's turn, remove a tile that was not chosen, legal or not."""
         state = self.state
         tokens = [token for token in self._some_in_rooms() if self.is_sensed(token)]
@@ -101,7 +101,7 @@ class Mistakes(Mishaps):
         self.virtual.run_hands()
         return True
 
-    def _wrong_rack(self) -> bool:
+    def event_wrong_rack(self) -> bool:
         """A hunter puts a tile on another player's rack."""
         state = self.state
         tokens = [token for token in self._some_in_rooms() if self.is_sensed(token)]
@@ -113,7 +113,7 @@ class Mistakes(Mishaps):
 
     # -- events that are no mistakes ---------------------------------------------------------
 
-    def _put_back(self) -> bool:
+    def event_put_back(self) -> bool:
         """A hunter lifts a tile and puts it back: nothing must happen."""
         tokens = [token for token in self._some_in_rooms() if self.is_sensed(token)]
         if not tokens:
@@ -128,7 +128,7 @@ class Mistakes(Mishaps):
         assert state_text(self.state) == self.before
         return True
 
-    def _unturned(self) -> bool:
+    def event_unturned(self) -> bool:
         """A hunter forgets to turn the tile over: the board must ask for it."""
         state = self.state
         tokens = [token for token in self._some_in_rooms() if self.is_sensed(token)]
@@ -147,7 +147,7 @@ class Mistakes(Mishaps):
         self.virtual.run_hands()
         return True
 
-    def _refused(self) -> bool:
+    def event_refused(self) -> bool:
         """A master chooses a room that none of his ghosts reaches: others must not notice."""
         state = self.state
         if not state.is_ghost_turn() or self.stage.game.has_chosen:
@@ -162,7 +162,7 @@ class Mistakes(Mishaps):
         assert (self.page(0), self.page(1)) == public
         return True
 
-    def _second_thoughts(self) -> bool:
+    def event_second_thoughts(self) -> bool:
         """A master has chosen, and undoes it before the tile is removed."""
         if not self.state.is_ghost_turn() or self.stage.game.has_chosen:
             return False

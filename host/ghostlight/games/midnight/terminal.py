@@ -26,11 +26,11 @@ MAPPED = ("gallery", "rooms", "stairs", "hugo")  # keys of a view that the map s
 
 
 class Session(plain.PlainSession):
-    def _listing(
+    def listing(
         self, view: dict[str, Any], question: str, choices: Sequence[str]
     ) -> RenderableType:
         rest = {name: value for name, value in view.items() if name not in MAPPED}
-        return Group(castle(view), super()._listing(rest, question, choices))
+        return Group(castle(view), super().listing(rest, question, choices))
 
 
 def castle(view: dict[str, Any]) -> RenderableType:

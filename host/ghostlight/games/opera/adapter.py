@@ -35,7 +35,7 @@ class TaleWords(Words):
     def __init__(self, lang: str) -> None:
         super().__init__(lang)
         text = files(__package__ or "").joinpath(f"phrases-{lang}.toml").read_text("utf-8")
-        self._data |= tomllib.loads(typeset(text, lang))
+        self.data |= tomllib.loads(typeset(text, lang))
 
     def __call__(self, key: str, **fields: object) -> str:
         corridor = fields.get("corridor")
@@ -44,7 +44,7 @@ class TaleWords(Words):
                 self.of("rooms", int(room)) for room in corridor.split("-")
             )
         part, _, name = key.partition(".")
-        is_other = part == "story" and name in self._data["tale"]
+        is_other = part == "story" and name in self.data["tale"]
         return super().__call__(f"tale.{name}" if is_other else key, **fields)
 
     def token(self, colour: str, is_suspect: bool) -> str:

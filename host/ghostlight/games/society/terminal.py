@@ -23,53 +23,53 @@ class Session(plain.PlainSession):
         room."""
         words = self.local_game.rules.action_text(action).split()
         numbers = tuple(int(word) for word in words if word.isdecimal())
-        return numbers[1:] if self._narrowed else numbers
+        return numbers[1:] if self.narrowed else numbers
 
-    def _choose(self, line: str) -> None:
+    def choose(self, line: str) -> None:
         words = line.split()
-        if self._view["step"] not in _BY_NUMBER or not all(word.isdecimal() for word in words):
-            super()._choose(line)
+        if self.view["step"] not in _BY_NUMBER or not all(word.isdecimal() for word in words):
+            super().choose(line)
             return
         typed = tuple(int(word) for word in words)
-        found = [n for n in self._legal if self._numbers(n)[: len(typed)] == typed]
+        found = [n for n in self.legal if self._numbers(n)[: len(typed)] == typed]
         if found:
-            self._take(tuple(found))
+            self.take(tuple(found))
         else:
-            self._notice = self._phrases.say("not_there")
+            self.notice = self.phrases.say("not_there")
 
-    def _refuse(self, line: str, count: int) -> None:
-        if self._view["step"] in _BY_NUMBER:
-            self._notice = self._phrases.say("not_there")
+    def refuse(self, line: str, count: int) -> None:
+        if self.view["step"] in _BY_NUMBER:
+            self.notice = self.phrases.say("not_there")
         else:
-            super()._refuse(line, count)
+            super().refuse(line, count)
 
-    def _number_is(self) -> str:
-        return self._phrases.say("number")
+    def number_is(self) -> str:
+        return self.phrases.say("number")
 
-    def _listing(
+    def listing(
         self, view: dict[str, Any], question: str, choices: Sequence[str]
     ) -> RenderableType:
         """Without choices there is no question, or the choices are secret."""
-        if not choices or self._view["step"] not in _BY_ROOM:
-            return super()._listing(view, question, choices)
-        say = self._phrases.say
-        texts = [self.local_game.rules.action_text(action) for action in self._legal]
-        if self._narrowed:
+        if not choices or self.view["step"] not in _BY_ROOM:
+            return super().listing(view, question, choices)
+        say = self.phrases.say
+        texts = [self.local_game.rules.action_text(action) for action in self.legal]
+        if self.narrowed:
             words = [say("narrowed", tile=texts[0].split()[1])]
         else:
-            words = [say(self._view["step"])]
+            words = [say(self.view["step"])]
         if "pass" in texts:
             words.append(say("may_pass"))
         rest = {name: value for name, value in view.items() if name != "tiles"}
         return Group(
-            super()._listing(rest, question, ()),
+            super().listing(rest, question, ()),
             self._map(view["tiles"]),
             Text(" ".join(words), "bold"),
         )
 
     def _map(self, tiles: Sequence[str]) -> Text:
         """The contents of each room, after its number if it can be chosen."""
-        rooms = {self._numbers(action)[-1] for action in self._legal if self._numbers(action)}
+        rooms = {self._numbers(action)[-1] for action in self.legal if self._numbers(action)}
         text = Text()
         for room in range(1, ROOMS + 1):
             text.append(f"{room if room in rooms else '':>4}", "bold")

@@ -45,7 +45,7 @@ class GamePage:
         canvas = house.draw(self.view, self.marked)
         self._corners(canvas, house)
         upper = [self._header(), *canvas.lines(), self._track(space)]
-        lower = list(self._question(width).wrap(console, width))
+        lower = list(self.question_line(width).wrap(console, width))
         if self.notice:
             lower[:0] = Text.from_markup(self.notice, style=palette.LOUD).wrap(console, width)
         room = height - len(upper) - len(lower) - 1  # lines for choices, status and story
@@ -135,7 +135,7 @@ class GamePage:
             line.append(hint, "dim")
         return line
 
-    def _question(self, width: int) -> Text:
+    def question_line(self, width: int) -> Text:
         line = Text().append_text(Text.from_markup(self.question, style="bold"))
         hint = self.words("say.commands")
         space = width - line.cell_len - len(hint)
@@ -145,7 +145,7 @@ class GamePage:
 class ReplayPage(GamePage):
     """The page of a finished game: no question and no input."""
 
-    def _question(self, width: int) -> Text:
+    def question_line(self, width: int) -> Text:
         return Text.from_markup(self.question, style="bold")
 
 

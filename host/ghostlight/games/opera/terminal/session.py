@@ -15,7 +15,7 @@ from shared_rules.opera.board import PHANTOM
 
 
 class Session(session.Session):
-    _words: Words
+    words: Words
 
     def __init__(
         self,
@@ -25,28 +25,28 @@ class Session(session.Session):
         can_wipe: bool = True,
     ) -> None:
         super().__init__(local_game, words, write, can_wipe)
-        self._commands["peek"] = self._peek
+        self.commands["peek"] = self._peek
 
-    def _greeting(self) -> str:
-        return self._words("notice.begin")
+    def greeting(self) -> str:
+        return self.words("notice.begin")
 
-    def _waits_before(self, step: str) -> bool:
+    def waits_before(self, step: str) -> bool:
         return step in ("draw", "answer")
 
-    def _waits_after(self, step: str) -> str:
+    def waits_after(self, step: str) -> str:
         """Players need time to read an answer."""
-        return "round" if step == "answer" and not self._view["winner"] else ""
+        return "round" if step == "answer" and not self.view["winner"] else ""
 
-    def _choices(self, legal: Sequence[int]) -> list[Choice]:
-        return menu.choices(self._view, legal, self._words)
+    def choices(self, legal: Sequence[int]) -> list[Choice]:
+        return menu.choices(self.view, legal, self.words)
 
-    def _game_page(self) -> Page:
-        words, view, legal = self._words, self._view, self._legal
+    def game_page(self) -> Page:
+        words, view, legal = self.words, self.view, self.legal
         short: list[str] = []
         if self.local_game.is_over:
             question, labels, prompt = words("ask.over"), [], words("say.enter")
-        elif self._waits_for:
-            step = self._waits_for
+        elif self.waits_for:
+            step = self.waits_for
             fields = {"name": words.of("characters", 0), "round": view["round"]}
             question = words(f"ask.{step}", **fields)
             labels, prompt = [words(f"choice.{step}")], words("say.enter")
@@ -60,32 +60,32 @@ class Session(session.Session):
             words=words,
             view=view,
             marked=menu.rooms_of(legal, view),
-            story=tell(self.local_game.record.options, self._public, words),
+            story=tell(self.local_game.record.options, self.public_actions, words),
             question=question,
             choices=labels,
             short_choices=short or labels,
-            notice=self._notice,
+            notice=self.notice,
         )
         return Page(body, f"{prompt}> ")
 
-    def _help_page(self) -> RenderableType:
-        return pages.help_page(self._words)
+    def help_page(self) -> RenderableType:
+        return pages.help_page(self.words)
 
     def _peek(self, rest: str) -> None:
-        words = self._words
-        if PHANTOM in self._bots and not self.local_game.is_over:
-            self._say("not_yours")
+        words = self.words
+        if PHANTOM in self.bots and not self.local_game.is_over:
+            self.say("not_yours")
             return
         seen = dict(self.local_game.game.view(PHANTOM))
         colour = seen["identity"]
         if self.local_game.is_over:
             token = words.token(colour, True)
-            self._say("open", token=token, name=words.character(colour))
-        elif not self._can_wipe:
-            self._say("no_peek")
+            self.say("open", token=token, name=words.character(colour))
+        elif not self.can_wipe:
+            self.say("no_peek")
         else:
             prompt = f"{words('say.enter')}> "
             body = pages.secret(words, colour, seen["alibi_cards"])
-            if not self._is_alone:
-                self._pages.append(Page(pages.cover(words), prompt))
-            self._pages.append(Page(body, prompt, is_secret=True))
+            if not self.is_alone:
+                self.pages.append(Page(pages.cover(words), prompt))
+            self.pages.append(Page(body, prompt, is_secret=True))

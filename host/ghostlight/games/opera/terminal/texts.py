@@ -12,12 +12,12 @@ class Words(texts.Words):
     def __init__(self, lang: str) -> None:
         super().__init__(lang)
         for part, value in texts.read_words(__package__ or "", lang).items():
-            common = self._data.get(part, {})
-            self._data[part] = {**common, **value} if isinstance(value, dict) else value
+            common = self.data.get(part, {})
+            self.data[part] = {**common, **value} if isinstance(value, dict) else value
 
     def of(self, key: str, number: int) -> str:
         """One entry of a list: `seats`, `powers`, `characters`, `story.won`."""
-        value: Any = self._data
+        value: Any = self.data
         for part in key.split("."):
             value = value[part]
         text: str = value[number]

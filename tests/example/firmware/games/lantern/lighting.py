@@ -10,14 +10,14 @@ from shared_rules.lantern.board import TOKENS
 
 class Lighting(light_language.Lighting):
     def board(self, state, active_seat: int) -> None:
-        where = self._reconciler.where()
+        where = self.reconciler.where()
         for token in range(TOKENS):
-            if where[token] < len(self._scene.colour):
-                self._scene.light(where[token], self._places.colour_of(token), GLOW, BACKGROUND)
+            if where[token] < len(self.scene.colour):
+                self.scene.light(where[token], self.places.colour_of(token), GLOW, BACKGROUND)
         for lamp in sheet.TURNS[state.turn - 1 : state.turns]:
-            self._scene.light(lamp, LIGHT, GLOW, BACKGROUND)
+            self.scene.light(lamp, LIGHT, GLOW, BACKGROUND)
         if active_seat >= 0:
-            self._scene.light(sheet.TURN[active_seat], LIGHT, STEADY, BACKGROUND)
+            self.scene.light(sheet.TURN[active_seat], LIGHT, STEADY, BACKGROUND)
 
     def door(self, place: int) -> None:
-        self._scene.light_all(self._places.cells_of(0, place), LIGHT, BLINK, CHOICE)
+        self.scene.light_all(self.places.cells_of(0, place), LIGHT, BLINK, CHOICE)
