@@ -36,6 +36,7 @@ export class Hood {
   hide() {
     this.seat = null;
     this.key = "";
+    this.wasDiscarding = false;
     this.root.hidden = true;
     this.root.replaceChildren();
     this.setLatched(false);
@@ -45,7 +46,13 @@ export class Hood {
   get #isSeen() { return this.page.state.stage !== "firstlook" || Boolean(this.page.state.seats[this.seat.number].ok); }
 
   // Another state of the page.
-  take() { if (this.seat) this.#showSeen(); }
+  take() {
+    if (!this.seat) return;
+    const isDiscarding = this.#discards && this.page.state.active.includes(this.seat.number);
+    if (this.wasDiscarding && !isDiscarding) return this.close(); // the card is gone: there is nothing more to choose
+    this.wasDiscarding = isDiscarding;
+    this.#showSeen();
+  }
 
   #showSeen() { $(".done", this.root)?.setAttribute("aria-disabled", String(!this.#isSeen)); }
 
