@@ -78,23 +78,20 @@ class _Field(NamedTuple):
         return self.default.make() if isinstance(self.default, _Factory) else copy(self.default)
 
 
-class Struct:
-    _tag_field: ClassVar[str | None] = None
-    _tag: ClassVar[Any] = None
-    _forbids: ClassVar[bool] = False
-    _frozen: ClassVar[bool] = False
+class _Config(NamedTuple):
+    """The options of a Struct."""
 
-    def __init_subclass__(
-        cls,
-        tag_field: str | None = None,
-        tag: Any = None,
-        forbid_unknown_fields: bool | None = None,
-        frozen: bool | None = None,
-    ) -> None:
-        cls._tag_field = tag_field or cls._tag_field
-        cls._tag = tag or cls._tag
-        cls._forbids = cls._forbids if forbid_unknown_fields is None else forbid_unknown_fields
-        cls._frozen = cls._frozen if frozen is None else frozen
+    tag_field: str | None = None
+    tag: Any = None
+    forbid_unknown_fields: bool = False
+    frozen: bool = False
+
+
+class Struct:
+    __struct_config__: ClassVar[_Config] = _Config()
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        cls.__struct_config__ = cls.__struct_config__._replace(**options)
 
     def __init__(self, *values: Any, **named: Any) -> None:
         fields = _fields(type(self))  # type: ignore[arg-type]
@@ -110,7 +107,7 @@ class Struct:
             self.__dict__[one.name] = given[one.name] if one.name in given else one.make()
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if self._frozen:
+        if self.__struct_config__.frozen:
             raise AttributeError("it cannot be changed")
         if name not in self.__dict__:
             raise AttributeError(name)
@@ -132,7 +129,8 @@ def _fields(kind: Any) -> tuple[_Field, ...]:
 
 
 def _tag_of(kind: type[Struct]) -> str | None:
-    return kind._tag(kind.__name__) if kind._tag else None
+    tag = kind.__struct_config__.tag
+    return tag(kind.__name__) if tag else None
 
 
 def _convert_struct(raw: Any, kind: type[Struct], is_json: bool) -> Struct:
@@ -141,7 +139,8 @@ def _convert_struct(raw: Any, kind: type[Struct], is_json: bool) -> Struct:
     if type(raw) is not dict:
         raise ValidationError("Expected `object`")
     raw = dict(raw)
-    if kind._tag_field and raw.pop(kind._tag_field, None) != _tag_of(kind):
+    config = kind.__struct_config__
+    if config.tag_field and raw.pop(config.tag_field, None) != _tag_of(kind):
         raise ValidationError("another tag")
     found = {}
     for one in _fields(kind):  # type: ignore[arg-type]
@@ -149,7 +148,7 @@ def _convert_struct(raw: Any, kind: type[Struct], is_json: bool) -> Struct:
             found[one.name] = _convert(raw.pop(one.name), one.type, is_json)
         elif one.required:
             raise ValidationError(f"Object missing required field `{one.name}`")
-    if raw and kind._forbids:
+    if raw and config.forbid_unknown_fields:
         raise ValidationError(f"Object contains unknown field `{next(iter(raw))}`")
     return kind(**found)
 
