@@ -48,11 +48,12 @@ def begin(pair: Pair, seed: int, has_other_bids: bool = True) -> None:
     rng = random.Random(seed)
     for visit in pair:
         visit.begin()
-        visit.furnish()
     options = pair[0].state.options
     hidden = ["ok", "back", "ok", "ok", "back", "back", "ok"]
     hidden += ["ok"] * (1 if options.has_one_master or options.is_split_open else 2)
     for _ in range(2):
+        for visit in pair:
+            visit.furnish()  # before the bids or after them, as the options say
         if not isinstance(pair[0].stage, (Bid, Hide)):
             break
         is_bid = isinstance(pair[0].stage, Bid)
