@@ -11,6 +11,8 @@ async function shootAll(person, name, lang, sizes) {
     await person.page.setViewportSize({ width, height });
     await person.page.evaluate(() => scrollTo(0, 0));
     await person.shoot(`scene-${name}-${lang}-${width}`);
+    const hidden = await person.page.evaluate(() => { const line = document.querySelector("#prompter"); return line.scrollHeight - line.clientHeight; });
+    if (hidden > 1) person.problems.push(`${name}, ${lang}, ${width}: ${hidden} pixels of the line are out of sight`);
   }
   await person.page.setViewportSize({ width: 1366, height: 768 });
 }
