@@ -14,7 +14,6 @@ INSTALLED := .venv/.installed
 NODE := .venv/.node
 STUBS := .venv/.stubs
 NPM := node_modules/.package-lock.json
-WHEELS := build/wheels/.fetched
 SITE := build/site/service-worker.js
 WORKSHOP := build/hardware/.installed
 WORKSHOP_PYTHON := build/hardware/bin/python
@@ -82,7 +81,6 @@ lock: ## Pin the newest versions that pyproject.toml and package.json allow, wit
 	$(LOCK) pyproject.toml --group build --output-file requirements/play.txt
 	$(LOCK) pyproject.toml --group build --group dev --constraint requirements/play.txt --output-file requirements/dev.txt
 	for name in hardware node stubs; do $(LOCK) --group $$name --output-file requirements/$$name.txt || exit 1; done
-	$(LOCK) --group site --constraint requirements/play.txt --output-file requirements/site.txt
 	npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund
 
 clean: ## Remove all that make made
@@ -126,16 +124,8 @@ $(STUBS): requirements/stubs.txt | $(BIN)/python
 	$(BIN)/$(LOCKED) $< --target .venv/stubs
 	@touch $@
 
-# Wheels for the Python in the page: of Pyodide's platform, not of this machine.
-$(WHEELS): requirements/site.txt | $(BIN)/python
-	rm -rf build/wheels
-	$(BIN)/pip download --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary :all: \
-	  --implementation cp --python-version 3.14 --abi cp314 --platform pyemscripten_2026_0_wasm32 \
-	  --requirement $< --dest build/wheels
-	@touch $@
-
-$(SITE): $(INSTALLED) $(NPM) $(WHEELS) $(shell find host/ghostlight firmware shared_rules hardware -name '*.py' -o -name '*.toml' -o -path '*/static/*' -o -name '*.mjs')
-	$(BIN)/python -m ghostlight.site.build build/site build/wheels
+$(SITE): $(INSTALLED) $(NPM) $(shell find host/ghostlight firmware shared_rules hardware -name '*.py' -o -name '*.toml' -o -path '*/static/*' -o -name '*.mjs')
+	$(BIN)/python -m ghostlight.site.build build/site
 
 # The workshop has a CAD kernel and drawing tools: large, and only for those who change the hardware.
 $(WORKSHOP): requirements/hardware.txt

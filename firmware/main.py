@@ -6,7 +6,7 @@ micropython.kbd_intr(-1)  # first of all: no Ctrl-C into a running game
 
 import gc
 
-gc.threshold(100_000)  # during imports, to avoid fragmentation of the heap
+gc.threshold(220_000)  # during imports, to avoid fragmentation of the heap
 
 from firmware.pico import chip
 
@@ -33,22 +33,26 @@ def run(hal: Hal) -> None:
     board = None
     try:
         inplace = load_once("pico.execute_in_place")
+        name = ""
         mover = inplace.Mover() if CODE_IN_FLASH and inplace.is_possible() else None
         if mover:
             # All imports first, then objects: fewer gaps in the heap.
             for _ in mover.moves():
                 pass
-            gc.collect()  # so that the game fills the gaps that the code has left
-            registry.load(hal, layout)
-            for _ in mover.moves():
-                pass
+            for chosen in registry.load(hal, layout):
+                name = chosen
+                for _ in mover.moves():
+                    pass
+                gc.collect()  # what comes next fills the gaps that the code has left
+            mover.move_names()
         off = ["code in flash"] if mover is None and inplace.is_missed() else []
         if chip.is_slow():
             off.append("200 MHz")
         hal.off = ", ".join(off)
         gc.collect()  # so that objects which stay fill the gaps below
-        board = make_board(hal, layout, Kernels)
+        board = make_board(hal, layout, Kernels, name)
         forget("storage.settings")
+        gc.collect()  # names stay for ever: those of the next modules should lie low, too
         import firmware.link.requests  # noqa: F401  for computers: the table itself is ready without
 
         gc.threshold(-1)  # the board collects in quiet periods

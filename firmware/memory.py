@@ -22,6 +22,9 @@ except ImportError:
         return 0
 
 
+names = None  # characters of the interpreter's names that are not on flash (pico/execute_in_place)
+
+
 def tidy() -> None:
     """Collect garbage now, in a quiet moment, instead of during the next move."""
     if IS_SCARCE:

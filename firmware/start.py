@@ -13,14 +13,15 @@ from shared_rules.compat import const
 _UNLOCK = const(0b011011)
 
 
-def make_board(hal, layout, kernels=None) -> Board:
+def make_board(hal, layout, kernels=None, name: str = "") -> Board:
     """Make the board for a layout; one without a game if the layout has none or the game fails.
+    `name` is the chosen game, if it is known.
 
     main.py has disabled Ctrl-C. It is enabled here if no game is on flash. If there is one, the
     director enables it once that game is resumed and over, or void (`Board.seal`).
     """
     is_opened = hal.buttons() & _UNLOCK == _UNLOCK
-    name = registry.chosen(hal.files)
+    name = name or registry.chosen(hal.files)
     if is_opened or name not in layout.GAMES:  # the flash may come from another table
         void(hal.files)
         name = registry.chosen(hal.files)

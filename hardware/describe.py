@@ -16,7 +16,6 @@ import msgspec
 from hardware.check import board_faults, by_hand_faults
 from hardware.model import Board, HandWired, Layout, Part
 from hardware.sheets import SHEETS
-from hardware.sheets.opera import OperaSheet
 from hardware.sheets.sheet import Sheet
 
 HERE = Path(__file__).parent
@@ -30,6 +29,7 @@ LAYOUTS = {  # by their names
     **{"opera-by-hand": BY_HAND, "opera-small": BY_HAND_SMALL, "opera-lights": LIGHTS},
 }
 
+FIRST = SHEETS[0]  # of the game that the table is built for
 _OF_PANELS = ("panels", "panel", "connector")
 
 P = TypeVar("P", bound=Part)
@@ -59,7 +59,7 @@ def load_layout(path: Path) -> Layout:
     return parse(raw, _shown(path))
 
 
-def load_sheet(board: Layout, kind: type[S] = OperaSheet) -> S:
+def load_sheet(board: Layout, kind: type[S] = FIRST) -> S:
     path = HERE / kind.FILE
     return parse_sheet(read(path), board, _shown(path), kind)
 
@@ -101,7 +101,7 @@ def parse_by_hand(raw: dict[str, Any], source: str) -> HandWired:
     return layout
 
 
-def parse_sheet(raw: dict[str, Any], board: Layout, source: str, kind: type[S] = OperaSheet) -> S:
+def parse_sheet(raw: dict[str, Any], board: Layout, source: str, kind: type[S] = FIRST) -> S:
     sheet = _model(raw, kind, source)
     _refuse(source, sheet.faults(board))
     return sheet

@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import math
 import tomllib
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from hardware.pcb import base, kinds, panel, seat
 from hardware.pcb.circuit import Kind
 from hardware.sheets import GAMES, SHEETS
 from hardware.wiring import by_hand, hand_pages
+from hardware.wiring.stripboard import HOLE_MM
 from hardware.wiring.wires import cables
 
 HERE = Path(__file__).parent
@@ -26,7 +28,7 @@ TOKENS = MAGNETS[GAMES[0]]  # of the game that the table is built for
 JOINTS = 14  # of the frame: two screws where two of its six pieces meet
 # L'Opéra by hand: screws where carriers and rails meet, and in the lower board: two in each
 # carrier, two in each rail; capacitors on each mux's supply wire.
-CARRIER_JOINTS = 17 + 14
+CARRIER_JOINTS = 17 + 10  # the lower rails are glued
 CARRIER_SCREWS = 2 * 12 + 2 * 10
 CAPACITORS = 2
 LEDS_PER_METRE = 30
@@ -96,7 +98,7 @@ def hand_numbers(layout: HandWired) -> dict[str, float]:
         "muxes": muxes,
         "seats": len(layout.seats),
         "magnets": magnets,  # padlock and blackout, eight characters, La Carlotta
-        "ribbon": math.ceil(sum(thin) / len(by_hand.RIBBON) * (1 + RIBBON_WASTE)),
+        "ribbon": ribbon_metres(layout),
         "strip": math.ceil(layout.leds / LEDS_PER_METRE),
         "bare": hand_pages.bare_metres(layout),
         "thick": math.ceil(sum(metres.values()) - sum(thin)),
@@ -106,6 +108,21 @@ def hand_numbers(layout: HandWired) -> dict[str, float]:
         "light_kg": printed.kilos(plastic, True),
         "dark_kg": printed.kilos(plastic, False),
     }
+
+
+def ribbon_metres(layout: HandWired) -> int:
+    """Cables are cut in one piece first; short wires come from their unused colours, then from
+    what is left of the ribbon."""
+    wires = [w for w in hand_pages.wires(layout) if "thick" not in w.colour]
+    cables = {kind: cm * 10 for kind, cm, *_ in by_hand.splits(layout)}
+    used = Counter(w.kind for w in wires)
+    unused = sum(mm * (len(by_hand.RIBBON) - used[kind]) for kind, mm in cables.items())
+    short = sum(w.mm for w in wires if w.kind not in cables)
+    for board in (by_hand.BASE, *[by_hand.SEAT] * len(layout.seats)):
+        short += sum(math.dist(one, two) * HOLE_MM + 15 for _, one, two in board.links)
+    short *= 1 + RIBBON_WASTE
+    more = max(0.0, short - unused) / len(by_hand.RIBBON)
+    return math.ceil((sum(cables.values()) + more) / 1000)
 
 
 def for_opera(layout: HandWired, price: dict, with_optional: bool = True) -> list[Line]:

@@ -48,7 +48,7 @@ def parse_hex(text: str) -> bytes:
 
 
 def _is_hex(text: str) -> bool:
-    return all([one in _HEX for one in text])
+    return not text.strip(_HEX)
 
 
 def parse_option(rules: "Rules", name: str, value: str) -> object:

@@ -1,7 +1,8 @@
 """The example of ADDING-A-GAME.md is a whole game: its own folders, and one line elsewhere.
 
 A copy of the project gets the files of tests/example and the game's name in `GAMES`. Then the
-game plays on the virtual table and on the MicroPython VM, and the tests of all games hold for it.
+game plays on the virtual table and on the MicroPython VM, its sheet, stickers and aid are drawn,
+and the tests of all games hold for it.
 """
 
 import json
@@ -29,7 +30,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in files:
         if name.startswith("tests/example/"):
             continue
-        if name.endswith(COPIED) or "/print/" in name:
+        if name.endswith(COPIED) or "/print/" in name or "/art/" in name:
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, copy / name)
     shutil.copytree(EXAMPLE, copy, dirs_exist_ok=True)
@@ -40,6 +41,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (copy / "node_modules").symlink_to(ROOT / "node_modules")
     (copy / ".venv").symlink_to(ROOT / ".venv")
     run(copy, "-m", "hardware.generate")
+    run(copy, "-m", "hardware.art")
     return copy
 
 
@@ -68,8 +70,43 @@ def test_it_plays_on_the_virtual_table_and_on_micropython(project: Path) -> None
     assert {game["winner"] for game in games} == {0, 1}
 
 
+def test_all_its_files_have_its_name() -> None:
+    """The one line in `GAMES` is all that it needs of others: it brings no file of theirs."""
+    files = [path for path in EXAMPLE.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    names = [path.relative_to(EXAMPLE).as_posix() for path in files]
+    assert [name for name in names if "lantern" not in name] == []
+    assert [name for name in names if (ROOT / name).exists()] == []
+
+
+TESTS = (
+    "tests/rules/test_every_game.py",
+    "tests/host/test_languages.py",
+    "tests/host/test_playing_pages.py",
+    "tests/web/test_games.py",
+    "tests/firmware/test_games.py",
+    "tests/hardware/test_art.py",
+)
+
+
 def test_the_tests_of_every_game_hold_for_it(project: Path) -> None:
-    run(project, "-m", "pytest", "-q", "-x", "tests/rules/test_every_game.py", "-k", "lantern")
+    """Those of printed files need tools that only `make hardware` has."""
+    run(project, "-m", "pytest", "-q", "-x", *TESTS, "-k", "lantern and not pdf and not copy_shop")
+
+
+def test_sheet_stickers_and_aid_are_drawn(project: Path) -> None:
+    """And what is drawn for other games stays as it is."""
+    drawn, ours = (folder / "hardware" / "print" for folder in (project, ROOT))
+    made = {path.relative_to(drawn).as_posix() for path in drawn.rglob("*.svg")}
+    new = {name for name in made if not (ours / name).exists()}
+    both = {f"lantern{part}-{lang}.svg" for part in ("", "-aid") for lang in ("en", "fr")}
+    pages = {"lantern-stickers.svg", "lantern-stickers-fr.svg"}
+    assert new == both | pages | {f"tokens/lantern/{name}.svg" for name in ("thief", "guard")}
+    for name in made - new:
+        assert (drawn / name).read_bytes() == (ours / name).read_bytes(), name
+    scenery = "hardware/art/lantern/scenery.svg"
+    assert (project / scenery).read_bytes() == (EXAMPLE / scenery).read_bytes()
+    code = "from hardware.shopping import MAGNETS; print(MAGNETS['lantern'])"
+    assert run(project, "-c", code) == "2\n"
 
 
 def test_the_page_and_the_command_know_it(project: Path) -> None:

@@ -1,6 +1,7 @@
 """Who may import whom: the first row of LAW that fits a file's path decides."""
 
 import ast
+import re
 from collections.abc import Iterator
 from importlib.util import resolve_name
 from pathlib import Path
@@ -223,6 +224,39 @@ FILES = sorted(
 @pytest.mark.parametrize("path", FILES)
 def test_file_keeps_the_law(path: str) -> None:
     assert breaches(path, (ROOT / path).read_text()) == []
+
+
+def names_a_game(path: str) -> bool:
+    return bool(set(re.split(r"[/._]", path)) & set(GAMES))
+
+
+def games_in(source: str, package: str) -> list[str]:
+    """The imports of a game's modules."""
+    found = [name for name, _ in imports(source, package)]
+    return [
+        name
+        for name in found
+        if names_a_game(name.rpartition(".")[0]) or name.rpartition(".")[2] in GAMES
+    ]
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if not names_a_game(path)])
+def test_a_shared_file_imports_no_game(path: str) -> None:
+    """Games are found by the list GAMES: whoever adds one changes no shared file."""
+    assert games_in((ROOT / path).read_text(), ".".join(Path(path).parent.parts)) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("from shared_rules import opera", ["shared_rules.opera"]),
+        ("from hardware.art.opera import tokens", ["hardware.art.opera.tokens"]),
+        ("from .bots.opera_learn import learn", ["host.bots.opera_learn.learn"]),
+        ("from hardware.shopping import for_opera", []),
+    ],
+)
+def test_an_import_of_a_game_is_found(source: str, found: list[str]) -> None:
+    assert games_in(source, "host") == found
 
 
 @pytest.mark.parametrize(

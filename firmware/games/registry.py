@@ -45,12 +45,16 @@ def title_of(name: str, language: str) -> str:
     return module.TITLE
 
 
-def load(hal, layout) -> None:
-    """Imports the chosen game, if there is room for it."""
+def load(hal, layout):
+    """Imports the chosen game, if there is room for it: first its rules. Yields its name after
+    each part, so that the heap can be tidied."""
     name = chosen(hal.files)
     if name in layout.GAMES and fits(name, hal):
+        _import("shared_rules." + name)
+        yield name
         director_of(name)
         sheet_of(name)
+    yield name
 
 
 def director_of(name: str):

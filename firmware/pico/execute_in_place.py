@@ -3,8 +3,8 @@
 A stock MicroPython for the Pico copies the bytecode and the constants of an imported file into the
 heap. But flash is memory-mapped on the RP2040, the same bytes are in the .mpy file, and littlefs
 never moves the data of a file that is not written. So this module changes the pointers of every
-function's bytecode and every string's characters to flash; the garbage collector then frees the
-copies. (MicroPython itself does so for frozen modules and for files in a ROMFS.)
+function's bytecode and every string's and name's characters to flash; the garbage collector then
+frees the copies. (MicroPython itself does so for frozen modules and for files in a ROMFS.)
 
 It runs on tested interpreters only, see `is_possible`; on others code stays in the heap and
 everything works as before, with less free memory. To locate a file, the file system reads it
@@ -16,6 +16,7 @@ be in one of the moved modules (main.py is not), and generators are moved only o
 any of them was called.
 """
 
+import gc
 import struct
 import sys
 from array import array
@@ -26,6 +27,7 @@ import vfs
 from machine import mem8, mem32
 from uctypes import addressof
 
+from firmware import memory
 from shared_rules.compat import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
@@ -63,12 +65,24 @@ _LENGTH = const(8)  # of a string or bytes object
 _CHARACTERS = const(12)  # of a string or bytes object: address of its characters
 _ITEMS = const(8)  # of a tuple; before them, how many
 _NAMES = const(4)  # of a module: address of its dict
+_NUMBERS = const(8)  # of a module: the address of a table of the numbers of names in its file
 _CONSTANTS = const(12)  # of a module: the address of a table of those in its file
 _SLOTS = const(8)  # of a dict: how many (name, value) it has room for
 _TABLE = const(12)  # of a dict: their address
 _INNER = const(4)  # of a property, a static method: their function
 _DICT_NUMBER = const(19)  # of a class, a byte: the place of its dict's address ...
 _DICT_BASE = const(16)  # ... in the words from here on; 0: it has none
+
+# A pool of names, in words. A name's number is its place in it, after those of earlier pools.
+# The characters of names that were made one after the other are in one chunk of memory, which the
+# pointer to the first of them keeps alive.
+_EARLIER = const(0)  # address of the pool before it; the first ones are not in RAM
+_BEFORE = const(1)  # how many names earlier pools have
+_ROOM = const(2)
+_COUNT = const(3)
+_HASHES = const(4)  # address; a byte each
+_LENGTHS = const(5)  # address; a byte each
+_POOL = const(24)  # bytes; then the addresses of the names' characters
 
 # Types, by their place in `Mover.types`.
 _FUNCTION = const(0)
@@ -87,6 +101,7 @@ _TUPLE = const(7)
 _ENTRY = const(3)
 
 _MOST_SLOTS = const(200)  # of a dict of this module
+_PIECES = const(160)  # of a file, usually
 _A_STRING = "a string that is long enough to be no name"
 
 
@@ -155,6 +170,7 @@ class Witness:
         self.base = _FLASH_END - self.ioctl(_COUNT_BLOCKS, 0) * _BLOCK
         self.blocks = []
 
+    @micropython.native
     def readblocks(self, block: int, buffer, offset: int = 0) -> None:
         if block not in self.blocks:
             self.blocks.append(block)
@@ -196,9 +212,15 @@ class Mover:
         self._witness = Witness()
         self._files = vfs.VfsLfs2(self._witness, readsize=_READ, progsize=_PROGRAM)  # pyright: ignore[reportArgumentType]
         self._moved = set()  # names of modules
-        self._addresses = array("I")  # of the pieces of a file; 0 for one that spans blocks
-        self._lengths = array("H")
-        self._children = array("H")
+        self._named = array("I")  # of each: table of its names' numbers, its file's start and end
+        self._count = 0  # of pieces of a file
+        self._make_room(_PIECES)
+
+    def _make_room(self, pieces: int) -> None:
+        """Allocate what moving a file needs: once, because that takes long in a full heap."""
+        self._pieces = array("H", bytes(6 * pieces))  # start, length, children of each
+        self._addresses = array("I", bytes(4 * pieces))  # 0 for one that spans blocks
+        self._queue = array("I", bytes(4 * (1 + _ENTRY * pieces)))
 
     def moves(self):
         """Move all imported modules of ours that are still in the heap, in slices of a few ms."""
@@ -221,39 +243,61 @@ class Mover:
         except OSError:
             return
         yield
-        pieces = len(self._addresses)
-        if pieces:
-            queue = array("I", bytes(4 * (1 + _ENTRY * pieces)))
-            _add_functions(mem32[id(module) + _NAMES], id(module), self._types, queue, pieces)
-            _add_strings(mem32[id(module) + _CONSTANTS], constants, self._types, queue, pieces)
-            _point(queue, pieces, self._addresses, self._lengths, self._children)
+        count = self._count
+        if count:
+            queue = self._queue
+            queue[0] = 0
+            _add_functions(mem32[id(module) + _NAMES], id(module), self._types, queue, count)
+            _add_strings(mem32[id(module) + _CONSTANTS], constants, self._types, queue, count)
+            _point(queue, count, self._addresses, self._pieces)
+            self._named.append(mem32[id(module) + _NUMBERS])
+            self._named.append(self._first)
+            self._named.append(self._first_end)
+
+    def move_names(self) -> None:
+        """Leave the characters of names in flash, too, of all modules that were moved.
+
+        No object may have been made with them: bytes that are made of a name share its characters.
+        """
+        newest = "the_newest_" + "name"
+        getattr(self, newest, None)  # this makes it a name
+        pool = _find_pool(addressof(newest), len(newest))
+        if not pool:
+            return
+        gc.disable()  # some chunks have lost the pointer that keeps them alive
+        last = _find_last_chunk(pool)
+        _point_names(self._named, len(self._named), pool, last)
+        memory.names = bytearray(_collect_names(pool, last, 0))
+        _collect_names(pool, last, addressof(memory.names))
+        gc.enable()
 
     def _find(self, path: str) -> int:
         """Find the pieces of a file on flash. Returns its number of constants."""
-        self._addresses = array("I")
+        self._count = 0
         self._witness.blocks.clear()
         with self._files.open(path, "rb") as file:
             size = file.seek(0, _FROM_END)
             spans = self._spans(file, size)
             file.seek(size - _TAIL)
             count, constants, magic = struct.unpack("<HHH", file.read(_TAIL))
-            if magic != _MAGIC:
+            if magic != _MAGIC or not spans or spans[0]:
                 return 0
+            if count > len(self._addresses):
+                self._make_room(count)
             file.seek(size - _TAIL - 6 * count)
-            pieces = array("H", file.read(6 * count))
-        self._lengths = array("H", bytes(2 * count))
-        self._children = array("H", bytes(2 * count))
-        self._addresses = array("I", bytes(4 * count))
-        for span in spans:
-            _place(pieces, count, array("I", span), self._addresses, self._lengths, self._children)
+            file.readinto(memoryview(self._pieces)[: 3 * count])
+        self._count = count
+        self._first = spans[2]
+        self._first_end = spans[2] + spans[1]
+        _place(self._pieces, count, spans, len(spans), self._addresses)
         return constants
 
-    def _spans(self, file, size: int) -> list:
-        """(first, end, address) of the parts of a file that are in data blocks.
+    def _spans(self, file, size: int):
+        """First, end and address of each part of a file that is in data blocks, in one array.
 
         A short file has none: littlefs stores it inline in its folder's metadata, and may move it.
         """
-        spans = []
+        spans = array("I")
         number = first = 0
         while first < size:
             head = 4 * _pointers(number)
@@ -263,7 +307,9 @@ class Mover:
             for block in self._witness.blocks:
                 at = self._witness.base + block * _BLOCK + head
                 if _are_same(at, addressof(sample), len(sample)):
-                    spans.append((first, end, at))
+                    spans.append(first)
+                    spans.append(end)
+                    spans.append(at)
                     break
             first = end
             number += 1
@@ -293,21 +339,21 @@ def _are_same(here: int, there: int, count: int) -> bool:
 
 
 @micropython.viper
-def _place(pieces, count: int, span, addresses, lengths, children):
-    """Set the addresses of the pieces within a span (first, end, address) of the file."""
+def _place(pieces, count: int, spans, words: int, addresses):
+    """Set the addresses of the pieces that are within a span of the file."""
     piece = ptr16(pieces)
-    where = ptr32(span)
+    span = ptr32(spans)
     to_addresses = ptr32(addresses)
-    to_lengths = ptr16(lengths)
-    to_children = ptr16(children)
     number = 0
     while number < count:
         start = piece[3 * number]
-        length = piece[3 * number + 1]
-        to_lengths[number] = length
-        to_children[number] = piece[3 * number + 2]
-        if where[0] <= start and start + length <= where[1]:
-            to_addresses[number] = where[2] + start - where[0]
+        end = start + piece[3 * number + 1]
+        to_addresses[number] = 0
+        at = 0
+        while at < words:
+            if span[at] <= start and end <= span[at + 1]:
+                to_addresses[number] = span[at + 2] + start - span[at]
+            at += 3
         number += 1
 
 
@@ -372,13 +418,12 @@ def _add_strings(at: int, count: int, types, queue, most: int):
 
 
 @micropython.viper
-def _point(queue, most: int, places, lengths, children):
+def _point(queue, most: int, places, pieces):
     """Change the pointers in the queue to pieces on flash whose bytes are equal: of a string's
     length, or the longest for a function. Nested functions are added to the queue on the way."""
     entries = ptr32(queue)
     piece_at = ptr32(places)
-    length_of = ptr16(lengths)
-    children_of = ptr16(children)
+    pieces_of = ptr16(pieces)
     next_ = 1
     while next_ <= entries[0]:
         words = ptr32(entries[next_])
@@ -392,7 +437,7 @@ def _point(queue, most: int, places, lengths, children):
         found = -1
         number = 0
         while number < most:
-            length = length_of[number]
+            length = pieces_of[3 * number + 1]
             is_candidate = length > longest if nested else length == longest
             if is_candidate and piece_at[number]:
                 piece = ptr8(piece_at[number])
@@ -411,7 +456,7 @@ def _point(queue, most: int, places, lengths, children):
         if not nested:
             continue
         table = ptr32(ptr32(nested)[0])
-        count = children_of[found]
+        count = pieces_of[3 * found + 2]
         number = 0
         while number < count and entries[0] < _ENTRY * most:
             child = table[number]
@@ -422,3 +467,120 @@ def _point(queue, most: int, places, lengths, children):
                 entries[entry + 1] = 0
                 entries[entry + 2] = child + _CHILD_CHILDREN
                 entries[0] = entry + _ENTRY - 1
+
+
+@micropython.viper
+def _find_pool(characters: int, length: int) -> int:
+    """The address of the last pool of names, whose last name is given; 0 if it is not found."""
+    at = _RAM
+    while at < _RAM_END - _POOL:
+        words = ptr32(at)
+        room = words[_ROOM]
+        if words[_HASHES] == at + _POOL + 4 * room and words[_LENGTHS] == words[_HASHES] + room:
+            last = words[_COUNT] - 1
+            if last >= 0 and last < room and ptr8(words[_LENGTHS])[last] == length:
+                here = ptr32(at + _POOL)[last]
+                if here >= _RAM and here < _RAM_END - length:
+                    if _are_same(here, characters, length):
+                        return at
+        at += 16
+    return 0
+
+
+@micropython.viper
+def _find_last_chunk(pool: int) -> int:
+    """The number of the first name in the chunk that the interpreter still adds names to."""
+    start = 0
+    while pool >= _RAM:
+        words = ptr32(pool)
+        place = words[_COUNT] - 1
+        while place >= 0:
+            here = ptr32(pool + _POOL)[place]
+            if start and here + ptr8(words[_LENGTHS])[place] + 1 != start:
+                return words[_BEFORE] + place + 1
+            start = here
+            place -= 1
+        pool = words[_EARLIER]
+    return 0
+
+
+@micropython.viper
+def _point_names(named, count: int, pool: int, last: int):
+    """Change the pointers of names before the number `last` to equal ones in files on flash."""
+    memory = ptr8(0)
+    modules = ptr32(named)
+    next_ = 0
+    while next_ < count:
+        numbers = ptr16(modules[next_])
+        at = modules[next_ + 1] + 4
+        end = modules[next_ + 2]
+        next_ += 3
+        if memory[at - 2] & 0x40:  # one more number in the head
+            while memory[at] & 128:
+                at += 1
+            at += 1
+        names = 0
+        while memory[at] & 128:
+            names = (names | memory[at] & 127) << 7
+            at += 1
+        names |= memory[at]
+        at += 1
+        while memory[at] & 128:  # how many constants
+            at += 1
+        at += 1
+        place = 0
+        while place < names:
+            length = 0
+            while memory[at] & 128:
+                length = (length | memory[at] & 127) << 7
+                at += 1
+            length |= memory[at]
+            at += 1
+            number = int(numbers[place])
+            place += 1
+            if length & 1:  # a name of the interpreter's
+                continue
+            length >>= 1
+            if at + length >= end:
+                break
+            home = pool
+            while home >= _RAM and number < ptr32(home)[_BEFORE]:
+                home = ptr32(home)[_EARLIER]
+            if home >= _RAM and number < last:
+                number -= ptr32(home)[_BEFORE]
+                if ptr8(ptr32(home)[_LENGTHS])[number] == length:
+                    pointers = ptr32(home + _POOL)
+                    here = pointers[number]
+                    same = 0 if here >= _RAM else -1  # it is left in flash already
+                    while same >= 0 and memory[here + same] == memory[at + same]:
+                        same += 1
+                        if same > length:  # the terminating zero, too
+                            pointers[number] = at
+                            break
+            at += length + 1
+
+
+@micropython.viper
+def _collect_names(pool: int, last: int, to: int) -> int:
+    """Copy the names before the number `last` that are not on flash. Returns how many bytes that
+    are; with `to` 0, it only counts them."""
+    total = 0
+    memory = ptr8(0)
+    while pool >= _RAM:
+        words = ptr32(pool)
+        pointers = ptr32(pool + _POOL)
+        place = 0
+        while place < words[_COUNT] and words[_BEFORE] + place < last:
+            here = pointers[place]
+            if here >= _RAM:
+                length = ptr8(words[_LENGTHS])[place] + 1
+                if to:
+                    at = 0
+                    while at < length:
+                        memory[to + total + at] = memory[here + at]
+                        at += 1
+                    pointers[place] = to + total
+                total += length
+            place += 1
+        pool = words[_EARLIER]
+    return total

@@ -1,8 +1,8 @@
 """The computer players of a game: they think in slices, and play what they have chosen.
 
 Imported only if a computer plays. A choice is shown a fixed time after the turn began, or a
-multiple of it: how long the thinking took tells nothing. What is chosen is played first; then the
-people at the table are led to move the tokens.
+multiple of it: how long the thinking took tells nothing. The board plays the choice first, and
+then leads the people at the table to move the tokens.
 """
 
 from firmware.players.player import load
@@ -34,7 +34,7 @@ class Computers:
         self.forgot()
 
     def note(self) -> None:
-        """Writes into the record which seats they play."""
+        """Writes into the record which seats computers play."""
         for seat in self._seats:
             level = self._director.levels[seat]
             self._match.note(COMPUTER, line_of(self._match.rules, seat, level))
@@ -52,7 +52,7 @@ class Computers:
     # -- what the match tells --------------------------------------------------------------
 
     def told(self, actions: list) -> None:
-        """These were played, in their public form."""
+        """Takes actions that were played, in their public form."""
         self._tell(actions)
         self._since.extend(actions)
         self._thinker = None
@@ -63,12 +63,12 @@ class Computers:
                 seat.told(action)
 
     def forgot(self) -> None:
-        """No step so far can be taken back."""
+        """Called when none of the steps so far can be taken back any more."""
         self._saved = [seat.save() for seat in self._seats.values()]
         self._since = []
 
     def undone(self, count: int) -> None:
-        """So many actions were taken back."""
+        """Called when this many actions were taken back."""
         del self._since[len(self._since) - count :]
         place = 0
         for seat in self._seats.values():

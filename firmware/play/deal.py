@@ -1,4 +1,4 @@
-"""The stage of the fair deal: the board commits itself to a seed, then a computer and players add.
+"""The stage of the fair deal: the board commits to a seed, then a computer and players add to it.
 
 Nobody can choose the deal: the board publishes the commitment of its seed before anybody adds, and
 the player who has most to fear from the other adds last. All that is added is on both screens and
@@ -37,7 +37,7 @@ class Deal(Stage):
         self._parties = [
             (seat if seat in units else units[0], name)
             for seat, name in load_once("games.%s.menu" % director.name).parties(director)
-        ]  # a person adds for a side without one
+        ]  # for a side without people, a person of the other side adds
         self._entered = [bytearray() for _ in self._parties]
         self._stretch = None
         self._salt = b""

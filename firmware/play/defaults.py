@@ -80,7 +80,7 @@ class BaseGame:
     def meaning(self, actions: list) -> str:
         return ""
 
-    def unfinished(self, state) -> "list | None":
+    def on_unexplained(self, state) -> "list | None":
         return None
 
     def on_put_back(self, state, lifted: list) -> None:

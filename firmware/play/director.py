@@ -52,6 +52,7 @@ class Director:
         self.is_guided = False
         self.code = bytearray()  # of every keeper in turn, until they have noted it
         self._next = None  # what follows once the table is right
+        self._carried = b""  # the tokens' cells before a computer's move, while `lead` is called
         self.levels: dict = {}  # of the computer players, by seat of the rules
         self.computers = None  # these players, while a game is on
         self.stage = None
@@ -135,7 +136,8 @@ class Director:
             self.stage.on_button(event)
 
     def on_both(self) -> None:
-        """Both players open the board: wipes the secret, then ends the game as void."""
+        """Called when both players open the board: wipes the secret, then ends the game as
+        void."""
         if self.board.is_sealed:
             self.wipe()
             if self.journal.is_on:
@@ -194,7 +196,7 @@ class Director:
         return len(self.units) > 1
 
     def has_person(self, unit: int) -> bool:
-        """Whether a person sits at a seat of the table. Outside of a game always."""
+        """Whether a person sits at a seat of the table. Outside of a game: always True."""
         return self.computers is None or unit in self.units
 
     @property
@@ -220,14 +222,20 @@ class Director:
         return self.computers is not None and self.computers.turn_of(self.match.state) >= 0
 
     def follow_computer(self, text: str) -> None:
-        """A computer has played what a text says: leads the players to move the tokens."""
+        """Called when a computer has played what a text says: leads the players to move the
+        tokens."""
         self.save_cells()
+        self._carried = bytes(self.reconciler.where())
+        self.advance_computer(text)
+        self._carried = b""
+
+    def advance_computer(self, text: str) -> None:
+        """Goes on after a computer's move, which a text describes."""
         self.reconciler.set_targets(self.playing.game.shown)
         if self.reconciler.is_right:
             self.announce(text)
         else:
             self.lead(text, self.advance)
-            self.playing.carried = bytes(self.reconciler.where())
 
     # -- what comes next -------------------------------------------------------------------
 
@@ -264,7 +272,7 @@ class Director:
         """Goes to the stage Playing. Calls `then(notice)` once the table is right; a text says
         what is to be done before."""
         self._next = then
-        self.playing.begin(text, notice)
+        self.playing.begin(text, notice, self._carried)
         self.go(self.playing)
 
     def announce(self, text: str) -> None:
@@ -272,7 +280,7 @@ class Director:
         self.lead(text, self.advance, text)
 
     def on_led(self, notice: str) -> None:
-        """The table is right: goes on, and keeps a notice that is still shown."""
+        """Called when the table is right: goes on, and keeps a notice that is still shown."""
         self.save_cells()
         then = self._next
         self._next = self.advance
@@ -293,17 +301,18 @@ class Director:
         return closing
 
     def close(self) -> None:
-        """The game is over and its seed published: wipes the secret, closes the journal."""
+        """Called when the game is over and its seed published: wipes the secret, closes the
+        journal."""
         self.wipe()
         self.journal.finish()
         self.board.seal(False)
 
     def mark_unread(self) -> None:
-        """Until mark_read, the end of the newest kept game is shown again after a power cut."""
+        """Has the end of the newest kept game shown again after a power cut, until mark_read."""
         self.board.hal.files.write(UNREAD, b"1")
 
     def mark_read(self) -> None:
-        """A player has seen the end of the newest kept game."""
+        """Called when a player has seen the end of the newest kept game."""
         self.board.hal.files.remove(UNREAD)
 
     def finish(self, is_told: bool = False) -> None:
@@ -350,7 +359,7 @@ class Director:
         return (1,)
 
     def sit_down(self, seat: int) -> None:
-        """After a power cut: this seat has typed the first keeper's code."""
+        """Called after a power cut, when this seat has typed the first keeper's code."""
 
     def deal_out(self) -> None:
         """Plays the chance actions before the table is set up."""

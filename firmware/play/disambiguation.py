@@ -180,15 +180,23 @@ class Disambiguation:
         self.offer = text
         self.actions = actions
 
+    def withdraw(self) -> None:
+        """Drops the question whether actions shall be played."""
+        self.offer = ""
+
     def doubt(self) -> None:
-        """A piece is missing and a player presses OK: is it there, on a cell that is dead?"""
+        """Asks whether a missing piece is on a dead cell. Called when a player presses OK."""
         self.unseen = self._reconciler.missing()
         if self.unseen == OFF:
-            self.doubts = self._reconciler.missing_pieces()
+            self.doubt_cells(self._reconciler.missing_pieces())
+
+    def doubt_cells(self, cells: list) -> None:
+        """Asks of one cell after the other whether a piece lies there that is not sensed."""
+        self.doubts = cells
 
     def find(self, state) -> None:
-        """A token is in the hand and a player presses OK: is it down on a cell that is dead, at
-        a spot that has no other cell left?"""
+        """Asks whether the token in the hand was put on a dead cell, at a spot that has no other
+        cell left. Called when a player presses OK."""
         reconciler = self._reconciler
         lifted = reconciler.in_hand()
         spots = reconciler.spots(reconciler.where())

@@ -18,6 +18,52 @@ Spots = list[int]  # the spot of every token; OFF (-1) for a token that is at no
 Destinations = list[tuple[int, list[int]]]  # (token, spots to which it may go)
 Plan = Any  # what a game has found out about the lifted tokens: see GamePlay.plan
 
+class Question(Protocol):
+    """The questions of the stage Playing: firmware/play/disambiguation.py."""
+
+    is_open: bool
+    doubts: list[int]  # cells of which the players are asked whether a piece lies there unsensed
+
+    def ask_to_play(self, text: str, actions: Actions) -> None:
+        """Asks whether these actions shall be played."""
+
+    def doubt_cells(self, cells: list[int]) -> None:
+        """Asks of one cell after the other whether a piece lies there that is not sensed."""
+
+class News(Protocol):
+    """What the stage Playing shows for a while: firmware/play/notices.py."""
+
+    text: str  # what is shown now, or ""
+
+    def show(self, text: str, cell: int = ..., ms: int = ...) -> None: ...
+    def clear(self) -> None: ...
+    def clear_news(self) -> None:
+        """Ends the notice, unless it is about a cell."""
+
+class PlayingStage(Protocol):
+    """What a game may use of the stage Playing."""
+
+    leading: str  # what the players are to do first, or ""
+    mistake: str  # why nothing explains the tokens, or ""
+    is_text_late: bool  # set by a game whose summary can be written after the lamps are lit
+    questions: Question
+    notices: News
+
+    def play(self, actions: Actions) -> None:
+        """Plays actions in the match. Raises what the match raises if one is not legal."""
+
+    def look(self) -> None:
+        """Compares the table with the state, and acts on it."""
+
+    def show(self) -> None:
+        """Lamps and screens are drawn at the end of this step."""
+
+    def remind(self, text: str) -> None:
+        """Beeps and shows a text."""
+
+    def write_late_text(self) -> None:
+        """Writes the summary that the game put off, if there is one."""
+
 class GamePlay(Protocol):
     """Says what tokens and buttons mean while players play.
 
@@ -51,12 +97,12 @@ class GamePlay(Protocol):
         """Writes both screens: what is to be done now. With tokens lifted there is a plan."""
 
     def on_ok(self, state: State, lifted: list[int]) -> bool:
-        """The active player presses OK, no question is open and nothing is wrong. Returns False
-        if OK means nothing to the game; the stage then draws again."""
+        """Called when the active player presses OK, no question is open and nothing is wrong.
+        Returns False if OK means nothing to the game; the stage then draws again."""
 
     def on_back(self, state: State, is_active: bool) -> bool:
-        """A player presses BACK, no question is open, nothing is wrong and no token is lifted.
-        Returns False if the last step is to be taken back."""
+        """Called when a player presses BACK, no question is open, nothing is wrong and no token is
+        lifted. Returns False if the last step is to be taken back."""
 
     # -- not every game: tokens ------------------------------------------------------------
 
@@ -67,9 +113,9 @@ class GamePlay(Protocol):
     def why_not_lifted(self, state: State, lifted: list[int]) -> str:
         """Returns a text that says why no move uses all of the lifted tokens."""
 
-    def unfinished(self, state: State) -> Actions | None:
-        """No action explains the board. Returns None if that is a mistake; an empty list if the
-        player is not done yet; or actions to play."""
+    def on_unexplained(self, state: State) -> Actions | None:
+        """Called when no action explains the board. Returns None if that is a mistake; an empty
+        list if the player is not done yet; or actions to play."""
 
     def meaning(self, actions: Actions) -> str:
         """Returns a word for one of several explanations, for the question which one is meant."""
@@ -78,10 +124,11 @@ class GamePlay(Protocol):
         """Returns what a lifted token can do, for a guided game, or ""."""
 
     def on_put_back(self, state: State, lifted: list[int]) -> None:
-        """These tokens were lifted, and now every token is where it belongs."""
+        """Called when every token is where it belongs. These were lifted before; none, if only
+        pieces were lifted that are no tokens."""
 
     def on_unsensed(self, cell: int) -> None:
-        """A player says that a piece lies on a cell that does not sense it."""
+        """Called when a player says that a piece lies on a cell that does not sense it."""
 
     # -- not every game: what is shown -----------------------------------------------------
 
@@ -102,14 +149,14 @@ class GamePlay(Protocol):
 
     # -- not every game: what happens ------------------------------------------------------
 
-    def attach(self, stage: Any) -> None:
-        """The Playing that it belongs to, for on_* methods."""
+    def attach(self, stage: PlayingStage) -> None:
+        """Takes the stage that it belongs to, for on_* methods."""
 
     def reset(self) -> None:
-        """The stage begins afresh: forget all that is not in the match."""
+        """Called when the stage begins afresh: forgets all that is not in the match."""
 
     def on_enter(self) -> None:
-        """The stage was entered, and the players are not led."""
+        """Called when the stage was entered, and the players are not led."""
 
     def step(self, now_ms: int) -> None: ...
     def on_token(self, event: Event) -> None: ...
@@ -117,7 +164,7 @@ class GamePlay(Protocol):
         """Returns True if the stage is to ignore the event."""
 
     def before_look(self, state: State) -> str:
-        """The board is about to be compared with a state. Returns a text if the players have to
+        """Called before the board is compared with a state. Returns a text if the players have to
         move pieces first, or ""."""
 
     def commit(self, actions: Actions) -> None:
@@ -127,10 +174,10 @@ class GamePlay(Protocol):
         """Returns True if tokens of the next action may have been moved already."""
 
     def on_take_back(self) -> None:
-        """The last step is about to be taken back; once for each step."""
+        """Called before the last step is taken back; once for each step."""
 
     def on_computer(self, actions: Actions) -> None:
-        """A computer is about to play these actions."""
+        """Called before a computer plays these actions."""
 
 class Places(Protocol):
     """Says where tokens belong: a module, or an object. `colour_of` is for the lamps."""
@@ -159,7 +206,8 @@ class Places(Protocol):
     # -- not every game --------------------------------------------------------------------
 
     def kind_of(self, token: int) -> int:
-        """Tokens of one kind are equal: players are not asked which is which."""
+        """Returns the kind of a token. Tokens of one kind are equal: players are not asked which
+        is which."""
 
     def can_be(self, token: int, side: int) -> bool:
         """Returns whether a piece that shows this side can be this token."""

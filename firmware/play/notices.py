@@ -25,7 +25,7 @@ class Notices:
     def begin_game(self) -> None:
         self._explained = 0  # a bit for each phase that was explained
         self._turn = None  # the turn whose time is counted
-        self._is_warned = False  # the players, that its time is over
+        self._is_warned = False  # the players were told that its time is over
 
     def show(self, text: str, cell: int = OFF, ms: int = _SHORT_MS) -> None:
         self.text = text
@@ -72,7 +72,7 @@ class Notices:
             self._is_warned = False
 
     def add_time(self, ms: int) -> None:
-        """Time that does not count for the turn: a pause."""
+        """Adds time that does not count for the turn: that of a pause."""
         self._turn_began_ms += ms
 
     def is_time_over(self) -> bool:

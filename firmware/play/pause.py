@@ -1,9 +1,9 @@
 """The stage of an interrupted game: go on, leave it for another day, resign, or abandon it.
 
 The seat that paused turns pages with BACK and takes one with OK. The other seat can go back to the
-first page, and go on: so nobody resigns because a page turned under the thumb; resigning takes a
-second OK. The game is on flash already, so players may just switch off. Abandoning takes an OK of
-both seats.
+first page, and go on. So that no player resigns because the page changed at the moment of a press,
+resigning takes a second OK. The game is on flash already, so players may just switch off.
+Abandoning takes an OK of both seats.
 """
 
 from firmware.buttons.buttons import BACK, OK, SHORT, button_of, kind_of, seat_of

@@ -39,8 +39,9 @@ class Playing(Stage):
         self.begin("", "")
         game.attach(self)
 
-    def begin(self, leading: str, notice: str) -> None:
-        """Starts afresh: `leading` is what the players are to do until the table is right."""
+    def begin(self, leading: str, notice: str, carried: bytes = b"") -> None:
+        """Starts afresh: `leading` is what the players are to do until the table is right,
+        `carried` where the tokens were before a computer's move that they are to carry out."""
         # The menu may have changed the language.
         self._texts = self.game.texts = self._director.texts
         self.leading = leading
@@ -56,7 +57,7 @@ class Playing(Stage):
         self._reported = ""  # the last mistake that was sent on the link
         self.is_stale = False  # lamps and screens have to be drawn
         self.is_text_late = False  # the game has a summary to write after the lamps are lit
-        self.carried = b""  # where tokens were before a computer's move, while it is carried out
+        self.carried = carried if leading else b""
         self.game.reset()
 
     def enter(self, now_ms: int) -> None:
@@ -216,7 +217,7 @@ class Playing(Stage):
         if self._reconciler.is_right:
             self._on_right(state)
             return
-        self.questions.offer = ""
+        self.questions.withdraw()
         if self._director.is_computers_turn and not self.leading:
             self.leading = self._texts.NOT_YOURS
             self._report(self.leading)
@@ -226,7 +227,7 @@ class Playing(Stage):
             self._explain(state)
 
     def _on_right(self, state) -> None:
-        """Every token is where it belongs."""
+        """Called when every token is where it belongs."""
         self.write_late_text()
         was_lifted = self._was_lifted
         self._was_lifted = []
@@ -236,6 +237,8 @@ class Playing(Stage):
             self.leading = ""
             self._director.on_led(self.notices.text)
             return
+        if was_lifted:
+            self.questions.withdraw()
         self.game.on_put_back(state, was_lifted)
         self.show()
 
@@ -269,7 +272,7 @@ class Playing(Stage):
             self.questions.choose(explanations)
             self.show()
         else:
-            actions = self.game.unfinished(self._match.state)
+            actions = self.game.on_unexplained(self._match.state)
             if actions is None:
                 self._find_mistake()
                 self.show()
@@ -357,7 +360,7 @@ class Playing(Stage):
     # -- what is shown ---------------------------------------------------------------------
 
     def show(self) -> None:
-        """Lamps and screens are drawn at the end of this step."""
+        """Has lamps and screens drawn at the end of this step."""
         self.is_stale = True
 
     def _judge(self, state) -> None:

@@ -231,7 +231,7 @@ class Reconciler:
                     self._tracker.put(cell, piece_of(token))
 
     def mark_unprompted(self, is_led: bool) -> None:
-        """Targets are lit from now on. Unless the players were led step by step, an unknown token
+        """Called when targets are lit. Unless the players were led step by step, an unknown token
         that is on the board already is on a lit cell by chance: accept_expected skips it."""
         self._unprompted = [] if is_led else self.unknown_cells()
 
@@ -335,8 +335,8 @@ class Reconciler:
     # -- cells that do not sense -----------------------------------------------------------
 
     def confirm(self, state) -> bool:
-        """A player says that all is right on the faulty cells; returns whether that changes
-        anything."""
+        """Called when a player says that all is right on the faulty cells; returns whether that
+        changes anything."""
         found = False
         for token in range(self._tokens):
             cell = self.targets[token]
@@ -354,7 +354,8 @@ class Reconciler:
         self._tracker.put(cell, piece_of(token), self.places.side_of(state, token) or NORTH)
 
     def assume_present(self, state, token: int, spot: int) -> None:
-        """A player says that a token is at a spot where nothing is sensed, so a cell is dead.
+        """Called when a player says that a token is at a spot where nothing is sensed: a cell is
+        dead.
 
         If the spot has several free cells the token gets another target, one that senses; with
         PUTS_ON_TARGET it is taken to be on its target.
@@ -368,7 +369,7 @@ class Reconciler:
             self._tracker.put(self.targets[token], piece_of(token), NORTH)
 
     def put_away(self, token: int) -> None:
-        """A token leaves the board: a player who holds it puts it beside the board."""
+        """Called when a player puts the token that they hold beside the board."""
         self._tracker.discard(piece_of(token))
         if self.is_target_faulty(token):
             self._tracker.put(self.targets[token], NONE)

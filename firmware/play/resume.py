@@ -155,7 +155,8 @@ class ResumeGame(Stage):
             self._screens.show_both(self._texts.WAIT)
 
     def _end(self) -> None:
-        """The game was over, but perhaps no player has read how it ended: shows the end again."""
+        """Shows the end of a finished game again: perhaps no player has read it before the power
+        cut."""
         director = self._director
         try:
             if not self._is_ours():
@@ -176,7 +177,8 @@ class ResumeGame(Stage):
         leave(director, self._texts.ABANDONED)
 
     def _finish(self, is_told: bool) -> None:
-        """The power was cut after the last move, or while the end was shown."""
+        """Goes to the end of a game, if the power was cut after the last move or while the end was
+        shown."""
         director = self._director
         self._recall_seats()
         director.reconciler.set_targets(
@@ -195,7 +197,7 @@ class ResumeGame(Stage):
                 board.tracker.put(seats[token], piece_of(token))
 
     def _resume(self) -> None:
-        """The vault has its seed back: replays the journal and goes on."""
+        """Replays the journal and goes on. The vault must have its seed back."""
         director = self._director
         replay = director.match.resume(_Fed(self._lines, director.board.hal.feed))
         self._recall_manners()
@@ -335,7 +337,7 @@ class ResumeGame(Stage):
         self._director.on_both()
 
     def _put_away(self) -> None:
-        """The game cannot go on: ends it as void and keeps its lines."""
+        """Ends a game that cannot go on as void, and keeps its lines."""
         self._director.on_both()
         self._director.tell_mistake(self._texts.UNREADABLE)
         self._director.menu(self._texts.UNREADABLE)

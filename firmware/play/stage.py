@@ -36,7 +36,7 @@ class Stage:
         pass
 
     def on_computer(self) -> None:
-        """A computer has made a secret choice."""
+        """Called when a computer has made a secret choice."""
         self._director.advance()
 
     def wipe(self) -> None:
@@ -99,5 +99,5 @@ class TimedAnnouncement(Stage):
         raise NotImplementedError
 
     def end(self) -> None:
-        """The result was shown: goes on."""
+        """Called when the result was shown long enough: goes on."""
         raise NotImplementedError

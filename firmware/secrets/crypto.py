@@ -86,7 +86,8 @@ class Chance:
         return block[place] << 16 | block[place + 1] << 8 | block[place + 2]
 
     def key_for(self, purpose: bytes, number: int) -> bytes:
-        """A key for other numbers. No block comes from it: those are of four bytes."""
+        """Returns a key for other random numbers. It never equals a block: those are digests of
+        four bytes."""
         return self._hmac.digest(purpose, bytes((number,)))
 
     def wipe(self) -> None:

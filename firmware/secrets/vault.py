@@ -136,7 +136,7 @@ class Vault:
         return self._secret.public_form(state, action) == action
 
     def view(self, state, seat: int):
-        """What the computer player of a seat may know for its choice."""
+        """Returns what the computer player of a seat may know for its choice."""
         from firmware.players.seat import view_of
 
         return view_of(state, self._secret, seat)

@@ -24,14 +24,20 @@ class Texts:
 
     def __init__(self, game: str, language: str, with_computers: bool = False) -> None:
         """With what is said of computer players, or without."""
+        self._game = game
+        self._with_computers = with_computers
+        self.use(language)
+
+    def use(self, language: str) -> None:
+        """Changes the language."""
         self.language = language
-        self._tables = (load_game(game, language), load("common", language))
-        if with_computers:
-            own = load_game(game, language, "computer_%s")
-            self._tables += (own, load("computer", language))
+        self.tables = (load_game(self._game, language), load("common", language))
+        if self._with_computers:
+            own = load_game(self._game, language, "computer_%s")
+            self.tables += (own, load("computer", language))
 
     def __getattr__(self, name: str):
-        for table in self._tables:
+        for table in self.tables:
             if hasattr(table, name):
                 return getattr(table, name)
         raise AttributeError(name)

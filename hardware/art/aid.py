@@ -1,4 +1,4 @@
-"""Player aids: one A6 page for each game and language."""
+"""Player aids: one A6 page for each game and language. The words are in <game>/aid.toml."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from hardware.art.words import words_in
 from hardware.sheets.sheet import Sheet
 
 A6 = (105.0, 148.0)
-SOURCE = Path(__file__).parent.parent / "sheets" / "aids.toml"
+HERE = Path(__file__).parent
 EDGE = 6.0  # nothing is printed nearer to the page's edge
 TOKEN = 0.47  # of a token's size
 RED = "#7a1f2e"
 HEAD, BODY = 3.8, 3.4  # mm: about 11 and 10 points
 
 
-def described() -> dict[str, Any]:
-    return tomllib.loads(SOURCE.read_text(encoding="utf-8"))
+def described(game: str) -> dict[str, Any]:
+    return tomllib.loads((HERE / game / "aid.toml").read_text(encoding="utf-8"))
 
 
 def draw(sheet: Sheet, language: str) -> Drawing:
     """The aid of the game with this sheet."""
-    said = described()[sheet.game]
+    said = described(sheet.game)
     title = getattr(sheet.title, language)
     art = Drawing(*A6, f"{title}: {words_in(language)['aid']}")
     writer = Writer(art)

@@ -33,6 +33,8 @@ class Artwork:
     faces: Callable[[], dict[str, Drawing]]  # of the tokens, by the name of the file
     stickers: Callable[[str], dict[str, Drawing]]  # pages in a language, by the name of the file
     folder: str  # of the faces, below print/tokens
+    # The same pages for the large tokens of a table wired by hand, if there is one for this game.
+    large_stickers: Callable[[str], dict[str, Drawing]] | None = None
     character: Callable[[Drawing, Element, Writer, int], None] | None = None  # for a player aid
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from hardware.art import aid, emblems, inkscape, sheet
 from hardware.art.artwork import artwork
-from hardware.art.opera import tokens
 from hardware.describe import load_board, load_sheet
 from hardware.sheets import SHEETS
 from hardware.sheets.sheet import Sheet
@@ -32,11 +31,11 @@ def drawings() -> dict[str, str]:
         art = artwork(described.game)
         made |= {f"tokens/{art.folder}{name}.svg": str(f) for name, f in art.faces().items()}
         for language in LANGUAGES:
-            made |= {f"{name}.svg": str(page) for name, page in art.stickers(language).items()}
+            pages = art.stickers(language)
+            if art.large_stickers:
+                pages |= art.large_stickers(language)
+            made |= {f"{name}.svg": str(page) for name, page in pages.items()}
             made[f"{described.game}-aid-{language}.svg"] = str(aid.draw(described, language))
-    for language in LANGUAGES:
-        large = tokens.stickers(language, tokens.BY_HAND)
-        made |= {f"{name}.svg": str(page) for name, page in large.items()}
     return made
 
 

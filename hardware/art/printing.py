@@ -23,7 +23,6 @@ from pypdf.generic import (
 from hardware.art import pages
 from hardware.art.artwork import artwork
 from hardware.art.build import HOME, LANGUAGES, sheets
-from hardware.art.opera import tokens
 from hardware.describe import load_board, load_by_hand
 from hardware.model import Layout
 from hardware.sheets.sheet import Sheet
@@ -32,7 +31,6 @@ PRINT = HOME / "print"
 POINT = 72 / 25.4  # per mm
 BLEED = 3.0  # mm that a copy shop cuts away
 EDGE = 1.2  # mm at the sheet's left and right that show nothing but scenery
-BY_HAND_GAME = "opera"
 
 
 def make() -> dict[str, bytes]:
@@ -46,11 +44,12 @@ def make() -> dict[str, bytes]:
         quarters = pages.tiles(paper, getattr(sheet.title, language), language)
         made[f"{name}-a3.pdf"] = whole
         made[f"{name}-bleed.pdf"] = with_bleed(whole)
-        for page in [*artwork(sheet.game).stickers(language), f"{sheet.game}-aid-{language}"]:
+        art = artwork(sheet.game)
+        for page in [*art.stickers(language), f"{sheet.game}-aid-{language}"]:
             made[f"print/{page}.pdf"] = convert(PRINT / f"{page}.svg", "-f", "pdf")
         made[f"{name}-a4.pdf"] = tiled(whole, quarters)
-        if sheet.game == BY_HAND_GAME:
-            made |= _by_hand(sheet, language, whole)
+        if art.large_stickers:
+            made |= _by_hand(sheet, language, whole, [*art.large_stickers(language)])
     pictures = [(game, f"{game}-en.svg", "1600") for game in games]
     for name, source, width in [*pictures, ("stickers", "stickers.svg", "1400")]:
         made[f"pictures/{name}.png"] = squeezed(
@@ -59,7 +58,7 @@ def make() -> dict[str, bytes]:
     return made
 
 
-def _by_hand(sheet: Sheet, language: str, whole: bytes) -> dict[str, bytes]:
+def _by_hand(sheet: Sheet, language: str, whole: bytes, stickers: list[str]) -> dict[str, bytes]:
     """The same sheet on A2, for a copy shop and as A4 pages, with its stickers."""
     layout, title = load_by_hand(), getattr(sheet.title, language)
     name = f"print/{layout.name}-{language}"
@@ -69,7 +68,7 @@ def _by_hand(sheet: Sheet, language: str, whole: bytes) -> dict[str, bytes]:
             enlarged(whole, layout, 0.0), pages.large_tiles(layout, title, language)
         ),
     }
-    for page in tokens.stickers(language, tokens.BY_HAND):
+    for page in stickers:
         made[f"print/{page}.pdf"] = convert(PRINT / f"{page}.svg", "-f", "pdf")
     return made
 

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 from build123d import Part, export_step, export_stl
 
-from hardware.models import byhand, cases, figures, frame, tokens
+from hardware.models import byhand, cases, frame, tokens
+from hardware.sheets import GAMES
 
 HOME = Path(__file__).parent
 _DATE = "2026-11-01T00:00:00"  # of every STEP file: the same model gives the same bytes
 STL_ONLY = "hand-token-"  # the table's tokens, enlarged: the STEP files of those are sufficient
 _TOLERANCE, _ANGLE = 0.02, 0.2  # mm, radians: a token's rim has some 32 edges or more
 
+
+def models_of(game: str) -> dict[str, Callable[[], Part]]:
+    """The printed tokens of a game."""
+    found: dict[str, Callable[[], Part]] = import_module(f"hardware.models.{game}").MODELS
+    return found
+
+
 MODELS: dict[str, Callable[[], Part]] = {
-    **{f"token-{name}": partial(tokens.plate, name) for name in tokens.NAMES},
+    **{name: model for game in GAMES for name, model in models_of(game).items()},
     "token-jig": tokens.jig,
-    **{f"society-tile-{colour}": partial(figures.tile, colour) for colour in figures.TILES},
-    "midnight-guest": figures.guest,
-    "midnight-hugo": figures.hugo,
-    "phantom-disc": figures.plain,
-    "phantom-adult": figures.adult,
-    "phantom-child": figures.child,
-    "phantom-baby": figures.baby,
-    "phantom-wilson": figures.wilson,
     **{name: partial(frame.printable, name) for name in frame.PIECES},
     "diffuser": frame.diffuser,
     "base-bottom": cases.base_bottom,
@@ -42,7 +44,6 @@ MODELS: dict[str, Callable[[], Part]] = {
     "hand-base-bottom": byhand.base_bottom,
     "hand-base-lid": byhand.base_lid,
     "hand-seat-lid": byhand.seat_lid,
-    **{f"hand-token-{n}": partial(tokens.plate, n, tokens.LARGE) for n in tokens.NAMES},
     "hand-jig": partial(tokens.jig, tokens.LARGE),
     "hand-coupon": partial(tokens.coupon, tokens.LARGE),
 }
@@ -61,7 +62,23 @@ def make(name: str, folder: Path) -> list[Path]:
     if name.startswith(STL_ONLY):
         return [stl]
     export_step(part, step, timestamp=_DATE)
+    drop_counter(step)
     return [stl, step]
+
+
+def drop_counter(path: Path) -> None:
+    """Number a part's one assembly 1: the exporter counts those of its whole run."""
+    text = path.read_text(encoding="utf-8")
+    path.write_text(_ASSEMBLY.sub(_as_first, text), encoding="utf-8", newline="\n")
+
+
+_ASSEMBLY = re.compile(r"NEXT_ASSEMBLY_USAGE_OCCURRENCE\('\d+'([^;]*);")
+
+
+def _as_first(found: re.Match[str]) -> str:
+    """On one line: where the exporter breaks it depends on the number's digits."""
+    rest = "".join(line.strip() for line in found[1].splitlines())
+    return f"NEXT_ASSEMBLY_USAGE_OCCURRENCE('1'{rest};"
 
 
 def drop_flat_triangles(path: Path) -> None:

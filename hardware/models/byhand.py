@@ -48,7 +48,7 @@ BUSES_Y = (-5.0, -9.0)  # VS and AGND, from the sensors' middle
 OUT_Y = -12.5  # where the output leg ends
 # Where carriers begin, from the cells' corner: behind the well's wall and the channel's.
 OFFSET = (LAMP[0] + WELL / 2 + WALL - PITCH / 2, LAMP[1] + STRIP / 2 + WALL - PITCH / 2)
-PILLAR, PILLARS = 8.0, ((0, 0), (2, 0), (0, 3), (2, 3))  # right of these cells
+PILLAR, PILLARS = 8.0, ((0, 0), (2, 3))  # right of these cells
 SIDE_SCREW = (1, 1.0, 5.6)  # row, below its sensors, depth: in the left and the right wall
 FACE_SCREW = (2, -6.0, 4.6)  # column, right of its sensor, depth: in the upper and lower wall
 BORE = 3.4
@@ -242,7 +242,7 @@ def printed_rail(name: str) -> Part:
 
 
 # Base and seats: cases for boards that are cut from stripboard.
-BASE_UNDER = 6.0
+BASE_UNDER = cases.BASE_UNDER
 BASE_HIGH = s.FLOOR + BASE_UNDER + s.PCB + 24.0
 USB = 13.0  # the middle of the Pico's socket above the board: sockets, pins, half the plug
 
@@ -256,6 +256,7 @@ def base_bottom() -> Part:
     for y in BASE.cables_y:  # left and right, for the cables to table and seats
         away.append(block(-out - 1, y - 12, BASE_HIGH - 8, out + 2, 24, 9))
         away.append(block(BASE.size[0], y - 12, BASE_HIGH - 8, out + 2, 24, 9))
+    away.append(block(BASE.size[0], BASE.lamps_y - 6, top + 0.5, out + 2, 12, 8))
     return cut(joined(body), away)
 
 

@@ -129,6 +129,12 @@ def plate(name: str, size: Size = TABLE) -> Part:
     return half(name, "N", size) + Pos(size.apart, 0, 0) * half(name, "S", size)
 
 
+def plain() -> Part:
+    """Both halves of a token with a smooth rim, as printed."""
+    north = finished(disc(), "N", [], has_pegs=True)
+    return north + Pos(APART, 0, 0) * finished(disc(), "S", [], has_pegs=False)
+
+
 # The jig: a nest for a token above a magnet that is glued in with its north pole up. A correct
 # token is attracted when its suspect face is up; a wrong one jumps out or turns over.
 JIG_HIGH = 8.0

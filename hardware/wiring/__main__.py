@@ -59,6 +59,7 @@ def hand_texts() -> dict[str, str]:
         },
         "mux.svg": hand_drawings.station(),
         "strip.svg": hand_drawings.strip_pads(),
+        "sensor.svg": hand_drawings.sensor_legs(),
         "boards.svg": hand_drawings.cutting(by_hand.BASE, by_hand.SEAT),
         **{f"back-{what}.svg": hand_drawings.back(layout, what) for what in hand_drawings.BACKS},
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -150,6 +151,12 @@ class BaseBoard(Stripboard):
         return (_PICO_LEFT + _PICO_RIGHT - 1) / 2 * HOLE_MM
 
     @property
+    def lamps_y(self) -> float:
+        """The middle of the lamps' terminal, whose wires enter from the right."""
+        rows = [row for (_, row), _ in self.piece("T2").pins]
+        return self.mm((1, sum(rows) / len(rows)))[1]
+
+    @property
     def cables_y(self) -> tuple[float, ...]:
         return (self.mm((1, 10))[1], self.mm((1, 22))[1])
 
@@ -218,6 +225,7 @@ SEAT = SeatBoard(
     _seat(),
     along="y",
     drilled=((2, 2), (37, 2), (2, 15), (37, 15)),
+    bore_mm=4.5,  # the case's posts are not on the board's grid
     covered=(((6, 4), (9, 11)),),
 )
 
@@ -228,8 +236,10 @@ STATION_ROWS = (1, 3, 5, 6, 8, 9, 10, 11)  # a mux lies over the strip of this r
 _FEW_ROWS = (3, 7)  # where two muxes are enough
 STATION = (41.0, 18.0)  # a breakout
 SLACK_MM = 40.0  # on every wire: both ends stripped, and some slack
-TO_TABLE_MM, TO_SEAT_MM = 500.0, 800.0  # from the base to the table's wall, and to a seat
+TO_TABLE_MM, TO_SEAT_MM = 500.0, 1000.0  # from the base to the table's wall, and to a seat
 ENTRY_Y = 100.0  # where the cables enter, at the left
+# How far a ribbon is split into single wires: the base's ones reach both of its board's sides.
+SPLIT_BASE_MM, SPLIT_MUX_MM, SPLIT_SEAT_MM = 200.0, 60.0, 100.0
 
 
 @dataclass(frozen=True)
@@ -257,6 +267,11 @@ def station_at(layout: HandWired, mux: int) -> tuple[float, float]:
     pitch = layout.grid.pitch_mm
     x = layout.grid.columns / 2 * pitch
     return x, (station_rows(layout)[mux] + 0.5) * pitch + layout.led_offset_mm[1]
+
+
+def pin_mm(channel: int) -> float:
+    """Where a channel's pin is, from the middle of its mux, to the right as the back is seen."""
+    return (channel - 7.5) * HOLE_MM
 
 
 def station_rows(layout: HandWired) -> tuple[int, ...]:
@@ -321,7 +336,8 @@ def table_wires(layout: HandWired) -> list[Wire]:
             if cell is None:
                 continue
             x, y = layout.sensor_mm(cell)
-            way = abs(x - sx) + abs(y + OUT_Y - (sy - STATION[1] / 2)) + SLACK_MM
+            pin_x = sx - pin_mm(channel)
+            way = abs(x - pin_x) + abs(y + OUT_Y - (sy - STATION[1] / 2)) + SLACK_MM
             place = "{},{}".format(*layout.place(cell))
             colour = DIGITS[channel % 10]
             end = f"mux {mux + 1} C{channel}"
@@ -372,6 +388,20 @@ def _cables(layout: HandWired) -> list[Wire]:
             made.append(
                 Wire(f"seat cable {seat}", colour, net, "base", f"seat {seat}", TO_SEAT_MM)
             )
+    return made
+
+
+def splits(layout: HandWired) -> list[tuple[str, int, int, int]]:
+    """Ribbons from the base, in cm: name, length, split at the base's end, at the other."""
+    wires = _cables(layout)
+    kinds = dict.fromkeys(wire.kind for wire in wires)
+    longest = {kind: max(wire.mm for wire in wires if wire.kind == kind) for kind in kinds}
+    together = TO_TABLE_MM + station_at(layout, 0)[0] - 20.0  # of the enables, up to the muxes
+    far = {"mux cable": SPLIT_MUX_MM, "enable cable": longest["enable cable"] - together}
+    made = []
+    for kind, mm in longest.items():
+        ends = (mm, SPLIT_BASE_MM, far.get(kind, SPLIT_SEAT_MM))
+        made.append((kind, *(math.ceil(end / 10) for end in ends)))
     return made
 
 

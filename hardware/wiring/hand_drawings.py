@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from hardware.model import HandWired, line
@@ -90,6 +91,9 @@ def stripboard(board: Stripboard, upto: str) -> str:
     lines += _scale(board, at)
     side = "copper side: mirrored" if is_below else "parts' side"
     lines.append(text(size[0] / 2, 7.0, f"{board.name}: {upto}, seen from the {side}", 3.4))
+    if upto == "wires" and board is wired.SEAT:
+        words = "solder the wires from the copper side: they lie below the board"
+        lines.append(text(size[0] / 2, size[1] - 3.0, words, 2.4))
     return page(*size, f"{board.name}, {upto}", lines)
 
 
@@ -337,6 +341,13 @@ def cutting(base: Stripboard, seat: Stripboard) -> str:
             lines.append(text(x + wide / 2, y + high / 2 - 2, name, 5))
             lines.append(text(x + wide / 2, y + high / 2 + 4, holes, 3.4))
             lines.append(text(x + wide / 2, y + high / 2 + 9, f"{wide:.0f} x {high:.0f} mm", 3.4))
+            last = board.rows if not is_turned else board.columns
+            lines.append(text(x + wide / 2, y + high + 3.4, f"saw along row {last + 1}", 2.8,
+                              more=_rim(EMPTY)))  # fmt: skip
+            column = round((x - left) / HOLE_MM) + (board.rows if is_turned else board.columns) + 1
+            at_x, at_y = x + wide - 3.6, y + 30
+            lines.append(text(at_x, at_y, f"saw along column {column}", 2.8, more=_rim(EMPTY)
+                              + f' transform="rotate(90 {at_x:.1f} {at_y:.1f})"'))  # fmt: skip
             x += wide + 3
         lines.append(text(left, y - 3, f"board {number + 1}: 160 x 100 mm, 62 x 39 holes", 4,
                           "start"))  # fmt: skip
@@ -561,8 +572,78 @@ def strip_pads() -> str:
                     long = "8 cm" if pad == data else "10 cm"
                     outside = "end" if out < 0 else "start"
                     lines.append(text(end + out, y + dy + rise + 0.8, long, 2.4, outside))
-    lines.append(text(8, 98, "Some are longer: see the step.", 2.6, "start"))
-    return page(200, 102, "The wires of a strip", lines)
+    for i, words in enumerate(_longer_tails()):
+        lines.append(text(8, 96 + 4 * i, words, 2.6, "start"))
+    return page(200, 110, "The wires of a strip", lines)
+
+
+def tails(layout: HandWired) -> tuple[dict[int, int], dict[int, int]]:
+    """Red and black wires by strip, and the yellow ones at the ends of strips, in cm."""
+    made = wired.strip_wires(layout)
+    power = {int(w.start.split()[1]): math.ceil(w.mm / 10) for w in made if w.kind == "lamp tail"}
+    # Half of a common joint at either strip; what is more belongs to the one before it.
+    data = [w for w in made if w.kind == "data"]
+    common = min(w.mm for w in data) / 2
+    ends = {int(w.start.split()[1]): math.ceil((w.mm - common) / 10) for w in data}
+    return power, ends
+
+
+def _longer_tails() -> list[str]:
+    power, ends = tails(wired.SMALL)
+    usual = min(power.values()), min(ends.values())
+    words = [f"strip {n}: red and black {cm} cm" for n, cm in power.items() if cm > usual[0]]
+    words += [f"DO of strip {n}: yellow {cm} cm" for n, cm in ends.items() if cm > usual[1]]
+    (cable,) = {math.ceil(w.mm / 10) for w in wired.strip_wires(wired.SMALL)
+                if w.kind == "lamp cable"}  # fmt: skip
+    words.append(f"DI of strip 1: yellow {cable} cm, to the base")
+    last = len(wired.SMALL.lamps.strips)
+    return [
+        "Small size and lights: " + "; ".join(words[:-1]) + ".",
+        words[-1] + ".",
+        f"The last strip's DO stays free (strip {last}; full size: "
+        f"{len(wired.LAYOUT.lamps.strips)}). Full size: no other exceptions.",
+    ]
+
+
+def sensor_legs() -> str:
+    """A sensor before and after its legs are bent, with lengths from its body: a gauge."""
+    grow, half, body = 4.0, 2.05, 3.0
+    edge = body / 2  # the body ends this far from its middle
+    lengths = [-y - edge for y in (wired.VS_Y, wired.AGND_Y, wired.OUT_Y)]
+    names = ("supply", "ground", "output")
+    lines = [
+        text(8, 8, "Bend the legs: the blank back looks at you, the print is below", 4.2, "start"),
+        text(8, 13.5, "Lengths from the body, four times as large. Supply and ground stand, the "
+             "output stays flat.", 2.6, "start"),
+    ]  # fmt: skip
+    foot = 78.0
+    for x, words, is_bent in ((46.0, "as it comes", False), (118.0, "bent", True)):
+        lines.append(_box(x - half * grow, foot - body * grow, 2 * half * grow, body * grow,
+                          "#3d3a48", 1))  # fmt: skip
+        lines.append(text(x, foot + 6, words, 3.4))
+        top = foot - body * grow
+        for i, (name, long) in enumerate(zip(names, lengths, strict=True)):
+            leg = x + (i - 1) * 1.27 * grow
+            end = top - (long if is_bent else 14.5) * grow
+            lines.append(f'<path d="M{leg:.1f} {top:.1f}V{max(end, 19):.1f}" stroke="#8b9099" '
+                         'stroke-width="1.8"/>')  # fmt: skip
+            if not is_bent:
+                at = f'transform="rotate(-90 {leg + 0.9:.1f} {top - 3:.1f})"'
+                lines.append(
+                    text(leg + 0.9, top - 3, name, 2.6, "start", more=f"{at} {_rim(PAPER)}")
+                )
+                continue
+            if i < 2:  # stands up towards you: seen from its end
+                lines.append(f'<circle cx="{leg:.1f}" cy="{end:.1f}" r="1.6" fill="{PAPER}" '
+                             f'stroke="{INK}" stroke-width=".6"/>')  # fmt: skip
+            at_x = x + 16
+            lines.append(f'<path d="M{leg + 2:.1f} {end:.1f}H{at_x:.1f}" stroke="#b5242f" '
+                         'stroke-width=".3"/>')  # fmt: skip
+            what = "up at" if i < 2 else "cut at"
+            lines.append(text(at_x + 1.5, end + 0.9, f"{name}: {what} {long:g} mm", 2.8, "start"))
+        lines.append(f'<path d="M{x - 12:.1f} {top:.1f}H{x + 16:.1f}" stroke="#b5242f" '
+                     'stroke-width=".3"/>')  # fmt: skip
+    return page(190, 92, "How a sensor's legs are bent", lines)
 
 
 _MUX_TONES = (

@@ -63,7 +63,9 @@ def _board(board: Stripboard) -> list[str]:
         f"## {board.name.capitalize()}: {board.columns} x {board.rows} holes, "
         f"{wide:.0f} x {high:.0f} mm",
         "",
-        f"Strips run {across}. Drill 4 mm: {', '.join(_hole(hole) for hole in board.drilled)}.",
+        f"Strips run {across}. Drill {board.bore_mm:g} mm: "
+        + ", ".join(_hole(hole) for hole in board.drilled)
+        + ".",
         "",
         f"**{len(board.cuts)} cuts**: {_runs(board)}.",
         "",
@@ -160,7 +162,27 @@ def _cables() -> list[str]:
             for name, used in cables.items()
         ),
         "",
+        "How long they are cut, and how far they are split into single wires, in cm:",
+        "",
+        "| cable | lights | small | full | split at the base | split at the other end |",
+        "|---|---|---|---|---|---|",
+        *_lengths(),
+        "",
+        "The wires of the enable cable are cut to their lengths in the wire list; each leaves at "
+        "its mux.",
+        "",
     ]
+
+
+def _lengths() -> list[str]:
+    sizes = (by_hand.BOX_LIGHTS, by_hand.SMALL, by_hand.LAYOUT)
+    rows = []
+    for cable in zip(*(by_hand.splits(size) for size in sizes), strict=True):
+        name, base = cable[0][0], cable[0][2]
+        far = list(dict.fromkeys(split[3] for split in cable))
+        long = " | ".join(str(split[1]) for split in cable)
+        rows.append(f"| {name} | {long} | {base} | {', '.join(map(str, far))} |")
+    return rows
 
 
 def _muxes(layout: HandWired) -> list[str]:

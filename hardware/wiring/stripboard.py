@@ -55,6 +55,7 @@ class Stripboard:
     pieces: tuple[Piece, ...]
     along: str = "x"  # the strips' direction
     drilled: tuple[Hole, ...] = ()  # for screws
+    bore_mm: float = 4.0
     covered: tuple[tuple[Hole, Hole], ...] = ()  # no link ends under these
     lent: tuple[tuple[int, str], ...] = ()  # strips without a pin, and the net that uses them
 

@@ -157,16 +157,21 @@ def _language(args: Sequence[str] | None) -> str:
 
 def _usage(error: click.UsageError, lang: str) -> str:
     """The sentences of click stay English, like the help; only ours are translated."""
-    from ghostlight.lang import texts_of
+    from ghostlight.sentence import in_language, said
 
-    said = texts_of(lang)["usage"]
     path = error.ctx.command_path if error.ctx else "ghostlight"
     what = " ".join(error.format_message().split())  # click lists what to choose from
     end = "" if what.endswith(("?", ".")) else "."
-    more = [said["see"].format(path=path)]
+    more = [said("See `{path} --help`.", path=path)]
     if isinstance(error, click.NoSuchOption) and path.endswith(" play"):
-        more.insert(0, said["no_dashes"])
-    return f"{what}{end} {' '.join(more)}"
+        more.insert(
+            0,
+            said(
+                "Options of a game are written without dashes, as in "
+                "`ghostlight play --terminal --game midnight players=3`."
+            ),
+        )
+    return f"{what}{end} {' '.join(in_language(text, lang) for text in more)}"
 
 
 def main() -> None:

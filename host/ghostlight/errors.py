@@ -6,7 +6,6 @@ USAGE = 2
 NO_BOARD = 3
 VERSION = 4
 
-_ENGLISH = "en"
 _HARMLESS = "\n\u00a0\u202f"  # line ends, and the spaces of French
 
 
@@ -25,43 +24,40 @@ class CommandError(Exception):
     def __str__(self) -> str:
         return _joined(self.what, self.remedy)
 
-    def told(self, lang: str) -> str:
-        """Both sentences, in a language if they have a translation."""
-        return _joined(self.what, self.remedy)
+    def told(self, lang: str, at_page: bool = False) -> str:
+        """Both sentences in a language."""
+        from ghostlight.sentence import in_language  # starting a command does not need it
+
+        what, remedy = (in_language(text, lang, at_page) for text in (self.what, self.remedy))
+        return _joined(what, remedy)
 
 
 class PlayerError(CommandError):
-    """An error that players meet: its two sentences are in texts/<language>.toml, [errors]. A
-    detail of a damaged file stays English."""
+    """An error that players meet: English patterns, with translations in the catalogue."""
 
-    def __init__(self, key: str, code: int = FAILED, **fields: object) -> None:
-        self._key = key
-        self._fields = fields
-        super().__init__(*self._sentences(_ENGLISH), code)
+    def __init__(self, what: str, remedy: str, code: int = FAILED, **values: object) -> None:
+        from ghostlight.sentence import said  # starting a command does not need it
 
-    def told(self, lang: str) -> str:
-        return _joined(*self._sentences(lang))
-
-    def _sentences(self, lang: str) -> tuple[str, str]:
-        from ghostlight.lang import texts_of, typeset  # starting a command does not need it
-
-        fields = self._fields | {"why": reason(str(self._fields.get("why", "")), lang)}
-        what, remedy = texts_of(lang)["errors"][self._key]
-        return typeset(what, lang).format(**fields), typeset(remedy, lang).format(**fields)
-
-
-def reason(why: str, lang: str) -> str:
-    """Why a file is refused, in a language if there is a translation."""
-    from ghostlight.lang import texts_of, typeset
-
-    return typeset(texts_of(lang)["reasons"].get(why, why), lang)
+        super().__init__(said(what, **values), said(remedy, **values), code)
 
 
 def cannot_read(path: object, error: OSError) -> PlayerError:
     """The error for a file that a player has named."""
     if isinstance(error, FileNotFoundError):
-        return PlayerError("no_file", path=path)
-    return PlayerError("unread_file", path=path, why=error.strerror)
+        return PlayerError("there is no file {path}", "Check its name and its folder", path=path)
+    return PlayerError(
+        "{path} cannot be read: {why}",
+        "Check the file, or give another one",
+        path=path,
+        why=error.strerror,
+    )
+
+
+def cannot_write(path: object, error: OSError) -> PlayerError:
+    """The error for a file that a player wants to have."""
+    return PlayerError(
+        "{path} cannot be written: {why}", "Give another file", path=path, why=error.strerror
+    )
 
 
 def _joined(what: str, remedy: str) -> str:

@@ -11,7 +11,15 @@ from typing import Any
 
 from firmware.texts import LANGUAGES
 
-__all__ = ["LANGUAGES", "NO_BREAK", "system_language", "colon", "texts_of", "typeset"]
+__all__ = [
+    "LANGUAGES",
+    "NO_BREAK",
+    "system_language",
+    "colon",
+    "sentences_of",
+    "texts_of",
+    "typeset",
+]
 NO_BREAK = "\u00a0"  # a space at which no line ends
 _FRENCH_SPACES = r" (?=[:;!?»%])|(?<=«) |(?<=[\d}]) (?=000\b)"
 
@@ -32,7 +40,18 @@ def _known(name: str) -> str:
 @cache
 def texts_of(lang: str) -> dict[str, Any]:
     """Returns the texts that belong to no game: texts/<language>.toml."""
-    return tomllib.loads(files("ghostlight").joinpath(f"texts/{lang}.toml").read_text("utf-8"))
+    return _read(lang)
+
+
+@cache
+def sentences_of(lang: str, at_page: bool) -> dict[str, str]:
+    """Returns English pattern -> pattern in a language: texts/sentences-<language>.toml."""
+    tables: dict[str, dict[str, str]] = _read(f"sentences-{lang}")
+    return tables["anywhere"] | (tables["page"] if at_page else {})
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(files("ghostlight").joinpath(f"texts/{name}.toml").read_text("utf-8"))
 
 
 def colon(lang: str) -> str:

@@ -41,6 +41,7 @@ def corridor_between(a: int, b: int) -> int:
 # rooms per line. Computing it would take a board a second at each start; a test computes it.
 ON_FOOT = const(0xF)  # mask of the lower half
 BY_PASSAGES = const(4)  # bits to the upper half
+NEXT_DOOR = const(0x11)  # one step: then it is one step for Meg, too
 WAYS = (
     b"\x00\x37\x46\x45\x11\x22\x33\x34\x22\x23\x37\x00\x11\x22\x26\x15\x24\x13\x25\x24"
     b"\x46\x11\x00\x11\x35\x24\x13\x22\x34\x23\x45\x22\x11\x00\x34\x33\x22\x11\x33\x22"

@@ -37,6 +37,7 @@ from shared_rules.opera.board import (
     CHARACTERS,
     CORRIDORS,
     GREY,
+    NEXT_DOOR,
     ON_FOOT,
     PADLOCK_TOKEN,
     PASSAGES,
@@ -54,6 +55,8 @@ if TYPE_CHECKING:
     from shared_rules.opera.state import State
 
     Explanation = tuple[list[int], State]  # actions, and the state after them
+
+_SWAPS = tuple([SWAP + other for other in range(CHARACTERS) if other != PURPLE])
 
 
 # -- distances -------------------------------------------------------------------------------
@@ -94,7 +97,7 @@ def neighbours(state: "State", room: int, base: int = 0) -> list[int]:
     row = (state.padlock * ROOMS + room) * ROOMS
     found = []
     for way in WAYS[row : row + ROOMS]:
-        if way & ON_FOOT == 1:
+        if way == NEXT_DOOR:
             found.append(base)
         base += 1
     return found
@@ -194,7 +197,7 @@ def legal_walk(state: "State") -> "Actions":
     if who == BROWN:
         actions += _walks_together(state)
     elif who == PURPLE:
-        actions += [SWAP + other for other in range(CHARACTERS) if other != PURPLE]
+        actions += _SWAPS
     elif BLUE <= who <= GREY and not state.used:
         actions += _token_places(state, who, _token_action(who, 0))
     return actions

@@ -82,9 +82,11 @@ class Secret:
 
     def learn(self, action: int, public: int) -> None:
         """Store what the public form of an accepted action hides."""
+        if action == public:
+            return
         if public == IDENTITY_HIDDEN:
             self.identity = action - IDENTITY
-        elif public == DRAW_HIDDEN:
+        else:
             self.kept |= 1 << action - DRAW
 
 

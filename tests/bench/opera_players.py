@@ -14,12 +14,11 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).parents[2])]
 
 from firmware.games.opera import player as opera  # noqa: E402
-from firmware.games.opera.player import EVEN, FLOOR, FULL, Belief, Player  # noqa: E402
-from firmware.games.opera.player_search import Search  # noqa: E402
+from firmware.games.opera.player import FULL, Belief, Player, share  # noqa: E402
 from ghostlight.engine.bots.levels import LevelBot  # noqa: E402
 from ghostlight.engine.match import OwnBot, interval  # noqa: E402
 from ghostlight.games import adapter_of  # noqa: E402
-from tests.helpers.computer_games import good_results, play_match  # noqa: E402
+from tests.helpers.computer_games import losses_of, play_match  # noqa: E402
 
 OPERA = adapter_of("opera")
 
@@ -40,25 +39,19 @@ class Forgetful(Player):
 
 
 class Knowing(Belief):
-    """The belief of an Investigator who knows the Phantom's code and nodes: for each suspect it
-    computes among which results that Phantom would have chosen."""
-
-    def learn(self, units):
-        while self._seen:
-            before, position, cards = self._seen[0]
-            search = Search(before, EVEN, self._nodes, self._cache)
-            search.finish()
-            yield from self.weigh(search, search.find(position, cards))
-            del self._seen[0]
+    """The belief of an Investigator who is sure that the Phantom has this code and so many nodes:
+    what another Phantom would do counts for next to nothing."""
 
     def weigh(self, search, index):
-        for who in search.suspects:
-            good = good_results(search, who)
-            self.weights[who] *= 10000 // len(good) if index in good else 1
+        yield
+        seen = search.order[: search.looked_at]
+        taken = seen.index(index) if index in seen else 0
+        for place, who in enumerate(search.suspects):
+            odds = [share(loss) for loss in losses_of(search, place)]
+            self.weights[who] *= (odds[taken] << 16) // sum(odds) + 1
         most = max([self.weights[who] for who in search.suspects])
         for who in search.suspects:
-            self.weights[who] = max(self.weights[who] * FULL // most, FLOOR // 16)
-        yield
+            self.weights[who] = max(self.weights[who] * FULL // most, FULL // 400)
 
 
 class Exploiter(Player):

@@ -30,8 +30,10 @@ def main() -> None:
     print(f"site: first visit         {found['sent'] / 1e6:6.2f} MB  (budget 8)")
     print(f"site: first start         {first:6.1f} s")
     print(f"site: second start        {second:6.1f} s   (budget {first / 3:.1f})")
-    print(f"site: worker is busy      {100 * found['busy']:6.0f} %   (budget 33)")
+    print(f"site: worker computes     {100 * found['worker']:6.0f} %   (budget 33, of a core)")
+    print(f"site: the table's time    {100 * found['pace']:6.0f} %   (100: in real time)")
     print(f"site: longest task        {found['longest']:6.0f} ms  (budget 50, of the page)")
+    print(f"site: the same by clock   {found['wall']:6.0f} ms  (with what else the machine does)")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright-core";
+import { traced } from "./trace.mjs";
 
 const here = path.dirname(new URL(import.meta.url).pathname);
 const folder = mkdtempSync(path.join(tmpdir(), "ghostlight-"));
@@ -27,9 +28,7 @@ try {
   await page.click('#hood.latched .done[aria-disabled="false"]');
   await page.waitForFunction(() => window.ghostlight.state.lift.length > 0);
   // From the message that a token is lifted until the lights say where it may go.
-  const { lights, frames, longest } = await page.evaluate(async () => {
-    const blocked = [0]; // ms of tasks that kept a frame waiting
-    new PerformanceObserver((list) => blocked.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ["longtask"] });
+  const { found: { lights, frames }, longest, wall } = await traced(browser, () => page.evaluate(async () => {
     const { table, state } = window.ghostlight;
     const token = state.lift.find((i) => i < 8);
     const until = (is) => new Promise((done) => { const look = () => (is() ? done() : setTimeout(look, 1)); look(); });
@@ -46,9 +45,9 @@ try {
     let count = 0;
     const began = performance.now();
     await new Promise((done) => { const tick = () => { count++; performance.now() - began < 2000 ? requestAnimationFrame(tick) : done(); }; requestAnimationFrame(tick); });
-    return { lights: lights.sort((a, b) => a - b), frames: count / 2, longest: Math.max(...blocked) };
-  });
-  console.log(JSON.stringify({ paint, light: lights[5], frames, longest }));
+    return { lights: lights.sort((a, b) => a - b), frames: count / 2 };
+  }));
+  console.log(JSON.stringify({ paint, light: lights[5], frames, longest, wall }));
 } finally {
   await browser.close();
   server.kill();

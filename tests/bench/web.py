@@ -7,14 +7,16 @@ import subprocess
 import sys
 from pathlib import Path
 
-from firmware.games.opera.places import cells_of
-from ghostlight.web import board_view, messages
-from shared_rules.opera.board import ROOMS
-from tests.helpers.opera.page_players import PageEvening
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT)]
+
+from firmware.games.opera.places import cells_of  # noqa: E402
+from ghostlight.web import board_view, messages  # noqa: E402
+from shared_rules.opera.board import ROOMS  # noqa: E402
+from tests.helpers.opera.page_players import PageEvening  # noqa: E402
 
 _LIT = 12  # duty of a lamp that the page counts as lit
 _MANY = 8  # lamps
-ROOT = Path(__file__).parents[2]
 
 
 def own_ms() -> float:
@@ -56,7 +58,8 @@ def main() -> None:
     beyond = found["light"] - own_ms()
     print(f"web: lift to light     {found['light']:6.0f} ms   (budget 150, median of ten)")
     print(f"web: beyond the board  {beyond:6.0f} ms   (budget 60)")
-    print(f"web: longest task      {found['longest']:6.0f} ms   (budget 50; 0: none over 50)")
+    print(f"web: longest task      {found['longest']:6.0f} ms   (budget 50, of the processor)")
+    print(f"web: the same by clock {found['wall']:6.0f} ms   (with what else the machine does)")
     print(f"web: frames a second   {found['frames']:6.0f} /s   (budget 60 with a graphics card)")
 
 

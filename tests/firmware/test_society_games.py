@@ -43,7 +43,7 @@ def options_of(seed: int) -> dict:
     }
     if seed % 2:
         rng = random.Random(seed)
-        for name, _, values in OPTIONS:
+        for name, _, values in OPTIONS[:-1]:  # a box is no item of the menu
             chosen.setdefault(name, rng.choice(values))
     return chosen
 

@@ -17,6 +17,7 @@ from firmware.layouts import opera_lights, opera_small
 from hardware import bom, cost, light, printed, shopping
 from hardware.describe import load_board, load_by_hand
 from hardware.field import GONE, PLACED, Field
+from hardware.pcb import seat as pcb_seat
 from hardware.pico import HEADER
 from hardware.sim import hand
 from hardware.wiring import by_hand, hand_pages
@@ -79,6 +80,35 @@ def test_sensors_ground_and_lamps_ground_meet_only_in_the_pico():
     for piece in by_hand.BASE.pieces:
         nets = {net for _, net in piece.pins}
         assert ({"AGND", "GND"} <= nets) == (piece.ref == "Pico")
+
+
+def test_every_screw_of_a_board_meets_its_post():
+    for hole, post in zip(by_hand.SEAT.drilled, pcb_seat.HOLES, strict=True):
+        assert math.dist(by_hand.SEAT.in_case(hole), post) <= (by_hand.SEAT.bore_mm - 3.0) / 2
+    said = " ".join(GUIDE.split())
+    for board, name in ((by_hand.BASE, "Base"), (by_hand.SEAT, "Seats")):
+        assert f"{name}, {board.bore_mm:g} mm: " in said
+
+
+def test_every_screw_of_the_base_ends_before_its_hole_does():
+    """M3 x 8 through a board of 1.6 mm; the floor stays whole under it."""
+    for x, y in by_hand.BASE.drilled_mm:
+        near = [(math.hypot(px - x, py + y), z) for px, py, z in corners("hand-base-bottom")]
+        bottom, *_, top = sorted({z for away, z in near if abs(away - 1.3) < 0.02})
+        assert top - bottom >= 8 - 1.6 + 0.5
+        assert bottom >= 0.8
+
+
+def test_the_lamps_terminal_is_reached_through_the_bases_wall():
+    """Its wires enter from the right, where the wall is 0.6 mm away."""
+    width, wall = by_hand.BASE.size[0], 2.6
+    at = by_hand.BASE.lamps_y
+    edges = [
+        (-y, z) for x, y, z in corners("hand-base-bottom") if width < x <= width + wall + 0.01
+    ]
+    for side in (at - 6, at + 6):
+        heights = [z for y, z in edges if abs(y - side) < 0.01]
+        assert max(heights) - min(heights) == pytest.approx(8.0, abs=0.01)
 
 
 def test_base_and_one_seat_are_sawn_from_one_board():
@@ -409,6 +439,58 @@ def test_the_guide_cuts_cables_as_long_as_the_wire_list():
     ):
         mm = max(w.mm for w in hand_pages.wires(by_hand.SMALL) if w.kind == kind)
         assert words.format(math.ceil(mm / 10)) in said
+
+
+def test_the_guide_splits_the_ribbons_as_the_wiring_does():
+    rows = re.findall(r"^\| (to a seat|mux|enable) \| (\d+ cm) \| (.*) \|$", GUIDE, re.MULTILINE)
+    said = {name: [int(n) for n in re.findall(r"(\d+) cm", f"{a} {b}")] for name, a, b in rows}
+    sizes = [{name: rest for name, *rest in by_hand.splits(size)} for size in SIZES]
+    lights, small, full = (size["enable cable"] for size in sizes)
+    assert said["enable"] == [small[1], small[2], full[2], lights[2]]
+    assert said["mux"] == sizes[1]["mux cable"][1:]
+    assert said["to a seat"] == sizes[1]["seat cable 0"][1:]
+    assert f"two of {sizes[1]['seat cable 0'][0]} cm for the seats" in GUIDE
+    assert f"(step 17; **full size**: {full[0]} cm; **lights**: {lights[0]} cm" in GUIDE
+    assert f"a new wire of {full[0]} cm for E8" in GUIDE
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_a_split_end_reaches_every_hole_and_pin(size):
+    """Across the base below the Pico; from a turn beside the muxes to each of them."""
+    width, height = by_hand.BASE.size
+    assert by_hand.SPLIT_BASE_MM > width + height * 23 / by_hand.BASE.rows
+    far = {name: rest[2] * 10 for name, *rest in by_hand.splits(size)}
+    stations = [by_hand.station_at(size, mux)[1] for mux in range(len(size.channels))]
+    assert far["enable cable"] >= max(abs(y - by_hand.ENTRY_Y) for y in stations) + 40
+    assert far["mux cable"] > by_hand.STATION[0]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_a_sensors_wire_reaches_its_pin_with_something_to_strip(size):
+    for wire in by_hand.table_wires(size):
+        if wire.kind == "sensor":
+            x, y = map(int, wire.start.removeprefix("cell ").split(","))
+            mux, channel = map(int, re.fullmatch(r"mux (\d+) C(\d+)", wire.end).groups())
+            at = by_hand.station_at(size, mux - 1)
+            pin = at[0] - by_hand.pin_mm(channel), at[1] - by_hand.STATION[1] / 2
+            leg_x, leg_y = size.sensor_mm(size.at((x, y)))
+            needed = abs(leg_x - pin[0]) + abs(leg_y + by_hand.OUT_Y - pin[1])
+            assert wire.mm - needed >= 30
+
+
+def test_a_seats_cable_reaches_it_from_a_base_beside_the_table():
+    """From the middle of the table's left edge, 75 mm aside, round its corner to the seat."""
+    way = 75 + TABLE.sheet.width_mm / 2 + TABLE.sheet.height_mm / 2 + 44
+    assert by_hand.TO_SEAT_MM - by_hand.SPLIT_BASE_MM - by_hand.SPLIT_SEAT_MM / 2 > way
+
+
+def test_the_guide_drives_the_screws_that_were_bought():
+    known = shopping.hand_numbers(TABLE)
+    joints = [int(n) for n in re.findall(r"^- \*\*(\d+) between", GUIDE, re.MULTILINE)]
+    assert "17 screws, and ten at the edge" in GUIDE
+    assert sum(joints) == 17
+    assert known["screws_8"] == 17 + 10 + 4 + 4 * len(TABLE.seats)
+    assert f"{known['screws_12']} in all" in GUIDE
 
 
 def test_the_guide_names_every_part_of_the_base():

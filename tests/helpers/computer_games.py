@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from firmware.games.opera.player import list_good
+from firmware.games.opera.player import list_losses, list_means
 from firmware.games.opera.player_search import Search
 from firmware.players.player import Player, load
 from firmware.players.seat import Seat, line_of, view_of
@@ -19,12 +19,15 @@ from tests.helpers.random_match import AnyGame
 Randbelow = Callable[[int], int]
 
 
-def good_results(search: Search, who: int, margin: int = 0) -> list[int]:
-    """The results of l'Opéra's search among which a player chooses."""
-    good: list[int] = []
-    for _ in list_good(search, who, margin, good):
+def losses_of(search: Search, place: int, margin: int = 0) -> list[int]:
+    """How much worse than the best each result is that a search of l'Opéra has looked at."""
+    means: list[int] = []
+    losses: list[int] = []
+    for _ in list_means(search, means):
         pass
-    return good
+    for _ in list_losses(search, place, margin, means, losses):
+        pass
+    return losses
 
 
 def play_match(rules, players, games: int, seed: int, options) -> list[Record]:

@@ -440,8 +440,12 @@ def computer_players() -> Iterator[Vector]:
     changes = {
         "words": (first, "c investigator gentle", "a computer's seat has a level and the version"),
         "twice": (second, lines[first - 1].text, "computers are named once each, in the order"),
-        "level": (first, "c investigator wise 1", "opera has no level 'wise'"),
-        "late": (begun + 1, "c phantom gentle 1", "the seats of computers are named before the"),
+        "level": (
+            first,
+            lines[first - 1].text.replace("gentle", "wise"),
+            "opera has no level 'wise'",
+        ),
+        "late": (begun + 1, lines[second - 1].text, "the seats of computers are named before the"),
         "resigns": (number, "r investigator", "a computer does not resign"),
         "chooses": (number, f"p pick {other}", "the computer at the seat investigator chooses"),
     }

@@ -63,7 +63,7 @@ def test_an_empty_file_is_our_own_box(tmp_path, game):
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("game = 1", "game must be one of society, midnight, phantom, not 1"),
+        ("game = 1", "game must be one of midnight, society, phantom, not 1"),
         ('game = "opera"', "game must be one of"),
         ("[", "Invalid"),
         ('game = "society"\n[tiles]\nblue = [1, 2]', "blue must be 9 numbers"),

@@ -232,7 +232,7 @@ def test_the_command_says_what_it_checked(tmp_path, capsys):
     assert run(["verify", file, "--digest", digest[:8]]) == 0
     said = capsys.readouterr().out
     assert "The game was fair" in said
-    assert "committed" in said
+    assert "commitment" in said
 
 
 def test_the_command_says_it_in_french(tmp_path, capsys):

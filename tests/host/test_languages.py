@@ -23,17 +23,33 @@ FIELD = re.compile(r"{[^{}]*}")
 # Of each language: files in host/ghostlight, and modules in firmware.
 SHARED = (
     "texts/{}.toml",
-    "texts/glossary-{}.toml",
     "terminal/{}.toml",
     "web/static/words-{}.json",
     "site/static/words-{}.json",
 )
 OF_A_GAME = ("rules-{}.toml", "phrases-{}.toml", "web-{}.toml")
-FILES = [*SHARED, "hardware/art/words-{}.toml"]
-FILES += [f"games/{game}/{name}" for game in GAMES for name in OF_A_GAME]
-FILES.append("games/opera/terminal/{}.toml")
+
+
+def files_of(game: str) -> list[str]:
+    """The texts of a game in host/ghostlight."""
+    has_terminal = HOST.joinpath(f"games/{game}/terminal").is_dir()
+    names = [*OF_A_GAME, *["terminal/{}.toml"] * has_terminal]
+    return [f"games/{game}/{name}" for name in names]
+
+
+def modules_of(game: str) -> list[str]:
+    """The texts of a game on the screens."""
+    folder = f"games/{game}"
+    has_computer = (ROOT / "firmware" / folder / "computer_words.py").exists()
+    return [f"{folder}/texts_{{}}.py", *[f"{folder}/computer_{{}}.py"] * has_computer]
+
+
+FILES = [*SHARED, "texts/glossary-{}.toml", "hardware/art/words-{}.toml"]
+FILES += [name for game in GAMES for name in files_of(game)]
+for each in ("games/{}/glossary-{{}}.toml", "hardware/art/{}/words-{{}}.toml"):
+    FILES += [each.format(game) for game in GAMES]
 MODULES = ["texts/board_{}.py", "texts/common_{}.py", "texts/computer_{}.py"]
-MODULES += [f"games/{game}/{name}_{{}}.py" for game in GAMES for name in ("texts", "computer")]
+MODULES += [name for game in GAMES for name in modules_of(game)]
 
 
 def read(name: str, lang: str) -> dict[str, Any]:
@@ -117,21 +133,23 @@ def player_texts(game: str, lang: str) -> Iterator[tuple[str, str]]:
     """Everything that players of a game can read: screens, rules, page, terminal, story, sheet,
     aid."""
     of_all = ("texts/common_{}.py", "texts/computer_{}.py")
-    for module in (*of_all, f"games/{game}/texts_{{}}.py", f"games/{game}/computer_{{}}.py"):
+    for module in (*of_all, *modules_of(game)):
         for path, text in leaves(constants(module, lang)):
             yield f"{module}{path}", text
-    names = [name for name in SHARED if "glossary" not in name]
-    names += [f"games/{game}/{each}" for each in OF_A_GAME]
-    if game == "opera":
-        names.append("games/opera/terminal/{}.toml")
-    for name in names:
+    for name in (*SHARED, "texts/sentences-{}.toml", *files_of(game)):
         for path, text in leaves(read(name, lang)):
             yield f"{name}{path}", " ".join(text.split())
-    printed = {"aids": read("hardware/sheets/aids.toml", lang)[game]}
-    printed["sheet"] = read(f"hardware/sheets/{game}.toml", lang)
+    names = {"aid": f"hardware/art/{game}/aid.toml", "sheet": f"hardware/sheets/{game}.toml"}
+    printed = {name: read(path, lang) for name, path in names.items()}
     for path, text in leaves(printed):
         if path.endswith(f"/{lang}"):
             yield f"printed{path}", text
+
+
+def glossary(game: str, lang: str) -> list[tuple[str, Any]]:
+    """The terms of all games, and those of this one."""
+    names = ("texts/glossary-{}.toml", f"games/{game}/glossary-{{}}.toml")
+    return [term for name in names for term in read(name, lang).items()]
 
 
 def flat(text: str) -> str:
@@ -142,15 +160,13 @@ def flat(text: str) -> str:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_players_read_only_the_words_of_the_glossary(game: str, lang: str) -> None:
-    glossary = read("texts/glossary-{}.toml", lang)
     found = []
-    for terms in (glossary["any"], glossary[game]):
-        for key, term in terms.items():
-            for wrong in term["not"]:
-                pattern = re.compile(rf"\b{re.escape(wrong)}", re.IGNORECASE)
-                for where, text in player_texts(game, lang):
-                    if pattern.search(flat(text)):
-                        found.append(f"{where}: {wrong!r} in {text!r}, not {key} {term['word']!r}")
+    for key, term in glossary(game, lang):
+        for wrong in term["not"]:
+            pattern = re.compile(rf"\b{re.escape(wrong)}", re.IGNORECASE)
+            for where, text in player_texts(game, lang):
+                if pattern.search(flat(text)):
+                    found.append(f"{where}: {wrong!r} in {text!r}, not {key} {term['word']!r}")
     assert found == []
 
 
@@ -160,7 +176,7 @@ def test_the_rules_use_every_word_of_the_glossary(game: str, lang: str) -> None:
     book = rulebook.load(game, lang)
     rules = " ".join(rule.text for part in book.sections for rule in part.rules)
     text = f"{book.idea} {rules}".replace("\u00a0", " ").lower()
-    words = [term["word"] for term in read("texts/glossary-{}.toml", lang)[game].values()]
+    words = [term["word"] for term in read(f"games/{game}/glossary-{{}}.toml", lang).values()]
     assert [word for word in words if word.lower() not in text] == []
 
 

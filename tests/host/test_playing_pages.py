@@ -7,7 +7,7 @@ import pytest
 
 from firmware.texts import LANGUAGES
 from shared_rules.game import GAMES
-from tests.host.test_languages import flat, read
+from tests.host.test_languages import flat, glossary
 
 ROOT = Path(__file__).parents[2]
 PAGES = {game: ROOT / "firmware" / "games" / game / "PLAYING.md" for game in GAMES}
@@ -51,11 +51,9 @@ def test_the_lights_mean_the_same_in_every_language(lang: str) -> None:
 def test_a_page_keeps_to_the_glossary(game: str, lang: str) -> None:
     page = PAGES[game] if lang == LANGUAGES[0] else translated(PAGES[game], lang)
     text = flat(" ".join(page.read_text(encoding="utf-8").split()))
-    glossary = read("texts/glossary-{}.toml", lang)
     found = [
         wrong
-        for terms in (glossary["any"], glossary[game])
-        for term in terms.values()
+        for _, term in glossary(game, lang)
         for wrong in term["not"]
         if re.search(rf"\b{re.escape(wrong)}", text, re.IGNORECASE)
     ]

@@ -94,7 +94,7 @@ def test_every_ruling_is_named_by_a_test(game: str) -> None:
 def _rulings(game: str, lang: str) -> list[str]:
     """The numbers of the rules that are our own, by the glossary's word for it."""
     name = files("ghostlight") / f"texts/glossary-{lang}.toml"
-    word = tomllib.loads(name.read_text("utf-8"))["any"]["ruling"]["word"]
+    word = tomllib.loads(name.read_text("utf-8"))["ruling"]["word"]
     texts = [(rule.number, " ".join(rule.text.lower().split())) for rule in _rules(game, lang)]
     return [number for number, text in texts if word in text]
 

@@ -46,5 +46,5 @@ for name in sorted(MOST):
 for name in ("midnight", "phantom", "society"):
     play(name, "hard", 2)
 MOST["opera"] = 9
-load("opera").LEVELS["hard"] = (400, 200, 0, 0)  # the same code with fewer nodes
+load("opera").LEVELS["hard"] = (400, True, 0, 0)  # the same code with fewer nodes
 play("opera", "hard", 3)

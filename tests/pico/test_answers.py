@@ -45,7 +45,7 @@ GAMES = {
     # the blackout: so a round in which that is done.
     "opera": Game(evening.Evening, {"seed": 3001}, {}, 1, 3),
     # Eight people on the stairs and in the rooms, Hugo among them.
-    "midnight": Game(midnight.Ball, {"seed": 1}, {"players": 8}, 30, 4, 500, 50, 130),
+    "midnight": Game(midnight.Ball, {"seed": 1}, {"players": 8}, 30, 7),
     # A master chooses a room under the hood, a hunter lifts any tile. The tile that is put down
     # asks what is beneath. What was chosen is shown 300 ms later:
     # so long nobody waits here.

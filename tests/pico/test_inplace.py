@@ -144,6 +144,34 @@ def test_a_generator_that_waits_goes_on(board: Pico) -> None:
     assert board.value("[first] + list(waiting)") == [0, 1, 4, 9]
 
 
+def test_names_are_left_in_flash(board: Pico) -> None:
+    """Those of its file; others are kept together, and new ones are added as before."""
+    board.do(
+        "from uctypes import addressof\n"
+        "import probe\n"
+        "import firmware.lights.renderer  # many names: those of the probe are not the last ones\n"
+        "def where(thing, name):\n"
+        "    return [addressof(one) >> 24 for one in dir(thing) if one == name][0]\n"
+        "def leave():\n"
+        "    mover = inplace.Mover()\n"
+        "    for _ in mover.move(probe):\n"
+        "        pass\n"
+        "    mover.move_names()\n"
+        "    scrub()  # zeros where names were\n"
+    )
+    assert board.value("[where(probe, name) for name in ('doubled', 'squares')]") == [0x20, 0x20]
+    told = board.do("leave()\nscrub()\nprint(sorted(dir(probe)))")
+    assert board.value("[where(probe, name) for name in ('doubled', 'squares')]") == [0x10, 0x10]
+    assert "'TABLE', 'WORDS', '__class__', '__dict__', '__file__', '__name__', 'add'" in told
+    assert board.value(RESULT) == EXPECTED
+    board.do("class Late:\n    a_name_that_is_new = another_new_name = 7\nscrub()")
+    assert board.value("sorted(one for one in dir(Late) if one[0] == 'a')") == [
+        "a_name_that_is_new",
+        "another_new_name",
+    ]
+    assert board.value("[is_in_flash(probe.add), is_in_flash(where)]") == [True, False]
+
+
 def test_a_file_without_a_table_stays_in_the_heap(board: Pico, probe: bytes) -> None:
     """As mpy-cross alone makes it; and a short one, which littlefs may move."""
     for data in (probe[:-6] + bytes(6), with_table_short()):

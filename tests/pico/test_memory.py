@@ -24,7 +24,7 @@ LARGEST = (
 )  # a block that is still to be had; nothing asks for more than 4 KB in one piece
 STACK = 8192
 SPARE = 1024  # bytes of the stack: an interrupt takes them too
-READY_MS = 2300  # at 200 MHz
+READY_MS = 2050  # at 200 MHz
 
 pytestmark = pytest.mark.device
 
@@ -42,7 +42,7 @@ from firmware.pico import chip
 chip.speed_up()
 from firmware.memory import forget, load_once, scrub
 scrub()
-gc.threshold(100_000)
+gc.threshold(220_000)
 from firmware.games import registry
 from firmware.play import director
 import firmware.storage.settings
@@ -55,21 +55,24 @@ def play(steps):
 hal.use(Hal(table))
 inplace = load_once("pico.execute_in_place")
 mover = inplace.Mover() if {in_flash} and inplace.is_possible() else None
+name = ""
 if mover:
     for _ in mover.moves():
         pass
-    gc.collect()
-    registry.load(hal, table)
-    for _ in mover.moves():
-        pass
+    for name in registry.load(hal, table):
+        for _ in mover.moves():
+            pass
+        gc.collect()
+    mover.move_names()
 gc.collect()
-board = make_board(hal, table, Kernels)
+board = make_board(hal, table, Kernels, name)
 forget("storage.settings")
 gc.threshold(-1)
 ready_ms = time.ticks_diff(time.ticks_ms(), began)
 hal.paint_stack()
 """
 MOVE = """
+gc.collect()
 import firmware.link.requests
 moved = longest_us = 0
 if mover:

@@ -4,6 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from firmware.players import LEVELS
+from firmware.players.player import load
 from ghostlight.commands.verify import command
 from ghostlight.records.record_file import entry_bytes, head_entry, line_entry
 from ghostlight.records.verifier import replay_of, verify
@@ -11,6 +12,7 @@ from shared_rules.record_parsing import LineError, VersionError
 from tests.helpers.computer_games import ComputerGame
 from tests.helpers.random_match import AnyGame, forged
 
+VERSION = load("opera").VERSION
 # The seats of computers, by game. Levels that take long are in the soak.
 CASES = [
     ("opera", {0: "good"}),
@@ -48,7 +50,7 @@ def test_a_game_with_computers_is_fair(name: str, levels: dict[int, str]) -> Non
     checks = "\n".join(verify(game.lines).checks)
     assert checks.count("follows from what its seat knew") == len(levels)
     for level in levels.values():
-        assert f"a computer ({level}, version 1)" in checks
+        assert f"a computer ({level}, version {load(name).VERSION})" in checks
 
 
 @pytest.mark.parametrize(("name", "levels"), CASES)
@@ -103,7 +105,7 @@ def test_other_programs_do_not_compute_choices() -> None:
     game = ComputerGame("opera", 7, {0: "good"}).play()
     line = next(line for line in game.lines if line.text.startswith("c "))
     lines = forged(game.lines, {line.number: line.text.replace("good", "gentle")})
-    assert replay_of(lines).computers == {0: ("gentle", 1)}
+    assert replay_of(lines).computers == {0: ("gentle", VERSION)}
 
 
 def test_taken_back_and_asked_again_it_chooses_the_same() -> None:
@@ -163,9 +165,9 @@ def test_a_level_or_version_that_this_program_does_not_have() -> None:
     game = ComputerGame("opera", 3, {1: "gentle"}).play()
     line = next(line for line in game.lines if line.text.startswith("c "))
     with pytest.raises(LineError, match="opera has no level 'brilliant'"):
-        verify(forged(game.lines, {line.number: "c phantom brilliant 1"}))
-    with pytest.raises(VersionError, match="version 2 of the player of opera: this program has"):
-        verify(forged(game.lines, {line.number: "c phantom gentle 2"}))
+        verify(forged(game.lines, {line.number: f"c phantom brilliant {VERSION}"}))
+    with pytest.raises(VersionError, match="version 9 of the player of opera: this program has"):
+        verify(forged(game.lines, {line.number: "c phantom gentle 9"}))
 
 
 def test_the_command_tells_it(tmp_path) -> None:
@@ -174,8 +176,8 @@ def test_the_command_tells_it(tmp_path) -> None:
     entries = [head_entry({}), *map(line_entry, game.lines)]
     file.write_bytes(b"".join(map(entry_bytes, entries)))
     for lang, says in (
-        ("en", "a computer (gentle, version 1):"),
-        ("fr", "un ordinateur (facile, version 1)"),
+        ("en", f"a computer (gentle, version {VERSION}):"),
+        ("fr", f"un ordinateur (facile, version {VERSION})"),
     ):
         result = CliRunner().invoke(command, [str(file), "--lang", lang])
         assert says in result.output.replace("\u202f", " ").replace("\xa0", " ")

@@ -39,7 +39,7 @@ from shared_rules.opera.board import (
     INVESTIGATOR,
     PHANTOM,
 )
-from tests.helpers.computer_games import good_results, play_match
+from tests.helpers.computer_games import losses_of, play_match
 
 OPERA = adapter_of("opera")
 
@@ -455,12 +455,13 @@ def test_gentle_does_nothing_silly() -> None:
             continue
         search = searched(state, 0)
         for who in search.suspects if state.active == PHANTOM else [-1]:
-            good = good_results(search, who, LEVELS["gentle"][2])
+            place = search.suspects.index(who) if who >= 0 else -1
+            margin = LEVELS["gentle"][2]
+            losses = losses_of(search, place, margin)
+            good = [search.order[n] for n, loss in enumerate(losses) if loss <= margin // 2]
             whole = sum(search.weights)
             chances = [
-                value[search.suspects.index(who)]
-                if who >= 0
-                else SURE - search.mean(value) // whole
+                value[place] if who >= 0 else SURE - search.mean(value) // whole
                 for value in values_of(search)
             ]
             worst = min(chances[index] for index in good)

@@ -160,6 +160,30 @@ const scenarios = {
     await newer.close();
   },
 
+  // The second start takes Python from what the first one has kept; if that is damaged, it starts as the first time.
+  async kept(browser) {
+    const person = await visit(browser, await open());
+    const how = async () => {
+      await person.see(() => window.ghostlight.link.isKept);
+      return person.page.evaluate(() => window.ghostlight.link.started);
+    };
+    const damage = (way) => person.page.evaluate(async (change) => {
+      const cache = await caches.open((await caches.keys()).find((name) => name.startsWith("python of")));
+      const [key] = await cache.keys();
+      const bytes = new Uint8Array(await (await cache.match(key)).arrayBuffer());
+      await cache.put(key, new Response({ half: bytes.subarray(0, bytes.length / 2), text: "no memory", zeros: bytes.fill(0, 4096) }[change]));
+    }, way);
+    assert.equal(await how(), "anew");
+    for (const way of ["text", "half", "zeros"]) {
+      await damage(way);
+      await reload(person);
+      assert.equal(await how(), "anew", way);
+    }
+    await reload(person);
+    assert.equal(await how(), "from kept memory");
+    await person.begin();
+  },
+
   async midnight(browser) { await setUp(browser, "midnight", placeOne); },
   async society(browser) { await setUp(browser, "society"); },
   async phantom(browser) { await setUp(browser, "phantom", discardOne, 1.5); },
@@ -184,7 +208,36 @@ const scenarios = {
     await page.locator("#real-board .connect").click();
     await page.locator("#real-board [role=status]", { hasText: "virtual-0001" }).waitFor();
     await idle();
-    await page.locator("#real-board .fetch-data:enabled").waitFor();
+    // Fetched, put back, put back again although the cable was pulled in the middle.
+    const log = (text) => page.locator("#real-board .log li", { hasText: text }).last().waitFor();
+    await page.locator("#real-board .put-data:disabled").waitFor();
+    await page.locator("#real-board .fetch-data:enabled").click();
+    await log("2 files were fetched");
+    await page.locator("#real-board .backup", { hasText: "2 files" }).waitFor();
+    await idle();
+    await axe(page, "files of a real board");
+    await person.shoot("site-10-files");
+    await page.locator("#real-board .put-data:enabled").click();
+    await log("2 files were put back");
+    await idle();
+    await page.locator("#real-board .put-data:enabled").click();
+    await page.waitForSelector("#real-board[data-busy=yes]");
+    await page.evaluate(() => window.fakePort.unplug());
+    await log("unplugged");
+    await page.locator("#real-board .connect").click();
+    await page.locator("#real-board [role=status]", { hasText: "virtual-0001" }).waitFor();
+    await idle();
+    await page.evaluate(() => { // files of another board: the page asks
+      const kept = JSON.parse(localStorage["ghostlight.backup"]);
+      localStorage["ghostlight.backup"] = JSON.stringify({ ...kept, serial: "another" });
+      window.ghostlight.realBoard.kept = null;
+    });
+    await part("firmware");
+    await page.locator("#real-board .put-data:enabled").click();
+    await page.locator("#real-board .asked", { hasText: "another board" }).waitFor();
+    await page.locator("#real-board .asked .yes").click();
+    await log("2 files were put back");
+    await idle();
     await part("status");
     await page.locator("#real-board .facts dd").first().waitFor();
     await part("settings");
@@ -260,6 +313,17 @@ const scenarios = {
     await person.shoot("site-5-phone");
     await page.locator("#welcome .grand").tap();
     await person.until("firstlook");
+    await page.locator("#prompter .peek").tap();
+    await page.locator('#hood.latched .done[aria-disabled="false"]').tap();
+    const i = await person.see(() => window.ghostlight.state.lift.find((token) => token < 8) + 1) - 1;
+    const [from, before] = [await person.cellOf(i), await person.deeds()];
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.touchscreen.tap(...await person.tokenAt(i));
+    const goal = (await person.lit(i)).find((cell) => person.roomOf(cell) !== person.roomOf(from));
+    await page.touchscreen.tap(...await person.cellAt(goal));
+    await person.storyGrows(before);
+    assert.notEqual(await person.cellOf(i), from);
+    await person.shoot("site-11-phone-moved");
   },
 };
 
@@ -269,6 +333,7 @@ class FakeBoard {
     this.socket = net.connect(Number(process.env.BOARD), "127.0.0.1");
     await context.exposeBinding("toBoard", (_, data) => { this.socket.write(Buffer.from(data)); });
     await context.exposeBinding("fromBoard", async ({ page }) => {
+      this.socket.removeAllListeners("data"); // of a port that was closed
       this.socket.on("data", async (data) => { // no more than the page takes: the board is faster than a real one
         this.socket.pause();
         await page.evaluate((bytes) => window.fakePort.push(bytes), [...data]).catch(() => {});

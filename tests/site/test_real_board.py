@@ -202,22 +202,162 @@ def test_in_french() -> None:
     assert said(wire.run("fetch", name="x"))[0].startswith("le plateau ne garde pas de partie")
 
 
+OLD = {"settings.txt": b"settings 1\n", "calibration.bin": bytes(range(256)) * 3, "deals": b""}
+NEW = {"settings.txt": b"settings 1\nbrightness=40\n", "calibration.bin": bytes(700)}
+
+
+class Bench(Wire):
+    """A board with files, connected."""
+
+    def __init__(self, files: dict[str, bytes] = OLD) -> None:
+        virtual = VirtualBoard(load_description("first-room"), 1)
+        self.cable = PicoCable(virtual)
+        self.cable.disk.files |= {"main.py": b"", "data": None}
+        self.cable.disk.files |= {f"data/{name}": data for name, data in files.items()}
+        self.cable.start()
+        super().__init__(virtual)
+        self.serial = only(self.run(), "plugged")["serial"]
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        """The files in the folder of data; what is not there yet in full is no file."""
+        files = self.cable.disk.files.items()
+        names = {name.rpartition("/")[2]: data for name, data in files if name.startswith("data/")}
+        return {name: data for name, data in names.items() if not name.endswith(".part")}
+
+    def restore(self, files: dict[str, bytes], serial: str = "") -> list[dict]:
+        kept = {name: data.hex() for name, data in files.items()}
+        return self.run("restore", files=kept, serial=serial or self.serial)
+
+
+def kept_of(told: list[dict]) -> dict[str, bytes]:
+    return {n: bytes.fromhex(text) for n, text in only(told, "backup")["files"].items()}
+
+
 def test_data_files_survive_an_update() -> None:
-    virtual = VirtualBoard(load_description("first-room"), 1)
-    cable = PicoCable(virtual)
-    cable.disk.files |= {"main.py": b"", "data": None, "data/settings.txt": b"settings 1\n"}
-    cable.disk.files["data/calibration"] = bytes(range(256)) * 3
-    cable.start()
-    wire = Wire(virtual)
-    wire.run()
-    backup = only(wire.run("backup"), "backup")["files"]
-    assert bytes.fromhex(backup["calibration"]) == bytes(range(256)) * 3
-    for name in ("data/settings.txt", "data/calibration", "data"):
-        del cable.disk.files[name]
-    told = wire.run("restore", files=backup)
-    assert "2 files were put back." in said(told)
-    assert cable.disk.files["data/calibration"] == bytes(range(256)) * 3
-    assert cable.is_running
+    bench = Bench()
+    kept = kept_of(bench.run("backup"))
+    assert kept == OLD
+    for name in [*(f"data/{name}" for name in OLD), "data"]:
+        del bench.cable.disk.files[name]
+    assert "3 files were put back." in said(bench.restore(kept))
+    assert bench.files == OLD
+    assert bench.cable.is_running
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_torn_files_are_fetched_right_or_not_at_all(seed: int) -> None:
+    """Bytes are lost, doubled or changed on the way."""
+    bench = Bench()
+    chance = Random(seed)
+
+    def spoil(data: bytes) -> bytes:
+        if not data or chance.randrange(6):
+            return data
+        at, count = chance.randrange(len(data)), chance.randrange(1, 4)
+        more = [b"", data[at : at + count] * 2, bytes(count), b"0" * count, b"\xff", b"end 0\r\n"]
+        return data[:at] + chance.choice(more) + data[at + count :]
+
+    right = 0
+    for _ in range(20):
+        bench.spoil = spoil
+        told = bench.run("backup")
+        bench.spoil = lambda data: data
+        found = [message for message in told if message["t"] == "backup"]
+        if found:
+            assert kept_of(told) == OLD
+            right += 1
+        else:
+            assert said(told)
+        assert only(bench.run(), "plugged")
+    assert right < 20
+    assert bench.files == OLD
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_unplugged_while_files_are_put_back_each_is_old_or_new(seed: int) -> None:
+    bench = Bench()
+    chance = Random(seed)
+    whole = NEW | {"deals": b"7\n" * 300}
+    for _ in range(12):
+        kept = {name: data.hex() for name, data in whole.items()}
+        bench.page.ask(json.dumps({"do": "restore", "files": kept, "serial": bench.serial}))
+        for _ in range(chance.randrange(3000)):
+            bench.step()
+        before = len(bench.told)
+        bench.unplug()
+        bench.step()
+        assert only(bench.told[before:], "gone")
+        for name, data in bench.files.items():
+            assert data in (OLD[name], whole[name]), name
+        bench.is_plugged = True
+        if chance.randrange(2):  # a board with a supply of its own stays at the prompt
+            bench.cable.start()
+        assert only(bench.run(), "plugged")
+    bench.restore(whole)
+    assert bench.files == whole
+
+
+LIES = [
+    "../main.py",
+    "/main.py",
+    "a/b",
+    "..",
+    ".",
+    "",
+    "a\\b",
+    "x" * 65,
+    "end 0",
+    "ü",
+    "a\nfile b",
+]
+
+
+@pytest.mark.parametrize("name", LIES)
+def test_a_board_that_names_a_file_elsewhere_is_refused(name: str) -> None:
+    bench = Bench()
+    disk = bench.cable.disk
+    disk.files[f"data/{name}".strip("/")] = disk.files[f"/data/{name}".strip("/")] = b"import x"
+    disk.ilistdir = lambda folder="": [(name, 0x8000, 0, 8)]  # type: ignore[method-assign]
+    told = bench.run("backup")
+    assert not [message for message in told if message["t"] == "backup"]
+    assert said(told)
+    del disk.ilistdir
+    assert said(bench.restore({name: b"import x"}))[0].endswith("Nothing was changed.")
+    assert disk.files["main.py"] == b""
+
+
+@pytest.mark.parametrize("answer", [b"\xff\xfe", b"file a\r\n0", b"zz" * 99, b"a" * (5 << 20)])
+def test_a_board_that_answers_nonsense_is_refused(answer: bytes) -> None:
+    bench = Bench()
+    bench.spoil = lambda data: data.replace(b"OK", b"OK" + answer)
+    told = bench.run("backup")
+    assert not [message for message in told if message["t"] == "backup"]
+    assert said(told)
+    bench.spoil = lambda data: data
+    assert only(bench.run(), "plugged")
+    assert kept_of(bench.run("backup")) == OLD
+
+
+@pytest.mark.parametrize("text", ["0", "zz", None, 7, ["00"]])
+def test_damaged_kept_files_are_not_put_back(text: object) -> None:
+    bench = Bench()
+    told = bench.run("restore", files={"settings.txt": text}, serial=bench.serial)
+    assert said(told)[0].startswith("the kept files are damaged. ")
+    assert bench.files == OLD
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_files_of_another_board_are_put_back_only_if_wanted(yes: bool) -> None:
+    bench = Bench()
+    kept = {name: data.hex() for name, data in NEW.items()}
+    before = len(bench.told)
+    bench.page.ask(json.dumps({"do": "restore", "files": kept, "serial": "0123"}))
+    told = bench.until("ask", before)
+    assert "another board, 0123" in told[-1]["text"]
+    bench.page.ask(json.dumps({"do": "answer", "yes": yes}))
+    bench.until("idle", before)
+    assert bench.files == (OLD | NEW if yes else OLD)
 
 
 def test_a_game_that_is_on_is_not_interrupted_for_a_backup() -> None:

@@ -15,6 +15,7 @@ import pytest
 from firmware.games.opera.places import cells_of
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.faults import Faults
+from ghostlight.virtual.pico import PicoCable
 from ghostlight.virtual.port import SocketPort
 from ghostlight.virtual.sensors import RAILED
 from shared_rules.opera.board import ROOMS
@@ -81,7 +82,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> None:
 @pytest.mark.parametrize(
     "scenario",
     [
-        *("game", "again", "midnight", "phone"),
+        *("game", "again", "kept", "midnight", "phone"),
         pytest.param("society", marks=pytest.mark.soak),
         pytest.param("phantom", marks=pytest.mark.soak),
         pytest.param("alone", marks=pytest.mark.soak),
@@ -101,12 +102,17 @@ def test_a_real_board_in_the_browser(
     given.write_bytes(stock())
     monkeypatch.setattr("ghostlight.virtual.running.open_port", SocketPort)
     virtual = VirtualBoard(seed=1)
+    cable = PicoCable(virtual)
+    old = {"data/settings.txt": b"settings 1\n", "data/calibration.bin": bytes(range(256)) * 2}
+    cable.disk.files |= {"main.py": b"", "data": None, **old}
+    cable.start()
     Faults(virtual.table).switch(RAILED, True, 5)
     with Desk(tmp_path, virtual=virtual, is_fast=False) as desk:
         desk.running.before_step = Hand(desk)
         port = desk.running.name.rpartition(":")[2]
         code = run("board", told, LIMIT_S, BOARD=port, STOCK=str(given))
     assert code == 0, told.read_text()
+    assert {name: cable.disk.files[name] for name in old} == old
 
 
 def test_a_browser_that_lacks_something(browser: None, site: Path, tmp_path: Path) -> None:

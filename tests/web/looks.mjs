@@ -86,10 +86,10 @@ export const looks = {
     await page.locator("#welcome .games .small", { hasText: "Midnight" }).click();
     await person.see(() => window.ghostlight?.state?.game === "midnight" && document.querySelector("#welcome .players"));
     for (const lang of ["en", "fr"]) {
-      await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
-      await person.see((wanted) => window.ghostlight?.state?.language === wanted && document.querySelector("#welcome .grand"), lang);
+      await person.speak(lang);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.locator("#welcome .players button", { hasText: "8" }).click();
+      await page.waitForSelector('#welcome .players [aria-pressed="true"]:text-is("8")');
       await person.shoot(`26-how-many-${lang}`);
       const box = await page.locator("#welcome .grand").boundingBox();
       assert.ok(box.y + box.height < 844, "the curtain's button is below the screen");
@@ -97,8 +97,8 @@ export const looks = {
     await page.locator("#welcome .grand").click();
     await person.until("play");
     for (const lang of ["en", "fr"]) {
-      await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
-      await person.see((wanted) => document.documentElement.lang === wanted && document.querySelectorAll("#status .cards img").length === 8, lang);
+      await person.speak(lang);
+      await person.see(() => document.querySelectorAll("#status .cards img").length === 8);
       for (const width of [1280, 1024, 390]) {
         await page.setViewportSize({ width, height: 800 });
         await person.shoot(`27-bar-${lang}-${width}`);
@@ -125,8 +125,7 @@ export const looks = {
     const shown = { rules: ".rule-picture", people: ".link", replay: "code", settings: "input", lab: "#fault option" };
     for (const lang of ["en", "fr"]) {
       await page.setViewportSize(LAPTOP);
-      await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
-      await person.see((wanted) => document.documentElement.lang === wanted, lang);
+      await person.speak(lang);
       for (const [tool, part] of Object.entries(shown)) {
         await person.tool(tool);
         await person.see((selector) => document.querySelector(`dialog ${selector}`), part);
@@ -185,8 +184,7 @@ export const looks = {
     await fingers("touchMove", start);
     await fingers("touchEnd");
     for (const [lang, says] of [["en", /resting.*Press OK/], ["fr", /OK/]]) {
-      await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
-      await person.see((wanted) => document.documentElement.lang === wanted, lang);
+      await person.speak(lang);
       const [line, hasButton] = await page.evaluate(() => {
         window.ghostlight.takeState({ ...window.ghostlight.state, asleep: true });
         return [document.querySelector("#prompter").textContent, document.querySelector("#prompter .ok").checkVisibility()];

@@ -107,6 +107,15 @@ export class Person {
     this.problems.push(...(await this.page.evaluate(findCutText)).map((text) => `${name}: cut: ${text}`));
   }
 
+  // Changes the language, and waits until board, texts and page agree.
+  async speak(lang) {
+    await this.page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
+    await this.see((wanted) => {
+      const { state, words } = window.ghostlight;
+      return [document.documentElement.lang, words.lang, state.language, state.spoken].every((each) => each === wanted);
+    }, lang);
+  }
+
   // Presses a button of the page.
   act(locator) { return locator.click(); }
 

@@ -49,8 +49,7 @@ async function showOther(browser, game, lang, sizes) {
   const [, title] = person.words.games.find(([name]) => name === game);
   await page.locator("#welcome .games").getByRole("button", { name: title, exact: true }).click();
   await person.see((name) => window.ghostlight?.state?.game === name && document.querySelector("#welcome .grand"), game);
-  await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
-  await person.see((wanted) => window.ghostlight?.state?.spoken === wanted && document.documentElement.lang === wanted && document.querySelector("#welcome .company .alone"), lang);
+  await person.speak(lang);
   await page.locator("#welcome .company .alone").click();
   await shoot("welcome");
   await page.locator("#welcome .grand").click();
@@ -77,8 +76,7 @@ async function showAll(browser, sizesOf) {
     const house = await openHouse(15, 6);
     const person = await Person.enter(browser, house, "both", { viewport: { width: 1366, height: 768 } });
     const { page } = person;
-    await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
-    await person.see((wanted) => window.ghostlight?.state?.spoken === wanted && document.documentElement.lang === wanted && document.querySelector("#welcome .grand"), lang);
+    await person.speak(lang);
     await shootAll(person, "1-welcome", lang, sizes);
     await person.begin();
     await shootAll(person, "2-first-look", lang, sizes);

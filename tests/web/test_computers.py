@@ -59,3 +59,13 @@ def test_a_person_may_move_them() -> None:
     run_until(session, lambda: not board_view.is_carrying(board))
     session.save()
     assert session.public("en")["carry"]
+
+
+def test_the_language_changes_while_the_table_plays() -> None:
+    session = open_session(4)
+    begin(session, {INVESTIGATOR: "gentle"})
+    board = session.virtual.board
+    run_until(session, lambda: session.public("en")["thinks"])
+    board_view.speak(board, "fr")
+    run_until(session, lambda: session.public("fr")["carries"])
+    assert board.screens.page_of(0).title == "L'Enquêteur"

@@ -14,6 +14,7 @@ import pytest
 from ghostlight.site.in_browser import InBrowser
 from ghostlight.web.page import Page
 from ghostlight.web.session import Session
+from shared_rules import opera
 from shared_rules.offboard import secret_text
 from shared_rules.opera.board import CHARACTERS
 from tests.helpers.open_vault import secret_of
@@ -35,13 +36,18 @@ class Worker:
         return [*self._site.tick(0), record]
 
 
-def play(seed: int, shift: int, turns: int) -> tuple[PageEvening, list[tuple[int, list[int]]]]:
-    """A game with another identity, and before each tick: how much was sent, the public record."""
+def play(seed: int, shift: int, turns: int) -> tuple[PageEvening, list[tuple[int, object]]]:
+    """A game with another identity, and before each tick: how much was sent, the public view."""
     evening = PageEvening(seed)
     session = evening.session
     evening.watching = [*(Page(session, role, "en") for role in ROLES), Worker(session)]
-    grown: list[tuple[int, list[int]]] = []
-    evening.before_tick = lambda: grown.append((len(evening.log), session.follower.actions))
+    grown: list[tuple[int, object]] = []
+
+    def note() -> None:
+        state = evening.director.match.state
+        grown.append((len(evening.log), state and opera.public_view(state)))
+
+    evening.before_tick = note
     evening.deal()
     secret = secret_of(evening.director.vault)
     secret.identity = (secret.identity + shift) % CHARACTERS

@@ -70,7 +70,7 @@ export const visitor = {
     await click();
     await person.see(() => !document.querySelector("#rulecard.shown"));
     await click();
-    await page.evaluate(() => window.ghostlight.speak("fr"));
+    await person.speak("fr");
     assert.equal(await isCardShown(person), 0);
     await person.see(() => window.ghostlight.state.hand.length === 0);
     await click();
@@ -87,9 +87,9 @@ export const visitor = {
     const { page } = person;
     for (const [lang, size] of [["en", { width: 1440, height: 900 }], ["fr", { width: 390, height: 844 }]]) {
       await page.setViewportSize(size);
-      await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
+      await person.speak(lang);
       if (lang === "en") await page.getByRole("button", { name: "Phantom", exact: true }).click();
-      await person.see((wanted) => window.ghostlight?.state?.language === wanted && window.ghostlight.state.game === "phantom" && document.querySelector("#welcome .guided"), lang);
+      await person.see(() => window.ghostlight?.state?.game === "phantom" && document.querySelector("#welcome .guided"));
       const { y, height } = await page.locator("#welcome .grand").boundingBox();
       assert.ok(y + height < size.height, "the curtain's button is below the screen");
       await axe(page, "welcome of Phantom");
@@ -133,7 +133,7 @@ export const visitor = {
     assert.match(await page.locator("#status .step").textContent(), /which Phantom/);
     const called = { en: /^Fountain: terror 1, room 3: garden, Place/, fr: /^Fontaine\u00a0: terreur 1, 3 places\s: jardin, Lieu/ };
     for (const lang of ["en", "fr"]) {
-      await page.evaluate((wanted) => window.ghostlight.speak(wanted), lang);
+      await person.speak(lang);
       const label = await page.locator(".token").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")).find((text) => /^Font|^Fount/.test(text)));
       assert.match(label, called[lang]);
     }

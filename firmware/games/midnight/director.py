@@ -48,6 +48,7 @@ class Director(director.Director):
         self.legs: list = []  # (state, text): the steps to the state of the match
         self.ball = None  # the state at the end of a ball, until the scores are shown
         self.unused = ("", 0)  # text about a roll that nobody can use, and the roll
+        self._led = ""  # describes the move of a computer, while `advance` is called for it
         self.start()
 
     # -- seats and private pages -----------------------------------------------------------
@@ -112,15 +113,11 @@ class Director(director.Director):
         self.board.beep(660)
         self.on_played()
 
-    def follow_computer(self, text: str) -> None:
+    def advance_computer(self, text: str) -> None:
         """The guest's own move is led with the first step of what follows."""
-        self.save_cells()
-        carried = bytes(self.reconciler.where())
+        self._led = text
         self.advance(text if self.legs else "")
-        if self.playing.leading:
-            self.playing.carried = carried
-            if not self.legs:
-                self.playing.leading = text
+        self._led = ""
 
     def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
         self.forget_legs()  # of a game that was abandoned
@@ -187,4 +184,5 @@ class Director(director.Director):
         if not self.reconciler.is_right:
             is_new = state.phase == AT_PLACE and state.round > 1
             text = self.texts.NEXT_BALL % state.round if is_new else self.texts.LEAD
+            text = self._led or text
         self.lead(text, self.advance, notice)

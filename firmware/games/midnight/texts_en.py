@@ -57,7 +57,7 @@ WRONG_FACE = "Upside down|Turn it over: the|sticker must face up."
 
 # Before the game.
 MENU_PLAYERS = "Players|%d, with %d guests each"
-SET_UP = "Set-up|Hugo on the lit step;|keep the guests"
+SET_UP = "Set-up|Hugo on step 10.|No guests yet."
 
 _MAY = "A single guest|on the gallery|may decline"
 _MUST = "A single guest|on the gallery|must move, too"

@@ -57,7 +57,7 @@ WRONG_FACE = "À l'envers|Retournez la figurine :|l'autocollant dessus"
 
 # Before the game.
 MENU_PLAYERS = "Joueurs|%d, à %d invités chacun"
-SET_UP = "Mise en place|Hugo sur la marche ;|gardez les invités"
+SET_UP = "Mise en place|Hugo sur la marche 10,|pas encore d'invités"
 
 _MAY = "Un seul invité|sur la galerie : on peut|renoncer"
 _MUST = "Un seul invité|sur la galerie : il doit|avancer"

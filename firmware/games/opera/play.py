@@ -86,7 +86,7 @@ class OperaPlay(BaseGame):
         self.lighting.draw_board(state, self.director.active_seat)
         stage = self.stage
         is_waiting = not (stage.leading or stage.mistake or self.tracker.hand_count)
-        if is_waiting and self._is_sending(state):  # all of them may go to the same rooms
+        if is_waiting and self.is_sending(state):  # all of them may go to the same rooms
             for token, spots in powers.destinations(state, powers.movable(state)[:1]):
                 self.lighting.may_go(token, spots)
 
@@ -108,7 +108,7 @@ class OperaPlay(BaseGame):
         self.screens.first = director.active_seat
         for role in (INVESTIGATOR, PHANTOM):
             if plan is None:
-                is_sending = self._is_sending(state)
+                is_sending = self.is_sending(state)
                 page = prompt_for(state, role, self.match.can_undo, self.texts, is_sending)
             else:
                 page = lifted_prompt(plan, role == state.active, self.texts)
@@ -117,7 +117,7 @@ class OperaPlay(BaseGame):
 
     # -- what the buttons do ---------------------------------------------------------------
 
-    def _is_sending(self, state) -> bool:
+    def is_sending(self, state) -> bool:
         """Whether Moncharmin drives everybody out: OK has said so, or the first has gone."""
         if state.phase != AT_POWER or state.who != WHITE:
             return False
@@ -128,7 +128,6 @@ class OperaPlay(BaseGame):
         another one of his room, or a walk ends where it began."""
         if not lifted:
             return
-        self.stage.questions.offer = ""
         if _may_walk(state, PURPLE) and PURPLE in lifted:
             for other in lifted:
                 if other < CHARACTERS and other != PURPLE:

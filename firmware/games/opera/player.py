@@ -1,9 +1,10 @@
 """The player of l'Opéra: looks to the end of the round and remembers the Phantom's choices.
 
-The belief is a weight per suspect. After each activation of the Phantom it grows for those whom
-the result suits, by the search's own values. All of it is public, so the Phantom computes the
-same belief and expects the Investigator to act on it. The Phantom hides: it takes a result that
-is good for itself and for the other suspects as well.
+The Phantom mixes: it takes a result by chance, a worse one less often. It hides: what is good for
+the other suspects as well counts more. The Investigator's belief is a weight per suspect. After
+each activation of the Phantom it repeats the Phantom's search, and multiplies each weight by how
+likely that suspect would have taken the result. So an opponent that knows this code knows nothing
+more.
 
 A level is a number of nodes, and how much worse than the best a choice may be.
 """
@@ -21,22 +22,22 @@ if TYPE_CHECKING:
     from shared_rules.opera.secret import Secret
     from shared_rules.opera.state import State
 
-VERSION = 1
+VERSION = 2
 FULL = const(1 << 12)  # the largest weight of a belief
 EVEN = (FULL,) * CHARACTERS
-FLOOR = FULL // 24  # the smallest: a Phantom may play otherwise than expected
-HALF = const(28)  # thousandths: a choice worse by so much is half as likely
+FLOOR = FULL // 16  # the smallest: a Phantom may play otherwise than expected
+HALF = const(10)  # thousandths: the Phantom takes a result worse by so much half as often
 HIDING = 1  # quarters: how much the Phantom wants what suits the others, too
-_SHARES = [1 << 16]  # 2 ** (16 - n / HALF)
-while len(_SHARES) < HALF:
-    _SHARES.append(_SHARES[-1] * 63934 >> 16)  # 63934 = 2 ** (16 - 1 / HALF)
+LOOSE = const(3)  # bits: by what factor other Phantoms may judge differently
+NEVER = const(1 << 14)  # the loss of a result that does not come into question
+_SHARES = bytes([255, 238, 222, 207, 193, 180, 168, 157, 146, 137])  # 255 / 2 ** (n / HALF)
 
-# name: (nodes, nodes to learn from a choice of the Phantom, margin in thousandths, values kept)
+# name: (nodes, whether it has a memory, margin in thousandths, values kept)
 LEVELS = {
-    "gentle": (0, 0, 500, 0),
-    "good": (300, 0, 0, 0),
-    "hard": (4000, 1000, 0, 0),
-    "strong": (40000, 4000, 0, 20000),
+    "gentle": (0, False, 500, 0),
+    "good": (300, False, 0, 0),
+    "hard": (2000, True, 0, 0),
+    "strong": (20000, True, 0, 20000),
 }
 
 
@@ -51,7 +52,8 @@ def needs_own(state: "State") -> bool:
 
 
 def share(distance: int) -> int:
-    """How likely a choice is that is worse than the best by so much; the best has 1 << 16."""
+    """How likely the Phantom takes a result that is worse than the best by so many thousandths;
+    the best has 255."""
     return _SHARES[distance % HALF] >> distance // HALF
 
 
@@ -87,27 +89,34 @@ class Belief:
         """Learn from what was seen, in steps."""
         while self._seen:
             before, position, cards = self._seen[0]
-            search = Search(before, self.weights, self._nodes, self._cache)
+            search = Search(before, EVEN, self._nodes, self._cache)
             while not search.step(units.left):
                 yield
             yield from self.weigh(search, search.find(position, cards))
             del self._seen[0]
 
     def weigh(self, search: Search, index: int) -> "Iterator[None]":
-        """Weigh the suspects by how well this result suits each."""
-        if index < 0:  # of so many results not all are kept
+        """Weigh the suspects by how likely each would have taken this result. The Phantom has this
+        code or, as likely, judges by the same values less exactly."""
+        seen = search.order[: search.looked_at]
+        if index not in seen:  # no Phantom that searches like this would have
             return
-        weights = self.weights
+        taken = seen.index(index)
+        means: list[int] = []
+        yield from list_means(search, means)
         for place in range(len(search.suspects)):
-            values = [search.value(number)[place] for number in range(search.count)]
-            yield
-            best = max(values)
-            total = 0
-            for value in values:
-                total += share(best - value)
-            mine = share(best - values[index])
-            weights[search.suspects[place]] *= (mine << 20) // total + 1
-            yield
+            losses: list[int] = []
+            yield from list_losses(search, place, 0, means, losses)
+            own = others = 0
+            for number in range(len(losses)):
+                own += share(losses[number])
+                others += share(losses[number] >> LOOSE)
+                if not number & 63:
+                    yield
+            loss = losses[taken]
+            likely = (share(loss) << 15) // own + (share(loss >> LOOSE) << 15) // others
+            self.weights[search.suspects[place]] *= likely + 1
+        weights = self.weights
         most = max([weights[who] for who in search.suspects])
         for who in search.suspects:
             weights[who] = max(weights[who] * FULL // most, FLOOR)
@@ -126,17 +135,18 @@ class Player(BasePlayer):
     def __init__(self, level: str, nodes: int = 0) -> None:
         """`nodes` in place of the level's."""
         super().__init__(level)
-        own, learned, self._margin, self._cache = LEVELS[level]
+        own, has_memory, self._margin, self._cache = LEVELS[level]
         self._nodes = nodes or own
+        self._learned = min(self._nodes, own) if has_memory else 0  # a clock allows many more
         self._units = Units()
         self._plan: list[int] = []  # the rest of an activation
         self._state: State | None = None
         self._search: Search | None = None
-        self.belief = Belief(learned, self._cache)
+        self.belief = Belief(self._learned, self._cache)
 
     def begin(self, state: "State") -> None:
         self._state = state
-        self.belief = Belief(LEVELS[self.level][1], self._cache)
+        self.belief = Belief(self._learned, self._cache)
         self._plan = []
 
     def save(self) -> tuple:
@@ -191,45 +201,67 @@ class Player(BasePlayer):
         self, search: Search, view: "View", randbelow: "Callable[[int], int]"
     ) -> "Iterator[None]":
         """Chance is asked once for an activation, however many steps it has."""
-        who = view.own[0] if view.own else NOBODY
-        good: list[int] = []
-        yield from list_good(search, who, self._margin, good)
-        self._plan = search.way(good[randbelow(len(good))])
+        place = search.suspects.index(view.own[0]) if view.own else NOBODY
+        margin = self._margin
+        means: list[int] = []
+        losses: list[int] = []
+        yield from list_means(search, means)
+        yield from list_losses(search, place, margin, means, losses)
+        if view.state.turn == 3:
+            margin //= 2  # everybody sees what a result means when the round ends with it
+        is_mixed = view.state.active == PHANTOM and not margin
+        odds: list[int] = []
+        for loss in losses:
+            odds.append(share(loss) if is_mixed else 1 if loss <= margin else 0)
+            if not len(odds) & 63:
+                yield
+        self._plan = search.way(search.order[drawn(odds, randbelow)])
 
 
-def list_good(search: Search, who: int, margin: int, good: list[int]) -> "Iterator[None]":
-    """Adds the results among which the seat whose turn it is chooses, each as likely.
-
-    `who` is the Phantom's identity, or NOBODY in a position without a secret; the Investigator's
-    choice does not depend on it. However wide the margin: a sure win is taken, and a sure loss
-    only if there is nothing else.
-    """
-    seen = search.order[: search.looked_at]
+def list_means(search: Search, means: list[int]) -> "Iterator[None]":
+    """Adds the mean value, by the search's weights, of each result that was looked at."""
     whole = sum(search.weights)
+    for index in search.order[: search.looked_at]:
+        means.append(search.mean(search.value(index)) // whole)
+        if not len(means) & 15:
+            yield
+
+
+def list_losses(
+    search: Search, place: int, margin: int, means: list[int], losses: list[int]
+) -> "Iterator[None]":
+    """Adds how much worse each result that was looked at is than the best one, for the seat whose
+    turn it is.
+
+    `place` is that of the Phantom among the suspects, or NOBODY in a position without a secret;
+    the Investigator's choice does not depend on it. A sure win is taken, and with a margin a sure
+    loss only if there is nothing else: what is not taken has the loss NEVER.
+    """
     is_phantom = search.state.active == PHANTOM
-    place = search.suspects.index(who) if is_phantom and who != NOBODY else NOBODY
     chances = []
     worths = []
-    for index in seen:
-        value = search.value(index)
-        mean = search.mean(value)
+    for mean in means:
+        chance = worth = SURE - mean
         if is_phantom:
-            chances.append(value[place] * whole if place != NOBODY else mean)
-            worths.append(chances[-1] + HIDING * mean // 4)
-        else:
-            chances.append(SURE * whole - mean)
-            worths.append(chances[-1])
-        if not len(chances) & 15:
+            chance = mean if place == NOBODY else search.value(search.order[len(chances)])[place]
+            worth = chance + HIDING * mean // 4
+        chances.append(chance)
+        worths.append(worth)
+        if not len(chances) & 31:
             yield
     most = max(chances)
-    least = 0  # chances that count
-    if most == SURE * whole:
-        least = most
-    elif margin and most > 0:
-        least = 1
-    if search.state.turn == 3:
-        margin //= 2  # everybody sees what a result means when the round ends with it
-    best = max([worths[n] for n in range(len(seen)) if chances[n] >= least])
-    for n in range(len(seen)):
-        if chances[n] >= least and worths[n] >= best - margin * whole:
-            good.append(seen[n])
+    least = most if most == SURE else 1 if margin and most else 0  # chances that count
+    best = max([worths[n] for n in range(len(means)) if chances[n] >= least])
+    yield
+    for n in range(len(means)):
+        losses.append(best - worths[n] if chances[n] >= least else NEVER)
+
+
+def drawn(odds: list[int], randbelow: "Callable[[int], int]") -> int:
+    """Draws a number, each as likely as the odds say."""
+    left = randbelow(sum(odds))
+    number = 0
+    while left >= odds[number]:
+        left -= odds[number]
+        number += 1
+    return number

@@ -111,9 +111,11 @@ class Search:
 
     def find(self, position: bytes, cards: int) -> int:
         """The number of a result, or -1."""
-        for index in range(self.count):
-            if self._left[index] == cards and self._position(index) == position:
-                return index
+        at = self._positions.find(position)
+        while at >= 0:
+            if at % SIZE == 0 and self._left[at // SIZE] == cards:
+                return at // SIZE
+            at = self._positions.find(position, at + 1)
         return -1
 
     def _position(self, index: int) -> bytes:

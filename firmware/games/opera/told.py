@@ -18,7 +18,9 @@ from shared_rules.opera.powers import has_token, token_of
 class ToldPlay(OperaPlay):
     def reset(self) -> None:
         super().reset()
-        self._state = None  # the state of what follows
+        self._begin_choosing()
+
+    def _begin_choosing(self) -> None:
         self._number = 0  # of the choice that is offered
         self._companion: list = []  # of the Persian: who goes along, and where it stays
 
@@ -27,10 +29,6 @@ class ToldPlay(OperaPlay):
     def choice(self, state) -> "tuple | None":
         """Returns (action, token, room) of the choice that is offered, or None if there is none.
         Without an action it is a part of one; a choice that names no room has OFF."""
-        if state is not self._state:
-            self._state = state
-            self._number = 0
-            self._companion = []
         choices = self._choices(state)
         return choices[self._number % len(choices)] if choices else None
 
@@ -38,7 +36,7 @@ class ToldPlay(OperaPlay):
         who = state.who
         if state.phase == AT_PICK:
             return [(action, action - PICK, OFF) for action in state.legal_actions()]
-        if state.phase == AT_POWER and who == WHITE and self._is_sending(state):
+        if state.phase == AT_POWER and who == WHITE and self.is_sending(state):
             found = [divmod(a - SEND, ROOMS) for a in state.legal_actions() if SEND <= a < SWAP]
             # All of them have to go: the first one is first.
             return [(SEND + t * ROOMS + room, t, room) for t, room in found if t == found[0][0]]
@@ -131,7 +129,12 @@ class ToldPlay(OperaPlay):
             self.stage.show()
         return True
 
+    def on_take_back(self) -> None:
+        super().on_take_back()
+        self._begin_choosing()
+
     def commit(self, actions: list) -> None:
         super().commit(actions)
+        self._begin_choosing()
         self.reconciler.set_targets(self.match.state)
         self.reconciler.confirm(self.match.state)

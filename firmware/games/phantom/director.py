@@ -119,14 +119,9 @@ class Director(director.Director):
         self.news = ""
         self.lead(self.texts.LEAD if self.has_to_lead() else "", self.advance, notice)
 
-    def follow_computer(self, text: str) -> None:
+    def advance_computer(self, text: str) -> None:
         """Chance that follows is drawn first: then the players move all discs and figures."""
-        carried = bytes(self.reconciler.where())
-        self.save_cells()
-        self.playing.is_text_late = False
         self.advance(text)
-        if self.playing.leading:
-            self.playing.carried = carried
 
     def _draw_by_chance(self) -> None:
         """Draws a card for a hand, or a Character from the stock."""

@@ -103,7 +103,7 @@ class PhantomPlay(BaseGame):
     def explain(self, state, spots: list) -> list:
         return explain(state, spots, self.reconciler)
 
-    def unfinished(self, state) -> "list | None":
+    def on_unexplained(self, state) -> "list | None":
         """A disc that lies where a card may be played waits for its card."""
         self.focus.disc_zone = zone_of_disc(state, self.reconciler)
         if self.focus.disc_zone == OFF:
@@ -283,7 +283,7 @@ class PhantomPlay(BaseGame):
         else:
             if self.focus.zone == OFF:  # a card is taken, and no slot senses its disc
                 slots = playable(state, self.reconciler)
-                self.stage.questions.doubts = [cell for _, cell, _ in slots]
+                self.stage.questions.doubt_cells([cell for _, cell, _ in slots])
             self.focus.zone = OFF
             self.stage.show()
 

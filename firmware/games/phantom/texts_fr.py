@@ -57,7 +57,7 @@ NO_FIT = "Elle ne va pas là"
 # Mistakes: a title and a line, then what to do first.
 NOT_THERE = "Pas là|Sur un cercle éclairé"
 NOT_THAT_DISC = "Pas celui-là|Il reste à sa place"
-NOT_THAT_ONE = "Pas cette figurine|Ce n'est pas son tour"
+NOT_THAT_ONE = "Pas cette figurine|Ce n'est pas à elle"
 TOO_FAR = "Pas là|Zone voisine seulement"
 WRONG_FACE = "Mauvaise face|Un disque est retourné"
 BLIND_PLACE = "Cercle cassé|Un autre sert|désormais"
@@ -106,7 +106,7 @@ GUIDE = (
     "",
     "Première main|Trois Lieux, trois|Fantômes : défaussez|un Fantôme.",
     "But : 11 points|Effrayez la famille. Par|tour, chaque zone une|fois, carte ou non.",
-    "Rassemblement|Un Lieu de deux zones|amène deux Fantômes",
+    "Rassemblement|Un Lieu de deux zones|peut amener 2 Fantômes",
     "Envoûteur|amène quelqu'un ici :|on l'effraie s'il est seul",
     "",
     "Hurleur|En zone voisine, ou|sous la pioche",

@@ -78,7 +78,7 @@ class SocietyPlay(BaseGame):
         self.unturned = OFF
         super().commit(actions)
 
-    def unfinished(self, state) -> "list | None":
+    def on_unexplained(self, state) -> "list | None":
         """A tile that lies on its rack and is not turned over yet is no mistake."""
         self.unturned = self._find_unturned(state)
         return None if self.unturned == OFF else []

@@ -41,7 +41,7 @@ UNSEEN = "Je ne la vois pas|L'avez-vous posée ici ?|Tuile : %s"
 NOT_THAT_ONE = "Pas celle-là|Remettez-la"
 NOT_NOW = "Pas maintenant|Remettez-la"
 NOT_THERE = "Pas là|Dans une pièce libre|ou sur son chevalet"
-NOT_ITS_RACK = "Pas là|Sur son chevalet à|elle, retournée"
+NOT_ITS_RACK = "Pas là|Sur le chevalet de sa|couleur, retournée"
 WRONG_FACE = "Mauvaise face|Retournez les tuiles|éclairées en blanc"
 
 # Under the hood.

@@ -98,7 +98,7 @@ def stickers(language: str) -> dict[str, Drawing]:
     faces = [_face(seat) for seat in range(len(COLOURS))]
     faces.append(Face("hugo", 1, lambda art, g, writer: hugo(art, g), HOLE))
     page = sticker_page(
-        words_in(language)["midnight"]["stickers"], faces, 10, ring((0, 0), R), language
+        words_in(language, "midnight")["stickers"], faces, 10, ring((0, 0), R), language
     )
     return {name_in(language, "midnight-stickers"): page}
 

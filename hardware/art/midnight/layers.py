@@ -60,7 +60,7 @@ def players(page: Page, g: Element) -> None:
 
 def plates(page: Page, g: Element) -> None:
     """The names of cloakroom and terrace, below the seats."""
-    places, words = page.places, words_in(page.language)["midnight"]
+    places, words = page.places, words_in(page.language, "midnight")
     box = places.around(places.sheet.cloakroom)
     said = words["cloakroom"]
     half = width(said, 4.4) / 2 + 4

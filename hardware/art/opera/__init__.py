@@ -4,5 +4,10 @@ from hardware.art.artwork import Artwork
 from hardware.art.opera import layers, tokens
 
 ARTWORK = Artwork(
-    layers.LAYERS, tokens.faces, tokens.stickers, folder="", character=tokens.character
+    layers.LAYERS,
+    tokens.faces,
+    tokens.stickers,
+    folder="",
+    large_stickers=tokens.large_stickers,
+    character=tokens.character,
 )

@@ -83,7 +83,7 @@ def names(page: Page, g: Element) -> None:
     x, y = places.centre(places.sheet.track[-1])
     for turn in (0, 180):
         sign = g.group(transform=f"translate({number(x)} {number(y)})rotate({turn})", fill=INK)
-        word = words_in(page.language)["opera"]["exit"]
+        word = words_in(page.language, "opera")["exit"]
         page.writer.on_arc(sign, word, (0, 0), 6.4, 270, 4.2, "roman", 0.08)
 
 
@@ -118,7 +118,7 @@ def answers(page: Page, g: Element) -> None:
         x, y = places.centre(place)
         foot = y + cap_height(size, "display") / 2
         page.writer.write(g, numeral, (x, foot), size, "display", 0.02, fill=INK)
-    answer, words = places.sheet.answer, words_in(page.language)["opera"]
+    answer, words = places.sheet.answer, words_in(page.language, "opera")
     for word, place in ((words["can"], answer.can), (words["cannot"], answer.cannot)):
         size = 3.4 if len(word) < 5 else 2.6
         r = 5.25 - (size - 2.6) * 0.6

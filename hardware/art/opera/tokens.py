@@ -218,7 +218,7 @@ BY_HAND = Page(
 def stickers(language: str, page: Page = TABLE) -> dict[str, Drawing]:
     """Every face once, the three things twice: one A4 sheet for the whole set of tokens."""
     sheet = load_sheet(load_board(), OperaSheet)
-    words, scale, left = words_in(language)["opera"], page.scale, page.left
+    words, scale, left = words_in(language, "opera"), page.scale, page.left
     art = Drawing(*page.paper, words["tokens"])
     writer = Writer(art)
     faces: list[tuple[int | None, str, str]] = []
@@ -247,6 +247,10 @@ def stickers(language: str, page: Page = TABLE) -> dict[str, Drawing]:
     at = (page.paper[0] - left - 88, foot + (3 if page is TABLE else -9))
     ruler(art, writer, at, words_in(language)["pages"]["ruler"])
     return {name_in(language, page.name): art}
+
+
+def large_stickers(language: str) -> dict[str, Drawing]:
+    return stickers(language, BY_HAND)
 
 
 def _millimetres(words: str, language: str, size: float) -> str:

@@ -95,14 +95,14 @@ def stickers(language: str) -> dict[str, Drawing]:
     family = [_face(who) for who in range(len(FAMILY))]
     return {
         name_in(language, "phantom-stickers-1"): sticker_page(
-            words_in(language)["phantom"]["places"],
+            words_in(language, "phantom")["places"],
             [Face("place", PLACES, lambda art, g, writer: place(art, g)), *family],
             12,
             cut,
             language,
         ),
         name_in(language, "phantom-stickers-2"): sticker_page(
-            words_in(language)["phantom"]["phantoms"],
+            words_in(language, "phantom")["phantoms"],
             [
                 Face("phantom", PLACES, lambda art, g, writer: phantom(art, g)),
                 Face("wilson", 1, lambda art, g, writer: wilson(g, writer), HOLE),

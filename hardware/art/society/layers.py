@@ -112,7 +112,7 @@ def _players(page: Page, g: Element) -> None:
         x, y = CORNERS[rack.side]
         turned = rack.side in ("top", "right")
         plate = g.group(transform=f"translate({x} {y})" + ("rotate(180)" if turned else ""))
-        kinds = words_in(page.language)["society"]["kinds"]
+        kinds = words_in(page.language, "society")["kinds"]
         said, rooms = getattr(rack.name, page.language), kinds[index]
         box = Box(-31, -8.4, 62, 16.8)
         plate.path(tablet(box, 1.8), fill=PARCHMENT, stroke=INK, stroke_width=0.45)

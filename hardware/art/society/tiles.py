@@ -92,7 +92,7 @@ def stickers(language: str) -> dict[str, Drawing]:
         for index in range(len(COLOURS))
         for value in VALUES
     ]
-    page = sticker_page(words_in(language)["society"]["stickers"], tiles, 12, cut, language)
+    page = sticker_page(words_in(language, "society")["stickers"], tiles, 12, cut, language)
     return {name_in(language, "society-stickers"): page}
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from ghostlight.errors import USAGE, PlayerError
+from ghostlight.errors import USAGE, PlayerError, cannot_write
 from ghostlight.games import adapter_of
 from ghostlight.lang import LANGUAGES, system_language
 from ghostlight.records.picture import picture, png_of
@@ -31,25 +31,27 @@ def command(
     """
     output = output or file.with_suffix(".svg")
     if output.suffix.lower() not in (".svg", ".png"):
-        raise PlayerError("no_picture", USAGE, path=output)
+        raise PlayerError(
+            "{path} is no name for a picture", "Let it end with .svg or .png", USAGE, path=output
+        )
     played = read_recorded_game(file)
     shown = played.step(step)
     lang = lang or system_language()
     adapter = adapter_of(played.rules.NAME)
-    said = _said(played, shown.number, lang)
-    title = f"{file.name}, {shown.number}: {said}"
+    last = _last_sentence(played, shown.number, lang)
+    title = f"{file.name}, {shown.number}: {last}"
     scene, score = adapter.scene(shown.state), adapter.score(shown.state, lang)
-    svg = picture(played.rules.NAME, scene, lang, title, said, score)
+    svg = picture(played.rules.NAME, scene, lang, title, last, score)
     is_png = output.suffix.lower() == ".png"
     data = png_of(svg, width) if is_png else svg.encode()
     try:
         output.write_bytes(data)
     except OSError as error:
-        raise PlayerError("unwritten", path=output, why=error.strerror) from error
-    click.echo(f"{output}: {shown.number}/{len(played.actions)}. {said}")
+        raise cannot_write(output, error) from error
+    click.echo(f"{output}: {shown.number}/{len(played.actions)}. {last}")
 
 
-def _said(played: RecordedGame, number: int, lang: str) -> str:
+def _last_sentence(played: RecordedGame, number: int, lang: str) -> str:
     """Returns the last sentence of the story up to this step; not every action has one."""
     story = adapter_of(played.rules.NAME).story(played.options, played.actions[:number], lang)
     told = list(story)

@@ -9,6 +9,7 @@ from platformdirs import user_state_path
 from rich.console import Console
 
 from ghostlight.boxes import load as load_box
+from ghostlight.boxes import other_box
 from ghostlight.commands.options import box_option
 from ghostlight.engine.chance import bot_chance, dealer_chance
 from ghostlight.engine.engine_player import BotSeat
@@ -37,6 +38,7 @@ _FOR_PAGE = {
     "folder": "--folder",
     "layout": "--layout",
 }
+_SAVED = "Give a file that `save` wrote in the terminal"
 
 
 @click.command()
@@ -114,8 +116,8 @@ def command(
     _check_place(ctx, terminal)
     own = load_box(box) if box else None
     if own:
-        if game not in (None, own.game):
-            raise PlayerError("other_box", USAGE, path=box, kind=own.game, game=game)
+        if game and game != own.game:
+            raise other_box(box, own, game)
         game = own.game
     if terminal:
         if own:
@@ -130,7 +132,9 @@ def command(
 
     if live or port:
         if game or box:
-            raise PlayerError("board_chooses", USAGE)
+            raise PlayerError(
+                "a real board itself asks which game it plays", "Leave --game and --box out", USAGE
+            )
         if layout:
             raise click.UsageError("A real board has its layout already.")
         watch(port, host, http_port, not no_browser)
@@ -159,8 +163,10 @@ def _check_place(ctx: click.Context, terminal: bool) -> None:
     for parameter, name in (_FOR_PAGE if terminal else _FOR_TERMINAL).items():
         if ctx.get_parameter_source(parameter) is click.core.ParameterSource.COMMANDLINE:
             if terminal:
-                raise PlayerError("for_page", USAGE, name=name)
-            raise PlayerError("for_terminal", USAGE, name=name)
+                raise PlayerError(
+                    "{name} is for the page", "Leave --terminal out", USAGE, name=name
+                )
+            raise PlayerError("{name} is for the terminal", "Add --terminal", USAGE, name=name)
 
 
 def _bots_of(settings: tuple[str, ...]) -> tuple[dict[str, str], tuple[str, ...]]:
@@ -179,16 +185,28 @@ def _seated(
     found = {}
     for name, bot in bots.items():
         if name not in seats:
-            fields = {"game": local_game.rules.NAME, "names": ", ".join(seats)}
-            raise PlayerError("no_seat", USAGE, name=name, **fields)
+            raise PlayerError(
+                "{game} has no seat {name}",
+                "It has {names}",
+                USAGE,
+                game=local_game.rules.NAME,
+                name=name,
+                names=", ".join(seats),
+            )
         try:
             player = adapter.bot(bot, bot_chance(seed))
         except GameError as error:
-            names = ", ".join(adapter.bot_names)
-            raise PlayerError("no_bot", USAGE, name=name, bot=bot, names=names) from error
+            raise PlayerError(
+                "{name} cannot be played by {bot!r}",
+                "Choose one of {names}",
+                USAGE,
+                name=name,
+                bot=bot,
+                names=", ".join(adapter.bot_names),
+            ) from error
         found[seats.index(name)] = BotSeat(adapter, player, local_game)
     if len(found) == len(seats):
-        raise PlayerError("only_bots", USAGE)
+        raise PlayerError("a person has to play, too", "`ghostlight match` lets bots play", USAGE)
     return found
 
 
@@ -198,7 +216,7 @@ def _play_in_terminal(
     try:
         local_game = LocalGame(record, dealer_chance(seed))
     except GameError as error:
-        raise PlayerError("bad_save", path=file, why=error) from error
+        raise _not_saved(file, error) from error
     console = Console(highlight=False)
     can_wipe = console.is_terminal and not console.is_dumb_terminal
     known = {file.resolve()} if file else set()
@@ -216,7 +234,12 @@ def _agreed(game: str, settings: tuple[str, ...]) -> Record:
     try:
         named = settings_of(settings)
     except GameError as error:
-        raise PlayerError("not_a_setting", USAGE, words=" ".join(settings)) from error
+        raise PlayerError(
+            "{words}: each option must be NAME=VALUE, once",
+            "Write it as players=3",
+            USAGE,
+            words=" ".join(settings),
+        ) from error
     options = game_options(rules, named)
     try:
         return Record(rules, options)
@@ -228,27 +251,46 @@ def _refused(rules: "Rules", options: Mapping[str, object]) -> PlayerError:
     """The sentences for the first option that a game does not have, or that has a wrong value."""
     known = {name: values for name, _, values in rules.OPTIONS}
     for name, value in options.items():
-        about = {"game": rules.NAME, "name": name, "value": value}
         if name not in known:
-            return PlayerError("no_option", USAGE, names=", ".join(known), **about)
+            return PlayerError(
+                "{game} has no option {name!r}",
+                "It has {names}; `ghostlight rules {game}` explains them",
+                USAGE,
+                game=rules.NAME,
+                name=name,
+                names=", ".join(known),
+            )
         if value not in known[name]:
-            values = ", ".join(map(str, known[name]))
-            return PlayerError("bad_value", USAGE, values=values, **about)
+            return PlayerError(
+                "{game}: {name} cannot be {value}",
+                "Choose one of {values}; `ghostlight rules {game}` explains them",
+                USAGE,
+                game=rules.NAME,
+                name=name,
+                value=value,
+                values=", ".join(map(str, known[name])),
+            )
     raise AssertionError("the rules refuse options that look right")
 
 
 def _loaded(file: Path, game: str | None, settings: tuple[str, ...]) -> Record:
     if game or settings:
-        raise PlayerError("settled", USAGE)
+        raise PlayerError(
+            "game and options are settled in a game that is loaded", "Leave them out", USAGE
+        )
     try:
         record = Record.parse(file.read_text(encoding="utf-8"))
     except OSError as error:
         raise cannot_read(file, error) from error
     except (UnicodeDecodeError, GameError) as error:
-        raise PlayerError("bad_save", path=file, why=error) from error
+        raise _not_saved(file, error) from error
     if record.view != "full":
-        raise PlayerError("public_record", path=file)
+        raise PlayerError("{path} is a public record, without the secret", _SAVED, path=file)
     return record
+
+
+def _not_saved(file: Path | None, error: Exception) -> PlayerError:
+    return PlayerError("{path} is not a saved game: {why}", _SAVED, path=file, why=str(error))
 
 
 class _Writer:

@@ -9,8 +9,9 @@ from rich.console import Console
 
 from ghostlight import rulebook
 from ghostlight.boxes import load as load_box
+from ghostlight.boxes import other_box
 from ghostlight.commands.options import box_option
-from ghostlight.errors import USAGE, PlayerError
+from ghostlight.errors import PlayerError
 from ghostlight.games import GAMES
 from ghostlight.lang import LANGUAGES, system_language, texts_of
 from ghostlight.rulebook.page import rulebook_page
@@ -66,12 +67,17 @@ def command(
         return
     own = load_box(box) if box else None
     if own and own.game != game:
-        raise PlayerError("other_box", USAGE, path=box, kind=own.game, game=game)
+        raise other_box(box, own, game)
     book = rulebook.load(game, lang, own.word if own else STANDARD)
     if number:
         part = book.part(number)
         if part is None:
-            raise PlayerError("no_rule", number=number, game=game)
+            raise PlayerError(
+                "{game} has no rule {number}",
+                "`ghostlight rules {game}` prints all",
+                game=game,
+                number=number,
+            )
         book = part
     if as_json:
         about = {"game": game, "version": load(game).VERSION, "lang": lang}

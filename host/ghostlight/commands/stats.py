@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from ghostlight.commands.options import json_option, print_json
-from ghostlight.errors import PlayerError
+from ghostlight.errors import PlayerError, cannot_write
 from ghostlight.games import adapter_of
 from ghostlight.games.adapter import Chart
 from ghostlight.lang import LANGUAGES, system_language, texts_of
@@ -36,7 +36,7 @@ def command(files: tuple[Path, ...], svg: Path | None, lang: str | None, as_json
         try:
             svg.write_text(plot(charts), encoding="utf-8")
         except OSError as error:
-            raise PlayerError("unwritten", path=svg, why=error.strerror) from error
+            raise cannot_write(svg, error) from error
     if as_json:
         print_json(found)
     else:
@@ -47,9 +47,13 @@ def _check_alike(games: list[RecordedGame]) -> None:
     first = games[0]
     for game in games:
         if game.rules.NAME != first.rules.NAME:
-            kind, other = game.rules.NAME, first.rules.NAME
             raise PlayerError(
-                "two_kinds", path=game.path, kind=kind, first=first.path, other=other
+                "{path} is a game of {kind}, {first} of {other}",
+                "Count one kind of game at a time",
+                path=game.path,
+                kind=game.rules.NAME,
+                first=first.path,
+                other=first.rules.NAME,
             )
 
 

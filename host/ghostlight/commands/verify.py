@@ -35,7 +35,12 @@ def command(file: Path, digest: str, lang: str | None, as_json: bool) -> int:
     try:
         digest = plain_digest(digest)
     except ValueError:
-        raise PlayerError("bad_digest", USAGE, digits=SHORT_DIGITS) from None
+        raise PlayerError(
+            "a digest has {digits} digits or more, of 0 to 9 and a to f",
+            "Type it as the screens show it",
+            USAGE,
+            digits=SHORT_DIGITS,
+        ) from None
     report = verify_report.report(read_bytes(file), file, digest, lang)
     if as_json:
         print_json({"fair": report.is_fair, **report.verdict._asdict()})

@@ -8,9 +8,9 @@ from types import ModuleType
 from firmware.layouts import table
 from firmware.version import PROTOCOL
 from ghostlight.device.link import Link, Message
-from ghostlight.device.sentence import said
 from ghostlight.device.told_layout import ask_layout
 from ghostlight.errors import VERSION, CommandError
+from ghostlight.sentence import said
 
 _HELLO_S = 1.0
 

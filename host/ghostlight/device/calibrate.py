@@ -14,9 +14,9 @@ from firmware.sensing.calibration import NO_CELL, TYPICAL
 from ghostlight.device import config
 from ghostlight.device.board import Board
 from ghostlight.device.link import TRIES, BadAnswer, Link, Message
-from ghostlight.device.sentence import said
 from ghostlight.errors import CommandError
 from ghostlight.games import GAMES, adapter_of
+from ghostlight.sentence import said
 
 Say = Callable[[str], None]
 Confirm = Callable[[str], Awaitable[bool]]

@@ -24,9 +24,9 @@ from ghostlight.device.calibrate import (
     sheet_cells,
 )
 from ghostlight.device.panels import Panels, cells_of, looked_at, words
-from ghostlight.device.sentence import said
 from ghostlight.device.told_layout import ask_layout
 from ghostlight.errors import CommandError
+from ghostlight.sentence import said
 
 
 class Person(Protocol):

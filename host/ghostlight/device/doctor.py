@@ -12,8 +12,8 @@ from ghostlight.device.board import Board
 from ghostlight.device.calibrate import Measure, measures, problems
 from ghostlight.device.link import Link, Message
 from ghostlight.device.panels import Panels, cells_of, words
-from ghostlight.device.sentence import joined, said
 from ghostlight.errors import CommandError
+from ghostlight.sentence import joined, said
 
 Report = dict[str, Any]
 

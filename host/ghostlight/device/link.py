@@ -17,8 +17,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Generator
 from typing import Any, NamedTuple
 
 from ghostlight.device.message_shapes import clean, problem_of
-from ghostlight.device.sentence import said
 from ghostlight.errors import NO_BOARD, VERSION, CommandError
+from ghostlight.sentence import said
 
 Message = dict[str, Any]
 

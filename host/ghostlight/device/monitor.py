@@ -10,7 +10,7 @@ from types import ModuleType
 from firmware.sensing.calibration import NO_CELL
 from ghostlight.device.board import Board
 from ghostlight.device.link import Message
-from ghostlight.device.sentence import said
+from ghostlight.sentence import said
 
 _MIDDLE = 2048  # of the ADC's 4096 steps, before anything is known of a sensor
 _TYPICAL = 456  # what a token does to the reading of an ordinary sensor

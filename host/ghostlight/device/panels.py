@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from firmware.layouts import table
 from ghostlight.device.board import Board
-from ghostlight.device.sentence import said
 from ghostlight.errors import USAGE, CommandError
+from ghostlight.sentence import said
 
 Panels = tuple[int, ...]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ghostlight.device.board import Board
-from ghostlight.device.sentence import said
+from ghostlight.sentence import said
 
 Facts = dict[str, Any]
 

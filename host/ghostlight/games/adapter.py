@@ -18,7 +18,6 @@ from ghostlight.engine.bots.random import RandomBot
 from ghostlight.engine.chance import Randbelow
 from ghostlight.games.phrases import Phrases, capital, phrases
 from ghostlight.games.scene import NO_CELL, Scene
-from ghostlight.lang import texts_of
 from shared_rules.errors import OptionError
 from shared_rules.game import STANDARD, Blind, Game
 
@@ -80,11 +79,6 @@ class Adapter:
     def seats(self, options: Options) -> tuple[int, ...]:
         """The seats that take part."""
         return tuple(range(len(self.rules.SEATS)))
-
-    def adders(self, lang: str) -> list[str]:
-        """The contributors of nonces to a deal, in the order of its record."""
-        names: dict[str, list[str]] = texts_of(lang)["adders"]
-        return names.get(self.rules.NAME, names["any"])
 
     def left_by(self, seat: int, options: Options) -> list[int]:
         """The seats that win if this one gives up."""

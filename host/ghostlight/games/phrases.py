@@ -28,6 +28,11 @@ class Phrases:
     def seats(self) -> list[str]:
         return list(self._data["seats"])
 
+    @property
+    def adders(self) -> list[str]:
+        """Who adds to the deal, in the order of its record."""
+        return list(self._data["adders"])
+
     def say(self, key: str, **fields: object) -> str:
         """A sentence of the table [say]."""
         return str(self._data["say"][key]).format(**fields)

@@ -9,7 +9,7 @@ from ghostlight.records.recorded_game import RecordedGame
 
 
 def narrate(played: RecordedGame, lang: str) -> list[str]:
-    """The lines of the story; a part begins with its heading, behind an empty line."""
+    """The lines of the story; each part begins with an empty line and its heading."""
     adapter = adapter_of(played.rules.NAME)
     headings = _headings(played, adapter, lang)
     lines: list[str] = []

@@ -126,7 +126,7 @@ def _id(name: str) -> str:
 
 @cache
 def _token(name: str) -> tuple[float, float, str, str]:
-    """(width, height, its box, what is in it) of a token's drawing."""
+    """Returns (width, height, view box, content) of a token's drawing."""
     text = _drawing(f"tokens/{name}.svg")
     tag = re.search(r"<svg[^>]*>", text)
     box = re.search(r'viewBox="([^"]*)"', text)

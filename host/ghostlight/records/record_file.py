@@ -46,15 +46,20 @@ class Line(NamedTuple):
 class BadRecord(PlayerError):
     """A file that is not a record."""
 
-    def __init__(self, path: object, why: str, key: str = "bad_record") -> None:
-        super().__init__(key, path=path, why=why)
+    def __init__(self, path: object, why: str) -> None:
+        super().__init__(
+            "{path}: {why}",
+            "Give a record of a game: from the page, or from `ghostlight record`",
+            path=path,
+            why=why,
+        )
 
 
 class RecordFile:
     """The content of a record: its head, the lines of the board, the notes of the computer."""
 
     def __init__(self, head: Entry) -> None:
-        """Raises ValueError if the head is none."""
+        """Raises ValueError if the head is not valid."""
         for key, value in head.items():
             if key != "record":
                 _check_text(key, value)
@@ -79,7 +84,8 @@ class RecordFile:
         return self.notes[: self._deal_notes]
 
     def take(self, entry: Any) -> None:
-        """Take the next entry of the file. Raises ValueError if it is none, or does not fit."""
+        """Take the next entry of the file. Raises ValueError if it is not valid, or does not
+        fit."""
         if not isinstance(entry, dict):
             raise ValueError("this is no entry")
         if "note" in entry:
@@ -140,9 +146,10 @@ def read_bytes(path: Path) -> bytes:
 
 
 def parse_record_file(data: bytes, path: object) -> tuple[RecordFile, int]:
-    """The record, and how many bytes of it are whole entries.
+    """Returns the record, and how many of the bytes are whole entries.
 
-    An entry ends with a newline; what is behind the last one is torn, and no part of the record.
+    An entry ends with a newline; what comes after the last newline is torn, and no part of the
+    record.
     """
     good = data.rfind(b"\n") + 1
     entries = data[:good].split(b"\n")[:-1]
@@ -153,7 +160,14 @@ def parse_record_file(data: bytes, path: object) -> tuple[RecordFile, int]:
     if not isinstance(head, dict) or type(head.get("record")) is not int:
         raise BadRecord(path, "it does not begin as a record")
     if head["record"] != FORMAT:
-        raise PlayerError("format", VERSION, path=path, found=head["record"], reads=FORMAT)
+        raise PlayerError(
+            "{path} has the format {found}, this program reads {reads}",
+            "Bring this program up to date: `git pull`, then `make venv`",
+            VERSION,
+            path=path,
+            found=head["record"],
+            reads=FORMAT,
+        )
     count = 1  # of entries that were read
     try:
         record_file = RecordFile(head)
@@ -166,7 +180,7 @@ def parse_record_file(data: bytes, path: object) -> tuple[RecordFile, int]:
 
 
 def _parse_entry(data: bytes) -> Any:
-    """The JSON value in a line of the file. Raises ValueError if it is none that we write."""
+    """Returns the JSON value of an entry. Raises ValueError if this program would not write it."""
     if len(data) > _MOST_ENTRY:
         raise ValueError("longer than any entry of a record")
     try:
@@ -193,7 +207,7 @@ def now_text() -> str:
 
 
 def head_entry(about: Entry) -> Entry:
-    """The first one: what is told of the board."""
+    """Returns the first entry of a file, which describes the board."""
     return {"record": FORMAT, **about, "begun": now_text()}
 
 
@@ -249,7 +263,7 @@ class RecordWriter:
         self._take(line_entry(line))
 
     def note(self, note: str, **fields: Any) -> None:
-        """Something that happened beside the game: `_NOTE_KEYS` has the kinds."""
+        """Write a note of something that happened beside the game: `_NOTE_KEYS` has the kinds."""
         self._take(note_entry(note, **fields))
 
     def _take(self, entry: Entry) -> None:
@@ -279,7 +293,7 @@ class RecordWriter:
         try:
             self._file.close()
         except OSError:
-            if not self._failed:  # else it has been told
+            if not self._failed:  # otherwise the error was raised before
                 raise
 
     def __enter__(self) -> Self:

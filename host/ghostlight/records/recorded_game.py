@@ -38,8 +38,8 @@ class RecordedGame:
         self.rules = rules
         self.options = options
         self.actions: list[int] = []  # in their public form; what was taken back is not there
-        self.full: list[int] = []  # for reading: with what they hid, once the seed tells it; of
-        # a game that opens everything by itself as they are
+        self.full: list[int] = []  # the same for people to read: with what the actions hid, if
+        # the seed tells it and the game does not reveal it by itself
         self.taken_back = 0
         self.resigned = -1  # the seat that gave up
         self.is_abandoned = False  # both players wanted no winner
@@ -67,7 +67,7 @@ class RecordedGame:
         return outcome
 
     def steps(self) -> list[Step]:
-        """All positions; raises CommandError if an action cannot have been played."""
+        """Returns all positions. Raises CommandError if an action cannot have been played."""
         if len(self._steps) == len(self.actions):
             return self._steps
         state = self.rules.State(**self.options)
@@ -88,26 +88,38 @@ class RecordedGame:
         return self.rules.action_text(self.full[step.number - 1])
 
     def step(self, number: int | None) -> Step:
-        """One of them, by its number; the last one by default."""
+        """Returns a step by its number; the last one by default."""
         steps = self.steps()
         if not steps:
             raise BadRecord(self.path, "nothing was played yet")
         if number is not None and not 1 <= number <= len(steps):
-            raise PlayerError("no_step", path=self.path, number=number, count=len(steps))
+            raise PlayerError(
+                "{path} has no step {number}",
+                "Give one from 1 to {count}",
+                path=self.path,
+                number=number,
+                count=len(steps),
+            )
         return steps[(number or len(steps)) - 1]
 
 
 def read_recorded_game(path: Path) -> RecordedGame:
-    """The game in a file of either kind."""
+    """Returns the game in a file of either kind."""
     return parse_recorded_game(read_bytes(path), path)
 
 
 def parse_recorded_game(data: bytes, path: Path) -> RecordedGame:
-    """The same of what is in it. Raises CommandError."""
+    """Returns the game in the bytes of a file of either kind. Raises CommandError."""
     if data[:1] == b"{":
         return recorded_game_of(parse_record_file(data, path)[0], path)
     if data[:1] != b"[":
-        raise BadRecord(path, "it does not begin as a record", "no_game_file")
+        raise PlayerError(
+            "{path}: {why}",
+            "Give a record of a game: from the page, from `ghostlight record`, or from `save` "
+            "in the terminal",
+            path=path,
+            why="it does not begin as a record",
+        )
     try:
         return _of_record(path, Record.parse(data.decode()))
     except (GameError, UnicodeDecodeError) as error:
@@ -121,7 +133,7 @@ def _of_record(path: Path, record: Record) -> RecordedGame:
 
 
 def recorded_game_of(record_file: RecordFile, path: Path | str) -> RecordedGame:
-    """The game in a board's record; an unfinished one as far as it goes."""
+    """Returns the game in a board's record; an unfinished one as far as it goes."""
     if not record_file.lines:
         raise BadRecord(path, "it holds no game")
     try:

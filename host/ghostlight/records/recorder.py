@@ -14,9 +14,9 @@ from typing import Any
 from firmware.storage.journal import CURRENT
 from ghostlight.device.board import Board
 from ghostlight.device.link import Link, Message
-from ghostlight.device.sentence import said
 from ghostlight.errors import CommandError
 from ghostlight.records.record_file import DEAL_DIGITS, Line, RecordWriter
+from ghostlight.sentence import said
 
 _WAIT_S = 0.5
 
@@ -62,7 +62,7 @@ class Recorder:
 
     async def _take(self, link: Link, message: Message) -> None:
         if message["t"] == "commit":
-            # Our part of the deal: a board that had to know it beforehand could not cheat with it.
+            # Our part of the deal: the board cannot know it when it chooses its seed.
             link.send("nonce", v=self._nonce_for(message.get("commitment")))
         elif message["t"] == "added":
             if not self._file.content.lines:
@@ -80,7 +80,8 @@ class Recorder:
                 link.send("hello")  # in a deal the board answers with its commitment, too
 
     def _nonce_for(self, commitment: object) -> str:
-        """One for each commitment: a board that gets several could choose."""
+        """Returns this computer's nonce for a commitment, always the same: a board that got
+        several could choose one."""
         for note in self._file.content.notes:
             if note["note"] == "nonce" and note["to"] == commitment:
                 return str(note["v"])
@@ -120,7 +121,8 @@ class Recorder:
         )
 
     async def _is_ours(self, link: Link, name: str, deal: str) -> bool:
-        """Whether the file belongs to this game: by its deal, else by the little the file has."""
+        """Whether the file belongs to this game: by its deal; before the deal, by its only line or
+        its notes."""
         content = self._file.content
         if content.deal:
             return deal == content.deal

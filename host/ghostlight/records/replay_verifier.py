@@ -38,7 +38,7 @@ class ReplayVerifier(Replay):
         return self._tags.tag(line)
 
     def new_secret(self) -> None:
-        """The rules' own: it learns everything."""
+        """Returns a secret of the rules, which learns everything."""
         if self.commitment != commitment_of(self._seed):
             raise LineError(2, "the commitment is not that of the opened seed")
         key = deal_key(self._seed, self.nonces)
@@ -56,7 +56,7 @@ class ReplayVerifier(Replay):
         return self.rules.parse_action(text)
 
     def decided(self, game: Game, before: list[int], action: int) -> None:
-        """Compute from what its seat knew what a computer chooses, and compare."""
+        """Compute what a computer player chooses from what its seat knew, and compare."""
         if not self._with_decisions:
             return
         seat = game.actor

@@ -55,7 +55,7 @@ def bars(counts: dict[str, int], width: int = 40) -> list[str]:
 
 
 def plot(charts: Sequence[Chart]) -> str:
-    """The same as SVG, one below the other."""
+    """The same as SVG, one chart below the other."""
     parts = []
     top = 0
     for chart in charts:

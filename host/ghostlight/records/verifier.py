@@ -35,7 +35,7 @@ _HOST = "host"  # a computer, in the board's messages
 
 
 class UncheckableError(Exception):
-    """A record without its seed: nothing in it can be right or wrong."""
+    """A record without its seed: nothing in it can be checked."""
 
 
 class Added(NamedTuple):
@@ -163,14 +163,14 @@ def verify(
         raise LineError(
             0, f"the closing digest is {whole[: len(digest)]}, the screens showed {digest}"
         )
-    said = VerifyMessages(lang)
-    checks = _checks(replay, heard, said)
+    message = VerifyMessages(lang)
+    checks = _checks(replay, heard, message)
     if digest:
-        checks.append(said("digest", count=len(digest)))
+        checks.append(message("digest", count=len(digest)))
     seal = f"{replay.commitment.hex()[:SEAL_DIGITS]} #{replay.deals}"
     computer, *players = replay.nonces
     added = " ".join(["+" if computer else "-", *map(_buttons, players)])
-    return Verdict(checks, _doubts(replay, heard, said), whole, seal, added)
+    return Verdict(checks, _doubts(replay, heard, message), whole, seal, added)
 
 
 def plain_digest(text: str) -> str:
@@ -216,57 +216,57 @@ def check_heard(replay: Replay, heard: Heard) -> None:
         raise LineError(2, f"the board had said that {len(players)} players pressed")
 
 
-def _doubts(replay: Replay, heard: Heard, said: VerifyMessages) -> list[str]:
+def _doubts(replay: Replay, heard: Heard, message: VerifyMessages) -> list[str]:
     """Returns what the record cannot prove."""
     doubts = []
     is_heard = heard.commitment == replay.commitment.hex()
     if replay.nonces[0] and not is_heard:
-        doubts.append(said("invented"))
+        doubts.append(message("invented"))
     if is_heard and not replay.nonces[0]:
-        doubts.append(said("left_out"))
+        doubts.append(message("left_out"))
     if heard.commitment and not is_heard:
-        doubts.append(said("missed"))
+        doubts.append(message("missed"))
     elif heard.is_listening and not is_heard:
-        doubts.append(said("untold"))
+        doubts.append(message("untold"))
     if heard.is_asked_again:
-        doubts.append(said("asked_again"))
+        doubts.append(message("asked_again"))
     if heard.others >= replay.deals:
-        doubts.append(said("uncounted", heard=heard.others + 1, number=replay.deals))
+        doubts.append(message("uncounted", heard=heard.others + 1, number=replay.deals))
     return doubts
 
 
-def _checks(replay: Replay, heard: Heard, said: VerifyMessages) -> list[str]:
+def _checks(replay: Replay, heard: Heard, message: VerifyMessages) -> list[str]:
     """Returns what was checked and found right."""
     rules, counts = replay.rules, replay.counts
     adapter = adapter_of(rules.NAME)
     options = ", ".join(f"{name}={replay.options[name]}" for name, _, _ in rules.OPTIONS)
     checks = [
-        said("game", game=rules.NAME, version=rules.VERSION, options=options),
-        said("tags", count=replay.number),
-        said("seed", digits=replay.commitment.hex()[:SEAL_DIGITS]),
+        message("game", game=rules.NAME, version=rules.VERSION, options=options),
+        message("tags", count=replay.number),
+        message("seed", digits=replay.commitment.hex()[:SEAL_DIGITS]),
     ]
     if heard.commitment == replay.commitment.hex() and replay.nonces[0]:
-        checks.append(said("heard"))
-    added = [said("computer")] if replay.nonces[0] else []
-    for party, nonce in zip(adapter.adders(said.lang), replay.nonces[1:]):
+        checks.append(message("heard"))
+    added = [message("computer")] if replay.nonces[0] else []
+    for party, nonce in zip(adapter.words(message.lang).adders, replay.nonces[1:]):
         added.append(f"{party} ({_buttons(nonce)})")
-    checks.append(said("added", who=said.all_of(added)))
+    checks.append(message("added", who=message.all_of(added)))
     players = sum(counts.get(kind, 0) for kind in (PLAYED, UNDONE)) + (replay.loser >= 0)
-    checks.append(said("played", count=players))
+    checks.append(message("played", count=players))
     if HIDDEN in counts:
-        checks.append(said("sealed", count=counts[HIDDEN]))
-    checks.append(said("dealt", count=counts.get(OUTSIDE, 0)))
-    names = adapter.seat_names(said.lang)
+        checks.append(message("sealed", count=counts[HIDDEN]))
+    checks.append(message("dealt", count=counts.get(OUTSIDE, 0)))
+    names = adapter.seat_names(message.lang)
     for seat, (level, version) in replay.computers.items():
         count = replay.decisions.get(seat, 0) if isinstance(replay, ReplayVerifier) else 0
-        fields = {"level": said.level(level), "version": version, "count": count}
-        checks.append(said("decided", name=names[seat], **fields))
+        fields = {"level": message.level(level), "version": version, "count": count}
+        checks.append(message("decided", name=names[seat], **fields))
     if INTERRUPTED in counts:
-        checks.append(said.cut(counts[INTERRUPTED], adapter.codes(replay.options)))
+        checks.append(message.cut(counts[INTERRUPTED], adapter.codes(replay.options)))
     if replay.loser >= 0:
-        checks.append(said("resigned", name=names[replay.loser]))
+        checks.append(message("resigned", name=names[replay.loser]))
     if replay.is_abandoned:
-        checks.append(said("abandoned"))
+        checks.append(message("abandoned"))
     if replay.deals != 1:
-        checks.append(said("deals", number=replay.deals))
+        checks.append(message("deals", number=replay.deals))
     return checks

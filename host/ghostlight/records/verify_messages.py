@@ -23,8 +23,8 @@ class VerifyMessages:
     def cut(self, count: int, codes: int) -> str:
         """Returns a sentence: how often the power was cut, and with how many codes the game went
         on."""
-        said = self("cut_once") if count == 1 else self("cut", count=count)
-        return said + (self(_WITH[codes]) if codes else "")
+        text = self("cut_once") if count == 1 else self("cut", count=count)
+        return text + (self(_WITH[codes]) if codes else "")
 
     def all_of(self, names: Sequence[str]) -> str:
         if len(names) < 2:

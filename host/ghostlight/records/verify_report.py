@@ -24,20 +24,35 @@ class Report(NamedTuple):
 
 
 def report(data: bytes, file: Path, digest: str, lang: str) -> Report:
-    """Raises PlayerError for a record that cannot be checked or is wrong."""
+    """Raises CommandError for a record that cannot be checked or is wrong."""
     if data.startswith(b"["):
-        raise PlayerError("saved_in_terminal", path=file)
+        raise PlayerError(
+            "{path} was saved in the terminal, where a game is dealt without seed and seal, "
+            "so that nothing in it can be proved",
+            "Give a record from the page of `ghostlight play`, or from a board",
+            path=file,
+        )
     record_file, _ = parse_record_file(data, file)
     if not record_file.lines:
         raise BadRecord(file, "it holds no game")
     try:
         verdict = verify_file(record_file, digest, lang)
     except UncheckableError as error:
-        raise PlayerError("unchecked", why=error) from None
+        raise PlayerError(
+            "Cannot be checked: {why}",
+            "Only a game that was finished or given up can be",
+            why=str(error),
+        ) from None
     except VersionError as error:
-        raise PlayerError("other_version", why=error) from None
+        raise PlayerError(
+            "Cannot be checked: {why}",
+            "Use the version of ghostlight that recorded it",
+            why=str(error),
+        ) from None
     except LineError as error:
-        raise PlayerError("unfair", why=error) from None
+        raise PlayerError(
+            "Not fair, or changed: {why}", "Nothing after that line can be trusted", why=str(error)
+        ) from None
     return Report(verdict, _lines(verdict, VerifyMessages(lang)), record_file.head)
 
 

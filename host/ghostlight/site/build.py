@@ -1,7 +1,6 @@
-"""Builds the static site: `python -m ghostlight.site.build FOLDER WHEELS`.
+"""Builds the static site: `python -m ghostlight.site.build FOLDER`.
 
-Plain files for any web server and any sub-path. FOLDER is replaced; WHEELS has the wheel of
-msgspec for Pyodide. Pyodide itself is in node_modules.
+Plain files for any web server and any sub-path. FOLDER is replaced. Pyodide is in node_modules.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ import json
 import shutil
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +22,7 @@ from firmware.version import VERSION
 from ghostlight.device.flash import file_system, mip_package
 from ghostlight.lang import LANGUAGES, typeset
 from ghostlight.layouts import WHOLE, find
+from ghostlight.site import msgspec as stand_in
 from ghostlight.site.icons import write_icons
 from ghostlight.site.in_browser import InBrowser
 from ghostlight.web.games import GAMES
@@ -46,17 +45,16 @@ connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'">
 <link rel="apple-touch-icon" href="icons/192.png">
 <link rel="stylesheet" href="static/site.css">
 """
-_TIME = (1980, 1, 1, 0, 0, 0)  # of every file in the archive: the same input gives the same bytes
 
 
-def build(folder: Path, wheels: Path) -> None:
+def build(folder: Path) -> None:
     """Replace the contents of a folder by the site."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     _copy_page(folder)
     _copy_art(folder)
     _write_words(folder / "words")
-    _write_python(folder, wheels)
+    _write_python(folder)
     write_icons(folder / "icons")
     _write_manifest(folder)
     _write_service_worker(folder)
@@ -113,7 +111,7 @@ def _typeset(value: Any, lang: str) -> Any:
     return typeset(value, lang)
 
 
-def _write_python(folder: Path, wheels: Path) -> None:
+def _write_python(folder: Path) -> None:
     """Pyodide, our modules, and what Pyodide's part of the page must know of them."""
     (folder / "pyodide").mkdir()
     for name in _PARTS:
@@ -122,29 +120,31 @@ def _write_python(folder: Path, wheels: Path) -> None:
             name, data = name + PACKED, gzip.compress(data, 9, mtime=0)
         (folder / "pyodide" / name).write_bytes(data)
     (folder / "python").mkdir()
-    wheel = next(wheels.glob("msgspec-*wasm32.whl"))
-    shutil.copyfile(wheel, folder / "python" / wheel.name)
-    code, stdlib = folder / "python" / "ghostlight.zip", folder / "pyodide" / "python_stdlib.zip"
-    _write_archive(code)
+    code, stdlib = folder / "python" / "code", folder / "pyodide" / "python_stdlib.zip"
+    code.write_bytes(_archive())
     script = Path(__file__).with_name("precompile.mjs")
-    subprocess.run([_NODE, script, PYODIDE, wheel, code, stdlib], check=True)
+    subprocess.run([_NODE, script, PYODIDE, code, stdlib], check=True)
+    packed = code.with_name(code.name + PACKED)
+    packed.write_bytes(gzip.compress(code.read_bytes(), 9, mtime=0))
+    code.unlink()
     counted = [f"pyodide/pyodide.asm.wasm{PACKED}", "pyodide/python_stdlib.zip"]
-    counted += ["python/ghostlight.zip", f"python/{wheel.name}"]
+    counted += [f"python/code{PACKED}"]
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     parts = {
         "sizes": {name: (folder / name).stat().st_size for name in counted},
-        "wheel": f"python/{wheel.name}",
         "lock": {"info": lock["info"], "packages": {}},
+        "hash": hashlib.sha256(
+            b"".join((folder / name).read_bytes() for name in counted)
+        ).hexdigest(),
     }
     (folder / "parts.json").write_text(json.dumps(parts), encoding="utf-8")
 
 
-def _write_archive(path: Path) -> None:
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, source in sorted(modules().items()):
-            info = zipfile.ZipInfo(name, _TIME)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(info, source.read_bytes())
+def _archive() -> bytes:
+    """The modules: the length of a list, the list of names and sizes, the files."""
+    files = [(name, source.read_bytes()) for name, source in sorted(modules().items())]
+    names = json.dumps([[name, len(data)] for name, data in files]).encode()
+    return len(names).to_bytes(4, "little") + names + b"".join(data for _, data in files)
 
 
 def modules() -> dict[str, Path]:
@@ -160,6 +160,7 @@ def modules() -> dict[str, Path]:
         name = path.relative_to(host)
         if name.parts[0] != "commands":
             found[f"host/ghostlight/{name.as_posix()}"] = path
+    found["msgspec.py"] = Path(stand_in.__file__)
     top = Path(describe.__file__).parent
     for path in [*top.glob("*.py"), *top.rglob("*.toml"), *top.glob("sheets/*.py")]:
         found[f"hardware/{path.relative_to(top).as_posix()}"] = path
@@ -208,8 +209,8 @@ def _integrity(path: Path) -> str:
 
 
 def main() -> None:
-    folder, wheels = (Path(word) for word in sys.argv[1:])
-    build(folder, wheels)
+    folder = Path(sys.argv[1])
+    build(folder)
     total = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     print(f"{folder}: {total / 1e6:.1f} MB. To look at it: python -m http.server -d {folder}")
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 
-from ghostlight.lang import texts_of
+from ghostlight.lang import LANGUAGES
+from ghostlight.sentence import in_language
 from ghostlight.site.files import BrowserFiles
 from ghostlight.web import messages, replay
 from ghostlight.web.clock import advance
@@ -18,6 +19,11 @@ from ghostlight.web.links import BOTH
 from ghostlight.web.page import Page
 from ghostlight.web.session import Session
 from shared_rules.record_parsing import LineError
+
+
+def prepare() -> None:
+    """Load what the first game needs, for a Python that is kept for later starts."""
+    InBrowser({}, lambda name, data: None, LANGUAGES[0]).tick(0)
 
 
 class InBrowser:
@@ -59,7 +65,7 @@ class InBrowser:
         data = text.encode()
         try:
             if len(data) > replay.MOST_BYTES:
-                raise ValueError(texts_of(lang)["replay"]["too_long"])
+                raise ValueError(in_language(replay.TOO_LONG, lang))
             return json.dumps(replay.frames(data, lang, self.session.game.name))
         except ValueError as error:
             return json.dumps({"error": str(error)})

@@ -1,13 +1,14 @@
 // Compiles the modules that a start of the page imports, with the Python that will run them.
 //
-// node precompile.mjs PYODIDE WHEEL CODE STDLIB: replaces CODE, and writes STDLIB from Pyodide's.
+// node precompile.mjs PYODIDE CODE STDLIB: replaces CODE, and writes STDLIB from Pyodide's.
 // Compiled modules are larger, so all others stay as source.
 
 import { pathToFileURL } from "node:url";
 import fs from "node:fs";
 import path from "node:path";
+import { unpack } from "./static/code.mjs";
 
-const [pyodide, wheel, code, stdlib] = process.argv.slice(2);
+const [pyodide, code, stdlib] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")));
 process.on("uncaughtException", (error) => { // without the one long line of Pyodide that Node would print
   console.error(error.message);
@@ -16,14 +17,12 @@ process.on("uncaughtException", (error) => { // without the one long line of Pyo
 const bytes = (name) => new Uint8Array(fs.readFileSync(name));
 
 const python = await loadPyodide();
-python.unpackArchive(bytes(wheel), "wheel");
-python.unpackArchive(bytes(code), "zip", { extractDir: "/ghostlight" });
-python.FS.writeFile("/code.zip", bytes(code));
+unpack(bytes(code), python.FS);
 python.FS.writeFile("/stdlib.zip", bytes(path.join(pyodide, "python_stdlib.zip")));
 python.runPython(`
-import sys, zipfile
+import json, marshal, sys, zipfile
 from importlib.util import MAGIC_NUMBER
-import marshal
+from pathlib import Path
 
 sys.path[:0] = ["/ghostlight", "/ghostlight/host"]
 from ghostlight.site.in_browser import InBrowser
@@ -46,22 +45,25 @@ UNUSED = (
     )),
 )
 
-def rewrite(source, target, place, unused=()):
-    given = zipfile.ZipFile(source)
-    with zipfile.ZipFile(target, "w") as made:
-        for name in sorted(given.namelist()):
-            if name.startswith(unused) or name.endswith("/"):
-                continue
-            data = given.read(name)
-            if place + name in loaded:
-                # Flags 1: by hash, and unchecked.
-                module = compile(data, place + name, "exec", dont_inherit=True, optimize=2)
-                data = MAGIC_NUMBER + b"\\1\\0\\0\\0" + bytes(8) + marshal.dumps(module)
-                name += "c"
-            made.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
+# The name and contents of a file in an archive: compiled, if a start imports it.
+def made(name, data, place):
+    if place + name not in loaded:
+        return name, data
+    module = compile(data, place + name, "exec", dont_inherit=True, optimize=2)
+    return name + "c", MAGIC_NUMBER + b"\\1\\0\\0\\0" + bytes(8) + marshal.dumps(module) # flags 1: by hash, and unchecked
 
-rewrite("/stdlib.zip", "/stdlib.out", "/lib/python314.zip/", UNUSED)
-rewrite("/code.zip", "/code.out", "/ghostlight/")
+given = zipfile.ZipFile("/stdlib.zip")
+with zipfile.ZipFile("/stdlib.out", "w") as archive:
+    for name in sorted(given.namelist()):
+        if not name.startswith(UNUSED) and not name.endswith("/"):
+            name, data = made(name, given.read(name), "/lib/python314.zip/")
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
+
+top = Path("/ghostlight")
+files = [path for path in sorted(top.rglob("*")) if path.is_file() and "__pycache__" not in path.parts]
+files = [made(path.relative_to(top).as_posix(), path.read_bytes(), "/ghostlight/") for path in files]
+names = json.dumps([[name, len(data)] for name, data in files]).encode()
+Path("/code.out").write_bytes(len(names).to_bytes(4, "little") + names + b"".join(data for _, data in files))
 `);
 fs.writeFileSync(stdlib, python.FS.readFile("/stdlib.out"));
 fs.writeFileSync(code, python.FS.readFile("/code.out"));

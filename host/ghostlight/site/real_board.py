@@ -23,14 +23,14 @@ from ghostlight.device.calibration_course import Wanted, calibrate, report
 from ghostlight.device.flash.combined_uf2 import combine
 from ghostlight.device.link import Link, Unplugged, Until
 from ghostlight.device.panels import looked_at
-from ghostlight.device.raw_prompt import RawPrompt
-from ghostlight.device.sentence import in_language, said
-from ghostlight.errors import CommandError, PlayerError
+from ghostlight.device.raw_prompt import RawPrompt, check_name
+from ghostlight.errors import VERSION, CommandError
 from ghostlight.games import GAMES, adapter_of
 from ghostlight.records import verify_report
 from ghostlight.records.record_file import Line, RecordWriter
 from ghostlight.records.recorder import Recorder, fetch_game, head_of, kept_games
 from ghostlight.records.verifier import plain_digest
+from ghostlight.sentence import in_language, said
 
 _PORT = "USB"
 _DATA = "/data"  # where a board keeps settings, calibration and games
@@ -165,16 +165,16 @@ class RealBoard:
         self._told.append(json.dumps({"t": kind, **fields}))
 
     def say(self, text: str) -> None:
-        self.tell("say", text=in_language(text, self._lang))
+        self.tell("say", text=self._local(text))
+
+    def _local(self, text: str) -> str:
+        return in_language(text, self._lang, at_page=True)
 
     def _sentence(self, error: CommandError) -> str:
-        if isinstance(error, PlayerError):
-            return error.told(self._lang)
-        what, remedy = (in_language(text, self._lang) for text in (error.what, error.remedy))
-        return str(CommandError(what, remedy))
+        return error.told(self._lang, at_page=True)
 
     def _rows(self, rows: list[tuple[str, str]]) -> list[list[str]]:
-        return [[in_language(text, self._lang) for text in row] for row in rows]
+        return [[self._local(text) for text in row] for row in rows]
 
     def _link(self) -> Link:
         link = Link(_PORT, self._write, self._clock)
@@ -182,7 +182,14 @@ class RealBoard:
         return link
 
     async def _greet(self) -> None:
-        board = await greet(self._link())
+        try:
+            board = await greet(self._link())
+        except CommandError as error:
+            if isinstance(error, Unplugged) or error.code == VERSION:
+                raise
+            # Perhaps left at the prompt by a cable that was pulled.
+            RawPrompt(_PORT, self._write, self._clock).restart()
+            board = await greet(self._link())
         layout = await board.find_layout()
         self._board = board
         games = [game for game in GAMES if adapter_of(game).sheet.HASH == board.hello["sheet"]]
@@ -205,7 +212,7 @@ class RealBoard:
         self.tell(
             "doctor",
             well=doctor.is_well(found),
-            lines=[in_language(line, self._lang) for line in doctor.text(found)],
+            lines=[self._local(line) for line in doctor.text(found)],
             cells=[
                 self._mark(Measure(*[cell[key] for key in Measure._fields]))
                 for cell in found["cells"]
@@ -217,7 +224,7 @@ class RealBoard:
         """A cell on the map: its number, how it looks, what stands in it, what it is."""
         look = "bad" if not one.is_usable else "known" if one.is_measured else "unknown"
         text = str(one.margin) if one.is_measured else "?"
-        return [one.cell, look, text, in_language(one.verdict, self._lang)]
+        return [one.cell, look, text, self._local(one.verdict)]
 
     async def _settings(self, board: Board) -> None:
         values = await config.fetch(board.link)
@@ -230,7 +237,7 @@ class RealBoard:
                     "limits": limits,
                     "default": default,
                     "value": values[name],
-                    "what": in_language(what, self._lang),
+                    "what": self._local(what),
                 }
             )
         self.tell("settings", rows=rows)
@@ -334,8 +341,19 @@ class RealBoard:
             said("{count} files were fetched from {name}.", count=len(found), name=board.name)
         )
 
-    async def _restore(self, board: Board, files: Mapping[str, str]) -> None:
-        data = {name: bytes.fromhex(text) for name, text in files.items()}
+    async def _restore(self, board: Board, files: Mapping[str, str], serial: str) -> None:
+        try:
+            data = {check_name(name): bytes.fromhex(text) for name, text in files.items()}
+        except (AttributeError, TypeError, ValueError):
+            raise CommandError(
+                said("the kept files are damaged"), said("Nothing was changed")
+            ) from None
+        if serial != board.serial and not await self.confirm(
+            said(
+                "These files are of another board, {serial}. Put them on this one?", serial=serial
+            )
+        ):
+            return
         await self._at_prompt(board, lambda prompt: prompt.put(_DATA, data))
         self.say(said("{count} files were put back.", count=len(files)))
         await self._greet()
@@ -361,7 +379,7 @@ class RealBoard:
 
     async def confirm(self, text: str) -> bool:
         self._answer = None
-        self.tell("ask", text=in_language(text, self._lang))
+        self.tell("ask", text=self._local(text))
         while self._answer is None:
             await Until(inf)
         return self._answer

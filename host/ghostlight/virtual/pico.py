@@ -81,6 +81,12 @@ class Disk:
         if self.files.pop(_clean(path), None) is None:
             raise OSError(2, "ENOENT")
 
+    def rename(self, path: str, new: str) -> None:
+        data = self.files.pop(_clean(path), None)
+        if data is None:
+            raise OSError(2, "ENOENT")
+        self.files[_clean(new)] = data
+
     def statvfs(self, path: str) -> tuple[int, ...]:
         """As on a Pico, where the blocks of every folder but the root are counted twice."""
         folders = sum(data is None for data in self.files.values()) - 1

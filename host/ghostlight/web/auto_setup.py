@@ -70,8 +70,8 @@ class AutoSetup:
         may_press: Callable[[int], bool],
         chosen: Mapping[str, object],
     ) -> None:
-        """Through the menu, the deal and the set-up, with the buttons that they may press.
-        `chosen` has answers in the menu; all else is as last time."""
+        """Press buttons through the menu, the deal and the set-up, at the seats that `may_press`
+        allows. `chosen` has answers in the menu; all others stay as last time."""
         self.is_ushering = True
         self._may_press = may_press
         self._chosen = chosen
@@ -183,14 +183,15 @@ class AutoSetup:
                 self._carry_one(board, number)
 
     def _is_set_up(self) -> bool:
-        """Most tokens lie beside the board: nothing can be mistaken for something else."""
+        """Whether most tokens lie beside the board: then nothing can be mistaken for something
+        else."""
         lying = [self._table.cell_of(token) for token in self._tokens]
         return lying.count(None) >= len(lying) // 2 or sum(map(bool, self._carried)) > 1
 
     def _carry_one(self, board: Board, number: int, pace: float = 1.0) -> None:
         """Carry the first token that can be put where it is wanted, or that must leave the table.
 
-        Where all wait for each other's places, one of them waits beside the board.
+        If all tokens wait for each other's places, one of them is put beside the board.
         """
         self._hands[number].pace = pace
         cells = [self._table.cell_of(token) for token in self._tokens]

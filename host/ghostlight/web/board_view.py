@@ -1,6 +1,7 @@
 """Answers questions of pages and tests about a board: its stage, what it asks for, its tokens.
 
-Reads public attributes of the firmware only, and nothing that no lamp or public screen shows.
+Uses public attributes of the firmware only, and nothing that no lamp or public screen shows. Only
+`speak` changes the board.
 """
 
 from __future__ import annotations
@@ -10,8 +11,7 @@ from typing import Any
 
 from firmware.board import Board
 from firmware.players import PERSON
-from firmware.texts import Texts, load_game
-from firmware.texts import load as load_texts
+from firmware.texts import Texts
 from ghostlight.virtual.board import BUTTONS
 from ghostlight.virtual.table import SEATS
 
@@ -35,29 +35,29 @@ def is_recall(board: Board) -> bool:
 
 
 def is_playing(board: Board) -> bool:
-    """People move tokens now."""
+    """Whether people move tokens now."""
     return stage_name(board) == PLAY
 
 
 def is_leading(board: Board) -> bool:
-    """The board waits until the table is as it shows."""
+    """Whether the board waits until the table is as it shows."""
     return is_playing(board) and bool(board.director.stage.leading or board.director.stage.mistake)
 
 
 def is_carrying(board: Board) -> bool:
-    """The board waits until tokens are where a computer has moved them."""
+    """Whether the board waits until tokens are where a computer has moved them."""
     return is_leading(board) and bool(board.director.stage.carried)
 
 
 def is_tables_task(board: Board) -> bool:
-    """The same, or with computers in the game: whatever else the board leads to. A mistake is for
-    people to put right."""
+    """Whether the page may move the tokens that the board waits for: those of a computer, or with
+    computers in the game all of them. A mistake is for people to put right."""
     is_task = is_leading(board) and not board.director.stage.mistake
     return is_carrying(board) or (is_task and bool(board.director.levels))
 
 
 def may_lift(board: Board) -> list[int]:
-    """The tokens whose cells breathe: with them a move can begin."""
+    """The tokens whose cells breathe: a move can begin with each of them."""
     if not is_playing(board) or is_leading(board) or not board.is_sealed:
         return []
     if board.director.is_computers_turn:
@@ -66,7 +66,7 @@ def may_lift(board: Board) -> list[int]:
 
 
 def in_hand(board: Board) -> list[int]:
-    """The tokens that it takes to be lifted."""
+    """The tokens that the board takes to be lifted."""
     has_table = board.tracker.hand_count and hasattr(board.director, "reconciler")
     return list(board.director.reconciler.in_hand()) if has_table else []
 
@@ -182,21 +182,20 @@ def speak(board: Board, language: str) -> None:
     texts = getattr(director, "texts", None)
     if texts is None or texts.language == language:
         return
-    before, after = (
-        _texts_by_name(director.name, each) for each in (str(texts.language), language)
-    )
+    before = _texts_by_name(texts)
+    texts.use(language)
+    after = _texts_by_name(texts)
     same = {text: after[name] for name, text in before.items()}
-    Texts.__init__(texts, director.name, language)
     playing = director.playing
     playing.leading = same.get(playing.leading, playing.leading)
     playing.mistake = same.get(playing.mistake, playing.mistake)
     director.on_sight()
 
 
-def _texts_by_name(game: str, language: str) -> dict[str, str]:
-    """All whole texts of a language; those of a tuple with their place in it."""
+def _texts_by_name(texts: Texts) -> dict[str, str]:
+    """All whole texts; those of a tuple with their place in it."""
     found = {}
-    for module in (load_texts("common", language), load_game(game, language)):
+    for module in reversed(texts.tables):
         for name, value in vars(module).items():
             for place, text in enumerate(value if isinstance(value, tuple) else (value,)):
                 if isinstance(text, str) and not name.startswith("_"):

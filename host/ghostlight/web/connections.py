@@ -92,7 +92,8 @@ class Door:
                 self._close(visit)
 
     def keep(self, client: Client | None, is_page: bool, now_s: float) -> None:
-        """A page has come, or is about to go: then it has a moment for saying so."""
+        """Mark a connection as a page's, or as one that is about to close: it then has time for a
+        last message."""
         visit = self._visits.get(client or ("", 0))
         if visit:
             visit.is_page = is_page
@@ -104,7 +105,7 @@ class Door:
 
 
 def protocol_of(door: Door) -> type[H11Protocol]:
-    """uvicorn's, behind this door."""
+    """Returns uvicorn's protocol class with these limits."""
 
     class Guarded(H11Protocol):
         def connection_made(self, transport: Any) -> None:

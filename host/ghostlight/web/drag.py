@@ -68,7 +68,7 @@ class Drags:
             drag.x_mm, drag.y_mm = x_mm, y_mm
 
     def drop(self, who: object, token: Token, x_mm: float, y_mm: float, side: int = 0) -> None:
-        """Put it down; with this side up, if one is given."""
+        """Put a token down; with this side up, if one is given."""
         drag = self._drags.get(token)
         if drag and drag.who is who and not drag.is_dropping:
             drag.x_mm, drag.y_mm = self._rest(drag, x_mm, y_mm)
@@ -77,7 +77,8 @@ class Drags:
                 drag.turn_deg = 0.0 if side == NORTH else 180.0
 
     def turn(self, who: object, token: Token) -> None:
-        """Over, in the hand; a token that lies is lifted for it and put back."""
+        """Turn a token over in the hand; one that lies on the table is lifted for it and put
+        back."""
         held = token in self._drags
         if not held and not self.lift(who, token):
             return

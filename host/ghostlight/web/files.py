@@ -110,7 +110,7 @@ class FolderFiles:
         return True
 
     def _change(self, files: dict[str, bytes | None], on_disk: Callable[[], object]) -> None:
-        """Change these files in memory; on the disk now, or when it takes it."""
+        """Change these files in memory, and on the disk now or as soon as the disk allows it."""
         for name, data in files.items():
             self._path(name)
             if data is None:
@@ -129,7 +129,7 @@ class FolderFiles:
         self.sync()
 
     def _store(self, name: str) -> None:
-        """A whole file, as it is in memory."""
+        """Write a whole file to the disk as it is in memory, or remove it."""
         path = self._path(name)
         if name not in self._names:
             path.unlink(missing_ok=True)

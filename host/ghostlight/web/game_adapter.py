@@ -129,11 +129,11 @@ class Adapter:
         raise NotImplementedError
 
     def sides(self, token: int, lang: str) -> list[str]:
-        """What its two sides mean; none if that does not matter."""
+        """What the two sides of a token mean; empty if that does not matter."""
         return []
 
     def kind_of(self, token: int) -> str:
-        """The letter of the places where it may stand."""
+        """The letter of the places where a token may stand."""
         return "r"
 
     def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
@@ -205,7 +205,7 @@ class Adapter:
         return lines
 
     def captured(self, state: Any) -> int:
-        """How much has been won: what changes it is shown in large letters across the table."""
+        """How much has been won: a change of it is shown in large letters across the table."""
         return 0
 
     def end(self, resigned: int, number: int, lang: str) -> list[Line]:
@@ -241,15 +241,16 @@ class Adapter:
         return self.rules.public_view(state)
 
     def is_set(self, state: Any) -> bool:
-        """The deal has said where tokens stand."""
+        """Whether the deal has said where tokens stand."""
         return True
 
     def home(self, token: int) -> int:
-        """The cell where it lies before the first game, or NOWHERE."""
+        """The cell where a token lies before the first game, or NOWHERE."""
         return NOWHERE
 
     def stand(self, state: Any, before: list[int], seen: set[int]) -> Stand:
-        """Tokens that look the same are interchangeable: one that is already in place stays."""
+        """How the tokens lie in a position. Tokens that look the same are interchangeable: one
+        that is already in place stays."""
         cells, faces = [NOWHERE] * len(self.art), [0] * len(self.art)
         late = []
         for piece in self.game.scene(state).pieces:
@@ -268,11 +269,11 @@ class Adapter:
         return Stand(cells, faces)
 
     def cards_at(self, state: Any, board: Board | None = None) -> dict[int, int]:
-        """By cell the card of the deck that lies there, for all to know."""
+        """The cards of the deck that lie open, by cell."""
         return {}
 
     def shine(self, state: Any) -> list[list[int]]:
-        """[cell, red, green, blue] of what a replay lights."""
+        """The lamps that a replay lights, each as [cell, red, green, blue]."""
         return [
             [lamp.cell, *(round(LAMP * part) for part in bytes.fromhex(lamp.colour[1:]))]
             for lamp in self.game.scene(state).lamps
@@ -281,24 +282,24 @@ class Adapter:
     # At the board
 
     def face(self, token: int) -> int:
-        """The side that is up before the first game."""
+        """The side of a token that is up before the first game."""
         return NORTH
 
     def has_magnet(self, token: int) -> bool:
-        """Whether the board can sense it at all."""
+        """Whether the board can sense a token at all."""
         return True
 
     def prop_of(self, token: int, state: Any) -> int:
-        """The token here that the board knows by this number."""
+        """The token of the page for a token of the board."""
         return token
 
     def stack(self, token: int) -> tuple[int, int]:
-        """Its place in the row beside the board, and how many lie below it there."""
+        """A token's place in the row beside the board, and how many lie below it there."""
         return token, 0
 
     def may_take(self, token: int, board: Board) -> bool:
-        """Whether a player may take it from beside the board now. What a person would see, and no
-        sensor does: which of many that have the same magnet."""
+        """Whether a player may take a token from beside the board now. A person sees which token
+        it is; sensors cannot tell tokens with the same magnet apart."""
         return True
 
     def own_cards(self, board: Board, seat: int) -> dict[str, Any]:
@@ -309,8 +310,8 @@ class Adapter:
         return {}
 
     def side_on(self, cell: int, board: Board) -> int:
-        """The side that shows wherever a token is put on this cell; 0: it is for the players to
-        turn it."""
+        """The side that a token shows wherever it is put on this cell; 0: the players turn it
+        themselves."""
         return 0
 
     def is_placing(self, board: Board) -> bool:
@@ -318,7 +319,8 @@ class Adapter:
         return False
 
     def placements(self, board: Board, cells: list[int | None]) -> list[tuple[int, int]]:
-        """Then the tokens that may be put down next, each with a cell where it may go."""
+        """The tokens that may be put down next while `is_placing`, each with a cell where it may
+        go."""
         return []
 
     def wanted(self, board: Board, cells: list[int | None]) -> Wanted:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ghostlight.errors import reason
 from ghostlight.games.adapter import winners
 from ghostlight.lang import texts_of
 from ghostlight.records.record_file import RecordFile
@@ -18,6 +17,7 @@ from ghostlight.records.verifier import (
     replay_of,
     verify_file,
 )
+from ghostlight.sentence import in_language
 from ghostlight.web.game_adapter import Adapter
 from shared_rules.record_parsing import LineError
 from shared_rules.replay import Replay
@@ -67,7 +67,7 @@ def _fairness(record_file: RecordFile, digest: str, lang: str) -> dict[str, Any]
     try:
         verdict = verify_file(record_file, digest, lang)
     except UncheckableError as error:
-        return {**found, "doubts": [reason(str(error), lang)]}
+        return {**found, "doubts": [in_language(str(error), lang)]}
     except LineError as error:
         return {**found, "is": False, "doubts": [str(error)]}
     short = closing_digest(record_file.lines)[:SHORT_DIGITS]

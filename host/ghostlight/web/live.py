@@ -42,7 +42,7 @@ class Live:
         self.lab = LiveLab(Watched(layout))
 
     def _use(self, game: str) -> None:
-        """Another game on the board: nothing of the last one counts."""
+        """Follow another game of the board, and forget the last one."""
         self.game = adapter_of(game)
         self.follower = RecordFollower(Flash(), self.game, lambda: self._about)
         self._cells = [NOWHERE] * len(self.game.art)
@@ -110,9 +110,10 @@ class Live:
             self._turned = [bool(face) for face in faces]
 
     def _follow_sensors(self) -> None:
-        """A token that was missed on its way: from where nothing is seen to where it must be.
+        """Moves a token whose messages were missed: from a cell where nothing is sensed to where
+        it must be.
 
-        Cables lose what is told while a computer is slow, and levels come after the record.
+        Cables lose messages while a computer is slow, and levels come after the record.
         """
         state = self.follower.state
         if state is None or not self.game.is_set(state):

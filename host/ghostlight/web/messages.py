@@ -73,7 +73,7 @@ class Speak(Message):
 
 
 class Begin(Message):
-    """Lead us to a new game, quickly."""
+    """Ask for a new game, with the automatic set-up."""
 
     computers: dict[SeatOfRules, Level] | None = None  # seats that the table plays; {}: none
     players: Annotated[int, msgspec.Meta(ge=2, le=8)] | None = None  # else as last time
@@ -135,7 +135,7 @@ _decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
 
 def read(data: bytes | str) -> Said:
-    """The message of these bytes; ValueError for anything else."""
+    """Returns the message in these bytes. Raises ValueError for anything else."""
     if len(data) > MOST_BYTES:
         raise ValueError("too long")
     return _decoder.decode(data)

@@ -8,13 +8,15 @@ from typing import Any
 
 from ghostlight import rulebook
 from ghostlight.errors import CommandError
-from ghostlight.lang import texts_of
 from ghostlight.records.recorded_game import RecordedGame, parse_recorded_game
+from ghostlight.sentence import in_language, said
 from ghostlight.web.games import NOWHERE, adapter_of
 from shared_rules.errors import GameError
 
 MOST_BYTES = 128 * 1024  # a long game of Phantom with all its tags
 _MOST_ACTIONS = 2000  # three times the longest game so far
+TOO_LONG = said("it is too long")
+BUSY = said("too many replays are asked for at once; try again")
 
 
 class _Refused(ValueError):
@@ -22,7 +24,8 @@ class _Refused(ValueError):
 
 
 def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
-    """ValueError with a sentence where the bytes are no record of this game, whatever they are.
+    """Returns the frames of a record. Raises ValueError, with a sentence, for bytes that are no
+    record of this game.
 
     `first` is the number of the first frame's action, as `ghostlight replay` counts them.
     """
@@ -35,15 +38,15 @@ def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
     except GameError as error:
         raise ValueError(str(error)) from error
     except Exception as error:  # anybody may send anything
-        raise ValueError(texts_of(lang)["replay"]["unreadable"]) from error
+        raise ValueError(in_language(said("it cannot be read"), lang)) from error
 
 
 def _frames(played: RecordedGame, lang: str, name: str) -> dict[str, Any]:
     if played.rules.NAME != name:
         title = rulebook.load(played.rules.NAME, lang).title
-        raise _Refused(texts_of(lang)["replay"]["other"].format(title=title))
+        raise _Refused(in_language(said("it is a game of {title}", title=title), lang))
     if len(played.actions) > _MOST_ACTIONS:
-        raise _Refused(texts_of(lang)["replay"]["too_long"])
+        raise _Refused(in_language(TOO_LONG, lang))
     game = adapter_of(name)
     found: list[dict[str, Any]] = []
     state = played.rules.State(**played.options)

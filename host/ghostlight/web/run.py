@@ -68,8 +68,8 @@ def run(
     if not session.address:
         session.open_network = partial(open_network, server, listener)
     url = f"{_url(_here(host), listener)}/#{session.links.words[BOTH]}"
-    said = [texts["up"]] if _is_private(host) else [texts["up"], texts["open"]]
-    _serve(server, listener, url, "\n".join(said), opens_browser, folder)
+    lines = [texts["up"]] if _is_private(host) else [texts["up"], texts["open"]]
+    _serve(server, listener, url, "\n".join(lines), opens_browser, folder)
 
 
 def _claimed(folder: Path) -> FolderFiles:
@@ -77,9 +77,18 @@ def _claimed(folder: Path) -> FolderFiles:
         files = FolderFiles(folder)
         files.claim()
     except BlockingIOError:
-        raise PlayerError("folder_taken", path=folder) from None
+        raise PlayerError(
+            "another `ghostlight play` has its board in {path}",
+            "Go on with its page, or give this one a --folder of its own",
+            path=folder,
+        ) from None
     except OSError as error:
-        raise PlayerError("bad_folder", path=folder, why=error.strerror) from error
+        raise PlayerError(
+            "no game can be kept in {path}: {why}",
+            "Give another --folder",
+            path=folder,
+            why=error.strerror,
+        ) from error
     return files
 
 
@@ -91,7 +100,11 @@ def choose(files: FolderFiles, game: str | None, language: str) -> None:
         return
     if Journal(files).is_on:
         title = rulebook.load(settings["game"], language).title
-        raise PlayerError("game_on", title=title)
+        raise PlayerError(
+            "a game of {title} is on",
+            "Finish it first (`ghostlight play`), or give the other game a --folder of its own",
+            title=title,
+        )
     if files.read(SETTINGS) is None:
         settings.set("language", language)
     settings.set("game", game)
@@ -204,8 +217,19 @@ def listen(host: str, port: int) -> socket.socket:
             problem = error
     why = (problem.strerror or str(problem)).partition(" (while")[0]
     if port:
-        raise PlayerError("port_taken", host=host, port=port, why=why)
-    raise PlayerError("bad_host", host=host, why=why)
+        raise PlayerError(
+            "{host}:{port} cannot be used: {why}",
+            "Try --http-port 0",
+            host=host,
+            port=port,
+            why=why,
+        )
+    raise PlayerError(
+        "{host} cannot be used: {why}",
+        "--host takes an address of this computer, or 0.0.0.0",
+        host=host,
+        why=why,
+    )
 
 
 def _is_private(host: str) -> bool:

@@ -26,8 +26,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import firmware.layouts
 from ghostlight.games import GAMES
-from ghostlight.lang import LANGUAGES, texts_of
+from ghostlight.lang import LANGUAGES
 from ghostlight.rulebook import pictures
+from ghostlight.sentence import in_language
 from ghostlight.web import messages, replay
 from ghostlight.web.clock import advance
 from ghostlight.web.connections import Door, open_descriptors
@@ -110,7 +111,7 @@ class Server:
         )
 
     def also(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run this until the server ends."""
+        """Run a coroutine until the server ends."""
         self._tasks.append(asyncio.get_running_loop().create_task(work))
 
     # Time
@@ -132,7 +133,7 @@ class Server:
                 _log.warning("The disk takes nothing: what was played since then is lost.")
 
     async def _tick(self) -> None:
-        """The board's clock follows the wall clock, whatever happens."""
+        """Let the board's clock follow the wall clock, whatever happens."""
         before = self._clock()
         while True:
             await asyncio.sleep(TICK_S)
@@ -176,7 +177,8 @@ class Server:
         return Response(drawn, media_type="image/svg+xml")
 
     def _is_known(self, request: Request) -> bool:
-        """A header of our own: a page from elsewhere could only send it if we let it."""
+        """Whether a request has the word of a link, in a header of our own: foreign pages cannot
+        send it."""
         return self.session.links.knows(request.headers.get("x-link", ""))
 
     async def _record(self, request: Request) -> Response:
@@ -196,7 +198,7 @@ class Server:
         lang = request.query_params.get("lang", "en")
         lang = lang if lang in LANGUAGES else "en"
         if self._replays >= _MOST_REPLAYS:
-            return PlainTextResponse(texts_of(lang)["replay"]["busy"], 503)
+            return PlainTextResponse(in_language(replay.BUSY, lang), 503)
         self._replays += 1
         record_file = follower.record_file
         try:
@@ -217,7 +219,7 @@ class Server:
         lang = request.query_params.get("lang", "en")
         lang = lang if lang in LANGUAGES else "en"
         if self._replays >= _MOST_REPLAYS:
-            return PlainTextResponse(texts_of(lang)["replay"]["busy"], 503)
+            return PlainTextResponse(in_language(replay.BUSY, lang), 503)
         self._replays += 1
         try:
             return await self._tell_replay(request, lang)
@@ -225,16 +227,17 @@ class Server:
             self._replays -= 1
 
     async def _tell_replay(self, request: Request, lang: str) -> Response:
-        """One at a time: each takes the processor from the game."""
+        """Answers with the frames of a record. One at a time: each takes the processor from the
+        game."""
         data = bytearray()
         try:
             async with asyncio.timeout(_UPLOAD_S):
                 async for part in request.stream():
                     data += part
                     if len(data) > replay.MOST_BYTES:
-                        return PlainTextResponse(texts_of(lang)["replay"]["too_long"], 413)
+                        return PlainTextResponse(in_language(replay.TOO_LONG, lang), 413)
         except (TimeoutError, ClientDisconnect):
-            return PlainTextResponse(texts_of(lang)["replay"]["busy"], 408)
+            return PlainTextResponse(in_language(replay.BUSY, lang), 408)
         game = self.session.game.name
         try:
             async with self._replaying:
@@ -275,7 +278,7 @@ class Server:
             self.door.keep(joined.socket.client, False, self._clock())
 
     async def _enter(self, socket: WebSocket) -> PublicPage | None:
-        """The page behind a socket that has said hello as it should."""
+        """Returns the page for a socket that has sent a valid hello."""
         try:
             said = messages.read(await asyncio.wait_for(_receive(socket), HELLO_S))
         except (ValueError, TimeoutError):
@@ -302,7 +305,7 @@ class Server:
         return page
 
     def _send_away(self, page: PublicPage, code: int) -> None:
-        """At once; its own task says so to its browser."""
+        """Remove a page at once; its own task then closes the socket with this code."""
         joined = self._pages[page]
         joined.code = code
         joined.news.set()

@@ -238,7 +238,8 @@ class Session:
         return any(self.links.may_use(role, seat) for role in self._begun)
 
     def may_break(self, role: str, fault: str, where: int) -> bool:
-        """The table is for the page for both to break; a screen for the page of its seat."""
+        """Whether a role may switch a fault: the page for both any fault of the table, the page of
+        a seat that of its screen."""
         if fault == SCREEN_FAULT:
             return where < SEATS and self.links.may_use(role, where)
         return role == BOTH
@@ -341,7 +342,8 @@ class Session:
         )
 
     def _hold_back(self, said: messages.Button) -> None:
-        """Keep BACK from the board until it is known whether it is held, and would take back."""
+        """Keep a press of BACK from the board until it is known whether it is long, and would take
+        back a move."""
         began_ms = self._back_ms.pop(said.seat, None)
         if said.down and board_view.takes_back(self.virtual.board, said.seat):
             self._asking = said.seat
@@ -399,11 +401,12 @@ class Session:
         self.save()
 
     def _set(self, said: messages.Set) -> None:
+        spoken = board_view.language(self.virtual.board)
         if said.palette is not None:
             self._send(t="set", key="palette", value=said.palette)
         if said.brightness is not None:
             self._send(t="set", key="brightness", value=said.brightness)
-        if said.language is not None:
+        if said.language is not None and said.language != self._wishes.get("language", spoken):
             self._wishes["language"] = said.language
         if said.game in GAMES and not self.is_sealed:
             self._wishes["game"] = said.game
@@ -498,7 +501,7 @@ class Session:
 
     @property
     def frame(self) -> int:
-        """Another number when the lamps have changed."""
+        """A number that differs whenever the lamps have changed."""
         return self.table.lamps.frames
 
     def lights(self) -> bytes:
@@ -509,7 +512,8 @@ class Session:
     # What is kept
 
     def save(self) -> None:
-        """Never raises: what the disk refuses is tried again, and the pages say so."""
+        """Write the files. Never raises: what the disk refuses is tried again, and the pages say
+        so."""
         self._saved_ms = self.table.now_ms
         self.trouble = "" if self._sync() else DISK
         poses = [(token.x_mm, token.y_mm, token.turn_deg) for token in self.tokens]

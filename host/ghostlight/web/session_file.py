@@ -36,7 +36,7 @@ _decoder = msgspec.json.Decoder(SavedSession)
 
 
 def read(data: bytes) -> SavedSession:
-    """Raises ValueError for anything that no session has written."""
+    """Raises ValueError for data that no session has written."""
     kept = _decoder.decode(data)
     words = kept.links.words.values()
     if len(set(words)) < len(words):

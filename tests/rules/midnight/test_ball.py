@@ -321,6 +321,12 @@ def test_on_one_step_the_most_frightened_is_first():
     assert turns_of(after_ball([0, 30, 35, 5], stairs, 0)) == "tryy"
 
 
+def test_on_one_step_a_player_puts_down_all_captives_together():
+    """R7.4: our ruling."""
+    stairs = {10: ["red", "turquoise", "red", "turquoise"]}
+    assert turns_of(after_ball([0, 0, 5, 0], stairs, 0)) == "ttrr"
+
+
 @pytest.mark.parametrize(("starter", "turns"), [(0, "rty"), (1, "rty"), (2, "tyr"), (3, "yrt")])
 def test_on_one_step_a_tie_goes_clockwise_from_the_last_starter(starter, turns):
     """R7.4: our ruling."""

@@ -11,6 +11,7 @@ def test_the_castle_is_in_order():
 
 
 def test_doors_die_and_stairs_are_those_of_the_game():
+    """R1.2: the doors are our ruling."""
     assert [door + 1 for door in board.DOORS] == [3, 4, 6, 9, 11, 15, 17, 18, 21, 24, 26]
     assert sorted(board.DIE) == [0, 0, 1, 2, 4, 5]
     assert list(board.STEP_FRIGHT) == [10, 9, 8, 7, 6, 5, 4, 3, 2]

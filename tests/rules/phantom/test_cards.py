@@ -52,6 +52,7 @@ def test_there_are_no_others():
 
 @pytest.mark.parametrize("name", PLACES)
 def test_a_place(name):
+    """R1.3: our ruling."""
     place = PLACE_NAMES.index(name)
     found = (
         " ".join(zone for n, zone in enumerate(ZONES) if PLACE_ZONES[place] >> n & 1),

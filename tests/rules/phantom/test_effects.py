@@ -84,6 +84,7 @@ def test_a_charmer_can_bring_the_adult_who_destroys_it():
 
 
 def test_a_yeller_drives_everybody_out_each_where_one_likes():
+    """R5.3: our ruling."""
     game = effect("yeller_soul", people={"ground": "baby sarah_percy elder_child"})
     assert choices(game) == [
         "send %s %s" % (who, where)

@@ -10,8 +10,8 @@ import struct
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ghostlight.device.sentence import said
 from ghostlight.errors import VERSION, CommandError
+from ghostlight.sentence import said
 
 LEAST = (1, 28)  # oldest version of MicroPython
 MACHINE = "Raspberry Pi Pico with RP2040"

@@ -97,8 +97,8 @@ export class RealBoard {
   take_plugged(about) {
     this.about = about;
     this.#renew();
-    if (this.part !== FIRMWARE) this.show(STATUS);
-    else this.show(FIRMWARE);
+    if (this.part === FIRMWARE && this.backup) this.#showBackup(); // what is going on there goes on
+    else this.show(STATUS);
   }
 
   take_gone() {
@@ -277,13 +277,24 @@ export class RealBoard {
   // Settings, calibration and games: fetched before an update, and put back after it.
   #showBackup() {
     const { words } = this;
-    const kept = this.kept ?? JSON.parse(memory.get("backup", "null"));
+    const kept = this.kept ?? readBackup(memory.get("backup", "null"));
     this.backup.replaceChildren(
       make("p", {}, kept ? fill(words.hasBackup, { count: Object.keys(kept.files).length, serial: kept.serial }) : words.noBackup),
       make("p", { class: "others" },
         make("button", { type: "button", class: "small fetch-data", disabled: !this.about, onclick: () => this.ask({ do: "backup" }) }, words.fetchData), " ",
-        make("button", { type: "button", class: "small put-data", disabled: !this.about || !kept, onclick: () => this.ask({ do: "restore", files: kept.files }) }, words.putData),
-        this.about ? null : make("span", { class: "faint" }, words.connectFirst)));
+        make("button", { type: "button", class: "small put-data", disabled: !this.about || !kept, onclick: () => this.ask({ do: "restore", ...kept }) }, words.putData),
+        this.about ? null : make("span", { class: "faint" }, words.connectFirst)),
+      make("div", { class: "asked" }));
+  }
+}
+
+// What was kept, or null if that is damaged.
+function readBackup(text) {
+  try {
+    const { serial, files } = JSON.parse(text);
+    return { serial, files: { ...files } };
+  } catch {
+    return null;
   }
 }
 

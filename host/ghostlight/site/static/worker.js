@@ -2,10 +2,12 @@
 //
 // From the page: start, say (a message of the page), call (a question with a number), save, board (a real one at
 // the page's serial port). To the page: progress, waits, ready, told (what a server would send), answer, failed,
-// board (what is told of a real one), write (bytes for its port).
+// kept (Python, for the next start), board (what is told of a real one), write (bytes for its port).
 
 import { loadPyodide } from "../pyodide/pyodide.mjs";
+import { unpack } from "./code.mjs";
 import { Kept } from "./kept.js";
+import { Started, withRoom } from "./started.js";
 
 const TICK_MS = 16;
 const SPEED = 1; // times as fast as the clock on the wall
@@ -16,6 +18,7 @@ const NAME = `ghostlight ${base.pathname}`;
 const SHARES = { python: 0.35, start: 0.35, modules: 0.2, table: 0.1 };
 
 let python, session, kept, calls, realBoard;
+let fresh = null; // memory of Python, to be kept for the next start
 
 onmessage = async ({ data }) => {
   onmessage = ({ data }) => hear(data);
@@ -32,24 +35,56 @@ async function begin({ lang, isCached }) {
   const parts = await (await fetch(new URL("parts.json", base))).json();
   const loaded = countBytes(parts, isCached);
   const files = kept.files();
-  const [code, wheel] = [loaded("python/ghostlight.zip"), loaded(parts.wheel)];
-  python = await loadPyodide({
+  const code = loaded("python/code");
+  const started = await Started.open(NAME, parts.hash);
+  const memory = await started.memory();
+  const open = async (before) => {
+    await startPython(before, parts.lock, await code);
+    openTable(await files, lang);
+  };
+  try {
+    await open(memory);
+  } catch (error) {
+    if (!memory) throw error;
+    console.warn(error); // damaged: as the first time
+    await started.forget();
+    await open(null);
+  }
+  postMessage({ ready: fresh ? "anew" : "from kept memory" });
+  run();
+  if (fresh) await started.keep(fresh);
+  fresh = null;
+  postMessage({ kept: true });
+}
+
+// From what an earlier start has kept, or from nothing: then there is something to keep.
+async function startPython(memory, lock, code) {
+  const load = () => loadPyodide({
     indexURL: new URL("pyodide/", base).href,
-    lockFileContents: parts.lock,
+    lockFileContents: lock,
     stdLibURL: new URL("pyodide/python_stdlib.zip", base).href,
+    ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
   });
+  python = await (memory ? withRoom(memory.length, load) : load());
   tellProgress("modules", 0);
-  python.unpackArchive(await wheel, "wheel");
-  python.unpackArchive(await code, "zip", { extractDir: "/ghostlight" });
-  python.runPython(`import sys; sys.path[:0] = ["/ghostlight", "/ghostlight/host"]`);
-  const { InBrowser } = python.pyimport("ghostlight.site.in_browser");
+  unpack(new Uint8Array(code), python.FS);
+  if (memory) return;
+  python.runPython(`
+import sys
+sys.path[:0] = ["/ghostlight", "/ghostlight/host"]
+from ghostlight.site.in_browser import prepare
+prepare()
+`);
+  fresh = python.makeMemorySnapshot();
+}
+
+function openTable(files, lang) {
   tellProgress("table", 0);
-  session = InBrowser(python.toPy(new Map(await files)), (name, data) => {
+  const { InBrowser } = python.pyimport("ghostlight.site.in_browser");
+  session = InBrowser(python.toPy(new Map(files)), (name, data) => {
     kept.keep(name, data?.toJs() ?? null);
     data?.destroy();
   }, lang);
-  postMessage({ ready: true });
-  run();
 }
 
 // Only one tab may have the table: two would write one journal.
@@ -107,7 +142,6 @@ function tellProgress(what, share) {
 
 function run() {
   let before = performance.now();
-  let [since, busy] = [before, 0];
   const tick = () => {
     const now = performance.now();
     const told = session.tick((now - before) * SPEED);
@@ -118,7 +152,6 @@ function run() {
     session.files.is_kept = kept.isKept;
     kept.store();
     tellBoard();
-    busy += performance.now() - now;
     setTimeout(tick, Math.max(0, TICK_MS - (performance.now() - now)));
   };
   calls = {
@@ -127,12 +160,7 @@ function run() {
     ending: (lang) => session.ending(lang),
     verify: (record, digest, lang) => boardOf(lang).verify(record, digest),
     firmware,
-    load() { // the share of its time for which this worker computed, since it was asked last
-      const now = performance.now();
-      const share = busy / (now - since);
-      [since, busy] = [now, 0];
-      return share;
-    },
+    tableTime: () => session.session.table.now_ms,
   };
   tick();
 }

@@ -51,7 +51,7 @@ export class Link extends EventTarget {
 
   async ending(lang) { return JSON.parse(await this.#call("ending", lang)); }
 
-  load() { return this.#call("load"); } // for the benchmark
+  tableTime() { return this.#call("tableTime"); } // for the benchmark
 
   // A board at a serial port: open, data and lost are of the port, `ask` is a question of the page.
   board(message) { if (this.isOpen) this.#worker.postMessage({ board: { lang: document.documentElement.lang, ...message } }); }
@@ -91,11 +91,12 @@ export class Link extends EventTarget {
     } });
   }
 
-  #take({ progress, waits, ready, told, answer, failed, board, write }) {
+  #take({ progress, waits, ready, kept, told, answer, failed, board, write }) {
     if (progress) this.loading.show(...progress);
     if (waits) this.#tell("lost", "otherTab");
     if (failed !== undefined) this.#fail(failed);
-    if (ready) this.#open();
+    if (ready) this.#open(ready);
+    if (kept) this.isKept = true; // for tests
     for (const data of told ?? []) {
       const [name, detail] = readMessage(data);
       if (name === "state") {
@@ -112,8 +113,9 @@ export class Link extends EventTarget {
     }
   }
 
-  #open() {
+  #open(how) {
     this.isOpen = true;
+    this.started = how; // for tests
     this.loading.close();
     this.#tell("open");
     for (const message of this.#waiting.splice(0)) this.say(message);

@@ -19,11 +19,11 @@ export class Welcome {
 
   take(isOn) {
     const { words, state } = this.page;
-    const key = `${isOn} ${words.lang} ${state.role}`;
-    if (key === this.key) return;
-    this.key = key;
     this.root.hidden = !isOn;
-    this.root.replaceChildren(...(isOn ? this.#build() : []));
+    const key = `${words.lang} ${state.role} ${Boolean(state.computers)}`;
+    if (!isOn || key === this.key) return; // what is pressed meanwhile stays where it is
+    this.key = key;
+    this.root.replaceChildren(...this.#build());
   }
 
   #again(focus) {
@@ -112,5 +112,6 @@ export class Welcome {
       ...(state.computers ? { computers: isAlone ? Object.fromEntries(seats.map((seat) => [seat, this.level])) : {} } : {}),
     });
     memory.set(`played.${words.game}`, "yes");
+    this.renew();
   }
 }

@@ -15,12 +15,7 @@ from shared_rules.lantern.board import PLACES, SEATS, THIEF
 class Lantern(Adapter):
     sheet = sheet
     places = ("RING",)
-
-    def adders(self, lang: str) -> list[str]:
-        return {
-            "en": ["the thief", "the guard"],
-            "fr": ["le voleur", "le gardien"],
-        }[lang]
+    levels = ()  # no computer plays it
 
     def known(self, game: Game, seats: Seats) -> Any:
         knows = isinstance(game.secret, Secret) and THIEF in seats

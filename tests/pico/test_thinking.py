@@ -1,0 +1,76 @@
+"""How long computer players think on a Pico at 200 MHz, at the hardest level.
+
+A step of the board runs one slice, then about 8 ms of its other work, and garbage is collected
+between slices: not measured here.
+"""
+
+import pytest
+
+from tests.pico.pico import Pico
+
+pytestmark = pytest.mark.device
+
+SLICE_US = 12_000
+REST_US = 8_000  # of a step: scan, lamps, link
+LARGEST_US = 6_000_000
+TYPICAL_US = 3_000_000
+MOST = {"opera": 40, "midnight": 40, "society": 40, "phantom": 40}  # actions of the game
+
+# A game in which all seats are computers; prints (slices, their time, the longest) by choice.
+PLAY = """
+import gc, time
+from firmware.pico import chip
+chip.speed_up()
+from firmware.players.seat import Seat, player_key, view_of
+from firmware.secrets.crypto import Chance
+from shared_rules.game import Game, load
+gc.threshold(-1)
+rules = load({name!r})
+game = Game(rules)
+dealer = rules.Dealer(Chance(b"deal").randbelow)
+keys = [player_key(b"deal", seat) for seat in range(len(rules.SEATS))]
+seats = [Seat(rules, {{}}, seat, "hard", keys[seat]) for seat in range(len(keys))]
+found = []
+played = 0
+while played < {most} and game.actor != -2:
+    if game.actor < 0:
+        actions = [dealer.action(game.state, game.secret)]
+    else:
+        seat = seats[game.actor]
+        seat.start(view_of(game.state, game.secret, game.actor))
+        slices = total = longest = 0
+        done = False
+        while not done:
+            if gc.mem_free() < 30000:
+                gc.collect()
+            began = time.ticks_us()
+            done = seat.step()
+            took = time.ticks_diff(time.ticks_us(), began)
+            slices += 1
+            total += took
+            longest = max(longest, took)
+        found.append((slices, total, longest))
+        actions = seat.actions()
+    for action in actions:
+        public = game.apply(action)
+        for seat in seats:
+            seat.told(public)
+        played += 1
+"""
+
+
+@pytest.mark.parametrize("name", MOST)
+def test_slices_and_choices_are_short(name: str, pico: Pico) -> None:
+    pico.enter()
+    pico.do(PLAY.format(name=name, most=MOST[name]), limit_ms=600_000)
+    choices = pico.value("found")
+    longest = max(choice[2] for choice in choices)
+    times = sorted(slices * REST_US + total for slices, total, _ in choices)
+    print(
+        f"\n{name}: {len(choices)} choices, longest slice {longest / 1000:.1f} ms, "
+        f"middle choice {times[len(times) // 2] / 1e6:.2f} s, largest {times[-1] / 1e6:.2f} s"
+    )
+    print(choices)
+    assert longest <= SLICE_US
+    assert times[len(times) // 2] <= TYPICAL_US
+    assert times[-1] <= LARGEST_US
