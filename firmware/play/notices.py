@@ -18,6 +18,7 @@ class Notices:
         self._board = director.board
         self.text = ""
         self.cell = OFF  # the cell that the text is about
+        self.is_tip = False  # OK ends it
         self._until_ms = 0
         self._turn_began_ms = 0
         self.begin_game()
@@ -30,25 +31,28 @@ class Notices:
     def show(self, text: str, cell: int = OFF, ms: int = _SHORT_MS) -> None:
         self.text = text
         self.cell = cell
+        self.is_tip = False
         self._until_ms = self._board.now_ms + ms
 
     def show_tip(self, text: str) -> None:
-        """Shows a text that takes longer to read."""
+        """Shows a text that takes longer to read, or until OK."""
         self.show(text, OFF, _TIP_MS)
+        self.is_tip = bool(text)
 
     def clear(self) -> None:
         self.text = ""
+        self.is_tip = False
 
     def clear_news(self) -> None:
         """Ends the notice, unless it is about a cell."""
         if self.cell == OFF:
-            self.text = ""
+            self.clear()
 
     def has_ended(self) -> bool:
         """Ends a notice whose time is over. Returns whether there was one."""
         if not self.text or self._board.now_ms < self._until_ms:
             return False
-        self.text = ""
+        self.clear()
         return True
 
     # -- a guided game ---------------------------------------------------------------------

@@ -153,6 +153,9 @@ class Playing(Stage):
             is_active = is_active and not self._director.is_computers_turn
             if self.questions.is_open:
                 self._answer(button, is_active)
+            elif button == OK and self.notices.is_tip:
+                self.notices.clear()
+                self.show()
             elif button == OK:
                 self._on_ok(is_active)
             elif button == BACK:
@@ -420,7 +423,8 @@ class Playing(Stage):
 
     def _write(self, state) -> None:
         if self.notices.text:
-            self._screens.show_both(self.notices.text)
+            ok = self._texts.GO_ON if self.notices.is_tip else ""
+            self._screens.show_both(self.notices.text, ok)
         elif self._wrong:
             self.game.prompt_wrong(self._wrong)
         elif self._director.is_computers_turn:

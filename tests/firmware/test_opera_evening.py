@@ -187,6 +187,23 @@ def test_a_guided_game_explains_each_kind_of_moment_once(evening):
     assert "Please wait" in evening.page(0)  # no second explanation
 
 
+def test_ok_ends_an_explanation_at_once(evening):
+    evening.director.is_guided = True
+    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    texts, screens = evening.director.texts, evening.virtual.board.screens
+    phase = evening.director.match.state.phase
+    assert evening.page(0).startswith(texts.GUIDE[3])
+    assert screens.page_of(0).ok == texts.GO_ON
+    evening.virtual.press(0, "ok")
+    assert not evening.page(0).startswith(texts.GUIDE[3])
+    assert screens.page_of(0).ok != texts.GO_ON
+    lift(evening, BLUE)
+    assert evening.page(1).startswith(texts.TIPS[BLUE])
+    evening.virtual.press(1, "ok")  # either of them
+    assert not evening.page(1).startswith(texts.TIPS[BLUE])
+    assert evening.director.match.state.phase == phase
+
+
 def test_whose_turn_it_is_reads_first(evening):
     for text, seat in ((INVESTIGATOR, 0), (PHANTOM, 1)):
         evening.stage_at(text.format(cards="RPBG", others="KWUN"), 3)

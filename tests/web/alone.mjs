@@ -1,6 +1,7 @@
-// One person plays l'Opéra against the table, in a real browser.
+// One person plays against the table, in a real browser.
 
 import assert from "node:assert/strict";
+import { Follower } from "./follow.mjs";
 import { playWholeGame } from "./game.mjs";
 import { Tapper } from "./hands.mjs";
 import { Person, openHouse } from "./person.mjs";
@@ -52,6 +53,47 @@ export const alone = {
   // By taps, on a phone: a whole game.
   async "alone-phone"(browser) {
     await play(await Tapper.enter(browser, await openHouse(3, 8), "both", PHONE), INVESTIGATOR, "phone");
+  },
+
+  // Phantom: a button of the line draws a card and lets OK go, and so does pause while the table plays.
+  async "alone-draw"(browser) {
+    const person = await Dragger.enter(browser, await openHouse(15, 6), "both", LAPTOP);
+    const { page } = person;
+    await page.getByRole("button", { name: "Phantom", exact: true }).click();
+    await person.see(() => window.ghostlight?.state?.game === "phantom" && document.querySelector("#welcome .grand"));
+    person.words = await page.evaluate(() => window.ghostlight.words);
+    await page.locator("#welcome .company .alone").click();
+    await page.locator("#welcome .grand").click();
+    await person.until("play");
+    await page.locator("#prompter .peek:visible").click();
+    await page.locator("#hood .playing-card.haunting").first().click();
+    await page.locator("#hood .hood-buttons .ok").click();
+    await page.waitForSelector("#hood", { state: "hidden" }); // there is nothing more to choose
+    await person.see(() => window.ghostlight.state.view.step === "zone" && window.ghostlight.state.seats[0].back);
+    await new Follower(person).playPlace(0, []); // only who has played a card draws one
+    await person.speak("fr");
+    // One zone after the other, until nothing is left but to draw; the record comes after the screens.
+    const asked = () => person.see(() => {
+      const { state } = window.ghostlight;
+      const key = JSON.stringify([state.view.step, state.seats[0].text, state.seats[0].ok, state.seats[0].back]);
+      window.settled = window.settled?.key === key ? { key, count: window.settled.count + 1 } : { key, count: 0 };
+      return window.settled.count > 8 && state.active.includes(0) && (state.seats[0].ok || state.seats[0].back) ? { ...state.seats[0], step: state.view.step } : null;
+    });
+    for (let seat = await asked(), presses = 0; seat.step !== "take"; seat = await asked(), presses++) {
+      assert.ok(presses < 20, "no card is drawn");
+      await page.locator(`#prompter .${seat.ok ? "ok" : "back"}:visible`).first().click();
+      await person.see((old) => window.ghostlight.state.seats[0].text !== old, seat.text);
+    }
+    await page.waitForSelector("#prompter .hold");
+    await person.shoot("alone-draw"); // French, with all the buttons that there can be
+    const left = () => window.ghostlight.state.view.stocks[1];
+    const before = await page.evaluate(left);
+    await page.locator("#prompter .hold").click();
+    await person.see((count) => window.ghostlight.state.view.stocks[1] < count && window.ghostlight.state.seats.every(({ down }) => !down), before);
+    await person.see(() => window.ghostlight.state.view.turn === "settler");
+    await page.locator("#prompter .pause").click();
+    await person.until("pause");
+    await person.see(() => window.ghostlight.state.seats.every(({ down }) => !down));
   },
 
   // The sample: as the Phantom on a phone, until the table has moved its first token.

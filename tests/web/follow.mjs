@@ -15,7 +15,7 @@ export async function followLights(person) {
   assert.fail("the game never ends");
 }
 
-class Follower {
+export class Follower {
   constructor(person) {
     this.person = person;
     this.done = { move: 0, button: 0, hood: 0, placed: 0, card: 0, help: 0 };
@@ -169,12 +169,9 @@ class Follower {
     const seat = active[0];
     if (view.step === "discard") await this.changed(async () => {
       await this.open(seat);
-      const cards = this.person.page.locator("#hood .playing-card");
-      const count = await cards.count();
       await this.person.act(this.person.page.locator("#hood .playing-card.haunting").first());
       await this.person.act(this.person.page.locator("#hood .hood-buttons .ok"));
-      await this.person.see((old) => document.querySelectorAll("#hood .playing-card").length < old, count);
-      await this.close();
+      await this.person.see(() => document.querySelector("#hood").hidden && window.ghostlight.state.seats.every(({ covered }) => !covered));
     });
     else if (view.step === "zone" && this.done.card < PLACES && !seats[seat].ok) await this.playPlace(seat, view.activated);
     else if (lift.length) await this.move({ lift });

@@ -1,6 +1,7 @@
-"""One person plays l'Opéra against the table in a real browser (alone.mjs).
+"""One person plays against the table in a real browser (alone.mjs).
 
-Whole games in both roles, and on a phone, are long; a first turn of the table is the sample.
+Whole games of l'Opéra in both roles, and on a phone, are long; a first turn of the table is the
+sample, and a first turn of Phantom.
 """
 
 from pathlib import Path
@@ -17,6 +18,7 @@ LIMIT_S = 900  # only ends what hangs
     "scenario",
     [
         "alone-turn",
+        "alone-draw",
         *(
             pytest.param(name, marks=[pytest.mark.soak, pytest.mark.timeout(0)])
             for name in ("alone-investigator", "alone-phantom", "alone-phone")

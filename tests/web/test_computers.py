@@ -39,6 +39,7 @@ def test_a_computers_tokens_move_by_themselves() -> None:
     assert session.public("en")["lift"] == []
     run_until(session, lambda: session.public("en")["carries"])
     assert session.poses() == before
+    assert session.public("en")["moves"]
     run_until(session, lambda: not session.public("en")["leads"])
     assert session.poses() != before
     assert board.director.reconciler.is_right
@@ -55,6 +56,7 @@ def test_a_person_may_move_them() -> None:
         session.advance(25)
     assert session.poses() == before
     assert board_view.is_carrying(board)
+    assert not session.public("en")["moves"]
     session.act("me", "both", messages.Help(carry=True))
     run_until(session, lambda: not board_view.is_carrying(board))
     session.save()
@@ -69,3 +71,20 @@ def test_the_language_changes_while_the_table_plays() -> None:
     board_view.speak(board, "fr")
     run_until(session, lambda: session.public("fr")["carries"])
     assert board.screens.page_of(0).title == "L'Enquêteur"
+
+
+def test_a_long_press_lets_go_by_itself() -> None:
+    """Whatever the board makes of it: pause in the table's turn, or nothing before a game."""
+    session = open_session(4)
+    session.act("me", "both", messages.Hold(0))
+    session.act("me", "both", messages.Hold(0))  # while it is held
+    run_until(session, lambda: session.table.buttons == 1)
+    run_until(session, lambda: session.table.buttons == 0 and session.button_queue.is_idle)
+    begin(session, {INVESTIGATOR: "gentle"})
+    run_until(session, lambda: session.public("en")["thinks"])
+    session.act("a seat without", "spectator", messages.Hold(0))
+    assert session.button_queue.is_idle
+    session.act("me", "both", messages.Hold(0))
+    run_until(session, lambda: session.public("en")["stage"] == "pause")
+    run_until(session, lambda: session.button_queue.is_idle)
+    assert session.table.buttons == 0

@@ -3,6 +3,7 @@
 import pytest
 
 from firmware.games.society.places import RACK
+from firmware.games.society.player import Player
 from firmware.sensing.kernels import SOUTH
 from ghostlight.web import board_view, messages
 from ghostlight.web.session import Session
@@ -51,6 +52,21 @@ def test_stagehands_place_what_is_for_players_to_place(game: str) -> None:
     session.act("me", "both", messages.Help(place="all"))
     run_until(session, lambda: not session.public("en")["placing"])
     assert not session.public("en")["leads"]
+
+
+def test_stagehands_wait_while_the_table_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine takes the table longer than stagehands wait for anything else."""
+    monkeypatch.setattr(Player, "RELEASE_MS", 2 * Player.RELEASE_MS)
+    session = open_session(4)
+    session.act("me", "both", messages.Set(game="society"))
+    run_until(session, lambda: session.game.name == "society")
+    session.act("me", "both", messages.Begin(players=2, computers={1: "gentle", 3: "gentle"}))
+    run_until(
+        session, lambda: session.public("en")["placing"] and not session.public("en")["busy"]
+    )
+    session.act("me", "both", messages.Help(place="all"))
+    run_until(session, lambda: not session.public("en")["busy"])
+    assert not session.public("en")["placing"]
 
 
 def test_stagehands_who_always_help_come_by_themselves() -> None:

@@ -112,6 +112,8 @@ def test_the_page_tells_the_newest_removal_only():
     assert told[-3:-1] == ["The white ghost hides.", "White empties room 22."]
     assert told[-1].startswith("Nobody was there. Damage")
     assert not any("A ghost was beneath" in line for line in told)
+    numbers = [line["n"] for line in follower.story("en")]
+    assert numbers[-3] < follower.hushed < numbers[-2]  # there the page says that some are hidden
     follower.hear({"t": "record", "n": follower.count + 1, "line": "x", "tag": ""})
     told = [line["text"] for line in follower.story("en")]
     assert "Green empties room 33." in told  # the game is over

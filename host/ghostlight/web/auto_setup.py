@@ -135,7 +135,8 @@ class AutoSetup:
     # For the players, as they like it
 
     def _place_one(self, board: Board, now_ms: float) -> None:
-        if any(self._carried) or not self._drags.is_idle:
+        is_thinking = board.director.is_computers_turn  # for as long as it takes
+        if any(self._carried) or not self._drags.is_idle or is_thinking:
             self._carried_ms = now_ms
             return
         found = self._game.placements(board, self._cells())

@@ -57,6 +57,12 @@ class Button(Message):
     down: bool
 
 
+class Hold(Message):
+    """OK of a seat, for as long as a long press takes."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=1)]
+
+
 class Set(Message):
     """A setting of the board, for everybody."""
 
@@ -121,6 +127,7 @@ Said = (
     | Drop
     | Turn
     | Button
+    | Hold
     | Set
     | Speak
     | Begin

@@ -140,7 +140,7 @@ class PublicPage:
         return _text(
             "story",
             lines=follower.story(self.lang),
-            hushed=follower.has_hushed,
+            hushed=follower.hushed,
             commitment=follower.commitment,
             record=follower.record().text() if follower.options else "",
             file=follower.file_name,

@@ -56,7 +56,7 @@ class RecordFollower:
         self.commitment = ""
         self.closing = ""  # the digest of the complete record, as the board told it
         self.has_just_ended = False  # since this program was started
-        self.has_hushed = False  # some of the story is for the players to remember
+        self.hushed = 0  # the last action that is for the players to remember; 0: none
         self._resigned = NOBODY  # the seat that gave up
         self.notes: list[str] = []  # what was said by the way: mistakes, faults
         self.note_count = 0
@@ -217,10 +217,10 @@ class RecordFollower:
         the game is over."""
         if lang not in self._told:
             lines = self._game.story(self.options, self.actions, lang)
-            self.has_hushed = False
+            self.hushed = 0
             if lines and not self.record_file.is_complete:
                 hushed = self._game.game.hushed(self.state, self.actions)
-                self.has_hushed = any(line["n"] in hushed for line in lines)
+                self.hushed = max((line["n"] for line in lines if line["n"] in hushed), default=0)
                 lines = [line for line in lines if line["n"] not in hushed]
             self._told[lang] = lines + self._game.end(self._resigned, len(self.actions), lang)
         return self._told[lang]

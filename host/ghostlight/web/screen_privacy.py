@@ -6,7 +6,7 @@ covered for all pages but the one whose user holds the button.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from firmware.board import Board
@@ -45,7 +45,7 @@ def public_words(board: Board, seat: int) -> dict[str, str]:
     """The text of a seat's public page: as one text, as title and rest, and what the buttons
     do."""
     page = board.screens.page_of(seat)
-    rest = " ".join(line for line in page.lines if line)
+    rest = _joined(page.lines)
     text = " ".join(part for part in (_sentence(page.title), rest) if part)
     return {"text": text, "title": page.title, "rest": rest, "ok": page.ok, "back": page.back}
 
@@ -62,6 +62,19 @@ def private_words(board: Board, seat: int) -> dict[str, Any]:
         "ok": page.ok,
         "back": page.back,
     }
+
+
+def _joined(lines: Sequence[str]) -> str:
+    """The lines of a screen as one. Most break in mid-sentence; after a gap, or where a label with
+    a colon begins, there is something new."""
+    text, is_gap = "", False
+    for line in lines:
+        is_new = is_gap or (line[:1].isupper() and ":" in line)
+        if text and line:
+            text += " · " if is_new and text[-1] not in ".?!:,…" else " "
+        text += line
+        is_gap = not line
+    return text
 
 
 def _sentence(text: str) -> str:

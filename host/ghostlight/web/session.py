@@ -269,6 +269,9 @@ class Session:
                     self._hold_back(said)
                 elif self.links.may_use(role, said.seat):
                     self.button_queue.hold(who, said.seat, said.button, said.down)
+            case messages.Hold():
+                if self.links.may_use(role, said.seat) and self.button_queue.is_still(said.seat):
+                    self._hold_long(said.seat, board_view.OK)
             case messages.Set():
                 self._set(said)
             case messages.Begin():
@@ -362,10 +365,13 @@ class Session:
         asking, self._asking = self._asking, NOBODY
         if asking >= 0 and self.links.may_use(role, 1 - asking):
             if is_allowed:
-                held_ms = self.virtual.board.buttons.long_ms + _HELD_MORE_MS
-                self.button_queue.tap(asking, board_view.BACK, held_ms)
+                self._hold_long(asking, board_view.BACK)
         else:
             self._asking = asking
+
+    def _hold_long(self, seat: int, button: int) -> None:
+        held_ms = self.virtual.board.buttons.long_ms + _HELD_MORE_MS
+        self.button_queue.tap(seat, button, held_ms)
 
     @property
     def may_open(self) -> bool:
@@ -451,6 +457,7 @@ class Session:
             "hand": self._props(board_view.in_hand(board)),
             "leads": board_view.is_leading(board),
             "todo": self._todo(),
+            "moves": self._carries and board_view.is_tables_task(board),
             "resigns": bool(getattr(board.director, "can_resign", False)),
             "asks": self._asking,
             "over": self._over(),

@@ -18,7 +18,10 @@ export class Hood {
     const isNew = this.seat !== seat;
     this.seat = seat;
     this.under = under;
-    this.#build();
+    const { words, state } = this.page;
+    const key = JSON.stringify([seat.number, under, words.lang, state.stage, state.view?.step, state.seats[seat.number].title]);
+    if (key !== this.key) this.#build(); // else a button that is being pressed stays
+    this.key = key;
     this.root.hidden = false;
     if (isNew) this.setLatched(seat.isLatched);
   }
@@ -32,6 +35,8 @@ export class Hood {
 
   hide() {
     this.seat = null;
+    this.key = "";
+    this.wasDiscarding = false;
     this.root.hidden = true;
     this.root.replaceChildren();
     this.setLatched(false);
@@ -41,7 +46,13 @@ export class Hood {
   get #isSeen() { return this.page.state.stage !== "firstlook" || Boolean(this.page.state.seats[this.seat.number].ok); }
 
   // Another state of the page.
-  take() { if (this.seat) this.#showSeen(); }
+  take() {
+    if (!this.seat) return;
+    const isDiscarding = this.#discards && this.page.state.active.includes(this.seat.number);
+    if (this.wasDiscarding && !isDiscarding) return this.close(); // the card is gone: there is nothing more to choose
+    this.wasDiscarding = isDiscarding;
+    this.#showSeen();
+  }
 
   #showSeen() { $(".done", this.root)?.setAttribute("aria-disabled", String(!this.#isSeen)); }
 

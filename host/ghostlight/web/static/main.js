@@ -98,6 +98,7 @@ class Page {
 
   toast(text, stays = false) {
     clearTimeout(this.toastTimer);
+    this.isNoted = false;
     const box = $("#toast");
     write(box, text);
     box.classList.toggle("shown", Boolean(text));
@@ -144,14 +145,17 @@ class Page {
     if (state.stage === "deal") this.seats.forEach((seat) => seat.forgetCode());
     this.announcement.take(state, this.isReplaying);
     const status = this.statusOf(state);
-    if (!this.isReplaying) this.news.takeStatus(status, !["menu", "deal", "recall"].includes(state.stage), state.leads && !(state.carry && Object.keys(state.computers ?? {}).length) ? this.words.leading : this.words.stages[state.stage]);
+    if (!this.isReplaying) this.news.takeStatus(status, !["menu", "deal", "recall"].includes(state.stage), state.leads && !state.moves ? this.words.leading : this.words.stages[state.stage]);
     if (!this.isReplaying) this.table.lie = state.lie;
     this.table.describe();
     if (state.hand[0] !== before?.hand[0] && state.hand.length && this.table.held < 0 && !this.isReplaying) {
       this.glance(state.hand[0]); // in somebody else's hand
     }
-    if (before && state.notes > before.notes) this.toast(state.note);
-    else if (before?.leads && !state.leads) this.toast(""); // put right
+    const isPutRight = (before?.leads && !state.leads) || (this.isNoted && before.hand.length > state.hand.length);
+    if (before && state.notes > before.notes) {
+      this.toast(state.note);
+      this.isNoted = true;
+    } else if (isPutRight) this.toast("");
     if (state.asks !== before?.asks) this.showAsked(state, before?.asks ?? -1);
     if (state.live) this.showLive(state.live);
     if (before && state.tone && state.tone !== before.tone) beep(state.tone);
@@ -211,7 +215,7 @@ class Page {
     if (state.live) return;
     const wanted = [];
     if (this.mayMove) {
-      if (state.leads && !state.busy) wanted.push(["help", words.help, words.helpHint, () => this.say({ t: "help" })]);
+      if (state.leads && !state.moves && !state.busy) wanted.push(["help", words.help, words.helpHint, () => this.say({ t: "help" })]);
       if (state.placing && !state.busy) {
         wanted.push(["place-one", words.placeOne, "", () => this.say({ t: "help", place: "one" })]);
         wanted.push(["place-all", words.placeAll, "", () => this.say({ t: "help", place: "all" })]);

@@ -52,10 +52,14 @@ export class News {
       list.replaceChildren(make("li", { class: "none" }, make("b", {}, aim.title), " ", ...prose(aim.text)));
       return;
     }
-    const hushed = page.story?.hushed && !page.isReplaying ? [make("li", { class: "none" }, page.words.hushed)] : [];
-    list.replaceChildren(...hushed, ...lines.map(({ n, who, seat, text, is }, i) => make("li", {
+    const told = lines.map(({ n, who, seat, text, is }, i) => make("li", {
       class: [is, `who-${who}`, i >= lines.length - isNew && isNew < 5 ? "new" : ""].join(" "), style: { "--dot": page.words.dots[seat] ?? "" },
-    }, make("button", { type: "button", class: "line", title: page.words.jump, onclick: () => page.jump(n) }, ...sentence(text, page.words.art)))));
+    }, make("button", { type: "button", class: "line", title: page.words.jump, onclick: () => page.jump(n) }, ...sentence(text, page.words.art))));
+    if (page.story?.hushed && !page.isReplaying) { // where the lines are missing
+      const gap = lines.findIndex(({ n }) => n > page.story.hushed);
+      told.splice(gap < 0 ? told.length : gap, 0, make("li", { class: "none hushed" }, page.words.hushed));
+    }
+    list.replaceChildren(...told);
     if (isNew > 0 && isNew < 5 && !page.isReplaying) this.#tell(lines.slice(-isNew));
     this.#scroll();
   }

@@ -3,31 +3,59 @@
 import { make } from "./dom.js";
 
 const KEYS = ["Enter", " "];
+const STAYS_MS = 160, SWIPE_PX = 10; // a finger that presses, and one that scrolls
 export const OK = 0, BACK = 1, PEEK = 2; // the buttons of a seat
 export const NAMES = ["ok", "back", "peek"];
 
 // Calls hold(isDown, pointerType) for every press and release; pointerType is undefined for keys.
+// A finger may be about to scroll: it presses once it stays, or when it leaves again where it came down.
 export function holdable(element, hold) {
   let pointer = null; // mouse, touch or pen; undefined: by keys; null: not held
+  let finger = null; // a touch that does not press yet
+  const begin = (type) => {
+    finger = null;
+    pointer = type;
+    hold(true, type);
+  };
   const press = (event) => {
     const isKey = event.type === "keydown";
     if (isKey ? event.repeat || !KEYS.includes(event.key) : event.button) return;
     event.preventDefault();
-    pointer = event.pointerType;
     if (!isKey) {
       element.focus({ preventScroll: true });
       try { element.setPointerCapture(event.pointerId); } catch { /* a pointer made by a test */ }
     }
-    hold(true, pointer);
+    listen(event, isKey);
+    if (event.pointerType !== "touch") return begin(event.pointerType);
+    const own = finger = { x: event.clientX, y: event.clientY };
+    setTimeout(() => { if (finger === own) begin("touch"); }, STAYS_MS);
+  };
+  // The element may be gone or hidden when it is let go, and hears nothing more.
+  const listen = (event, isKey) => {
+    const ends = isKey ? ["keyup"] : ["pointerup", "pointercancel"];
+    const end = (other) => {
+      if (isKey ? other.key !== event.key : other.pointerId !== event.pointerId) return;
+      for (const name of ends) removeEventListener(name, end, true);
+      release(other);
+    };
+    for (const name of ends) addEventListener(name, end, true);
   };
   const release = (event) => {
-    if (event.type === "keyup" && !KEYS.includes(event.key)) return;
     if (event.type === "blur" && pointer) return; // another finger's button has the focus now
     if (event.type === "keyup") event.preventDefault();
-    hold(false, pointer);
+    if (finger && event.type === "blur") return;
+    if (finger && event.type === "pointerup") begin("touch");
+    const type = pointer;
+    finger = pointer = null;
+    hold(false, type);
+  };
+  const move = (event) => {
+    if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > SWIPE_PX) finger = null;
   };
   for (const name of ["pointerdown", "keydown"]) element.addEventListener(name, press);
-  for (const name of ["pointerup", "pointercancel", "keyup", "blur", "lostpointercapture"]) element.addEventListener(name, release);
+  for (const name of ["blur", "lostpointercapture"]) element.addEventListener(name, release);
+  element.addEventListener("pointermove", move);
+  element.addEventListener("touchmove", (event) => { if (pointer === "touch" && event.cancelable) event.preventDefault(); }, { passive: false });
   element.addEventListener("contextmenu", (event) => event.preventDefault());
   return element;
 }

@@ -54,19 +54,20 @@ export class Prompter {
     const wanted = !this.page.mayMove ? [] : [
       hasToken && ["turn", "⟲", words.turnOver, () => table.turnHeld()],
       hasToken && ["put-back", "↩", words.putBack, () => table.putBack()],
-      stage === "play" && !hasToken && this.#held(seats) && ["hold", words.holdOk[view.step], words.holdOk[view.step], () => this.hold(this.#held(seats) - 1)],
-      stage === "play" && mine >= 0 && !hasToken && ["pause", "❚❚", words.pause, () => this.pause(mine)],
+      stage === "play" && !hasToken && this.#mayHold(seats) && ["hold", "", words.holdOk[view.step], () => this.page.say({ t: "hold", seat: this.page.state.active[0] })],
+      stage === "play" && mine >= 0 && !hasToken && ["pause", "❚❚", words.pause, () => this.page.say({ t: "hold", seat: mine })],
     ].filter(Boolean);
-    const key = words.lang + wanted.map(([name, icon]) => name + icon).join();
+    const key = words.lang + wanted.map(([name, , text]) => name + text).join();
     if (key === this.extrasKey) return;
     this.extrasKey = key;
     this.extras.replaceChildren(...wanted.map(([name, icon, text, act]) =>
-      make("button", { type: "button", class: `extra ${name}`, title: text, "aria-label": text, onclick: act }, make("span", { "aria-hidden": "true" }, icon))));
+      make("button", { type: "button", class: `extra ${name}`, title: text, "aria-label": text, onclick: act }, make("span", { "aria-hidden": "true" }, icon), make("span", { class: "name" }, text))));
   }
 
   // What to do with which token while the board leads, for as many as can be read.
-  #todo({ todo }) {
+  #todo({ todo, moves }) {
     const { words, table } = this.page;
+    if (moves) return todo.length ? fill(words.tableMoves, { token: table.cardOf(todo[0][0]).name }) : "";
     return todo.slice(0, MOST_TODO).map(([token, cell, mustTurn]) => {
       const name = table.cardOf(token).name;
       if (mustTurn) return fill(words.todo.turn, { token: name });
@@ -74,25 +75,11 @@ export class Prompter {
     }).join(" ");
   }
 
-  // The seat in turn, plus one, where OK does something else when it is held; else 0.
-  #held(seats) {
+  // Whether OK of the seat in turn does something else when it is held.
+  #mayHold(seats) {
     const { state, words } = this.page;
     const seat = state.active[0];
-    return words.holdOk?.[state.view?.step] && seats[seat]?.mine && seats[seat].ok && !state.leads ? seat + 1 : 0;
-  }
-
-  pause(seat) { this.hold(seat, () => this.page.state.stage !== "play"); }
-
-  // OK is held until the board has understood.
-  hold(seat, isDone = () => this.page.state.seats[seat].text !== before) {
-    const { page } = this;
-    const before = page.state.seats[seat].text;
-    page.say({ t: "button", seat, button: OK, down: true });
-    const wait = setInterval(() => {
-      if (!isDone() && page.link.isOpen) return;
-      clearInterval(wait);
-      page.say({ t: "button", seat, button: OK, down: false });
-    }, 50);
+    return words.holdOk?.[state.view?.step] && seats[seat]?.mine && seats[seat].ok && !state.leads;
   }
 
   #makeCue(number) {
@@ -108,11 +95,13 @@ export class Prompter {
     const { words, seats } = this.page;
     const isAsleep = state.asleep && seats.every(({ isDown }) => !isDown[PEEK]);
     write(cue.whose, isAsleep ? "" : whose);
-    write(cue.title, isAsleep ? words.asleep : seat.title === whose ? "" : seat.title);
-    write(cue.rest, isAsleep ? words.wake : seat.rest);
+    const isDealing = state.stage === "deal"; // in plain words; what is pressed for the player need not be read
+    const screen = isDealing && state.ushered.includes(cue.number) ? "" : [isDealing && seat.title, seat.rest].filter(Boolean).join(" · ");
+    const card = words.deck[seats[cue.number].takenCard];
+    write(cue.title, isAsleep ? words.asleep : isDealing ? words.dealing : seat.title === whose ? "" : seat.title);
+    write(cue.rest, isAsleep ? words.wake : card ? "" : screen);
     const wanted = memory.get("hints", "guided");
     const isHinted = state.stage === "play" && !state.leads && (wanted === "on" || (wanted === "guided" && state.guided));
-    const card = words.deck[seats[cue.number].takenCard];
     write(cue.hint, isAsleep ? "" : card ? fill(words.takenCard, card) : state.leads ? this.#todo(state) : isHinted ? state.status?.hint ?? "" : "");
     if (!isAsleep && cue.said !== (cue.said = seat.text) && seat.mine) sayAloud(seat.text, words.lang);
     cue.root.classList.toggle("in-turn", state.active.includes(cue.number));

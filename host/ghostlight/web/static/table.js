@@ -172,21 +172,34 @@ export class Table {
     const finger = event.pointerType === "touch" ? Math.max(REACH_MM, 18 / this.mm) : 12;
     const i = this.#nearest(point, finger);
     if (i >= 0 && !this.page.mayMove) this.page.glance(i);
-    if (this.held >= 0 && this.byTap) return this.#tapWith(event, point, i);
+    if (this.held >= 0 && this.byTap && !this.#isOnHeld(point, i)) return this.#tapWith(event, point);
+    if (this.held >= 0 && this.byTap) return this.#grip(event, point, i, true);
     if (i < 0 || this.held >= 0 || !this.#lift(i)) return;
-    event.preventDefault();
     this.tokens[i].focus({ preventScroll: true });
+    this.#grip(event, point, i, false);
+  }
+
+  // Whether a press meets the token in the hand, and no other one.
+  #isOnHeld(point, i) {
+    const near = this.#nearest(point, this.grid.token / 2);
+    return near === this.held || (i === this.held && near < 0);
+  }
+
+  // A pointer takes the token along. One that was lifted by a tap and does not move now is put back.
+  #grip(event, point, i, isAgain) {
+    event.preventDefault();
+    this.isAgain = isAgain;
+    this.byTap = false;
     this.pointer = event.pointerId;
     this.grab = [this.poses[i][0] - point[0], this.poses[i][1] - point[1]];
     this.began = { ms: performance.now(), x: event.clientX, y: event.clientY };
     try { this.element.setPointerCapture(event.pointerId); } catch { /* a pointer made by a test */ }
   }
 
-  // A tap while a token is in the hand: on itself puts it back, on another one takes that, too; else it goes there.
-  #tapWith(event, point, i) {
+  // A tap while a token is in the hand: on another one takes that, too; else it goes there.
+  #tapWith(event, point) {
     event.preventDefault();
     const near = this.#nearest(point, this.grid.token / 2);
-    if (near === this.held || (i === this.held && near < 0)) return this.#drop(this.origin);
     if (near >= 0) {
       const first = this.held;
       this.held = -1;
@@ -215,7 +228,7 @@ export class Table {
     if (event.pointerId !== this.pointer || this.held < 0) return;
     if (event.type === "pointerup") this.#move(event);
     const { ms, x, y } = this.began;
-    if (event.type === "pointerup" && performance.now() - ms < TAP_MS && Math.hypot(event.clientX - x, event.clientY - y) < TAP_PX) {
+    if (event.type === "pointerup" && !this.isAgain && performance.now() - ms < TAP_MS && Math.hypot(event.clientX - x, event.clientY - y) < TAP_PX) {
       this.pointer = null;
       this.byTap = true;
       this.at = this.origin;
