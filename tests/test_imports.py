@@ -159,8 +159,6 @@ LAW = [
         Row(f"host/ghostlight/games/{game}/", HOST, ANYTHING, PICO | named(*GAMES) - named(game))
         for game in GAMES
     ),
-    Row("host/ghostlight/engine/bots/opera", HOST, ANYTHING, PICO),
-    Row("host/ghostlight/boxes.py", HOST, ANYTHING, PICO),
     Row("host/", HOST, ANYTHING, PICO | named(*GAMES)),
     Row("hardware/", {"hardware", "shared_rules.game"}, ANYTHING),  # the list of games
 ]

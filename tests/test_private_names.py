@@ -83,19 +83,33 @@ class Module:
 
     def accesses(self) -> Iterator[tuple[int, str]]:
         """Line and name of each private attribute that is used outside its class."""
-        yield from self._accesses(self.tree, NAMED_TUPLE | FOREIGN)
+        yield from self._accesses(self.tree, NAMED_TUPLE | FOREIGN, self.classes)
 
-    def _accesses(self, node: ast.AST, known: set[str]) -> Iterator[tuple[int, str]]:
+    def _accesses(
+        self, node: ast.AST, known: set[str], typed: dict[str, Class]
+    ) -> Iterator[tuple[int, str]]:
+        """`typed`: classes of this module, and arguments that are declared to be of one."""
         for part in ast.iter_child_nodes(node):
-            inside = known
+            inside, named = known, typed
             if isinstance(part, ast.ClassDef):
                 inside = known | self.classes[part.name].defines
+            elif isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
+                named = typed | {
+                    arg.arg: self.classes[kind]
+                    for arg in part.args.args
+                    if arg.annotation and (kind := type_of(arg.annotation)) in self.classes
+                }
             elif isinstance(part, ast.Attribute) and not is_own(part.value):
-                owner = self.classes.get(ast.unparse(part.value))
+                owner = typed.get(ast.unparse(part.value))
                 own = known | (owner.defines if owner else set())
                 if is_private(part.attr) and part.attr not in own:
                     yield part.lineno, part.attr
-            yield from self._accesses(part, inside)
+            yield from self._accesses(part, inside, named)
+
+
+def type_of(annotation: ast.expr) -> str:
+    """The name in `A`, `"A"` or `type[A]`."""
+    return ast.unparse(annotation).strip("'").removeprefix("type[").removesuffix("]")
 
 
 def is_private(name: str) -> bool:
@@ -179,7 +193,7 @@ def test_no_class_uses_private_names_of_a_base_in_another_module(package: str) -
 def test_an_access_from_outside_is_found() -> None:
     source = (
         "class A:\n    def f(self, b):\n        self._x = b._y\n        return b._x, b._asdict()\n"
-        "def g(a):\n    return a._x, A._x\n"
+        "def g(a, b: A, c: type[A]):\n    return a._x, A._x, b._x, c._x\n"
     )
     assert list(Module("m", source).accesses()) == [(3, "_y"), (6, "_x")]
 

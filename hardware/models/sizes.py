@@ -17,8 +17,6 @@ AREA = (COLUMNS * PANEL_W, ROWS * PANEL_H)
 SHEET = (BOARD.sheet.width_mm, BOARD.sheet.height_mm)
 MARGIN = ((SHEET[0] - AREA[0]) / 2, (SHEET[1] - AREA[1]) / 2)  # of the sheet round the cells
 
-BED = 220.0  # the smallest printer that everything must fit
-
 # From the boards (hardware/pcb/README.md).
 PCB = 1.6
 PARTS_BELOW = 14.0  # ribbon plug under a panel

@@ -19,7 +19,7 @@ MODELS = ROOT / "hardware" / "models"
 STL = sorted(path.stem for path in (MODELS / "stl").glob("*.stl"))
 STEP = [name for name in STL if not name.startswith("hand-token-")]  # larger, else the table's
 BOARD = load_board()
-BED = 220.0
+BED = 220.0  # the smallest printer that everything must fit
 TOKENS = [name for name in STL if name.startswith("token-") and name != "token-jig"]
 APART = BOARD.token.diameter_mm + 4.0  # between the two halves of a token
 HALF = BOARD.token.height_mm / 2

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from ghostlight.engine.bots import Bot
-from ghostlight.engine.bots.opera import WAY_LEFT, ThinkingBot
 from ghostlight.engine.match import OwnBot
 from ghostlight.games import adapter_of
+from ghostlight.games.opera.bot import WAY_LEFT, ThinkingBot
 from shared_rules import opera
 from shared_rules.errors import OptionError
 from shared_rules.game import Blind, Game, load

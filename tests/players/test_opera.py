@@ -17,12 +17,12 @@ from firmware.games.opera.player_values import VALUES
 from firmware.players.player import View
 from firmware.players.seat import view_of
 from ghostlight.engine.bots.levels import LevelBot
-from ghostlight.engine.bots.opera_learn import Table
 from ghostlight.engine.engine_player import BotSeat
 from ghostlight.engine.local_game import LocalGame
 from ghostlight.engine.match import OwnBot
 from ghostlight.engine.protocol import Engine
 from ghostlight.games import adapter_of
+from ghostlight.games.opera.learn import Table
 from shared_rules.errors import OptionError
 from shared_rules.game import DEALER, NOBODY, Blind, Game, load
 from shared_rules.offboard.opera import parse_state

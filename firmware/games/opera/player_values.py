@@ -1,4 +1,4 @@
-"""The Phantom's chance at the start of a round, in 250ths. Made by opera_learn.
+"""The Phantom's chance at the start of a round, in 250ths. Made by opera/learn.py.
 
 A row for 2 to 8 suspects, first when the Investigator begins, then when the Phantom begins; in a
 row the spaces 0 to 21 of La Carlotta.

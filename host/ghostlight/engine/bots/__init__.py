@@ -4,8 +4,8 @@ A bot gets the public state and its own seat's part of the secret (`Blind` for a
 none), both as copies, and gives back one legal action. A bot with memory also receives the
 start of each game and every action in its public form. Chance comes from the `randbelow` it is
 made with, so the same game and the same chance give the same choices. Levels that also run on a
-board are in firmware/games/<game>/player; `levels` makes bots of them. `ghostlight.games` says
-which can play what.
+board are in firmware/games/<game>/player; `levels` makes bots of them. A bot that plays one game
+only is in `ghostlight.games.<game>`. Each game's adapter says which bots can play it.
 """
 
 from shared_rules.compat import TYPE_CHECKING

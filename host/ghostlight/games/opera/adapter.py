@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from firmware.games.opera import sheet
 from firmware.players import LEVELS
-from ghostlight.engine.bots.opera import ThinkingBot
 from ghostlight.engine.bots.random import RandomBot
 from ghostlight.games.adapter import Adapter, Chart, Moment, Seats, Told
+from ghostlight.games.opera.bot import ThinkingBot
 from ghostlight.games.opera.terminal.narration import tell, tell_each
 from ghostlight.games.opera.terminal.texts import Words
 from ghostlight.games.scene import BAD, CARD, GOOD, ROUND, TURN, Lamp, Piece, Scene

@@ -1,6 +1,6 @@
 """Learns the table VALUES of the search by self-play, and writes its module.
 
-    python -m ghostlight.engine.bots.opera_learn [ROUNDS]
+    python -m ghostlight.games.opera.learn [ROUNDS]
 
 La Carlotta is farther at the end of every round than at its start, unless the game is over. So
 the table is filled from the last space back to the first: each entry is the mean of as many
@@ -28,7 +28,7 @@ GAMES = 150  # from which the rounds start
 TOP = 250  # the Phantom has won
 _SWEEPS = 60
 _MODULE = Path(player_values.__file__)
-_TEXT = '''"""The Phantom's chance at the start of a round, in 250ths. Made by opera_learn.
+_TEXT = '''"""The Phantom's chance at the start of a round, in 250ths. Made by opera/learn.py.
 
 A row for 2 to 8 suspects, first when the Investigator begins, then when the Phantom begins; in a
 row the spaces 0 to 21 of La Carlotta.
