@@ -240,6 +240,7 @@ class Director:
     # -- what comes next -------------------------------------------------------------------
 
     def menu(self, notice: str = "", is_rematch: bool = False) -> None:
+        tidy()  # so that it lies low in the heap, and its names, which stay
         self.go(load_once("play.menu").Menu(self, notice, is_rematch))
 
     def deal(self, options: dict) -> None:
