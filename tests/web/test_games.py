@@ -38,6 +38,13 @@ def run_until(session: Session, is_true) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_no_token_of_a_rules_picture_hides_another(name: str) -> None:
+    for page in words_of(name, "en")["pages"]:
+        cells = [cell for _, cell in page["tokens"]]
+        assert len(cells) == len(set(cells)), page["title"]
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_game_has_all_that_the_page_needs(name: str) -> None:
     english, french = words_of(name, "en"), words_of(name, "fr")
     assert english.keys() == french.keys()

@@ -384,3 +384,16 @@ def test_a_token_that_was_not_dealt_is_refused_for_that() -> None:
         spots = list(state.places())
         spots[token] = OFF
         assert why_not(state, spots, director.texts) == director.texts.NOT_THAT_ONE
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("Lift any tile||Damage 12 of 50", "Lift any tile · Damage 12 of 50"),
+        ("to: Underground|lake|Now: Buquet", "to: Underground lake · Now: Buquet"),
+        ("take a card,|then put a disc.|Out: -", "take a card, then put a disc. Out: -"),
+    ],
+)
+def test_lines_of_a_screen_that_are_read_as_one(session: Session, lines: str, said: str) -> None:
+    session.virtual.board.screens.page_of(0).fill(f"A title|{lines}")
+    assert public_words(session.virtual.board, 0)["rest"] == said

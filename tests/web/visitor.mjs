@@ -73,6 +73,7 @@ export const visitor = {
     await person.speak("fr");
     assert.equal(await isCardShown(person), 0);
     await person.see(() => window.ghostlight.state.hand.length === 0);
+    await clickAndDrag(person, token);
     await click();
     await page.locator("#tool-replay").click();
     await page.locator("dialog .small").first().click();
@@ -138,7 +139,7 @@ export const visitor = {
       assert.match(label, called[lang]);
     }
     await person.see(() => window.ghostlight.state.spoken === "fr" && !/which|Hold|PEEK to/.test(document.querySelector("#prompter").textContent));
-    const disc = await page.evaluate(() => window.ghostlight.table.tokens.findIndex((one) => one.title.startsWith("Font")));
+    const disc = await page.evaluate(() => window.ghostlight.table.tokens.findIndex((one) => one.dataset.name.startsWith("Font")));
     await person.lift(disc);
     assert.equal(await page.locator("#rulecard h3").textContent(), "Fontaine");
     await person.putBack();
@@ -167,6 +168,7 @@ export const visitor = {
       await choose(person, name);
       const before = await places(person, seat);
       const fingers = await fingersOf(person, seat);
+      await swipe(person, seat);
       await fingers.put("peek");
       await person.page.waitForSelector(`.seat[data-seat="${seat}"].private`);
       assert.deepEqual(await places(person, seat), before, "buttons under the fingers have moved");
@@ -180,6 +182,44 @@ export const visitor = {
     }
   },
 };
+
+// A token that was lifted by a click may be dragged.
+async function clickAndDrag(person, token) {
+  const before = await person.deeds();
+  const from = person.roomOf(await person.cellOf(token));
+  for (let tries = 0; !await person.page.evaluate(() => window.ghostlight.table.byTap); tries++) { // a slow click puts it back
+    assert.ok(tries < 9, "a click does not lift");
+    await person.page.mouse.click(...await person.tokenAt(token));
+  }
+  const cells = await person.lit(token);
+  await person.page.mouse.move(...await person.tokenAt(token));
+  await person.page.mouse.down();
+  await person.dropOn(cells.find((cell) => person.roomOf(cell) !== from));
+  await person.storyGrows(before);
+}
+
+// A finger that scrolls may come down on a button, and presses nothing.
+async function swipe({ page }, seat) {
+  const touch = await page.context().newCDPSession(page);
+  const button = page.locator(`.seat[data-seat="${seat}"] .back`);
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await button.boundingBox();
+  const before = await page.evaluate(() => {
+    const { ghostlight } = window;
+    window.pressed = 0;
+    const say = ghostlight.say;
+    ghostlight.say = (message) => { if (message.t === "button") window.pressed++; say.call(ghostlight, message); };
+    return scrollY;
+  });
+  const way = before > 200 ? 1 : -1;
+  const finger = (type, far) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2, y: y + height / 2 + way * far }] });
+  await finger("touchStart", 0);
+  for (let far = 10; far <= 150; far += 10) await finger("touchMove", far);
+  await finger("touchEnd");
+  await page.waitForFunction((old) => Math.abs(scrollY - old) > 50, before);
+  assert.equal(await page.evaluate(() => window.pressed), 0);
+  await button.scrollIntoViewIfNeeded();
+}
 
 // Each looks at the code; then the chief puts a Phantom away by tapping its card.
 async function takeByTouch(person) {
@@ -197,7 +237,7 @@ async function takeByTouch(person) {
   await page.locator("#hood .playing-card.haunting").first().tap();
   await page.locator("#hood .hood-buttons .ok").tap();
   await person.see(() => /^(Discard one|Défaussez)/.test(window.ghostlight.state.seats[1].text));
-  await page.locator("#hood .done").tap();
+  await person.see(() => document.querySelector("#hood").hidden); // there is nothing more to choose
   await person.page.evaluate(() => scrollTo(0, 0));
   const disc = await person.page.evaluate(() => window.ghostlight.words.kindOf.lastIndexOf("d"));
   const [x, y] = await person.tokenAt(disc);

@@ -89,6 +89,7 @@ class Adapter:
             "legend": own.get("legend", []),
             "howTo": own.get("howTo", []),
             "seats": own["seats"],
+            "colours": self.game.words(lang).seats if len(self.rules.SEATS) > SEATS else [],
             "asksUnderHood": self.asks_under_hood,
             "dots": self.dots,
             "players": self.players,

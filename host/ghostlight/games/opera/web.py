@@ -68,7 +68,7 @@ class Opera(Adapter):
         carlotta = CHARACTERS + 2
         return [
             ([*house, (carlotta, sheet.TRACK[3])], [sheet.TRACK[EXIT - 1]]),
-            ([(4, _cell_in(5)), (0, _cell_in(5, 8))], _cells_in(4, 6, 0, 8, 7)),
+            ([(4, _cell_in(5)), (0, _cell_in(5, 7))], _cells_in(4, 6, 0, 8, 7)),
             ([(0, _cell_in(5, 3)), (2, _cell_in(5, 5)), (3, _cell_in(1))], list(sheet.ANSWER)),
             ([(4, _cell_in(5)), (carlotta, sheet.TRACK[EXIT - 1])], []),
         ]
@@ -241,7 +241,7 @@ class Opera(Adapter):
 
 
 def _cell_in(room: int, number: int = 0) -> int:
-    return int(cells_of(0, room)[number % len(cells_of(0, room))])
+    return int(cells_of(0, room)[number])
 
 
 def _cells_in(*rooms: int) -> list[int]:

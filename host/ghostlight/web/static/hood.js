@@ -83,7 +83,7 @@ export class Hood {
       code ? this.#code(code) : null,
       make("p", { class: "hood-buttons" },
         ...buttons.map(([number, name, hint]) => seatButton(this.seat, number, hint, name, { "data-hood": number })),
-        make("button", { type: "button", class: "grand done", "data-hood": "done", onclick: () => { if (this.#isSeen) this.close(); } }, this.page.state.stage === "firstlook" ? words.seen : words.closeHood))));
+        make("button", { type: "button", class: "grand done", "data-hood": "done", onclick: () => { if (this.#isSeen) this.close(); } }, this.page.state.stage === "firstlook" ? words.seen : words.deck[own.taken] ? fill(words.playThis, { card: words.deck[own.taken].name }) : words.closeHood))));
     this.#showSeen();
     if (focus) $(`[data-hood="${focus}"]`, this.root)?.focus();
   }

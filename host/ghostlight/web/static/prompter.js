@@ -11,6 +11,7 @@ export class Prompter {
     this.page = page;
     this.root = $("#prompter");
     this.cues = [];
+    this.explained = new Set(); // steps of the game
     this.extras = make("span", { class: "extras" });
     new ResizeObserver(() => {
       document.documentElement.style.setProperty("--prompter", `${this.root.offsetHeight}px`);
@@ -43,7 +44,22 @@ export class Prompter {
     }
     if (this.extras.parentElement !== cues[0].root) cues[0].root.append(this.extras);
     this.#fillExtras(state);
-    chosen.forEach((number, n) => this.#fill(cues[n], state.seats[number], isShared ? "" : words.seats[state.seats[number].role], state));
+    chosen.forEach((number, n) => this.#fill(cues[n], state.seats[number], this.#own(state) || (isShared ? "" : words.seats[state.seats[number].role]), state));
+  }
+
+  // Which colours the only person at the table plays, in a game of many.
+  #own({ people, computers, players }) {
+    const { words } = this.page;
+    if (people?.length !== 1 || !words.colours.length) return "";
+    const mine = words.colours.filter((_, seat) => !(seat in computers) && (words.alone.length > 1 || seat < players));
+    return fill(words.youPlay, { colours: mine.join(", ") });
+  }
+
+  // In a guided game: what only a page has room for, until it is read.
+  #explanation({ stage, leads, guided, view, sealed }) {
+    if (!sealed) this.explained.clear();
+    const isTime = stage === "play" && !leads && guided && !this.explained.has(view.step);
+    return isTime ? this.page.words.explain?.[view.step] ?? "" : "";
   }
 
   // What hands can do besides the buttons: turn a token over, put it back; pause, from where a game is given up.
@@ -55,6 +71,7 @@ export class Prompter {
       hasToken && ["turn", "⟲", words.turnOver, () => table.turnHeld()],
       hasToken && ["put-back", "↩", words.putBack, () => table.putBack()],
       stage === "play" && !hasToken && this.#mayHold(seats) && ["hold", "", words.holdOk[view.step], () => this.page.say({ t: "hold", seat: this.page.state.active[0] })],
+      this.#explanation(this.page.state) && !hasToken && ["go-on", "", words.goOn, () => { this.explained.add(this.page.state.view.step); this.take(this.page.state); }],
       stage === "play" && mine >= 0 && !hasToken && ["pause", "❚❚", words.pause, () => this.page.say({ t: "hold", seat: mine })],
     ].filter(Boolean);
     const key = words.lang + wanted.map(([name, , text]) => name + text).join();
@@ -102,7 +119,7 @@ export class Prompter {
     write(cue.rest, isAsleep ? words.wake : card ? "" : screen);
     const wanted = memory.get("hints", "guided");
     const isHinted = state.stage === "play" && !state.leads && (wanted === "on" || (wanted === "guided" && state.guided));
-    write(cue.hint, isAsleep ? "" : card ? fill(words.takenCard, card) : state.leads ? this.#todo(state) : isHinted ? state.status?.hint ?? "" : "");
+    write(cue.hint, isAsleep ? "" : card ? fill(words.takenCard, card) : state.leads ? this.#todo(state) : this.#explanation(state) || (isHinted ? state.status?.hint ?? "" : ""));
     if (!isAsleep && cue.said !== (cue.said = seat.text) && seat.mine) sayAloud(seat.text, words.lang);
     cue.root.classList.toggle("in-turn", state.active.includes(cue.number));
     const { ok, back } = seat;

@@ -21,7 +21,7 @@ export class Rules {
     const { title, text, list, tokens, lit } = pages[this.at];
     const go = (to, name, label, kind = "small") => make("button", { type: "button", class: `${kind} ${name}`, disabled: to < 0 || to >= pages.length, onclick: () => { this.open(to); page.dialogs.focusIn(`.${name}`); } }, label);
     page.dialogs.open(words.title,
-      make("div", { class: "rule-page" },
+      make("div", { class: "rule-page", tabindex: "0" },
         tokens ? this.#picture(tokens, lit) : null,
         make("h3", {}, title),
         ...(list ? [make("ul", {}, ...list.map((line) => make("li", {}, ...prose(line))))] : [make("p", {}, ...prose(text))])),

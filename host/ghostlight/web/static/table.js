@@ -356,7 +356,7 @@ export class Table {
       parts.push(this.held === i ? words.held : cell < 0 ? words.tray : words.places[cell] || "");
       if (state?.lift.includes(i)) parts.push(words.mayLift);
       const name = parts.filter(Boolean).join(", ");
-      for (const [attribute, text] of [["aria-label", name], ["title", title]]) {
+      for (const [attribute, text] of [["aria-label", name], ["data-name", title]]) {
         if (this.tokens[i].getAttribute(attribute) !== text) this.tokens[i].setAttribute(attribute, text);
       }
     });

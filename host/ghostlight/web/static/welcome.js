@@ -43,6 +43,9 @@ export class Welcome {
     return this.#choices.includes(kept) ? kept : this.#choices[0];
   }
 
+  // Alone, a person plays all colours of a team: how many play does not matter.
+  get #playsTeam() { return this.#company === ALONE && this.page.words.alone.length > 1; }
+
   // A lone newcomer is shown each step, unless they say no.
   get #isGuided() { return this.isGuided ?? (this.#company === ALONE && !memory.get(`played.${this.page.words.game}`)); }
 
@@ -59,7 +62,7 @@ export class Welcome {
       words.games.length > 1 ? this.#row("games", words.whichGame, words.games, words.game, (name) => page.say({ t: "set", game: name })) : null,
       this.#choices.length > 1 ? this.#question() : null,
       this.#company === ALONE && words.alone.length > 1 ? this.#row("sides", words.whichSide, words.alone.map(([name], n) => [n, name]), this.side, (side) => { this.side = side; this.#again(".sides [aria-pressed=true]"); }, true) : null,
-      words.players.length ? this.#players() : null,
+      words.players.length && !this.#playsTeam ? this.#players() : null,
       this.#company === ALONE ? this.#row("levels", words.howStrong, LEVELS.map((level) => [level, words.levels[level]]), this.level, (level) => {
         this.level = level;
         memory.set("level", level);
@@ -108,7 +111,7 @@ export class Welcome {
     const seats = words.alone[this.side % words.alone.length][1].filter((seat) => !words.players.length || words.alone.length > 1 || seat < this.players);
     page.say({
       t: "begin", guided: this.#isGuided,
-      ...(words.players.length ? { players: this.players } : {}),
+      ...(words.players.length ? { players: this.#playsTeam ? words.players[0] : this.players } : {}),
       ...(state.computers ? { computers: isAlone ? Object.fromEntries(seats.map((seat) => [seat, this.level])) : {} } : {}),
     });
     memory.set(`played.${words.game}`, "yes");
