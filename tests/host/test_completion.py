@@ -40,12 +40,7 @@ def completed(words: str, place: int) -> tuple[list[str], list[str]]:
 def test_commands_are_completed_from_the_table_alone():
     offers, modules = completed("ghostlight st", 1)
     assert offers == ["status", "story", "stats"]
-    assert modules == [
-        "ghostlight",
-        "ghostlight.cli",
-        "ghostlight.errors",
-        "ghostlight.sentence",
-    ]
+    assert modules == ["ghostlight", "ghostlight.cli", "ghostlight.errors"]
 
 
 def test_options_and_subcommands_are_completed():
