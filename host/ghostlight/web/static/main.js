@@ -71,7 +71,11 @@ class Page {
     on("refused", (why) => { root.classList.add("lost"); this.toast(this.words[why], true); });
     on("links", ({ links, at, opens }) => { this.links = links; this.at = at; this.mayOpen = opens; this.dialogs.renew(); });
     on("state", (state) => this.takeState(state));
-    on("story", (story) => { this.story = story; if (!this.isReplaying) this.news.takeStory(story.lines); });
+    on("story", (story) => {
+      if (this.isNoted && story.record !== this.story?.record) this.toast(""); // a move was made: what was noted is past
+      this.story = story;
+      if (!this.isReplaying) this.news.takeStory(story.lines);
+    });
     on("poses", ({ poses }) => {
       if (poses.length !== this.words.art.length) return; // another game's: the page is about to be loaded anew
       this.livePoses = poses;
@@ -151,11 +155,10 @@ class Page {
     if (state.hand[0] !== before?.hand[0] && state.hand.length && this.table.held < 0 && !this.isReplaying) {
       this.glance(state.hand[0]); // in somebody else's hand
     }
-    const isPutRight = (before?.leads && !state.leads) || (this.isNoted && before.hand.length > state.hand.length);
     if (before && state.notes > before.notes) {
       this.toast(state.note);
       this.isNoted = true;
-    } else if (isPutRight) this.toast("");
+    } else if (before?.leads && !state.leads) this.toast(""); // put right
     if (state.asks !== before?.asks) this.showAsked(state, before?.asks ?? -1);
     if (state.live) this.showLive(state.live);
     if (before && state.tone && state.tone !== before.tone) beep(state.tone);
