@@ -180,41 +180,41 @@ class ResumeGame(Stage):
         """Goes to the end of a game, if the power was cut after the last move or while the end was
         shown."""
         director = self._director
-        self._recall_seats()
+        self._restore_tokens()
         director.reconciler.set_targets(
             director.match.state
         )  # so that lamps have the colours of tokens
         director.finish(is_told)
 
-    def _recall_seats(self) -> None:
+    def _restore_tokens(self) -> None:
         """Assumes that tokens are where they were sensed last."""
         board = self._director.board
         self._director.reconciler.forget()
         places = self._director.reconciler.places
-        seats = last_token_cells(self._lines, places.TOKENS)
-        for token in range(len(seats)):
-            if seats[token] < board.layout.CELLS:
-                board.tracker.put(seats[token], piece_of(token))
+        cells = last_token_cells(self._lines, places.TOKENS)
+        for token in range(len(cells)):
+            if cells[token] < board.layout.CELLS:
+                board.tracker.put(cells[token], piece_of(token))
 
     def _resume(self) -> None:
         """Replays the journal and goes on. The vault must have its seed back."""
         director = self._director
         replay = director.match.resume(_Fed(self._lines, director.board.hal.feed))
-        self._recall_manners()
+        self._restore_preferences()
         director.sit_down(max(self._seat, 0))
-        self._recall_computers(replay)
+        self._restore_computers(replay)
         director.deal_out()  # the power cut may have come before all were played
         if director.match.is_abandoned:
             end_abandoned(director)
         elif director.match.loser >= 0:
             self._finish(False)
         else:
-            self._recall_seats()
+            self._restore_tokens()
             director.board.tracker.look(director.board.now_ms)
             director.lead(director.texts.REBUILD, director.advance)
             director.on_resumed(replay, self._lines)
 
-    def _recall_computers(self, replay) -> None:
+    def _restore_computers(self, replay) -> None:
         """Makes the computer players again, and tells them what was played."""
         director = self._director
         director.levels = {seat: replay.computers[seat][0] for seat in replay.computers}
@@ -222,7 +222,7 @@ class ResumeGame(Stage):
         if director.computers is not None:
             director.computers.recall(replay, director.board.hal.feed)
 
-    def _recall_manners(self) -> None:
+    def _restore_preferences(self) -> None:
         try:
             seconds, is_guided, seat = parse_preferences(last_of(self._lines, PREFERENCES))
         except ValueError:  # the line has no tag

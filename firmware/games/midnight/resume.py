@@ -28,8 +28,8 @@ _IN_HANDS = const(2)  # most tokens of a move; with more in hands, the game was 
 
 def resume(director, replay, lines) -> None:
     """Leads the tokens through the last action, as before the power cut."""
-    seats = bytearray(last_token_cells(lines, director.reconciler.places.TOKENS))
-    is_seen = len(seats) > 0 and _seat(director, seats)
+    cells = bytearray(last_token_cells(lines, director.reconciler.places.TOKENS))
+    is_seen = len(cells) > 0 and _put_tokens(director, cells)
     if replay.last_kind not in (PLAYED, OUTSIDE):
         return
     action = replay.actions.pop()
@@ -42,10 +42,10 @@ def resume(director, replay, lines) -> None:
     director.before = before
     director.action = action
     director.follow()
-    if _is_next_ball(director, spot_on(seats[HUGO]) if is_seen else OFF):
+    if _is_next_ball(director, spot_on(cells[HUGO]) if is_seen else OFF):
         director.forget_legs()
     elif director.legs:
-        _catch_up(director, _place(director, seats[HUGO]) if seats else -_FAR, is_seen)
+        _catch_up(director, _place(director, cells[HUGO]) if cells else -_FAR, is_seen)
         is_packed = director.board.tracker.hand_count > _IN_HANDS
         director.lead_leg(director.texts.REBUILD if is_packed else director.legs[0][1])
     elif director.ball is not None:
@@ -68,7 +68,7 @@ def _is_next_ball(director, hugo: int) -> bool:
     return False
 
 
-def _seat(director, seats: bytearray) -> bool:
+def _put_tokens(director, cells: bytearray) -> bool:
     """Assumes that tokens are where they were sensed last; Hugo is found by his magnet. Returns
     whether he is. A token whose cell shows another side now is taken as lifted."""
     tracker = director.board.tracker
@@ -77,12 +77,12 @@ def _seat(director, seats: bytearray) -> bool:
     cell = sides.find(south)
     is_seen = cell >= 0 and sides.find(south, cell + 1) < 0  # otherwise a token is upside down
     if is_seen:
-        seats[HUGO] = cell
+        cells[HUGO] = cell
     director.reconciler.forget()
-    known = bytes(seats)
+    known = bytes(cells)
     free = 0  # a cell without a token, from which one counts as lifted
-    for token in range(len(seats)):
-        cell = seats[token]
+    for token in range(len(cells)):
+        cell = cells[token]
         if cell >= len(sides):
             continue
         if sides[cell] and sides[cell] != director.reconciler.places.side_of(None, token):
