@@ -18,6 +18,7 @@ export class Hood {
     const isNew = this.seat !== seat;
     this.seat = seat;
     this.under = under;
+    this.wasDiscarding ||= this.#isDiscarding; // the next state may come after the discard
     const { words, state } = this.page;
     const key = JSON.stringify([seat.number, under, words.lang, state.stage, state.view?.step, state.seats[seat.number].title]);
     if (key !== this.key) this.#build(); // else a button that is being pressed stays
@@ -48,7 +49,7 @@ export class Hood {
   // Another state of the page.
   take() {
     if (!this.seat) return;
-    const isDiscarding = this.#discards && this.page.state.active.includes(this.seat.number);
+    const isDiscarding = this.#isDiscarding;
     if (this.wasDiscarding && !isDiscarding) return this.close(); // the card is gone: there is nothing more to choose
     this.wasDiscarding = isDiscarding;
     this.#showSeen();
@@ -103,6 +104,8 @@ export class Hood {
 
   // A card that is discarded does not come back, so a button confirms it.
   get #discards() { return this.page.state.view?.step === "discard"; }
+
+  get #isDiscarding() { return this.#discards && this.page.state.active.includes(this.seat.number); }
 
   // A click turns the board's mark to the card and takes it; a card to discard is only marked.
   #hand({ hand, marked, taken }) {
