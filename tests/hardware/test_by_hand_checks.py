@@ -73,5 +73,5 @@ def test_the_other_sizes_are_found_sound_as_well(tmp_path, capsys, layout):
     with Desk(tmp_path, layout=layout) as desk:
         command(capsys, "calibrate", "--empty-only", *QUICK, "--port", desk.port)
         code, out, _ = command(capsys, "doctor", "--port", desk.port)
-        assert code == 0
+        assert code == 0, out
         assert "NOT" not in out
