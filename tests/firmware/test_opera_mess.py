@@ -40,7 +40,7 @@ def repeat(evening, kind: str) -> None:
     """A mistake of a whole evening, until there is an occasion for it."""
     before = state_text(evening.state)
     for _ in range(40):
-        if getattr(evening, "_" + kind)():
+        if getattr(evening, "event_" + kind)():
             break
     else:
         raise AssertionError("never: " + kind)

@@ -50,7 +50,7 @@ def test_a_game_with_computers_is_fair(name: str, levels: dict[int, str]) -> Non
     checks = "\n".join(verify(game.lines).checks)
     assert checks.count("follows from what its seat knew") == len(levels)
     for level in levels.values():
-        assert f"a computer ({level}, version {load(name).VERSION})" in checks
+        assert f"({level}, version {load(name).VERSION}): " in checks
 
 
 @pytest.mark.parametrize(("name", "levels"), CASES)
@@ -176,8 +176,8 @@ def test_the_command_tells_it(tmp_path) -> None:
     entries = [head_entry({}), *map(line_entry, game.lines)]
     file.write_bytes(b"".join(map(entry_bytes, entries)))
     for lang, says in (
-        ("en", f"a computer (gentle, version {VERSION}):"),
-        ("fr", f"un ordinateur (facile, version {VERSION})"),
+        ("en", f"a computer's choices as Phantom (gentle, version {VERSION}): "),
+        ("fr", f"choix d'un ordinateur comme Fantôme (facile, version {VERSION}) : "),
     ):
         result = CliRunner().invoke(command, [str(file), "--lang", lang])
         assert says in result.output.replace("\u202f", " ").replace("\xa0", " ")
