@@ -44,6 +44,11 @@ def is_leading(board: Board) -> bool:
     return is_playing(board) and bool(board.director.stage.leading or board.director.stage.mistake)
 
 
+def is_explaining(board: Board) -> bool:
+    """Whether the screens explain something, and any press only ends that."""
+    return is_playing(board) and bool(board.director.stage.notices.is_tip)
+
+
 def is_carrying(board: Board) -> bool:
     """Whether the board waits until tokens are where a computer has moved them."""
     return is_leading(board) and bool(board.director.stage.carried)

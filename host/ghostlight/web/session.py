@@ -457,6 +457,7 @@ class Session:
             "hand": self._props(board_view.in_hand(board)),
             "leads": board_view.is_leading(board),
             "todo": self._todo(),
+            "explains": board_view.is_explaining(board),
             "moves": self._carries and board_view.is_tables_task(board),
             "resigns": bool(getattr(board.director, "can_resign", False)),
             "asks": self._asking,

@@ -96,7 +96,7 @@ export class Prompter {
   #mayHold(seats) {
     const { state, words } = this.page;
     const seat = state.active[0];
-    return words.holdOk?.[state.view?.step] && seats[seat]?.mine && seats[seat].ok && !state.leads;
+    return words.holdOk?.[state.view?.step] && seats[seat]?.mine && seats[seat].ok && !state.leads && !state.explains;
   }
 
   #makeCue(number) {
