@@ -720,10 +720,10 @@ def _muxes(layout: HandWired, at) -> list[str]:
     for mux in range(len(layout.channels)):
         _, y = at(*wired.station_at(layout, mux))
         row = wired.fed_row(layout, mux)
-        for colour, shift, out in (("red", wired.VS_Y, 25), ("black", wired.AGND_Y, 29)):
+        for colour, shift, out in (("red", wired.VS_Y, 21), ("black", wired.AGND_Y, 22.5)):
             end = at(0, (row + 0.5) * layout.grid.pitch_mm + shift)[1]
-            lines.append(_stroke(colour, f"M{x - 20:.1f} {y:.1f}H{x - out:.1f}V{end:.1f}", 0.8))
-            lines.append(f'<circle cx="{x - out:.1f}" cy="{end:.1f}" r="1.6" '
+            lines.append(_stroke(colour, f"M{x + 20:.1f} {y:.1f}H{x + out:.1f}V{end:.1f}", 0.8))
+            lines.append(f'<circle cx="{x + out:.1f}" cy="{end:.1f}" r="1.6" '
                          f'fill="{paint(colour)}"/>')  # fmt: skip
     return lines
 
