@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import net from "node:net";
 import path from "node:path";
 import { chromium } from "playwright-core";
+import { PHANTOM, begin, letTableMove } from "../web/alone.mjs";
 import { playWholeGame } from "../web/game.mjs";
 import { Person, axe, everybody } from "../web/person.mjs";
 import { serve } from "./server.mjs";
@@ -82,7 +83,7 @@ async function discardOne(person) {
   await page.locator("#hood.latched .playing-card.haunting").first().click();
   await page.locator("#hood .hood-buttons .ok").click();
   await person.see((old) => window.ghostlight.state.seats[1].text !== old, before);
-  await page.locator("#hood .done").click();
+  await page.waitForSelector("#hood", { state: "hidden" }); // the card is gone: there is nothing more to choose
 }
 
 // What may be lifted is put on the first place that is lit for it.
@@ -294,11 +295,8 @@ const scenarios = {
   async alone(browser) {
     const person = await visit(browser, await open());
     const { page } = person;
-    await page.locator("#welcome .company .alone").click();
-    await page.locator("#welcome .guided input").check();
-    await page.locator("#welcome .grand").click();
-    await person.see(() => Object.keys(window.ghostlight.state.computers ?? {}).length > 0 && window.ghostlight.state.stage !== "menu");
-    await person.until("aim"); // a guided game says first what it is about
+    await begin(person, PHANTOM);
+    await letTableMove(person, "site-12-alone");
     await person.tool("lab");
     await person.see(() => /\d/.test(document.querySelector("dialog p.faint")?.textContent ?? "") && document.querySelector("canvas.levels"));
     await axe(page, "lab of the site");

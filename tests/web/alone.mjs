@@ -8,7 +8,7 @@ import { Person, openHouse } from "./person.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
-const [INVESTIGATOR, PHANTOM] = [0, 1];
+export const [INVESTIGATOR, PHANTOM] = [0, 1];
 
 // Drags tokens; the buttons are in the prompter's line.
 class Dragger extends Person {
@@ -16,7 +16,7 @@ class Dragger extends Person {
 }
 
 // From the welcome scene to the first decision; the person is in `role`.
-async function begin(person, role) {
+export async function begin(person, role) {
   const { page } = person;
   await page.locator("#welcome .company .alone").click();
   await page.locator("#welcome .sides button").nth(role).click();
@@ -27,6 +27,14 @@ async function begin(person, role) {
   assert.deepEqual([Object.keys(computers), people], [[String(1 - role)], [0]]);
   await page.locator("#prompter .ok:visible").first().click();
   await person.until("play");
+}
+
+// The table thinks and moves its token by itself; then it is the person's turn.
+export async function letTableMove(person, name) {
+  await person.see(() => window.ghostlight.state.carries);
+  await person.shoot(name);
+  await person.see(() => !window.ghostlight.state.thinks && !window.ghostlight.state.carries && window.ghostlight.state.lift.length);
+  assert.ok(await person.deeds() > 0);
 }
 
 async function play(person, role, name) {
@@ -100,9 +108,6 @@ export const alone = {
   async "alone-turn"(browser) {
     const person = await Tapper.enter(browser, await openHouse(3, 8), "both", PHONE);
     await begin(person, PHANTOM);
-    await person.see(() => window.ghostlight.state.carries);
-    await person.shoot("alone-turn");
-    await person.see(() => !window.ghostlight.state.thinks && !window.ghostlight.state.carries && window.ghostlight.state.lift.length);
-    assert.ok(await person.deeds() > 0);
+    await letTableMove(person, "alone-turn");
   },
 };
