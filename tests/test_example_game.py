@@ -61,7 +61,7 @@ def run(project: Path, *command: str) -> str:
 
 def test_it_plays_on_the_virtual_table_and_on_micropython(project: Path) -> None:
     """Whole games by scripted hands: lawful, told in words, fair, the same bytes on both."""
-    games = json.loads(run(project, "-m", "tests.lantern_players", "1", "2", "3", "4"))
+    games = json.loads(run(project, "-m", "tests.lantern_people", "1", "2", "3", "4"))
     for game in games:
         assert game["winner"] in (0, 1)
         assert 3 <= game["door"] <= 9

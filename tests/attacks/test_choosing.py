@@ -23,9 +23,9 @@ from shared_rules.game import Game
 from shared_rules.record_lines import BUTTONS
 from shared_rules.record_parsing import LineError
 from tests.helpers.attack_harness import attempt
-from tests.helpers.bounded_wait import Patience
-from tests.helpers.command_line import command
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.open_vault import seed_of
+from tests.helpers.port_bench import command
 from tests.helpers.random_match import AnyGame, forged, hidden, society
 from tests.helpers.recorded_games import read_record_file, write_lines
 
@@ -243,8 +243,8 @@ def test_the_options_are_told():
 @attempt("board: moves that nobody made")
 def test_another_move_by_the_rules_is_not_found_by_verify():
     game = AnyGame("opera", 2)
-    patience = Patience("the deal")
-    while game.match.state.actor < 0 and patience.lasts():
+    bound = BoundedWait("the deal")
+    while game.match.state.actor < 0 and bound.lasts():
         game.step()
     lawful = [f"p {opera.action_text(action)}" for action in game.match.state.legal_actions()]
     game.step()

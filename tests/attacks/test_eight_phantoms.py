@@ -23,7 +23,7 @@ from shared_rules.game import DEALER, NOBODY
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import CHARACTERS, COLOURS, INVESTIGATOR, PHANTOM
 from shared_rules.record_lines import SEALED_SEED
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.open_vault import secret_of, seed_of
 from tests.helpers.random_match import Computer
 
@@ -77,8 +77,8 @@ def play_eight(seed: int) -> tuple[int, int]:
     name = b"identity " + COLOURS[secret_of(truth.vault).identity].encode()
     compared = 0
     alike = CHARACTERS
-    patience = Patience("the game")
-    while patience.lasts():
+    bound = BoundedWait("the game")
+    while bound.lasts():
         expected = truth.leaves()
         for copy in copies:
             assert copy is truth or copy.leaves() == expected
@@ -152,8 +152,8 @@ def test_the_vault_works_as_much_whoever_is_the_phantom():
         copies = [Copy(seed) for _ in range(CHARACTERS)]
         for identity, copy in enumerate(copies):
             secret_of(copy.vault).identity = identity
-        patience = Patience("the game")
-        while len(copies) > 1 and copies[0].match.state.winner < 0 and patience.lasts():
+        bound = BoundedWait("the game")
+        while len(copies) > 1 and copies[0].match.state.winner < 0 and bound.lasts():
             state = copies[0].match.state
             if state.actor == DEALER:
                 done = [work_of(copy.match.outside) for copy in copies]

@@ -19,7 +19,7 @@ from shared_rules import opera
 from shared_rules.opera.board import COLOURS
 from shared_rules.record_lines import DEAL, SEALED_SEED, last_of
 from shared_rules.record_parsing import parse_sealed_seed
-from tests.helpers.attack_harness import Siege, attempt
+from tests.helpers.attack_harness import AttackedGame, attempt
 from tests.helpers.open_vault import secret_of, seed_of
 
 
@@ -31,30 +31,30 @@ def open_box(lines: Iterable[str], code: bytes):
 
 @attempt("pull the plug, read the flash over the bootloader")
 def test_the_flash_alone_does_not_tell_and_the_code_does():
-    with Siege(71) as siege:
-        siege.begin()
+    with AttackedGame(71) as attack:
+        attack.begin()
         for _ in range(4):
-            siege.turn()
-        image = siege.flash_image()
-        for secret in siege.secrets():
+            attack.turn()
+        image = attack.flash_image()
+        for secret in attack.secrets():
             assert secret not in image
-        commitment = binascii.unhexlify(last_of(siege.director.journal.open(), DEAL).split()[0])
+        commitment = binascii.unhexlify(last_of(attack.director.journal.open(), DEAL).split()[0])
         # No run of 32 bytes of it is the seed, in any of the forms that it might be kept in.
         forms = (
             image,
-            parse_sealed_seed(last_of(siege.director.journal.open(), SEALED_SEED))[1],
+            parse_sealed_seed(last_of(attack.director.journal.open(), SEALED_SEED))[1],
         )
         for form in forms:
             for place in range(len(form) - 31):
                 assert commitment_of(form[place : place + 32]) != commitment
-        lines = siege.director.journal.open()
+        lines = attack.director.journal.open()
         chance = random.Random(71)
         for _ in range(1000):
             guess = bytes(chance.randrange(3) for _ in range(CODE_PRESSES))
-            assert guess == siege.code or open_box(lines, guess) is None
-        seed = open_box(lines, siege.code)
-        assert seed == seed_of(siege.director.vault)
-        assert who_is(seed, last_of(lines, DEAL)) == secret_of(siege.director.vault).identity
+            assert guess == attack.code or open_box(lines, guess) is None
+        seed = open_box(lines, attack.code)
+        assert seed == seed_of(attack.director.vault)
+        assert who_is(seed, last_of(lines, DEAL)) == secret_of(attack.director.vault).identity
 
 
 def who_is(seed: bytes, deal: str) -> int:
@@ -71,46 +71,46 @@ def who_is(seed: bytes, deal: str) -> int:
 
 @attempt("make the board crash")
 def test_a_crash_wipes_first_and_says_where_not_what():
-    with Siege(72) as siege:
-        siege.begin()
-        vault, secrets = siege.director.vault, siege.secrets()
+    with AttackedGame(72) as attack:
+        attack.begin()
+        vault, secrets = attack.director.vault, attack.secrets()
         name = COLOURS[secret_of(vault).identity]
-        hal = siege.virtual.hal
+        hal = attack.virtual.hal
         held = []
         explain = hal.explain
         hal.explain = lambda error: (held.append(bytes(seed_of(vault))), explain(error))[1]
-        siege.crash(ValueError("the Phantom is %s, seed %s" % (name, seed_of(vault).hex())))
+        attack.crash(ValueError("the Phantom is %s, seed %s" % (name, seed_of(vault).hex())))
         assert held == [bytes(32)]  # by the time that anything was written
         text = hal.files.read(CRASH_FILE)
         assert b"ValueError" in text
         assert b"attack_harness.py" in text
         assert b"Phantom is" not in text
         for secret in secrets:
-            assert secret not in siege.flash_image()
-            assert secret not in siege.heard
-        siege.virtual.run(100)
-        siege.recall()  # and the game goes on
-        siege.settle()
-        siege.turn()
+            assert secret not in attack.flash_image()
+            assert secret not in attack.heard
+        attack.virtual.run(100)
+        attack.recall()  # and the game goes on
+        attack.settle()
+        attack.turn()
 
 
 def test_a_board_that_keeps_crashing_starts_without_its_game():
-    with Siege(73) as siege:
-        siege.begin()
+    with AttackedGame(73) as attack:
+        attack.begin()
         for _ in range(3):
-            siege.crash(RuntimeError("again"))
-        assert isinstance(siege.director, Mirror)
-        assert "Game stopped" in siege.page(0)
-        siege.serial.write(b"\x03")
-        siege.virtual.run(50)
-        assert siege.cable.stops == 0  # the game is on flash, sealed
-        siege.virtual.run(STEADY_MS / 100)
-        forget(siege.virtual.hal.files)  # as main.py does after a minute
-        assert siege.virtual.hal.files.read(COUNT) is None
-        siege.virtual.restart()
-        siege.virtual.run(100)
-        siege.recall()  # the game was not lost
-        siege.settle()
+            attack.crash(RuntimeError("again"))
+        assert isinstance(attack.director, Mirror)
+        assert "Game stopped" in attack.page(0)
+        attack.serial.write(b"\x03")
+        attack.virtual.run(50)
+        assert attack.cable.stops == 0  # the game is on flash, sealed
+        attack.virtual.run(STEADY_MS / 100)
+        forget(attack.virtual.hal.files)  # as main.py does after a minute
+        assert attack.virtual.hal.files.read(COUNT) is None
+        attack.virtual.restart()
+        attack.virtual.run(100)
+        attack.recall()  # the game was not lost
+        attack.settle()
 
 
 BROKEN = {
@@ -132,44 +132,44 @@ def flipped(data: bytes, bit: int) -> bytes:
 @pytest.mark.parametrize("how", sorted(BROKEN))
 def test_a_broken_journal_bricks_nothing(how):
     """The board starts, asks for the code or offers a new game, and both can open it."""
-    with Siege(74) as siege:
-        siege.begin()
-        data = siege.virtual.hal.files.read(CURRENT)
-        siege.virtual.hal.files.write(CURRENT, BROKEN[how](data, random.Random(how)))
-        siege.virtual.restart()
-        siege.virtual.run(200)
-        assert isinstance(siege.stage, ResumeGame | Menu)
-        siege.hold_all(True)
-        siege.virtual.restart()
-        siege.virtual.run(200)
-        siege.hold_all(False)
-        siege.virtual.run(100)
-        assert isinstance(siege.stage, Menu)
-        assert not siege.virtual.board.is_sealed
-        assert not siege.director.journal.is_on
-        siege.virtual.press(0, "ok")  # read
-        siege.deal()
+    with AttackedGame(74) as attack:
+        attack.begin()
+        data = attack.virtual.hal.files.read(CURRENT)
+        attack.virtual.hal.files.write(CURRENT, BROKEN[how](data, random.Random(how)))
+        attack.virtual.restart()
+        attack.virtual.run(200)
+        assert isinstance(attack.stage, ResumeGame | Menu)
+        attack.hold_all(True)
+        attack.virtual.restart()
+        attack.virtual.run(200)
+        attack.hold_all(False)
+        attack.virtual.run(100)
+        assert isinstance(attack.stage, Menu)
+        assert not attack.virtual.board.is_sealed
+        assert not attack.director.journal.is_on
+        attack.virtual.press(0, "ok")  # read
+        attack.deal()
 
 
 @pytest.mark.parametrize("what", ["another line", "no tags"])
 def test_a_journal_of_another_deal_is_void(what):
     """The box of this game, but a line that was never played, or lines without their tags."""
-    with Siege(75) as siege:
-        siege.begin()
-        lines = list(siege.director.journal.open())
+    with AttackedGame(75) as attack:
+        attack.begin()
+        lines = list(attack.director.journal.open())
         place = next(n for n, line in enumerate(lines) if line.startswith("o deal"))
         if what == "no tags":
             lines[place:] = [line.split("\t")[0] for line in lines[place:]]
         else:
             lines[place] = "o deal red pink grey blue\t" + lines[place].split("\t")[1]
-        siege.director.journal.begin(lines[0])
+        attack.director.journal.begin(lines[0])
         for line in lines[1:]:
-            siege.director.journal.append(line)
-        siege.virtual.restart()
-        siege.virtual.run(100)
-        for press in siege.code:
-            siege.virtual.press(1, ("ok", "back", "peek")[press])
-        siege.virtual.run(8000)
-        assert isinstance(siege.stage, Menu)
-        assert "void" in siege.page(0)
-        assert siege.director.vault.is_empty
+            attack.director.journal.append(line)
+        attack.virtual.restart()
+        attack.virtual.run(100)
+        for press in attack.code:
+            attack.virtual.press(1, ("ok", "back", "peek")[press])
+        attack.virtual.run(8000)
+        assert isinstance(attack.stage, Menu)
+        assert "void" in attack.page(0)
+        assert attack.director.vault.is_empty

@@ -1,6 +1,6 @@
 """A program at the cable that asks everything, all the time, from the deal to the end.
 
-Two evenings with other secrets (recovery codes, the Phantom): same hands, same presses but for the
+Two games with other secrets (recovery codes, the Phantom): same hands, same presses but for the
 code. The listener gets the same bytes at the same times, until the public state differs.
 """
 
@@ -17,11 +17,11 @@ from firmware.storage.settings import KEYS
 from ghostlight.virtual.hal import VirtualHal
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import CHARACTERS
-from tests.helpers.attack_harness import Siege, attempt
+from tests.helpers.attack_harness import AttackedGame, attempt
 from tests.helpers.open_vault import secret_of
-from tests.helpers.opera.players import Evening
-from tests.helpers.phantom.players import Evening as PhantomEvening
-from tests.helpers.society.players import Visit
+from tests.helpers.opera.people import OperaPeople
+from tests.helpers.phantom.people import PhantomPeople
+from tests.helpers.society.people import SocietyPeople
 
 PROTOCOL = (Path(__file__).parents[2] / "host" / "PROTOCOL.md").read_text(encoding="utf-8")
 # Every question of the protocol, as its page writes it.
@@ -74,7 +74,7 @@ class Listened:
         return b"".join(data for _, data in self.told)
 
 
-class Opera(Listened, Evening):
+class Opera(Listened, OperaPeople):
     def turn(self) -> None:
         self.virtual.hold(self.director.phantom_seat, "peek", True)
         self.virtual.run(250)
@@ -84,15 +84,15 @@ class Opera(Listened, Evening):
             super().turn()
 
 
-class Phantom(Listened, PhantomEvening):
+class Phantom(Listened, PhantomPeople):
     pass
 
 
-class Society(Listened, Visit):
+class Society(Listened, SocietyPeople):
     pass
 
 
-def evening_of(kind, make_hal, identity=None, **options):
+def people_of(kind, make_hal, identity=None, **options):
     """From the deal to some turns after a power cut."""
     people = kind(91, make_hal=make_hal, **options)
     people.listen(identity)
@@ -113,8 +113,8 @@ def evening_of(kind, make_hal, identity=None, **options):
     ("kind", "options"), [(Opera, {}), (Phantom, {}), (Society, {"master": "yes"})]
 )
 def test_two_codes_cannot_be_told_apart(kind, options):
-    first = evening_of(kind, CodeHal, **options)
-    second = evening_of(kind, ShiftedHal, **options)
+    first = people_of(kind, CodeHal, **options)
+    second = people_of(kind, ShiftedHal, **options)
     assert first.code != second.code
     assert set(first.code) == {0, 1, 2}
     assert first.told == second.told
@@ -126,9 +126,9 @@ def test_two_codes_cannot_be_told_apart(kind, options):
 
 def test_two_phantoms_cannot_be_told_apart():
     """Whoever it is, the listener hears the same until the rules tell it."""
-    first = evening_of(Opera, CodeHal, 0)
+    first = people_of(Opera, CodeHal, 0)
     for identity in range(1, CHARACTERS):
-        second = evening_of(Opera, ShiftedHal, identity)
+        second = people_of(Opera, ShiftedHal, identity)
         alike = next(
             (n for n, (a, b) in enumerate(zip(first.states, second.states)) if a != b),
             min(len(first.states), len(second.states)),
@@ -139,10 +139,10 @@ def test_two_phantoms_cannot_be_told_apart():
 
 @attempt("spoil a game by its own protocol")
 def test_what_could_spoil_a_game_is_refused_while_one_is_on():
-    with Siege(92) as siege:
-        siege.begin()
-        before = siege.virtual.hal.files.read(SETTINGS)
-        board = siege.virtual.board
+    with AttackedGame(92) as attack:
+        attack.begin()
+        before = attack.virtual.hal.files.read(SETTINGS)
+        board = attack.virtual.board
         spoiling = [
             {"t": "reboot"},
             {"t": "defaults"},
@@ -155,27 +155,27 @@ def test_what_could_spoil_a_game_is_refused_while_one_is_on():
             ),
         ]
         for message in spoiling:
-            (told,) = siege.ask(message)
+            (told,) = attack.ask(message)
             key = message.get("key", message["t"])
             assert (told["t"], told["key"]) == ("refused", key)
             assert told["why"] == "not while a game is on"
-        assert siege.virtual.board is board
-        assert siege.virtual.hal.files.read(SETTINGS) == before
-        (told,) = siege.ask({"t": "set", "key": "brightness", "value": 40})
+        assert attack.virtual.board is board
+        assert attack.virtual.hal.files.read(SETTINGS) == before
+        (told,) = attack.ask({"t": "set", "key": "brightness", "value": 40})
         assert told["t"] == "setting"
-        siege.turn()
+        attack.turn()
 
 
 def test_before_and_after_a_game_all_of_it_works():
-    with Siege(93) as siege:
+    with AttackedGame(93) as attack:
         for message in ({"t": "lamp", "cells": [3]}, {"t": "lamp"}):
-            assert siege.ask(message)[-1]["t"] == "ok"
-        board = siege.virtual.board
-        siege.ask({"t": "reboot"}, 3000)
-        assert siege.virtual.board is not board
-        told = siege.ask({"t": "selftest"}, 3000)
+            assert attack.ask(message)[-1]["t"] == "ok"
+        board = attack.virtual.board
+        attack.ask({"t": "reboot"}, 3000)
+        assert attack.virtual.board is not board
+        told = attack.ask({"t": "selftest"}, 3000)
         assert "buttons" in [each.get("what") for each in told]
-        assert siege.ask({"t": "set", "key": "long_ms", "value": 900})[-1]["t"] == "setting"
+        assert attack.ask({"t": "set", "key": "long_ms", "value": 900})[-1]["t"] == "setting"
 
 
 def test_the_protocol_says_of_every_message_what_it_tells_in_a_game():

@@ -15,31 +15,31 @@ from shared_rules.game import DEALER
 from shared_rules.opera.actions import CAN, CANNOT
 from shared_rules.record_lines import SEED
 from shared_rules.record_parsing import LineError
-from tests.helpers.attack_harness import Siege, attempt, messages
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.attack_harness import AttackedGame, attempt, messages
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.open_vault import secret_of, seed_of
 from tests.helpers.recorded_games import presses
 
 
-def heard_record(siege: Siege) -> list[Line]:
-    told = [each for each in messages(bytes(siege.heard)) if each["t"] == "record"]
+def heard_record(attack: AttackedGame) -> list[Line]:
+    told = [each for each in messages(bytes(attack.heard)) if each["t"] == "record"]
     return [Line(each["n"], each["line"], each["tag"]) for each in told]
 
 
 @attempt("change the record")
 def test_a_record_off_the_cable_is_fair_and_any_change_is_found():
-    with Siege(81) as siege:
-        siege.begin()
-        siege.play()
-        siege.virtual.run(200)
-        lines = heard_record(siege)
-        shown = siege.page(0).split("#")[-1].rstrip("|")
+    with AttackedGame(81) as attack:
+        attack.begin()
+        attack.play()
+        attack.virtual.run(200)
+        lines = heard_record(attack)
+        shown = attack.page(0).split("#")[-1].rstrip("|")
         assert len(shown) == 8
-        siege.virtual.press(0, "back")
+        attack.virtual.press(0, "back")
         for seat in (0, 1):
-            assert siege.page(seat).split("|")[0] == "Digest"
-            assert "".join(siege.page(seat).split("|")[1:3]).startswith(shown)
-        shown = " ".join(siege.page(0).split("|")[1:3])
+            assert attack.page(seat).split("|")[0] == "Digest"
+            assert "".join(attack.page(seat).split("|")[1:3]).startswith(shown)
+        shown = " ".join(attack.page(0).split("|")[1:3])
         assert len(shown) == 2 * 16 + 1
         assert verify(lines, shown).digest.startswith(shown[:16])
         place = next(n for n, line in enumerate(lines) if line.text.startswith("o can"))
@@ -50,21 +50,21 @@ def test_a_record_off_the_cable_is_fair_and_any_change_is_found():
 
 
 def test_a_record_tells_of_every_interruption():
-    with Siege(83) as siege:
-        siege.begin()
+    with AttackedGame(83) as attack:
+        attack.begin()
         for _ in range(2):
-            siege.turn()
-            siege.virtual.restart()
-            siege.recall()
-            siege.settle()
-        siege.play()
-        siege.virtual.run(200)
-        lines = heard_record(siege)
+            attack.turn()
+            attack.virtual.restart()
+            attack.recall()
+            attack.settle()
+        attack.play()
+        attack.virtual.run(200)
+        lines = heard_record(attack)
         assert [line.text for line in lines].count("i") == 2
         assert any("lost its power 2 times" in check for check in verify(lines).checks)
 
 
-class Liar(Vault):
+class LyingVault(Vault):
     """A changed firmware: the answer is false wherever the rules allow either, with right tags."""
 
     def play(self, state, action: int) -> int:
@@ -77,7 +77,7 @@ class Liar(Vault):
         return super().play(state, action)
 
 
-class Cheat(Vault):
+class CheatingVault(Vault):
     """A changed firmware: deals until the Phantom is Meg, after everybody has added."""
 
     def __init__(self, rules, random) -> None:
@@ -126,8 +126,8 @@ def played_on(make_vault, seed: int) -> list[Line]:
     nonces = [b"", presses(chance), presses(chance)]
     vault.deal(nonces)
     match.begin({"carlotta": 4, "may_return": "no"}, commitment, nonces)
-    patience = Patience("the round")
-    while match.state.round == 1 and patience.lasts():
+    bound = BoundedWait("the round")
+    while match.state.round == 1 and bound.lasts():
         try:
             if match.state.actor == DEALER:
                 match.outside()
@@ -145,26 +145,26 @@ def test_a_board_that_lies_or_deals_again_is_found_out():
     found = 0
     for seed in range(10):
         verify(played_on(Vault, seed))
-        lied = played_on(Liar, seed)
+        lied = played_on(LyingVault, seed)
         if lied != played_on(Vault, seed):
             with pytest.raises(LineError, match="the record says 'can"):
                 verify(lied)
             found += 1
         with pytest.raises(LineError, match="commit"):
-            verify(played_on(Cheat, seed))
+            verify(played_on(CheatingVault, seed))
     assert found >= 5
 
 
 @attempt("deal until the result pleases")
 def test_abandoned_deals_are_counted_and_shown():
-    with Siege(82) as siege:
-        siege.calibrate()
+    with AttackedGame(82) as attack:
+        attack.calibrate()
         for number in (1, 2, 3):
-            siege.leave_menu()
+            attack.leave_menu()
             for seat in (0, 1):
-                assert f"#{number}|" in siege.page(seat)
-            siege.virtual.restart()
-            siege.virtual.run(100)
-        siege.deal()
-        siege.virtual.run(100)
-        assert "deals=4" in heard_record(siege)[0].text
+                assert f"#{number}|" in attack.page(seat)
+            attack.virtual.restart()
+            attack.virtual.run(100)
+        attack.deal()
+        attack.virtual.run(100)
+        assert "deals=4" in heard_record(attack)[0].text

@@ -26,9 +26,9 @@ from shared_rules.offboard import state_text
 from shared_rules.record_lines import SEALED_SEED
 from tests.attacks.test_crafted import written
 from tests.helpers.attack_harness import attempt
-from tests.helpers.midnight.players import Ball
-from tests.helpers.opera.players import Evening
-from tests.helpers.phantom.players import Evening as PhantomEvening
+from tests.helpers.midnight.people import MidnightPeople
+from tests.helpers.opera.people import OperaPeople
+from tests.helpers.phantom.people import PhantomPeople
 
 FIRST_MS = 3000
 ALL_FOUR = 0b011011  # OK and BACK of both seats
@@ -41,9 +41,9 @@ def flash_of(files) -> dict[str, bytes]:
 
 
 @cache
-def evening() -> Evening:
+def opera() -> OperaPeople:
     """A game of l'Opéra, four turns old."""
-    people = Evening(81)
+    people = OperaPeople(81)
     people.begin()
     for _ in range(4):
         people.turn()
@@ -51,19 +51,19 @@ def evening() -> Evening:
 
 
 def waiting() -> dict[str, bytes]:
-    return flash_of(evening().virtual.hal.files)
+    return flash_of(opera().virtual.hal.files)
 
 
 @cache
 def two_codes() -> dict[str, bytes]:
-    people = PhantomEvening(82)
+    people = PhantomPeople(82)
     people.begin()
     return flash_of(people.virtual.hal.files)
 
 
 @cache
 def no_code() -> dict[str, bytes]:
-    people = Ball(83)
+    people = MidnightPeople(83)
     people.begin(players=2)
     return flash_of(people.virtual.hal.files)
 
@@ -71,7 +71,7 @@ def no_code() -> dict[str, bytes]:
 @cache
 def over() -> dict[str, bytes]:
     """The power goes while the end is shown."""
-    people = Evening(84)
+    people = OperaPeople(84)
     people.begin()
     people.play()
     return flash_of(people.virtual.hal.files)
@@ -90,14 +90,14 @@ def changed(change: Callable[[bytes], bytes]) -> dict[str, bytes]:
 
 
 def no_text() -> dict[str, bytes]:
-    lines = evening().director.journal.open()
+    lines = opera().director.journal.open()
     return {**waiting(), CURRENT: written([b"\xff", *lines])}
 
 
 def without(kind: str, first: str = "") -> dict[str, bytes]:
     """The journal with right checksums, without a kind of line, maybe with another first line."""
     files = Flash()
-    lines = [line for line in evening().director.journal.open() if line[0] != kind]
+    lines = [line for line in opera().director.journal.open() if line[0] != kind]
     journal = Journal(files)
     journal.begin(first or lines[0])
     for line in lines[1:]:
@@ -131,7 +131,7 @@ WAYS = {
         lambda: changed(lambda data: data.replace(b" g ", b" G ", 1)), Menu
     ),
     "no text at its beginning": Way(
-        lambda: {**waiting(), CURRENT: written([b"\xff", *evening().director.journal.open()])},
+        lambda: {**waiting(), CURRENT: written([b"\xff", *opera().director.journal.open()])},
         Menu,
     ),
     "unreadable": Way(lambda: changed(lambda data: b"\xff" * 500), Menu),
@@ -270,7 +270,7 @@ def test_after_the_attack_the_code_is_taken_as_ever():
     for attack in (lambda ms: CTRL_C, garbage(4), requests):
         start = Start(WAYS["waits for a code"])
         start.run(attack)
-        people = evening()
+        people = opera()
         for press in people.code:
             start.virtual.press(1, ("ok", "back", "peek")[press])
         start.virtual.run(8000)

@@ -17,22 +17,22 @@ from shared_rules.record_lines import DEAL, SEALED_SEED, last_of
 from tests.helpers.attack_harness import attempt
 from tests.helpers.constants import constants_of
 from tests.helpers.open_vault import secret_of, seed_of
-from tests.helpers.phantom.players import Evening
-from tests.helpers.players import BUTTONS
+from tests.helpers.people import BUTTONS
+from tests.helpers.phantom.people import PhantomPeople
 from tests.helpers.random_match import AnyGame
-from tests.helpers.society.players import Visit
+from tests.helpers.society.people import SocietyPeople
 from tests.helpers.tape import Tape, TapeHal
 
 GUESSES = 300
 NONCE_BYTES = constants_of("firmware/secrets/crypto.py")["_NONCE_BYTES"]
 
 
-def phantom(seed: int, **options) -> Evening:
-    return Evening(seed, **options)
+def phantom(seed: int, **options) -> PhantomPeople:
+    return PhantomPeople(seed, **options)
 
 
-def society(seed: int, **options) -> Visit:
-    return Visit(seed, master="yes", **options)
+def society(seed: int, **options) -> SocietyPeople:
+    return SocietyPeople(seed, master="yes", **options)
 
 
 BOTH = pytest.mark.parametrize("game", [phantom, society])
@@ -63,7 +63,7 @@ def read_flash(people, code: bytes):
 def test_one_code_and_the_flash_do_not_tell_and_both_do(game):
     people = game(31)
     people.begin()
-    if isinstance(people, Visit):
+    if isinstance(people, SocietyPeople):
         people.furnish()
         people.bid()
         people.hide()

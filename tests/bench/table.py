@@ -17,7 +17,7 @@ from shared_rules import opera
 from shared_rules.offboard import parse_state
 from shared_rules.opera.board import BROWN
 from shared_rules.opera.powers import destinations
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.people import OperaPeople
 
 CROWD = "-/-/-/-/-/-/RPBGKWUN*/-/-/- 9-8 4 1 I pick PWUN/RBGK - - -"
 BUDGETS_MS = (60, 150)
@@ -25,21 +25,21 @@ EVENINGS = 4
 
 
 class Watch:
-    def __init__(self, evening: Evening) -> None:
-        self._evening = evening
+    def __init__(self, people: OperaPeople) -> None:
+        self._people = people
         self._landed: dict[int, float] = {}  # cell -> time
         self._known: dict[int, float] = {}  # the same, once the board has sensed it
         self._is_understood = False
         self._frames = 0
-        self._truth = bytes(evening.table.truth())
+        self._truth = bytes(people.table.truth())
         self.own_ms: list[float] = []
         self.full_ms: list[float] = []
-        board = evening.virtual.board
+        board = people.virtual.board
         self._answer, board.lights.answer = board.lights.answer, self._on_answer
         self._on_token, board.director.on_token = board.director.on_token, self._on_director
-        evening.virtual.on_step = self._step
+        people.virtual.on_step = self._step
         # Tokens are placed within a step: a slow hand would be sensed before it lets go.
-        evening.virtual.hands.duration_ms = lambda least, most: 4.0 if least == 110 else most
+        people.virtual.hands.duration_ms = lambda least, most: 4.0 if least == 110 else most
 
     def _on_answer(self, cell: int, now_ms: int) -> None:
         self._answer(cell, now_ms)
@@ -51,8 +51,8 @@ class Watch:
         self._is_understood = True
 
     def _step(self) -> None:
-        table = self._evening.table
-        now = self._evening.virtual.now_ms
+        table = self._people.table
+        now = self._people.virtual.now_ms
         truth = bytes(table.truth())
         for cell in range(len(truth)):
             if truth[cell] and not self._truth[cell]:
@@ -79,13 +79,13 @@ def tell(title: str, watch: Watch) -> None:
         )
 
 
-def evenings() -> None:
+def play_games() -> None:
     watches = []
     for seed in range(EVENINGS):
-        evening = Evening(seed, 0.1)
-        evening.begin()
-        watches.append(Watch(evening))
-        evening.play()
+        people = OperaPeople(seed, 0.1)
+        people.begin()
+        watches.append(Watch(people))
+        people.play()
     whole = watches[0]
     for watch in watches[1:]:
         whole.own_ms += watch.own_ms
@@ -95,15 +95,15 @@ def evenings() -> None:
 
 def crowd() -> None:
     """All eight are in one room: the Persian has 465 walks, with and without a companion."""
-    evening = Evening(7)
-    evening.begin()
-    watch = Watch(evening)
+    people = OperaPeople(7)
+    people.begin()
+    watch = Watch(people)
     for room in (5, 4, 7, 9, 0):
-        evening.stage_at(CROWD, 0)
-        evening.virtual.hands.lift(evening.tokens[BROWN])
-        evening.virtual.run_hands()
-        evening.virtual.hands.place(evening.tokens[BROWN], evening.free_cell(BROWN, room))
-        evening.virtual.run_hands()
+        people.stage_at(CROWD, 0)
+        people.virtual.hands.lift(people.tokens[BROWN])
+        people.virtual.run_hands()
+        people.virtual.hands.place(people.tokens[BROWN], people.free_cell(BROWN, room))
+        people.virtual.run_hands()
     tell("in a crowd", watch)
     state = parse_state(opera, CROWD)
     start = time.perf_counter()
@@ -114,5 +114,5 @@ def crowd() -> None:
 
 
 if __name__ == "__main__":
-    evenings()
+    play_games()
     crowd()

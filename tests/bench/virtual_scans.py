@@ -6,7 +6,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.helpers.sensing_table import Rig
+from tests.helpers.sensing_table import SensingTable
 
 SCANS = 3000
 
@@ -23,17 +23,17 @@ def per_second(scan) -> float:
 
 
 def main() -> None:
-    rig = Rig(seed=1)
-    rig.calibrate()
-    tokens = [rig.table.add(f"token {cell}", cell) for cell in range(0, 192, 16)]
-    rig.follow(tokens)
-    print(f"virtual table alone           {per_second(rig.table.scan):8.0f} scans/s")
-    print(f"with the sensing firmware     {per_second(rig.scan):8.0f} scans/s")
+    bench = SensingTable(seed=1)
+    bench.calibrate()
+    tokens = [bench.table.add(f"token {cell}", cell) for cell in range(0, 192, 16)]
+    bench.follow(tokens)
+    print(f"virtual table alone           {per_second(bench.table.scan):8.0f} scans/s")
+    print(f"with the sensing firmware     {per_second(bench.scan):8.0f} scans/s")
 
     def move() -> None:
-        if rig.hands.is_idle:
-            rig.hands.turn(tokens[rig.now_ms % len(tokens)])
-        rig.scan()
+        if bench.hands.is_idle:
+            bench.hands.turn(tokens[bench.now_ms % len(tokens)])
+        bench.scan()
 
     print(f"while a token is being moved  {per_second(move):8.0f} scans/s")
 

@@ -23,10 +23,10 @@ sys.path[:0] = [str(ROOT)]
 from ghostlight import cli  # noqa: E402
 from ghostlight.web import messages  # noqa: E402
 from shared_rules.opera.board import BROWN, GREY, PURPLE, RED  # noqa: E402
-from tests.helpers.command_line import Desk  # noqa: E402
 from tests.helpers.opera.board import HOUSE, IN_ROUND_1, go  # noqa: E402
-from tests.helpers.opera.page_players import TICK_MS, open_session  # noqa: E402
-from tests.helpers.opera.players import Evening  # noqa: E402
+from tests.helpers.opera.page_people import TICK_MS, open_session  # noqa: E402
+from tests.helpers.opera.people import OperaPeople  # noqa: E402
+from tests.helpers.port_bench import PortBench  # noqa: E402
 
 FOLDERS = tuple(f"{ROOT}/{folder}/" for folder in ("firmware", "shared_rules", "host"))
 HARDWARE = tuple(f"{ROOT}/host/ghostlight/{folder}/" for folder in ("virtual", "shims"))
@@ -92,28 +92,26 @@ def traced(idle: Callable[[], None], walk: Callable[[], None]) -> Trace:
     return trace
 
 
-def at_pick(cards: str, others: str) -> Evening:
+def at_pick(cards: str, others: str) -> OperaPeople:
     """A game of l'Opéra in which the Investigator chooses one of these cards."""
-    evening = Evening(seed=7)
-    evening.begin()
-    evening.stage_at(HOUSE + IN_ROUND_1.format(cards=cards, others=others), GREY)
-    return evening
+    people = OperaPeople(seed=7)
+    people.begin()
+    people.stage_at(HOUSE + IN_ROUND_1.format(cards=cards, others=others), GREY)
+    return people
 
 
 def lift() -> Trace:
     """The Persian and a companion are lifted, put down in other rooms, and OK is pressed."""
-    evening = at_pick("RBKN", "PGWU")
-    return traced(
-        lambda: evening.virtual.run(IDLE_MS), lambda: go(evening, (BROWN, 6), (PURPLE, 6))
-    )
+    people = at_pick("RBKN", "PGWU")
+    return traced(lambda: people.virtual.run(IDLE_MS), lambda: go(people, (BROWN, 6), (PURPLE, 6)))
 
 
 def card() -> Trace:
     """Raoul has walked; OK draws the alibi card."""
-    evening = at_pick("RBKN", "PGWU")
-    go(evening, (RED, 7))
-    virtual = evening.virtual
-    return traced(lambda: virtual.run(IDLE_MS), lambda: virtual.press(evening.active_seat, "ok"))
+    people = at_pick("RBKN", "PGWU")
+    go(people, (RED, 7))
+    virtual = people.virtual
+    return traced(lambda: virtual.run(IDLE_MS), lambda: virtual.press(people.active_seat, "ok"))
 
 
 def setting() -> Trace:
@@ -121,12 +119,12 @@ def setting() -> Trace:
     command = ("config", "set", "brightness")
 
     def walk() -> None:
-        with tempfile.TemporaryDirectory() as folder, Desk(Path(folder)) as desk:
-            cli.run((*command, "40", "--port", desk.port))
+        with tempfile.TemporaryDirectory() as folder, PortBench(Path(folder)) as bench:
+            cli.run((*command, "40", "--port", bench.port))
 
     def idle() -> None:
-        with tempfile.TemporaryDirectory() as folder, Desk(Path(folder)) as desk:
-            desk.wait_until(lambda: desk.virtual.now_ms > IDLE_MS)
+        with tempfile.TemporaryDirectory() as folder, PortBench(Path(folder)) as bench:
+            bench.wait_until(lambda: bench.virtual.now_ms > IDLE_MS)
 
     return traced(idle, walk)
 

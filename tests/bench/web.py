@@ -13,7 +13,7 @@ sys.path[:0] = [str(ROOT)]
 from firmware.games.opera.places import cells_of  # noqa: E402
 from ghostlight.web import board_view, messages  # noqa: E402
 from shared_rules.opera.board import ROOMS  # noqa: E402
-from tests.helpers.opera.page_players import PageEvening  # noqa: E402
+from tests.helpers.opera.page_people import OperaPagePeople  # noqa: E402
 
 _LIT = 12  # duty of a lamp that the page counts as lit
 _MANY = 8  # lamps
@@ -21,9 +21,9 @@ _MANY = 8  # lamps
 
 def own_ms() -> float:
     """The board's own time from a lifted token until its places are lit, in simulated time."""
-    evening = PageEvening(5)
-    evening.begin()
-    session = evening.session
+    people = OperaPagePeople(5)
+    people.begin()
+    session = people.session
     token = board_view.may_lift(session.virtual.board)[0]
     cells = [cell for room in range(ROOMS) for cell in cells_of(0, room)]
 
@@ -31,7 +31,7 @@ def own_ms() -> float:
         return sum(max(session.table.lamps.rgb(cell)) > _LIT for cell in cells)
 
     began_ms = session.table.now_ms
-    session.act(evening.page_of_both, "both", messages.Lift(token))
+    session.act(people.page_of_both, "both", messages.Lift(token))
     while lit() <= _MANY:
         session.advance(1.0)
     return float(session.table.now_ms - began_ms)

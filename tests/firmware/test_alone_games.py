@@ -12,11 +12,11 @@ from firmware.play import abort
 from firmware.play.playing import Playing
 from firmware.players import LEVELS
 from shared_rules.game import GAMES, NOBODY
-from tests.helpers.bounded_wait import Patience
-from tests.helpers.midnight.alone import AloneBall
-from tests.helpers.opera.alone import AloneEvening
-from tests.helpers.phantom.alone import AloneEvening as AlonePhantom
-from tests.helpers.society.alone import AloneVisit
+from tests.helpers.bounded_wait import BoundedWait
+from tests.helpers.midnight.alone import MidnightAlone
+from tests.helpers.opera.alone import OperaAlone
+from tests.helpers.phantom.alone import PhantomAlone
+from tests.helpers.society.alone import SocietyAlone
 from tests.helpers.tape import Tape, TapeHal
 
 MOST_TURNS = 4000
@@ -25,14 +25,14 @@ SOAK = {"opera": 300, "midnight": 100, "society": 100, "phantom": 100}
 BATCH = 20
 
 
-def opera(seed: int, mistakes: float, **options) -> AloneEvening:
+def opera(seed: int, mistakes: float, **options) -> OperaAlone:
     options |= {"language": ("en", "fr")[seed >> 1 & 1], "is_guided": seed % 5 == 0}
-    people = AloneEvening(seed, {seed & 1: LEVELS[seed % 3]}, mistakes, **options)
+    people = OperaAlone(seed, {seed & 1: LEVELS[seed % 3]}, mistakes, **options)
     people.begin()
     return people
 
 
-def midnight(seed: int, mistakes: float, **options) -> AloneBall:
+def midnight(seed: int, mistakes: float, **options) -> MidnightAlone:
     """Any number of players, one person at least."""
     chance = Random(seed)
     players = chance.choice((2, 3, 4, 6, 8))
@@ -40,34 +40,34 @@ def midnight(seed: int, mistakes: float, **options) -> AloneBall:
     levels = {seat: chance.choice(LEVELS) for seat in range(players) if seat != person}
     for seat in list(levels)[: chance.randrange(len(levels))]:
         del levels[seat]  # another person
-    people = AloneBall(seed, levels, mistakes, **options)
+    people = MidnightAlone(seed, levels, mistakes, **options)
     people.begin(players=players, variant=chance.choice(("no", "yes")))
     assert people.director.levels == levels
     return people
 
 
-def society(seed: int, mistakes: float, **options) -> AloneVisit:
+def society(seed: int, mistakes: float, **options) -> SocietyAlone:
     """Either side, with and without bids."""
     chance = Random(seed)
     side = 1 - (seed & 1)
     levels = dict.fromkeys((side, side + 2), LEVELS[seed % 3])
     options |= {"players": chance.choice((2, 3, 4)), "master": chance.choice(("no", "yes"))}
-    people = AloneVisit(seed, levels, mistakes, **options)
+    people = SocietyAlone(seed, levels, mistakes, **options)
     people.luck = 0.3
     people.begin()
     return people
 
 
-def phantom(seed: int, mistakes: float, **options) -> AlonePhantom:
-    people = AlonePhantom(seed, {seed & 1: LEVELS[seed % 3]}, mistakes, **options)
+def phantom(seed: int, mistakes: float, **options) -> PhantomAlone:
+    people = PhantomAlone(seed, {seed & 1: LEVELS[seed % 3]}, mistakes, **options)
     people.begin()
     return people
 
 
 def end(people) -> None:
     """A person gives up, or leaves a game that has no sides."""
-    patience = Patience("waiting for a person's turn", times=500)
-    while not (isinstance(people.stage, Playing) and people.is_quiet()) and patience.lasts():
+    bound = BoundedWait("waiting for a person's turn", times=500)
+    while not (isinstance(people.stage, Playing) and people.is_quiet()) and bound.lasts():
         people.turn()
     if people.director.can_resign:
         people.resign(people.seat)
@@ -95,10 +95,8 @@ def test_a_power_cut_asks_for_nothing(name):
     for _ in range(3):
         for _ in range(12):
             people.turn()
-        patience = Patience("waiting for a computer's move", times=500)
-        while (
-            not (isinstance(people.stage, Playing) and people.stage.carried) and patience.lasts()
-        ):
+        bound = BoundedWait("waiting for a computer's move", times=500)
+        while not (isinstance(people.stage, Playing) and people.stage.carried) and bound.lasts():
             people.turn()
         before = [line.text for line in people.record()]
         people.virtual.restart()
@@ -113,7 +111,7 @@ def test_a_power_cut_asks_for_nothing(name):
 def test_the_same_game_on_micropython():
     """Lights, screens and link, byte for byte."""
     seed = 8
-    people = AloneEvening(seed, {seed & 1: "good"}, 0.1, make_hal=TapeHal)
+    people = OperaAlone(seed, {seed & 1: "good"}, 0.1, make_hal=TapeHal)
     tape = Tape(people.virtual)
     people.begin()
     people.play(16, is_whole=False)

@@ -14,10 +14,10 @@ from shared_rules.phantom.cards import AT_ZONE, PHANTOMS
 from shared_rules.society.board import AT_PLAY, ROOMS
 from tests.firmware.test_alone_games import midnight
 from tests.helpers.alone import Alone, heard
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.open_vault import secret_of, set_die
-from tests.helpers.phantom.alone import AloneEvening
-from tests.helpers.society.alone import AloneVisit
+from tests.helpers.phantom.alone import PhantomAlone
+from tests.helpers.society.alone import SocietyAlone
 
 MOST_TURNS = 3000
 
@@ -42,37 +42,37 @@ def watch(people: Alone, phase: int, change: Callable[[], None]) -> tuple[str, l
     before = len(people.record())
     change()
     log = heard(people)
-    patience = Patience("waiting for the next line")
-    while len(people.record()) == before and patience.lasts():
+    bound = BoundedWait("waiting for the next line")
+    while len(people.record()) == before and bound.lasts():
         people.virtual.run(16)
     return people.record()[before].text, log
 
 
-def society(side: int) -> AloneVisit:
-    visit = AloneVisit(5, dict.fromkeys((side, side + 2), "hard"), players=4)
-    visit.begin()
-    return visit
+def society(side: int) -> SocietyAlone:
+    people = SocietyAlone(5, dict.fromkeys((side, side + 2), "hard"), players=4)
+    people.begin()
+    return people
 
 
-def rooms_of(visit: AloneVisit, colour: int) -> list[int]:
+def rooms_of(people: SocietyAlone, colour: int) -> list[int]:
     """Where the ghost of a colour could be."""
-    state = visit.state
+    state = people.state
     return [room for room in range(ROOMS) if state.here[room] and state.colour(room) == colour]
 
 
-def move_ghost(visit: AloneVisit, number: int) -> None:
+def move_ghost(people: SocietyAlone, number: int) -> None:
     """The first hidden ghost is in another room; number 0 is the first of its rooms."""
-    ghosts = visit.secret.ghosts
-    colour = next(each for each in range(len(ghosts)) if not visit.state.is_revealed(each))
-    rooms = rooms_of(visit, colour)
+    ghosts = people.secret.ghosts
+    colour = next(each for each in range(len(ghosts)) if not people.state.is_revealed(each))
+    rooms = rooms_of(people, colour)
     ghosts[colour] = rooms[number % len(rooms)]
 
 
-def exchange_card(evening: AloneEvening, seat: int, number: int) -> None:
+def exchange_card(people: PhantomAlone, seat: int, number: int) -> None:
     """A Phantom of a hand is another one of the stock; number 0 leaves it."""
-    secret = secret_of(evening.director.vault)
+    secret = secret_of(people.director.vault)
     hand = secret.hands[seat]
-    stock = secret.stock(evening.state, 1)
+    stock = secret.stock(people.state, 1)
     cards = [card for card in range(PHANTOMS) if stock[card]]
     if number:
         hand[0] = cards[number * len(cards) // 8]  # the lowest cards are the Phantoms
@@ -93,16 +93,20 @@ def check_alike(worlds: list[tuple[str, list]]) -> None:
 def test_hunters_of_the_society_choose_whatever_is_hidden():
     worlds = []
     for number in range(3):
-        visit = society(0)
-        worlds.append(watch(visit, AT_PLAY, lambda visit=visit, n=number: move_ghost(visit, n)))
+        people = society(0)
+        worlds.append(
+            watch(people, AT_PLAY, lambda people=people, n=number: move_ghost(people, n))
+        )
     assert all(world == worlds[0] for world in worlds)
 
 
 def test_masters_of_the_society_take_as_long_wherever_their_ghosts_are():
     worlds = []
     for number in range(4):
-        visit = society(1)
-        worlds.append(watch(visit, AT_PLAY, lambda visit=visit, n=number: move_ghost(visit, n)))
+        people = society(1)
+        worlds.append(
+            watch(people, AT_PLAY, lambda people=people, n=number: move_ghost(people, n))
+        )
     check_alike(worlds)
 
 
@@ -110,11 +114,11 @@ def test_masters_of_the_society_take_as_long_wherever_their_ghosts_are():
 def test_a_hand_of_phantom(is_own):
     worlds = []
     for number in range(4):
-        evening = AloneEvening(3, {0: "hard"})
-        evening.begin()
+        people = PhantomAlone(3, {0: "hard"})
+        people.begin()
         seat = 0 if is_own else 1
         worlds.append(
-            watch(evening, AT_ZONE, lambda e=evening, s=seat, n=number: exchange_card(e, s, n))
+            watch(people, AT_ZONE, lambda e=people, s=seat, n=number: exchange_card(e, s, n))
         )
     if is_own:
         check_alike(worlds)
@@ -125,18 +129,22 @@ def test_a_hand_of_phantom(is_own):
 def test_no_guest_at_midnight_knows_the_next_roll():
     worlds = []
     for number in range(3):
-        ball = midnight(7, 0.0)
-        phase = first_phase(ball)
+        people = midnight(7, 0.0)
+        phase = first_phase(people)
         worlds.append(
-            watch(ball, phase, lambda ball=ball, n=number: set_die(ball.director.vault, n))
+            watch(people, phase, lambda people=people, n=number: set_die(people.director.vault, n))
         )
     assert all(world == worlds[0] for world in worlds)
 
 
-def first_phase(ball: Alone) -> int:
+def first_phase(people: Alone) -> int:
     """The phase in which the table chooses first."""
     run_until(
-        ball,
-        lambda: ball.director.is_computers_turn and ball.state.actor != DEALER and ball.is_quiet(),
+        people,
+        lambda: (
+            people.director.is_computers_turn
+            and people.state.actor != DEALER
+            and people.is_quiet()
+        ),
     )
-    return ball.state.phase
+    return people.state.phase

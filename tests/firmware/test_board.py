@@ -12,8 +12,8 @@ from ghostlight.virtual import BoardReset, load_description
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.faults import Faults
 from shared_rules.offboard import state_text
-from tests.helpers.bounded_wait import Patience
-from tests.helpers.opera.players import Evening
+from tests.helpers.bounded_wait import BoundedWait
+from tests.helpers.opera.people import OperaPeople
 
 
 class Bench:
@@ -121,8 +121,8 @@ def test_the_cell_itself_answers_within_60_ms(ready):
     ready.virtual.run(1000)
     ready.table.add("token", 6)
     start_ms = ready.virtual.now_ms
-    patience = Patience("waiting for the lamp")
-    while 6 not in ready.lit() and patience.lasts():
+    bound = BoundedWait("waiting for the lamp")
+    while 6 not in ready.lit() and bound.lasts():
         ready.virtual.step()
     assert ready.virtual.now_ms - start_ms <= 60
 
@@ -291,20 +291,20 @@ def test_a_flood_does_not_slow_the_scan(ready):
 
 def test_a_crash_in_the_middle_of_a_game_leads_back_into_it():
     """What main.py does: note it, start again; then the Phantom's code brings the game back."""
-    evening = Evening(6)
-    evening.begin()
+    people = OperaPeople(6)
+    people.begin()
     for _ in range(3):
-        evening.turn()
-    state = state_text(evening.state)
-    virtual = evening.virtual
+        people.turn()
+    state = state_text(people.state)
+    virtual = people.virtual
     virtual.board.tracker.step = None  # a bug
     with pytest.raises(TypeError) as caught:
         virtual.run(100)
     report(virtual.hal, virtual.table.layout, virtual.board, caught.value)
     assert b"TypeError" in virtual.hal.files.read(CRASH_FILE)
     virtual.restart()
-    evening.recall()
+    people.recall()
     virtual.run(500)
-    evening.settle()
-    assert state_text(evening.state) == state
-    evening.play()
+    people.settle()
+    assert state_text(people.state) == state
+    people.play()

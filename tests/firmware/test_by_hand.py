@@ -9,8 +9,8 @@ from firmware.sensing.health import ABSENT
 from ghostlight.virtual import load_description
 from ghostlight.virtual.faults import Faults
 from shared_rules.game import NOBODY
-from tests.helpers.bounded_wait import Patience
-from tests.helpers.opera.players import Evening
+from tests.helpers.bounded_wait import BoundedWait
+from tests.helpers.opera.people import OperaPeople
 from tests.helpers.tape import Tape, TapeHal
 from tests.helpers.teacher import Teacher
 
@@ -18,8 +18,8 @@ SMALL = "opera-small"
 SENSED = [cell for cell in opera_by_hand.CELL_OF if cell != 255]
 
 
-def evening_at(seed, mistakes=0.0, layout="opera-by-hand", **options):
-    return Evening(seed, mistakes, description=load_description(layout), **options)
+def people_at(seed, mistakes=0.0, layout="opera-by-hand", **options):
+    return OperaPeople(seed, mistakes, description=load_description(layout), **options)
 
 
 def build_badly(table, seed):
@@ -37,52 +37,52 @@ def build_badly(table, seed):
     return wires
 
 
-def play(evening):
-    evening.begin()
-    evening.play()
-    assert evening.state.actor == NOBODY
-    assert evening.state.outcome in ((1, 0), (0, 1))
-    assert evening.table.overlaps == 0
-    return evening
+def play(people):
+    people.begin()
+    people.play()
+    assert people.state.actor == NOBODY
+    assert people.state.outcome in ((1, 0), (0, 1))
+    assert people.table.overlaps == 0
+    return people
 
 
 @pytest.mark.parametrize("seed", [0, 4])
 def test_a_game_with_many_mistakes(seed):
-    assert len(play(evening_at(seed, 0.3)).made) > 2
+    assert len(play(people_at(seed, 0.3)).made) > 2
 
 
 @pytest.mark.parametrize("seed", [2, 8])
 def test_a_game_with_many_mistakes_on_the_small_table(seed):
-    assert len(play(evening_at(seed, 0.3, SMALL)).made) > 2
+    assert len(play(people_at(seed, 0.3, SMALL)).made) > 2
 
 
 def test_a_game_on_a_table_that_was_built_badly_and_has_learned_its_wires():
-    evening = evening_at(7, 0.1)
-    wires = build_badly(evening.table, 7)
-    Teacher(evening.virtual).teach(SENSED)
-    assert list(evening.virtual.board.wiring.cell_of) == wires
-    play(evening)
+    people = people_at(7, 0.1)
+    wires = build_badly(people.table, 7)
+    Teacher(people.virtual).teach(SENSED)
+    assert list(people.virtual.board.wiring.cell_of) == wires
+    play(people)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("first", range(0, 100, 10))
 def test_a_hundred_games_on_the_small_table(first):
     for seed in range(first, first + 10):
-        play(evening_at(seed, 0.2, SMALL))
+        play(people_at(seed, 0.2, SMALL))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("first", range(0, 100, 10))
 def test_a_hundred_games_on_tables_that_were_built_badly(first):
     for seed in range(first, first + 10):
-        evening = evening_at(seed, 0.2)
-        build_badly(evening.table, seed)
-        Teacher(evening.virtual).teach(SENSED)
-        play(evening)
+        people = people_at(seed, 0.2)
+        build_badly(people.table, seed)
+        Teacher(people.virtual).teach(SENSED)
+        play(people)
 
 
 def test_places_without_a_sensor_are_absent_and_no_fault():
-    virtual = evening_at(1).virtual
+    virtual = people_at(1).virtual
     virtual.run(3000)
     conditions = virtual.board.scanner.health.conditions
     absent = [cell for cell, condition in enumerate(conditions) if condition == ABSENT]
@@ -93,64 +93,64 @@ def test_places_without_a_sensor_are_absent_and_no_fault():
 
 
 def test_one_mux_that_fails_does_not_blind_the_others():
-    evening = evening_at(2)
-    evening.calibrate()
-    faults = Faults(evening.table)
+    people = people_at(2)
+    people.calibrate()
+    faults = Faults(people.table)
     faults.switch("missing-panel", True, 3)
-    evening.virtual.run(3000)
-    board = evening.virtual.board
+    people.virtual.run(3000)
+    board = people.virtual.board
     assert not board.scanner.is_blind
     assert board.scanner.panels == 7
     broken = [cell for cell in range(192) if board.scanner.health.is_broken(cell)]
     assert broken == sorted(c for c in opera_by_hand.CELL_OF[32:48] if c != 255)
-    evening.table.add("seen", 9 * 16 + 5)
-    evening.virtual.run(300)
+    people.table.add("seen", 9 * 16 + 5)
+    people.virtual.run(300)
     assert board.scanner.states[9 * 16 + 5]
 
 
 def test_without_any_mux_it_is_blind():
-    evening = evening_at(2)
-    evening.calibrate()
+    people = people_at(2)
+    people.calibrate()
     for panel in range(1, 9):
-        Faults(evening.table).switch("missing-panel", True, panel)
-    evening.virtual.run(1000)
-    assert evening.virtual.board.scanner.is_blind
+        Faults(people.table).switch("missing-panel", True, panel)
+    people.virtual.run(1000)
+    assert people.virtual.board.scanner.is_blind
 
 
 def test_the_menu_offers_only_what_the_table_has_places_for():
-    evening = evening_at(1)
-    evening.calibrate()
+    people = people_at(1)
+    people.calibrate()
     asked = []
-    patience = Patience("the menu", times=500)
-    while evening.stage.item[0] != "start" and patience.lasts():
-        asked.append(evening.stage.item[0])
-        evening.virtual.press(0, "ok")
+    bound = BoundedWait("the menu", times=500)
+    while people.stage.item[0] != "start" and bound.lasts():
+        asked.append(people.stage.item[0])
+        people.virtual.press(0, "ok")
     assert "language" in asked
     assert "game" not in asked
-    evening.table.cable.send(b'{"t":"set","key":"game","value":"society"}\n')
-    evening.virtual.run(300)
-    assert b'"why":"this table has places only for opera"' in evening.table.cable.receive()
-    assert evening.virtual.board.load_settings()["game"] == "opera"
+    people.table.cable.send(b'{"t":"set","key":"game","value":"society"}\n')
+    people.virtual.run(300)
+    assert b'"why":"this table has places only for opera"' in people.table.cable.receive()
+    assert people.virtual.board.load_settings()["game"] == "opera"
 
 
 def test_a_game_of_another_table_on_flash_is_void():
-    first = Evening(3)
+    first = OperaPeople(3)
     first.virtual.hal.files.write("settings.txt", b"settings 1\ngame=society\n")
-    other = evening_at(3, files=first.virtual.hal.files)
+    other = people_at(3, files=first.virtual.hal.files)
     assert other.director.name == "opera"
 
 
 def test_learning_and_playing_are_the_same_on_micropython():
-    evening = evening_at(5, 0.1, make_hal=TapeHal)
-    tape = Tape(evening.virtual)
-    build_badly(evening.table, 5)
-    teacher = Teacher(evening.virtual)
+    people = people_at(5, 0.1, make_hal=TapeHal)
+    tape = Tape(people.virtual)
+    build_badly(people.table, 5)
+    teacher = Teacher(people.virtual)
     teacher.begin()
     for cell in SENSED[:12]:
         teacher.place(cell)
     teacher.ask("save")
     teacher.zero()
-    evening.virtual.run(2000)
+    people.virtual.run(2000)
     vm = tape.start_vm(5, "opera_by_hand")
     tape.play(vm)
     vm.close()

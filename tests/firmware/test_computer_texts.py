@@ -11,8 +11,8 @@ from firmware.texts import load as load_texts
 from shared_rules.game import DEALER, GAMES, NOBODY, Game
 from shared_rules.game import load as load_rules
 from tests.firmware.test_opera_texts import check
+from tests.helpers.people import people_of
 
-PEOPLE = {"opera": "Evening", "society": "Visit", "midnight": "Ball", "phantom": "Evening"}
 ACTIONS = 400
 
 
@@ -63,8 +63,7 @@ def told(name: str, seed: int):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_computer_does_fits(name, language):
-    players = importlib.import_module(f"tests.helpers.{name}.players")
-    director = getattr(players, PEOPLE[name])(1).director
+    director = people_of(name)(1).director
     director.texts = Texts(name, language, with_computers=True)
     words = load(name, "computer_words")
     menu = importlib.import_module(f"firmware.games.{name}.menu")

@@ -17,7 +17,7 @@ from firmware.lights.palette import (
 )
 from firmware.lights.renderer import Lights
 from firmware.lights.scene import BREATHE, PATTERNS, STEADY
-from tests.helpers.lamp_bench import Rig
+from tests.helpers.lamp_bench import LampBench
 
 WHITE = PIECE + 5
 
@@ -47,21 +47,21 @@ BUDGET = st.one_of(st.just(0), st.integers(1, 3000), st.integers(-(10**6), 10**9
 def test_budget_is_never_exceeded(
     cells, palette, brightness, usb_ma, external_ma, is_external, times, answers
 ):
-    rig = Rig()
-    rig.lights.configure(palette, brightness, usb_ma, external_ma)
-    rig.lights.use_external(is_external)
+    bench = LampBench()
+    bench.lights.configure(palette, brightness, usb_ma, external_ma)
+    bench.lights.use_external(is_external)
     budget_ma = (
         external_ma or table.BUDGET_EXTERNAL_MA if is_external else usb_ma or table.BUDGET_MA
     )
     for cell, colour, pattern, priority, phase in cells:
-        rig.scene.light(cell, colour, pattern, priority, phase)
+        bench.scene.light(cell, colour, pattern, priority, phase)
     for now_ms in times:
         for cell in answers:
-            rig.lights.answer(cell, now_ms)
-        rig.lights.step(now_ms)
-        drawn_ma = rig.current_ma
-        assert drawn_ma <= budget_ma or rig.lit == []
-        assert -1e-6 < rig.lights.drawn_ua - drawn_ma * 1000 < 3  # what the board tells is true
+            bench.lights.answer(cell, now_ms)
+        bench.lights.step(now_ms)
+        drawn_ma = bench.current_ma
+        assert drawn_ma <= budget_ma or bench.lit == []
+        assert -1e-6 < bench.lights.drawn_ua - drawn_ma * 1000 < 3  # what the board tells is true
 
 
 @given(
@@ -82,48 +82,48 @@ def test_budget_kernel_keeps_any_limit_for_any_lamp(wanted, full_ua, allowed):
 
 
 def test_too_much_light_is_dimmed_as_a_whole_and_uses_what_there_is():
-    rig = Rig()
-    rig.lights.configure("normal", 100, 0, 0)
+    bench = LampBench()
+    bench.lights.configure("normal", 100, 0, 0)
     for cell in range(60):
-        rig.scene.light(cell, WHITE)
-    rig.lights.step(0)
-    assert len({rig.lamps.rgb(cell) for cell in range(60)}) == 1
-    assert table.BUDGET_MA * 0.9 < rig.current_ma <= table.BUDGET_MA
-    red, green, blue = rig.lamps.rgb(0)
+        bench.scene.light(cell, WHITE)
+    bench.lights.step(0)
+    assert len({bench.lamps.rgb(cell) for cell in range(60)}) == 1
+    assert table.BUDGET_MA * 0.9 < bench.current_ma <= table.BUDGET_MA
+    red, green, blue = bench.lamps.rgb(0)
     assert red > green > blue > 0  # still the same white
 
 
 def test_steady_light_does_not_pump_while_others_breathe():
-    rig = Rig()
-    rig.lights.configure("normal", 100, 0, 0)
+    bench = LampBench()
+    bench.lights.configure("normal", 100, 0, 0)
     for cell in range(60):
-        rig.scene.light(cell, WHITE, BREATHE if cell % 2 else STEADY)
-    assert len(set(rig.levels(0, 4096))) == 1
+        bench.scene.light(cell, WHITE, BREATHE if cell % 2 else STEADY)
+    assert len(set(bench.levels(0, 4096))) == 1
 
 
 @pytest.mark.parametrize("usb_ma", [1, 100, 329])
 def test_budget_below_the_fixed_load_is_dark(usb_ma):
-    rig = Rig()
-    rig.lights.configure("normal", 100, usb_ma, 0)
-    rig.scene.light_all(bytes(range(100)), WHITE)
-    assert not any(rig.levels(0, 500))
-    assert rig.lit == []
+    bench = LampBench()
+    bench.lights.configure("normal", 100, usb_ma, 0)
+    bench.scene.light_all(bytes(range(100)), WHITE)
+    assert not any(bench.levels(0, 500))
+    assert bench.lit == []
 
 
 def test_external_power_gives_more_light_at_once():
-    rig = Rig()
-    rig.lights.configure("normal", 100, 0, 0)
-    rig.scene.light_all(bytes(range(150)), WHITE)
-    rig.lights.step(0)
-    on_usb = rig.current_ma
-    rig.lights.use_external(True)
-    assert rig.lights.step(1)
-    assert on_usb <= table.BUDGET_MA < rig.current_ma <= table.BUDGET_EXTERNAL_MA
-    rig.lights.use_external(True)
-    assert not rig.lights.step(2)
-    rig.lights.use_external(False)
-    rig.lights.step(3)
-    assert rig.current_ma == on_usb
+    bench = LampBench()
+    bench.lights.configure("normal", 100, 0, 0)
+    bench.scene.light_all(bytes(range(150)), WHITE)
+    bench.lights.step(0)
+    on_usb = bench.current_ma
+    bench.lights.use_external(True)
+    assert bench.lights.step(1)
+    assert on_usb <= table.BUDGET_MA < bench.current_ma <= table.BUDGET_EXTERNAL_MA
+    bench.lights.use_external(True)
+    assert not bench.lights.step(2)
+    bench.lights.use_external(False)
+    bench.lights.step(3)
+    assert bench.current_ma == on_usb
 
 
 def test_nothing_is_computed_while_nothing_changes():
@@ -135,8 +135,8 @@ def test_nothing_is_computed_while_nothing_changes():
             computed.append(args)
             return Kernels.budget(*args)
 
-    rig = Rig()
-    lights = Lights(rig.chain, table, Counting)
+    bench = LampBench()
+    lights = Lights(bench.chain, table, Counting)
     lights.scene.light(7, WHITE)
     for now_ms in range(0, 1000, 16):
         lights.use_external(False)
@@ -145,10 +145,10 @@ def test_nothing_is_computed_while_nothing_changes():
 
 
 def test_one_panel_is_a_table_too():
-    rig = Rig(first_room)
-    rig.scene.light_all(bytes(range(first_room.CELLS)), WHITE, BREATHE)
-    rig.lights.step(0)
-    assert len(rig.lit) == first_room.CELLS
+    bench = LampBench(first_room)
+    bench.scene.light_all(bytes(range(first_room.CELLS)), WHITE, BREATHE)
+    bench.lights.step(0)
+    assert len(bench.lit) == first_room.CELLS
 
 
 def test_mix_at_full_scale_leaves_a_lamp_as_it_is():

@@ -7,18 +7,18 @@ from functools import cache
 
 import pytest
 
-from tests.helpers.midnight.players import Ball
-from tests.helpers.phantom.players import Evening as PhantomEvening
+from tests.helpers.midnight.people import MidnightPeople
+from tests.helpers.phantom.people import PhantomPeople
 from tests.helpers.power_cuts import TABLE, Game, check_cuts
-from tests.helpers.society.players import Visit
+from tests.helpers.society.people import SocietyPeople
 
 PARTS = 8  # of all cuts of a game, to be tried at the same time
 BLOCKS = 40
 
 
-def _ball(ball: Ball) -> None:
-    ball.begin(players=2)
-    ball.play(2000)
+def _midnight(people: MidnightPeople) -> None:
+    people.begin(players=2)
+    people.play(2000)
 
 
 def _play(people) -> None:
@@ -29,11 +29,11 @@ def _play(people) -> None:
 @cache
 def game(name: str) -> Game:
     if name == "midnight":
-        return Game(lambda files: Ball(TABLE, files=files), _ball)
+        return Game(lambda files: MidnightPeople(TABLE, files=files), _midnight)
     if name == "phantom":  # two codes
-        return Game(lambda files: PhantomEvening(TABLE, files=files), _play)
+        return Game(lambda files: PhantomPeople(TABLE, files=files), _play)
     master = "yes" if name == "society of masters" else "no"  # two codes, or one
-    return Game(lambda files: Visit(TABLE, files=files, master=master), _play)
+    return Game(lambda files: SocietyPeople(TABLE, files=files, master=master), _play)
 
 
 GAMES = ("midnight", "society", "society of masters", "phantom")

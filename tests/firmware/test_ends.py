@@ -14,18 +14,13 @@ from ghostlight.records.verifier import verify
 from shared_rules.game import GAMES
 from shared_rules.record_lines import public_lines
 from shared_rules.record_parsing import LineError
-from tests.helpers.bounded_wait import Patience
-from tests.helpers.midnight.players import Ball
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.open_vault import seed_of
-from tests.helpers.opera.players import Evening
-from tests.helpers.phantom.players import Evening as PhantomEvening
-from tests.helpers.society.players import Visit
-
-PEOPLE = {"opera": Evening, "midnight": Ball, "society": Visit, "phantom": PhantomEvening}
+from tests.helpers.people import people_of
 
 
 def begin(name: str):
-    people = PEOPLE[name](9)
+    people = people_of(name)(9)
     people.begin()
     return people
 
@@ -151,8 +146,8 @@ def again(name: str):
     people = begin(name)
     for _ in range(9):
         people.turn()
-    patience = Patience("waiting for a quiet table", times=500)
-    while not people.is_quiet() and patience.lasts():
+    bound = BoundedWait("waiting for a quiet table", times=500)
+    while not people.is_quiet() and bound.lasts():
         people.turn()
     people.pause(0, 3)
     for seat in range(2):

@@ -21,7 +21,7 @@ from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.flash import Flash
 from ghostlight.virtual.hal import VirtualHal
 from shared_rules.game import GAMES, load
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.people import OperaPeople
 from tests.test_imports import imports
 
 ROOT = Path(__file__).parents[2]
@@ -196,9 +196,9 @@ class Places(BasePlaces):
 @pytest.fixture
 def virtual():
     """Two discs on a table that knows nothing yet."""
-    evening = Evening(1)
-    evening.calibrate()
-    virtual = evening.virtual
+    people = OperaPeople(1)
+    people.calibrate()
+    virtual = people.virtual
     for cell in (0, 1):
         virtual.table.add(f"disc {cell}", cell, NORTH)
     virtual.run(300)
@@ -279,20 +279,20 @@ def test_a_side_may_tell_what_a_token_is(virtual):
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Firmware"), ("fr", "Micrologiciel")])
 def test_the_hash_of_the_files_is_on_both_screens_before_a_deal(language, word):
-    evening = Evening(3, language=language)
-    hal = evening.virtual.hal
+    people = OperaPeople(3, language=language)
+    hal = people.virtual.hal
     for _ in range(20):
-        if evening.stage.item[0] == "start":
+        if people.stage.item[0] == "start":
             break
-        name = evening.stage.item[0]
-        is_right = name != "language" or evening.virtual.board.language == language
-        evening.virtual.press(0, "ok" if is_right else "back")
-    assert word not in evening.page(0)  # not known yet
+        name = people.stage.item[0]
+        is_right = name != "language" or people.virtual.board.language == language
+        people.virtual.press(0, "ok" if is_right else "back")
+    assert word not in people.page(0)  # not known yet
     hal.fingerprint = "3f2a91bc07d45e18"
-    evening.virtual.run(50)
+    people.virtual.run(50)
     for seat in (0, 1):
-        assert f"|{word} 3f2a91bc" in evening.page(seat)
-    evening.table.cable.receive()
-    evening.table.cable.send(b'{"t":"hello"}\n')
-    evening.virtual.run(50)
-    assert b'"files":"3f2a91bc07d45e18"' in evening.table.cable.receive()
+        assert f"|{word} 3f2a91bc" in people.page(seat)
+    people.table.cable.receive()
+    people.table.cable.send(b'{"t":"hello"}\n')
+    people.virtual.run(50)
+    assert b'"files":"3f2a91bc07d45e18"' in people.table.cable.receive()

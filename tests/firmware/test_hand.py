@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from firmware.sensing.identity import Hand
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 LARGEST = 4  # tokens in the hand
 CELLS = 10
@@ -66,8 +66,8 @@ class Run:
             self.lift(self.random.choice(sorted(self.taken)))
         elif self.held:
             self.place(self.random.choice(free))
-        patience = Patience("settling")
-        while self.hand.settle() and patience.lasts():
+        bound = BoundedWait("settling")
+        while self.hand.settle() and bound.lasts():
             self.known[self.hand.cell] = self.hand.piece
         self.check()
 

@@ -1,13 +1,13 @@
 """Games and hardware have what firmware/play/interface.pyi and firmware/hal.pyi ask for."""
 
 import ast
-import importlib
 import inspect
 from pathlib import Path
 
 import pytest
 
 from shared_rules.game import GAMES
+from tests.helpers.people import people_of
 
 ROOT = Path(__file__).parents[2]
 INTERFACE = ROOT / "firmware" / "play" / "interface.pyi"
@@ -61,9 +61,7 @@ def test_a_pico_and_a_virtual_table_have_the_same_calls(protocol, path, name):
 
 @pytest.fixture
 def director(request):
-    players = importlib.import_module(f"tests.helpers.{request.param}.players")
-    people = {"opera": "Evening", "society": "Visit", "midnight": "Ball", "phantom": "Evening"}
-    return getattr(players, people[request.param])(1).director
+    return people_of(request.param)(1).director
 
 
 @pytest.mark.parametrize("director", GAMES, indirect=True)

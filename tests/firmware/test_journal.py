@@ -14,7 +14,7 @@ from tests.helpers.flash_chip import ChipFlash
 from tests.on_micropython.remote_hal import Files
 
 
-class Scarce(Files):
+class FullFiles(Files):
     """There is no room for more than a little at a time."""
 
     def read(self, name):
@@ -143,8 +143,8 @@ MANY = [("b" if number % 7 == 2 else "p") + "x" * (number % 90) for number in ra
 
 
 @pytest.fixture
-def long() -> Scarce:
-    files = Scarce()
+def long() -> FullFiles:
+    files = FullFiles()
     files.data = written(MANY).data
     assert len(files.data[CURRENT]) > 25_000
     return files

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.link.link import LINE_BYTES, Link, text_of
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.memory import buffered_bytes
 
 
@@ -188,8 +188,8 @@ def fuzz(count: int, seed: int) -> None:
     for number in range(count):
         peer.port.waiting += mutated(rng) + b"\n"
         peer.port.takes = rng.choice((0, 1, 64))
-        patience = Patience("reading the line")
-        while peer.port.waiting and patience.lasts():
+        bound = BoundedWait("reading the line")
+        while peer.port.waiting and bound.lasts():
             peer.step()
         peer.got.clear()
         if number % 100 == 0:

@@ -11,7 +11,7 @@ from ghostlight.virtual.flash import Flash
 from shared_rules.game import load
 from shared_rules.offboard import secret_text, state_text
 from shared_rules.phantom.cards import AT_DISCARD
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.open_vault import secret_of, seed_of
 
 MOST = 16
@@ -40,8 +40,8 @@ def play(match: Match, steps: int) -> list[str]:
     rng = random.Random(steps)
     before = []
     for _ in range(steps):
-        patience = Patience("the deal")
-        while match.state.actor < 0 and patience.lasts():
+        bound = BoundedWait("the deal")
+        while match.state.actor < 0 and bound.lasts():
             match.outside()
         before.append(state_text(match.state))
         match.play([rng.choice(match.vault.legal_actions(match.state))])

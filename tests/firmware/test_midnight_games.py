@@ -12,8 +12,8 @@ from shared_rules.midnight.board import AT_PLACE
 from shared_rules.midnight.options import OPTIONS
 from shared_rules.offboard import state_text
 from tests.helpers.midnight.board import arrange
-from tests.helpers.midnight.players import MISTAKES, Ball
-from tests.helpers.mistakes import MISHAPS
+from tests.helpers.midnight.people import MISTAKES, MidnightPeople
+from tests.helpers.mistakes import COMMON_MISTAKES
 from tests.helpers.tape import Tape, TapeHal
 
 COUNTS = (2, 5, 8, 3, 4, 6, 7)
@@ -36,15 +36,15 @@ def choices(seed: int) -> dict:
     return chosen
 
 
-def play(seed: int, mistakes: float, **chosen) -> Ball:
-    ball = Ball(seed, mistakes)
-    ball.begin(**chosen)
-    assert chosen.items() <= ball.state.options.chosen.items()
-    ball.play(MOST_TURNS)
-    assert ball.state.actor == NOBODY
-    assert sum(ball.state.outcome) == len(ball.state.winners) > 0
-    assert ball.table.overlaps == 0
-    return ball
+def play(seed: int, mistakes: float, **chosen) -> MidnightPeople:
+    people = MidnightPeople(seed, mistakes)
+    people.begin(**chosen)
+    assert chosen.items() <= people.state.options.chosen.items()
+    people.play(MOST_TURNS)
+    assert people.state.actor == NOBODY
+    assert sum(people.state.outcome) == len(people.state.winners) > 0
+    assert people.table.overlaps == 0
+    return people
 
 
 def test_a_game_with_many_mistakes():
@@ -53,10 +53,10 @@ def test_a_game_with_many_mistakes():
 
 def test_a_whole_game_is_the_same_on_micropython():
     """Lights, screens and link, byte for byte, from the menu to the last page: a short game."""
-    ball = Ball(53, make_hal=TapeHal)
-    tape = Tape(ball.virtual)
-    ball.begin(players=6, variant="yes", variant_strokes=2)
-    ball.play()
+    people = MidnightPeople(53, make_hal=TapeHal)
+    tape = Tape(people.virtual)
+    people.begin(players=6, variant="yes", variant_strokes=2)
+    people.play()
     tape.compare(53, compiled=True).close()
 
 
@@ -95,39 +95,39 @@ MOMENTS = {
 @pytest.mark.parametrize("kind", MOMENTS)
 def test_a_mistake_for_which_there_is_an_occasion(kind):
     """Each a few times, however it turns out; then the game goes on."""
-    ball = Ball(8, 1.0)
-    ball.MISTAKES, ball.MISHAPS = (kind,), ()
-    ball.begin(players=2)
+    people = MidnightPeople(8, 1.0)
+    people.MISTAKES, people.COMMON_MISTAKES = (kind,), ()
+    people.begin(players=2)
     for moment in MOMENTS[kind]:
         for _ in range(4):
-            arrange(ball, **{"players": 2, **moment})
+            arrange(people, **{"players": 2, **moment})
             if kind == "two_new":
-                state = ball.state.copy()
+                state = people.state.copy()
                 state.phase = AT_PLACE
-                ball.arrange(state)
-            ball.blunder()
-            assert ball.is_quiet(), ball.page(0)
-            assert state_text(ball.state) == ball.before
-    assert set(ball.made) == {kind}
-    assert len(ball.made) >= 3 * len(MOMENTS[kind])
+                people.arrange(state)
+            people.blunder()
+            assert people.is_quiet(), people.page(0)
+            assert state_text(people.state) == people.before
+    assert set(people.made) == {kind}
+    assert len(people.made) >= 3 * len(MOMENTS[kind])
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("kind", MISTAKES + MISHAPS)
+@pytest.mark.parametrize("kind", MISTAKES + COMMON_MISTAKES)
 def test_every_mistake_is_made_and_answered(kind):
     """Ten times, or as often as there is an occasion in three games; nothing else is wrong."""
     made = 0
     for seed in range(900, 903):
-        ball = Ball(seed, 0.5)
-        ball.MISTAKES = (kind,) if kind in MISTAKES else ()
-        ball.MISHAPS = (kind,) if kind in MISHAPS else ()
-        ball.begin(**choices(seed))
+        people = MidnightPeople(seed, 0.5)
+        people.MISTAKES = (kind,) if kind in MISTAKES else ()
+        people.COMMON_MISTAKES = (kind,) if kind in COMMON_MISTAKES else ()
+        people.begin(**choices(seed))
         for _ in range(12):
-            ball.play(40, is_whole=False)
-            if ball.is_over or made + len(ball.made) >= 10:
+            people.play(40, is_whole=False)
+            if people.is_over or made + len(people.made) >= 10:
                 break
-        assert set(ball.made) <= {kind}
-        made += len(ball.made)
+        assert set(people.made) <= {kind}
+        made += len(people.made)
         if made >= 10:
             break
     print(f"\n{kind}: {made}")
@@ -145,10 +145,10 @@ ON_MICROPYTHON = [
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(8))
 def test_eight_games_on_micropython(seed):
-    ball = Ball(seed, 0.1, make_hal=TapeHal)
-    tape = Tape(ball.virtual)
-    ball.begin(**ON_MICROPYTHON[seed])
-    ball.play(MOST_TURNS)
+    people = MidnightPeople(seed, 0.1, make_hal=TapeHal)
+    tape = Tape(people.virtual)
+    people.begin(**ON_MICROPYTHON[seed])
+    people.play(MOST_TURNS)
     tape.compare(seed, compiled=True).close()
 
 
@@ -156,30 +156,30 @@ def test_eight_games_on_micropython(seed):
 @pytest.mark.parametrize("seed", range(7))
 def test_power_cuts_at_any_byte(seed):
     """Wherever it comes, the game goes on at the last accepted step, or the one before."""
-    ball = Ball(40 + seed)
-    ball.begin(**choices(seed))
-    seen = [state_text(ball.state)]
+    people = MidnightPeople(40 + seed)
+    people.begin(**choices(seed))
+    seen = [state_text(people.state)]
 
     def watch() -> None:
-        if ball.state is not None and state_text(ball.state) != seen[-1]:
-            seen.append(state_text(ball.state))
+        if people.state is not None and state_text(people.state) != seen[-1]:
+            seen.append(state_text(people.state))
 
     for _ in range(12):
-        ball.virtual.on_step = watch
-        ball.files.cut_after = ball.random.randrange(50, 3000)
+        people.virtual.on_step = watch
+        people.files.cut_after = people.random.randrange(50, 3000)
         try:
-            ball.play(MOST_TURNS)
+            people.play(MOST_TURNS)
             return
         except PowerCut:
             watch()
-        ball.virtual.on_step = None
-        ball.files.restore_power()
-        ball.virtual.restart()
-        if not isinstance(ball.stage, ResumeGame):
+        people.virtual.on_step = None
+        people.files.restore_power()
+        people.virtual.restart()
+        if not isinstance(people.stage, ResumeGame):
             return  # the game was over and put away
-        ball.recall()
-        assert state_text(ball.state) in seen[-2:]
-        ball.virtual.run_hands()
-        ball.settle()
-        ball.check()
-    ball.play(MOST_TURNS)
+        people.recall()
+        assert state_text(people.state) in seen[-2:]
+        people.virtual.run_hands()
+        people.settle()
+        people.check()
+    people.play(MOST_TURNS)

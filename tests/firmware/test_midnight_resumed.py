@@ -12,7 +12,7 @@ from firmware.sensing.kernels import SOUTH
 from shared_rules.midnight.board import AT_PLACE, AT_ROLL
 from shared_rules.midnight.board import HUGO as HUGO_FACE
 from shared_rules.offboard import state_text
-from tests.helpers.midnight.players import Ball
+from tests.helpers.midnight.people import MidnightPeople
 from tests.helpers.midnight.positions import captives, standing
 
 # Hugo comes over the arrow with his third walk, and with the fourth he meets G2 and G4. From G27
@@ -23,53 +23,53 @@ FIRST = "Hugo is there!|Guests he meets go|down to step 10|"
 SECOND = "Hugo is there!|Guests he meets go|down to step 9|"
 
 
-def enter(ball, face: int) -> None:
+def enter(people, face: int) -> None:
     """A real die shows this."""
     for _ in range(6):
-        if ball.director.face != face:
-            ball.virtual.press(0, "back")
-    ball.virtual.press(1, "ok")
+        if people.director.face != face:
+            people.virtual.press(0, "back")
+    people.virtual.press(1, "ok")
 
 
 @pytest.fixture
-def walk() -> Ball:
+def walk() -> MidnightPeople:
     """Two players with a die of their own, so a test can say what it shows: Hugo, on G1."""
-    ball = Ball(21)
-    ball.begin(players=2, die="real", first="chosen")
-    ball.virtual.press(0, "ok")
+    people = MidnightPeople(21)
+    people.begin(players=2, die="real", first="chosen")
+    people.virtual.press(0, "ok")
     for pair in zip(BLUE, RED, strict=True):
         for space in pair:
-            ball.bring(ball.any_off(), cells_at(space - 1)[0])
-    ball.virtual.press(0, "ok")
+            people.bring(people.any_off(), cells_at(space - 1)[0])
+    people.virtual.press(0, "ok")
     for _ in range(3):
-        enter(ball, HUGO_FACE)
-        ball.settle()
-    enter(ball, HUGO_FACE)
-    assert ball.page(0).startswith(FIRST)
-    return ball
+        enter(people, HUGO_FACE)
+        people.settle()
+    enter(people, HUGO_FACE)
+    assert people.page(0).startswith(FIRST)
+    return people
 
 
-def cut(ball) -> None:
+def cut(people) -> None:
     """The power goes and comes back."""
-    before = state_text(ball.state)
-    ball.virtual.restart()
-    ball.recall()
-    ball.virtual.run(300)
-    assert state_text(ball.state) == before
+    before = state_text(people.state)
+    people.virtual.restart()
+    people.recall()
+    people.virtual.run(300)
+    assert state_text(people.state) == before
 
 
-def hugo_at(ball) -> int:
-    return spot_on(ball.table.cell_of(ball.tokens[HUGO])) + 1
+def hugo_at(people) -> int:
+    return spot_on(people.table.cell_of(people.tokens[HUGO])) + 1
 
 
-def ends_well(ball) -> None:
-    ball.settle()
-    assert ball.is_quiet()
-    ball.check()
-    assert captives(ball.state) == {10: "B", 9: "R"}
-    assert hugo_at(ball) == 4
-    assert not ball.director.legs
-    assert ball.page(0).startswith("Blue|rolls.")
+def ends_well(people) -> None:
+    people.settle()
+    assert people.is_quiet()
+    people.check()
+    assert captives(people.state) == {10: "B", 9: "R"}
+    assert hugo_at(people) == 4
+    assert not people.director.legs
+    assert people.page(0).startswith("Blue|rolls.")
 
 
 # -- Hugo's walk -------------------------------------------------------------------------
@@ -195,53 +195,53 @@ def test_a_guest_upside_down_is_not_taken_for_hugo(walk):
 
 
 def test_the_same_with_the_tables_die():
-    ball = Ball(8)
-    ball.begin(players=3)
+    people = MidnightPeople(8)
+    people.begin(players=3)
     for _ in range(400):
-        if len(ball.director.legs) > 1:
+        if len(people.director.legs) > 1:
             break
-        ball.turn()
-    legs = [(state_text(state), text) for state, text in ball.director.legs]
+        people.turn()
+    legs = [(state_text(state), text) for state, text in people.director.legs]
     assert len(legs) > 1
-    cut(ball)
-    assert [(state_text(state), text) for state, text in ball.director.legs] == legs
-    ball.settle()
-    ball.check()
-    assert ball.is_quiet()
+    cut(people)
+    assert [(state_text(state), text) for state, text in people.director.legs] == legs
+    people.settle()
+    people.check()
+    assert people.is_quiet()
 
 
 # -- the end of a ball -------------------------------------------------------------------
 
 
 @pytest.fixture
-def over() -> Ball:
+def over() -> MidnightPeople:
     """The score sheet of the first ball; somebody was still out when the last room was taken."""
-    ball = Ball(9)
-    ball.begin(players=6)
+    people = MidnightPeople(9)
+    people.begin(players=6)
     for _ in range(600):
-        if isinstance(ball.stage, Score):
+        if isinstance(people.stage, Score):
             break
-        ball.turn()
-    assert ball.page(0).startswith("Ball 1 is over|")
-    return ball
+        people.turn()
+    assert people.page(0).startswith("Ball 1 is over|")
+    return people
 
 
 def test_the_score_sheet_is_there_again(over):
-    ball = over
-    page = ball.page(0)
-    cut(ball)
-    assert isinstance(ball.stage, Score)
-    assert ball.page(0) == ball.page(1) == page
-    ball.virtual.press(0, "ok")
-    ball.settle()
-    assert (ball.state.phase, ball.state.round) == (AT_PLACE, 2)
-    assert spot_on(ball.table.cell_of(ball.tokens[HUGO])) == STEP
-    ball.check()
+    people = over
+    page = people.page(0)
+    cut(people)
+    assert isinstance(people.stage, Score)
+    assert people.page(0) == people.page(1) == page
+    people.virtual.press(0, "ok")
+    people.settle()
+    assert (people.state.phase, people.state.round) == (AT_PLACE, 2)
+    assert spot_on(people.table.cell_of(people.tokens[HUGO])) == STEP
+    people.check()
 
 
-def hidden(ball) -> int:
+def hidden(people) -> int:
     """How many are in rooms."""
-    return sum(cell is not None and cell in sheet.ROOMS for cell in ball.cells())
+    return sum(cell is not None and cell in sheet.ROOMS for cell in people.cells())
 
 
 @pytest.mark.parametrize("moved", [1, 2, 99])
@@ -272,48 +272,48 @@ def test_on_the_way_to_the_next_ball_nobody_is_led_back(over, moved):
 # -- another day, and accidents ----------------------------------------------------------
 
 
-def take_all(ball, ms: float = 0) -> None:
+def take_all(people, ms: float = 0) -> None:
     """Every token leaves the table, one after the other or in one sweep."""
-    for number, token in enumerate(ball.tokens):
+    for number, token in enumerate(people.tokens):
         if token is not None:
-            ball.table.move(token, z_mm=300)
-            ball.beside.add(number)
+            people.table.move(token, z_mm=300)
+            people.beside.add(number)
             if ms:
-                ball.virtual.run(ms)
-    ball.virtual.run(500)
+                people.virtual.run(ms)
+    people.virtual.run(500)
 
 
-def some_way(seed: int, turns: int, **options) -> Ball:
-    ball = Ball(seed)
-    ball.begin(**options)
+def some_way(seed: int, turns: int, **options) -> MidnightPeople:
+    people = MidnightPeople(seed)
+    people.begin(**options)
     for _ in range(turns):
-        ball.turn()
-    ball.settle()
-    if isinstance(ball.stage, Score):
-        ball.virtual.press(0, "ok")
-        ball.settle()
-    assert ball.is_quiet()
-    return ball
+        people.turn()
+    people.settle()
+    if isinstance(people.stage, Score):
+        people.virtual.press(0, "ok")
+        people.settle()
+    assert people.is_quiet()
+    return people
 
 
 @pytest.mark.parametrize(
     ("players", "turns"), [(2, 60), pytest.param(8, 90, marks=pytest.mark.soak)]
 )
 def test_packed_away_and_laid_out_another_day(players, turns):
-    ball = some_way(31, turns, players=players)
-    ball.virtual.press(0, "ok", ms=1000)
-    assert isinstance(ball.stage, Pause)
-    ball.virtual.press(0, "back")
-    assert ball.page(0).startswith("Another day|")
-    take_all(ball, 60)
-    cut(ball)
-    assert ball.page(0).startswith("Welcome back|")
-    ball.settle()
-    assert ball.is_quiet()
-    ball.check()
+    people = some_way(31, turns, players=players)
+    people.virtual.press(0, "ok", ms=1000)
+    assert isinstance(people.stage, Pause)
+    people.virtual.press(0, "back")
+    assert people.page(0).startswith("Another day|")
+    take_all(people, 60)
+    cut(people)
+    assert people.page(0).startswith("Welcome back|")
+    people.settle()
+    assert people.is_quiet()
+    people.check()
     for _ in range(20):
-        ball.turn()
-        ball.check()
+        people.turn()
+        people.check()
 
 
 def test_packed_away_in_the_middle_of_a_walk(walk):
@@ -326,13 +326,13 @@ def test_packed_away_in_the_middle_of_a_walk(walk):
 
 @pytest.mark.parametrize("ms", [0, pytest.param(60, marks=pytest.mark.soak)])
 def test_a_swept_table_is_put_right(ms):
-    ball = some_way(33, 70, players=4)
-    before = state_text(ball.state)
-    take_all(ball, ms)
-    ball.settle()
-    assert ball.is_quiet()
-    ball.check()
-    assert state_text(ball.state) == before
+    people = some_way(33, 70, players=4)
+    before = state_text(people.state)
+    take_all(people, ms)
+    people.settle()
+    assert people.is_quiet()
+    people.check()
+    assert state_text(people.state) == before
 
 
 def test_what_hugo_had_left_to_walk_is_forgotten_with_an_abandoned_game(walk):

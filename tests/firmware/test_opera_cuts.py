@@ -7,10 +7,10 @@ import pytest
 
 from firmware.play.menu import Menu
 from ghostlight.virtual.tokens import lying
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.flash_chip import ChipFlash
-from tests.helpers.opera.mistakes import MISHAPS
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.mistakes import COMMON_MISTAKES
+from tests.helpers.opera.people import OperaPeople
 from tests.helpers.power_cuts import BLOCKS, TABLE, Bench, Game, check_cuts, game_of
 
 PHANTOM_SEAT = 1
@@ -19,37 +19,39 @@ PARTS = 4  # of all cuts of a game, to be tried at the same time
 ENDINGS = ("played", "resigned", "abandoned")
 
 
-class Sound(Evening):
+class UnbrokenTable(OperaPeople):
     """Nothing breaks, else the table could not be rebuilt alike."""
 
-    MISHAPS = tuple(kind for kind in MISHAPS if kind != "broken")
+    COMMON_MISTAKES = tuple(kind for kind in COMMON_MISTAKES if kind != "broken")
 
 
 def played(ending: str) -> Game:
-    def play(evening: Evening) -> None:
-        evening.begin()
+    def play(people: OperaPeople) -> None:
+        people.begin()
         if ending == "played":
-            evening.play()
+            people.play()
         else:
-            evening.play(8, is_whole=False)
-            leave(evening, ending)
+            people.play(8, is_whole=False)
+            leave(people, ending)
 
-    return Game(lambda files: Sound(TABLE, 0.1 if ending == "played" else 0, files=files), play)
+    return Game(
+        lambda files: UnbrokenTable(TABLE, 0.1 if ending == "played" else 0, files=files), play
+    )
 
 
-def leave(evening: Evening, ending: str) -> None:
+def leave(people: OperaPeople, ending: str) -> None:
     """By the pause: the Investigator gives up, or both want no winner."""
-    patience = Patience("waiting for a quiet table", times=500)
-    while not evening.is_quiet() and patience.lasts():
-        evening.turn()
+    bound = BoundedWait("waiting for a quiet table", times=500)
+    while not people.is_quiet() and bound.lasts():
+        people.turn()
     if ending == "resigned":
-        evening.resign(0)
-        evening.virtual.press(0, "ok")
+        people.resign(0)
+        people.virtual.press(0, "ok")
     else:
-        evening.pause(0, 3)
-        evening.virtual.press(0, "ok")
-        evening.virtual.press(1, "ok")
-    assert isinstance(evening.stage, Menu)  # the end was read, if there was one
+        people.pause(0, 3)
+        people.virtual.press(0, "ok")
+        people.virtual.press(1, "ok")
+    assert isinstance(people.stage, Menu)  # the end was read, if there was one
 
 
 @pytest.fixture(scope="module", params=ENDINGS)
@@ -74,24 +76,24 @@ def check_table(game: Game, number: int, image: bytes) -> None:
     """The tokens are where they were when the power went; people follow the lights."""
     chip = ChipFlash(BLOCKS)
     chip.image = image
-    evening = Evening(TABLE, files=chip)
-    evening.code = game.code
-    evening.keepers = (PHANTOM_SEAT,)
+    people = OperaPeople(TABLE, files=chip)
+    people.code = game.code
+    people.keepers = (PHANTOM_SEAT,)
     for place, pose in enumerate(game.moments[number].tokens):
-        token = pose and evening.table.add(f"token {place}", 0)
-        evening.tokens.append(token)
+        token = pose and people.table.add(f"token {place}", 0)
+        people.tokens.append(token)
         if token:
-            evening.table.move(token, **pose)
+            people.table.move(token, **pose)
         if token and 0 < token.z_mm < LANDING_MM:
-            evening.table.move(token, z_mm=0.0, turn_deg=lying(token.face))
-    evening.virtual.restart()
-    evening.virtual.run(300)
-    evening.recall()
-    evening.virtual.run(500)
-    evening.settle()
-    evening.check()
-    assert evening.is_over or game_of(evening.director) in game.without_players(number)
-    evening.play(3, is_whole=False)
+            people.table.move(token, z_mm=0.0, turn_deg=lying(token.face))
+    people.virtual.restart()
+    people.virtual.run(300)
+    people.recall()
+    people.virtual.run(500)
+    people.settle()
+    people.check()
+    assert people.is_over or game_of(people.director) in game.without_players(number)
+    people.play(3, is_whole=False)
 
 
 def check_tables(game: Game, part: int, parts: int) -> int:

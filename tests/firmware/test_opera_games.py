@@ -1,4 +1,4 @@
-"""Whole evenings on virtual tables: every game ends lawfully, mistakes and all."""
+"""Whole games of l'Opéra on virtual tables: every game ends lawfully, mistakes and all."""
 
 import json
 from collections import Counter
@@ -9,8 +9,8 @@ from firmware.games.opera.places import EVEN_START
 from shared_rules.game import NOBODY
 from shared_rules.opera.board import STARTS
 from shared_rules.record_lines import OUTSIDE, PLAYED
-from tests.helpers.opera.mistakes import MISHAPS, MISTAKES
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.mistakes import COMMON_MISTAKES, MISTAKES
+from tests.helpers.opera.people import OperaPeople
 from tests.helpers.tape import Tape, TapeHal
 
 FIRST = 1000  # the seed of the first of them
@@ -29,18 +29,18 @@ def agreed_for(seed: int) -> dict:
     }
 
 
-def play(seed: int, mistakes: float) -> Evening:
+def play(seed: int, mistakes: float) -> OperaPeople:
     chosen = agreed_for(seed)
-    evening = Evening(seed, mistakes, **chosen)
-    evening.begin()
-    director = evening.director
-    assert evening.virtual.board.language == chosen.pop("language")
+    people = OperaPeople(seed, mistakes, **chosen)
+    people.begin()
+    director = people.director
+    assert people.virtual.board.language == chosen.pop("language")
     assert {name: getattr(director, name) for name in chosen} == chosen
-    evening.play()
-    assert evening.state.actor == NOBODY
-    assert evening.state.outcome in ((1, 0), (0, 1))
-    assert evening.table.overlaps == 0
-    return evening
+    people.play()
+    assert people.state.actor == NOBODY
+    assert people.state.outcome in ((1, 0), (0, 1))
+    assert people.table.overlaps == 0
+    return people
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -50,10 +50,10 @@ def test_a_game_with_many_mistakes(seed):
 
 def check_on_micropython(seed: int, most_turns: int, *, is_whole: bool) -> None:
     """Lights, screens and link, byte for byte."""
-    evening = Evening(seed, 0.1, make_hal=TapeHal, **agreed_for(seed))
-    tape = Tape(evening.virtual)
-    evening.begin()
-    evening.play(most_turns, is_whole=is_whole)
+    people = OperaPeople(seed, 0.1, make_hal=TapeHal, **agreed_for(seed))
+    tape = Tape(people.virtual)
+    people.begin()
+    people.play(most_turns, is_whole=is_whole)
     tape.compare(seed, compiled=True).close()
 
 
@@ -61,9 +61,9 @@ def test_the_same_game_on_micropython():
     check_on_micropython(FIRST, 12, is_whole=False)
 
 
-def count_actions(evening: Evening) -> int:
+def count_actions(people: OperaPeople) -> int:
     """All that was accepted: of the players, and from outside."""
-    journal = evening.director.journal
+    journal = people.director.journal
     lines = journal.read(journal.kept()[-1])
     return sum(line.count(";") + 1 for line in lines if line[0] in PLAYED + OUTSIDE)
 
@@ -76,13 +76,13 @@ def test_a_thousand_games(batch):
     slowest: dict[str, int] = {}
     actions = 0
     for seed in range(FIRST + BATCH * batch, FIRST + BATCH * (batch + 1)):
-        evening = play(seed, 0.1)
-        made.update(evening.made)
-        winners[evening.state.winner] += 1
-        actions += count_actions(evening)
-        for kind, ms in evening.answered.items():
+        people = play(seed, 0.1)
+        made.update(people.made)
+        winners[people.state.winner] += 1
+        actions += count_actions(people)
+        for kind, ms in people.answered.items():
             slowest[kind] = max(slowest.get(kind, 0), int(ms))
-    assert set(made) == set(MISTAKES + MISHAPS)
+    assert set(made) == set(MISTAKES + COMMON_MISTAKES)
     assert set(slowest) >= set(MISTAKES)
     figures = {
         "games": BATCH,

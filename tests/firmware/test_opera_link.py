@@ -1,4 +1,4 @@
-"""What a computer on the cable hears of an evening: mistakes, each once, and the record."""
+"""What a computer on the cable hears of a game: mistakes, each once, and the record."""
 
 import json
 
@@ -10,23 +10,23 @@ from shared_rules import opera
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import BLUE
 from tests.helpers.opera.board import INVESTIGATOR, lift
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.people import OperaPeople
 
 
 @pytest.fixture
-def evening():
-    evening = Evening(seed=11)
-    evening.begin()
-    return evening
+def people():
+    people = OperaPeople(seed=11)
+    people.begin()
+    return people
 
 
 class Listener:
     """A computer on the cable, from when it is made."""
 
-    def __init__(self, evening) -> None:
+    def __init__(self, people) -> None:
         self._heard = bytearray()
-        evening.virtual.on_step = lambda: self._heard.extend(evening.table.cable.receive())
-        evening.virtual.run(1000)
+        people.virtual.on_step = lambda: self._heard.extend(people.table.cable.receive())
+        people.virtual.run(1000)
         self._heard.clear()
 
     def whys(self) -> list[str]:
@@ -36,59 +36,59 @@ class Listener:
         return [message["why"].split("|")[0] for message in told if message["t"] == "mistake"]
 
 
-def test_tokens_that_nobody_may_lift_are_told_once(evening):
-    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
-    listener = Listener(evening)
-    cells = [evening.table.cell_of(evening.tokens[who]) for who in (4, 5)]
-    lift(evening, 4, 5)  # swept from the table
-    evening.virtual.run(5000)
+def test_tokens_that_nobody_may_lift_are_told_once(people):
+    people.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    listener = Listener(people)
+    cells = [people.table.cell_of(people.tokens[who]) for who in (4, 5)]
+    lift(people, 4, 5)  # swept from the table
+    people.virtual.run(5000)
     assert listener.whys() == ["Not that one"]
     for who, cell in zip((4, 5), cells):
-        evening.virtual.hands.place(evening.tokens[who], cell)
-    evening.virtual.run_hands()
-    evening.settle()
-    assert evening.is_quiet()
+        people.virtual.hands.place(people.tokens[who], cell)
+    people.virtual.run_hands()
+    people.settle()
+    assert people.is_quiet()
     assert listener.whys() == []
-    lift(evening, 4)  # and again
+    lift(people, 4)  # and again
     assert listener.whys() == ["Not that one"]
 
 
-def test_a_token_away_for_long_is_told_once(evening):
-    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
-    listener = Listener(evening)
-    lift(evening, BLUE)
-    evening.virtual.run(19_000)
+def test_a_token_away_for_long_is_told_once(people):
+    people.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    listener = Listener(people)
+    lift(people, BLUE)
+    people.virtual.run(19_000)
     assert listener.whys() == []
-    evening.virtual.run(41_000)
+    people.virtual.run(41_000)
     assert listener.whys() == ["Token missing"]
-    assert evening.state.who < 0
+    assert people.state.who < 0
 
 
 @pytest.mark.parametrize(
     ("off_mm", "told"), [(5.3, ["Not in its ring"]), (12, ["Not that one", "Token missing"])]
 )
-def test_a_token_between_two_rings_is_told_once(evening, off_mm, told):
-    evening.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
-    listener = Listener(evening)
-    token = evening.tokens[4]
-    evening.table.move(token, x_mm=token.x_mm + off_mm)
-    evening.virtual.run(30_000)
+def test_a_token_between_two_rings_is_told_once(people, off_mm, told):
+    people.stage_at(INVESTIGATOR.format(cards="RPBG", others="KWUN"), 3)
+    listener = Listener(people)
+    token = people.tokens[4]
+    people.table.move(token, x_mm=token.x_mm + off_mm)
+    people.virtual.run(30_000)
     assert listener.whys() == told
 
 
-def test_a_place_that_goes_blind_is_told_once(evening):
-    listener = Listener(evening)
-    Faults(evening.table).switch("railed", True, cells_of(BLUE, 0)[0])
-    evening.virtual.run(30_000)
+def test_a_place_that_goes_blind_is_told_once(people):
+    listener = Listener(people)
+    Faults(people.table).switch("railed", True, cells_of(BLUE, 0)[0])
+    people.virtual.run(30_000)
     assert listener.whys() == ["Broken ring"]
 
 
 def test_the_record_on_the_link_replays_to_the_same_game():
-    evening = Evening(23, 0.25)
+    people = OperaPeople(23, 0.25)
     heard = []
-    evening.virtual.on_step = lambda: heard.append(evening.table.cable.receive())
-    evening.begin()
-    evening.play()
+    people.virtual.on_step = lambda: heard.append(people.table.cable.receive())
+    people.begin()
+    people.play()
     told = [json.loads(line) for line in b"".join(heard).splitlines()]
     lines = [message["line"] for message in told if message["t"] == "record"]
     past: list = []
@@ -101,8 +101,8 @@ def test_the_record_on_the_link_replays_to_the_same_game():
                 state.apply(opera.parse_action(text))
         elif line[0] == "u":
             state = past.pop()
-    assert state_text(state) == state_text(evening.state)
-    assert sum(line[0] == "u" for line in lines) >= evening.made.count("undone")
+    assert state_text(state) == state_text(people.state)
+    assert sum(line[0] == "u" for line in lines) >= people.made.count("undone")
     mistakes = sum(message["t"] == "mistake" for message in told)
     said = ("far", "foreign", "turned", "middle", "carlotta", "two_wrong", "wrong_token")
-    assert mistakes >= sum(evening.made.count(kind) for kind in said) > 0
+    assert mistakes >= sum(people.made.count(kind) for kind in said) > 0

@@ -16,7 +16,7 @@ def test_every_picture_is_there_and_shown():
 
 @pytest.mark.parametrize("name", SCENES)
 def test_a_picture_shows_what_is_drawn(name):
-    evening = stage(name)
-    assert evening.page(0).startswith(SCENES[name][1])
+    people = stage(name)
+    assert people.page(0).startswith(SCENES[name][1])
     note = note_in((FOLDER / f"{name}.png").read_bytes())
-    assert note == drawn(evening), "draw it anew: python -m tests.helpers.opera.pictures"
+    assert note == drawn(people), "draw it anew: python -m tests.helpers.opera.pictures"

@@ -1,4 +1,4 @@
-"""Whole evenings of Phantom on virtual tables: every game ends lawfully, mistakes and all."""
+"""Whole games of Phantom on virtual tables: every game ends lawfully, mistakes and all."""
 
 import json
 import random
@@ -9,21 +9,21 @@ import pytest
 from shared_rules.game import NOBODY
 from shared_rules.phantom import OPTIONS
 from tests.helpers.mistakes import ANSWER_MS
-from tests.helpers.phantom.mistakes import ANSWERED, MISHAPS, MISTAKES
-from tests.helpers.phantom.players import Evening
+from tests.helpers.phantom.mistakes import ANSWERED, COMMON_MISTAKES, MISTAKES
+from tests.helpers.phantom.people import PhantomPeople
 from tests.helpers.tape import Tape, TapeHal
 
 MOST_MEMORY = 300 * 1024  # bytes with all code in the heap and a tape: a wide ceiling
 
 
-def play(seed: int, mistakes: float, **options) -> Evening:
-    evening = Evening(seed, mistakes, **options)
-    evening.begin()
-    evening.play()
-    assert evening.state.actor == NOBODY
-    assert evening.state.outcome in ((1, 0), (0, 1), (0, 0))
-    assert evening.table.overlaps == 0
-    return evening
+def play(seed: int, mistakes: float, **options) -> PhantomPeople:
+    people = PhantomPeople(seed, mistakes, **options)
+    people.begin()
+    people.play()
+    assert people.state.actor == NOBODY
+    assert people.state.outcome in ((1, 0), (0, 1), (0, 0))
+    assert people.table.overlaps == 0
+    return people
 
 
 def agreed_for(seed: int) -> dict:
@@ -43,18 +43,18 @@ def agreed_for(seed: int) -> dict:
 def compare(seed: int, mistakes: float, turns: int) -> int:
     """Lights, screens and link of so many turns, byte for byte on MicroPython; the bytes of its
     heap in use then, with the journal and what reads the tape."""
-    evening = Evening(seed, mistakes, make_hal=TapeHal, **agreed_for(seed))
-    tape = Tape(evening.virtual)
-    evening.begin()
+    people = PhantomPeople(seed, mistakes, make_hal=TapeHal, **agreed_for(seed))
+    tape = Tape(people.virtual)
+    people.begin()
     for _ in range(turns):
-        if evening.is_over:
+        if people.is_over:
             break
-        evening.check()
-        if evening.random.random() < mistakes and evening.is_quiet():
-            evening.blunder()
+        people.check()
+        if people.random.random() < mistakes and people.is_quiet():
+            people.blunder()
         else:
-            evening.turn()
-    assert evening.made or not mistakes
+            people.turn()
+    assert people.made or not mistakes
     with tape.start_vm(seed) as vm:
         tape.play(vm)
         vm.run("pass")  # lets go of what the last call left
@@ -63,13 +63,13 @@ def compare(seed: int, mistakes: float, turns: int) -> int:
 
 def test_a_game_with_many_mistakes_by_rules_of_our_own():
     chosen = agreed_for(35)
-    evening = play(35, 0.1, **chosen)
-    assert len(evening.made) > 5
-    assert set(evening.answered) >= set(evening.made) & set(MISTAKES + ANSWERED)
-    assert max(evening.answered.values()) <= ANSWER_MS
+    people = play(35, 0.1, **chosen)
+    assert len(people.made) > 5
+    assert set(people.answered) >= set(people.made) & set(MISTAKES + ANSWERED)
+    assert max(people.answered.values()) <= ANSWER_MS
     agreed = {name: chosen[name] for name, _, _ in OPTIONS[:-1]}
-    assert evening.state.options.chosen == {**agreed, "box": "standard"}
-    assert evening.director.chief_seat == 1
+    assert people.state.options.chosen == {**agreed, "box": "standard"}
+    assert people.director.chief_seat == 1
 
 
 def test_the_same_on_micropython_mistakes_and_all():
@@ -85,13 +85,13 @@ def test_two_hundred_games(twenty):
     slowest: dict[str, int] = {}
     most_discs = 0
     for seed in range(1000 + 20 * twenty, 1020 + 20 * twenty):
-        evening = play(seed, 0.12, **agreed_for(seed))
-        made.update(evening.made)
-        winners[evening.state.winner] += 1
-        most_discs = max(most_discs, evening.most_discs)
-        for kind, ms in evening.answered.items():
+        people = play(seed, 0.12, **agreed_for(seed))
+        made.update(people.made)
+        winners[people.state.winner] += 1
+        most_discs = max(most_discs, people.most_discs)
+        for kind, ms in people.answered.items():
             slowest[kind] = max(slowest.get(kind, 0), int(ms))
-    assert set(made) == set(MISTAKES + MISHAPS)
+    assert set(made) == set(MISTAKES + COMMON_MISTAKES)
     assert set(slowest) >= set(MISTAKES + ANSWERED)
     figures = {
         "games": 20,

@@ -6,8 +6,8 @@ import pytest
 
 from firmware.texts import Texts
 from shared_rules.phantom.cards import CHARACTERS, DESTROYED, FEAR, GROUPS, POINTS, TYPE
+from tests.helpers.phantom.people import PhantomPeople
 from tests.helpers.phantom.pictures import FOLDER, SCENES, stage
-from tests.helpers.phantom.players import Evening
 
 PAGE = (FOLDER.parent / "PLAYING.md").read_text(encoding="utf-8")
 
@@ -25,21 +25,21 @@ def test_every_picture_is_there_and_shown():
 
 
 @pytest.fixture(scope="module")
-def evening():
+def people():
     return stage("set-up")
 
 
-def test_every_picture_can_be_taken_again(evening: Evening):
+def test_every_picture_can_be_taken_again(people: PhantomPeople):
     """As it was: the same scenes, one after the other, show what the pictures do."""
-    assert evening.page(0).startswith(SCENES["set-up"][1])
-    evening.set_up()
-    evening.look()
+    assert people.page(0).startswith(SCENES["set-up"][1])
+    people.set_up()
+    people.look()
     for name, (arrange, title) in list(SCENES.items())[1:]:
-        arrange(evening)
-        page = evening.private_page(0) if name == "your-hand" else evening.page(0)
+        arrange(people)
+        page = people.private_page(0) if name == "your-hand" else people.page(0)
         assert page.startswith(title), (name, page)
-        evening.virtual.hold(0, "peek", False)
-        evening.virtual.run(100)
+        people.virtual.hold(0, "peek", False)
+        people.virtual.run(100)
 
 
 def test_the_family_is_as_in_the_rules():

@@ -1,6 +1,6 @@
 """Nothing of a hand leaves the board before its card is played, but to its owner's hood.
 
-Two evenings that differ only in one player's cards: same hands at the table, same time. Every
+Two games that differ only in one player's cards: same hands at the table, same time. Every
 frame, the other player's screen, under the hood too, and every byte on the link are the same; so
 is the own screen, but for the moments when its PEEK is held.
 """
@@ -20,12 +20,12 @@ from tests.firmware.test_secrecy import common
 from tests.helpers.memory import buffers_in
 from tests.helpers.open_vault import secret_of, seed_of
 from tests.helpers.phantom import worlds
-from tests.helpers.phantom.players import Evening
+from tests.helpers.phantom.people import PhantomPeople
 from tests.helpers.tape import Tape, TapeHal
 
 
-class Half(Evening):
-    """One of two evenings that are played in step."""
+class OneOfTwo(PhantomPeople):
+    """One of two games that are played in step."""
 
     IS_STEADY = True
 
@@ -57,15 +57,15 @@ class Half(Evening):
 
 
 def pair(seed: int, owner: int, **chosen):
-    first, second = Half(seed, **chosen), Half(seed, **chosen)
-    for evening in (first, second):
-        evening.calibrate()
-        evening.deal()
-        evening.owner = owner
+    first, second = OneOfTwo(seed, **chosen), OneOfTwo(seed, **chosen)
+    for people in (first, second):
+        people.calibrate()
+        people.deal()
+        people.owner = owner
     worlds.part(first, second, owner, random.Random(seed))
-    for evening in (first, second):
-        evening.set_up()
-        evening.look()
+    for people in (first, second):
+        people.set_up()
+        people.look()
     return first, second
 
 
@@ -100,47 +100,47 @@ def test_many_pairs(five):
 
 def test_choosing_tells_nothing():
     """One looks for his first card and takes it, the other for his last."""
-    first, second = Half(31), Half(31)
-    for evening, which in ((first, 0), (second, -1)):
-        evening.begin()
+    first, second = OneOfTwo(31), OneOfTwo(31)
+    for people, which in ((first, 0), (second, -1)):
+        people.begin()
         for _ in range(2):  # each puts a Phantom away
-            evening.act(evening.legal_actions()[0])
-        evening.virtual.run(5000)
-        hand = evening.director.hand_of(0)
-        evening.mark(0, hand[which])
-        evening.virtual.run(500)
+            people.act(people.legal_actions()[0])
+        people.virtual.run(5000)
+        hand = people.director.hand_of(0)
+        people.mark(0, hand[which])
+        people.virtual.run(500)
     assert first.director.hood.taken(0) != second.director.hood.taken(0)
     assert first.outputs() == second.outputs()
 
 
 def test_the_mark_begins_anywhere():
-    evening = Evening(32)
-    evening.begin()
-    hood = evening.director.hood
-    hand = evening.director.hand_of(0)
+    people = PhantomPeople(32)
+    people.begin()
+    hood = people.director.hood
+    hand = people.director.hand_of(0)
     seen = set()
     for _ in range(60):
-        evening.virtual.hold(0, "peek", True)
-        evening.virtual.run(60)
+        people.virtual.hold(0, "peek", True)
+        people.virtual.run(60)
         seen.add(hood.marked(0, hand))
-        evening.virtual.hold(0, "peek", False)
-        evening.virtual.run(60)
+        people.virtual.hold(0, "peek", False)
+        people.virtual.run(60)
     assert seen == set(hand)
 
 
 def test_what_lies_on_a_slot_tells_nothing_of_the_hand():
     """A disc waits for its card: whether there is one, only its player sees."""
     first, second = pair(33, 0)
-    for evening in (first, second):
+    for people in (first, second):
         for role in (0, 1):
-            hand = evening.director.hand_of(role)
-            evening.act(DISCARD + PHANTOMS * role + max(card for card in hand if card < PHANTOMS))
-        evening.virtual.run(5000)
+            hand = people.director.hand_of(role)
+            people.act(DISCARD + PHANTOMS * role + max(card for card in hand if card < PHANTOMS))
+        people.virtual.run(5000)
     steps = len(first.states), len(second.states)
     assert steps[0] == steps[1]
-    for evening in (first, second):
-        evening.put_disc(evening.slot_for(1), SOUTH)
-        assert "Which card" in evening.page(0)
+    for people in (first, second):
+        people.put_disc(people.slot_for(1), SOUTH)
+        assert "Which card" in people.page(0)
     assert first.page(0) == second.page(0)
     assert first.page(1).split("|")[0] == second.page(1).split("|")[0]
 
@@ -148,74 +148,74 @@ def test_what_lies_on_a_slot_tells_nothing_of_the_hand():
 @pytest.mark.parametrize("seed", [21])
 def test_seed_code_and_hands_are_in_no_dump(seed):
     """Link and flash of a running game hold no card that was not played, and no code."""
-    evening = Half(seed)
-    evening.calibrate()
-    evening.deal()
-    code = bytes(evening.director.code)
-    evening.set_up()
-    evening.look()
+    people = OneOfTwo(seed)
+    people.calibrate()
+    people.deal()
+    code = bytes(people.director.code)
+    people.set_up()
+    people.look()
     for _ in range(2):
-        evening.turn()
-    files = evening.virtual.hal.files
-    dump = b"".join(told for _, _, told in evening.outputs())
+        people.turn()
+    files = people.virtual.hal.files
+    dump = b"".join(told for _, _, told in people.outputs())
     dump += b"".join(files.read(name) for name in files.names())
-    vault = evening.director.vault
+    vault = people.director.vault
     assert bytes(seed_of(vault)) not in dump
     assert seed_of(vault).hex().encode() not in dump
     assert code not in dump
     assert "".join("OBP"[press] for press in code).encode() not in dump
     hands = secret_of(vault).hands[0] + secret_of(vault).hands[1]
-    shown = set(evening.state.discard)
+    shown = set(people.state.discard)
     for card in set(hands) - shown:
         assert card_name(card).encode() not in dump
 
 
 def test_each_seat_sees_its_own_hand_and_no_other():
-    evening = Evening(23)
-    evening.begin()
-    texts = evening.director.texts
+    people = PhantomPeople(23)
+    people.begin()
+    texts = people.director.texts
     for seat in (0, 1):
-        role = evening.director.role_of(seat)
+        role = people.director.role_of(seat)
         seen = set()
-        evening.virtual.hold(seat, "peek", True)
-        evening.virtual.run(150)
+        people.virtual.hold(seat, "peek", True)
+        people.virtual.run(150)
         for _ in range(6):
-            seen |= set(evening.private_page(seat).split("|")[1:])
-            evening.virtual.press(seat, "back")
-        evening.virtual.hold(seat, "peek", False)
-        evening.virtual.run(100)
-        own = {card_words(card, texts) for card in evening.director.hand_of(role)}
+            seen |= set(people.private_page(seat).split("|")[1:])
+            people.virtual.press(seat, "back")
+        people.virtual.hold(seat, "peek", False)
+        people.virtual.run(100)
+        own = {card_words(card, texts) for card in people.director.hand_of(role)}
         assert seen == own
 
 
 def test_a_card_that_does_not_fit_is_told_to_its_owner_alone():
     """Though both look at their hands, and something is shown anew to both."""
-    evening = Evening(25)
-    evening.begin()
+    people = PhantomPeople(25)
+    people.begin()
     for seat in (0, 1):
-        evening.virtual.hold(seat, "peek", True)
-    evening.virtual.run(150)
-    hand = evening.director.hand_of(0)
+        people.virtual.hold(seat, "peek", True)
+    people.virtual.run(150)
+    hand = people.director.hand_of(0)
     for _ in hand:
-        if evening.director.hood.marked(0, hand) >= PHANTOMS:
+        if people.director.hood.marked(0, hand) >= PHANTOMS:
             break
-        evening.virtual.press(0, "back")
-    evening.virtual.press(0, "ok")  # a Place is not put away
+        people.virtual.press(0, "back")
+    people.virtual.press(0, "ok")  # a Place is not put away
     for seat in (0, 1):
-        evening.virtual.board.screens.refresh(seat)
-    titles = [evening.private_page(seat).split("|")[0] for seat in (0, 1)]
-    assert titles[0] == evening.director.texts.NO_PHANTOM
-    assert titles[1] != evening.director.texts.NO_PHANTOM
+        people.virtual.board.screens.refresh(seat)
+    titles = [people.private_page(seat).split("|")[0] for seat in (0, 1)]
+    assert titles[0] == people.director.texts.NO_PHANTOM
+    assert titles[1] != people.director.texts.NO_PHANTOM
 
 
 def test_the_hands_are_wiped_when_both_open_the_board():
-    evening = Evening(24)
-    evening.begin()
-    evening.act(evening.legal_actions()[0])
+    people = PhantomPeople(24)
+    people.begin()
+    people.act(people.legal_actions()[0])
     for seat in (0, 1):
         for button in ("ok", "back"):
-            evening.virtual.hold(seat, button, True)
-    evening.virtual.run(5500)
-    hood = evening.director.hood
-    assert evening.director.vault.is_empty
+            people.virtual.hold(seat, button, True)
+    people.virtual.run(5500)
+    hood = people.director.hood
+    assert people.director.vault.is_empty
     assert not any(any(buffer) for buffer in buffers_in(hood))

@@ -15,7 +15,7 @@ from shared_rules.offboard import state_text
 from shared_rules.offboard.phantom import card_of
 from shared_rules.phantom import parse_action
 from shared_rules.phantom.cards import SCARED, SEATS, card_name
-from tests.helpers.phantom.players import Evening
+from tests.helpers.phantom.people import PhantomPeople
 
 OWN, OTHER = "-/B1/F2Cg/-", "G1Ys/B2/F1Is/-"
 FLIGHT = ("send baby stock", "send elder_child garden")
@@ -37,19 +37,19 @@ CASES = {
 
 
 @pytest.fixture(scope="module", params=[0, 1], ids=["chief below", "chief above"])
-def evening(request):
-    evening = Evening(7, chief_seat=request.param)
-    evening.begin()
-    assert evening.director.chief_seat == request.param
-    return evening
+def people(request):
+    people = PhantomPeople(7, chief_seat=request.param)
+    people.begin()
+    assert people.director.chief_seat == request.param
+    return people
 
 
-def arrange(evening, role, own, other, people, code):
+def arrange(people, role, own, other, characters, code):
     """A turn of that role, with this card in hand and others that nobody has seen."""
     piles = (own, other) if role == 0 else (other, own)
     letter = "CS"[role]
-    text = f"- zone {letter} - {piles[0]} {piles[1]} {people} 3+2/3+2 YoCo - 0"
-    evening.stage_with(text, role, code)
+    text = f"- zone {letter} - {piles[0]} {piles[1]} {characters} 3+2/3+2 YoCo - 0"
+    people.stage_with(text, role, code)
 
 
 def action_of(text, role):
@@ -62,29 +62,29 @@ def action_of(text, role):
 
 @pytest.mark.parametrize("role", [0, 1], ids=SEATS)
 @pytest.mark.parametrize("case", CASES)
-def test_a_card_does_the_same_on_every_side(evening, case, role):
-    first, own, other, people, more = CASES[case]
+def test_a_card_does_the_same_on_every_side(people, case, role):
+    first, own, other, characters, more = CASES[case]
     code = first.split()[1] if first.startswith("play") else ""
-    arrange(evening, role, own, other, people, code)
-    seat = evening.director.seat_of(role)
-    assert evening.active_seat == seat
-    assert evening.page(seat).startswith("Your turn")
-    assert evening.page(1 - seat).startswith("Please wait")
-    lit = [cell for cell in evening.lit_cells(CHOICE, (BREATHE,)) if slot_at(cell) >= 0]
+    arrange(people, role, own, other, characters, code)
+    seat = people.director.seat_of(role)
+    assert people.active_seat == seat
+    assert people.page(seat).startswith("Your turn")
+    assert people.page(1 - seat).startswith("Please wait")
+    lit = [cell for cell in people.lit_cells(CHOICE, (BREATHE,)) if slot_at(cell) >= 0]
     assert lit
     assert all(slot_at(cell) // sheet.SLOTS // 4 == seat for cell in lit)
-    state = evening.state.copy()
+    state = people.state.copy()
     for text in (first, *more):
         action = action_of(text, role)
-        for cell, _ in liftable(evening.state, evening.director.reconciler):
-            assert cell in evening.lit_cells(CHOICE, (BREATHE,))
-        evening.act(action)
-        evening.settle()
+        for cell, _ in liftable(people.state, people.director.reconciler):
+            assert cell in people.lit_cells(CHOICE, (BREATHE,))
+        people.act(action)
+        people.settle()
         state.apply(action)
-        assert state_text(evening.state) == state_text(state), text
-    assert evening.is_quiet()
-    evening.check()
+        assert state_text(people.state) == state_text(state), text
+    assert people.is_quiet()
+    people.check()
     for who, where in enumerate(state.where):
         if where >= SCARED:  # on a portrait of whoever has it
-            place = sheet.PORTRAITS.index(evening.table.cell_of(evening.figures[who]))
-            assert place // 4 == evening.director.seat_of(where - SCARED)
+            place = sheet.PORTRAITS.index(people.table.cell_of(people.figures[who]))
+            assert place // 4 == people.director.seat_of(where - SCARED)

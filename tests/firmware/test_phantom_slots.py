@@ -21,7 +21,7 @@ from tests.firmware.test_phantom_effects import (
     hints,
     play,
 )
-from tests.helpers.phantom.players import Evening
+from tests.helpers.phantom.people import PhantomPeople
 
 LONG_ROW = "B1YsYgCgB2CsCgYhB4IgPg"  # eleven cards
 
@@ -153,142 +153,142 @@ def test_a_table_is_taken_as_it_lies_if_it_can_be_that(slots, lying, expected):
 
 
 @pytest.fixture(scope="module")
-def evening():
-    evening = Evening(9)
-    evening.begin()
-    return evening
+def people():
+    people = PhantomPeople(9)
+    people.begin()
+    return people
 
 
-def test_people_are_led_to_close_the_gaps(evening):
-    at(evening, "B3", chief="-/B1YsCgYg/-/-", people="-/-/-/B")
-    director = evening.director
+def test_people_are_led_to_close_the_gaps(people):
+    at(people, "B3", chief="-/B1YsCgYg/-/-", characters="-/-/-/B")
+    director = people.director
     director.stage = Stage(director)  # nobody watches
     for slot, gap in ((3, 11), (2, 9), (1, 5)):
-        token = evening.token_at(slot_cell(BASEMENT, slot))
-        evening.table.put(token, slot_cell(BASEMENT, gap))
-    evening.virtual.run(300)
+        token = people.token_at(slot_cell(BASEMENT, slot))
+        people.table.put(token, slot_cell(BASEMENT, gap))
+    people.virtual.run(300)
     director.reconciler.places.slots.rows[BASEMENT] = bytes((0, 5, 9, 11))
     director.playing.begin("", "")
     director.go(director.playing)
-    evening.virtual.run(20)
-    assert "Close the gaps" in evening.page(0)
-    evening.settle()
-    assert cells(evening, 0, BASEMENT) == [slot_cell(BASEMENT, slot) for slot in range(4)]
-    assert evening.is_quiet()
-    evening.check()
+    people.virtual.run(20)
+    assert "Close the gaps" in people.page(0)
+    people.settle()
+    assert cells(people, 0, BASEMENT) == [slot_cell(BASEMENT, slot) for slot in range(4)]
+    assert people.is_quiet()
+    people.check()
 
 
-def test_a_card_is_played_on_a_full_row(evening):
+def test_a_card_is_played_on_a_full_row(people):
     full = "B1YsYgCgB2CsCgYhB4IgPgAsSsQgAg"
-    at(evening, "B3", chief=f"-/{full}/-/-", settler="G1/-/F1/-")
-    assert evening.director.reconciler.places.slots.is_full(BASEMENT)
-    play(evening, "B3", BASEMENT)
-    assert codes(evening, 0, BASEMENT) == full + "B3"
-    assert evening.is_quiet()
+    at(people, "B3", chief=f"-/{full}/-/-", settler="G1/-/F1/-")
+    assert people.director.reconciler.places.slots.is_full(BASEMENT)
+    play(people, "B3", BASEMENT)
+    assert codes(people, 0, BASEMENT) == full + "B3"
+    assert people.is_quiet()
 
 
-def test_a_phantom_on_a_full_row_turns_its_last_disc(evening):
+def test_a_phantom_on_a_full_row_turns_its_last_disc(people):
     full = "B1YsYgCgB2CsCgYhB4IgPgAsSsQgAg"
-    at(evening, "Yo", chief=f"-/{full}/-/-", settler="G1/-/F1/-")
-    play(evening, "Yo", BASEMENT)
-    assert codes(evening, 0, BASEMENT) == full + "Yo"
-    assert evening.is_quiet()
-    assert evening.token_at(slot_cell(BASEMENT, 13)).face == SOUTH
+    at(people, "Yo", chief=f"-/{full}/-/-", settler="G1/-/F1/-")
+    play(people, "Yo", BASEMENT)
+    assert codes(people, 0, BASEMENT) == full + "Yo"
+    assert people.is_quiet()
+    assert people.token_at(slot_cell(BASEMENT, 13)).face == SOUTH
 
 
 def test_a_lamp_that_saw_a_disc_last_and_fails_is_cleared_by_ok():
-    evening = Evening(7)
-    evening.begin()
-    at(evening, "Cs")
+    people = PhantomPeople(7)
+    people.begin()
+    at(people, "Cs")
     cell = sheet.TERROR[2]
-    disc = evening.table.add("disc", cell, NORTH)
-    evening.virtual.run(300)
-    evening.virtual.board.scanner.health.distrust(cell)
-    evening.table.remove(disc)
-    evening.virtual.run(1000)
-    assert not evening.is_quiet()
-    evening.virtual.press(0, "ok")
-    evening.virtual.run(300)
-    assert evening.is_quiet()
-    play(evening, "Cs", BASEMENT)
-    assert codes(evening, 0, BASEMENT) == "B1Cs"
+    disc = people.table.add("disc", cell, NORTH)
+    people.virtual.run(300)
+    people.virtual.board.scanner.health.distrust(cell)
+    people.table.remove(disc)
+    people.virtual.run(1000)
+    assert not people.is_quiet()
+    people.virtual.press(0, "ok")
+    people.virtual.run(300)
+    assert people.is_quiet()
+    play(people, "Cs", BASEMENT)
+    assert codes(people, 0, BASEMENT) == "B1Cs"
 
 
 def test_ok_again_and_again_does_not_blind_a_row():
     """Each time it says of a ring that it does not see its disc."""
-    evening = Evening(7)
-    evening.begin()
-    at(evening, "Cs", chief="G2/B1/-/-")
-    health = evening.virtual.board.scanner.health
+    people = PhantomPeople(7)
+    people.begin()
+    at(people, "Cs", chief="G2/B1/-/-")
+    health = people.virtual.board.scanner.health
     row = [slot_cell(GARDEN, slot) for slot in range(14)]
     most = 0
     for _ in range(40):
-        evening.mark(0, card_of("Cs"))
+        people.mark(0, card_of("Cs"))
         for _ in range(2):
-            evening.virtual.press(0, "ok")
-            evening.virtual.run(150)
-        evening.settle()
+            people.virtual.press(0, "ok")
+            people.virtual.run(150)
+        people.settle()
         most = max(most, sum(map(health.is_faulty, row)))
     assert most == 13
-    assert evening.is_quiet()
-    play(evening, "Cs", GARDEN)
-    assert codes(evening, 0, GARDEN) == "G2Cs"
+    assert people.is_quiet()
+    play(people, "Cs", GARDEN)
+    assert codes(people, 0, GARDEN) == "G2Cs"
 
 
-def test_only_who_has_the_turn_is_asked_whether_a_disc_lies_there(evening):
-    at(evening, "Cs", chief="G2/B1/-/-")
-    health = evening.virtual.board.scanner.health
-    evening.mark(0, card_of("Cs"))
-    evening.virtual.press(0, "ok")
-    assert "I cannot see it" in evening.page(0)
-    assert hints(evening, 0) == ("yes", "no")
-    assert hints(evening, 1) == ("", "")
+def test_only_who_has_the_turn_is_asked_whether_a_disc_lies_there(people):
+    at(people, "Cs", chief="G2/B1/-/-")
+    health = people.virtual.board.scanner.health
+    people.mark(0, card_of("Cs"))
+    people.virtual.press(0, "ok")
+    assert "I cannot see it" in people.page(0)
+    assert hints(people, 0) == ("yes", "no")
+    assert hints(people, 1) == ("", "")
     for button in ("ok", "back"):
-        evening.virtual.press(1, button)
-        assert evening.stage.questions.doubts[0] == slot_cell(GARDEN, 1)
+        people.virtual.press(1, button)
+        assert people.stage.questions.doubts[0] == slot_cell(GARDEN, 1)
     assert not any(map(health.is_faulty, sheet.APPARITIONS))
-    evening.virtual.press(0, "back")
-    evening.settle()
-    assert evening.is_quiet()
+    people.virtual.press(0, "back")
+    people.settle()
+    assert people.is_quiet()
 
 
 @pytest.mark.parametrize("face", [NORTH, SOUTH])
 def test_a_slot_that_sees_a_disc_is_believed_again(face):
     """Somebody has pressed OK twice, and nothing was wrong with it."""
-    evening = Evening(7)
-    evening.begin()
+    people = PhantomPeople(7)
+    people.begin()
     code = "Cs" if face == SOUTH else "G3"
-    at(evening, code, chief="G2/B1/-/-")
-    health = evening.virtual.board.scanner.health
+    at(people, code, chief="G2/B1/-/-")
+    health = people.virtual.board.scanner.health
     cell = slot_cell(GARDEN, 1)
-    evening.mark(0, card_of(code))
+    people.mark(0, card_of(code))
     for _ in range(2):
-        evening.virtual.press(0, "ok")
-        evening.virtual.run(150)
+        people.virtual.press(0, "ok")
+        people.virtual.run(150)
     assert health.is_faulty(cell)
-    assert evening.director.reconciler.places.slots.next_slot(GARDEN) == 2
-    evening.virtual.run(20_000)
+    assert people.director.reconciler.places.slots.next_slot(GARDEN) == 2
+    people.virtual.run(20_000)
     assert health.is_faulty(cell)
-    evening.put_disc(cell, face)
+    people.put_disc(cell, face)
     assert not health.is_faulty(cell)
-    assert codes(evening, 0, GARDEN) == "G2" + code
-    evening.settle()
-    evening.check()
+    assert codes(people, 0, GARDEN) == "G2" + code
+    people.settle()
+    people.check()
 
 
 def test_a_slot_that_does_not_sense_stays_doubted():
-    evening = Evening(7)
-    evening.begin()
-    at(evening, "Cs", chief="G2/B1/-/-")
+    people = PhantomPeople(7)
+    people.begin()
+    at(people, "Cs", chief="G2/B1/-/-")
     cell = slot_cell(GARDEN, 1)
-    Faults(evening.table).switch("deaf", True, cell)
-    evening.mark(0, card_of("Cs"))
-    evening.put_disc(cell, SOUTH)
-    evening.virtual.press(0, "ok")
-    evening.answer_questions()
-    evening.virtual.run(5000)
-    assert evening.virtual.board.scanner.health.is_faulty(cell)
-    evening.clear_blind()
-    play(evening, "Cs", GARDEN)
-    assert codes(evening, 0, GARDEN) == "G2Cs"
-    assert evening.token_at(slot_cell(GARDEN, 2)).face == SOUTH
+    Faults(people.table).switch("deaf", True, cell)
+    people.mark(0, card_of("Cs"))
+    people.put_disc(cell, SOUTH)
+    people.virtual.press(0, "ok")
+    people.answer_questions()
+    people.virtual.run(5000)
+    assert people.virtual.board.scanner.health.is_faulty(cell)
+    people.clear_blind()
+    play(people, "Cs", GARDEN)
+    assert codes(people, 0, GARDEN) == "G2Cs"
+    assert people.token_at(slot_cell(GARDEN, 2)).face == SOUTH

@@ -16,7 +16,7 @@ from firmware.screens.page import LINES, hint_width  # noqa: E402
 from firmware.texts import LANGUAGES, Texts, load_game  # noqa: E402
 from shared_rules.phantom.cards import CARDS, PHANTOMS  # noqa: E402
 from shared_rules.phantom.options import OPTIONS  # noqa: E402
-from tests.helpers.phantom.players import Evening  # noqa: E402
+from tests.helpers.phantom.people import PhantomPeople  # noqa: E402
 from tests.helpers.phantom.positions import BOX  # noqa: E402
 
 SHEET = Path(__file__).parents[2] / "hardware/sheets/phantom.toml"
@@ -156,18 +156,18 @@ def test_what_the_buttons_do(table):
 
 def test_all_that_is_shown_in_a_game_fits(language):
     """By people who make mistakes and are guided, under hoods too."""
-    evening = Evening(3, 0.15, language=language, is_guided=True, house="yes")
+    people = PhantomPeople(3, 0.15, language=language, is_guided=True, house="yes")
     seen = set()
 
     def look() -> None:
-        screens = evening.virtual.board.screens
+        screens = people.virtual.board.screens
         for seat in (0, 1):
             for page in (screens.page_of(seat), screens.private_page_of(seat)):
                 seen.add((page.title, *page.lines, page.ok, page.back, page.chosen >= 0))
 
-    evening.virtual.on_step = look
-    evening.begin()
-    evening.play(30, is_whole=False)
+    people.virtual.on_step = look
+    people.begin()
+    people.play(30, is_whole=False)
     assert len(seen) > 100
     for *texts, ok, back, is_menu in seen:
         check("|".join(texts))

@@ -13,7 +13,7 @@ from tests.helpers.rendered_page import drawn, filled
 STEP_MS = 16
 
 
-class Desk:
+class ScreenBench:
     """Two screens, and a game with a secret for seat 1 alone."""
 
     def __init__(self) -> None:
@@ -62,287 +62,287 @@ class Desk:
 
 
 @pytest.fixture
-def desk() -> Desk:
-    desk = Desk()
-    desk.say(0, "Your turn|Lift a token")
-    desk.say(1, "Please wait|The other player|chooses")
-    desk.run()
-    desk.calls.clear()
-    desk.asked = 0
-    return desk
+def bench() -> ScreenBench:
+    bench = ScreenBench()
+    bench.say(0, "Your turn|Lift a token")
+    bench.say(1, "Please wait|The other player|chooses")
+    bench.run()
+    bench.calls.clear()
+    bench.asked = 0
+    return bench
 
 
 # -- sending -----------------------------------------------------------------------------
 
 
 def test_screens_are_dark_until_their_page_is_there():
-    desk = Desk()
-    desk.say(0, "Hello")
-    desk.run(1)
-    assert not desk.screens[0].is_on
-    desk.run(40)
+    bench = ScreenBench()
+    bench.say(0, "Hello")
+    bench.run(1)
+    assert not bench.screens[0].is_on
+    bench.run(40)
     for seat in range(2):
-        assert desk.screens[seat].is_on
-    assert desk.screens[0].memory == drawn(filled("Hello"))
-    assert desk.slices() == 16
+        assert bench.screens[seat].is_on
+    assert bench.screens[0].memory == drawn(filled("Hello"))
+    assert bench.slices() == 16
 
 
-def test_nothing_is_sent_while_nothing_changes(desk):
-    desk.say(0, "Your turn|Lift a token")
-    desk.run(1000)
-    assert desk.calls == []
+def test_nothing_is_sent_while_nothing_changes(bench):
+    bench.say(0, "Your turn|Lift a token")
+    bench.run(1000)
+    assert bench.calls == []
 
 
-def test_only_what_changed_is_sent(desk):
-    desk.say(0, "Your turn|Lift a tower")
-    desk.run()
-    assert {call[:2] for call in desk.calls} == {("page", 0)}
-    assert 1 <= desk.slices() <= 2
-    assert desk.screens[0].memory == drawn(filled("Your turn|Lift a tower"))
+def test_only_what_changed_is_sent(bench):
+    bench.say(0, "Your turn|Lift a tower")
+    bench.run()
+    assert {call[:2] for call in bench.calls} == {("page", 0)}
+    assert 1 <= bench.slices() <= 2
+    assert bench.screens[0].memory == drawn(filled("Your turn|Lift a tower"))
 
 
-def test_first_seat_is_served_first(desk):
-    desk.drives.first = 1
-    desk.say(0, "A|B|C|D")
-    desk.say(1, "E|F|G|H")
-    desk.run()
-    seats = [call[1] for call in desk.calls]
+def test_first_seat_is_served_first(bench):
+    bench.drives.first = 1
+    bench.say(0, "A|B|C|D")
+    bench.say(1, "E|F|G|H")
+    bench.run()
+    seats = [call[1] for call in bench.calls]
     assert seats == sorted(seats, reverse=True)
     assert set(seats) == {0, 1}
 
 
-def test_page_that_changes_half_way_ends_up_right(desk):
+def test_page_that_changes_half_way_ends_up_right(bench):
     for turn in range(20):
-        desk.say(0, f"Turn {turn}|" + "x" * turn)
-        desk.run(turn % 5)
-    desk.run()
-    assert desk.screens[0].memory == drawn(filled("Turn 19|" + "x" * 19))
+        bench.say(0, f"Turn {turn}|" + "x" * turn)
+        bench.run(turn % 5)
+    bench.run()
+    assert bench.screens[0].memory == drawn(filled("Turn 19|" + "x" * 19))
 
 
-def test_shown_page_is_a_copy(desk):
+def test_shown_page_is_a_copy(bench):
     page = filled("One")
-    desk.drives.show(0, page)
+    bench.drives.show(0, page)
     page.fill("Two")
-    desk.run()
-    assert desk.screens[0].memory == drawn(filled("One"))
+    bench.run()
+    assert bench.screens[0].memory == drawn(filled("One"))
 
 
 # -- peek --------------------------------------------------------------------------------
 
 
-def test_private_page_is_there_while_peek_is_held(desk):
-    desk.drives.peek(1, True)
-    desk.run()
-    assert desk.screens[1].is_on
-    assert desk.is_private(1)
-    assert not desk.is_private(0)
-    assert desk.asked == 1
+def test_private_page_is_there_while_peek_is_held(bench):
+    bench.drives.peek(1, True)
+    bench.run()
+    assert bench.screens[1].is_on
+    assert bench.is_private(1)
+    assert not bench.is_private(0)
+    assert bench.asked == 1
 
 
-def test_letting_go_switches_off_first_and_then_draws(desk):
-    desk.drives.peek(1, True)
-    desk.run()
-    desk.calls.clear()
-    desk.drives.peek(1, False)
-    assert not desk.screens[1].is_on  # in that very call
-    assert desk.calls == [("power", 1, False)]
-    desk.run(1)  # its page is sent
-    assert not desk.screens[1].is_on
-    assert [call[2] for call in desk.calls[1:]] == list(range(8))
-    desk.run(1)
-    assert desk.screens[1].is_on
-    assert desk.screens[1].memory == drawn(filled("Please wait|The other player|chooses"))
+def test_letting_go_switches_off_first_and_then_draws(bench):
+    bench.drives.peek(1, True)
+    bench.run()
+    bench.calls.clear()
+    bench.drives.peek(1, False)
+    assert not bench.screens[1].is_on  # in that very call
+    assert bench.calls == [("power", 1, False)]
+    bench.run(1)  # its page is sent
+    assert not bench.screens[1].is_on
+    assert [call[2] for call in bench.calls[1:]] == list(range(8))
+    bench.run(1)
+    assert bench.screens[1].is_on
+    assert bench.screens[1].memory == drawn(filled("Please wait|The other player|chooses"))
 
 
 @pytest.mark.parametrize("steps", range(14))
-def test_letting_go_at_any_step_leaves_nothing_private(desk, steps):
-    public = bytes(desk.screens[1].memory)
-    desk.drives.peek(1, True)
-    desk.run(steps)
-    desk.drives.peek(1, False)
+def test_letting_go_at_any_step_leaves_nothing_private(bench, steps):
+    public = bytes(bench.screens[1].memory)
+    bench.drives.peek(1, True)
+    bench.run(steps)
+    bench.drives.peek(1, False)
     for _ in range(20):
-        assert not desk.screens[1].is_on or desk.screens[1].memory == public
-        desk.run(1)
-    assert desk.screens[1].is_on
-    assert desk.screens[1].memory == public
+        assert not bench.screens[1].is_on or bench.screens[1].memory == public
+        bench.run(1)
+    assert bench.screens[1].is_on
+    assert bench.screens[1].memory == public
 
 
-def test_nothing_private_stays_in_ram(desk):
-    desk.drives.peek(1, True)
-    desk.run()
-    desk.drives.peek(1, False)
-    assert not any(desk.drives.image_of(1))  # at once
-    private = desk.drives.private_page_of(1)
+def test_nothing_private_stays_in_ram(bench):
+    bench.drives.peek(1, True)
+    bench.run()
+    bench.drives.peek(1, False)
+    assert not any(bench.drives.image_of(1))  # at once
+    private = bench.drives.private_page_of(1)
     assert private.title == ""
     assert private.lines == ("", "", "")
     assert private.icon is None
 
 
-def test_checksums_of_a_private_page_go_with_it(desk):
-    before = numbers_in(desk.drives)
-    desk.drives.peek(1, True)
-    desk.run()
-    private = numbers_in(desk.drives) - before
+def test_checksums_of_a_private_page_go_with_it(bench):
+    before = numbers_in(bench.drives)
+    bench.drives.peek(1, True)
+    bench.run()
+    private = numbers_in(bench.drives) - before
     assert private
-    desk.drives.peek(1, False)
-    assert not private & numbers_in(desk.drives)
+    bench.drives.peek(1, False)
+    assert not private & numbers_in(bench.drives)
 
 
-def test_seat_without_a_secret_shows_nothing_new(desk):
-    desk.drives.peek(0, True)
-    desk.run()
-    desk.drives.peek(0, False)
-    desk.run()
-    assert desk.calls == []
-    assert desk.asked == 1
+def test_seat_without_a_secret_shows_nothing_new(bench):
+    bench.drives.peek(0, True)
+    bench.run()
+    bench.drives.peek(0, False)
+    bench.run()
+    assert bench.calls == []
+    assert bench.asked == 1
 
 
-def test_game_is_asked_once_for_each_press(desk):
+def test_game_is_asked_once_for_each_press(bench):
     for _ in range(10):
-        desk.drives.peek(1, True)
-        desk.run(1)
-    assert desk.asked == 1
+        bench.drives.peek(1, True)
+        bench.run(1)
+    assert bench.asked == 1
 
 
-def test_prompt_that_changes_while_peeking_refreshes_the_private_page(desk):
-    desk.drives.peek(1, True)
-    desk.run()
-    desk.secret = "Raoul"
-    desk.say(1, "Alibi card|A card was drawn")
-    desk.run()
-    assert desk.is_private(1)
-    desk.drives.peek(1, False)
-    desk.run()
-    assert desk.screens[1].memory == drawn(filled("Alibi card|A card was drawn"))
+def test_prompt_that_changes_while_peeking_refreshes_the_private_page(bench):
+    bench.drives.peek(1, True)
+    bench.run()
+    bench.secret = "Raoul"
+    bench.say(1, "Alibi card|A card was drawn")
+    bench.run()
+    assert bench.is_private(1)
+    bench.drives.peek(1, False)
+    bench.run()
+    assert bench.screens[1].memory == drawn(filled("Alibi card|A card was drawn"))
 
 
-def test_private_page_that_changes_alone_is_shown_anew(desk):
-    desk.drives.peek(1, True)
-    desk.run()
-    desk.calls.clear()
-    desk.secret = "Raoul"
-    desk.drives.refresh(1)
-    desk.run()
-    assert desk.is_private(1)
-    assert [call[:2] for call in desk.calls] == [("page", 1)] * 8  # whole, and no other screen
+def test_private_page_that_changes_alone_is_shown_anew(bench):
+    bench.drives.peek(1, True)
+    bench.run()
+    bench.calls.clear()
+    bench.secret = "Raoul"
+    bench.drives.refresh(1)
+    bench.run()
+    assert bench.is_private(1)
+    assert [call[:2] for call in bench.calls] == [("page", 1)] * 8  # whole, and no other screen
 
 
-def test_private_page_that_is_no_more_gives_way_to_the_public_one(desk):
-    public = bytes(desk.screens[1].memory)
-    desk.drives.peek(1, True)
-    desk.run()
-    desk.secret = ""
-    desk.drives.refresh(1)
-    desk.run(1)
-    assert not desk.screens[1].is_on
-    desk.run()
-    assert desk.screens[1].is_on
-    assert desk.screens[1].memory == public
-    desk.drives.peek(1, False)
-    desk.run()
-    assert desk.screens[1].memory == public
+def test_private_page_that_is_no_more_gives_way_to_the_public_one(bench):
+    public = bytes(bench.screens[1].memory)
+    bench.drives.peek(1, True)
+    bench.run()
+    bench.secret = ""
+    bench.drives.refresh(1)
+    bench.run(1)
+    assert not bench.screens[1].is_on
+    bench.run()
+    assert bench.screens[1].is_on
+    assert bench.screens[1].memory == public
+    bench.drives.peek(1, False)
+    bench.run()
+    assert bench.screens[1].memory == public
 
 
-def test_there_is_nothing_to_refresh_without_peek(desk):
-    desk.drives.peek(0, True)  # who has no private page
+def test_there_is_nothing_to_refresh_without_peek(bench):
+    bench.drives.peek(0, True)  # who has no private page
     for seat in range(2):
-        desk.drives.refresh(seat)
-    desk.run()
-    assert desk.calls == []
+        bench.drives.refresh(seat)
+    bench.run()
+    assert bench.calls == []
 
 
 # -- unplugged, asleep ---------------------------------------------------------------------
 
 
-def test_unplugged_screen_is_asked_rarely_and_stalls_nothing(desk):
-    desk.screens[0].is_plugged = False
-    desk.say(0, "Hello")
-    desk.say(1, "Hello")
-    desk.run(20)
-    assert desk.screens[1].memory == drawn(filled("Hello"))
-    desk.calls.clear()
-    desk.run(10_000 // STEP_MS)
-    assert 4 <= len(desk.calls) <= 6
-    assert {call[1] for call in desk.calls} == {0}
+def test_unplugged_screen_is_asked_rarely_and_stalls_nothing(bench):
+    bench.screens[0].is_plugged = False
+    bench.say(0, "Hello")
+    bench.say(1, "Hello")
+    bench.run(20)
+    assert bench.screens[1].memory == drawn(filled("Hello"))
+    bench.calls.clear()
+    bench.run(10_000 // STEP_MS)
+    assert 4 <= len(bench.calls) <= 6
+    assert {call[1] for call in bench.calls} == {0}
 
 
-def test_screen_that_is_plugged_in_again_shows_everything(desk):
-    desk.screens[0].is_plugged = False
-    desk.say(0, "Hello")
-    desk.run()
-    desk.screens[0].is_plugged = True
-    desk.run(2500 // STEP_MS)
-    assert desk.screens[0].is_on
-    assert desk.screens[0].memory == drawn(filled("Hello"))
+def test_screen_that_is_plugged_in_again_shows_everything(bench):
+    bench.screens[0].is_plugged = False
+    bench.say(0, "Hello")
+    bench.run()
+    bench.screens[0].is_plugged = True
+    bench.run(2500 // STEP_MS)
+    assert bench.screens[0].is_on
+    assert bench.screens[0].memory == drawn(filled("Hello"))
 
 
 def test_screen_that_is_plugged_in_late_works():
-    desk = Desk()
-    desk.screens[1].is_plugged = False
-    desk.say(1, "Hello")
-    desk.run(100)
-    desk.screens[1].is_plugged = True
-    desk.run(2500 // STEP_MS)
-    assert desk.screens[1].is_on
-    assert desk.screens[1].memory == drawn(filled("Hello"))
+    bench = ScreenBench()
+    bench.screens[1].is_plugged = False
+    bench.say(1, "Hello")
+    bench.run(100)
+    bench.screens[1].is_plugged = True
+    bench.run(2500 // STEP_MS)
+    assert bench.screens[1].is_on
+    assert bench.screens[1].memory == drawn(filled("Hello"))
 
 
-def test_screen_that_cannot_be_switched_off_in_time_is_tried_hastily(desk):
-    desk.drives.peek(1, True)
-    desk.run()
-    desk.screens[1].power = lambda on: False  # does not listen, and still shows the secret
-    desk.drives.peek(1, False)
-    desk.calls.clear()
-    desk.run(1000 // STEP_MS)
-    assert desk.calls.count(("power", 1, False)) >= 8
-    assert ("page", 1, 0) not in desk.calls
-    del desk.screens[1].power
+def test_screen_that_cannot_be_switched_off_in_time_is_tried_hastily(bench):
+    bench.drives.peek(1, True)
+    bench.run()
+    bench.screens[1].power = lambda on: False  # does not listen, and still shows the secret
+    bench.drives.peek(1, False)
+    bench.calls.clear()
+    bench.run(1000 // STEP_MS)
+    assert bench.calls.count(("power", 1, False)) >= 8
+    assert ("page", 1, 0) not in bench.calls
+    del bench.screens[1].power
     for _ in range(7):
-        desk.run(1)
-        if not desk.screens[1].is_on:
+        bench.run(1)
+        if not bench.screens[1].is_on:
             break
-    assert not desk.screens[1].is_on
-    desk.run()
-    assert desk.screens[1].is_on
-    assert not desk.is_private(1)
+    assert not bench.screens[1].is_on
+    bench.run()
+    assert bench.screens[1].is_on
+    assert not bench.is_private(1)
 
 
-def test_screen_that_was_hidden_in_time_is_not_tried_hastily(desk):
-    desk.drives.peek(1, True)
-    desk.run()
-    desk.drives.peek(1, False)
-    desk.screens[1].is_plugged = False
-    desk.calls.clear()
-    desk.run(1900 // STEP_MS)
-    assert len(desk.calls) == 1  # the first slice
+def test_screen_that_was_hidden_in_time_is_not_tried_hastily(bench):
+    bench.drives.peek(1, True)
+    bench.run()
+    bench.drives.peek(1, False)
+    bench.screens[1].is_plugged = False
+    bench.calls.clear()
+    bench.run(1900 // STEP_MS)
+    assert len(bench.calls) == 1  # the first slice
 
 
-def test_sleep_switches_off_and_wake_sends_nothing_twice(desk):
-    desk.drives.sleep()
-    desk.run()
-    assert not any(screen.is_on for screen in desk.screens)
-    desk.drives.wake()
-    desk.run()
-    assert all(screen.is_on for screen in desk.screens)
-    assert desk.slices() == 0
+def test_sleep_switches_off_and_wake_sends_nothing_twice(bench):
+    bench.drives.sleep()
+    bench.run()
+    assert not any(screen.is_on for screen in bench.screens)
+    bench.drives.wake()
+    bench.run()
+    assert all(screen.is_on for screen in bench.screens)
+    assert bench.slices() == 0
 
 
-def test_page_that_changes_during_sleep_is_there_at_wake(desk):
-    desk.drives.sleep()
-    desk.run()
-    desk.say(0, "Morning")
-    desk.run()
-    assert not desk.screens[0].is_on
-    desk.drives.wake()
-    desk.run(2)
-    assert desk.screens[0].is_on
-    assert desk.screens[0].memory == drawn(filled("Morning"))
+def test_page_that_changes_during_sleep_is_there_at_wake(bench):
+    bench.drives.sleep()
+    bench.run()
+    bench.say(0, "Morning")
+    bench.run()
+    assert not bench.screens[0].is_on
+    bench.drives.wake()
+    bench.run(2)
+    assert bench.screens[0].is_on
+    assert bench.screens[0].memory == drawn(filled("Morning"))
 
 
-def test_peek_wakes(desk):
-    desk.drives.sleep()
-    desk.run()
-    desk.drives.peek(1, True)
-    desk.run()
-    assert desk.screens[1].is_on
-    assert desk.is_private(1)
+def test_peek_wakes(bench):
+    bench.drives.sleep()
+    bench.run()
+    bench.drives.peek(1, True)
+    bench.run()
+    assert bench.screens[1].is_on
+    assert bench.is_private(1)

@@ -1,6 +1,6 @@
 """Nothing that leaves the board tells the secret before the rules do.
 
-Two evenings that differ only in who the Phantom is: same hands, same buttons, same time, and a
+Two games that differ only in who the Phantom is: same hands, same buttons, same time, and a
 computer that asks all it may. Until the public record itself differs (an answer, a shown card),
 every frame, every screen, every tone, every byte on the link and every write to flash is the same.
 """
@@ -12,9 +12,9 @@ import pytest
 from ghostlight.virtual.flash import Flash
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import CHARACTERS, COLOURS
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.open_vault import secret_of, seed_of
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.people import OperaPeople
 from tests.helpers.tape import Tape, TapeHal
 
 QUESTIONS = (
@@ -30,7 +30,7 @@ QUESTIONS = (
 EVERY = 40  # steps, between two questions
 
 
-class Diary(Flash):
+class RecordingFlash(Flash):
     """A flash that remembers what was written to it."""
 
     def __init__(self) -> None:
@@ -66,12 +66,12 @@ class EveryHal(TapeHal):
         self.other.append(("break", is_allowed))
 
 
-class Half(Evening):
-    """One of two evenings that are played in step."""
+class OneOfTwo(OperaPeople):
+    """One of two games that are played in step."""
 
     def __init__(self, seed: int, identity: int | None) -> None:
-        self.diary = Diary()
-        super().__init__(seed, make_hal=EveryHal, files=self.diary)
+        self.flash = RecordingFlash()
+        super().__init__(seed, make_hal=EveryHal, files=self.flash)
         self.tape = Tape(self.virtual)
         self._identity = identity
         self.states: list[str] = []  # the public one, after each step
@@ -86,8 +86,8 @@ class Half(Evening):
         if self.virtual.board.is_sealed and len(self.states) % EVERY == 0:
             table.cable.send(QUESTIONS[len(self.states) // EVERY % len(QUESTIONS)] + b"\n")
         self.states.append(state_text(self.state) if self.state else "")
-        self._others.append((self.virtual.hal.other, self.diary.changes))
-        self.diary.changes = []
+        self._others.append((self.virtual.hal.other, self.flash.changes))
+        self.flash.changes = []
         if self.virtual.board.screens.is_private:
             # Under the hood the pictures differ: not how many there are, nor when.
             seat = self.director.phantom_seat
@@ -117,14 +117,14 @@ class Half(Evening):
 
 def compare(seed: int) -> int:
     """Plays the pair; returns for how many steps the two could not be told apart."""
-    first = Half(seed, None)
+    first = OneOfTwo(seed, None)
     first.begin()
     own = secret_of(first.director.vault).identity
     other = random.Random(seed).choice([who for who in range(CHARACTERS) if who != own])
-    second = Half(seed, other)
+    second = OneOfTwo(seed, other)
     second.begin()
-    patience = Patience("the game", times=2000)
-    while (not (first.is_over or second.is_over)) and patience.lasts():
+    bound = BoundedWait("the game", times=2000)
+    while (not (first.is_over or second.is_over)) and bound.lasts():
         if state_text(first.state) != state_text(second.state):
             break
         first.turn()
@@ -152,25 +152,25 @@ def test_many_pairs():
     print(f"\n100 pairs, alike for {sum(steps)} steps, least {min(steps)}, most {max(steps)}")
 
 
-def everything_told(evening: Half) -> bytes:
-    data = b"".join(told for (_, _, told), _ in evening.outputs())
-    files = evening.virtual.hal.files
+def everything_told(people: OneOfTwo) -> bytes:
+    data = b"".join(told for (_, _, told), _ in people.outputs())
+    files = people.virtual.hal.files
     return data + b"".join(files.read(name) for name in files.names())
 
 
 @pytest.mark.parametrize("seed", [21, 22])
 def test_seed_code_and_identity_are_in_no_dump(seed):
     """Link, flash and crash report of a running game hold nothing that names the Phantom."""
-    evening = Half(seed, None)
-    evening.calibrate()
-    evening.deal()
-    code = bytes(evening.director.code)
-    evening.set_up()
-    evening.look()
+    people = OneOfTwo(seed, None)
+    people.calibrate()
+    people.deal()
+    code = bytes(people.director.code)
+    people.set_up()
+    people.look()
     for _ in range(6):
-        evening.turn()
-    vault = evening.director.vault
-    dump = everything_told(evening)
+        people.turn()
+    vault = people.director.vault
+    dump = everything_told(people)
     assert seed_of(vault).hex().encode() not in dump
     assert bytes(seed_of(vault)) not in dump
     assert b"identity " + COLOURS[secret_of(vault).identity].encode() not in dump
@@ -180,74 +180,74 @@ def test_seed_code_and_identity_are_in_no_dump(seed):
 
 def test_a_private_page_takes_as_long_whatever_is_on_it():
     """It is sent whole: also where it happens to look like the public one."""
-    evening = Half(11, None)
-    evening.begin()
-    seat = evening.director.phantom_seat
+    people = OneOfTwo(11, None)
+    people.begin()
+    seat = people.director.phantom_seat
     for identity in range(CHARACTERS):
-        secret_of(evening.director.vault).identity = identity
-        evening.virtual.run(500)
-        before = len(evening.outputs())
-        evening.virtual.hold(seat, "peek", True)
-        evening.virtual.run(400)
-        sent = [part for (_, screens, _), _ in evening.outputs()[before:] for part in screens]
+        secret_of(people.director.vault).identity = identity
+        people.virtual.run(500)
+        before = len(people.outputs())
+        people.virtual.hold(seat, "peek", True)
+        people.virtual.run(400)
+        sent = [part for (_, screens, _), _ in people.outputs()[before:] for part in screens]
         assert sorted(part for who, part, _ in sent if who == seat) == list(range(8))
-        evening.virtual.hold(seat, "peek", False)
+        people.virtual.hold(seat, "peek", False)
 
 
 def test_letting_go_of_peek_blanks_the_screen_in_the_next_step():
-    evening = Evening(23)
-    evening.begin()
-    seat = evening.director.phantom_seat
+    people = OperaPeople(23)
+    people.begin()
+    seat = people.director.phantom_seat
     for _ in range(5):
-        evening.virtual.hold(seat, "peek", True)
-        evening.virtual.run(random.Random(5).randrange(30, 200))
-        evening.virtual.hold(seat, "peek", False)
+        people.virtual.hold(seat, "peek", True)
+        people.virtual.run(random.Random(5).randrange(30, 200))
+        people.virtual.hold(seat, "peek", False)
         for _ in range(6):  # debounced
-            evening.virtual.step()
-            if not evening.table.screens[seat].is_on:
+            people.virtual.step()
+            if not people.table.screens[seat].is_on:
                 break
-        assert not evening.table.screens[seat].is_on
-        evening.virtual.run(400)
-        assert evening.table.screens[seat].is_on
+        assert not people.table.screens[seat].is_on
+        people.virtual.run(400)
+        assert people.table.screens[seat].is_on
 
 
 def test_the_other_seats_peek_shows_nothing():
-    evening = Evening(23)
-    evening.begin()
-    seat = 1 - evening.director.phantom_seat
-    before = bytes(evening.table.screens[seat].memory)
-    evening.virtual.hold(seat, "peek", True)
-    evening.virtual.run(300)
-    assert bytes(evening.table.screens[seat].memory) == before
+    people = OperaPeople(23)
+    people.begin()
+    seat = 1 - people.director.phantom_seat
+    before = bytes(people.table.screens[seat].memory)
+    people.virtual.hold(seat, "peek", True)
+    people.virtual.run(300)
+    assert bytes(people.table.screens[seat].memory) == before
 
 
 def test_both_players_open_the_board_and_the_secret_is_wiped_first():
-    evening = Evening(24)
-    evening.begin()
-    vault = evening.director.vault
-    assert not evening.table.cable.is_break_allowed
+    people = OperaPeople(24)
+    people.begin()
+    vault = people.director.vault
+    assert not people.table.cable.is_break_allowed
     for seat in (0, 1):
         for button in ("ok", "back"):
-            evening.virtual.hold(seat, button, True)
-    evening.virtual.run(5500)
+            people.virtual.hold(seat, button, True)
+    people.virtual.run(5500)
     for seat in (0, 1):
         for button in ("ok", "back"):
-            evening.virtual.hold(seat, button, False)
-    evening.virtual.run(100)
+            people.virtual.hold(seat, button, False)
+    people.virtual.run(100)
     assert vault.is_empty
     assert seed_of(vault) == bytes(32)
-    assert evening.table.cable.is_break_allowed
-    assert "void" in evening.page(0)
-    assert "void" in evening.page(1)
-    kept = evening.director.journal.read(evening.director.journal.kept()[-1])
+    assert people.table.cable.is_break_allowed
+    assert "void" in people.page(0)
+    assert "void" in people.page(1)
+    kept = people.director.journal.read(people.director.journal.kept()[-1])
     assert list(kept)[-1].startswith("x")
 
 
 def test_ctrl_c_is_closed_from_the_deal_to_the_end():
-    evening = Evening(25)
-    assert evening.table.cable.is_break_allowed
-    evening.begin()
-    assert not evening.table.cable.is_break_allowed
-    evening.play()
-    evening.virtual.press(0, "ok")
-    assert evening.table.cable.is_break_allowed
+    people = OperaPeople(25)
+    assert people.table.cable.is_break_allowed
+    people.begin()
+    assert not people.table.cable.is_break_allowed
+    people.play()
+    people.virtual.press(0, "ok")
+    assert people.table.cable.is_break_allowed

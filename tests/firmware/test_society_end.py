@@ -16,7 +16,7 @@ from tests.helpers.society.board import (
     WHITE,
     lit,
 )
-from tests.helpers.society.players import Visit
+from tests.helpers.society.people import SocietyPeople
 
 # -- the menu --------------------------------------------------------------------------------
 
@@ -24,23 +24,23 @@ from tests.helpers.society.players import Visit
 def test_every_option_of_the_rules_can_be_chosen_at_the_table():
     """Each of them to its last value, by the pages of the menu."""
     wanted = {name: values[-1] for name, _, values in OPTIONS if name != "box"}
-    visit = Visit(17, **wanted)
-    visit.calibrate()
-    visit.deal()
-    assert visit.director.match.options == {**wanted, "box": "standard"}
+    people = SocietyPeople(17, **wanted)
+    people.calibrate()
+    people.deal()
+    assert people.director.match.options == {**wanted, "box": "standard"}
 
 
 def test_without_house_rules_nobody_is_asked_about_them():
-    visit = Visit(18, players=4)
-    visit.calibrate()
+    people = SocietyPeople(18, players=4)
+    people.calibrate()
     pages = []
     for _ in range(14):
-        if not isinstance(visit.stage, Menu):
+        if not isinstance(people.stage, Menu):
             break
-        name = visit.stage.item[0]
+        name = people.stage.item[0]
         pages.append(name)
-        is_right = name != "players" or visit.director.players == 4
-        visit.virtual.press(0, "ok" if is_right else "back")
+        is_right = name != "players" or people.director.players == 4
+        people.virtual.press(0, "ok" if is_right else "back")
     own = [item[0] for item in ITEMS if len(item) == 2]
     others = ["games", "language", "game", "turn_seconds", "is_guided", "start"]
     others += ["table_plays", "ghost_seat"]
@@ -48,148 +48,148 @@ def test_without_house_rules_nobody_is_asked_about_them():
 
 
 def test_what_was_chosen_and_is_not_asked_any_more_does_not_count():
-    visit = Visit(19, players=2, house="yes", show_history="yes")
-    visit.director.split = "fixed"  # with more players, before
-    visit.director.points = "one"
-    visit.calibrate()
-    visit.deal()
+    people = SocietyPeople(19, players=2, house="yes", show_history="yes")
+    people.director.split = "fixed"  # with more players, before
+    people.director.points = "one"
+    people.calibrate()
+    people.deal()
     usual = {name: default for name, default, _ in OPTIONS}
-    assert visit.director.match.options == {**usual, "players": 2, "show_history": "yes"}
+    assert people.director.match.options == {**usual, "players": 2, "show_history": "yes"}
 
 
 # -- the end ---------------------------------------------------------------------------------
 
 
 def test_the_ghosts_win_and_everything_is_opened():
-    visit = Visit(8, players=3, ghost_seat=0)
-    visit.begin()
-    visit.furnish()
-    visit.hide()
-    ghosts = list(visit.secret.ghosts)
+    people = SocietyPeople(8, players=3, ghost_seat=0)
+    people.begin()
+    people.furnish()
+    people.hide()
+    ghosts = list(people.secret.ghosts)
     for _ in range(3):
-        visit.turn()
-    visit.director.match.state.damage = 44
-    visit.director.match.state.target = 45
+        people.turn()
+    people.director.match.state.damage = 44
+    people.director.match.state.target = 45
     for _ in range(30):
-        if visit.is_over:
+        if people.is_over:
             break
-        visit.turn()
-    assert isinstance(visit.stage, Finish)
-    assert visit.state.ghosts == ghosts
-    assert "The ghosts win!" in visit.page(0)
-    assert "Bottom 1, top 0" in visit.page(1)
-    assert all(lit(visit, cell) == (RED, FLASH) for cell in sheet.DAMAGE)
+        people.turn()
+    assert isinstance(people.stage, Finish)
+    assert people.state.ghosts == ghosts
+    assert "The ghosts win!" in people.page(0)
+    assert "Bottom 1, top 0" in people.page(1)
+    assert all(lit(people, cell) == (RED, FLASH) for cell in sheet.DAMAGE)
     for colour, room in enumerate(ghosts):
-        assert lit(visit, sheet.ROOMS[room]) == ((BLUE, RED, GREEN_LAMP, WHITE)[colour], BLINK)
-    assert visit.director.vault.is_empty
-    visit.virtual.press(0, "ok")
-    assert isinstance(visit.stage, Menu)
-    assert visit.director.ghost_seat == 1  # the roles are swapped
+        assert lit(people, sheet.ROOMS[room]) == ((BLUE, RED, GREEN_LAMP, WHITE)[colour], BLINK)
+    assert people.director.vault.is_empty
+    people.virtual.press(0, "ok")
+    assert isinstance(people.stage, Menu)
+    assert people.director.ghost_seat == 1  # the roles are swapped
 
 
 def test_the_hunters_win_with_the_fourth_ghost():
-    visit = Visit(14, players=4)
-    visit.luck = 1.0
-    visit.begin()
-    visit.furnish()
-    visit.play()
-    assert "The hunters win!" in visit.page(0)
-    assert visit.state.revealed_count() == 4
-    for colour, room in enumerate(visit.state.ghosts):
-        assert lit(visit, sheet.ROOMS[room]) == ((BLUE, RED, GREEN_LAMP, WHITE)[colour], BLINK)
-    assert not any(visit.virtual.board.scene.pattern[cell] == FLASH for cell in sheet.DAMAGE)
+    people = SocietyPeople(14, players=4)
+    people.luck = 1.0
+    people.begin()
+    people.furnish()
+    people.play()
+    assert "The hunters win!" in people.page(0)
+    assert people.state.revealed_count() == 4
+    for colour, room in enumerate(people.state.ghosts):
+        assert lit(people, sheet.ROOMS[room]) == ((BLUE, RED, GREEN_LAMP, WHITE)[colour], BLINK)
+    assert not any(people.virtual.board.scene.pattern[cell] == FLASH for cell in sheet.DAMAGE)
 
 
 def test_a_rematch_begins_with_the_table_as_it_is():
-    visit = Visit(8)
-    visit.begin()
-    visit.furnish(5)
-    visit.resign(0)
-    assert "Given up" in visit.page(0)
-    assert "Bottom 0, top 1" in visit.page(0)
-    visit.virtual.press(0, "ok")
-    visit.deal()
-    visit.settle()
-    assert sorted(visit.cells()) == sorted(sheet.RACKS)
-    visit.look()
-    assert "places" in visit.page(0)
+    people = SocietyPeople(8)
+    people.begin()
+    people.furnish(5)
+    people.resign(0)
+    assert "Given up" in people.page(0)
+    assert "Bottom 0, top 1" in people.page(0)
+    people.virtual.press(0, "ok")
+    people.deal()
+    people.settle()
+    assert sorted(people.cells()) == sorted(sheet.RACKS)
+    people.look()
+    assert "places" in people.page(0)
 
 
 def test_who_gives_up_the_hunt_sees_where_the_ghosts_were():
-    visit = Visit(12)
-    visit.begin()
-    visit.furnish()
-    visit.hide()
-    ghosts = list(visit.secret.ghosts)
-    visit.resign(1 - visit.ghost_seat)
-    assert "Given up" in visit.page(0)
+    people = SocietyPeople(12)
+    people.begin()
+    people.furnish()
+    people.hide()
+    ghosts = list(people.secret.ghosts)
+    people.resign(1 - people.ghost_seat)
+    assert "Given up" in people.page(0)
     for colour, room in enumerate(ghosts):
-        assert lit(visit, sheet.ROOMS[room]) == ((BLUE, RED, GREEN_LAMP, WHITE)[colour], BLINK)
+        assert lit(people, sheet.ROOMS[room]) == ((BLUE, RED, GREEN_LAMP, WHITE)[colour], BLINK)
 
 
 def test_who_gives_up_the_master_game_loses_the_difference_of_the_bids():
-    visit = Visit(16, master="yes", ghost_seat=0)
-    visit.begin()
-    visit.furnish()
-    even = visit.state.pile_a
-    visit.bid([48 if team == even else 37 for team in range(2)])
-    visit.hide()
-    visit.resign(0)
-    assert "Bottom 0, top 11" in visit.page(0)
+    people = SocietyPeople(16, master="yes", ghost_seat=0)
+    people.begin()
+    people.furnish()
+    even = people.state.pile_a
+    people.bid([48 if team == even else 37 for team in range(2)])
+    people.hide()
+    people.resign(0)
+    assert "Bottom 0, top 11" in people.page(0)
 
 
 def test_who_gives_up_before_the_bids_is_told_of_no_damage():
     """There is no threshold yet, so none is named."""
-    visit = Visit(16, master="yes")
-    visit.begin()
-    visit.resign(0)
-    assert visit.page(0).split("|")[:2] == ["Given up", "Games played: 1"]
+    people = SocietyPeople(16, master="yes")
+    people.begin()
+    people.resign(0)
+    assert people.page(0).split("|")[:2] == ["Given up", "Games played: 1"]
 
 
 # -- the master game -------------------------------------------------------------------------
 
 
 def test_sealed_bids_make_ghosts_and_hunters():
-    visit = Visit(10, master="yes")
-    visit.begin()
-    visit.furnish()
-    assert isinstance(visit.stage, Bid)
-    assert "Sealed bid" in visit.page(0)
-    assert "Sealed bid" in visit.page(1)
-    even = visit.state.pile_a
+    people = SocietyPeople(10, master="yes")
+    people.begin()
+    people.furnish()
+    assert isinstance(people.stage, Bid)
+    assert "Sealed bid" in people.page(0)
+    assert "Sealed bid" in people.page(1)
+    even = people.state.pile_a
     bids = [48 if team == even else 37 for team in range(2)]
-    seat = visit.director.seat_of(0)
-    visit.peek(seat, True)
-    assert "Tens" in visit.private_page(seat)
-    visit.peek(seat, False)
-    visit.bid(bids)
-    assert visit.state.bids == bids
-    assert visit.state.ghost_team == even
-    assert visit.state.target == 37
-    assert isinstance(visit.stage, Hide)
-    visit.hide()
-    assert visit.state.phase == AT_PLAY
-    visit.play()
-    winner = visit.director.seat_of(visit.state.winner)
-    assert "Bottom %d, top %d" % ((11, 0), (0, 11))[winner] in visit.page(0)
+    seat = people.director.seat_of(0)
+    people.peek(seat, True)
+    assert "Tens" in people.private_page(seat)
+    people.peek(seat, False)
+    people.bid(bids)
+    assert people.state.bids == bids
+    assert people.state.ghost_team == even
+    assert people.state.target == 37
+    assert isinstance(people.stage, Hide)
+    people.hide()
+    assert people.state.phase == AT_PLAY
+    people.play()
+    winner = people.director.seat_of(people.state.winner)
+    assert "Bottom %d, top %d" % ((11, 0), (0, 11))[winner] in people.page(0)
 
 
 def test_both_bids_are_shown_as_bars():
-    visit = Visit(11, master="yes")
-    visit.begin()
-    visit.furnish()
-    stage = visit.stage
-    even = visit.state.pile_a
+    people = SocietyPeople(11, master="yes")
+    people.begin()
+    people.furnish()
+    stage = people.stage
+    even = people.state.pile_a
     for team in range(2):
-        seat = visit.director.seat_of(team)
-        visit.peek(seat, True)
+        seat = people.director.seat_of(team)
+        people.peek(seat, True)
         for dial in stage.selectors[team]:
-            visit.dial(seat, dial, dial.count - 1 if team == even else 0)
-        visit.virtual.press(seat, "ok", ms=40)
-        visit.peek(seat, False)
-    assert "Bids" in visit.page(0)
+            people.dial(seat, dial, dial.count - 1 if team == even else 0)
+        people.virtual.press(seat, "ok", ms=40)
+        people.peek(seat, False)
+    assert "Bids" in people.page(0)
     bars = [
-        sum(bool(visit.virtual.board.scene.colour[cell]) for cell in half)
+        sum(bool(people.virtual.board.scene.colour[cell]) for cell in half)
         for half in (sheet.DAMAGE[:14], sheet.DAMAGE[14:])
     ]
     assert bars[even] == 13

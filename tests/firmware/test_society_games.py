@@ -12,25 +12,25 @@ from shared_rules.society.actions import REMOVE
 from shared_rules.society.board import AT_PLACE
 from tests.helpers.society.board import ROWS, SIXES, new_table
 from tests.helpers.society.mistakes import MISTAKES, Mistakes
-from tests.helpers.society.players import Visit
+from tests.helpers.society.people import SocietyPeople
 from tests.helpers.tape import Tape, TapeHal
 
 
-def play(seed: int, luck: float, **options) -> Visit:
+def play(seed: int, luck: float, **options) -> SocietyPeople:
     """Most turns are placing: there mistakes are few, and in the hunt there are many."""
-    visit = Visit(seed, 0.1, **options)
-    visit.luck = luck
-    visit.begin()
+    people = SocietyPeople(seed, 0.1, **options)
+    people.luck = luck
+    people.begin()
     for _ in range(400):
-        if visit.state.phase != AT_PLACE:
+        if people.state.phase != AT_PLACE:
             break
-        visit.play(1, is_whole=False)
-    visit.mistakes = 0.5
-    visit.play()
-    assert visit.state.actor == NOBODY
-    assert max(visit.state.outcome) > 0
-    assert visit.table.overlaps == 0
-    return visit
+        people.play(1, is_whole=False)
+    people.mistakes = 0.5
+    people.play()
+    assert people.state.actor == NOBODY
+    assert max(people.state.outcome) > 0
+    assert people.table.overlaps == 0
+    return people
 
 
 def options_of(seed: int) -> dict:
@@ -49,12 +49,12 @@ def options_of(seed: int) -> dict:
 
 
 def test_a_game_with_many_mistakes():
-    visit = Visit(51, 0.3)
-    visit.begin()
-    visit.furnish(30)
-    visit.play()
-    assert visit.state.actor == NOBODY
-    assert len(visit.made) > 2
+    people = SocietyPeople(51, 0.3)
+    people.begin()
+    people.furnish(30)
+    people.play()
+    assert people.state.actor == NOBODY
+    assert len(people.made) > 2
 
 
 # -- each mistake at least once --------------------------------------------------------------
@@ -71,58 +71,58 @@ def table():
     return new_table()
 
 
-@pytest.mark.parametrize("kind", MISTAKES + Mistakes.MISHAPS)
+@pytest.mark.parametrize("kind", MISTAKES + Mistakes.COMMON_MISTAKES)
 def test_every_mistake_is_answered_and_mended(table, kind):
-    visit = new_table() if kind == "broken" else table  # what is broken stays so
-    visit.MISTAKES = tuple({kind} & set(MISTAKES))
-    visit.MISHAPS = tuple({kind} & set(Mistakes.MISHAPS))
-    visit.made.clear()
+    people = new_table() if kind == "broken" else table  # what is broken stays so
+    people.MISTAKES = tuple({kind} & set(MISTAKES))
+    people.COMMON_MISTAKES = tuple({kind} & set(Mistakes.COMMON_MISTAKES))
+    people.made.clear()
     for number in range(30):
         line, placed = MOMENTS[number % len(MOMENTS)]
-        for cell in range(visit.virtual.board.layout.CELLS):  # what somebody said before is over
-            visit.virtual.board.scanner.health.trust(cell)
-        visit.stage_at(line, SIXES if not placed else "-/-/-/- - -/-")
-        visit.furnish(placed)
-        visit.blunder()
-        if visit.made:
+        for cell in range(people.virtual.board.layout.CELLS):  # what somebody said before is over
+            people.virtual.board.scanner.health.trust(cell)
+        people.stage_at(line, SIXES if not placed else "-/-/-/- - -/-")
+        people.furnish(placed)
+        people.blunder()
+        if people.made:
             break
-    assert visit.made == [kind]
+    assert people.made == [kind]
     # Of two tiles that a hunter took at once, the one that is not put back is gone.
-    assert visit.is_quiet() or kind == "two_at_once" and isinstance(visit.stage, TileReveal)
+    assert people.is_quiet() or kind == "two_at_once" and isinstance(people.stage, TileReveal)
 
 
 # -- whole games -----------------------------------------------------------------------------
 
 
-def devastate(visit: Visit) -> None:
+def devastate(people: SocietyPeople) -> None:
     """A short game: everybody takes the dearest tile that hides no ghost."""
-    state = visit.state
-    if not visit.is_quiet():
-        visit.turn()
+    state = people.state
+    if not people.is_quiet():
+        people.turn()
         return
-    legal = [action - REMOVE for action in visit.director.vault.legal_actions(state)]
-    room = max(set(legal) - set(visit.secret.ghosts), key=state.value)
+    legal = [action - REMOVE for action in people.director.vault.legal_actions(state)]
+    room = max(set(legal) - set(people.secret.ghosts), key=state.value)
     if state.is_ghost_turn():
-        visit.haunt(REMOVE + room)
+        people.haunt(REMOVE + room)
     else:
-        visit.remove(room)
+        people.remove(room)
 
 
 def test_a_whole_game_is_the_same_on_micropython():
     """Lights, screens and link, byte for byte: placing, bids, hiding, the hunt, the opened end."""
-    visit = Visit(52, players=3, master="yes", make_hal=TapeHal)
-    tape = Tape(visit.virtual)
-    visit.begin()
-    visit.furnish()
-    even = visit.state.pile_a
-    visit.bid([30 if team == even else 31 for team in range(2)])
-    visit.hide()
+    people = SocietyPeople(52, players=3, master="yes", make_hal=TapeHal)
+    tape = Tape(people.virtual)
+    people.begin()
+    people.furnish()
+    even = people.state.pile_a
+    people.bid([30 if team == even else 31 for team in range(2)])
+    people.hide()
     for _ in range(60):
-        if visit.is_over:
+        if people.is_over:
             break
-        devastate(visit)
-    assert visit.state.damage >= 30
-    assert visit.state.actor == NOBODY
+        devastate(people)
+    assert people.state.damage >= 30
+    assert people.state.actor == NOBODY
     vm = tape.compare(52, compiled=True)
     loaded = vm.run("import sys\nprint(*sys.modules)").split()
     vm.close()
@@ -137,18 +137,20 @@ def test_two_hundred_games(twenty):
     made: Counter[str] = Counter()
     winners: Counter[str] = Counter()
     for seed in range(1000 + 20 * twenty, 1020 + 20 * twenty):
-        visit = play(seed, 0.3 * (seed % 3), **options_of(seed))
-        made.update(visit.made)
-        winners["ghosts" if visit.state.winner == visit.state.ghost_team else "hunters"] += 1
-    assert len(made) >= len(MISTAKES + Mistakes.MISHAPS) - 4  # each has a test of its own, above
+        people = play(seed, 0.3 * (seed % 3), **options_of(seed))
+        made.update(people.made)
+        winners["ghosts" if people.state.winner == people.state.ghost_team else "hunters"] += 1
+    assert (
+        len(made) >= len(MISTAKES + Mistakes.COMMON_MISTAKES) - 4
+    )  # each has a test of its own, above
     print(f"\nmistakes {dict(made)}, won by {dict(winners)}")
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(60, 72))
 def test_twelve_games_on_micropython(seed):
-    visit = Visit(seed, 0.1, make_hal=TapeHal, **options_of(seed))
-    tape = Tape(visit.virtual)
-    visit.begin()
-    visit.play()
+    people = SocietyPeople(seed, 0.1, make_hal=TapeHal, **options_of(seed))
+    tape = Tape(people.virtual)
+    people.begin()
+    people.play()
     tape.compare(seed, compiled=True).close()

@@ -30,7 +30,7 @@ from tests.helpers.society.board import (
     position,
     put,
 )
-from tests.helpers.society.players import Visit
+from tests.helpers.society.people import SocietyPeople
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def table():
 
 
 @pytest.fixture
-def visit(table):
+def people(table):
     position(table)
     return table
 
@@ -53,31 +53,31 @@ def empty(table):
 # -- a master's turn -------------------------------------------------------------------------
 
 
-def test_what_is_lit_in_the_hunt(visit):
-    assert lit(visit, sheet.TURN[1]) == (RED, BREATHE)
-    lamps = [lit(visit, cell) for cell in sheet.GHOSTS]
+def test_what_is_lit_in_the_hunt(people):
+    assert lit(people, sheet.TURN[1]) == (RED, BREATHE)
+    lamps = [lit(people, cell) for cell in sheet.GHOSTS]
     assert lamps == [(BLUE, STEADY), (RED, STEADY), (GREEN_LAMP, STEADY), (WHITE, STEADY)]
-    assert lit_cells(visit, BACKGROUND) == set(sheet.GHOSTS) | {sheet.TURN[1]}
-    assert lit_cells(visit, CHOICE) == lit_cells(visit, FAULT) == set()
+    assert lit_cells(people, BACKGROUND) == set(sheet.GHOSTS) | {sheet.TURN[1]}
+    assert lit_cells(people, CHOICE) == lit_cells(people, FAULT) == set()
 
 
-def test_a_master_chooses_on_the_private_map(visit):
+def test_a_master_chooses_on_the_private_map(people):
     """Red has blue and red, in rooms 33 and 34: room 28 is in reach."""
-    seat = visit.ghost_seat
-    public = (visit.page(0), visit.page(1))
-    visit.peek(seat, True)
-    assert "Which row?" in visit.private_page(seat)
-    visit.dial(seat, visit.director.hood.row, 1)  # as who sits at the top sees it
-    assert "Room " in visit.private_page(seat)
-    visit.dial(seat, visit.director.hood.column, 2)
-    assert "Room 28|white 4|chosen" in visit.private_page(seat)
-    assert (visit.page(0), visit.page(1)) == public
-    visit.virtual.run(300)
-    assert lit(visit, sheet.ROOMS[27]) == (WHITE, BREATHE)
-    assert lit_cells(visit, CHOICE) == {sheet.ROOMS[27]}
-    assert "room 28" in visit.page(seat)
-    assert "room 28" in visit.page(1 - seat)
-    visit.peek(seat, False)
+    seat = people.ghost_seat
+    public = (people.page(0), people.page(1))
+    people.peek(seat, True)
+    assert "Which row?" in people.private_page(seat)
+    people.dial(seat, people.director.hood.row, 1)  # as who sits at the top sees it
+    assert "Room " in people.private_page(seat)
+    people.dial(seat, people.director.hood.column, 2)
+    assert "Room 28|white 4|chosen" in people.private_page(seat)
+    assert (people.page(0), people.page(1)) == public
+    people.virtual.run(300)
+    assert lit(people, sheet.ROOMS[27]) == (WHITE, BREATHE)
+    assert lit_cells(people, CHOICE) == {sheet.ROOMS[27]}
+    assert "room 28" in people.page(seat)
+    assert "room 28" in people.page(1 - seat)
+    people.peek(seat, False)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -108,52 +108,52 @@ def test_the_map_shows_the_whole_manor_as_its_seat_sees_it(table, seat):
     table.director.ghost_seat = 1
 
 
-def shown_map(visit) -> bytes:
-    return visit.virtual.board.screens.private_page_of(visit.ghost_seat).picture
+def shown_map(people) -> bytes:
+    return people.virtual.board.screens.private_page_of(people.ghost_seat).picture
 
 
-def test_a_room_out_of_reach_is_refused_under_the_hood_only(visit):
-    seat = visit.ghost_seat
-    public = (visit.page(0), visit.page(1))
-    scene = bytes(visit.virtual.board.scene.colour)
-    visit.peek(seat, True)
-    position(visit, ghosts="1/2/3/4 BR -/-")
-    visit.peek(seat, True)
-    visit.dial(seat, visit.director.hood.row, 0)
-    visit.dial(seat, visit.director.hood.column, 0)
-    assert "Room 36|out of reach" in visit.private_page(seat)
-    visit.virtual.run(400)
-    assert (visit.page(0), visit.page(1)) == public
-    assert bytes(visit.virtual.board.scene.colour) == scene
-    visit.peek(seat, False)
+def test_a_room_out_of_reach_is_refused_under_the_hood_only(people):
+    seat = people.ghost_seat
+    public = (people.page(0), people.page(1))
+    scene = bytes(people.virtual.board.scene.colour)
+    people.peek(seat, True)
+    position(people, ghosts="1/2/3/4 BR -/-")
+    people.peek(seat, True)
+    people.dial(seat, people.director.hood.row, 0)
+    people.dial(seat, people.director.hood.column, 0)
+    assert "Room 36|out of reach" in people.private_page(seat)
+    people.virtual.run(400)
+    assert (people.page(0), people.page(1)) == public
+    assert bytes(people.virtual.board.scene.colour) == scene
+    people.peek(seat, False)
 
 
-def test_who_took_a_wrong_row_lets_peek_go(visit):
-    seat = visit.ghost_seat
-    visit.peek(seat, True)
-    visit.virtual.press(seat, "ok", ms=40)
-    assert visit.director.hood.is_at_room
-    visit.peek(seat, False)
-    visit.peek(seat, True)
-    assert "Which row?" in visit.private_page(seat)
-    visit.peek(seat, False)
+def test_who_took_a_wrong_row_lets_peek_go(people):
+    seat = people.ghost_seat
+    people.peek(seat, True)
+    people.virtual.press(seat, "ok", ms=40)
+    assert people.director.hood.is_at_room
+    people.peek(seat, False)
+    people.peek(seat, True)
+    assert "Which row?" in people.private_page(seat)
+    people.peek(seat, False)
 
 
-def test_nobody_can_count_clicks_back_to_a_refused_room(visit):
+def test_nobody_can_count_clicks_back_to_a_refused_room(people):
     """After each try, refused or taken back, the dials begin anywhere again."""
-    seat = visit.ghost_seat
+    seat = people.ghost_seat
     starts = []
-    hal = visit.virtual.hal
+    hal = people.virtual.hal
     for byte in (0, 1, 2, 3):
-        position(visit)
-        hood = visit.director.hood
+        position(people)
+        hood = people.director.hood
         hal.random = lambda n, byte=byte: bytes([byte] * n)
         try:
-            visit.peek(seat, True)
-            visit.dial(seat, hood.row, 5)
-            visit.dial(seat, hood.column, 5)  # room 1: out of reach
+            people.peek(seat, True)
+            people.dial(seat, hood.row, 5)
+            people.dial(seat, hood.column, 5)  # room 1: out of reach
             starts.append((hood.row.at, hood.column.at))
-            visit.point(REMOVE + 27)
+            people.point(REMOVE + 27)
             starts.append((hood.row.at, hood.column.at))
         finally:
             del hal.random
@@ -161,159 +161,159 @@ def test_nobody_can_count_clicks_back_to_a_refused_room(visit):
 
 
 @pytest.mark.parametrize("room", [0, 26, 32])
-def test_before_the_choice_every_lift_gets_the_same_answer(visit, room):
+def test_before_the_choice_every_lift_gets_the_same_answer(people, room):
     """Whether a ghost reaches it, or hides in it, or neither."""
-    token = visit.places.token_in(room)
-    lift(visit, token)
-    said = (visit.page(0).replace(visit.director.name_of(token), "it"), visit.page(1))
+    token = people.places.token_in(room)
+    lift(people, token)
+    said = (people.page(0).replace(people.director.name_of(token), "it"), people.page(1))
     assert "Not that one|Please put it back" in said[0]
-    assert lit(visit, sheet.ROOMS[room])[1] == FLASH
-    assert lit_cells(visit, CHOICE) == set()
-    put(visit, token, sheet.ROOMS[room])
-    assert visit.is_quiet()
+    assert lit(people, sheet.ROOMS[room])[1] == FLASH
+    assert lit_cells(people, CHOICE) == set()
+    put(people, token, sheet.ROOMS[room])
+    assert people.is_quiet()
 
 
-def test_only_the_chosen_tile_may_go(visit):
-    visit.point(REMOVE + 27)
-    visit.virtual.run(400)
-    other = visit.places.token_in(26)
-    lift(visit, other)
-    put(visit, other, sheet.RACKS[other], SOUTH)
-    assert "Not now" in visit.page(0)
-    assert visit.state.here[26]
-    visit.settle()
-    assert visit.is_quiet()
-    assert visit.stage.game.chosen == 27
+def test_only_the_chosen_tile_may_go(people):
+    people.point(REMOVE + 27)
+    people.virtual.run(400)
+    other = people.places.token_in(26)
+    lift(people, other)
+    put(people, other, sheet.RACKS[other], SOUTH)
+    assert "Not now" in people.page(0)
+    assert people.state.here[26]
+    people.settle()
+    assert people.is_quiet()
+    assert people.stage.game.chosen == 27
 
 
-def test_a_choice_may_be_taken_back_until_the_tile_is_gone(visit):
-    visit.point(REMOVE + 27)
-    visit.virtual.run(400)
-    visit.virtual.press(1 - visit.ghost_seat, "back")
-    assert visit.stage.game.chosen == 27
-    visit.virtual.press(visit.ghost_seat, "back")
-    assert visit.stage.game.chosen < 0
-    assert lit_cells(visit, CHOICE) == set()
-    visit.haunt(REMOVE + 26)
-    assert visit.state.phase == AT_BENEATH
-    assert not visit.state.here[26]
+def test_a_choice_may_be_taken_back_until_the_tile_is_gone(people):
+    people.point(REMOVE + 27)
+    people.virtual.run(400)
+    people.virtual.press(1 - people.ghost_seat, "back")
+    assert people.stage.game.chosen == 27
+    people.virtual.press(people.ghost_seat, "back")
+    assert people.stage.game.chosen < 0
+    assert lit_cells(people, CHOICE) == set()
+    people.haunt(REMOVE + 26)
+    assert people.state.phase == AT_BENEATH
+    assert not people.state.here[26]
 
 
-def test_a_lifted_tile_shows_its_rack_and_its_room(visit):
-    visit.point(REMOVE + 27)
-    visit.virtual.run(400)
-    token = visit.places.token_in(27)
-    lift(visit, token)
-    assert lit(visit, sheet.RACKS[token]) == (WHITE, FLASH)
-    assert lit(visit, sheet.ROOMS[27]) == (WHITE, BREATHE)
-    put(visit, token, sheet.ROOMS[27])
-    assert visit.is_quiet()
-    assert visit.stage.game.chosen == 27
-    assert visit.state.here[27]
+def test_a_lifted_tile_shows_its_rack_and_its_room(people):
+    people.point(REMOVE + 27)
+    people.virtual.run(400)
+    token = people.places.token_in(27)
+    lift(people, token)
+    assert lit(people, sheet.RACKS[token]) == (WHITE, FLASH)
+    assert lit(people, sheet.ROOMS[27]) == (WHITE, BREATHE)
+    put(people, token, sheet.ROOMS[27])
+    assert people.is_quiet()
+    assert people.stage.game.chosen == 27
+    assert people.state.here[27]
 
 
-def test_if_its_place_on_the_rack_is_taken_the_next_one_is_lit(visit):
-    position(visit, "R28", 4, "G")
-    taker, token = visit.places.token_in(8), visit.places.token_in(28)
-    lift(visit, taker)
-    put(visit, taker, sheet.RACKS[token], SOUTH)
-    visit.virtual.run(1000)
-    visit.virtual.press(0, "ok")
-    visit.point(REMOVE + 28)  # White's: next to the green ghost
-    visit.virtual.run(400)
-    lift(visit, token)
-    assert lit(visit, sheet.RACKS[token + 1]) == (BLUE, FLASH)
-    assert lit_cells(visit, CHOICE) == {sheet.RACKS[token + 1], sheet.ROOMS[28]}
-    put(visit, token, sheet.RACKS[token + 1], SOUTH)
-    assert not visit.state.here[28]
+def test_if_its_place_on_the_rack_is_taken_the_next_one_is_lit(people):
+    position(people, "R28", 4, "G")
+    taker, token = people.places.token_in(8), people.places.token_in(28)
+    lift(people, taker)
+    put(people, taker, sheet.RACKS[token], SOUTH)
+    people.virtual.run(1000)
+    people.virtual.press(0, "ok")
+    people.point(REMOVE + 28)  # White's: next to the green ghost
+    people.virtual.run(400)
+    lift(people, token)
+    assert lit(people, sheet.RACKS[token + 1]) == (BLUE, FLASH)
+    assert lit_cells(people, CHOICE) == {sheet.RACKS[token + 1], sheet.ROOMS[28]}
+    put(people, token, sheet.RACKS[token + 1], SOUTH)
+    assert not people.state.here[28]
 
 
-def test_a_place_that_does_not_see_is_not_lit_for_it(visit):
-    position(visit, "R28", 4, "G")
-    token = visit.places.token_in(0)
-    health = visit.virtual.board.scanner.health
+def test_a_place_that_does_not_see_is_not_lit_for_it(people):
+    position(people, "R28", 4, "G")
+    token = people.places.token_in(0)
+    health = people.virtual.board.scanner.health
     health.distrust(sheet.RACKS[token])
     try:
-        lift(visit, token)
-        assert lit(visit, sheet.RACKS[token + 1]) == (BLUE, FLASH)
-        assert not visit.virtual.board.scene.colour[sheet.RACKS[token]]
-        put(visit, token, sheet.RACKS[token + 1], SOUTH)
-        assert not visit.state.here[0]
+        lift(people, token)
+        assert lit(people, sheet.RACKS[token + 1]) == (BLUE, FLASH)
+        assert not people.virtual.board.scene.colour[sheet.RACKS[token]]
+        put(people, token, sheet.RACKS[token + 1], SOUTH)
+        assert not people.state.here[0]
     finally:
         health.trust(sheet.RACKS[token])
 
 
-def test_turned_on_its_rack_it_is_gone_and_counts(visit):
-    visit.haunt(REMOVE + 27)  # a white 4
-    assert isinstance(visit.stage, TileReveal)
-    assert "Hush" in visit.page(0)
-    assert visit.state.damage == 0
-    visit.virtual.run(1000)
-    assert visit.state.damage == 4
-    assert "Devastated" in visit.page(0)
-    assert "4 of 45" in visit.page(0)
-    assert lit(visit, sheet.ROOMS[27]) == (RED, FLASH)
-    assert {cell for cell in sheet.DAMAGE if visit.virtual.board.scene.colour[cell]} == set(
+def test_turned_on_its_rack_it_is_gone_and_counts(people):
+    people.haunt(REMOVE + 27)  # a white 4
+    assert isinstance(people.stage, TileReveal)
+    assert "Hush" in people.page(0)
+    assert people.state.damage == 0
+    people.virtual.run(1000)
+    assert people.state.damage == 4
+    assert "Devastated" in people.page(0)
+    assert "4 of 45" in people.page(0)
+    assert lit(people, sheet.ROOMS[27]) == (RED, FLASH)
+    assert {cell for cell in sheet.DAMAGE if people.virtual.board.scene.colour[cell]} == set(
         sheet.DAMAGE[: 4 * 28 // 45]
     )
-    visit.virtual.run(2100)
-    assert visit.is_quiet()
-    assert "Green hunts" in visit.page(0)
+    people.virtual.run(2100)
+    assert people.is_quiet()
+    assert "Green hunts" in people.page(0)
 
 
 # -- a hunter's turn -------------------------------------------------------------------------
 
 
-def test_a_hunter_lifts_any_tile(visit):
-    position(visit, "R28", 4, "G")
-    token = visit.places.token_in(0)
-    lift(visit, token)
-    assert lit(visit, sheet.RACKS[token]) == (BLUE, FLASH)
-    put(visit, token, sheet.RACKS[token])
-    assert visit.stage.game.unturned == token
-    assert "Turn it over" in visit.page(0)
-    assert lit(visit, sheet.RACKS[token]) == (BLUE, BREATHE)
-    assert visit.state.here[0]
-    visit.virtual.hands.turn(visit.tokens[token])
-    visit.virtual.run_hands()
-    assert visit.state.phase == AT_BENEATH
+def test_a_hunter_lifts_any_tile(people):
+    position(people, "R28", 4, "G")
+    token = people.places.token_in(0)
+    lift(people, token)
+    assert lit(people, sheet.RACKS[token]) == (BLUE, FLASH)
+    put(people, token, sheet.RACKS[token])
+    assert people.stage.game.unturned == token
+    assert "Turn it over" in people.page(0)
+    assert lit(people, sheet.RACKS[token]) == (BLUE, BREATHE)
+    assert people.state.here[0]
+    people.virtual.hands.turn(people.tokens[token])
+    people.virtual.run_hands()
+    assert people.state.phase == AT_BENEATH
 
 
-def test_a_ghost_is_found_and_its_tile_turned_again(visit):
-    position(visit, "R28", 4, "G")
-    visit.remove(32)
-    visit.virtual.run(1000)
-    assert "A ghost!" in visit.page(0)
-    assert "blue 6" in visit.page(0)
-    assert lit(visit, sheet.ROOMS[32]) == (BLUE, FLASH)
-    assert visit.state.damage == 4
-    visit.virtual.press(0, "ok")
-    assert "Turn its tile back" in visit.page(1)
-    token = visit.places.token_in(32)
-    assert lit(visit, visit.cells()[token]) == (LIGHT, BREATHE)
-    visit.settle()
-    assert visit.tokens[token].face == NORTH
-    assert visit.is_quiet()
-    assert lit(visit, sheet.ROOMS[32]) == (BLUE, STEADY)
-    assert not visit.virtual.board.scene.colour[sheet.GHOSTS[0]]
+def test_a_ghost_is_found_and_its_tile_turned_again(people):
+    position(people, "R28", 4, "G")
+    people.remove(32)
+    people.virtual.run(1000)
+    assert "A ghost!" in people.page(0)
+    assert "blue 6" in people.page(0)
+    assert lit(people, sheet.ROOMS[32]) == (BLUE, FLASH)
+    assert people.state.damage == 4
+    people.virtual.press(0, "ok")
+    assert "Turn its tile back" in people.page(1)
+    token = people.places.token_in(32)
+    assert lit(people, people.cells()[token]) == (LIGHT, BREATHE)
+    people.settle()
+    assert people.tokens[token].face == NORTH
+    assert people.is_quiet()
+    assert lit(people, sheet.ROOMS[32]) == (BLUE, STEADY)
+    assert not people.virtual.board.scene.colour[sheet.GHOSTS[0]]
 
 
-def test_a_tile_on_a_foreign_rack_is_not_gone(visit):
-    position(visit, "R28", 4, "G")
-    token = visit.places.token_in(0)
-    lift(visit, token)
-    put(visit, token, sheet.RACKS[27], SOUTH)
-    assert "own" in visit.page(0)
-    assert lit(visit, sheet.RACKS[27]) == (WRONG, BLINK)
-    assert visit.state.here[0]
-    visit.settle()
-    assert visit.is_quiet()
+def test_a_tile_on_a_foreign_rack_is_not_gone(people):
+    position(people, "R28", 4, "G")
+    token = people.places.token_in(0)
+    lift(people, token)
+    put(people, token, sheet.RACKS[27], SOUTH)
+    assert "own" in people.page(0)
+    assert lit(people, sheet.RACKS[27]) == (WRONG, BLINK)
+    assert people.state.here[0]
+    people.settle()
+    assert people.is_quiet()
 
 
-def test_what_is_gone_stays_gone(visit):
-    position(visit, "R28", 4, "G")
-    visit.virtual.press(0, "back")
-    assert "Too late" in visit.page(0)
+def test_what_is_gone_stays_gone(people):
+    position(people, "R28", 4, "G")
+    people.virtual.press(0, "back")
+    assert "Too late" in people.page(0)
 
 
 # -- passes and partners ---------------------------------------------------------------------
@@ -366,43 +366,43 @@ def test_nobody_takes_back_a_pass(table):
     assert table.director.match.number == number
 
 
-def test_a_master_without_ghosts_is_played_for_by_the_partner(visit):
-    position(visit, "R28G33*W22B34*", 7, "-", step="master")
-    assert visit.state.playing == 3
-    assert "White devastates|for the partner" in visit.page(0)
-    visit.virtual.run(3100)
-    assert lit(visit, sheet.TURN[3]) == (WHITE, BREATHE)
+def test_a_master_without_ghosts_is_played_for_by_the_partner(people):
+    position(people, "R28G33*W22B34*", 7, "-", step="master")
+    assert people.state.playing == 3
+    assert "White devastates|for the partner" in people.page(0)
+    people.virtual.run(3100)
+    assert lit(people, sheet.TURN[3]) == (WHITE, BREATHE)
 
 
-def test_the_vault_is_asked_for_a_pass_only_if_everybody_sees_that_there_may_be_one(visit):
+def test_the_vault_is_asked_for_a_pass_only_if_everybody_sees_that_there_may_be_one(people):
     """Else how long it takes to answer would tell of the ghosts."""
     asked = []
-    vault = visit.director.vault
+    vault = people.director.vault
     vault.legal_actions = lambda state: asked.append(state) or [PASS]
     try:
-        assert not visit.director.must_pass
+        assert not people.director.must_pass
         assert asked == []
-        visit.stage_at(*stuck())
-        assert visit.director.must_pass
+        people.stage_at(*stuck())
+        assert people.director.must_pass
     finally:
         del vault.legal_actions
     assert asked
 
 
 def test_passing_by_choice():
-    visit = Visit(9, voluntary_pass="yes")
-    visit.begin()
-    visit.furnish()
-    visit.hide()
-    seat = visit.ghost_seat
-    visit.director.hood.row.at = 6
-    visit.peek(seat, True)
-    assert "Pass this|turn" in visit.private_page(seat)
-    visit.peek(seat, False)
-    visit.haunt(PASS)
-    assert visit.state.history == bytes((1 << 6 | 63,))
-    assert "The ghosts pass" in visit.page(0)
-    assert visit.state.playing == 2
+    people = SocietyPeople(9, voluntary_pass="yes")
+    people.begin()
+    people.furnish()
+    people.hide()
+    seat = people.ghost_seat
+    people.director.hood.row.at = 6
+    people.peek(seat, True)
+    assert "Pass this|turn" in people.private_page(seat)
+    people.peek(seat, False)
+    people.haunt(PASS)
+    assert people.state.history == bytes((1 << 6 | 63,))
+    assert "The ghosts pass" in people.page(0)
+    assert people.state.playing == 2
 
 
 def test_who_may_pass_anyway_says_so_even_if_nothing_is_in_reach(table):
@@ -418,18 +418,18 @@ def test_who_may_pass_anyway_says_so_even_if_nothing_is_in_reach(table):
 # -- who took what ---------------------------------------------------------------------------
 
 
-def test_the_table_tells_who_took_what_only_by_agreement(visit):
-    position(visit, "R28G33*W22B4", 8)
-    seat = visit.ghost_seat
-    visit.virtual.press(seat, "ok")
-    assert "Red devastates" in visit.page(seat)
-    visit.stage_at(f"show_history=yes play R {ROWS} BR - 8/45 R28G33*W22B4 -", SIXES)
-    visit.virtual.press(1 - seat, "ok")
-    assert "Red devastates" in visit.page(seat)
-    visit.virtual.press(seat, "ok")
-    assert visit.page(0) == visit.page(1) == "Blue 4|Red 28|Green 33*|White 22"
-    visit.virtual.run(8000)
-    assert "Red devastates" in visit.page(seat)
+def test_the_table_tells_who_took_what_only_by_agreement(people):
+    position(people, "R28G33*W22B4", 8)
+    seat = people.ghost_seat
+    people.virtual.press(seat, "ok")
+    assert "Red devastates" in people.page(seat)
+    people.stage_at(f"show_history=yes play R {ROWS} BR - 8/45 R28G33*W22B4 -", SIXES)
+    people.virtual.press(1 - seat, "ok")
+    assert "Red devastates" in people.page(seat)
+    people.virtual.press(seat, "ok")
+    assert people.page(0) == people.page(1) == "Blue 4|Red 28|Green 33*|White 22"
+    people.virtual.run(8000)
+    assert "Red devastates" in people.page(seat)
 
 
 # -- what no cell sees -----------------------------------------------------------------------
@@ -451,37 +451,37 @@ def test_a_tile_in_a_room_that_does_not_see(empty):
         empty.virtual.board.scanner.health.trust(sheet.ROOMS[20])
 
 
-def test_a_tile_leaves_a_room_that_does_not_see(visit):
+def test_a_tile_leaves_a_room_that_does_not_see(people):
     """Nobody sees it go; on its rack, turned, it is seen."""
-    position(visit, "R28", 4, "G")
-    token = visit.places.token_in(0)
-    health = visit.virtual.board.scanner.health
+    position(people, "R28", 4, "G")
+    token = people.places.token_in(0)
+    health = people.virtual.board.scanner.health
     health.distrust(sheet.ROOMS[0])
     try:
-        visit.virtual.run(200)
-        visit.remove(0)
-        assert not visit.state.here[0]
-        assert visit.places.spot_of(token, visit.cells()[token]) == RACK
-        visit.virtual.run(1000)
-        assert visit.state.damage == 5
+        people.virtual.run(200)
+        people.remove(0)
+        assert not people.state.here[0]
+        assert people.places.spot_of(token, people.cells()[token]) == RACK
+        people.virtual.run(1000)
+        assert people.state.damage == 5
     finally:
         health.trust(sheet.ROOMS[0])
 
 
-def test_a_swept_table_is_put_right(visit):
+def test_a_swept_table_is_put_right(people):
     """Sixteen tiles are pushed off; each finds its place again by the lights."""
-    position(visit, "R28", 4, "G")
-    before = state_text(visit.state)
+    position(people, "R28", 4, "G")
+    before = state_text(people.state)
     for token in range(0, 32, 2):
-        visit.table.remove(visit.tokens[token])
-    visit.virtual.run(500)
+        people.table.remove(people.tokens[token])
+    people.virtual.run(500)
     for token in range(0, 32, 2):
-        room = visit.places.belongs(visit.state)[token]
-        cell = visit.places.cells_of(token, room)[0]
-        visit.tokens[token] = visit.table.add(f"tile {token}", cell, NORTH)
-        visit.virtual.run(200)
-    visit.settle()
-    assert visit.is_quiet()
-    assert state_text(visit.state) == before
-    assert isinstance(visit.stage, Playing)
-    assert RACK not in [visit.places.belongs(visit.state)[token] for token in range(0, 32, 2)]
+        room = people.places.belongs(people.state)[token]
+        cell = people.places.cells_of(token, room)[0]
+        people.tokens[token] = people.table.add(f"tile {token}", cell, NORTH)
+        people.virtual.run(200)
+    people.settle()
+    assert people.is_quiet()
+    assert state_text(people.state) == before
+    assert isinstance(people.stage, Playing)
+    assert RACK not in [people.places.belongs(people.state)[token] for token in range(0, 32, 2)]

@@ -22,7 +22,7 @@ from tests.helpers.society.board import (
     position,
     put,
 )
-from tests.helpers.society.players import Visit
+from tests.helpers.society.people import SocietyPeople
 
 
 @pytest.fixture(scope="module")
@@ -271,13 +271,13 @@ def test_a_guided_game_in_french():
     settings = Settings(files)
     settings.set("language", "fr")
     settings.save()
-    visit = Visit(13, files=files, is_guided=True)
-    visit.begin()
-    assert "La pose|Meublez le manoir" in visit.page(0)
-    visit.virtual.run(12_100)
-    assert "Bleu pose" in visit.page(0)
-    visit.furnish()
-    visit.hide()
-    assert "La chasse" in visit.page(1)
-    visit.virtual.run(12_100)
-    assert "Rouge dévaste" in visit.page(1)
+    people = SocietyPeople(13, files=files, is_guided=True)
+    people.begin()
+    assert "La pose|Meublez le manoir" in people.page(0)
+    people.virtual.run(12_100)
+    assert "Bleu pose" in people.page(0)
+    people.furnish()
+    people.hide()
+    assert "La chasse" in people.page(1)
+    people.virtual.run(12_100)
+    assert "Rouge dévaste" in people.page(1)

@@ -11,182 +11,182 @@ from ghostlight.virtual import PowerCut
 from shared_rules.offboard import state_text
 from shared_rules.society.board import AT_BENEATH, AT_BID, AT_HIDE, AT_OWN, AT_PLACE, AT_PLAY
 from tests.helpers.flash_chip import ChipFlash
-from tests.helpers.society.players import Visit
+from tests.helpers.society.people import SocietyPeople
 
 BLOCKS = 32
 
 
-def cut(visit: Visit) -> None:
+def cut(people: SocietyPeople) -> None:
     """The plug is pulled, and put in again; somebody types the code."""
-    visit.table.buttons = 0
-    visit.virtual.restart()
-    visit.recall()
-    visit.virtual.run(500)
-    visit.settle()
+    people.table.buttons = 0
+    people.virtual.restart()
+    people.recall()
+    people.virtual.run(500)
+    people.settle()
 
 
 def test_while_tiles_are_placed():
-    visit = Visit(41)
-    visit.begin()
-    visit.furnish(7)
-    before = state_text(visit.state)
-    cut(visit)
-    assert state_text(visit.state) == before
-    assert visit.is_quiet()
-    visit.virtual.press(0, "back")  # what could be taken back still can
-    visit.settle()
-    visit.furnish(2)
-    assert len([tile for tile in visit.state.tiles if tile]) == 8
+    people = SocietyPeople(41)
+    people.begin()
+    people.furnish(7)
+    before = state_text(people.state)
+    cut(people)
+    assert state_text(people.state) == before
+    assert people.is_quiet()
+    people.virtual.press(0, "back")  # what could be taken back still can
+    people.settle()
+    people.furnish(2)
+    assert len([tile for tile in people.state.tiles if tile]) == 8
 
 
 def test_while_ghosts_hide():
     """Nothing is chosen before all is: they hide anew."""
-    visit = Visit(42, players=4, show_history="yes")
-    visit.begin()
-    visit.furnish()
-    seat = visit.ghost_seat
-    visit.peek(seat, True)
-    visit.virtual.press(seat, "ok")
-    visit.peek(seat, False)
-    cut(visit)
-    assert isinstance(visit.stage, Hide)
-    assert visit.state.phase == AT_OWN
-    visit.hide()
-    ghosts, split = list(visit.secret.ghosts), visit.secret.split
-    cut(visit)
-    assert visit.director.players == 4  # so that a rematch is offered as it was
-    assert visit.director.house == "yes"
-    assert visit.state.phase == AT_PLAY
-    assert visit.secret.ghosts == ghosts
-    assert visit.secret.split == split
+    people = SocietyPeople(42, players=4, show_history="yes")
+    people.begin()
+    people.furnish()
+    seat = people.ghost_seat
+    people.peek(seat, True)
+    people.virtual.press(seat, "ok")
+    people.peek(seat, False)
+    cut(people)
+    assert isinstance(people.stage, Hide)
+    assert people.state.phase == AT_OWN
+    people.hide()
+    ghosts, split = list(people.secret.ghosts), people.secret.split
+    cut(people)
+    assert people.director.players == 4  # so that a rematch is offered as it was
+    assert people.director.house == "yes"
+    assert people.state.phase == AT_PLAY
+    assert people.secret.ghosts == ghosts
+    assert people.secret.split == split
 
 
 def test_between_two_ghosts_that_hide():
-    visit = Visit(43)
-    visit.begin()
-    visit.furnish()
-    choose = visit.director.match.choose
+    people = SocietyPeople(43)
+    people.begin()
+    people.furnish()
+    choose = people.director.match.choose
 
     def fail_at_the_third(action: int) -> None:
-        if visit.state.hidden == 2:
+        if people.state.hidden == 2:
             raise PowerCut("between")
         choose(action)
 
-    visit.director.match.choose = fail_at_the_third
+    people.director.match.choose = fail_at_the_third
     with pytest.raises(PowerCut):
-        visit.hide()
-    ghosts = visit.secret.ghosts[:2]
-    cut(visit)
-    assert visit.state.phase == AT_HIDE
-    assert visit.stage.chosen == 2
-    assert [visit.stage.room_of(colour) for colour in range(2)] == ghosts
-    visit.hide()
-    assert visit.state.phase == AT_PLAY
-    assert visit.secret.ghosts[:2] == ghosts
+        people.hide()
+    ghosts = people.secret.ghosts[:2]
+    cut(people)
+    assert people.state.phase == AT_HIDE
+    assert people.stage.chosen == 2
+    assert [people.stage.room_of(colour) for colour in range(2)] == ghosts
+    people.hide()
+    assert people.state.phase == AT_PLAY
+    assert people.secret.ghosts[:2] == ghosts
 
 
 def test_between_two_bids():
-    visit = Visit(44, master="yes")
-    visit.begin()
-    visit.furnish()
-    choose = visit.director.match.choose
+    people = SocietyPeople(44, master="yes")
+    people.begin()
+    people.furnish()
+    choose = people.director.match.choose
 
     def fail_at_the_second(action: int) -> None:
-        if visit.state.playing == 1:
+        if people.state.playing == 1:
             raise PowerCut("between")
         choose(action)
 
-    visit.director.match.choose = fail_at_the_second
+    people.director.match.choose = fail_at_the_second
     with pytest.raises(PowerCut):
-        visit.bid()
-    bid = visit.secret.bids[0]
-    cut(visit)
-    assert isinstance(visit.stage, Bid)
-    assert visit.state.phase == AT_BID
-    visit.bid()
-    assert visit.state.bids[0] == bid
+        people.bid()
+    bid = people.secret.bids[0]
+    cut(people)
+    assert isinstance(people.stage, Bid)
+    assert people.state.phase == AT_BID
+    people.bid()
+    assert people.state.bids[0] == bid
 
 
 def test_between_a_tile_and_what_was_beneath():
-    visit = Visit(45)
-    visit.begin()
-    visit.furnish()
-    visit.hide()
+    people = SocietyPeople(45)
+    people.begin()
+    people.furnish()
+    people.hide()
     for _ in range(20):
-        visit.turn()
-        if visit.state.phase == AT_BENEATH:
+        people.turn()
+        if people.state.phase == AT_BENEATH:
             break
-    before = state_text(visit.state)
-    cut(visit)
-    visit.virtual.run(1200)
-    assert state_text(visit.state) != before
-    assert len(visit.state.history) == 1
+    before = state_text(people.state)
+    cut(people)
+    people.virtual.run(1200)
+    assert state_text(people.state) != before
+    assert len(people.state.history) == 1
 
 
 def test_equal_tiles_are_still_told_apart_by_their_faces():
     """One hid a ghost and shows its tidy side, its twin counts: both are right after a cut."""
-    visit = Visit(46)
-    visit.begin()
-    visit.furnish()
-    ones = [room for room in range(36) if visit.state.tiles[room] == 1]
-    others = [next(r for r in range(36) if visit.state.colour(r) == c) for c in (1, 2, 3)]
-    visit.hide(rooms=[ones[0], *others])
+    people = SocietyPeople(46)
+    people.begin()
+    people.furnish()
+    ones = [room for room in range(36) if people.state.tiles[room] == 1]
+    others = [next(r for r in range(36) if people.state.colour(r) == c) for c in (1, 2, 3)]
+    people.hide(rooms=[ones[0], *others])
     wanted = list(ones)
     for _ in range(40):
-        if not wanted or visit.is_over:
+        if not wanted or people.is_over:
             break
-        if visit.is_quiet() and not visit.state.is_ghost_turn() and visit.state.here[wanted[0]]:
-            visit.remove(wanted.pop(0))
+        if people.is_quiet() and not people.state.is_ghost_turn() and people.state.here[wanted[0]]:
+            people.remove(wanted.pop(0))
         else:
-            visit.turn()
+            people.turn()
     for _ in range(4):
-        visit.turn()
-    assert not visit.is_over
-    before = state_text(visit.state)
-    faces = sorted(visit.tokens[token].face for token in (0, 1))
-    cut(visit)
-    assert state_text(visit.state) == before
-    assert sorted(visit.tokens[token].face for token in (0, 1)) == faces
+        people.turn()
+    assert not people.is_over
+    before = state_text(people.state)
+    faces = sorted(people.tokens[token].face for token in (0, 1))
+    cut(people)
+    assert state_text(people.state) == before
+    assert sorted(people.tokens[token].face for token in (0, 1)) == faces
 
 
 def check_cuts(seed: int, **options) -> None:
     """Three times in a game the plug is pulled in the middle of writing."""
     rng = random.Random(seed)
     files = ChipFlash(BLOCKS)
-    visit = Visit(seed, files=files, **options)
-    visit.begin()
-    seen = [state_text(visit.state)]
+    people = SocietyPeople(seed, files=files, **options)
+    people.begin()
+    seen = [state_text(people.state)]
 
     def watch() -> None:
-        if visit.state is not None and state_text(visit.state) != seen[-1]:
-            seen.append(state_text(visit.state))
+        if people.state is not None and state_text(people.state) != seen[-1]:
+            seen.append(state_text(people.state))
 
-    visit.virtual.on_step = watch
+    people.virtual.on_step = watch
     for _ in range(3):
         files.cut_power_after(rng.randrange(20, 160))
         try:
             for _ in range(200):
-                if visit.is_over:
+                if people.is_over:
                     break
-                if visit.is_quiet() and visit.state.phase == AT_PLACE:
-                    visit.furnish()
+                if people.is_quiet() and people.state.phase == AT_PLACE:
+                    people.furnish()
                 else:
-                    visit.turn()
+                    people.turn()
             break
         except PowerCut:
             watch()
             files.restore_power()
-            visit.table.buttons = 0
-            visit.virtual.restart()
-            if not isinstance(visit.stage, ResumeGame):
+            people.table.buttons = 0
+            people.virtual.restart()
+            if not isinstance(people.stage, ResumeGame):
                 break  # the game was over and put away
-            visit.recall()
-            assert state_text(visit.state) in seen[-6:]  # hiding is five steps in one
-            visit.virtual.run(500)
-            visit.settle()
+            people.recall()
+            assert state_text(people.state) in seen[-6:]  # hiding is five steps in one
+            people.virtual.run(500)
+            people.settle()
     files.restore_power()
-    visit.virtual.on_step = None
-    visit.play()
+    people.virtual.on_step = None
+    people.play()
 
 
 def test_in_the_middle_of_writing():

@@ -1,6 +1,6 @@
 """Nothing that leaves the board tells what the masters chose before the rules do.
 
-Two visits with the same hands, the same buttons and the same time; only the dials under the hoods
+Two games with the same hands, the same buttons and the same time; only the dials under the hoods
 began elsewhere, so that the same clicks hide the ghosts in other rooms, share them otherwise, or
 seal other bids. Until the public record itself differs, every frame, every public screen and every
 byte on the link is the same. A box and a tag must differ: they are masked, and equal in length.
@@ -16,7 +16,7 @@ from shared_rules.offboard import secret_text, state_text
 from shared_rules.society.board import COLOURS
 from tests.firmware.test_society_games import options_of
 from tests.helpers.open_vault import seed_of
-from tests.helpers.society.players import Visit
+from tests.helpers.society.people import SocietyPeople
 from tests.helpers.society.worlds import begin, common, hunt
 from tests.helpers.tape import Tape, TapeHal
 
@@ -24,8 +24,8 @@ BOXED = re.compile(rb'("line":"h )[0-9a-f]+')
 TAGGED = re.compile(rb'("tag":")[0-9a-f]+')
 
 
-class Half(Visit):
-    """One of two visits that are played in step."""
+class OneOfTwo(SocietyPeople):
+    """One of two games that are played in step."""
 
     def __init__(self, seed: int, **options) -> None:
         super().__init__(seed, make_hal=TapeHal, **options)
@@ -63,7 +63,7 @@ class Half(Visit):
 
 def compare(seed: int, has_other_bids: bool = True, **options) -> int:
     """Plays the pair; returns for how many steps the two could not be told apart."""
-    first, second = pair = (Half(seed, **options), Half(seed, **options))
+    first, second = pair = (OneOfTwo(seed, **options), OneOfTwo(seed, **options))
     begin(pair, seed, has_other_bids)
     hunt(pair, seed)
     assert first.secret is None or secret_text(first.secret) != secret_text(second.secret)
@@ -109,72 +109,72 @@ def test_many_pairs(ten):
 
 def test_the_secret_is_in_no_dump():
     """Link and flash of a running game hold nothing that names a hiding place."""
-    visit = Half(34, players=4)
-    visit.begin()
-    visit.furnish()
-    visit.hide()
+    people = OneOfTwo(34, players=4)
+    people.begin()
+    people.furnish()
+    people.hide()
     for _ in range(4):
-        visit.turn()
-    files = visit.virtual.hal.files
-    dump = b"".join(did[2] for _, did in visit.tape.steps)
+        people.turn()
+    files = people.virtual.hal.files
+    dump = b"".join(did[2] for _, did in people.tape.steps)
     dump += b"".join(files.read(name) for name in files.names())
     assert b"hide blue ?" in dump
-    for colour, room in enumerate(visit.secret.ghosts):
+    for colour, room in enumerate(people.secret.ghosts):
         assert f"hide {COLOURS[colour]} {room + 1}".encode() not in dump
     assert b"own ?" in dump
     assert b"own blue" not in dump
     assert b"own red" not in dump
-    assert bytes(seed_of(visit.director.vault)) not in dump
-    assert seed_of(visit.director.vault).hex().encode() not in dump
+    assert bytes(seed_of(people.director.vault)) not in dump
+    assert seed_of(people.director.vault).hex().encode() not in dump
 
 
 def test_the_hunters_never_see_a_private_page():
-    visit = Half(35, players=2)
-    visit.begin()
-    visit.furnish()
-    seat = 1 - visit.ghost_seat
+    people = OneOfTwo(35, players=2)
+    people.begin()
+    people.furnish()
+    seat = 1 - people.ghost_seat
     for _ in range(3):
-        memory = bytes(visit.table.screens[seat].memory)
-        visit.peek(seat, True)
-        visit.virtual.run(300)
-        assert bytes(visit.table.screens[seat].memory) == memory
-        visit.peek(seat, False)
-        visit.virtual.run(300)
-        visit.turn()
+        memory = bytes(people.table.screens[seat].memory)
+        people.peek(seat, True)
+        people.virtual.run(300)
+        assert bytes(people.table.screens[seat].memory) == memory
+        people.peek(seat, False)
+        people.virtual.run(300)
+        people.turn()
 
 
 def test_opening_the_board_wipes_what_is_being_chosen():
-    visit = Half(36, players=4)
-    visit.begin()
-    visit.furnish()
-    stage = visit.stage
+    people = OneOfTwo(36, players=4)
+    people.begin()
+    people.furnish()
+    stage = people.stage
     assert isinstance(stage, Hide)
     for seat in (0, 1):
         for button in ("ok", "back"):
-            visit.virtual.hold(seat, button, True)
-    visit.virtual.run(5500)
+            people.virtual.hold(seat, button, True)
+    people.virtual.run(5500)
     for seat in (0, 1):
         for button in ("ok", "back"):
-            visit.virtual.hold(seat, button, False)
-    visit.virtual.run(100)
-    assert visit.director.vault.is_empty
+            people.virtual.hold(seat, button, False)
+    people.virtual.run(100)
+    assert people.director.vault.is_empty
     assert [dial.at for dial in stage.selectors] == [0] * 5
 
 
 def test_so_does_abandoning_it_in_a_pause():
-    visit = Half(36, players=4)
-    visit.begin()
-    visit.furnish()
-    stage = visit.stage
+    people = OneOfTwo(36, players=4)
+    people.begin()
+    people.furnish()
+    stage = people.stage
     assert isinstance(stage, Hide)
-    visit.peek(visit.ghost_seat, True)
-    visit.dial(visit.ghost_seat, stage.selectors[0], 3)
-    visit.peek(visit.ghost_seat, False)
-    visit.virtual.press(0, "ok", ms=1000)
+    people.peek(people.ghost_seat, True)
+    people.dial(people.ghost_seat, stage.selectors[0], 3)
+    people.peek(people.ghost_seat, False)
+    people.virtual.press(0, "ok", ms=1000)
     for _ in range(3):
-        visit.virtual.press(0, "back")
+        people.virtual.press(0, "back")
     for seat in (0, 1):
-        visit.virtual.press(seat, "ok")
-    assert isinstance(visit.stage, Menu)
-    assert visit.director.vault.is_empty
+        people.virtual.press(seat, "ok")
+    assert isinstance(people.stage, Menu)
+    assert people.director.vault.is_empty
     assert [dial.at for dial in stage.selectors] == [0] * 5

@@ -9,7 +9,7 @@ from firmware.play.resume import ResumeGame
 from ghostlight.virtual import PowerCut
 from ghostlight.virtual.flash import Flash
 from shared_rules.record_lines import SEED
-from tests.helpers.society.players import Visit
+from tests.helpers.society.people import SocietyPeople
 
 SEEDS = [bytes([n] * 32) for n in range(9)]
 
@@ -68,115 +68,115 @@ def test_a_damaged_file_is_a_new_tournament(data):
 # -- at the table ----------------------------------------------------------------------------
 
 
-def begin(**options) -> Visit:
-    visit = Visit(60, **options)
-    visit.begin()
-    visit.furnish(1)
-    return visit
+def begin(**options) -> SocietyPeople:
+    people = SocietyPeople(60, **options)
+    people.begin()
+    people.furnish(1)
+    return people
 
 
-def again(visit: Visit) -> None:
+def again(people: SocietyPeople) -> None:
     """Another game, after the last one."""
-    visit.virtual.press(0, "ok")
-    deal(visit)
+    people.virtual.press(0, "ok")
+    deal(people)
 
 
-def deal(visit: Visit) -> None:
-    visit.deal()
-    visit.settle()
-    visit.look()
-    visit.furnish(1)
+def deal(people: SocietyPeople) -> None:
+    people.deal()
+    people.settle()
+    people.look()
+    people.furnish(1)
 
 
-def pages_of_menu(visit: Visit) -> list[str]:
+def pages_of_menu(people: SocietyPeople) -> list[str]:
     """What the menu says of the tournament; then the game is dealt."""
-    assert isinstance(visit.stage, Menu)
+    assert isinstance(people.stage, Menu)
     found = []
     for _ in range(30):
-        if not isinstance(visit.stage, Menu):
+        if not isinstance(people.stage, Menu):
             return found
-        if visit.stage.item[0] in ("series", "games"):
-            found.append(visit.page(0).rstrip("|"))
-        visit.virtual.press(0, "ok")
-    raise AssertionError("no way out of the menu: " + visit.page(0))
+        if people.stage.item[0] in ("series", "games"):
+            found.append(people.page(0).rstrip("|"))
+        people.virtual.press(0, "ok")
+    raise AssertionError("no way out of the menu: " + people.page(0))
 
 
 def test_two_games_and_a_tie_and_one_more():
-    visit = begin(games=2)
-    visit.resign(0)  # the top wins
-    assert "Games played: 1 of 2|Bottom 0, top 1" in visit.page(0)
-    again(visit)
-    visit.resign(1)
-    assert "A tie: play one more|Bottom 1, top 1" in visit.page(1)
-    visit.virtual.press(0, "ok")
-    assert pages_of_menu(visit) == ["Points: go on|A tie: play one more|Bottom 1, top 1"]
-    deal(visit)
-    visit.resign(1)
-    assert "Tournament: bottom wins|Bottom 2, top 1" in visit.page(0)
-    visit.virtual.press(0, "ok")
-    pages = pages_of_menu(visit)
+    people = begin(games=2)
+    people.resign(0)  # the top wins
+    assert "Games played: 1 of 2|Bottom 0, top 1" in people.page(0)
+    again(people)
+    people.resign(1)
+    assert "A tie: play one more|Bottom 1, top 1" in people.page(1)
+    people.virtual.press(0, "ok")
+    assert pages_of_menu(people) == ["Points: go on|A tie: play one more|Bottom 1, top 1"]
+    deal(people)
+    people.resign(1)
+    assert "Tournament: bottom wins|Bottom 2, top 1" in people.page(0)
+    people.virtual.press(0, "ok")
+    pages = pages_of_menu(people)
     assert [page.split("|")[0] for page in pages] == ["Games"]  # a new one
 
 
 def test_a_new_tournament_may_begin_before_the_old_one_is_over():
-    visit = begin(games=3)
-    visit.resign(0)
-    visit.chosen["series"] = "new"
-    visit.chosen["games"] = 4
-    again(visit)
-    visit.resign(1)
-    assert "Games played: 1 of 4|Bottom 1, top 0" in visit.page(0)
+    people = begin(games=3)
+    people.resign(0)
+    people.chosen["series"] = "new"
+    people.chosen["games"] = 4
+    again(people)
+    people.resign(1)
+    assert "Games played: 1 of 4|Bottom 1, top 0" in people.page(0)
 
 
 def test_all_numbers_of_games_can_be_agreed_on():
-    visit = Visit(61)
-    visit.calibrate()
-    stage = visit.stage
+    people = SocietyPeople(61)
+    people.calibrate()
+    stage = people.stage
     assert isinstance(stage, Menu)
     for _ in range(20):
         if stage.item[0] == "games":
             break
-        visit.virtual.press(0, "ok")
+        people.virtual.press(0, "ok")
     seen = []
     for _ in GAMES:
-        seen.append((visit.director.games, visit.page(1)))
-        visit.virtual.press(1, "back")
+        seen.append((people.director.games, people.page(1)))
+        people.virtual.press(1, "back")
     assert [games for games, _ in seen] == list(GAMES)
     assert "As many as you like" in seen[0][1]
     assert "6, and one more" in seen[-1][1]
 
 
 def test_points_and_the_agreed_number_survive_a_power_cut():
-    visit = begin(games=2)
-    visit.resign(0)
-    again(visit)
-    visit.furnish(3)
-    visit.table.buttons = 0
-    visit.virtual.restart()
-    visit.recall()
-    visit.virtual.run(500)
-    visit.settle()
-    visit.resign(0)
-    assert "Tournament: " in visit.page(0)
-    assert sum(Tournament(visit.virtual.hal.files).points) == 2
+    people = begin(games=2)
+    people.resign(0)
+    again(people)
+    people.furnish(3)
+    people.table.buttons = 0
+    people.virtual.restart()
+    people.recall()
+    people.virtual.run(500)
+    people.settle()
+    people.resign(0)
+    assert "Tournament: " in people.page(0)
+    assert sum(Tournament(people.virtual.hal.files).points) == 2
 
 
 def test_also_between_two_games():
-    visit = begin(games=3)
-    visit.resign(0)
-    visit.virtual.restart()
-    visit.virtual.run(100)
-    assert isinstance(visit.stage, Finish)
-    visit.virtual.press(0, "ok")
-    assert isinstance(visit.stage, Menu)
-    visit.chosen.pop("games")
-    assert pages_of_menu(visit) == ["Points: go on|Games played: 1 of 3|Bottom 0, top 1"]
+    people = begin(games=3)
+    people.resign(0)
+    people.virtual.restart()
+    people.virtual.run(100)
+    assert isinstance(people.stage, Finish)
+    people.virtual.press(0, "ok")
+    assert isinstance(people.stage, Menu)
+    people.chosen.pop("games")
+    assert pages_of_menu(people) == ["Points: go on|Games played: 1 of 3|Bottom 0, top 1"]
 
 
 def test_a_cut_while_the_game_is_put_away_counts_it_once():
-    visit = begin()
+    people = begin()
 
-    match = visit.director.match
+    match = people.director.match
     note = match.note
 
     def fail(kind: str, text: str) -> None:
@@ -186,13 +186,13 @@ def test_a_cut_while_the_game_is_put_away_counts_it_once():
 
     match.note = fail
     with pytest.raises(PowerCut):
-        visit.resign(0)
-    assert Tournament(visit.virtual.hal.files).points == [0, 1]
-    visit.table.buttons = 0
-    visit.virtual.restart()
-    assert isinstance(visit.stage, ResumeGame)
-    visit.recall()
-    visit.virtual.run(500)
-    assert isinstance(visit.stage, Finish)
-    assert "Bottom 0, top 1" in visit.page(0)
-    assert Tournament(visit.virtual.hal.files).played == 1
+        people.resign(0)
+    assert Tournament(people.virtual.hal.files).points == [0, 1]
+    people.table.buttons = 0
+    people.virtual.restart()
+    assert isinstance(people.stage, ResumeGame)
+    people.recall()
+    people.virtual.run(500)
+    assert isinstance(people.stage, Finish)
+    assert "Bottom 0, top 1" in people.page(0)
+    assert Tournament(people.virtual.hal.files).played == 1

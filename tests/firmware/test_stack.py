@@ -16,10 +16,10 @@ import pytest
 
 import firmware
 import shared_rules
-from tests.helpers.midnight import players as ball
-from tests.helpers.opera import players as evening
-from tests.helpers.phantom import players as phantom_evening
-from tests.helpers.society import players as society
+from tests.helpers.midnight import people as midnight
+from tests.helpers.opera import people as opera
+from tests.helpers.phantom import people as phantom
+from tests.helpers.society import people as society
 
 OURS = tuple(str(Path(package.__file__).parent) for package in (firmware, shared_rules))
 # Calls from Board.step on. A call takes about 290 bytes of the stack: 32 never fit (MEMORY.md).
@@ -61,10 +61,10 @@ class Stack:
 
 
 GAMES: dict[str, Callable] = {
-    "opera": lambda: evening.Evening(3, 0.3),
-    "midnight": lambda: ball.Ball(3, 0.2),
-    "society": lambda: society.Visit(3, 0.2),
-    "phantom": lambda: phantom_evening.Evening(3, 0.2),
+    "opera": lambda: opera.OperaPeople(3, 0.3),
+    "midnight": lambda: midnight.MidnightPeople(3, 0.2),
+    "society": lambda: society.SocietyPeople(3, 0.2),
+    "phantom": lambda: phantom.PhantomPeople(3, 0.2),
 }
 
 

@@ -18,55 +18,55 @@ from shared_rules.opera.board import (
     RED,
     WHITE,
 )
-from tests.helpers.bounded_wait import Patience
-from tests.helpers.opera.players import Evening
-from tests.helpers.opera.telling import TellingEvening
+from tests.helpers.bounded_wait import BoundedWait
+from tests.helpers.opera.people import OperaPeople
+from tests.helpers.opera.telling import TellingPeople
 from tests.helpers.tape import Tape, TapeHal
 
 # The Persian is in room 5 with Raoul and Meg, Moncharmin next door in 4, Richard in 3.
 TOGETHER = "*/B/GK/U/W/RPN/-/-/-/- 0-1 8 2 P pick RWUN/- - C -"
 
 
-def evening_at(seed, **options):
-    return TellingEvening(seed, description=load_description("opera-lights"), **options)
+def people_at(seed, **options):
+    return TellingPeople(seed, description=load_description("opera-lights"), **options)
 
 
 @pytest.fixture
 def told():
-    evening = evening_at(3)
-    evening.begin()
-    return evening
+    people = people_at(3)
+    people.begin()
+    return people
 
 
-def offers(evening) -> list[str]:
+def offers(people) -> list[str]:
     """What BACK leads through, until the first comes again."""
     found = []
     while True:
-        action, token, room = evening.stage.game.choice(evening.state)
+        action, token, room = people.stage.game.choice(people.state)
         name = action_text(action) if action >= 0 else f"part {token} {room}"
         if name in found:
             return found
         found.append(name)
-        evening.virtual.press(evening.active_seat, "back")
+        people.virtual.press(people.active_seat, "back")
 
 
 @pytest.mark.parametrize(("seed", "language"), [(0, "en"), (2, "fr")])
 def test_a_whole_game_is_told_by_buttons(seed, language):
-    evening = evening_at(seed, language=language)
-    evening.begin()
-    evening.play()
-    assert evening.state.outcome in ((1, 0), (0, 1))
-    assert evening.most_presses < 30
+    people = people_at(seed, language=language)
+    people.begin()
+    people.play()
+    assert people.state.outcome in ((1, 0), (0, 1))
+    assert people.most_presses < 30
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("first", range(0, 100, 10))
 def test_a_hundred_games_are_told_by_buttons(first):
     for seed in range(first, first + 10):
-        evening = evening_at(seed)
-        evening.begin()
-        evening.play()
-        assert evening.state.outcome in ((1, 0), (0, 1))
+        people = people_at(seed)
+        people.begin()
+        people.play()
+        assert people.state.outcome in ((1, 0), (0, 1))
 
 
 def test_only_middles_and_corridors_are_sensed():
@@ -75,8 +75,8 @@ def test_only_middles_and_corridors_are_sensed():
 
 
 def test_a_table_that_senses_characters_is_played_with_them():
-    assert type(Evening(1).director.playing.game) is OperaPlay
-    assert type(evening_at(1).director.playing.game) is ToldPlay
+    assert type(OperaPeople(1).director.playing.game) is OperaPlay
+    assert type(people_at(1).director.playing.game) is ToldPlay
 
 
 def test_what_is_offered_is_what_the_rules_allow(told):
@@ -100,9 +100,9 @@ def test_the_offered_room_shines_and_the_screen_asks(told):
     assert told.page(1 - told.active_seat).startswith("Please wait")
 
 
-def _free(evening, who, room):
-    taken = evening.director.reconciler.where()
-    return [cell for cell in evening.places.cells_of(who, room) if cell not in taken]
+def _free(people, who, room):
+    taken = people.director.reconciler.where()
+    return [cell for cell in people.places.cells_of(who, room) if cell not in taken]
 
 
 def test_only_the_active_player_tells(told):
@@ -145,8 +145,8 @@ def test_moncharmin_drives_out_one_after_the_other(told):
     told.tell(MOVE + 5)
     assert told.page(told.active_seat).startswith("Moncharmin|Drive everybody")
     told.virtual.press(told.active_seat, "ok")
-    patience = Patience("the activation", times=500)
-    while told.state.who == WHITE and patience.lasts():
+    bound = BoundedWait("the activation", times=500)
+    while told.state.who == WHITE and bound.lasts():
         action, token, room = told.stage.game.choice(told.state)
         assert action == SEND + 10 * token + room
         told.virtual.press(told.active_seat, "ok")
@@ -167,8 +167,8 @@ def test_back_leads_out_of_a_half_told_walk(told):
         told.virtual.press(told.active_seat, "back")
     told.virtual.press(told.active_seat, "ok")  # with Raoul
     seen = []
-    patience = Patience("turning through the rooms where he may stay", times=500)
-    while told.stage.game.choice(told.state)[0] < 0 and patience.lasts():
+    bound = BoundedWait("turning through the rooms where he may stay", times=500)
+    while told.stage.game.choice(told.state)[0] < 0 and bound.lasts():
         seen.append(told.stage.game.choice(told.state)[2])
         told.virtual.press(told.active_seat, "back")
     walks = [action - WITH for action in told.state.legal_actions() if action >= WITH]
@@ -177,11 +177,11 @@ def test_back_leads_out_of_a_half_told_walk(told):
 
 
 def test_telling_is_the_same_on_micropython():
-    evening = evening_at(5, make_hal=TapeHal)
-    tape = Tape(evening.virtual)
-    evening.begin()
+    people = people_at(5, make_hal=TapeHal)
+    tape = Tape(people.virtual)
+    people.begin()
     for _ in range(12):
-        evening.turn()
+        people.turn()
     vm = tape.start_vm(5, "opera_lights")
     tape.play(vm)
     vm.close()

@@ -15,18 +15,18 @@ from ghostlight.records.verifier import verify
 from shared_rules.offboard import secret_text, state_text
 from shared_rules.record_lines import SEALED_SEED, last_of
 from tests.helpers.open_vault import secret_of
-from tests.helpers.phantom.players import Evening, start_vm
-from tests.helpers.players import BUTTONS
-from tests.helpers.society.players import Visit
+from tests.helpers.people import BUTTONS
+from tests.helpers.phantom.people import PhantomPeople, start_vm
+from tests.helpers.society.people import SocietyPeople
 from tests.helpers.tape import Tape, TapeHal
 
 
-def phantom(seed: int, **options) -> Evening:
-    return Evening(seed, **options)
+def phantom(seed: int, **options) -> PhantomPeople:
+    return PhantomPeople(seed, **options)
 
 
-def society(seed: int, **options) -> Visit:
-    return Visit(seed, master="yes", **options)
+def society(seed: int, **options) -> SocietyPeople:
+    return SocietyPeople(seed, master="yes", **options)
 
 
 BOTH = pytest.mark.parametrize("game", [phantom, society])
@@ -96,21 +96,21 @@ def test_each_seat_sees_its_own_code_and_both_note_it(game):
 
 
 def test_where_one_side_hides_it_alone_has_a_code():
-    visit = Visit(2, ghost_seat=0)
-    visit.calibrate()
-    visit.deal()
-    visit.set_up()
-    visit.peek(1, True)
-    assert not visit.virtual.board.screens.is_private
-    assert "Look away" in visit.page(1)
-    visit.peek(1, False)
-    visit.look()
-    assert visit.keepers == (0,)
-    assert len(visit.code) == CODE_PRESSES
-    assert len(last_of(visit.director.journal.open(), SEALED_SEED).split()) == 2
-    visit.virtual.restart()
-    visit.virtual.run(100)
-    assert "Red and white" in visit.page(0)
+    people = SocietyPeople(2, ghost_seat=0)
+    people.calibrate()
+    people.deal()
+    people.set_up()
+    people.peek(1, True)
+    assert not people.virtual.board.screens.is_private
+    assert "Look away" in people.page(1)
+    people.peek(1, False)
+    people.look()
+    assert people.keepers == (0,)
+    assert len(people.code) == CODE_PRESSES
+    assert len(last_of(people.director.journal.open(), SEALED_SEED).split()) == 2
+    people.virtual.restart()
+    people.virtual.run(100)
+    assert "Red and white" in people.page(0)
 
 
 # -- after a power cut -------------------------------------------------------------------------
@@ -146,16 +146,16 @@ def test_who_has_changed_chairs_is_known_by_the_code(game):
 
 
 def test_both_hands_are_back_each_under_its_own_hood():
-    evening = phantom(5)
-    evening.begin()
+    people = phantom(5)
+    people.begin()
     for _ in range(12):
-        evening.turn()
-    evening.settle()
-    director = evening.director
+        people.turn()
+    people.settle()
+    director = people.director
     hands = [director.hand_of(director.role_of(seat)) for seat in (0, 1)]
-    evening.virtual.restart()
-    evening.recall()
-    director = evening.director
+    people.virtual.restart()
+    people.recall()
+    director = people.director
     assert [director.hand_of(director.role_of(seat)) for seat in (0, 1)] == hands
 
 
@@ -232,21 +232,21 @@ def test_a_code_that_is_lost_ends_the_game_if_both_say_so(game):
 def test_a_game_that_was_sealed_with_one_code_still_opens(monkeypatch):
     """As boards did before: the settler alone kept it."""
     settler = property(lambda self: (1 - self.chief_seat,))
-    evening = phantom(9)
-    evening.calibrate()
+    people = phantom(9)
+    people.calibrate()
     with monkeypatch.context() as patch:
         patch.setattr(PhantomDirector, "keepers", settler)
-        evening.deal()
-    evening.set_up()
-    evening.look()
-    assert len(evening.code) == CODE_PRESSES
-    before = state_text(evening.state)
-    evening.virtual.restart()
-    evening.virtual.run(100)
-    assert "enter|the code: 0 of 20" in evening.page(0)
-    evening.recall()
-    assert state_text(evening.state) == before
-    assert evening.director.chief_seat == 0
+        people.deal()
+    people.set_up()
+    people.look()
+    assert len(people.code) == CODE_PRESSES
+    before = state_text(people.state)
+    people.virtual.restart()
+    people.virtual.run(100)
+    assert "enter|the code: 0 of 20" in people.page(0)
+    people.recall()
+    assert state_text(people.state) == before
+    assert people.director.chief_seat == 0
 
 
 @BOTH
@@ -271,18 +271,18 @@ def test_the_record_of_a_game_that_was_cut_is_fair(game):
 
 
 def test_two_codes_are_typed_on_micropython():
-    evening = phantom(11, make_hal=TapeHal)
-    evening.begin()
-    tape = Tape(evening.virtual)
-    evening.virtual.restart()
+    people = phantom(11, make_hal=TapeHal)
+    people.begin()
+    tape = Tape(people.virtual)
+    people.virtual.restart()
     vm = start_vm(11)
-    files = evening.virtual.hal.files
+    files = people.virtual.hal.files
     for name in files.names():
         vm.run(f"hal.files.write({name!r}, {files.read(name)!r})")
     vm.run("board = make_board(hal, table)")
     assert CURRENT in files.names()
-    evening.recall()
-    evening.virtual.run(300)
+    people.recall()
+    people.virtual.run(300)
     tape.play(vm)
 
 

@@ -12,7 +12,7 @@ from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.offboard import secret_text, state_text
 from shared_rules.opera.actions import IDENTITY_HIDDEN
 from shared_rules.opera.board import INVESTIGATOR, PHANTOM
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.memory import buffers_in
 from tests.helpers.open_vault import replace_dealer, secret_of, seed_of
 from tests.micropython import Vm
@@ -32,8 +32,8 @@ def play_out(vault, rng):
     """A whole game with that vault: the public actions, and the state at the end."""
     state = opera.State()
     actions = []
-    patience = Patience("the game")
-    while state.actor != NOBODY and patience.lasts():
+    bound = BoundedWait("the game")
+    while state.actor != NOBODY and bound.lasts():
         if state.actor == DEALER:
             action = vault.outside(state)
         else:
@@ -178,8 +178,8 @@ def test_errors_of_the_vault_say_nothing():
 def advanced_to_answer(vault, state):
     """A lawful position in which the vault is asked."""
     rng = random.Random(4)
-    patience = Patience("waiting for the dealer's turn")
-    while state.actor != DEALER and patience.lasts():
+    bound = BoundedWait("waiting for the dealer's turn")
+    while state.actor != DEALER and bound.lasts():
         state.apply(rng.choice(vault.legal_actions(state)))
     return state
 

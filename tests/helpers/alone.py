@@ -14,7 +14,7 @@ WAIT_MS = 200
 
 
 class Alone:
-    """Comes first among the bases: class AloneEvening(Alone, Evening)."""
+    """Comes first among the bases: class OperaAlone(Alone, OperaPeople)."""
 
     def __init__(self, seed: int, levels: Mapping[int, str], mistakes: float = 0.0, **options):
         super().__init__(seed, mistakes, **options)

@@ -15,7 +15,7 @@ from firmware import crash
 from ghostlight.virtual.port import PtyPort
 from ghostlight.virtual.repl import ReplCable
 from tests.helpers.open_vault import seed_of
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.people import OperaPeople
 
 LIMIT_S = 120  # time limit for a program that should have ended
 
@@ -32,7 +32,7 @@ def attempt(row: str):
     return mark
 
 
-class Siege(Evening):
+class AttackedGame(OperaPeople):
     """A context manager for an attack."""
 
     def __init__(self, seed: int, **options) -> None:
@@ -46,7 +46,7 @@ class Siege(Evening):
         self.virtual.on_step = self._after_step
         self.virtual.on_start = self._after_step
 
-    def __enter__(self) -> "Siege":
+    def __enter__(self) -> "AttackedGame":
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,8 +1,8 @@
 """A limit for loops that would otherwise hang on a fault."""
 
 
-class Patience:
-    """`while condition and patience.lasts():` fails with a message when it takes too long."""
+class BoundedWait:
+    """`while condition and bound.lasts():` fails with a message when it takes too long."""
 
     def __init__(self, what: str, times: int = 10_000) -> None:
         self._what = what

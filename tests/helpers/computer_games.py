@@ -12,7 +12,7 @@ from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.game import load as load_rules
 from shared_rules.offboard.record import Record
 from shared_rules.record_lines import COMPUTER
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.open_vault import secret_of
 from tests.helpers.random_match import AnyGame
 
@@ -79,8 +79,8 @@ def choose(seat: Seat, view: Any) -> tuple[list[int], int]:
     """In slices, as a board does; the actions, and how many slices it took."""
     seat.start(view)
     slices = 1
-    patience = Patience("thinking", times=100_000)
-    while not seat.step() and patience.lasts():
+    bound = BoundedWait("thinking", times=100_000)
+    while not seat.step() and bound.lasts():
         slices += 1
     return seat.actions(), slices
 
@@ -117,8 +117,8 @@ def play(
                 action = actions[randbelow(len(actions))]
             else:
                 player.start(view_of(game.state, game.secret, game.actor), randbelow)
-                patience = Patience("thinking")
-                while not player.step(1 << 20) and patience.lasts():
+                bound = BoundedWait("thinking")
+                while not player.step(1 << 20) and bound.lasts():
                     pass
                 action = player.actions()[0]
                 assert action in game.legal_actions()

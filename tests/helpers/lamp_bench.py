@@ -20,7 +20,7 @@ class Chain:
         self.lamps.show(pixels, 0)
 
 
-class Rig:
+class LampBench:
     """Lights on a chain, with ample current unless a test sets a budget."""
 
     def __init__(self, layout=table) -> None:

@@ -20,12 +20,12 @@ REST_MS = 250  # rest of the hands after their motions
 SETTLED_MS = 100  # time after which a cell's reading counts
 
 MISTAKES = ("turned", "knocked", "between")
-MISHAPS = ("slid", "undone", "lost", "long_away", "peeked", "mashed", "paused", "broken")
+COMMON_MISTAKES = ("slid", "undone", "lost", "long_away", "peeked", "mashed", "paused", "broken")
 
 
-class Mishaps:
+class CommonMistakes:
     MISTAKES = MISTAKES
-    MISHAPS = MISHAPS
+    COMMON_MISTAKES = COMMON_MISTAKES
     MOST_FAULTS = 3  # per game
     fumbles = 0  # made during guided corrections
 
@@ -55,7 +55,7 @@ class Mishaps:
 
     def ideas(self) -> list[str]:
         """The mistakes to try until one is possible."""
-        return [self.random.choice(self.MISTAKES + self.MISHAPS)]
+        return [self.random.choice(self.MISTAKES + self.COMMON_MISTAKES)]
 
     # -- visible responses -------------------------------------------------------------------
 

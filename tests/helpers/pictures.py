@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ghostlight.records.picture import centre, png_of
 from tests.helpers.optics import WINDOW_MM, free_part
-from tests.helpers.players import People
+from tests.helpers.people import People
 
 ROOT = Path(__file__).parents[2]
 PRINT = ROOT / "hardware" / "print"

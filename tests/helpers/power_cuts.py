@@ -34,7 +34,7 @@ from shared_rules.record_lines import (
 )
 from tests.helpers.flash_chip import ChipFlash
 from tests.helpers.open_vault import chance_of, secret_of
-from tests.helpers.players import People
+from tests.helpers.people import People
 
 BLOCKS = 24  # few, so that blocks are erased often
 TABLE = 10  # the seed of the table, of its people and of their game
@@ -49,7 +49,7 @@ class Moment(NamedTuple):
     tokens: list[dict[str, float] | None]
 
 
-class Diary(Flash):
+class RecordingFlash(Flash):
     """Files that record every change, and the game at that time."""
 
     def __init__(self) -> None:
@@ -100,8 +100,10 @@ def game_of(director) -> tuple:
 class Game:
     """A game that was played without a cut."""
 
-    def __init__(self, make: Callable[[Diary], People], play: Callable[[People], None]) -> None:
-        files = Diary()
+    def __init__(
+        self, make: Callable[[RecordingFlash], People], play: Callable[[People], None]
+    ) -> None:
+        files = RecordingFlash()
         files.people = people = make(files)
         play(people)
         self.moments = files.moments

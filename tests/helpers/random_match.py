@@ -10,7 +10,7 @@ from ghostlight.records.record_file import Line
 from ghostlight.virtual.flash import Flash
 from shared_rules.game import DEALER, NOBODY, load
 from shared_rules.record_lines import HIDDEN
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.open_vault import secret_of, seed_of
 from tests.helpers.recorded_games import presses
 
@@ -107,8 +107,8 @@ class AnyGame:
 
     def play_a_little(self) -> "AnyGame":
         """Play a few lines; then the first seat gives up."""
-        patience = Patience("the opening")
-        while len(self.lines) < 12 and patience.lasts():
+        bound = BoundedWait("the opening")
+        while len(self.lines) < 12 and bound.lasts():
             self.step()
         self.match.resign(0)
         self.finish()

@@ -3,7 +3,7 @@
 from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.offboard import game_text
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 
 def next_action(game, dealer, chance):
@@ -18,8 +18,8 @@ def random_steps(rules, chance, options=None):
     """Play a whole random game; yields (game, action) just before each action is played."""
     game = Game(rules, options)
     dealer = rules.Dealer(chance)
-    patience = Patience("the game", times=100_000)
-    while game.actor != NOBODY and patience.lasts():
+    bound = BoundedWait("the game", times=100_000)
+    while game.actor != NOBODY and bound.lasts():
         action = next_action(game, dealer, chance)
         yield game, action
         game.apply(action)

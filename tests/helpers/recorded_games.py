@@ -16,7 +16,7 @@ from ghostlight.records.record_file import (
 from ghostlight.virtual.flash import Flash
 from shared_rules.game import DEALER, NOBODY, load
 from shared_rules.record_lines import OPENED, SEED
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 
 class Told(list):
@@ -47,8 +47,8 @@ def record_lines(
     match.begin(
         {key: options.get(key, usual) for key, usual, _ in rules.OPTIONS}, commitment, nonces
     )
-    patience = Patience("the game")
-    while match.state.actor != NOBODY and len(told) < most and patience.lasts():
+    bound = BoundedWait("the game")
+    while match.state.actor != NOBODY and len(told) < most and bound.lasts():
         if match.state.actor == DEALER:
             match.outside()
             continue

@@ -9,12 +9,12 @@ from firmware.sensing.kernels import NORTH, SOUTH
 from firmware.sensing.scanner import Scanner
 from firmware.sensing.tracker import KIND_NAMES, Tracker
 from ghostlight.virtual import Hands, VirtualHal, VirtualTable, load_description
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 SCAN_MS = 16
 
 
-class Rig:
+class SensingTable:
     def __init__(self, seed=0, layout="table", noise=1.0):
         self.table = VirtualTable(load_description(layout), seed, noise=noise)
         self.hal = VirtualHal(self.table)
@@ -36,8 +36,8 @@ class Rig:
             self._calibrate_cells(calibrator)
 
     def _scan_until(self, calibrator, is_so):
-        patience = Patience("calibrating")
-        while not is_so() and patience.lasts():
+        bound = BoundedWait("calibrating")
+        while not is_so() and bound.lasts():
             self.hal.scan_into(self.scanner.levels)
             calibrator.step()
 
@@ -66,8 +66,8 @@ class Rig:
 
     def play(self):
         """Run until the hands have finished, and a moment longer."""
-        patience = Patience("what the hands do")
-        while not self.hands.is_idle and patience.lasts():
+        bound = BoundedWait("what the hands do")
+        while not self.hands.is_idle and bound.lasts():
             self.scan()
         self.scan(6)
         return self.events()
@@ -75,8 +75,8 @@ class Rig:
     def events(self):
         found = []
         event = self.tracker.event
-        patience = Patience("the list of events")
-        while self.tracker.take() and patience.lasts():
+        bound = BoundedWait("the list of events")
+        while self.tracker.take() and bound.lasts():
             found.append((KIND_NAMES[event.kind], event.piece, event.cell))
         return found
 

@@ -11,11 +11,11 @@ from firmware.storage.journal import Journal
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.flash import Flash
 from shared_rules.offboard import state_text
-from tests.helpers.midnight.players import Ball
-from tests.helpers.opera.players import Evening
-from tests.helpers.phantom.players import Evening as PhantomEvening
-from tests.helpers.players import BUTTONS
-from tests.helpers.society.players import Visit
+from tests.helpers.midnight.people import MidnightPeople
+from tests.helpers.opera.people import OperaPeople
+from tests.helpers.people import BUTTONS
+from tests.helpers.phantom.people import PhantomPeople
+from tests.helpers.society.people import SocietyPeople
 
 
 class SavedSession(NamedTuple):
@@ -47,13 +47,13 @@ class Watched(Flash):
 def game(name: str, turns: int = 6) -> SavedSession:
     files = Watched()
     if name == "opera":
-        people = Evening(61, files=files)
+        people = OperaPeople(61, files=files)
     elif name == "midnight":
-        people = Ball(62, files=files)
+        people = MidnightPeople(62, files=files)
     elif name == "society":
-        people = Visit(63, files=files, master="yes")
+        people = SocietyPeople(63, files=files, master="yes")
     else:
-        people = PhantomEvening(64, files=files)
+        people = PhantomPeople(64, files=files)
     files.people = people
     people.begin(**({"players": 2} if name == "midnight" else {}))
     for _ in range(turns):

@@ -13,7 +13,7 @@ from ghostlight.games.opera.terminal.session import Session
 from ghostlight.games.opera.terminal.texts import Words
 from shared_rules.game import load
 from shared_rules.offboard.record import Record
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 
 def record_of(*texts: str) -> Record:
@@ -61,8 +61,8 @@ def enter(session: Session, *lines: str) -> str:
 
 def choices_to_the_end(session: Session, chance: random.Random) -> Iterator[str]:
     """Choose one of the offered numbers repeatedly, until the game is over."""
-    patience = Patience("the game")
-    while (count := _count_of_choices(session)) and patience.lasts():
+    bound = BoundedWait("the game")
+    while (count := _count_of_choices(session)) and bound.lasts():
         yield str(chance.randint(1, count))
 
 

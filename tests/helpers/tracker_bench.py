@@ -4,7 +4,7 @@ from firmware.layouts import table
 from firmware.sensing.identity import NOWHERE
 from firmware.sensing.kernels import EMPTY, NORTH
 from firmware.sensing.tracker import KIND_NAMES, Tracker
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 SCAN_MS = 16
 
@@ -63,8 +63,8 @@ class Sheet:
         """Events as text: kind, piece, cell, and the origin if it is not obvious."""
         found = []
         event = self.tracker.event
-        patience = Patience("the list of events")
-        while self.tracker.take() and patience.lasts():
+        bound = BoundedWait("the list of events")
+        while self.tracker.take() and bound.lasts():
             kind = KIND_NAMES[event.kind]
             text = f"{kind} {event.piece} {event.cell}"
             if event.origin not in (NOWHERE, event.cell):

@@ -11,7 +11,7 @@ from firmware.play.deal import Deal
 from ghostlight import cli
 from ghostlight.virtual.port import PtyPort
 from shared_rules.record_lines import PUBLIC_KINDS
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.people import OperaPeople
 
 MOST_STEPS = 200_000
 TURN_S = 0.0005  # thread switch interval, so that a command runs beside a busy board
@@ -125,7 +125,7 @@ class Cabled:
         self.unplug()
 
 
-class Party(Cabled, Evening):
+class CabledOpera(Cabled, OperaPeople):
     """A game of l'Opéra at an unreliable cable."""
 
 
@@ -141,16 +141,16 @@ class Command(threading.Thread):
     def run(self) -> None:
         self.code = cli.run(self._args)
 
-    def listen(self, party: Party, file: Path) -> None:
+    def listen(self, people: CabledOpera, file: Path) -> None:
         """Run the board until `record` listens: a quick game may be over before that."""
-        party.step_until(lambda: file.exists() and '"listening"' in file.read_text())
+        people.step_until(lambda: file.exists() and '"listening"' in file.read_text())
 
-    def end(self, party: Party, most_steps: int = MOST_STEPS) -> int | None:
+    def end(self, people: CabledOpera, most_steps: int = MOST_STEPS) -> int | None:
         """Run the board until the command has ended."""
-        party.pulls = 0.0
+        people.pulls = 0.0
         for _ in range(most_steps):
             self.join(TURN_S)
             if not self.is_alive():
                 return self.code
-            party.virtual.step()
+            people.virtual.step()
         raise AssertionError(f"`ghostlight {' '.join(self._args)}` did not end")

@@ -15,7 +15,7 @@ from ghostlight.errors import CommandError
 from ghostlight.records.record_file import BadRecord, Line, parse_record_file
 from ghostlight.records.verifier import UncheckableError, closing_digest, verify_file
 from shared_rules.record_parsing import LineError
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.computer_games import ComputerGame
 from tests.helpers.random_match import AnyGame, forged, hidden, society
 
@@ -111,8 +111,8 @@ def good_ones() -> Iterator[Vector]:
         yield good(f"{name}-complete", shortest(name))
         yield good(f"{name}-resigned", AnyGame(name, 2).play_a_little())
         game = AnyGame(name, 4)
-        patience = Patience("the opening")
-        while len(game.lines) < 12 and patience.lasts():
+        bound = BoundedWait("the opening")
+        while len(game.lines) < 12 and bound.lasts():
             game.step()
         game.cut_power()
         game.match.abandon()

@@ -14,7 +14,7 @@ from shared_rules.game import Blind, Game, load
 from shared_rules.offboard import game_text, parse_state
 from shared_rules.opera import Secret, State, action_text, parse_action
 from shared_rules.opera.board import INVESTIGATOR, PHANTOM
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.computer_games import play_match
 
 OPERA = adapter_of("opera")
@@ -91,8 +91,8 @@ def _best(line: str, secret: Secret | Blind) -> list[str]:
     bot = ThinkingBot(lambda n: 0)
     turn = state.turn
     texts = []
-    patience = Patience("the turn")
-    while state.turn == turn and state.actor >= 0 and patience.lasts():
+    bound = BoundedWait("the turn")
+    while state.turn == turn and state.actor >= 0 and bound.lasts():
         action = bot.choose(state, secret)
         texts.append(action_text(action))
         state.apply(action)

@@ -21,15 +21,12 @@ from shared_rules.offboard import parse_state, state_text
 from shared_rules.offboard.record import Record
 from shared_rules.phantom import cards as phantom_box
 from shared_rules.record_lines import public_lines
-from tests.helpers.midnight.players import Ball
-from tests.helpers.phantom.players import Evening
+from tests.helpers.people import people_of
 from tests.helpers.random_play import random_steps
-from tests.helpers.society.players import Visit
 from tests.on_micropython.chance import Chance
 
 EXAMPLES = Path(__file__).parents[2] / "host" / "boxes"
 GAMES = ("society", "midnight", "phantom")
-PEOPLE = {"society": Visit, "midnight": Ball, "phantom": Evening}
 
 
 def word_of(game: str) -> str:
@@ -139,7 +136,7 @@ def test_states_and_records_hold_the_whole_box(game):
 
 
 def begun(game: str, seed: int):
-    people = PEOPLE[game](seed)
+    people = people_of(game)(seed)
     people.virtual.board.hal.files.write(file_of(game), word_of(game).encode())
     people.begin()
     return people
@@ -175,7 +172,7 @@ def test_fifty_games_with_the_example_at_the_table(game, ten):
 @pytest.mark.parametrize("data", [b"", b"\xff", b"nonsense", b"0" * 99])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_board_with_a_damaged_box_plays_with_ours(game, data):
-    people = PEOPLE[game](3)
+    people = people_of(game)(3)
     files = people.virtual.board.hal.files
     files.write(file_of(game), data)
     assert own_box(files, load_rules(game)) == STANDARD

@@ -15,15 +15,15 @@ from ghostlight.virtual import load_description
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.cable import Cable
 from ghostlight.virtual.faults import Faults
-from tests.helpers.command_line import Desk, command
+from tests.helpers.port_bench import PortBench, command
 
 
 class Hand:
     """Does what the lights ask; once on each cell in `wrong` it makes a mistake first."""
 
-    def __init__(self, desk, wrong=()):
-        self._table = desk.virtual.table
-        self._virtual = desk.virtual
+    def __init__(self, bench, wrong=()):
+        self._table = bench.virtual.table
+        self._virtual = bench.virtual
         self._token = None
         self._wrong = set(wrong)
         self._wait = 0
@@ -67,42 +67,42 @@ class Hand:
 
 
 @pytest.fixture
-def desk(tmp_path):
-    with Desk(tmp_path) as desk:
-        desk.running.before_step = Hand(desk)
-        yield desk
+def bench(tmp_path):
+    with PortBench(tmp_path) as bench:
+        bench.running.before_step = Hand(bench)
+        yield bench
 
 
-def run(capsys, desk, *args):
-    return command(capsys, *args, "--port", desk.port)
+def run(capsys, bench, *args):
+    return command(capsys, *args, "--port", bench.port)
 
 
 CALIBRATE = ("calibrate", "--yes", "--sweep-ms", "0")
 
 
-def test_from_new_to_good(desk, capsys):
-    code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "3,9,14")
+def test_from_new_to_good(bench, capsys):
+    code, out, _ = run(capsys, bench, *CALIBRATE, "--cells", "3,9,14")
     assert code == 0
     assert "put the token on cell 3,0 (panel 1, net CH" in out
     assert out.count(": measured") == 3
     assert "3 cells good, 13 untested, 0 bad." in out
-    assert desk.running.before_step.visited == [3, 9, 14]
-    desk.virtual.restart()
-    assert desk.virtual.board.calibration.has_zero
-    assert desk.virtual.board.calibration.north[9] != desk.virtual.board.calibration.north[8]
+    assert bench.running.before_step.visited == [3, 9, 14]
+    bench.virtual.restart()
+    assert bench.virtual.board.calibration.has_zero
+    assert bench.virtual.board.calibration.north[9] != bench.virtual.board.calibration.north[8]
 
 
-def test_going_on_where_it_was_stopped(desk, capsys):
-    run(capsys, desk, *CALIBRATE, "--cells", "3,9")
-    with desk.running.hold():
-        desk.running.before_step.visited.clear()
-    code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "3,9,10,11")
+def test_going_on_where_it_was_stopped(bench, capsys):
+    run(capsys, bench, *CALIBRATE, "--cells", "3,9")
+    with bench.running.hold():
+        bench.running.before_step.visited.clear()
+    code, out, _ = run(capsys, bench, *CALIBRATE, "--cells", "3,9,10,11")
     assert code == 0
     assert "2 of 4 cells need no token." in out
-    assert desk.running.before_step.visited == [10, 11]
+    assert bench.running.before_step.visited == [10, 11]
 
 
-def test_a_second_word_of_the_empty_table_is_not_cell_0s(desk, capsys, monkeypatch):
+def test_a_second_word_of_the_empty_table_is_not_cell_0s(bench, capsys, monkeypatch):
     zero = Guide.zero
 
     def impatient(guide):
@@ -111,7 +111,7 @@ def test_a_second_word_of_the_empty_table_is_not_cell_0s(desk, capsys, monkeypat
         return found
 
     monkeypatch.setattr(Guide, "zero", impatient)
-    code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "0")
+    code, out, _ = run(capsys, bench, *CALIBRATE, "--cells", "0")
     assert (code, "1 cells good, 15 untested, 0 bad." in out) == (0, True)
 
 
@@ -129,67 +129,67 @@ class LosingCable(Cable):
 
 
 def test_the_empty_table_is_measured_though_the_request_was_lost(tmp_path, capsys):
-    with Desk(tmp_path, cable=LosingCable()) as desk:
+    with PortBench(tmp_path, cable=LosingCable()) as bench:
         found = []
         for kelvin in (0, 30):  # the second time the board is done with the first measurement
-            with desk.running.hold():
-                desk.virtual.table.warm(kelvin)
-            code, _, err = run(capsys, desk, *CALIBRATE, "--empty-only")
+            with bench.running.hold():
+                bench.virtual.table.warm(kelvin)
+            code, _, err = run(capsys, bench, *CALIBRATE, "--empty-only")
             assert (code, err) == (0, "")
-            found.append(desk.virtual.board.calibration.zero[:])
+            found.append(bench.virtual.board.calibration.zero[:])
         moved = [abs(warm - cold) for cold, warm in zip(*found)]
         assert max(moved) > 100  # 5 mV
 
 
-def test_a_cell_in_the_wrong_place_is_a_hint(desk, capsys):
-    with desk.running.hold():
-        desk.running.before_step = Hand(desk, wrong=[5])
-    code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "5")
+def test_a_cell_in_the_wrong_place_is_a_hint(bench, capsys):
+    with bench.running.hold():
+        bench.running.before_step = Hand(bench, wrong=[5])
+    code, out, _ = run(capsys, bench, *CALIBRATE, "--cells", "5")
     assert code == 0
-    layout = desk.virtual.table.layout
+    layout = bench.virtual.table.layout
     there, here = name_of(layout, 7), name_of(layout, 5)
     assert f"the token lies on {there}; it belongs on {here}" in " ".join(out.split())
 
 
-def test_a_dead_sensor_is_named_and_left_out(desk, capsys):
-    with desk.running.hold():
-        Faults(desk.virtual.table).switch("dead", True, 6)
-    code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "5,6", "--json")
+def test_a_dead_sensor_is_named_and_left_out(bench, capsys):
+    with bench.running.hold():
+        Faults(bench.virtual.table).switch("dead", True, 6)
+    code, out, _ = run(capsys, bench, *CALIBRATE, "--cells", "5,6", "--json")
     assert code == 0
     found = json.loads(out)
     assert (found[6]["verdict"], found[5]["verdict"]) == ("railed", "good")
-    assert desk.running.before_step.visited == [5]
-    code, out, _ = run(capsys, desk, "doctor")
+    assert bench.running.before_step.visited == [5]
+    code, out, _ = run(capsys, bench, "doctor")
     assert code == 1
-    assert name_of(desk.virtual.table.layout, 6) + ": open, shorted or without power" in out
+    assert name_of(bench.virtual.table.layout, 6) + ": open, shorted or without power" in out
 
 
-def test_the_empty_table_alone_and_the_sweep(desk, capsys):
+def test_the_empty_table_alone_and_the_sweep(bench, capsys):
     lit = []
-    before = desk.running.before_step
+    before = bench.running.before_step
 
     def watch():
         before()
-        lamps = desk.virtual.table.lamps
+        lamps = bench.virtual.table.lamps
         now = [cell for cell in range(16) if any(lamps.rgb(cell))]
         if len(now) == 1 and lit[-1:] != now:
             lit.extend(now)
 
-    with desk.running.hold():
-        desk.running.before_step = watch
-    code, out, _ = run(capsys, desk, "calibrate", "--yes", "--sweep-ms", "1", "--empty-only")
+    with bench.running.hold():
+        bench.running.before_step = watch
+    code, out, _ = run(capsys, bench, "calibrate", "--yes", "--sweep-ms", "1", "--empty-only")
     assert code == 0
     assert "0 cells good, 16 untested, 0 bad.\nUntested cells can be played on" in out
     assert lit[:16] == list(range(16))
 
 
 @pytest.mark.parametrize("cells", ["x", "99", "1,,2"])
-def test_wrong_cells(desk, capsys, cells):
-    assert run(capsys, desk, *CALIBRATE, "--cells", cells)[0] == 2
+def test_wrong_cells(bench, capsys, cells):
+    assert run(capsys, bench, *CALIBRATE, "--cells", cells)[0] == 2
 
 
-def test_some_cells_or_all(desk, capsys):
-    code, _, err = run(capsys, desk, *CALIBRATE, "--cells", "1", "--all")
+def test_some_cells_or_all(bench, capsys):
+    code, _, err = run(capsys, bench, *CALIBRATE, "--cells", "1", "--all")
     assert (code, "give one of them" in err) == (2, True)
 
 
@@ -199,29 +199,29 @@ def test_on_a_virtual_table_nobody_is_waited_for(capsys):
     assert "Nobody can put a token on a virtual table" in out
 
 
-def test_not_while_a_game_is_on(desk, capsys):
-    with desk.running.hold():
-        desk.virtual.board.seal(True)
-    code, _, err = run(capsys, desk, *CALIBRATE)
+def test_not_while_a_game_is_on(bench, capsys):
+    with bench.running.hold():
+        bench.virtual.board.seal(True)
+    code, _, err = run(capsys, bench, *CALIBRATE)
     assert (code, "a game is on" in err) == (1, True)
 
 
-def test_unplugging_in_the_middle(desk, capsys):
-    before = desk.running.before_step
+def test_unplugging_in_the_middle(bench, capsys):
+    before = bench.running.before_step
 
     def pull():
         before()
-        if len(before.visited) == 2 and desk.running.is_plugged:
-            desk.running.pull()
+        if len(before.visited) == 2 and bench.running.is_plugged:
+            bench.running.pull()
 
-    with desk.running.hold():
-        desk.running.before_step = pull
-    code, _, err = run(capsys, desk, *CALIBRATE, "--cells", "1,2,3,4")
+    with bench.running.hold():
+        bench.running.before_step = pull
+    code, _, err = run(capsys, bench, *CALIBRATE, "--cells", "1,2,3,4")
     assert (code, "unplugged" in err) == (3, True)
-    with desk.running.hold():
-        desk.running.before_step = before
-    desk.plug()
-    assert run(capsys, desk, *CALIBRATE, "--cells", "1,2,3,4")[0] == 0
+    with bench.running.hold():
+        bench.running.before_step = before
+    bench.plug()
+    assert run(capsys, bench, *CALIBRATE, "--cells", "1,2,3,4")[0] == 0
     assert set(before.visited) == {1, 2, 3, 4}
 
 
@@ -244,11 +244,11 @@ def test_verdicts(change, verdict):
     assert GOOD._replace(**change).verdict == verdict
 
 
-def test_the_doctors_page(desk, tmp_path, capsys):
-    run(capsys, desk, *CALIBRATE, "--cells", "3")
-    desk.wait_until(lambda: desk.virtual.board.scans_per_second >= 60)
+def test_the_doctors_page(bench, tmp_path, capsys):
+    run(capsys, bench, *CALIBRATE, "--cells", "3")
+    bench.wait_until(lambda: bench.virtual.board.scans_per_second >= 60)
     html = tmp_path / "health.html"
-    code, out, _ = run(capsys, desk, "doctor", "--html", str(html))
+    code, out, _ = run(capsys, bench, "doctor", "--html", str(html))
     assert code == 0, out
     assert "ok  all panels answer" in out
     assert "cells: 1 good, 15 untested" in out
@@ -259,21 +259,21 @@ def test_the_doctors_page(desk, tmp_path, capsys):
     for drawn in maps:
         assert len(ET.fromstring("<svg" + drawn).findall("g")) == 16
     assert [drawn.count('class="unknown"') for drawn in maps] == [15, 0]  # margin, noise
-    code, out, _ = run(capsys, desk, "doctor", "--json")
+    code, out, _ = run(capsys, bench, "doctor", "--json")
     assert json.loads(out)["settings"]["brightness"] == 60
-    assert run(capsys, desk, "doctor", "--html", str(tmp_path / "no" / "x.html"))[0] == 1
+    assert run(capsys, bench, "doctor", "--html", str(tmp_path / "no" / "x.html"))[0] == 1
 
 
 @pytest.fixture
 def table_desk(tmp_path):
     """The big table with its first panel only, as a builder proves it."""
-    with Desk(tmp_path, "table") as desk:
-        desk.running.before_step = Hand(desk)
-        with desk.running.hold():
-            chain = desk.virtual.table.chain
+    with PortBench(tmp_path, "table") as bench:
+        bench.running.before_step = Hand(bench)
+        with bench.running.hold():
+            chain = bench.virtual.table.chain
             chain.cut_after = chain.closed_on = 1
-        desk.wait_until(lambda: desk.virtual.board.scanner.panels == 1)
-        yield desk
+        bench.wait_until(lambda: bench.virtual.board.scanner.panels == 1)
+        yield bench
 
 
 def test_one_panel_is_proved_alone(table_desk, capsys):
@@ -308,24 +308,24 @@ def test_the_doctor_judges_the_panels_that_there_are(table_desk, capsys):
     assert "cells of panels 1-2: 16 railed, 16 untested" in out
 
 
-def test_the_doctors_lines_agree(desk, capsys):
+def test_the_doctors_lines_agree(bench, capsys):
     """A cell that failed on the empty table is faulty, whatever it reads now."""
-    with desk.running.hold():
-        Faults(desk.virtual.table).switch("dead", True, 6)
-    run(capsys, desk, *CALIBRATE, "--empty-only")
-    with desk.running.hold():
-        Faults(desk.virtual.table).switch("dead", False, 6)
-    code, out, _ = run(capsys, desk, "doctor")
+    with bench.running.hold():
+        Faults(bench.virtual.table).switch("dead", True, 6)
+    run(capsys, bench, *CALIBRATE, "--empty-only")
+    with bench.running.hold():
+        Faults(bench.virtual.table).switch("dead", False, 6)
+    code, out, _ = run(capsys, bench, "doctor")
     assert ("NOT no cell is faulty" in out) == ("1 railed" in out)
     assert "1 railed" in out
     assert code == 1
 
 
-def test_without_any_panel_nothing_is_said_of_cells(desk, capsys):
-    with desk.running.hold():
-        Faults(desk.virtual.table).switch("missing-panel", True, 1)
-    desk.wait_until(lambda: desk.virtual.board.scanner.panels == 0)
-    code, out, _ = run(capsys, desk, "doctor")
+def test_without_any_panel_nothing_is_said_of_cells(bench, capsys):
+    with bench.running.hold():
+        Faults(bench.virtual.table).switch("missing-panel", True, 1)
+    bench.wait_until(lambda: bench.virtual.board.scanner.panels == 0)
+    code, out, _ = run(capsys, bench, "doctor")
     assert code == 1
     assert "NOT all panels answer" in out
     assert "cells: not examined, no panel answers" in out
@@ -340,8 +340,8 @@ def test_the_monitor_shows_only_the_chosen_panels(table_desk, capsys):
 
 
 @pytest.mark.parametrize(("panels", "code"), [("0", 2), ("x", 2), ("3-1", 2), ("2", 2)])
-def test_wrong_panels(desk, capsys, panels, code):
-    got, _, err = run(capsys, desk, *CALIBRATE, "--panels", panels)
+def test_wrong_panels(bench, capsys, panels, code):
+    got, _, err = run(capsys, bench, *CALIBRATE, "--panels", panels)
     assert got == code
     assert "Traceback" not in err
 
@@ -367,21 +367,21 @@ def reversed_sensors(description):
 @pytest.fixture
 def reversed_desk(tmp_path):
     virtual = VirtualBoard(reversed_sensors(load_description("first-room")), 1)
-    with Desk(tmp_path, virtual=virtual) as desk:
-        desk.running.before_step = Hand(desk)
-        yield desk
+    with PortBench(tmp_path, virtual=virtual) as bench:
+        bench.running.before_step = Hand(bench)
+        yield bench
 
 
-def shown(desk, cell, face):
+def shown(bench, cell, face):
     """What the board makes of a token that is put on a cell."""
-    table = desk.virtual.table
-    with desk.running.hold():
+    table = bench.virtual.table
+    with bench.running.hold():
         token = table.add("shown", cell, face)
-    desk.wait_until(lambda: desk.virtual.board.scanner.states[cell] != EMPTY)
-    state = desk.virtual.board.scanner.states[cell]
-    with desk.running.hold():
+    bench.wait_until(lambda: bench.virtual.board.scanner.states[cell] != EMPTY)
+    state = bench.virtual.board.scanner.states[cell]
+    with bench.running.hold():
         table.remove(token)
-    desk.wait_until(lambda: desk.virtual.board.scanner.states[cell] == EMPTY)
+    bench.wait_until(lambda: bench.virtual.board.scanner.states[cell] == EMPTY)
     return state
 
 
@@ -400,7 +400,7 @@ def test_sensors_that_read_the_other_way_round_are_found(reversed_desk, capsys):
     assert "ok  no cell is faulty" in out
 
 
-def test_one_sensor_upside_down_is_not_all_of_them(desk, capsys):
+def test_one_sensor_upside_down_is_not_all_of_them(bench, capsys):
     """The first place reads turned, the second does not: the token is to be turned over there."""
 
     class Obedient(Hand):
@@ -409,15 +409,15 @@ def test_one_sensor_upside_down_is_not_all_of_them(desk, capsys):
                 face = SOUTH if face == NORTH else NORTH
             super().put_token(cell, face)
 
-    with desk.running.hold():
-        desk.virtual.table.sensors.gain[3] *= -1
-        desk.virtual.table.sensors_changed()
-        desk.running.before_step = Obedient(desk)
-    code, out, _ = run(capsys, desk, *CALIBRATE, "--cells", "3,9,14")
+    with bench.running.hold():
+        bench.virtual.table.sensors.gain[3] *= -1
+        bench.virtual.table.sensors_changed()
+        bench.running.before_step = Obedient(bench)
+    code, out, _ = run(capsys, bench, *CALIBRATE, "--cells", "3,9,14")
     assert code == 0
     assert "turn the token over: the other side up" in " ".join(out.split())
     assert "saved as" not in out
-    code, out, _ = run(capsys, desk, "config", "show")
+    code, out, _ = run(capsys, bench, "config", "show")
     assert 'north = "up"' in out
 
 

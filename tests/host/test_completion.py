@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ghostlight import cli
-from tests.helpers.command_line import command
+from tests.helpers.port_bench import command
 
 PAGE = (Path(__file__).parents[2] / "host/TOOL.md").read_text()
 COMPLETE = """

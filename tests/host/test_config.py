@@ -7,21 +7,21 @@ import pytest
 
 from firmware.storage.settings import KEYS
 from ghostlight.device import config
-from tests.helpers.command_line import Desk, command
+from tests.helpers.port_bench import PortBench, command
 
 DOCS = Path(__file__).parents[2] / "host"
 
 
 @pytest.fixture
-def desk(tmp_path):
-    with Desk(tmp_path) as desk:
-        yield desk
+def bench(tmp_path):
+    with PortBench(tmp_path) as bench:
+        yield bench
 
 
 @pytest.fixture
-def run(desk, capsys):
+def run(bench, capsys):
     def run(*args):
-        return command(capsys, *args, "--port", desk.port)
+        return command(capsys, *args, "--port", bench.port)
 
     return run
 
@@ -32,7 +32,7 @@ def test_the_page_is_made_from_the_table():
     )
 
 
-def test_show_get_set(run, desk):
+def test_show_get_set(run, bench):
     values = json.loads(run("config", "show", "--json")[1])
     assert values == {key[0]: key[3] for key in KEYS}
     assert run("config", "set", "brightness", "30") == (0, "Changed: brightness.\n", "")
@@ -60,7 +60,7 @@ def test_mistakes_are_sentences(run, args, said):
     assert err.endswith(said + "\n")
 
 
-def test_pull_edit_push(run, tmp_path, desk):
+def test_pull_edit_push(run, tmp_path, bench):
     file = tmp_path / "board.toml"
     assert run("config", "pull", str(file))[0] == 0
     assert run("config", "push", str(file))[1] == "Nothing differs.\n"
@@ -106,9 +106,9 @@ def test_reset(run):
     assert run("config", "get", "brightness")[1] == "60\n"
 
 
-def test_while_a_game_is_on_only_comfort_is_changed(run, desk):
-    with desk.running.hold():
-        desk.virtual.board.seal(True)
+def test_while_a_game_is_on_only_comfort_is_changed(run, bench):
+    with bench.running.hold():
+        bench.virtual.board.seal(True)
     code, _, err = run("config", "reset", "--yes")
     assert (code, "a game is on" in err) == (1, True)
     code, _, err = run("config", "set", "long_ms", "900")
@@ -131,15 +131,15 @@ def test_name(run):
     assert run("name")[1] == "Salon d'été\n"
 
 
-def test_unplugging_in_the_middle(desk, capsys, monkeypatch):
+def test_unplugging_in_the_middle(bench, capsys, monkeypatch):
     fetch = config.fetch_one
 
     def fetch_and_lose(link, name):
         value = fetch(link, name)
-        desk.unplug()
+        bench.unplug()
         return value
 
     monkeypatch.setattr(config, "fetch_one", fetch_and_lose)
-    code, _, err = command(capsys, "config", "set", "brightness", "9", "--port", desk.port)
+    code, _, err = command(capsys, "config", "set", "brightness", "9", "--port", bench.port)
     assert code == 3
     assert "was unplugged or restarted" in err

@@ -13,7 +13,7 @@ from ghostlight.engine.protocol import Engine
 from shared_rules.game import GAMES, load
 from shared_rules.offboard.record import Record
 from shared_rules.opera.board import INVESTIGATOR
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 
 def ask(engine: Engine, command: str) -> list[str]:
@@ -31,8 +31,8 @@ def play_out(engine: Engine, first: list[str], seed: int) -> list[str]:
     """Play at random to the end; everything that was said."""
     chance = random.Random(seed)
     said = list(first)
-    patience = Patience("the game")
-    while said[-1].startswith("turn ") and patience.lasts():
+    bound = BoundedWait("the game")
+    while said[-1].startswith("turn ") and bound.lasts():
         said += ask(engine, "play " + chance.choice(actions(ask(engine, "legal"), "legal")))
         said += ask(engine, "state") + ask(engine, "view")
         said.append([line for line in said if line.startswith(("turn ", "over"))][-1])

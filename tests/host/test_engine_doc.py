@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 PAGE = (Path(__file__).parents[2] / "host" / "ENGINE.md").read_text(encoding="utf-8")
 CONVERSATIONS = re.findall(r"```engine\n(.*?)```", PAGE, re.DOTALL)
@@ -35,8 +35,8 @@ def test_a_conversation_goes_as_it_is_written(conversation: str) -> None:
             engine.stdin.write(line + "\n")
             engine.stdin.flush()
             held.append(f"> {line}")
-            patience = Patience("the reply")
-            while patience.lasts():
+            bound = BoundedWait("the reply")
+            while bound.lasts():
                 reply = engine.stdout.readline().rstrip("\n")
                 held.append(f"< {reply}")
                 if reply == "ok" or reply.startswith("error "):

@@ -20,7 +20,7 @@ from shared_rules.game import DEALER, NOBODY
 from shared_rules.offboard.record import Record
 from shared_rules.record_lines import SEED
 from shared_rules.record_parsing import LineError
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.recorded_games import presses, write_lines
 
 
@@ -47,8 +47,8 @@ def played(seed: int, resigns_after: int = 0) -> tuple[list[Line], str]:
     nonces = [b"host" * (seed % 2), presses(rng), presses(rng)]
     vault.deal(nonces)
     match.begin({"carlotta": 1 + seed % 7, "may_return": "no"}, commitment, nonces, 1)
-    patience = Patience("the game")
-    while match.state.actor != NOBODY and patience.lasts():
+    bound = BoundedWait("the game")
+    while match.state.actor != NOBODY and bound.lasts():
         if match.number == resigns_after:
             match.resign(seed % 2)
             break

@@ -11,11 +11,11 @@ from ghostlight.records.verifier import Heard, verify
 from shared_rules.game import GAMES
 from shared_rules.record_lines import public_lines
 from shared_rules.record_parsing import LineError
-from tests.helpers.midnight.players import Ball
-from tests.helpers.opera.players import Evening
-from tests.helpers.phantom.players import Evening as PhantomEvening
+from tests.helpers.midnight.people import MidnightPeople
+from tests.helpers.opera.people import OperaPeople
+from tests.helpers.phantom.people import PhantomPeople
 from tests.helpers.random_match import AnyGame
-from tests.helpers.society.players import Visit
+from tests.helpers.society.people import SocietyPeople
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -82,10 +82,10 @@ def test_a_computer_that_was_too_late_is_told_so():
 # -- who added what ----------------------------------------------------------------------------
 
 PEOPLE = {  # with what the board calls the two who add to a deal, and what `verify` calls them
-    "opera": (Evening, {"phantom": "the Phantom", "investigator": "the Investigator"}),
-    "phantom": (PhantomEvening, {"chief": "the Chief", "settler": "the Settler"}),
-    "society": (Visit, {"red": "red and white", "blue": "blue and green"}),
-    "midnight": (Ball, {"seat 1": "one side of the table", "seat 0": "the other"}),
+    "opera": (OperaPeople, {"phantom": "the Phantom", "investigator": "the Investigator"}),
+    "phantom": (PhantomPeople, {"chief": "the Chief", "settler": "the Settler"}),
+    "society": (SocietyPeople, {"red": "red and white", "blue": "blue and green"}),
+    "midnight": (MidnightPeople, {"seat 1": "one side of the table", "seat 0": "the other"}),
 }
 
 

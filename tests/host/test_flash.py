@@ -24,7 +24,7 @@ from ghostlight.virtual import load_description
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.pico import PicoCable
 from ghostlight.virtual.running import RunningBoard
-from tests.helpers.command_line import SMALL, command
+from tests.helpers.port_bench import SMALL, command
 
 HERE = Path(hardware.__path__[0])
 FEW = (

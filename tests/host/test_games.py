@@ -21,7 +21,7 @@ from hardware.sheets import SHEETS
 from shared_rules.errors import OptionError
 from shared_rules.midnight import board as midnight_board
 from shared_rules.phantom import cards as phantom_cards
-from tests.helpers.command_line import command
+from tests.helpers.port_bench import command
 from tests.helpers.recorded_games import record_lines, write_record
 
 KINDS = [

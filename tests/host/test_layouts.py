@@ -9,7 +9,7 @@ from ghostlight.layouts import NAMES, find, name_of, why_not
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.description import find_description
 from hardware.describe import BY_HAND, FIRST_ROOM, LIGHTS
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.people import OperaPeople
 
 
 def written(folder, text, base=BY_HAND):
@@ -101,15 +101,15 @@ def test_what_is_on_a_board_tells_its_layout():
 def test_a_table_without_carlottas_way_and_dial_is_played_all_the_same(language):
     """The screens name her space, and OK says that she stands there."""
     description = find_description("opera-small")
-    evening = Evening(2, description=description, language=language)
+    people = OperaPeople(2, description=description, language=language)
     pages = set()
-    evening.virtual.on_step = lambda: pages.add(evening.page(0))
-    evening.begin()
-    evening.play()
-    last = evening.state.carlotta
+    people.virtual.on_step = lambda: pages.add(people.page(0))
+    people.begin()
+    people.play()
+    last = people.state.carlotta
     assert any(page.endswith(("Now: La Carlotta 4", "À placer : La Carlotta 4")) for page in pages)
     assert any(f"La Carlotta {space}" in page for page in pages for space in range(5, last + 1))
-    assert evening.state.outcome in ((1, 0), (0, 1))
+    assert people.state.outcome in ((1, 0), (0, 1))
 
 
 def test_one_mux_is_enough(tmp_path):

@@ -19,14 +19,14 @@ from ghostlight.device.link import NoAnswer, Unplugged
 from ghostlight.device.serial_port import open_link
 from ghostlight.errors import CommandError
 from ghostlight.virtual.port import SocketPort
-from tests.helpers.bounded_wait import Patience
-from tests.helpers.command_line import Desk, MeddlingCable, command
+from tests.helpers.bounded_wait import BoundedWait
+from tests.helpers.port_bench import MeddlingCable, PortBench, command
 
 
 @pytest.fixture
-def desk(tmp_path):
-    with Desk(tmp_path) as desk:
-        yield desk
+def bench(tmp_path):
+    with PortBench(tmp_path) as bench:
+        yield bench
 
 
 class Peer:
@@ -44,8 +44,8 @@ class Peer:
 
     def _talk(self) -> None:
         waiting = b""
-        patience = Patience("the talk")
-        while self._answers and patience.lasts():
+        bound = BoundedWait("the talk")
+        while self._answers and bound.lasts():
             if self._stream:
                 os.write(self._ours, self._stream)
                 if not select.select([self._ours], [], [], 0.001)[0]:
@@ -64,8 +64,8 @@ HELLO = (
 BOARD = b'{"t":"board","name":"Salon","serial":"s1","q":1}\n'
 
 
-def test_a_board_says_hello(desk):
-    with open_board(desk.port) as board:
+def test_a_board_says_hello(bench):
+    with open_board(bench.port) as board:
         assert (board.name, board.serial) == ("Ghostlight", "virtual-0001")
         assert board.hello["protocol"] == PROTOCOL
         assert not board.is_sealed
@@ -82,7 +82,7 @@ def test_a_board_says_hello(desk):
     ids=["every byte", "late", "console", "garbage"],
 )
 def test_answers_survive_delay_splitting_console_text_and_garbage(cable, tmp_path):
-    with Desk(tmp_path, cable=cable) as desk, open_board(desk.port) as board:
+    with PortBench(tmp_path, cable=cable) as bench, open_board(bench.port) as board:
         assert board.name == "Ghostlight"
         assert board.run(board.link.ask("status"))["panels"] == 1
         assert len(board.run(board.link.collect("get", "setting", len(KEYS)))) == len(KEYS)
@@ -90,7 +90,7 @@ def test_answers_survive_delay_splitting_console_text_and_garbage(cable, tmp_pat
 
 def test_console_text_is_kept(tmp_path):
     cable = MeddlingCable(piece=9, console=b"a word from Python\n")
-    with Desk(tmp_path, cable=cable) as desk, open_board(desk.port) as board:
+    with PortBench(tmp_path, cable=cable) as bench, open_board(bench.port) as board:
         board.run(board.link.ask("status"))
         assert "a word from Python" in board.link.console
 
@@ -139,17 +139,17 @@ def test_something_that_is_no_board(monkeypatch, capsys):
     assert "`ghostlight flash`" in err
 
 
-def test_unplugging_in_the_middle_of_a_question(desk):
-    with open_link(desk.port) as link:
+def test_unplugging_in_the_middle_of_a_question(bench):
+    with open_link(bench.port) as link:
         link.run(link.ask("hello"))
-        desk.unplug()
+        bench.unplug()
         with pytest.raises(Unplugged):
             link.run(link.ask("status"))
 
 
-def test_a_port_that_is_in_use(desk, capsys):
-    with open_link(desk.port):
-        code, _, err = command(capsys, "status", "--port", desk.port)
+def test_a_port_that_is_in_use(bench, capsys):
+    with open_link(bench.port):
+        code, _, err = command(capsys, "status", "--port", bench.port)
     assert code == 3
     assert err.endswith("is in use by another program. Close that program and try again.\n")
 
@@ -188,25 +188,25 @@ class Found:
         self.product = self.description = "Board in FS mode"
 
 
-def test_the_only_board_is_found(desk, monkeypatch, capsys):
+def test_the_only_board_is_found(bench, monkeypatch, capsys):
     others = [Found("/dev/ttyS0", None, None), Found("/dev/ttyUSB0", "x", 0x1234)]
-    boards = [*others, Found(desk.port, "e66")]
+    boards = [*others, Found(bench.port, "e66")]
     monkeypatch.setattr(list_ports, "comports", lambda: boards)
     code, out, _ = command(capsys, "status", "--json")
     assert code == 0
-    assert json.loads(out)["port"] == desk.port
+    assert json.loads(out)["port"] == bench.port
     code, out, _ = command(capsys, "ports", "--json")
     assert [(port["device"], port["name"]) for port in json.loads(out)] == [
-        (desk.port, "Ghostlight")
+        (bench.port, "Ghostlight")
     ]
 
 
-def test_several_boards_are_listed_and_one_must_be_chosen(desk, monkeypatch, capsys):
-    boards = [Found("/dev/ttyACM7", "b"), Found(desk.port, "a")]
+def test_several_boards_are_listed_and_one_must_be_chosen(bench, monkeypatch, capsys):
+    boards = [Found("/dev/ttyACM7", "b"), Found(bench.port, "a")]
     monkeypatch.setattr(list_ports, "comports", lambda: boards)
     code, _, err = command(capsys, "status")
     assert code == 3
-    assert f"several boards: /dev/ttyACM7 (b), {desk.port} (a). Choose one with --port." in err
+    assert f"several boards: /dev/ttyACM7 (b), {bench.port} (a). Choose one with --port." in err
     assert the_port(None, serial="b") == "/dev/ttyACM7"
     code, out, _ = command(capsys, "ports")
     assert code == 0
@@ -222,16 +222,16 @@ def test_no_board(monkeypatch, capsys):
     assert command(capsys, "ports")[1].startswith("No board is plugged in.")
 
 
-def test_the_port_may_come_from_the_environment(desk, monkeypatch, capsys):
-    monkeypatch.setenv("GHOSTLIGHT_PORT", desk.port)
+def test_the_port_may_come_from_the_environment(bench, monkeypatch, capsys):
+    monkeypatch.setenv("GHOSTLIGHT_PORT", bench.port)
     code, out, _ = command(capsys, "name")
     assert (code, out) == (0, "Ghostlight\n")
 
 
 def test_a_socket_is_a_port_too(monkeypatch, capsys, tmp_path):
     monkeypatch.setattr("ghostlight.virtual.running.open_port", SocketPort)
-    with Desk(tmp_path) as desk:
-        code, out, _ = command(capsys, "status", "--json", "--port", desk.running.name)
+    with PortBench(tmp_path) as bench:
+        code, out, _ = command(capsys, "status", "--json", "--port", bench.running.name)
     assert code == 0
     assert json.loads(out)["port"].startswith("socket://127.0.0.1:")
 

@@ -8,13 +8,13 @@ from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER, load
 from shared_rules.offboard import game_text
 from shared_rules.offboard.record import Record
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 
 def begin(seed: int = 7, name: str = "opera") -> LocalGame:
     local_game = LocalGame(Record(load(name)), dealer_chance(seed))
-    patience = Patience("the deal")
-    while local_game.actor == DEALER and patience.lasts():
+    bound = BoundedWait("the deal")
+    while local_game.actor == DEALER and bound.lasts():
         local_game.deal()
     return local_game
 
@@ -47,8 +47,8 @@ def test_undo_goes_back_step_by_step_to_what_was_shown() -> None:
     for text in ("pick white", "move 0", "send brown 1", "pick pink"):
         play(local_game, text)
         texts.append(game_text(local_game.game))
-    patience = Patience("taking back")
-    while local_game.can_undo and patience.lasts():
+    bound = BoundedWait("taking back")
+    while local_game.can_undo and bound.lasts():
         assert game_text(local_game.game) == texts.pop()
         local_game.undo()
     assert [game_text(local_game.game)] == texts

@@ -50,8 +50,8 @@ def test_a_guest_of_any_crowd_is_in_the_picture():
 
 
 def test_captures_are_told_in_both_games():
-    ball = at({"blue": [20], "red": [6, 6, 15]}, hugo=5)
-    assert told(ball, "roll hugo") == ["Guests caught by Hugo: 2 red."]
+    people = at({"blue": [20], "red": [6, 6, 15]}, hugo=5)
+    assert told(people, "roll hugo") == ["Guests caught by Hugo: 2 red."]
     variant = at({"blue": [20], "red": [6, 6, 15]}, hugo=5, variant="yes")
     assert told(variant, "roll hugo") == [
         "Guests caught by Hugo: 2 red.",

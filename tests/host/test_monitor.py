@@ -8,13 +8,13 @@ from rich.console import Console
 from firmware.layouts import first_room
 from ghostlight.device.monitor import Watched
 from ghostlight.terminal.board_picture import BoardPicture
-from tests.helpers.command_line import Desk, command
+from tests.helpers.port_bench import PortBench, command
 
 
 @pytest.fixture
-def desk(tmp_path):
-    with Desk(tmp_path) as desk:
-        yield desk
+def bench(tmp_path):
+    with PortBench(tmp_path) as bench:
+        yield bench
 
 
 def drawn(watched: Watched) -> str:
@@ -61,30 +61,30 @@ def test_faulty_cells_and_events_are_shown():
     assert watched.faulty == set()
 
 
-def test_json_prints_every_message(desk, capsys):
-    code, out, _ = command(capsys, "monitor", "--json", "--seconds", "1", "--port", desk.port)
+def test_json_prints_every_message(bench, capsys):
+    code, out, _ = command(capsys, "monitor", "--json", "--seconds", "1", "--port", bench.port)
     assert code == 0
     kinds = {json.loads(line)["t"] for line in out.splitlines()}
     assert {"levels", "status", "streams"} <= kinds
 
 
-def test_without_a_terminal_the_last_picture_is_printed(desk, capsys):
-    code, out, _ = command(capsys, "monitor", "--seconds", "0.5", "--port", desk.port)
+def test_without_a_terminal_the_last_picture_is_printed(bench, capsys):
+    code, out, _ = command(capsys, "monitor", "--seconds", "0.5", "--port", bench.port)
     assert code == 0
     assert "% of a token" in out
     assert "1 of 1" in out
 
 
-def test_unplugging_ends_it_with_a_sentence(desk, capsys):
-    before = desk.running.before_step
-    seen = desk.virtual.board.notifier
+def test_unplugging_ends_it_with_a_sentence(bench, capsys):
+    before = bench.running.before_step
+    seen = bench.virtual.board.notifier
 
     def pull():
-        if seen.requests and seen.requests.streams and desk.running.is_plugged:
-            desk.running.pull()
+        if seen.requests and seen.requests.streams and bench.running.is_plugged:
+            bench.running.pull()
 
-    desk.running.before_step = pull
-    code, _, err = command(capsys, "monitor", "--port", desk.port)
-    desk.running.before_step = before
+    bench.running.before_step = pull
+    code, _, err = command(capsys, "monitor", "--port", bench.port)
+    bench.running.before_step = before
     assert code == 3
     assert "unplugged" in err

@@ -10,7 +10,7 @@ from ghostlight.errors import CommandError
 from ghostlight.records.record_file import RecordWriter
 from ghostlight.web import replay
 from shared_rules.game import GAMES
-from tests.helpers.command_line import command
+from tests.helpers.port_bench import command
 from tests.helpers.recorded_games import record_lines, tagged, write_lines
 
 ODD = [0, -1, 1.0, 1e999, True, None, [], {}, "", "1", "\x1b[2J", "\u2028", "\ud800", "x" * 5000]

@@ -10,7 +10,7 @@ from ghostlight.records.recorded_game import read_recorded_game
 from ghostlight.web import replay
 from shared_rules.offboard.record import Record
 from shared_rules.phantom.actions import DRAW, PLAY
-from tests.helpers.command_line import command
+from tests.helpers.port_bench import command
 from tests.helpers.random_match import AnyGame
 from tests.helpers.recorded_games import write_lines
 

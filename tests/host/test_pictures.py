@@ -9,7 +9,7 @@ import pytest
 from ghostlight.games import GAMES, adapter_of
 from ghostlight.lang import LANGUAGES
 from ghostlight.records.recorded_game import read_recorded_game
-from tests.helpers.command_line import command
+from tests.helpers.port_bench import command
 from tests.helpers.recorded_games import record_lines, write_record
 
 

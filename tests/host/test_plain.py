@@ -20,7 +20,7 @@ from shared_rules.game import load
 from shared_rules.offboard import state_text
 from shared_rules.offboard.record import Record
 from shared_rules.society.board import AT_BID
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 PLAIN = ("midnight", "society", "phantom")
 
@@ -42,9 +42,9 @@ def text_of(page, width=100):
 
 def play_on(session: Session, local_game: LocalGame, chance, steps=10_000):
     """By numbers of what is legal; every page on the way."""
-    patience = Patience("the game")
+    bound = BoundedWait("the game")
     pages = []
-    while not local_game.is_over and len(pages) < steps and patience.lasts():
+    while not local_game.is_over and len(pages) < steps and bound.lasts():
         page = session.page
         pages.append((local_game.actor, page))
         is_cover = "Enter>" in page.prompt or "Entrée>" in page.prompt
@@ -150,15 +150,15 @@ def test_a_room_is_chosen_by_its_own_number():
 def test_a_hunter_types_the_room_and_a_bidder_the_bid():
     session, local_game, _ = session_of("society", master="yes", players=2)
     chance = random.Random(4)
-    patience = Patience("the bids")
-    while local_game.game.state.phase != AT_BID and patience.lasts():
+    bound = BoundedWait("the bids")
+    while local_game.game.state.phase != AT_BID and bound.lasts():
         play_on(session, local_game, chance, 1)
     assert not any("ghost" in text_of(page) for _, page in play_on(session, local_game, chance, 1))
     session.enter("30" if local_game.game.state.pile_of(0) == 0 else "31")
     assert local_game.rules.action_text(local_game.played[-1].public) == "bid blue ?"
-    while not local_game.game.state.history and patience.lasts():
+    while not local_game.game.state.history and bound.lasts():
         play_on(session, local_game, chance, 1)
-    while local_game.game.state.is_ghost_turn() and patience.lasts():
+    while local_game.game.state.is_ghost_turn() and bound.lasts():
         play_on(session, local_game, chance, 1)
     room = next(n for n in range(36, 0, -1) if local_game.game.state.here[n - 1])
     session.enter(str(room))

@@ -23,7 +23,7 @@ from ghostlight.web.files import FolderFiles
 from ghostlight.web.run import choose
 from shared_rules.game import DEALER, load
 from shared_rules.offboard.record import Record
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 GHOSTLIGHT = [sys.executable, "-m", "ghostlight"]
 
@@ -41,8 +41,8 @@ def scripted(seed: int, carlotta: int) -> tuple[list[str], Record]:
     local_game = LocalGame(Record(rules, {"carlotta": carlotta}), dealer_chance(seed))
     bot = adapter_of("opera").bot("random", random.Random(seed).randrange)
     lines = []
-    patience = Patience("the game")
-    while not local_game.is_over and patience.lasts():
+    bound = BoundedWait("the game")
+    while not local_game.is_over and bound.lasts():
         if local_game.actor != DEALER:
             action = adapter_of("opera").choose(bot, local_game.game)
             lines.append(rules.action_text(action))
@@ -149,8 +149,8 @@ class Terminal:
 
     def read_until(self, wanted: str, after: int = 0) -> int:
         """Read until the text is there; where it ends."""
-        patience = Patience("what is shown")
-        while wanted not in self.text[after:] and patience.lasts():
+        bound = BoundedWait("what is shown")
+        while wanted not in self.text[after:] and bound.lasts():
             ready, _, _ = select.select([self._fd], [], [], 20)
             assert ready, self.text
             self.text += self._decoder.decode(os.read(self._fd, 65536))

@@ -15,7 +15,7 @@ from firmware.version import PROTOCOL
 from ghostlight.records.record_file import FORMAT, Line, RecordWriter
 from ghostlight.records.recorder import head_of
 from shared_rules.record_lines import PUBLIC_KINDS
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.people import OperaPeople
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "host/PROTOCOL.md").read_text()
@@ -35,7 +35,7 @@ def documented(mark: str) -> dict[str, set[Fields]]:
     return found
 
 
-# What that one evening needs not bring: faults, clumsy hands.
+# What that one game needs not bring: faults, clumsy hands.
 RARE = {"cell", "problem", "slid", "turned", "undecided", "vanished"}
 TOLD, ASKED = documented("<"), documented(">")
 
@@ -95,20 +95,20 @@ def test_the_versions_are_the_ones():
 
 
 @pytest.fixture(scope="module")
-def evening():
-    evening = Evening(4, mistakes=0.2)
-    evening.calibrate()
-    return evening
+def people():
+    people = OperaPeople(4, mistakes=0.2)
+    people.calibrate()
+    return people
 
 
 class Listener:
-    def __init__(self, evening):
+    def __init__(self, people):
         self.lines: list[dict] = []
         self._waiting = b""
-        self._cable = evening.table.cable
-        evening.virtual.on_step = self._cable.receive
-        evening.virtual.run(1000)  # what was told before is gone
-        evening.virtual.on_step = self
+        self._cable = people.table.cable
+        people.virtual.on_step = self._cable.receive
+        people.virtual.run(1000)  # what was told before is gone
+        people.virtual.on_step = self
 
     def __call__(self):
         self._waiting += self._cable.receive()
@@ -116,19 +116,19 @@ class Listener:
         self.lines += [json.loads(line) for line in lines]
 
 
-def test_a_board_says_nothing_that_is_not_documented(evening):
-    heard = Listener(evening)
-    evening.deal()
-    evening.set_up()
-    evening.look()
-    evening.play()
+def test_a_board_says_nothing_that_is_not_documented(people):
+    heard = Listener(people)
+    people.deal()
+    people.set_up()
+    people.look()
+    people.play()
     for line in re.findall(r"^> (.*)$", PAGE, re.M):
         if '"reboot"' in line or '"nonce"' in line:
             continue
-        evening.table.cable.send(line.encode() + b"\n")
-        evening.virtual.run(3000)
-    evening.table.cable.send(b"{garbage}\n")
-    evening.virtual.run(2000)
+        people.table.cable.send(line.encode() + b"\n")
+        people.virtual.run(3000)
+    people.table.cable.send(b"{garbage}\n")
+    people.virtual.run(2000)
     seen = defaultdict(set)
     for message in heard.lines:
         seen[message["t"]].add(frozenset(message) - {"t", "q"})

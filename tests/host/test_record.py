@@ -13,10 +13,10 @@ from firmware.play.deal import Deal
 from firmware.secrets.vault import Tags
 from ghostlight.errors import CommandError
 from ghostlight.records.record_file import BadRecord, Line, parse_record_file
-from tests.helpers.bounded_wait import Patience
-from tests.helpers.command_line import Desk, command
+from tests.helpers.bounded_wait import BoundedWait
+from tests.helpers.port_bench import PortBench, command
 from tests.helpers.recorded_games import read_record_file
-from tests.helpers.unreliable_cable import Command, Party
+from tests.helpers.unreliable_cable import CabledOpera, Command
 
 SOME = range(2)
 MANY = range(200)
@@ -27,20 +27,20 @@ def recorded(path: Path) -> list[tuple[str, str]]:
 
 
 def whole_game_over_pulled_cables(folder: Path, seed: int) -> None:
-    party = Party(folder, seed)
+    people = CabledOpera(folder, seed)
     file = folder / "game.jsonl"
-    recording = Command("record", str(file), "--quiet", "--port", party.port)
+    recording = Command("record", str(file), "--quiet", "--port", people.port)
     try:
-        recording.listen(party, file)
-        party.pulls = 0.0015
-        party.play_all()
-        assert recording.end(party) == 0
-        assert recorded(file) == party.journal()
-        assert "k " in party.journal()[-1][0]
+        recording.listen(people, file)
+        people.pulls = 0.0015
+        people.play_all()
+        assert recording.end(people) == 0
+        assert recorded(file) == people.journal()
+        assert "k " in people.journal()[-1][0]
         notes = [note["note"] for note in read_record_file(file).notes]
-        assert notes.count("unplugged") == notes.count("plugged") <= party.pulled
+        assert notes.count("unplugged") == notes.count("plugged") <= people.pulled
     finally:
-        party.close()
+        people.close()
 
 
 @pytest.mark.parametrize("seed", SOME)
@@ -55,69 +55,69 @@ def test_nothing_is_lost_in_many_games(seed, tmp_path):
 
 
 def test_a_computer_that_sleeps_through_the_end_gets_it_when_it_wakes(tmp_path):
-    party = Party(tmp_path, 12)
+    people = CabledOpera(tmp_path, 12)
     file = tmp_path / "game.jsonl"
-    recording = Command("record", str(file), "--quiet", "--port", party.port)
-    recording.listen(party, file)
-    party.sleep()
-    party.play_all()
-    party.virtual.run(1000)
-    party.wake()
-    assert recording.end(party) == 0
-    assert recorded(file) == party.journal()
-    party.close()
+    recording = Command("record", str(file), "--quiet", "--port", people.port)
+    recording.listen(people, file)
+    people.sleep()
+    people.play_all()
+    people.virtual.run(1000)
+    people.wake()
+    assert recording.end(people) == 0
+    assert recorded(file) == people.journal()
+    people.close()
 
 
 def test_a_computer_that_missed_the_commitment_still_adds_to_the_deal(tmp_path):
-    party = Party(tmp_path, 12)
+    people = CabledOpera(tmp_path, 12)
     file = tmp_path / "game.jsonl"
-    recording = Command("record", str(file), "--quiet", "--port", party.port)
-    recording.listen(party, file)
-    party.sleep()
-    patience = Patience("waiting for a lost message")
-    while not party.virtual.board.link.lost and patience.lasts():
-        party.table.cable.send(b'{"t":"status"}\n')
-        party.virtual.step()
-    party.leave_menu()
-    party.wake()
-    party.step_until(lambda: party.stage.computer_part)
-    party.play_all()
-    assert recording.end(party) == 0
-    party.close()
+    recording = Command("record", str(file), "--quiet", "--port", people.port)
+    recording.listen(people, file)
+    people.sleep()
+    bound = BoundedWait("waiting for a lost message")
+    while not people.virtual.board.link.lost and bound.lasts():
+        people.table.cable.send(b'{"t":"status"}\n')
+        people.virtual.step()
+    people.leave_menu()
+    people.wake()
+    people.step_until(lambda: people.stage.computer_part)
+    people.play_all()
+    assert recording.end(people) == 0
+    people.close()
 
 
 def test_the_end_is_told_with_the_digest_that_the_screens_show(tmp_path, capsys):
-    party = Party(tmp_path, 12)
+    people = CabledOpera(tmp_path, 12)
     file = tmp_path / "game.jsonl"
-    recording = Command("record", str(file), "--port", party.port)
-    recording.listen(party, file)
-    party.play_all()
-    assert recording.end(party) == 0
+    recording = Command("record", str(file), "--port", people.port)
+    recording.listen(people, file)
+    people.play_all()
+    assert recording.end(people) == 0
     out = capsys.readouterr().out.splitlines()
     assert out[-2] == f"{len(recorded(file))} lines in {file}."
     digest = out[-1].split()[2].rstrip(":")
-    assert digest in party.page(0)
-    party.close()
+    assert digest in people.page(0)
+    people.close()
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
-    """A party after its game, recorded from beginning to end."""
+    """People after their game, recorded from beginning to end."""
     folder = tmp_path_factory.mktemp("played")
-    party = Party(folder, 11)
+    people = CabledOpera(folder, 11)
     file = folder / "game.jsonl"
-    recording = Command("record", str(file), "--quiet", "--port", party.port)
-    party.is_patient = True
-    recording.listen(party, file)
-    party.play_all()
-    assert recording.end(party) == 0
-    yield party, file
-    party.close()
+    recording = Command("record", str(file), "--quiet", "--port", people.port)
+    people.is_patient = True
+    recording.listen(people, file)
+    people.play_all()
+    assert recording.end(people) == 0
+    yield people, file
+    people.close()
 
 
-def beside(party, *args):
+def beside(people, *args):
     """Run a command while the board steps; its code."""
-    return Command(*args).end(party)
+    return Command(*args).end(people)
 
 
 def test_the_record_is_tagged_and_opened_at_the_end(played):
@@ -160,72 +160,72 @@ def test_nothing_secret_is_in_it_before_the_end(played):
 
 
 def test_a_game_that_nobody_listened_to_is_fetched(played, tmp_path, capsys):
-    party, file = played
+    people, file = played
     other = tmp_path / "late.jsonl"
-    assert beside(party, "journal", "--json", "--port", party.port) == 0
+    assert beside(people, "journal", "--json", "--port", people.port) == 0
     (game,) = json.loads(capsys.readouterr().out)
     assert game == {"name": "past000001", "deal": read_record_file(file).deal}
-    assert beside(party, "journal", "past000001", str(other), "--port", party.port) == 0
+    assert beside(people, "journal", "past000001", str(other), "--port", people.port) == 0
     assert recorded(other) == recorded(file)
-    assert beside(party, "journal", "past000009", str(other), "--port", party.port) == 1
+    assert beside(people, "journal", "past000009", str(other), "--port", people.port) == 1
     assert "keeps no game 'past000009'" in capsys.readouterr().err
-    assert beside(party, "journal", "past000001", str(other), "--port", party.port) == 1
+    assert beside(people, "journal", "past000001", str(other), "--port", people.port) == 1
     assert "exists already" in capsys.readouterr().err
 
 
 def test_who_comes_during_the_deal_may_still_add(tmp_path):
     """The commitment was told to nobody; it is told again after hello, until somebody adds."""
-    party = Party(tmp_path, 7)
-    party.leave_menu()
-    assert isinstance(party.stage, Deal)
+    people = CabledOpera(tmp_path, 7)
+    people.leave_menu()
+    assert isinstance(people.stage, Deal)
     file = tmp_path / "game.jsonl"
-    recording = Command("record", str(file), "--quiet", "--port", party.port)
-    party.step_until(lambda: party.stage.computer_part)
+    recording = Command("record", str(file), "--quiet", "--port", people.port)
+    people.step_until(lambda: people.stage.computer_part)
     for _ in range(8):
-        party.virtual.press(party.stage.seat, "ok")
-    party.step_until(lambda: len(read_lines_or_none(file)) >= 2)
+        people.virtual.press(people.stage.seat, "ok")
+    people.step_until(lambda: len(read_lines_or_none(file)) >= 2)
     record_file = read_record_file(file)
     (note,) = [note for note in record_file.notes if note["note"] == "nonce"]
     assert record_file.lines[1].text.split()[2] == note["v"].encode().hex()
-    party.open_board()
-    assert recording.end(party) == 0
-    party.close()
+    people.open_board()
+    assert recording.end(people) == 0
+    people.close()
 
 
 def test_who_comes_when_a_player_has_added_is_too_late(tmp_path):
-    party = Party(tmp_path, 8)
-    party.leave_menu()
-    party.virtual.press(party.stage.seat, "ok")
-    party.table.cable.receive()
-    party.table.cable.send(b'{"t":"hello"}\n{"t":"nonce","v":"late"}\n')
-    party.virtual.on_step = None
+    people = CabledOpera(tmp_path, 8)
+    people.leave_menu()
+    people.virtual.press(people.stage.seat, "ok")
+    people.table.cable.receive()
+    people.table.cable.send(b'{"t":"hello"}\n{"t":"nonce","v":"late"}\n')
+    people.virtual.on_step = None
     said = b""
     for _ in range(60):
-        party.virtual.step()
-        said += party.table.cable.receive()
+        people.virtual.step()
+        said += people.table.cable.receive()
     kinds = [json.loads(line)["t"] for line in said.splitlines() if line.startswith(b"{")]
     assert "hello" in kinds
     assert "err" in kinds
     assert "commit" not in kinds
-    assert not party.stage.computer_part
-    party.close()
+    assert not people.stage.computer_part
+    people.close()
 
 
 @pytest.mark.parametrize("torn", [b"", b"{", b'{"record": 1, "boa'])
 def test_joining_late_gets_all_of_it(tmp_path, torn):
-    party = Party(tmp_path, 6)
-    party.deal()
-    party.set_up()
+    people = CabledOpera(tmp_path, 6)
+    people.deal()
+    people.set_up()
     late = tmp_path / "late.jsonl"
     late.write_bytes(torn)
-    recording = Command("record", str(late), "--quiet", "--port", party.port)
-    party.step_until(lambda: len(read_lines_or_none(late)) >= 4)
-    assert recorded(late) == party.journal()
-    party.open_board()
-    assert recording.end(party) == 0
-    assert recorded(late) == party.journal()
+    recording = Command("record", str(late), "--quiet", "--port", people.port)
+    people.step_until(lambda: len(read_lines_or_none(late)) >= 4)
+    assert recorded(late) == people.journal()
+    people.open_board()
+    assert recording.end(people) == 0
+    assert recorded(late) == people.journal()
     assert recorded(late)[-1] == ("x", "")
-    party.close()
+    people.close()
 
 
 def read_lines_or_none(path: Path) -> list[Line]:
@@ -238,18 +238,18 @@ def read_lines_or_none(path: Path) -> list[Line]:
 @pytest.mark.parametrize("whole", [3, 6, 7, 8, 12, -2])
 def test_a_torn_file_is_continued(played, tmp_path, whole):
     """So many entries are whole: at least head, listening, and what was added to a commitment."""
-    party, file = played
+    people, file = played
     torn = tmp_path / "torn.jsonl"
     entries = file.read_bytes().splitlines(keepends=True)
     torn.write_bytes(b"".join(entries[:whole]) + entries[whole][:20])
-    assert beside(party, "record", str(torn), "--quiet", "--port", party.port) == 0
+    assert beside(people, "record", str(torn), "--quiet", "--port", people.port) == 0
     assert recorded(torn) == recorded(file)
 
 
 def test_a_whole_record_or_another_games_is_not_written_over(played, tmp_path, capsys):
-    party, file = played
+    people, file = played
     before = file.read_bytes()
-    assert beside(party, "record", str(file), "--port", party.port) == 1
+    assert beside(people, "record", str(file), "--port", people.port) == 1
     assert "holds a whole game already" in capsys.readouterr().err
     other = tmp_path / "other.jsonl"
     lines = before.splitlines(keepends=True)
@@ -257,11 +257,11 @@ def test_a_whole_record_or_another_games_is_not_written_over(played, tmp_path, c
     commitment = json.loads(d_line)["line"].split()[1]
     begun = lines[: lines.index(d_line) + 2]
     other.write_bytes(b"".join(begun).replace(commitment.encode(), b"f" * 64))
-    assert beside(party, "record", str(other), "--port", party.port) == 1
+    assert beside(people, "record", str(other), "--port", people.port) == 1
     assert "holds another game" in capsys.readouterr().err
     text = tmp_path / "text.txt"
     text.write_text("dear diary\n")
-    assert beside(party, "record", str(text), "--port", party.port) == 1
+    assert beside(people, "record", str(text), "--port", people.port) == 1
     assert text.read_text() == "dear diary\n"
     assert file.read_bytes() == before
 
@@ -274,22 +274,22 @@ def test_nobody_plays_on_a_virtual_board_of_its_own(tmp_path, capsys):
 
 
 def test_a_killed_program_has_written_what_it_got(tmp_path):
-    party = Party(tmp_path, 5)
+    people = CabledOpera(tmp_path, 5)
     file = tmp_path / "game.jsonl"
-    args = [sys.executable, "-m", "ghostlight", "record", str(file), "--port", party.port]
+    args = [sys.executable, "-m", "ghostlight", "record", str(file), "--port", people.port]
     with subprocess.Popen(args, stdout=subprocess.DEVNULL) as process:
-        party.step_until(lambda: file.exists())
-        party.deal()
-        party.step_until(lambda: len(read_lines_or_none(file)) >= 4)
+        people.step_until(lambda: file.exists())
+        people.deal()
+        people.step_until(lambda: len(read_lines_or_none(file)) >= 4)
         os.kill(process.pid, signal.SIGKILL)
     assert len(read_record_file(file).lines) >= 4
-    recording = Command("record", str(file), "--quiet", "--port", party.port)
-    party.set_up()
-    party.look()
-    party.play()
-    assert recording.end(party) == 0
-    assert recorded(file) == party.journal()
-    party.close()
+    recording = Command("record", str(file), "--quiet", "--port", people.port)
+    people.set_up()
+    people.look()
+    people.play()
+    assert recording.end(people) == 0
+    assert recorded(file) == people.journal()
+    people.close()
 
 
 @pytest.mark.parametrize(
@@ -301,8 +301,8 @@ def test_a_killed_program_has_written_what_it_got(tmp_path):
     ],
 )
 def test_a_disk_that_takes_nothing(path, said, tmp_path, capsys):
-    with Desk(tmp_path) as desk:
-        code, _, err = command(capsys, "record", path, "--port", desk.port)
+    with PortBench(tmp_path) as bench:
+        code, _, err = command(capsys, "record", path, "--port", bench.port)
     assert code == 1
     assert said in err
     assert "Give another place" in err

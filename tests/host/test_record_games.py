@@ -4,15 +4,15 @@ from typing import ClassVar
 
 import pytest
 
-from tests.helpers.command_line import command
-from tests.helpers.midnight.players import Ball
-from tests.helpers.phantom.players import Evening as PhantomEvening
+from tests.helpers.midnight.people import MidnightPeople
+from tests.helpers.phantom.people import PhantomPeople
+from tests.helpers.port_bench import command
 from tests.helpers.recorded_games import read_record_file
-from tests.helpers.society.players import Visit
+from tests.helpers.society.people import SocietyPeople
 from tests.helpers.unreliable_cable import Cabled, Command
 
 
-class MidnightParty(Cabled, Ball):
+class CabledMidnight(Cabled, MidnightPeople):
     """A short ball: Hugo goes round once."""
 
     chosen: ClassVar = {"players": 6, "variant": "yes", "house": "yes", "variant_strokes": 2}
@@ -21,15 +21,15 @@ class MidnightParty(Cabled, Ball):
         """Nothing is hidden."""
 
 
-class SocietyParty(Cabled, Visit):
-    """An evening of The Phantom Society."""
+class CabledSociety(Cabled, SocietyPeople):
+    """A game of The Phantom Society."""
 
 
-class PhantomParty(Cabled, PhantomEvening):
-    """An evening of Phantom."""
+class CabledPhantom(Cabled, PhantomPeople):
+    """A game of Phantom."""
 
 
-class ShortPhantomParty(PhantomParty):
+class ShortCabledPhantom(CabledPhantom):
     """Somebody gives up after a few turns: it is by far the longest game."""
 
     def play(self, most_turns: int = 40, *, is_whole: bool = True) -> None:
@@ -40,24 +40,24 @@ class ShortPhantomParty(PhantomParty):
 
 
 @pytest.mark.parametrize(
-    "people",
+    "kind",
     [
-        MidnightParty,
-        SocietyParty,
-        ShortPhantomParty,
-        pytest.param(PhantomParty, marks=pytest.mark.soak),
+        CabledMidnight,
+        CabledSociety,
+        ShortCabledPhantom,
+        pytest.param(CabledPhantom, marks=pytest.mark.soak),
     ],
 )
-def test_a_game_is_recorded_verified_told_and_drawn(people, tmp_path, capsys):
-    party = people(tmp_path, 3)
+def test_a_game_is_recorded_verified_told_and_drawn(kind, tmp_path, capsys):
+    people = kind(tmp_path, 3)
     file = tmp_path / "game.jsonl"
-    recording = Command("record", str(file), "--quiet", "--port", party.port)
-    recording.listen(party, file)
-    party.is_patient = True
-    party.pulls = 0.0005
-    party.play_all()
-    assert recording.end(party) == 0
-    assert [(line.text, line.tag) for line in read_record_file(file).lines] == party.journal()
+    recording = Command("record", str(file), "--quiet", "--port", people.port)
+    recording.listen(people, file)
+    people.is_patient = True
+    people.pulls = 0.0005
+    people.play_all()
+    assert recording.end(people) == 0
+    assert [(line.text, line.tag) for line in read_record_file(file).lines] == people.journal()
     digest = command(capsys, "verify", str(file))[1].splitlines()[-2].split()[-1]
     code, out, err = command(capsys, "verify", str(file), "--digest", digest)
     assert (code, err) == (0, "")
@@ -68,4 +68,4 @@ def test_a_game_is_recorded_verified_told_and_drawn(people, tmp_path, capsys):
         assert len(out.splitlines()) > 5
     code, _, err = command(capsys, "picture", str(file), "-o", str(tmp_path / "p.svg"))
     assert (code, err) == (0, "")
-    party.close()
+    people.close()

@@ -15,7 +15,7 @@ from ghostlight.records import picture as pictures
 from ghostlight.records.recorded_game import read_recorded_game
 from shared_rules.offboard.record import Record
 from shared_rules.opera.board import CHARACTERS
-from tests.helpers.command_line import command
+from tests.helpers.port_bench import command
 from tests.helpers.recorded_games import record_lines, write_record
 
 BEGUN = ["g opera 2 carlotta=4 may_return=no deals=1", f"d {'00' * 32} - 00010200 01020001"]

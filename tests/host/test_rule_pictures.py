@@ -13,7 +13,7 @@ from ghostlight.lang import LANGUAGES
 from ghostlight.rulebook import pictures
 from shared_rules.game import GAMES, STANDARD
 from shared_rules.phantom.cards import Box, terror
-from tests.helpers.command_line import command
+from tests.helpers.port_bench import command
 
 CHAPTERS = {"opera": 8, "society": 10, "midnight": 8, "phantom": 9}
 EVERY = [(game, f"R{n}") for game in GAMES for n in range(1, CHAPTERS[game] + 1)]

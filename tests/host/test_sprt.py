@@ -7,7 +7,7 @@ import pytest
 
 from ghostlight import cli
 from ghostlight.engine.sprt import Sprt, expected_score
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 
 def verdicts(elo: float, tests: int) -> list[str]:
@@ -17,8 +17,8 @@ def verdicts(elo: float, tests: int) -> list[str]:
     found = []
     for _ in range(tests):
         test = Sprt(0, 100)
-        patience = Patience("the test")
-        while not test.verdict and patience.lasts():
+        bound = BoundedWait("the test")
+        while not test.verdict and bound.lasts():
             test.add((chance.random() < score) + (chance.random() < score))
         found.append(test.verdict)
     return found

@@ -12,7 +12,7 @@ from shared_rules.game import DEALER, NOBODY, Game, load
 from shared_rules.offboard import parse_state
 from shared_rules.opera import Dealer, public_view
 from shared_rules.opera.board import BROWN
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 
 def reachable(view: dict[str, object], legal: tuple[int, ...], words: Words) -> list[int]:
@@ -35,8 +35,8 @@ def test_the_choices_are_the_legal_actions(lang: str) -> None:
         game = Game(load("opera"))
         dealer = Dealer(randbelow)
         bot = adapter_of("opera").bot("random", randbelow)
-        patience = Patience("the game")
-        while game.actor != NOBODY and patience.lasts():
+        bound = BoundedWait("the game")
+        while game.actor != NOBODY and bound.lasts():
             if game.actor == DEALER:
                 game.apply(dealer.action(game.state, game.secret))
                 continue

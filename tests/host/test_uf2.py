@@ -10,7 +10,7 @@ from ghostlight.device.flash import file_system, image
 from ghostlight.device.flash.combined_uf2 import FILES_AT, combine
 from ghostlight.errors import CommandError
 from ghostlight.layouts import find
-from tests.helpers.command_line import command
+from tests.helpers.port_bench import command
 
 RP2040, RP2350 = 0xE48BFF56, 0xE48BFF59
 START = 0x10000000

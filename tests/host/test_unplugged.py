@@ -3,7 +3,7 @@
 import pytest
 
 from ghostlight.virtual.cable import Cable
-from tests.helpers.command_line import Desk, command
+from tests.helpers.port_bench import PortBench, command
 
 
 class LooseCable(Cable):
@@ -22,10 +22,10 @@ class LooseCable(Cable):
         return self._questions <= 0
 
 
-def pull(desk: Desk) -> None:
+def pull(bench: PortBench) -> None:
     """Between two steps, so without waiting for one to end."""
-    if desk.virtual.table.cable.is_out:
-        desk.running.pull()
+    if bench.virtual.table.cable.is_out:
+        bench.running.pull()
 
 
 # Every command that talks to a board, and how many questions it asks at least.
@@ -52,9 +52,9 @@ CASES = [(words, number) for words, most in COMMANDS.items() for number in range
 def test_a_pulled_cable_is_a_sentence(words, questions, tmp_path, capsys):
     (tmp_path / "new.toml").write_text("brightness = 30\n")
     args = words.format(folder=tmp_path).split()
-    with Desk(tmp_path, cable=LooseCable(questions)) as desk:
-        desk.running.before_step = lambda: pull(desk)
-        code, _, err = command(capsys, *args, "--port", desk.port)
+    with PortBench(tmp_path, cable=LooseCable(questions)) as bench:
+        bench.running.before_step = lambda: pull(bench)
+        code, _, err = command(capsys, *args, "--port", bench.port)
     assert code == 3
     assert err.endswith("was unplugged or restarted. Plug it in and try again.\n")
     assert len(err.splitlines()) == 1

@@ -24,8 +24,8 @@ from ghostlight.virtual.running import RunningBoard
 from shared_rules import opera
 from shared_rules.offboard import state_text
 from shared_rules.record_lines import OPENED, PUBLIC_KINDS
-from tests.helpers.command_line import command
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.people import OperaPeople
+from tests.helpers.port_bench import command
 from tests.helpers.recorded_games import read_record_file
 
 FEW = ("firmware/main.py", "firmware/__init__.py", "firmware/link/link.py")
@@ -71,37 +71,37 @@ class Owner:
         self.folder = folder
         self.disk = Disk()
         self.files = DataFiles(self.disk)
-        self.evening = Evening(11, files=self.files)
-        self.evening.begin()
-        self.evening.play()
-        self.evening.virtual.press(0, "ok")
+        self.people = OperaPeople(11, files=self.files)
+        self.people.begin()
+        self.people.play()
+        self.people.virtual.press(0, "ok")
         self._set("name", '"Chez nous"')
         self._set("brightness", "35")
         self.port = str(folder / "port")
 
     def _set(self, key: str, value: str) -> None:
         line = f'{{"t":"set","key":"{key}","value":{value}}}\n{{"t":"save"}}\n'
-        self.evening.table.cable.send(line.encode())
-        self.evening.virtual.run(200)
+        self.people.table.cable.send(line.encode())
+        self.people.virtual.run(200)
 
     def own(self) -> dict[str, bytes]:
         return {name: self.files.read(name) for name in self.files.names()}
 
     def begin_another(self) -> None:
         """A game that is not finished."""
-        for token in list(self.evening.table.tokens):
-            self.evening.table.remove(token)
-        self.evening.deal()
-        self.evening.set_up()
-        self.evening.look()
-        self.evening.play(6, is_whole=False)
-        self.evening.settle()
+        for token in list(self.people.table.tokens):
+            self.people.table.remove(token)
+        self.people.deal()
+        self.people.set_up()
+        self.people.look()
+        self.people.play(6, is_whole=False)
+        self.people.settle()
 
     def update(self) -> str:
         """The board is at its prompt, with files that are old, torn or gone since."""
         self.disk.files.update({"firmware": None, "firmware/link/link.mpy": b"old"})
         self.disk.files["firmware/gone.mpy"] = b"stale"
-        repl = PicoCable(self.evening.virtual)
+        repl = PicoCable(self.people.virtual)
         repl.disk = self.disk
         with self.plugged():
             code, _, err = self.command("flash", "--port", self.port)
@@ -113,7 +113,7 @@ class Owner:
 
     @contextmanager
     def plugged(self) -> Iterator[None]:
-        with RunningBoard(self.evening.virtual, is_fast=True) as running:
+        with RunningBoard(self.people.virtual, is_fast=True) as running:
             Path(self.port).unlink(missing_ok=True)
             os.symlink(running.name, self.port)
             yield
@@ -140,13 +140,13 @@ def test_what_a_board_has_of_its_own_stays(owner):
     told = json.loads(owner.update())
     assert owner.own() == before
     assert told["problems"] == []
-    board = owner.evening.virtual.board
+    board = owner.people.virtual.board
     assert board.calibration.has_zero
     assert (board.load_settings()["name"], board.load_settings()["brightness"]) == (
         "Chez nous",
         35,
     )
-    assert isinstance(owner.evening.stage, Menu)
+    assert isinstance(owner.people.stage, Menu)
 
 
 def test_games_are_fetched_and_checked_afterwards(owner, tmp_path):
@@ -165,11 +165,11 @@ def test_games_are_fetched_and_checked_afterwards(owner, tmp_path):
 def test_a_game_that_is_on_goes_on_afterwards(owner):
     """If it was the update that was interrupted: a board with a game on lets nobody in."""
     owner.begin_another()
-    state = state_text(owner.evening.state)
+    state = state_text(owner.people.state)
     owner.update()
-    assert isinstance(owner.evening.stage, ResumeGame)
-    owner.evening.recall()
-    assert state_text(owner.evening.state) == state
+    assert isinstance(owner.people.stage, ResumeGame)
+    owner.people.recall()
+    assert state_text(owner.people.state) == state
 
 
 def test_what_cannot_be_read_any_more_is_explained_and_kept(owner, tmp_path, monkeypatch):
@@ -184,11 +184,11 @@ def test_what_cannot_be_read_any_more_is_explained_and_kept(owner, tmp_path, mon
     owner.files.write(SETTINGS, b"settings 0\nname=Chez nous\ncolour=red\n")
     told = json.loads(owner.update())
     for seat in range(2):
-        assert "cannot be read" in owner.evening.page(seat)
+        assert "cannot be read" in owner.people.page(seat)
     assert any(line.startswith("calibration: version") for line in told["problems"])
     assert any("settings.txt is of another version" in line for line in told["problems"])
     assert any('no setting "colour"' in line for line in told["problems"])
-    assert owner.evening.virtual.board.load_settings()["name"] == "Chez nous"
+    assert owner.people.virtual.board.load_settings()["name"] == "Chez nous"
     assert owner.files.read(CALIBRATION) == bytes(calibration)
     void, finished = tmp_path / "void.jsonl", tmp_path / "finished.jsonl"
     with owner.plugged():
@@ -207,6 +207,6 @@ def test_a_calibration_that_is_refused_is_explained_on_the_screens(owner):
     owner.files.write(CALIBRATION, b"GLCA" + bytes(2000))
     owner.update()
     for seat in range(2):
-        assert "old calibration" in owner.evening.page(seat)
-    owner.evening.virtual.press(0, "ok")
-    assert "Language" in owner.evening.page(0)
+        assert "old calibration" in owner.people.page(seat)
+    owner.people.virtual.press(0, "ok")
+    assert "Language" in owner.people.page(0)

@@ -12,7 +12,7 @@ from ghostlight.records.recorded_game import parse_recorded_game
 from ghostlight.records.verify_messages import VerifyMessages
 from shared_rules import record_parsing, replay
 from shared_rules.game import GAMES
-from tests.helpers.command_line import command
+from tests.helpers.port_bench import command
 from tests.helpers.vectors import FOLDER, vectors
 
 NAMES = sorted(str(path.relative_to(FOLDER))[:-6] for path in FOLDER.rglob("*.jsonl"))

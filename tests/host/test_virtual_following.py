@@ -7,7 +7,7 @@ import pytest
 from firmware.sensing.health import WEAK
 from firmware.sensing.kernels import NORTH, SOUTH
 from firmware.sensing.tracker import UNSURE
-from tests.helpers.sensing_table import Rig, lay
+from tests.helpers.sensing_table import SensingTable, lay
 
 COLUMNS, ROWS = 16, 12
 MOST_HELD = 4
@@ -18,11 +18,11 @@ class Game:
 
     def __init__(self, seed):
         self.random = random = Random(seed)
-        self.rig = Rig(seed)
-        self.rig.calibrate()
-        lay(self.rig.table, random.sample(range(192), random.randint(MOST_HELD + 1, 24)), random)
-        self.tokens = list(self.rig.table.tokens)
-        self.rig.follow(self.tokens)
+        self.bench = SensingTable(seed)
+        self.bench.calibrate()
+        lay(self.bench.table, random.sample(range(192), random.randint(MOST_HELD + 1, 24)), random)
+        self.tokens = list(self.bench.table.tokens)
+        self.bench.follow(self.tokens)
         self.held = []
         self.undecided = 0
 
@@ -35,29 +35,29 @@ class Game:
             self.place(self.held.pop(self.random.randrange(len(self.held))))
         elif doing == 2:
             token = self.random.choice(lying)
-            self.rig.hands.lift(token)
+            self.bench.hands.lift(token)
             self.place(token)
         elif doing == 3:
-            self.rig.hands.turn(self.random.choice(lying))
+            self.bench.hands.turn(self.random.choice(lying))
         elif doing == 4:
-            self.rig.hands.flip(self.random.choice(lying))
+            self.bench.hands.flip(self.random.choice(lying))
         else:
             self.slide(self.random.choice(lying))
-        self.rig.hands.wait(self.random.choice((0, 50, 400)))
+        self.bench.hands.wait(self.random.choice((0, 50, 400)))
 
     def lift(self, token):
         self.held.append(token)
-        self.rig.hands.lift(token)
+        self.bench.hands.lift(token)
 
     def place(self, token):
         if self.random.random() < 0.2:
-            self.rig.hands.hover(token, self.free(), self.random.uniform(100, 900))
+            self.bench.hands.hover(token, self.free(), self.random.uniform(100, 900))
         face = self.random.choice((None, NORTH, SOUTH))
-        self.rig.hands.place(token, self.free(), face)
+        self.bench.hands.place(token, self.free(), face)
 
     def slide(self, token):
         """To a cell beside that is free, and whose neighbours do not stand in the way."""
-        cell = self.rig.table.cell_of(token)
+        cell = self.bench.table.cell_of(token)
         y, x = divmod(cell, COLUMNS)
         beside = [
             (y + dy) * COLUMNS + x + dx
@@ -66,22 +66,22 @@ class Game:
         ]
         free = [c for c in beside if c not in self.taken()]
         if free:
-            self.rig.hands.slide(token, self.random.choice(free))
+            self.bench.hands.slide(token, self.random.choice(free))
 
     def free(self):
         taken = self.taken()
         return self.random.choice([cell for cell in range(192) if cell not in taken])
 
     def taken(self):
-        return {self.rig.table.cell_of(token) for token in self.tokens}
+        return {self.bench.table.cell_of(token) for token in self.tokens}
 
     def check(self):
-        tracker = self.rig.tracker
-        assert tracker.sides == self.rig.table.truth()
+        tracker = self.bench.tracker
+        assert tracker.sides == self.bench.table.truth()
         assert tracker.hand_count == len(self.held)
         out = bytearray(32)
         for piece, token in enumerate(self.tokens, 1):
-            cell = self.rig.table.cell_of(token)
+            cell = self.bench.table.cell_of(token)
             if cell is None:
                 assert piece in out[: tracker.in_hand(out)]
             elif tracker.pieces[cell] == UNSURE:
@@ -99,11 +99,11 @@ def campaign(seeds, acts):
         game = Game(seed)
         for _ in range(acts):
             game.act()
-            events = game.rig.play()
+            events = game.bench.play()
             assert not any(kind in ("appeared", "vanished") for kind, _, _ in events)
             game.check()
         undecided += game.undecided
-        assert max(game.rig.scanner.health.conditions) <= WEAK, f"table {seed}"
+        assert max(game.bench.scanner.health.conditions) <= WEAK, f"table {seed}"
     print(
         f"\n{len(seeds)} tables, {len(seeds) * acts} acts: no wrong piece, {undecided} undecided"
     )

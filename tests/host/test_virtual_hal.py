@@ -4,7 +4,7 @@ import pytest
 
 from ghostlight.virtual import BoardReset, VirtualHal, VirtualTable
 from ghostlight.virtual.faults import Faults
-from tests.helpers.sensing_table import Rig
+from tests.helpers.sensing_table import SensingTable
 
 CALLS = """scan_into show is_showing screen_page screen_power buttons tone external_power
 link_read_into link_write files random serial now_ms start_watchdog feed reset"""
@@ -131,61 +131,61 @@ def test_pulling_the_plug_forgets(table, hal):
 
 
 def test_every_fault_can_be_switched_on_and_off():
-    rig = Rig(seed=5)
-    rig.calibrate()
-    faults = Faults(rig.table)
-    truth = rig.table.truth
-    rig.table.add("token", 40, strength=1.0)
-    rig.scan(4)
+    bench = SensingTable(seed=5)
+    bench.calibrate()
+    faults = Faults(bench.table)
+    truth = bench.table.truth
+    bench.table.add("token", 40, strength=1.0)
+    bench.scan(4)
     for name in faults.names:
         faults.switch(name, True, 1)
-        rig.scan(4)
+        bench.scan(4)
         faults.switch(name, False, 1)
-        rig.scan(4)
-        assert rig.scanner.states == truth(), name
+        bench.scan(4)
+        assert bench.scanner.states == truth(), name
     with pytest.raises(ValueError, match="there are dead, railed"):
         faults.switch("gremlins", True)
 
 
 @pytest.mark.parametrize("name", ["dead", "railed", "stuck", "noisy"])
 def test_the_board_finds_out_about_a_broken_sensor(name):
-    rig = Rig(seed=5)
-    rig.calibrate()
+    bench = SensingTable(seed=5)
+    bench.calibrate()
     for _ in range(12):
-        rig.table.add("token", 40)
-    rig.scan(4)
-    rig.events()
-    Faults(rig.table).switch(name, True, 77)
-    rig.scan(60 * 20)  # twenty seconds
-    assert rig.scanner.health.take() == 77
-    assert rig.scanner.health.is_faulty(77)
-    assert not any(c for cell, c in enumerate(rig.scanner.health.conditions) if cell != 77)
-    assert rig.scanner.states[77] in (0, 1, 2)
-    Faults(rig.table).switch(name, False, 77)
-    rig.scan(60 * 40)
-    assert not rig.scanner.health.is_faulty(77)
+        bench.table.add("token", 40)
+    bench.scan(4)
+    bench.events()
+    Faults(bench.table).switch(name, True, 77)
+    bench.scan(60 * 20)  # twenty seconds
+    assert bench.scanner.health.take() == 77
+    assert bench.scanner.health.is_faulty(77)
+    assert not any(c for cell, c in enumerate(bench.scanner.health.conditions) if cell != 77)
+    assert bench.scanner.states[77] in (0, 1, 2)
+    Faults(bench.table).switch(name, False, 77)
+    bench.scan(60 * 40)
+    assert not bench.scanner.health.is_faulty(77)
 
 
 def test_a_weak_magnet_is_told():
-    rig = Rig(seed=5)
-    rig.calibrate()
-    rig.table.add("token", 40, strength=1.0)
-    rig.scan(4)
-    Faults(rig.table).switch("weak-magnet", True, 40)
-    rig.scan(300)
-    assert rig.scanner.health.take() == 40
+    bench = SensingTable(seed=5)
+    bench.calibrate()
+    bench.table.add("token", 40, strength=1.0)
+    bench.scan(4)
+    Faults(bench.table).switch("weak-magnet", True, 40)
+    bench.scan(300)
+    assert bench.scanner.health.take() == 40
 
 
 def test_a_hand_over_the_board_changes_nothing():
     for cell in (40, 100):
-        rig = Rig(seed=5)
-        rig.calibrate()
-        rig.table.add("token", 40)
-        rig.scan(4)
-        Faults(rig.table).switch("hand", True, cell)
-        states = bytes(rig.scanner.states)
-        rig.scan(300)
-        assert bytes(rig.scanner.states) == states
+        bench = SensingTable(seed=5)
+        bench.calibrate()
+        bench.table.add("token", 40)
+        bench.scan(4)
+        Faults(bench.table).switch("hand", True, cell)
+        states = bytes(bench.scanner.states)
+        bench.scan(300)
+        assert bytes(bench.scanner.states) == states
 
 
 def test_a_cut_chain_of_lamps_shows_what_it_showed(table, hal):
@@ -208,16 +208,16 @@ def test_an_unplugged_screen_says_so_and_forgets(table, hal):
 
 
 def test_a_missing_panel_blinds_the_scanner_and_nothing_is_believed():
-    rig = Rig(seed=5)
-    rig.calibrate()
-    token = rig.table.add("token", 40)
-    rig.scan(4)
-    Faults(rig.table).switch("missing-panel", True, 3)
-    rig.table.put(token, 41)
-    rig.scan(60)
-    assert rig.scanner.is_blind
-    assert rig.scanner.states[40]
-    Faults(rig.table).switch("missing-panel", False, 3)
-    rig.scan(4)
-    assert rig.scanner.states == rig.table.truth()
-    assert not any(rig.scanner.health.conditions)
+    bench = SensingTable(seed=5)
+    bench.calibrate()
+    token = bench.table.add("token", 40)
+    bench.scan(4)
+    Faults(bench.table).switch("missing-panel", True, 3)
+    bench.table.put(token, 41)
+    bench.scan(60)
+    assert bench.scanner.is_blind
+    assert bench.scanner.states[40]
+    Faults(bench.table).switch("missing-panel", False, 3)
+    bench.scan(4)
+    assert bench.scanner.states == bench.table.truth()
+    assert not any(bench.scanner.health.conditions)

@@ -4,7 +4,7 @@ import pytest
 
 from firmware.sensing.kernels import EMPTY, NORTH, SOUTH
 from ghostlight.virtual import Hands, VirtualTable
-from tests.helpers.sensing_table import Rig, lay
+from tests.helpers.sensing_table import SensingTable, lay
 
 CELL, FAR, BESIDE = 85, 150, 86
 
@@ -103,81 +103,81 @@ def test_tokens_are_not_put_on_one_another(table):
 
 
 @pytest.fixture
-def rig():
-    rig = Rig(seed=4)
-    rig.calibrate()
-    return rig
+def bench():
+    bench = SensingTable(seed=4)
+    bench.calibrate()
+    return bench
 
 
-def followed(rig, *cells):
-    tokens = [rig.table.add(f"token {cell}", cell, NORTH) for cell in cells]
-    rig.follow(tokens)
+def followed(bench, *cells):
+    tokens = [bench.table.add(f"token {cell}", cell, NORTH) for cell in cells]
+    bench.follow(tokens)
     return tokens
 
 
-def test_the_board_sees_a_move(rig):
-    (token,) = followed(rig, CELL)
-    rig.hands.move(token, FAR)
-    assert rig.play() == [("lifted", 1, CELL), ("placed", 1, FAR)]
+def test_the_board_sees_a_move(bench):
+    (token,) = followed(bench, CELL)
+    bench.hands.move(token, FAR)
+    assert bench.play() == [("lifted", 1, CELL), ("placed", 1, FAR)]
 
 
-def test_the_board_sees_a_turn(rig):
-    (token,) = followed(rig, CELL)
-    rig.hands.turn(token)
-    assert rig.play() == [("lifted", 1, CELL), ("turned", 1, CELL)]
-    assert rig.scanner.states[CELL] == SOUTH
+def test_the_board_sees_a_turn(bench):
+    (token,) = followed(bench, CELL)
+    bench.hands.turn(token)
+    assert bench.play() == [("lifted", 1, CELL), ("turned", 1, CELL)]
+    assert bench.scanner.states[CELL] == SOUTH
 
 
-def test_the_board_sees_a_token_rolled_over(rig):
-    (token,) = followed(rig, CELL)
-    rig.hands.flip(token)
-    events = rig.play()
+def test_the_board_sees_a_token_rolled_over(bench):
+    (token,) = followed(bench, CELL)
+    bench.hands.flip(token)
+    events = bench.play()
     assert events[-1] == ("turned", 1, CELL)
-    assert rig.scanner.states[CELL] == SOUTH
+    assert bench.scanner.states[CELL] == SOUTH
 
 
-def test_the_board_sees_a_slide(rig):
-    (token,) = followed(rig, CELL)
-    rig.hands.slide(token, BESIDE)
-    assert rig.play() == [("lifted", 1, CELL), ("slid", 1, BESIDE)]
+def test_the_board_sees_a_slide(bench):
+    (token,) = followed(bench, CELL)
+    bench.hands.slide(token, BESIDE)
+    assert bench.play() == [("lifted", 1, CELL), ("slid", 1, BESIDE)]
 
 
-def test_the_board_sees_two_in_the_hand(rig):
-    one, two = followed(rig, CELL, FAR)
-    rig.hands.lift(one)
-    rig.hands.lift(two)
-    rig.hands.place(one, 10)
-    rig.hands.place(two, 30)
-    assert [kind for kind, _, _ in rig.play()] == ["lifted", "lifted", "undecided", "undecided"]
+def test_the_board_sees_two_in_the_hand(bench):
+    one, two = followed(bench, CELL, FAR)
+    bench.hands.lift(one)
+    bench.hands.lift(two)
+    bench.hands.place(one, 10)
+    bench.hands.place(two, 30)
+    assert [kind for kind, _, _ in bench.play()] == ["lifted", "lifted", "undecided", "undecided"]
 
 
-def test_hesitating_over_a_cell_is_nothing(rig):
-    (token,) = followed(rig, CELL)
-    rig.hands.lift(token)
-    rig.hands.hover(token, FAR, 3000)
-    rig.hands.place(token, CELL)
-    assert rig.play() == [("lifted", 1, CELL), ("placed", 1, CELL)]
+def test_hesitating_over_a_cell_is_nothing(bench):
+    (token,) = followed(bench, CELL)
+    bench.hands.lift(token)
+    bench.hands.hover(token, FAR, 3000)
+    bench.hands.place(token, CELL)
+    assert bench.play() == [("lifted", 1, CELL), ("placed", 1, CELL)]
 
 
-def test_a_knocked_token_is_gone_and_can_be_put_back(rig):
+def test_a_knocked_token_is_gone_and_can_be_put_back(bench):
     for seed in range(6):
-        rig = Rig(seed)
-        rig.calibrate()
-        (token,) = followed(rig, CELL)
-        rig.hands.knock(token)
-        assert rig.play()[0] == ("lifted", 1, CELL)
-        rig.hands.lift(token)
-        rig.hands.place(token, CELL, NORTH)
-        assert rig.play()[-1][:2] in (("placed", 1), ("turned", 1))
-        assert rig.tracker.pieces[CELL] == 1
-        assert rig.scanner.states == rig.table.truth()
+        bench = SensingTable(seed)
+        bench.calibrate()
+        (token,) = followed(bench, CELL)
+        bench.hands.knock(token)
+        assert bench.play()[0] == ("lifted", 1, CELL)
+        bench.hands.lift(token)
+        bench.hands.place(token, CELL, NORTH)
+        assert bench.play()[-1][:2] in (("placed", 1), ("turned", 1))
+        assert bench.tracker.pieces[CELL] == 1
+        assert bench.scanner.states == bench.table.truth()
 
 
-def test_a_whole_table_swept_off_is_seen(rig):
-    lay(rig.table, range(0, 192, 8), rig.table.random)
-    tokens = list(rig.table.tokens)
-    rig.follow(tokens)
+def test_a_whole_table_swept_off_is_seen(bench):
+    lay(bench.table, range(0, 192, 8), bench.table.random)
+    tokens = list(bench.table.tokens)
+    bench.follow(tokens)
     for token in tokens:
-        rig.hands.lift(token)
-    assert [kind for kind, _, _ in rig.play()] == ["lifted"] * 24
-    assert set(rig.scanner.states) == {EMPTY}
+        bench.hands.lift(token)
+    assert [kind for kind, _, _ in bench.play()] == ["lifted"] * 24
+    assert set(bench.scanner.states) == {EMPTY}

@@ -5,7 +5,7 @@ import serial
 
 from ghostlight.virtual.cable import Cable
 from ghostlight.virtual.port import PtyPort, SocketPort, open_port
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 
 @pytest.fixture(params=[PtyPort, SocketPort])
@@ -39,8 +39,8 @@ def test_bytes_reach_the_computer(ends):
     cable, port, computer = ends
     line = bytes(range(256)) + b"{}\n"
     sent = 0
-    patience = Patience("sending")
-    while sent < len(line) and patience.lasts():
+    bound = BoundedWait("sending")
+    while sent < len(line) and bound.lasts():
         sent += cable.write(line, sent, len(line))
         port.pump()
     port.pump()

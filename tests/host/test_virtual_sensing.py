@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from firmware.sensing.kernels import EMPTY, NORTH, SOUTH
-from tests.helpers.sensing_table import Rig, lay
+from tests.helpers.sensing_table import SensingTable, lay
 
 COLUMNS = 16
 BY_HAND = "opera-by-hand"
@@ -28,28 +28,28 @@ def arrangement(random, sensed):
     return random.sample(block, max(0, len(block) - random.randint(1, 4)))  # with a few holes
 
 
-def light_up(rig, random):
+def light_up(bench, random):
     """Some frame, as bright as the supply allows: its current shifts the sensors' ground."""
-    layout = rig.table.layout
+    layout = bench.table.layout
     frame = bytearray(random.choice((0, 0, 40, 160)) for _ in range(3 * layout.LEDS))
-    rig.hal.show(frame)
+    bench.hal.show(frame)
     most_ma = random.choice((layout.BUDGET_MA, layout.BUDGET_EXTERNAL_MA))
-    drawn_ma = rig.table.lamps.current_ma()
+    drawn_ma = bench.table.lamps.current_ma()
     if drawn_ma > most_ma:
         idle_ma = layout.LEDS * layout.LED_IDLE_UA / 1000
         share = max(0.0, (most_ma - idle_ma) / (drawn_ma - idle_ma))
-        rig.hal.show(bytearray(int(level * share) for level in frame))
-    rig.table.now_ms += 20  # the frame is through
+        bench.hal.show(bytearray(int(level * share) for level in frame))
+    bench.table.now_ms += 20  # the frame is through
 
 
-def margin_of(rig):
+def margin_of(bench):
     """How far the reading closest to its threshold is from it, in percent of a token."""
     least = 100.0
-    truth = rig.table.truth()
-    for cell in rig.sensed:
+    truth = bench.table.truth()
+    for cell in bench.sensed:
         state = truth[cell]
-        rise = rig.scanner.levels[cell] - rig.scanner.zero[cell]
-        amplitude = (rig.known.north if rise > 0 else rig.known.south)[cell]
+        rise = bench.scanner.levels[cell] - bench.scanner.zero[cell]
+        amplitude = (bench.known.north if rise > 0 else bench.known.south)[cell]
         share = 100 * abs(rise) / amplitude
         least = min(least, 30 - share if state == EMPTY else share - 30)
     return least
@@ -58,19 +58,19 @@ def margin_of(rig):
 def check_board(seed, arrangements, layout):
     """One table, drawn from the seed, calibrated, then warm or cold, lit and full of tokens."""
     random = Random(seed)
-    rig = Rig(seed, layout)
-    rig.calibrate(tokens=seed % 4 == 0)
+    bench = SensingTable(seed, layout)
+    bench.calibrate(tokens=seed % 4 == 0)
     margins = []
     for _ in range(arrangements):
-        for token in list(rig.table.tokens):
-            rig.table.remove(token)
-        lay(rig.table, arrangement(random, rig.sensed), random)
-        rig.table.warm(random.uniform(-10, 10))
-        light_up(rig, random)
+        for token in list(bench.table.tokens):
+            bench.table.remove(token)
+        lay(bench.table, arrangement(random, bench.sensed), random)
+        bench.table.warm(random.uniform(-10, 10))
+        light_up(bench, random)
         for _ in range(4):
-            rig.scanner.step(0)
-            margins.append(margin_of(rig))
-        assert rig.scanner.states == rig.table.truth(), f"table {seed} of {layout}"
+            bench.scanner.step(0)
+            margins.append(margin_of(bench))
+        assert bench.scanner.states == bench.table.truth(), f"table {seed} of {layout}"
     return margins
 
 
@@ -110,21 +110,21 @@ def test_the_worst_neighbours_do_not_disturb(centre, around, layout):
     """Eight strong magnets, each pushed as near as it may lie, around a weak one or none."""
     cell = 5 * COLUMNS + 5  # the middle of a room, which has eight seats
     for seed in range(5):
-        rig = Rig(seed, layout)
-        rig.calibrate()
-        pitch_mm = rig.table.description.grid.pitch_mm
-        x_mm, y_mm = rig.table.centre(cell)
-        shape = rig.table.description.token
+        bench = SensingTable(seed, layout)
+        bench.calibrate()
+        pitch_mm = bench.table.description.grid.pitch_mm
+        x_mm, y_mm = bench.table.centre(cell)
+        shape = bench.table.description.token
         for y in (-1, 0, 1):
             for x in (-1, 0, 1):
                 if not (x or y):
                     continue
-                token = rig.table.add("neighbour", cell + COLUMNS * y + x, around, strength=1.2)
+                token = bench.table.add("neighbour", cell + COLUMNS * y + x, around, strength=1.2)
                 nearer = 1 - shape.placing_mm / pitch_mm / (x * x + y * y) ** 0.5
                 at = {"x_mm": x_mm + pitch_mm * x * nearer, "y_mm": y_mm + pitch_mm * y * nearer}
-                rig.table.move(token, **at)
+                bench.table.move(token, **at)
         if centre != EMPTY:
-            rig.table.add("weak", cell, centre, strength=0.8)
-        rig.scan(4)
-        assert rig.scanner.states[cell] == centre
-        assert rig.scanner.states == rig.table.truth()
+            bench.table.add("weak", cell, centre, strength=0.8)
+        bench.scan(4)
+        assert bench.scanner.states[cell] == centre
+        assert bench.scanner.states == bench.table.truth()

@@ -38,7 +38,7 @@ def some_page(page):
     page.back = words(8)
 
 
-class Desk:
+class ScreenBench:
     def __init__(self):
         self.told = ""
         self.digest = b""
@@ -60,15 +60,15 @@ def private(seat, page):
     return chance(3) > 0
 
 
-desk = Desk()
-screens = Screens(desk, 2, private)
+bench = ScreenBench()
+screens = Screens(bench, 2, private)
 page = Page()
 now_ms = (1 << 30) - 3000
 for turn in range(40):
     some_page(page)
     screens.first = turn % 2
     screens.show(chance(2), page)
-    desk.is_plugged = chance(6) > 0
+    bench.is_plugged = chance(6) > 0
     if chance(5) == 0:
         screens.sleep()
     else:
@@ -77,8 +77,8 @@ for turn in range(40):
         screens.peek(chance(2), chance(4) == 0)
         screens.step(now_ms)
         now_ms = (now_ms + chance(200)) & 0x3FFFFFFF
-    print(turn, desk.digest.hex(), desk.told)
-    desk.told = ""
+    print(turn, bench.digest.hex(), bench.told)
+    bench.told = ""
 for language in ("en", "fr", "en"):
     table = load("board", language)
     print(table.READY, "|".join(table.CALIBRATING))

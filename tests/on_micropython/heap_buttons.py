@@ -5,7 +5,7 @@ from locking import locked
 from firmware.buttons.buttons import BOTH, Buttons
 
 
-class Desk:
+class ButtonBench:
     pressed = 0
 
     def buttons(self):
@@ -15,8 +15,8 @@ class Desk:
         return 0
 
 
-desk = Desk()
-buttons = Buttons(desk)
+bench = ButtonBench()
+buttons = Buttons(bench)
 SCRIPT = b"\x00\x01\x00\x3f\x00\x1b\x1b\x1b\x00\x24\x00"
 
 
@@ -24,7 +24,7 @@ def play():
     found = -1
     now_ms = 1 << 28
     for pressed in SCRIPT:
-        desk.pressed = pressed
+        bench.pressed = pressed
         for _ in range(100):
             buttons.step(now_ms)
             now_ms += 17

@@ -6,7 +6,7 @@ from firmware.screens.page import Page
 from firmware.screens.screens import Screens
 
 
-class Desk:
+class ScreenBench:
     slices = 0
     is_plugged = True
 
@@ -22,8 +22,8 @@ def private(seat, page):
     return False
 
 
-desk = Desk()
-screens = Screens(desk, 2, private)
+bench = ScreenBench()
+screens = Screens(bench, 2, private)
 page = Page()
 page.fill("Où est-elle ?|Levez un pion|qui respire.")
 now_ms = 0
@@ -41,12 +41,12 @@ def rest():
         screens.peek(1, False)
         if turn == 300:
             screens.sleep()
-            desk.is_plugged = False
+            bench.is_plugged = False
         if turn == 500:
             screens.wake()
-            desk.is_plugged = True
+            bench.is_plugged = True
         screens.step(turn * 16 + 2000)
-    return desk.slices
+    return bench.slices
 
 
 print(locked(rest))

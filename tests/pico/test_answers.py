@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.helpers.midnight import players as midnight
-from tests.helpers.opera import players as evening
-from tests.helpers.phantom import players as phantom_evening
-from tests.helpers.society import players as society
+from tests.helpers.midnight import people as midnight
+from tests.helpers.opera import people as opera
+from tests.helpers.phantom import people as phantom
+from tests.helpers.society import people as society
 from tests.pico.answering import Answer, Twins
 
 pytestmark = pytest.mark.device
@@ -43,17 +43,17 @@ class Game(NamedTuple):
 GAMES = {
     # In ten games it thought longest about two tokens put down at once, a walk and the padlock or
     # the blackout: so a round in which that is done.
-    "opera": Game(evening.Evening, {"seed": 3001}, {}, 1, 3),
+    "opera": Game(opera.OperaPeople, {"seed": 3001}, {}, 1, 3),
     # Eight people on the stairs and in the rooms, Hugo among them.
-    "midnight": Game(midnight.Ball, {"seed": 1}, {"players": 8}, 30, 7),
+    "midnight": Game(midnight.MidnightPeople, {"seed": 1}, {"players": 8}, 30, 7),
     # A master chooses a room under the hood, a hunter lifts any tile. The tile that is put down
     # asks what is beneath. What was chosen is shown 300 ms later:
     # so long nobody waits here.
-    "society": Game(society.Visit, {"seed": 1, "players": 4}, {}, 37, 6, 280),
+    "society": Game(society.SocietyPeople, {"seed": 1, "players": 4}, {}, 37, 6, 280),
     # 42 discs lie there. A card is played by its disc, and by a disc that has waited for it; discs
     # are lifted, and put where it leads; a zone is activated. The lamps of 42 discs say what the
     # rules make of it, then the screens do.
-    "phantom": Game(phantom_evening.Evening, {"seed": 2004}, {}, 218, 7, 500, CELL_MS, 115),
+    "phantom": Game(phantom.PhantomPeople, {"seed": 2004}, {}, 218, 7, 500, CELL_MS, 115),
 }
 
 

@@ -19,7 +19,7 @@ from ghostlight.virtual.pico import PicoCable
 from ghostlight.virtual.port import SocketPort
 from ghostlight.virtual.sensors import RAILED
 from shared_rules.opera.board import ROOMS
-from tests.helpers.command_line import Desk
+from tests.helpers.port_bench import PortBench
 from tests.host.test_calibrate import Hand
 from tests.host.test_uf2 import stock
 from tests.web.test_browser import (
@@ -107,9 +107,9 @@ def test_a_real_board_in_the_browser(
     cable.disk.files |= {"main.py": b"", "data": None, **old}
     cable.start()
     Faults(virtual.table).switch(RAILED, True, 5)
-    with Desk(tmp_path, virtual=virtual, is_fast=False) as desk:
-        desk.running.before_step = Hand(desk)
-        port = desk.running.name.rpartition(":")[2]
+    with PortBench(tmp_path, virtual=virtual, is_fast=False) as bench:
+        bench.running.before_step = Hand(bench)
+        port = bench.running.name.rpartition(":")[2]
         code = run("board", told, LIMIT_S, BOARD=port, STOCK=str(given))
     assert code == 0, told.read_text()
     assert {name: cable.disk.files[name] for name in old} == old

@@ -10,7 +10,7 @@ from firmware.play import abort
 from ghostlight.web import board_view, messages
 from ghostlight.web.games import GAMES
 from ghostlight.web.session import Session
-from tests.helpers.opera.page_players import TICK_MS, open_session
+from tests.helpers.opera.page_people import TICK_MS, open_session
 
 OK, PEEK = 0, 2
 MOST_TICKS = 6000

@@ -5,8 +5,8 @@ import pytest
 from ghostlight.web import board_view, messages
 from ghostlight.web.session import Session
 from shared_rules.opera.board import INVESTIGATOR, PHANTOM
-from tests.helpers.bounded_wait import Patience
-from tests.helpers.opera.page_players import PageEvening, open_session
+from tests.helpers.bounded_wait import BoundedWait
+from tests.helpers.opera.page_people import OperaPagePeople, open_session
 from tests.web.test_auto_setup import run_until
 
 
@@ -29,12 +29,12 @@ def test_a_computers_tokens_move_by_themselves() -> None:
     """Nobody touches a token: the table, as the Phantom, plays its two turns of a round."""
     session = open_session(3)
     begin(session, {PHANTOM: "gentle"})
-    evening = PageEvening(3, session=session)
+    people = OperaPagePeople(3, session=session)
     board = session.virtual.board
     run_until(session, lambda: not session.public("en")["leads"])
-    patience = Patience("waiting for the computer's turn", times=500)
-    while not session.public("en")["thinks"] and patience.lasts():
-        evening.turn()
+    bound = BoundedWait("waiting for the computer's turn", times=500)
+    while not session.public("en")["thinks"] and bound.lasts():
+        people.turn()
     before = session.poses()
     assert session.public("en")["lift"] == []
     run_until(session, lambda: session.public("en")["carries"])

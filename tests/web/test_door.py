@@ -24,7 +24,7 @@ from ghostlight.web.connections import VISIT_S, Door, open_descriptors
 from ghostlight.web.page import Page
 from ghostlight.web.run import listen, make_config
 from ghostlight.web.server import BAD, FULL, REPLACED, TAKEN_BACK, Server
-from tests.helpers.opera.page_players import open_session
+from tests.helpers.opera.page_people import open_session
 
 KEY = "a-browser-of-mine"
 WAIT_S = 30  # only ends what hangs

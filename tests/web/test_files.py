@@ -13,7 +13,7 @@ from ghostlight.web import session_file
 from ghostlight.web.files import FolderFiles
 from ghostlight.web.record_follower import FILE as RECORD
 from ghostlight.web.session import Session
-from tests.helpers.opera.page_players import TICK_MS, PageEvening
+from tests.helpers.opera.page_people import TICK_MS, OperaPagePeople
 
 HOUSE = session_file.FILE
 
@@ -83,13 +83,13 @@ def test_half_an_entry_does_not_stay_on_the_disk(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("fault", [full_disk, no_descriptors])
 def test_a_game_goes_on_while_the_disk_takes_nothing(tmp_path: Path, fault) -> None:
-    evening = PageEvening(6, session=open_session(tmp_path))
-    evening.begin()
-    session, board = evening.session, evening.session.virtual.board
+    people = OperaPagePeople(6, session=open_session(tmp_path))
+    people.begin()
+    session, board = people.session, people.session.virtual.board
     before = session.follower.count
     with fault():
         for _ in range(3):
-            evening.turn()
+            people.turn()
         run(session, 1500)
         assert session.trouble == session.public("en")["trouble"] == "disk"
     assert (session.virtual.board, session.follower.count > before) == (board, True)  # no restart
@@ -202,10 +202,10 @@ def test_a_damaged_record_is_set_aside(tmp_path: Path, data: bytes) -> None:
 
 
 def test_the_board_tells_a_lost_record_again(tmp_path: Path) -> None:
-    evening = PageEvening(6, session=open_session(tmp_path))
-    evening.begin()
-    evening.turn()
-    told = evening.session.follower.actions
+    people = OperaPagePeople(6, session=open_session(tmp_path))
+    people.begin()
+    people.turn()
+    told = people.session.follower.actions
     os.truncate(tmp_path / RECORD, 40)
     session = open_session(tmp_path)
     assert session.follower.count == 0

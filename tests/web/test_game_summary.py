@@ -10,7 +10,7 @@ from ghostlight.web.game_summary import game_summary
 from ghostlight.web.games import GAMES
 from ghostlight.web.page import Page
 from ghostlight.web.server import Server
-from tests.helpers.opera.page_players import open_session
+from tests.helpers.opera.page_people import open_session
 from tests.web.test_auto_setup import run_until
 
 

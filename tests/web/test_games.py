@@ -18,7 +18,7 @@ from ghostlight.web.session import Session
 from ghostlight.web.texts import words_of
 from shared_rules.offboard import state_text
 from shared_rules.record_lines import RESIGNED
-from tests.helpers.opera.page_players import TICK_MS, open_session
+from tests.helpers.opera.page_people import TICK_MS, open_session
 from tests.helpers.recorded_games import record_lines, tagged
 
 OK, PEEK = 0, 2

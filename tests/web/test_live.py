@@ -19,100 +19,102 @@ from ghostlight.web.board_watcher import PLUGGED, BoardWatcher
 from ghostlight.web.live import Live, LiveLab
 from ghostlight.web.page import PublicPage
 from shared_rules.offboard import state_text
-from tests.helpers.bounded_wait import Patience
-from tests.helpers.opera.players import Evening
-from tests.helpers.unreliable_cable import Party
+from tests.helpers.bounded_wait import BoundedWait
+from tests.helpers.opera.people import OperaPeople
+from tests.helpers.unreliable_cable import CabledOpera
 
 
 @pytest.fixture
-def party(tmp_path: Path) -> Iterator[Party]:
-    party = Party(tmp_path, 21)
-    yield party
-    party.close()
+def people(tmp_path: Path) -> Iterator[CabledOpera]:
+    people = CabledOpera(tmp_path, 21)
+    yield people
+    people.close()
 
 
 @pytest.fixture
-def live(party: Party) -> Iterator[Live]:
-    live = Live(BoardWatcher(lambda: open_board(party.port), again_s=0.01))
+def live(people: CabledOpera) -> Iterator[Live]:
+    live = Live(BoardWatcher(lambda: open_board(people.port), again_s=0.01))
     yield live
-    party.unplug()  # nobody waits for a board that stands still
+    people.unplug()  # nobody waits for a board that stands still
     live.save()
 
 
-def let_go_on(party: Party, live: Live, is_true) -> None:
+def let_go_on(people: CabledOpera, live: Live, is_true) -> None:
     def look() -> bool:
         live.advance(8)
         return is_true(live.public("en"))
 
-    party.step_until(look)
+    people.step_until(look)
 
 
-def is_told(party: Evening, live: Live) -> bool:
+def is_told(people: OperaPeople, live: Live) -> bool:
     state = live.follower.state
-    return state is not None and state_text(state) == state_text(party.state)
+    return state is not None and state_text(state) == state_text(people.state)
 
 
-def is_shown(party: Evening, live: Live) -> bool:
+def is_shown(people: OperaPeople, live: Live) -> bool:
     """Everything told, and the tokens drawn where they are. Which of two in the same room stands
     on which seat is known only from what was told on the way, and a slow computer misses some."""
-    if not is_told(party, live):
+    if not is_told(people, live):
         return False
-    places = [cells_of(token, spot) for token, spot in enumerate(belongs(party.state))]
-    drawn, real = live.poses(), poses(party)
+    places = [cells_of(token, spot) for token, spot in enumerate(belongs(people.state))]
+    drawn, real = live.poses(), poses(people)
     return sorted(drawn) == sorted(real) and all(
-        pose[2:] == truly[2:] and tuple(pose[:2]) in map(party.table.centre, cells)
+        pose[2:] == truly[2:] and tuple(pose[:2]) in map(people.table.centre, cells)
         for pose, truly, cells in zip(drawn, real, places)
     )
 
 
-def poses(party: Evening) -> list[list[float]]:
+def poses(people: OperaPeople) -> list[list[float]]:
     return [
-        [*party.table.centre(party.table.cell_of(token)), 0.0, 180.0 * (token.face == SOUTH)]
-        for token in party.tokens
+        [*people.table.centre(people.table.cell_of(token)), 0.0, 180.0 * (token.face == SOUTH)]
+        for token in people.tokens
     ]
 
 
-def test_what_the_board_shows_is_seen(party: Party, live: Live) -> None:
-    let_go_on(party, live, lambda told: live.lab.watched.rounds)
-    party.deal()
-    party.set_up()
-    party.look()
+def test_what_the_board_shows_is_seen(people: CabledOpera, live: Live) -> None:
+    let_go_on(people, live, lambda told: live.lab.watched.rounds)
+    people.deal()
+    people.set_up()
+    people.look()
     for _ in range(3):  # not the round's last: after that the record is ahead of the table
-        party.turn()
-    let_go_on(party, live, lambda told: is_shown(party, live))
-    let_go_on(party, live, lambda told: live.lab.occupied() == cells_of_all(party))
+        people.turn()
+    let_go_on(people, live, lambda told: is_shown(people, live))
+    let_go_on(people, live, lambda told: live.lab.occupied() == cells_of_all(people))
     # Breathing lamps change all the time: both are compared at every step.
-    lamps = party.table.lamps
-    cells = range(party.table.description.cells)
-    let_go_on(party, live, lambda _: live.lights() == b"".join(bytes(lamps.rgb(c)) for c in cells))
+    lamps = people.table.lamps
+    cells = range(people.table.description.cells)
+    let_go_on(
+        people, live, lambda _: live.lights() == b"".join(bytes(lamps.rgb(c)) for c in cells)
+    )
     readings = live.lab.readings()
-    assert {cell for cell in cells if readings["states"][cell]} == cells_of_all(party)
+    assert {cell for cell in cells if readings["states"][cell]} == cells_of_all(people)
     assert not readings["names"]
 
 
-def cells_of_all(party: Party) -> set[int | None]:
-    return {party.table.cell_of(token) for token in party.tokens}
+def cells_of_all(people: CabledOpera) -> set[int | None]:
+    return {people.table.cell_of(token) for token in people.tokens}
 
 
-def test_who_comes_late_is_told_everything(party: Party) -> None:
-    party.begin()
+def test_who_comes_late_is_told_everything(people: CabledOpera) -> None:
+    people.begin()
     for _ in range(5):
-        party.turn()
-    live = Live(BoardWatcher(lambda: open_board(party.port), again_s=0.01))
-    let_go_on(party, live, lambda told: is_told(party, live))
-    let_go_on(party, live, lambda told: len(live.lab.occupied()) == len(party.tokens))
+        people.turn()
+    live = Live(BoardWatcher(lambda: open_board(people.port), again_s=0.01))
+    let_go_on(people, live, lambda told: is_told(people, live))
+    let_go_on(people, live, lambda told: len(live.lab.occupied()) == len(people.tokens))
     lines = live.follower.story("fr")
-    party.turn()  # the next record's line puts everybody on a cell where something is seen
-    let_go_on(party, live, lambda told: is_told(party, live))
+    people.turn()  # the next record's line puts everybody on a cell where something is seen
+    let_go_on(people, live, lambda told: is_told(people, live))
     assert live.follower.story("fr")[: len(lines)] == lines
-    party.unplug()
+    people.unplug()
     live.save()
 
 
 class Beside:
     """Watches as a Watcher does, but at every step of the board, and mishears as it is told to."""
 
-    def __init__(self, people: Evening) -> None:
+    def __init__(self, people: OperaPeople) -> None:
         self.news: SimpleQueue[dict] = SimpleQueue()
         self.is_lost: Callable[[dict], bool] = lambda message: False
         self._cable = people.table.cable
@@ -133,8 +135,8 @@ class Beside:
         pass
 
 
-def beside(seed: int, is_lost: Callable[[dict], bool]) -> tuple[Evening, Live]:
-    people = Evening(seed)
+def beside(seed: int, is_lost: Callable[[dict], bool]) -> tuple[OperaPeople, Live]:
+    people = OperaPeople(seed)
     watcher = Beside(people)
     live = Live(watcher)
     people.deal()
@@ -161,8 +163,8 @@ def test_what_was_missed_on_the_way_is_found_where_something_is_seen(seed: int) 
     people, live = beside(seed, lambda message: "piece" in message)
     for _ in range(3):
         people.turn()
-        patience = Patience("leading the tokens", times=500)
-        while people.stage.leading and patience.lasts():
+        bound = BoundedWait("leading the tokens", times=500)
+        while people.stage.leading and bound.lasts():
             people.turn()
         people.virtual.run(1000)
         live.advance(8)
@@ -192,23 +194,23 @@ def test_a_token_whose_placing_was_lost_does_not_stay_in_the_hand() -> None:
 
 
 @pytest.fixture
-def asleep(party: Party, live: Live) -> Party:
+def asleep(people: CabledOpera, live: Live) -> CabledOpera:
     """The computer has seen how a game began."""
-    let_go_on(party, live, lambda told: live.lab.watched.rounds)
-    party.begin()
-    let_go_on(party, live, lambda told: is_told(party, live))
-    party.sleep()
-    return party
+    let_go_on(people, live, lambda told: live.lab.watched.rounds)
+    people.begin()
+    let_go_on(people, live, lambda told: is_told(people, live))
+    people.sleep()
+    return people
 
 
-def test_who_sleeps_through_some_turns_is_told_them(asleep: Party, live: Live) -> None:
+def test_who_sleeps_through_some_turns_is_told_them(asleep: CabledOpera, live: Live) -> None:
     for _ in range(4):
         asleep.turn()
     asleep.wake()
     let_go_on(asleep, live, lambda told: is_told(asleep, live))
 
 
-def test_who_sleeps_through_the_end_is_told_it(asleep: Party, live: Live) -> None:
+def test_who_sleeps_through_the_end_is_told_it(asleep: CabledOpera, live: Live) -> None:
     asleep.play()
     asleep.virtual.run(1000)
     asleep.wake()
@@ -216,15 +218,15 @@ def test_who_sleeps_through_the_end_is_told_it(asleep: Party, live: Live) -> Non
     assert live.follower.record_file.is_complete
 
 
-def test_who_sleeps_into_the_next_game_is_told_that_one(asleep: Party, live: Live) -> None:
+def test_who_sleeps_into_the_next_game_is_told_that_one(asleep: CabledOpera, live: Live) -> None:
     asleep.play()
-    patience = Patience("the finish", times=500)
-    while not isinstance(asleep.stage, Menu) and patience.lasts():
+    bound = BoundedWait("the finish", times=500)
+    while not isinstance(asleep.stage, Menu) and bound.lasts():
         asleep.virtual.press(0, "ok")
         asleep.virtual.press(1, "ok")
     asleep.deal()
-    patience = Patience("the deal", times=500)
-    while not isinstance(asleep.stage, RevealSecret) and patience.lasts():
+    bound = BoundedWait("the deal", times=500)
+    while not isinstance(asleep.stage, RevealSecret) and bound.lasts():
         asleep.turn()
     asleep.look()
     for _ in range(3):
@@ -249,45 +251,45 @@ def test_who_is_held_stays_in_the_hand_though_a_faulty_cell_shows_something() ->
         assert live.public("en")["hand"] == [0]
 
 
-def test_nothing_is_seen_before_levels_are_told(party: Party) -> None:
+def test_nothing_is_seen_before_levels_are_told(people: CabledOpera) -> None:
     watched = Watched(layout_of_the_table)
     lab = LiveLab(watched)
-    calibration = party.virtual.board.calibration
-    for cell, zero in enumerate(party.virtual.board.scanner.zero):
+    calibration = people.virtual.board.calibration
+    for cell, zero in enumerate(people.virtual.board.scanner.zero):
         north, south = calibration.north[cell], calibration.south[cell]
         watched.take({"t": "measure", "cell": cell, "zero": zero, "north": north, "south": south})
     assert lab.occupied() == set()
 
 
-def test_a_pulled_cable_heals(party: Party, live: Live) -> None:
-    party.begin()
-    let_go_on(party, live, lambda told: is_told(party, live))
-    party.unplug()
-    let_go_on(party, live, lambda told: not told["live"]["plugged"])
-    party.turn()
-    party.plug()
-    let_go_on(party, live, lambda told: told["live"]["plugged"] and is_told(party, live))
+def test_a_pulled_cable_heals(people: CabledOpera, live: Live) -> None:
+    people.begin()
+    let_go_on(people, live, lambda told: is_told(people, live))
+    people.unplug()
+    let_go_on(people, live, lambda told: not told["live"]["plugged"])
+    people.turn()
+    people.plug()
+    let_go_on(people, live, lambda told: told["live"]["plugged"] and is_told(people, live))
 
 
-def test_a_board_says_what_it_plays(party: Party, live: Live) -> None:
-    settings = party.virtual.board.load_settings()
+def test_a_board_says_what_it_plays(people: CabledOpera, live: Live) -> None:
+    settings = people.virtual.board.load_settings()
     assert settings.set("game", "society") == ""
     settings.save()
-    party.unplug()  # as a Pico's cable is when it restarts
-    party.virtual.restart()
-    party.plug()
-    let_go_on(party, live, lambda told: told["game"] == "society")
+    people.unplug()  # as a Pico's cable is when it restarts
+    people.virtual.restart()
+    people.plug()
+    let_go_on(people, live, lambda told: told["game"] == "society")
     assert len(live.poses()) == len(live.game.art)
 
 
-def test_nobody_can_touch_it(party: Party, live: Live) -> None:
+def test_nobody_can_touch_it(people: CabledOpera, live: Live) -> None:
     page = PublicPage(live, "spectator", "en")
-    before = party.table.buttons
+    before = people.table.buttons
     for said in (messages.Lift(0), messages.Button(0, 0, True), messages.Begin()):
         live.act(page, "both", said)
     live.leave(page)
-    party.virtual.run(200)
-    assert party.table.buttons == before
+    people.virtual.run(200)
+    assert people.table.buttons == before
     told = [json.loads(data) for data in page.updates() if isinstance(data, str)]
     assert next(each for each in told if each["t"] == "state")["seats"] == []
     assert next(each for each in told if each["t"] == "links")["links"].keys() == {"spectator"}

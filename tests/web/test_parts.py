@@ -21,9 +21,9 @@ from ghostlight.web.session import MOST_BEHIND_MS, Session
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import CHARACTERS
 from shared_rules.opera.powers import movable
-from tests.helpers.opera.page_players import TICK_MS, PageEvening, open_session
+from tests.helpers.opera.page_people import TICK_MS, OperaPagePeople, open_session
 from tests.helpers.recorded_games import tagged
-from tests.helpers.society.page_players import Manor
+from tests.helpers.society.page_people import HidingOnPage
 
 OK, BACK, PEEK = 0, 1, 2
 
@@ -129,10 +129,10 @@ def test_a_seats_buttons_are_its_own(session: Session) -> None:
 
 
 def test_a_held_screen_is_covered_for_all_others_until_it_is_public_again() -> None:
-    evening = PageEvening(5)
-    evening.begin()
-    session = evening.session
-    looking, other = evening.page_of_both, Page(session, "both", "en")
+    people = OperaPagePeople(5)
+    people.begin()
+    session = people.session
+    looking, other = people.page_of_both, Page(session, "both", "en")
     for page in (looking, other):
         page.updates()
     session.act(looking, "both", messages.Button(1, PEEK, True))
@@ -151,10 +151,10 @@ def test_a_held_screen_is_covered_for_all_others_until_it_is_public_again() -> N
 
 
 def test_nobody_else_sees_what_is_pressed_under_a_hood() -> None:
-    evening = PageEvening(5)
-    evening.begin()
-    session = evening.session
-    looking, other = evening.page_of_both, Page(session, "spectator", "en")
+    people = OperaPagePeople(5)
+    people.begin()
+    session = people.session
+    looking, other = people.page_of_both, Page(session, "spectator", "en")
     session.act(looking, "both", messages.Button(1, PEEK, True))
     run(session, 400)
     session.act(looking, "both", messages.Button(1, OK, True))
@@ -212,15 +212,15 @@ def test_files_are_whole(tmp_path: Path) -> None:
 
 def test_a_game_outlives_the_house() -> None:
     files = Flash()
-    evening = PageEvening(6, session=Session(files, make_hal=VirtualHal, nonce=lambda: "00"))
-    evening.deal()
-    evening.set_up()
-    code = bytes(evening.director.code)  # wiped after the first look
-    evening.look()
-    evening.turn()
-    story, links = evening.session.follower.story("en"), evening.session.links.words
-    where = [evening.table.cell_of(token) for token in evening.tokens]
-    evening.session.save()
+    people = OperaPagePeople(6, session=Session(files, make_hal=VirtualHal, nonce=lambda: "00"))
+    people.deal()
+    people.set_up()
+    code = bytes(people.director.code)  # wiped after the first look
+    people.look()
+    people.turn()
+    story, links = people.session.follower.story("en"), people.session.links.words
+    where = [people.table.cell_of(token) for token in people.tokens]
+    people.session.save()
 
     session = Session(files, make_hal=VirtualHal, nonce=lambda: "00")
     run(session, 500)
@@ -288,23 +288,23 @@ def test_two_houses_deal_differently() -> None:
 
 
 def test_a_record_becomes_pictures() -> None:
-    evening = PageEvening(8)
-    evening.begin()
+    people = OperaPagePeople(8)
+    people.begin()
     for _ in range(6):
-        evening.turn()
-    text = evening.session.follower.record().text()
+        people.turn()
+    text = people.session.follower.record().text()
     told = replay.frames(text.encode(), "fr", "opera")
-    assert told["frames"][-1]["status"] == evening.session.game.status(evening.state, "fr")
+    assert told["frames"][-1]["status"] == people.session.game.status(people.state, "fr")
     assert told["frames"][-1]["lines"] == len(told["lines"])
     for frame in told["frames"]:
         assert len(set(frame["cells"])) == len(frame["cells"])
-    assert replay.frames(evening.session.follower.file(), "fr", "opera") == told
+    assert replay.frames(people.session.follower.file(), "fr", "opera") == told
     with pytest.raises(ValueError, match="c'est une partie de Le Fantôme de l'Opéra"):
         replay.frames(text.encode(), "fr", "phantom")
 
 
 def test_secret_choices_are_followed_and_kept() -> None:
-    manor = Manor(31)
+    manor = HidingOnPage(31)
     manor.hide((BACK, OK, OK, OK, OK, OK))
     session = manor.session
     assert state_text(session.follower.state) == state_text(
@@ -375,9 +375,9 @@ def test_the_lab_breaks_and_mends(session: Session) -> None:
 
 def test_a_token_that_was_not_dealt_is_refused_for_that() -> None:
     """Wherever it lies: not for lying badly."""
-    evening = PageEvening(3)
-    evening.begin()
-    director = evening.director
+    people = OperaPagePeople(3)
+    people.begin()
+    director = people.director
     state = director.match.state
     allowed = movable(state)
     for token in (t for t in range(CHARACTERS) if t not in allowed):

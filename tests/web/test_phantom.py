@@ -24,37 +24,37 @@ from shared_rules.offboard import parse_state, state_text
 from shared_rules.phantom import OPTIONS
 from shared_rules.phantom.actions import PLAY
 from shared_rules.phantom.cards import CARDS, CHARACTER_NAMES, PHANTOMS, ZONE_COUNT, card_name
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.phantom import worlds
-from tests.helpers.phantom.page_players import PageEvening
+from tests.helpers.phantom.page_people import PhantomPagePeople
 
 CHIEF, SETTLER = 0, 1
 OTHER, BYSTANDER = 0, 1  # pages that watch
 
 
-def said(evening: PageEvening, page: int, kind: str) -> list[dict]:
+def said(people: PhantomPagePeople, page: int, kind: str) -> list[dict]:
     """The messages of one kind that a page was sent."""
-    texts = [data for _, number, data in evening.log if number == page and isinstance(data, str)]
+    texts = [data for _, number, data in people.log if number == page and isinstance(data, str)]
     return [message for message in map(json.loads, texts) if message["t"] == kind]
 
 
-def begin(seed: int, owner: int, **chosen: object) -> tuple[PageEvening, PageEvening]:
+def begin(seed: int, owner: int, **chosen: object) -> tuple[PhantomPagePeople, PhantomPagePeople]:
     """Two games, and the owner holds other cards in the second one; everybody watches."""
-    pair = PageEvening(seed, **chosen), PageEvening(seed, **chosen)
-    for evening in pair:
-        evening.deal()
-        other = evening.devices[1 - evening.director.seat_of(owner)]
-        evening.watching = [other, Page(evening.session, "spectator", "fr")]
+    pair = PhantomPagePeople(seed, **chosen), PhantomPagePeople(seed, **chosen)
+    for people in pair:
+        people.deal()
+        other = people.devices[1 - people.director.seat_of(owner)]
+        people.watching = [other, Page(people.session, "spectator", "fr")]
     worlds.part(*pair, owner, random.Random(seed))
-    for evening in pair:
-        evening.set_up()
-        evening.look()
+    for people in pair:
+        people.set_up()
+        people.look()
     return pair
 
 
-def pictures(evening: PageEvening) -> list[str]:
+def pictures(people: PhantomPagePeople) -> list[str]:
     """All that can be drawn and told of what is public."""
-    follower = evening.session.follower
+    follower = people.session.follower
     scene = game_of("phantom").scene(follower.state)
     told = [str(follower.story(lang)) for lang in ("en", "fr")]
     drawn = [picture("phantom", scene, lang, "now") for lang in ("en", "fr")]
@@ -104,11 +104,11 @@ def test_the_comparison_would_notice() -> None:
     """The owner's own device is sent other cards."""
     owner = CHIEF
     pair = begin(12, owner)
-    for evening in pair:
-        evening.log = []
-        evening.watching = [evening.devices[evening.director.seat_of(owner)]]
-        evening.act(evening.legal_actions()[0])
-        evening.act(evening.legal_actions()[0])
+    for people in pair:
+        people.log = []
+        people.watching = [people.devices[people.director.seat_of(owner)]]
+        people.act(people.legal_actions()[0])
+        people.act(people.legal_actions()[0])
     assert pair[0].log != pair[1].log
     assert said(pair[0], 0, "private") != said(pair[1], 0, "private")
     assert said(pair[0], 0, "story") == said(pair[1], 0, "story")
@@ -116,30 +116,30 @@ def test_the_comparison_would_notice() -> None:
 
 def test_a_card_is_played_from_ones_own_device() -> None:
     """Looked for under the own hood, then its disc is dragged onto a slot that is lit."""
-    evening = PageEvening(13)
-    evening.begin()
+    people = PhantomPagePeople(13)
+    people.begin()
     for _ in range(2):
-        evening.act(evening.legal_actions()[0])
-    evening.virtual.run(1000)
-    session = evening.session
-    evening.watching = [*evening.devices, Page(session, "spectator", "fr")]
-    action = max(evening.legal_actions())  # a Place
+        people.act(people.legal_actions()[0])
+    people.virtual.run(1000)
+    session = people.session
+    people.watching = [*people.devices, Page(session, "spectator", "fr")]
+    action = max(people.legal_actions())  # a Place
     owned, zone = divmod(action - PLAY, ZONE_COUNT)
     card = owned % CARDS
-    name = evening.director.texts.PLACES[card - PHANTOMS]
-    evening.mark(0, card)
-    assert any(name in str(message["lines"]) for message in said(evening, 0, "private"))
+    name = people.director.texts.PLACES[card - PHANTOMS]
+    people.mark(0, card)
+    assert any(name in str(message["lines"]) for message in said(people, 0, "private"))
     for page in (1, 2):
-        assert not said(evening, page, "private")
-    assert not any(name in data for _, page, data in evening.log if page and type(data) is str)
-    slot = evening.slot_for(zone)
+        assert not said(people, page, "private")
+    assert not any(name in data for _, page, data in people.log if page and type(data) is str)
+    slot = people.slot_for(zone)
     assert any(session.lights()[3 * slot : 3 * slot + 3])
-    evening.lay(0, zone, card)
-    assert evening.state.pile(CHIEF, zone)[-1] == card
-    disc = evening.token_at(slot)
+    people.lay(0, zone, card)
+    assert people.state.pile(CHIEF, zone)[-1] == card
+    disc = people.token_at(slot)
     for page in range(3):
-        assert said(evening, page, "poses")[-1]["poses"] == session.poses()
-        story = said(evening, page, "story")[-1]
+        assert said(people, page, "poses")[-1]["poses"] == session.poses()
+        story = said(people, page, "story")[-1]
         assert story["lines"][-1]["who"] == "seat0"
         assert f"play chief {card_name(card)}" in story["record"]
     assert session.poses()[session.tokens.index(disc)][3] == 0.0
@@ -168,9 +168,9 @@ def test_a_figures_card_says_what_it_is(
 
 
 def test_a_disc_is_called_by_its_card_once_that_is_public() -> None:
-    evening = PageEvening(13)
-    evening.begin()
-    session, deck = evening.session, words_of("phantom", "en")["deck"]
+    people = PhantomPagePeople(13)
+    people.begin()
+    session, deck = people.session, words_of("phantom", "en")["deck"]
     fountain = sheet.APPARITIONS[4 * sheet.SLOTS]  # of the settler, in the garden
     assert deck[session.public("en")["lie"][fountain]] == {
         "name": "Fountain",
@@ -179,9 +179,9 @@ def test_a_disc_is_called_by_its_card_once_that_is_public() -> None:
         "side": 0,
     }
     for _ in range(12):
-        evening.act(evening.legal_actions()[-1])
-        evening.virtual.run(500)
-        slots, public = evening.director.reconciler.places.slots, session.follower.state
+        people.act(people.legal_actions()[-1])
+        people.virtual.run(500)
+        slots, public = people.director.reconciler.places.slots, session.follower.state
         lie = session.public("fr")["lie"]
         assert lie == {cell: slots.card_at(cell) for cell in lie}
         assert len(lie) == sum(
@@ -218,18 +218,18 @@ def test_a_replay_lights_discs_in_their_colours() -> None:
 
 
 def test_wilson_is_there_and_no_cell_senses_him() -> None:
-    evening = PageEvening(13)
-    evening.begin()
-    adapter = evening.session.game
+    people = PhantomPagePeople(13)
+    people.begin()
+    adapter = people.session.game
     assert adapter.token_name(WILSON, "en") == "Wilson"
     assert "Wilson" in adapter.card(WILSON, rulebook.load("phantom", "en"), "en")["full"]
-    before = evening.page(0)
-    seat = evening.free_seat(0)
-    evening.virtual.hands.move(evening.session.tokens[WILSON], seat)
-    evening.virtual.run_hands()
-    evening.virtual.run(1000)
-    assert evening.is_quiet()
-    assert evening.page(0) == before
+    before = people.page(0)
+    seat = people.free_seat(0)
+    people.virtual.hands.move(people.session.tokens[WILSON], seat)
+    people.virtual.run_hands()
+    people.virtual.run(1000)
+    assert people.is_quiet()
+    assert people.page(0) == before
 
 
 def test_a_replay_shows_wilson_over_the_last_one() -> None:
@@ -242,38 +242,38 @@ def test_a_replay_shows_wilson_over_the_last_one() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(6))
 def test_a_whole_game_by_messages_of_two_devices(seed: int) -> None:
-    evening = PageEvening(seed, **agreed_for(seed))
-    evening.begin()
-    evening.play()
-    assert evening.state.outcome is not None
-    follower = evening.session.follower
-    assert state_text(follower.state) == state_text(evening.state)
-    assert follower.record().replay().state.outcome == evening.state.outcome
+    people = PhantomPagePeople(seed, **agreed_for(seed))
+    people.begin()
+    people.play()
+    assert people.state.outcome is not None
+    follower = people.session.follower
+    assert state_text(follower.state) == state_text(people.state)
+    assert follower.record().replay().state.outcome == people.state.outcome
 
 
 @pytest.mark.parametrize("is_allowed", [False, True])
 def test_holding_back_asks_before_it_takes_back_the_others_move(is_allowed: bool) -> None:
     """A short press of the player who waits only turns a page."""
-    evening = PageEvening(3)
-    evening.begin()
-    board, session = evening.session.virtual.board, evening.session
+    people = PhantomPagePeople(3)
+    people.begin()
+    board, session = people.session.virtual.board, people.session
 
     def is_held_needed() -> bool:
-        waits = 1 - evening.active_seat
+        waits = 1 - people.active_seat
         return board_view.can_take_back(board) and not board_view.takes_back(board, waits)
 
-    patience = Patience("waiting for a move that needs the other's consent", times=500)
-    while not is_held_needed() and patience.lasts():
-        evening.turn()
-    waiting = 1 - evening.active_seat
-    step, page = board_view.last_step(board), evening.page(waiting)
-    evening.virtual.press(waiting, "back")
-    assert (evening.page(waiting) != page, session.public("en")["asks"]) == (True, -1)
-    evening.virtual.press(waiting, "back", ms=1000)
+    bound = BoundedWait("waiting for a move that needs the other's consent", times=500)
+    while not is_held_needed() and bound.lasts():
+        people.turn()
+    waiting = 1 - people.active_seat
+    step, page = board_view.last_step(board), people.page(waiting)
+    people.virtual.press(waiting, "back")
+    assert (people.page(waiting) != page, session.public("en")["asks"]) == (True, -1)
+    people.virtual.press(waiting, "back", ms=1000)
     assert session.public("en")["asks"] == waiting
     assert board_view.last_step(board) is step
-    other = evening.devices[1 - waiting]
+    other = people.devices[1 - waiting]
     session.act(other, other.role, messages.Allow(yes=is_allowed))
-    evening.virtual.run(1500)
+    people.virtual.run(1500)
     assert session.public("en")["asks"] == -1
     assert (board_view.last_step(board) is not step) == is_allowed

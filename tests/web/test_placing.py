@@ -8,9 +8,9 @@ from firmware.sensing.kernels import SOUTH
 from ghostlight.web import board_view, messages
 from ghostlight.web.session import Session
 from shared_rules.society.board import AT_PLACE
-from tests.helpers.bounded_wait import Patience
-from tests.helpers.opera.page_players import open_session
-from tests.helpers.society.page_players import PageVisit
+from tests.helpers.bounded_wait import BoundedWait
+from tests.helpers.opera.page_people import open_session
+from tests.helpers.society.page_people import SocietyPagePeople
 from tests.web.test_auto_setup import run_until
 
 
@@ -86,22 +86,22 @@ def test_stagehands_who_always_help_come_by_themselves() -> None:
 
 
 def test_a_tile_is_turned_over_by_putting_it_onto_its_rack() -> None:
-    visit = PageVisit(4, players=2)
-    visit.begin()
-    visit.furnish()
-    patience = Patience("placing and hiding", times=500)
+    people = SocietyPagePeople(4, players=2)
+    people.begin()
+    people.furnish()
+    bound = BoundedWait("placing and hiding", times=500)
     while (
-        visit.state.phase == AT_PLACE or not visit.is_quiet() or visit.state.is_ghost_turn()
-    ) and patience.lasts():
-        visit.turn()
-    session = visit.session
-    room = next(n for n, is_here in enumerate(visit.state.here) if is_here)
-    number = session.tokens.index(visit.tile_of(visit.places.token_in(room)))
-    visit.say(messages.Lift(number))
-    visit.virtual.run(500)
-    goal = session.table.centre(visit.free_cell(visit.places.token_in(room), RACK))
-    visit.say(messages.Drop(number, *goal))
-    visit.until(lambda: not visit.state.here[room])
+        people.state.phase == AT_PLACE or not people.is_quiet() or people.state.is_ghost_turn()
+    ) and bound.lasts():
+        people.turn()
+    session = people.session
+    room = next(n for n, is_here in enumerate(people.state.here) if is_here)
+    number = session.tokens.index(people.tile_of(people.places.token_in(room)))
+    people.say(messages.Lift(number))
+    people.virtual.run(500)
+    goal = session.table.centre(people.free_cell(people.places.token_in(room), RACK))
+    people.say(messages.Drop(number, *goal))
+    people.until(lambda: not people.state.here[room])
     assert session.tokens[number].face == SOUTH
 
 

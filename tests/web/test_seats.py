@@ -10,8 +10,8 @@ from ghostlight.virtual.flash import Flash
 from ghostlight.web import board_view, messages, session_file
 from ghostlight.web.page import IS_COVERED, SCREEN, Page
 from ghostlight.web.session import Session
-from tests.helpers.bounded_wait import Patience
-from tests.helpers.opera.page_players import TICK_MS, PageEvening, open_session
+from tests.helpers.bounded_wait import BoundedWait
+from tests.helpers.opera.page_people import TICK_MS, OperaPagePeople, open_session
 
 OK, BACK, PEEK = 0, 1, 2
 KEYS = ("the-investigators-key", "the-phantoms-key")
@@ -50,14 +50,14 @@ def session() -> Session:
 
 def playing(seed: int = 6) -> tuple[Session, bytes]:
     """A game that is on, by a page for both, and its recovery code."""
-    evening = PageEvening(seed)
-    evening.deal()
-    evening.set_up()
-    code = bytes(evening.director.code)
-    evening.look()
-    evening.turn()
-    evening.session.leave(evening.page_of_both)
-    return evening.session, code
+    people = OperaPagePeople(seed)
+    people.deal()
+    people.set_up()
+    code = bytes(people.director.code)
+    people.look()
+    people.turn()
+    people.session.leave(people.page_of_both)
+    return people.session, code
 
 
 def reopened(session: Session) -> Session:
@@ -322,10 +322,8 @@ def test_who_may_break_what(session: Session) -> None:
     for role in ("both", "seat1", "spectator"):
         page = Page(session, role, "en")
         page.is_lab_open = True
-        patience = Patience("waiting for the panel")
-        while (
-            not (told := [d for d in page.updates() if '"t":"lab"' in str(d)]) and patience.lasts()
-        ):
+        bound = BoundedWait("waiting for the panel")
+        while not (told := [d for d in page.updates() if '"t":"lab"' in str(d)]) and bound.lasts():
             session.advance(TICK_MS)
         names[role] = json.loads(told[0])["names"]
     assert (len(names["both"]) > 5, names["seat1"], names["spectator"]) == (True, [screen], [])

@@ -18,8 +18,8 @@ from shared_rules import opera
 from shared_rules.offboard import secret_text
 from shared_rules.opera.board import CHARACTERS
 from tests.helpers.open_vault import secret_of
-from tests.helpers.opera.page_players import PageEvening
-from tests.helpers.society.page_players import BACK, OK, Manor, WatchedVisit
+from tests.helpers.opera.page_people import OperaPagePeople
+from tests.helpers.society.page_people import BACK, OK, HidingOnPage, WatchedSocietyPeople
 from tests.helpers.society.worlds import begin, common, hunt
 
 ROLES = ("seat0", "spectator", "both")
@@ -36,38 +36,38 @@ class Worker:
         return [*self._site.tick(0), record]
 
 
-def play(seed: int, shift: int, turns: int) -> tuple[PageEvening, list[tuple[int, object]]]:
+def play(seed: int, shift: int, turns: int) -> tuple[OperaPagePeople, list[tuple[int, object]]]:
     """A game with another identity, and before each tick: how much was sent, the public view."""
-    evening = PageEvening(seed)
-    session = evening.session
-    evening.watching = [*(Page(session, role, "en") for role in ROLES), Worker(session)]
+    people = OperaPagePeople(seed)
+    session = people.session
+    people.watching = [*(Page(session, role, "en") for role in ROLES), Worker(session)]
     grown: list[tuple[int, object]] = []
 
     def note() -> None:
-        state = evening.director.match.state
-        grown.append((len(evening.log), state and opera.public_view(state)))
+        state = people.director.match.state
+        grown.append((len(people.log), state and opera.public_view(state)))
 
-    evening.before_tick = note
-    evening.deal()
-    secret = secret_of(evening.director.vault)
+    people.before_tick = note
+    people.deal()
+    secret = secret_of(people.director.vault)
     secret.identity = (secret.identity + shift) % CHARACTERS
-    evening.set_up()
-    evening.look()
+    people.set_up()
+    people.look()
     for _ in range(turns):
-        if evening.is_over:
+        if people.is_over:
             break
-        if evening.is_quiet() and evening.random.random() < 0.3:
-            peek(evening)
-        evening.turn()
-    return evening, grown
+        if people.is_quiet() and people.random.random() < 0.3:
+            peek(people)
+        people.turn()
+    return people, grown
 
 
-def peek(evening: PageEvening) -> None:
-    seat = evening.director.phantom_seat
-    evening.virtual.hold(seat, "peek", True)
-    evening.virtual.run(300)
-    evening.virtual.hold(seat, "peek", False)
-    evening.virtual.run(400)
+def peek(people: OperaPagePeople) -> None:
+    seat = people.director.phantom_seat
+    people.virtual.hold(seat, "peek", True)
+    people.virtual.run(300)
+    people.virtual.hold(seat, "peek", False)
+    people.virtual.run(400)
 
 
 def compare(seed: int, shift: int, turns: int) -> int:
@@ -95,14 +95,14 @@ def test_the_comparison_would_notice() -> None:
     """The page that looks under the hood sees another picture."""
     seen = []
     for shift in (0, 3):
-        evening = PageEvening(11)
-        evening.watching = [evening.page_of_both]
-        evening.deal()
-        secret = secret_of(evening.director.vault)
+        people = OperaPagePeople(11)
+        people.watching = [people.page_of_both]
+        people.deal()
+        secret = secret_of(people.director.vault)
         secret.identity = (secret.identity + shift) % CHARACTERS
-        evening.set_up()
-        evening.look()
-        seen.append(evening.log)
+        people.set_up()
+        people.look()
+        seen.append(people.log)
     assert seen[0] != seen[1]
 
 
@@ -110,19 +110,19 @@ def test_the_comparison_would_notice() -> None:
 
 
 def test_where_ghosts_hide_reaches_nobody_else() -> None:
-    manors = [Manor(31), Manor(31)]
+    pairs = [HidingOnPage(31), HidingOnPage(31)]
     ways = [(BACK, OK, OK, OK, OK, OK), (OK, BACK, OK, OK, OK, OK)]
-    for each, button_queue in zip(manors, ways):
+    for each, button_queue in zip(pairs, ways):
         each.hide(button_queue)
         assert each.stage == "play", each.page.seat_state(1)["text"]
-    one, other = (secret_of(each.session.virtual.board.director.vault) for each in manors)
+    one, other = (secret_of(each.session.virtual.board.director.vault) for each in pairs)
     assert secret_text(one) != secret_text(other)
-    assert manors[0].log == manors[1].log
+    assert pairs[0].log == pairs[1].log
 
 
-def compare_visits(seed: int, has_other_bids: bool, roles: tuple[str, ...], **options) -> int:
+def compare_games(seed: int, has_other_bids: bool, roles: tuple[str, ...], **options) -> int:
     """For how many ticks the two could not be told apart at these pages."""
-    first, second = pair = tuple(WatchedVisit(seed, roles, **options) for _ in range(2))
+    first, second = pair = tuple(WatchedSocietyPeople(seed, roles, **options) for _ in range(2))
     begin(pair, seed, has_other_bids)
     hunt(pair, seed, 6)
     assert secret_text(first.secret) != secret_text(second.secret)
@@ -134,9 +134,9 @@ def compare_visits(seed: int, has_other_bids: bool, roles: tuple[str, ...], **op
 
 
 def test_nor_does_what_masters_do_in_the_hunt() -> None:
-    assert compare_visits(32, False, ROLES, players=4) == 6
+    assert compare_games(32, False, ROLES, players=4) == 6
 
 
 def test_nor_what_anybody_bids() -> None:
     """Until the bids are opened; each team has its own page, and these are nobody's."""
-    assert compare_visits(33, True, ("spectator", "both"), players=2, master="yes") == 0
+    assert compare_games(33, True, ("spectator", "both"), players=2, master="yes") == 0

@@ -23,7 +23,7 @@ from ghostlight.web.page import Page
 from ghostlight.web.replay import MOST_BYTES
 from ghostlight.web.run import listen
 from ghostlight.web.server import AGAIN, BAD, PER_SECOND, REFUSED, Server
-from tests.helpers.opera.page_players import open_session
+from tests.helpers.opera.page_people import open_session
 from tests.helpers.recorded_games import tagged
 
 ORIGIN = {"origin": "http://testserver"}

@@ -14,10 +14,10 @@ from shared_rules.game import DEALER
 from shared_rules.offboard import parse_state
 from shared_rules.society import OPTIONS, VERSION, State, action_text, parse_action
 from shared_rules.society.board import AT_HIDE, AT_PLACE, COLOURS, ROOMS, VALUES
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.recorded_games import tagged
 from tests.helpers.society.board import ROWS
-from tests.helpers.society.players import Visit
+from tests.helpers.society.people import SocietyPeople
 
 
 @pytest.mark.parametrize("values", VALUES)
@@ -27,8 +27,8 @@ def test_no_tile_is_lost_whatever_they_are_worth(values):
     page = adapter_of("society")
     state = State(values=values)
     cells = [-1] * len(page.art)
-    patience = Patience("placing")
-    while state.phase == AT_PLACE and patience.lasts():
+    bound = BoundedWait("placing")
+    while state.phase == AT_PLACE and bound.lasts():
         state.apply(rng.choice(state.legal_actions()))
         cells, faces = page.stand(state, cells, set())
         assert sorted(set(cells) - {-1}) == sorted(cells)
@@ -92,8 +92,8 @@ def hunt(show_history: str) -> tuple[RecordFollower, list[str]]:
     state = State(**options)
     rng = random.Random(3)
     texts = []
-    patience = Patience("placing")
-    while state.phase < AT_HIDE and patience.lasts():
+    bound = BoundedWait("placing")
+    while state.phase < AT_HIDE and bound.lasts():
         texts.append(line_of(state, action_text(rng.choice(state.legal_actions()))))
     for text in (*(f"hide {colour} ?" for colour in COLOURS), *TURNS):
         texts.append(line_of(state, text))
@@ -133,16 +133,16 @@ def test_the_page_tells_all_where_the_players_want_it():
 
 def test_the_bids_say_who_is_what():
     """Before them the page names the teams, then whoever has the ghosts as ghosts."""
-    visit = Visit(10, master="yes")
+    people = SocietyPeople(10, master="yes")
     page = adapter_of("society")
-    visit.begin()
-    board = visit.virtual.board
+    people.begin()
+    board = people.virtual.board
     names = [page.own("en")["seats"][role] for role in page.roles(board)]
     assert names == ["Blue and green", "Red and white"]
-    assert page.status(visit.state, "en")["left"] == ""
+    assert page.status(people.state, "en")["left"] == ""
     for team in range(2):
-        visit.state.ghost_team = team
-        ghosts = visit.director.seat_of(team)
+        people.state.ghost_team = team
+        ghosts = people.director.seat_of(team)
         assert [page.own("fr")["seats"][role] for role in page.roles(board)] == [
             "Fantômes" if seat == ghosts else "Chasseurs" for seat in range(2)
         ]

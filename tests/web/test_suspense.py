@@ -11,10 +11,10 @@ from collections.abc import Callable
 import pytest
 
 from ghostlight.web.page import Page
-from tests.helpers.bounded_wait import Patience
-from tests.helpers.opera.page_players import PageEvening
-from tests.helpers.phantom.page_players import PageEvening as PhantomEvening
-from tests.helpers.society.page_players import WatchedVisit
+from tests.helpers.bounded_wait import BoundedWait
+from tests.helpers.opera.page_people import OperaPagePeople
+from tests.helpers.phantom.page_people import PhantomPagePeople
+from tests.helpers.society.page_people import WatchedSocietyPeople
 
 LATE_TICKS = 8  # of 25 ms each
 
@@ -41,33 +41,33 @@ def tell(log: list[tuple[int, int, bytes | str]], shown: str, told: str) -> list
 
 
 def opera() -> list[tuple[int, int, bytes | str]]:
-    evening = PageEvening(2)
-    evening.begin()
-    evening.watching = [Page(evening.session, "spectator", "en")]
-    patience = Patience("the rounds", times=2000)
-    while evening.state.round < 3 and not evening.is_over and patience.lasts():
-        evening.turn()
-    return evening.log
+    people = OperaPagePeople(2)
+    people.begin()
+    people.watching = [Page(people.session, "spectator", "en")]
+    bound = BoundedWait("the rounds", times=2000)
+    while people.state.round < 3 and not people.is_over and bound.lasts():
+        people.turn()
+    return people.log
 
 
 def society() -> list[tuple[int, int, bytes | str]]:
-    visit = WatchedVisit(4, ("spectator",), players=2)
-    visit.begin()
-    visit.furnish()
-    patience = Patience("the hunt", times=2000)
-    while sum(visit.state.here) > 30 and not visit.is_over and patience.lasts():
-        visit.turn()
-    return visit.log
+    people = WatchedSocietyPeople(4, ("spectator",), players=2)
+    people.begin()
+    people.furnish()
+    bound = BoundedWait("the hunt", times=2000)
+    while sum(people.state.here) > 30 and not people.is_over and bound.lasts():
+        people.turn()
+    return people.log
 
 
 def phantom() -> list[tuple[int, int, bytes | str]]:
-    evening = PhantomEvening(3)
-    evening.watching = [Page(evening.session, "spectator", "en")]
-    evening.begin()
-    patience = Patience("waiting for a point", times=2000)
-    while not any(map(evening.state.points, range(2))) and patience.lasts():
-        evening.turn()
-    return evening.log
+    people = PhantomPagePeople(3)
+    people.watching = [Page(people.session, "spectator", "en")]
+    people.begin()
+    bound = BoundedWait("waiting for a point", times=2000)
+    while not any(map(people.state.points, range(2))) and bound.lasts():
+        people.turn()
+    return people.log
 
 
 @pytest.mark.parametrize(

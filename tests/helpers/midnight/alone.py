@@ -3,10 +3,10 @@
 from firmware.games.midnight.places import HUGO
 from firmware.sensing.kernels import NORTH
 from tests.helpers import alone
-from tests.helpers.midnight.players import Ball
+from tests.helpers.midnight.people import MidnightPeople
 
 
-class AloneBall(alone.Alone, Ball):
+class MidnightAlone(alone.Alone, MidnightPeople):
     def choose_in_menu(self, **chosen) -> None:
         """`deal` leaves the menu."""
         house = {"house": "yes"} if set(chosen) - {"players", "variant", "die"} else {}

@@ -14,7 +14,7 @@ from shared_rules import midnight
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE, PLACE
 from shared_rules.midnight.board import DIE, DOORS, HUGO, ROOMS, SPACES, STRIDE
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 LATE = 10 * SPACES  # later than Hugo reaches any guest
 
@@ -108,8 +108,8 @@ def play(options, chance, player=wary):
     game = Game(midnight, options)
     dealer = midnight.Dealer(chance)
     rolls = 0
-    patience = Patience("the game", times=100_000)
-    while game.actor != NOBODY and patience.lasts():
+    bound = BoundedWait("the game", times=100_000)
+    while game.actor != NOBODY and bound.lasts():
         if game.actor == DEALER:
             action = dealer.action(game.state, game.secret)
             rolls += midnight.action_text(action).startswith("roll")

@@ -6,7 +6,7 @@ printed.
 
 from shared_rules import midnight
 from shared_rules.midnight.board import AT_MOVE, AT_ROLL, COLOURS, SPACES, STEP_FRIGHT, STEPS
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 
 def at(gallery, hugo=20, die=0, turn="blue", rooms=None, stairs=None, **options):
@@ -72,7 +72,7 @@ def begun(*spaces, **options):
     state = play(midnight.State(**options), "first blue")
     for space in spaces:
         play(state, "place G%d" % space)
-    patience = Patience("placing")
-    while view(state, "step") == "place" and patience.lasts():
+    bound = BoundedWait("placing")
+    while view(state, "step") == "place" and bound.lasts():
         play(state, choices(state)[0])
     return play(state, "first blue")

@@ -3,12 +3,12 @@
 from firmware.play.playing import Playing
 from firmware.sensing.kernels import NORTH
 from tests.helpers import alone
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.people import OperaPeople
 
 TOKENS = 11
 
 
-class AloneEvening(alone.Alone, Evening):
+class OperaAlone(alone.Alone, OperaPeople):
     def set_up(self) -> None:
         targets = self.director.reconciler.targets
         self.tokens = [None] * TOKENS

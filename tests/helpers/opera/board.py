@@ -16,43 +16,43 @@ INVESTIGATOR = HOUSE + IN_ROUND_1
 PHANTOM = HOUSE + IN_ROUND_2
 
 
-def go(evening, *moves) -> None:
+def go(people, *moves) -> None:
     """Lift these tokens together, then put each into its spot."""
     goal = {token: spot for token, spot in moves}
-    evening.move(list(goal), goal)
+    people.move(list(goal), goal)
 
 
-def rooms(evening) -> list[int]:
-    return evening.state.rooms
+def rooms(people) -> list[int]:
+    return people.state.rooms
 
 
-def lit_rooms(evening, token: int) -> set[int]:
+def lit_rooms(people, token: int) -> set[int]:
     """The rooms with free cells lit in a character's colour."""
-    colours = evening.virtual.board.scene.colour
+    colours = people.virtual.board.scene.colour
     cells = [cell for cell in range(len(colours)) if colours[cell] == PIECE + token]
     return {
         sheet.ROOM_CELLS.index(cell) // 8
         for cell in cells
-        if cell in sheet.ROOM_CELLS and not evening.virtual.board.tracker.sides[cell]
+        if cell in sheet.ROOM_CELLS and not people.virtual.board.tracker.sides[cell]
     }
 
 
-def lift(evening, *tokens: int) -> None:
+def lift(people, *tokens: int) -> None:
     for token in tokens:
-        evening.virtual.hands.lift(evening.tokens[token])
-    evening.virtual.run_hands()
+        people.virtual.hands.lift(people.tokens[token])
+    people.virtual.run_hands()
 
 
-def ok(evening) -> None:
-    evening.virtual.press(evening.director.seat_of(evening.state.active), "ok")
+def ok(people) -> None:
+    people.virtual.press(people.director.seat_of(people.state.active), "ok")
 
 
-def back(evening) -> None:
-    evening.virtual.press(evening.director.seat_of(evening.state.active), "back")
+def back(people) -> None:
+    people.virtual.press(people.director.seat_of(people.state.active), "back")
 
 
-def pink_lamps(evening) -> set[int]:
-    scene = evening.virtual.board.scene
+def pink_lamps(people) -> set[int]:
+    scene = people.virtual.board.scene
     return {
         cell
         for cell in range(len(scene.colour))

@@ -21,7 +21,7 @@ from shared_rules.opera.board import (
 )
 from shared_rules.opera.powers import explain, movers
 from tests.helpers import mistakes
-from tests.helpers.mistakes import REST_MS, SETTLED_MS, Mishaps
+from tests.helpers.mistakes import REST_MS, SETTLED_MS, CommonMistakes
 
 MISTAKES = (
     "far",
@@ -36,23 +36,23 @@ MISTAKES = (
     "two_lifted",
     "spare",
 ) + mistakes.MISTAKES
-MISHAPS = mistakes.MISHAPS + ("backed",)
+COMMON_MISTAKES = mistakes.COMMON_MISTAKES + ("backed",)
 
 SELDOM = ("forgotten", "forgotten", "undone")  # rarely possible, so they are tried more often
 
-__all__ = ["MISHAPS", "MISTAKES", "Mistakes"]
+__all__ = ["COMMON_MISTAKES", "MISTAKES", "Mistakes"]
 
 
 HIGH_MM = 300  # above the table: off the board, as far as it senses
 
 
-class Mistakes(Mishaps):
+class Mistakes(CommonMistakes):
     MISTAKES = MISTAKES
-    MISHAPS = MISHAPS
+    COMMON_MISTAKES = COMMON_MISTAKES
 
     def ideas(self) -> list[str]:
         """All mistakes in random order: one of them is always possible."""
-        kinds = self.MISTAKES + self.MISHAPS + SELDOM
+        kinds = self.MISTAKES + self.COMMON_MISTAKES + SELDOM
         return list(dict.fromkeys(self.random.sample(kinds, len(kinds))))
 
     def some_cell(self) -> int:

@@ -12,7 +12,7 @@ from hashlib import sha256
 
 from firmware.games.opera.places import CHARACTERS, TOKENS
 from shared_rules.opera.board import BLACK, BLUE, BROWN, COLOURS, PINK, PURPLE, RED, WHITE
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.people import OperaPeople
 from tests.helpers.pictures import begin, folder_of, lift, save
 
 FOLDER = folder_of("opera")
@@ -25,69 +25,69 @@ _HEADER = 33  # bytes of a PNG before its second chunk
 _NOTE = b"Ghostlight\0"
 
 
-def name_of(evening: Evening, token: int) -> str:
+def name_of(people: OperaPeople, token: int) -> str:
     """The name of the drawing of a token as it lies."""
     if token >= CHARACTERS:
         return _NAMES[token - CHARACTERS]
-    return COLOURS[token] + ("-suspect" if evening.tokens[token].face == 1 else "-innocent")
+    return COLOURS[token] + ("-suspect" if people.tokens[token].face == 1 else "-innocent")
 
 
-def put_down(evening: Evening, token: int, spot: int) -> None:
-    evening.virtual.hands.place(evening.tokens[token], evening.free_cell(token, spot))
-    evening.virtual.run_hands()
+def put_down(people: OperaPeople, token: int, spot: int) -> None:
+    people.virtual.hands.place(people.tokens[token], people.free_cell(token, spot))
+    people.virtual.run_hands()
 
 
 # -- situations ------------------------------------------------------------------------------
 
 
-def set_up(evening: Evening) -> None:
+def set_up(people: OperaPeople) -> None:
     """Three tokens lie on their wanted cells."""
-    seats = evening.director.reconciler.targets
-    evening.tokens = [None] * TOKENS
+    seats = people.director.reconciler.targets
+    people.tokens = [None] * TOKENS
     for token in (RED, BLUE, PADLOCK):
-        evening.tokens[token] = evening.table.add(f"token {token}", seats[token], 1)
-        evening.virtual.run(200)
+        people.tokens[token] = people.table.add(f"token {token}", seats[token], 1)
+        people.virtual.run(200)
 
 
-def your_turn(evening: Evening) -> None:
-    evening.stage_at(INVESTIGATOR.format("RBKN", "PGWU"), 3)
+def your_turn(people: OperaPeople) -> None:
+    people.stage_at(INVESTIGATOR.format("RBKN", "PGWU"), 3)
 
 
-def lifted(evening: Evening) -> None:
-    your_turn(evening)
-    lift(evening, BROWN)
+def lifted(people: OperaPeople) -> None:
+    your_turn(people)
+    lift(people, BROWN)
 
 
-def padlock(evening: Evening) -> None:
-    your_turn(evening)
-    lift(evening, BLUE)
-    put_down(evening, BLUE, 2)
+def padlock(people: OperaPeople) -> None:
+    your_turn(people)
+    lift(people, BLUE)
+    put_down(people, BLUE, 2)
 
 
-def secret_passages(evening: Evening) -> None:
-    evening.stage_at(INVESTIGATOR.format("PBKN", "RGWU"), 3)
-    lift(evening, PINK)
+def secret_passages(people: OperaPeople) -> None:
+    people.stage_at(INVESTIGATOR.format("PBKN", "RGWU"), 3)
+    lift(people, PINK)
 
 
-def swap(evening: Evening) -> None:
-    evening.stage_at(INVESTIGATOR.format("RBUN", "PGKW"), 3)
-    lift(evening, PURPLE, RED)
+def swap(people: OperaPeople) -> None:
+    people.stage_at(INVESTIGATOR.format("RBUN", "PGKW"), 3)
+    lift(people, PURPLE, RED)
 
 
-def mistake(evening: Evening) -> None:
-    evening.stage_at(INVESTIGATOR.format("PBKN", "RGWU"), 3)
-    lift(evening, BLACK)
-    put_down(evening, BLACK, 1)
+def mistake(people: OperaPeople) -> None:
+    people.stage_at(INVESTIGATOR.format("PBKN", "RGWU"), 3)
+    lift(people, BLACK)
+    put_down(people, BLACK, 1)
 
 
-def end_of_round(evening: Evening) -> None:
-    evening.stage_at("-/B/G*/-/-/WUN/K/-/-/RP 9-8 9 1 I pick W/RPKN - - -", 3)
-    evening.move([WHITE], {WHITE: 4})
-    evening.virtual.run(4000)
+def end_of_round(people: OperaPeople) -> None:
+    people.stage_at("-/B/G*/-/-/WUN/K/-/-/RP 9-8 9 1 I pick W/RPKN - - -", 3)
+    people.move([WHITE], {WHITE: 4})
+    people.virtual.run(4000)
 
 
 # Each picture, and the first words of the Investigator's screen in it.
-SCENES: dict[str, tuple[Callable[[Evening], None], str]] = {
+SCENES: dict[str, tuple[Callable[[OperaPeople], None], str]] = {
     "set-up": (set_up, "Set-up"),
     "your-turn": (your_turn, "Your turn"),
     "lifted": (lifted, "The Persian|Put it down"),
@@ -99,23 +99,23 @@ SCENES: dict[str, tuple[Callable[[Evening], None], str]] = {
 }
 
 
-def stage(name: str) -> Evening:
+def stage(name: str) -> OperaPeople:
     """A table as in the picture of that name."""
-    evening = Evening(seed=7)
-    begin(evening, name != "set-up")
-    evening.random.seed(7)  # the same cells, however the table was set up
-    SCENES[name][0](evening)
-    evening.virtual.run(100)
-    return evening
+    people = OperaPeople(seed=7)
+    begin(people, name != "set-up")
+    people.random.seed(7)  # the same cells, however the table was set up
+    SCENES[name][0](people)
+    people.virtual.run(100)
+    return people
 
 
 # A picture contains a digest of its drawing, so that a test detects when it is outdated.
 
 
-def drawn(evening: Evening) -> bytes:
+def drawn(people: OperaPeople) -> bytes:
     """A digest of lights and screens."""
-    scene = evening.virtual.board.scene
-    words = "\n".join(evening.page(seat) for seat in (0, 1)).encode()
+    scene = people.virtual.board.scene
+    words = "\n".join(people.page(seat) for seat in (0, 1)).encode()
     return sha256(bytes(scene.colour) + bytes(scene.pattern) + words).hexdigest().encode()
 
 
@@ -134,9 +134,9 @@ def note_in(png: bytes) -> bytes:
 
 def main() -> None:
     for name in SCENES:
-        evening = stage(name)
-        note = drawn(evening)
-        path = save(evening, "opera", name, name_of, ("Investigator", "Phantom"))
+        people = stage(name)
+        note = drawn(people)
+        path = save(people, "opera", name, name_of, ("Investigator", "Phantom"))
         path.write_bytes(with_note(path.read_bytes(), note))
 
 

@@ -6,7 +6,7 @@ from shared_rules import opera
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.offboard.opera_activations import activations
 from shared_rules.opera.board import COLOURS
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 # R10: the Investigator's wins in percent from starts 1 to 7, of 20,000 games each.
 SHARES = {1: 83, 2: 81, 3: 78, 4: 74, 5: 70, 6: 66, 7: 61}
@@ -41,8 +41,8 @@ def investigator_wins(start, chance, results=None):
     """Play one game. Returns whether the Investigator has won."""
     game = Game(opera, {"carlotta": start})
     dealer = opera.Dealer(chance)
-    patience = Patience("the game")
-    while game.actor != NOBODY and patience.lasts():
+    bound = BoundedWait("the game")
+    while game.actor != NOBODY and bound.lasts():
         if game.actor == DEALER:
             game.apply(dealer.action(game.state, game.secret))
             continue

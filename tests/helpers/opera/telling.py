@@ -4,10 +4,10 @@ the characters do, and move the pieces as they say."""
 from firmware.games.opera.places import TOKENS, belongs
 from shared_rules.opera.actions import BLACKOUT, GATHER, PADLOCK, PASS, SEND, SWAP, WITH
 from shared_rules.opera.board import BLACKOUT_TOKEN, PADLOCK_TOKEN, ROOMS
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.people import OperaPeople
 
 
-class TellingEvening(Evening):
+class TellingPeople(OperaPeople):
     presses = 0  # of the current activation
     most_presses = 0
 

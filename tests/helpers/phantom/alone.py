@@ -1,10 +1,10 @@
 """One scripted person plays Phantom against the table."""
 
 from tests.helpers import alone
-from tests.helpers.phantom.players import Evening
+from tests.helpers.phantom.people import PhantomPeople
 
 
-class AloneEvening(alone.Alone, Evening):
+class PhantomAlone(alone.Alone, PhantomPeople):
     def set_up(self) -> None:
         self.settle()
 

@@ -23,7 +23,7 @@ MISTAKES = (
     "figure_far",
     "two_figures",
 )
-MISHAPS = (
+COMMON_MISTAKES = (
     "slid",
     "undone",
     "lost",
@@ -38,9 +38,9 @@ MISHAPS = (
 ANSWERED = ("lost", "long_away")  # events to which the board responds immediately
 
 
-class Mistakes(mistakes.Mishaps):
+class Mistakes(mistakes.CommonMistakes):
     MISTAKES = MISTAKES
-    MISHAPS = MISHAPS
+    COMMON_MISTAKES = COMMON_MISTAKES
 
     # -- discs -------------------------------------------------------------------------------
 

@@ -10,83 +10,83 @@ from firmware.sensing.kernels import NORTH, SOUTH
 from shared_rules.offboard.phantom import card_of
 from shared_rules.phantom.cards import CHARACTER_NAMES
 from tests.firmware.test_phantom_effects import BASEMENT, GARDEN, UPSTAIRS, at, play
-from tests.helpers.phantom.players import Evening
+from tests.helpers.phantom.people import PhantomPeople
 from tests.helpers.pictures import begin, folder_of, save
 
 FOLDER = folder_of("phantom")
-HOUSE = {"chief": "G3/B1YsCg/F2Co/-", "settler": "G1/B2Qh/F1F3Ig/-", "people": "-/E/-/B"}
+HOUSE = {"chief": "G3/B1YsCg/F2Co/-", "settler": "G1/B2Qh/F1F3Ig/-", "characters": "-/E/-/B"}
 ABSENT = "5 -/-"  # five are in the stock, none was scared yet
 
 
-def set_up(evening: Evening) -> None:
+def set_up(people: PhantomPeople) -> None:
     """Two of the four discs are placed."""
     for pile in (BASEMENT, 4 + BASEMENT):
-        evening.table.add("disc", slot_cell(pile, 0), NORTH)
-        evening.virtual.run(300)
+        people.table.add("disc", slot_cell(pile, 0), NORTH)
+        people.virtual.run(300)
 
 
-def your_turn(evening: Evening) -> None:
-    at(evening, "Ys", **HOUSE, rest=ABSENT)
+def your_turn(people: PhantomPeople) -> None:
+    at(people, "Ys", **HOUSE, rest=ABSENT)
 
 
-def your_hand(evening: Evening) -> None:
+def your_hand(people: PhantomPeople) -> None:
     """The chief holds PEEK, and has marked the Yeller."""
-    at(evening, "Ys", **HOUSE, rest=ABSENT)
-    hand = evening.director.hand_of(0)
-    evening.virtual.hold(0, "peek", True)
-    evening.virtual.run(150)
+    at(people, "Ys", **HOUSE, rest=ABSENT)
+    hand = people.director.hand_of(0)
+    people.virtual.hold(0, "peek", True)
+    people.virtual.run(150)
     for _ in hand:
-        if evening.director.hood.marked(0, hand) == card_of("Ys"):
+        if people.director.hood.marked(0, hand) == card_of("Ys"):
             return
-        evening.virtual.press(0, "back")
-    raise AssertionError(evening.private_page(0))
+        people.virtual.press(0, "back")
+    raise AssertionError(people.private_page(0))
 
 
-def charmer(evening: Evening) -> None:
-    at(evening, "Cs", **{**HOUSE, "people": "E/-/B/-"}, rest=ABSENT)
-    play(evening, "Cs", BASEMENT)
-    evening.virtual.run(4500)
+def charmer(people: PhantomPeople) -> None:
+    at(people, "Cs", **{**HOUSE, "characters": "E/-/B/-"}, rest=ABSENT)
+    play(people, "Cs", BASEMENT)
+    people.virtual.run(4500)
 
 
-def gathering(evening: Evening) -> None:
-    at(evening, "FU", chief="G3/B1YsCg/F2CoYg/-", settler="G1/B2Qh/F1F3/-")
-    play(evening, "FU", UPSTAIRS)
-    evening.virtual.run(4500)
+def gathering(people: PhantomPeople) -> None:
+    at(people, "FU", chief="G3/B1YsCg/F2CoYg/-", settler="G1/B2Qh/F1F3/-")
+    play(people, "FU", UPSTAIRS)
+    people.virtual.run(4500)
 
 
-def destroyed(evening: Evening) -> None:
+def destroyed(people: PhantomPeople) -> None:
     at(
-        evening,
+        people,
         "B4",
         chief="G3/B1YsCgCs/F2/-",
         settler="G1/B2Qs/F1/-",
-        people="-/S/-/B",
+        characters="-/S/-/B",
         rest=ABSENT,
     )
-    play(evening, "B4", BASEMENT)
-    evening.virtual.run(4500)
+    play(people, "B4", BASEMENT)
+    people.virtual.run(4500)
 
 
-def scared(evening: Evening) -> None:
+def scared(people: PhantomPeople) -> None:
     at(
-        evening,
+        people,
         "B3",
         chief="G3/B1YsCgYg/F2/-",
         settler="G1/B2/F1/-",
-        people="-/E/-/B",
+        characters="-/E/-/B",
         rest=ABSENT,
     )
-    play(evening, "B3", BASEMENT)
-    evening.virtual.run(4500)
+    play(people, "B3", BASEMENT)
+    people.virtual.run(4500)
 
 
-def mistake(evening: Evening) -> None:
-    at(evening, "Ys", **HOUSE, rest=ABSENT)
-    evening.put_disc(slot_cell(GARDEN, 3), SOUTH)
+def mistake(people: PhantomPeople) -> None:
+    at(people, "Ys", **HOUSE, rest=ABSENT)
+    people.put_disc(slot_cell(GARDEN, 3), SOUTH)
 
 
 # The situation of each picture, and the first words of the first screen.
-SCENES: dict[str, tuple[Callable[[Evening], None], str]] = {
+SCENES: dict[str, tuple[Callable[[PhantomPeople], None], str]] = {
     "set-up": (set_up, "Set-up"),
     "your-hand": (your_hand, "2: drives all away"),
     "your-turn": (your_turn, "Your turn"),
@@ -98,27 +98,27 @@ SCENES: dict[str, tuple[Callable[[Evening], None], str]] = {
 }
 
 
-def name_of(evening: Evening, number: int) -> str:
-    token = evening.tokens[number]
-    for who, figure in evening.figures.items():
+def name_of(people: PhantomPeople, number: int) -> str:
+    token = people.tokens[number]
+    for who, figure in people.figures.items():
         if figure is token:
             return f"phantom/{CHARACTER_NAMES[who]}"
     return "phantom/place" if token.face == NORTH else "phantom/phantom"
 
 
-def stage(name: str) -> Evening:
+def stage(name: str) -> PhantomPeople:
     """A table as in the picture of that name."""
-    evening = Evening(seed=7)
-    begin(evening, name != "set-up")
-    SCENES[name][0](evening)
-    return evening
+    people = PhantomPeople(seed=7)
+    begin(people, name != "set-up")
+    SCENES[name][0](people)
+    return people
 
 
 def main() -> None:
     for name in SCENES:
-        evening = stage(name)
-        evening.tokens = list(evening.table.tokens)
-        save(evening, "phantom", name, name_of, ("chief", "settler"))
+        people = stage(name)
+        people.tokens = list(people.table.tokens)
+        save(people, "phantom", name, name_of, ("chief", "settler"))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from shared_rules.phantom.cards import (
     Box,
     card_name,
 )
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 NAMES = [card_name(card) for card in range(CARDS)]
 
@@ -122,7 +122,7 @@ def discarded(game):
 def begun(first="baby"):
     """A new game with a simple deal: cards in rising order."""
     game = play(Game(phantom), "meet " + first)
-    patience = Patience("the deal")
-    while view(game, "step") == "deal" and patience.lasts():
+    bound = BoundedWait("the deal")
+    while view(game, "step") == "deal" and bound.lasts():
         game.apply(game.legal_actions()[0])
     return game

@@ -75,7 +75,7 @@ def part(first, second, owner: int, chance: random.Random) -> None:
 
 def hands(first, second, owner: int) -> Sequence[bool]:
     """Whether the owner's hands are equal now, and whether the other player's are."""
-    found = [secret_of(evening.director.vault).hands for evening in (first, second)]
+    found = [secret_of(people.director.vault).hands for people in (first, second)]
     return [found[0][role] == found[1][role] for role in (owner, 1 - owner)]
 
 

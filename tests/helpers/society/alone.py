@@ -3,10 +3,10 @@
 from firmware.games.society import sheet
 from firmware.sensing.kernels import NORTH
 from tests.helpers import alone
-from tests.helpers.society.players import TOKENS, Visit
+from tests.helpers.society.people import TOKENS, SocietyPeople
 
 
-class AloneVisit(alone.Alone, Visit):
+class SocietyAlone(alone.Alone, SocietyPeople):
     def set_up(self) -> None:
         self.tokens = [None] * TOKENS
         for token in range(TOKENS):
@@ -15,7 +15,7 @@ class AloneVisit(alone.Alone, Visit):
         self.virtual.run(300)
 
     def is_waiting(self) -> bool:
-        return alone.Alone.is_waiting(self) and Visit.is_waiting(self)
+        return alone.Alone.is_waiting(self) and SocietyPeople.is_waiting(self)
 
     def bid(self, bids=None) -> None:
         """A person's bid; the table's comes with its time."""

@@ -10,7 +10,7 @@ from shared_rules import society
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.offboard import state_text
 from shared_rules.society.board import ROOMS, SIDE, reach
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 REVEAL = 6  # value of finding a ghost for a hunter, in thousand pounds
 
@@ -99,8 +99,8 @@ def play(options, chance, style):
     game = Game(society, options)
     dealer = society.Dealer(chance)
     hunters = None
-    patience = Patience("the game")
-    while game.actor != NOBODY and patience.lasts():
+    bound = BoundedWait("the game")
+    while game.actor != NOBODY and bound.lasts():
         state = game.state
         step = state_text(state).split(" ")[1].partition(":")[0]
         if step == "play" and hunters is None:

@@ -7,7 +7,7 @@ from shared_rules.offboard import state_text
 from shared_rules.society.actions import REMOVE
 from shared_rules.society.board import AT_PLACE, ROOMS, TILES
 from tests.helpers import mistakes
-from tests.helpers.mistakes import MISHAPS, Mishaps
+from tests.helpers.mistakes import COMMON_MISTAKES, CommonMistakes
 
 MISTAKES = (
     "foreign_rack",
@@ -23,9 +23,9 @@ NEWS_MS = 12_500  # after this time the screens have shown all earlier messages
 __all__ = ["MISTAKES", "Mistakes", "OWN_MISHAPS"]
 
 
-class Mistakes(Mishaps):
+class Mistakes(CommonMistakes):
     MISTAKES = MISTAKES
-    MISHAPS = MISHAPS + OWN_MISHAPS
+    COMMON_MISTAKES = COMMON_MISTAKES + OWN_MISHAPS
 
     def some_cell(self) -> int:
         """A cell that may break: a room, or a place of a rack."""

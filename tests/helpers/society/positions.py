@@ -15,7 +15,7 @@ the 6's are in 33 to 36.
 from shared_rules import society
 from shared_rules.game import Game
 from shared_rules.society.hunt import PASSED, begin_turn
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 COLOURS = ("blue", "red", "green", "white")
 ROOMS = range(1, 37)
@@ -95,8 +95,8 @@ def ply(game, room, answer=None):
 
 def turn_of(game, seat):
     """The same hunt with that seat to move, as if others had passed."""
-    patience = Patience("waiting for the seat's turn")
-    while view(game, "turn") != seat and patience.lasts():
+    bound = BoundedWait("waiting for the seat's turn")
+    while view(game, "turn") != seat and bound.lasts():
         game.state.history.append(game.state.playing << 6 | PASSED)
         begin_turn(game.state)
         if view(game, "step") == "master":

@@ -8,7 +8,7 @@ from shared_rules import midnight
 from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER
 from shared_rules.offboard import parse_state, state_text
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.midnight.positions import (
     at,
     begun,
@@ -53,8 +53,8 @@ def test_one_guest_on_a_space_at_first():
 def test_the_most_cautious_rolls_first_and_then_clockwise():
     state = midnight.State(players=3)
     play(state, "first blue")
-    patience = Patience("placing")
-    while view(state, "step") == "place" and patience.lasts():
+    bound = BoundedWait("placing")
+    while view(state, "step") == "place" and bound.lasts():
         play(state, choices(state)[0])
     assert choices(state) == ["first blue", "first red", "first turquoise"]
     play(state, "first turquoise", "roll hugo")
@@ -67,8 +67,8 @@ def test_the_players_may_say_who_is_bravest_and_who_is_most_cautious():
     assert (state.actor, choices(state)) == (0, ["first blue", "first red"])
     play(state, "first red")
     assert view(state, "turn") == "red"
-    patience = Patience("placing")
-    while view(state, "step") == "place" and patience.lasts():
+    bound = BoundedWait("placing")
+    while view(state, "step") == "place" and bound.lasts():
         play(state, choices(state)[0])
     assert (view(state, "step"), state.actor) == ("cautious", 0)
     assert play(state, "first blue").actor == DEALER  # the table has the die
@@ -259,8 +259,8 @@ def test_the_score_sheet_has_a_column_for_each_ball_that_is_over():
     assert view(state, "balls") == []
     chance = Random(3)
     columns = []
-    patience = Patience("the game")
-    while state.outcome is None and patience.lasts():
+    bound = BoundedWait("the game")
+    while state.outcome is None and bound.lasts():
         before = view(state, "points")
         play(state, chance.choice(choices(state)))
         if view(state, "points") != before or len(view(state, "balls")) > len(columns):
@@ -290,8 +290,8 @@ def test_captives_are_put_down_from_step_10_downwards():
     stairs = {10: ["red"], 9: ["blue", "blue"], 8: ["red"]}
     state = play(at({"blue": [21]}, stairs=stairs), "roll hugo")
     turns = []
-    patience = Patience("placing")
-    while view(state, "step") == "place" and patience.lasts():
+    bound = BoundedWait("placing")
+    while view(state, "step") == "place" and bound.lasts():
         turns.append(view(state, "turn"))
         play(state, choices(state)[0])
     assert turns == ["red", "blue", "blue", "red", "blue"]
@@ -308,8 +308,8 @@ def after_ball(points, stairs, starter, **options):
 
 def turns_of(state):
     turns = ""
-    patience = Patience("placing")
-    while view(state, "step") == "place" and patience.lasts():
+    bound = BoundedWait("placing")
+    while view(state, "step") == "place" and bound.lasts():
         turns += view(state, "turn")[0]
         play(state, choices(state)[0])
     return turns

@@ -28,7 +28,7 @@ from shared_rules.opera.board import (
     corridor_between,
 )
 from shared_rules.opera.powers import destinations, explain
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 START = "N/G*/W/K/P/-/-/U/R/B 9-8 4 1 I pick PBWN/RGKU - - -"
 CROWD = "-/-/-/-/-/-/RPBGKWUN*/-/-/- 9-8 4 1 I pick PWUN/RBGK - - -"
@@ -117,8 +117,8 @@ def test_every_whole_activation_is_understood_at_a_glance(seed):
     game = Game(opera)
     dealer = opera.Dealer(rng.randrange)
     checked = 0
-    patience = Patience("the game")
-    while game.actor != NOBODY and patience.lasts():
+    bound = BoundedWait("the game")
+    while game.actor != NOBODY and bound.lasts():
         if game.actor == DEALER:
             game.apply(dealer.action(game.state, game.secret))
             continue
@@ -175,8 +175,8 @@ def test_destinations_are_what_legal_actions_reach(seed):
     rng = random.Random(seed)
     game = Game(opera)
     dealer = opera.Dealer(rng.randrange)
-    patience = Patience("the game")
-    while game.actor != NOBODY and patience.lasts():
+    bound = BoundedWait("the game")
+    while game.actor != NOBODY and bound.lasts():
         if game.actor == DEALER:
             game.apply(dealer.action(game.state, game.secret))
             continue

@@ -12,7 +12,7 @@ from shared_rules.game import NOBODY
 from shared_rules.offboard import game_text, parse_state, secret_text, state_text
 from shared_rules.opera.actions import START, START_COUNT
 from shared_rules.opera.board import AT_DRAW, AT_POWER, AT_WALK, COLOURS
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.opera.positions import copy_of, playing, seen_blindly
 from tests.helpers.opera.strategies import STEPS, games, states
 from tests.helpers.random_play import next_action, random_steps
@@ -56,8 +56,8 @@ def test_and_so_they_are_when_all_eight_are_in_one_room(who):
     """From the pick to the end of the activation, whatever is chosen on the way."""
     chance = Chance(COLOURS.index(who))
     game = seen_blindly(playing("-/-/-/-/-/-/-/RPBGKWUN*/-/-", who, padlock="9-8"))
-    patience = Patience("the activation")
-    while game.state.phase in (AT_WALK, AT_POWER, AT_DRAW) and patience.lasts():
+    bound = BoundedWait("the activation")
+    while game.state.phase in (AT_WALK, AT_POWER, AT_DRAW) and bound.lasts():
         actions = game.legal_actions()
         assert accepted(game, ALL_ACTIONS) == list(actions)
         game.apply(actions[chance(len(actions))])
@@ -112,13 +112,13 @@ def test_from_any_position_the_game_goes_on_to_its_end(game, seed):
     chance = Chance(seed)
     dealer = opera.Dealer(chance)
     start = game.state.round
-    patience = Patience("the game")
-    while game.actor != NOBODY and patience.lasts():
-        suspects, bound = game.state.suspects, progress(game.state)
+    bound = BoundedWait("the game")
+    while game.actor != NOBODY and bound.lasts():
+        suspects, least = game.state.suspects, progress(game.state)
         game.apply(next_action(game, dealer, chance))
         check_counts(game.state)
         assert game.state.suspects & ~suspects == 0
-        assert progress(game.state) >= bound
+        assert progress(game.state) >= least
         assert state_text(parse_state(opera, state_text(game.state))) == state_text(game.state)
     assert game.state.round - start < 12
     assert game.state.outcome in ((1, 0), (0, 1))

@@ -7,7 +7,7 @@ from shared_rules.errors import IllegalAction
 from shared_rules.game import DEALER, Game
 from shared_rules.offboard import state_text
 from shared_rules.opera.board import COLOURS
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.opera.positions import APART, at, choices, play
 from tests.helpers.random_play import next_action
 
@@ -18,8 +18,8 @@ def a_game(*, rounds):
     # The last of all the choices, always: with these nobody is found and nobody flees so soon.
     dealer = opera.Dealer(lambda n: n - 1)
     story = []
-    patience = Patience("the rounds")
-    while (len(story) < rounds or game.state.turn < 4) and patience.lasts():
+    bound = BoundedWait("the rounds")
+    while (len(story) < rounds or game.state.turn < 4) and bound.lasts():
         action = next_action(game, dealer, lambda n: 0)
         if choices(game)[0].startswith("pick"):
             if game.state.turn == 0:

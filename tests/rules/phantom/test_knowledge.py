@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from shared_rules import phantom
 from shared_rules.game import DEALER, Game
 from shared_rules.offboard import secret_text, state_text
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.phantom.positions import begun, choices, house, play, view
 from tests.helpers.random_play import random_steps, some_options
 from tests.on_micropython.chance import Chance
@@ -83,8 +83,8 @@ def test_a_swapped_card_that_was_never_shown_changes_nothing_for_the_public():
     told = []
     for card in "rose_arbour", "old_well":
         game = play(Game(phantom), "meet baby", "draw chief " + card)
-        patience = Patience("the deal")
-        while view(game, "step") == "deal" and patience.lasts():
+        bound = BoundedWait("the deal")
+        while view(game, "step") == "deal" and bound.lasts():
             texts = [text for text in choices(game) if "rose_arbour" not in text]
             texts = [text for text in texts if "old_well" not in text]
             play(game, texts[0])

@@ -27,7 +27,7 @@ from shared_rules.phantom.cards import (
     ZONES,
     card_name,
 )
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.phantom.positions import view
 from tests.helpers.random_play import next_action, random_steps, some_options
 from tests.on_micropython.chance import Chance
@@ -166,8 +166,8 @@ def lazy_game(seed):
     game = Game(phantom, some_options(phantom, chance))
     dealer = phantom.Dealer(chance)
     refusals = 0
-    patience = Patience("the game", times=100_000)
-    while game.actor != NOBODY and patience.lasts():
+    bound = BoundedWait("the game", times=100_000)
+    while game.actor != NOBODY and bound.lasts():
         action = next_action(game, dealer, chance)
         bare = [each for each in game.legal_actions() if ACTIVATE <= each < ACTIVATE + 4]
         if bare and chance(40):

@@ -6,7 +6,7 @@ from shared_rules import phantom
 from shared_rules.errors import IllegalAction
 from shared_rules.game import Game
 from shared_rules.phantom.cards import CHARACTER_NAMES, SCARED
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.phantom.positions import (
     begun,
     cards,
@@ -42,8 +42,8 @@ def test_one_character_is_upstairs_and_six_are_in_the_stock():
 def test_three_places_and_three_phantoms_each_then_both_discard_a_phantom():
     game = play(Game(phantom), "meet baby")
     order = []
-    patience = Patience("the deal")
-    while view(game, "step") == "deal" and patience.lasts():
+    bound = BoundedWait("the deal")
+    while view(game, "step") == "deal" and bound.lasts():
         order.append(choices(game.state)[0])
         game.apply(game.legal_actions()[0])
     assert order == [

@@ -6,7 +6,7 @@ from shared_rules import society
 from shared_rules.errors import IllegalAction
 from shared_rules.offboard import game_text
 from shared_rules.society.board import TARGETS, VALUES
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.society.positions import (
     ROOMS,
     SIXES,
@@ -191,8 +191,8 @@ def test_unless_only_the_hunters_own_finds_count():
     """R8.2: our ruling."""
     game = ply(self_revealed(all_revealed_wins="no"), 29)
     assert view(game, "winner") == ""
-    patience = Patience("the hunt")
-    while not view(game, "winner") and patience.lasts():
+    bound = BoundedWait("the hunt")
+    while not view(game, "winner") and bound.lasts():
         if "pass" in choices(game):
             assert choices(game) == choices(game.state) == ["pass"]
             play(game, "pass")

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared_rules import society
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.random_play import random_steps, some_options
 from tests.helpers.society.positions import choices, furnished, haunted, play, turn_of, view
 from tests.on_micropython.chance import Chance
@@ -61,8 +61,8 @@ def test_after_the_end_all_is_public():
     game = haunted()
     game.state.damage = 44
     play(game, "remove 28", "empty")
-    patience = Patience("the game")
-    while choices(game) and patience.lasts():
+    bound = BoundedWait("the game")
+    while choices(game) and bound.lasts():
         play(game, choices(game)[0])
     assert all(private(game, seat) == {} for seat in range(4))
     assert view(game, "ghosts") == [33, 34, 35, 36]

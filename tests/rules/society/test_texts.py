@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from shared_rules import society
 from shared_rules.errors import TextError
 from shared_rules.offboard import parse_secret, parse_state, secret_text, state_text
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.society.positions import furnished, haunted, play, ply
 
 # Every kind of action once, as NOTATION.md lists them.
@@ -109,8 +109,8 @@ def to_the_end():
     lines = [state_text(game.state)]
     play(game, "plays white")
     lines.append(state_text(game.state))
-    patience = Patience("the game")
-    while game.state.outcome is None and patience.lasts():
+    bound = BoundedWait("the game")
+    while game.state.outcome is None and bound.lasts():
         texts = [society.action_text(action) for action in game.legal_actions()]
         play(game, texts[-1] if texts[0] == "pass" or len(texts) < 3 else texts[-3])
     for _ in range(4):

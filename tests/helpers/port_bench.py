@@ -38,7 +38,7 @@ class MeddlingCable(Cable):
         return piece
 
 
-class Desk:
+class PortBench:
     """A context manager; `port` is a link to the pty, and stays the same over re-plugging."""
 
     def __init__(
@@ -57,7 +57,7 @@ class Desk:
         self.running = RunningBoard(self.virtual, is_fast, before_step)
         self.port = str(folder / "port")
 
-    def __enter__(self) -> "Desk":
+    def __enter__(self) -> "PortBench":
         self.running.start()
         self._point()
         return self

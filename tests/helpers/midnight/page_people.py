@@ -3,13 +3,13 @@
 from firmware.games.midnight.places import HUGO
 from ghostlight.web import board_view
 from ghostlight.web.games import adapter_of
-from tests.helpers.midnight.players import Ball
-from tests.helpers.page_players import OnPage
+from tests.helpers.midnight.people import MidnightPeople
+from tests.helpers.page_people import OnPage
 
 ADAPTER = adapter_of("midnight")
 
 
-class PageBall(OnPage, Ball):
+class MidnightPagePeople(OnPage, MidnightPeople):
     GAME = "midnight"
 
     def set_up(self) -> None:

@@ -7,15 +7,15 @@ from firmware.play.reveal_secret import RevealSecret
 from ghostlight.web import board_view, messages
 from ghostlight.web.page import Page
 from shared_rules.offboard import state_text
-from tests.helpers.opera.page_players import TICK_MS, open_session
-from tests.helpers.page_players import OnPage
-from tests.helpers.society.players import Visit
+from tests.helpers.opera.page_people import TICK_MS, open_session
+from tests.helpers.page_people import OnPage
+from tests.helpers.society.people import SocietyPeople
 
 OK, BACK, PEEK = 0, 1, 2
 LOOK_TICKS = 40  # long enough to read
 
 
-class Manor:
+class HidingOnPage:
     """Two people who place the tiles in a fixed order; then one hides the ghosts."""
 
     def __init__(self, seed: int) -> None:
@@ -71,7 +71,7 @@ class Manor:
         self.run(60)
 
 
-class PageVisit(OnPage, Visit):
+class SocietyPagePeople(OnPage, SocietyPeople):
     """Whole games: the scripted people of tests/helpers, by messages of one page."""
 
     GAME = "society"
@@ -85,7 +85,7 @@ class PageVisit(OnPage, Visit):
         self.until(lambda: isinstance(self.stage, RevealSecret))
 
 
-class WatchedVisit(PageVisit):
+class WatchedSocietyPeople(SocietyPagePeople):
     """A game that other pages watch, from the moment when all seats are taken."""
 
     watching: tuple[Page, ...] = ()

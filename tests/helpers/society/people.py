@@ -21,9 +21,9 @@ from shared_rules import society
 from shared_rules.offboard import parse_secret, parse_state, state_text
 from shared_rules.society.actions import PASS, PLACE, REMOVE
 from shared_rules.society.board import AT_PLACE, COLOURS, ROOMS, SIDE, TILES
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.open_vault import replace_secret, secret_of
-from tests.helpers.players import People
+from tests.helpers.people import People
 from tests.helpers.society.mistakes import Mistakes
 
 TOKENS = 36
@@ -39,7 +39,7 @@ def with_game(files):
     return files
 
 
-class Visit(Mistakes, People):
+class SocietyPeople(Mistakes, People):
     def __init__(self, seed: int, mistakes: float = 0.0, files=None, **options) -> None:
         """Options of a board, or what to choose in the menu: attributes of the director."""
         names = [item[0] for item in ITEMS] + ["is_guided", "turn_seconds"]
@@ -114,8 +114,8 @@ class Visit(Mistakes, People):
         for token, piece in enumerate(self.tokens):
             tracker.put(self.table.cell_of(piece), piece_of(token))
         tracker.look(int(self.virtual.now_ms))
-        patience = Patience("the list of events")
-        while tracker.take() and patience.lasts():
+        bound = BoundedWait("the list of events")
+        while tracker.take() and bound.lasts():
             pass
         director.advance()
         self.virtual.run(50)

@@ -2,7 +2,7 @@
 
 Run by tests/test_example_game.py in a copy of the project that has this game:
 
-    python -m tests.lantern_players SEED ...
+    python -m tests.lantern_people SEED ...
 
 It prints what happened, as JSON. The first game runs on the VM, too.
 """
@@ -20,7 +20,7 @@ from ghostlight.web.games import adapter_of
 from ghostlight.web.record_follower import RecordFollower
 from shared_rules.lantern.actions import MOVE
 from shared_rules.lantern.board import TOKENS
-from tests.helpers.players import People
+from tests.helpers.people import People
 from tests.helpers.recorded_games import read_record_file
 from tests.helpers.tape import Tape, TapeHal
 

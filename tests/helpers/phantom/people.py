@@ -37,9 +37,9 @@ from shared_rules.phantom.actions import (
 )
 from shared_rules.phantom.cards import PHANTOMS, ZONE_COUNT
 from tests.helpers.open_vault import secret_of
+from tests.helpers.people import People
 from tests.helpers.phantom import bots
 from tests.helpers.phantom.mistakes import Mistakes
-from tests.helpers.players import People
 from tests.micropython import Vm
 
 _REMOTE = Path(__file__).parents[2] / "on_micropython" / "remote_hal.py"
@@ -47,7 +47,7 @@ MOST_PAGES = 40  # pages of zones and rows to turn with BACK
 OTHERWISE = 0.15  # probability of a random action
 
 
-class Evening(Mistakes, People):
+class PhantomPeople(Mistakes, People):
     # whether every card takes equally long to find, so that timing reveals nothing
     IS_STEADY = False
 

@@ -6,14 +6,14 @@ from ghostlight.virtual import Token
 from ghostlight.web import messages
 from ghostlight.web.links import SEAT
 from ghostlight.web.page import Page
-from tests.helpers.opera.page_players import TICK_MS, PageBoard, PageHands, open_session
-from tests.helpers.phantom.players import Evening
+from tests.helpers.opera.page_people import TICK_MS, PageBoard, PageHands, open_session
+from tests.helpers.phantom.people import PhantomPeople
 
 BESIDE_MM = (190.0, 400.0)  # where a released token goes into the tray
 MOST_TICKS = 400
 
 
-class PageEvening(Evening):
+class PhantomPagePeople(PhantomPeople):
     IS_STEADY = True
 
     def __init__(self, seed: int, mistakes: float = 0.0, **chosen) -> None:

@@ -13,8 +13,8 @@ from ghostlight.virtual.flash import Flash
 from shared_rules.midnight.actions import DECLINE
 from shared_rules.midnight.board import AT_MOVE, AT_PLACE, AT_ROLL, DIE, DOORS, ROOMS, SPACES
 from tests.helpers import mistakes as mishaps
-from tests.helpers.mistakes import Mishaps
-from tests.helpers.players import People
+from tests.helpers.mistakes import CommonMistakes
+from tests.helpers.people import People
 
 MISTAKES = (
     "far",
@@ -31,7 +31,7 @@ MISTAKES = (
 RARE = ("crowded", "two_new", "into_room", "out_of_room")  # rarely possible
 
 
-class Ball(Mishaps, People):
+class MidnightPeople(CommonMistakes, People):
     MISTAKES = MISTAKES
     MOST_FAULTS = 1  # a space has two cells
 
@@ -378,4 +378,4 @@ class Ball(Mishaps, People):
         return bool(cells) and self.is_sensed(token) and self.take(token, cells)
 
 
-__all__ = ["MISTAKES", "PLAYERS", "Ball"]
+__all__ = ["MISTAKES", "PLAYERS", "MidnightPeople"]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ghostlight.web import messages
 from ghostlight.web.page import Page
-from tests.helpers.opera.page_players import TICK_MS, PageBoard, PageHands, open_session
+from tests.helpers.opera.page_people import TICK_MS, PageBoard, PageHands, open_session
 
 
 class OnPage:

@@ -16,10 +16,10 @@ from shared_rules.opera.actions import GATHER, PASS, SWAP
 from shared_rules.opera.board import AT_DRAW, AT_PICK, AT_POWER, CHARACTERS, PURPLE
 from tests.helpers.open_vault import secret_of
 from tests.helpers.opera.mistakes import Mistakes
-from tests.helpers.players import People
+from tests.helpers.people import People
 
 
-class Evening(Mistakes, People):
+class OperaPeople(Mistakes, People):
     misread = ""  # the state in which a turn was misinterpreted
 
     def __init__(self, seed: int, mistakes: float = 0.0, **options) -> None:

@@ -5,6 +5,7 @@ correct the errors it shows. All their choices are drawn from a seed. Subclasses
 and the turns of a game.
 """
 
+import importlib
 import random
 
 from firmware.play.finish import Finish
@@ -18,7 +19,7 @@ from firmware.secrets.crypto import CODE_PRESSES
 from firmware.sensing.kernels import NORTH
 from ghostlight.virtual.board import VirtualBoard
 from shared_rules.offboard import state_text
-from tests.helpers.bounded_wait import Patience
+from tests.helpers.bounded_wait import BoundedWait
 
 BUTTONS = ("ok", "back", "peek")
 SETTLING = 80  # most corrections or answers before the test fails
@@ -175,8 +176,8 @@ class People:
             if cell is not None:
                 tracker.put(cell, piece_of(token))
         tracker.look(int(self.virtual.now_ms))
-        patience = Patience("the list of events")
-        while tracker.take() and patience.lasts():
+        bound = BoundedWait("the list of events")
+        while tracker.take() and bound.lasts():
             pass
         for token, cell in enumerate(self.cells()):
             if cell is not None and not self.table.layout.PANEL_OF[cell]:
@@ -365,3 +366,9 @@ class People:
 
     def seats(self) -> bytearray:
         return self.director.reconciler.targets
+
+
+def people_of(game: str) -> type[People]:
+    """Returns the class of the scripted people who play this game."""
+    module = importlib.import_module(f"tests.helpers.{game}.people")
+    return getattr(module, f"{game.capitalize()}People")

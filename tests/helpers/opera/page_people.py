@@ -11,7 +11,7 @@ from ghostlight.web import messages
 from ghostlight.web.page import Page
 from ghostlight.web.session import Session
 from ghostlight.web.session_file import FILE
-from tests.helpers.opera.players import Evening
+from tests.helpers.opera.people import OperaPeople
 
 TICK_MS = 25.0
 
@@ -114,7 +114,7 @@ class PageBoard:
         self._session.act(page, page.role, said)
 
 
-class PageEvening(Evening):
+class OperaPagePeople(OperaPeople):
     def __init__(self, seed: int, mistakes: float = 0.0, session: Session | None = None) -> None:
         super().__init__(seed, mistakes)
         self.session = session or open_session(seed)
