@@ -127,6 +127,8 @@ class BaseState:
     # By phase: the function that lists the legal actions, and the function that plays one.
     LEGAL: "Listers" = ()
     APPLY: "Appliers" = ()
+    # The phases whose actions everybody sees as they are, and which change nothing in a secret.
+    OPEN: "tuple[int, ...]" = ()
 
     if TYPE_CHECKING:
         phase: int
@@ -188,13 +190,20 @@ class Game:
         self.options = options
         self.state: State = rules.State(**options)
         self.secret: Secret = rules.Secret() if secret is None else secret
+        self._open = self.state.OPEN
+        self._legal = self.state.LEGAL
+        self._apply = self.state.APPLY
 
     @property
     def actor(self) -> int:
         return self.state.actor
 
     def legal_actions(self) -> "Actions":
-        return self.secret.legal_actions(self.state)
+        state = self.state
+        phase = state.phase
+        if phase in self._open:
+            return self._legal[phase](state)
+        return self.secret.legal_actions(state)
 
     # The state checks before it changes, and the secret learns only after that: a refused action
     # leaves both unchanged.
@@ -203,9 +212,13 @@ class Game:
         if type(action) is not int:
             raise IllegalAction("%r is not an action" % (action,))
         state = self.state
+        phase = state.phase
+        if phase in self._open:
+            self._apply[phase](state, action)
+            return action
         secret = self.secret
         public = secret.public_form(state, action)
-        state.APPLY[state.phase](state, public)
+        self._apply[phase](state, public)
         secret.learn(action, public)
         return public
 

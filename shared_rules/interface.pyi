@@ -18,7 +18,9 @@ Appliers = tuple[Callable[[Any, int], None], ...]
 
 class State(Protocol):
     GAME: str
+    LEGAL: Listers
     APPLY: Appliers
+    OPEN: tuple[int, ...]
     phase: int
     @property
     def actor(self) -> int: ...

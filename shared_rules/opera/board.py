@@ -42,6 +42,8 @@ def corridor_between(a: int, b: int) -> int:
 ON_FOOT = const(0xF)  # mask of the lower half
 BY_PASSAGES = const(4)  # bits to the upper half
 NEXT_DOOR = const(0x11)  # one step: then it is one step for Meg, too
+# By room: the rooms that a corridor joins with it, whether the padlock is on it or not.
+NEXT_ROOMS = ((1, 4), (0, 2), (1, 3), (2, 7), (0, 5, 8), (4, 6), (5, 7), (3, 6, 9), (4, 9), (7, 8))
 WAYS = (
     b"\x00\x37\x46\x45\x11\x22\x33\x34\x22\x23\x37\x00\x11\x22\x26\x15\x24\x13\x25\x24"
     b"\x46\x11\x00\x11\x35\x24\x13\x22\x34\x23\x45\x22\x11\x00\x34\x33\x22\x11\x33\x22"

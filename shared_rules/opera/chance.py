@@ -31,6 +31,7 @@ from shared_rules.opera.board import (
     GREY,
     INVESTIGATOR,
     PHANTOM,
+    PHANTOM_CARDS,
     padlock_of,
 )
 
@@ -88,9 +89,9 @@ def legal_draw(state: "State") -> "Actions":
 
 
 def apply_draw(state: "State", action: int) -> None:
-    if action not in legal_draw(state):
-        raise state.refuse(action)
     active = state.active
+    if not _is_possible_card(state, action, active):
+        raise state.refuse(action)
     state.end_activation()
     if action == DRAW_PHANTOM:
         state.phantoms += 1
@@ -104,6 +105,15 @@ def apply_draw(state: "State", action: int) -> None:
         state.shown |= 1 << action - DRAW
         state.suspects &= ~(1 << action - DRAW)
     state.end_if_won()
+
+
+def _is_possible_card(state: "State", action: int, active: int) -> bool:
+    if action == DRAW_PHANTOM:
+        return state.phantoms < PHANTOM_CARDS
+    if active == PHANTOM:
+        return action == DRAW_HIDDEN and state.alibis()[0] > 0
+    who = action - DRAW
+    return 0 <= who < CHARACTERS and not state.shown >> who & 1 and state.alibis()[0] > 0
 
 
 def legal_answer(state: "State") -> "Actions":

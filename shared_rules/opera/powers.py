@@ -38,6 +38,7 @@ from shared_rules.opera.board import (
     CORRIDORS,
     GREY,
     NEXT_DOOR,
+    NEXT_ROOMS,
     ON_FOOT,
     PADLOCK_TOKEN,
     PASSAGES,
@@ -57,6 +58,11 @@ if TYPE_CHECKING:
     Explanation = tuple[list[int], State]  # actions, and the state after them
 
 _SWAPS = tuple([SWAP + other for other in range(CHARACTERS) if other != PURPLE])
+_PADLOCKS = range(PADLOCK, PADLOCK + len(CORRIDORS))
+_BLACKOUTS = range(BLACKOUT, BLACKOUT + ROOMS)
+# By set of cards: the picks of the first four characters, and of the others.
+_PICKS = tuple([tuple([n for n in range(4) if cards >> n & 1]) for cards in range(16)])
+_MORE_PICKS = tuple([tuple([4 + n for n in picks]) for picks in _PICKS])
 
 
 # -- distances -------------------------------------------------------------------------------
@@ -71,11 +77,14 @@ def reachable(state: "State", who: int, base: int = 0) -> list[int]:
     rooms = state.rooms
     start = rooms[who]
     steps = rooms.count(start)
-    if steps == 1 and who != PINK:
-        return neighbours(state, start, base)
     row = (state.padlock * ROOMS + start) * ROOMS
     room = base
     found = []
+    if steps == 1 and who != PINK:
+        for room in NEXT_ROOMS[start]:
+            if WAYS[row + room] == NEXT_DOOR:
+                found.append(base + room)
+        return found
     if who == PINK:
         for way in WAYS[row : row + ROOMS]:
             if 0 < way >> BY_PASSAGES <= steps:
@@ -92,14 +101,13 @@ def reachable(state: "State", who: int, base: int = 0) -> list[int]:
     return found
 
 
-def neighbours(state: "State", room: int, base: int = 0) -> list[int]:
-    """The rooms that an open corridor joins with a room, each added to `base`."""
+def neighbours(state: "State", room: int) -> list[int]:
+    """The rooms that an open corridor joins with a room."""
     row = (state.padlock * ROOMS + room) * ROOMS
     found = []
-    for way in WAYS[row : row + ROOMS]:
-        if way == NEXT_DOOR:
-            found.append(base)
-        base += 1
+    for other in NEXT_ROOMS[room]:
+        if WAYS[row + other] == NEXT_DOOR:
+            found.append(other)
     return found
 
 
@@ -127,15 +135,19 @@ def token_of(who: int) -> int:
     return PADLOCK_TOKEN if who == BLUE else BLACKOUT_TOKEN
 
 
-def _token_places(state: "State", who: int, base: int = 0) -> list[int]:
-    """The possible places of that token, each added to `base`: all but its current one."""
+def _token_actions(state: "State", who: int) -> list[int]:
+    """That token goes to any place but its current one."""
     if who == BLUE:
-        places = list(range(base, base + len(CORRIDORS)))
-        places.pop(state.padlock)
+        actions = list(_PADLOCKS)
+        del actions[state.padlock]
     else:
-        places = list(range(base, base + ROOMS))
-        places.pop(state.blackout)
-    return places
+        actions = list(_BLACKOUTS)
+        del actions[state.blackout]
+    return actions
+
+
+def _token_places(state: "State", who: int) -> list[int]:
+    return [action - _token_action(who, 0) for action in _token_actions(state, who)]
 
 
 def _token_action(who: int, place: int) -> int:
@@ -160,7 +172,11 @@ def has_power(state: "State") -> bool:
     if who == BLUE or who == GREY:
         return not state.used
     if who == BLACK:
-        return bool(_drawn_in(state))
+        row = (state.padlock * ROOMS + state.rooms[BLACK]) * ROOMS
+        for room in state.rooms:
+            if WAYS[row + room] == NEXT_DOOR:
+                return True
+        return False
     return who == WHITE and state.rooms.count(state.rooms[WHITE]) > 1
 
 
@@ -168,15 +184,7 @@ def has_power(state: "State") -> bool:
 
 
 def legal_pick(state: "State") -> "Actions":
-    cards = state.cards
-    action = PICK
-    actions = []
-    while cards:
-        if cards & 1:
-            actions.append(action)
-        cards >>= 1
-        action += 1
-    return actions
+    return _PICKS[state.cards & 15] + _MORE_PICKS[state.cards >> 4]
 
 
 def apply_pick(state: "State", action: int) -> None:
@@ -195,24 +203,26 @@ def legal_walk(state: "State") -> "Actions":
     who = state.who
     actions = reachable(state, who, MOVE)
     if who == BROWN:
-        actions += _walks_together(state)
+        actions += _walks_together(state, actions)
     elif who == PURPLE:
         actions += _SWAPS
     elif BLUE <= who <= GREY and not state.used:
-        actions += _token_places(state, who, _token_action(who, 0))
+        actions += _token_actions(state, who)
     return actions
 
 
 # The Persian's walk may pass through any room again, so the ways to where the companion stays and
 # on to the end only have to be short enough together (R6.8).
-def _walks_together(state: "State") -> list[int]:
+def _walks_together(state: "State", walks: list[int]) -> list[int]:
+    """`walks`: his walks without a companion."""
     rooms = state.rooms
     start = rooms[BROWN]
     steps = rooms.count(start)
     if steps == 1:
         return []
     pairs: list[int] = []
-    for left_in in reachable(state, BROWN):
+    for walk in walks:
+        left_in = walk - MOVE
         if left_in == start:
             continue
         pair = left_in * ROOMS
@@ -238,16 +248,17 @@ def _walks_together(state: "State") -> list[int]:
 
 def apply_walk(state: "State", action: int) -> None:
     who = state.who
-    if MOVE <= action < MOVE + ROOMS:  # the character goes to another room (R5, R6.2)
+    room = action - MOVE
+    if 0 <= room < ROOMS:  # the character goes to another room (R5, R6.2)
         rooms = state.rooms
         start = rooms[who]
-        way = WAYS[(state.padlock * ROOMS + start) * ROOMS + action - MOVE]
+        way = WAYS[(state.padlock * ROOMS + start) * ROOMS + room]
         steps = way >> BY_PASSAGES if who == PINK else way & ON_FOOT
         most = rooms.count(start)
         if not (steps or state.may_return and most > 1) or steps > most:
             raise state.refuse(action)
-        rooms[who] = action - MOVE
-        if who == RED and sum(state.alibis()) > 0:
+        rooms[who] = room
+        if who == RED and state.alibis() != (0, 0):
             state.enter(AT_DRAW)
         elif BLUE <= who <= WHITE and has_power(state):
             state.phase = AT_POWER  # the same actor
@@ -303,13 +314,16 @@ def _move_token(state: "State", action: int) -> None:
 
 def legal_power(state: "State") -> "Actions":
     who = state.who
-    if has_token(who):
-        return _token_places(state, who, _token_action(who, 0))
+    if BLUE <= who <= GREY:
+        return _token_actions(state, who)
     if who == BLACK:
         return (GATHER, PASS)
+    near = neighbours(state, state.rooms[WHITE])
     actions: list[int] = []
     for other in _driven_out(state):
-        actions += neighbours(state, state.rooms[WHITE], SEND + other * ROOMS)
+        send = SEND + other * ROOMS
+        for room in near:
+            actions.append(send + room)
     if not state.used:
         actions.append(PASS)
     return actions

@@ -29,6 +29,7 @@ from shared_rules.opera.board import (
     CHARACTERS,
     NOBODY,
     PHANTOM,
+    PHANTOM_CARDS,
 )
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ class Secret:
     def legal_actions(self, state: "State") -> "Actions":
         """The legal actions for a player who knows everything."""
         phase = state.phase
+        if phase == AT_ANSWER:
+            return (CAN if state.can_appear(self.identity) else CANNOT,)
         if phase <= AT_POWER and phase != AT_IDENTITY:
             return state.LEGAL[phase](state)
         if phase == AT_IDENTITY:
@@ -58,11 +61,9 @@ class Secret:
         if phase == AT_DRAW:
             gone = state.shown | self.kept | 1 << self.identity
             actions = [DRAW + who for who in range(CHARACTERS) if not gone >> who & 1]
-            if state.alibis()[1]:
+            if state.phantoms < PHANTOM_CARDS:
                 actions.append(DRAW_PHANTOM)
             return actions
-        if phase == AT_ANSWER:
-            return (CAN if state.can_appear(self.identity) else CANNOT,)
         if phase == AT_REVEAL:
             return (REVEAL + self.identity * 256 + self.kept,)
         return state.legal_actions()
@@ -72,13 +73,13 @@ class Secret:
         phase = state.phase
         if phase <= AT_POWER and phase != AT_IDENTITY:
             return action
+        if phase == AT_DRAW and DRAW <= action < DRAW_PHANTOM:
+            if (state.shown | self.kept | 1 << self.identity) >> action - DRAW & 1:
+                raise state.refuse(action)
+            return DRAW_HIDDEN if state.active == PHANTOM else action
         if action not in self.legal_actions(state):
             raise state.refuse(action)
-        if phase == AT_IDENTITY:
-            return IDENTITY_HIDDEN
-        if phase == AT_DRAW and action != DRAW_PHANTOM and state.active == PHANTOM:
-            return DRAW_HIDDEN
-        return action
+        return IDENTITY_HIDDEN if phase == AT_IDENTITY else action
 
     def learn(self, action: int, public: int) -> None:
         """Store what the public form of an accepted action hides."""
@@ -106,7 +107,7 @@ class Dealer:
             return DEAL + self._four()
         actions = secret.legal_actions(state)
         if phase == AT_DRAW:
-            return self._card(actions, state.alibis()[1])
+            return self._card(actions, PHANTOM_CARDS - state.phantoms)
         return actions[0]  # answers and the revealing are forced
 
     def _four(self) -> int:

@@ -15,6 +15,7 @@ from shared_rules.opera.board import (
     AT_POWER,
     AT_REVEAL,
     AT_START,
+    AT_WALK,
     CHARACTERS,
     COUNT,
     EVERYBODY,
@@ -64,6 +65,7 @@ class State(BaseState):
         chance.apply_reveal,
         apply_end,
     )
+    OPEN = (AT_PICK, AT_WALK, AT_POWER)
 
     __slots__ = (
         "actor",
@@ -167,11 +169,12 @@ class State(BaseState):
     def alone_or_dark(self) -> int:
         """The mask of all characters that could appear."""
         rooms = self.rooms
+        count = rooms.count
         blackout = self.blackout
         mask = 0
         bit = 1
         for room in rooms:
-            if room == blackout or rooms.count(room) == 1:
+            if room == blackout or count(room) == 1:
                 mask |= bit
             bit <<= 1
         return mask

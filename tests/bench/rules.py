@@ -18,11 +18,12 @@ CROWDED = "-/-/-/-/-/-/-/RPBGKWUN*/-/- 8-4 4 1 I walk:N RPB/GKWU - - -"
 def random_game(chance):
     """Play uniformly over the legal steps. Returns the number of actions."""
     game = Game(opera)
-    dealer = opera.Dealer(chance.randrange)
+    state = game.state
+    dealer = opera.Dealer(lambda below: int(chance.random() * below))
     played = 0
-    while game.actor != NOBODY:
-        if game.actor == DEALER:
-            action = dealer.action(game.state, game.secret)
+    while state.actor != NOBODY:
+        if state.actor == DEALER:
+            action = dealer.action(state, game.secret)
         else:
             actions = game.legal_actions()
             action = actions[int(chance.random() * len(actions))]

@@ -4,7 +4,14 @@ import pytest
 
 from shared_rules import opera
 from shared_rules.errors import TextError
-from shared_rules.opera.board import BY_PASSAGES, COLOURS, LETTERS, ON_FOOT, WAYS
+from shared_rules.opera.board import (
+    BY_PASSAGES,
+    COLOURS,
+    LETTERS,
+    NEXT_ROOMS,
+    ON_FOOT,
+    WAYS,
+)
 from tests.helpers.opera.positions import (
     APART,
     at,
@@ -143,3 +150,7 @@ def test_r2_3_eleven_alibi_cards_and_eight_character_cards():
     assert game.state.alibis() == (7, 3)
     dealt = play(opera.State(), "start 9 8 4 0 1 2 3 7", "identity ?")
     assert (dealt.cards, dealt.undealt) == (0, 0xFF)
+
+
+def test_the_rooms_next_door_are_those_that_corridors_join():
+    assert NEXT_ROOMS == tuple([tuple(sorted(neighbours(room, CORRIDORS))) for room in ROOMS])
