@@ -12,7 +12,7 @@ from firmware.buttons.buttons import seat_of
 from firmware.memory import load_once, scrub, tidy
 from firmware.play.match import Match
 from firmware.play.playing import Playing
-from firmware.play.reconciler import Reconciler
+from firmware.play.reconciler import OFF, Reconciler
 from firmware.play.stage import NextStage
 from firmware.secrets.crypto import wipe
 from firmware.secrets.vault import Vault
@@ -220,6 +220,11 @@ class Director:
     @property
     def is_computers_turn(self) -> bool:
         return self.computers is not None and self.computers.turn_of(self.match.state) >= 0
+
+    @property
+    def asked_seat(self) -> int:
+        """The seat that answers questions: the active one; either, OFF, at a computer's turn."""
+        return OFF if self.is_computers_turn else self.active_seat
 
     def follow_computer(self, text: str) -> None:
         """Called when a computer has played what a text says: leads the players to move the

@@ -213,12 +213,12 @@ class Disambiguation:
 
     # -- answers ---------------------------------------------------------------------------
 
-    def answer(self, state, button: int, is_active: bool) -> int:
+    def answer(self, state, button: int, is_asked: bool) -> int:
         """Takes a press of OK or BACK; returns NOTHING, LOOK or PLAY."""
         if button != OK and button != BACK:
             return NOTHING
         if self.doubts:
-            return self._answer_doubt(button) if is_active else NOTHING
+            return self._answer_doubt(button) if is_asked else NOTHING
         if self.guesses:
             return self._answer_guess(button)
         if self.unseen != OFF:
@@ -229,7 +229,7 @@ class Disambiguation:
                 self.unseen = OFF  # not where it was: somewhere else?
                 return NOTHING
             return LOOK
-        if not is_active:
+        if not is_asked:
             return NOTHING
         if self.choices:
             return self._answer_choice(state, button)
@@ -274,7 +274,7 @@ class Disambiguation:
             self._game.draw_board(state)
             lighting.ask_piece(self.doubts[0])
             text = texts.UNSEEN % name_of(self._reconciler.places.TOKENS)  # any other piece
-            self._ask(text, director.active_seat)
+            self._ask(text, director.asked_seat)
         elif self.guesses:
             cell, token = self.guesses[0][0]
             lighting.ask(cell, token)
@@ -284,7 +284,7 @@ class Disambiguation:
             self._ask(texts.UNSEEN % name_of(self.unseen))
         else:
             self._game.draw_board(state)
-            self._ask(self._choice_text(lighting, texts), director.active_seat)
+            self._ask(self._choice_text(lighting, texts), director.asked_seat)
 
     def _ask(self, text: str, asked: int = OFF) -> None:
         """Shows a question on both screens; the seat `asked`, or either, may answer."""

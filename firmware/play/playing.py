@@ -149,10 +149,10 @@ class Playing(Stage):
         elif button == OK and is_long:
             self._director.pause(seat_of(event))
         elif kind_of(event) == SHORT:
-            is_active = self._director.active_seat in (OFF, seat_of(event))
-            is_active = is_active and not self._director.is_computers_turn
+            is_asked = self._director.asked_seat in (OFF, seat_of(event))
+            is_active = is_asked and not self._director.is_computers_turn
             if self.questions.is_open:
-                self._answer(button, is_active)
+                self._answer(button, is_asked)
             elif button == OK and self.notices.is_tip:
                 self.notices.clear()
                 self.show()
@@ -161,8 +161,8 @@ class Playing(Stage):
             elif button == BACK:
                 self._on_back(is_active)
 
-    def _answer(self, button: int, is_active: bool) -> None:
-        outcome = self.questions.answer(self.game.shown, button, is_active)
+    def _answer(self, button: int, is_asked: bool) -> None:
+        outcome = self.questions.answer(self.game.shown, button, is_asked)
         if outcome == PLAY:
             self.play(self.questions.actions)
         elif outcome == LOOK:
@@ -184,7 +184,7 @@ class Playing(Stage):
             self.questions.doubt()
         elif is_active and is_known and self.game.on_ok(state, in_hand):
             return
-        elif hand_count:
+        elif hand_count and not self._director.is_computers_turn:
             self.questions.find(state)
         self.show()
 
