@@ -191,8 +191,8 @@ class Game:
         self.state: State = rules.State(**options)
         self.secret: Secret = rules.Secret() if secret is None else secret
         self._open = self.state.OPEN
-        self._legal = self.state.LEGAL
-        self._apply = self.state.APPLY
+        self._legal: Listers = self.state.LEGAL
+        self._apply: Appliers = self.state.APPLY
 
     @property
     def actor(self) -> int:
