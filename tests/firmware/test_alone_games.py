@@ -111,8 +111,8 @@ def test_a_power_cut_asks_for_nothing(name):
 def test_at_the_tables_turn_the_person_is_asked():
     """A disc that was laid for the table may be on a cell that does not sense it."""
     people = phantom(5, 0.0)
-    patience = Patience("waiting for the table's turn", times=500)
-    while not people.director.is_computers_turn and patience.lasts():
+    bound = BoundedWait("waiting for the table's turn", times=500)
+    while not people.director.is_computers_turn and bound.lasts():
         people.turn()
     people.stage.questions.doubt_cells([0])
     people.stage.show()
