@@ -44,6 +44,7 @@ connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'">
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="apple-touch-icon" href="icons/192.png">
 <link rel="stylesheet" href="static/site.css">
+<script type="module" async src="static/early_worker.js"></script>
 """
 
 
@@ -137,7 +138,8 @@ def _write_python(folder: Path) -> None:
             b"".join((folder / name).read_bytes() for name in counted)
         ).hexdigest(),
     }
-    (folder / "parts.json").write_text(json.dumps(parts), encoding="utf-8")
+    text = f"// Made by site/build.py: what the worker must know of the large files.\n\nexport const PARTS = {json.dumps(parts)};\n"
+    (folder / "static" / "parts.js").write_text(text, encoding="utf-8")
 
 
 def _archive() -> bytes:

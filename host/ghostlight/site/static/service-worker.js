@@ -2,7 +2,7 @@
 
 const { version, files } = SITE; // written by the build: name -> its integrity
 const CACHE = `ghostlight ${registration.scope} ${version}`;
-const PACKED = ".packed"; // compressed with gzip; kept unpacked
+const PACKED = ".packed"; // compressed with gzip; kept unpacked, and marked so
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
 
@@ -37,10 +37,9 @@ async function keep(cache, name) {
   }
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   if (!name.endsWith(PACKED)) return cache.put(url, answer);
-  const plain = name.slice(0, -PACKED.length);
-  const type = plain.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+  const type = name.includes(".wasm") ? "application/wasm" : "application/octet-stream";
   const body = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  return cache.put(new URL(plain, registration.scope), new Response(body, { headers: { "content-type": type } }));
+  return cache.put(url, new Response(body, { headers: { "content-type": type, "x-unpacked": "yes" } }));
 }
 
 async function dropOthers() {

@@ -2,8 +2,10 @@
 //
 // It is made before Python reads a file of the board, so no game is in it; what is random is asked of the browser
 // each time. Without it, or if it is of another build or browser, Python starts as it did the first time.
+// Half of the memory is zero and is not kept: the length of a list, the list, the head that Pyodide gives to a copy,
+// then the blocks that are not zero.
 
-const PAGE = 65_536; // of WebAssembly's memory
+const BLOCK = 16_384; // a part of each page of WebAssembly's memory
 
 export class Started {
   #cache;
@@ -17,14 +19,15 @@ export class Started {
     return started;
   }
 
+  // Null if there is none; fails if it is damaged.
   async memory() {
     const kept = await this.#cache?.match(this.#key).catch(() => null);
-    return kept ? new Uint8Array(await kept.arrayBuffer()) : null;
+    return kept ? new KeptMemory(await kept.arrayBuffer()) : null;
   }
 
   async keep(memory) {
     await this.forget();
-    await this.#cache?.put(this.#key, new Response(memory)).catch(() => {}); // no room: the next start takes longer
+    await this.#cache?.put(this.#key, new Response(new Blob(gather(memory)))).catch(() => {}); // no room: the next start takes longer
   }
 
   async forget() {
@@ -32,18 +35,52 @@ export class Started {
   }
 }
 
-// While `load` runs, a new WebAssembly memory has room for so many bytes: Pyodide does not see to that.
-export async function withRoom(bytes, load) {
-  const plain = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (...given) => {
-    const made = await plain.apply(WebAssembly, given);
-    const { memory } = made.instance.exports;
-    if (memory && memory.buffer.byteLength < bytes) memory.grow(Math.ceil((bytes - memory.buffer.byteLength) / PAGE));
-    return made;
+// The list has the lengths of head and memory and, by turns, how many blocks are zero and how many are not.
+function gather(copy) {
+  const headLength = new Uint32Array(copy.buffer, copy.byteOffset, 2)[1];
+  const memory = copy.subarray(headLength);
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length >> 2);
+  const isZero = (at) => {
+    const end = Math.min(words.length, (at + BLOCK) >> 2);
+    let i = at >> 2;
+    while (i < end && words[i] === 0) i++;
+    return i === end;
   };
-  try {
-    return await load();
-  } finally {
-    WebAssembly.instantiateStreaming = plain;
+  const list = [headLength, memory.length];
+  const blocks = [];
+  for (let at = 0, wanted = true; at < memory.length; wanted = !wanted) {
+    const start = at;
+    while (at < memory.length && isZero(at) === wanted) at += BLOCK;
+    list.push((at - start) / BLOCK);
+    if (!wanted) blocks.push(memory.subarray(start, at));
+  }
+  return [Uint32Array.of(list.length), Uint32Array.from(list), copy.subarray(0, headLength), ...blocks];
+}
+
+class KeptMemory {
+  #runs;
+  #blocks;
+
+  constructor(buffer) {
+    const [length] = new Uint32Array(buffer, 0, 1);
+    const [headLength, size, ...runs] = new Uint32Array(buffer, 4, length);
+    const start = 4 + 4 * length;
+    this.head = new Uint8Array(buffer.slice(start, start + headLength));
+    this.size = size;
+    this.#runs = runs;
+    this.#blocks = new Uint8Array(buffer, start + headLength);
+    const count = (first) => runs.reduce((sum, blocks, i) => sum + (i % 2 === first ? blocks : 0), 0);
+    if (BLOCK * (count(0) + count(1)) !== size || BLOCK * count(1) !== this.#blocks.length) throw new Error("the kept memory is damaged");
+  }
+
+  // Makes a memory of this size the same as the one that was kept.
+  restore(memory) {
+    let [from, to] = [0, 0];
+    this.#runs.forEach((blocks, i) => {
+      const bytes = BLOCK * blocks;
+      if (i % 2) memory.set(this.#blocks.subarray(from, (from += bytes)), to);
+      else memory.fill(0, to, to + bytes);
+      to += bytes;
+    });
   }
 }

@@ -4,14 +4,15 @@
 // the page's serial port). To the page: progress, waits, ready, told (what a server would send), answer, failed,
 // kept (Python, for the next start), board (what is told of a real one), write (bytes for its port).
 
-import { loadPyodide } from "../pyodide/pyodide.mjs";
 import { unpack } from "./code.mjs";
 import { Kept } from "./kept.js";
-import { Started, withRoom } from "./started.js";
+import { PARTS } from "./parts.js";
+import { Parts } from "./parts_loader.js";
+import { Started } from "./started.js";
 
 const TICK_MS = 16;
 const SPEED = 1; // times as fast as the clock on the wall
-const PACKED = ".packed";
+const WAIT_MS = 1000; // for a page that is loaded anew: its worker may still have the table
 const base = new URL("../", import.meta.url);
 const NAME = `ghostlight ${base.pathname}`;
 // Shares of the whole time, as measured: files, Python, modules, the table.
@@ -20,32 +21,28 @@ const SHARES = { python: 0.35, start: 0.35, modules: 0.2, table: 0.1 };
 let python, session, kept, calls, realBoard;
 let fresh = null; // memory of Python, to be kept for the next start
 
-onmessage = async ({ data }) => {
-  onmessage = ({ data }) => hear(data);
-  try {
-    await begin(data.start);
-  } catch (error) {
-    postMessage({ failed: String(error?.message ?? error) });
-  }
-};
+const begun = new Promise((done) => {
+  onmessage = ({ data }) => {
+    onmessage = ({ data }) => hear(data);
+    done(data.start);
+  };
+});
+begin().catch((error) => postMessage({ failed: String(error?.message ?? error) }));
 
-async function begin({ lang, isCached }) {
-  await takeTable();
-  kept = await Kept.open(NAME);
-  const parts = await (await fetch(new URL("parts.json", base))).json();
-  const loaded = countBytes(parts, isCached);
-  const files = kept.files();
-  const code = loaded("python/code");
-  const started = await Started.open(NAME, parts.hash);
-  const memory = await started.memory();
-  const open = async (before) => {
-    await startPython(before, parts.lock, await code);
-    openTable(await files, lang);
+// All is loaded at once, before the page says start. The table waits for that: only then may this tab take it.
+async function begin() {
+  const parts = new Parts((share) => tellProgress("python", share));
+  const opened = readFiles();
+  const started = await Started.open(NAME, PARTS.hash);
+  const open = async (memory) => {
+    await startPython(memory, parts);
+    const [files, lang] = await opened;
+    openTable(files, lang);
   };
   try {
-    await open(memory);
+    await open(await started.memory());
   } catch (error) {
-    if (!memory) throw error;
+    if (fresh) throw error;
     console.warn(error); // damaged: as the first time
     await started.forget();
     await open(null);
@@ -57,17 +54,20 @@ async function begin({ lang, isCached }) {
   postMessage({ kept: true });
 }
 
+// Only after `start`: the table is of one tab.
+async function readFiles() {
+  const opening = Kept.open(NAME);
+  const { lang } = await begun;
+  await takeTable();
+  kept = await opening;
+  return [await kept.files(), lang];
+}
+
 // From what an earlier start has kept, or from nothing: then there is something to keep.
-async function startPython(memory, lock, code) {
-  const load = () => loadPyodide({
-    indexURL: new URL("pyodide/", base).href,
-    lockFileContents: lock,
-    stdLibURL: new URL("pyodide/python_stdlib.zip", base).href,
-    ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
-  });
-  python = await (memory ? withRoom(memory.length, load) : load());
+async function startPython(memory, parts) {
+  python = await parts.startPython(memory);
   tellProgress("modules", 0);
-  unpack(new Uint8Array(code), python.FS);
+  unpack(new Uint8Array(await parts.code), python.FS);
   if (memory) return;
   python.runPython(`
 import sys
@@ -88,48 +88,15 @@ function openTable(files, lang) {
 }
 
 // Only one tab may have the table: two would write one journal.
-async function takeTable() {
-  const take = (options) => new Promise((done) => {
-    navigator.locks.request(NAME, options, (lock) => {
-      done(Boolean(lock));
-      return lock && new Promise(() => {}); // until this worker ends
+function takeTable() {
+  return new Promise((done) => {
+    const late = setTimeout(() => postMessage({ waits: true }), WAIT_MS);
+    navigator.locks.request(NAME, () => {
+      clearTimeout(late);
+      done();
+      return new Promise(() => {}); // until this worker ends
     });
   });
-  for (let tries = 0; tries < 10; tries++) { // a page that is loaded anew may still have it
-    if (await take({ ifAvailable: true })) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  postMessage({ waits: true });
-  await take({});
-}
-
-// Pyodide fetches its own parts: this counts their bytes and unpacks them. Returns a function that loads others.
-function countBytes({ sizes }, isCached) {
-  const plainFetch = self.fetch.bind(self);
-  const whole = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  let done = 0;
-  const nameOf = (url) => Object.keys(sizes).find((name) => new URL(name, base).href.replace(PACKED, "") === url);
-  self.fetch = async (request, options) => {
-    const url = new URL(request.url ?? request, base).href;
-    const name = nameOf(url);
-    if (!name) return plainFetch(request, options);
-    if (isCached) {
-      const answer = await plainFetch(url);
-      tellProgress("python", (done += sizes[name]) / whole);
-      return answer;
-    }
-    const answer = await plainFetch(new URL(name, base));
-    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    const counted = answer.body.pipeThrough(new TransformStream({
-      transform(chunk, controller) {
-        tellProgress("python", (done += chunk.length) / whole);
-        controller.enqueue(chunk);
-      },
-    }));
-    const body = name.endsWith(PACKED) ? counted.pipeThrough(new DecompressionStream("gzip")) : counted;
-    return new Response(body, { headers: { "content-type": url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream" } });
-  };
-  return async (name) => (await self.fetch(new URL(name, base))).arrayBuffer();
 }
 
 function tellProgress(what, share) {

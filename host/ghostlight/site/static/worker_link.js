@@ -5,6 +5,7 @@
 
 import { fill, memory } from "./dom.js";
 import { readMessage } from "./socket.js";
+import { listen } from "./early_worker.js";
 import { Loading } from "./loading.js";
 import { handOver } from "./hand_over.js";
 import { offerUpdates } from "./updates.js";
@@ -81,14 +82,9 @@ export class Link extends EventTarget {
     }
     this.loading = new Loading(site);
     if (memory.get("stage", "menu") === "menu") for (const text of first) this.#tell(...readMessage(text));
-    this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-    this.#worker.onmessage = ({ data }) => this.#take(data);
-    this.#worker.onerror = (event) => { event.preventDefault?.(); this.#fail(event.message ?? ""); };
+    this.#worker = listen((data) => this.#take(data), (why) => this.#fail(why));
     addEventListener("pagehide", () => this.#worker.postMessage({ save: true }));
-    this.#worker.postMessage({ start: {
-      lang,
-      isCached: Boolean(navigator.serviceWorker?.controller),
-    } });
+    this.#worker.postMessage({ start: { lang } });
   }
 
   #take({ progress, waits, ready, kept, told, answer, failed, board, write }) {
