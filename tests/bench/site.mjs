@@ -13,13 +13,14 @@ const browser = await chromium.launch({
 try {
   const starts = [[], []];
   let page, sent;
-  for (let visitor = 0; visitor < 3; visitor++) {
+  for (let visitor = 0; visitor < 5; visitor++) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await context.addInitScript(() => { localStorage["ghostlight.company"] = "here"; }); // a guided game waits for its player
     await page?.context().close();
     page = await context.newPage();
     page.setDefaultTimeout(180_000); // it finishes on a busy machine too
     for (const measured of starts) {
+      await page.goto("about:blank"); // each start is that of a new tab
       const began = performance.now();
       await page.goto(site.url);
       await page.waitForFunction(() => window.ghostlight?.link?.isOpen && document.querySelector("#welcome .grand"), null, { polling: 10 });
@@ -29,7 +30,7 @@ try {
       await page.waitForFunction(() => window.ghostlight.link.isKept); // Python, for the next start
     }
   }
-  const [first, second] = starts.map((measured) => measured.sort((a, b) => a - b)[1]); // the median
+  const [first, second] = starts.map((measured) => measured.sort((a, b) => a - b)[2]); // the median
   // A game is dealt and set up, and a token is dragged about: the longest task of the page, and what the worker computes.
   const { found, longest, wall, worker, ms } = await traced(browser, async () => {
     const began = await page.evaluate(() => window.ghostlight.link.tableTime());

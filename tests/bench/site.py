@@ -28,8 +28,8 @@ def main() -> None:
     found = json.loads(done.stdout)
     first, second = found["first"] / 1000, found["second"] / 1000
     print(f"site: first visit         {found['sent'] / 1e6:6.2f} MB  (budget 8)")
-    print(f"site: first start         {first:6.1f} s")
-    print(f"site: second start        {second:6.1f} s   (budget {first / 3:.1f})")
+    print(f"site: first start         {first:6.2f} s")
+    print(f"site: second start        {second:6.2f} s   (budget {first / 3:.2f})")
     print(f"site: worker computes     {100 * found['worker']:6.0f} %   (budget 33, of a core)")
     print(f"site: the table's time    {100 * found['pace']:6.0f} %   (100: in real time)")
     print(f"site: longest task        {found['longest']:6.0f} ms  (budget 50, of the page)")

@@ -138,7 +138,7 @@ def _write_python(folder: Path) -> None:
             b"".join((folder / name).read_bytes() for name in counted)
         ).hexdigest(),
     }
-    text = f"// Made by site/build.py: what the worker must know of the large files.\n\nexport const PARTS = {json.dumps(parts)};\n"
+    text = f"// Made by site/build.py.\n\nexport const PARTS = {json.dumps(parts)};\n"
     (folder / "static" / "parts.js").write_text(text, encoding="utf-8")
 
 
