@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         View,
     )
 
-# The next actor: a seat (0, 1, ...), or one of these.
+# The next actor: a role (0, 1, ...), or one of these.
 DEALER = const(-1)  # a deal, a drawn card, a die, or an answer that depends on the secret
 NOBODY = const(-2)  # the game is over and everything is revealed
 
@@ -222,11 +222,11 @@ class Game:
         secret.learn(action, public)
         return public
 
-    def view(self, seat: int) -> "View":
-        """What the player of that seat may know; the public view if the secret is Blind."""
+    def view(self, role: int) -> "View":
+        """What the player of that role may know; the public view if the secret is Blind."""
         if isinstance(self.secret, Blind):
             return self.rules.public_view(self.state)
-        return self.rules.seat_view(self.state, self.secret, seat)
+        return self.rules.role_view(self.state, self.secret, role)
 
 
 # -- the option `box`: cards, tiles or rooms of another edition, as one word ---------------------

@@ -51,7 +51,7 @@ class Rules(Protocol):
     NAME: str
     VERSION: int
     OLDER: dict[int, tuple[str, ...]]  # optional: see game.options_of_version
-    SEATS: tuple[str, ...]
+    ROLES: tuple[str, ...]
     OPTIONS: OptionTable
     State: Any  # a class with State's methods
     Secret: Any  # a class with Secret's methods
@@ -60,7 +60,7 @@ class Rules(Protocol):
     def action_text(self, action: int) -> str: ...
     def parse_action(self, text: str) -> int: ...
     def public_view(self, state: Any) -> View: ...
-    def seat_view(self, state: Any, secret: Any, seat: int) -> View: ...
+    def role_view(self, state: Any, secret: Any, role: int) -> View: ...
 
 class OffboardGame(Protocol):
     """A module of `shared_rules.offboard` that is named like a game."""

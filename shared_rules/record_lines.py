@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 GAME = "g"  # the game, the version of its rules, its options, the number of the deal
 DEAL = "d"  # the commitment, then what a computer and the two players added
 AGREED = "a"  # options that the first line has no room for
-COMPUTER = "c"  # a seat that a computer plays, its level, the version of the player
+COMPUTER = "c"  # a role that a computer plays, its level, the version of the player
 PLAYED = "p"  # actions of a player, separated by "; "
 HIDDEN = "h"  # a secret choice: its box, then its public form
 OUTSIDE = "o"  # a deal, a draw or an answer, in its public form
@@ -69,9 +69,9 @@ def deal_text(commitment: bytes, nonces: "list[bytes]") -> str:
     return " ".join([hex_of(commitment)] + [hex_of(nonce) or "-" for nonce in nonces])
 
 
-def computer_text(rules: "Rules", seat: int, level: str, version: int) -> str:
-    """A seat that a computer plays, and the version of its player: `phantom hard 1`."""
-    return "%s %s %d" % (rules.SEATS[seat], level, version)
+def computer_text(rules: "Rules", role: int, level: str, version: int) -> str:
+    """A role that a computer plays, and the version of its player: `phantom hard 1`."""
+    return "%s %s %d" % (rules.ROLES[role], level, version)
 
 
 def actions_text(rules: "Rules", actions: "Actions") -> str:

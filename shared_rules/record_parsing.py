@@ -77,11 +77,11 @@ def parse_deal(text: str) -> "tuple[bytes, list[bytes]]":
 
 
 def parse_computer(text: str) -> tuple[str, str, int]:
-    """The name of a computer's seat, its level, and the version of its player."""
+    """The name of a computer's role, its level, and the version of its player."""
     words = text.split(" ")
     is_whole = len(words) == 3 and words[1].isalpha() and is_number(words[2])
     if not is_whole or words[2][0] == "0":
-        raise LineError(0, "a computer's seat has a level and the version of its player")
+        raise LineError(0, "a computer's role has a level and the version of its player")
     return words[0], words[1], int(words[2])
 
 

@@ -54,12 +54,12 @@ class Replay:
         self.deals = 0
         self.commitment = b""
         self.nonces: list[bytes] = []  # of a computer, and of the two players
-        self.computers: dict[int, tuple[str, int]] = {}  # by seat: level, version of the player
+        self.computers: dict[int, tuple[str, int]] = {}  # by role: level, version of the player
         self.game: Game = None  # type: ignore[assignment]  # None until all options are known
         self.actions: list[int] = []  # in their public form, without those taken back
         self.full = self.actions  # a subclass with the seed has a list of its own: full forms
         self.counts: dict[str, int] = {}  # how many lines of each kind
-        self.loser = -1  # the seat that gave up
+        self.loser = -1  # the role that gave up
         self.is_abandoned = False
         self.is_opened = False
         self.seed = b""
@@ -211,7 +211,7 @@ class Replay:
                 raise self.error("all options were named before this line")
             raise self.error("not all options were named: %s" % ", ".join(self._missing()))
         if kind == COMPUTER and self.number > sum([self.counts.get(one, 0) for one in "gdac"]):
-            raise self.error("the seats of computers are named before the game begins")
+            raise self.error("the roles of computers are named before the game begins")
         if self.is_given_up and kind not in (INTERRUPTED, SEED):
             what = (
                 "both players had abandoned it" if self.is_abandoned else "a player had resigned"
@@ -263,15 +263,15 @@ class Replay:
 
     def _take_computer(self, text: str) -> None:
         name, level, version = parse_computer(text)
-        seat = self._seat_of(name)
-        if self.computers and seat <= max(self.computers):
-            raise self.error("computers are named once each, in the order of their seats")
-        self.computers[seat] = (level, version)
+        role = self._role_of(name)
+        if self.computers and role <= max(self.computers):
+            raise self.error("computers are named once each, in the order of their roles")
+        self.computers[role] = (level, version)
 
-    def _seat_of(self, text: str) -> int:
-        if text not in self.rules.SEATS:
-            raise self.error("%s has no seat %r" % (self.rules.NAME, text))
-        return self.rules.SEATS.index(text)
+    def _role_of(self, text: str) -> int:
+        if text not in self.rules.ROLES:
+            raise self.error("%s has no role %r" % (self.rules.NAME, text))
+        return self.rules.ROLES.index(text)
 
     # -- what happened ---------------------------------------------------------------------
 
@@ -343,11 +343,11 @@ class Replay:
             raise self.error("the game was decided before this line")
 
     def _take_resigned(self, text: str) -> None:
-        seat = self._seat_of(text)
+        role = self._role_of(text)
         self._check_undecided()
-        if seat in self.computers:
+        if role in self.computers:
             raise self.error("a computer does not resign")
-        self.loser = seat
+        self.loser = role
 
     def _take_abandoned(self, text: str) -> None:
         self._check_undecided()

@@ -121,10 +121,13 @@ LAW = [
     ),
     Row("firmware/storage/", firmware("storage") | rules("compat", "record_lines")),
     Row("firmware/link/", LINK | rules("compat", "record_lines")),
-    Row("firmware/secrets/", firmware("players.seat", "secrets") | rules("compat", "errors")),
+    Row(
+        "firmware/secrets/",
+        firmware("players.provable_player", "secrets") | rules("compat", "errors"),
+    ),
     # Players get views, and nothing through which they could reach a secret or a clock.
     Row(
-        "firmware/players/seat.py",
+        "firmware/players/provable_player.py",
         firmware("players", "secrets.crypto")
         | rules("compat", "game", "interface", "record_lines"),
         NOTHING,
@@ -318,7 +321,7 @@ def test_an_import_of_a_game_is_found(source: str, found: list[str]) -> None:
             "from firmware.play import match",
             ["firmware.play.match"],
         ),
-        ("firmware/players/seat.py", "from firmware.secrets.crypto import Chance", []),
+        ("firmware/players/provable_player.py", "from firmware.secrets.crypto import Chance", []),
         ("firmware/pico/x.py", "import machine, rp2\nfrom ..sensing import kernels", []),
         ("firmware/pico/x.py", "import ghostlight", ["ghostlight"]),
         ("firmware/main.py", "from firmware.pico.hal import Hal", []),

@@ -6,24 +6,23 @@ then leads the people at the table to move the tokens.
 """
 
 from firmware.players.player import load
-from firmware.players.seat import line_of
 from shared_rules.compat import const
 from shared_rules.game import DEALER
-from shared_rules.record_lines import COMPUTER
+from shared_rules.record_lines import COMPUTER, computer_text
 
-_NO_SEAT = const(-1)
+_NO_ROLE = const(-1)
 _PRESS_MS = const(1000)  # until a computer draws or rolls
 
 
 class Computers:
     def __init__(self, director) -> None:
-        """Makes a player for each seat in `director.levels`; the vault has dealt."""
+        """Makes a player for each role in `director.levels`; the vault has dealt."""
         self._director = director
         self._match = director.match
-        self._seats = {}
-        for seat in sorted(director.levels):
-            level = director.levels[seat]
-            self._seats[seat] = director.vault.seat(self._match.options, seat, level)
+        self._players = {}
+        for role in sorted(director.levels):
+            level = director.levels[role]
+            self._players[role] = director.vault.make_player(self._match.options, role, level)
         self._words = load(director.name, "computer_words")
         self._saved: list = []  # what each remembered when a step could last be taken back ...
         self._since: list = []  # ... and the actions since
@@ -34,16 +33,17 @@ class Computers:
         self.forgot()
 
     def note(self) -> None:
-        """Writes into the record which seats computers play."""
-        for seat in self._seats:
-            level = self._director.levels[seat]
-            self._match.note(COMPUTER, line_of(self._match.rules, seat, level))
+        """Writes into the record which roles computers play."""
+        for role in self._players:
+            level = self._director.levels[role]
+            text = computer_text(self._match.rules, role, level, load(self._director.name).VERSION)
+            self._match.note(COMPUTER, text)
 
     def recall(self, replay, feed) -> None:
         """Tells them all actions of a replayed game. Raises ValueError if it was played by other
         versions of the players: their choices could not be checked."""
-        for seat in replay.computers:
-            if replay.computers[seat][1] != load(self._director.name).VERSION:
+        for role in replay.computers:
+            if replay.computers[role][1] != load(self._director.name).VERSION:
                 raise ValueError("another version of the computer player")
         for action in replay.actions:
             self.told([action])
@@ -58,21 +58,21 @@ class Computers:
         self._thinker = None
 
     def _tell(self, actions: list) -> None:
-        for seat in self._seats.values():
+        for player in self._players.values():
             for action in actions:
-                seat.told(action)
+                player.told(action)
 
     def forgot(self) -> None:
         """Called when none of the steps so far can be taken back any more."""
-        self._saved = [seat.save() for seat in self._seats.values()]
+        self._saved = [player.save() for player in self._players.values()]
         self._since = []
 
     def undone(self, count: int) -> None:
         """Called when this many actions were taken back."""
         del self._since[len(self._since) - count :]
         place = 0
-        for seat in self._seats.values():
-            seat.restore(self._saved[place])
+        for player in self._players.values():
+            player.restore(self._saved[place])
             place += 1
         self._tell(self._since)
         self._thinker = None
@@ -80,17 +80,17 @@ class Computers:
     # -- turns -----------------------------------------------------------------------------
 
     def turn_of(self, state) -> int:
-        """Returns the seat of the computer that acts now, also if it only draws or rolls; -1 if
+        """Returns the role of the computer that acts now, also if it only draws or rolls; -1 if
         none does."""
-        seat = state.actor
-        if seat == DEALER:
-            seat = self._director.presser(state)
-        return seat if seat in self._seats else _NO_SEAT
+        role = state.actor
+        if role == DEALER:
+            role = self._director.presser(state)
+        return role if role in self._players else _NO_ROLE
 
     def thinking_text(self) -> str:
         """Returns the page while one of them thinks."""
-        seat = self.turn_of(self._match.state)
-        return self._words.name_of(self._director, seat) + "|" + self._director.texts.THINKING
+        role = self.turn_of(self._match.state)
+        return self._words.name_of(self._director, role) + "|" + self._director.texts.THINKING
 
     def step(self, now_ms: int) -> None:
         """Thinks for a slice; plays a choice once it is made and its time has come."""
@@ -98,16 +98,16 @@ class Computers:
         if director.has_new_stage or not director.stage.lets_computers_think:
             return
         state = self._match.state
-        seat = self.turn_of(state)
-        if seat < 0:
+        role = self.turn_of(state)
+        if role < 0:
             return
         if self._thinker is None:
-            self._thinker = self._seats[seat]
+            self._thinker = self._players[role]
             self._began_ms = now_ms
             self._is_done = state.actor == DEALER
             self._due_ms = now_ms + _PRESS_MS
             if not self._is_done:
-                self._thinker.start(director.vault.view(state, seat))
+                self._thinker.start(director.vault.view(state, role))
         elif not self._is_done:
             self._is_done = self._thinker.step()
             if self._is_done:

@@ -33,9 +33,9 @@ class Deal(Stage):
         self._commitment = b""
         self._deals = 0
         self.computer_part = b""  # what a computer added
-        units = director.units
+        seats = director.people_seats
         self._parties = [
-            (seat if seat in units else units[0], name)
+            (seat if seat in seats else seats[0], name)
             for seat, name in load_once("games.%s.menu" % director.name).parties(director)
         ]  # for a side without people, a person of the other side adds
         self._entered = [bytearray() for _ in self._parties]

@@ -53,7 +53,7 @@ class Director:
         self.code = bytearray()  # of every keeper in turn, until they have noted it
         self._next = None  # what follows once the table is right
         self._carried = b""  # the tokens' cells before a computer's move, while `lead` is called
-        self.levels: dict = {}  # of the computer players, by seat of the rules
+        self.levels: dict = {}  # of the computer players, by role
         self.computers = None  # these players, while a game is on
         self.stage = None
         self.playing = None  # the stage where the game is played
@@ -183,21 +183,21 @@ class Director:
     # -- computer players ------------------------------------------------------------------
 
     @property
-    def units(self) -> tuple:
-        """The seats of the table at which people sit."""
+    def people_seats(self) -> tuple:
+        """The seats at which people sit."""
         if not self.levels:
             return _BOTH
-        people = [seat for seat in range(len(self.match.rules.SEATS)) if seat not in self.levels]
-        return tuple([unit for unit in _BOTH if unit in [self.unit_of(seat) for seat in people]])
+        people = [role for role in range(len(self.match.rules.ROLES)) if role not in self.levels]
+        return tuple([seat for seat in _BOTH if seat in [self.seat_of(role) for role in people]])
 
     @property
     def has_two_sides(self) -> bool:
-        """Whether people sit at both seats of the table."""
-        return len(self.units) > 1
+        """Whether people sit at both seats."""
+        return len(self.people_seats) > 1
 
-    def has_person(self, unit: int) -> bool:
-        """Whether a person sits at a seat of the table. Outside of a game: always True."""
-        return self.computers is None or unit in self.units
+    def has_person(self, seat: int) -> bool:
+        """Whether a person sits at a seat. Outside of a game: always True."""
+        return self.computers is None or seat in self.people_seats
 
     @property
     def codes(self) -> int:
@@ -205,7 +205,7 @@ class Director:
         return len(self.keepers) if self.has_code and self.has_two_sides else 0
 
     def call_computers(self) -> None:
-        """Makes the computer players, if any seat has one."""
+        """Makes the computer players, if any role has one."""
         if self.levels:
             tidy()  # so that what is imported fills the gaps below
             before = list(sys.modules)
@@ -344,15 +344,15 @@ class Director:
 
     # -- what only some say ----------------------------------------------------------------
 
-    def unit_of(self, seat: int) -> int:
-        """Returns the seat of the table for a seat of the rules."""
-        return seat
+    def seat_of(self, role: int) -> int:
+        """Returns the seat of the player who has this role."""
+        return role
 
-    def swap_units(self) -> None:
+    def swap_seats(self) -> None:
         """Lets the two sides change their seats."""
 
     def presser(self, state) -> int:
-        """Returns the seat of the rules whose player presses OK for a chance action, or -1."""
+        """Returns the role whose player presses OK for a chance action, or -1."""
         return -1
 
     def turn_of(self, state) -> int:

@@ -19,7 +19,7 @@ class JournalReplay(Replay):
         match = self._match
         match.options = self.options
         match.state = self.rules.State(**self.options)
-        match.computer_seats = self.computers
+        match.computer_roles = self.computers
         match.forget()
         self._has_begun = True
 

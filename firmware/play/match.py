@@ -48,12 +48,12 @@ class Match:
         self._first = None  # the oldest state that undo can reach
         self.steps: list = []  # the actions of each step since then
         self._is_own: list = []  # whether a person chose each of these steps
-        self.loser = -1  # the seat of the rules that resigned
+        self.loser = -1  # the role of the rules that resigned
         self.is_abandoned = False
         self.number = 0  # of the record's last line
         self._closing = hashlib.sha256()  # over the lines of the record
         self._computers = None  # the computer players; they are told all that is played
-        self.computer_seats: dict = {}  # has their seats, also while a journal is replayed
+        self.computer_roles: dict = {}  # has their roles, also while a journal is replayed
 
     # -- begin -----------------------------------------------------------------------------
 
@@ -73,10 +73,10 @@ class Match:
         for text in texts[1:]:
             self.note(AGREED, text)
 
-    def use_computers(self, computers, seats: dict) -> None:
-        """From now on these computer players are told what is played; `seats` has their seats."""
+    def use_computers(self, computers, roles: dict) -> None:
+        """From now on these computer players are told what is played; `roles` has their roles."""
         self._computers = computers
-        self.computer_seats = seats
+        self.computer_roles = roles
 
     def note(self, kind: str, text: str) -> None:
         """Writes a line into the journal; a public one also goes onto the link."""
@@ -120,7 +120,7 @@ class Match:
         except Exception:
             self._again()  # restores the vault
             raise
-        self._is_own.append(self.state.actor not in self.computer_seats)
+        self._is_own.append(self.state.actor not in self.computer_roles)
         self.state = after
         self.steps.append(actions)
         self._told(actions)
@@ -174,10 +174,10 @@ class Match:
         self.note(OUTSIDE, self.rules.action_text(public))
         return public
 
-    def resign(self, seat: int) -> None:
-        self.loser = seat
+    def resign(self, role: int) -> None:
+        self.loser = role
         self.forget()
-        self.note(RESIGNED, self.rules.SEATS[seat])
+        self.note(RESIGNED, self.rules.ROLES[role])
 
     def abandon(self) -> None:
         self.is_abandoned = True

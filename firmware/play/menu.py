@@ -23,7 +23,7 @@ _FILES_DIGITS = const(8)  # of the hash of the files, on the page before a deal
 _BEFORE = (("language", LANGUAGES),)
 _AFTER = (("turn_seconds", _TIMES_S), ("is_guided", (False, True)), ("start", ()))
 _TABLE_PLAYS = "table_plays"
-_PLAYER = "player_"  # and the seat of the rules
+_PLAYER = "player_"  # and the role
 
 
 class Menu(Stage):
@@ -52,9 +52,9 @@ class Menu(Stage):
         if WHO_PLAYS not in items:
             return items
         place = items.index(WHO_PLAYS)
-        seats = range(len(self._director.match.rules.SEATS))
+        roles = range(len(self._director.match.rules.ROLES))
         asked = ((_TABLE_PLAYS, (False, True)),)
-        asked += tuple([(_PLAYER + str(seat), (PERSON,) + LEVELS) for seat in seats])
+        asked += tuple([(_PLAYER + str(role), (PERSON,) + LEVELS) for role in roles])
         return items[:place] + asked + items[place + 1 :]
 
     @property
@@ -72,7 +72,7 @@ class Menu(Stage):
         if name == _TABLE_PLAYS:
             return self._table_plays
         if name.startswith(_PLAYER):
-            return director.levels.get(_seat_of(name), PERSON)
+            return director.levels.get(_role_of(name), PERSON)
         return getattr(director, name, "")
 
     def enter(self, now_ms: int) -> None:
@@ -111,8 +111,8 @@ class Menu(Stage):
                 options[BOX] = self._box()
             if director.levels:
                 self._own.fit_levels(director)
-            if seat not in director.units:  # all people sit where OK was pressed
-                director.swap_units()
+            if seat not in director.people_seats:  # all people sit where OK was pressed
+                director.swap_seats()
             director.deal(options)
         else:
             self._show()
@@ -125,8 +125,8 @@ class Menu(Stage):
 
     def _is_asked(self, item: tuple) -> bool:
         if item[0].startswith(_PLAYER):
-            seat = _seat_of(item[0])
-            return self._table_plays and seat in self._own.seats(self._director)
+            role = _role_of(item[0])
+            return self._table_plays and role in self._own.roles(self._director)
         return all([getattr(self._director, name) == value for name, value in item[2:]])
 
     def _change(self) -> None:
@@ -142,27 +142,27 @@ class Menu(Stage):
         elif name == _TABLE_PLAYS:
             self._table_plays = bool(value)
             level = LEVELS[1]
-            self._director.levels = {seat: level for seat in self._own.OPPONENTS if value}
+            self._director.levels = {role: level for role in self._own.OPPONENTS if value}
             self._own.fit_levels(self._director)
         elif name.startswith(_PLAYER):
-            self._assign(_seat_of(name), value)
+            self._assign(_role_of(name), value)
             self._own.fit_levels(self._director)
         else:
             setattr(self._director, name, value)
             if name == "phantom_seat":
                 self._own.prepare(self._director)  # a handicap depends on the roles
 
-    def _assign(self, seat: int, value: str) -> None:
-        """Lets a person or the table play a seat. One person at least has to play: if it was the
-        only one, a person plays the next seat."""
+    def _assign(self, role: int, value: str) -> None:
+        """Lets a person or the table play a role. One person at least has to play: if it was the
+        only one, a person plays the next role."""
         levels = self._director.levels
-        seats = self._own.seats(self._director)
+        roles = self._own.roles(self._director)
         if value == PERSON:
-            levels.pop(seat)
+            levels.pop(role)
             return
-        levels[seat] = value
-        if all([other in levels for other in seats]):
-            levels.pop(seats[(seats.index(seat) + 1) % len(seats)])
+        levels[role] = value
+        if all([other in levels for other in roles]):
+            levels.pop(roles[(roles.index(role) + 1) % len(roles)])
 
     def _set(self, name: str, value: str) -> None:
         director = self._director
@@ -202,7 +202,7 @@ class Menu(Stage):
             value = self.answer(name)
             words = self._words
             who = words.PERSON if value == PERSON else words.LEVELS[LEVELS.index(value)]
-            return self._own.player_name(director, _seat_of(name)) + "|" + who
+            return self._own.player_name(director, _role_of(name)) + "|" + who
         if name == "start":
             start = texts.MENU_START % title_of(self._game, director.board.language)
             if self._box() != STANDARD:
@@ -216,8 +216,8 @@ def _is_who_plays(name: str) -> bool:
     return name == _TABLE_PLAYS or name.startswith(_PLAYER)
 
 
-def _seat_of(name: str) -> int:
-    """Returns the seat of the rules that an item is about."""
+def _role_of(name: str) -> int:
+    """Returns the role that an item is about."""
     return int(name[len(_PLAYER) :])
 
 

@@ -2,4 +2,4 @@
 
 LEVELS = ("gentle", "good", "hard")  # that a board has
 PERSON = "person"
-WHO_PLAYS = ("who_plays",)  # stands in a game's menu where it asks who plays each seat
+WHO_PLAYS = ("who_plays",)  # stands in a game's menu where it asks who plays each role

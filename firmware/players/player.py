@@ -3,9 +3,9 @@
 A game's own player is `games/<game>/player.py`, imported only if a computer plays; it has
 `Player`, `VERSION`, `own_of` and `needs_own`.
 
-A player gets its seat's View and nothing else: no secret, no vault, no clock. It is told every
+A player gets its role's View and nothing else: no secret, no vault, no clock. It is told every
 action in its public form, and asks for chance only while it chooses. So each of its choices
-follows from what its seat knew, and `seat.Seat` computes it again from an opened record.
+follows from what its role knew, and `ProvablePlayer` computes it again from an opened record.
 
 The modules run on a stock Pico: integers, no lists that grow with the length of a game, and work
 in slices.
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 
 class View:
-    """What a seat may know: the public state, and what is its own, as plain numbers."""
+    """What a role may know: the public state, and what is its own, as plain numbers."""
 
-    __slots__ = ("own", "seat", "state")
+    __slots__ = ("own", "role", "state")
 
-    def __init__(self, state, seat: int, own: tuple) -> None:
+    def __init__(self, state, role: int, own: tuple) -> None:
         self.state = state  # a copy
-        self.seat = seat
+        self.role = role
         self.own = own  # the player's module says which numbers
 
 
 class Player:
-    """One player for any seat: `begin`, `told` for each action, and to choose `start`, `step`
+    """One player for any role: `begin`, `told` for each action, and to choose `start`, `step`
     until it is done, `actions`.
 
     A subclass has `think`, a generator that ends with `self.choice` set. Each of its steps is
@@ -61,7 +61,7 @@ class Player:
         raise NotImplementedError
 
     def start(self, view: View, randbelow: "Callable[[int], int]") -> None:
-        """Begin to choose for the seat of the view, which has the turn."""
+        """Begin to choose for the role of the view, which has the turn."""
         self._work = self.think(view, randbelow)
 
     def step(self, units: int) -> bool:

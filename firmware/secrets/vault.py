@@ -1,8 +1,8 @@
 """Holds the secret of a game, answers specific queries, and proves afterwards that it was fair.
 
 It is the only object on the board that knows a seed, an identity or a hand. All other code queries
-it: the next draw, CAN or CANNOT, whether a seat may do an action. Results have their public form;
-the private part of one seat leaves only through `private_view`, for that seat's screen.
+it: the next draw, CAN or CANNOT, whether a role may do an action. Results have their public form;
+the private part of one role leaves only through `private_view`, for that role's screen.
 SECURITY.md describes the scheme.
 """
 
@@ -114,32 +114,33 @@ class Vault:
     def legal_actions(self, state):
         return self._secret.legal_actions(state)
 
-    def private_view(self, state, seat: int) -> list:
-        """The view of a seat, for that seat's own screen only."""
-        return self._rules.seat_view(state, self._secret, seat)
+    def private_view(self, state, role: int) -> list:
+        """The view of a role, for the screen of the seat that has it only."""
+        return self._rules.role_view(state, self._secret, role)
 
-    def own_view(self, seat: int) -> list:
+    def own_view(self, role: int) -> list:
         """The part of it that no other player may know, if the game has such a view."""
-        return self._rules.own_view(self._secret, seat)
+        return self._rules.own_view(self._secret, role)
 
     # -- computer players ------------------------------------------------------------------
 
-    def seat(self, options, seat: int, level: str):
-        """Make a computer player for a seat, with its own random numbers: see
-        `players.seat.Seat`."""
-        from firmware.players.seat import Seat  # in memory only if a computer plays
+    def make_player(self, options, role: int, level: str):
+        """Makes a computer player for a role, with its own random numbers."""
+        # Imported here, so that it is in memory only if a computer plays.
+        from firmware.players.provable_player import ProvablePlayer
 
-        return Seat(self._rules, options, seat, level, self._chance.key_for(b"player", seat))
+        key = self._chance.key_for(b"player", role)
+        return ProvablePlayer(self._rules, options, role, level, key)
 
     def is_open(self, state, action: int) -> bool:
         """Whether an action of a player has no secret part."""
         return self._secret.public_form(state, action) == action
 
-    def view(self, state, seat: int):
-        """Returns what the computer player of a seat may know for its choice."""
-        from firmware.players.seat import view_of
+    def view(self, state, role: int):
+        """Returns what the computer player of a role may know for its choice."""
+        from firmware.players.provable_player import view_of
 
-        return view_of(state, self._secret, seat)
+        return view_of(state, self._secret, role)
 
     # -- secret choices --------------------------------------------------------------------
 

@@ -9,10 +9,10 @@ from shared_rules.midnight.secret import Dealer as Dealer
 from shared_rules.midnight.secret import Secret as Secret
 from shared_rules.midnight.state import State as State
 from shared_rules.midnight.views import public_view as public_view
-from shared_rules.midnight.views import seat_view as seat_view
+from shared_rules.midnight.views import role_view as role_view
 
 NAME = "midnight"
-SEATS = COLOURS
+ROLES = COLOURS
 VERSION = 2  # of the rules; a record names it
 # Older versions that play the same, with the options that their records do not name.
 OLDER = {1: ("variant_throw", "box")}

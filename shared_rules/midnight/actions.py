@@ -8,7 +8,7 @@ from shared_rules.action_text import Words, action_of, text_of
 from shared_rules.compat import const
 from shared_rules.midnight.board import COLOURS, DIE, HUGO, ROOMS, SPACES
 
-FIRST = const(0)  # + seat
+FIRST = const(0)  # + role
 ROLL = const(8)  # + face of the die
 PLACE = const(16)  # + space
 MOVE = const(44)  # + space it leaves

@@ -47,17 +47,17 @@ def apply_place(state: "State", action: int) -> None:
     space = action - PLACE
     if not 0 <= space < SPACES or state.is_taken(space):
         raise state.refuse(action)
-    seat = state.turn
-    state.gallery[seat * SPACES + space] += 1
+    role = state.turn
+    state.gallery[role * SPACES + space] += 1
     if state.round == 1:
-        state.turn = (seat + 1) % state.options.players
+        state.turn = (role + 1) % state.options.players
         if sum(state.gallery) == state.options.players * state.options.guests:
             state.phase = AT_CAUTIOUS
         return
     step = first_captives(state)
-    state.stairs[seat * STEPS + step] -= 1
+    state.stairs[role * STEPS + step] -= 1
     # a player who has begun puts down all guests of this step
-    if not state.stairs[seat * STEPS + step]:
+    if not state.stairs[role * STEPS + step]:
         _next_captives(state)
 
 
@@ -83,24 +83,24 @@ def _next_captives(state: "State") -> None:
 
 
 def leaders(state: "State", step: int = STEPS) -> list[int]:
-    """The seats with the most fright points, of those with captives on that step or of all."""
-    seats = [
-        seat
-        for seat in range(state.options.players)
-        if step == STEPS or state.stairs[seat * STEPS + step]
+    """The roles with the most fright points, of those with captives on that step or of all."""
+    roles = [
+        role
+        for role in range(state.options.players)
+        if step == STEPS or state.stairs[role * STEPS + step]
     ]
-    most = max([state.points[seat] for seat in seats])
-    return [seat for seat in seats if state.points[seat] == most]
+    most = max([state.points[role] for role in roles])
+    return [role for role in roles if state.points[role] == most]
 
 
-def _first_of(state: "State", seats: list[int], start: int) -> int:
-    """The first of these seats clockwise, beginning with `start`."""
+def _first_of(state: "State", roles: list[int], start: int) -> int:
+    """The first of these roles clockwise, beginning with `start`."""
     players = state.options.players
-    return (start + min([(seat - start) % players for seat in seats])) % players
+    return (start + min([(role - start) % players for role in roles])) % players
 
 
 def legal_lot(state: "State") -> "Actions":
-    return [FIRST + seat for seat in leaders(state, first_captives(state))]
+    return [FIRST + role for role in leaders(state, first_captives(state))]
 
 
 def apply_lot(state: "State", action: int) -> None:
@@ -114,21 +114,21 @@ def apply_lot(state: "State", action: int) -> None:
 
 
 def _choose_starter(state: "State") -> None:
-    seats = leaders(state)
-    if len(seats) > 1 and state.options.by_lot:
+    roles = leaders(state)
+    if len(roles) > 1 and state.options.by_lot:
         state.phase = AT_CAUTIOUS
     else:
-        _begin(state, _first_of(state, seats, state.starter + 1))
+        _begin(state, _first_of(state, roles, state.starter + 1))
 
 
-def _begin(state: "State", seat: int) -> None:
-    state.starter = state.turn = seat
+def _begin(state: "State", role: int) -> None:
+    state.starter = state.turn = role
     state.phase = AT_ROLL
 
 
 def legal_cautious(state: "State") -> "Actions":
-    seats = range(state.options.players) if state.round == 1 else leaders(state)
-    return [FIRST + seat for seat in seats]
+    roles = range(state.options.players) if state.round == 1 else leaders(state)
+    return [FIRST + role for role in roles]
 
 
 def apply_cautious(state: "State", action: int) -> None:
@@ -180,10 +180,10 @@ def is_ball_over(state: "State") -> bool:
 
 def _end_ball(state: "State") -> None:
     empty_gallery(state)
-    seats = range(state.options.players)
-    state.balls += (tuple([fright_of(state, seat) for seat in seats]),)
-    for seat in seats:
-        state.points[seat] += state.balls[-1][seat]
+    roles = range(state.options.players)
+    state.balls += (tuple([fright_of(state, role) for role in roles]),)
+    for role in roles:
+        state.points[role] += state.balls[-1][role]
     if state.round == ROUNDS:
         state.phase = AT_END
         return
@@ -200,15 +200,15 @@ def _end_ball(state: "State") -> None:
 def empty_gallery(state: "State") -> None:
     """Guests left in the gallery when a ball ends go onto the last step."""
     gallery = state.gallery
-    for seat in range(state.options.players):
-        imprison(state, seat, sum(gallery[seat * SPACES : (seat + 1) * SPACES]), STEPS - 1)
+    for role in range(state.options.players):
+        imprison(state, role, sum(gallery[role * SPACES : (role + 1) * SPACES]), STEPS - 1)
     for place in range(len(gallery)):
         gallery[place] = 0
 
 
-def fright_of(state: "State", seat: int) -> int:
+def fright_of(state: "State", role: int) -> int:
     """The points that a ball ending now gives a player, for captives and for hidden guests."""
-    stairs = state.stairs[seat * STEPS : (seat + 1) * STEPS]
+    stairs = state.stairs[role * STEPS : (role + 1) * STEPS]
     points = sum([stairs[step] * STEP_FRIGHT[step] for step in range(STEPS)])
     fright = state.options.box.fright
-    return points + sum([fright[room] for room in range(ROOMS) if state.rooms[room] == seat + 1])
+    return points + sum([fright[room] for room in range(ROOMS) if state.rooms[room] == role + 1])

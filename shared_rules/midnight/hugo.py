@@ -35,11 +35,11 @@ def _capture_all(state: "State", space: int) -> None:
     """Capture the guests of one space as one group."""
     gallery = state.gallery
     step = free_step(state)
-    for seat in range(state.options.players):
-        count = gallery[seat * SPACES + space]
+    for role in range(state.options.players):
+        count = gallery[role * SPACES + space]
         if count:
-            gallery[seat * SPACES + space] = 0
-            imprison(state, seat, count, step)
+            gallery[role * SPACES + space] = 0
+            imprison(state, role, count, step)
 
 
 def free_step(state: "State") -> int:
@@ -50,9 +50,9 @@ def free_step(state: "State") -> int:
     return STEPS - 1
 
 
-def imprison(state: "State", seat: int, count: int, step: int) -> None:
-    """Remove guests of a seat: to the stairs, in the variant to the player whose turn it is."""
+def imprison(state: "State", role: int, count: int, step: int) -> None:
+    """Remove guests of a role: to the stairs, in the variant to the player whose turn it is."""
     if state.options.is_variant:
         state.points[state.turn] += count
     else:
-        state.stairs[seat * STEPS + step] += count
+        state.stairs[role * STEPS + step] += count

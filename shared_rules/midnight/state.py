@@ -67,16 +67,16 @@ class State(BaseState):
         players = self.options.players
         self.phase = AT_BRAVE
         self.round = 1
-        self.turn = 0  # the seat that places, rolls or moves
-        self.starter = -1  # the seat that rolled first in this ball, or in the last one
+        self.turn = 0  # the role that places, rolls or moves
+        self.starter = -1  # the role that rolled first in this ball, or in the last one
         self.die = 0  # the number to be moved
         self.hugo = (
             -self.options.stairs
         )  # his space; negative on the stairs: the distance to the arrow
         self.strokes = 0  # how often he has passed the arrow (variant)
-        self.gallery = bytearray(players * SPACES)  # guests, by seat and space
-        self.rooms = bytearray(ROOMS)  # owner of the guest in it: seat + 1, or 0
-        self.stairs = bytearray(players * STEPS)  # captives, by seat and step
+        self.gallery = bytearray(players * SPACES)  # guests, by role and space
+        self.rooms = bytearray(ROOMS)  # owner of the guest in it: role + 1, or 0
+        self.stairs = bytearray(players * STEPS)  # captives, by role and step
         self.points = [0] * players  # fright points; in the variant: captives of each player
         self.balls: tuple[tuple[int, ...], ...] = ()  # points of each finished ball
 
@@ -101,7 +101,7 @@ class State(BaseState):
 
     @property
     def actor(self) -> int:
-        """The seat that acts now, DEALER for a chance action, or NOBODY."""
+        """The role that acts now, DEALER for a chance action, or NOBODY."""
         phase = self.phase
         if self.round == 1 and self.options.is_chosen and phase in (AT_BRAVE, AT_CAUTIOUS):
             return 0  # enters it for all players
@@ -111,38 +111,38 @@ class State(BaseState):
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won, several if they are tied; empty before the end."""
-        seats = range(self.options.players) if self.phase == AT_END else []
-        marks = [self._mark(seat) for seat in seats]
-        return [seat for seat in seats if marks[seat] == max(marks)]
+        """The roles that have won, several if they are tied; empty before the end."""
+        roles = range(self.options.players) if self.phase == AT_END else []
+        marks = [self._mark(role) for role in roles]
+        return [role for role in roles if marks[role] == max(marks)]
 
-    def _mark(self, seat: int) -> tuple[int, int]:
-        """A seat's rank, higher is better: few points, or many survivors and then many
+    def _mark(self, role: int) -> tuple[int, int]:
+        """A role's rank, higher is better: few points, or many survivors and then many
         captives."""
         if self.options.is_variant:
-            return self.guests_left(seat), self.points[seat]
-        return -self.points[seat], 0
+            return self.guests_left(role), self.points[role]
+        return -self.points[role], 0
 
     @property
     def outcome(self) -> tuple[int, ...] | None:
-        """Once the game is over: 1 for each seat that has won, 0 for the others and for unused
+        """Once the game is over: 1 for each role that has won, 0 for the others and for unused
         ones."""
         if self.phase != AT_END:
             return None
         winners = self.winners
-        return tuple([1 if seat in winners else 0 for seat in range(len(COLOURS))])
+        return tuple([1 if role in winners else 0 for role in range(len(COLOURS))])
 
     # -- guests ----------------------------------------------------------------------------
 
-    def on_gallery(self, seat: int) -> int:
-        return sum(self.gallery[seat * SPACES : (seat + 1) * SPACES])
+    def on_gallery(self, role: int) -> int:
+        return sum(self.gallery[role * SPACES : (role + 1) * SPACES])
 
-    def in_rooms(self, seat: int) -> int:
-        return len([guest for guest in self.rooms if guest == seat + 1])
+    def in_rooms(self, role: int) -> int:
+        return len([guest for guest in self.rooms if guest == role + 1])
 
-    def guests_left(self, seat: int) -> int:
+    def guests_left(self, role: int) -> int:
         """Guests that Hugo has not captured."""
-        return self.on_gallery(seat) + self.in_rooms(seat)
+        return self.on_gallery(role) + self.in_rooms(role)
 
     def is_taken(self, space: int) -> bool:
         return any([self.gallery[base + space] for base in range(0, len(self.gallery), SPACES)])
@@ -150,10 +150,10 @@ class State(BaseState):
     def has_captives(self, step: int) -> bool:
         return any([self.stairs[base + step] for base in range(0, len(self.stairs), STEPS)])
 
-    def has_to_move(self, seat: int) -> bool:
-        """Whether a seat has a guest who can use the number: in the variant also one in a room."""
+    def has_to_move(self, role: int) -> bool:
+        """Whether a role has a guest who can use the number: in the variant also one in a room."""
         if self.options.is_variant:
-            return self.guests_left(seat) > 0
-        return self.on_gallery(seat) > 0
+            return self.guests_left(role) > 0
+        return self.on_gallery(role) > 0
 
     # -- internal --------------------------------------------------------------------------

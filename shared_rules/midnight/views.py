@@ -37,14 +37,14 @@ def public_view(state: "State") -> "View":
         ("gallery", crowds(state.gallery, SPACES)),
         ("rooms", [COLOURS[guest - 1] if guest else "" for guest in state.rooms]),
         ("stairs", crowds(state.stairs, STEPS)),
-        ("guests", [state.guests_left(seat) for seat in range(options.players)]),
+        ("guests", [state.guests_left(role) for role in range(options.players)]),
         ("balls", [",".join([str(some) for some in points]) for points in state.balls]),
         ("points", list(state.points)),
-        ("winners", [COLOURS[seat] for seat in state.winners]),
+        ("winners", [COLOURS[role] for role in state.winners]),
     ]
 
 
-def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
+def role_view(state: "State", secret: "Secret", role: int) -> "View":
     return public_view(state)
 
 
@@ -56,7 +56,7 @@ def hugo_text(state: "State") -> str:
 
 
 def crowds(counts: bytearray, places: int) -> list[str]:
-    """By place: the letters of all guests there, from counts by seat and place."""
+    """By place: the letters of all guests there, from counts by role and place."""
     groups = [""] * places
     for place in range(len(counts)):
         if counts[place]:

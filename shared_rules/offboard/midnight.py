@@ -54,18 +54,18 @@ def state_text(state: State) -> str:
             _groups_text(crowds(state.gallery, SPACES)),
             "".join([LETTERS[guest - 1] if guest else "-" for guest in state.rooms]),
             _groups_text(crowds(state.stairs, STEPS)),
-            "/".join([_points_text(state, seat) for seat in range(players)]),
+            "/".join([_points_text(state, role) for role in range(players)]),
             "-" if state.starter < 0 else LETTERS[state.starter],
             str(state.strokes),
         )
     )
 
 
-def _points_text(state: State, seat: int) -> str:
+def _points_text(state: State, role: int) -> str:
     """The points of each ball; in the variant the captives as one number."""
     if not state.balls:
-        return str(state.points[seat])
-    return ",".join([str(points[seat]) for points in state.balls])
+        return str(state.points[role])
+    return ",".join([str(points[role]) for points in state.balls])
 
 
 def _groups_text(groups: list[str]) -> str:
@@ -106,14 +106,14 @@ def parse_state(text: str) -> State:
     state.round = read_number("round", words[1], 1, ROUNDS)
     _read_step(state, words[3])
     if state.phase not in (AT_BRAVE, AT_LOT, AT_CAUTIOUS):
-        state.turn = _seat(state, "turn", words[2])
+        state.turn = _role(state, "turn", words[2])
     _read_hugo(state, words[4])
     _read_groups(state.gallery, SPACES, "gallery", words[5])
     _read_rooms(state, words[6])
     _read_groups(state.stairs, STEPS, "stairs", words[7])
     _read_points(state, words[8])
     if words[9] != "-":
-        state.starter = _seat(state, "starter", words[9])
+        state.starter = _role(state, "starter", words[9])
     state.strokes = read_number("strokes", words[10], 0, state.options.strokes)
     check_written(_FIELDS, words, state_text(state))
     problem = broken_invariant(state)
@@ -133,7 +133,7 @@ def parse_secret(text: str, state: State) -> Secret:
     return Secret()
 
 
-def _seat(state: State, field: str, word: str) -> int:
+def _role(state: State, field: str, word: str) -> int:
     return read_letter(field, word, LETTERS[: state.options.players])
 
 
@@ -178,7 +178,7 @@ def _read_rooms(state: State, word: str) -> None:
         raise bad_field("rooms", word, "%d rooms, not %d" % (len(word), ROOMS))
     for room in range(ROOMS):
         if word[room] != "-":
-            state.rooms[room] = 1 + _seat(state, "rooms", word[room])
+            state.rooms[room] = 1 + _role(state, "rooms", word[room])
 
 
 def _read_points(state: State, word: str) -> None:

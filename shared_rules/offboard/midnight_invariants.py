@@ -25,9 +25,9 @@ def broken_invariant(state: "State") -> str:
     """The first violated invariant, in words; empty if there is none."""
     if state.options.is_variant:
         return _problem_of_variant(state) or _problem_of_step(state)
-    for seat in range(state.options.players):
-        if state.guests_left(seat) + _captives(state, seat) != _guests(state, seat):
-            return "%s has %d guests" % (LETTERS[seat], state.options.guests)
+    for role in range(state.options.players):
+        if state.guests_left(role) + _captives(state, role) != _guests(state, role):
+            return "%s has %d guests" % (LETTERS[role], state.options.guests)
     if state.strokes:
         return "only the variant counts strokes"
     if state.round == 1 and state.phase != AT_END and any(state.points):
@@ -40,12 +40,12 @@ def _problem_of_variant(state: "State") -> str:
     if state.round > 1 or any(state.stairs):
         return "the variant has one ball and no captives on the stairs"
     on_board = 0
-    for seat in range(players):
-        left = state.guests_left(seat)
+    for role in range(players):
+        left = state.guests_left(role)
         on_board += left
-        if left > _guests(state, seat):
-            return "%s has %d guests" % (LETTERS[seat], state.options.guests)
-    if on_board + sum(state.points) != sum([_guests(state, seat) for seat in range(players)]):
+        if left > _guests(state, role):
+            return "%s has %d guests" % (LETTERS[role], state.options.guests)
+    if on_board + sum(state.points) != sum([_guests(state, role) for role in range(players)]):
         return "every guest must be on the board or captured"
     if (state.hugo >= 0) != (state.strokes > 0):
         return "strokes are counted when Hugo passes the arrow"
@@ -55,19 +55,19 @@ def _problem_of_variant(state: "State") -> str:
     return ""
 
 
-def _captives(state: "State", seat: int) -> int:
-    return sum(state.stairs[seat * STEPS : (seat + 1) * STEPS])
+def _captives(state: "State", role: int) -> int:
+    return sum(state.stairs[role * STEPS : (role + 1) * STEPS])
 
 
-def _guests(state: "State", seat: int) -> int:
-    """The number of guests of a seat on the board: all, unless they are being placed."""
+def _guests(state: "State", role: int) -> int:
+    """The number of guests of a role on the board: all, unless they are being placed."""
     players = state.options.players
     if state.phase == AT_BRAVE:
         return 0
     if state.phase == AT_PLACE and state.round == 1:
         placed = sum(state.gallery)
         first = (state.turn - placed) % players
-        return (placed + players - 1 - (seat - first) % players) // players
+        return (placed + players - 1 - (role - first) % players) // players
     return state.options.guests
 
 

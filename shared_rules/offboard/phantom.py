@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-SEAT_LETTERS = "CS"
+ROLE_LETTERS = "CS"
 ZONE_LETTERS = "GBFU"
 GROUP_LETTERS = "sgho"
 KIND_LETTERS = "CYQPIS"
@@ -89,7 +89,7 @@ def state_text(state: State) -> str:
         (
             options_word(OPTIONS, state.options.chosen),
             _step_text(state),
-            SEAT_LETTERS[state.turn],
+            ROLE_LETTERS[state.turn],
             letters(ZONE_LETTERS, state.activated) or "-",
             "/".join([cards_text(state.pile(0, zone)) for zone in zones]),
             "/".join([cards_text(state.pile(1, zone)) for zone in zones]),
@@ -111,7 +111,7 @@ def _step_text(state: State) -> str:
     if state.phase == AT_DRAW:
         return step + ":" + TYPES[state.taking]
     if state.phase == AT_OFFER:
-        return step + ":" + SEAT_LETTERS[state.asked]
+        return step + ":" + ROLE_LETTERS[state.asked]
     return step
 
 
@@ -123,9 +123,9 @@ def _people(who: "Iterable[int]") -> str:
     return "".join([CHARACTER_LETTERS[n] for n in who])
 
 
-def _scared_text(state: State, seat: int) -> str:
-    text = _people(state.characters(SCARED + seat))
-    return (text + WILSON if state.wilson == seat else text) or "-"
+def _scared_text(state: State, role: int) -> str:
+    text = _people(state.characters(SCARED + role))
+    return (text + WILSON if state.wilson == role else text) or "-"
 
 
 _FIELDS = (
@@ -150,7 +150,7 @@ def parse_state(text: str) -> State:
     words = split_fields(_FIELDS, text)
     state = State(**read_options(OPTIONS, words[0]))
     _read_step(state, words[1])
-    state.turn = read_letter("turn", words[2], SEAT_LETTERS)
+    state.turn = read_letter("turn", words[2], ROLE_LETTERS)
     state.activated = _mask("activated", words[3])
     _read_piles(state, 0, words[4])
     _read_piles(state, 1, words[5])
@@ -186,7 +186,7 @@ def _read_step(state: State, word: str) -> None:
             raise bad_field("step", word, "needs place or phantom after the colon")
         state.taking = TYPES.index(detail)
     elif state.phase == AT_OFFER:
-        state.asked = read_letter("step", detail, SEAT_LETTERS)
+        state.asked = read_letter("step", detail, ROLE_LETTERS)
 
 
 def read_cards(field: str, word: str) -> list[int]:
@@ -201,13 +201,13 @@ def read_cards(field: str, word: str) -> list[int]:
     return found
 
 
-def _read_piles(state: State, seat: int, word: str) -> None:
-    field = _FIELDS[4 + seat]
+def _read_piles(state: State, role: int, word: str) -> None:
+    field = _FIELDS[4 + role]
     piles = word.split("/")
     if len(piles) != ZONE_COUNT:
         raise bad_field(field, word, "%d zones, not %d" % (len(piles), ZONE_COUNT))
     for zone in range(ZONE_COUNT):
-        state.set_pile(seat, zone, bytes(read_cards(field, piles[zone])))
+        state.set_pile(role, zone, bytes(read_cards(field, piles[zone])))
 
 
 def _read_people(state: State, people: str, stock: str, scared: str) -> None:
@@ -217,10 +217,10 @@ def _read_people(state: State, people: str, stock: str, scared: str) -> None:
         raise bad_field(
             "characters", people + " " + scared, "must have a group for each zone and player"
         )
-    for seat in (0, 1):
-        if taken[seat].endswith(WILSON):
-            state.wilson = seat
-            taken[seat] = taken[seat][:-1]
+    for role in (0, 1):
+        if taken[role].endswith(WILSON):
+            state.wilson = role
+            taken[role] = taken[role][:-1]
     seen: list[int] = []
     for place in range(ZONE_COUNT + 2):
         group = groups[place] if place < ZONE_COUNT else taken[place - ZONE_COUNT]
@@ -268,16 +268,16 @@ def parse_secret(text: str, state: State) -> Secret:
     words = text.split("/")
     if len(words) != 2:
         raise bad_field("secret", text, "must have two hands")
-    for seat in (0, 1):
-        if words[seat] == "?":
-            secret.hands[seat] = None
+    for role in (0, 1):
+        if words[role] == "?":
+            secret.hands[role] = None
             continue
-        hand = read_cards("secret", words[seat])
+        hand = read_cards("secret", words[role])
         places = len([card for card in hand if card >= PHANTOMS])
-        counts = tuple(state.hands[seat * 2 : seat * 2 + 2])
+        counts = tuple(state.hands[role * 2 : role * 2 + 2])
         if (places, len(hand) - places) != counts:
             raise bad_field("secret", text, "must have %d Places and %d Phantoms" % counts)
-        secret.hands[seat] = sorted(hand)
+        secret.hands[role] = sorted(hand)
     if secret_text(secret) != text:
         raise bad_field("secret", text, "must be %r" % secret_text(secret))
     if min(secret.stock(state, 0) + secret.stock(state, 1)) < 0:

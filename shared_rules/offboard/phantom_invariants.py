@@ -113,8 +113,8 @@ def _hands(state: "State") -> str:
 
 def _beginning(state: "State") -> str:
     """Cards are dealt in a fixed order, then each player discards."""
-    others = [len(state.pile(seat, zone)) for seat in (0, 1) for zone in range(ZONE_COUNT)]
-    is_start = all([state.pile(seat, zone) == bytes((PHANTOMS + n,)) for seat, n, zone in START])
+    others = [len(state.pile(role, zone)) for role in (0, 1) for zone in range(ZONE_COUNT)]
+    is_start = all([state.pile(role, zone) == bytes((PHANTOMS + n,)) for role, n, zone in START])
     if not is_start or sum(others) != len(START) or state.activated or state.known:
         return "the house must be as at the start"
     hands = list(state.hands)

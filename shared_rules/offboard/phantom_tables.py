@@ -117,7 +117,7 @@ def check_known(
     pair = [capacity[names.index(name)] for name in ("sinister_kitchen", "cellar_stairs")]
     if sum(pair) < 4:
         problems.append("four Phantoms are on sinister_kitchen and cellar_stairs")
-    start = [(names[place], seat, zone) for seat, place, zone in cards.START]
+    start = [(names[place], role, zone) for role, place, zone in cards.START]
     if sorted(start) != sorted(_START):
         problems.append("four Places lie there at the start")
     return problems

@@ -170,7 +170,7 @@ def _read_tiles(state: State, word: str) -> None:
     for colour in range(len(COLOURS)):
         after = (colour - state.first) % 4
         if TILES - len(state.rack(colour)) != (placed + 3 - after) // 4:
-            raise bad_field("tiles", word, "seats must place tiles in turn, clockwise")
+            raise bad_field("tiles", word, "players must place tiles in turn, clockwise")
     if placed and state.phase != AT_PLACE:
         raise bad_field("tiles", word, "no tile can be placed yet")
     if state.phase == AT_PLACE:
@@ -231,19 +231,19 @@ def _haunt(state: State, step: str) -> None:
 def _read_history(state: State, word: str) -> None:
     place = 0
     while word != "-" and place < len(word):
-        seat = read_letter("history", word[place], LETTERS)
+        role = read_letter("history", word[place], LETTERS)
         end = place + 1
         while end < len(word) and word[end] not in LETTERS:
             end += 1
-        _replay(state, seat, word[place + 1 : end])
+        _replay(state, role, word[place + 1 : end])
         place = end
 
 
-def _replay(state: State, seat: int, what: str) -> None:
+def _replay(state: State, role: int, what: str) -> None:
     if state.phase == AT_MASTER:
-        state.apply(PLAYS + seat)
-    if state.actor != seat:
-        raise bad_field("history", LETTERS[seat] + what, "it is not this seat's turn")
+        state.apply(PLAYS + role)
+    if state.actor != role:
+        raise bad_field("history", LETTERS[role] + what, "it is not this player's turn")
     if what == "-":
         state.apply(PASS)
         return

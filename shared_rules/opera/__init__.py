@@ -3,13 +3,13 @@ which."""
 
 from shared_rules.opera.actions import action_text as action_text
 from shared_rules.opera.actions import parse_action as parse_action
-from shared_rules.opera.board import SEATS as SEATS
+from shared_rules.opera.board import ROLES as ROLES
 from shared_rules.opera.board import STARTS
 from shared_rules.opera.secret import Dealer as Dealer
 from shared_rules.opera.secret import Secret as Secret
 from shared_rules.opera.state import State as State
 from shared_rules.opera.views import public_view as public_view
-from shared_rules.opera.views import seat_view as seat_view
+from shared_rules.opera.views import role_view as role_view
 
 NAME = "opera"
 VERSION = 2  # of the rules; a record names it

@@ -149,7 +149,7 @@ def colours(mask: int) -> str:
 
 INVESTIGATOR = const(0)
 PHANTOM = const(1)
-SEATS = ("investigator", "phantom")
+ROLES = ("investigator", "phantom")
 
 AT_START = const(0)
 AT_IDENTITY = const(1)

@@ -6,7 +6,7 @@ chance actions, hidden ones in their public form.
 
 from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.game import DEALER, BaseState, apply_end, legal_end
-from shared_rules.game import NOBODY as NO_SEAT
+from shared_rules.game import NOBODY as NO_ACTOR
 from shared_rules.opera import chance, powers
 from shared_rules.opera.board import (
     AT_ANSWER,
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 NOWHERE = const(-1)
 
-# The seats in the order of their activations: P-I-I-P in even rounds, I-P-P-I in odd ones (R4.3).
-# After the fourth no seat is active; the entry is a placeholder.
+# The roles in the order of their activations: P-I-I-P in even rounds, I-P-P-I in odd ones (R4.3).
+# After the fourth no role is active; the entry is a placeholder.
 _ORDER = (
     (PHANTOM, INVESTIGATOR, INVESTIGATOR, PHANTOM, PHANTOM),
     (INVESTIGATOR, PHANTOM, PHANTOM, INVESTIGATOR, INVESTIGATOR),
@@ -93,7 +93,7 @@ class State(BaseState):
     def __init__(self, carlotta: int = 4, may_return: str = "no") -> None:
         self.may_return = may_return == "yes"  # never changes during a game
         self.phase = AT_START
-        self.actor = DEALER  # the seat that acts now, DEALER, or NOBODY: see enter
+        self.actor = DEALER  # the role that acts now, DEALER, or NOBODY: see enter
         self.rooms = [NOWHERE] * CHARACTERS
         self.suspects = EVERYBODY
         self.blackout = NOWHERE  # room
@@ -140,19 +140,19 @@ class State(BaseState):
 
     @property
     def active(self) -> int:
-        """The seat whose activation this is."""
+        """The role whose activation this is."""
         return _ORDER[self.round & 1][self.turn]
 
     @property
     def winner(self) -> int:
-        """The seat that has won, or NOBODY. A single remaining suspect is checked first (R7.4)."""
+        """The role that has won, or NOBODY. A single remaining suspect is checked first (R7.4)."""
         if COUNT[self.suspects] == 1:
             return INVESTIGATOR
         return PHANTOM if self.carlotta == EXIT else NOBODY
 
     @property
     def outcome(self) -> tuple[int, ...] | None:
-        """Points per seat once the game is decided."""
+        """Points per role once the game is decided."""
         winner = self.winner
         return None if winner == NOBODY else ((1, 0), (0, 1))[winner]
 
@@ -192,7 +192,7 @@ class State(BaseState):
         if AT_PICK <= phase <= AT_POWER:
             self.actor = _ORDER[self.round & 1][self.turn]
         else:
-            self.actor = NO_SEAT if phase == AT_END else DEALER
+            self.actor = NO_ACTOR if phase == AT_END else DEALER
 
     def end_activation(self) -> None:
         self.who = NOBODY

@@ -1,4 +1,4 @@
-"""Views: what the public and what each seat may see (R8). No other information leaves the rules.
+"""Views: what the public and what each role may see (R8). No other information leaves the rules.
 
 A view starts empty and adds (name, value) pairs in a fixed order; values are ints, texts and lists
 of them. Lights, screens, link and log receive views only.
@@ -14,7 +14,7 @@ from shared_rules.opera.board import (
     NOBODY,
     PHANTOM,
     PHASES,
-    SEATS,
+    ROLES,
 )
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def public_view(state: "State") -> "View":
         ("game", "opera"),
         ("round", state.round),
         ("step", PHASES[state.phase]),
-        ("turn", SEATS[state.actor] if state.actor >= 0 else ""),
+        ("turn", ROLES[state.actor] if state.actor >= 0 else ""),
         ("playing", "" if who == NOBODY else COLOURS[who]),
         ("rooms", list(state.rooms)),
         ("suspects", _colours(state.suspects)),
@@ -51,7 +51,7 @@ def public_view(state: "State") -> "View":
         ("kept", state.kept),
         ("alibis", sum(state.alibis())),
         ("answers", ["can" if answer == "C" else "cannot" for answer in state.answers]),
-        ("winner", "" if state.winner == NOBODY else SEATS[state.winner]),
+        ("winner", "" if state.winner == NOBODY else ROLES[state.winner]),
     ]
     if state.phase == AT_END:
         view.append(("identity", COLOURS[state.identity]))
@@ -59,10 +59,10 @@ def public_view(state: "State") -> "View":
     return view
 
 
-def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
-    """What the player of a seat may know: the public view, and that player's own information."""
+def role_view(state: "State", secret: "Secret", role: int) -> "View":
+    """What the player of a role may know: the public view, and that player's own information."""
     view = public_view(state)
-    if seat == PHANTOM and state.phase != AT_END and secret.identity != NOBODY:
+    if role == PHANTOM and state.phase != AT_END and secret.identity != NOBODY:
         view.append(("identity", COLOURS[secret.identity]))
         view.append(("alibi_cards", _colours(secret.kept)))
     return view

@@ -3,7 +3,7 @@
 from shared_rules.phantom.actions import action_text as action_text
 from shared_rules.phantom.actions import parse_action as parse_action
 from shared_rules.phantom.actions import reveals as reveals
-from shared_rules.phantom.cards import SEATS as SEATS
+from shared_rules.phantom.cards import ROLES as ROLES
 from shared_rules.phantom.cards import check_box as check_box
 from shared_rules.phantom.options import OPTIONS as OPTIONS
 from shared_rules.phantom.secret import Dealer as Dealer
@@ -11,7 +11,7 @@ from shared_rules.phantom.secret import Secret as Secret
 from shared_rules.phantom.state import State as State
 from shared_rules.phantom.views import own_view as own_view
 from shared_rules.phantom.views import public_view as public_view
-from shared_rules.phantom.views import seat_view as seat_view
+from shared_rules.phantom.views import role_view as role_view
 
 NAME = "phantom"
 VERSION = 2  # of the rules; a record names it

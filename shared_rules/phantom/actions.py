@@ -15,7 +15,7 @@ from shared_rules.phantom.cards import (
     CHARACTER_NAMES,
     CHARACTERS,
     PHANTOMS,
-    SEATS,
+    ROLES,
     ZONE_COUNT,
     ZONES,
     card_name,
@@ -34,10 +34,10 @@ STEAL = const(16)  # + zone
 CHARM = const(20)  # + character
 MEET = const(30)  # + character
 SEND = const(40)  # + character * 5 + zone, or 4 for under the stock
-DRAW_HIDDEN = const(80)  # + seat * 2 + 0 for a Place, 1 for a Phantom
-DISCARD = const(100)  # + seat * 24 + Phantom
-DRAW = const(200)  # + seat * 50 + card
-PLAY = const(300)  # + (seat * 50 + card) * 4 + zone
+DRAW_HIDDEN = const(80)  # + role * 2 + 0 for a Place, 1 for a Phantom
+DISCARD = const(100)  # + role * 24 + Phantom
+DRAW = const(200)  # + role * 50 + card
+PLAY = const(300)  # + (role * 50 + card) * 4 + zone
 
 TARGETS = const(5)  # of SEND
 STOCK = "stock"
@@ -45,8 +45,8 @@ TYPES = ("place", "phantom")
 _SIMPLE = ("decline", "done", "gather", "banish", "agree", "refuse")  # from DECLINE on
 
 
-def play_action(seat: int, card: int, zone: int) -> int:
-    return PLAY + (seat * CARDS + card) * ZONE_COUNT + zone
+def play_action(role: int, card: int, zone: int) -> int:
+    return PLAY + (role * CARDS + card) * ZONE_COUNT + zone
 
 
 def reveals(action: int) -> bool:
@@ -70,7 +70,7 @@ def _play_text(code: int) -> str:
 
 
 def _card_text(owned: int) -> str:
-    return SEATS[owned // CARDS] + " " + card_name(owned % CARDS)
+    return ROLES[owned // CARDS] + " " + card_name(owned % CARDS)
 
 
 # (first action, how many, text of the n-th)
@@ -83,11 +83,11 @@ _TEXTS = (
     (CHARM, CHARACTERS, lambda n: "charm " + CHARACTER_NAMES[n]),
     (MEET, CHARACTERS, lambda n: "meet " + CHARACTER_NAMES[n]),
     (SEND, CHARACTERS * TARGETS, _send_text),
-    (DRAW_HIDDEN, 4, lambda n: "draw %s %s ?" % (SEATS[n // 2], TYPES[n % 2])),
+    (DRAW_HIDDEN, 4, lambda n: "draw %s %s ?" % (ROLES[n // 2], TYPES[n % 2])),
     (
         DISCARD,
         2 * PHANTOMS,
-        lambda n: "discard %s %s" % (SEATS[n // PHANTOMS], card_name(n % PHANTOMS)),
+        lambda n: "discard %s %s" % (ROLES[n // PHANTOMS], card_name(n % PHANTOMS)),
     ),
     (DRAW, 2 * CARDS, lambda n: "draw " + _card_text(n)),
     (PLAY, 2 * CARDS * ZONE_COUNT, _play_text),
@@ -108,26 +108,26 @@ def _character(words: Words) -> int:
 
 
 def _owned(words: Words) -> int:
-    """A seat and one of its cards."""
-    seat = words.one_of("seat", SEATS)
-    return seat * CARDS + words.one_of("card", [card_name(card) for card in range(CARDS)])
+    """A role and one of its cards."""
+    role = words.one_of("role", ROLES)
+    return role * CARDS + words.one_of("card", [card_name(card) for card in range(CARDS)])
 
 
 def _parse_discard(words: Words) -> int:
-    seat, card = divmod(_owned(words), CARDS)
+    role, card = divmod(_owned(words), CARDS)
     if card >= PHANTOMS:
         raise words.fail("only a Phantom can be discarded, not a Place")
-    return DISCARD + seat * PHANTOMS + card
+    return DISCARD + role * PHANTOMS + card
 
 
 def _parse_draw(words: Words) -> int:
-    seat = words.one_of("seat", SEATS)
+    role = words.one_of("role", ROLES)
     for kind in range(len(TYPES)):
         if words.is_next(TYPES[kind]):
             words.expect("?")
-            return DRAW_HIDDEN + seat * 2 + kind
+            return DRAW_HIDDEN + role * 2 + kind
     card = words.one_of("card", [card_name(card) for card in range(CARDS)])
-    return DRAW + seat * CARDS + card
+    return DRAW + role * CARDS + card
 
 
 def _parse_play(words: Words) -> int:

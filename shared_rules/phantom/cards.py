@@ -12,7 +12,7 @@ from shared_rules.game import STANDARD, numbers
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-SEATS = ("chief", "settler")  # the first player and the second
+ROLES = ("chief", "settler")  # the first player and the second
 
 ZONES = ("garden", "basement", "ground", "upstairs")  # in a row: neighbours are adjacent
 ZONE_COUNT = const(4)
@@ -79,14 +79,14 @@ PLACE_TERROR = bytes(
     (1, 1, 2, 2, 1, 1, 2, 2, 1, 1, 2, 2, 1, 1, 2, 2, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0)
 )
 PROTECTED = bytes([0] * 22 + [1, 2, 4, 8])  # mask of the group that is protected there
-# (seat, Place, zone) at the start
+# (role, Place, zone) at the start
 START = ((0, 4, 1), (1, 5, 1), (1, 0, 0), (1, 8, 2))
 
 # -- Characters ------------------------------------------------------------------------------
 
 CHARACTERS = const(7)
 IN_STOCK = const(4)  # position of a Character that is in no zone;
-SCARED = const(5)  # + seat
+SCARED = const(5)  # + role
 CHARACTER_NAMES = (
     "sarah_percy",
     "ghost_bane",

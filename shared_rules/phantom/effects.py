@@ -246,15 +246,15 @@ def apply_zone(state: "State", action: int) -> None:
         finish_activation(state)
         return
     owned, zone = divmod(action - PLAY, ZONE_COUNT)
-    seat, card = divmod(owned, CARDS)
-    if seat != state.turn or card not in state.possible_hand(seat):
+    role, card = divmod(owned, CARDS)
+    if role != state.turn or card not in state.possible_hand(role):
         raise state.refuse(action)
     if not can_play(state, card, zone):
         raise state.refuse(action)
     _enter(state, zone)
     state.quiet = -1  # this turn is not quiet
-    state.lay_down(seat, card)
-    state.put(seat, zone, card)
+    state.lay_down(role, card)
+    state.put(role, zone, card)
     if card >= PHANTOMS:
         gather_or_finish(state)
     else:

@@ -1,7 +1,7 @@
 """The secrets of the players: the cards in hand.
 
 With the public state this is a full game: a card that is neither visible nor in a hand is in a
-stock. A hand is None if it is unknown: a secret as one seat knows it has such a hand, and then
+stock. A hand is None if it is unknown: a secret as one role knows it has such a hand, and then
 answers as the public would.
 """
 
@@ -47,10 +47,10 @@ class Secret:
         other.hands = [None if hand is None else list(hand) for hand in self.hands]
         return other
 
-    def seen_by(self, state: "State", seat: int) -> "Secret":
-        """The part of the secret that the player of a seat knows."""
+    def seen_by(self, state: "State", role: int) -> "Secret":
+        """The part of the secret that the player of a role knows."""
         other = self.copy()
-        other.hands[1 - seat] = None
+        other.hands[1 - role] = None
         return other
 
     def stock(self, state: "State", kind: int) -> list[int]:
@@ -67,11 +67,11 @@ class Secret:
         """The legal actions for a player with this knowledge."""
         phase = state.phase
         if phase == AT_DEAL or phase == AT_DRAW:
-            seat, kind = _drawing(state)
-            if self.hands[seat] is None:
+            role, kind = _drawing(state)
+            if self.hands[role] is None:
                 return state.legal_actions()
             stock = self.stock(state, kind)
-            return [DRAW + seat * CARDS + card for card in range(CARDS) if stock[card]]
+            return [DRAW + role * CARDS + card for card in range(CARDS) if stock[card]]
         hand = self.hands[state.turn]
         if hand is None:
             return state.legal_actions()
@@ -89,36 +89,36 @@ class Secret:
             if action not in self.legal_actions(state):
                 raise state.refuse(action)
             if DRAW <= action < PLAY:
-                seat, kind = _drawing(state)
-                return DRAW_HIDDEN + seat * 2 + kind
+                role, kind = _drawing(state)
+                return DRAW_HIDDEN + role * 2 + kind
         return action
 
     def learn(self, action: int, public: int) -> None:
         """Store what the public form of an accepted action hides, and remove played cards."""
         if action >= PLAY:
-            seat, card = divmod((action - PLAY) // ZONE_COUNT, CARDS)
-            self._lay_down(seat, card)
+            role, card = divmod((action - PLAY) // ZONE_COUNT, CARDS)
+            self._lay_down(role, card)
         elif action >= DRAW:
-            seat, card = divmod(action - DRAW, CARDS)
-            hand = self.hands[seat]
+            role, card = divmod(action - DRAW, CARDS)
+            hand = self.hands[role]
             if hand is not None:
                 hand.append(card)
                 hand.sort()
         elif action >= DISCARD:
-            seat, card = divmod(action - DISCARD, PHANTOMS)
-            self._lay_down(seat, card)
+            role, card = divmod(action - DISCARD, PHANTOMS)
+            self._lay_down(role, card)
 
-    def _lay_down(self, seat: int, card: int) -> None:
-        hand = self.hands[seat]
+    def _lay_down(self, role: int, card: int) -> None:
+        hand = self.hands[role]
         if hand is not None:
             hand.remove(card)
 
 
 def _drawing(state: "State") -> tuple[int, int]:
-    """The seat that draws, and 0 for a Place or 1 for a Phantom."""
+    """The role that draws, and 0 for a Place or 1 for a Phantom."""
     if state.phase == AT_DEAL:
-        seat, kind = divmod(dealt_next(state), 2)
-        return seat, kind
+        role, kind = divmod(dealt_next(state), 2)
+        return role, kind
     return state.turn, state.taking
 
 

@@ -44,8 +44,8 @@ def legal_deal(state: "State") -> "Actions":
 def apply_deal(state: "State", action: int) -> None:
     if action not in legal_deal(state):
         raise state.refuse(action)
-    seat, kind = divmod(dealt_next(state), 2)
-    state.take_card(seat, kind)
+    role, kind = divmod(dealt_next(state), 2)
+    state.take_card(role, kind)
     if dealt_next(state) < 0:
         state.phase = AT_DISCARD
 

@@ -102,18 +102,18 @@ class State(BaseState):
         self.activated = 0  # mask of zones
         self.zone = -1  # the zone being activated
         self.taking = 0  # what is drawn: 0 a Place, 1 a Phantom
-        self.asked = 0  # the seat that must agree to the end
+        self.asked = 0  # the role that must agree to the end
         self.quiet = 0  # consecutive turns without an event; -1 if this one has an event
-        self.piles = [b"" for _ in range(2 * ZONE_COUNT)]  # by seat and zone
-        self.where = bytearray([IN_STOCK] * CHARACTERS)  # or a zone, or the seat that scared it
+        self.piles = [b"" for _ in range(2 * ZONE_COUNT)]  # by role and zone
+        self.where = bytearray([IN_STOCK] * CHARACTERS)  # or a zone, or the role that scared it
         self.known: list[int] = []  # Characters that were put under the stock, from the top
-        self.wilson = -1  # the seat that has won it
-        self.hands = bytearray(4)  # Places and Phantoms of the first seat, and of the second
+        self.wilson = -1  # the role that has won it
+        self.hands = bytearray(4)  # Places and Phantoms of the first role, and of the second
         self.stocks = [PLACES - len(START), PHANTOM_CARDS]  # cards of each
         self.discard = bytearray()  # Phantoms, the last one on top
         self.place_discard = bytearray()
-        for seat, place, zone in START:
-            self.put(seat, zone, PHANTOMS + place)
+        for role, place, zone in START:
+            self.put(role, zone, PHANTOMS + place)
 
     def copy(self) -> "State":
         other = State()
@@ -139,7 +139,7 @@ class State(BaseState):
 
     @property
     def actor(self) -> int:
-        """The seat that acts now, DEALER for a chance action, or NOBODY."""
+        """The role that acts now, DEALER for a chance action, or NOBODY."""
         phase = self.phase
         if phase in (AT_FIRST, AT_DEAL, AT_MEET, AT_DRAW):
             return DEALER
@@ -149,19 +149,19 @@ class State(BaseState):
 
     @property
     def winner(self) -> int:
-        """The seat that has won, or -1 in a draw or before the end."""
+        """The role that has won, or -1 in a draw or before the end."""
         if self.phase != AT_END:
             return -1
-        marks = [self._mark(seat) for seat in (0, 1)]
+        marks = [self._mark(role) for role in (0, 1)]
         return -1 if marks[0] == marks[1] else marks.index(max(marks))
 
-    def _mark(self, seat: int) -> tuple[int, int]:
-        scared = len([place for place in self.where if place == SCARED + seat])
-        return self.points(seat), scared if self.options.counts_characters else 0
+    def _mark(self, role: int) -> tuple[int, int]:
+        scared = len([place for place in self.where if place == SCARED + role])
+        return self.points(role), scared if self.options.counts_characters else 0
 
     @property
     def outcome(self) -> tuple[int, ...] | None:
-        """Points per seat once the game is over: 1 for the winner, 0 in a draw."""
+        """Points per role once the game is over: 1 for the winner, 0 in a draw."""
         if self.phase != AT_END:
             return None
         return ((1, 0), (0, 1), (0, 0))[self.winner]
@@ -169,7 +169,7 @@ class State(BaseState):
     # -- Characters ------------------------------------------------------------------------
 
     def characters(self, place: int) -> list[int]:
-        """The Characters in a zone, in the stock, or scared by a seat."""
+        """The Characters in a zone, in the stock, or scared by a role."""
         return [who for who in range(CHARACTERS) if self.where[who] == place]
 
     def stock_size(self) -> int:
@@ -192,29 +192,29 @@ class State(BaseState):
             left += place < SCARED
         return left == 1
 
-    def points(self, seat: int) -> int:
-        points = sum([self.options.box.points[who] for who in self.characters(SCARED + seat)])
-        return points + (WILSON_POINTS if self.wilson == seat else 0)
+    def points(self, role: int) -> int:
+        points = sum([self.options.box.points[who] for who in self.characters(SCARED + role)])
+        return points + (WILSON_POINTS if self.wilson == role else 0)
 
     # -- cards -----------------------------------------------------------------------------
 
-    def pile(self, seat: int, zone: int) -> bytes:
-        return self.piles[seat * ZONE_COUNT + zone]
+    def pile(self, role: int, zone: int) -> bytes:
+        return self.piles[role * ZONE_COUNT + zone]
 
-    def set_pile(self, seat: int, zone: int, pile: bytes) -> None:
-        self.piles[seat * ZONE_COUNT + zone] = pile
+    def set_pile(self, role: int, zone: int, pile: bytes) -> None:
+        self.piles[role * ZONE_COUNT + zone] = pile
 
-    def put(self, seat: int, zone: int, card: int) -> None:
-        self.set_pile(seat, zone, self.pile(seat, zone) + bytes((card,)))
+    def put(self, role: int, zone: int, card: int) -> None:
+        self.set_pile(role, zone, self.pile(role, zone) + bytes((card,)))
 
-    def pick(self, seat: int, zone: int) -> int:
+    def pick(self, role: int, zone: int) -> int:
         """Remove and return the free card of an apparition."""
-        pile = self.pile(seat, zone)
-        self.set_pile(seat, zone, pile[:-1])
+        pile = self.pile(role, zone)
+        self.set_pile(role, zone, pile[:-1])
         return pile[-1]
 
-    def hand_size(self, seat: int) -> int:
-        return self.hands[seat * 2] + self.hands[seat * 2 + 1]
+    def hand_size(self, role: int) -> int:
+        return self.hands[role * 2] + self.hands[role * 2 + 1]
 
     def unseen(self) -> list[int]:
         """By card: how many are in hands or in a stock."""
@@ -228,20 +228,20 @@ class State(BaseState):
             left[card] -= 1
         return left
 
-    def possible_hand(self, seat: int) -> list[int]:
+    def possible_hand(self, role: int) -> list[int]:
         """The cards that a hand may hold, as far as the public knows."""
         unseen = self.unseen()
-        if not self.hands[seat * 2]:
+        if not self.hands[role * 2]:
             unseen = unseen[:PHANTOMS]
-        first = 0 if self.hands[seat * 2 + 1] else PHANTOMS
+        first = 0 if self.hands[role * 2 + 1] else PHANTOMS
         return [card for card in range(first, len(unseen)) if unseen[card]]
 
-    def take_card(self, seat: int, kind: int) -> None:
+    def take_card(self, role: int, kind: int) -> None:
         self.stocks[kind] -= 1
-        self.hands[seat * 2 + kind] += 1
+        self.hands[role * 2 + kind] += 1
 
-    def lay_down(self, seat: int, card: int) -> None:
-        self.hands[seat * 2 + (0 if card >= PHANTOMS else 1)] -= 1
+    def lay_down(self, role: int, card: int) -> None:
+        self.hands[role * 2 + (0 if card >= PHANTOMS else 1)] -= 1
 
     def refill(self) -> None:
         """Refill an empty stock from the discarded cards immediately."""

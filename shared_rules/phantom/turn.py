@@ -49,12 +49,12 @@ def _eliminate(state: "State", zone: int) -> None:
     groups = 0
     for who in state.characters(zone):
         groups |= state.options.box.destroyed[who]
-    for seat in (state.turn, 1 - state.turn):
-        pile = state.pile(seat, zone)
+    for role in (state.turn, 1 - state.turn):
+        pile = state.pile(role, zone)
         for place in vulnerable(pile, groups, state.options.box):
             state.discard.append(pile[place])
-            state.set_pile(seat, zone, pile[:place] + pile[place + 1 :])
-            pile = state.pile(seat, zone)
+            state.set_pile(role, zone, pile[:place] + pile[place + 1 :])
+            pile = state.pile(role, zone)
 
 
 def fear(state: "State", who: int) -> int:
@@ -78,19 +78,19 @@ def _check_terror(state: "State", zone: int) -> None:
         _scare(state, 1 - state.turn, zone, alone[0])
 
 
-def _scare(state: "State", seat: int, zone: int, who: int) -> None:
+def _scare(state: "State", role: int, zone: int, who: int) -> None:
     """Take the Character, and discard the whole apparition from the top down."""
     state.quiet = -1
     if state.is_last():
-        state.wilson = seat
-    state.where[who] = SCARED + seat
-    pile = state.pile(seat, zone)
+        state.wilson = role
+    state.where[who] = SCARED + role
+    pile = state.pile(role, zone)
     for n in range(len(pile) - 1, -1, -1):
         if pile[n] < PHANTOMS:
             state.discard.append(pile[n])
         else:
             state.place_discard.append(pile[n])
-    state.set_pile(seat, zone, pile[:0])
+    state.set_pile(role, zone, pile[:0])
 
 
 # -- drawing ---------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Views: what the public and what each seat may see. No other information leaves the rules.
+"""Views: what the public and what each role may see. No other information leaves the rules.
 
 A view starts empty and adds (name, value) pairs in a fixed order; values are ints, texts and lists
 of them.
@@ -9,8 +9,8 @@ from shared_rules.game import STANDARD
 from shared_rules.phantom.cards import (
     CHARACTER_NAMES,
     PHASES,
+    ROLES,
     SCARED,
-    SEATS,
     ZONE_COUNT,
     ZONES,
     card_name,
@@ -32,17 +32,17 @@ def public_view(state: "State") -> "View":
     view: View = [
         ("game", "phantom"),
         ("step", PHASES[state.phase]),
-        ("turn", SEATS[state.turn]),
-        ("acts", SEATS[state.actor] if state.actor >= 0 else ""),
+        ("turn", ROLES[state.turn]),
+        ("acts", ROLES[state.actor] if state.actor >= 0 else ""),
         ("activated", [ZONES[zone] for zone in zones if state.activated >> zone & 1]),
         ("zone", "" if state.zone < 0 else ZONES[state.zone]),
     ]
-    for seat in (0, 1):
+    for role in (0, 1):
         for zone in zones:
-            view.append(("%s_%s" % (SEATS[seat], ZONES[zone]), _names(state.pile(seat, zone))))
-    for seat in (0, 1):
-        terrors = [terror(state.pile(seat, zone), state.options.box) for zone in zones]
-        view.append((SEATS[seat] + "_terror", terrors))
+            view.append(("%s_%s" % (ROLES[role], ZONES[zone]), _names(state.pile(role, zone))))
+    for role in (0, 1):
+        terrors = [terror(state.pile(role, zone), state.options.box) for zone in zones]
+        view.append((ROLES[role] + "_terror", terrors))
     for zone in zones:
         view.append(("in_" + ZONES[zone], _people(state, zone)))
     view += [
@@ -56,11 +56,11 @@ def public_view(state: "State") -> "View":
         ("discarded_places", len(state.place_discard)),
         ("points", [state.points(0), state.points(1)]),
     ]
-    for seat in (0, 1):
-        view.append((SEATS[seat] + "_scared", _people(state, SCARED + seat)))
-    view.append(("wilson", "" if state.wilson < 0 else SEATS[state.wilson]))
+    for role in (0, 1):
+        view.append((ROLES[role] + "_scared", _people(state, SCARED + role)))
+    view.append(("wilson", "" if state.wilson < 0 else ROLES[state.wilson]))
     view.append(("quiet", max(state.quiet, 0)))
-    view.append(("winner", "" if state.winner < 0 else SEATS[state.winner]))
+    view.append(("winner", "" if state.winner < 0 else ROLES[state.winner]))
     if state.options.chosen["box"] != STANDARD:
         view.append(("box", state.options.chosen["box"]))
     return view
@@ -80,11 +80,11 @@ def _threshold(state: "State", zone: int) -> int:
     return fear(state, alone[0]) if len(alone) == 1 else 0
 
 
-def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
-    """What the player of a seat may know: the public view, and that player's hand."""
-    return public_view(state) + own_view(secret, seat)
+def role_view(state: "State", secret: "Secret", role: int) -> "View":
+    """What the player of a role may know: the public view, and that player's hand."""
+    return public_view(state) + own_view(secret, role)
 
 
-def own_view(secret: "Secret", seat: int) -> "View":
+def own_view(secret: "Secret", role: int) -> "View":
     """What only that player may know. A board calls it at every press on a private screen."""
-    return [("hand", [card_name(card) for card in secret.hands[seat] or ()])]
+    return [("hand", [card_name(card) for card in secret.hands[role] or ()])]

@@ -3,14 +3,14 @@
 from shared_rules.society.actions import action_text as action_text
 from shared_rules.society.actions import parse_action as parse_action
 from shared_rules.society.actions import reveals as reveals
-from shared_rules.society.board import SEATS as SEATS
+from shared_rules.society.board import ROLES as ROLES
 from shared_rules.society.box import check_box as check_box
 from shared_rules.society.options import OPTIONS as OPTIONS
 from shared_rules.society.secret import Dealer as Dealer
 from shared_rules.society.secret import Secret as Secret
 from shared_rules.society.state import State as State
 from shared_rules.society.views import public_view as public_view
-from shared_rules.society.views import seat_view as seat_view
+from shared_rules.society.views import role_view as role_view
 
 NAME = "society"
 VERSION = 3  # of the rules; a record names it

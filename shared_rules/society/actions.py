@@ -9,11 +9,11 @@ Public forms of secrets:  bid blue ? · own ? · hide blue ?
 
 from shared_rules.action_text import Words, action_of, text_of
 from shared_rules.compat import const
-from shared_rules.society.board import BIDS, COLOURS, DEAREST, LOWEST_BID, ROOMS, SEATS
+from shared_rules.society.board import BIDS, COLOURS, DEAREST, LOWEST_BID, ROLES, ROOMS
 
-FIRST = const(0)  # + seat: blue or red
+FIRST = const(0)  # + role: blue or red
 PILE_A = const(4)  # + team
-PLAYS = const(8)  # + seat
+PLAYS = const(8)  # + role
 EMPTY = const(12)
 GHOST = const(13)
 PASS = const(14)
@@ -29,7 +29,7 @@ OPEN = const(304)  # + colour * 36 + room
 PLACE = const(448)  # + (value - 1) * 36 + room
 BOTH_BIDS = const(1000)  # + (first team's bid - 30) * 30 + other team's bid - 30
 
-TEAMS = SEATS[:2]  # a team is named by the first of its seats
+TEAMS = ROLES[:2]  # a team is named by the first of its roles
 _PAIRS = (3, 5, 6, 9, 10, 12)  # masks of two of four
 
 
@@ -69,7 +69,7 @@ def _bids_text(code: int) -> str:
 _TEXTS = (
     (FIRST, 2, lambda n: "first " + TEAMS[n]),
     (PILE_A, 2, lambda n: "pile A " + TEAMS[n]),
-    (PLAYS, 4, lambda n: "plays " + SEATS[n]),
+    (PLAYS, 4, lambda n: "plays " + ROLES[n]),
     (EMPTY, 1, lambda n: "empty"),
     (GHOST, 1, lambda n: "ghost"),
     (PASS, 1, lambda n: "pass"),
@@ -164,7 +164,7 @@ _PARSERS = (
     ("first", lambda words: FIRST + words.one_of("team", TEAMS)),
     ("pile", _parse_pile),
     ("bids", _parse_bids),
-    ("plays", lambda words: PLAYS + words.one_of("seat", SEATS)),
+    ("plays", lambda words: PLAYS + words.one_of("role", ROLES)),
     ("open", _parse_open),
     ("owned", lambda words: OWNED + _pair(words)),
 )

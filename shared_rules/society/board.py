@@ -23,7 +23,7 @@ UNITS = (bytes((0, 2, 4, 6, 8)), bytes((1, 3, 5, 7, 9)))
 
 SIDE = const(6)
 ROOMS = const(36)
-COLOURS = ("blue", "red", "green", "white")  # by seat
+COLOURS = ("blue", "red", "green", "white")  # by role
 LETTERS = "BRGW"
 EVERY_GHOST = const(15)  # sets of colours are bit masks
 
@@ -60,7 +60,7 @@ def reach(here: "Sequence[int]", room: int) -> list[int]:
     return found
 
 
-SEATS = COLOURS
+ROLES = COLOURS
 NO_TEAM = const(-1)
 
 AT_FIRST = const(0)  # master game: which team places first

@@ -1,7 +1,7 @@
 """The tiles of the manor: ours, or those of another edition of the game.
 
 As an option a box is one word, so that a record holds all of it: nine digits for each colour, in
-the order of the seats. `ghostlight.boxes` makes such a word from a data file.
+the order of the roles. `ghostlight.boxes` makes such a word from a data file.
 """
 
 from shared_rules.errors import OptionError
@@ -10,7 +10,7 @@ from shared_rules.society.board import COLOURS, DEAREST, TILES
 
 
 def tiles_of(text: str, values: str) -> bytes:
-    """The 36 tiles of a box, seat by seat; `values` are the nine of each colour in ours."""
+    """The 36 tiles of a box, role by role; `values` are the nine of each colour in ours."""
     if text == STANDARD:
         text = values * len(COLOURS)
     elif len(text) != TILES * len(COLOURS) or not all([letter in "123456" for letter in text]):

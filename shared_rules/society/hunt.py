@@ -28,34 +28,34 @@ PASSED = const(63)  # in the history, in place of a room
 
 def begin_turn(state: "State") -> None:
     """The next player clockwise plays; the partner plays for a master without ghosts."""
-    seat = state.nominal()
-    state.playing = seat
+    role = state.nominal()
+    state.playing = role
     state.phase = AT_PLAY
     revealed = state.revealed_count()
-    if seat & 1 != state.ghost_team or revealed < 2 or revealed == 4:
+    if role & 1 != state.ghost_team or revealed < 2 or revealed == 4:
         return
-    if state.out == seat:
-        state.playing = seat ^ 2
+    if state.out == role:
+        state.playing = role ^ 2
     elif state.out < 0 and not state.knows_split():
         state.phase = AT_MASTER
-    elif state.options.is_split_open and not state.ghosts_of(seat, state.open_split()):
-        state.playing = seat ^ 2
+    elif state.options.is_split_open and not state.ghosts_of(role, state.open_split()):
+        state.playing = role ^ 2
 
 
 def legal_master(state: "State") -> "Actions":
-    seat = state.nominal()
-    return (PLAYS + min(seat, seat ^ 2), PLAYS + max(seat, seat ^ 2))
+    role = state.nominal()
+    return (PLAYS + min(role, role ^ 2), PLAYS + max(role, role ^ 2))
 
 
 def apply_master(state: "State", action: int) -> None:
     if action not in legal_master(state):
         raise state.refuse(action)
-    seat = state.nominal()
+    role = state.nominal()
     state.playing = action - PLAYS
-    if state.playing != seat:
-        state.out = seat
+    if state.playing != role:
+        state.out = role
     elif state.revealed_count() == 3:  # the last ghost is his, so the partner has none
-        state.out = seat ^ 2
+        state.out = role ^ 2
     state.phase = AT_PLAY
 
 

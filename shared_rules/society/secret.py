@@ -1,6 +1,6 @@
 """The secrets of the sides: the ghosts' rooms, each master's ghosts, and sealed bids.
 
-With the public state this is a full game. A value of -1 is unknown: a secret as one seat knows it
+With the public state this is a full game. A value of -1 is unknown: a secret as one role knows it
 has such values, and then answers as the public would.
 """
 
@@ -66,11 +66,11 @@ class Secret:
         other.bids = list(self.bids)
         return other
 
-    def seen_by(self, state: "State", seat: int) -> "Secret":
-        """The part of the secret that the player of a seat knows."""
+    def seen_by(self, state: "State", role: int) -> "Secret":
+        """The part of the secret that the player of a role knows."""
         other = Secret()
-        other.bids[seat & 1] = self.bids[seat & 1]
-        if seat & 1 == state.ghost_team:
+        other.bids[role & 1] = self.bids[role & 1]
+        if role & 1 == state.ghost_team:
             other.ghosts = list(self.ghosts)
             other.split = self.split
         return other
@@ -97,8 +97,8 @@ class Secret:
     def _truth(self, state: "State") -> "Actions":
         phase = state.phase
         if phase == AT_MASTER:
-            seat = state.nominal()
-            return (PLAYS + (seat if state.ghosts_of(seat, self.split) else seat ^ 2),)
+            role = state.nominal()
+            return (PLAYS + (role if state.ghosts_of(role, self.split) else role ^ 2),)
         if phase == AT_BENEATH:
             return (GHOST if state.history[-1] & PASSED in self.ghosts else EMPTY,)
         if phase == AT_OPEN:

@@ -19,8 +19,8 @@ from shared_rules.society.board import (
     COLOURS,
     EVERY_GHOST,
     NO_TEAM,
+    ROLES,
     ROOMS,
-    SEATS,
     TILES,
 )
 from shared_rules.society.options import Options
@@ -84,8 +84,8 @@ class State(BaseState):
         self.phase = AT_PLACE
         if self.options.is_master:
             self.phase = AT_PILES if self.options.bids_first else AT_FIRST
-        self.first = 0  # the seat that places first
-        self.playing = 0  # the seat that acts, or may act next
+        self.first = 0  # the role that places first
+        self.playing = 0  # the role that acts, or may act next
         self.ghost_team = NO_TEAM if self.options.is_master else 1  # 0: blue and green
         self.tiles = bytearray(ROOMS)  # placed tiles: colour * 8 + value, or 0
         self.here = bytearray(ROOMS)  # 1 while the tile is there
@@ -94,7 +94,7 @@ class State(BaseState):
         self.target = self.options.target
         self.damage = 0
         self.hidden = 0  # number of ghosts that are hidden
-        self.history = bytearray()  # seat * 64 + room, or PASSED
+        self.history = bytearray()  # role * 64 + room, or PASSED
         self.out = -1  # the master who was seen without ghosts
         self.ghosts = [-1] * len(COLOURS)  # rooms, once revealed or opened
         self.split = 0  # mask of the first master's ghosts, once revealed
@@ -123,7 +123,7 @@ class State(BaseState):
 
     @property
     def actor(self) -> int:
-        """The seat that acts now, DEALER for a chance action, or NOBODY."""
+        """The role that acts now, DEALER for a chance action, or NOBODY."""
         if self.phase in (AT_PLACE, AT_BID, AT_OWN, AT_HIDE, AT_PLAY):
             return self.playing
         return NOBODY if self.phase == AT_END else DEALER
@@ -152,11 +152,11 @@ class State(BaseState):
 
     @property
     def outcome(self) -> tuple[int, ...] | None:
-        """Points per seat once the game is decided."""
+        """Points per role once the game is decided."""
         winner = self.winner
         if winner == NO_TEAM:
             return None
-        return tuple([self.stake if seat & 1 == winner else 0 for seat in range(len(SEATS))])
+        return tuple([self.stake if role & 1 == winner else 0 for role in range(len(ROLES))])
 
     @property
     def stake(self) -> int:
@@ -196,7 +196,7 @@ class State(BaseState):
         return self.first if self.first & 1 == self.ghost_team else (self.first + 1) % 4
 
     def nominal(self) -> int:
-        """The seat to move, clockwise from the first master."""
+        """The role to move, clockwise from the first master."""
         return (self.first_master() + len(self.history)) % 4
 
     def is_ghost_turn(self) -> bool:
@@ -215,15 +215,15 @@ class State(BaseState):
 
     def open_split(self) -> int:
         """The fixed split: a master has his own colour and that of his right neighbour."""
-        seat = self.first_master()
-        return 1 << seat | 1 << (seat + 3) % 4
+        role = self.first_master()
+        return 1 << role | 1 << (role + 3) % 4
 
-    def ghosts_of(self, seat: int, split: int) -> list[int]:
+    def ghosts_of(self, role: int, split: int) -> list[int]:
         """The colours of a master's unrevealed ghosts, if the first master has `split`."""
         if self.options.has_one_master:
             mask = EVERY_GHOST
         else:
-            mask = split if seat == self.first_master() else EVERY_GHOST ^ split
+            mask = split if role == self.first_master() else EVERY_GHOST ^ split
         return [n for n in range(len(COLOURS)) if mask >> n & 1 and not self.is_revealed(n)]
 
     # -- internal --------------------------------------------------------------------------

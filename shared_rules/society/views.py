@@ -1,4 +1,4 @@
-"""Views: what the public and what each seat may see. No other information leaves the rules.
+"""Views: what the public and what each role may see. No other information leaves the rules.
 
 A view starts empty and adds (name, value) pairs in a fixed order; values are ints, texts and lists
 of them. Rooms are 1 to 36; 0 is none.
@@ -13,8 +13,8 @@ from shared_rules.society.board import (
     COLOURS,
     LETTERS,
     PHASES,
+    ROLES,
     ROOMS,
-    SEATS,
 )
 from shared_rules.society.hunt import PASSED
 
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 
 def public_view(state: "State") -> "View":
     """What all players may know."""
-    roles = [_role(state, seat & 1) for seat in range(len(SEATS))]
+    roles = [_role(state, role & 1) for role in range(len(ROLES))]
     last = state.history[-1] & PASSED if state.history else PASSED
     view: View = [
         ("game", "society"),
         ("players", state.options.players),
         ("step", PHASES[state.phase]),
-        ("turn", SEATS[state.actor] if state.actor >= 0 else ""),
+        ("turn", ROLES[state.actor] if state.actor >= 0 else ""),
         ("roles", roles),
         ("tiles", [tile_text(state.tiles[n]) if state.here[n] else "" for n in range(ROOMS)]),
-        ("racks", ["".join([str(tile) for tile in state.rack(n)]) for n in range(len(SEATS))]),
+        ("racks", ["".join([str(tile) for tile in state.rack(n)]) for n in range(len(ROLES))]),
         ("bids", list(state.bids)),
         ("target", state.target),
         ("damage", state.damage),
@@ -66,21 +66,21 @@ def _owners(state: "State", split: int) -> list[str]:
     """The owner of each ghost, by colour."""
     first = state.first_master()
     if state.options.has_one_master:
-        return [SEATS[first]] * len(COLOURS)
+        return [ROLES[first]] * len(COLOURS)
     if state.options.is_split_open:
         split = state.open_split()
-    return [SEATS[first if split >> n & 1 else first ^ 2] for n in range(len(COLOURS))]
+    return [ROLES[first if split >> n & 1 else first ^ 2] for n in range(len(COLOURS))]
 
 
-def seat_view(state: "State", secret: "Secret", seat: int) -> "View":
-    """What the player of a seat may know: the public view, and that player's own information."""
+def role_view(state: "State", secret: "Secret", role: int) -> "View":
+    """What the player of a role may know: the public view, and that player's own information."""
     view = public_view(state)
     if state.phase == AT_END:
         return view
-    known = secret.seen_by(state, seat)
+    known = secret.seen_by(state, role)
     if max(known.bids) >= 0 and not state.bids:
         view.append(("bid", max(known.bids)))
-    if seat & 1 == state.ghost_team and state.phase > AT_OWN:
+    if role & 1 == state.ghost_team and state.phase > AT_OWN:
         view.append(("ghosts", [room + 1 for room in known.ghosts]))
         if known.split >= 0 or state.knows_split():
             view.append(("owners", _owners(state, known.split)))

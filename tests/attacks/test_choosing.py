@@ -227,7 +227,7 @@ def test_a_hidden_choice_is_what_was_sealed():
 def test_nobody_gives_up_behind_the_end():
     for name in ("opera", "midnight", "society", "phantom"):
         game = AnyGame(name, 1).play()
-        for text in ("v", *(f"r {seat}" for seat in game.rules.SEATS)):
+        for text in ("v", *(f"r {seat}" for seat in game.rules.ROLES)):
             lines = forged([*game.lines[:-1], Line(0, text, ""), game.lines[-1]], {0: text})
             refused(game, "the game was decided before this line", lines=lines)
 

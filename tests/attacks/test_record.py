@@ -135,7 +135,7 @@ def played_on(make_vault, seed: int) -> list[Line]:
                 match.play([chance.choice(match.state.legal_actions())])
         except ValueError:
             break
-    match.resign(opera.SEATS.index("investigator"))
+    match.resign(opera.ROLES.index("investigator"))
     match.note(SEED, binascii.hexlify(vault.revealed_seed(match.state, True)).decode())
     return notes
 

@@ -1,4 +1,4 @@
-"""Measures the strength of the players of l'Opéra, at both seats, with 95 % intervals.
+"""Measures the strength of the players of l'Opéra, at both roles, with 95 % intervals.
 
 python tests/bench/opera_players.py levels [GAMES]      each level against thinking
 python tests/bench/opera_players.py nodes [GAMES]       strength against thinking by nodes

@@ -25,25 +25,25 @@ ROWS = (
 PAIRS = (("gentle", "random"), ("good", "random"), ("hard", "random"), ("hard", "good"))
 
 
-def share(name, levels, options, games, chance, seats):
-    """How often these seats win; a win that others have, too, is shared."""
+def share(name, levels, options, games, chance, roles):
+    """How often these roles win; a win that others have, too, is shared."""
     total = 0.0
     for _ in range(games):
         outcome = play(name, levels, chance.randrange, options).state.outcome
         if outcome is not None and max(outcome) > 0:
-            won = [seat for seat in levels if outcome[seat] == max(outcome)]
-            total += len([seat for seat in won if seat in seats]) / len(won)
+            won = [role for role in levels if outcome[role] == max(outcome)]
+            total += len([role for role in won if role in roles]) / len(won)
     return total / games
 
 
 def meet(name, options, one, other, games):
-    """One level against the other: each side, or one seat against all others."""
+    """One level against the other: each side, or one role against all others."""
     chance = random.Random(f"{name} {options} {one} {other}")
-    count = options.get("players", 2) if name == "midnight" else len(load(name).SEATS)
+    count = options.get("players", 2) if name == "midnight" else len(load(name).ROLES)
     sides = ((0, 2), (1, 3)) if name in TEAMS else ((0,),)
     told = []
     for side in sides:
-        levels = {seat: one if seat in side else other for seat in range(count)}
+        levels = {role: one if role in side else other for role in range(count)}
         part = share(name, levels, options, games, chance, side)
         error = sqrt(max(part * (1 - part), 0.25 / games) / games)
         told.append("%5.1f %% (+- %.1f)" % (100 * part, 196 * error))

@@ -91,7 +91,7 @@ def test_a_game_with_mistakes(name):
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "opera"])
 def test_a_power_cut_asks_for_nothing(name):
     people = BEGIN[name](5, 0.0)
-    levels, units = dict(people.director.levels), people.director.units
+    levels, units = dict(people.director.levels), people.director.people_seats
     for _ in range(3):
         for _ in range(12):
             people.turn()
@@ -103,7 +103,7 @@ def test_a_power_cut_asks_for_nothing(name):
         people.recall()
         people.settle()
         assert [line.text for line in people.record()][: len(before) + 1] == [*before, "i"]
-        assert (people.director.levels, people.director.units) == (levels, units)
+        assert (people.director.levels, people.director.people_seats) == (levels, units)
     end(people)
     assert people.verify()
 

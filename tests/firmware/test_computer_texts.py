@@ -67,7 +67,7 @@ def test_what_a_computer_does_fits(name, language):
     director.texts = Texts(name, language, with_computers=True)
     words = load(name, "computer_words")
     menu = importlib.import_module(f"firmware.games.{name}.menu")
-    for seat in menu.seats(director):
+    for seat in menu.roles(director):
         for who in (director.texts.PERSON, *director.texts.LEVELS):
             check("menu", menu.player_name(director, seat) + "|" + who)
         check("THINKING", words.name_of(director, seat) + "|" + director.texts.THINKING)

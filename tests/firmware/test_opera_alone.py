@@ -74,7 +74,7 @@ def test_the_person_sits_where_the_menu_was_left(role, seat):
     press = people.virtual.press
     people.virtual.press = lambda _, button, ms=100: press(seat, button, ms)
     people.leave_menu()
-    assert people.director.units == (seat,)
+    assert people.director.people_seats == (seat,)
     assert people.stage.seat == seat  # adds to the deal, for both sides
 
 
@@ -196,7 +196,7 @@ def test_a_power_cut_asks_for_nothing(role):
         people.settle()
         assert [line.text for line in people.record()][: len(played) + 1] == [*played, "i"]
         assert people.director.levels == {1 - role: "gentle"}
-        assert people.director.units == (people.seat,)
+        assert people.director.people_seats == (people.seat,)
     people.play()
     assert people.verify()
 
@@ -206,10 +206,10 @@ def test_the_seat_is_known_after_a_power_cut():
     press = people.virtual.press
     people.virtual.press = lambda _, button, ms=100: press(1, button, ms)
     people.begin()
-    assert people.director.units == (1,)
+    assert people.director.people_seats == (1,)
     people.virtual.restart()
     people.recall()
-    assert people.director.units == (1,)
+    assert people.director.people_seats == (1,)
     assert people.director.phantom_seat == 0
 
 
@@ -224,7 +224,7 @@ def test_the_person_resigns_and_plays_again_with_the_other_role():
     assert people.director.levels == {INVESTIGATOR: "good"}
     people.chosen = {}
     people.deal()
-    assert people.director.units == (seat,)
+    assert people.director.people_seats == (seat,)
     assert people.director.computers is not None
     people.settle()
     people.play()

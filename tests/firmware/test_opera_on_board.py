@@ -362,7 +362,7 @@ def test_whoever_resigns_loses_and_all_is_opened(people, seat):
     assert people.page(1).endswith(f"Rounds: 1, suspects: 8|La Carlotta 4/22 #{digest}")
     journal = Journal(people.virtual.hal.files)
     lines = list(journal.read(journal.kept()[-1]))
-    assert lines[-2].startswith("r " + opera.SEATS[seat])
+    assert lines[-2].startswith("r " + opera.ROLES[seat])
     assert lines[-1].startswith(SEED)
 
 

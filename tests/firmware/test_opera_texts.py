@@ -99,7 +99,7 @@ def test_every_page_fits(table, names):
 def test_what_is_led_leaves_a_line_for_the_token(table):
     """A lead or a mistake has two lines of its own; the third names a token."""
     led = (
-        "SET_UP REBUILD LEAD PUT_BACK END_ROUND TOO_FAR NOT_THAT_ONE TOO_MANY NO_SEAT "
+        "SET_UP REBUILD LEAD PUT_BACK END_ROUND TOO_FAR NOT_THAT_ONE TOO_MANY NO_RING "
         "NOT_CARLOTTA WRONG_FACE DREW DREW_PHANTOM DREW_HIDDEN WALK DRAW GATHER SEND SEND_MORE"
     )
     texts = [(name, getattr(table, name)) for name in led.split()]

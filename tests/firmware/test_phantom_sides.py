@@ -14,7 +14,7 @@ from firmware.lights.scene import BREATHE
 from shared_rules.offboard import state_text
 from shared_rules.offboard.phantom import card_of
 from shared_rules.phantom import parse_action
-from shared_rules.phantom.cards import SCARED, SEATS, card_name
+from shared_rules.phantom.cards import ROLES, SCARED, card_name
 from tests.helpers.phantom.people import PhantomPeople
 
 OWN, OTHER = "-/B1/F2Cg/-", "G1Ys/B2/F1Is/-"
@@ -56,11 +56,11 @@ def action_of(text, role):
     """With the card's own name, and whose it is."""
     words = text.split()
     if words[0] == "play":
-        words[1:2] = [SEATS[role], card_name(card_of(words[1]))]
+        words[1:2] = [ROLES[role], card_name(card_of(words[1]))]
     return parse_action(" ".join(words))
 
 
-@pytest.mark.parametrize("role", [0, 1], ids=SEATS)
+@pytest.mark.parametrize("role", [0, 1], ids=ROLES)
 @pytest.mark.parametrize("case", CASES)
 def test_a_card_does_the_same_on_every_side(people, case, role):
     first, own, other, characters, more = CASES[case]

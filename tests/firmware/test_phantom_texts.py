@@ -112,7 +112,7 @@ def test_pages_with_names_and_numbers(table):
     check("|".join(["x", table.WILSON, table.WILSON_WAITS]))
     check(table.CODE % (("OBPBP",) * 4))
     summary = "|" + table.SUMMARY % (10, 13, "01234567")
-    for seat in table.SEATS:
+    for seat in table.ROLES:
         check("x|" + table.POINTS % (seat, 5))
         check(table.WINS % seat + summary)
         check(table.GAVE_UP % seat + summary)

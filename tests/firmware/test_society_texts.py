@@ -47,15 +47,15 @@ FILLED = {
     "MENU_GAMES": lambda t: [6],
     "MENU_RULES": lambda t: [t.YES, t.NO],
     "RECALL": lambda t: [20],
-    "LIFT": lambda t: [(seat, 36) for seat in t.SEATS],
-    "WAIT_LIFT": lambda t: [(seat, 36) for seat in t.SEATS],
+    "LIFT": lambda t: [(seat, 36) for seat in t.ROLES],
+    "WAIT_LIFT": lambda t: [(seat, 36) for seat in t.ROLES],
     "ROW": lambda t: [(31, 36)],
     "ROOM": lambda t: [(36, tile) for tile in tiles(t)],
     "CHOSEN": lambda t: [(36, tile) for tile in tiles(t)],
     "NO_TILE": lambda t: [36],
     "OUT": lambda t: [36],
     "IN_ROOM": lambda t: [(ghost, 36, tiles(t)[n]) for n, ghost in enumerate(t.GHOST_OF)],
-    "SPLIT": lambda t: [(seat, t.COLOURS[2], t.COLOURS[3]) for seat in t.SEATS],
+    "SPLIT": lambda t: [(seat, t.COLOURS[2], t.COLOURS[3]) for seat in t.ROLES],
     "ALL_HIDDEN": lambda t: [tuple(x for c in t.COLOURS for x in (c, 36))],
     "BIDS": lambda t: [(59, 58, team, 58) for team in t.TEAMS],
 }
@@ -71,7 +71,7 @@ def pages(texts, names):
                 yield name, text
                 continue
             of_seat = name in "PLACE WAIT_PLACE HUNT WAIT_HUNT HAUNT WAIT_HAUNT PLAYS_FOR".split()
-            usual = texts.SEATS if of_seat else tiles(texts)
+            usual = texts.ROLES if of_seat else tiles(texts)
             for words in FILLED[name](texts) if name in FILLED else usual:
                 yield name, text % words
 
@@ -126,13 +126,13 @@ def test_how_a_tournament_stands_fits(texts):
 
 
 def test_who_took_what_fits(texts):
-    for seat in texts.SEATS:
+    for seat in texts.ROLES:
         check("history", "|".join([f"{seat} 33* 34* 36 35 31 30"] * 4))
 
 
 def test_where_the_ghosts_are_fits(texts):
     at = [texts.GHOST_AT % (colour, 36) for colour in texts.COLOURS]
-    owned = texts.OWNED % (texts.SEATS[3], texts.COLOURS[1], texts.COLOURS[3])
+    owned = texts.OWNED % (texts.ROLES[3], texts.COLOURS[1], texts.COLOURS[3])
     check("GHOSTS", f"{texts.GHOSTS}|{at[0]}, {at[1]}|{at[2]}, {at[3]}|{owned}")
 
 

@@ -79,7 +79,7 @@ def place(ref: str) -> tuple[float, float]:
 
 @cache
 def on_sheet(language: str) -> dict[str, dict[int, tuple[float, float]]]:
-    """Seats and windows of the printed sheet by their cells, mm from the sheet's corner."""
+    """Rings and windows of the printed sheet by their cells, mm from the sheet's corner."""
     root = ElementTree.parse(ROOT / "hardware" / "print" / f"opera-{language}.svg").getroot()
     found: dict[str, dict[int, tuple[float, float]]] = {"seat": {}, "window": {}}
     for item in root.iter():

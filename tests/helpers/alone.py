@@ -25,7 +25,7 @@ class Alone:
     @property
     def seat(self) -> int:
         """Where the person sits."""
-        return self.director.units[0]
+        return self.director.people_seats[0]
 
     @property
     def active_seat(self) -> int:

@@ -1,4 +1,4 @@
-"""Games with computers at some seats: on a vault with a record, or without either."""
+"""Games with computers at some roles: on a vault with a record, or without either."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,12 +6,12 @@ from typing import Any
 from firmware.games.opera.player import list_losses, list_means
 from firmware.games.opera.player_search import Search
 from firmware.players.player import Player, load
-from firmware.players.seat import Seat, line_of, view_of
+from firmware.players.provable_player import ProvablePlayer, view_of
 from ghostlight.engine.match import play_game
 from shared_rules.game import DEALER, NOBODY, Game
 from shared_rules.game import load as load_rules
 from shared_rules.offboard.record import Record
-from shared_rules.record_lines import COMPUTER
+from shared_rules.record_lines import COMPUTER, computer_text
 from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.open_vault import secret_of
 from tests.helpers.random_match import AnyGame
@@ -36,26 +36,28 @@ def play_match(rules, players, games: int, seed: int, options) -> list[Record]:
 
 
 class ComputerGame(AnyGame):
-    """A random game in which the given seats are played by computers, as a board would do it."""
+    """A random game in which the given roles are played by computers, as a board would do it."""
 
     def __init__(self, name: str, seed: int, levels: Mapping[int, str]) -> None:
         super().__init__(name, seed)
         self.most_slices = 0  # that a choice took
-        self.seats = {
-            seat: self.vault.seat(self.options, seat, level) for seat, level in levels.items()
+        self.players = {
+            role: self.vault.make_player(self.options, role, level)
+            for role, level in levels.items()
         }
-        for seat, level in levels.items():
-            self.match.note(COMPUTER, line_of(self.rules, seat, level))
+        for role, level in levels.items():
+            text = computer_text(self.rules, role, level, load(name).VERSION)
+            self.match.note(COMPUTER, text)
 
     def step(self) -> None:
-        if self.match.state.actor not in self.seats:
+        if self.match.state.actor not in self.players:
             super().step()
             return
-        seat = self.seats[self.match.state.actor]
-        seat.begin()
+        player = self.players[self.match.state.actor]
+        player.begin()
         for action in self.played():
-            seat.told(action)
-        actions, slices = choose(seat, self.vault.view(self.match.state, seat.seat))
+            player.told(action)
+        actions, slices = choose(player, self.vault.view(self.match.state, player.role))
         self.most_slices = max(self.most_slices, slices)
         if secret_of(self.vault).public_form(self.match.state, actions[0]) == actions[0]:
             self.match.play(actions)
@@ -75,14 +77,14 @@ class ComputerGame(AnyGame):
         return [action for group in played for action in group]
 
 
-def choose(seat: Seat, view: Any) -> tuple[list[int], int]:
+def choose(player: ProvablePlayer, view: Any) -> tuple[list[int], int]:
     """In slices, as a board does; the actions, and how many slices it took."""
-    seat.start(view)
+    player.start(view)
     slices = 1
     bound = BoundedWait("thinking", times=100_000)
-    while not seat.step() and bound.lasts():
+    while not player.step() and bound.lasts():
         slices += 1
-    return seat.actions(), slices
+    return player.actions(), slices
 
 
 def made(game: str, level: str) -> Player | None:
@@ -101,7 +103,7 @@ def play(
     rules = load_rules(name)
     game = Game(rules, dict(options or {}))
     dealer = rules.Dealer(randbelow)
-    players = {seat: made(name, level) for seat, level in levels.items()}
+    players = {role: made(name, level) for role, level in levels.items()}
     for player in players.values():
         if player:
             player.begin(game.state.copy())

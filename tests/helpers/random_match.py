@@ -106,7 +106,7 @@ class AnyGame:
         return self
 
     def play_a_little(self) -> "AnyGame":
-        """Play a few lines; then the first seat gives up."""
+        """Play a few lines; then the first role gives up."""
         bound = BoundedWait("the opening")
         while len(self.lines) < 12 and bound.lasts():
             self.step()

@@ -266,7 +266,7 @@ def changed_lines() -> Iterator[Vector]:
             f"line {played.number}: nothing was to be dealt or answered here",
         ),
         "nothing-to-take-back": (3, "u", "line 3: there is nothing to take back"),
-        "seat-unknown": (last - 1, "r nobody", f"line {last - 1}: opera has no seat 'nobody'"),
+        "seat-unknown": (last - 1, "r nobody", f"line {last - 1}: opera has no role 'nobody'"),
         "seed-early": (last - 1, "i", f"line {last}: the seed was opened before the game was"),
         "after-resigning": (
             last - 2,
@@ -438,16 +438,16 @@ def computer_players() -> Iterator[Vector]:
     dealt = next(line.text for line in lines if line.text.startswith("o deal"))
     other = next(colour for colour in dealt.split()[2:] if colour not in chosen)
     changes = {
-        "words": (first, "c investigator gentle", "a computer's seat has a level and the version"),
+        "words": (first, "c investigator gentle", "a computer's role has a level and the version"),
         "twice": (second, lines[first - 1].text, "computers are named once each, in the order"),
         "level": (
             first,
             lines[first - 1].text.replace("gentle", "wise"),
             "opera has no level 'wise'",
         ),
-        "late": (begun + 1, lines[second - 1].text, "the seats of computers are named before the"),
+        "late": (begun + 1, lines[second - 1].text, "the roles of computers are named before the"),
         "resigns": (number, "r investigator", "a computer does not resign"),
-        "chooses": (number, f"p pick {other}", "the computer at the seat investigator chooses"),
+        "chooses": (number, f"p pick {other}", "the computer as investigator chooses"),
     }
     for name, (changed, text, says) in changes.items():
         yield bad(f"computer-player-{name}", forged(lines, {changed: text}), says)

@@ -56,7 +56,7 @@ def test_hello() -> None:
     ]
     for name in GAMES:
         rules = load(name)
-        assert " ".join(["game", name, str(rules.VERSION), *rules.SEATS]) in said
+        assert " ".join(["game", name, str(rules.VERSION), *rules.ROLES]) in said
         assert f"bot {name} random" in said
     assert len([line for line in said if line.startswith("option ")]) == sum(
         len(load(name).OPTIONS) for name in GAMES
@@ -64,7 +64,7 @@ def test_hello() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "seats"),
+    ("given", "roles"),
     [
         ("", "seat investigator phantom"),
         (" phantom=random", "seat investigator"),
@@ -73,17 +73,17 @@ def test_hello() -> None:
     ],
 )
 @pytest.mark.parametrize("seed", range(5))
-def test_a_whole_game_at_any_seats(given: str, seats: str, seed: int) -> None:
+def test_a_whole_game_at_any_seats(given: str, roles: str, seed: int) -> None:
     engine = Engine()
     first = ask(engine, f"new opera seed={seed}{given}")
-    assert first[0] == seats
+    assert first[0] == roles
     said = play_out(engine, first, seed)
     assert said[-1] in ("over investigator", "over phantom")
     assert ask(engine, "legal") == []
     text = "\n".join(actions([line + " " for line in ask(engine, "record")], "record")) + "\n"
     text = re.sub(" +\n", "\n", text)
     game = Record.parse(text).replay()
-    assert said[-1] == "over " + game.rules.SEATS[game.state.outcome.index(1)]
+    assert said[-1] == "over " + game.rules.ROLES[game.state.outcome.index(1)]
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -105,7 +105,7 @@ def test_the_investigator_is_never_told_the_secret(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "seats"),
+    ("given", "roles"),
     [
         ("midnight players=3", "seat blue red turquoise"),
         ("midnight blue=random red=random yellow=random", "seat turquoise"),
@@ -117,15 +117,15 @@ def test_the_investigator_is_never_told_the_secret(seed: int) -> None:
     ],
 )
 @pytest.mark.parametrize("seed", range(3))
-def test_a_whole_game_of_any_other_kind(given: str, seats: str, seed: int) -> None:
+def test_a_whole_game_of_any_other_kind(given: str, roles: str, seed: int) -> None:
     engine = Engine()
     first = ask(engine, f"new {given} seed={seed}")
-    assert first[0] == seats
+    assert first[0] == roles
     said = play_out(engine, first, seed)
     text = "\n".join(line.removeprefix("record").strip() for line in ask(engine, "record")) + "\n"
     game = Record.parse(text).replay()
     best = max(game.state.outcome)
-    won = [seat for seat, points in zip(game.rules.SEATS, game.state.outcome) if points == best]
+    won = [role for role, points in zip(game.rules.ROLES, game.state.outcome) if points == best]
     assert said[-1] == " ".join(["over", *(won if best else [])])
 
 

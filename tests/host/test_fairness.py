@@ -169,7 +169,7 @@ def test_an_opened_game_is_void_and_says_so(tmp_path, capsys):
 @pytest.mark.parametrize("seed", [6, 7])
 def test_a_resigned_game_can_be_checked(seed):
     lines, digest = played(seed, resigns_after=12)
-    assert f"gave up: {opera.SEATS[seed % 2].capitalize()}" in verify(lines, digest).checks
+    assert f"gave up: {opera.ROLES[seed % 2].capitalize()}" in verify(lines, digest).checks
 
 
 def test_nothing_is_played_after_a_resignation():
@@ -202,7 +202,7 @@ def test_a_seed_that_was_opened_too_early_is_found():
         ("u ", "no line of a record"),
         ("u again", "no line of a record"),
         ("r", "no line of a record"),
-        ("r nobody", "opera has no seat 'nobody'"),
+        ("r nobody", "opera has no role 'nobody'"),
         ("g opera 2 carlotta=4 may_return=no deals=1", "begins with the line of its game"),
         ("d 00", "the second line is the deal"),
         ("a carlotta=4", "all options were named before"),

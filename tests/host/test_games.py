@@ -144,8 +144,8 @@ def test_stats_of_any_game(file, tmp_path, capsys):
     code, out, _ = command(capsys, *args, "--json")
     assert code == 0
     found = json.loads(out)
-    seats = adapter_of(played.rules.NAME).seats(played.options)
-    assert list(found["wins"]) == [played.rules.SEATS[seat] for seat in seats]
+    roles = adapter_of(played.rules.NAME).roles(played.options)
+    assert list(found["wins"]) == [played.rules.ROLES[role] for role in roles]
     assert sum(share["wins"] for share in found["wins"].values()) == 2 * len(played.winners)
     assert found["charts"]
     code, out, _ = command(capsys, *args)
@@ -166,19 +166,19 @@ def test_one_kind_of_game_at_a_time(tmp_path, capsys):
 
 
 @pytest.mark.parametrize(
-    ("name", "seat", "won"),
+    ("name", "role", "won"),
     [
         ("society", "red", ["blue", "green"]),
         ("midnight", "red", ["blue", "turquoise", "yellow"]),
     ],
 )
-def test_who_gives_up_leaves_the_others(name, seat, won, tmp_path, capsys):
-    lines = [*record_lines(2, most=30, name=name), f"r {seat}"]
+def test_who_gives_up_leaves_the_others(name, role, won, tmp_path, capsys):
+    lines = [*record_lines(2, most=30, name=name), f"r {role}"]
     file = write_record(tmp_path / "game.jsonl", lines)
     played = read_recorded_game(file)
-    assert [played.rules.SEATS[seat] for seat in played.winners] == won
+    assert [played.rules.ROLES[role] for role in played.winners] == won
     out = command(capsys, "story", str(file), "--lang", "en")[1]
-    assert out.endswith(f"\n{seat.capitalize()} gives up.\n")
+    assert out.endswith(f"\n{role.capitalize()} gives up.\n")
 
 
 # -- phrases ---------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def test_both_languages_say_the_same(name):
         for key, sentence in english[table].items():
             fields = re.findall(r"\{\w+\}", sentence)
             assert sorted(fields) == sorted(re.findall(r"\{\w+\}", french[table][key])), key
-    assert len(english["seats"]) == len(french["seats"]) == len(adapter_of(name).rules.SEATS)
+    assert len(english["roles"]) == len(french["roles"]) == len(adapter_of(name).rules.ROLES)
     assert set(english["names"]) <= set(french["names"])
 
 
@@ -211,7 +211,7 @@ def test_places_are_called_as_on_the_sheet(lang):
     called = [zone["name"][lang].lower() for zone in house["zones"]]
     names = data("phantom", lang)["names"]
     assert [names[zone] for zone in ("garden", "basement", "ground", "upstairs")] == called
-    assert data("phantom", lang)["seats"] == [seat[lang] for seat in house["seats"]]
+    assert data("phantom", lang)["roles"] == [role[lang] for role in house["seats"]]
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "opera"])

@@ -156,7 +156,7 @@ def test_a_program_plays_any_game(tmp_path: Path, capsys: pytest.CaptureFixture[
     [
         (["midnight", "green=random"], "nobody sits at green in this game"),
         (["midnight", "players=9"], "option players is 2 or 3"),
-        (["opera", "guest=random"], "Seats are investigator, phantom;"),
+        (["opera", "guest=random"], "Roles are investigator, phantom;"),
         (["opera", "phantom=strong:fast"], "'strong:fast': a budget is a number of nodes"),
         (["opera", "phantom"], "'phantom': each option is NAME=VALUE, once"),
     ],

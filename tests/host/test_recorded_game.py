@@ -61,7 +61,7 @@ def test_a_saved_game_is_read_too(file, tmp_path):
         ([*BEGUN, "o dance"], "line 3: 'dance': unknown action"),
         ([*BEGUN, "o can"], "line 3: 'can' is not allowed"),
         ([*BEGUN, "u"], "line 3: there is nothing to take back"),
-        ([*BEGUN, "r nobody"], "line 3: opera has no seat 'nobody'"),
+        ([*BEGUN, "r nobody"], "line 3: opera has no role 'nobody'"),
     ],
 )
 def test_a_wrong_record_is_told_with_its_place(lines, said, tmp_path, capsys):

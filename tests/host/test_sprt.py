@@ -87,8 +87,8 @@ def test_both_deals_each_game_twice(capsys: pytest.CaptureFixture[str]) -> None:
         (["opera", "--sprt", "20"], "'20' is not two numbers like 0,20"),
         (["opera", "--sprt", "20,0"], "the first is the smaller one"),
         (["opera", "--sprt", "0,nan"], "the first is the smaller one"),
-        (["midnight", "players=3", "--both"], "3 seats cannot be exchanged"),
-        (["society", "--sprt", "0,20"], "4 seats cannot be exchanged"),
+        (["midnight", "players=3", "--both"], "3 roles cannot be exchanged"),
+        (["society", "--sprt", "0,20"], "4 roles cannot be exchanged"),
     ],
 )
 def test_what_cannot_be_tested(

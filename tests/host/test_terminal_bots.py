@@ -1,4 +1,4 @@
-"""A person plays alone in the terminal: bots have the other seats."""
+"""A person plays alone in the terminal: bots have the other roles."""
 
 import random
 
@@ -6,7 +6,7 @@ import pytest
 
 from ghostlight.cli import run
 from ghostlight.engine.chance import bot_chance
-from ghostlight.engine.engine_player import BotSeat
+from ghostlight.engine.engine_player import BotPlayer
 from ghostlight.engine.local_game import LocalGame
 from ghostlight.games import GAMES, adapter_of
 from ghostlight.terminal.session import Session
@@ -14,16 +14,16 @@ from shared_rules.offboard.record import Record
 
 
 def session_with(name: str, person: tuple[int, ...], seed: int = 1) -> Session:
-    """All seats but the person's are played by gentle bots."""
+    """All roles but the person's are played by gentle bots."""
     adapter = adapter_of(name)
     local_game = LocalGame(Record(adapter.rules, {}), random.Random(seed).randrange)
     session = adapter.session(local_game, "en", lambda name, text: None, True)
     bots = {
-        seat: BotSeat(adapter, adapter.bot("gentle", bot_chance(seat)), local_game)
-        for seat in range(len(adapter.rules.SEATS))
-        if seat not in person
+        role: BotPlayer(adapter, adapter.bot("gentle", bot_chance(role)), local_game)
+        for role in range(len(adapter.rules.ROLES))
+        if role not in person
     }
-    session.seat_bots(bots)
+    session.use_bots(bots)
     return session
 
 
@@ -73,7 +73,7 @@ def test_the_bots_secret_is_not_shown() -> None:
     [
         (["phantom=har"], "phantom cannot be played by 'har'"),
         (["phantom=hard", "investigator=good"], "a person has to play"),
-        (["red=hard"], "opera has no seat red"),
+        (["red=hard"], "opera has no role red"),
     ],
 )
 def test_what_cannot_be_is_refused(words: list[str], said: str, capsys) -> None:

@@ -1,43 +1,44 @@
-"""What every computer player chooses, at every level and seat, on both interpreters."""
+"""What every computer player chooses, at every level and role, on both interpreters."""
 
 from chance import Chance
 
 from firmware.players.player import load
-from firmware.players.seat import Seat, line_of, player_key, view_of
+from firmware.players.provable_player import ProvablePlayer, player_key, view_of
 from shared_rules.game import Game
 from shared_rules.game import load as load_rules
+from shared_rules.record_lines import computer_text
 
 MOST = {"opera": 40, "midnight": 120, "society": 90, "phantom": 60}  # actions of a game
 OPTIONS = {"midnight": {"players": 3}, "society": {"master": "yes"}}
 
 
 def play(name, level, seed):
-    """A game, or the beginning of one, in which one level has all seats."""
+    """A game, or the beginning of one, in which one level has all roles."""
     rules = load_rules(name)
     options = OPTIONS.get(name, {})
     game = Game(rules, options)
     dealer = rules.Dealer(Chance(seed))
-    seats = [
-        Seat(rules, options, seat, level, player_key(b"deal %d" % seed, seat))
-        for seat in range(len(rules.SEATS))
+    players = [
+        ProvablePlayer(rules, options, role, level, player_key(b"deal %d" % seed, role))
+        for role in range(len(rules.ROLES))
     ]
-    print(line_of(rules, 0, level))
+    print(computer_text(rules, 0, level, load(name).VERSION))
     played = []
     while len(played) < MOST[name] and game.actor != -2:
         if game.actor < 0:
             action = dealer.action(game.state, game.secret)
         else:
-            seat = seats[game.actor]
-            seat.start(view_of(game.state, game.secret, game.actor))
+            player = players[game.actor]
+            player.start(view_of(game.state, game.secret, game.actor))
             steps = 1
-            while not seat.step():
+            while not player.step():
                 steps += 1
-            action = seat.actions()[0]
+            action = player.actions()[0]
             print(rules.action_text(action), steps)
         public = game.apply(action)
         played.append(public)
-        for seat in seats:
-            seat.told(public)
+        for player in players:
+            player.told(public)
 
 
 for name in sorted(MOST):

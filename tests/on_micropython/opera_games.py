@@ -31,7 +31,7 @@ class Digest:
 
 
 def line(number):
-    """Game `number`: digests of both records, of every state text and of both seats' views."""
+    """Game `number`: digests of both records, of every state text and of both roles' views."""
     chance = Chance(number)
     options = {"carlotta": 1 + number % 7}
     record, public = Record(opera, options), Record(opera, options, "public")
@@ -46,8 +46,8 @@ def line(number):
         record.actions.append(action)
         public.actions.append(game.apply(action))
         states.add("%d %s\n" % (len(actions), game_text(game)))
-        for seat in range(len(opera.SEATS)):
-            views.add("".join(["%s: %s\n" % field for field in view_fields(game.view(seat))]))
+        for role in range(len(opera.ROLES)):
+            views.add("".join(["%s: %s\n" % field for field in view_fields(game.view(role))]))
     records = Digest()
     for written in record, public:
         text = written.text()

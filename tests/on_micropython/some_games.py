@@ -36,7 +36,7 @@ def some_options(rules, chance):
 
 
 def line(name, number):
-    """Game `number`: digests of both records, of every state text and of every seat's views."""
+    """Game `number`: digests of both records, of every state text and of every role's views."""
     rules = load(name)
     chance = Chance(number)
     options = some_options(rules, chance)
@@ -52,7 +52,7 @@ def line(name, number):
         record.actions.append(action)
         public.actions.append(game.apply(action))
         states.add("%d %s\n" % (len(actions), game_text(game)))
-        view = game.view(len(record.actions) % len(rules.SEATS))
+        view = game.view(len(record.actions) % len(rules.ROLES))
         views.add("".join(["%s: %s\n" % field for field in view_fields(view)]))
         actions = game.legal_actions()
     if state_text(parse_state(rules, state_text(game.state))) != state_text(game.state):

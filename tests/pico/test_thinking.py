@@ -16,45 +16,45 @@ LARGEST_US = 6_000_000
 TYPICAL_US = 3_000_000
 MOST = {"opera": 40, "midnight": 40, "society": 40, "phantom": 40}  # actions of the game
 
-# A game in which all seats are computers; prints (slices, their time, the longest) by choice.
+# A game in which all roles are computers; prints (slices, their time, the longest) by choice.
 PLAY = """
 import gc, time
 from firmware.pico import chip
 chip.speed_up()
-from firmware.players.seat import Seat, player_key, view_of
+from firmware.players.provable_player import ProvablePlayer, player_key, view_of
 from firmware.secrets.crypto import Chance
 from shared_rules.game import Game, load
 gc.threshold(-1)
 rules = load({name!r})
 game = Game(rules)
 dealer = rules.Dealer(Chance(b"deal").randbelow)
-keys = [player_key(b"deal", seat) for seat in range(len(rules.SEATS))]
-seats = [Seat(rules, {{}}, seat, "hard", keys[seat]) for seat in range(len(keys))]
+keys = [player_key(b"deal", role) for role in range(len(rules.ROLES))]
+players = [ProvablePlayer(rules, {{}}, role, "hard", keys[role]) for role in range(len(keys))]
 found = []
 played = 0
 while played < {most} and game.actor != -2:
     if game.actor < 0:
         actions = [dealer.action(game.state, game.secret)]
     else:
-        seat = seats[game.actor]
-        seat.start(view_of(game.state, game.secret, game.actor))
+        player = players[game.actor]
+        player.start(view_of(game.state, game.secret, game.actor))
         slices = total = longest = 0
         done = False
         while not done:
             if gc.mem_free() < 30000:
                 gc.collect()
             began = time.ticks_us()
-            done = seat.step()
+            done = player.step()
             took = time.ticks_diff(time.ticks_us(), began)
             slices += 1
             total += took
             longest = max(longest, took)
         found.append((slices, total, longest))
-        actions = seat.actions()
+        actions = player.actions()
     for action in actions:
         public = game.apply(action)
-        for seat in seats:
-            seat.told(public)
+        for player in players:
+            player.told(public)
         played += 1
 """
 

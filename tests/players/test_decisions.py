@@ -13,7 +13,7 @@ from tests.helpers.computer_games import ComputerGame
 from tests.helpers.random_match import AnyGame, forged
 
 VERSION = load("opera").VERSION
-# The seats of computers, by game. Levels that take long are in the soak.
+# The roles of computers, by game. Levels that take long are in the soak.
 CASES = [
     ("opera", {0: "good"}),
     ("opera", {1: "gentle"}),
@@ -38,7 +38,7 @@ def computer_lines(game: ComputerGame) -> list[int]:
             continue
         public = text.partition(" ")[2] if kind == "h" else text
         for word in public.split("; "):
-            if kind == "p" and state.actor in game.seats and len(state.legal_actions()) > 2:
+            if kind == "p" and state.actor in game.players and len(state.legal_actions()) > 2:
                 found.append(line.number)
             state.apply(game.rules.parse_action(word))
     return found
@@ -48,14 +48,14 @@ def computer_lines(game: ComputerGame) -> list[int]:
 def test_a_game_with_computers_is_fair(name: str, levels: dict[int, str]) -> None:
     game = ComputerGame(name, 3, levels).play(cuts=2)
     checks = "\n".join(verify(game.lines).checks)
-    assert checks.count("follows from what its seat knew") == len(levels)
+    assert checks.count("follows from what its role knew") == len(levels)
     for level in levels.values():
         assert f"({level}, version {load(name).VERSION}): " in checks
 
 
 @pytest.mark.parametrize(("name", "levels"), CASES)
 def test_another_choice_is_named(name: str, levels: dict[int, str]) -> None:
-    """The board plays something else that is legal for a computer's seat."""
+    """The board plays something else that is legal for a computer's role."""
     for seed in range(4, 30):
         game = ComputerGame(name, seed, levels).play()
         numbers = computer_lines(game)
@@ -87,7 +87,7 @@ def test_a_wrong_choice_names_seat_choice_and_action() -> None:
     with pytest.raises(LineError) as caught:
         verify(forged(game.lines, {number: f"p pick {other}"}))
     assert str(caught.value) == (
-        f"line {number}: the computer at the seat investigator chooses {chosen!r} by what it "
+        f"line {number}: the computer as investigator chooses {chosen!r} by what it "
         f"knew, and 'pick {other}' was played"
     )
 
@@ -130,11 +130,11 @@ def test_a_record_without_computers_is_as_before() -> None:
     ("text", "says"),
     [
         ("c", "no line of a record: 'c'"),
-        ("c phantom", "a computer's seat has a level and the version of its player"),
-        ("c phantom hard 0", "a computer's seat has a level and the version of its player"),
-        ("c phantom h4rd 1", "a computer's seat has a level and the version of its player"),
-        ("c nobody hard 1", "opera has no seat 'nobody'"),
-        ("c investigator hard 1", "computers are named once each, in the order of their seats"),
+        ("c phantom", "a computer's role has a level and the version of its player"),
+        ("c phantom hard 0", "a computer's role has a level and the version of its player"),
+        ("c phantom h4rd 1", "a computer's role has a level and the version of its player"),
+        ("c nobody hard 1", "opera has no role 'nobody'"),
+        ("c investigator hard 1", "computers are named once each, in the order of their roles"),
     ],
 )
 def test_a_bad_line_of_a_computer(text: str, says: str) -> None:
@@ -191,9 +191,9 @@ def test_a_choice_by_a_secret_is_made_before_it_is_shown(name: str) -> None:
     for seed in range(3):
         game = ComputerGame(name, seed, dict.fromkeys(range(2), "hard")).play()
         most = max(most, game.most_slices)
-    seat = game.seats[0]
+    player = game.players[0]
     assert 20 < most
-    assert most * (12 + 10) < seat.player.RELEASE_MS
+    assert most * (12 + 10) < player.player.RELEASE_MS
 
 
 @pytest.mark.soak

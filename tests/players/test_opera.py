@@ -1,4 +1,4 @@
-"""The searching player of l'Opéra: right, repeatable, blind to what its seat may not know."""
+"""The searching player of l'Opéra: right, repeatable, blind to what its role may not know."""
 
 import gc
 import random
@@ -15,9 +15,9 @@ from firmware.games.opera.player_moves import able_in, endings, position_of, res
 from firmware.games.opera.player_search import SURE, Search
 from firmware.games.opera.player_values import VALUES
 from firmware.players.player import View
-from firmware.players.seat import view_of
+from firmware.players.provable_player import view_of
 from ghostlight.engine.bots.levels import LevelBot
-from ghostlight.engine.engine_player import BotSeat
+from ghostlight.engine.engine_player import BotPlayer
 from ghostlight.engine.local_game import LocalGame
 from ghostlight.engine.match import OwnBot
 from ghostlight.engine.protocol import Engine
@@ -257,8 +257,8 @@ def test_a_choice_that_suits_a_suspect_points_to_it() -> None:
 def record_of(investigator: str, phantom: str, seed: int) -> Record:
     names = (investigator, phantom)
     players = {
-        seat: OwnBot(OPERA, name, random.Random(f"{seat} {seed}").randrange)
-        for seat, name in enumerate(names)
+        role: OwnBot(OPERA, name, random.Random(f"{role} {seed}").randrange)
+        for role, name in enumerate(names)
     }
     return play_match(OPERA.rules, players, 1, seed, {})[0]
 
@@ -367,13 +367,13 @@ def test_the_investigators_player_cannot_reach_the_secret() -> None:
     local_game = LocalGame(Record(OPERA.rules, {}), random.Random(2).randrange)
     bot = LevelBot(random.Random(1).randrange, "opera", "good")
     bot.player = Curious("good")
-    seat = BotSeat(OPERA, bot, local_game)
+    player = BotPlayer(OPERA, bot, local_game)
     chance = random.Random(4)
     while not local_game.is_over:
         if local_game.actor == DEALER:
             local_game.deal()
         elif local_game.actor == INVESTIGATOR:
-            local_game.play(seat.choose())
+            local_game.play(player.choose())
         else:
             local_game.play(chance.choice(list(local_game.game.legal_actions())))
     assert len(found) > 5
@@ -386,18 +386,18 @@ def test_asked_twice_it_answers_the_same_and_undone_it_begins_again() -> None:
     while local_game.actor == DEALER:
         local_game.deal()
     bot = LevelBot(random.Random(1).randrange, "opera", "hard", "300")
-    seat = BotSeat(OPERA, bot, local_game)
-    first = seat.choose()
-    assert seat.choose() == first
+    player = BotPlayer(OPERA, bot, local_game)
+    first = player.choose()
+    assert player.choose() == first
     local_game.play(first)
-    second = seat.choose()
+    second = player.choose()
     local_game.undo()
     other = next(each for each in local_game.game.legal_actions() if each != first)
     local_game.play(other)
-    assert seat.choose() in local_game.game.legal_actions()
+    assert player.choose() in local_game.game.legal_actions()
     local_game.undo()
     local_game.play(first)
-    assert seat.choose() in local_game.game.legal_actions()
+    assert player.choose() in local_game.game.legal_actions()
     assert second >= 0
 
 

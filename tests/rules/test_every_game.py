@@ -37,7 +37,7 @@ def some_of(actions):
 def test_says_what_it_is(rules):
     assert load(rules.NAME) is rules
     assert rules.VERSION >= 1
-    assert len(set(rules.SEATS)) == len(rules.SEATS) >= 2
+    assert len(set(rules.ROLES)) == len(rules.ROLES) >= 2
 
 
 @every_game
@@ -48,10 +48,10 @@ def test_legal_actions_are_sorted_and_hold_what_is_played(rules, seed):
         actions = list(game.legal_actions())
         assert actions == sorted(set(actions))
         assert action in actions
-        assert game.actor == DEALER or 0 <= game.actor < len(rules.SEATS)
+        assert game.actor == DEALER or 0 <= game.actor < len(rules.ROLES)
 
 
-hidden_games = pytest.mark.parametrize("name", ["society", "phantom"])  # each seat knows a part
+hidden_games = pytest.mark.parametrize("name", ["society", "phantom"])  # each role knows a part
 
 
 @hidden_games
@@ -71,8 +71,8 @@ def test_a_seats_choices_follow_from_what_it_knows(name, seed):
 def test_what_a_seat_knows_has_a_text_too(name, seed):
     rules, chance = load(name), Chance(seed)
     for game, _ in random_steps(rules, chance, some_options(rules, chance)):
-        for seat in 0, 1:
-            known = secret_text(game.secret.seen_by(game.state, seat))
+        for role in 0, 1:
+            known = secret_text(game.secret.seen_by(game.state, role))
             assert secret_text(parse_secret(rules, known, game.state)) == known
 
 
@@ -125,7 +125,7 @@ def test_the_game_is_decided_when_it_ends(rules, seed):
         pass
     assert game.actor == NOBODY
     assert list(game.legal_actions()) == []
-    assert len(game.state.outcome) == len(rules.SEATS)
+    assert len(game.state.outcome) == len(rules.ROLES)
 
 
 @every_game
@@ -276,8 +276,8 @@ def test_errors_are_value_errors_that_programs_can_tell_apart():
 @random_games
 def test_views_are_plain_pairs(rules, seed):
     for game, _ in random_steps(rules, Chance(seed)):
-        seats = [game.view(seat) for seat in range(len(rules.SEATS))]
-        for view in rules.public_view(game.state), *seats:
+        roles = [game.view(role) for role in range(len(rules.ROLES))]
+        for view in rules.public_view(game.state), *roles:
             names = [name for name, _ in view]
             assert len(set(names)) == len(names)
             items = [item for _, v in view for item in (v if isinstance(v, list) else [v])]

@@ -135,7 +135,7 @@ def test_who_gives_up_is_told(name: str) -> None:
     adapter = adapter_of(name)
     follower = RecordFollower(Flash(), adapter, dict)
     lines = record_lines(6, undo=True, name=name)
-    lines = [*lines[: len(lines) // 2], f"{RESIGNED} {adapter.rules.SEATS[1]}"]
+    lines = [*lines[: len(lines) // 2], f"{RESIGNED} {adapter.rules.ROLES[1]}"]
     for number, line, tag in tagged(lines):
         follower.hear({"t": "record", "n": number, "line": line, "tag": tag})
     for lang in ("en", "fr"):

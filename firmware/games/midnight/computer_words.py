@@ -4,8 +4,8 @@ from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE, PL
 from shared_rules.midnight.board import ROOMS, SPACES
 
 
-def name_of(director, seat: int) -> str:
-    return director.texts.PLAYERS[seat]
+def name_of(director, role: int) -> str:
+    return director.texts.PLAYERS[role]
 
 
 def describe(director, state, actions: list) -> str:

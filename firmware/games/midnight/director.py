@@ -62,7 +62,7 @@ class Director(director.Director):
         return self.legs[0][0] if self.legs else self.match.state
 
     @property
-    def units(self) -> tuple:
+    def people_seats(self) -> tuple:
         """Both seats count, whoever plays: nothing is hidden."""
         return (0, 1)
 

@@ -37,20 +37,20 @@ ITEMS = _OWN[:1] + (WHO_PLAYS,) + _OWN[1:]
 OPPONENTS = range(1, len(GUESTS) - 1)  # the table plays all but the first player, or as chosen
 
 
-def seats(director) -> range:
-    """Returns the seats of the rules that a person or the table plays."""
+def roles(director) -> range:
+    """Returns the roles that a person or the table plays."""
     return range(director.players)
 
 
 def fit_levels(director) -> None:
     """Makes the levels of computers fit the number of players."""
-    for seat in list(director.levels):
-        if seat >= director.players:
-            director.levels.pop(seat)
+    for role in list(director.levels):
+        if role >= director.players:
+            director.levels.pop(role)
 
 
-def player_name(director, seat: int) -> str:
-    return director.texts.PLAYERS[seat]
+def player_name(director, role: int) -> str:
+    return director.texts.PLAYERS[role]
 
 
 def prepare(director) -> None:

@@ -42,7 +42,7 @@ _LATER = const(2)  # points that a guest on the gallery costs, if Hugo does not 
 _LATE = const(100)  # more spaces than Hugo ever has to walk
 
 
-def own_of(state: "State", secret: "Secret", seat: int) -> tuple[int, ...]:
+def own_of(state: "State", secret: "Secret", role: int) -> tuple[int, ...]:
     """Nothing is hidden in this game."""
     return ()
 

@@ -4,8 +4,8 @@ from shared_rules.opera.actions import GATHER, IDENTITY, MOVE, PADLOCK, PICK, SE
 from shared_rules.opera.board import CHARACTERS, ROOMS
 
 
-def name_of(director, seat: int) -> str:
-    return director.texts.ROLES[seat]
+def name_of(director, role: int) -> str:
+    return director.texts.ROLES[role]
 
 
 def describe(director, state, actions: list) -> str:

@@ -48,10 +48,7 @@ class Director(director.Director):
     def seat_of(self, role: int) -> int:
         return self.phantom_seat if role == PHANTOM else 1 - self.phantom_seat
 
-    def unit_of(self, seat: int) -> int:
-        return self.seat_of(seat)
-
-    def swap_units(self) -> None:
+    def swap_seats(self) -> None:
         self.phantom_seat = 1 - self.phantom_seat
 
     def presser(self, state) -> int:

@@ -6,7 +6,7 @@ ITEMS has (name, values) of what can be chosen; the director has an attribute of
 from firmware.games.opera.places import EVEN_START
 from firmware.memory import load_once
 from firmware.players import WHO_PLAYS
-from shared_rules.opera.board import INVESTIGATOR, PHANTOM, SEATS, STARTS
+from shared_rules.opera.board import INVESTIGATOR, PHANTOM, ROLES, STARTS
 
 ITEMS = (
     WHO_PLAYS,
@@ -14,11 +14,11 @@ ITEMS = (
     ("carlotta", STARTS),
     ("may_return", ("no", "yes")),
 )
-OPPONENTS = (PHANTOM,)  # the seats of the table, until the players choose others
+OPPONENTS = (PHANTOM,)  # the roles of the table, until the players choose others
 
 
-def seats(director) -> tuple:
-    """Returns the seats of the rules that a person or the table plays."""
+def roles(director) -> tuple:
+    """Returns the roles that a person or the table plays."""
     return (INVESTIGATOR, PHANTOM)
 
 
@@ -26,8 +26,8 @@ def fit_levels(director) -> None:
     """Makes the levels of computers fit what else was chosen."""
 
 
-def player_name(director, seat: int) -> str:
-    return load_once("games.opera.computer_" + director.board.language).ROLES[seat]
+def player_name(director, role: int) -> str:
+    return load_once("games.opera.computer_" + director.board.language).ROLES[role]
 
 
 def prepare(director) -> None:
@@ -63,4 +63,4 @@ def offered_start(director) -> int:
 
 def parties(director) -> tuple:
     """Returns (seat, name) of those who add to the deal: the Investigator adds last."""
-    return tuple([(director.seat_of(role), SEATS[role]) for role in (PHANTOM, INVESTIGATOR)])
+    return tuple([(director.seat_of(role), ROLES[role]) for role in (PHANTOM, INVESTIGATOR)])

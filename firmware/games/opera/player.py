@@ -41,13 +41,13 @@ LEVELS = {
 }
 
 
-def own_of(state: "State", secret: "Secret", seat: int) -> tuple[int, ...]:
-    """What a seat alone knows: the Phantom's identity."""
-    return (secret.identity,) if seat == PHANTOM else ()
+def own_of(state: "State", secret: "Secret", role: int) -> tuple[int, ...]:
+    """What a role alone knows: the Phantom's identity."""
+    return (secret.identity,) if role == PHANTOM else ()
 
 
 def needs_own(state: "State") -> bool:
-    """Whether a choice is possible only with what the seat alone knows."""
+    """Whether a choice is possible only with what the role alone knows."""
     return False
 
 
@@ -230,7 +230,7 @@ def list_means(search: Search, means: list[int]) -> "Iterator[None]":
 def list_losses(
     search: Search, place: int, margin: int, means: list[int], losses: list[int]
 ) -> "Iterator[None]":
-    """Adds how much worse each result that was looked at is than the best one, for the seat whose
+    """Adds how much worse each result that was looked at is than the best one, for the role whose
     turn it is.
 
     `place` is that of the Phantom among the suspects, or NOBODY in a position without a secret;

@@ -27,7 +27,7 @@ ROOTS_MOST = const(1023)  # results that a search keeps: their indices have ten 
 SIZE = const(12)  # bytes of a position
 _MEAN_BITS = const(25)  # of a weighted sum: 8 weights of 4096 at most, values up to 1000
 _UNIT = const(4)  # VALUES are in 250ths
-NO_CARD = const(0)  # Raoul's card in this round: 1 + the seat that has it
+NO_CARD = const(0)  # Raoul's card in this round: 1 + the role that has it
 BY_INVESTIGATOR = const(1)
 BY_PHANTOM = const(2)
 _BEAM = const(8)  # the root's beam is so many times wider
@@ -56,7 +56,7 @@ class Search:
         self._pause = 0
         self._cache_size = cache
         self._cache: dict[tuple[bytes, int], tuple[int, ...]] = {}
-        self._seat = state.active
+        self._role = state.active
         self._turn = state.turn
         self._tables = [self._table(card) for card in range(3)]
         self._vectors: dict[int, tuple[int, ...]] = {}  # by able << 2 | card
@@ -192,10 +192,10 @@ class Search:
                 self.nodes += 1
                 self._found = cached
                 return
-        seat = self._seat_at(3)
+        role = self._role_at(3)
         who = _card_of(cards)
         if who == RED:
-            card = 1 + seat
+            card = 1 + role
         suspects = self.state.suspects
         seen = set()
         count = 0
@@ -205,7 +205,7 @@ class Search:
             if not count & 31 and self.nodes + count // _LEAF >= self._pause:
                 yield
         self.nodes += 1 + count // _LEAF
-        if seat == INVESTIGATOR:
+        if role == INVESTIGATOR:
             best = -1
             least = MOST
             for end in seen:
@@ -229,15 +229,15 @@ class Search:
 
     # -- the tree ----------------------------------------------------------------------------
 
-    def _seat_at(self, turn: int) -> int:
-        return self._seat ^ (turn + 1 >> 1 & 1) ^ (self._turn + 1 >> 1 & 1)
+    def _role_at(self, turn: int) -> int:
+        return self._role ^ (turn + 1 >> 1 & 1) ^ (self._turn + 1 >> 1 & 1)
 
     def _children(
         self,
         position: bytes,
         cards: int,
         card: int,
-        seat: int,
+        role: int,
         width: int,
         found: "list[tuple[bytes, int]]",
     ) -> "Iterator[None]":
@@ -249,11 +249,11 @@ class Search:
         keys: list[int] = []
         seen: dict[int, int] = {}
         suspects = self.state.suspects
-        flip = (1 << _MEAN_BITS) - 1 if seat == PHANTOM else 0
+        flip = (1 << _MEAN_BITS) - 1 if role == PHANTOM else 0
         for who in range(CHARACTERS):
             if not cards >> who & 1:
                 continue
-            drawn = 1 + seat if who == RED else card
+            drawn = 1 + role if who == RED else card
             left = (cards ^ 1 << who) << 2 | drawn
             for after in results(position, who):
                 end = (able_in(after) & suspects) << 2 | drawn
@@ -286,11 +286,11 @@ class Search:
         A generator: it yields when the work of a step is done. From `bound` on the exact mean
         does not matter: the Investigator has something better already.
         """
-        seat = self._seat_at(turn)
+        role = self._role_at(turn)
         best: tuple[int, ...] = ()
         least = bound
         found: list[tuple[bytes, int]] = []
-        yield from self._children(position, cards, card, seat, width, found)
+        yield from self._children(position, cards, card, role, width, found)
         for after, left in found:
             if self.nodes >= self._pause:
                 yield
@@ -302,7 +302,7 @@ class Search:
             else:
                 yield from self._value(after, left >> 2, left & 3, turn + 1, width, least)
             value = self._found
-            if seat == PHANTOM:
+            if role == PHANTOM:
                 if best:
                     value = tuple(map(max, best, value))
                 best = value
@@ -341,7 +341,7 @@ class Search:
     def _add(self, after: bytes, who: int, left: int) -> None:
         self.nodes += 1
         if self.count < ROOTS_MOST:
-            drawn = 1 + self._seat if who == RED else NO_CARD
+            drawn = 1 + self._role if who == RED else NO_CARD
             self.count += 1
             self._positions.extend(after)
             self._ends.append((able_in(after) & self.state.suspects) << 2 | drawn)
@@ -354,7 +354,7 @@ class Search:
         Keys are single integers: a rank or a mean, and the index in ten bits.
         """
         many = len(indices)
-        if self._seat == INVESTIGATOR:
+        if self._role == INVESTIGATOR:
             for place in range(many):
                 mean = self.mean(self.value(indices[place]))
                 indices[place] |= mean >> 6 << 10
@@ -417,7 +417,7 @@ class Search:
             else:
                 yield from self._value(after, left, drawn, self._turn + 1, width, bound)
             values.append(self._found)
-            if self._seat == INVESTIGATOR:
+            if self._role == INVESTIGATOR:
                 bound = min(bound, self.mean(self._found))
         seen = len(values)
         if seen < self.count:

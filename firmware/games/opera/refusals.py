@@ -26,7 +26,7 @@ def why_not(state, spots: list, texts) -> str:
         return asked(state, texts) or texts.NOT_THAT_ONE
     for token in moved:
         if spots[token] == OFF:
-            return texts.NO_SEAT
+            return texts.NO_RING
     if len(moved) > 1:
         return texts.TOO_MANY
     return texts.TOO_FAR

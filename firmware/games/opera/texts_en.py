@@ -50,7 +50,7 @@ DREW_HIDDEN = "Alibi card|The Phantom keeps it|in secret: see PEEK"
 
 # Questions and mistakes.
 MEANT = "Which move?|Was that the turn of|%s?"
-NO_SEAT = "No ring there|Use a free ring of a|room, not the middle"
+NO_RING = "No ring there|Use a free ring of a|room, not the middle"
 NOT_CARLOTTA = "La Carlotta|moves at the end of|a round. Put her back."
 
 # Secrets.

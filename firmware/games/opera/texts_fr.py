@@ -50,7 +50,7 @@ DREW_HIDDEN = "Carte alibi|Le Fantôme la garde|secrète : PEEK"
 
 # Questions and mistakes.
 MEANT = "Quel coup ?|Avez-vous joué|%s ?"
-NO_SEAT = "Pas ici|Un cercle libre, pas|celui du milieu"
+NO_RING = "Pas ici|Un cercle libre, pas|celui du milieu"
 NOT_CARLOTTA = "La Carlotta|bouge en fin de|tour. Remettez-la."
 
 # Secrets.

@@ -2,7 +2,7 @@
 
 from firmware.buttons.buttons import OK, SHORT, button_of, kind_of, seat_of
 from firmware.play.stage import Stage
-from shared_rules.opera.board import SEATS
+from shared_rules.opera.board import ROLES
 
 
 class Objective(Stage):
@@ -16,7 +16,7 @@ class Objective(Stage):
 
     def enter(self, now_ms: int) -> None:
         director = self._director
-        for role in range(len(SEATS)):
+        for role in range(len(ROLES)):
             seat = director.seat_of(role)
             if seat in self._read:
                 self._screens.show_text(seat, self._texts.WAIT_READ)
@@ -28,7 +28,7 @@ class Objective(Stage):
         if kind_of(event) != SHORT or button_of(event) != OK or seat in self._read:
             return
         self._read.append(seat)
-        if len(self._read) < len(self._director.units):
+        if len(self._read) < len(self._director.people_seats):
             self.enter(0)
         else:
             self._director.reveal_secret("")

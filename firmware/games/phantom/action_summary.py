@@ -92,9 +92,9 @@ def _scared(before, after, director) -> list:
     texts = director.texts
     for who in range(CHARACTERS):
         if before.where[who] < SCARED <= after.where[who]:
-            seat = after.where[who] - SCARED
-            points = after.points(seat) - before.points(seat)
-            name = texts.SEATS[seat]
+            role = after.where[who] - SCARED
+            points = after.points(role) - before.points(role)
+            name = texts.ROLES[role]
             return [texts.HAS_FLED % director.name_of(who), texts.POINTS % (name, points)]
     return []
 

@@ -3,8 +3,8 @@
 from firmware.games.phantom.action_summary import summarize
 
 
-def name_of(director, seat: int) -> str:
-    return director.texts.SEATS[seat]
+def name_of(director, role: int) -> str:
+    return director.texts.ROLES[role]
 
 
 def describe(director, state, actions: list) -> str:
@@ -13,4 +13,4 @@ def describe(director, state, actions: list) -> str:
     after = state.copy()
     after.apply(actions[0])
     text = summarize(state, after, actions[0], director)
-    return text or texts.SEATS[state.actor] + "|" + texts.GOES_ON
+    return text or texts.ROLES[state.actor] + "|" + texts.GOES_ON

@@ -45,10 +45,7 @@ class Director(director.Director):
 
     role_of = seat_of  # the mapping is its own inverse
 
-    def unit_of(self, seat: int) -> int:
-        return self.seat_of(seat)
-
-    def swap_units(self) -> None:
+    def swap_seats(self) -> None:
         self.chief_seat = 1 - self.chief_seat
 
     @property

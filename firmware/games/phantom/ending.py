@@ -11,9 +11,9 @@ class Ending:
         """Lights the board; returns the page for both screens, with the record's digest."""
         texts = director.texts
         state = director.match.state
-        text = texts.DRAWN if self._winner < 0 else texts.WINS % texts.SEATS[self._winner]
+        text = texts.DRAWN if self._winner < 0 else texts.WINS % texts.ROLES[self._winner]
         if director.match.loser >= 0:
-            text = texts.GAVE_UP % texts.SEATS[self._winner]
+            text = texts.GAVE_UP % texts.ROLES[self._winner]
         director.lighting.draw_board(state)
         return text + "|" + texts.SUMMARY % (state.points(0), state.points(1), closing[:8])
 

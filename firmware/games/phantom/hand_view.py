@@ -23,67 +23,67 @@ _NEW = "+ "
 class Hood:
     def __init__(self, random) -> None:
         self._random = random  # n -> n random bytes
-        self._marks = bytearray(2)  # by seat of the rules: places in the hand
+        self._marks = bytearray(2)  # by role: places in the hand
         self._is_looking = bytearray(2)
         self._taken = bytearray(2)  # a card + 1
         self._new = bytearray(2)  # the card that was drawn last + 1
-        self._notices = ["", ""]  # by seat, for the private page
+        self._notices = ["", ""]  # by role, for the private page
 
     def wipe(self) -> None:
-        for seat in (0, 1):
-            self._marks[seat] = self._taken[seat] = self._new[seat] = 0
-            self._notices[seat] = ""
+        for role in (0, 1):
+            self._marks[role] = self._taken[role] = self._new[role] = 0
+            self._notices[role] = ""
 
-    def look_away(self, seat: int) -> None:
-        self._is_looking[seat] = 0
+    def look_away(self, role: int) -> None:
+        self._is_looking[role] = 0
 
-    def look(self, seat: int, hand: list) -> None:
+    def look(self, role: int, hand: list) -> None:
         """A player begins to look at the private page."""
-        if not self._is_looking[seat] and hand:
-            self._is_looking[seat] = 1
-            self._notices[seat] = ""
-            self._marks[seat] = self._random(1)[0] % len(hand)
+        if not self._is_looking[role] and hand:
+            self._is_looking[role] = 1
+            self._notices[role] = ""
+            self._marks[role] = self._random(1)[0] % len(hand)
 
-    def turn(self, seat: int, hand: list) -> None:
+    def turn(self, role: int, hand: list) -> None:
         """Moves the mark to the next card."""
-        self._notices[seat] = ""
+        self._notices[role] = ""
         if hand:
-            self._marks[seat] = (self._marks[seat] + 1) % len(hand)
+            self._marks[role] = (self._marks[role] + 1) % len(hand)
 
-    def marked(self, seat: int, hand: list) -> int:
-        return hand[self._marks[seat] % len(hand)] if hand else OFF
+    def marked(self, role: int, hand: list) -> int:
+        return hand[self._marks[role] % len(hand)] if hand else OFF
 
-    def take(self, seat: int, card: int, notice: str = "") -> None:
+    def take(self, role: int, card: int, notice: str = "") -> None:
         """Takes a card to play it, or none (OFF)."""
-        self._notices[seat] = notice
-        self._taken[seat] = card + 1
+        self._notices[role] = notice
+        self._taken[role] = card + 1
 
-    def taken(self, seat: int) -> int:
+    def taken(self, role: int) -> int:
         """Returns the card that a player has taken, or OFF."""
-        return self._taken[seat] - 1
+        return self._taken[role] - 1
 
-    def draw(self, seat: int, before: list, after: list) -> None:
+    def draw(self, role: int, before: list, after: list) -> None:
         """Notes the card that was drawn, to mark it as new."""
         left = list(before)
         for card in after:
             if card in left:
                 left.remove(card)
             else:
-                self._new[seat] = card + 1
+                self._new[role] = card + 1
 
-    def fill(self, page, seat: int, hand: list, texts, box) -> None:
+    def fill(self, page, role: int, hand: list, texts, box) -> None:
         """Writes what the marked card can do, and as much of the hand as fits."""
-        mark = self._marks[seat] % len(hand)
+        mark = self._marks[role] % len(hand)
         first = min(max(mark - 1, 0), max(len(hand) - _LINES, 0))
         lines = []
         for card in hand[first : first + _LINES]:
             line = card_words(card, texts)
-            if card == self.taken(seat):
+            if card == self.taken(role):
                 line = _TAKEN + line
-            elif card + 1 == self._new[seat]:
+            elif card + 1 == self._new[role]:
                 line = _NEW + line
             lines.append(line)
-        title = self._notices[seat] or deeds(hand[mark], texts, box)
+        title = self._notices[role] or deeds(hand[mark], texts, box)
         page.fill("|".join([title] + lines))
         page.chosen = mark - first
 

@@ -48,9 +48,9 @@ class Lighting(light_language.Lighting):
         if len(alone) != 1:
             return
         threshold = fear(state, alone[0])
-        for seat in (0, 1):
-            points = terror(state.pile(seat, zone), state.options.box)
-            first = self.places.pile_of(seat, zone) * _BAR
+        for role in (0, 1):
+            points = terror(state.pile(role, zone), state.options.box)
+            first = self.places.pile_of(role, zone) * _BAR
             colour = WRONG if points >= threshold else LIGHT
             lit = min(_BAR, _BAR * points // threshold)
             self.scene.light_all(sheet.TERROR[first : first + lit], colour, STEADY, BACKGROUND)

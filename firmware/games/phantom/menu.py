@@ -5,7 +5,7 @@ ITEMS has (name, values) of what can be chosen; the director has an attribute of
 
 from firmware.players import WHO_PLAYS
 from shared_rules.game import BOX
-from shared_rules.phantom.cards import SEATS
+from shared_rules.phantom.cards import ROLES
 from shared_rules.phantom.options import OPTIONS
 
 ITEMS = (
@@ -16,8 +16,8 @@ ITEMS = (
 OPPONENTS = (1,)  # the table plays the settler, or as chosen
 
 
-def seats(director) -> tuple:
-    """Returns the seats of the rules that a person or the table plays."""
+def roles(director) -> tuple:
+    """Returns the roles that a person or the table plays."""
     return (0, 1)
 
 
@@ -25,8 +25,8 @@ def fit_levels(director) -> None:
     """Makes the levels of computers fit what else was chosen."""
 
 
-def player_name(director, seat: int) -> str:
-    return director.texts.SEATS[seat]
+def player_name(director, role: int) -> str:
+    return director.texts.ROLES[role]
 
 
 def prepare(director) -> None:
@@ -57,4 +57,4 @@ def options(director) -> dict:
 
 def parties(director) -> tuple:
     """Returns (seat, name) of those who add to the deal: the settler adds last."""
-    return tuple([(director.seat_of(role), SEATS[role]) for role in (0, 1)])
+    return tuple([(director.seat_of(role), ROLES[role]) for role in (0, 1)])

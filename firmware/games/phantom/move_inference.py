@@ -61,8 +61,8 @@ def liftable(state, reconciler) -> list:
     return []
 
 
-def _top(reconciler, seat: int, zone: int) -> int:
-    pile = reconciler.places.pile_of(seat, zone)
+def _top(reconciler, role: int, zone: int) -> int:
+    pile = reconciler.places.pile_of(role, zone)
     return slot_cell(pile, reconciler.places.slots.top_slot(pile))
 
 

@@ -52,19 +52,19 @@ class Places(BasePlaces):
     COMES_FROM_BOX = True
 
     def __init__(self) -> None:
-        self.chief_seat = 0  # the side of the rules' first seat
+        self.chief_seat = 0  # of the rules' first role
         self.slots = None  # where discs belong
 
     def use_slots(self, slots) -> None:
         self.slots = slots
 
-    def seat_of(self, seat: int) -> int:
-        """Returns the side of a seat of the rules, and the other way round."""
-        return seat ^ self.chief_seat
+    def seat_of(self, role: int) -> int:
+        """Returns the seat of a role, and the other way round."""
+        return role ^ self.chief_seat
 
-    def pile_of(self, seat: int, zone: int) -> int:
-        """Returns the pile on the board for a seat of the rules."""
-        return self.seat_of(seat) * ZONE_COUNT + zone
+    def pile_of(self, role: int, zone: int) -> int:
+        """Returns the pile on the board for a role."""
+        return self.seat_of(role) * ZONE_COUNT + zone
 
     def spot_of(self, token: int, cell: int) -> int:
         place = sheet.CHARACTERS.find(bytes((cell,)))

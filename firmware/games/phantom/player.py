@@ -49,18 +49,18 @@ _MARGIN = const(60)  # what gentle gives away
 _KIND_WORTH = bytes((3, 3, 4, 3, 2, 2))  # of a card that is kept at the start
 
 
-def own_of(state: "State", secret: "Secret", seat: int) -> tuple[int, ...]:
-    """What a seat alone knows: its hand."""
-    return tuple(secret.hands[seat] or ())
+def own_of(state: "State", secret: "Secret", role: int) -> tuple[int, ...]:
+    """What a role alone knows: its hand."""
+    return tuple(secret.hands[role] or ())
 
 
 def needs_own(state: "State") -> bool:
     return state.phase in (AT_DISCARD, AT_ZONE) and state.hand_size(state.turn) > 0
 
 
-def threat(state: "State", seat: int, zone: int) -> int:
+def threat(state: "State", role: int, zone: int) -> int:
     """Returns the value of an apparition: highest where a Character is alone."""
-    points = terror(state.pile(seat, zone), state.options.box)
+    points = terror(state.pile(role, zone), state.options.box)
     people = state.characters(zone)
     if len(people) == 1:
         threshold = fear(state, people[0])
@@ -68,12 +68,12 @@ def threat(state: "State", seat: int, zone: int) -> int:
     return (5 if people else 8) * min(points, _ENOUGH)
 
 
-def worth(state: "State", seat: int) -> int:
-    """Returns how good a position is for a seat."""
-    total = _SCARED * (state.points(seat) - state.points(1 - seat))
+def worth(state: "State", role: int) -> int:
+    """Returns how good a position is for a role."""
+    total = _SCARED * (state.points(role) - state.points(1 - role))
     for zone in range(ZONE_COUNT):
-        total += threat(state, seat, zone) - threat(state, 1 - seat, zone) // 2
-        total += 5 * room_left(state.pile(seat, zone), state.options.box)
+        total += threat(state, role, zone) - threat(state, 1 - role, zone) // 2
+        total += 5 * room_left(state.pile(role, zone), state.options.box)
     return total
 
 
@@ -87,13 +87,13 @@ class Player(BasePlayer):
         self._wanted = 3 if level == "hard" else 1  # Phantoms in hand
 
     def think(self, view: "View", randbelow: "Callable[[int], int]") -> "Iterator[None]":
-        state, seat = view.state, view.seat
+        state, role = view.state, view.role
         hand = list(view.own)
         if state.phase == AT_ZONE:
             cards = [hand[n] for n in range(len(hand)) if hand[n] not in hand[:n]]
             actions = [ACTIVATE + zone for zone in zones_left(state)] + plays(state, cards)
         elif state.phase == AT_DISCARD:
-            actions = [DISCARD + seat * PHANTOMS + card for card in hand if card < PHANTOMS]
+            actions = [DISCARD + role * PHANTOMS + card for card in hand if card < PHANTOMS]
         else:
             actions = list(state.legal_actions())
         values = []
@@ -101,44 +101,44 @@ class Player(BasePlayer):
             if state.phase == AT_DISCARD:
                 value = -_KIND_WORTH[(action - DISCARD) % PHANTOMS % KIND_COUNT]
             elif state.phase == AT_TAKE:
-                value = _taken(state, seat, action - TAKE, self._wanted)
+                value = _taken(state, role, action - TAKE, self._wanted)
             elif state.phase == AT_OFFER:
                 value = _SCARED if action == AGREE else 0
             else:
-                yield from self._try(state, seat, action)
+                yield from self._try(state, role, action)
                 value = self._found
             values.append(value)
         if self.level == "gentle":
             _blur(values)
         self.choice = draw(actions, values, randbelow)
 
-    def _try(self, state: "State", seat: int, action: int) -> "Iterator[None]":
+    def _try(self, state: "State", role: int, action: int) -> "Iterator[None]":
         """Sets self._found to the value of an action."""
         after = state.copy()
         after.apply(action)
         yield
-        yield from self._value(after, seat)
+        yield from self._value(after, role)
         if ACTIVATE <= action < ACTIVATE + ZONE_COUNT and state.phase == AT_ZONE:
             self._found += _KEPT
 
-    def _value(self, state: "State", seat: int) -> "Iterator[None]":
+    def _value(self, state: "State", role: int) -> "Iterator[None]":
         """Sets self._found to what a house will be worth when the card has done its work."""
         if not AT_GATHER <= state.phase <= AT_BANISH:
-            self._found = worth(state, seat)
+            self._found = worth(state, role)
             return
         total = 0
         most = -(1 << 29)
         actions = state.legal_actions()
         for action in actions:
-            yield from self._try(state, seat, action)
+            yield from self._try(state, role, action)
             total += self._found
             most = max(most, self._found)
         self._found = total // len(actions) if state.phase == AT_MEET else most
 
 
-def _taken(state: "State", seat: int, kind: int, wanted: int) -> int:
+def _taken(state: "State", role: int, kind: int, wanted: int) -> int:
     """A Phantom as long as there are fewer than wanted in hand, then a Place."""
-    has_enough = state.hands[seat * 2 + 1] >= wanted
+    has_enough = state.hands[role * 2 + 1] >= wanted
     return 1 if (kind == 0) == has_enough else 0
 
 

@@ -89,7 +89,7 @@ def zone_words(state, role: int, zone: int, texts) -> str:
         pile = state.pile(role ^ whose, zone)
         card = card_words(pile[-1], texts) if pile else "-"
         lines.append(texts.FREE_CARDS[whose] + card)
-    mine, theirs = [terror(state.pile(seat, zone), box) for seat in (role, 1 - role)]
+    mine, theirs = [terror(state.pile(one, zone), box) for one in (role, 1 - role)]
     line = texts.TERROR % (mine, theirs)
     alone = state.characters(zone)
     if len(alone) == 1:

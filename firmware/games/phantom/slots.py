@@ -50,9 +50,9 @@ class Slots:
     def follow(self, state) -> bool:
         """Takes the piles of a state; a card that is still there keeps its slot. Returns whether a
         row was closed up."""
-        for seat in (0, 1):
+        for role in (0, 1):
             for zone in range(ZONE_COUNT):
-                self._relay(self._places.pile_of(seat, zone), state.pile(seat, zone))
+                self._relay(self._places.pile_of(role, zone), state.pile(role, zone))
         return self._tidy(state.phase == AT_ZONE)
 
     def _relay(self, pile: int, cards: bytes) -> None:

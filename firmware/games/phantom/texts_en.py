@@ -20,7 +20,7 @@ TOKENS = (
     "Baby",
     "a disc",
 )
-SEATS = ("The Chief", "The Settler")
+ROLES = ("The Chief", "The Settler")
 KINDS = ("Charmer", "Yeller", "Queen", "Poltergeist", "Invoker", "Squatter")
 GROUPS = (" of Specters", " of Ghosts", " of Shadows", " of Souls")
 ZONES = ("Garden", "Basement", "Ground floor", "Upstairs")

@@ -20,7 +20,7 @@ TOKENS = (
     "Bébé",
     "un disque",
 )
-SEATS = ("Le Chef", "Le Colon")
+ROLES = ("Le Chef", "Le Colon")
 KINDS = ("Envoûteur", "Hurleur", "Reine", "Frappeur", "Invocateur", "Squatter")
 GROUPS = (" (Spectres)", " (Revenants)", " (Ombres)", " (Âmes)")
 ZONES = ("Jardin", "Sous-sol", "Rez-de-chaussée", "Étage")

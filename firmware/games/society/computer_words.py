@@ -4,8 +4,8 @@ from shared_rules.society.actions import PASS, REMOVE
 from shared_rules.society.board import AT_PLACE
 
 
-def name_of(director, seat: int) -> str:
-    return director.texts.SEATS[seat]
+def name_of(director, role: int) -> str:
+    return director.texts.ROLES[role]
 
 
 def describe(director, state, actions: list) -> str:
@@ -15,7 +15,7 @@ def describe(director, state, actions: list) -> str:
     if action == PASS:
         return texts.CHOSE_PASS
     if state.phase == AT_PLACE:
-        return texts.PLACES_ONE % texts.SEATS[state.playing]
+        return texts.PLACES_ONE % texts.ROLES[state.playing]
     title = texts.DEVASTATES if state.is_ghost_turn() else texts.HUNTS
     name = director.tile_name(action - REMOVE)
-    return title % (texts.SEATS[state.playing], name)
+    return title % (texts.ROLES[state.playing], name)

@@ -42,7 +42,7 @@ class Director(director.Director):
             setattr(self, name, default)
         self.players = 2
         self.master = "no"
-        self.ghost_seat = 1  # the unit of team 1
+        self.ghost_seat = 1  # of team 1
         self.house = "no"  # whether other options than the usual ones are asked for
         self.series = "new"  # or "on": a tournament that goes on
         self.has_series = False  # whether there is one to go on with
@@ -51,14 +51,11 @@ class Director(director.Director):
 
     # -- seats and private pages -----------------------------------------------------------
 
-    def seat_of(self, team: int) -> int:
-        """Returns the seat of a team."""
-        return self.ghost_seat if team else 1 - self.ghost_seat
+    def seat_of(self, role: int) -> int:
+        """Returns the seat of a role, or of a team: partners share one."""
+        return self.ghost_seat if role & 1 else 1 - self.ghost_seat
 
-    def unit_of(self, seat: int) -> int:
-        return self.seat_of(seat & 1)
-
-    def swap_units(self) -> None:
+    def swap_seats(self) -> None:
         self.ghost_seat = 1 - self.ghost_seat
 
     def team_of(self, seat: int) -> int:
@@ -72,7 +69,7 @@ class Director(director.Director):
     @property
     def active_seat(self) -> int:
         actor = self.match.state.actor
-        return self.seat_of(actor & 1) if actor >= 0 else OFF
+        return self.seat_of(actor) if actor >= 0 else OFF
 
     @property
     def keepers(self) -> tuple:
@@ -160,7 +157,7 @@ class Director(director.Director):
         if match.state.phase == AT_MASTER:
             match.outside()
             if match.state.playing != match.state.nominal():
-                notice = self.texts.PLAYS_FOR % self.texts.SEATS[match.state.playing]
+                notice = self.texts.PLAYS_FOR % self.texts.ROLES[match.state.playing]
         phase = match.state.phase
         if phase >= AT_OPEN:
             self.finish()

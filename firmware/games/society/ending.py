@@ -43,7 +43,7 @@ class Ending:
         if director.master == "no":
             director.ghost_seat = 1 - director.ghost_seat  # a rematch swaps the roles
             levels = director.levels
-            director.levels = {seat ^ 1: levels[seat] for seat in levels}
+            director.levels = {role ^ 1: levels[role] for role in levels}
 
 
 def _ghosts_of(director) -> list:

@@ -149,7 +149,7 @@ class Hide(Stage):
         elif step < _DONE:
             mask = self._mask()
             names = [texts.COLOURS[n] for n in range(len(COLOURS)) if mask >> n & 1]
-            page.fill(texts.SPLIT % (texts.SEATS[state.first_master()], names[0], names[1]))
+            page.fill(texts.SPLIT % (texts.ROLES[state.first_master()], names[0], names[1]))
         else:
             words = []
             for colour in range(len(COLOURS)):

@@ -5,7 +5,7 @@ ITEMS has (name, values) of what can be chosen; the director has an attribute of
 
 from firmware.games.society import tournament
 from firmware.players import WHO_PLAYS
-from shared_rules.society.board import SEATS, VALUES
+from shared_rules.society.board import ROLES, VALUES
 from shared_rules.society.options import OPTIONS
 
 _OWN = ("house", "yes")  # asked only then
@@ -44,8 +44,8 @@ _RULES = (
 OPPONENTS = (1, 3)  # the table plays the other side, or as chosen
 
 
-def seats(director) -> tuple:
-    """Returns the seats of the rules that a person or the table plays: two players have two
+def roles(director) -> tuple:
+    """Returns the roles that a person or the table plays: two players have two
     colours each."""
     return (0, 1) if director.players == 2 else (0, 1, 2, 3)
 
@@ -54,17 +54,17 @@ def fit_levels(director) -> None:
     """Makes the levels of computers fit the number of players."""
     levels = director.levels
     if director.players == 2:
-        for seat in (0, 1):
-            levels.pop(seat + 2, "")
-            if seat in levels:
-                levels[seat + 2] = levels[seat]
+        for role in (0, 1):
+            levels.pop(role + 2, "")
+            if role in levels:
+                levels[role + 2] = levels[role]
 
 
-def player_name(director, seat: int) -> str:
+def player_name(director, role: int) -> str:
     texts = director.texts
     if director.players == 2:
-        return texts.SEATS[seat] + " + " + texts.SEATS[seat + 2]
-    return texts.SEATS[seat]
+        return texts.ROLES[role] + " + " + texts.ROLES[role + 2]
+    return texts.ROLES[role]
 
 
 def prepare(director) -> None:
@@ -118,4 +118,4 @@ def options(director) -> dict:
 
 def parties(director) -> tuple:
     """Returns (seat, name) of those who add to the deal: the keeper of the code adds first."""
-    return tuple([(director.seat_of(team), SEATS[team]) for team in (1, 0)])
+    return tuple([(director.seat_of(team), ROLES[team]) for team in (1, 0)])

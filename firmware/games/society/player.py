@@ -43,9 +43,9 @@ _USUAL_BID = const(42)
 _TOLD = const(4)  # thousand pounds: what a master gives to hide a ghost wholly
 
 
-def own_of(state: "State", secret: Secret, seat: int) -> tuple[int, ...]:
-    """What a seat alone knows: the rooms of the ghosts, who has which, the bids; -1: unknown."""
-    known = secret.seen_by(state, seat)
+def own_of(state: "State", secret: Secret, role: int) -> tuple[int, ...]:
+    """What a role alone knows: the rooms of the ghosts, who has which, the bids; -1: unknown."""
+    known = secret.seen_by(state, role)
     return tuple(known.ghosts) + (known.split,) + tuple(known.bids)
 
 

@@ -1,7 +1,7 @@
 """The texts on the screens of The Phantom Society: a short page for every state and team."""
 
 from shared_rules.compat import const
-from shared_rules.society.board import AT_PLACE, COLOURS, SEATS
+from shared_rules.society.board import AT_PLACE, COLOURS, ROLES
 from shared_rules.society.hunt import PASSED
 
 _LATELY = const(6)  # removals of each player that a line has room for
@@ -13,7 +13,7 @@ def prompt_for(director, state, team: int, lifted: list, chosen: int, unturned: 
     texts = director.texts
     if state.actor < 0:
         return texts.WAIT, "", ""
-    name = texts.SEATS[state.actor]
+    name = texts.ROLES[state.actor]
     mine = state.actor & 1 == team
     if state.phase == AT_PLACE:
         back = texts.UNDO if director.match.can_undo else ""
@@ -57,9 +57,9 @@ def fill_ghosts(page, state, view: list, texts) -> bool:
         words.append(texts.FOUND_AT % name if is_found else texts.GHOST_AT % (name, rooms[colour]))
     text = "%s|%s, %s|%s, %s" % (texts.GHOSTS, words[0], words[1], words[2], words[3])
     if owners and not state.options.has_one_master:
-        first = SEATS[state.first_master()]
+        first = ROLES[state.first_master()]
         mine = [texts.COLOURS[n] for n in range(len(COLOURS)) if owners[n] == first]
-        text += "|" + texts.OWNED % (texts.SEATS[state.first_master()], mine[0], mine[1])
+        text += "|" + texts.OWNED % (texts.ROLES[state.first_master()], mine[0], mine[1])
     page.fill(text)
     return True
 
@@ -68,11 +68,11 @@ def history_text(director) -> str:
     """Returns a page with the last removals of each player; a star marks a ghost."""
     state = director.match.state
     lines = []
-    for seat in range(len(SEATS)):
+    for role in range(len(ROLES)):
         words = []
         for entry in state.history:
             room = entry & PASSED
-            if entry >> 6 == seat and room != PASSED:
+            if entry >> 6 == role and room != PASSED:
                 words.append("%d%s" % (room + 1, "*" if room in state.ghosts else ""))
-        lines.append(" ".join([director.texts.SEATS[seat]] + words[-_LATELY:]))
+        lines.append(" ".join([director.texts.ROLES[role]] + words[-_LATELY:]))
     return "|".join(lines)

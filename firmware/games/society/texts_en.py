@@ -7,7 +7,7 @@ AGAIN = "again"
 IT_IS = "it is there"
 
 COLOURS = ("blue", "red", "green", "white")
-SEATS = ("Blue", "Red", "Green", "White")  # a player, by the colour of the rack
+ROLES = ("Blue", "Red", "Green", "White")  # a player, by the colour of the rack
 TILE = "%s %d"
 DAMAGE = "Damage %d of %d"
 

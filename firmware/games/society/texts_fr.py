@@ -7,7 +7,7 @@ AGAIN = "refaire"
 IT_IS = "elle y est"
 
 COLOURS = ("bleu", "rouge", "vert", "blanc")
-SEATS = ("Bleu", "Rouge", "Vert", "Blanc")  # a player, by the colour of the rack
+ROLES = ("Bleu", "Rouge", "Vert", "Blanc")  # a player, by the colour of the rack
 TILE = "%s %d"
 DAMAGE = "Dégâts : %d sur %d"
 

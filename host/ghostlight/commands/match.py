@@ -18,7 +18,7 @@ from shared_rules.offboard.record import Record
 
 
 class Result(NamedTuple):
-    seat: str
+    role: str
     player: str
     wins: int
     low: float
@@ -48,7 +48,7 @@ risk = click.FloatRange(0.001, 0.499)
 @click.argument("settings", nargs=-1, metavar="[NAME=VALUE]...")
 @click.option("--games", type=click.IntRange(1), help="How many; 20, or up to 10000 with --sprt.")
 @click.option("--seed", type=click.IntRange(0), help="Play the same games again.")
-@click.option("--both", is_flag=True, help="Play each deal twice, with the seats exchanged.")
+@click.option("--both", is_flag=True, help="Play each deal twice, with the roles exchanged.")
 @click.option("--sprt", callback=_elos, metavar="ELO0,ELO1", help="Play until one is accepted.")
 @click.option("--alpha", type=risk, default=0.05, help="Risk to accept ELO1 wrongly [0.05].")
 @click.option("--beta", type=risk, default=0.05, help="Risk to accept ELO0 wrongly [0.05].")
@@ -66,11 +66,11 @@ def command(
 ) -> None:
     """Let bots play a match.
 
-    NAME=VALUE gives a seat to a player, or sets an option of the game. A player is one of our bots
-    or a command: a program that talks as in host/ENGINE.md. Seats that get none have the best bot
+    NAME=VALUE gives a role to a player, or sets an option of the game. A player is one of our bots
+    or a command: a program that talks as in host/ENGINE.md. Roles that get none have the best bot
     that knows the game. Those who win together all have won.
 
-    With --sprt the player at the first seat is tested against the other one, both at either seat:
+    With --sprt the player at the first role is tested against the other one, both at either role:
     the match ends as soon as it is clear whether it is stronger by at most ELO0 or at least ELO1.
 
     \b
@@ -89,8 +89,8 @@ def command(
     played = sum(map(len, rounds))
     length = round(sum(len(each.actions) for pair in rounds for each in pair) / played, 1)
     if as_json:
-        seats = [result._asdict() for result in results]
-        told: dict[str, Any] = {"game": game, "games": played, "actions": length, "seats": seats}
+        roles = [result._asdict() for result in results]
+        told: dict[str, Any] = {"game": game, "games": played, "actions": length, "seats": roles}
         if test:
             told["sprt"] = {"llr": round(test.llr, 3), "accepted": test.verdict}
         print_json(told)
@@ -98,7 +98,7 @@ def command(
     for result in results:
         share = result.wins / len(rounds)
         click.echo(
-            f"{result.seat:13} {result.wins:4} of {len(rounds)} won, {share:6.1%} "
+            f"{result.role:13} {result.wins:4} of {len(rounds)} won, {share:6.1%} "
             f"(95 % sure: {result.low:.0%} to {result.high:.0%})  {result.player}"
         )
     click.echo(f"{length} actions a game")
@@ -107,10 +107,10 @@ def command(
 
 
 def _exchanged(names: dict[int, str]) -> dict[int, str]:
-    """The same two players at each other's seat."""
+    """The same two players at each other's role."""
     if len(names) != 2:
         raise CommandError(
-            f"{len(names)} seats cannot be exchanged",
+            f"{len(names)} roles cannot be exchanged",
             "--both and --sprt are for games of two players",
         )
     (first, one), (second, other) = names.items()
@@ -129,16 +129,16 @@ def _play(
     randbelow = bot_chance(seed)
     rounds: list[list[Record]] = []
     with ExitStack() as stack:
-        seated = []
+        pairing = []
         for table in tables:
             players = {}
-            for seat, name in table.items():
-                players[seat] = _player(adapter, name, seat, randbelow)
-                stack.callback(players[seat].close)
-            seated.append(players)
+            for role, name in table.items():
+                players[role] = _player(adapter, name, role, randbelow)
+                stack.callback(players[role].close)
+            pairing.append(players)
         while len(rounds) * len(tables) < most and not (test and test.verdict):
             deal = None if seed is None else seed + len(rounds)
-            pair = [play_game(adapter.rules, each, deal, agreed.options) for each in seated]
+            pair = [play_game(adapter.rules, each, deal, agreed.options) for each in pairing]
             rounds.append(pair)
             if test:
                 first, second = tables[0]
@@ -155,11 +155,11 @@ def _results(
 ) -> list[Result]:
     results = []
     for number, table in enumerate(tables):
-        won = [seat for pair in rounds for seat in _won(pair[number])]
-        for seat, name in table.items():
-            wins = won.count(seat)
+        won = [role for pair in rounds for role in _won(pair[number])]
+        for role, name in table.items():
+            wins = won.count(role)
             between = interval(wins, len(rounds))
-            results.append(Result(adapter.rules.SEATS[seat], name, wins, *between))
+            results.append(Result(adapter.rules.ROLES[role], name, wins, *between))
     return results
 
 
@@ -172,27 +172,27 @@ def _judged(test: Sprt, elo: tuple[float, float]) -> str:
 
 
 def _agreed(adapter: Adapter, words: tuple[str, ...]) -> tuple[dict[int, str], Record]:
-    """(who plays at each seat, the game before it begins)."""
+    """(who plays at each role, the game before it begins)."""
     rules = adapter.rules
     try:
         settings = settings_of(words)
         given = {
-            seat: settings.pop(name) for seat, name in enumerate(rules.SEATS) if name in settings
+            role: settings.pop(name) for role, name in enumerate(rules.ROLES) if name in settings
         }
         record = Record(rules, game_options(rules, settings))
         check_seats(adapter, given, record)
     except GameError as error:
-        seats = ", ".join(rules.SEATS)
-        remedy = f"Seats are {seats}; `ghostlight rules {rules.NAME}` tells the game"
+        roles = ", ".join(rules.ROLES)
+        remedy = f"Roles are {roles}; `ghostlight rules {rules.NAME}` tells the game"
         raise CommandError(str(error), remedy) from error
     *_, best = adapter.bot_names
-    return {seat: given.get(seat, best) for seat in adapter.seats(record.options)}, record
+    return {role: given.get(role, best) for role in adapter.roles(record.options)}, record
 
 
-def _player(adapter: Adapter, name: str, seat: int, randbelow: Randbelow) -> Player:
+def _player(adapter: Adapter, name: str, role: int, randbelow: Randbelow) -> Player:
     if adapter.has_bot(name):
         try:
             return OwnBot(adapter, name, randbelow)
         except GameError as error:
             raise CommandError(str(error), "host/ENGINE.md lists the bots") from error
-    return Program(adapter, name, seat, randbelow)
+    return Program(adapter, name, role, randbelow)

@@ -12,7 +12,7 @@ from ghostlight.boxes import load as load_box
 from ghostlight.boxes import other_box
 from ghostlight.commands.options import box_option
 from ghostlight.engine.chance import bot_chance, dealer_chance
-from ghostlight.engine.engine_player import BotSeat
+from ghostlight.engine.engine_player import BotPlayer
 from ghostlight.engine.local_game import LocalGame
 from ghostlight.engine.protocol import game_options, settings_of
 from ghostlight.errors import USAGE, CommandError, PlayerError, cannot_read
@@ -98,7 +98,7 @@ def command(
     `ghostlight play` goes on with it. With --live the page shows a real board.
 
     With --terminal all play at one keyboard. NAME=VALUE sets an option of the game there, as in
-    `ghostlight rules`, or gives a seat to a bot (gentle, good, hard; l'Opéra: strong, too); on the
+    `ghostlight rules`, or gives a role to a bot (gentle, good, hard; l'Opéra: strong, too); on the
     page the board asks.
 
     \b
@@ -170,28 +170,28 @@ def _check_place(ctx: click.Context, terminal: bool) -> None:
 
 
 def _bots_of(settings: tuple[str, ...]) -> tuple[dict[str, str], tuple[str, ...]]:
-    """The seats that bots play, by name, and the other settings."""
-    seats = {name for each in GAMES for name in adapter_of(each).rules.SEATS}
+    """The roles that bots play, by name, and the other settings."""
+    roles = {name for each in GAMES for name in adapter_of(each).rules.ROLES}
     pairs = [(setting, *setting.partition("=")[::2]) for setting in settings]
-    bots = {name: value for _, name, value in pairs if name in seats}
-    return bots, tuple(setting for setting, name, _ in pairs if name not in seats)
+    bots = {name: value for _, name, value in pairs if name in roles}
+    return bots, tuple(setting for setting, name, _ in pairs if name not in roles)
 
 
-def _seated(
+def _bot_players(
     local_game: LocalGame, bots: Mapping[str, str], seed: int | None
-) -> dict[int, BotSeat]:
+) -> dict[int, BotPlayer]:
     adapter = adapter_of(local_game.rules.NAME)
-    seats = local_game.rules.SEATS
+    roles = local_game.rules.ROLES
     found = {}
     for name, bot in bots.items():
-        if name not in seats:
+        if name not in roles:
             raise PlayerError(
-                "{game} has no seat {name}",
+                "{game} has no role {name}",
                 "It has {names}",
                 USAGE,
                 game=local_game.rules.NAME,
                 name=name,
-                names=", ".join(seats),
+                names=", ".join(roles),
             )
         try:
             player = adapter.bot(bot, bot_chance(seed))
@@ -204,8 +204,8 @@ def _seated(
                 bot=bot,
                 names=", ".join(adapter.bot_names),
             ) from error
-        found[seats.index(name)] = BotSeat(adapter, player, local_game)
-    if len(found) == len(seats):
+        found[roles.index(name)] = BotPlayer(adapter, player, local_game)
+    if len(found) == len(roles):
         raise PlayerError("a person has to play, too", "`ghostlight match` lets bots play", USAGE)
     return found
 
@@ -221,10 +221,10 @@ def _play_in_terminal(
     can_wipe = console.is_terminal and not console.is_dumb_terminal
     known = {file.resolve()} if file else set()
     adapter = adapter_of(record.rules.NAME)
-    seated = _seated(local_game, bots, seed)
+    players = _bot_players(local_game, bots, seed)
     session = adapter.session(local_game, lang, _Writer(known), can_wipe)
-    if seated:
-        session.seat_bots(seated)
+    if players:
+        session.use_bots(players)
     run(session, console)
 
 

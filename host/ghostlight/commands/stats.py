@@ -63,8 +63,8 @@ def _print(found: Figures, charts: list[Chart], lang: str) -> None:
     more = "".join(words[key].format(**found) for key in ("draws", "abandoned") if found[key])
     click.echo(f"{games}, {words['told'].format(**found, more=more)}")
     names = adapter.seat_names(lang)
-    for seat, share in found["wins"].items():
-        click.echo(words["won"].format(name=names[adapter.rules.SEATS.index(seat)], **share))
+    for role, share in found["wins"].items():
+        click.echo(words["won"].format(name=names[adapter.rules.ROLES.index(role)], **share))
     for chart in charts:
         click.echo(f"\n{chart.title}")
         for line in bars(chart.counts):

@@ -1,4 +1,4 @@
-"""The commands of an engine client in one game; the client sees what its seats may see.
+"""The commands of an engine client in one game; the client sees what its roles may see.
 
 The answers are the data lines of ENGINE.md, without the `ok` that ends them.
 """
@@ -28,7 +28,7 @@ class CommandUnknown(GameError):
     code = "command"
 
 
-class BotSeat:
+class BotPlayer:
     """A bot of ours at a sitting: it is told every action in its public form before it chooses."""
 
     def __init__(self, adapter: Adapter, bot: Bot, board: LocalGame | Position) -> None:
@@ -38,7 +38,7 @@ class BotSeat:
         self._told: list[int] | None = None
 
     def choose(self) -> int:
-        """Returns the action that the bot chooses for the seat whose turn it is."""
+        """Returns the action that the bot chooses for the role whose turn it is."""
         self._tell()
         return self._adapter.choose(self._bot, self._board.game)
 
@@ -58,16 +58,16 @@ class BotSeat:
 
 
 class EnginePlayer:
-    """The seats a program plays at a sitting, or a position it looks around in."""
+    """The roles a program plays at a sitting, or a position it looks around in."""
 
     def __init__(
-        self, board: LocalGame | Position, seats: tuple[int, ...], randbelow: Randbelow
+        self, board: LocalGame | Position, roles: tuple[int, ...], randbelow: Randbelow
     ) -> None:
         self.board = board
-        self.seats = seats
+        self.roles = roles
         self._randbelow = randbelow
         self._told = 0  # actions of the sitting that it has been told
-        self._bots: dict[str, BotSeat] = {}  # those asked so far
+        self._bots: dict[str, BotPlayer] = {}  # those asked so far
         self.adapter = adapter_of(board.rules.NAME)
 
     def answer(self, command: str, rest: str) -> list[str]:
@@ -91,7 +91,7 @@ class EnginePlayer:
         if isinstance(self.board, LocalGame):
             rules = self.board.rules
             for played in self.board.played[self._told :]:
-                is_seen = self.adapter.sees(self.seats, played.actor, played.action)
+                is_seen = self.adapter.sees(self.roles, played.actor, played.action)
                 action = played.action if is_seen else played.public
                 lines.append(f"played {who(rules, played.actor)} {rules.action_text(action)}")
             self._told = len(self.board.played)
@@ -100,7 +100,7 @@ class EnginePlayer:
     def parse(self, text: str) -> int:
         """An action that this program may play now."""
         action = self.board.rules.parse_action(text)
-        if isinstance(self.board, LocalGame) and self.board.actor not in self.seats:
+        if isinstance(self.board, LocalGame) and self.board.actor not in self.roles:
             raise IllegalAction("it is not your turn")
         return action
 
@@ -109,34 +109,34 @@ class EnginePlayer:
         if board.actor != NOBODY:
             return f"turn {who(board.rules, board.actor)}"
         won = winners(board.game.state.outcome)
-        return " ".join(["over", *(board.rules.SEATS[seat] for seat in won)])
+        return " ".join(["over", *(board.rules.ROLES[role] for role in won)])
 
     def _state(self) -> list[str]:
         text = state_text(self.board.game.state)
-        known = self.adapter.known(self.board.game, self.seats)
+        known = self.adapter.known(self.board.game, self.roles)
         return [
             f"state {text}" if isinstance(known, Blind) else f"state {text} | {secret_text(known)}"
         ]
 
     def _view(self) -> list[str]:
         game, rules = self.board.game, self.board.rules
-        known = self.adapter.known(game, self.seats)
+        known = self.adapter.known(game, self.roles)
         if isinstance(known, Blind):
             view = rules.public_view(game.state)
         else:
-            view = rules.seat_view(game.state, known, self.adapter.viewer(self.seats, game.actor))
+            view = rules.role_view(game.state, known, self.adapter.viewer(self.roles, game.actor))
         return [f"view {name} {text}".rstrip() for name, text in view_fields(view)]
 
     def _legal(self) -> list[str]:
         board = self.board
-        if isinstance(board, LocalGame) and board.actor not in self.seats:
+        if isinstance(board, LocalGame) and board.actor not in self.roles:
             return []
         return ["legal " + board.rules.action_text(each) for each in board.game.legal_actions()]
 
     def _record(self) -> list[str]:
         if isinstance(self.board, Position):
             raise CommandUnknown("a position has no record")
-        is_full = self.adapter.knows_all(self.seats)
+        is_full = self.adapter.knows_all(self.roles)
         record = self.board.record if is_full else self.board.record.public()
         return [f"record {line}".rstrip() for line in record.text().split("\n")[:-1]]
 
@@ -144,16 +144,16 @@ class EnginePlayer:
         board = self.board
         if name not in self._bots:
             bot = self.adapter.bot(name, self._randbelow)
-            self._bots[name] = BotSeat(self.adapter, bot, board)
+            self._bots[name] = BotPlayer(self.adapter, bot, board)
         if board.actor in (DEALER, NOBODY):
             raise IllegalAction("it is no player's turn")
-        if board.actor not in self.seats:
+        if board.actor not in self.roles:
             raise IllegalAction("it is not your turn")
         return ["best " + board.rules.action_text(self._bots[name].choose())]
 
 
 def who(rules: "Rules", actor: int) -> str:
-    return "dealer" if actor == DEALER else rules.SEATS[actor]
+    return "dealer" if actor == DEALER else rules.ROLES[actor]
 
 
 def hello() -> list[str]:
@@ -162,7 +162,7 @@ def hello() -> list[str]:
     for name in GAMES:
         adapter = adapter_of(name)
         rules = adapter.rules
-        lines.append(" ".join(["game", name, str(rules.VERSION), *rules.SEATS]))
+        lines.append(" ".join(["game", name, str(rules.VERSION), *rules.ROLES]))
         for option, default, values in rules.OPTIONS:
             lines.append(" ".join(["option", name, option, str(default), *map(str, values)]))
         lines += [f"bot {name} {bot}" for bot in adapter.bot_names]

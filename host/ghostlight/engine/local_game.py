@@ -1,6 +1,6 @@
 """A game on this computer: its state and secret, its dealer and its record.
 
-Knows the secret. A seat sees it only through the adapter of the game and the views of the rules.
+Knows the secret. A role sees it only through the adapter of the game and the views of the rules.
 """
 
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from shared_rules.offboard.record import Record
 class PlayedAction(NamedTuple):
     """An action that has been played."""
 
-    actor: int  # a seat or DEALER
+    actor: int  # a role or DEALER
     action: int
     public: int  # the form everybody may see
 

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Protocol
 
 from ghostlight.engine.chance import Randbelow, dealer_chance
-from ghostlight.engine.engine_player import BotSeat, CommandUnknown, EnginePlayer, hello
+from ghostlight.engine.engine_player import BotPlayer, CommandUnknown, EnginePlayer, hello
 from ghostlight.engine.local_game import LocalGame
 from ghostlight.engine.protocol import ascii_text
 from ghostlight.errors import CommandError
@@ -36,17 +36,17 @@ class Player(Protocol):
 
 
 class OwnBot:
-    """One of our bots at a seat."""
+    """One of our bots."""
 
     def __init__(self, adapter: Adapter, name: str, randbelow: Randbelow) -> None:
         self._adapter = adapter
         self._bot = adapter.bot(name, randbelow)
 
     def begin(self, local_game: LocalGame) -> None:
-        self._seat = BotSeat(self._adapter, self._bot, local_game)
+        self._player = BotPlayer(self._adapter, self._bot, local_game)
 
     def choose(self) -> int:
-        return self._seat.choose()
+        return self._player.choose()
 
     def finish(self) -> None: ...
 
@@ -54,11 +54,11 @@ class OwnBot:
 
 
 class Program:
-    """Another program at a seat: one process for the whole match."""
+    """Another program: one process for the whole match."""
 
-    def __init__(self, adapter: Adapter, command: str, seat: int, randbelow: Randbelow) -> None:
+    def __init__(self, adapter: Adapter, command: str, role: int, randbelow: Randbelow) -> None:
         self._command = command
-        self._seat = seat
+        self._role = role
         self._randbelow = randbelow
         self._waits = False  # for the reply to a `join` or a `play`
         try:
@@ -78,7 +78,7 @@ class Program:
 
     def begin(self, local_game: LocalGame) -> None:
         self.local_game = local_game
-        self._player = EnginePlayer(local_game, (self._seat,), self._randbelow)
+        self._player = EnginePlayer(local_game, (self._role,), self._randbelow)
         self._errors = 0
         self._has_joined = False
 
@@ -107,7 +107,7 @@ class Program:
             return hello()
         if command == "join" and not self._has_joined:
             self._has_joined = True
-            return [f"seat {self.local_game.rules.SEATS[self._seat]}", *self._player.news()]
+            return [f"seat {self.local_game.rules.ROLES[self._role]}", *self._player.news()]
         if not self._has_joined:
             raise CommandUnknown("join comes first")
         return self._player.answer(command, rest)

@@ -1,7 +1,7 @@
 """The line protocol for other programs, in the spirit of UCI. ENGINE.md documents it.
 
 Pure: takes a line, returns the lines of the reply. The engine keeps the secret; a program gets
-what the seats it plays may see.
+what the roles it plays may see.
 """
 
 import contextlib
@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ghostlight.engine.chance import bot_chance, dealer_chance
-from ghostlight.engine.engine_player import BotSeat, CommandUnknown, EnginePlayer, hello
+from ghostlight.engine.engine_player import BotPlayer, CommandUnknown, EnginePlayer, hello
 from ghostlight.engine.local_game import LocalGame
 from ghostlight.engine.position import Position
 from ghostlight.games import Adapter, adapter_of
@@ -25,7 +25,7 @@ class Engine:
     def __init__(self) -> None:
         self.is_done = False
         self._player: EnginePlayer | None = None
-        self._bots: dict[int, BotSeat] = {}
+        self._bots: dict[int, BotPlayer] = {}
 
     def reply(self, line: str) -> list[str]:
         """The reply to one line: data lines, then `ok` or `error CODE sentence`.
@@ -69,23 +69,23 @@ class Engine:
         seed = _number("seed", settings.pop("seed")) if "seed" in settings else None
         randbelow = bot_chance(seed)
         names = {
-            seat: settings.pop(name) for seat, name in enumerate(rules.SEATS) if name in settings
+            role: settings.pop(name) for role, name in enumerate(rules.ROLES) if name in settings
         }
         record = Record(rules, game_options(rules, settings))
         check_seats(adapter, names, record)
-        bots = {seat: adapter.bot(name, randbelow) for seat, name in names.items()}
-        seats = tuple(seat for seat in adapter.seats(record.options) if seat not in bots)
+        bots = {role: adapter.bot(name, randbelow) for role, name in names.items()}
+        roles = tuple(role for role in adapter.roles(record.options) if role not in bots)
         local_game = LocalGame(record, dealer_chance(seed))
-        self._player = EnginePlayer(local_game, seats, randbelow)
-        self._bots = {seat: BotSeat(adapter, bot, local_game) for seat, bot in bots.items()}
-        return [" ".join(["seat", *(rules.SEATS[seat] for seat in seats)]), *self._news()]
+        self._player = EnginePlayer(local_game, roles, randbelow)
+        self._bots = {role: BotPlayer(adapter, bot, local_game) for role, bot in bots.items()}
+        return [" ".join(["seat", *(rules.ROLES[role] for role in roles)]), *self._news()]
 
     def _position(self, rest: str) -> list[str]:
         """position GAME STATE [| SECRET]"""
         game, _, text = rest.partition(" ")
         rules = adapter_of(game).rules
-        seats = tuple(range(len(rules.SEATS)))
-        self._player = EnginePlayer(Position(rules, text.strip()), seats, bot_chance(None))
+        roles = tuple(range(len(rules.ROLES)))
+        self._player = EnginePlayer(Position(rules, text.strip()), roles, bot_chance(None))
         return self._news()
 
     def _undo(self) -> list[str]:
@@ -101,7 +101,7 @@ class Engine:
         assert chair is not None
         board = chair.board
         if isinstance(board, LocalGame):
-            while not board.is_over and board.actor not in chair.seats:
+            while not board.is_over and board.actor not in chair.roles:
                 if board.actor == DEALER:
                     board.deal()
                 else:
@@ -123,10 +123,10 @@ def game_options(rules: "Rules", settings: dict[str, str]) -> dict[str, Any]:
 
 
 def check_seats(adapter: Adapter, names: Mapping[int, str], record: Record) -> None:
-    """Refuse a player for a seat that stays empty in this game."""
-    for seat in names:
-        if seat not in adapter.seats(record.options):
-            raise OptionError(f"nobody sits at {adapter.rules.SEATS[seat]} in this game")
+    """Refuse a player for a role that stays empty in this game."""
+    for role in names:
+        if role not in adapter.roles(record.options):
+            raise OptionError(f"nobody sits at {adapter.rules.ROLES[role]} in this game")
 
 
 def settings_of(words: Sequence[str]) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """The sequential probability ratio test that chess programs judge a change with.
 
 Two hypotheses about the difference in strength, in Elo: at most `elo0`, or at least `elo1`. After
-each pair of games (the same deal, the seats exchanged) the log-likelihood ratio moves; when it
+each pair of games (the same deal, the roles exchanged) the log-likelihood ratio moves; when it
 crosses a bound the test ends. `alpha` is the risk to accept elo1 when elo0 is true, `beta` the
 risk to accept elo0 when elo1 is true.
 """

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ghostlight.terminal.session import Session
     from shared_rules.interface import Options, Rules
 
-Seats = Sequence[int]
+Roles = Sequence[int]
 SEPARATOR = " · "
 
 
@@ -76,13 +76,13 @@ class Adapter:
         other.box = word
         return other
 
-    def seats(self, options: Options) -> tuple[int, ...]:
-        """The seats that take part."""
-        return tuple(range(len(self.rules.SEATS)))
+    def roles(self, options: Options) -> tuple[int, ...]:
+        """The roles that take part."""
+        return tuple(range(len(self.rules.ROLES)))
 
-    def left_by(self, seat: int, options: Options) -> list[int]:
-        """The seats that win if this one gives up."""
-        return [other for other in self.seats(options) if other != seat]
+    def left_by(self, role: int, options: Options) -> list[int]:
+        """The roles that win if this one gives up."""
+        return [other for other in self.roles(options) if other != role]
 
     def codes(self, options: Options) -> int:
         """How many recovery codes a board requires after a power cut."""
@@ -95,26 +95,26 @@ class Adapter:
 
     # -- visibility --------------------------------------------------------------------------
 
-    def known(self, game: Game, seats: Seats) -> Any:
-        """A copy of the hidden state, as far as the players of these seats know it. Partners know
+    def known(self, game: Game, roles: Roles) -> Any:
+        """A copy of the hidden state, as far as the players of these roles know it. Partners know
         the same."""
         secret: Any = game.secret
-        if not seats or not hasattr(secret, "seen_by"):
+        if not roles or not hasattr(secret, "seen_by"):
             return Blind()
-        return secret.copy() if self.knows_all(seats) else secret.seen_by(game.state, seats[0])
+        return secret.copy() if self.knows_all(roles) else secret.seen_by(game.state, roles[0])
 
-    def sees(self, seats: Seats, actor: int, action: int) -> bool:
-        """Whether the players of these seats may see an action in full, if it has a public
+    def sees(self, roles: Roles, actor: int, action: int) -> bool:
+        """Whether the players of these roles may see an action in full, if it has a public
         form."""
         return True
 
-    def knows_all(self, seats: Seats) -> bool:
+    def knows_all(self, roles: Roles) -> bool:
         return True
 
-    def viewer(self, seats: Seats, actor: int) -> int:
-        """The seat whose view is used for a player of all these seats: the actor, or the first
-        seat."""
-        return actor if actor in seats else seats[0]
+    def viewer(self, roles: Roles, actor: int) -> int:
+        """The role whose view is used for a player of all these roles: the actor, or the first
+        role."""
+        return actor if actor in roles else roles[0]
 
     # -- bots --------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ class Adapter:
         return LevelBot(randbelow, self.rules.NAME, level, budget)
 
     def choose(self, bot: Bot, game: Game) -> int:
-        """The action that the bot plays for the seat to move."""
+        """The action that the bot plays for the role to move."""
         return bot.choose(game.state.copy(), self.known(game, (game.actor,)))
 
     # -- texts -------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class Adapter:
         return []
 
     def seat_names(self, lang: str) -> list[str]:
-        return self.words(lang).seats
+        return self.words(lang).roles
 
     def chapter(self, state: Any, lang: str) -> str:
         """The heading for a position in a story; `` if the game has no chapters."""
@@ -182,7 +182,7 @@ class Adapter:
             state.apply(action)
             after = dict(self.rules.public_view(state))
             fields = after | {
-                "who": words.seats[actor] if actor >= 0 else "",
+                "who": words.roles[actor] if actor >= 0 else "",
                 "turn": capital(words.name(before.get("turn", ""))),
             }
             done = self.rules.action_text(full[number - 1] if full else action)
@@ -222,16 +222,16 @@ class Adapter:
     def end(self, won: Sequence[int], lang: str) -> str:
         """The sentence that names the winners."""
         words = self.words(lang)
-        names = [words.seats[seat] for seat in won]
+        names = [words.roles[role] for role in won]
         if not names:
             return words.say("draw")
         if len(names) == 1:
             return words.say("won", names=names[0])
         return words.say("shared", names=_list(names, words))
 
-    def gives_up(self, seat: int, lang: str) -> str:
+    def gives_up(self, role: int, lang: str) -> str:
         words = self.words(lang)
-        return words.say("resigned", who=words.seats[seat])
+        return words.say("resigned", who=words.roles[role])
 
     def page(self, at: Moment, title: str, keys: str, lang: str) -> RenderableType:
         """A position as a page for a terminal."""
@@ -269,10 +269,10 @@ class Adapter:
 
 
 def winners(outcome: Sequence[int] | None) -> list[int]:
-    """The seats that have won: several if they won together, none in a draw."""
+    """The roles that have won: several if they won together, none in a draw."""
     assert outcome is not None  # a finished game has an outcome
     best = max(outcome)
-    return [seat for seat, points in enumerate(outcome) if points == best > 0]
+    return [role for role, points in enumerate(outcome) if points == best > 0]
 
 
 def _list(names: Sequence[str], words: Phrases) -> str:

@@ -25,8 +25,8 @@ class Phrases:
         return str(self._data["title"])
 
     @property
-    def seats(self) -> list[str]:
-        return list(self._data["seats"])
+    def roles(self) -> list[str]:
+        return list(self._data["roles"])
 
     @property
     def adders(self) -> list[str]:

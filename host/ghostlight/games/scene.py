@@ -26,7 +26,7 @@ class Scene(NamedTuple):
     dark: tuple[int, ...] = ()  # the middle cells of 3 x 3 blocks without light
 
 
-class Seating:
+class FreeCells:
     """Assigns cells, each at most once."""
 
     def __init__(self, spare: bytes = b"") -> None:

@@ -26,7 +26,7 @@ class Step(NamedTuple):
     """An action that was played, and what it led to."""
 
     number: int  # from 1 on
-    actor: int  # a seat, or DEALER
+    actor: int  # a role, or DEALER
     action: int
     text: str
     state: Any  # after it
@@ -41,7 +41,7 @@ class RecordedGame:
         self.full: list[int] = []  # the same for people to read: with what the actions hid, if
         # the seed tells it and the game does not reveal it by itself
         self.taken_back = 0
-        self.resigned = -1  # the seat that gave up
+        self.resigned = -1  # the role that gave up
         self.is_abandoned = False  # both players wanted no winner
         self.is_opened = False  # the secret was wiped before the end
         self.board = ""
@@ -55,7 +55,7 @@ class RecordedGame:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won; none in a draw, or if it is not decided."""
+        """The roles that have won; none in a draw, or if it is not decided."""
         if self.resigned >= 0:
             return adapter_of(self.rules.NAME).left_by(self.resigned, self.options)
         return [] if self._outcome is None else winners(self._outcome)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from firmware.players.player import load
-from firmware.players.seat import Seat, player_key, view_of
+from firmware.players.provable_player import ProvablePlayer, player_key, view_of
 from firmware.secrets.crypto import Chance, open_choice
 from firmware.secrets.vault import Tags, commitment_of, deal_key
 from shared_rules.game import Game
@@ -29,8 +29,10 @@ class ReplayVerifier(Replay):
         self.full = []  # the seed tells what the public was not told
         self._seed = seed
         self._with_decisions = with_decisions
-        self._players: dict[int, tuple[Seat, list[int]]] = {}  # by seat, with what it was told
-        self.decisions: dict[int, int] = {}  # by seat: how many choices were computed again
+        self._players: dict[
+            int, tuple[ProvablePlayer, list[int]]
+        ] = {}  # by role, with what it was told
+        self.decisions: dict[int, int] = {}  # by role: how many choices were computed again
         self._tags = Tags(seed)
         self._dealer: Dealer | None = None
 
@@ -56,29 +58,29 @@ class ReplayVerifier(Replay):
         return self.rules.parse_action(text)
 
     def decided(self, game: Game, before: list[int], action: int) -> None:
-        """Compute what a computer player chooses from what its seat knew, and compare."""
+        """Compute what a computer player chooses from what its role knew, and compare."""
         if not self._with_decisions:
             return
-        seat = game.actor
-        player, told = self._player(seat)
+        role = game.actor
+        player, told = self._player(role)
         if before[: len(told)] != told:  # something was taken back
             player.begin()
             told.clear()
         for public in before[len(told) :]:
             player.told(public)
         told[:] = before
-        chosen = player.choose(view_of(game.state, game.secret, seat))
+        chosen = player.choose(view_of(game.state, game.secret, role))
         if chosen != action:
             said, played = self.rules.action_text(chosen), self.rules.action_text(action)
             raise self.error(
-                f"the computer at the seat {self.rules.SEATS[seat]} chooses {said!r} by what it "
+                f"the computer as {self.rules.ROLES[role]} chooses {said!r} by what it "
                 f"knew, and {played!r} was played"
             )
-        self.decisions[seat] = self.decisions.get(seat, 0) + 1
+        self.decisions[role] = self.decisions.get(role, 0) + 1
 
-    def _player(self, seat: int) -> tuple[Seat, list[int]]:
-        if seat not in self._players:
-            level, version = self.computers[seat]
+    def _player(self, role: int) -> tuple[ProvablePlayer, list[int]]:
+        if role not in self._players:
+            level, version = self.computers[role]
             module = load(self.rules.NAME)
             if version != module.VERSION:
                 raise VersionError(
@@ -88,6 +90,6 @@ class ReplayVerifier(Replay):
                 )
             if level not in module.LEVELS:
                 raise self.error(f"{self.rules.NAME} has no level {level!r}")
-            key = player_key(deal_key(self._seed, self.nonces), seat)
-            self._players[seat] = (Seat(self.rules, self.options, seat, level, key), [])
-        return self._players[seat]
+            key = player_key(deal_key(self._seed, self.nonces), role)
+            self._players[role] = (ProvablePlayer(self.rules, self.options, role, level, key), [])
+        return self._players[role]

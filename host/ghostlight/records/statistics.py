@@ -18,17 +18,17 @@ def figures(games: Sequence[RecordedGame], lang: str) -> Figures:
     """Returns the statistics of games of one kind as plain data."""
     adapter = adapter_of(games[0].rules.NAME)
     decided = [game for game in games if game.is_decided]
-    wins = Counter(seat for game in decided for seat in game.winners)
-    played = Counter(seat for game in decided for seat in adapter.seats(game.options))
+    wins = Counter(role for game in decided for role in game.winners)
+    played = Counter(role for game in decided for role in adapter.roles(game.options))
     steps = [game.steps() for game in games]
-    names = dict(enumerate(adapter.rules.SEATS))
+    names = dict(enumerate(adapter.rules.ROLES))
     charts = adapter.charts([each for each in steps if each], lang)
     return {
         "game": adapter.rules.NAME,
         "games": len(games),
         "decided": len(decided),
         "draws": sum(not game.winners for game in decided),
-        "wins": {names[seat]: _share(wins[seat], played[seat]) for seat in sorted(played)},
+        "wins": {names[role]: _share(wins[role], played[role]) for role in sorted(played)},
         "actions": round(sum(map(len, steps)) / len(games), 1),
         "taken_back": sum(game.taken_back for game in games),
         "resigned": sum(game.resigned >= 0 for game in games),

@@ -257,10 +257,10 @@ def _checks(replay: Replay, heard: Heard, message: VerifyMessages) -> list[str]:
         checks.append(message("sealed", count=counts[HIDDEN]))
     checks.append(message("dealt", count=counts.get(OUTSIDE, 0)))
     names = adapter.seat_names(message.lang)
-    for seat, (level, version) in replay.computers.items():
-        count = replay.decisions.get(seat, 0) if isinstance(replay, ReplayVerifier) else 0
+    for role, (level, version) in replay.computers.items():
+        count = replay.decisions.get(role, 0) if isinstance(replay, ReplayVerifier) else 0
         fields = {"level": message.level(level), "version": version, "count": count}
-        checks.append(message("decided", name=names[seat], **fields))
+        checks.append(message("decided", name=names[role], **fields))
     if INTERRUPTED in counts:
         checks.append(message.cut(counts[INTERRUPTED], adapter.codes(replay.options)))
     if replay.loser >= 0:

@@ -31,7 +31,7 @@ class PlainSession(Session):
     ) -> None:
         self._adapter = adapter_of(local_game.rules.NAME)
         self.phrases = self._adapter.words(words.lang)
-        self._facing = NOBODY  # the seat of the player alone before the screen
+        self._facing = NOBODY  # the role of the player alone before the screen
         super().__init__(local_game, words, write, can_wipe)
 
     def enter(self, line: str) -> None:
@@ -51,19 +51,19 @@ class PlainSession(Session):
     @property
     def _seen(self) -> dict[str, Any]:
         """Returns the view of the acting player."""
-        game, seat = self.local_game.game, self.local_game.actor
-        known = self._adapter.known(game, (seat,))
+        game, role = self.local_game.game, self.local_game.actor
+        known = self._adapter.known(game, (role,))
         if isinstance(known, Blind):
             return self.view
-        return dict(self.local_game.rules.seat_view(game.state, known, seat))
+        return dict(self.local_game.rules.role_view(game.state, known, role))
 
     @property
     def _has_secret(self) -> bool:
         """Whether this page would show hidden information."""
-        game, seat = self.local_game.game, self.local_game.actor
+        game, role = self.local_game.game, self.local_game.actor
         if self.local_game.is_over:
             return False
-        known = self._adapter.known(game, (seat,))
+        known = self._adapter.known(game, (role,))
         return self._seen != self.view or list(known.legal_actions(game.state)) != list(
             game.state.legal_actions()
         )
@@ -90,17 +90,17 @@ class PlainSession(Session):
             return Page(self.listing(self.view, "", ()), "")
         if self.local_game.is_over:
             return Page(self.listing(self.view, words("ask.over"), ()), self._enter)
-        seat = phrases.seats[self.local_game.actor]
+        role = phrases.roles[self.local_game.actor]
         if self._is_covered:
-            return Page(self._cover(seat), self._enter)
+            return Page(self._cover(role), self._enter)
         is_hidden = self._has_secret and not self.can_wipe
-        question = words("say.turn", seat=seat, question=phrases.ask(self.view["step"]))
+        question = words("say.turn", role=role, question=phrases.ask(self.view["step"]))
         if is_hidden:
             self.notice = self.notice or words("notice.no_peek")
         view = self.view if is_hidden else self._seen
         labels = [] if is_hidden else [choice.label for choice in self.choices(self.legal)]
         body = self.listing(view, question, labels)
-        return Page(body, f"{seat}> ", is_secret=self._has_secret and not is_hidden)
+        return Page(body, f"{role}> ", is_secret=self._has_secret and not is_hidden)
 
     @property
     def _enter(self) -> str:
@@ -118,9 +118,9 @@ class PlainSession(Session):
         rows = self._adapter.shown(view, lang)
         return Listing(self.phrases.title, rows, story, question, choices, self.notice)
 
-    def _cover(self, seat: str) -> RenderableType:
+    def _cover(self, role: str) -> RenderableType:
         words = self.words
-        lines = [f"[bold]{words('peek.cover', seat=seat)}[/]", "", words("peek.cover_more")]
+        lines = [f"[bold]{words('peek.cover', role=role)}[/]", "", words("peek.cover_more")]
         text = Group(*(Text.from_markup(line, justify="center") for line in lines))
-        panel = Panel(text, title=seat, padding=(2, 4), width=64)
+        panel = Panel(text, title=role, padding=(2, 4), width=64)
         return Group(Text("\n" * 4), Align.center(panel), Text.from_markup(self.notice))

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ghostlight import rulebook
-from ghostlight.engine.engine_player import BotSeat
+from ghostlight.engine.engine_player import BotPlayer
 from ghostlight.engine.local_game import LocalGame
 from ghostlight.rulebook.page import rulebook_page
 from ghostlight.terminal.texts import Words
@@ -54,7 +54,7 @@ class Session:
         self.notice = words("notice.loaded") if local_game.played else self.greeting()
         self._kept = len(local_game.played)  # number of actions saved in a file
         self._is_leaving = False
-        self.bots: Mapping[int, BotSeat] = {}  # by seat: those that a computer plays
+        self.bots: Mapping[int, BotPlayer] = {}  # by role: those that a computer plays
         self.waits_for = ""  # what Enter will continue with
         self.commands: dict[str, Callable[[str], None]] = {
             "help": lambda rest: self._read(self.help_page()),
@@ -66,16 +66,16 @@ class Session:
             self.commands["cards"] = lambda rest: self._rules(rulebook.CARDS)
         self._deal()
 
-    def seat_bots(self, bots: Mapping[int, BotSeat]) -> None:
-        """Let bots play these seats from now on."""
+    def use_bots(self, bots: Mapping[int, BotPlayer]) -> None:
+        """Let bots play these roles from now on."""
         self.bots = bots
         self._deal()
 
     @property
     def is_alone(self) -> bool:
         """Whether all people play for one side, so that nothing is hidden from any of them."""
-        seats = range(len(self.local_game.rules.SEATS))
-        return len({seat & 1 for seat in seats if seat not in self.bots}) == 1
+        roles = range(len(self.local_game.rules.ROLES))
+        return len({role & 1 for role in roles if role not in self.bots}) == 1
 
     # -- to be defined by a game -------------------------------------------------------------
 

@@ -148,7 +148,7 @@ def computers(board: Board) -> dict[str, Any]:
     is_on = director.computers is not None
     return {
         "computers": {str(seat): level for seat, level in director.levels.items()},
-        "people": list(director.units),
+        "people": list(director.people_seats),
         "thinks": is_on and director.is_computers_turn,
         "carries": is_carrying(board),
     }

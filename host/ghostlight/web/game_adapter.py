@@ -89,7 +89,7 @@ class Adapter:
             "legend": own.get("legend", []),
             "howTo": own.get("howTo", []),
             "seats": own["seats"],
-            "colours": self.game.words(lang).seats if len(self.rules.SEATS) > SEATS else [],
+            "colours": self.game.words(lang).roles if len(self.rules.ROLES) > SEATS else [],
             "asksUnderHood": self.asks_under_hood,
             "dots": self.dots,
             "players": self.players,

@@ -56,7 +56,7 @@ def lines(name, game, actions):
         choices = len(game.state.legal_actions())
         public = game.apply(action)
         yield ""
-        yield "%s, %d choices:" % ("outside" if actor == DEALER else opera.SEATS[actor], choices)
+        yield "%s, %d choices:" % ("outside" if actor == DEALER else opera.ROLES[actor], choices)
         yield "> " + opera.action_text(public)
         if public != action:
             yield "!> " + opera.action_text(action)

@@ -54,7 +54,7 @@ def investigator_wins(start, chance, results=None):
             results.counts[COLOURS[who]].append(len(ways))
         for action in ways[chance(len(ways))][0]:
             game.apply(action)
-    return opera.SEATS[game.state.winner] == "investigator"
+    return opera.ROLES[game.state.winner] == "investigator"
 
 
 def tolerance(share, games):

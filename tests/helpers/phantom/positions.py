@@ -11,8 +11,8 @@ from shared_rules.phantom.cards import (
     CARDS,
     CHARACTER_NAMES,
     PHANTOMS,
+    ROLES,
     SCARED,
-    SEATS,
     ZONES,
     Box,
     card_name,
@@ -54,9 +54,9 @@ def house(
             state.where[CHARACTER_NAMES.index(name)] = ZONES.index(zone)
     for seat, names in (scared or {}).items():
         for name in names.split():
-            state.where[CHARACTER_NAMES.index(name)] = SCARED + SEATS.index(seat)
+            state.where[CHARACTER_NAMES.index(name)] = SCARED + ROLES.index(seat)
     state.discard = bytearray(cards(discard))
-    state.turn = SEATS.index(turn)
+    state.turn = ROLES.index(turn)
     state.activated = sum(1 << ZONES.index(zone) for zone in activated.split())
     state.phase = AT_ZONE
     deal(game, state.turn, cards(hand))

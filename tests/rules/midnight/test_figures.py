@@ -51,7 +51,7 @@ def measure(name, players, count, variant="no"):
     for number in range(count):
         options = {"players": players, "variant": variant}
         state, rolled = play(options, Chance(players * 10_000 + number), PLAYERS[name])
-        left = sum(state.guests_left(seat) for seat in range(players))
+        left = sum(state.guests_left(role) for role in range(players))
         figures["points"].append(sum(state.points) / players)
         figures["rolls"].append(rolled / (BALLS if variant == "no" else 1))
         figures["survivors"].append(left)

@@ -222,4 +222,4 @@ def test_there_is_no_secret():
     assert secret_text(parse_secret(midnight, "-", state)) == "-"
     with pytest.raises(TextError, match="nothing is hidden"):
         parse_secret(midnight, "B", state)
-    assert midnight.seat_view(state, midnight.Secret(), 3) == midnight.public_view(state)
+    assert midnight.role_view(state, midnight.Secret(), 3) == midnight.public_view(state)

@@ -32,5 +32,5 @@ def test_without_its_private_lines_it_is_all_that_the_public_knows(name):
 def test_each_way_to_end_is_there(name, winner, last):
     record = Record(opera, playthrough.options_of(name))
     record.actions = playthrough.actions_of(name)
-    assert opera.SEATS[record.replay().state.winner] == winner
+    assert opera.ROLES[record.replay().state.winner] == winner
     assert opera.action_text(record.actions[-2]) in last  # before the opening

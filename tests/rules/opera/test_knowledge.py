@@ -82,11 +82,11 @@ def test_r8_2_a_kept_card_has_a_public_form():
     assert opera.action_text(game.apply(opera.parse_action("identity white"))) == "identity ?"
 
 
-@pytest.mark.parametrize("seat", [INVESTIGATOR, PHANTOM])
-def test_r8_2_who_only_follows_the_public_record_sees_the_public_view(seat):
+@pytest.mark.parametrize("role", [INVESTIGATOR, PHANTOM])
+def test_r8_2_who_only_follows_the_public_record_sees_the_public_view(role):
     game = Game(opera, secret=Blind())
     play(game, "start 9 8 4 0 1 2 3 7", "identity ?", "deal red pink blue grey")
-    assert game.view(seat) == opera.public_view(game.state)
+    assert game.view(role) == opera.public_view(game.state)
 
 
 @given(seed=SEEDS)
@@ -103,7 +103,7 @@ def test_r8_3_nobody_knows_the_order_of_the_cards(seed):
 
 @given(seed=SEEDS)
 def test_r8_4_after_the_game_everything_is_opened(seed):
-    """R8.4: both seats and the public see the identity and the alibis the Phantom kept."""
+    """R8.4: both roles and the public see the identity and the alibis the Phantom kept."""
     steps = random_steps(opera, Chance(seed))
     for game, _ in steps:  # noqa: B007 - the game after its last action
         pass

@@ -12,7 +12,7 @@ HEAP_LIMIT = 48 * 1024
 
 
 def test_300_random_games_are_the_same_to_the_byte_on_both_interpreters(vm):
-    """Records (full and public), state texts and both seats' views, by their digests."""
+    """Records (full and public), state texts and both roles' views, by their digests."""
     script = SCRIPTS / "opera_games.py"
     command = [sys.executable, script, str(GAMES)]
     run = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=60)

@@ -13,7 +13,7 @@ from tests.helpers.random_play import next_action
 
 
 def a_game(*, rounds):
-    """Seats in the order they chose and characters in the order they acted, round by round."""
+    """Roles in the order they chose and characters in the order they acted, round by round."""
     game = Game(opera, {"carlotta": 1})
     # The last of all the choices, always: with these nobody is found and nobody flees so soon.
     dealer = opera.Dealer(lambda n: n - 1)

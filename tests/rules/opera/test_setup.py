@@ -99,4 +99,4 @@ def test_r3_6_the_first_round_is_the_investigators():
         assert game.actor == DEALER
         play(game, text)
     assert state_text(game.state).split()[3:6] == ["1", "I", "pick"]
-    assert opera.SEATS[game.actor] == "investigator"
+    assert opera.ROLES[game.actor] == "investigator"

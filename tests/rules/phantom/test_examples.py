@@ -62,8 +62,8 @@ def test_t4_who_scares_an_adult(active, opponent, scarer):
         people={"upstairs": "sarah_percy"},
     )
     play(game, "activate upstairs")
-    for seat in "chief", "settler":
-        assert view(game, seat + "_scared") == (["sarah_percy"] if seat == scarer else [])
+    for role in "chief", "settler":
+        assert view(game, role + "_scared") == (["sarah_percy"] if role == scarer else [])
 
 
 def test_t5_the_last_character_has_wilson_at_its_side():

@@ -25,7 +25,7 @@ def test_figures(say):
     turns, states = measure(400)
     quiet = sum(state.quiet == state.options.quiet_turns for state in states)
     out = sum(not state.stocks[1] for state in states)
-    won = [sum(state.winner == seat for state in states) for seat in (0, 1)]
+    won = [sum(state.winner == role for state in states) for role in (0, 1)]
     say("turns: median %d (known: 28)" % median(turns))
     say("80 %% of games: %d to %d (known: 20 to 38)" % (turns[40], turns[-41]))
     say("ended by exhaustion: %.0f %% (known: 3), quietly: %.0f %% (6)" % (out / 4, quiet / 4))

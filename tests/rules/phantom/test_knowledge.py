@@ -20,16 +20,16 @@ def games(seed):
     return random_steps(phantom, chance, some_options(phantom, chance))
 
 
-def private(game, seat):
-    """What a seat sees beyond the public view."""
-    return dict(game.view(seat)[len(phantom.public_view(game.state)) :])
+def private(game, role):
+    """What a role sees beyond the public view."""
+    return dict(game.view(role)[len(phantom.public_view(game.state)) :])
 
 
 def test_each_player_sees_the_own_hand():
     game = house("old_well queen_soul")
-    for seat in 0, 1:
-        hand = private(game, seat)["hand"]
-        assert list(private(game, seat)) == ["hand"]
+    for role in 0, 1:
+        hand = private(game, role)["hand"]
+        assert list(private(game, role)) == ["hand"]
         assert len(hand) == 5
     assert {"old_well", "queen_soul"} <= set(private(game, 0)["hand"])
     assert not {"old_well", "queen_soul"} & set(private(game, 1)["hand"])
@@ -72,10 +72,10 @@ def test_a_player_can_follow_with_the_own_cards_alone():
 @few
 def test_a_seat_sees_nothing_of_what_it_does_not_know(seed):
     for game, _ in games(seed):
-        for seat in 0, 1:
-            known = game.secret.seen_by(game.state, seat)
-            assert known.hands[1 - seat] is None
-            assert phantom.seat_view(game.state, known, seat) == game.view(seat)
+        for role in 0, 1:
+            known = game.secret.seen_by(game.state, role)
+            assert known.hands[1 - role] is None
+            assert phantom.role_view(game.state, known, role) == game.view(role)
 
 
 def test_a_swapped_card_that_was_never_shown_changes_nothing_for_the_public():

@@ -110,9 +110,9 @@ def is_phantom(name):
 @some
 def test_terror_agrees_with_a_second_count(seed):
     for game, _ in games(seed):
-        for seat in phantom.SEATS:
-            piles = [view(game, "%s_%s" % (seat, zone)) for zone in ZONES]
-            assert view(game, seat + "_terror") == [counted(pile) for pile in piles]
+        for role in phantom.ROLES:
+            piles = [view(game, "%s_%s" % (role, zone)) for zone in ZONES]
+            assert view(game, role + "_terror") == [counted(pile) for pile in piles]
 
 
 def activations(seed):
@@ -133,14 +133,14 @@ def test_nobody_vulnerable_and_nobody_scared_is_left_in_a_zone_just_activated(se
     for state, zone in activations(seed):
         people = view(state, "in_" + ZONES[zone])
         groups = sum(DESTROYED[CHARACTER_NAMES.index(name)] for name in people)
-        for seat in 0, 1:
-            pile = state.pile(seat, zone)
+        for role in 0, 1:
+            pile = state.pile(role, zone)
             safe = sum({PROTECTED[card - PHANTOMS] for card in pile if card >= PHANTOMS})
             for card in pile:
                 if card < PHANTOMS:
                     assert not (groups & ~safe) >> card // KIND_COUNT & 1
         if len(people) == 1:
-            terrors = [view(state, seat + "_terror")[zone] for seat in phantom.SEATS]
+            terrors = [view(state, role + "_terror")[zone] for role in phantom.ROLES]
             assert max(terrors) < view(state, "fear")[zone]
 
 

@@ -22,8 +22,8 @@ ACTIONS = [
 BAD_ACTIONS = [
     ("", "empty action"),
     ("jump", "unknown action 'jump'"),
-    ("discard", ": a seat is missing"),
-    ("discard queen_soul", "no seat 'queen_soul' (there are chief, settler)"),
+    ("discard", ": a role is missing"),
+    ("discard queen_soul", "no role 'queen_soul' (there are chief, settler)"),
     ("discard chief fountain", "only a Phantom can be discarded, not a Place"),
     ("activate cellar", "no zone 'cellar' (there are garden, basement, ground, upstairs)"),
     ("play chief", ": a card is missing"),
@@ -264,7 +264,7 @@ def test_any_text_is_read_or_refused(text):
     "text", ["QhG2B3/ChCoF2F3F4", "?/?", "?/ChCoF2F3F4", "QhG2B3/?", "CsG2B3/YgCoF2F3F4"]
 )
 def test_a_secret_that_fits_is_read(text):
-    """An unknown hand is a question mark: so one seat's knowledge has a text too."""
+    """An unknown hand is a question mark: so one role's knowledge has a text too."""
     state = parse_state(phantom, LINE.replace("CsYg - -1", "YgCh - -1"))
     assert secret_text(parse_secret(phantom, text, state)) == text
 

@@ -325,9 +325,9 @@ def test_the_opponent_can_win_in_my_turn():
 def test_when_all_phantoms_are_out_the_points_decide(scared, tie, outcome):
     """R8.2: our ruling."""
     game = almost_empty(1, 1)
-    for seat, names in scared.items():
+    for role, names in scared.items():
         for name in names.split():
-            game.state.where[CHARACTER_NAMES.index(name)] = SCARED + phantom.SEATS.index(seat)
+            game.state.where[CHARACTER_NAMES.index(name)] = SCARED + phantom.ROLES.index(role)
     game.state.options = phantom.State(exhaustion_tie=tie).options
     draw(game, "phantom")
     assert view(game, "step") == "end"

@@ -35,8 +35,8 @@ def stuck(**options):
 
 def test_a_master_begins_then_clockwise_and_the_sides_alternate():
     game = haunted(ghosts=(21, 22, 15, 16))
-    for seat, room in (("red", 14), ("green", 1), ("white", 9), ("blue", 2), ("red", 7)):
-        assert view(game, "turn") == seat
+    for role, room in (("red", 14), ("green", 1), ("white", 9), ("blue", 2), ("red", 7)):
+        assert view(game, "turn") == role
         ply(game, room)
 
 

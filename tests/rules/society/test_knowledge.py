@@ -18,18 +18,18 @@ def games(seed, **fixed):
     return random_steps(society, chance, {**some_options(society, chance), **fixed})
 
 
-def private(game, seat):
-    """What a seat sees beyond the public view."""
-    return dict(game.view(seat)[len(society.public_view(game.state)) :])
+def private(game, role):
+    """What a role sees beyond the public view."""
+    return dict(game.view(role)[len(society.public_view(game.state)) :])
 
 
 def test_masters_see_the_ghosts_and_hunters_do_not():
     game = haunted(ghosts=(1, 2, 35, 36))
-    for seat in 1, 3:
-        assert private(game, seat)["ghosts"] == [1, 2, 35, 36]
-        assert private(game, seat)["owners"] == ["red", "red", "white", "white"]
-    for seat in 0, 2:
-        assert private(game, seat) == {}
+    for role in 1, 3:
+        assert private(game, role)["ghosts"] == [1, 2, 35, 36]
+        assert private(game, role)["owners"] == ["red", "red", "white", "white"]
+    for role in 0, 2:
+        assert private(game, role) == {}
 
 
 def test_the_masters_private_map_shows_what_may_be_devastated():
@@ -49,9 +49,9 @@ def test_ghosts_show_one_by_one_as_they_hide():
 
 def test_a_bid_is_for_its_own_team_until_it_is_opened():
     game = play(furnished(master="yes"), "pile A blue", "bid blue 48")
-    assert [private(game, seat) for seat in range(4)] == [{"bid": 48}, {}, {"bid": 48}, {}]
+    assert [private(game, role) for role in range(4)] == [{"bid": 48}, {}, {"bid": 48}, {}]
     play(game, "bid red 37")
-    assert [private(game, seat)["bid"] for seat in range(4)] == [48, 37, 48, 37]
+    assert [private(game, role)["bid"] for role in range(4)] == [48, 37, 48, 37]
     play(game, "bids 48 37")
     assert private(game, 1) == {}
     assert view(game, "bids") == [48, 37]
@@ -64,7 +64,7 @@ def test_after_the_end_all_is_public():
     bound = BoundedWait("the game")
     while choices(game) and bound.lasts():
         play(game, choices(game)[0])
-    assert all(private(game, seat) == {} for seat in range(4))
+    assert all(private(game, role) == {} for role in range(4))
     assert view(game, "ghosts") == [33, 34, 35, 36]
 
 
@@ -73,10 +73,10 @@ def test_after_the_end_all_is_public():
 def test_a_seat_sees_nothing_of_what_it_does_not_know(seed):
     """The view of the whole secret is the view of the known part alone."""
     for game, _ in games(seed):
-        for seat in range(4):
-            known = game.secret.seen_by(game.state, seat)
-            assert society.seat_view(game.state, known, seat) == game.view(seat)
-            if view(game, "roles")[seat] == "hunters":
+        for role in range(4):
+            known = game.secret.seen_by(game.state, role)
+            assert society.role_view(game.state, known, role) == game.view(role)
+            if view(game, "roles")[role] == "hunters":
                 assert known.ghosts == [-1] * 4
                 assert known.split == -1
-                assert known.bids[1 - seat % 2] == -1
+                assert known.bids[1 - role % 2] == -1

@@ -1,4 +1,4 @@
-"""Before the hunt: seats, tiles, bids, hiding places."""
+"""Before the hunt: roles, tiles, bids, hiding places."""
 
 import pytest
 
@@ -20,20 +20,20 @@ from tests.helpers.society.positions import (
 
 
 def test_seats_are_clockwise_and_partners_sit_opposite():
-    assert society.SEATS == ("blue", "red", "green", "white")
+    assert society.ROLES == ("blue", "red", "green", "white")
     assert view(society.State(), "roles") == ["hunters", "ghosts", "hunters", "ghosts"]
 
 
 def test_south_places_first_then_clockwise():
     state = society.State()
-    for seat, text in (
+    for role, text in (
         ("blue", "place 6 at 1"),
         ("red", "place 1 at 36"),
         ("green", "place 3 at 14"),
         ("white", "place 3 at 15"),
         ("blue", "place 1 at 2"),
     ):
-        assert view(state, "turn") == seat
+        assert view(state, "turn") == role
         play(state, text)
     tiles = view(state, "tiles")
     assert (tiles[0], tiles[35], tiles[13], tiles[14], tiles[1]) == ("B6", "R1", "G3", "W3", "B1")
@@ -165,14 +165,14 @@ def test_the_higher_bid_haunts_and_the_first_master_from_the_first_placer_begins
 ):
     """R4.1: our ruling."""
     game = play(Game(society, {"master": "yes"}), "first " + first)
-    values, seat = "112233456", society.SEATS.index(first)
+    values, role = "112233456", society.ROLES.index(first)
     for room in range(1, 37):
         play(game, "place %s at %d" % (values[(room - 1) // 4], room))
     play(game, "pile A blue", "bid blue %d" % bids[0], "bid red %d" % bids[1])
     play(game, "bids %d %d" % bids)
-    assert view(game, "roles")[society.SEATS.index(ghosts)] == "ghosts"
+    assert view(game, "roles")[society.ROLES.index(ghosts)] == "ghosts"
     assert view(game, "target") == min(bids)
-    colours = [("blue", "red", "green", "white")[(seat + n) % 4] for n in range(4)]
+    colours = [("blue", "red", "green", "white")[(role + n) % 4] for n in range(4)]
     rooms = {colour: 33 + n for n, colour in enumerate(colours)}
     haunt(game, [rooms[colour] for colour in ("blue", "red", "green", "white")])
     assert view(game, "turn") == begins

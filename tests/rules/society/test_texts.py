@@ -47,7 +47,7 @@ BAD_ACTIONS = [
     ("pile B red", ": expected 'A', not 'B'"),
     ("bids 48", ": a bid is missing"),
     ("bids 48 38", "one bid must be even and the other odd"),
-    ("plays up", "no seat 'up' (there are blue, red, green, white)"),
+    ("plays up", "no role 'up' (there are blue, red, green, white)"),
     ("open blue ?", "no room '?'"),
     ("action 7", "unknown action 'action'"),
 ]
@@ -148,7 +148,7 @@ BAD_STATES = [
     (changed(LINE, TURN, "B"), "turn 'B': must be 'W'"),
     (changed(LINE, TURN, "-"), "turn '-': must be 'W'"),
     (changed(LINE, TILES, "------"), "1 rows, not 6"),
-    (changed(LINE, TILES, FULL.replace("W6", "-")), "it is not this seat's turn"),
+    (changed(LINE, TILES, FULL.replace("W6", "-")), "it is not this player's turn"),
     (changed(LINE, TILES, FULL.replace("W6", "W6-")), "a row has 6 rooms"),
     (changed(LINE, TILES, FULL.replace("W6", "")), "a row has 6 rooms"),
     (changed(LINE, TILES, FULL.replace("W6", "W1")), "no tile 'W1' left"),
@@ -171,13 +171,13 @@ BAD_STATES = [
     (changed(LINE, DAMAGE, "5/45"), "damage '5/45': must be '4/45'"),
     (changed(LINE, DAMAGE, "4"), "damage '4': must be '4/45'"),
     (changed(LINE, HISTORY, "R28G33"), "damage '4/45': must be '10/45'"),
-    (changed(LINE, HISTORY, "G33*"), "it is not this seat's turn"),
-    (changed(LINE, HISTORY, "R28R33*"), "it is not this seat's turn"),
+    (changed(LINE, HISTORY, "G33*"), "it is not this player's turn"),
+    (changed(LINE, HISTORY, "R28R33*"), "it is not this player's turn"),
     (changed(LINE, HISTORY, "R28G28"), "history 'R28G28': no game reaches this"),
     (changed(LINE, HISTORY, "R-"), "history 'R-': no game reaches this"),
     (changed(LINE, HISTORY, "R28G33**"), "history '33*': must be a number"),
     (changed(LINE, HISTORY, "R28G33?"), "step 'play': must be 'beneath'"),
-    (changed(LINE, HISTORY, "R28?G33*"), "it is not this seat's turn"),
+    (changed(LINE, HISTORY, "R28?G33*"), "it is not this player's turn"),
     (changed(LINE, HISTORY, "28"), "history '2': must be one of BRGW"),
     (changed(LINE, HISTORY, ""), "must be"),
     (changed(LINE, OPENED, "B33"), "opened 'B33': must be '-'"),
@@ -250,7 +250,7 @@ def hunted():
     "text", ["33/34/35/36 BR -/-", "33/2/3/4 GW -/-", "-/-/-/- - -/-", "33/-/-/- - -/-"]
 )
 def test_a_secret_that_fits_is_read(text):
-    """Whatever is unknown is a dash: so one seat's knowledge has a text too."""
+    """Whatever is unknown is a dash: so one role's knowledge has a text too."""
     assert secret_text(parse_secret(society, text, hunted().state)) == text
 
 

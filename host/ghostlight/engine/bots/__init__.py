@@ -1,6 +1,6 @@
-"""Players of this program. Each sees what its seat may know, and nothing else.
+"""Players of this program. Each sees what its role may know, and nothing else.
 
-A bot gets the public state and its own seat's part of the secret (`Blind` for a seat that has
+A bot gets the public state and its own role's part of the secret (`Blind` for a role that has
 none), both as copies, and gives back one legal action. A bot with memory also receives the
 start of each game and every action in its public form. Chance comes from the `randbelow` it is
 made with, so the same game and the same chance give the same choices. Levels that also run on a
@@ -22,5 +22,5 @@ class Bot:
         """This was played, in the form that everybody may see."""
 
     def choose(self, state: "Any", secret: "Any") -> int:
-        """A legal action for the seat whose turn it is."""
+        """A legal action for the role whose turn it is."""
         raise NotImplementedError

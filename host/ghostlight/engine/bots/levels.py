@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from firmware.players.player import load
-from firmware.players.seat import view_of
+from firmware.players.provable_player import view_of
 from ghostlight.engine.bots import Bot
 from ghostlight.engine.chance import Randbelow
 from shared_rules.errors import IllegalAction, OptionError
@@ -52,7 +52,7 @@ class LevelBot(Bot):
     def choose(self, state: Any, secret: Any) -> int:
         view = view_of(state, secret, state.actor)
         if not view.own and load(state.GAME).needs_own(state):
-            raise IllegalAction("this position does not tell what the seat knows")
+            raise IllegalAction("this position does not tell what the role knows")
         player = self.player
         player.start(view, self._randbelow)
         if self._seconds:

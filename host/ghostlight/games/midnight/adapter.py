@@ -12,7 +12,7 @@ from firmware.games.midnight.places import CLOAKROOM, cells_at
 from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Moment
 from ghostlight.games.deck import Deck
 from ghostlight.games.phrases import Phrases, capital
-from ghostlight.games.scene import BAD, GOOD, ROUND, TURN, Lamp, Piece, Scene, Seating
+from ghostlight.games.scene import BAD, GOOD, ROUND, TURN, FreeCells, Lamp, Piece, Scene
 from shared_rules.errors import OptionError
 from shared_rules.game import STANDARD, load
 from shared_rules.midnight.board import (
@@ -42,7 +42,7 @@ class Midnight(Adapter):
     sheet = sheet
     places = ("GALLERY", "STAIRS", "ROOMS", "CLOAKROOM", "TERRACE")
 
-    def seats(self, options: Options) -> tuple[int, ...]:
+    def roles(self, options: Options) -> tuple[int, ...]:
         return tuple(range(options["players"]))
 
     def codes(self, options: Options) -> int:
@@ -59,7 +59,7 @@ class Midnight(Adapter):
 
     def value(self, key: str, value: Any, words: Phrases) -> str:
         if key in ("points", "captives", "guests"):
-            return SEPARATOR.join(f"{name} {n}" for name, n in zip(words.seats, value))
+            return SEPARATOR.join(f"{name} {n}" for name, n in zip(words.roles, value))
         if key == "balls":
             return _sheet(value, words)
         if key == "die":
@@ -93,7 +93,7 @@ class Midnight(Adapter):
         lines = []
         word, _, colour = after.get("action", "").partition(" ")
         if word == "first":
-            who = words.seats[COLOURS.index(colour)]
+            who = words.roles[COLOURS.index(colour)]
             lines.append(words.say(before["step"], who=who))
         is_variant = after["variant"] == "yes"
         caught = _lost(before, after) if is_variant else _captives(after) - _captives(before)
@@ -126,23 +126,23 @@ class Midnight(Adapter):
     def scene(self, state: Any) -> Scene:
         """Hugo is on the first cell of his space; a guest without a free cell is in the
         cloakroom."""
-        seating = Seating(cells_at(CLOAKROOM))
+        free = FreeCells(cells_at(CLOAKROOM))
         stand: list[tuple[bytes, str]] = []
         if state.hugo < 0:
             stand.append((_cells(sheet.STAIRS, STEPS, state.options.stairs + state.hugo), "hugo"))
         else:
             stand.append((_cells(sheet.GALLERY, SPACES, state.hugo), "hugo"))
-        for seat in range(state.options.players):
+        for role in range(state.options.players):
             for space in range(SPACES):
                 here = _cells(sheet.GALLERY, SPACES, space)
-                stand += [(here, COLOURS[seat])] * state.gallery[seat * SPACES + space]
+                stand += [(here, COLOURS[role])] * state.gallery[role * SPACES + space]
             for step in range(STEPS):
                 here = _cells(sheet.STAIRS, STEPS, step)
-                stand += [(here, COLOURS[seat])] * state.stairs[seat * STEPS + step]
+                stand += [(here, COLOURS[role])] * state.stairs[role * STEPS + step]
         for room, guest in enumerate(state.rooms):
             if guest:
                 stand.append((sheet.ROOMS[room : room + 1], COLOURS[guest - 1]))
-        placed = [(seating.take(cells), name) for cells, name in stand]
+        placed = [(free.take(cells), name) for cells, name in stand]
         pieces = [Piece(cell, f"midnight/{name}") for cell, name in placed if cell is not None]
         count = state.strokes if state.options.is_variant else state.round
         lamps = [Lamp(lamp, ROUND) for lamp in sheet.ROUND[:count]]
@@ -166,8 +166,8 @@ class Midnight(Adapter):
                     rooms[places[-1]] += 1
             state = steps[-1].state
             kind = "captives" if state.options.is_variant else "points"
-            for seat, count in enumerate(state.points):
-                counted.setdefault(kind, Counter())[words.seats[seat]] += count
+            for role, count in enumerate(state.points):
+                counted.setdefault(kind, Counter())[words.roles[role]] += count
         names = [f"R{room + 1}" for room in range(ROOMS)]
         return [
             Chart("rooms", words.say("rooms"), {words.name(each): rooms[each] for each in names}),
@@ -215,7 +215,7 @@ def _counted(guests: Counter[str], words: Phrases) -> str:
 
 def _sheet(balls: Sequence[str], words: Phrases) -> str:
     """The score sheet with the result of every ball and the sum: `Blue 12 -3 = 9`."""
-    rows = zip(words.seats, zip(*(map(int, points.split(",")) for points in balls)))
+    rows = zip(words.roles, zip(*(map(int, points.split(",")) for points in balls)))
     return SEPARATOR.join(
         f"{name} {' '.join(map(str, points))} = {sum(points)}" for name, points in rows
     )

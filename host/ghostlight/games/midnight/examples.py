@@ -94,7 +94,7 @@ def _plan(draw: Drawing, words: Words) -> None:
 
 
 def _pieces(draw: Drawing, words: Words) -> None:
-    names = phrases("midnight", words.lang).seats
+    names = phrases("midnight", words.lang).roles
     for row, colour in enumerate(COLOURS[:3]):
         draw.text(-4, row * 24 + 2, names[row], 6, 0, INK, "end")
         for n in range(GUESTS[3]):
@@ -172,20 +172,20 @@ def _captures(draw: Drawing, words: Words) -> None:
     draw.token("midnight/hugo", 0, -3, 0.9, is_gone=True)
     draw.arrow((0, -21), ((state.hugo - start) * _WIDE, -21))
     draw.token("midnight/hugo", (state.hugo - start) * _WIDE - 6, -4, 0.7)
-    for seat in range(2):
+    for role in range(2):
         for n in range(1, 5):
-            count = before[seat * SPACES + start + n]
-            is_gone = state.gallery[seat * SPACES + start + n] < count
+            count = before[role * SPACES + start + n]
+            is_gone = state.gallery[role * SPACES + start + n] < count
             for each in range(count):
                 x = n * _WIDE + (each - (count - 1) / 2) * 12 + (7 if n == 3 else 0)
-                draw.token(f"midnight/{COLOURS[seat]}", x, 2 if n == 3 else -2, 0.55, is_gone)
+                draw.token(f"midnight/{COLOURS[role]}", x, 2 if n == 3 else -2, 0.55, is_gone)
     for step in range(2):
         x = (0.75 + 1.5 * step) * _WIDE
         draw.place(x, 42, 40, 28, words("step", n=STEP_FRIGHT[step]), "#e2d3b0")
         caught = [
             colour
-            for seat, colour in enumerate(COLOURS[:2])
-            for _ in range(state.stairs[seat * STEPS + step])
+            for role, colour in enumerate(COLOURS[:2])
+            for _ in range(state.stairs[role * STEPS + step])
         ]
         for n, colour in enumerate(caught):
             draw.token(f"midnight/{colour}", x + (n - (len(caught) - 1) / 2) * 14, 39, 0.6)

@@ -99,7 +99,7 @@ class Midnight(Adapter):
 
     def _sheet(self, view: dict[str, Any], words: Phrases) -> Sheet:
         """A column for each ball and for the sum; in the variant survivors and captives."""
-        seats = words.seats[: len(view["players"])]
+        roles = words.roles[: len(view["players"])]
         labels = words.view()
         if view["variant"] == "yes":
             head = [capital(labels[key]) for key in ("guests", "captives")]
@@ -107,10 +107,10 @@ class Midnight(Adapter):
         else:
             head = [words.say("chapter", round=ball) for ball in range(1, ROUNDS + 1)]
             columns = [points.split(",") for points in view["balls"]]
-            columns += [[""] * len(seats)] * (ROUNDS - len(columns))
+            columns += [[""] * len(roles)] * (ROUNDS - len(columns))
             head.append(words.say("total"))
             columns.append(view["points"])
-        rows = [list(map(str, row)) for row in zip(seats, *columns)]
+        rows = [list(map(str, row)) for row in zip(roles, *columns)]
         title = words.say("score") if view["variant"] == "yes" else labels["balls"]
         return {"title": capital(title), "head": head, "rows": rows}
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from firmware.games.opera import sheet
 from firmware.players import LEVELS
 from ghostlight.engine.bots.random import RandomBot
-from ghostlight.games.adapter import Adapter, Chart, Moment, Seats, Told
+from ghostlight.games.adapter import Adapter, Chart, Moment, Roles, Told
 from ghostlight.games.opera.bot import ThinkingBot
 from ghostlight.games.opera.terminal.narration import tell, tell_each
 from ghostlight.games.opera.terminal.texts import Words
@@ -60,20 +60,20 @@ class Opera(Adapter):
     sheet = sheet
     places = ("ROOM_CELLS", "BLACKOUT_CELLS", "CORRIDORS", "TRACK")
 
-    def known(self, game: Game, seats: Seats) -> Any:
-        return game.secret.copy() if PHANTOM in seats else Blind()
+    def known(self, game: Game, roles: Roles) -> Any:
+        return game.secret.copy() if PHANTOM in roles else Blind()
 
-    def sees(self, seats: Seats, actor: int, action: int) -> bool:
-        return PHANTOM in seats
+    def sees(self, roles: Roles, actor: int, action: int) -> bool:
+        return PHANTOM in roles
 
-    def knows_all(self, seats: Seats) -> bool:
-        return PHANTOM in seats
+    def knows_all(self, roles: Roles) -> bool:
+        return PHANTOM in roles
 
-    def viewer(self, seats: Seats, actor: int) -> int:
-        return PHANTOM if PHANTOM in seats else super().viewer(seats, actor)
+    def viewer(self, roles: Roles, actor: int) -> int:
+        return PHANTOM if PHANTOM in roles else super().viewer(roles, actor)
 
     def seat_names(self, lang: str) -> list[str]:
-        return [_words(lang).of("seats", seat) for seat in range(len(self.rules.SEATS))]
+        return [_words(lang).of("roles", role) for role in range(len(self.rules.ROLES))]
 
     def chapter(self, state: Any, lang: str) -> str:
         return _words(lang)("say.round", round=state.round)
@@ -90,8 +90,8 @@ class Opera(Adapter):
             for line in lines if number > since else ():
                 yield Told(number, _plain(line))
 
-    def gives_up(self, seat: int, lang: str) -> str:
-        return _words(lang).of("tale.resigned", seat)
+    def gives_up(self, role: int, lang: str) -> str:
+        return _words(lang).of("tale.resigned", role)
 
     def page(self, at: Moment, title: str, keys: str, lang: str) -> RenderableType:
         from ghostlight.games.opera.terminal.screen import (

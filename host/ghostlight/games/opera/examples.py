@@ -108,10 +108,10 @@ def _set_up(draw: Drawing, words: Words) -> None:
 
 def _round(draw: Drawing, words: Words) -> None:
     names = Names(words.lang)
-    for n, (colour, seat) in enumerate((("pink", 0), ("grey", 1), ("red", 1), ("purple", 0))):
+    for n, (colour, role) in enumerate((("pink", 0), ("grey", 1), ("red", 1), ("purple", 0))):
         draw.token(f"{colour}-suspect", 46 * n, 0, 1.2)
         draw.text(46 * n, -17, str(n + 1), 6, 0, ARROW, "middle", True)
-        draw.text(46 * n, 20, names.of("seats", seat), 5, 40)
+        draw.text(46 * n, 20, names.of("roles", role), 5, 40)
         if n < 3:
             draw.arrow((46 * n + 15, 0), (46 * n + 30, 0))
 
@@ -165,11 +165,11 @@ def _end_of_round(draw: Drawing, words: Words) -> None:
 
 def _who_knows_what(draw: Drawing, words: Words) -> None:
     names = Names(words.lang)
-    for n, seat in enumerate((1, 0)):
+    for n, role in enumerate((1, 0)):
         x = n * 70
         draw.place(x, 0, 60, 50, fill=PLACE)
-        draw.text(x, -16, names.of("seats", seat), 6, 56, bold=True)
-        if seat:
+        draw.text(x, -16, names.of("roles", role), 6, 56, bold=True)
+        if role:
             draw.token("pink-innocent", x, 6, 1.1)
         else:
             draw.place(x, 5, 22, 30, fill=DARK)

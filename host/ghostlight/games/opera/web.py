@@ -162,7 +162,7 @@ class Opera(Adapter):
         if not options:
             return []
         words = _words(lang)
-        roles = {words.of("seat_letters", role): f"seat{role}" for role in range(SEATS)}
+        roles = {words.of("role_letters", role): f"seat{role}" for role in range(SEATS)}
         lines: list[Line] = []
         for number, told in enumerate(tell_each(options, actions, words), 1):
             for line in told:

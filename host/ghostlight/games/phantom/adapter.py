@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from firmware.games.phantom import sheet
-from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Seats
+from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Roles
 from ghostlight.games.deck import Deck
 from ghostlight.games.phantom.cards import box_of, decks, facts
 from ghostlight.games.phantom.pile_diff import BY_NAME, Change
 from ghostlight.games.phrases import Phrases
-from ghostlight.games.scene import TURN, Lamp, Piece, Scene, Seating
+from ghostlight.games.scene import TURN, FreeCells, Lamp, Piece, Scene
 from shared_rules.errors import OptionError
 from shared_rules.game import STANDARD, load
 from shared_rules.offboard.phantom_tables import validate_tables
@@ -22,8 +22,8 @@ from shared_rules.phantom.cards import (
     AT_END,
     CARDS,
     CHARACTER_NAMES,
+    ROLES,
     SCARED,
-    SEATS,
     WINNING_POINTS,
     ZONES,
     card_name,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from shared_rules.interface import Options
 
 WILSON = "phantom/wilson"  # its drawing
-_PILES = {f"{seat}_{zone}" for seat in SEATS for zone in ZONES}  # keys of a view
+_PILES = {f"{role}_{zone}" for role in ROLES for zone in ZONES}  # keys of a view
 
 
 class Phantom(Adapter):
@@ -47,12 +47,12 @@ class Phantom(Adapter):
     def codes(self, options: Options) -> int:
         return 2  # both players have a hand
 
-    def sees(self, seats: Seats, actor: int, action: int) -> bool:
+    def sees(self, roles: Roles, actor: int, action: int) -> bool:
         """Only a drawn card is hidden, from the player who did not draw it."""
-        return not DRAW <= action < PLAY or (action - DRAW) // CARDS in seats
+        return not DRAW <= action < PLAY or (action - DRAW) // CARDS in roles
 
-    def knows_all(self, seats: Seats) -> bool:
-        return {0, 1} <= set(seats)
+    def knows_all(self, roles: Roles) -> bool:
+        return {0, 1} <= set(roles)
 
     def cards(self, lang: str) -> list[Deck]:
         return decks(self.words(lang), self.box)
@@ -72,7 +72,7 @@ class Phantom(Adapter):
                 continue
             if state.turn != turn:
                 number, turn = number + 1, state.turn
-            found.append(words.say("chapter", number=number, who=words.seats[turn]))
+            found.append(words.say("chapter", number=number, who=words.roles[turn]))
         return found
 
     def shown(self, view: dict[str, Any], lang: str) -> list[tuple[str, str]]:
@@ -91,7 +91,7 @@ class Phantom(Adapter):
 
     def value(self, key: str, value: Any, words: Phrases) -> str:
         if key == "points":
-            return SEPARATOR.join(f"{name} {n}" for name, n in zip(words.seats, value))
+            return SEPARATOR.join(f"{name} {n}" for name, n in zip(words.roles, value))
         if key in _PILES and value:
             return words.pair(_strength(value, words, self.box), super().value(key, value, words))
         if key == "hand":
@@ -99,7 +99,7 @@ class Phantom(Adapter):
         if key == "stocks":
             return words.say("cards_of", places=value[0], phantoms=value[1])
         if key == "hands":
-            each = zip(words.seats, value[::2], value[1::2])
+            each = zip(words.roles, value[::2], value[1::2])
             return SEPARATOR.join(
                 words.pair(name, words.say("cards_of", places=places, phantoms=phantoms))
                 for name, places, phantoms in each
@@ -117,15 +117,15 @@ class Phantom(Adapter):
                 "zone": words.name(after["action"].split()[-1]),
             }
             lines.append(words.say(change.deed.what, **fields))
-        for seat, names in enumerate(change.destroyed):
+        for role, names in enumerate(change.destroyed):
             if names:
                 told = ", ".join(map(words.name, names))
-                lines.append(words.say("destroyed", who=words.seats[seat], cards=told))
+                lines.append(words.say("destroyed", who=words.roles[role], cards=told))
         points = " : ".join(map(str, after["points"]))
-        for seat, name in change.scared():
+        for role, name in change.scared():
             fields = {"name": words.name(name), "points": points}
             key = "scared_last" if after["wilson"] else "scared"
-            lines.append(words.say(key, who=words.seats[seat], **fields))
+            lines.append(words.say(key, who=words.roles[role], **fields))
         if _unscared(after) == 1 < _unscared(before):
             lines.append(words.say("wilson"))
         if after["step"] == "end" != before["step"]:
@@ -134,40 +134,40 @@ class Phantom(Adapter):
 
     def score(self, state: Any, lang: str) -> str:
         words = self.words(lang)
-        points = [state.points(seat) for seat in range(len(SEATS))]
+        points = [state.points(role) for role in range(len(ROLES))]
         return words.pair(words.say("points"), self.value("points", points, words))
 
     def scene(self, state: Any) -> Scene:
         """Piles as rows of discs, each with its card's name; the last disc stands for the rest."""
         pieces = []
         lamps = []
-        seating = Seating()
-        for seat in range(len(SEATS)):
+        free = FreeCells()
+        for role in range(len(ROLES)):
             for zone in range(len(ZONES)):
-                number = seat * len(ZONES) + zone
+                number = role * len(ZONES) + zone
                 row = sheet.APPARITIONS[number * sheet.SLOTS : (number + 1) * sheet.SLOTS]
-                pile = state.pile(seat, zone)
+                pile = state.pile(role, zone)
                 shown = pile[: len(row) - 1] + pile[-1:] if len(pile) > len(row) else pile
                 for cell, card in zip(row, shown):
                     drawing = "phantom/place" if is_place(card) else "phantom/phantom"
                     pieces.append(Piece(cell, drawing, card_name(card)))
                 is_left = not state.activated >> zone & 1
-                if state.turn == seat and is_left and AT_DISCARD < state.phase < AT_END:
+                if state.turn == role and is_left and AT_DISCARD < state.phase < AT_END:
                     lamps.append(Lamp(sheet.ACTIVE[number], TURN))
-            scared = sheet.PORTRAITS[seat * len(ZONES) :] + sheet.PORTRAITS
-            for who in state.characters(SCARED + seat):
-                portrait = seating.take(scared)
+            scared = sheet.PORTRAITS[role * len(ZONES) :] + sheet.PORTRAITS
+            for who in state.characters(SCARED + role):
+                portrait = free.take(scared)
                 if portrait is not None:
                     pieces.append(Piece(portrait, f"phantom/{CHARACTER_NAMES[who]}"))
             # over one of their discs: a position does not hold the order of the cards
-            if state.wilson == seat:
+            if state.wilson == role:
                 pieces.append(Piece(pieces[-1].cell, WILSON))
         for zone in range(len(ZONES)):
-            seats = sheet.CHARACTERS[zone * len(SEATS) * len(ZONES) :]
+            roles = sheet.CHARACTERS[zone * len(ROLES) * len(ZONES) :]
             drawings = [f"phantom/{CHARACTER_NAMES[who]}" for who in state.characters(zone)]
-            pieces += [Piece(cell, drawing) for cell, drawing in zip(seats, drawings)]
+            pieces += [Piece(cell, drawing) for cell, drawing in zip(roles, drawings)]
             if drawings and state.is_last():
-                pieces.append(Piece(seats[0], WILSON))  # a ring over the last disc
+                pieces.append(Piece(roles[0], WILSON))  # a ring over the last disc
         return Scene(pieces, lamps)
 
     def charts(self, games: Sequence[Sequence[Any]], lang: str) -> list[Chart]:
@@ -176,8 +176,8 @@ class Phantom(Adapter):
         points: Counter[str] = Counter()
         for steps in games:
             cards.update(step.text.split()[2] for step in steps if step.text.startswith("play "))
-            for seat, name in enumerate(words.seats):
-                points[name] += steps[-1].state.points(seat)
+            for role, name in enumerate(words.roles):
+                points[name] += steps[-1].state.points(role)
         names = [card_name(card) for card in range(CARDS) if cards[card_name(card)]]
         return [
             Chart("points", words.say("points"), dict(points)),
@@ -203,7 +203,7 @@ def _in_hand(name: str, words: Phrases, word: str) -> str:
 
 
 def _unscared(view: dict[str, Any]) -> int:
-    return len(CHARACTER_NAMES) - sum(len(view[f"{who}_scared"]) for who in SEATS)
+    return len(CHARACTER_NAMES) - sum(len(view[f"{who}_scared"]) for who in ROLES)
 
 
 def _reason(view: dict[str, Any]) -> str:

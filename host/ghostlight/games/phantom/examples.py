@@ -91,10 +91,10 @@ def _house(draw: Drawing, words: Words) -> None:
 def _set_up(draw: Drawing, words: Words) -> None:
     _zones(draw, words)
     names = phrases("phantom", words.lang)
-    for seat, y in ((1, -22), (0, 16)):
-        draw.text(-_WIDE / 2 - 3, y + 1, names.seats[seat], 5, 0, FAINT, "end")
+    for role, y in ((1, -22), (0, 16)):
+        draw.text(-_WIDE / 2 - 3, y + 1, names.roles[role], 5, 0, FAINT, "end")
         for owner, place, zone in START:
-            if owner == seat:
+            if owner == role:
                 card = PHANTOMS + place
                 draw.card(zone * (_WIDE + 4), y, _name(card, words.lang), "", _fill(card), 54)
     draw.token("phantom/sarah_percy", 3 * (_WIDE + 4), -3, 0.9)

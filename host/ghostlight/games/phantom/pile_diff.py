@@ -16,7 +16,7 @@ from shared_rules.phantom.cards import (
     KIND_COUNT,
     PHANTOMS,
     POLTERGEIST,
-    SEATS,
+    ROLES,
     SQUATTER,
     ZONES,
     card_name,
@@ -46,12 +46,12 @@ class Change:
         self._box = box_of(before.get("box", STANDARD))
         self._after = after
         self._words = after["action"].split()
-        self._turn = SEATS.index(before["turn"])
+        self._turn = ROLES.index(before["turn"])
         is_first = self._words[0] in ("play", "activate")
         self._zone: str = self._words[-1] if is_first else before["zone"]
-        own, other = (_pile(before, seat, self._zone) for seat in self._seats())
+        own, other = (_pile(before, role, self._zone) for role in self._roles())
         self.deed: Deed | None = None
-        self.destroyed: list[list[str]] = [[], []]  # cards by seat
+        self.destroyed: list[list[str]] = [[], []]  # cards by role
         if self._words[0] == "play":
             own = [*own, BY_NAME[self._words[2]]]
             own, other = self._effect(own, other)
@@ -60,7 +60,7 @@ class Change:
         if self._zone and not after["zone"]:  # the card's effect is complete
             self._eliminate(own, other)
 
-    def _seats(self) -> tuple[int, int]:
+    def _roles(self) -> tuple[int, int]:
         return self._turn, 1 - self._turn
 
     def _effect(self, own: list[int], other: list[int]) -> tuple[list[int], list[int]]:
@@ -103,19 +103,19 @@ class Change:
         groups = 0
         for name in self._after[f"in_{self._zone}"] + [name for _, name in self.scared()]:
             groups |= self._box.destroyed[CHARACTER_NAMES.index(name)]
-        for seat, pile in zip(self._seats(), (own, other)):
+        for role, pile in zip(self._roles(), (own, other)):
             gone = vulnerable(pile, groups, self._box)
-            self.destroyed[seat] = [card_name(pile[at]) for at in gone]
+            self.destroyed[role] = [card_name(pile[at]) for at in gone]
 
     def scared(self) -> list[tuple[int, str]]:
-        """The seats that have scared a Character, and which one."""
+        """The roles that have scared a Character, and which one."""
         return [
-            (seat, name)
-            for seat, who in enumerate(SEATS)
+            (role, name)
+            for role, who in enumerate(ROLES)
             for name in self._after[f"{who}_scared"]
             if name not in self._before[f"{who}_scared"]
         ]
 
 
-def _pile(view: dict[str, Any], seat: int, zone: str) -> list[int]:
-    return [BY_NAME[name] for name in view[f"{SEATS[seat]}_{zone}"]] if zone else []
+def _pile(view: dict[str, Any], role: int, zone: str) -> list[int]:
+    return [BY_NAME[name] for name in view[f"{ROLES[role]}_{zone}"]] if zone else []

@@ -50,13 +50,13 @@ class Phantom(Adapter):
     def pictures(self) -> list[Picture]:
         slots = list(sheet.APPARITIONS)
         first = [slots[pile * sheet.SLOTS] for pile in range(PILES)]
-        seats = list(sheet.CHARACTERS)
+        cells = list(sheet.CHARACTERS)
         disc = FIGURES
         return [
-            ([(who, seats[who]) for who in range(FIGURES)], []),
+            ([(who, cells[who]) for who in range(FIGURES)], []),
             ([(disc, first[0])], first[1:4]),
             ([(disc, slots[0]), (disc + 1, slots[1])], [slots[2]]),
-            ([(disc, slots[0]), (disc + 1, slots[1]), (0, seats[0])], [seats[0]]),
+            ([(disc, slots[0]), (disc + 1, slots[1]), (0, cells[0])], [cells[0]]),
         ]
 
     def token_name(self, token: int, lang: str) -> str:
@@ -143,7 +143,7 @@ class Phantom(Adapter):
             (capital(labels["points"]), self.game.value("points", view["points"], words))
         )
         found["sheet"] = self._sheet(view, words)
-        scared = [(f"{who}_scared", view[f"{who}_scared"]) for who in self.rules.SEATS]
+        scared = [(f"{who}_scared", view[f"{who}_scared"]) for who in self.rules.ROLES]
         found["where"] = [
             *(
                 (capital(words.name(zone)), self._zone(view, n, lang))
@@ -158,18 +158,18 @@ class Phantom(Adapter):
         return found
 
     def _sheet(self, view: dict[str, Any], words: Phrases) -> Sheet:
-        rows = [[name, str(points)] for name, points in zip(words.seats, view["points"])]
+        rows = [[name, str(points)] for name, points in zip(words.roles, view["points"])]
         return {"title": words.say("points"), "head": [], "rows": rows}
 
     def _zone(self, view: dict[str, Any], number: int, lang: str) -> list[str]:
         own, words = self.own(lang)["zone"], self.game.words(lang)
         told = []
-        for seat, who in enumerate(self.rules.SEATS):
+        for seat, who in enumerate(self.rules.ROLES):
             row = view[f"{who}_{ZONES[number]}"]
             if row:
                 cards = ", ".join(map(words.name, row))
                 terror = view[f"{who}_terror"][number]
-                told.append(own["row"].format(who=words.seats[seat], terror=terror, cards=cards))
+                told.append(own["row"].format(who=words.roles[seat], terror=terror, cards=cards))
         people = ", ".join(map(words.name, view[f"in_{ZONES[number]}"]))
         if people:
             fear = view["fear"][number]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from firmware.games.society import sheet
-from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Seats
+from ghostlight.games.adapter import SEPARATOR, Adapter, Chart, Roles
 from ghostlight.games.deck import Deck
 from ghostlight.games.phrases import Phrases
 from ghostlight.games.scene import BAD, GOOD, TURN, Lamp, Piece, Scene
@@ -32,34 +32,34 @@ class Society(Adapter):
     sheet = sheet
     places = ("ROOMS", "RACKS")
 
-    def left_by(self, seat: int, options: Options) -> list[int]:
-        return [other for other in self.seats(options) if other & 1 != seat & 1]
+    def left_by(self, role: int, options: Options) -> list[int]:
+        return [other for other in self.roles(options) if other & 1 != role & 1]
 
     def codes(self, options: Options) -> int:
         return 2 if options["master"] == "yes" else 1  # bids are hidden on both sides
 
-    def sees(self, seats: Seats, actor: int, action: int) -> bool:
-        return any(seat & 1 == actor & 1 for seat in seats)
+    def sees(self, roles: Roles, actor: int, action: int) -> bool:
+        return any(role & 1 == actor & 1 for role in roles)
 
-    def knows_all(self, seats: Seats) -> bool:
-        return {seat & 1 for seat in seats} == {0, 1}
+    def knows_all(self, roles: Roles) -> bool:
+        return {role & 1 for role in roles} == {0, 1}
 
     def value(self, key: str, value: Any, words: Phrases) -> str:
         if key == "tiles":
             rows = [value[first : first + SIDE] for first in range(0, len(value), SIDE)]
             return "\n".join(" ".join(f"{tile or '·':3}" for tile in row) for row in rows)
         if key in ("racks", "roles"):
-            pairs = zip(words.seats, value)
+            pairs = zip(words.roles, value)
             return SEPARATOR.join(f"{name} {words.name(each)}" for name, each in pairs if each)
         if key in ("revealed", "ghosts"):
             pairs = zip(COLOURS, value)
             told = [f"{words.name(name)} {words.name(each)}" for name, each in pairs if each]
             return SEPARATOR.join(told)
         if key == "history":  # R14, R14*, R-
-            named = ((words.seats[LETTERS.index(each[0])], each[1:]) for each in value)
+            named = ((words.roles[LETTERS.index(each[0])], each[1:]) for each in value)
             return SEPARATOR.join(f"{name} {what}" for name, what in named)
         if key == "owners":
-            pairs = zip(words.seats, value)
+            pairs = zip(words.roles, value)
             told = [words.pair(name, words.name(each)) for name, each in pairs]
             return SEPARATOR.join(told)
         return super().value(key, value, words)
@@ -85,8 +85,8 @@ class Society(Adapter):
             return []
         words, tiles = self.words(lang), tiles_of(self.box, "")
         rows = [
-            [words.seats[seat], *map(str, tiles[seat * TILES : (seat + 1) * TILES])]
-            for seat in range(len(COLOURS))
+            [words.roles[role], *map(str, tiles[role * TILES : (role + 1) * TILES])]
+            for role in range(len(COLOURS))
         ]
         return [Deck(words.say("deck_tiles"), ("shared_rules.society.box:tiles_of",), rows)]
 
@@ -97,11 +97,11 @@ class Society(Adapter):
         """Each tile is in its room, or on its place of the rack: face down if it counts as
         damage."""
         pieces = []
-        for seat, colour in enumerate(COLOURS):
-            rooms = [room for room, tile in enumerate(state.tiles) if tile and tile >> 3 == seat]
-            for place, value in enumerate(state.options.tiles[seat * TILES :][:TILES]):
+        for role, colour in enumerate(COLOURS):
+            rooms = [room for room, tile in enumerate(state.tiles) if tile and tile >> 3 == role]
+            for place, value in enumerate(state.options.tiles[role * TILES :][:TILES]):
                 room = next((n for n in rooms if state.value(n) == value), None)
-                cell, face = sheet.RACKS[seat * TILES + place], "tidy"
+                cell, face = sheet.RACKS[role * TILES + place], "tidy"
                 if room is not None:
                     rooms.remove(room)
                     if state.here[room]:

@@ -16,12 +16,12 @@ from ghostlight.rulebook.drawing import (
     Drawing,
 )
 from ghostlight.rulebook.pictures import Words
-from shared_rules.society.board import COLOURS as SEATS
+from shared_rules.society.board import COLOURS as ROLES
 from shared_rules.society.board import ROOMS, SIDE, TARGETS, reach
 
 _PITCH = 26.0
 _GHOST = "phantom/phantom"
-_AROUND = ((0, 62), (-70, 0), (0, -62), (70, 0))  # the seats, clockwise from the bottom edge
+_AROUND = ((0, 62), (-70, 0), (0, -62), (70, 0))  # the roles, clockwise from the bottom edge
 
 
 def _centre(room: int) -> tuple[float, float]:
@@ -47,19 +47,19 @@ def _rooms(draw: Drawing, words: Words) -> None:
         draw.ring(*_centre(room), 10)
 
 
-def _seats(draw: Drawing, words: Words) -> None:
-    names = phrases("society", words.lang).seats
+def _roles(draw: Drawing, words: Words) -> None:
+    names = phrases("society", words.lang).roles
     draw.place(0, 0, 92, 78)
-    for seat, (x, y) in enumerate(_AROUND):
-        is_hunter = seat % 2 == 0
-        draw.place(x, y, 44, 20, fill=COLOURS[SEATS[seat]])
-        colour = INK if SEATS[seat] == "white" else PAPER
-        draw.text(x, y - 1, names[seat], 6, 40, colour, bold=True)
+    for role, (x, y) in enumerate(_AROUND):
+        is_hunter = role % 2 == 0
+        draw.place(x, y, 44, 20, fill=COLOURS[ROLES[role]])
+        colour = INK if ROLES[role] == "white" else PAPER
+        draw.text(x, y - 1, names[role], 6, 40, colour, bold=True)
         draw.text(x, y + 6, words("hunter" if is_hunter else "master"), 4.5, 42, colour)
 
 
 def _teams(draw: Drawing, words: Words) -> None:
-    _seats(draw, words)
+    _roles(draw, words)
     draw.line(0, 48, 0, -48, ARROW, "4 3")
     draw.line(-44, 0, 44, 0, WRONG, "4 3")
 
@@ -74,14 +74,14 @@ def _set_up(draw: Drawing, words: Words) -> None:
 
 
 def _turns(draw: Drawing, words: Words) -> None:
-    _seats(draw, words)
-    for n, seat in enumerate((1, 2, 3, 0)):
-        (x, y), (to_x, to_y) = _AROUND[seat], _AROUND[(seat + 1) % 4]
+    _roles(draw, words)
+    for n, role in enumerate((1, 2, 3, 0)):
+        (x, y), (to_x, to_y) = _AROUND[role], _AROUND[(role + 1) % 4]
         draw.text(x * 0.52, y * 0.5 + 3, str(n + 1), 9, 0, ARROW, "middle", True)
         corner_x, corner_y = x + to_x, y + to_y
         beside = (corner_x * 0.36, y + to_y * 0.95 if y == 0 else y * 1.05)
         above = (corner_x * 1.1, corner_y * 0.2)
-        draw.arrow(*((above, beside) if seat % 2 else (beside, above)))
+        draw.arrow(*((above, beside) if role % 2 else (beside, above)))
 
 
 def _devastating(draw: Drawing, words: Words) -> None:
@@ -90,7 +90,7 @@ def _devastating(draw: Drawing, words: Words) -> None:
     here[15] = 0
     values = "1243526134512631425364"
     tiles = {
-        room: f"{SEATS[(room * 7 + room // 5) % 4]}-{values[room % len(values)]}-tidy"
+        room: f"{ROLES[(room * 7 + room // 5) % 4]}-{values[room % len(values)]}-tidy"
         for room in range(SIDE + 1, 4 * SIDE + 1)
         if here[room - 1]
     }
@@ -104,7 +104,7 @@ def _devastating(draw: Drawing, words: Words) -> None:
 
 def _hunting(draw: Drawing, words: Words) -> None:
     rooms = range(2 * SIDE + 1, 4 * SIDE + 1)
-    tiles = {room: f"{SEATS[room % 2 * 2]}-{room % 5 + 1}-tidy" for room in (13, 14, 19, 20)}
+    tiles = {room: f"{ROLES[room % 2 * 2]}-{room % 5 + 1}-tidy" for room in (13, 14, 19, 20)}
     _manor(draw, rooms, tiles)
     x, y = _centre(22)
     draw.token("society/white-4-tidy", x + 9, y + 22)
@@ -147,13 +147,13 @@ def _bids(draw: Drawing, words: Words) -> None:
 def _secret(draw: Drawing, words: Words) -> None:
     draw.place(0, 0, 62, 56, fill=DARK)
     draw.text(0, -20, words("hood"), 5, 58, PAPER)
-    for n, colour in enumerate(SEATS):
+    for n, colour in enumerate(ROLES):
         y = n * 11 - 10
         draw.place(-18, y, 8, 8, fill=COLOURS[colour])
         draw.text(-8, y + 2, words("room", n=(9, 21, 26, 34)[n]), 5.5, 36, PAPER, "start")
     for n in range(4):
         x, y = 62 + n % 2 * 25, n // 2 * 25 - 12
-        draw.token(f"society/{SEATS[n]}-{n + 2}-tidy", x, y)
+        draw.token(f"society/{ROLES[n]}-{n + 2}-tidy", x, y)
     draw.text(74, 32, words("board"), 5, 60, FAINT)
 
 

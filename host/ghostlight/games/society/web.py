@@ -60,7 +60,7 @@ class Society(Adapter):
 
     def token_name(self, token: int, lang: str) -> str:
         texts = load_texts("society", lang)
-        return str(texts.TILE % (texts.SEATS[token // TILES], self._tiles[token]))
+        return str(texts.TILE % (texts.ROLES[token // TILES], self._tiles[token]))
 
     def sides(self, token: int, lang: str) -> list[str]:
         return list(self.own(lang)["sides"])
@@ -71,7 +71,7 @@ class Society(Adapter):
 
     def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
         own = self.own(lang)["places"]
-        seats = load_texts("society", lang).SEATS
+        seats = load_texts("society", lang).ROLES
         found = {
             cell: ("r", own["room"].format(number=number))
             for number, cell in enumerate(sheet.ROOMS, 1)
@@ -84,8 +84,8 @@ class Society(Adapter):
     def status(self, state: Any, lang: str) -> dict[str, Any]:
         own = self.own(lang)["status"]
         view = dict(self.public_view(state))
-        seats = load_texts("society", lang).SEATS
-        who = seats[self.rules.SEATS.index(view["turn"])] if view["turn"] else ""
+        seats = load_texts("society", lang).ROLES
+        who = seats[self.rules.ROLES.index(view["turn"])] if view["turn"] else ""
         name = own["step"].get(view["winner"]) or own["step"].get(view["step"], "")
         return {
             "round": "",

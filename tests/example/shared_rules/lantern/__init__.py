@@ -1,10 +1,10 @@
 """Lantern, the example of ADDING-A-GAME.md: a thief looks for a door, a guard for the thief."""
 
 from shared_rules.lantern.actions import action_text, parse_action
-from shared_rules.lantern.board import SEATS
+from shared_rules.lantern.board import ROLES
 from shared_rules.lantern.secret import Dealer, Secret
 from shared_rules.lantern.state import State
-from shared_rules.lantern.views import public_view, seat_view
+from shared_rules.lantern.views import public_view, role_view
 
 NAME = "lantern"
 VERSION = 1  # of the rules; a record names it
@@ -14,12 +14,12 @@ __all__ = [
     "Dealer",
     "NAME",
     "OPTIONS",
-    "SEATS",
+    "ROLES",
     "Secret",
     "State",
     "VERSION",
     "action_text",
     "parse_action",
     "public_view",
-    "seat_view",
+    "role_view",
 ]

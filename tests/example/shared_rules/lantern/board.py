@@ -2,8 +2,8 @@
 
 from shared_rules.compat import const
 
-SEATS = ("thief", "guard")
-THIEF = const(0)  # seats, and tokens
+ROLES = ("thief", "guard")
+THIEF = const(0)  # roles, and tokens
 GUARD = const(1)
 TOKENS = const(2)
 

@@ -50,14 +50,14 @@ class State(BaseState):
 
     @property
     def actor(self) -> int:
-        """Who acts: a seat, the dealer, or nobody once everything is revealed."""
+        """Who acts: a role, the dealer, or nobody once everything is revealed."""
         if self.phase == AT_END:
             return NOBODY
         return (DEALER, THIEF, DEALER, GUARD, DEALER)[self.phase]
 
     @property
     def outcome(self) -> "tuple[int, ...] | None":
-        """Points per seat once the game is decided."""
+        """Points per role once the game is decided."""
         return None if self.winner < 0 else (1 - self.winner, self.winner)
 
     def doors(self) -> list[int]:

@@ -14,7 +14,7 @@ from shared_rules.lantern.board import (
     NOWHERE,
     PHASES,
     PLACES,
-    SEATS,
+    ROLES,
     THIEF,
 )
 from shared_rules.lantern.secret import Secret
@@ -34,7 +34,7 @@ def state_text(state: State) -> str:
             str(state.turn),
             str(state.turns),
             ",".join(tried) or "-",
-            "-" if state.winner < 0 else SEATS[state.winner],
+            "-" if state.winner < 0 else ROLES[state.winner],
             "-" if state.door < 0 else str(state.door),
         )
     )
@@ -58,9 +58,9 @@ def parse_state(text: str) -> State:
     for place in [] if tried == "-" else tried.split(","):
         state.tried |= 1 << read_number("tried", place, 0, PLACES - 1)
     if winner != "-":
-        if winner not in SEATS:
+        if winner not in ROLES:
             raise bad_field("winner", winner, "must be thief or guard")
-        state.winner = SEATS.index(winner)
+        state.winner = ROLES.index(winner)
     if door != "-":
         state.door = read_number("door", door, FIRST_DOOR, LAST_DOOR)
     _check(state, words)

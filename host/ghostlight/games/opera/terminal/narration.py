@@ -32,7 +32,7 @@ def tell_each(
         if actor == DEALER:
             yield [f"· {line}" for line in _from_outside(action, before, after, words)]
         else:
-            letter = words.of("seat_letters", actor)
+            letter = words.of("role_letters", actor)
             yield [f"{letter} {line}" for line in _by_player(action, before, after, words)]
 
 

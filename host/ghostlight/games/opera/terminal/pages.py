@@ -30,7 +30,7 @@ def secret(words: Words, identity: str, alibis: list[str]) -> RenderableType:
 
 def _card(words: Words, lines: list[str], border: str) -> RenderableType:
     text = Group(*(Text.from_markup(line, justify="center") for line in lines))
-    title = words.of("seats", 1)
+    title = words.of("roles", 1)
     panel = Panel(text, title=title, border_style=border, padding=(2, 4), width=64)
     return Group(Text("\n" * 4), Align.center(panel))
 

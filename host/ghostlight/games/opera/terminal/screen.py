@@ -75,8 +75,8 @@ class GamePage:
         line = Text(no_wrap=True).append(words("say.round", round=view["round"]), "bold")
         acting = 4 - len(view["dealt"]) - bool(view["playing"])
         order = (0, 1, 1, 0) if view["round"] % 2 else (1, 0, 0, 1)
-        for place, seat in enumerate(order):
-            name = words.of("seats", seat)
+        for place, role in enumerate(order):
+            name = words.of("roles", role)
             is_now = place == acting and not view["winner"]
             line.append("   ")
             if is_now:

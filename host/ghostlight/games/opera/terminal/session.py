@@ -51,11 +51,11 @@ class Session(session.Session):
             question = words(f"ask.{step}", **fields)
             labels, prompt = [words(f"choice.{step}")], words("say.enter")
         else:
-            seat = words.of("seats", self.local_game.actor)
-            question = words("say.turn", seat=seat, question=menu.question(view, legal, words))
+            role = words.of("roles", self.local_game.actor)
+            question = words("say.turn", role=role, question=menu.question(view, legal, words))
             labels = [choice.label for choice in menu.choices(view, legal, words)]
             short = [choice.label for choice in menu.choices(view, legal, words, is_short=True)]
-            prompt = seat
+            prompt = role
         body = GamePage(
             words=words,
             view=view,

@@ -16,7 +16,7 @@ class Words(texts.Words):
             self.data[part] = {**common, **value} if isinstance(value, dict) else value
 
     def of(self, key: str, number: int) -> str:
-        """One entry of a list: `seats`, `powers`, `characters`, `story.won`."""
+        """One entry of a list: `roles`, `powers`, `characters`, `story.won`."""
         value: Any = self.data
         for part in key.split("."):
             value = value[part]

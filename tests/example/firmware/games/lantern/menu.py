@@ -1,6 +1,6 @@
 """The menu of Lantern: what is asked before a game, and who adds to the deal."""
 
-from shared_rules.lantern.board import SEATS, THIEF
+from shared_rules.lantern.board import ROLES, THIEF
 
 # (name, values); the director has an attribute of each name.
 ITEMS = (("thief_seat", (0, 1)), ("turns", (4, 6, 8)))
@@ -24,4 +24,4 @@ def options(director) -> dict:
 
 def parties(director) -> tuple:
     """(seat, name) of the players who add to the deal: the one with the secret first."""
-    return tuple([(director.seat_of(role), SEATS[role]) for role in (THIEF, 1)])
+    return tuple([(director.seat_of(role), ROLES[role]) for role in (THIEF, 1)])

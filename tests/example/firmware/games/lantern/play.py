@@ -2,12 +2,11 @@
 
 from firmware.play.defaults import BaseGame
 from shared_rules.lantern.actions import MOVE
-from shared_rules.lantern.board import SEATS
 
 
 class LanternPlay(BaseGame):
     def explain(self, state, spots: list) -> list:
-        moved = [token for token in range(len(SEATS)) if spots[token] != state.places[token]]
+        moved = [token for token in range(2) if spots[token] != state.places[token]]
         if len(moved) != 1:
             return []
         action = MOVE + spots[moved[0]]
@@ -33,7 +32,7 @@ class LanternPlay(BaseGame):
     def prompt(self, state, lifted: list, plan) -> None:
         director = self.director
         back = self.texts.UNDO if self.match.can_undo else ""
-        for seat in range(len(SEATS)):
+        for seat in range(2):
             if seat != director.active_seat:
                 self.screens.show_text(seat, self.texts.WAIT_MOVE[state.actor], "", back)
             elif lifted:

@@ -12,7 +12,7 @@ WON = ("The thief wins|is out of the house", "The guard wins|nobody got out")
 DOOR = "The door|is at place %d"
 LOOK = "Thief, look|Hold PEEK, note the code|and the door; then OK."
 LOOK_AWAY = "Please look away|The thief sees|the door"
-MENU_SEAT = ("Seats|You are|the THIEF", "Seats|You are|the GUARD")
+MENU_SEAT = ("Roles|You are|the THIEF", "Roles|You are|the GUARD")
 MENU_TURNS = "Turns|The thief has %d"
 GUIDE = (
     "",

@@ -8,7 +8,7 @@ from firmware.texts import load_game
 from ghostlight import rulebook
 from ghostlight.web.game_adapter import SEATS, Adapter, rule_of
 from shared_rules.lantern.board import PLACES
-from shared_rules.lantern.board import SEATS as NAMES
+from shared_rules.lantern.board import ROLES as NAMES
 
 
 class Lantern(Adapter):

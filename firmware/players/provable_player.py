@@ -1,6 +1,6 @@
-"""A computer player at a seat of a game whose deal can be proved: for boards, and for `verify`.
+"""A computer player whose choices `verify` can compute again from the record.
 
-The chance of a choice is a stream of its own: it follows from the deal key, the seat, and how many
+The chance of a choice is a stream of its own: it follows from the deal key, the role, and how many
 actions were played before. So a choice depends on nothing that was tried, taken back or computed
 before it, and can be computed again from the record alone.
 """
@@ -9,36 +9,30 @@ from firmware.players.player import View, load
 from firmware.secrets.crypto import Chance, counter, hmac
 from shared_rules.compat import TYPE_CHECKING
 from shared_rules.game import Blind
-from shared_rules.record_lines import computer_text
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options, Rules
 
 
-def player_key(deal_key: bytes, seat: int) -> bytes:
-    """The key of a seat's chance. From it nobody can compute what was dealt."""
-    return Chance(deal_key).key_for(b"player", seat)
+def player_key(deal_key: bytes, role: int) -> bytes:
+    """The key of a role's chance. From it nobody can compute what was dealt."""
+    return Chance(deal_key).key_for(b"player", role)
 
 
-def view_of(state, secret, seat: int) -> View:
-    """What the player of that seat may know; the only way from a secret to a player."""
-    own = () if type(secret) is Blind else load(state.GAME).own_of(state, secret, seat)
-    return View(state.copy(), seat, own)
+def view_of(state, secret, role: int) -> View:
+    """What the player of that role may know; the only way from a secret to a player."""
+    own = () if type(secret) is Blind else load(state.GAME).own_of(state, secret, role)
+    return View(state.copy(), role, own)
 
 
-def line_of(rules: "Rules", seat: int, level: str) -> str:
-    """What a record says of a computer's seat, behind the letter `c`."""
-    return computer_text(rules, seat, level, load(rules.NAME).VERSION)
-
-
-class Seat:
+class ProvablePlayer:
     def __init__(
-        self, rules: "Rules", options: "Options", seat: int, level: str, key: bytes
+        self, rules: "Rules", options: "Options", role: int, level: str, key: bytes
     ) -> None:
         """`key` is the player_key of the deal."""
         self._rules = rules
         self._options = options
-        self.seat = seat
+        self.role = role
         self.player = load(rules.NAME).Player(level)
         self._key = key
         self._played = 0
