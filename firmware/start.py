@@ -20,9 +20,9 @@ def make_board(hal, layout, kernels=None, name: str = "") -> Board:
     main.py has disabled Ctrl-C. It is enabled here if no game is on flash. If there is one, the
     director enables it once that game is resumed and over, or void (`Board.seal`).
     """
-    is_opened = hal.buttons() & _UNLOCK == _UNLOCK
+    is_unlocking = hal.buttons() & _UNLOCK == _UNLOCK
     name = name or registry.chosen(hal.files)
-    if is_opened or name not in layout.GAMES:  # the flash may come from another table
+    if is_unlocking or name not in layout.GAMES:  # the flash may come from another table
         void(hal.files)
         name = registry.chosen(hal.files)
     is_waiting = Journal(hal.files).is_on
@@ -39,7 +39,7 @@ def make_board(hal, layout, kernels=None, name: str = "") -> Board:
         board = Board(hal, layout, registry.director_of(name), registry.sheet_of(name), kernels)
     else:
         board = _make_without(name, is_waiting, hal, layout, kernels)
-    if is_opened:
+    if is_unlocking:
         board.director.on_opened()
     elif is_failing and is_waiting:
         board.seal(True)

@@ -20,17 +20,17 @@ DEAL = "d"  # the commitment, then what a computer and the two players added
 AGREED = "a"  # options that the first line has no room for
 COMPUTER = "c"  # a role that a computer plays, its level, the version of the player
 PLAYED = "p"  # actions of a player, separated by "; "
-HIDDEN = "h"  # a secret choice: its box, then its public form
+HIDDEN = "h"  # a secret choice: sealed, then its public form
 OUTSIDE = "o"  # a deal, a draw or an answer, in its public form
 UNDONE = "u"  # the last PLAYED line was taken back
 RESIGNED = "r"  # a player gave up
 ABANDONED = "v"  # both players ended the game without a winner
 INTERRUPTED = "i"  # the power was cut, and the game went on
-OPENED = "x"  # the secret was wiped: the game is void
+VOIDED = "x"  # the secret was wiped: the game is void
 SEED = "k"  # the seed, after the end
 PUBLIC_KINDS = "gdacphourvixk"
 # These are in the journal only, and have no tag.
-SEALED_SEED = "b"  # salt and box that a recovery code opens, then "2" if it takes two codes
+SEALED_SEED = "b"  # salt and sealed seed; then "2" if unsealing takes two codes, "0" if none
 TOKEN_CELLS = "s"  # the cell of every token, two hexadecimal digits each
 PREFERENCES = "m"  # seconds a turn; 1 if the players are guided, else 0
 
@@ -39,7 +39,7 @@ COMMITMENT_BYTES = const(32)
 COMPUTER_BYTES = const(16)  # the most that a computer adds to a deal
 PRESSES = const(4)  # that each player adds
 BUTTONS = "OBP"  # OK, BACK and PEEK: the bytes 0, 1 and 2
-BOX_BYTES = const(44)  # of a secret choice
+SEALED_CHOICE_BYTES = const(44)
 
 _DEAL_DIGITS = const(16)  # of a commitment, to name a game by
 _OPTIONS_BYTES = const(120)  # of a line with options: the link sends it in one message
@@ -78,13 +78,13 @@ def actions_text(rules: "Rules", actions: "Actions") -> str:
     return "; ".join([rules.action_text(action) for action in actions])
 
 
-def hidden_text(rules: "Rules", box: bytes, public: int) -> str:
-    return hex_of(box) + " " + rules.action_text(public)
+def hidden_text(rules: "Rules", sealed: bytes, public: int) -> str:
+    return hex_of(sealed) + " " + rules.action_text(public)
 
 
-def sealed_seed_text(salt: bytes, box: bytes, codes: int) -> str:
-    """`codes`: how many recovery codes open the box."""
-    return hex_of(salt) + " " + hex_of(box) + ("" if codes == 1 else " %d" % codes)
+def sealed_seed_text(salt: bytes, sealed: bytes, codes: int) -> str:
+    """`codes`: how many recovery codes unseal it."""
+    return hex_of(salt) + " " + hex_of(sealed) + ("" if codes == 1 else " %d" % codes)
 
 
 def preferences_text(turn_seconds: int, is_guided: bool, seat: int = -1) -> str:

@@ -9,11 +9,11 @@ from shared_rules.compat import TYPE_CHECKING, const
 from shared_rules.errors import OptionError
 from shared_rules.game import option_value
 from shared_rules.record_lines import (
-    BOX_BYTES,
     BUTTONS,
     COMMITMENT_BYTES,
     COMPUTER_BYTES,
     PRESSES,
+    SEALED_CHOICE_BYTES,
     SEED_BYTES,
     TOKEN_CELLS,
     last_of,
@@ -86,13 +86,13 @@ def parse_computer(text: str) -> tuple[str, str, int]:
 
 
 def parse_hidden(text: str) -> tuple[bytes, str]:
-    """The box of a secret choice, and the public form of its action."""
-    box, _, public = text.partition(" ")
+    """A sealed choice, and the public form of its action."""
+    sealed, _, public = text.partition(" ")
     if not public.endswith(" ?"):
         raise LineError(0, "nothing is hidden in %r" % public)
-    content = parse_hex(box)
-    if len(content) != BOX_BYTES:
-        raise LineError(0, "a secret choice is a box of %d bytes" % BOX_BYTES)
+    content = parse_hex(sealed)
+    if len(content) != SEALED_CHOICE_BYTES:
+        raise LineError(0, "a sealed choice has %d bytes" % SEALED_CHOICE_BYTES)
     return content, public
 
 
@@ -103,10 +103,13 @@ def parse_seed(text: str) -> bytes:
 
 
 def parse_sealed_seed(text: str) -> tuple[bytes, bytes, int]:
-    """Salt, box, and how many codes it takes."""
+    """Salt, sealed seed, and how many codes it takes."""
     words = text.split(" ")
     if words[2:] not in ([], ["0"], ["2"]) or len(words) < 2:
-        raise LineError(0, "a sealed seed is a salt and a box, and '0' or '2' codes if not one")
+        raise LineError(
+            0,
+            "a sealed seed needs a salt, and '0' or '2' codes if not one",
+        )
     return parse_hex(words[0]), parse_hex(words[1]), int(words[2]) if len(words) > 2 else 1
 
 

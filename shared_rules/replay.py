@@ -15,12 +15,12 @@ from shared_rules.record_lines import (
     GAME,
     HIDDEN,
     INTERRUPTED,
-    OPENED,
     OUTSIDE,
     PLAYED,
     RESIGNED,
     SEED,
     UNDONE,
+    VOIDED,
     hex_of,
 )
 from shared_rules.record_parsing import (
@@ -61,7 +61,7 @@ class Replay:
         self.counts: dict[str, int] = {}  # how many lines of each kind
         self.loser = -1  # the role that gave up
         self.is_abandoned = False
-        self.is_opened = False
+        self.is_void = False
         self.seed = b""
         self._back: list[int] = []  # of each step that can be taken back: actions before it
         self._games: list[Game] = []  # the game before each of them
@@ -85,7 +85,7 @@ class Replay:
         """The full form of what came from outside; the record has this action."""
         return action
 
-    def chosen(self, box: bytes, action: int) -> int:
+    def chosen(self, sealed: bytes, action: int) -> int:
         """The full form of a secret choice; the record has this action. Raises LineError."""
         return action
 
@@ -125,9 +125,9 @@ class Replay:
         public form. Raises LineError, and changes nothing, if the public form is another one."""
         return self._apply(self.dealt(action), action)
 
-    def apply_chosen(self, box: bytes, action: int) -> tuple[int, int]:
+    def apply_chosen(self, sealed: bytes, action: int) -> tuple[int, int]:
         """Play a secret choice in the same way."""
-        full = self.chosen(box, action)
+        full = self.chosen(sealed, action)
         if self.game.actor in self.computers:
             self.decided(self.game, self.actions, full)
         return self._apply(full, action)
@@ -156,7 +156,7 @@ class Replay:
     @property
     def is_complete(self) -> bool:
         """Whether no line can follow."""
-        return self.is_opened or self.seed != b""
+        return self.is_void or self.seed != b""
 
     @property
     def is_given_up(self) -> bool:
@@ -200,7 +200,7 @@ class Replay:
             raise self.error("a record begins with the line of its game, and has one such line")
         if self.is_complete:
             raise self.error("the record was complete before this line")
-        if kind in (GAME, OPENED):
+        if kind in (GAME, VOIDED):
             return
         if (kind == DEAL) != (self.number == 1):
             raise self.error("the second line is the deal, and no other line is")
@@ -308,8 +308,8 @@ class Replay:
     def _take_hidden(self, text: str) -> None:
         if self._actor < 0:
             raise self.error("no player had anything to choose here")
-        box, public = parse_hidden(text)
-        self._add(*self.apply_chosen(box, self._action_of(public)))
+        sealed, public = parse_hidden(text)
+        self._add(*self.apply_chosen(sealed, self._action_of(public)))
         self._forget()
 
     def _take_outside(self, text: str) -> None:
@@ -356,8 +356,8 @@ class Replay:
     def _take_interrupted(self, text: str) -> None:
         pass
 
-    def _take_opened(self, text: str) -> None:
-        self.is_opened = True
+    def _take_voided(self, text: str) -> None:
+        self.is_void = True
 
     def _take_seed(self, text: str) -> None:
         seed = parse_seed(text)
@@ -378,7 +378,7 @@ _TAKES = {
     RESIGNED: Replay._take_resigned,
     ABANDONED: Replay._take_abandoned,
     INTERRUPTED: Replay._take_interrupted,
-    OPENED: Replay._take_opened,
+    VOIDED: Replay._take_voided,
     SEED: Replay._take_seed,
 }
 _WITH_TEXT = "gdacphork"  # kinds of lines that have a text behind the letter

@@ -124,7 +124,7 @@ class Computers:
             director.playing.game.on_ok(state, [])
             return
         actions = self._thinker.actions()
-        if not director.vault.is_open(state, actions[0]):
+        if not director.vault.is_public(state, actions[0]):
             self._match.choose(actions[0])
             director.stage.on_computer()
             return

@@ -131,8 +131,8 @@ class Deal(Stage):
         self.wipe()
         nonces = [self.computer_part] + [bytes(entered) for entered in self._entered]
         director.vault.deal(nonces)
-        box = director.vault.sealed(key, director.board.hal.random(_NONCE_BYTES))
-        text = sealed_seed_text(self._salt, box, director.codes)
+        sealed = director.vault.sealed_seed(key, director.board.hal.random(_NONCE_BYTES))
+        text = sealed_seed_text(self._salt, sealed, director.codes)
         director.begin(self.options, self._commitment, nonces, self._deals, text)
 
     def _show(self) -> None:

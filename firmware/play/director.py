@@ -20,11 +20,11 @@ from firmware.storage.journal import Journal
 from firmware.texts import Texts
 from shared_rules.compat import const
 from shared_rules.record_lines import (
-    OPENED,
     PREFERENCES,
     SEALED_SEED,
     SEED,
     TOKEN_CELLS,
+    VOIDED,
     hex_of,
     preferences_text,
 )
@@ -65,7 +65,7 @@ class Director:
 
     def start(self) -> None:
         """Goes on with the game on flash, or starts with the menu."""
-        lines = self.journal.open() or self._unread()
+        lines = self.journal.read_current() or self._unread()
         if lines:
             tidy()  # so that what is allocated next lies low in the heap
             self.go(load_once("play.resume").ResumeGame(self, lines))
@@ -136,19 +136,19 @@ class Director:
             self.stage.on_button(event)
 
     def on_both(self) -> None:
-        """Called when both players open the board: wipes the secret, then ends the game as
+        """Called when both players unlock the board: wipes the secret, then ends the game as
         void."""
         if self.board.is_sealed:
             self.wipe()
             if self.journal.is_on:
                 self.journal.drop(SEALED_SEED)
-                self.match.note(OPENED, "")
+                self.match.note(VOIDED, "")
                 self.journal.finish()
             self.board.seal(False)
             self.on_opened()
 
     def on_opened(self) -> None:
-        self.menu(self.texts.OPENED)
+        self.menu(self.texts.UNLOCKED)
 
     def wipe(self) -> None:
         """Overwrites the secret in memory, used and free."""
@@ -252,14 +252,16 @@ class Director:
         tidy()  # the menu is released; so what stays lies low in the heap
         self.go(load_once("play.deal").Deal(self, options))
 
-    def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
+    def begin(
+        self, options: dict, commitment: bytes, nonces: list, deals: int, sealed: str
+    ) -> None:
         """Starts the match after the deal, and leads the players to set up the table."""
         self.playing.notices.begin_game()
         self.match.begin(options, commitment, nonces, deals)
         self.call_computers()
         if self.computers is not None:
             self.computers.note()
-        self.match.note(SEALED_SEED, box)
+        self.match.note(SEALED_SEED, sealed)
         seat = self.keepers[0] if self.has_code and not self.codes else -1
         self.match.note(PREFERENCES, preferences_text(self.turn_seconds, self.is_guided, seat))
         self.deal_out()

@@ -151,7 +151,7 @@ class Disambiguation:
         self.is_denied = False  # the players have denied all guesses; until a token moves
 
     @property
-    def is_open(self) -> bool:
+    def is_pending(self) -> bool:
         return bool(self.offer or self.doubts or self.is_searching)
 
     @property

@@ -21,7 +21,7 @@ Plan = Any  # what a game has found out about the lifted tokens: see GamePlay.pl
 class Question(Protocol):
     """The questions of the stage Playing: firmware/play/disambiguation.py."""
 
-    is_open: bool
+    is_pending: bool
     doubts: list[int]  # cells of which the players are asked whether a piece lies there unsensed
 
     def ask_to_play(self, text: str, actions: Actions) -> None:

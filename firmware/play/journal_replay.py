@@ -38,8 +38,8 @@ class JournalReplay(Replay):
     def apply_dealt(self, action: int) -> tuple:
         return self._checked(self._match.vault.outside(self._match.state), action)
 
-    def apply_chosen(self, box: bytes, action: int) -> tuple:
-        public = self._match.vault.chosen(self._match.state, box, self.number + 1)
+    def apply_chosen(self, sealed: bytes, action: int) -> tuple:
+        public = self._match.vault.chosen(self._match.state, sealed, self.number + 1)
         return self._checked(public, action)
 
     def _checked(self, public: int, action: int) -> tuple:

@@ -160,11 +160,11 @@ class Match:
             self._computers.forgot()
 
     def choose(self, action: int) -> None:
-        """Plays a secret choice: the record has it sealed, and the seed opens it."""
-        public, box = self.vault.choose(self.state, action, self.number + 1)
+        """Plays a secret choice: the record has it sealed, and the seed unseals it."""
+        public, sealed = self.vault.choose(self.state, action, self.number + 1)
         self._told([public])
         self.forget()
-        self.note(HIDDEN, hidden_text(self.rules, box, public))
+        self.note(HIDDEN, hidden_text(self.rules, sealed, public))
 
     def outside(self) -> int:
         """Plays the next chance action; returns its public form."""
@@ -226,7 +226,7 @@ class Match:
         """Replays the lines of a journal; the vault must have its seed back.
 
         Every line must have its tag, and everything must come out as it is written: deals from the
-        vault, secret choices from their boxes. Raises ValueError if it does not.
+        vault, secret choices unsealed. Raises ValueError if it does not.
         """
         self.number = 0
         self._closing = hashlib.sha256()

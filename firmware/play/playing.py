@@ -75,7 +75,7 @@ class Playing(Stage):
 
     @property
     def lets_computers_act(self) -> bool:
-        is_busy = self.leading or self.mistake or self.notices.text or self.questions.is_open
+        is_busy = self.leading or self.mistake or self.notices.text or self.questions.is_pending
         return not (is_busy or self.is_text_late or self._tracker.hand_count)
 
     # -- events ----------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class Playing(Stage):
         elif kind_of(event) == SHORT:
             is_asked = self._director.asked_seat in (OFF, seat_of(event))
             is_active = is_asked and not self._director.is_computers_turn
-            if self.questions.is_open:
+            if self.questions.is_pending:
                 self._answer(button, is_asked)
             elif button == OK and self.notices.is_tip:
                 self.notices.clear()
@@ -369,7 +369,7 @@ class Playing(Stage):
     def _judge(self, state) -> None:
         """Decides what is wrong and what may be done with the tokens in the hand, before it is
         drawn. Reports a mistake."""
-        if self.questions.is_open:
+        if self.questions.is_pending:
             return
         self._wrong = self.leading or self.mistake
         self.plan = None
@@ -404,7 +404,7 @@ class Playing(Stage):
         director = self._director
         lighting = director.lighting
         director.board.scene.clear()
-        if self.questions.is_open:
+        if self.questions.is_pending:
             self.questions.draw(state)
             return
         self.game.draw_board(state)
@@ -443,7 +443,7 @@ class Playing(Stage):
             self.notices.show(text, OFF, _SUMMARY_MS)
         if self._tracker.hand_count:
             self.show()
-        elif not self.questions.is_open:  # the lamps stay
+        elif not self.questions.is_pending:  # the lamps stay
             state = self.game.shown
             self._wrong = self.leading or self.mistake
             self._add_guide(state)

@@ -1,15 +1,15 @@
 """The stage after a power cut: players type their recovery codes, and the game goes on.
 
 A code has twenty presses of three buttons, 31 bits. If both sides have secrets each has a code,
-and both codes together open the box; each seat types its own, in any order or at once. The board
-cannot tell which of two codes was wrong: whatever could tell that, on flash, would help to guess
-them one by one. It tries both orders, so the players may have changed seats.
+and both codes together unseal the seed; each seat types its own, in any order or at once. The
+board cannot tell which of two codes was wrong: whatever could tell that, on flash, would help to
+guess them one by one. It tries both orders, so the players may have changed seats.
 
 A wrong code is refused with a growing delay, counted from this start (a power cut takes longer
 than the first delay). If a code is forgotten, both seats together can end the game as void: one
 seat alone must not, or a player who is about to lose would cut the power. Answering no to that
-question starts the code again. A game without secrets asks for no code; its box opens with the
-empty one. A game that was over shows its end again.
+question starts the code again. A game without secrets asks for no code; its seed is sealed
+with the empty one. A game that was over shows its end again.
 """
 
 from firmware.buttons.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
@@ -17,11 +17,11 @@ from firmware.play.abort import end_abandoned, leave
 from firmware.play.reconciler import piece_of
 from firmware.play.stage import Stage
 from firmware.secrets.crypto import (
-    BOX_BYTES,
     CODE_PRESSES,
     DIGEST_BYTES,
     ROUNDS,
     SALT_BYTES,
+    SEAL_BYTES,
     Stretch,
     wipe,
 )
@@ -76,7 +76,7 @@ class ResumeGame(Stage):
         self._lines = lines
         self._kinds = lines.counts
         self._salt = b""
-        self._codes_needed = 1  # that open the box
+        self._codes_needed = 1  # to unseal the seed
         self._box = self._read_box()  # the sealed seed; empty if there is none
         self._is_over = SEED in self._kinds
         self.is_damaged = director.journal.is_damaged  # and the players have not been told yet
@@ -133,14 +133,14 @@ class ResumeGame(Stage):
         """Reads the sealed seed. The line has no tag, so its content is not trusted."""
         try:
             text = first_of(self._lines, SEALED_SEED)
-            self._salt, box, self._codes_needed = parse_sealed_seed(text)
+            self._salt, sealed, self._codes_needed = parse_sealed_seed(text)
         except ValueError:
             return b""
         is_good = self._director.has_code or self._codes_needed < _SEATS
         if not self._director.has_code:
             self._codes_needed = 0
-        is_whole = len(self._salt) == SALT_BYTES and len(box) == DIGEST_BYTES + BOX_BYTES
-        return box if is_good and is_whole else b""
+        is_whole = len(self._salt) == SALT_BYTES and len(sealed) == DIGEST_BYTES + SEAL_BYTES
+        return sealed if is_good and is_whole else b""
 
     def _begin(self) -> None:
         if self._codes_needed:
@@ -162,7 +162,7 @@ class ResumeGame(Stage):
             if not self._is_ours():
                 raise ValueError("another game")
             seed = parse_seed(last_of(self._lines, SEED))
-            director.vault.reopen(seed, self._nonces())
+            director.vault.restore(seed, self._nonces())
             match = director.match
             match.follow(_Fed(self._lines, director.board.hal.feed))
             director.vault.revealed_seed(match.state, match.loser >= 0 or match.is_abandoned)

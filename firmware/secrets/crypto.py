@@ -98,7 +98,7 @@ class Chance:
 
 # -- the seed on flash -----------------------------------------------------------------------
 #
-# Only the recovery code, twenty presses of three buttons, opens it; if both sides have secrets,
+# Only the recovery code, twenty presses of three buttons, unseals it; if both sides have secrets,
 # both codes are needed, one after the other. PBKDF2 (RFC 8018) in steps, a counter-mode stream of
 # HMAC blocks, encrypt-then-MAC, a constant-time comparison.
 
@@ -107,7 +107,7 @@ SALT_BYTES = const(12)
 ROUNDS = const(2000)  # about a second on a Pico
 _TAG_BYTES = const(16)
 _NONCE_BYTES = const(12)
-BOX_BYTES = const(28)  # length of a box minus length of its contents
+SEAL_BYTES = const(28)  # that sealing adds: nonce and tag
 CHOICE_BYTES = const(16)  # a choice's text is padded to hide its length
 
 
@@ -161,7 +161,7 @@ def _with_stream(key: bytes, nonce: bytes, data) -> bytearray:
 
 
 def seal(key: bytes, nonce: bytes, data) -> bytes:
-    """Return a box: nonce, encrypted data, tag. A nonce of 12 bytes is used once with a key."""
+    """Returns nonce, encrypted data and tag. A nonce of 12 bytes is used once with a key."""
     if len(nonce) != _NONCE_BYTES:
         raise ValueError("a nonce must have %d bytes" % _NONCE_BYTES)
     body = nonce + bytes(_with_stream(hmac(key, b"stream"), nonce, data))
@@ -178,19 +178,19 @@ def is_equal(a, b) -> bool:
     return difference == 0
 
 
-def unseal(key: bytes, box: bytes):
-    """Return the contents of a box, or None if the key is wrong or the box was modified."""
-    if len(box) < BOX_BYTES:
+def unseal(key: bytes, sealed: bytes):
+    """Returns the data, or None if the key is wrong or the sealed bytes were modified."""
+    if len(sealed) < SEAL_BYTES:
         return None
-    body = box[:-_TAG_BYTES]
-    if not is_equal(hmac(hmac(key, b"tag"), body)[:_TAG_BYTES], box[-_TAG_BYTES:]):
+    body = sealed[:-_TAG_BYTES]
+    if not is_equal(hmac(hmac(key, b"tag"), body)[:_TAG_BYTES], sealed[-_TAG_BYTES:]):
         return None
     return _with_stream(hmac(key, b"stream"), body[:_NONCE_BYTES], body[_NONCE_BYTES:])
 
 
 def seal_choice(seed, number: int, text: str) -> bytes:
-    """Encrypt a player's secret choice with a key from the seed: it can be opened with the seed,
-    and not changed.
+    """Seals a player's secret choice with a key from the seed: the seed unseals it, and nothing
+    can change it.
 
     The nonce is a digest of the choice, so a line that is written again after a power cut with
     another choice has another nonce.
@@ -203,10 +203,10 @@ def seal_choice(seed, number: int, text: str) -> bytes:
     return seal(key, hmac(key, counter(number), data)[:_NONCE_BYTES], data)
 
 
-def open_choice(seed, number: int, box: bytes) -> str:
-    """Return the choice in a box. Raises ValueError if the box does not belong to that line."""
+def unseal_choice(seed, number: int, sealed: bytes) -> str:
+    """Returns a sealed choice. Raises ValueError if it does not belong to that line."""
     key = hmac(seed, b"choices")
-    data = unseal(key, box)
-    if data is None or hmac(key, counter(number), data)[:_NONCE_BYTES] != box[:_NONCE_BYTES]:
+    data = unseal(key, sealed)
+    if data is None or hmac(key, counter(number), data)[:_NONCE_BYTES] != sealed[:_NONCE_BYTES]:
         raise ValueError("a choice does not match the seed")
     return bytes(data).decode().rstrip()

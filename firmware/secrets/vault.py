@@ -132,7 +132,7 @@ class Vault:
         key = self._chance.key_for(b"player", role)
         return ProvablePlayer(self._rules, options, role, level, key)
 
-    def is_open(self, state, action: int) -> bool:
+    def is_public(self, state, action: int) -> bool:
         """Whether an action of a player has no secret part."""
         return self._secret.public_form(state, action) == action
 
@@ -145,20 +145,20 @@ class Vault:
     # -- secret choices --------------------------------------------------------------------
 
     def choose(self, state, action: int, number: int) -> tuple:
-        """Play a player's secret action. Returns its public form, and the whole action in a box
-        for the record.
+        """Plays a player's secret action. Returns its public form, and the whole action sealed for
+        the record.
 
-        The box is bound to the seed and to the number of its line, so a committed choice cannot be
-        changed.
+        The sealed action is bound to the seed and to the number of its line, so a
+        committed choice cannot be changed.
         """
         public = self.play(state, action)
         self._snapshot = None
         text = self._rules.action_text(action)
         return public, crypto.seal_choice(self._seed, number, text)
 
-    def chosen(self, state, box: bytes, number: int) -> int:
-        """Play a secret action from its box, when a journal is replayed."""
-        text = crypto.open_choice(self._seed, number, box)
+    def chosen(self, state, sealed: bytes, number: int) -> int:
+        """Plays a sealed action, when a journal is replayed."""
+        text = crypto.unseal_choice(self._seed, number, sealed)
         self._snapshot = None
         return self.play(state, self._rules.parse_action(text))
 
@@ -175,20 +175,20 @@ class Vault:
 
     # -- storage ---------------------------------------------------------------------------
 
-    def sealed(self, key: bytes, nonce: bytes) -> bytes:
-        """The seed in a box that only the recovery code's key opens."""
+    def sealed_seed(self, key: bytes, nonce: bytes) -> bytes:
+        """Returns the seed, sealed with the recovery code's key."""
         return crypto.seal(key, nonce, self._seed)
 
-    def unseal(self, key: bytes, box: bytes, nonces: list) -> bool:
-        """Restore the seed from its box. Returns False, with nothing changed, for a wrong key."""
-        seed = crypto.unseal(key, box)
+    def unseal(self, key: bytes, sealed: bytes, nonces: list) -> bool:
+        """Unseals the seed. Returns False, with nothing changed, for a wrong key."""
+        seed = crypto.unseal(key, sealed)
         if seed is None:
             return False
-        self.reopen(seed, nonces)
+        self.restore(seed, nonces)
         wipe(seed)
         return True
 
-    def reopen(self, seed, nonces: list) -> None:
+    def restore(self, seed, nonces: list) -> None:
         """Restore the deal of an earlier seed with its nonces."""
         self._seed[:] = seed
         self.deal(nonces)

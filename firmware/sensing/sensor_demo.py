@@ -38,7 +38,7 @@ class Mirror:
             self.on_opened()
 
     def on_opened(self) -> None:
-        self._board.screens.show_both(self._board.texts.OPENED)
+        self._board.screens.show_both(self._board.texts.UNLOCKED)
 
     def wipe(self) -> None:
         """Does nothing: there is no secret."""

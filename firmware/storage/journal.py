@@ -10,7 +10,7 @@ games is kept for a computer to fetch.
 import binascii
 
 from shared_rules.compat import const
-from shared_rules.record_lines import OPENED, SEALED_SEED, with_tag
+from shared_rules.record_lines import SEALED_SEED, VOIDED, with_tag
 
 CURRENT = "game"
 _NOWHERE = "nowhere"  # no file has this name
@@ -114,7 +114,7 @@ class Journal:
         """Whether a game is running."""
         return CURRENT in self._files.names()
 
-    def open(self) -> Lines:
+    def read_current(self) -> Lines:
         """The lines of the running game; none if there is no game."""
         lines = Lines(self._files, CURRENT)
         self.is_damaged = False
@@ -127,12 +127,12 @@ class Journal:
             self._cut_off(lines.end, SEALED_SEED in lines.counts)
         return lines
 
-    def _cut_off(self, good: int, has_box: bool) -> None:
+    def _cut_off(self, good: int, has_seed: bool) -> None:
         """Keep only the valid beginning of the running game, which may include the sealed seed."""
         files = self._files
         for block in _blocks(files, CURRENT, good):
             self.is_damaged = self.is_damaged or b"\n" in block
-        if self.is_damaged and has_box:
+        if self.is_damaged and has_seed:
             files.write_parts(self._free_name(), _blocks(files, CURRENT, good))
         files.write_parts(CURRENT, _blocks(files, CURRENT, 0, good))
 
@@ -148,7 +148,7 @@ class Journal:
 
     def drop(self, kind: str) -> None:
         """Rewrite the running game without its lines of one kind."""
-        lines = self.open()
+        lines = self.read_current()
         self._files.write_parts(CURRENT, self._without(kind, lines))
 
     def _without(self, kind: str, lines: Lines):
@@ -189,7 +189,7 @@ def void(files) -> None:
         return
     try:
         journal.drop(SEALED_SEED)
-        journal.append(with_tag(OPENED, b""))
+        journal.append(with_tag(VOIDED, b""))
         journal.finish()
     except Exception:  # no data on flash may prevent unlocking
         files.remove(CURRENT)

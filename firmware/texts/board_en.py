@@ -3,7 +3,7 @@
 READY = "Ghostlight|Put tokens anywhere:|each place answers"
 RECALIBRATE = "Not calibrated|The old calibration|does not fit. Run|ghostlight calibrate"
 UNCALIBRATED = "New table|Not calibrated yet.|On a computer, run|ghostlight calibrate"
-OPENED = "Board opened|The secret is wiped,|the game is void"
+UNLOCKED = "Board opened|The secret is wiped,|the game is void"
 SAFE = "Game stopped|It failed three times.|Switch off and on."
 SAFE_SEALED = "Game stopped|Switch off and on. Fails|again? To end it, both|hold OK + BACK."
 NO_ROOM = "%s|This MicroPython has|room only for|%s"

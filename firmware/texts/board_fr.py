@@ -3,7 +3,7 @@
 READY = "Ghostlight|Posez des pions :|chaque case répond"
 RECALIBRATE = "Pas calibrée|L'ancien calibrage n'est|plus valable. Lancez|ghostlight calibrate"
 UNCALIBRATED = "Table neuve|Pas encore calibrée.|Sur un ordinateur :|ghostlight calibrate"
-OPENED = "Plateau ouvert|Le secret est effacé,|la partie est annulée"
+UNLOCKED = "Plateau ouvert|Le secret est effacé,|la partie est annulée"
 SAFE = "Jeu arrêté|Trois échecs de suite.|Éteignez et rallumez."
 SAFE_SEALED = "Jeu arrêté|Éteignez et rallumez.|Échec encore ? À deux,|tenez OK + BACK : fin."
 NO_ROOM = "%s|Ce MicroPython n'a de|place que pour|%s"

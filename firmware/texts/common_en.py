@@ -73,7 +73,7 @@ RECALL_OTHER = "Thank you|The other seat has still|to type: %d of 20|(code lost:
 WRONG_OF_TWO = "Wrong code|One of the two is wrong,|nobody can tell which.|Wait, then retype both."
 UNREADABLE = "Old game is void|It cannot be read any|more, but is kept."
 DAMAGED = "Damaged|The last turns cannot be|read. The game goes on|from before them."
-OPENED = "Board opened|The secret is wiped,|the game is void"
+UNLOCKED = "Board opened|The secret is wiped,|the game is void"
 
 # After the game: half of the digits, in two lines.
 DIGEST = "Digest|%s|of the whole record"

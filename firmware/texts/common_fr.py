@@ -73,7 +73,7 @@ RECALL_OTHER = "Merci|L'autre côté doit encore|taper : %d sur 20|(perdu : tene
 WRONG_OF_TWO = "Code erroné|L'un des deux, on ne sait|lequel. Attendez, puis|retapez les deux."
 UNREADABLE = "Partie annulée|Elle est illisible,|mais conservée."
 DAMAGED = "Mémoire abîmée|Les derniers coups sont|illisibles. Reprenez|avant eux."
-OPENED = "Plateau ouvert|Secret effacé,|partie annulée"
+UNLOCKED = "Plateau ouvert|Secret effacé,|partie annulée"
 
 # After the game: half of the digits, in two lines.
 DIGEST = "Empreinte|%s|de toute la partie"

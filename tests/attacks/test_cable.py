@@ -78,8 +78,10 @@ def test_the_box_is_not_among_the_lines_of_a_record():
         told = attack.ask({"t": "lines", "name": "game", "from": 1}, 1500)
         lines = [each["line"] for each in told if each["t"] == "line"]
         assert len(lines) >= 4
-        box = next(line for line in attack.director.journal.open() if line.startswith("b "))
-        assert box.split()[2].encode() not in attack.heard
+        sealed = next(
+            line for line in attack.director.journal.read_current() if line.startswith("b ")
+        )
+        assert sealed.split()[2].encode() not in attack.heard
 
 
 @attempt("Ctrl-C, raw REPL, mpremote")
@@ -229,7 +231,9 @@ def test_a_computer_adds_first_or_not_at_all():
         attack.virtual.run(8000)
         told = [(each["by"], each["v"]) for each in messages(attack.heard) if each["t"] == "added"]
         assert told == [("host", "a computer"), ("phantom", "POBP"), ("investigator", "BBPO")]
-        deal = next(line for line in attack.director.journal.open() if line.startswith("d "))
+        deal = next(
+            line for line in attack.director.journal.read_current() if line.startswith("d ")
+        )
         words = deal.split("\t")[0].split()
         assert words[2:] == [b"a computer".hex(), "02000102", "01010200"]
         attack.ask({"t": "nonce", "v": "far too late"})

@@ -25,7 +25,7 @@ def test_the_words_say_that_choices_were_kept():
 
 @attempt("learn what another player has hidden")
 def test_two_games_that_hide_otherwise_look_alike():
-    """Bids, split and ghosts: on link and flash nothing differs but the bytes of box and tag."""
+    """Bids, split and ghosts: on link and flash only sealed choices and tags differ."""
     compared = 0
     for seed in range(40):
         first, second = (AnyGame("society", seed) for _ in range(2))
@@ -91,11 +91,11 @@ def test_a_changed_choice_is_found():
     line = next(line for line in hidden(game) if "hide blue" in line.text)
     public = line.text.split(" ", 2)[2]
     for room in range(1, 37):
-        box = seal_choice(seed, line.number, f"hide blue {room}").hex()
-        if f"h {box} {public}" == line.text:
+        sealed = seal_choice(seed, line.number, f"hide blue {room}").hex()
+        if f"h {sealed} {public}" == line.text:
             continue
         with pytest.raises(LineError):  # here, or where the ghost is found elsewhere
-            verify(forged(game.lines, {line.number: f"h {box} {public}"}))
+            verify(forged(game.lines, {line.number: f"h {sealed} {public}"}))
 
 
 def test_a_box_belongs_to_its_line_and_its_seed():
@@ -103,13 +103,13 @@ def test_a_box_belongs_to_its_line_and_its_seed():
     seed = bytes(seed_of(game.vault))
     line = hidden(game)[0]
     public = line.text.split(" ", 2)[2]
-    for box in (
+    for sealed in (
         seal_choice(seed, line.number + 1, "hide blue 14"),
         seal_choice(bytes(32), line.number, "hide blue 14"),
         bytes(44),
     ):
         with pytest.raises(LineError, match=f"line {line.number}: the seed does not open"):
-            verify(forged(game.lines, {line.number: f"h {box.hex()} {public}"}))
+            verify(forged(game.lines, {line.number: f"h {sealed.hex()} {public}"}))
 
 
 def test_a_choice_that_was_never_sealed_is_found():

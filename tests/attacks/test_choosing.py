@@ -217,9 +217,12 @@ def test_a_hidden_choice_is_what_was_sealed():
     line = hidden(game)[0]
     seed = bytes.fromhex(game.lines[-1].text[2:])
     public = line.text.split(" ", 2)[2]
-    box = seal_choice(seed, line.number + 1, "hide blue 14").hex()
+    sealed = seal_choice(seed, line.number + 1, "hide blue 14").hex()
     refused(
-        game, "the seed does not open", [], forged(game.lines, {line.number: f"h {box} {public}"})
+        game,
+        "the seed does not open",
+        [],
+        forged(game.lines, {line.number: f"h {sealed} {public}"}),
     )
 
 

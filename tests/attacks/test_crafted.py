@@ -1,7 +1,7 @@
 """Journals that somebody has written with right checksums: never a crash, never a wrong state.
 
-A tag vouches for most lines; for the box, the cells of the tokens and the manners nothing does.
-Whatever is changed, the game goes on as it was, or is void and the screens say so.
+A tag vouches for most lines, but not for the sealed seed, the cells of the tokens and the
+preferences. Whatever is changed, the game goes on as it was, or is void and the screens say so.
 """
 
 from collections.abc import Callable

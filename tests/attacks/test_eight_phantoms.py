@@ -47,8 +47,8 @@ class Copy:
         nonces = [b"", chance.randbytes(4), chance.randbytes(4)]
         self.vault.deal(nonces)
         self.match.begin({"carlotta": 1 + seed % 7, "may_return": "no"}, commitment, nonces)
-        box = self.vault.sealed(chance.randbytes(32), chance.randbytes(12))
-        self.match.note(SEALED_SEED, chance.randbytes(12).hex() + " " + box.hex())
+        sealed = self.vault.sealed_seed(chance.randbytes(32), chance.randbytes(12))
+        self.match.note(SEALED_SEED, chance.randbytes(12).hex() + " " + sealed.hex())
         self.match.outside()
         self.match.outside()
 
@@ -170,7 +170,7 @@ def test_the_vault_works_as_much_whoever_is_the_phantom():
 
 
 def test_what_must_differ_is_equal_in_length_and_place():
-    """Commitment, tags, box: masked by name, games of different seeds begin with equal bytes."""
+    """Commitment, tags, sealed seed: masked by name, games of other seeds begin alike."""
     images = set()
     for seed in range(0, 70, 7):
         lines = Copy(seed).image().decode().splitlines()
@@ -181,8 +181,8 @@ def test_what_must_differ_is_equal_in_length_and_place():
             if kind == "d":
                 text = "d " + mask(text.split()[1], 64) + " - " + mask(text[69:], 17)
             elif kind == "b":
-                salt, box = text.split()[1:]
-                text = "b " + mask(salt, 24) + " " + mask(box, 120)
+                salt, sealed = text.split()[1:]
+                text = "b " + mask(salt, 24) + " " + mask(sealed, 120)
             elif kind == "o" and text.startswith("o start"):
                 text = "o start"  # the rooms are public chance
             assert len(tag) == (0 if kind == "b" else 16)

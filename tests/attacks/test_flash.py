@@ -25,8 +25,8 @@ from tests.helpers.open_vault import secret_of, seed_of
 
 def open_box(lines: Iterable[str], code: bytes):
     """What somebody with the flash and the program's source can try: one code."""
-    salt, box = (binascii.unhexlify(word) for word in last_of(lines, SEALED_SEED).split())
-    return unseal(hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS), box)
+    salt, sealed = (binascii.unhexlify(word) for word in last_of(lines, SEALED_SEED).split())
+    return unseal(hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS), sealed)
 
 
 @attempt("pull the plug, read the flash over the bootloader")
@@ -38,16 +38,18 @@ def test_the_flash_alone_does_not_tell_and_the_code_does():
         image = attack.flash_image()
         for secret in attack.secrets():
             assert secret not in image
-        commitment = binascii.unhexlify(last_of(attack.director.journal.open(), DEAL).split()[0])
+        commitment = binascii.unhexlify(
+            last_of(attack.director.journal.read_current(), DEAL).split()[0]
+        )
         # No run of 32 bytes of it is the seed, in any of the forms that it might be kept in.
         forms = (
             image,
-            parse_sealed_seed(last_of(attack.director.journal.open(), SEALED_SEED))[1],
+            parse_sealed_seed(last_of(attack.director.journal.read_current(), SEALED_SEED))[1],
         )
         for form in forms:
             for place in range(len(form) - 31):
                 assert commitment_of(form[place : place + 32]) != commitment
-        lines = attack.director.journal.open()
+        lines = attack.director.journal.read_current()
         chance = random.Random(71)
         for _ in range(1000):
             guess = bytes(chance.randrange(3) for _ in range(CODE_PRESSES))
@@ -117,7 +119,7 @@ BROKEN = {
     "empty": lambda data, chance: b"",
     "noise": lambda data, chance: chance.randbytes(900),
     "half": lambda data, chance: data[: len(data) // 2],
-    "no box": lambda data, chance: data.split(b" b ")[0][:-8],
+    "no sealed seed": lambda data, chance: data.split(b" b ")[0][:-8],
     "bit": lambda data, chance: flipped(data, chance.randrange(8 * len(data))),
 }
 
@@ -153,10 +155,10 @@ def test_a_broken_journal_bricks_nothing(how):
 
 @pytest.mark.parametrize("what", ["another line", "no tags"])
 def test_a_journal_of_another_deal_is_void(what):
-    """The box of this game, but a line that was never played, or lines without their tags."""
+    """The sealed seed of this game, but a line that was not played, or lines without tags."""
     with AttackedGame(75) as attack:
         attack.begin()
-        lines = list(attack.director.journal.open())
+        lines = list(attack.director.journal.read_current())
         place = next(n for n, line in enumerate(lines) if line.startswith("o deal"))
         if what == "no tags":
             lines[place:] = [line.split("\t")[0] for line in lines[place:]]

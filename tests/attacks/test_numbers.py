@@ -66,7 +66,7 @@ def test_a_minute_is_a_minute():
 
 
 def test_a_box_is_as_long_as_its_parts():
-    assert crypto.BOX_BYTES == SEALING["_NONCE_BYTES"] + SEALING["_TAG_BYTES"]
+    assert crypto.SEAL_BYTES == SEALING["_NONCE_BYTES"] + SEALING["_TAG_BYTES"]
 
 
 def test_every_kind_of_line_is_on_the_page():

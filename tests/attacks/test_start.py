@@ -1,7 +1,7 @@
 """Bytes at the cable in every millisecond of a start, in every way that a start can go.
 
 While a sealed game waits on flash, no Ctrl-C gets a prompt. Whenever a start ends without a game,
-Ctrl-C works again, and the box with the seed was removed first.
+Ctrl-C works again, and the sealed seed was removed first.
 """
 
 import json
@@ -90,14 +90,14 @@ def changed(change: Callable[[bytes], bytes]) -> dict[str, bytes]:
 
 
 def no_text() -> dict[str, bytes]:
-    lines = opera().director.journal.open()
+    lines = opera().director.journal.read_current()
     return {**waiting(), CURRENT: written([b"\xff", *lines])}
 
 
 def without(kind: str, first: str = "") -> dict[str, bytes]:
     """The journal with right checksums, without a kind of line, maybe with another first line."""
     files = Flash()
-    lines = [line for line in opera().director.journal.open() if line[0] != kind]
+    lines = [line for line in opera().director.journal.read_current() if line[0] != kind]
     journal = Journal(files)
     journal.begin(first or lines[0])
     for line in lines[1:]:
@@ -131,14 +131,17 @@ WAYS = {
         lambda: changed(lambda data: data.replace(b" g ", b" G ", 1)), Menu
     ),
     "no text at its beginning": Way(
-        lambda: {**waiting(), CURRENT: written([b"\xff", *opera().director.journal.open()])},
+        lambda: {
+            **waiting(),
+            CURRENT: written([b"\xff", *opera().director.journal.read_current()]),
+        },
         Menu,
     ),
     "unreadable": Way(lambda: changed(lambda data: b"\xff" * 500), Menu),
     "empty": Way(lambda: changed(lambda data: b""), Menu),
     "other rules": Way(lambda: without("-", "g opera 99 carlotta=4\t"), Menu),
     "other game": Way(lambda: without("-", "g chess 1\t"), Menu),
-    "no box": Way(lambda: without(SEALED_SEED), Menu),
+    "no sealed seed": Way(lambda: without(SEALED_SEED), Menu),
     "over": Way(over, object),
     "over and unreadable": Way(lambda: {**no_game(), UNREAD: b"1", "past000001": b"x"}, Menu),
     "crashes, no game": Way(lambda: {**no_game(), COUNT: b"3"}, Mirror),
@@ -191,7 +194,7 @@ class Start:
         self.cable.send(CTRL_C)
         return self.cable.stops > stops
 
-    def boxes(self) -> list[bytes]:
+    def sealed_seeds(self) -> list[bytes]:
         """Of the seed of a game that is not over, anywhere on flash."""
         return [data for _, data in sorted(flash_of(self.flash).items()) if b" b " in data]
 
@@ -225,13 +228,13 @@ def test_the_virtual_start_takes_its_time_and_can_be_stopped():
 @pytest.mark.parametrize("attack", [lambda ms: CTRL_C, garbage(1), garbage(2), requests])
 def test_no_prompt_while_a_sealed_game_waits(name, attack):
     start = Start(WAYS[name])
-    boxes = start.boxes()
+    seeds = start.sealed_seeds()
     start.run(attack)
     assert start.cable.stops == 0
     assert start.virtual.board.is_sealed
     assert isinstance(start.stage, WAYS[name].stage)
-    assert len(start.boxes()) == len(boxes) == 1
-    assert boxes[0].split(b" b ")[1].split()[1] not in start.heard
+    assert len(start.sealed_seeds()) == len(seeds) == 1
+    assert seeds[0].split(b" b ")[1].split()[1] not in start.heard
     assert not start.ctrl_c()
 
 
@@ -257,7 +260,7 @@ def test_the_box_is_gone_before_the_prompt_opens(name):
 
     def attack(ms: int) -> bytes:
         if start.cable.is_break_allowed and not held:
-            held.append(start.boxes())
+            held.append(start.sealed_seeds())
         return CTRL_C
 
     start.run(attack)
@@ -281,11 +284,11 @@ def test_in_safe_mode_both_players_open_a_sealed_board():
     start = Start(WAYS["crashes, a game waits"])
     start.run()
     assert "both|hold OK + BACK" in start.virtual.board.texts.SAFE_SEALED
-    assert start.boxes()
+    assert start.sealed_seeds()
     start.table.buttons = ALL_FOUR
     start.virtual.run(5500)
     assert not start.virtual.board.is_sealed
-    assert not start.boxes()
+    assert not start.sealed_seeds()
     assert start.ctrl_c()
     kept = Journal(start.flash).kept()
     assert list(Journal(start.flash).read(kept[-1]))[-1] == "x\t"
@@ -306,6 +309,6 @@ def test_a_board_that_crashes_without_a_game_too_can_be_reached():
     board = start.virtual.board
     report(start.virtual.hal, start.table.layout, board, RuntimeError("again"))
     assert start.flash.read(COUNT) == b"4"
-    assert not start.boxes()
+    assert not start.sealed_seeds()
     start.run(lambda ms: CTRL_C)
     assert start.cable.stops == 1

@@ -47,12 +47,12 @@ class Cable:
 
 def read_flash(people, code: bytes):
     """The secret, by somebody with these codes, the flash and the program's source."""
-    lines = people.director.journal.open()
-    salt, box = (bytes.fromhex(word) for word in last_of(lines, SEALED_SEED).split()[:2])
+    lines = people.director.journal.read_current()
+    salt, sealed = (bytes.fromhex(word) for word in last_of(lines, SEALED_SEED).split()[:2])
     rules = people.director.match.rules
     vault = Vault(rules, random.randbytes)
     nonces = [bytes.fromhex(word.strip("-")) for word in last_of(lines, DEAL).split()[1:]]
-    if not vault.unseal(hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS), box, nonces):
+    if not vault.unseal(hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS), sealed, nonces):
         return None
     Match(rules, vault, None, Cable()).follow(lines)
     return secret_text(secret_of(vault))
@@ -98,9 +98,9 @@ def test_nothing_on_flash_depends_on_a_code_but_what_both_open(game, monkeypatch
         monkeypatch.setattr(crypto, "new_code", lambda *_, code=first + second: bytearray(code))
         people = game(32)
         people.begin()
-        lines = people.director.journal.open()
-        salt, box, count = last_of(lines, SEALED_SEED).split()
-        nonce, rest = box[: 2 * NONCE_BYTES], box[2 * NONCE_BYTES :]
+        lines = people.director.journal.read_current()
+        salt, sealed, count = last_of(lines, SEALED_SEED).split()
+        nonce, rest = sealed[: 2 * NONCE_BYTES], sealed[2 * NONCE_BYTES :]
         files = people.virtual.hal.files
         others = {name: files.read(name) for name in files.names() if name != CURRENT}
         plain = [line for line in lines if not line.startswith(SEALED_SEED + " ")]
@@ -121,15 +121,15 @@ def test_all_secrets_come_back_with_both_codes_at_any_time(name):
         code = crypto.new_code(game.chance.randbytes, 2)
         salt = game.chance.randbytes(crypto.SALT_BYTES)
         key = hashlib.pbkdf2_hmac("sha256", code, salt, ROUNDS)
-        box = game.vault.sealed(key, game.chance.randbytes(12))
+        sealed = game.vault.sealed_seed(key, game.chance.randbytes(12))
         secret, state = secret_text(secret_of(game.vault)), state_text(game.match.state)
         for own in (code[:CODE_PRESSES], code[CODE_PRESSES:]):
             alone = hashlib.pbkdf2_hmac("sha256", own, salt, ROUNDS)
-            assert not Vault(game.rules, random.randbytes).unseal(alone, box, game.nonces)
+            assert not Vault(game.rules, random.randbytes).unseal(alone, sealed, game.nonces)
         vault = Vault(game.rules, random.randbytes)
-        assert vault.unseal(key, box, game.nonces)
+        assert vault.unseal(key, sealed, game.nonces)
         match = Match(game.rules, vault, None, Cable())
-        match.follow(game.journal.open())
+        match.follow(game.journal.read_current())
         assert (secret_text(secret_of(vault)), state_text(match.state)) == (secret, state)
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firmware.secrets.crypto import BOX_BYTES, Chance, Hmac, Stretch, hmac, is_equal, seal, unseal
+from firmware.secrets.crypto import SEAL_BYTES, Chance, Hmac, Stretch, hmac, is_equal, seal, unseal
 
 KEY = bytes(range(32))
 NONCE = b"once only 12"
@@ -36,16 +36,16 @@ def test_stretching_is_pbkdf2_however_it_is_cut(password, salt, rounds, a_step):
 
 @given(data=st.binary(max_size=150))
 def test_a_box_gives_back_what_was_put_in(data):
-    box = seal(KEY, NONCE, data)
-    assert len(box) == len(data) + BOX_BYTES
-    assert unseal(KEY, box) == data
+    sealed = seal(KEY, NONCE, data)
+    assert len(sealed) == len(data) + SEAL_BYTES
+    assert unseal(KEY, sealed) == data
 
 
 @given(data=st.binary(min_size=1, max_size=60), place=st.integers(0, 1000), bit=st.integers(0, 7))
 def test_a_changed_box_does_not_open(data, place, bit):
-    box = bytearray(seal(KEY, NONCE, data))
-    box[place % len(box)] ^= 1 << bit
-    assert unseal(KEY, bytes(box)) is None
+    sealed = bytearray(seal(KEY, NONCE, data))
+    sealed[place % len(sealed)] ^= 1 << bit
+    assert unseal(KEY, bytes(sealed)) is None
 
 
 def test_another_key_does_not_open_a_box():

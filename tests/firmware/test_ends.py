@@ -62,7 +62,7 @@ def test_nobody_goes_on_with_a_game_that_both_had_abandoned(lines):
     """The power was cut before its secret was opened, or before it was put away."""
     people = begin("opera")
     journal = Journal(people.virtual.hal.files)
-    list(journal.open())
+    list(journal.read_current())
     vault = people.director.vault
     for kind in lines:
         line = kind if kind == "v" else "k " + seed_of(vault).hex()

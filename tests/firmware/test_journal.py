@@ -31,7 +31,7 @@ class FullFiles(Files):
 
 
 LINES = ["opera carlotta=4", "b sealed", "start 9 8 4 0 1 2 3 7", "pick red", "Daaé", "x"]
-BOX_LINES = 2  # up to the box
+SEALED_LINES = 2  # up to the sealed seed
 
 
 def written(lines):
@@ -49,12 +49,12 @@ def ends_of(whole: bytes) -> list[int]:
 
 
 def test_a_new_board_has_no_game():
-    assert list(Journal(Files()).open()) == []
+    assert list(Journal(Files()).read_current()) == []
 
 
 def test_what_was_written_is_read():
     files = written(LINES)
-    assert list(Journal(files).open()) == LINES
+    assert list(Journal(files).read_current()) == LINES
 
 
 def test_a_power_cut_at_every_byte_costs_the_last_line_at_most():
@@ -65,10 +65,10 @@ def test_a_power_cut_at_every_byte_costs_the_last_line_at_most():
         files.data[CURRENT] = whole[:cut]
         journal = Journal(files)
         kept = sum(end <= cut for end in ends)
-        assert list(journal.open()) == LINES[:kept]
+        assert list(journal.read_current()) == LINES[:kept]
         assert journal.is_damaged == (0 < cut < ends[0])  # which is never torn
         journal.append("after")
-        assert list(Journal(files).open()) == [*LINES[:kept], "after"]
+        assert list(Journal(files).read_current()) == [*LINES[:kept], "after"]
 
 
 def test_a_second_power_cut_while_the_first_is_mended():
@@ -78,7 +78,7 @@ def test_a_second_power_cut_while_the_first_is_mended():
         torn = Flash()
         torn.write(CURRENT, written(LINES).data[CURRENT])
         journal = Journal(torn)
-        journal.open()
+        journal.read_current()
         torn.cut_after = cut
         with pytest.raises(PowerCut):
             journal.append(last)
@@ -88,9 +88,9 @@ def test_a_second_power_cut_while_the_first_is_mended():
             flash.write(CURRENT, torn.read(CURRENT))
             flash.cut_after = again
             with contextlib.suppress(PowerCut):
-                assert list(Journal(flash).open()) == LINES
+                assert list(Journal(flash).read_current()) == LINES
             flash.restore_power()
-            assert list(Journal(flash).open()) == LINES
+            assert list(Journal(flash).read_current()) == LINES
 
 
 @given(place=st.integers(0, 200), bit=st.integers(0, 7))
@@ -114,15 +114,15 @@ def test_what_is_cut_off_by_a_changed_bit_is_kept_if_no_box_is_in_it(place, bit)
     broken[place] ^= 1 << bit
     files.data[CURRENT] = bytes(broken)
     journal = Journal(files)
-    lines = list(journal.open())
+    lines = list(journal.read_current())
     good = len(whole) if lines == LINES else [0, *ends_of(whole)][len(lines)]
     is_torn = b"\n" not in broken[good:]  # the last line has lost its end
     assert journal.is_damaged == (good == 0 or not is_torn)
     assert files.data.get(CURRENT, b"") == broken[:good]
     kept = [files.data[name] for name in journal.kept()]
-    is_kept = journal.is_damaged and len(lines) >= BOX_LINES
+    is_kept = journal.is_damaged and len(lines) >= SEALED_LINES
     assert kept == ([broken[good:]] if is_kept else [])
-    assert list(Journal(files).open()) == lines
+    assert list(Journal(files).read_current()) == lines
     assert not Journal(files).is_damaged
 
 
@@ -152,12 +152,12 @@ def long() -> FullFiles:
 
 def test_a_long_game_is_read_bit_by_bit(long):
     journal = Journal(long)
-    lines = journal.open()
+    lines = journal.read_current()
     assert list(lines) == list(journal.read(CURRENT)) == MANY
     assert lines.counts == {"b": 100, "p": 600}
     assert lines.first() == "p"
     journal.append("p more")
-    assert list(Journal(long).open()) == [*MANY, "p more"]
+    assert list(Journal(long).read_current()) == [*MANY, "p more"]
     assert list(zip(lines, lines, strict=False))[2] == (MANY[2], MANY[2])  # two at a time
 
 
@@ -165,10 +165,10 @@ def test_lines_of_a_long_game_are_dropped_bit_by_bit(long):
     journal = Journal(long)
     journal.drop("b")
     left = [line for line in MANY if line[0] != "b"]
-    assert list(journal.open()) == left
+    assert list(journal.read_current()) == left
     assert long.data == written(left).data
     journal.append("p more")
-    assert list(Journal(long).open()) == [*left, "p more"]
+    assert list(Journal(long).read_current()) == [*left, "p more"]
 
 
 @pytest.mark.parametrize("place", [10, 2000, 24_000])
@@ -178,7 +178,7 @@ def test_a_long_game_that_is_damaged_is_cut_bit_by_bit(long, place):
     broken[place] ^= 1
     long.data[CURRENT] = bytes(broken)
     journal = Journal(long)
-    lines = list(journal.open())
+    lines = list(journal.read_current())
     assert lines == MANY[: whole[:place].count(b"\n")]
     assert journal.is_damaged
     good = [0, *ends_of(whole)][len(lines)]
@@ -191,7 +191,7 @@ def test_a_long_game_that_is_damaged_is_cut_bit_by_bit(long, place):
 def test_what_is_longer_than_a_line_is_none(long, tail):
     long.data[CURRENT] += tail
     journal = Journal(long)
-    assert list(journal.open()) == MANY
+    assert list(journal.read_current()) == MANY
     assert journal.is_damaged == tail.endswith(b"\n")
     assert long.data[CURRENT] == written(MANY).data[CURRENT]
 
@@ -202,7 +202,7 @@ def test_a_line_that_is_no_text_ends_a_journal():
     check = crc32(b"b \xff", crc32(b"p one"))
     files.data[CURRENT] += b"%08x b \xff\n" % check
     journal = Journal(files)
-    journal.open()
+    journal.read_current()
     journal.append("p two")
     assert list(journal.read(CURRENT)) == ["p one"]
     journal.drop("b")
@@ -217,7 +217,7 @@ def test_lines_are_dropped_or_not_wherever_the_power_goes():
     start = flash.operations
     Journal(flash).drop("b")
     operations = flash.operations - start
-    left = list(Journal(flash).open())
+    left = list(Journal(flash).read_current())
     seen = set()
     for cut in range(0, operations + 1, 5):
         flash.image = image
@@ -226,7 +226,7 @@ def test_lines_are_dropped_or_not_wherever_the_power_goes():
             Journal(flash).drop("b")
         flash.restore_power()
         journal = Journal(flash)
-        lines = list(journal.open())
+        lines = list(journal.read_current())
         assert not journal.is_damaged
         assert lines in (MANY, left)
         seen.add(len(lines))
@@ -238,9 +238,9 @@ def test_any_bytes_can_be_opened(data):
     files = Files()
     files.data[CURRENT] = data
     journal = Journal(files)
-    lines = list(journal.open())
+    lines = list(journal.read_current())
     journal.append("next")
-    assert list(Journal(files).open()) == [*lines, "next"]
+    assert list(Journal(files).read_current()) == [*lines, "next"]
 
 
 def test_finished_games_are_kept_up_to_a_bound():
@@ -255,14 +255,14 @@ def test_finished_games_are_kept_up_to_a_bound():
     assert [journal.read(name).first() for name in names] == [
         "game %d" % number for number in range(3, KEPT_GAMES + 3)
     ]
-    assert list(journal.open()) == []
+    assert list(journal.read_current()) == []
 
 
 def test_beginning_keeps_a_game_that_was_left_lying():
     files = written(LINES)
     journal = Journal(files)
     journal.begin("next")
-    assert list(journal.open()) == ["next"]
+    assert list(journal.read_current()) == ["next"]
     assert list(journal.read(journal.kept()[0])) == LINES
 
 
@@ -285,7 +285,7 @@ def test_a_game_is_kept_once_wherever_the_power_goes():
             Journal(flash).finish()
         flash.restore_power()
         journal = Journal(flash)
-        if journal.open():
+        if journal.read_current():
             journal.finish()
         kept = [list(journal.read(name)) for name in journal.kept()]
         assert kept == [["game %d" % number] for number in range(1, KEPT_GAMES + 1)]

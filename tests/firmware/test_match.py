@@ -54,7 +54,7 @@ def follow(match: Match, files: Flash) -> Match:
     vault.commit()
     vault.deal(NONCES)
     again = Match(match.rules, vault, Journal(files), NoLink())
-    again.follow(Journal(files).open())
+    again.follow(Journal(files).read_current())
     return again
 
 

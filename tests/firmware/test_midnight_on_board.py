@@ -397,7 +397,7 @@ def test_hugo_is_told_by_his_magnet_whatever_happens(people):
     for token, cell in zip((HUGO, guest), cells[::-1], strict=True):
         people.virtual.hands.place(people.tokens[token], cell)
     people.virtual.run_hands()
-    assert not people.stage.questions.is_open
+    assert not people.stage.questions.is_pending
     assert people.page(0).startswith("Leave Hugo alone|")
     people.settle()
     people.check()

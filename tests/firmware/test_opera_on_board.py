@@ -385,14 +385,14 @@ def test_a_cut_after_resigning_ends_the_game_all_the_same(people):
     files = people.virtual.hal.files
     people.pause(0, 2)
     journal = Journal(files)
-    lines = list(journal.open())
+    lines = list(journal.read_current())
     resigned = people.director.match.vault.tag(b"r investigator").hex()
     journal.append("r investigator\t" + resigned)
     people.virtual.restart()
-    assert list(Journal(files).open())[:-1] == lines
+    assert list(Journal(files).read_current())[:-1] == lines
     people.recall()
     assert isinstance(people.stage, Finish)
-    assert not Journal(files).open()
+    assert not Journal(files).read_current()
 
 
 def test_to_abandon_takes_both_players(people):

@@ -49,7 +49,7 @@ class Replica:
 
 
 def lines_of(files) -> list[str]:
-    return list(Journal(files).open())
+    return list(Journal(files).read_current())
 
 
 def test_every_prefix_of_a_journal_leads_to_the_state_that_was_played():
@@ -173,7 +173,7 @@ def test_a_forgotten_code_ends_the_game_as_void():
     people.virtual.press(1, "ok")
     assert "void" in people.page(0)
     assert people.director.vault.is_empty
-    assert not Journal(people.virtual.hal.files).open()
+    assert not Journal(people.virtual.hal.files).read_current()
 
 
 def flip(people, kind: str) -> None:
@@ -240,7 +240,7 @@ def test_a_game_that_cannot_be_read_any_more_is_explained_and_kept():
     people.virtual.run(50)
     assert "cannot be read" in people.page(0)
     assert b'"t":"mistake","why":"Old game is void' in people.table.cable.receive()
-    assert not Journal(files).open()
+    assert not Journal(files).read_current()
     assert len(Journal(files).kept()) == 1
     people.virtual.press(0, "ok")
     assert "Language" in people.page(0)

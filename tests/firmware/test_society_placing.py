@@ -105,7 +105,7 @@ def test_two_equal_tiles_are_never_asked_about(empty):
     lift(empty, 1)
     put(empty, 0, sheet.ROOMS[8])
     put(empty, 1, sheet.RACKS[0])
-    assert not empty.stage.questions.is_open
+    assert not empty.stage.questions.is_pending
     assert empty.state.tiles[8] == 1
 
 

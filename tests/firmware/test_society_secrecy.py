@@ -3,7 +3,8 @@
 Two games with the same hands, the same buttons and the same time; only the dials under the hoods
 began elsewhere, so that the same clicks hide the ghosts in other rooms, share them otherwise, or
 seal other bids. Until the public record itself differs, every frame, every public screen and every
-byte on the link is the same. A box and a tag must differ: they are masked, and equal in length.
+byte on the link is the same. A sealed choice and its tag must differ: they are
+masked, and equal in length.
 """
 
 import re

@@ -107,7 +107,7 @@ def test_where_one_side_hides_it_alone_has_a_code():
     people.look()
     assert people.keepers == (0,)
     assert len(people.code) == CODE_PRESSES
-    assert len(last_of(people.director.journal.open(), SEALED_SEED).split()) == 2
+    assert len(last_of(people.director.journal.read_current(), SEALED_SEED).split()) == 2
     people.virtual.restart()
     people.virtual.run(100)
     assert "Red and white" in people.page(0)
@@ -294,4 +294,4 @@ def test_nothing_typed_is_left_behind():
     people.recall()
     assert [recall.typed(seat) for seat in (0, 1)] == [0, 0]
     assert not recall.is_checking
-    assert Journal(people.virtual.hal.files).open()
+    assert Journal(people.virtual.hal.files).read_current()

@@ -103,11 +103,11 @@ def test_the_seed_is_opened_only_after_the_game():
 def test_the_box_opens_with_its_key_and_the_game_goes_on():
     vault, _ = make_vault()
     key = bytes(range(32))
-    box = vault.sealed(key, b"twelve bytes")
+    sealed = vault.sealed_seed(key, b"twelve bytes")
     again = Vault(opera, random.Random(9).randbytes)
-    assert not again.unseal(bytes(32), box, NONCES)
+    assert not again.unseal(bytes(32), sealed, NONCES)
     assert again.is_empty
-    assert again.unseal(key, box, NONCES)
+    assert again.unseal(key, sealed, NONCES)
     first = play_out(vault, random.Random(2))[0]
     assert play_out(again, random.Random(2))[0] == first
 

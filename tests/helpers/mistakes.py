@@ -109,7 +109,7 @@ class CommonMistakes:
         """Whether the board asks, shows an error, or names the lifted token."""
         if not isinstance(self.stage, Playing):
             return False
-        return bool(self.shown_wrong()) or self.stage.questions.is_open or self.is_missed()
+        return bool(self.shown_wrong()) or self.stage.questions.is_pending or self.is_missed()
 
     def is_missed(self) -> bool:
         """Whether each token that the board must assume lifted has its place lit as empty, or has

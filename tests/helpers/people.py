@@ -298,7 +298,7 @@ class People:
         for _ in range(SETTLING):
             if self.is_over or not isinstance(self.stage, Playing):
                 return
-            if self.stage.questions.is_open and not self.stage.questions.offer:
+            if self.stage.questions.is_pending and not self.stage.questions.offer:
                 self.answer_questions(None)
             elif self.is_quiet():
                 return

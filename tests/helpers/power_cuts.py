@@ -23,13 +23,13 @@ from ghostlight.virtual.flash import Flash
 from shared_rules.offboard import secret_text, state_text
 from shared_rules.record_lines import (
     ABANDONED,
-    OPENED,
     OUTSIDE,
     PREFERENCES,
     RESIGNED,
     SEALED_SEED,
     SEED,
     TOKEN_CELLS,
+    VOIDED,
     last_of,
 )
 from tests.helpers.flash_chip import ChipFlash
@@ -79,7 +79,7 @@ class RecordingFlash(Flash):
             return
         lines = Lines(self, CURRENT)
         kinds = {line[0] for line in lines}
-        is_on = last_of(lines, SEALED_SEED) and not {SEED, RESIGNED, ABANDONED, OPENED} & kinds
+        is_on = last_of(lines, SEALED_SEED) and not {SEED, RESIGNED, ABANDONED, VOIDED} & kinds
         tokens = self.people.tokens
         poses = [token and {name: getattr(token, name) for name in POSE} for token in tokens]
         game = game_of(self.people.director) if is_on else None

@@ -75,7 +75,7 @@ class AnyGame:
         self._start()
         seed_of(self.vault)[:] = seed
         self.vault.deal(self.nonces)
-        self.match.resume(self.journal.open())
+        self.match.resume(self.journal.read_current())
 
     def step(self) -> None:
         match = self.match

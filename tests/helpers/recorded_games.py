@@ -15,7 +15,7 @@ from ghostlight.records.record_file import (
 )
 from ghostlight.virtual.flash import Flash
 from shared_rules.game import DEALER, NOBODY, load
-from shared_rules.record_lines import OPENED, SEED
+from shared_rules.record_lines import SEED, VOIDED
 from tests.helpers.bounded_wait import BoundedWait
 
 
@@ -71,7 +71,7 @@ def tagged(texts: list[str]) -> list[Line]:
     """Lines with their tags; with arbitrary tags if there is no seed."""
     tags = Tags(bytes.fromhex(texts[-1][2:]) if texts and texts[-1][:1] == SEED else bytes(32))
     lines = [Line(n, text, tags.tag(text.encode()).hex()) for n, text in enumerate(texts, 1)]
-    return [line._replace(tag="") if line.text == OPENED else line for line in lines]
+    return [line._replace(tag="") if line.text == VOIDED else line for line in lines]
 
 
 def write_record(path: Path, texts: list[str]) -> Path:

@@ -58,7 +58,7 @@ def game(name: str, turns: int = 6) -> SavedSession:
     people.begin(**({"players": 2} if name == "midnight" else {}))
     for _ in range(turns):
         people.turn()
-    lines = tuple(Journal(files).open())
+    lines = tuple(Journal(files).read_current())
     data = {each: files.read(each) for each in files.names()}
     states = frozenset(files.states)
     return SavedSession(

@@ -313,12 +313,12 @@ def changed_choices() -> Iterator[Vector]:
     game = society()
     seed = bytes.fromhex(game.lines[-1].text[2:])
     line = next(line for line in hidden(game) if "hide" in line.text)
-    _, box, public = line.text.split(" ", 2)
+    _, sealed, public = line.text.split(" ", 2)
     moved = seal_choice(seed, line.number + 1, public.replace("?", "1")).hex()
     for name, text, says in (
         ("choice-open", f"p {public}", "a secret choice that was not sealed"),
-        ("choice-shown", f"h {box} {public.replace('?', '1')}", "nothing is hidden in"),
-        ("choice-box-short", f"h {box[2:]} {public}", "a secret choice is a box of 44 bytes"),
+        ("choice-shown", f"h {sealed} {public.replace('?', '1')}", "nothing is hidden in"),
+        ("choice-box-short", f"h {sealed[2:]} {public}", "a sealed choice has 44 bytes"),
         ("choice-box-moved", f"h {moved} {public}", "the seed does not open what was chosen"),
     ):
         changed = forged(game.lines, {line.number: text})

@@ -23,7 +23,7 @@ from ghostlight.virtual.pico import Disk, PicoCable
 from ghostlight.virtual.running import RunningBoard
 from shared_rules import opera
 from shared_rules.offboard import state_text
-from shared_rules.record_lines import OPENED, PUBLIC_KINDS
+from shared_rules.record_lines import PUBLIC_KINDS, VOIDED
 from tests.helpers.opera.people import OperaPeople
 from tests.helpers.port_bench import command
 from tests.helpers.recorded_games import read_record_file
@@ -175,7 +175,7 @@ def test_a_game_that_is_on_goes_on_afterwards(owner):
 def test_what_cannot_be_read_any_more_is_explained_and_kept(owner, tmp_path, monkeypatch):
     """A newer firmware: other rules, another form of calibration, other settings."""
     owner.begin_another()
-    lines = [line for line in Journal(owner.files).open() if line[0] in PUBLIC_KINDS]
+    lines = [line for line in Journal(owner.files).read_current() if line[0] in PUBLIC_KINDS]
     version = opera.VERSION
     monkeypatch.setattr(opera, "VERSION", version + 1)
     calibration = bytearray(owner.files.read(CALIBRATION))
@@ -195,7 +195,7 @@ def test_what_cannot_be_read_any_more_is_explained_and_kept(owner, tmp_path, mon
         owner.tool("journal", "past000002", str(void))
         owner.tool("journal", "past000001", str(finished))
     texts = [line.text for line in read_record_file(void).lines]
-    assert texts == [line.partition("\t")[0] for line in lines] + [OPENED]
+    assert texts == [line.partition("\t")[0] for line in lines] + [VOIDED]
     said = owner.command("verify", str(void))[2]
     assert f"Cannot be checked: line 1: version {version} of the rules of opera" in said
     code, _, err = owner.command("verify", str(finished))

@@ -105,7 +105,7 @@ NOT_OF_RECORDS = (
     "missing: here is number",  # of lines that come from no file
     "no record is that long",
     # of lines that only the journal has, and of a replay without a seed
-    "a sealed seed is a salt and a box, and '0' or '2' codes if not one",
+    "a sealed seed needs a salt, and '0' or '2' codes if not one",
     "preferences are seconds a turn, then 0 or 1, not",
     "tokens, not of",
     "only the seed gives a tag",

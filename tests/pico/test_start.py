@@ -23,7 +23,7 @@ MAIN = (Path(__file__).parents[2] / "firmware" / "main.py").read_bytes()
 LAYOUT = b"layouts import table as"
 HELLO = b'{"t":"hello","protocol"'
 STOPPED = b"Ghostlight stopped"
-BOX = b" b "  # a line of a journal that has the sealed seed
+SEALED_SEED = b" b "  # a line of a journal that has the sealed seed
 SEALED = [name for name, way in WAYS.items() if way.is_sealed]
 OPEN = [name for name, way in WAYS.items() if not way.is_sealed]
 
@@ -37,7 +37,9 @@ class Start:
         main = MAIN.replace(
             LAYOUT, LAYOUT.replace(b"table", way.layout.replace("-", "_").encode())
         )
-        self.boxes = [data.split(BOX)[1].split()[1] for data in files.values() if BOX in data]
+        self.sealed = [
+            data.split(SEALED_SEED)[1].split()[1] for data in files.values() if SEALED_SEED in data
+        ]
         self.pico = Pico({"main.py": main, **files})
         self.press(way.buttons)
 
@@ -94,24 +96,24 @@ def test_no_prompt_while_a_sealed_game_waits(
 ) -> None:
     with Start(WAYS[name]) as start:
         heard = start.run(attack()) + start.greet()
-        (box,) = start.boxes
+        (sealed,) = start.sealed
         assert b">>>" not in heard
         assert STOPPED not in heard
         assert b'"what":"buttons"' not in heard
-        assert box not in heard
+        assert sealed not in heard
         assert b'"sealed":true' in heard[heard.rindex(HELLO) :], heard
 
 
 @pytest.mark.parametrize("name", OPEN)
-def test_a_start_without_a_game_can_be_stopped_and_has_no_box_then(name: str) -> None:
+def test_a_start_without_a_game_can_be_stopped_and_has_no_sealed_seed_then(name: str) -> None:
     with Start(WAYS[name]) as start:
         heard = start.run(ctrl_c(), 2 * FIRST_MS)  # after crashes the clock is slower
         assert STOPPED in heard, heard
         start.pico.enter(prepare=False)
         start.pico.do("import os\ndef read(name):\n return open('/data/' + name, 'rb').read()")
-        boxes = start.pico.value(f"[n for n in os.listdir('/data') if {BOX!r} in read(n)]")
+        files = start.pico.value(f"[n for n in os.listdir('/data') if {SEALED_SEED!r} in read(n)]")
         if name not in ("over", "unreadable"):  # one has told its seed, the other has no line
-            assert boxes == []
+            assert files == []
 
 
 @pytest.mark.parametrize("attack", [garbage, requests])

@@ -25,7 +25,7 @@ def taken(*lines: str) -> Replay:
 
 
 def test_a_box_in_the_record_is_as_large_as_the_vault_makes_it():
-    assert record_lines.BOX_BYTES == crypto.CHOICE_BYTES + crypto.BOX_BYTES
+    assert record_lines.SEALED_CHOICE_BYTES == crypto.CHOICE_BYTES + crypto.SEAL_BYTES
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -155,7 +155,7 @@ def test_a_secret_choice_is_sealed_and_nothing_else_is():
     replay = taken(*texts[:place])
     for text, said in (
         (f"p {public}", "a secret choice that was not sealed"),
-        (f"h {'00' * 43} {public}", "a secret choice is a box of 44 bytes"),
+        (f"h {'00' * 43} {public}", "a sealed choice has 44 bytes"),
         (f"h {'00' * 44}", "nothing is hidden in ''"),
         (f"h {'00' * 44} {rules.action_text(0)}", "nothing is hidden in"),
     ):
@@ -165,8 +165,8 @@ def test_a_secret_choice_is_sealed_and_nothing_else_is():
 
 
 def test_a_game_may_be_void_before_its_deal_is_written():
-    assert taken("g opera 2", "x").is_opened
-    assert taken("g opera 2", DEAL, "x").is_opened
+    assert taken("g opera 2", "x").is_void
+    assert taken("g opera 2", DEAL, "x").is_void
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -119,9 +119,11 @@ class Director(director.Director):
         self.advance(text if self.legs else "")
         self._led = ""
 
-    def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
+    def begin(
+        self, options: dict, commitment: bytes, nonces: list, deals: int, sealed: str
+    ) -> None:
         self.forget_legs()  # of a game that was abandoned
-        super().begin(options, commitment, nonces, deals, box)
+        super().begin(options, commitment, nonces, deals, sealed)
 
     def sit_down(self, seat: int) -> None:
         """After a power cut: the menu offers this game's options for the next one."""

@@ -85,7 +85,7 @@ class PhantomPlay(BaseGame):
         if is_pulse != self._is_pulse:
             self._is_pulse = is_pulse
             questions = self.stage.questions
-            if not questions.is_open or questions.doubts:
+            if not questions.is_pending or questions.doubts:
                 box = self.match.state.options.box
                 self.lighting.cards(box.protected if is_pulse else b"")
 
@@ -217,7 +217,7 @@ class PhantomPlay(BaseGame):
         )
         if button_of(event) != PEEK and stage.notices.text:
             stage.notices.clear()
-            if not stage.questions.is_open and (is_drawing or kind_of(event) == SHORT):
+            if not stage.questions.is_pending and (is_drawing or kind_of(event) == SHORT):
                 stage.show()  # the player has read the news, but not yet what is asked
                 return True
         if is_drawing:
@@ -225,7 +225,7 @@ class PhantomPlay(BaseGame):
         return is_drawing
 
     def _is_quiet(self) -> bool:
-        return not (self.stage.leading or self.stage.mistake or self.stage.questions.is_open)
+        return not (self.stage.leading or self.stage.mistake or self.stage.questions.is_pending)
 
     def _press_under_hood(self, role: int, button: int) -> None:
         state = self.match.state

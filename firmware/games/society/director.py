@@ -136,11 +136,13 @@ class Director(director.Director):
 
     # -- what comes next -------------------------------------------------------------------
 
-    def begin(self, options: dict, commitment: bytes, nonces: list, deals: int, box: str) -> None:
+    def begin(
+        self, options: dict, commitment: bytes, nonces: list, deals: int, sealed: str
+    ) -> None:
         if self.series == "new":
             files = self.board.hal.files
             Tournament(files).begin(self.games)
-        super().begin(options, commitment, nonces, deals, box)
+        super().begin(options, commitment, nonces, deals, sealed)
 
     def deal_out(self) -> None:
         while self.match.state.phase == AT_FIRST:

@@ -18,7 +18,7 @@ def _games(requests, message) -> None:
 
 
 def _lines(requests, message) -> None:
-    """Some lines of a game's record, from a number on; the seed's box is not among them."""
+    """Some lines of a game's record, from a number on; the sealed seed is not among them."""
     wanted = message["from"] + 0  # a number, or it is refused here
     lines = Journal(requests.board.hal.files).read(message["name"])
     for number, text, tag in public_lines(lines):

@@ -38,6 +38,6 @@ def _end(played: RecordedGame, adapter: Adapter, lang: str) -> str:
         return adapter.gives_up(played.resigned, lang)
     if played.is_abandoned:
         return ends["abandoned"]
-    if played.is_opened:
+    if played.is_void:
         return ends["opened"]
     return "" if played.is_decided else ends["open"]

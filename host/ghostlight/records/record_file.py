@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from ghostlight.errors import VERSION, CommandError, PlayerError, cannot_read
-from shared_rules.record_lines import OPENED, SEED, deal_name
+from shared_rules.record_lines import SEED, VOIDED, deal_name
 
 FORMAT = 1  # counts incompatible changes
 MOST_BYTES = 4 * 1024 * 1024  # of a file: thirty times the longest game so far
@@ -76,7 +76,7 @@ class RecordFile:
     @property
     def is_complete(self) -> bool:
         """Whether the game has ended, by its end or by being opened."""
-        return bool(self.lines) and self.lines[-1].text[:1] in (OPENED, SEED)
+        return bool(self.lines) and self.lines[-1].text[:1] in (VOIDED, SEED)
 
     @property
     def deal_notes(self) -> list[Entry]:
@@ -126,7 +126,7 @@ def _line_of(entry: Entry, expected: int) -> Line:
         _check_text(key, entry[key])
     if not text or not text.isascii():
         raise ValueError("the board's line is not ASCII, or empty")
-    is_untagged = text == OPENED and not tag
+    is_untagged = text == VOIDED and not tag
     if not is_untagged and (len(tag) != _TAG_DIGITS or tag.strip("0123456789abcdef")):
         raise ValueError(f"{tag!r} is no tag")
     return Line(number, text, tag)

@@ -43,7 +43,7 @@ class RecordedGame:
         self.taken_back = 0
         self.resigned = -1  # the role that gave up
         self.is_abandoned = False  # both players wanted no winner
-        self.is_opened = False  # the secret was wiped before the end
+        self.is_void = False  # the secret was wiped before the end
         self.board = ""
         self.begun = ""
         self._steps: list[Step] = []
@@ -143,12 +143,12 @@ def recorded_game_of(record_file: RecordFile, path: Path | str) -> RecordedGame:
     options = {name: default for name, default, _ in replay.rules.OPTIONS} | replay.options
     played = RecordedGame(path, replay.rules, options)
     played.actions = played.full = replay.actions
-    if adapter_of(replay.rules.NAME).is_opened_by_seed:
+    if adapter_of(replay.rules.NAME).is_revealed_by_seed:
         played.full = replay.full
     played.taken_back = replay.counts.get(UNDONE, 0)
     played.resigned = replay.loser
     played.is_abandoned = replay.is_abandoned
-    played.is_opened = replay.is_opened
+    played.is_void = replay.is_void
     played.board, played.begun = (
         record_file.head.get("board", ""),
         record_file.head.get("begun", ""),

@@ -1,7 +1,7 @@
 """Replays a record with its seed, and checks every line against it.
 
 Draws must be what the seed gives, answers must be true, and secret choices must be what their
-boxes hold. firmware/SECURITY.md has the scheme.
+sealed choices are. firmware/SECURITY.md has the scheme.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from firmware.players.player import load
 from firmware.players.provable_player import ProvablePlayer, player_key, view_of
-from firmware.secrets.crypto import Chance, open_choice
+from firmware.secrets.crypto import Chance, unseal_choice
 from firmware.secrets.vault import Tags, commitment_of, deal_key
 from shared_rules.game import Game
 from shared_rules.record_parsing import LineError, VersionError
@@ -50,9 +50,9 @@ class ReplayVerifier(Replay):
         assert self._dealer is not None  # the game has begun
         return self._dealer.action(self.game.state, self.game.secret)
 
-    def chosen(self, box: bytes, action: int) -> int:
+    def chosen(self, sealed: bytes, action: int) -> int:
         try:
-            text = open_choice(self._seed, self.number + 1, box)
+            text = unseal_choice(self._seed, self.number + 1, sealed)
         except ValueError:
             raise self.error("the seed does not open what was chosen") from None
         return self.rules.parse_action(text)

@@ -33,7 +33,7 @@ def figures(games: Sequence[RecordedGame], lang: str) -> Figures:
         "taken_back": sum(game.taken_back for game in games),
         "resigned": sum(game.resigned >= 0 for game in games),
         "abandoned": sum(game.is_abandoned for game in games),
-        "opened": sum(game.is_opened for game in games),
+        "opened": sum(game.is_void for game in games),
         "charts": {chart.key: chart._asdict() for chart in charts},
     }
 

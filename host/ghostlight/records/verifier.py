@@ -151,7 +151,7 @@ def verify(
     check_heard(replay, heard)
     if digest and not replay.seed:
         raise LineError(replay.number + 1, "the seed is missing, though the game has a digest")
-    if replay.is_opened:
+    if replay.is_void:
         raise UncheckableError(
             "both players opened the board, or the code was lost: the game is void, and its "
             "secret was wiped"

@@ -49,14 +49,14 @@ def _title(replay: Replay, won: list[int], game: Adapter, lang: str) -> str:
     texts = texts_of(lang)["ending"]
     if won:
         return game.won(won, lang)
-    return str(texts["void" if replay.is_opened else "nobody"])
+    return str(texts["void" if replay.is_void else "nobody"])
 
 
 def _why(replay: Replay, game: Adapter, lang: str) -> str:
     texts = texts_of(lang)["ending"]
     if replay.loser >= 0:
         return game.game.gives_up(replay.loser, lang)
-    if replay.is_opened:
+    if replay.is_void:
         return str(texts["opened"])
     return str(texts["abandoned"]) if replay.is_abandoned else game.why(replay, lang)
 

@@ -229,7 +229,7 @@ class RecordFollower:
     def is_without_winner(self) -> bool:
         """The game ended before its end: abandoned by both, or opened."""
         replay = self._replay
-        return replay is not None and (replay.is_abandoned or replay.is_opened)
+        return replay is not None and (replay.is_abandoned or replay.is_void)
 
     def record(self) -> Record:
         record = Record(self._game.rules, self.options, "public")

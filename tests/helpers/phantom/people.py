@@ -124,7 +124,7 @@ class PhantomPeople(Mistakes, People):
         stage = self.stage
         if not isinstance(stage, Playing) or stage.leading or stage.mistake:
             return False
-        is_asked = stage.questions.is_open or stage.game.focus.disc_zone != OFF
+        is_asked = stage.questions.is_pending or stage.game.focus.disc_zone != OFF
         return not is_asked and not self.virtual.board.tracker.hand_count
 
     def turn(self) -> None:
@@ -331,7 +331,7 @@ class PhantomPeople(Mistakes, People):
         for _ in range(160):
             if self.is_over or not isinstance(self.stage, Playing):
                 return
-            if self.stage.questions.is_open:
+            if self.stage.questions.is_pending:
                 self.answer_questions()
             elif self.is_quiet():
                 self.clear_blind()

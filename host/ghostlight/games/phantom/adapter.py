@@ -42,7 +42,7 @@ _PILES = {f"{role}_{zone}" for role in ROLES for zone in ZONES}  # keys of a vie
 class Phantom(Adapter):
     sheet = sheet
     places = ("APPARITIONS", "CHARACTERS", "PORTRAITS")
-    is_opened_by_seed = True
+    is_revealed_by_seed = True
 
     def codes(self, options: Options) -> int:
         return 2  # both players have a hand
