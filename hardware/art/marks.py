@@ -1,4 +1,4 @@
-"""Generated marks of every sheet: token seats, light windows, name plates."""
+"""Generated marks of every sheet: token rings, light windows, name plates."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ PLATE = (25.5, 9.6)
 
 
 def prepare(art: Drawing, places: Places) -> None:
-    """Define a seat and a window around (0, 0) for reuse."""
+    """Define a ring and a window around (0, 0) for reuse."""
     r = places.token_r
     art.gradient("dish", (0, "#fff6dc", 0.0), (0.7, "#fff6dc", 0.04), (1, "#fff6dc", 0.22), r=0.5)
-    seat = art.defs.group(id="seat", fill="none")
-    seat.circle((0, 0), r, fill="url(#dish)")
-    seat.circle((0, 0), r, stroke=INK, stroke_width=0.7, opacity=0.55)
-    seat.circle((0, 0), r, stroke=GAS, stroke_width=0.34)
-    seat.circle(
+    ring = art.defs.group(id="seat", fill="none")
+    ring.circle((0, 0), r, fill="url(#dish)")
+    ring.circle((0, 0), r, stroke=INK, stroke_width=0.7, opacity=0.55)
+    ring.circle((0, 0), r, stroke=GAS, stroke_width=0.34)
+    ring.circle(
         (0, 0), r - 0.9, stroke=GAS, stroke_width=0.16, opacity=0.7, stroke_dasharray="0.5 0.9"
     )
     window = art.defs.group(id="window")
@@ -31,7 +31,7 @@ def prepare(art: Drawing, places: Places) -> None:
 
 
 def prepare_tile(art: Drawing, places: Places) -> None:
-    """A seat for a square tile, as wide as a round token."""
+    """A ring for a square tile, as wide as a round token."""
     r = places.token_r
     tile = art.defs.group(id="tile-seat", fill="none")
     tile.rect(-r, -r, 2 * r, 2 * r, rx=1.4, fill="#fff6dc", fill_opacity=0.05)
@@ -44,7 +44,7 @@ def prepare_tile(art: Drawing, places: Places) -> None:
     )  # fmt: skip
 
 
-def seat(g: Element, places: Places, place: Place, kind: str = "seat") -> Element:
+def ring(g: Element, places: Places, place: Place, kind: str = "seat") -> Element:
     """The ring for a token, centred on the cell's sensor."""
     x, y = places.centre(place)
     return g.use(kind, x=x, y=y, class_="seat", data_cell=places.index(place))
@@ -61,10 +61,10 @@ def windows(page: Page, g: Element) -> None:
         window(g, page.places, place)
 
 
-def seats(page: Page, g: Element) -> None:
-    """The layer of token seats without further marks."""
+def rings(page: Page, g: Element) -> None:
+    """The layer of token rings without further marks."""
     for _, place in page.places.sheet.tokens():
-        seat(g, page.places, place)
+        ring(g, page.places, place)
 
 
 def plate(g: Element, writer: Writer, centre: Point, text: str, turned: bool = False) -> None:

@@ -39,7 +39,7 @@ class PhantomSheet(Sheet):
     FILE = "sheets/phantom.toml"
     MAGNETS = 52 + 7  # discs, the family; Wilson's ring has no magnet
     PLAN = (
-        "Zones g b f u: 1 to 14 the slots of a pile, T terror, * the characters' seats,",
+        "Zones g b f u: 1 to 14 the slots of a pile, T terror, * the characters' cells,",
         "a still to be activated, o portraits of those who were scared away.",
     )
 

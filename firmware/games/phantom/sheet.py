@@ -1,6 +1,6 @@
 # DO NOT EDIT: written by `python -m hardware.generate` from hardware/sheets/phantom.toml
 
-# Zones g b f u: 1 to 14 the slots of a pile, T terror, * the characters' seats,
+# Zones g b f u: 1 to 14 the slots of a pile, T terror, * the characters' cells,
 # a still to be activated, o portraits of those who were scared away.
 #  go  ga g14 g13  bo  ba b14 b13  fo  fa f14 f13  uo  ua u14 u13
 # g12 g11 g10  g9 b12 b11 b10  b9 f12 f11 f10  f9 u12 u11 u10  u9

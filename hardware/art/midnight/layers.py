@@ -158,7 +158,7 @@ LAYERS: dict[str, Layer] = {
     "hours": hours,
     "players": players,
     "plates": plates,
-    "seats": marks.seats,
+    "seats": marks.rings,
     "names": names,
     "title": title,
     "legend": legend,

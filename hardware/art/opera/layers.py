@@ -1,4 +1,4 @@
-"""The generated layers of l'Opéra: cards, seats, light windows, and all texts."""
+"""The generated layers of l'Opéra: cards, rings, light windows, and all texts."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ def cards(page: Page, g: Element) -> None:
         on_night(medal.group(transform="scale(.8)"), who)
 
 
-def seats(page: Page, g: Element) -> None:
+def rings(page: Page, g: Element) -> None:
     sheet, places = page.places.sheet, page.places
     for _, place in sheet.tokens():
-        marks.seat(g, places, place)
+        marks.ring(g, places, place)
     for room in sheet.rooms:
         if room.blackout != sheet.ghost_light:
             _blackout(g, places.centre(room.blackout))
@@ -54,14 +54,14 @@ def seats(page: Page, g: Element) -> None:
 
 
 def _blackout(g: Element, at: Point) -> None:
-    """The small sign in the middle of a room: the blackout's seat."""
+    """The small sign in the middle of a room: the blackout's ring."""
     sign = g.group(transform=f"translate({number(at[0])} {number(at[1])})scale(.5)", opacity=0.8)
     sign.circle((0, -0.4), 9, fill=INK, opacity=0.45)
     emblem(sign, "opera/snuffed-candle", Tones(INK, GAS, GOLD, GAS))
 
 
 def _padlock(g: Element, at: Point) -> None:
-    """The small sign in a corridor's seat."""
+    """The small sign in a corridor's ring."""
     x, y = at
     g = g.group(stroke=INK, stroke_width=0.5, fill="none")
     g.path(trace(x - 1.9, y, "v-1.6a1.9 1.9 0 0 1 3.8 0v1.6"))
@@ -140,7 +140,7 @@ def legend(page: Page, g: Element) -> None:
 
 LAYERS: dict[str, Layer] = {
     "cards": cards,
-    "seats": seats,
+    "seats": rings,
     "windows": marks.windows,
     "names": names,
     "answers": answers,

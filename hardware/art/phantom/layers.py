@@ -67,7 +67,7 @@ def legend(page: Page, g: Element) -> None:
 
 LAYERS: dict[str, Layer] = {
     "zones": zones,
-    "seats": marks.seats,
+    "seats": marks.rings,
     "names": names,
     "title": title,
     "players": players,

@@ -74,10 +74,10 @@ def ghosts(page: Page, g: Element) -> None:
         kind(sign, index, ink=INK, light="#fffaf0", tint=TEAMS[index][0])
 
 
-def seats(page: Page, g: Element) -> None:
+def rings(page: Page, g: Element) -> None:
     marks.prepare_tile(page.art, page.places)
     for _, place in page.places.sheet.tokens():
-        marks.seat(g, page.places, place, "tile-seat")
+        marks.ring(g, page.places, place, "tile-seat")
 
 
 def names(page: Page, g: Element) -> None:
@@ -143,7 +143,7 @@ def legend(page: Page, g: Element) -> None:
 LAYERS: dict[str, Layer] = {
     "homes": homes,
     "ghosts": ghosts,
-    "seats": seats,
+    "seats": rings,
     "names": names,
     "title": title,
     "legend": legend,

@@ -18,7 +18,7 @@ from ghostlight.web.button_queue import ButtonQueue
 from ghostlight.web.drag import Drags
 from ghostlight.web.games import Adapter
 
-_MANY = 4  # carry together while the table is set up: there, any token is told by its seat
+_MANY = 4  # carry together while the table is set up: there, any token is told by its cell
 _PAUSE_MS = 160.0  # between presses, so that the screens can be followed
 _GIVE_UP_MS = 3000.0  # with nothing to carry: what is wrong now is for people to see
 _CHANCE = 1 << 16
@@ -208,17 +208,17 @@ class AutoSetup:
                 if cells[place] is not None:
                     return self._put_aside(token, number)
                 continue
-            seat, side = goal
-            is_there = cells[place] == seat
+            goal_cell, side = goal
+            is_there = cells[place] == goal_cell
             if is_there and not (side and token.face != side):
                 continue
-            if not is_there and (seat in cells or seat in self._goals):
+            if not is_there and (goal_cell in cells or goal_cell in self._goals):
                 if cells[place] is not None:
                     waiting = token
                 continue
             self._carried[number] = token
-            self._goals[number] = seat
-            self._hands[number].move(token, seat, side or None)
+            self._goals[number] = goal_cell
+            self._hands[number].move(token, goal_cell, side or None)
             return
         if waiting and not any(self._carried):
             self._put_aside(waiting, number)

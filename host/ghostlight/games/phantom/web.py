@@ -164,12 +164,12 @@ class Phantom(Adapter):
     def _zone(self, view: dict[str, Any], number: int, lang: str) -> list[str]:
         own, words = self.own(lang)["zone"], self.game.words(lang)
         told = []
-        for seat, who in enumerate(self.rules.ROLES):
+        for role, who in enumerate(self.rules.ROLES):
             row = view[f"{who}_{ZONES[number]}"]
             if row:
                 cards = ", ".join(map(words.name, row))
                 terror = view[f"{who}_terror"][number]
-                told.append(own["row"].format(who=words.roles[seat], terror=terror, cards=cards))
+                told.append(own["row"].format(who=words.roles[role], terror=terror, cards=cards))
         people = ", ".join(map(words.name, view[f"in_{ZONES[number]}"]))
         if people:
             fear = view["fear"][number]
@@ -179,7 +179,7 @@ class Phantom(Adapter):
         return told or [own["empty"]]
 
     def captured(self, state: Any) -> int:
-        return sum(state.points(seat) for seat in range(SEATS))
+        return sum(state.points(role) for role in range(SEATS))
 
     def cards_at(self, state: Any, board: Board | None = None) -> dict[int, int]:
         """The rows of cards. With a board, the rows of the board's public game, which omit a card
@@ -189,10 +189,10 @@ class Phantom(Adapter):
             return {piece.cell: BY_NAME[piece.label] for piece in pieces if piece.label}
         reconciler = board.director.reconciler
         found = {}
-        for seat in range(SEATS):
+        for role in range(SEATS):
             for zone in range(len(ZONES)):
-                pile = state.pile(seat, zone)
-                discs = reconciler.places.slots.discs(reconciler.places.pile_of(seat, zone))
+                pile = state.pile(role, zone)
+                discs = reconciler.places.slots.discs(reconciler.places.pile_of(role, zone))
                 if len(discs) < len(pile):  # the last disc stands for the rest
                     pile = pile[: max(len(discs) - 1, 0)] + pile[-1:]
                 for (cell, card), public in zip(discs, pile):

@@ -71,21 +71,21 @@ class Society(Adapter):
 
     def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
         own = self.own(lang)["places"]
-        seats = load_texts("society", lang).ROLES
+        roles = load_texts("society", lang).ROLES
         found = {
             cell: ("r", own["room"].format(number=number))
             for number, cell in enumerate(sheet.ROOMS, 1)
         }
         for place, cell in enumerate(sheet.RACKS):
-            name = own["rack"].format(colour=seats[place // TILES], number=place % TILES + 1)
+            name = own["rack"].format(colour=roles[place // TILES], number=place % TILES + 1)
             found[cell] = ("r", name)
         return found
 
     def status(self, state: Any, lang: str) -> dict[str, Any]:
         own = self.own(lang)["status"]
         view = dict(self.public_view(state))
-        seats = load_texts("society", lang).ROLES
-        who = seats[self.rules.ROLES.index(view["turn"])] if view["turn"] else ""
+        roles = load_texts("society", lang).ROLES
+        who = roles[self.rules.ROLES.index(view["turn"])] if view["turn"] else ""
         name = own["step"].get(view["winner"]) or own["step"].get(view["step"], "")
         return {
             "round": "",

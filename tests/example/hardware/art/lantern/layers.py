@@ -31,7 +31,7 @@ def legend(page: Page, g: Element) -> None:
 
 
 LAYERS: dict[str, Layer] = {
-    "seats": marks.seats,
+    "seats": marks.rings,
     "names": names,
     "title": title,
     "legend": legend,
