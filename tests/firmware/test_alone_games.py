@@ -117,7 +117,7 @@ def test_at_the_tables_turn_the_person_is_asked():
     people.stage.questions.doubt_cells([0])
     people.stage.show()
     people.virtual.press(people.seat, "back")
-    assert not people.stage.questions.is_open
+    assert not people.stage.questions.is_pending
 
 
 def test_the_same_game_on_micropython():

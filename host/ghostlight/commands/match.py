@@ -18,7 +18,7 @@ from shared_rules.offboard.record import Record
 
 
 class Result(NamedTuple):
-    role: str
+    seat: str  # the name of a role, as --json calls it
     player: str
     wins: int
     low: float
@@ -98,7 +98,7 @@ def command(
     for result in results:
         share = result.wins / len(rounds)
         click.echo(
-            f"{result.role:13} {result.wins:4} of {len(rounds)} won, {share:6.1%} "
+            f"{result.seat:13} {result.wins:4} of {len(rounds)} won, {share:6.1%} "
             f"(95 % sure: {result.low:.0%} to {result.high:.0%})  {result.player}"
         )
     click.echo(f"{length} actions a game")
