@@ -17,7 +17,7 @@ WEAK = const(1)  # a token is off-centre, or its magnet is weak
 DRIFTED = const(2)  # the zero is beyond the range of re-zeroing: calibrate
 NOISY = const(3)
 RAILED = const(4)  # open, shorted or without power
-STUCK = const(5)  # constant, without noise
+STUCK = const(5)  # constant, with hardly any noise
 DEAD = const(6)  # set by the caller; only `trust` ends it
 ABSENT = const(7)  # the table has no sensor there
 CONDITION_NAMES = ("fine", "weak", "drifted", "noisy", "railed", "stuck", "dead", "absent")
@@ -31,9 +31,7 @@ _GOOD_WINDOWS = const(8)  # consecutive windows, about 16 s, that clear a cell t
 _MOST_RELAPSES = const(5)  # each doubles that time, up to 16 times
 _MOST_FLAPS = const(24)  # changes within about two seconds; faster than any hand
 _REZERO_STEP = const(2)  # units per window, about 3 mV a minute
-_QUIET_NOISE = const(
-    8
-)  # a sensor that was quieter than this when calibrated cannot be called stuck
+_QUIET_NOISE = const(8)  # a sensor that was calibrated with less noise is never called stuck
 
 
 def _is_wide(level: int) -> bool:
@@ -194,7 +192,10 @@ class Health:
         # beyond which 8 sigma fill more than half the amplitude.
         if roughness > min(north, south):
             return NOISY
-        if not roughness and calibration.noise[cell] >= _QUIET_NOISE and not _is_wide(mean):
+        # An eighth of the noise when it was calibrated. A stuck sensor is not always constant: its
+        # voltage may lie between two codes of the ADC, and then the reading changes now and then.
+        noise = calibration.noise[cell]
+        if roughness <= 2 * noise and noise >= _QUIET_NOISE and not _is_wide(mean):
             return STUCK
         state = scanner.states[cell]
         rise = mean - scanner.zero[cell]

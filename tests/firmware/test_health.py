@@ -89,6 +89,23 @@ def test_a_stuck_cell_has_not_even_noise():
     assert bench.conditions() == {CELL: STUCK}
 
 
+def test_a_stuck_cell_between_two_codes_of_the_converter():
+    """Its reading changes by one step in some windows: that is still far less than its noise."""
+    bench = Bench()
+    bench.silent.add(CELL)
+    for scan in range(400):
+        bench.level[CELL] = ZERO + 104 + 4 * (scan % 11 == 0)
+        bench.scan()
+    assert bench.conditions() == {CELL: STUCK}
+
+
+def test_a_sensor_with_a_third_of_its_noise_is_not_stuck():
+    bench = Bench()
+    bench.noise = bench.noise / 3
+    bench.scan(4000)
+    assert bench.conditions() == {}
+
+
 def test_a_sensor_without_noise_is_not_stuck():
     bench = Bench(known=calibration(noise=0))
     bench.noise = 0
