@@ -32,6 +32,8 @@ class BasePlaces:
 
 class BaseGame:
     most_lifted = 1  # tokens that one move may use
+    has_hood = False  # presses while PEEK is held are for the game
+    reads_news_first = False  # a press while news are shown only closes them
     only_active_takes_back = False  # while the players are led, BACK of the other seat is ignored
 
     def __init__(self, director) -> None:
@@ -131,8 +133,14 @@ class BaseGame:
     def on_token(self, event) -> None:
         pass
 
-    def on_button(self, event: int) -> bool:
+    def on_hood_button(self, seat: int, button: int) -> None:
+        pass
+
+    def uses_held_ok(self, state) -> bool:
         return False
+
+    def on_held_ok(self, state) -> None:
+        pass
 
     def before_look(self, state) -> str:
         return ""

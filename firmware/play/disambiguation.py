@@ -156,7 +156,7 @@ class Disambiguation:
 
     @property
     def is_searching(self) -> bool:
-        """Whether a question is open that a new look at the table would begin anew."""
+        """Whether a question is pending that a new look at the table would begin anew."""
         return bool(self.guesses or self.choices or self.unseen != OFF)
 
     def clear(self) -> None:

@@ -45,6 +45,7 @@ class PlayingStage(Protocol):
 
     leading: str  # what the players are to do first, or ""
     mistake: str  # why nothing explains the tokens, or ""
+    is_quiet: bool  # nothing is wrong, led or asked
     is_text_late: bool  # set by a game whose summary can be written after the lamps are lit
     questions: Question
     notices: News
@@ -74,6 +75,8 @@ class GamePlay(Protocol):
     texts: Any  # in the language of the game; the stage sets it
     most_lifted: int  # tokens that one move may use
     shown: State  # what the tokens shall show: the match's state, unless it is reached in steps
+    has_hood: bool  # presses while PEEK is held are for the game
+    reads_news_first: bool  # a press while news are shown only closes them
     only_active_takes_back: bool  # while the players are led, BACK of the other seat is ignored
 
     # -- what every game says --------------------------------------------------------------
@@ -97,12 +100,12 @@ class GamePlay(Protocol):
         """Writes both screens: what is to be done now. With tokens lifted there is a plan."""
 
     def on_ok(self, state: State, lifted: list[int]) -> bool:
-        """Called when the active player presses OK, no question is open and nothing is wrong.
+        """Called when the active player presses OK, no question is pending and nothing is wrong.
         Returns False if OK means nothing to the game; the stage then draws again."""
 
     def on_back(self, state: State, is_active: bool) -> bool:
-        """Called when a player presses BACK, no question is open, nothing is wrong and no token is
-        lifted. Returns False if the last step is to be taken back."""
+        """Called when a player presses BACK, no question is pending, nothing is wrong and no
+        token is lifted. Returns False if the last step is to be taken back."""
 
     # -- not every game: tokens ------------------------------------------------------------
 
@@ -160,8 +163,14 @@ class GamePlay(Protocol):
 
     def step(self, now_ms: int) -> None: ...
     def on_token(self, event: Event) -> None: ...
-    def on_button(self, event: int) -> bool:
-        """Returns True if the stage is to ignore the event."""
+    def on_hood_button(self, seat: int, button: int) -> None:
+        """Called for a short press while PEEK is held at that seat, if `has_hood`."""
+
+    def uses_held_ok(self, state: State) -> bool:
+        """Returns whether OK, held by the active player, is an action now; otherwise it pauses."""
+
+    def on_held_ok(self, state: State) -> None:
+        """Called when it is held, no question is pending and nothing is wrong."""
 
     def before_look(self, state: State) -> str:
         """Called before the board is compared with a state. Returns a text if the players have to

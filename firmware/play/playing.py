@@ -9,7 +9,7 @@ What tokens mean is the business of `game`, an object of the game's own: GamePla
 One Playing serves a director for all games; `begin` starts it afresh.
 """
 
-from firmware.buttons.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
+from firmware.buttons.buttons import BACK, LONG, OK, PEEK, SHORT, button_of, kind_of, seat_of
 from firmware.play.disambiguation import LOOK, PLAY, Disambiguation, UnknownTokens
 from firmware.play.notices import Notices
 from firmware.play.reconciler import OFF
@@ -140,16 +140,29 @@ class Playing(Stage):
     # -- buttons ---------------------------------------------------------------------------
 
     def on_button(self, event: int) -> None:
-        if self.game.on_button(event):
-            return
         button = button_of(event)
+        seat = seat_of(event)
         is_long = kind_of(event) == LONG
+        is_short = kind_of(event) == SHORT
+        if self.game.has_hood and self._director.board.buttons.is_peeking(seat):
+            if is_short:
+                self.game.on_hood_button(seat, button)
+            return
+        self.write_late_text()  # a press before the players have read it is not the next move
+        is_held_ok = button == OK and is_long and self._takes_held_ok(seat)
+        if self.game.reads_news_first and button != PEEK and self.notices.text:
+            self.notices.clear()
+            if not self.questions.is_pending and (is_held_ok or is_short):
+                self.show()  # the player has read the news, but not yet what is asked
+                return
         if button == BACK and is_long:
             self.take_back()
+        elif is_held_ok:
+            self.game.on_held_ok(self.game.shown)
         elif button == OK and is_long:
-            self._director.pause(seat_of(event))
-        elif kind_of(event) == SHORT:
-            is_asked = self._director.asked_seat in (OFF, seat_of(event))
+            self._director.pause(seat)
+        elif is_short:
+            is_asked = self._director.asked_seat in (OFF, seat)
             is_active = is_asked and not self._director.is_computers_turn
             if self.questions.is_pending:
                 self._answer(button, is_asked)
@@ -161,6 +174,16 @@ class Playing(Stage):
             elif button == BACK:
                 self._on_back(is_active)
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is wrong, led or asked."""
+        return not (self.leading or self.mistake or self.questions.is_pending)
+
+    def _takes_held_ok(self, seat: int) -> bool:
+        """Whether OK, held at this seat, is an action of the game; otherwise it pauses."""
+        is_active = seat == self._director.active_seat
+        return self.is_quiet and is_active and self.game.uses_held_ok(self.game.shown)
+
     def _answer(self, button: int, is_asked: bool) -> None:
         outcome = self.questions.answer(self.game.shown, button, is_asked)
         if outcome == PLAY:
@@ -171,7 +194,7 @@ class Playing(Stage):
             self.show()
 
     def _on_ok(self, is_active: bool) -> None:
-        """OK with no question open. It means, in this order: all is right on the faulty cells;
+        """OK with no question pending. It means, in this order: all is right on the faulty cells;
         what the game says; the token is there, though no cell senses it."""
         state = self.game.shown
         hand_count = self._tracker.hand_count
@@ -189,7 +212,7 @@ class Playing(Stage):
         self.show()
 
     def _on_back(self, is_active: bool) -> None:
-        """BACK with no question open. It means what the game says, or else takes back; but with
+        """BACK with no question pending. It means what the game says, or else takes back; but with
         tokens lifted or misplaced nothing, or the step before would be lost too."""
         if self.leading:
             if is_active or not self.game.only_active_takes_back:

@@ -5,14 +5,7 @@ Before a card is played, nothing here, neither lights nor public pages, depends 
 
 from firmware.buttons.buttons import (
     BACK,
-    LONG,
     OK,
-    PEEK,
-    PER_SEAT,
-    SHORT,
-    button_of,
-    kind_of,
-    seat_of,
 )
 from firmware.games.phantom import action_summary
 from firmware.games.phantom.move_inference import (
@@ -63,6 +56,8 @@ _PULSE_BITS = const(10)  # of the milliseconds: about a second each way
 
 
 class PhantomPlay(BaseGame):
+    has_hood = True
+    reads_news_first = True
     only_active_takes_back = True  # the other one would lose a step
 
     def __init__(self, director) -> None:
@@ -202,32 +197,14 @@ class PhantomPlay(BaseGame):
 
     # -- buttons ---------------------------------------------------------------------------
 
-    def on_button(self, event: int) -> bool:
-        stage = self.stage
-        seat = seat_of(event)
-        if self.director.board.buttons.is_peeking(seat):
-            if kind_of(event) == SHORT:
-                self._press_under_hood(self.director.role_of(seat), button_of(event))
-            return True
-        stage.write_late_text()  # a press before the players have read it is not the next move
-        is_drawing = (  # OK is held, for a Phantom
-            self.match.state.phase == AT_TAKE
-            and event == LONG + self.director.active_seat * PER_SEAT + OK
-            and self._is_quiet()
-        )
-        if button_of(event) != PEEK and stage.notices.text:
-            stage.notices.clear()
-            if not stage.questions.is_pending and (is_drawing or kind_of(event) == SHORT):
-                stage.show()  # the player has read the news, but not yet what is asked
-                return True
-        if is_drawing:
-            self._take(1)
-        return is_drawing
+    def uses_held_ok(self, state) -> bool:
+        return state.phase == AT_TAKE
 
-    def _is_quiet(self) -> bool:
-        return not (self.stage.leading or self.stage.mistake or self.stage.questions.is_pending)
+    def on_held_ok(self, state) -> None:
+        self._take(1)
 
-    def _press_under_hood(self, role: int, button: int) -> None:
+    def on_hood_button(self, seat: int, button: int) -> None:
+        role = self.director.role_of(seat)
         state = self.match.state
         hand = self.director.hand_of(role)
         if button == BACK:
@@ -241,13 +218,13 @@ class PhantomPlay(BaseGame):
                     self.stage.play([play_action(role, card, self.focus.disc_zone)])
                 else:
                     self._hood.take(role, OFF, self.texts.NO_FIT)
-            elif state.phase == AT_DISCARD and self._is_quiet():
+            elif state.phase == AT_DISCARD and self.stage.is_quiet:
                 if card < PHANTOMS:
                     self.stage.play([DISCARD + role * PHANTOMS + card])
                 else:
                     self._hood.take(role, OFF, self.texts.NO_PHANTOM)
         self.stage.write_late_text()  # a player who looks under the hood sees no lamps
-        self.director.board.screens.refresh(self.director.seat_of(role))
+        self.director.board.screens.refresh(seat)
 
     def on_ok(self, state, lifted: list) -> bool:
         phase = state.phase
