@@ -64,6 +64,9 @@ function findCutText() {
     }
     if (isAcross && (left < -1 || right > innerWidth + 1)) cut.push(`outside the window: ${text.data}`);
   }
+  for (const cue of document.querySelectorAll(".cue")) {
+    if (cue.checkVisibility() && cue.scrollHeight > cue.clientHeight + 1) cut.push(`${cue.scrollHeight - cue.clientHeight} pixels of the line: ${cue.textContent}`);
+  }
   return cut;
 }
 

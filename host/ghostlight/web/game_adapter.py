@@ -10,6 +10,7 @@ import copy
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import groupby
 from tomllib import loads
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 Wanted = list[tuple[int, int] | None]
 Line = dict[str, Any]  # of the story
+HOUSE = "house"  # says what no player did
 Sheet = dict[str, Any]  # a score sheet: title, head (of the columns), rows (each with its name)
 
 Picture = tuple[list[tuple[int, int]], list[int]]  # tokens with their cells, lit cells
@@ -50,7 +52,7 @@ class Adapter:
     art: tuple[tuple[str, str], ...]  # per token the drawings of its two sides
     # For a lone player on each side: the seats of the rules that the table plays
     table_seats: tuple[tuple[int, ...], ...] = ((1,), (0,))
-    dots: tuple[str, ...] = ("#7fb4ff", "#e0455c")  # by seat of the rules, before its sentences
+    dots: tuple[str, ...] = ("#e3b65f", "#e0455c")  # by seat of the rules, as its plate
     asks_under_hood = False  # OK and BACK count while PEEK is held
 
     def __init__(self, name: str) -> None:
@@ -138,7 +140,8 @@ class Adapter:
         return "r"
 
     def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
-        """What is told of a token that is lifted: short, full."""
+        """What is told of a token that is lifted: short, full; `placing` instead of full while
+        `is_placing`."""
         raise NotImplementedError
 
     def deck(self, book: rulebook.Rulebook, lang: str) -> list[dict[str, Any]]:
@@ -190,7 +193,7 @@ class Adapter:
             state.apply(action)
             if self.captured(state) != before:
                 captures.add(number)
-        who = ["house" if actor < 0 else f"seat{actor % SEATS}" for actor in actors]
+        who = [HOUSE if actor < 0 else f"seat{actor % SEATS}" for actor in actors]
         lines: list[Line] = [
             {
                 "n": told.number,
@@ -203,7 +206,7 @@ class Adapter:
         for line in {line["n"]: line for line in lines}.values():  # the last one of each action
             if line["n"] in captures:
                 line["is"] = "strong capture"
-        return lines
+        return _merged(lines)
 
     def captured(self, state: Any) -> int:
         """How much has been won: a change of it is shown in large letters across the table."""
@@ -305,7 +308,9 @@ class Adapter:
 
     def own_cards(self, board: Board, seat: int) -> dict[str, Any]:
         """What a seat's private page shows now as pictures: `who` the player is and `cards`
-        (tokens); or a `hand` (of the deck), the card that is `marked` and the one `taken`.
+        (tokens); or a `hand` (of the deck), the card that is `marked` and the one `taken`; or a
+        map: the cells of its `area`, `rooms` (cell, and the buttons to press one after the other
+        to choose it), cells that are `marked`, cells with `ghosts`.
 
         For the page whose user holds PEEK of that seat."""
         return {}
@@ -314,6 +319,14 @@ class Adapter:
         """The side that a token shows wherever it is put on this cell; 0: the players turn it
         themselves."""
         return 0
+
+    def unused(self, state: Any) -> list[int]:
+        """The tokens that are not in this game: nothing is shown of them."""
+        return []
+
+    def colours_at(self, board: Board, seat: int) -> list[int]:
+        """The seats of the rules at a seat of the table, where their colours say who plays."""
+        return []
 
     def is_placing(self, board: Board) -> bool:
         """Whether players put tokens where they like, one after the other."""
@@ -331,6 +344,19 @@ class Adapter:
     def roles(self, board: Board) -> list[int]:
         """Who sits at each seat: numbers into the words' `seats`."""
         return list(range(SEATS))
+
+
+def _merged(lines: list[Line]) -> list[Line]:
+    """Sentences that the house says several times in a row, as a deal of cards, as one."""
+    found: list[Line] = []
+    for line, group in groupby(lines, key=lambda line: {**line, "n": 0}):
+        same = list(group)
+        if len(same) == 1 or line["who"] != HOUSE:
+            found += same
+        else:
+            text = same[0]["text"]
+            found.append({**same[-1], "text": f"{text[:-1]} (×{len(same)}){text[-1:]}"})
+    return found
 
 
 def rule_of(book: rulebook.Rulebook, number: str) -> str:

@@ -17,6 +17,7 @@ TokenNumber = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Millimetres = Annotated[float, msgspec.Meta(ge=-200.0, le=700.0)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=255)]
 SeatOfRules = Annotated[int, msgspec.Meta(ge=0, le=7)]
+MenuItem = Literal["turn_seconds", "carlotta"]  # items of the board's menu that a page offers
 Level = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LEVELS)})$")]
 Secret = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
 
@@ -84,6 +85,7 @@ class Begin(Message):
     computers: dict[SeatOfRules, Level] | None = None  # seats that the table plays; {}: none
     players: Annotated[int, msgspec.Meta(ge=2, le=8)] | None = None  # else as last time
     guided: bool | None = None  # the board explains what comes for the first time; the same
+    options: dict[MenuItem, Annotated[int, msgspec.Meta(ge=0, le=600)]] = {}  # the same
 
 
 class Free(Message):

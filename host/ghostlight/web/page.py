@@ -193,6 +193,7 @@ class Page(PublicPage):
         is_seen = is_mine and not is_recall(board) and (not is_covered or self.may_look(seat))
         return {
             "role": session.game.roles(board)[seat],
+            "colours": session.game.colours_at(board, seat),
             "mine": is_mine,
             "taken": session.links.is_taken(seat),
             "closed": seat in session.privacy.closed,

@@ -65,11 +65,13 @@ def private_words(board: Board, seat: int) -> dict[str, Any]:
 
 
 def _joined(lines: Sequence[str]) -> str:
-    """The lines of a screen as one. Most break in mid-sentence; after a gap, or where a label with
-    a colon begins, there is something new."""
+    """The lines of a screen as one. Most break in mid-sentence; after a gap there is something
+    new, and in a text that is no sentence also where a label with a colon or a number begins."""
     text, is_gap = "", False
+    is_prose = any(lines) and [line for line in lines if line][-1][-1] in ".?!…"
     for line in lines:
-        is_new = is_gap or (line[:1].isupper() and ":" in line)
+        is_label = line[:1].isupper() and (":" in line or any(map(str.isdigit, line)))
+        is_new = is_gap or (is_label and not is_prose)
         if text and line:
             text += " · " if is_new and text[-1] not in ".?!:,…" else " "
         text += line

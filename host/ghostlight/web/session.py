@@ -396,7 +396,7 @@ class Session:
         elif any(self.links.may_use(role, seat) for seat in range(SEATS)):
             self._begun = {role}
             chosen = board_view.choices(said.players, said.guided, said.computers)
-            self.auto_setup.usher(self._may_press, chosen)
+            self.auto_setup.usher(self._may_press, {**chosen, **said.options})
 
     def _take_back(self, seat: int) -> None:
         """Give a seat a new link, because its browser is gone. No page sees what the old one could
@@ -452,6 +452,7 @@ class Session:
         return {
             **self.follower.public(lang),
             "lie": self.game.cards_at(state, board) if is_known else {},
+            "unused": self.game.unused(state) if is_known else [],
             "stage": board_view.stage_name(board),
             "lift": self._props(board_view.may_lift(board)),
             "hand": self._props(board_view.in_hand(board)),

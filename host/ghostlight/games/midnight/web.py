@@ -6,7 +6,9 @@ number.
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from firmware.board import Board
 from firmware.games.midnight.places import CLOAKROOM, ROOM, STEP, cells_at
@@ -17,7 +19,7 @@ from ghostlight import rulebook
 from ghostlight.games.adapter import SEPARATOR
 from ghostlight.games.phrases import Phrases, capital
 from ghostlight.web import board_view
-from ghostlight.web.game_adapter import Adapter, Picture, Sheet, Wanted, rule_of
+from ghostlight.web.game_adapter import Adapter, Line, Picture, Sheet, Wanted, rule_of
 from shared_rules.midnight.board import (
     AT_PLACE,
     COLOURS,
@@ -29,10 +31,14 @@ from shared_rules.midnight.board import (
     STEPS,
 )
 
+if TYPE_CHECKING:
+    from shared_rules.interface import Options
+
 _COLOUR_OF = [colour for colour, count in enumerate(FIGURES) for _ in range(count)]
 _HUGO = len(_COLOUR_OF)
+_ROOM_CODE, _SPACE_CODE = re.compile(r"\s\(R\d+\)"), re.compile(r"\bG(\d+)\b")
 _WHERE = ("hugo", "gallery", "rooms", "stairs")  # keys of the view
-_GUEST_RULE, _HUGO_RULE = "R5.2", "R6.1"
+_GUEST_RULES, _PLACING_RULE, _HUGO_RULE = ("R4.3", "R5.2"), "R3.2", "R6.1"
 
 
 class Midnight(Adapter):
@@ -65,7 +71,21 @@ class Midnight(Adapter):
         return str(texts.HUGO if token == _HUGO else texts.GUESTS[_COLOUR_OF[token]])
 
     def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
-        return {"short": "", "full": rule_of(book, _HUGO_RULE if token == _HUGO else _GUEST_RULE)}
+        if token == _HUGO:
+            return {"short": "", "full": rule_of(book, _HUGO_RULE)}
+        full = " ".join(rule_of(book, rule) for rule in _GUEST_RULES)
+        return {"short": "", "full": full, "placing": rule_of(book, _PLACING_RULE)}
+
+    def story(
+        self, options: Options, actions: list[int], lang: str, full: Sequence[int] = ()
+    ) -> list[Line]:
+        """With the places as they are called on the sheet, without their codes."""
+        space = self.own(lang)["places"]["short"]
+        lines = super().story(options, actions, lang, full)
+        for line in lines:
+            text = _ROOM_CODE.sub("", line["text"])
+            line["text"] = _SPACE_CODE.sub(lambda found: space.format(number=found[1]), text)
+        return lines
 
     def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
         own, words = self.own(lang)["places"], self.game.words(lang)
@@ -74,7 +94,7 @@ class Midnight(Adapter):
             for cell in cells_at(space):
                 found[cell] = ("r", own["space"].format(number=space + 1))
         for room in range(ROOMS):
-            found[cells_at(ROOM + room)[0]] = ("r", words.name(f"R{room + 1}"))
+            found[cells_at(ROOM + room)[0]] = ("r", _ROOM_CODE.sub("", words.name(f"R{room + 1}")))
         for step in range(STEPS):
             for cell in cells_at(STEP + step):
                 found[cell] = ("r", own["step"].format(number=STEP_FRIGHT[step]))
@@ -119,6 +139,14 @@ class Midnight(Adapter):
         labels = words.view()
         told = [(labels[key], self.game.value(key, view[key], words)) for key in _WHERE]
         return [(capital(label), value.split(SEPARATOR)) for label, value in told if value]
+
+    def unused(self, state: Any) -> list[int]:
+        return [
+            token
+            for token, colour in enumerate(_COLOUR_OF)
+            if colour >= state.options.players
+            or token - _COLOUR_OF.index(colour) >= state.options.guests
+        ]
 
     # At the board
 

@@ -162,15 +162,16 @@ class Opera(Adapter):
         if not options:
             return []
         words = _words(lang)
-        roles = {words.of("role_letters", role): f"seat{role}" for role in range(SEATS)}
+        roles = {words.of("role_letters", role): role for role in range(SEATS)}
         lines: list[Line] = []
         for number, told in enumerate(tell_each(options, actions, words), 1):
             for line in told:
                 who, _, text = line.partition(" ")
                 plain = text.replace("[bold]", "").replace("[/]", "")
                 is_strong = {"is": "strong"} if plain != text else {}
-                who = roles.get(who, "house")
-                lines.append({"n": number, "who": who, "text": plain, **is_strong})
+                seat = roles.get(who, NOWHERE)
+                who = "house" if seat < 0 else f"seat{seat}"
+                lines.append({"n": number, "who": who, "seat": seat, "text": plain, **is_strong})
         return lines
 
     # The end

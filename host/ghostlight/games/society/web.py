@@ -8,17 +8,22 @@ from typing import TYPE_CHECKING, Any, Self
 
 from firmware.board import Board
 from firmware.games.society import sheet
+from firmware.games.society.hiding import Hide
+from firmware.games.society.room_picker import RoomPicker
 from firmware.sensing.kernels import NORTH, SOUTH
 from firmware.texts import load_game as load_texts
 from ghostlight import rulebook
 from ghostlight.web import board_view
 from ghostlight.web.game_adapter import SEATS, Adapter, Line, Picture, Stand, rule_of
 from shared_rules.replay import Replay
-from shared_rules.society.board import AT_PLACE, COLOURS, NO_TEAM, TILES, VALUES
+from shared_rules.society.board import AT_PLACE, COLOURS, NO_TEAM, SIDE, TILES, VALUES
 from shared_rules.society.box import tiles_of
 
 if TYPE_CHECKING:
     from shared_rules.interface import Options
+
+
+Presses = dict[int, list[int]]  # by room, one after the other
 
 
 class Society(Adapter):
@@ -67,7 +72,8 @@ class Society(Adapter):
 
     def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
         worth = self.own(lang)["worth"].format(value=self._tiles[token])
-        return {"short": worth, "full": f"{rule_of(book, 'R7.1')} {rule_of(book, 'R7.2')}"}
+        found = f"{rule_of(book, 'R7.1')} {rule_of(book, 'R7.2')}"
+        return {"short": worth, "full": found, "placing": rule_of(book, "R3.1")}
 
     def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
         own = self.own(lang)["places"]
@@ -129,6 +135,34 @@ class Society(Adapter):
 
     # At the board
 
+    def colours_at(self, board: Board, seat: int) -> list[int]:
+        team = board.director.team_of(seat)
+        return [team, team + SEATS]
+
+    def own_cards(self, board: Board, seat: int) -> dict[str, Any]:
+        """The map, for the team of the ghosts while it hides them or chooses a room."""
+        director = board.director
+        state, hood = director.match.state, director.hood
+        if hood is None or state is None or director.team_of(seat) != state.ghost_team:
+            return {}
+        if director.is_computers_turn or director.vault.is_empty:
+            return {}
+        if isinstance(hood, Hide):
+            presses, marked, ghosts = _hiding(hood)
+        elif isinstance(hood, RoomPicker):
+            view = dict(director.vault.private_view(state, state.ghost_team))
+            ghosts = [room - 1 for room in view["ghosts"] if state.here[room - 1]]
+            reach = [room - 1 for room in view["reach"]]
+            presses, marked = _picking(hood, reach, director)
+        else:
+            return {}
+        return {
+            "area": list(sheet.ROOMS),
+            "rooms": [[sheet.ROOMS[room], buttons] for room, buttons in presses.items()],
+            "marked": [sheet.ROOMS[room] for room in marked],
+            "ghosts": [sheet.ROOMS[room] for room in ghosts],
+        }
+
     def is_placing(self, board: Board) -> bool:
         state = board.director.match.state
         return state is not None and bool(state.phase == AT_PLACE)
@@ -154,6 +188,45 @@ class Society(Adapter):
             ghosts = state.ghost_team
         teams = [director.team_of(seat) for seat in range(SEATS)]
         return [2 + team if ghosts == NO_TEAM else int(team == ghosts) for team in teams]
+
+
+def _turns(at: int, goal: int, count: int) -> list[int]:
+    """Presses until a selector that is at `at` has taken `goal`."""
+    return [board_view.BACK] * ((goal - at) % count) + [board_view.OK]
+
+
+def _hiding(hood: Hide) -> tuple[Presses, list[int], list[int]]:
+    """By room the presses that hide the next ghost there, the room that is marked, the rooms of
+    the ghosts before it."""
+    ghosts = [hood.room_of(colour) for colour in range(min(hood.chosen, len(COLOURS)))]
+    if hood.chosen >= len(COLOURS):
+        return {}, [], ghosts
+    rooms, selector = hood.rooms_of(hood.chosen), hood.selectors[hood.chosen]
+    presses = {
+        room: _turns(selector.at, place, selector.count) for place, room in enumerate(rooms)
+    }
+    return presses, [hood.room_of(hood.chosen)], ghosts
+
+
+def _picking(hood: RoomPicker, reach: list[int], director: Any) -> tuple[Presses, list[int]]:
+    """By room in reach the presses that choose it, row first, and the rooms that are marked."""
+    if director.stage.game.has_chosen:
+        return {}, [room for room in [director.stage.game.picked] if room >= 0]
+    presses = {}
+    for place in range(len(sheet.ROOMS)):
+        row, column = divmod(place, SIDE)
+        room = len(sheet.ROOMS) - 1 - place if director.haunter == 1 else place
+        found = _turns(hood.column.at, column, hood.column.count)
+        if not hood.is_at_room:
+            found = _turns(hood.row.at, row, hood.row.count) + found
+        elif row != hood.row.at:
+            continue
+        if room in reach:
+            presses[room] = found
+    is_marked = hood.is_at_room
+    return presses, [
+        room for room, buttons in presses.items() if is_marked and buttons == [board_view.OK]
+    ]
 
 
 ADAPTER = Society("society")

@@ -96,6 +96,22 @@ export class Dialogs {
     if (this.box.open && this.isPeople) this.people();
   }
 
+  // Of the game that is on, and of the next one: items of the board's menu that keep their answer until they are changed.
+  #game() {
+    const { page } = this;
+    const { words, state } = page;
+    const mine = state.seats.findIndex((seat) => seat.mine);
+    const pause = state.stage === "play" && mine >= 0
+      ? make("p", { class: "others" }, make("button", { type: "button", class: "small", onclick: () => { this.box.close(); page.say({ t: "hold", seat: mine }); } }, words.pause)) : null;
+    const rows = [...words.menuItems, ...words.ownMenuItems ?? []].map(([name, label, values]) => {
+      const chosen = memory.get(`menu.${name}`, "");
+      return make("fieldset", {}, make("legend", {}, make("label", { for: `menu-${name}` }, label)), make("select", {
+        class: "field", id: `menu-${name}`, onchange: (event) => memory.set(`menu.${name}`, event.target.value),
+      }, ...[["", words.asOffered], ...values].map(([value, text]) => make("option", { value, selected: String(value) === chosen }, text))));
+    });
+    return [make("h3", { class: "part" }, words.nextGame), ...rows, pause];
+  }
+
   settings() {
     const { page } = this;
     const { words, state } = page;
@@ -125,6 +141,7 @@ export class Dialogs {
       choice(words.sound, "sound", isSoundOn() ? "on" : "off", [["on", words.on], ["off", words.off]], (sound) => memory.set("sound", sound)),
       canSpeak ? choice(words.voice, "voice", memory.get("voice", "off"), [["on", words.on], ["off", words.off]], (voice) => { memory.set("voice", voice); hush(); }) : null,
       choice(words.hints, "hints", memory.get("hints", "guided"), [["on", words.on], ["guided", words.hintsGuided], ["off", words.off]], (hints) => { memory.set("hints", hints); page.takeState(page.state); }),
-      make("fieldset", {}, make("legend", {}, make("label", { for: "brightness" }, words.brightness)), brightness));
+      make("fieldset", {}, make("legend", {}, make("label", { for: "brightness" }, words.brightness)), brightness),
+      ...(page.role === "spectator" || !state ? [] : this.#game()));
   }
 }

@@ -4,6 +4,9 @@
 
 import { $, make, emblem, fill, memory } from "./dom.js";
 import { BACK, OK, seatButton } from "./press.js";
+import { piece, sheetPicture } from "./sheet_picture.js";
+
+const DONE_MS = 1400; // what was chosen can be read
 
 export class Hood {
   constructor(page) {
@@ -25,6 +28,9 @@ export class Hood {
     this.key = key;
     this.root.hidden = false;
     if (isNew) this.setLatched(seat.isLatched);
+    const asks = Boolean(under.ok || under.back);
+    if (this.wasAsking && !asks) setTimeout(() => { if (this.under === under) this.close(); }, DONE_MS); // all is chosen
+    this.wasAsking = asks;
   }
 
   // The card stays although no finger is on PEEK any more.
@@ -37,7 +43,8 @@ export class Hood {
   hide() {
     this.seat = null;
     this.key = "";
-    this.wasDiscarding = false;
+    this.wasDiscarding = this.wasAsking = false;
+    this.under = null;
     this.root.hidden = true;
     this.root.replaceChildren();
     this.setLatched(false);
@@ -79,9 +86,10 @@ export class Hood {
       make("p", { class: "small-caps" }, fill(words.hoodOf, { seat: this.seat.role })),
       own.who >= 0 ? emblem(this.page.words.art[own.who], { class: "portrait" }) : null,
       make("h2", { id: "hood-title" }, title),
-      ...(hasHand ? [make("p", {}, `${words.deck[own.hand[own.marked]].name} · ${head}`), this.#hand(own)] : told.map((line, i) => make("p", { class: i === chosen ? "chosen" : "" }, line))),
+      ...(hasHand ? [make("p", {}, this.page.state.seats[this.seat.number].rest), this.#hand(own)] : told.map((line, i) => make("p", { class: i === chosen ? "chosen" : "" }, line))),
+      own.area ? this.#map(own) : null,
       own.cards?.length ? make("p", { class: "alibis" }, ...own.cards.map((token) => emblem(words.art[token], { alt: words.tokens[token], title: words.tokens[token] }))) : null,
-      code ? this.#code(code) : null,
+      code ? this.#code(code, own.who >= 0 || told.length > 0) : null,
       make("p", { class: "hood-buttons" },
         ...buttons.map(([number, name, hint]) => seatButton(this.seat, number, hint, name, { "data-hood": number })),
         make("button", { type: "button", class: "grand done", "data-hood": "done", onclick: () => { if (this.#isSeen) this.close(); } }, this.page.state.stage === "firstlook" ? words.seen : words.deck[own.taken] ? fill(words.playThis, { card: words.deck[own.taken].name }) : words.closeHood))));
@@ -90,10 +98,10 @@ export class Hood {
   }
 
   // In words a child understands; the browser keeps it, if it may.
-  #code(code) {
+  #code(code, isFolded) {
     const { words } = this.page;
     const keeps = memory.get("keepCode", "yes") === "yes";
-    return make("details", { class: "code" }, make("summary", {}, words.codeTitle),
+    return make("details", { class: "code", open: !isFolded }, make("summary", {}, words.codeTitle),
       make("p", {}, words.codeText),
       make("p", { class: "letters" }, code.match(/.{5}/g).join(" ")),
       make("label", {}, make("input", { type: "checkbox", checked: keeps, onchange: (event) => {
@@ -106,6 +114,22 @@ export class Hood {
   get #discards() { return this.page.state.view?.step === "discard"; }
 
   get #isDiscarding() { return this.#discards && this.page.state.active.includes(this.seat.number); }
+
+  // The rooms that may be chosen, as rings to click; each has the presses that choose it.
+  #map({ area, rooms, marked, ghosts }) {
+    const { words, table } = this.page;
+    const { token: size } = table.grid;
+    const lying = table.poses.map((pose, i) => [i, table.cellOf(i), pose[3] > 90 ? 1 : 0]).filter(([, cell]) => area.includes(cell));
+    const choose = (presses) => {
+      for (const button of presses) for (const down of [true, false]) this.page.say({ t: "button", seat: this.seat.number, button, down });
+    };
+    return sheetPicture(this.page, [
+      ...lying.map(([i, cell, side]) => [piece(words.art[i][side]), cell, size * 1.1]),
+      ...ghosts.map((cell) => [make("span", { class: "ghost", role: "img", "aria-label": words.places[cell] }), cell, size]),
+      ...rooms.map(([cell, presses]) => [make("button", {
+        type: "button", class: `ring ${marked.includes(cell) ? "marked" : ""}`, "data-hood": `cell${cell}`, "aria-label": words.places[cell], title: words.places[cell], onclick: () => choose(presses),
+      }), cell, size * 1.15])], area);
+  }
 
   // A click turns the board's mark to the card and takes it; a card to discard is only marked.
   #hand({ hand, marked, taken }) {

@@ -136,7 +136,8 @@ class Page {
     if (state.spoken && state.spoken !== before?.spoken && state.spoken !== this.words.lang && state.role !== "spectator") this.follow(state.spoken);
     root.dataset.stage = state.stage;
     root.dataset.role = state.role;
-    root.dataset.alone = state.people?.length === 1 && !["menu", "deal"].includes(state.stage) ? state.people[0] : "";
+    const isLone = state.people?.length === 1 || this.ownColours(state).length === 1;
+    root.dataset.alone = isLone && !["menu", "deal"].includes(state.stage) ? state.people[0] : "";
     state.seats.forEach((seat, i) => this.seats[i].take(seat));
     if (before) this.tellSeats(before.seats, state.seats);
     const trouble = this.words.trouble[state.trouble] ?? "";
@@ -171,6 +172,20 @@ class Page {
     if (isCurtained) this.news.disregard();
     this.welcome.take(isCurtained && !isCalled);
     this.showHelpers();
+  }
+
+  // The name of a seat, with its colours where screens and chronicle speak of those.
+  nameOf({ role, colours }) {
+    const { words } = this;
+    const names = colours.map((seat) => words.colours[seat]);
+    return [words.seats[role], role < 2 && names.length ? names.join(", ") : ""].filter(Boolean).join(" · ");
+  }
+
+  // The colours that people play against the table; none where colours are not players, or the table plays none.
+  ownColours({ computers, players }) {
+    const { words } = this;
+    if (!words.colours.length || !Object.keys(computers ?? {}).length) return [];
+    return words.colours.filter((_, seat) => !(seat in computers) && (words.alone.length > 1 || seat < players));
   }
 
   // The line above the table counts on when the table is in order, not while the board announces what has happened.

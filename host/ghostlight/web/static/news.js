@@ -27,6 +27,11 @@ export class News {
     this.takeStory(this.lines);
   }
 
+  open(tab) {
+    this.tab = tab;
+    this.build();
+  }
+
   // Not every game has a page of who is where.
   buildTabs() {
     const { words } = this.page;
@@ -34,7 +39,7 @@ export class News {
     if (!names[this.tab]) this.tab = "story";
     $("#tabs").replaceChildren(...Object.entries(names).map(([name, label]) => make("button", {
       type: "button", role: "tab", id: `tab-${name}`, "aria-controls": name, "aria-selected": String(this.tab === name),
-      onclick: () => { this.tab = name; this.build(); $(`#tab-${name}`).focus(); },
+      onclick: () => { this.open(name); $(`#tab-${name}`).focus(); },
     }, label)));
     for (const name of ["story", "where", "legend"]) {
       $(`#${name}`).hidden = this.tab !== name;

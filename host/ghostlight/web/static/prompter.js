@@ -23,9 +23,12 @@ export class Prompter {
   // unless each has a secret of its own to look at.
   #chosen({ seats, active, role, people }) {
     if (people?.length === 1) return people; // the table plays the other seat
+    if (this.page.ownColours(this.page.state).length === 1) return [0]; // both seats say the same to one person
     const own = seats.findIndex((_, i) => role === `seat${i}`);
     if (own >= 0) return [own];
-    const found = active.length ? active : seats.map((_, i) => i).sort((a, b) => seats[b].mine - seats[a].mine);
+    const all = seats.map((_, i) => i).sort((a, b) => seats[b].mine - seats[a].mine);
+    const asked = all.filter((i) => seats[i].ok || seats[i].back);
+    const found = active.length ? active : asked.length === 1 ? asked : all;
     return found.filter((i, n) => n === 0 || seats[i].text !== seats[found[0]].text || (seats[i].secret && active.includes(i)));
   }
 
@@ -44,21 +47,19 @@ export class Prompter {
     }
     if (this.extras.parentElement !== cues[0].root) cues[0].root.append(this.extras);
     this.#fillExtras(state);
-    chosen.forEach((number, n) => this.#fill(cues[n], state.seats[number], this.#own(state) || (isShared ? "" : words.seats[state.seats[number].role]), state));
+    chosen.forEach((number, n) => this.#fill(cues[n], state.seats[number], this.#own(state) || (isShared ? "" : this.page.nameOf(state.seats[number])), state));
   }
 
-  // Which colours the only person at the table plays, in a game of many.
-  #own({ people, computers, players }) {
-    const { words } = this.page;
-    if (people?.length !== 1 || !words.colours.length) return "";
-    const mine = words.colours.filter((_, seat) => !(seat in computers) && (words.alone.length > 1 || seat < players));
-    return fill(words.youPlay, { colours: mine.join(", ") });
+  // Which colours people play where the table plays the others, in a game of many.
+  #own(state) {
+    const colours = this.page.ownColours(state);
+    return colours.length ? fill(this.page.words.youPlay, { colours: colours.join(", ") }) : "";
   }
 
   // In a guided game: what only a page has room for, until it is read.
-  #explanation({ stage, leads, guided, view, sealed }) {
+  #explanation({ stage, leads, explains, guided, view, sealed }) {
     if (!sealed) this.explained.clear();
-    const isTime = stage === "play" && !leads && guided && !this.explained.has(view.step);
+    const isTime = stage === "play" && !leads && !explains && guided && !this.explained.has(view.step) && this.page.seats.every((seat) => seat.takenCard < 0);
     return isTime ? this.page.words.explain?.[view.step] ?? "" : "";
   }
 
@@ -67,12 +68,13 @@ export class Prompter {
     const { words, table } = this.page;
     const hasToken = table.held >= 0;
     const mine = seats.findIndex((seat) => seat.mine);
+    const explains = !hasToken && Boolean(this.#explanation(this.page.state));
     const wanted = !this.page.mayMove ? [] : [
       hasToken && ["turn", "⟲", words.turnOver, () => table.turnHeld()],
       hasToken && ["put-back", "↩", words.putBack, () => table.putBack()],
       stage === "play" && !hasToken && this.#mayHold(seats) && ["hold", "", words.holdOk[view.step], () => this.page.say({ t: "hold", seat: this.page.state.active[0] })],
-      this.#explanation(this.page.state) && !hasToken && ["go-on", "", words.goOn, () => { this.explained.add(this.page.state.view.step); this.take(this.page.state); }],
-      stage === "play" && mine >= 0 && !hasToken && ["pause", "❚❚", words.pause, () => this.page.say({ t: "hold", seat: mine })],
+      explains && ["go-on", "", words.goOn, () => { this.explained.add(this.page.state.view.step); this.take(this.page.state); }],
+      stage === "play" && mine >= 0 && !hasToken && !explains && ["pause", "❚❚", words.pause, () => this.page.say({ t: "hold", seat: mine })],
     ].filter(Boolean);
     const key = words.lang + wanted.map(([name, , text]) => name + text).join();
     if (key === this.extrasKey) return;
@@ -116,10 +118,11 @@ export class Prompter {
     const screen = isDealing && state.ushered.includes(cue.number) ? "" : [isDealing && seat.title, seat.rest].filter(Boolean).join(" · ");
     const card = words.deck[seats[cue.number].takenCard];
     write(cue.title, isAsleep ? words.asleep : isDealing ? words.dealing : seat.title === whose ? "" : seat.title);
-    write(cue.rest, isAsleep ? words.wake : card ? "" : screen);
+    write(cue.rest, isAsleep ? words.wake : card || this.#explanation(state) ? "" : screen); // one thing at a time
     const wanted = memory.get("hints", "guided");
     const isHinted = state.stage === "play" && !state.leads && (wanted === "on" || (wanted === "guided" && state.guided));
-    write(cue.hint, isAsleep ? "" : card ? fill(words.takenCard, card) : state.leads ? this.#todo(state) : this.#explanation(state) || (isHinted ? state.status?.hint ?? "" : ""));
+    const isKept = state.stage === "firstlook" && seat.mine && state.active.includes(cue.number) && memory.get("keepCode", "yes") === "yes";
+    write(cue.hint, isAsleep ? "" : isKept ? words.codeIsKept : card ? fill(words.takenCard, card) : state.leads ? this.#todo(state) : this.#explanation(state) || (isHinted ? state.status?.hint ?? "" : ""));
     if (!isAsleep && cue.said !== (cue.said = seat.text) && seat.mine) sayAloud(seat.text, words.lang);
     cue.root.classList.toggle("in-turn", state.active.includes(cue.number));
     const { ok, back } = seat;

@@ -1,6 +1,8 @@
-// A record, moment by moment: a slider, and the tokens where they stood.
+// A record, moment by moment: a slider, and the tokens where they stood. It also goes on by itself.
 
-import { $, make, fill, prose } from "./dom.js";
+import { $, make, fill, prose, write } from "./dom.js";
+
+const STEP_MS = 1400; // long enough to read a sentence
 
 export class Replay {
   constructor(page) { this.page = page; }
@@ -27,6 +29,7 @@ export class Replay {
     this.first = first; // the number of the first frame
     page.dialogs.box.close();
     page.news.disregard();
+    page.news.open("story");
     page.isReplaying = true;
     document.documentElement.classList.add("replaying");
     document.documentElement.classList.remove("curtained");
@@ -37,23 +40,43 @@ export class Replay {
 
   build() {
     const { words } = this.page;
-    const step = (by, name) => make("button", { type: "button", class: "small", onclick: () => this.show(this.at + by) }, name);
+    const step = (by, name) => make("button", { type: "button", class: "small", onclick: () => { this.stop(); this.show(this.at + by); } }, name);
     this.slider = make("input", {
       type: "range", min: this.first, max: this.first + this.frames.length - 1, value: this.first, "aria-label": words.slider,
-      oninput: (event) => this.show(Number(event.target.value)),
+      oninput: (event) => { this.stop(); this.show(Number(event.target.value)); },
     });
+    this.stop();
     this.bar?.remove();
+    this.player = make("button", { type: "button", class: "small play", onclick: () => (this.timer ? this.stop() : this.play()) });
+    this.stop();
     this.count = make("span", { class: "count" });
-    this.bar = make("div", { id: "replay" }, step(-1, words.previous), this.slider, this.count, step(1, words.next),
+    this.bar = make("div", { id: "replay" }, this.player, step(-1, words.previous), this.slider, this.count, step(1, words.next),
       make("button", { type: "button", class: "small", onclick: () => this.close() }, words.leave));
     $("#stage").append(this.bar);
     this.slider.focus();
     this.page.table.resize();
   }
 
+  get last() { return this.first + this.frames.length - 1; }
+
+  // From the beginning again if it was at its end.
+  play() {
+    if (this.at === this.last) this.show(this.first);
+    write(this.player, this.page.words.stopReplay);
+    this.timer = setInterval(() => {
+      this.show(this.at + 1);
+      if (this.at === this.last) this.stop();
+    }, STEP_MS);
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    this.timer = 0;
+    if (this.player) write(this.player, this.page.words.playReplay);
+  }
+
   show(number) {
-    const { page } = this;
-    const last = this.first + this.frames.length - 1;
+    const { page, last } = this;
     this.at = Math.max(this.first, Math.min(last, number));
     this.slider.value = this.at;
     this.count.textContent = `${this.at}/${last}`;
@@ -72,6 +95,7 @@ export class Replay {
 
   close() {
     const { page } = this;
+    this.stop();
     this.bar.remove();
     page.news.disregard();
     page.isReplaying = false;

@@ -1,6 +1,7 @@
 // The rules as picture pages: the table as it would look, a few sentences; every rule is one click further.
 
 import { make, prose } from "./dom.js";
+import { piece, sheetPicture } from "./sheet_picture.js";
 
 export class Rules {
   constructor(page) {
@@ -32,20 +33,15 @@ export class Rules {
         make("button", { type: "button", class: "small statute", onclick: () => this.statute() }, words.everyRule)));
   }
 
-  // The sheet with tokens and lit rings, drawn to measure.
+  // The table as it would look, with rings of light.
   #picture(tokens, lit) {
     const { words, table } = this.page;
-    const { grid } = table;
-    const [width, height] = grid.sheet;
-    const place = (cell, size) => {
-      const [x, y] = grid.middle(cell).map((mm, i) => mm + grid.margin[i]);
-      return { left: `${100 * x / width}%`, top: `${100 * y / height}%`, width: `${100 * size / width}%` };
-    };
-    return make("div", { class: "rule-picture", style: { aspectRatio: `${width}/${height}`, width: `min(100%, ${44 * width / height}vh)` }, "aria-hidden": "true" },
-      make("img", { src: `art/${words.game}-${words.lang}.svg`, alt: "" }),
-      make("i", { class: "shade" }),
-      ...lit.map((cell) => make("i", { class: "ring", style: place(cell, grid.token * 1.1) })),
-      ...tokens.map(([token, cell]) => make("img", { class: "piece", src: `art/tokens/${words.art[token][0]}.svg`, alt: "", style: place(cell, grid.token * 1.25) })));
+    const { token: size } = table.grid;
+    const picture = sheetPicture(this.page, [
+      ...lit.map((cell) => [make("i", { class: "ring" }), cell, size * 1.1]),
+      ...tokens.map(([token, cell]) => [piece(words.art[token][0]), cell, size * 1.25])]);
+    picture.setAttribute("aria-hidden", "true");
+    return picture;
   }
 
   // Every rule by its number.

@@ -98,7 +98,7 @@ export class Seat {
   // What the state says of this seat.
   take(seat) {
     const { words } = this.page;
-    const role = words.seats[seat.role];
+    const role = this.page.nameOf(seat);
     this.isMine = seat.mine;
     this.role = role;
     this.root.classList.toggle("mine", seat.mine);

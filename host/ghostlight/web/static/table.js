@@ -94,7 +94,10 @@ export class Table {
     const { words } = this.page;
     const cell = this.held === i ? this.from : this.cellOf(i);
     const card = words.kinds[cell] === words.kindOf[i] ? words.deck[this.lie[cell]] : null;
-    return card ?? { name: words.tokens[i], side: 0, ...words.cards[i] };
+    if (card) return card;
+    const { placing, ...told } = words.cards[i];
+    if (placing && this.page.state?.placing) told.full = placing;
+    return { name: words.tokens[i], side: 0, ...told };
   }
 
   // Where the middle of a cell is in the window.
@@ -108,6 +111,7 @@ export class Table {
   #nearest(point, reach = REACH_MM) {
     let best = -1, least = reach;
     this.poses?.forEach(([x, y], i) => {
+      if (this.tokens[i].hidden) return;
       const far = Math.hypot(x - point[0], y - point[1]);
       if (far < least) { best = i; least = far; }
     });
@@ -319,7 +323,7 @@ export class Table {
       const ax = x - this.poses[i][0], ay = y - this.poses[i][1];
       const along = ax * dx + ay * dy, across = Math.abs(ax * dy) + Math.abs(ay * dx);
       const far = along + 2 * across;
-      if (other !== i && along > 6 && far < least) { best = other; least = far; }
+      if (other !== i && !this.tokens[other].hidden && along > 6 && far < least) { best = other; least = far; }
     });
     if (best >= 0) this.tokens[best].focus();
   }
@@ -344,10 +348,28 @@ export class Table {
     if (hasTray !== this.hasTray && this.held < 0) { this.hasTray = hasTray; this.resize(); } // never under a hand
   }
 
+  // Tokens that are not in the game are not shown; of a stack beside the table it is told how many lie there.
+  #count() {
+    const unused = this.page.isReplaying ? [] : this.page.state?.unused ?? [];
+    const stacks = new Map();
+    this.tokens.forEach((token, i) => {
+      token.hidden = unused.includes(i);
+      if (token.hidden || this.cellOf(i) >= 0 || i === this.held) return;
+      const key = `${this.page.words.art[i][0]} ${Math.round(this.poses[i][0])}`;
+      stacks.set(key, [...stacks.get(key) ?? [], token]);
+    });
+    const counts = new Map([...stacks.values()].filter((stack) => stack.length > 1).map((stack) => [stack.at(-1), stack.length]));
+    for (const token of this.tokens) {
+      const count = String(counts.get(token) ?? "");
+      if ((token.dataset.count ?? "") !== count) token.dataset.count = count;
+    }
+  }
+
   // Names for those who cannot see.
   describe() {
     const { words, state } = this.page;
     if (!this.poses || !words) return;
+    this.#count();
     this.tokens.forEach((_, i) => {
       const { name: called, short } = this.cardOf(i);
       const title = words.deck.length && short ? fill(words.called, { name: called, short }) : called;
@@ -404,7 +426,7 @@ export class Table {
       style.setProperty("--y", shown[1].toFixed(2));
       style.setProperty("--z", (shown[2] / 32).toFixed(3));
       style.setProperty("--turn", `${shown[3].toFixed(1)}deg`);
-      style.zIndex = isHeld ? 40 : shown[2] > 1 ? 30 : 1 + Math.round(shown[1] / 30);
+      style.zIndex = isHeld ? 40 : shown[2] > 1 ? 30 : 1 + Math.round(Math.min(shown[1], this.grid.height) / 30);
       this.#drawRim(i, shown, style);
     });
     this.isMoving = rest > 0 || this.held >= 0;
@@ -419,7 +441,7 @@ export class Table {
     if (token.glow !== glow) {
       token.glow = glow;
       style.setProperty("--glow", glow);
-      style.setProperty("--level", (Math.max(r, g, b) / 255).toFixed(2));
+      style.setProperty("--level", Math.min(1, 1.4 * (Math.max(r, g, b) / 255) ** 2).toFixed(2)); // what may be lifted stands out
     }
   }
 }

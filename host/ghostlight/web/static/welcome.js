@@ -112,6 +112,7 @@ export class Welcome {
     page.say({
       t: "begin", guided: this.#isGuided,
       ...(words.players.length ? { players: this.#playsTeam ? words.players[0] : this.players } : {}),
+      options: Object.fromEntries([...words.menuItems, ...words.ownMenuItems ?? []].map(([name]) => [name, memory.get(`menu.${name}`, "")]).filter(([, value]) => value).map(([name, value]) => [name, Number(value)])),
       ...(state.computers ? { computers: isAlone ? Object.fromEntries(seats.map((seat) => [seat, this.level])) : {} } : {}),
     });
     memory.set(`played.${words.game}`, "yes");
