@@ -232,6 +232,15 @@ export const looks = {
     await replay.page.waitForSelector("#replay input");
     await replay.page.keyboard.press("ArrowRight");
     await replay.see(() => document.querySelectorAll("#story li").length >= 2);
+    // By itself, until it is stopped.
+    const moment = () => Number(document.querySelector("#replay input").value);
+    await replay.page.keyboard.press("Home");
+    const first = await replay.page.evaluate(moment);
+    await replay.page.locator("#replay .play").click();
+    await replay.see((old) => Number(document.querySelector("#replay input").value) > old, first);
+    await replay.page.locator("#replay .play").click();
+    assert.equal(await replay.page.evaluate(() => window.ghostlight.replay.timer), 0);
+    await replay.page.locator("#replay input").focus();
     await replay.page.keyboard.press("End");
     await replay.shoot("20-replay");
     await replay.page.setViewportSize({ width: 768, height: 1024 });

@@ -73,6 +73,17 @@ def test_the_language_changes_while_the_table_plays() -> None:
     assert board.screens.page_of(0).title == "L'Enquêteur"
 
 
+def test_a_page_answers_the_menu_for_the_next_game() -> None:
+    """Time per turn and La Carlotta's start, as chosen under Settings."""
+    session = open_session(4)
+    options = {"turn_seconds": 120, "carlotta": 6}
+    session.act("me", "both", messages.Begin(computers={}, options=options))
+    run_until(session, lambda: session.is_sealed and not session.auto_setup.is_busy)
+    director = session.virtual.board.director
+    assert director.turn_seconds == 120
+    assert director.match.options["carlotta"] == 6
+
+
 def test_a_long_press_lets_go_by_itself() -> None:
     """Whatever the board makes of it: pause in the table's turn, or nothing before a game."""
     session = open_session(4)

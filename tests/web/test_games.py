@@ -1,5 +1,6 @@
 """The other games at the page: each has words, tokens and a way to begin, and is played."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,53 @@ def test_a_game_has_all_that_the_page_needs(name: str) -> None:
     ]
     for drawing in {drawing for sides in english["art"] for drawing in sides}:
         assert (ART / "tokens" / f"{drawing}.svg").exists(), drawing
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sentence_about_a_player_has_the_dot_of_that_player(name: str) -> None:
+    adapter = adapter_of(name)
+    words = words_of(name, "en")
+    rules = adapter.rules
+    rng = random.Random(5)
+    options = {option: default for option, default, _ in rules.OPTIONS}
+    state, actions = rules.State(**options), []
+    while len(actions) < 60 and state.outcome is None:
+        actions.append(rng.choice(state.legal_actions()))
+        state.apply(actions[-1])
+    lines = adapter.story(options, actions, "en")
+    told = [line for line in lines if line["who"] != "house"]
+    assert told
+    for line in told:
+        assert words["dots"][line["seat"]]
+
+
+def test_a_deal_is_told_once_and_places_as_on_the_sheet() -> None:
+    phantom, midnight = adapter_of("phantom"), adapter_of("midnight")
+    state = phantom.rules.State()
+    rng = random.Random(5)
+    actions = []
+    for _ in range(13):
+        actions.append(rng.choice(state.legal_actions()))
+        state.apply(actions[-1])
+    told = [line["text"] for line in phantom.story({"box": "standard"}, actions, "en")]
+    assert "The Chief draws a Place (×3)." in told
+    assert len(told) == len(set(told))
+    assert "closet" in midnight.places("en")["places"]
+    assert not any("(R" in place for place in midnight.places("fr")["places"])
+
+
+def test_only_guests_of_the_players_are_shown() -> None:
+    midnight = adapter_of("midnight")
+    state = midnight.rules.State(players=3)
+    unused = midnight.unused(state)
+    shown = [sides[0] for token, sides in enumerate(midnight.art) if token not in unused]
+    assert {name: shown.count(name) for name in shown} == {
+        **{f"midnight/{colour}": 5 for colour in ("blue", "red", "turquoise")},
+        "midnight/hugo": 1,
+    }
+    cards = words_of("midnight", "en")["cards"]
+    assert "any free space" in cards[0]["placing"]
+    assert "placing" not in cards[-1]
 
 
 @pytest.mark.parametrize("name", GAMES[1:])

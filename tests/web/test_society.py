@@ -1,12 +1,15 @@
 """The Phantom Society at the page."""
 
+import json
 import random
+from typing import Any
 
 import pytest
 
 from firmware.games.society import sheet
 from ghostlight.games import adapter_of as game_of
 from ghostlight.virtual.flash import Flash
+from ghostlight.web import messages
 from ghostlight.web.games import adapter_of
 from ghostlight.web.record_follower import RecordFollower
 from shared_rules import society
@@ -17,6 +20,7 @@ from shared_rules.society.board import AT_HIDE, AT_PLACE, COLOURS, ROOMS, VALUES
 from tests.helpers.bounded_wait import BoundedWait
 from tests.helpers.recorded_games import tagged
 from tests.helpers.society.board import ROWS
+from tests.helpers.society.page_people import OK, PEEK, HidingOnPage
 from tests.helpers.society.people import SocietyPeople
 
 
@@ -146,3 +150,47 @@ def test_the_bids_say_who_is_what():
         assert [page.own("fr")["seats"][role] for role in page.roles(board)] == [
             "Fantômes" if seat == ghosts else "Chasseurs" for seat in range(2)
         ]
+
+
+# -- the map under the hood ------------------------------------------------------------------
+
+
+def private_map(manor: HidingOnPage) -> dict[str, Any]:
+    """What the page that holds PEEK of the ghosts' seat is shown as a map."""
+    found = [json.loads(data) for data in manor.page.updates() if isinstance(data, str)]
+    return next(message["own"] for message in reversed(found) if message["t"] == "private")
+
+
+def test_a_click_on_the_map_hides_a_ghost_and_chooses_a_room() -> None:
+    """Each room of the map has the presses that choose it; no other page is shown a map."""
+    manor = HidingOnPage(4)
+    session, board = manor.session, manor.session.virtual.board
+    assert [manor.page.seat_state(seat)["colours"] for seat in range(2)] == [[0, 2], [1, 3]]
+    session.act(manor.page, "both", messages.Button(1, PEEK, True))
+    manor.run(10)
+    chosen: list[int] = []
+    for _ in COLOURS:
+        own = private_map(manor)
+        assert own["ghosts"] == chosen
+        assert len(own["rooms"]) == ROOMS // len(COLOURS)
+        assert own["marked"][0] in [cell for cell, _ in own["rooms"]]
+        cell, presses = own["rooms"][3]
+        for button in presses:
+            manor.press(button)
+        chosen.append(cell)
+    own = private_map(manor)
+    assert (own["ghosts"], own["rooms"]) == (chosen, [])
+    manor.press(OK)
+    session.act(manor.page, "both", messages.Button(1, PEEK, False))
+    manor.run(60)
+    assert manor.stage == "play"
+    session.act(manor.page, "both", messages.Button(1, PEEK, True))
+    manor.run(10)
+    own = private_map(manor)
+    assert sorted(own["ghosts"]) == sorted(chosen)
+    cell, presses = own["rooms"][0]
+    for button in presses:
+        manor.press(button)
+    assert sheet.ROOMS[board.director.stage.game.picked] == cell
+    assert private_map(manor)["marked"] == [cell]
+    assert not any(b'"area"' in str(data).encode() for _, _, data in manor.log)
