@@ -79,11 +79,28 @@ async function wholeGame(person) {
   await person.see(() => document.querySelector("#story").textContent.includes("The Phantom was"));
 }
 
-// From the curtain to the second round.
+// Notes at every change of the page where the answer of a round stands: across the table, in the line, in the chronicle.
+function watchAnswer(person) {
+  return person.page.evaluate(() => {
+    const shows = (selector, text) => [...document.querySelectorAll(selector)].some((each) => each.checkVisibility() && text.test(each.textContent));
+    window.answered = [];
+    new MutationObserver(() => {
+      const now = [shows("#announcement", /CAN/), shows("#prompter .cue", /CAN/), shows("#story li", /CAN(NOT)? appear/)].map(Number).join("");
+      if (window.answered.at(-1) !== now) window.answered.push(now);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+}
+
+// From the curtain to the second round. The answer comes on table, line and chronicle together, never in the chronicle first.
 async function firstRound(person) {
   await person.begin();
   await person.firstLook(1);
+  await watchAnswer(person);
   await playWholeGame(person, 1);
+  const answered = await person.page.evaluate(() => window.answered);
+  const told = answered.findIndex((where) => where.endsWith("1"));
+  assert.equal(answered[told], "111", answered.join());
+  assert.ok(answered.slice(0, told).every((where) => where.at(0) === where.at(1)), answered.join());
   const { stage, view } = await person.state();
   assert.deepEqual([stage, view.round], ["play", 2]);
 }

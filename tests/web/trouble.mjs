@@ -60,7 +60,7 @@ export const trouble = {
     const again = await Person.enter(browser, { ...house, links: { seat1: word } }, "seat1", SMALL);
     assert.match(await again.page.locator('.seat[data-seat="1"] .plate').textContent(), /hood closed/);
     // A player's own link opens the seat on another device of theirs.
-    await again.page.locator("#tool-people").click();
+    await again.tool("people");
     const own = await again.page.locator("dialog .link input").first().inputValue();
     await axe(again.page, "own link");
     await again.shoot("45-own-link");

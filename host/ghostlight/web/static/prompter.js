@@ -4,7 +4,7 @@ import { $, make, fill, memory, write } from "./dom.js";
 import { say as sayAloud } from "./voice.js";
 import { BACK, NAMES, OK, PEEK, seatButton } from "./press.js";
 
-const MOST_TODO = 2;
+const MOST_TURNED = 4, MOST_MOVED = 2; // tokens that are named at once
 
 export class Prompter {
   constructor(page) {
@@ -87,11 +87,11 @@ export class Prompter {
   #todo({ todo, moves }) {
     const { words, table } = this.page;
     if (moves) return todo.length ? fill(words.tableMoves, { token: table.cardOf(todo[0][0]).name }) : "";
-    return todo.slice(0, MOST_TODO).map(([token, cell, mustTurn]) => {
-      const name = table.cardOf(token).name;
-      if (mustTurn) return fill(words.todo.turn, { token: name });
-      return cell < 0 ? fill(words.todo.aside, { token: name }) : fill(words.todo.go, { token: name, place: words.places[cell] });
-    }).join(" ");
+    const name = (token) => table.cardOf(token).name;
+    const turned = todo.filter(([, , mustTurn]) => mustTurn).slice(0, MOST_TURNED).map(([token]) => name(token));
+    const moved = todo.filter(([, , mustTurn]) => !mustTurn).slice(0, MOST_MOVED).map(([token, cell]) =>
+      (cell < 0 ? fill(words.todo.aside, { token: name(token) }) : fill(words.todo.go, { token: name(token), place: words.places[cell] })));
+    return (turned.length ? [fill(words.todo.turn, { token: turned.join(", ") }), ...moved.slice(0, 1)] : moved).join(" ");
   }
 
   // Whether OK of the seat in turn does something else when it is held.
