@@ -349,9 +349,11 @@ class Adapter:
 def _merged(lines: list[Line]) -> list[Line]:
     """Sentences that the house says several times in a row, as a deal of cards, as one."""
     found: list[Line] = []
-    for line, group in groupby(lines, key=lambda line: {**line, "n": 0}):
+    for (who, *_), group in groupby(
+        lines, key=lambda line: (line["who"], line["text"], "is" in line)
+    ):
         same = list(group)
-        if len(same) == 1 or line["who"] != HOUSE:
+        if len(same) == 1 or who != HOUSE:
             found += same
         else:
             text = same[0]["text"]

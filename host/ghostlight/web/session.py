@@ -396,7 +396,8 @@ class Session:
         elif any(self.links.may_use(role, seat) for seat in range(SEATS)):
             self._begun = {role}
             chosen = board_view.choices(said.players, said.guided, said.computers)
-            self.auto_setup.usher(self._may_press, {**chosen, **said.options})
+            chosen.update({str(name): value for name, value in said.options.items()})
+            self.auto_setup.usher(self._may_press, chosen)
 
     def _take_back(self, seat: int) -> None:
         """Give a seat a new link, because its browser is gone. No page sees what the old one could
