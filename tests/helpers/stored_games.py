@@ -7,7 +7,7 @@ from firmware.play.finish import Finish
 from firmware.play.menu import Menu
 from firmware.play.resume import ResumeGame
 from firmware.secrets.crypto import CODE_PRESSES
-from firmware.storage.journal import Journal
+from firmware.storage.journal import Journal, void
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.flash import Flash
 from shared_rules.offboard import state_text
@@ -70,6 +70,15 @@ def game(name: str, turns: int = 6) -> SavedSession:
         states,
         people.table.seed,
     )
+
+
+def ended(name: str) -> dict[str, bytes]:
+    """The files of a board with settings, a calibration and a kept game that players gave up."""
+    flash = Flash()
+    for each, data in game(name).files.items():
+        flash.write(each, data)
+    void(flash)
+    return {each: flash.read(each) for each in flash.names()}
 
 
 class Start:

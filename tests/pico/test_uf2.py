@@ -39,6 +39,16 @@ class Board(Emulator):
             self.set_pin(table.BUTTON_PINS[3 * seat + button], is_up)
             self.run(150)
 
+    def begin(self) -> None:
+        """Answer the questions of the menu until a deal begins: with what the board promises."""
+        said = self.read()
+        for seat in (0, 1) * MOST_QUESTIONS:
+            if b'"t":"commit"' in said:
+                return
+            self.press(seat, OK)
+            said += self.read()
+        raise AssertionError(said)
+
 
 @pytest.fixture
 def board(tmp_path: Path) -> Iterator[Board]:
@@ -57,10 +67,4 @@ def test_an_empty_pico_boots_from_it_and_plays(board: Board, tmp_path: Path) -> 
     for do in ("zero", "end", "save"):
         board.write(b'{"t":"calibrate","do":"%s"}\n' % do.encode())
         board.run(1700)
-    said = board.read()
-    for seat in (0, 1) * MOST_QUESTIONS:
-        if b'"t":"commit"' in said:  # a deal begins with what the board promises
-            return
-        board.press(seat, OK)
-        said += board.read()
-    raise AssertionError(said)
+    board.begin()
