@@ -10,8 +10,10 @@ from ghostlight.site.real_board import RealBoard
 from ghostlight.virtual import load_description
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.faults import Faults
+from ghostlight.virtual.flash import Flash
 from ghostlight.virtual.pico import PicoCable
 from ghostlight.virtual.sensors import RAILED
+from tests.helpers.stored_games import Start, ended, game
 from tests.host.test_calibrate import Hand
 
 MOST_STEPS = 20_000
@@ -149,25 +151,76 @@ def test_no_game_is_kept(wire: Wire) -> None:
     assert "the board keeps no game 'x'" in said(wire.run("fetch", name="x"))[0]
 
 
-@pytest.mark.parametrize("after", range(0, 60, 3))
-def test_unplugged_at_any_point_is_a_sentence_and_it_can_be_plugged_in_again(after: int) -> None:
-    wire = Wire()
-    chance = Random(after)
-    for do in ("", "settings", "doctor", "journal"):
-        if do:
-            wire.run(do) if wire.is_plugged else None
-        else:
-            wire.page.open()
-        for _ in range(chance.randrange(after + 1)):
-            wire.step()
-    wire.page.ask('{"do": "live"}')
-    for _ in range(after):
+def test_a_kept_game_is_listed_and_fetched() -> None:
+    flash = Flash()
+    for name, data in ended("opera").items():
+        flash.write(name, data)
+    wire = Wire(VirtualBoard(seed=1, files=flash))
+    wire.run()
+    [kept] = only(wire.run("journal"), "journal")["games"]
+    assert not kept["on"]
+    told = wire.run("fetch", name=kept["name"])
+    lines = only(told, "file")["text"].splitlines()
+    assert said(told) == [f"{len(lines) - 1} lines in {kept['name']}.jsonl."]
+    checked = json.loads(wire.page.verify(only(told, "file")["text"], ""))
+    assert checked["lines"][0].startswith("Cannot be checked: both players opened the board")
+
+
+def test_the_game_that_is_on_is_recorded_until_it_is_stopped() -> None:
+    start = Start(game("opera"), {})
+    start.type_codes()
+    wire = Wire(start.virtual)
+    wire.run()
+    before = len(wire.told)
+    wire.page.ask('{"do": "record"}')
+    for _ in range(400):
         wire.step()
+    wire.page.ask('{"do": "stop"}')
+    told = wire.until("idle", before)
+    assert said(told)[0] == "Listening to Ghostlight, for the game that is on."
+    texts = [text.split(maxsplit=1)[1] for text in said(told)[1:]]
+    record = [json.loads(line) for line in only(told, "file")["text"].splitlines()]
+    assert [line["line"] for line in record if line.get("t") == "record"] == texts
+    assert len(texts) > 10
+
+
+TASKS: dict[str, dict] = {
+    "status": {},
+    "doctor": {},
+    "settings": {},
+    "set": {"values": {"brightness": 40}},
+    "calibrate": {"cells": [3, 9], "sweep_ms": 0},
+    "live": {},
+    "journal": {},
+    "fetch": {"name": "past000001"},
+    "record": {},
+    "backup": {},
+    "restore": {"files": {"settings.txt": b"settings 1\n".hex()}, "serial": "virtual-0001"},
+}
+
+
+@pytest.mark.parametrize("after", range(0, 60, 6))
+@pytest.mark.parametrize("do", ["", *TASKS])
+def test_unplugged_at_any_point_is_a_sentence_and_it_can_be_plugged_in_again(
+    do: str, after: int
+) -> None:
+    wire = Wire()
+    wire.hand = Hand(wire)
+    if do:
+        wire.run()
+        wire.page.ask(json.dumps({"do": do, **TASKS[do]}))
+    else:
+        wire.page.open()
+    for step in range(after):
+        if step == 40:  # a calibration has asked whether the table is empty
+            wire.answer(True)
+        wire.step()
+    before = len(wire.told)
     wire.unplug()
     wire.step()
-    kinds = [message["t"] for message in wire.told]
-    assert kinds.count("gone") == 1
-    assert "was unplugged or restarted" in said(wire.told)[-1]
+    told = wire.told[before:]
+    assert [message["t"] for message in told if message["t"] in ("gone", "idle")][:1] == ["gone"]
+    assert "was unplugged or restarted" in said(told)[-1]
     wire.is_plugged = True
     assert only(wire.run(), "plugged")
 
@@ -187,6 +240,50 @@ def test_garbage_between_the_lines_does_no_harm(seed: int) -> None:
     for do in ("settings", "journal", "status"):
         assert wire.run(do)[-1]["t"] == "idle"
         assert not [message for message in wire.told if message["t"] == "error"]
+
+
+def mutated(line: bytes, chance: Random) -> bytes:
+    """A message of the board with one value changed, gone or of another type."""
+    try:
+        message = json.loads(line)
+    except ValueError:
+        return line
+    key = chance.choice(list(message))
+    lies = [None, True, -1, 7, 10**9, 1.5, "", "\u00fc<b>", [], [[1]], {}, "x" * 150]
+    if chance.randrange(4):
+        message[key] = chance.choice(lies)
+    else:
+        del message[key]
+    return json.dumps(message).encode() + b"\n"
+
+
+@pytest.mark.parametrize("do", TASKS)
+@pytest.mark.parametrize("seed", range(4))
+def test_lines_that_lie_end_in_a_sentence_or_do_no_harm(do: str, seed: int) -> None:
+    """Some hundred messages that are almost right; afterwards the board answers as before."""
+    wire = Wire()
+    wire.hand = Hand(wire)
+    chance = Random(f"{do} {seed}")
+    wire.run()
+    rest = b""
+
+    def spoil(data: bytes) -> bytes:
+        nonlocal rest
+        *lines, rest = (rest + data).split(b"\n")
+        lines = [line + b"\n" for line in lines]
+        return b"".join([line if chance.randrange(5) else mutated(line, chance) for line in lines])
+
+    wire.spoil = spoil
+    wire.page.ask(json.dumps({"do": do, **TASKS[do]}))
+    for step in range(600):
+        if step == 40:  # a calibration has asked whether the table is empty
+            wire.answer(True)
+        wire.step()
+    wire.spoil = lambda data: data
+    wire.page.ask('{"do": "stop"}')
+    wire.step()
+    assert only(wire.run(), "plugged")
+    assert only(wire.run("status"), "facts")
 
 
 def test_what_is_no_board_gets_a_sentence() -> None:

@@ -129,9 +129,11 @@ class Link:
         self._write_bytes(line.encode() + b"\n")
 
     async def sleep(self, wait_s: float) -> None:
-        """Lets that time pass; messages are kept."""
+        """Lets that time pass; messages are kept. Raises Unplugged at once if the port is gone."""
         until = self.clock() + wait_s
         while self.clock() < until:
+            if self._is_gone:
+                raise Unplugged(self.port)
             await Until(until)
 
     async def receive(self, wait_s: float) -> Message | None:

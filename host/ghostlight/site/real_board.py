@@ -59,11 +59,13 @@ class RealBoard:
         self._end: Link | RawPrompt | None = None  # receives the bytes
         self._board: Board | None = None
         self._answer: bool | None = None  # of the person, to a question
+        self._is_lost = False  # the port
 
     # -- the port ----------------------------------------------------------------------------
 
     def open(self) -> None:
         """A port was opened: greet what is there."""
+        self._is_lost = False
         self._begin(self._greet())
 
     def feed(self, data: bytes) -> None:
@@ -73,6 +75,7 @@ class RealBoard:
 
     def lose(self) -> None:
         """The port is gone."""
+        self._is_lost = True
         if self._end is not None:
             self._end.lose()
             self._is_fed = True
@@ -381,6 +384,8 @@ class RealBoard:
         self._answer = None
         self.tell("ask", text=self._local(text))
         while self._answer is None:
+            if self._is_lost:
+                raise Unplugged(_PORT)
             await Until(inf)
         return self._answer
 

@@ -104,6 +104,7 @@ export class RealBoard {
   take_gone() {
     this.about = null;
     this.port.close();
+    $(".asked", this.content)?.replaceChildren();
     this.#renew();
   }
 
