@@ -23,8 +23,6 @@ from firmware.layouts import table as layout
 from firmware.memory import forget, load_once
 from firmware.pico.hal import Hal
 from firmware.pico.kernels import Kernels
-from firmware.play import director  # noqa: F401  what all games share
-from firmware.start import make_board, run_board
 
 CODE_IN_FLASH = True  # if pico/execute_in_place.py supports it; else all code is in the heap
 
@@ -34,35 +32,40 @@ def run(hal: Hal) -> None:
     try:
         inplace = load_once("pico.execute_in_place")
         name = ""
-        mover = inplace.Mover() if CODE_IN_FLASH and inplace.is_possible() else None
-        if mover:
-            # All imports first, then objects: fewer gaps in the heap.
-            for _ in mover.moves():
-                pass
-            for chosen in registry.load(hal, layout):
-                name = chosen
-                for _ in mover.moves():
-                    pass
-                gc.collect()  # what comes next fills the gaps that the code has left
-            mover.move_names()
-        off = ["code in flash"] if mover is None and inplace.is_missed() else []
+        off = []
+        mover = None
+        if CODE_IN_FLASH and inplace.is_possible():
+            mover = inplace.Mover()
+            if not crash.is_failing(hal.files):
+                # All imports first, part by part, then objects: fewer gaps in the heap.
+                for chosen in registry.load(hal.files, layout):
+                    name = chosen
+                    for _ in mover.moves():
+                        pass
+                mover.move_names()
+        else:
+            if inplace.is_missed():
+                off.append("code in flash")
+            inplace.forget()
+        from firmware.start import make_board, run_board
+
         if chip.is_slow():
             off.append("200 MHz")
         hal.off = ", ".join(off)
         gc.collect()  # so that objects which stay fill the gaps below
         board = make_board(hal, layout, Kernels, name)
         forget("storage.settings")
+        gc.threshold(-1)  # the board collects in quiet periods
+        hal.start_watchdog()
+        board.step(hal.now_ms())
         gc.collect()  # names stay for ever: those of the next modules should lie low, too
         import firmware.link.requests  # noqa: F401  for computers: the table itself is ready without
 
-        gc.threshold(-1)  # the board collects in quiet periods
-        hal.start_watchdog()
         if mover:
             for _ in mover.moves():
                 board.step(hal.now_ms())
-        mover = None
-        inplace.forget()
-        inplace = None
+            mover = None
+            inplace.forget()
         for _ in load_once("pico.fingerprint").slices(hal):
             for _ in range(3):  # several steps, so that no short press is missed between two
                 board.step(hal.now_ms())

@@ -8,7 +8,7 @@ import sys
 
 from shared_rules.compat import const
 
-_LARGEST = const(4096)
+_LARGEST = const(65536)  # few large blocks are faster than many
 _SMALLEST = const(16)  # a block of the heap
 
 try:

@@ -6,7 +6,7 @@
 
 import sys
 
-from firmware.memory import load_once
+from firmware.memory import load_once, tidy
 from firmware.storage.journal import CURRENT, Journal
 from shared_rules.game import GAMES
 from shared_rules.record_lines import game_name
@@ -22,9 +22,7 @@ def chosen(files) -> str:
     name = game_name(Journal(files).read(CURRENT).first())
     if name in GAMES:
         return name
-    settings = load_once("storage.settings").Settings(files)
-    settings.load()
-    return settings["game"]
+    return _settings(files)["game"]
 
 
 def fits(name: str, hal) -> bool:
@@ -45,16 +43,28 @@ def title_of(name: str, language: str) -> str:
     return module.TITLE
 
 
-def load(hal, layout):
-    """Imports the chosen game, if there is room for it: first its rules. Yields its name after
-    each part, so that the heap can be tidied."""
-    name = chosen(hal.files)
-    if name in layout.GAMES and fits(name, hal):
+def load(files, layout):
+    """Imports all that the chosen game needs, part by part. Yields its name after each part: if
+    the code of a part is left in flash, the next part fills the gaps in the heap."""
+    name = chosen(files)
+    yield name
+    for part in ("play.director", "start"):  # what all games share
+        tidy()
+        _import("firmware." + part)
+        yield name
+    if name in layout.GAMES:
+        tidy()
         _import("shared_rules." + name)
         yield name
+        tidy()
         director_of(name)
         sheet_of(name)
-    yield name
+        yield name
+        tidy()
+        language = _settings(files)["language"]
+        for texts in ("texts.board_", "texts.common_", "games.%s.texts_" % name):
+            _import("firmware." + texts + language)
+        yield name
 
 
 def director_of(name: str):
@@ -63,6 +73,12 @@ def director_of(name: str):
 
 def sheet_of(name: str):
     return _import("firmware.games.%s.sheet" % name)
+
+
+def _settings(files):
+    settings = load_once("storage.settings").Settings(files)
+    settings.load()
+    return settings
 
 
 def _import(name: str):

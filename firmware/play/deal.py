@@ -6,7 +6,7 @@ on the link.
 """
 
 from firmware.buttons.buttons import SHORT, button_of, kind_of, seat_of
-from firmware.memory import load_once
+from firmware.memory import load_once, tidy
 from firmware.play.stage import Stage
 from firmware.secrets import crypto
 from firmware.secrets.crypto import ROUNDS, SALT_BYTES
@@ -129,6 +129,7 @@ class Deal(Stage):
         director = self._director
         key = self._stretch.key()
         self.wipe()
+        tidy()  # stretching has filled the heap with garbage; what stays should lie low in it
         nonces = [self.computer_part] + [bytes(entered) for entered in self._entered]
         director.vault.deal(nonces)
         sealed = director.vault.sealed_seed(key, director.board.hal.random(_NONCE_BYTES))

@@ -13,6 +13,7 @@ with the empty one. A game that was over shows its end again.
 """
 
 from firmware.buttons.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
+from firmware.memory import tidy
 from firmware.play.abort import end_abandoned, leave
 from firmware.play.reconciler import piece_of
 from firmware.play.stage import Stage
@@ -47,12 +48,16 @@ from shared_rules.record_parsing import (
 
 _SEATS = const(2)
 _ROUNDS_A_STEP = const(8)
+_TIDY_LINES = const(8)
 _FIRST_DELAY_MS = const(2000)
 _LONGEST_DELAY_MS = const(64000)
 
 
 class _Fed:
-    """Iterates over lines and feeds the watchdog at each: replaying a long game takes seconds."""
+    """Iterates over lines and feeds the watchdog at each: replaying a long game takes seconds.
+
+    Collects garbage meanwhile, so that the state of the game lies low in the heap.
+    """
 
     def __init__(self, lines, feed) -> None:
         self._lines = lines
@@ -63,6 +68,8 @@ class _Fed:
         for line in self._lines:
             left -= 1
             self._feed()
+            if left % _TIDY_LINES == 0:
+                tidy()
             yield line
         if left:
             raise ValueError("a line is no text")
@@ -240,6 +247,7 @@ class ResumeGame(Stage):
         if self._stretch is not None and self._stretch.step(_ROUNDS_A_STEP):
             key = self._stretch.key()
             self._end_stretch()
+            tidy()  # stretching has filled the heap with garbage; what stays should lie low in it
             self._try(key)
 
     def wipe(self) -> None:

@@ -16,7 +16,7 @@ CURRENT = "game"
 _NOWHERE = "nowhere"  # no file has this name
 KEPT_GAMES = const(8)  # the oldest are deleted when a new game begins
 _SUM_BYTES = const(9)  # a CRC-32 in hex digits, then a space
-_BLOCK_BYTES = const(1024)  # read at once; no line is longer
+_BLOCK_BYTES = const(4096)  # read at once, because each read opens the file; no line is longer
 _NO_END = const(0x3FFFFFFF)
 
 

@@ -21,12 +21,12 @@ class FullFiles(Files):
         raise MemoryError
 
     def part(self, name, start, count):
-        assert count <= 1024
+        assert count <= 4096
         return super().part(name, start, count)
 
     def write_parts(self, name, parts):
         parts = list(parts)
-        assert all(len(part) <= 1024 for part in parts)
+        assert all(len(part) <= 4096 for part in parts)
         super().write_parts(name, parts)
 
 

@@ -24,7 +24,7 @@ LARGEST = (
 )  # a block that is still to be had; nothing asks for more than 4 KB in one piece
 STACK = 8192
 SPARE = 1024  # bytes of the stack: an interrupt takes them too
-READY_MS = 2050  # at 200 MHz
+READY_MS = 2000  # at 200 MHz
 
 pytestmark = pytest.mark.device
 
@@ -44,12 +44,10 @@ from firmware.memory import forget, load_once, scrub
 scrub()
 gc.threshold(220_000)
 from firmware.games import registry
-from firmware.play import director
 import firmware.storage.settings
 from firmware.layouts import {layout} as table
 from firmware.pico.hal import Hal
 from firmware.pico.kernels import Kernels
-from firmware.start import make_board
 def play(steps):
     hal.play(board, steps)
 hal.use(Hal(table))
@@ -57,13 +55,13 @@ inplace = load_once("pico.execute_in_place")
 mover = inplace.Mover() if {in_flash} and inplace.is_possible() else None
 name = ""
 if mover:
-    for _ in mover.moves():
-        pass
-    for name in registry.load(hal, table):
+    for name in registry.load(hal.files, table):
         for _ in mover.moves():
             pass
-        gc.collect()
     mover.move_names()
+else:
+    inplace.forget()
+from firmware.start import make_board
 gc.collect()
 board = make_board(hal, table, Kernels, name)
 forget("storage.settings")
@@ -72,9 +70,11 @@ ready_ms = time.ticks_diff(time.ticks_ms(), began)
 hal.paint_stack()
 """
 MOVE = """
+play(1)
 gc.collect()
 import firmware.link.requests
-moved = longest_us = 0
+moved = 1
+longest_us = 0
 if mover:
     moves = mover.moves()
     while True:
@@ -87,9 +87,8 @@ if mover:
         longest_us = max(longest_us, time.ticks_diff(time.ticks_us(), before))
         play(1)
         moved += 1
-moves = mover = None
-inplace.forget()
-inplace = None
+    moves = mover = None
+    inplace.forget()
 """
 
 
