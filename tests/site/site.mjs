@@ -265,6 +265,18 @@ const scenarios = {
     await page.locator("#real-board .facts dd").first().waitFor();
     await person.shoot("site-9-live");
     await part("journal");
+    const [fetched] = await Promise.all([page.waitForEvent("download"), page.locator("#real-board .games li button").click()]);
+    assert.equal(fetched.suggestedFilename(), "past000001.jsonl");
+    await idle();
+    await part("verify");
+    await page.locator("#real-board .others button").click(); // the record that was just fetched
+    await page.locator("#real-board .verdict li", { hasText: "Cannot be checked" }).waitFor();
+    await part("record");
+    await page.locator("#real-board .start").click();
+    await log("Listening");
+    await page.locator("#real-board .stop").click();
+    await idle();
+    await part("journal");
     await page.locator("#real-board .games li").first().waitFor();
     await page.evaluate(() => window.fakePort.unplug());
     await page.locator("#real-board .log .error").waitFor();

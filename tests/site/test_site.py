@@ -15,11 +15,13 @@ import pytest
 from firmware.games.opera.places import cells_of
 from ghostlight.virtual.board import VirtualBoard
 from ghostlight.virtual.faults import Faults
+from ghostlight.virtual.flash import Flash
 from ghostlight.virtual.pico import PicoCable
 from ghostlight.virtual.port import SocketPort
 from ghostlight.virtual.sensors import RAILED
 from shared_rules.opera.board import ROOMS
 from tests.helpers.port_bench import PortBench
+from tests.helpers.stored_games import ended
 from tests.host.test_calibrate import Hand
 from tests.host.test_uf2 import stock
 from tests.web.test_browser import (
@@ -101,7 +103,9 @@ def test_a_real_board_in_the_browser(
     told, given = tmp_path / "told", tmp_path / "stock.uf2"
     given.write_bytes(stock())
     monkeypatch.setattr("ghostlight.virtual.running.open_port", SocketPort)
-    virtual = VirtualBoard(seed=1)
+    flash = Flash()
+    flash.write("past000001", ended("opera")["past000001"])
+    virtual = VirtualBoard(seed=1, files=flash)
     cable = PicoCable(virtual)
     old = {"data/settings.txt": b"settings 1\n", "data/calibration.bin": bytes(range(256)) * 2}
     cable.disk.files |= {"main.py": b"", "data": None, **old}
