@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping
 
+from firmware.play.pause import Pause
 from firmware.play.playing import Playing
+from firmware.play.stage import NextStage
 from firmware.players import PERSON
 from firmware.storage.journal import CURRENT
 from ghostlight.records.record_file import Line
 from ghostlight.records.verifier import Verdict, verify
 from shared_rules.record_lines import public_lines
+from tests.helpers.bounded_wait import BoundedWait
 
 MOST_SEATS = 8
 WAIT_MS = 200
@@ -36,10 +39,13 @@ class Alone:
 
     def _paused(self) -> bool:
         self.virtual.press(self.seat, "ok", ms=1000)
-        pages = 4 if self.director.can_resign else 3
-        for _ in range(pages * self.random.randrange(2)):  # once round all of them
+        if self.random.randrange(2) and isinstance(self.stage, Pause):
             self.virtual.press(self.seat, "back")
-        self.virtual.press(self.seat, "ok")
+        bound = BoundedWait("going round the pages of the pause", times=6)
+        first = self.director.texts.PAUSE[0]
+        while isinstance(self.stage, Pause) and bound.lasts():
+            is_first = self.page(self.seat).startswith(first)
+            self.virtual.press(self.seat, "ok" if is_first else "back")
         return True
 
     def look(self) -> None:
@@ -57,6 +63,9 @@ class Alone:
 
     def turn(self) -> None:
         stage = self.stage
+        if isinstance(stage, NextStage):
+            self.virtual.run(WAIT_MS)
+            return
         is_led = isinstance(stage, Playing) and (stage.leading or stage.mistake)
         if not self.director.is_computers_turn or is_led or not stage.lets_computers_think:
             super().turn()

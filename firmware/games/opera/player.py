@@ -22,19 +22,20 @@ if TYPE_CHECKING:
     from shared_rules.opera.secret import Secret
     from shared_rules.opera.state import State
 
-VERSION = 2
+VERSION = 3
 FULL = const(1 << 12)  # the largest weight of a belief
 EVEN = (FULL,) * CHARACTERS
 FLOOR = FULL // 16  # the smallest: a Phantom may play otherwise than expected
 HALF = const(10)  # thousandths: the Phantom takes a result worse by so much half as often
 HIDING = 1  # quarters: how much the Phantom wants what suits the others, too
 LOOSE = const(3)  # bits: by what factor other Phantoms may judge differently
+_WORSE = const(5)  # bits: gentle takes a result worse by so much twice as often as the best
 NEVER = const(1 << 14)  # the loss of a result that does not come into question
 _SHARES = bytes([255, 238, 222, 207, 193, 180, 168, 157, 146, 137])  # 255 / 2 ** (n / HALF)
 
 # name: (nodes, whether it has a memory, margin in thousandths, values kept)
 LEVELS = {
-    "gentle": (0, False, 500, 0),
+    "gentle": (0, False, 300, 0),
     "good": (300, False, 0, 0),
     "hard": (2000, True, 0, 0),
     "strong": (20000, True, 0, 20000),
@@ -207,15 +208,34 @@ class Player(BasePlayer):
         losses: list[int] = []
         yield from list_means(search, means)
         yield from list_losses(search, place, margin, means, losses)
-        if view.state.turn == 3:
-            margin //= 2  # everybody sees what a result means when the round ends with it
+        if view.state.turn == 3 and margin:  # everybody sees what a result means now
+            if view.state.active == PHANTOM:
+                margin //= 2
+            else:
+                yield from avoid_untelling(search, losses)
         is_mixed = view.state.active == PHANTOM and not margin
         odds: list[int] = []
         for loss in losses:
-            odds.append(share(loss) if is_mixed else 1 if loss <= margin else 0)
+            odds.append(share(loss) if is_mixed else 1 + (loss >> _WORSE) if loss <= margin else 0)
             if not len(odds) & 63:
                 yield
         self._plan = search.way(search.order[drawn(odds, randbelow)])
+
+
+def avoid_untelling(search: Search, losses: list[int]) -> "Iterator[None]":
+    """Gives the loss NEVER to results whose answer tells no suspects apart, if there are others
+    that come into question; the best of those has no loss."""
+    best = NEVER
+    for n in range(len(losses)):
+        if losses[n] < best and search.is_telling(search.order[n]):
+            best = losses[n]
+        if not n & 63:
+            yield
+    if best < NEVER:
+        for n in range(len(losses)):
+            losses[n] = losses[n] - best if search.is_telling(search.order[n]) else NEVER
+            if not n & 63:
+                yield
 
 
 def list_means(search: Search, means: list[int]) -> "Iterator[None]":

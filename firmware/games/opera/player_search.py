@@ -41,8 +41,6 @@ class Search:
     first `looked_at` of them were in the last pass, the others have older values.
     """
 
-    table: "bytes | bytearray" = VALUES
-
     def __init__(
         self, state: "State", weights: "Sequence[int]", nodes: int, cache: int = 0
     ) -> None:
@@ -102,6 +100,11 @@ class Search:
             return self._vector(self._ends[index])
         return value
 
+    def is_telling(self, index: int) -> bool:
+        """Whether the answer would tell suspects apart if the round ended with this result."""
+        able = self._ends[index] >> 2
+        return 0 < able < self.state.suspects
+
     def way(self, index: int) -> list[int]:
         """The actions that lead to a result."""
         if self._ways:
@@ -159,8 +162,7 @@ class Search:
         space += left + bonus
         if space >= EXIT:
             return SURE
-        begins = self.state.round & 1  # who begins the next round
-        return self.table[(begins * 7 + left - 2) * EXIT + space] * _UNIT
+        return VALUES[(left - 2) * EXIT + space] * _UNIT
 
     def _vector(self, end: int) -> tuple[int, ...]:
         """The value if the round ends with able << 2 | card."""
