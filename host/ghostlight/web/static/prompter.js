@@ -91,7 +91,7 @@ export class Prompter {
     const turned = todo.filter(([, , mustTurn]) => mustTurn).slice(0, MOST_TURNED).map(([token]) => name(token));
     const moved = todo.filter(([, , mustTurn]) => !mustTurn).slice(0, MOST_MOVED).map(([token, cell]) =>
       (cell < 0 ? fill(words.todo.aside, { token: name(token) }) : fill(words.todo.go, { token: name(token), place: words.places[cell] })));
-    return (turned.length ? [fill(words.todo.turn, { token: turned.join(", ") }), ...moved.slice(0, 1)] : moved).join(" ");
+    return turned.length ? fill(words.todo.turn, { token: turned.join(", ") }) : moved.join(" "); // one thing at a time
   }
 
   // Whether OK of the seat in turn does something else when it is held.
@@ -117,8 +117,9 @@ export class Prompter {
     const isDealing = state.stage === "deal"; // in plain words; what is pressed for the player need not be read
     const screen = isDealing && state.ushered.includes(cue.number) ? "" : [isDealing && seat.title, seat.rest].filter(Boolean).join(" · ");
     const card = words.deck[seats[cue.number].takenCard];
+    const mustTurn = state.leads && !state.moves && state.todo.some(([, , isTurn]) => isTurn); // the tokens are named
     write(cue.title, isAsleep ? words.asleep : isDealing ? words.dealing : seat.title === whose ? "" : seat.title);
-    write(cue.rest, isAsleep ? words.wake : card || this.#explanation(state) ? "" : screen); // one thing at a time
+    write(cue.rest, isAsleep ? words.wake : card || this.#explanation(state) || mustTurn ? "" : screen); // one thing at a time
     const wanted = memory.get("hints", "guided");
     const isHinted = state.stage === "play" && !state.leads && (wanted === "on" || (wanted === "guided" && state.guided));
     const isKept = state.stage === "firstlook" && seat.mine && state.active.includes(cue.number) && memory.get("keepCode", "yes") === "yes";
