@@ -1,3 +1,3 @@
-"""The computer's side of Ghostlight: everything behind the `ghostlight` command."""
+"""The computer's side of Ghostlight: the package of the `ghostlight` command."""
 
 __version__ = "0.1.0"

@@ -1,4 +1,4 @@
-"""Journals that somebody has written with right checksums: never a crash, never a wrong state.
+"""Forged journals with right checksums never crash the board and never give a wrong state.
 
 A tag vouches for most lines, but not for the sealed seed, the cells of the tokens and the
 preferences. Whatever is changed, the game goes on as it was, or is void and the screens say so.

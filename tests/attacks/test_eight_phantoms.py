@@ -1,4 +1,4 @@
-"""Eight games that differ only in who the Phantom is cannot be told apart before the rules do it.
+"""Eight games that differ only in the Phantom look the same until the rules reveal a difference.
 
 The same seed, the same players, and in each game another Phantom. As long as the lawful
 announcements of two games are the same, so is every byte: on the link, on flash, in the public

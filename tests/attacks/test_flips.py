@@ -1,4 +1,4 @@
-"""A bit of any file on flash is not what it was: never a crash, never a wrong state.
+"""A flipped bit in any file on flash never crashes the board and never gives a wrong state.
 
 The game goes on as it was or as it was before, or is void and the screens say so; a damaged
 setting, calibration or count costs at most itself.

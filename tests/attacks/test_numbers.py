@@ -1,4 +1,4 @@
-"""What the threat model says in numbers is what the code does."""
+"""The numbers in the threat model are those of the code."""
 
 from math import log2
 

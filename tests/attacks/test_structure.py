@@ -1,4 +1,4 @@
-"""What a reader of the source can rely on: who has the secret, who cannot even ask for it."""
+"""Which modules hold the secret, and which cannot reach it, by their source."""
 
 import ast
 from pathlib import Path

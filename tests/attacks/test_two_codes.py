@@ -1,4 +1,4 @@
-"""Both sides hide something, each keeps a code; somebody has one of them and wants the rest."""
+"""Both sides have a secret and a code; an attacker has one code and learns nothing else."""
 
 import hashlib
 import random

@@ -1,4 +1,4 @@
-"""The table plays and tells nothing: the other games than l'Opéra (test_opera_alone.py).
+"""A computer player reveals no secret, in all games but l'Opéra (test_opera_alone.py has that).
 
 Worlds that are the same until the table begins to choose; then the secret of one is changed. What
 the table does not know changes nothing at all. If what it knows is changed, and it chooses the

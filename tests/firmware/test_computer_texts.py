@@ -1,4 +1,4 @@
-"""What the screens say of computer players fits, in both languages, whatever they do."""
+"""Texts about computer players fit the screens, in both languages, for all their actions."""
 
 import importlib
 import random

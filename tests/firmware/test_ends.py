@@ -1,4 +1,4 @@
-"""How a game ends that is not just played on: abandoned by both, or cut off at its end."""
+"""Games that end otherwise: abandoned by both players, or interrupted while they end."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A table that is wired by hand learns its wires: a token on each place tells which is which."""
+"""A table wired by hand learns its wiring: a token on each place shows which channel it is."""
 
 import json
 from random import Random

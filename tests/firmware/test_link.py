@@ -1,4 +1,4 @@
-"""The line to a computer: any bytes may come in, and nobody need read what goes out."""
+"""The link to a computer: any bytes may arrive, and no reader is needed for what is sent."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Whole games of Midnight Party on virtual tables: every one ends lawfully, mistakes and all."""
+"""Whole games of Midnight Party on virtual tables: every one ends by the rules, with mistakes."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""What a computer on the cable hears of a game: mistakes, each once, and the record."""
+"""What a computer on the cable receives of a game: each mistake once, and the record."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""firmware/games/opera/PLAYING.md tells the truth: its pictures show what the program draws."""
+"""The pictures of firmware/games/opera/PLAYING.md are what the program draws."""
 
 import re
 

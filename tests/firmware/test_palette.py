@@ -1,4 +1,4 @@
-"""Colours: as bright as they should be, and told apart by everybody."""
+"""Colours have the intended brightness, and all people can distinguish them."""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""Whole games of Phantom on virtual tables: every game ends lawfully, mistakes and all."""
+"""Whole games of Phantom on virtual tables: every game ends by the rules, with mistakes."""
 
 import json
 import random

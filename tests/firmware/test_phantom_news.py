@@ -1,4 +1,4 @@
-"""What the screens of Phantom say of a deed, and what a press does while they say it."""
+"""The summary of an action in Phantom, and what a press does while it is shown."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Rows of discs: who stays where, gaps, full rows, cells that do not sense, a table seen anew."""
+"""Rows of discs: which disc stays where, gaps, full rows, faulty cells, restarts."""
 
 import pytest
 

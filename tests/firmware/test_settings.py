@@ -1,4 +1,4 @@
-"""Settings: what fits is kept, what does not is told, and no file of any bytes is fatal."""
+"""Settings: valid ones are kept, invalid ones reported, and no content of the file is fatal."""
 
 import pytest
 from hypothesis import example, given

@@ -1,4 +1,4 @@
-"""What is under the hood of The Phantom Society: dials that tell nothing, and a map."""
+"""Private pages of The Phantom Society: selectors that reveal nothing, and the map."""
 
 from collections import Counter
 

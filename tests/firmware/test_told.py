@@ -1,4 +1,4 @@
-"""L'Opéra on a table that senses padlock and blackout only: characters are told by buttons."""
+"""L'Opéra on a table that senses padlock and blackout only: players use buttons for characters."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""One walk over all cells: whatever tells where a cell is, or how it is wired, says the same.
+"""All files that place or wire a cell agree about it.
 
 Each is read from what it ships: the firmware's table, the virtual table's description, the sheet's
 SVG, the board file for the board house, the wire list.

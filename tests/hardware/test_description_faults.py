@@ -1,4 +1,4 @@
-"""Broken descriptions: every fault is told by name, and a shuffle only where it is one."""
+"""Broken descriptions: each fault is reported by name, and nothing else is."""
 
 import copy
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The command itself: help, errors, exit codes, and how little it takes to say hello."""
+"""The command itself: help, errors, exit codes, and how few modules a simple call loads."""
 
 import json
 import subprocess

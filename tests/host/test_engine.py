@@ -1,4 +1,4 @@
-"""The line protocol: what it says, what it refuses, and what it never tells."""
+"""The line protocol: answers, refusals, and what it must never reveal."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""Every game through its adapter: told, counted and shown, whichever it is."""
+"""Every game through its adapter: story, statistics and picture."""
 
 import io
 import json

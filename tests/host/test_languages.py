@@ -1,4 +1,4 @@
-"""A language is data: every file of it is there, says everything, and keeps to the glossary."""
+"""A language is data: all its files exist, have every text, and follow the glossary."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A layout is a file: found by name or path, refused with a sentence, told by its hash."""
+"""A layout is a file: found by name or path, refused with a reason, identified by its hash."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is told and shown of Midnight Party: whose turn, the die, and the variant's captives."""
+"""Story and pictures of Midnight Party: the turn, the die, and the variant's captives."""
 
 from io import StringIO
 

@@ -1,4 +1,4 @@
-"""What `verify` accepts is what every other reader of records tells, and nothing else is."""
+"""All readers of records accept exactly what `verify` accepts."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""What was drawn in a game of Phantom is told once the seed is open, and not before."""
+"""The story of Phantom names drawn cards once the seed is public, and not before."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Any game at one keyboard: a plain listing, and covers where somebody knows more than others."""
+"""Any game at one keyboard: a plain listing, and covered pages for what one player knows."""
 
 import io
 import random

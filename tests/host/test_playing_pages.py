@@ -1,4 +1,4 @@
-"""The pages for players exist in every language and say the same: headings, pictures, tables."""
+"""The pages for players exist in every language, with the same headings, pictures and tables."""
 
 import re
 from pathlib import Path

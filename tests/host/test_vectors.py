@@ -1,4 +1,4 @@
-"""The records in host/vectors: as the generator makes them, and judged as they say."""
+"""The records in host/vectors are what the generator makes, and have the verdicts they name."""
 
 import ast
 import re

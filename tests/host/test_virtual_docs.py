@@ -1,4 +1,4 @@
-"""What the pages about sensing and the virtual table say is so."""
+"""The figures in the pages about sensing and the virtual table are true."""
 
 import re
 from pathlib import Path

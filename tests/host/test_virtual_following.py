@@ -1,4 +1,4 @@
-"""The tracker above real magnets: people carry, turn and push tokens; it must know who is who."""
+"""The tracker above simulated magnets: it knows tokens that are carried, turned and pushed."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The scanner on many tables that no two are alike: no cell may ever be read wrongly."""
+"""The scanner on many different tables: no cell may be read wrongly."""
 
 from random import Random
 

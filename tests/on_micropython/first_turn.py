@@ -1,4 +1,4 @@
-"""A calibrated board from power-up to the first turn of l'Opéra, for whoever measures it there."""
+"""A calibrated board from power-up to the first turn of l'Opéra, for measurements there."""
 
 from array import array
 

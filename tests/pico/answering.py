@@ -1,4 +1,4 @@
-"""How long a table takes to answer, by the simulated clock of a Pico that plays in earnest.
+"""How long a Pico takes to answer in a real game, by its simulated clock.
 
 A game that people have begun on the computer goes on on a Pico, as after a power cut: its real
 main.py, the recovery code typed at its buttons. What people do at the table on the computer is

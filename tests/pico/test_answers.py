@@ -1,4 +1,4 @@
-"""How soon a Pico answers what is done at its table, in games where much is to be thought of.
+"""How soon a Pico answers, in games that need much computation.
 
 By the simulated clock, so every run gives the same figures. Erasing flash takes no time here: it
 comes behind the lamps, and may hold up a screen.

@@ -1,4 +1,4 @@
-"""The hash of the files on a board: the one that a computer expects, and in nobody's way."""
+"""The hash of the files on a board is the expected one, and computing it delays nothing."""
 
 import hashlib
 import json

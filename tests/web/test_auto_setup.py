@@ -30,7 +30,7 @@ def run(session: Session, ms: float) -> None:
         session.advance(TICK_MS)
 
 
-def raise_the_curtain(session: Session) -> None:
+def start_the_game(session: Session) -> None:
     session.act("me", "both", messages.Begin())
     run_until(session, lambda: session.is_sealed and not session.auto_setup.is_busy)
 
@@ -57,13 +57,13 @@ def test_the_curtain_rises_over_any_table(name: str, seed: int) -> None:
     session = open_session(seed)
     session.act("me", "both", messages.Set(game=name))
     run_until(session, lambda: session.game.name == name)
-    raise_the_curtain(session)
+    start_the_game(session)
     assert is_quiet(session)
     abort.abandon(session.virtual.board.director)
     scatter(session, random.Random(seed))
     run_until(session, lambda: not session.is_sealed)
     run(session, 1000)
-    raise_the_curtain(session)
+    start_the_game(session)
     assert not board_view.is_before_a_game(session.virtual.board)
     assert is_quiet(session)
 
@@ -72,7 +72,7 @@ def test_a_disc_that_nobody_needs_goes_back_to_its_stack() -> None:
     session = open_session(4)
     session.act("me", "both", messages.Set(game="phantom"))
     run_until(session, lambda: session.game.name == "phantom")
-    raise_the_curtain(session)
+    start_the_game(session)
     for seat in (0, 1):
         for button in (PEEK, OK):
             for down in (True, False):

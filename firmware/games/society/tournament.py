@@ -1,6 +1,6 @@
 """A tournament: the points of several games, kept over power cuts.
 
-The file tells how many games were agreed on, how many are played, the points of both units, and
+The file has how many games were agreed on, how many are played, the points of both seats, and
 which game was counted last: one that is finished twice, because the power was cut in between,
 counts once.
 """
@@ -39,16 +39,16 @@ class Tournament:
     def _begin(self, games: int) -> None:
         self.games = games
         self.played = 0
-        self.points = [0, 0]  # by unit
+        self.points = [0, 0]  # by seat
         self._last = "-"  # the game that was counted last
 
-    def count(self, seed: bytes, unit: int, points: int) -> None:
+    def count(self, seed: bytes, seat: int, points: int) -> None:
         """Counts the game of a seed, once, for the seat that has won it."""
         game = binascii.hexlify(commitment_of(seed)[:_NAME_BYTES]).decode()
         if game != self._last:
             self._last = game
             self.played += 1
-            self.points[unit] += points
+            self.points[seat] += points
             self._save()
 
     def _save(self) -> None:

@@ -1,4 +1,4 @@
-"""The files of a virtual board in a browser: in memory, and told to a database that keeps them."""
+"""The files of a virtual board in a browser: in memory, and stored in a database."""
 
 from __future__ import annotations
 

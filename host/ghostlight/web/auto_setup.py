@@ -49,7 +49,7 @@ class AutoSetup:
         self._random = Random("stagehands")
         self._is_helping = False
         self._has_given_up = False  # while the board leads: people see what is wrong
-        self.is_ushering = False
+        self.is_pressing_through = False
         self._may_press: Callable[[int], bool] = lambda seat: False
         self._chosen: Mapping[str, object] = {}  # in the menu, by the names of its items
         self._pressed_ms = 0.0
@@ -65,14 +65,14 @@ class AutoSetup:
         self._is_helping = True
         self._carried_ms = self._table.now_ms
 
-    def usher(
+    def press_through(
         self,
         may_press: Callable[[int], bool],
         chosen: Mapping[str, object],
     ) -> None:
         """Press buttons through the menu, the deal and the set-up, at the seats that `may_press`
         allows. `chosen` has answers in the menu; all others stay as last time."""
-        self.is_ushering = True
+        self.is_pressing_through = True
         self._may_press = may_press
         self._chosen = chosen
 
@@ -88,14 +88,16 @@ class AutoSetup:
 
     @property
     def is_busy(self) -> bool:
-        return self._is_helping or self.is_ushering or self._is_packing or self._to_place > 0
+        return (
+            self._is_helping or self.is_pressing_through or self._is_packing or self._to_place > 0
+        )
 
     def step(self, board: Board, now_ms: float) -> None:
         for number, hands in enumerate(self._hands):
             hands.step(now_ms)
             if hands.is_idle:
                 self._carried[number] = self._goals[number] = None
-        if self.is_ushering:
+        if self.is_pressing_through:
             self._lead(board, now_ms)
         if not board_view.is_leading(board):
             self._has_given_up = False
@@ -119,9 +121,9 @@ class AutoSetup:
         if board_view.is_playing(board):
             if board_view.is_leading(board):
                 self.help()
-            self.is_ushering = False
+            self.is_pressing_through = False
         elif not board_view.is_before_a_game(board):
-            self.is_ushering = False
+            self.is_pressing_through = False
         elif now_ms - self._pressed_ms >= _PAUSE_MS:
             seats = [seat for seat in range(SEATS) if self._may_press(seat)]
             if not all(map(self._button_queue.is_still, seats)):

@@ -391,13 +391,13 @@ class Session:
         return getattr(said, "token", 0) < len(self.tokens)
 
     def _begin(self, role: str, said: messages.Begin) -> None:
-        if self.auto_setup.is_ushering:
+        if self.auto_setup.is_pressing_through:
             self._begun.add(role)
         elif any(self.links.may_use(role, seat) for seat in range(SEATS)):
             self._begun = {role}
             chosen = board_view.choices(said.players, said.guided, said.computers)
             chosen.update({str(name): value for name, value in said.options.items()})
-            self.auto_setup.usher(self._may_press, chosen)
+            self.auto_setup.press_through(self._may_press, chosen)
 
     def _take_back(self, seat: int) -> None:
         """Give a seat a new link, because its browser is gone. No page sees what the old one could
@@ -455,8 +455,8 @@ class Session:
             "lie": self.game.cards_at(state, board) if is_known else {},
             "unused": self.game.unused(state) if is_known else [],
             "stage": board_view.stage_name(board),
-            "lift": self._props(board_view.may_lift(board)),
-            "hand": self._props(board_view.in_hand(board)),
+            "lift": self._shown_tokens(board_view.may_lift(board)),
+            "hand": self._shown_tokens(board_view.in_hand(board)),
             "leads": board_view.is_leading(board),
             "todo": self._todo(),
             "explains": board_view.is_explaining(board),
@@ -471,7 +471,7 @@ class Session:
             "guided": bool(getattr(board.director, board_view.GUIDED, False)),
             "busy": self.auto_setup.is_busy,
             "ushered": [s for s in range(SEATS) if self._may_press(s)]
-            if self.auto_setup.is_ushering
+            if self.auto_setup.is_pressing_through
             else [],
             "trouble": self.trouble,
             "always": self.auto_setup.is_always,
@@ -497,7 +497,7 @@ class Session:
             is_shown = follower.has_just_ended
         return follower.file_name if is_shown else ""
 
-    def _props(self, tokens: list[int]) -> list[int]:
+    def _shown_tokens(self, tokens: list[int]) -> list[int]:
         if not tokens:
             return []
         state = self.virtual.board.director.match.state

@@ -12,7 +12,7 @@ from firmware.storage.settings import FILE as SETTINGS
 from ghostlight.virtual.flash import Flash
 from shared_rules.midnight.actions import DECLINE
 from shared_rules.midnight.board import AT_MOVE, AT_PLACE, AT_ROLL, DIE, DOORS, ROOMS, SPACES
-from tests.helpers import mistakes as mishaps
+from tests.helpers import mistakes
 from tests.helpers.mistakes import CommonMistakes
 from tests.helpers.people import People
 
@@ -26,7 +26,7 @@ MISTAKES = (
     "two_new",
     "into_room",
     "out_of_room",
-    *mishaps.MISTAKES,
+    *mistakes.MISTAKES,
 )
 RARE = ("crowded", "two_new", "into_room", "out_of_room")  # rarely possible
 

@@ -17,15 +17,15 @@ MISTAKES = (
     "not_chosen",
     "wrong_rack",
 ) + mistakes.MISTAKES
-OWN_MISHAPS = ("put_back", "unturned", "refused", "second_thoughts")
+OTHER_EVENTS = ("put_back", "unturned", "refused", "second_thoughts")
 NEWS_MS = 12_500  # after this time the screens have shown all earlier messages
 
-__all__ = ["MISTAKES", "Mistakes", "OWN_MISHAPS"]
+__all__ = ["MISTAKES", "Mistakes", "OTHER_EVENTS"]
 
 
 class Mistakes(CommonMistakes):
     MISTAKES = MISTAKES
-    COMMON_MISTAKES = COMMON_MISTAKES + OWN_MISHAPS
+    COMMON_MISTAKES = COMMON_MISTAKES + OTHER_EVENTS
 
     def some_cell(self) -> int:
         """A cell that may break: a room, or a place of a rack."""

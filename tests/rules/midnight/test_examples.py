@@ -1,4 +1,4 @@
-"""The ten examples that everybody who writes this game should get right."""
+"""Ten examples that any implementation of this game must get right."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A few whole games, as they were when somebody last looked at them with care."""
+"""A few whole games, compared with reviewed copies."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Wrong, late, foreign and untrue actions: refused with the state unchanged, in words that help.
+"""Illegal actions are refused with a reason, and the state stays unchanged.
 
 What is no action at all is in tests/rules/test_every_game.py, for every game alike.
 """

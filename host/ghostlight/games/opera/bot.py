@@ -1,4 +1,4 @@
-"""Looks one activation ahead and asks where La Carlotta would end up.
+"""Looks one activation ahead and estimates where La Carlotta would end up.
 
 The measure of a position is the space she would stand on when the last suspect is found, if the
 round were answered now and the suspects halved in every round after. The Investigator, who does
