@@ -261,6 +261,13 @@ const scenarios = {
     await page.locator(".sheet-map [data-look=bad]").first().waitFor();
     await axe(page, "doctor");
     await person.shoot("site-8-doctor");
+    await page.setViewportSize(PHONE.viewport);
+    for (const [name, shown] of [["calibrate", ".start"], ["settings", ".save"], ["doctor", ".report li"], ["verify", "input"], ["firmware", "#stock"]]) {
+      await part(name);
+      await page.locator(`#real-board ${shown}`).first().waitFor();
+      assert.ok(await page.locator("#real-board .content").evaluate((box) => box.scrollWidth <= box.clientWidth), `${name} is wider than a phone`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await part("live");
     await page.locator("#real-board .facts dd").first().waitFor();
     await person.shoot("site-9-live");
