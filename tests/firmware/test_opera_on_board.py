@@ -476,7 +476,7 @@ def test_a_rematch_swaps_the_roles_and_offers_a_handicap(people):
     assert "INVESTIGATOR" in people.page(1)
     people.virtual.press(0, "ok")
     assert director.carlotta == 5
-    told = f"space 5|(4 is fair to both)|{director.texts.HANDICAP}"
+    told = f"space 5|(more helps the Phantom)|{director.texts.HANDICAP}"
     assert all(told in people.page(seat) for seat in (0, 1))
     people.leave_menu()
     assert people.stage.options == {"carlotta": 5, "may_return": "no"}

@@ -37,7 +37,8 @@ class Alone:
     def is_waiting(self) -> bool:
         return not self.director.is_computers_turn
 
-    def _paused(self) -> bool:
+    def event_paused(self) -> bool:
+        """Look at a page of the pause or two, and go on."""
         self.virtual.press(self.seat, "ok", ms=1000)
         if self.random.randrange(2) and isinstance(self.stage, Pause):
             self.virtual.press(self.seat, "back")

@@ -60,7 +60,7 @@ ALIBIS = "Your alibi cards:"
 # Before the game.
 MENU_PHANTOM = "Seats|You are|the PHANTOM"
 MENU_INVESTIGATOR = "Seats|You are|the INVESTIGATOR"
-MENU_CARLOTTA = "La Carlotta|starts on space %d|(4 is fair to both)"
+MENU_CARLOTTA = "La Carlotta|starts on space %d|(more helps the Phantom)"
 MENU_RETURN = (
     "There and back|A walk may not end|where it began",
     "There and back|A walk of 2 steps or more|may end where it began",

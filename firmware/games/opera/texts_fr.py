@@ -60,7 +60,7 @@ ALIBIS = "Vos cartes alibi :"
 # Before the game.
 MENU_PHANTOM = "Sièges|Vous êtes|le FANTÔME"
 MENU_INVESTIGATOR = "Sièges|Vous êtes|l'ENQUÊTEUR"
-MENU_CARLOTTA = "La Carlotta|part de la case %d|4 : équilibré"
+MENU_CARLOTTA = "La Carlotta|part de la case %d|plus : aide le Fantôme"
 MENU_RETURN = (
     "Aller-retour|On ne finit jamais là|d'où l'on est parti",
     "Aller-retour|À deux pas ou plus, on|peut revenir au départ",
