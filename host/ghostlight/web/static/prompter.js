@@ -59,7 +59,7 @@ export class Prompter {
   // In a guided game: what only a page has room for, until it is read.
   #explanation({ stage, leads, explains, guided, view, sealed }) {
     if (!sealed) this.explained.clear();
-    const isTime = stage === "play" && !leads && !explains && guided && !this.explained.has(view.step) && this.page.seats.every((seat) => seat.takenCard < 0);
+    const isTime = stage === "play" && !leads && !explains && guided && !this.explained.has(view.step) && this.page.table.held < 0 && this.page.seats.every((seat) => seat.takenCard < 0);
     return isTime ? this.page.words.explain?.[view.step] ?? "" : "";
   }
 
@@ -121,7 +121,7 @@ export class Prompter {
     write(cue.title, isAsleep ? words.asleep : isDealing ? words.dealing : seat.title === whose ? "" : seat.title);
     write(cue.rest, isAsleep ? words.wake : card || this.#explanation(state) || mustTurn ? "" : screen); // one thing at a time
     const wanted = memory.get("hints", "guided");
-    const isHinted = state.stage === "play" && !state.leads && (wanted === "on" || (wanted === "guided" && state.guided));
+    const isHinted = state.stage === "play" && !state.leads && !state.explains && (wanted === "on" || (wanted === "guided" && state.guided));
     const isKept = state.stage === "firstlook" && seat.mine && state.active.includes(cue.number) && memory.get("keepCode", "yes") === "yes";
     write(cue.hint, isAsleep ? "" : isKept ? words.codeIsKept : card ? fill(words.takenCard, card) : state.leads ? this.#todo(state) : this.#explanation(state) || (isHinted ? state.status?.hint ?? "" : ""));
     if (!isAsleep && cue.said !== (cue.said = seat.text) && seat.mine) sayAloud(seat.text, words.lang);
