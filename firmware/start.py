@@ -32,9 +32,9 @@ def make_board(hal, layout, kernels=None, name: str = "") -> Board:
     if name not in layout.GAMES and layout.GAMES:
         name = registry.on_layout(layout)[0]
     if not layout.GAMES or is_failing:
-        from firmware.sensing.sensor_demo import Mirror
+        from firmware.sensing.sensor_demo import SensorDemo
 
-        board = Board(hal, layout, Mirror, None, kernels)
+        board = Board(hal, layout, SensorDemo, None, kernels)
     elif registry.fits(name, hal):
         board = Board(hal, layout, registry.director_of(name), registry.sheet_of(name), kernels)
     else:
@@ -58,9 +58,9 @@ def _make_without(name: str, is_waiting: bool, hal, layout, kernels) -> Board:
         other = others[0]
         board = Board(hal, layout, registry.director_of(other), registry.sheet_of(other), kernels)
     else:
-        from firmware.sensing.sensor_demo import Mirror
+        from firmware.sensing.sensor_demo import SensorDemo
 
-        board = Board(hal, layout, Mirror, None, kernels)
+        board = Board(hal, layout, SensorDemo, None, kernels)
     language = board.language
     titles = [registry.title_of(other, language) for other in others]
     text = board.texts.NO_ROOM % (registry.title_of(name, language), ", ".join(titles))

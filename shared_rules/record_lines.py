@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 # The first letter of a line. These make up the record.
 GAME = "g"  # the game, the version of its rules, its options, the number of the deal
 DEAL = "d"  # the commitment, then what a computer and the two players added
-AGREED = "a"  # options that the first line has no room for
+MORE_OPTIONS = "a"  # options that the first line has no room for
 COMPUTER = "c"  # a role that a computer plays, its level, the version of the player
 PLAYED = "p"  # actions of a player, separated by "; "
 HIDDEN = "h"  # a secret choice: sealed, then its public form
@@ -53,7 +53,7 @@ def line_of(kind: str, text: str = "") -> str:
 
 
 def options_texts(rules: "Rules", options: "Options", deals: int) -> list[str]:
-    """The text of the GAME line, then those of the AGREED lines that its options need."""
+    """The text of the GAME line, then those of the MORE_OPTIONS lines that its options need."""
     words = ["%s=%s" % (name, options[name]) for name, _, _ in rules.OPTIONS]
     words.append("deals=%d" % deals)
     texts = ["%s %d" % (rules.NAME, rules.VERSION)]

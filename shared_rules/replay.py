@@ -9,12 +9,12 @@ from shared_rules.errors import GameError
 from shared_rules.game import DEALER, NOBODY, Blind, Game, load, options_of_version, reveals
 from shared_rules.record_lines import (
     ABANDONED,
-    AGREED,
     COMPUTER,
     DEAL,
     GAME,
     HIDDEN,
     INTERRUPTED,
+    MORE_OPTIONS,
     OUTSIDE,
     PLAYED,
     RESIGNED,
@@ -206,8 +206,8 @@ class Replay:
             raise self.error("the second line is the deal, and no other line is")
         if kind == DEAL:
             return
-        if (kind == AGREED) != (self.state is None):
-            if kind == AGREED:
+        if (kind == MORE_OPTIONS) != (self.state is None):
+            if kind == MORE_OPTIONS:
                 raise self.error("all options were named before this line")
             raise self.error("not all options were named: %s" % ", ".join(self._missing()))
         if kind == COMPUTER and self.number > sum([self.counts.get(one, 0) for one in "gdac"]):
@@ -232,7 +232,7 @@ class Replay:
         self.options = unnamed
         self._take_options(rules, words[2:])
 
-    def _take_agreed(self, text: str) -> None:
+    def _take_more_options(self, text: str) -> None:
         self._take_options(self.rules, text.split(" "))
 
     def _take_options(self, rules: "Rules", words: list[str]) -> None:
@@ -369,7 +369,7 @@ class Replay:
 _TAKES = {
     GAME: Replay._take_game,
     DEAL: Replay._take_deal,
-    AGREED: Replay._take_agreed,
+    MORE_OPTIONS: Replay._take_more_options,
     COMPUTER: Replay._take_computer,
     PLAYED: Replay._take_played,
     HIDDEN: Replay._take_hidden,

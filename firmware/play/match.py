@@ -13,11 +13,11 @@ from shared_rules.compat import const
 from shared_rules.game import reveals
 from shared_rules.record_lines import (
     ABANDONED,
-    AGREED,
     DEAL,
     GAME,
     HIDDEN,
     INTERRUPTED,
+    MORE_OPTIONS,
     OUTSIDE,
     PLAYED,
     PUBLIC_KINDS,
@@ -71,7 +71,7 @@ class Match:
         self._journal.begin(self._tell(line_of(GAME, texts[0])))
         self.note(DEAL, deal_text(commitment, nonces))
         for text in texts[1:]:
-            self.note(AGREED, text)
+            self.note(MORE_OPTIONS, text)
 
     def use_computers(self, computers, roles: dict) -> None:
         """From now on these computer players are told what is played; `roles` has their roles."""

@@ -10,7 +10,7 @@ from firmware.sensing.kernels import NORTH
 from firmware.storage.journal import void
 
 
-class Mirror:
+class SensorDemo:
     game = ""
 
     def __init__(self, board) -> None:

@@ -13,7 +13,7 @@ from firmware.play.menu import Menu
 from firmware.play.resume import ResumeGame
 from firmware.secrets.crypto import CODE_PRESSES, ROUNDS, unseal
 from firmware.secrets.vault import Vault, commitment_of
-from firmware.sensing.sensor_demo import Mirror
+from firmware.sensing.sensor_demo import SensorDemo
 from firmware.storage.journal import CURRENT
 from shared_rules import opera
 from shared_rules.opera.board import COLOURS
@@ -101,7 +101,7 @@ def test_a_board_that_keeps_crashing_starts_without_its_game():
         attack.begin()
         for _ in range(3):
             attack.crash(RuntimeError("again"))
-        assert isinstance(attack.director, Mirror)
+        assert isinstance(attack.director, SensorDemo)
         assert "Game stopped" in attack.page(0)
         attack.serial.write(b"\x03")
         attack.virtual.run(50)

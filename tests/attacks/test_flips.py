@@ -13,7 +13,7 @@ from firmware.crash import FILE as CRASHES
 from firmware.play.director import UNREAD
 from firmware.play.menu import Menu
 from firmware.play.resume import ResumeGame
-from firmware.sensing.sensor_demo import Mirror
+from firmware.sensing.sensor_demo import SensorDemo
 from firmware.storage.journal import CURRENT
 from shared_rules.game import GAMES
 from tests.helpers.stored_games import Start, game
@@ -40,7 +40,7 @@ def check(name: str, file: str, data: bytes) -> str:
         cable.send(b'{"t":"hello"}\n')
         start.virtual.run(300)
         assert b'"t":"hello"' in heard
-        if isinstance(start.virtual.board.director, Mirror):
+        if isinstance(start.virtual.board.director, SensorDemo):
             return "without a game"
         assert not isinstance(start.stage, Menu)
         return "waits" if isinstance(start.stage, ResumeGame) else "on"

@@ -16,7 +16,7 @@ from firmware.crash import COUNT, report
 from firmware.play.director import UNREAD
 from firmware.play.menu import Menu
 from firmware.play.resume import ResumeGame
-from firmware.sensing.sensor_demo import Mirror
+from firmware.sensing.sensor_demo import SensorDemo
 from firmware.storage.journal import CURRENT, Journal
 from ghostlight.virtual import load_description
 from ghostlight.virtual.board import VirtualBoard
@@ -144,11 +144,11 @@ WAYS = {
     "no sealed seed": Way(lambda: without(SEALED_SEED), Menu),
     "over": Way(over, object),
     "over and unreadable": Way(lambda: {**no_game(), UNREAD: b"1", "past000001": b"x"}, Menu),
-    "crashes, no game": Way(lambda: {**no_game(), COUNT: b"3"}, Mirror),
-    "crashes, a game waits": Way(lambda: {**waiting(), COUNT: b"3"}, Mirror, True),
-    "small board": Way(waiting, Mirror, layout="first-room"),
+    "crashes, no game": Way(lambda: {**no_game(), COUNT: b"3"}, SensorDemo),
+    "crashes, a game waits": Way(lambda: {**waiting(), COUNT: b"3"}, SensorDemo, True),
+    "small board": Way(waiting, SensorDemo, layout="first-room"),
     "opened at power-up": Way(waiting, Menu, buttons=ALL_FOUR),
-    "opened after crashes": Way(lambda: {**waiting(), COUNT: b"3"}, Mirror, buttons=ALL_FOUR),
+    "opened after crashes": Way(lambda: {**waiting(), COUNT: b"3"}, SensorDemo, buttons=ALL_FOUR),
 }
 
 

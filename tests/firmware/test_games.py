@@ -13,7 +13,7 @@ from firmware.play.defaults import BasePlaces
 from firmware.play.disambiguation import UnknownTokens
 from firmware.play.reconciler import Reconciler
 from firmware.sensing.kernels import NORTH, SOUTH
-from firmware.sensing.sensor_demo import Mirror
+from firmware.sensing.sensor_demo import SensorDemo
 from firmware.storage.journal import CURRENT, Journal
 from firmware.storage.settings import Settings
 from firmware.texts import LANGUAGES, Texts
@@ -149,7 +149,7 @@ def test_a_small_board_keeps_a_game_that_is_under_way(nothing_imported):
     Journal(files).begin("g phantom 1\t0123")
     before = files.read(CURRENT)
     board = small_board("opera", files)
-    assert isinstance(board.director, Mirror)
+    assert isinstance(board.director, SensorDemo)
     assert board.is_sealed
     assert files.read(CURRENT) == before
 

@@ -29,7 +29,7 @@ class CommandUnknown(GameError):
 
 
 class BotPlayer:
-    """A bot of ours at a sitting: it is told every action in its public form before it chooses."""
+    """A bot of ours in a local game; it gets every action in its public form before it chooses."""
 
     def __init__(self, adapter: Adapter, bot: Bot, board: LocalGame | Position) -> None:
         self._adapter = adapter
@@ -58,7 +58,7 @@ class BotPlayer:
 
 
 class EnginePlayer:
-    """The roles a program plays at a sitting, or a position it looks around in."""
+    """The roles a program plays in a local game, or a position it looks around in."""
 
     def __init__(
         self, board: LocalGame | Position, roles: tuple[int, ...], randbelow: Randbelow
@@ -66,7 +66,7 @@ class EnginePlayer:
         self.board = board
         self.roles = roles
         self._randbelow = randbelow
-        self._told = 0  # actions of the sitting that it has been told
+        self._told = 0  # actions of the game that it has been told
         self._bots: dict[str, BotPlayer] = {}  # those asked so far
         self.adapter = adapter_of(board.rules.NAME)
 

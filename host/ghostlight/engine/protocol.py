@@ -97,16 +97,16 @@ class Engine:
 
     def _news(self) -> list[str]:
         """Play on until the program has to act, and tell it what was played."""
-        chair = self._player
-        assert chair is not None
-        board = chair.board
+        player = self._player
+        assert player is not None
+        board = player.board
         if isinstance(board, LocalGame):
-            while not board.is_over and board.actor not in chair.roles:
+            while not board.is_over and board.actor not in player.roles:
                 if board.actor == DEALER:
                     board.deal()
                 else:
                     board.play(self._bots[board.actor].choose())
-        return chair.news()
+        return player.news()
 
 
 def ascii_text(text: str) -> str:
