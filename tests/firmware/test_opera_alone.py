@@ -39,7 +39,7 @@ def wait_for_move(people: OperaAlone) -> None:
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_game_with_mistakes(role, level):
-    people = OperaAlone(6 + role, {1 - role: level}, 0.15)
+    people = OperaAlone(16 + role, {1 - role: level}, 0.15)
     people.begin()
     people.play()
     assert people.state.actor == NOBODY
