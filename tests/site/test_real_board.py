@@ -1,6 +1,7 @@
 """The page's serial transport against a virtual board's link: no thread, no real time."""
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -17,6 +18,12 @@ from tests.helpers.stored_games import Start, ended, game
 from tests.host.test_calibrate import Hand
 
 MOST_STEPS = 20_000
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests that run at the same time do not share the files of records."""
+    monkeypatch.setattr("ghostlight.site.real_board.FOLDER", tmp_path)
 
 
 class Wire:

@@ -36,7 +36,7 @@ _PORT = "USB"
 _DATA = "/data"  # where a board keeps settings, calibration and games
 _LIVE_S = 0.1  # between two pictures
 _KINDS = ("bool", "int", "choice", "text")
-_FOLDER = Path("/tmp")
+FOLDER = Path("/tmp")  # of the page; a test has its own
 
 Task = Coroutine[Any, Any, None]
 
@@ -296,14 +296,14 @@ class RealBoard:
         self.tell("journal", games=[{**one, "on": one["name"] == CURRENT} for one in games])
 
     async def _fetch(self, board: Board, name: str) -> None:
-        path = _FOLDER / f"{Path(name).name}.jsonl"
+        path = FOLDER / f"{Path(name).name}.jsonl"
         path.unlink(missing_ok=True)
         count = await fetch_game(board, name, path)
         self.tell("file", name=path.name, text=path.read_text(encoding="utf-8"))
         self.say(said("{count} lines in {file}.", count=count, file=path.name))
 
     async def _record(self, board: Board) -> None:
-        path = _FOLDER / f"record-{board.serial}.jsonl"
+        path = FOLDER / f"record-{board.serial}.jsonl"
 
         def on_line(line: Line) -> None:
             self.tell("say", text=f"{line.number:4} {line.text}")
