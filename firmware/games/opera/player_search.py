@@ -49,6 +49,7 @@ class Search:
         self.suspects = [who for who in range(CHARACTERS) if state.suspects >> who & 1]
         self.weights = [weights[who] for who in self.suspects]
         self.nodes = 0  # spent
+        self.passes = 0  # each twice as wide as the one before
         self._limit = nodes
         self._pause = 0
         self._cache_size = cache
@@ -396,6 +397,7 @@ class Search:
         while self._is_cut and self.nodes < self._limit:
             self._is_cut = False
             yield from self._pass(width)
+            self.passes += 1
             width *= 2
 
     def _pass(self, width: int) -> "Iterator[None]":
