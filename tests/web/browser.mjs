@@ -162,8 +162,9 @@ const scenarios = {
     for (const i of [0, 1, 2]) {
       const cell = await person.see((seats) => seats.find((seat) => window.ghostlight.table.lights.isLit(seat)) ?? null, house.rooms[rooms[i]]);
       await person.lift(i);
-      await person.dropOn(cell);
-      await person.see((n) => window.ghostlight.table.poses[n][2] === 0 && window.ghostlight.table.cellOf(n) >= 0, i);
+      // In the middle of a room no token stands: it jumps to the lit ring beside it.
+      await person.dropOn(i === 2 ? Math.min(...house.rooms[rooms[i]]) + 17 : cell);
+      await person.see(([n, at]) => window.ghostlight.table.poses[n][2] === 0 && window.ghostlight.table.cellOf(n) === at, [i, cell]);
     }
     await person.shoot("2-set-up");
     await person.page.locator("#helpers .help").click();

@@ -104,9 +104,10 @@ export class Prompter {
   #makeCue(number) {
     const seat = this.page.seats[number];
     const buttons = [OK, BACK, PEEK].map((button) => seatButton(seat, button));
+    const [ok, back, peek] = buttons; // OK is last, at the edge: no other button comes to where it was
     const cue = { number, buttons, whose: make("span", { class: "whose" }), title: make("b"), rest: make("span"), hint: make("small", { class: "aside" }) };
     cue.root = make("div", { class: "cue", "data-seat": number },
-      make("p", { class: "says", role: "status" }, cue.whose, cue.title, " ", cue.rest, " ", cue.hint), make("span", { class: "cue-buttons" }, ...buttons));
+      make("p", { class: "says", role: "status" }, cue.whose, cue.title, " ", cue.rest, " ", cue.hint), make("span", { class: "cue-buttons" }, peek, back, ok));
     return cue;
   }
 

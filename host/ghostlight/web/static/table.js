@@ -10,6 +10,7 @@ const MARGIN_MM = 7;
 const REACH_MM = 15; // how near to a token a finger must come
 const TAP_MS = 350, TAP_PX = 9; // a press that is no drag
 const SNAP = 0.75; // of the pitch: so far a dropped token jumps into a lit place
+const SNAP_OFF = 1.5; // and so far from a cell where none may stand, such as the middle of a room
 const TAP_SNAP_MM = 60; // and so far one that is sent there by a tap
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -239,7 +240,10 @@ export class Table {
       this.page.say({ t: "move", token: this.held, x: this.at[0], y: this.at[1] });
       return;
     }
-    this.#drop(this.#snapped(this.at, SNAP * this.grid.pitch));
+    const { kinds, kindOf } = this.page.words;
+    const cell = this.grid.cellAt(this.at);
+    const reach = cell < 0 || kinds[cell] === kindOf[this.held] ? SNAP : SNAP_OFF;
+    this.#drop(this.#snapped(this.at, reach * this.grid.pitch));
   }
 
   #double(event) {
