@@ -28,6 +28,12 @@ def stock(program: bytes = PICO, start: int = START, family: int = RP2040) -> by
     return block(start, b"boot", 0, 2, family) + block(start + PAGE, program, 1, 2, family)
 
 
+# A Pico W's MicroPython is larger: it reaches to where a Pico has its files.
+PICO_W = block(START, PICO.replace(b"Pico with", b"Pico W with"), 0, 2) + block(
+    FILES_AT, b"", 1, 2
+)
+
+
 def memory(uf2: bytes) -> dict[int, bytes]:
     """Address -> page, as the boot loader writes it; checks what it checks."""
     found = {}
@@ -96,6 +102,7 @@ def test_blocks_may_come_in_any_order() -> None:
         (stock(b"CircuitPython 9"), "there is no MicroPython in the UF2 file"),
         (stock(PICO.replace(b"1.28", b"1.27")), "MicroPython v1.27, and needs 1.28 or newer"),
         (stock(PICO.replace(b"Pico with", b"Pico W with")), "is for: Raspberry Pi Pico W with"),
+        (PICO_W, "is for: Raspberry Pi Pico W with RP2040"),
         (stock(b"MicroPython v1.28.0 on x\0"), "is for: another board"),
     ],
 )

@@ -85,9 +85,6 @@ def _read(data: bytes) -> list[_Block]:
 
 
 def _check_program(blocks: list[_Block]) -> None:
-    if blocks[-1].address >= FILES_AT:
-        what = said("the UF2 file has files already, or reaches into their place")
-        raise CommandError(what, _RIGHT)
     program = b"".join(block.data for block in blocks)
     version = re.search(rb"MicroPython v(\d{1,3})\.(\d{1,3})", program)
     if not version:
@@ -107,6 +104,9 @@ def _check_program(blocks: list[_Block]) -> None:
             _RIGHT,
             VERSION,
         )
+    if blocks[-1].address >= FILES_AT:
+        what = said("the UF2 file has files already, or reaches into their place")
+        raise CommandError(what, _RIGHT)
 
 
 def _pages(file_system: bytes) -> Iterator[_Block]:
