@@ -96,3 +96,13 @@ def test_the_page_names_buttons_where_the_command_line_names_commands() -> None:
     assert "`" not in in_language(text, "en", at_page=True)
     assert "make venv" in in_language(text, "fr")
     assert "`" not in in_language(text, "fr", at_page=True)
+
+
+def test_french_is_right_for_one_and_for_many() -> None:
+    """A number that counts stands after its words, for it may be 1."""
+    words = (FOLDER / "site" / "static" / "words-fr.json").read_text("utf-8")
+    texts = [*patterns("fr").values(), words]
+    counted = r"{(?:count|done|good|lost|bad)} (?:cases|fichiers|lignes|parties|pions|mauvaises)\b"
+    assert [found for text in texts for found in re.findall(counted, text)] == []
+    text = said("{done} of {count} cells need no token.", done=1, count=123)
+    assert in_language(text, "fr", at_page=True).endswith(": 1 sur 123.")
