@@ -267,6 +267,9 @@ const scenarios = {
       await page.locator(`#real-board ${shown}`).first().waitFor();
       assert.ok(await page.locator("#real-board .content").evaluate((box) => box.scrollWidth <= box.clientWidth), `${name} is wider than a phone`);
     }
+    await page.setViewportSize({ width: 430, height: 932 }); // a larger phone, where the choice had no room beside its neighbour
+    await part("calibrate");
+    assert.ok((await page.locator("#real-board .others select").boundingBox()).width > 150, "the words of the choice cannot be read");
     await page.setViewportSize({ width: 1440, height: 900 });
     await part("live");
     await page.locator("#real-board .facts dd").first().waitFor();
