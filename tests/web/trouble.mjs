@@ -50,9 +50,9 @@ export const trouble = {
     await both.see(() => window.ghostlight.state.seats[1].mine);
     await both.page.locator('.seat[data-seat="1"] .peek').hover();
     await both.page.mouse.down();
-    await both.page.waitForSelector('.seat[data-seat="1"].covered');
+    // Two messages: the cover, and the screen that is off.
+    await both.see(() => window.ghostlight.seats[1].root.classList.contains("covered") && window.ghostlight.seats[1].pixels === null);
     await both.shoot("44-hood-covered");
-    assert.equal(await both.page.evaluate(() => window.ghostlight.seats[1].pixels), null);
     await both.page.mouse.up();
     // The new link opens the seat for a new browser.
     const word = await both.page.evaluate(() => window.ghostlight.links.seat1);
