@@ -336,7 +336,7 @@ const scenarios = {
     for (const person of [chief, settler]) await person.until("recall");
     await settler.page.locator("#helpers .code").click();
     await settler.see(() => window.ghostlight.state.seats[1].text.includes("has still"));
-    assert.match((await chief.state()).seats[0].text, /The other seat: 20 of 20/);
+    await chief.see(() => /The other seat: 20 of 20/.test(window.ghostlight.state.seats[0].text));
     await chief.shoot("25-the-other-has-typed");
     await chief.page.locator("#helpers .code").click();
     for (const person of [chief, settler]) await person.until("play");
