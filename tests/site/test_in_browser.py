@@ -32,7 +32,7 @@ def told(texts: list[bytes | str], kind: str) -> dict:
 def test_it_tells_what_a_server_would_and_does_what_the_page_asks() -> None:
     session = InBrowser({}, Database().keep, "fr")
     state = told(session.tick(16), "state")
-    assert (state["stage"], state["role"], state["language"]) == ("menu", "both", "fr")
+    assert (state["stage"], state["access"], state["language"]) == ("menu", "both", "fr")
     session.hear('{"t":"button","seat":0,"button":1,"down":true}')
     states = [text for _ in range(20) for text in session.tick(16)]
     assert told(states, "state")["seats"][0]["down"] == 2

@@ -49,7 +49,7 @@ export const looks = {
     assert.match(url, /^http:\/\/127\.0\.0\.2:/);
     const phone = await (await browser.newContext()).newPage();
     await phone.goto(url);
-    await phone.waitForFunction(() => window.ghostlight?.state?.role === "seat1");
+    await phone.waitForFunction(() => window.ghostlight?.state?.access === "seat1");
     await phone.context().close();
     await page.keyboard.press("Escape");
     await page.locator("#tool-rules").click();

@@ -75,17 +75,17 @@ function findCutText() {
 export class Person {
   constructor(page, name) { this.page = page; this.name = name; this.problems = []; }
 
-  static async enter(browser, house, role, options = {}) { // of a subclass: that kind of person
+  static async enter(browser, house, access, options = {}) { // of a subclass: that kind of person
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
     await context.addInitScript(() => { try { localStorage["ghostlight.company"] ??= "here"; } catch { /* a blank page */ } }); // not against the table
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
-    const person = new this(page, role);
+    const person = new this(page, access);
     person.house = house;
     everybody.push(person);
     page.on("pageerror", (error) => person.problems.push(error.message));
     page.on("console", (message) => { if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text())) person.problems.push(message.text()); });
-    await page.goto(`${house.url}#${house.links[role]}`);
+    await page.goto(`${house.url}#${house.links[access]}`);
     await page.waitForFunction(() => window.ghostlight?.state && window.ghostlight.table.poses);
     person.words = await page.evaluate(() => window.ghostlight.words);
     return person;

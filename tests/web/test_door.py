@@ -111,7 +111,7 @@ def test_a_flood_keeps_nobody_out(said: bytes) -> None:
         flood(stack, at, 120, said)
         is_alive(page)
         newcomer = stack.enter_context(enter(at, server.session.links.words["seat1"]))
-        assert hear(newcomer, "state")["role"] == "seat1"
+        assert hear(newcomer, "state")["access"] == "seat1"
         assert asks(at) == 200
         is_alive(page)
 
@@ -229,8 +229,8 @@ def test_spectators_fill_their_places_not_the_players() -> None:
             hear(stack.enter_context(enter(at, words["spectator"])), "state")
         late = stack.enter_context(enter(at, words["spectator"]))
         assert code_of(late) == FULL
-        for role in ("both", "seat0", "seat1"):
-            assert hear(stack.enter_context(enter(at, words[role])), "state")["role"] == role
+        for access in ("both", "seat0", "seat1"):
+            assert hear(stack.enter_context(enter(at, words[access])), "state")["access"] == access
 
 
 def test_a_player_who_comes_again_always_gets_in() -> None:

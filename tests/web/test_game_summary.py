@@ -53,7 +53,7 @@ def test_an_opened_game_has_its_scene() -> None:
 
 def test_the_scene_wants_a_link_and_an_end() -> None:
     session = open_session(3)
-    client = TestClient(Server(session, lambda role, lang: Page(session, role, lang)).app)
+    client = TestClient(Server(session, lambda access, lang: Page(session, access, lang)).app)
     assert client.get("/ending").status_code == 403
     headers = {"x-link": session.links.words["spectator"]}
     assert client.get("/ending", headers=headers).status_code == 404

@@ -273,7 +273,7 @@ def test_holding_back_asks_before_it_takes_back_the_others_move(is_allowed: bool
     assert session.public("en")["asks"] == waiting
     assert board_view.last_step(board) is step
     other = people.devices[1 - waiting]
-    session.act(other, other.role, messages.Allow(yes=is_allowed))
+    session.act(other, other.access, messages.Allow(yes=is_allowed))
     people.virtual.run(1500)
     assert session.public("en")["asks"] == -1
     assert (board_view.last_step(board) is not step) == is_allowed

@@ -24,15 +24,15 @@ def run(session: Session, ms: float) -> None:
 
 def sit(session: Session, seat: int, key: str = "") -> Page:
     """A player at a page of the seat's own."""
-    role = session.links.enter(session.links.words[f"seat{seat}"], key or KEYS[seat])
-    assert role == f"seat{seat}"
-    page = Page(session, role, "en")
-    session.enter(page, role)
+    access = session.links.enter(session.links.words[f"seat{seat}"], key or KEYS[seat])
+    assert access == f"seat{seat}"
+    page = Page(session, access, "en")
+    session.enter(page, access)
     return page
 
 
 def hold(session: Session, page: Page, seat: int, button: int, is_down: bool) -> None:
-    session.act(page, page.role, messages.Button(seat, button, is_down))
+    session.act(page, page.access, messages.Button(seat, button, is_down))
 
 
 def until(session: Session, stage: str, most_ms: float = 30_000) -> None:
@@ -116,8 +116,8 @@ def test_at_the_end_it_is_free() -> None:
 def test_only_the_page_for_both_takes_a_seat_back(session: Session) -> None:
     sit(session, 1)
     word = session.links.words["seat1"]
-    for role in ("seat0", "seat1", "spectator"):
-        session.act(Page(session, role, "en"), role, messages.Free(1))
+    for access in ("seat0", "seat1", "spectator"):
+        session.act(Page(session, access, "en"), access, messages.Free(1))
     assert (session.links.is_taken(1), session.links.words["seat1"]) == (True, word)
     session.act(Page(session, "both", "en"), "both", messages.Free(1))
     assert not session.links.is_taken(1)
@@ -201,7 +201,7 @@ def test_whatever_code_is_typed_other_pages_are_sent_the_same() -> None:
     for code in ([OK] * 20, [PEEK] * 20, [BACK, PEEK] * 10):
         again = reopened(session)
         phantom = sit(again, 1)
-        watching = [Page(again, role, "en") for role in ("seat0", "both", "spectator")]
+        watching = [Page(again, access, "en") for access in ("seat0", "both", "spectator")]
         assert again.links.may_use("both", 0)
         until(again, "recall")
         for press in code:
@@ -302,9 +302,9 @@ def test_nor_do_they_for_a_seat_that_is_taken_meanwhile(session: Session) -> Non
 def test_who_may_break_what(session: Session) -> None:
     sit(session, 1)
 
-    def broken(role: str, fault: str, where: int) -> bool:
-        page = Page(session, role, "en")
-        session.act(page, role, messages.Lab(fault=fault, on=True, where=where))
+    def broken(access: str, fault: str, where: int) -> bool:
+        page = Page(session, access, "en")
+        session.act(page, access, messages.Lab(fault=fault, on=True, where=where))
         is_broken = (fault, where) in session.lab.broken
         session.lab.switch(fault, False, where)
         return is_broken
@@ -314,18 +314,18 @@ def test_who_may_break_what(session: Session) -> None:
     assert broken("both", screen, 0)
     assert not broken("both", screen, 1)  # it is somebody's
     assert broken("seat1", screen, 1)
-    for role in ("seat0", "seat1", "spectator"):
-        assert not broken(role, table, 70)
+    for access in ("seat0", "seat1", "spectator"):
+        assert not broken(access, table, 70)
     assert not broken("seat0", screen, 1)
     assert not broken("seat1", screen, 0)
     names = {}
-    for role in ("both", "seat1", "spectator"):
-        page = Page(session, role, "en")
+    for access in ("both", "seat1", "spectator"):
+        page = Page(session, access, "en")
         page.is_lab_open = True
         bound = BoundedWait("waiting for the panel")
         while not (told := [d for d in page.updates() if '"t":"lab"' in str(d)]) and bound.lasts():
             session.advance(TICK_MS)
-        names[role] = json.loads(told[0])["names"]
+        names[access] = json.loads(told[0])["names"]
     assert (len(names["both"]) > 5, names["seat1"], names["spectator"]) == (True, [screen], [])
 
 

@@ -22,7 +22,7 @@ from tests.helpers.opera.page_people import OperaPagePeople
 from tests.helpers.society.page_people import BACK, OK, HidingOnPage, WatchedSocietyPeople
 from tests.helpers.society.worlds import begin, common, hunt
 
-ROLES = ("seat0", "spectator", "both")
+ACCESS = ("seat0", "spectator", "both")
 
 
 class Worker:
@@ -42,7 +42,7 @@ def play(seed: int, shift: int, turns: int) -> tuple[OperaPagePeople, list[tuple
     """A game with another identity, and before each tick: how much was sent, the public view."""
     people = OperaPagePeople(seed)
     session = people.session
-    people.watching = [*(Page(session, role, "en") for role in ROLES), Worker(session)]
+    people.watching = [*(Page(session, access, "en") for access in ACCESS), Worker(session)]
     grown: list[tuple[int, object]] = []
 
     def note() -> None:
@@ -130,9 +130,9 @@ def test_where_ghosts_hide_reaches_nobody_else() -> None:
     assert pairs[0].log == pairs[1].log
 
 
-def compare_games(seed: int, has_other_bids: bool, roles: tuple[str, ...], **options) -> int:
+def compare_games(seed: int, has_other_bids: bool, watching: tuple[str, ...], **options) -> int:
     """For how many ticks the two could not be told apart at these pages."""
-    first, second = pair = tuple(WatchedSocietyPeople(seed, roles, **options) for _ in range(2))
+    first, second = pair = tuple(WatchedSocietyPeople(seed, watching, **options) for _ in range(2))
     for each in pair:
         each.watching += (SocietyWorker(each.session),)
     begin(pair, seed, has_other_bids)
@@ -146,7 +146,7 @@ def compare_games(seed: int, has_other_bids: bool, roles: tuple[str, ...], **opt
 
 
 def test_nor_does_what_masters_do_in_the_hunt() -> None:
-    assert compare_games(32, False, ROLES, players=4) == 6
+    assert compare_games(32, False, ACCESS, players=4) == 6
 
 
 def test_nor_what_anybody_bids() -> None:

@@ -145,7 +145,7 @@ def test_a_seat_is_one_browsers(client: TestClient, server: Server) -> None:
         assert code_of(socket) == REFUSED
     with client.websocket_connect("/socket", headers=ORIGIN) as socket:
         hello(socket, link)
-        assert hear(socket, "state")["role"] == "seat1"
+        assert hear(socket, "state")["access"] == "seat1"
 
 
 @pytest.mark.parametrize(
@@ -295,7 +295,7 @@ def test_a_page_that_cannot_be_told_the_news_may_come_again(
             assert code_of(socket) == AGAIN
     with client.websocket_connect("/socket", headers=ORIGIN) as socket:
         hello(socket, link)
-        assert hear(socket, "state")["role"] == "both"
+        assert hear(socket, "state")["access"] == "both"
 
 
 def test_a_port_that_is_taken() -> None:

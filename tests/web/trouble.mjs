@@ -89,7 +89,7 @@ export const trouble = {
     }, house.links.spectator);
     assert.ok(count >= 10, `${count} spectators`);
     const both = await Person.enter(browser, house, "both", SMALL);
-    assert.equal((await both.state()).role, "both");
+    assert.equal((await both.state()).access, "both");
     const context = await browser.newContext(FRENCH);
     const late = new Person(await context.newPage(), "late");
     await late.page.goto(`${house.url}#${house.links.spectator}`);
@@ -108,7 +108,7 @@ export const trouble = {
     const address = String(line).trim();
     const page = await browser.newPage();
     await page.goto(address);
-    await page.waitForFunction(() => window.ghostlight?.state?.role === "both");
+    await page.waitForFunction(() => window.ghostlight?.state?.access === "both");
     assert.equal(page.url(), url);
     program.stdin.end();
     await once(program, "exit");

@@ -1,4 +1,7 @@
-"""Links with random words, one for each role, and which browser has taken which seat."""
+"""Links with random words, and which browser has taken which seat.
+
+The word of a link gives a page its access: to both seats, to one of them, or to none.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from ghostlight.web.session_file import SavedLinks
 BOTH = "both"  # one computer for two
 SEAT = ("seat0", "seat1")
 SPECTATOR = "spectator"
-ROLES = (BOTH, *SEAT, SPECTATOR)
+ACCESS = (BOTH, *SEAT, SPECTATOR)
 
 
 class Links:
@@ -19,17 +22,17 @@ class Links:
 
     def __init__(self, kept: SavedLinks | None = None) -> None:
         kept = kept or SavedLinks()
-        self.words = {role: kept.words.get(role) or _new_word() for role in ROLES}
+        self.words = {access: kept.words.get(access) or _new_word() for access in ACCESS}
         self._owners = dict(kept.owners)
 
     def keep(self) -> SavedLinks:
         return SavedLinks(dict(self.words), dict(self._owners))
 
     def enter(self, word: str, key: str) -> str | None:
-        """The role that a link gives to this browser, or None."""
-        for role, known in self.words.items():
+        """The access that a link gives to this browser, or None."""
+        for access, known in self.words.items():
             if secrets.compare_digest(known.encode(), word.encode()):
-                return role if self._owns(role, key) else None
+                return access if self._owns(access, key) else None
         return None
 
     def knows(self, word: str) -> bool:
@@ -39,11 +42,11 @@ class Links:
         ]
         return any(known)
 
-    def _owns(self, role: str, key: str) -> bool:
-        if role not in SEAT:
+    def _owns(self, access: str, key: str) -> bool:
+        if access not in SEAT:
             return True
         owner = sha256(key.encode()).hexdigest()
-        return secrets.compare_digest(self._owners.setdefault(role, owner), owner)
+        return secrets.compare_digest(self._owners.setdefault(access, owner), owner)
 
     def is_taken(self, seat: int) -> bool:
         return SEAT[seat] in self._owners
@@ -57,18 +60,18 @@ class Links:
         self.free(seat)
         self.words[SEAT[seat]] = _new_word()
 
-    def may_use(self, role: str, seat: int) -> bool:
+    def may_use(self, access: str, seat: int) -> bool:
         """Whether a page may press this seat's buttons and look under its hood."""
-        return role == SEAT[seat] or (role == BOTH and not self.is_taken(seat))
+        return access == SEAT[seat] or (access == BOTH and not self.is_taken(seat))
 
-    def for_page(self, role: str) -> dict[str, str]:
+    def for_page(self, access: str) -> dict[str, str]:
         """The links that a page may hand on: never one to the other's hood."""
-        roles = [SPECTATOR]
-        if role == BOTH:
-            roles += [SEAT[seat] for seat in (0, 1) if not self.is_taken(seat)]
-        elif role in SEAT:
-            roles.append(role)
-        return {role: self.words[role] for role in roles}
+        given = [SPECTATOR]
+        if access == BOTH:
+            given += [SEAT[seat] for seat in (0, 1) if not self.is_taken(seat)]
+        elif access in SEAT:
+            given.append(access)
+        return {one: self.words[one] for one in given}
 
 
 def _new_word() -> str:

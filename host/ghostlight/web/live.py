@@ -187,10 +187,10 @@ class Live:
     def knows(self, said: messages.Said) -> bool:
         return True
 
-    def act(self, who: object, role: str, said: messages.Said) -> None:
+    def act(self, who: object, access: str, said: messages.Said) -> None:
         """Does nothing: pages cannot change a real board."""
 
-    def enter(self, who: object, role: str) -> None:
+    def enter(self, who: object, access: str) -> None:
         pass
 
     def leave(self, who: object) -> None:

@@ -63,9 +63,9 @@ class Show(Protocol):
 
     def knows(self, said: messages.Said) -> bool: ...
 
-    def act(self, who: object, role: str, said: messages.Said) -> None: ...
+    def act(self, who: object, access: str, said: messages.Said) -> None: ...
 
-    def enter(self, who: object, role: str) -> None: ...
+    def enter(self, who: object, access: str) -> None: ...
 
     def leave(self, who: object) -> None: ...
 
@@ -77,9 +77,9 @@ class Show(Protocol):
 class PublicPage:
     """The part that all pages may see."""
 
-    def __init__(self, show: Show, role: str, lang: str) -> None:
+    def __init__(self, show: Show, access: str, lang: str) -> None:
         self._show = show
-        self.role = role
+        self.access = access
         self.lang = lang
         self.is_lab_open = False
         self._sent: dict[str, bytes | str] = {}
@@ -90,7 +90,7 @@ class PublicPage:
         """All that has changed since the last time, ready to send."""
         show = self._show
         found: list[bytes | str] = []
-        links = show.links.for_page(self.role)
+        links = show.links.for_page(self.access)
         self._add(
             found, "links", _text("links", links=links, at=show.address, opens=self.may_open())
         )
@@ -122,7 +122,7 @@ class PublicPage:
             case messages.Lab():
                 if said.open is not None:
                     self.is_lab_open = said.open
-        self._show.act(self, self.role, said)
+        self._show.act(self, self.access, said)
 
     def readings(self) -> dict[str, Any]:
         return self._show.lab.readings()
@@ -133,7 +133,7 @@ class PublicPage:
             found.append(data)
 
     def state(self) -> dict[str, Any]:
-        return {"role": self.role, "seats": [], **self._show.public(self.lang)}
+        return {"access": self.access, "seats": [], **self._show.public(self.lang)}
 
     def _story(self) -> str:
         follower = self._show.follower
@@ -148,10 +148,10 @@ class PublicPage:
 
 
 class Page(PublicPage):
-    """A page that also shows the seats that its role may use."""
+    """A page that also shows the seats to which it has access."""
 
-    def __init__(self, session: Session, role: str, lang: str) -> None:
-        super().__init__(session, role, lang)
+    def __init__(self, session: Session, access: str, lang: str) -> None:
+        super().__init__(session, access, lang)
         self._session = session
 
     def updates(self) -> list[bytes | str]:
@@ -168,13 +168,13 @@ class Page(PublicPage):
         return found
 
     def may_open(self) -> bool:
-        return self.role == BOTH and self._session.may_open
+        return self.access == BOTH and self._session.may_open
 
     def may_look(self, seat: int) -> bool:
         """Whether this page may see the private screen of a seat now: its user holds PEEK."""
         session = self._session
         return (
-            session.links.may_use(self.role, seat)
+            session.links.may_use(self.access, seat)
             and seat not in session.privacy.closed
             and session.button_queue.is_holding(self, seat, PEEK)
             and session.privacy.is_down(seat)
@@ -187,7 +187,7 @@ class Page(PublicPage):
         """What this page may know of a seat: its role, its public page, its buttons."""
         session = self._session
         board = session.virtual.board
-        is_mine = session.links.may_use(self.role, seat)
+        is_mine = session.links.may_use(self.access, seat)
         is_covered = self._is_covered(seat)
         # Presses on a covered screen, or of a code, are hidden from all other pages.
         is_seen = is_mine and not is_recall(board) and (not is_covered or self.may_look(seat))
@@ -216,7 +216,7 @@ class Page(PublicPage):
         may_break = [
             fault
             for fault in readings["names"]
-            if any(self._session.may_break(self.role, fault, seat) for seat in range(SEATS))
+            if any(self._session.may_break(self.access, fault, seat) for seat in range(SEATS))
         ]
         return {**readings, "names": may_break}
 

@@ -85,7 +85,7 @@ class Server:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.session = session
-        self._make_page = make_page  # from role and language
+        self._make_page = make_page  # from access and language
         self._clock = clock  # seconds
         self._speed = speed  # of the board's clock against the wall's
         self.door = door or Door(open_descriptors())
@@ -143,7 +143,7 @@ class Server:
             self.door.sweep(now)
             for page, joined in list(self._pages.items()):
                 joined.news.set()
-                if joined.word != self.session.links.words[page.role]:
+                if joined.word != self.session.links.words[page.access]:
                     self._send_away(page, TAKEN_BACK)
 
     def _advance(self, ms: float) -> None:
@@ -286,21 +286,21 @@ class Server:
             return None
         except WebSocketDisconnect:
             return None
-        role = None
+        access = None
         if isinstance(said, messages.Hello):
-            role = self.session.links.enter(said.link, said.key)
-        if role is None or not isinstance(said, messages.Hello):
+            access = self.session.links.enter(said.link, said.key)
+        if access is None or not isinstance(said, messages.Hello):
             await socket.close(REFUSED)
             return None
-        others = [page for page in self._pages if page.role == role]
-        if role == SPECTATOR and len(others) >= self.door.spectators:
+        others = [page for page in self._pages if page.access == access]
+        if access == SPECTATOR and len(others) >= self.door.spectators:
             await socket.close(FULL)
             return None
-        if role != SPECTATOR and len(others) >= self.door.pages_of_a_player:
+        if access != SPECTATOR and len(others) >= self.door.pages_of_a_player:
             self._send_away(others[0], REPLACED)  # players always get in
-        page = self._make_page(role, said.lang)
+        page = self._make_page(access, said.lang)
         self._pages[page] = _Joined(socket, said.link)
-        self.session.enter(page, role)
+        self.session.enter(page, access)
         self.door.keep(socket.client, True, self._clock())
         return page
 

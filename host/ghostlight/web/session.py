@@ -85,8 +85,8 @@ class Session:
         self.tokens: list[Token] = []
         self._carries = saved.carries  # tokens of a computer move by themselves
         self._furnish(saved.poses if saved.game == self._played else [])
-        self._roles: dict[object, str] = {}  # of the pages that are here, or did something
-        self._begun: set[str] = set()  # roles that asked for the automatic way to a game
+        self._accesses: dict[object, str] = {}  # of the pages that are here, or did something
+        self._begun: set[str] = set()  # access of pages that asked for the automatic set-up
         self._seen_ms = [0.0] * SEATS  # when each seat's page was here, or a game was on
         if not self.is_game_on:
             self._free_seats(range(SEATS))
@@ -199,12 +199,12 @@ class Session:
 
     # Who is here
 
-    def enter(self, who: object, role: str) -> None:
-        self._roles[who] = role
+    def enter(self, who: object, access: str) -> None:
+        self._accesses[who] = access
 
     def leave(self, who: object) -> None:
         self.drags.let_go(who)
-        self._roles.pop(who, None)
+        self._accesses.pop(who, None)
         self.button_queue.let_go(self._may_hold)
 
     @property
@@ -217,7 +217,7 @@ class Session:
         hold any more; show closed screens again with the next deal."""
         self.button_queue.let_go(self._may_hold)
         is_game_on = self.is_game_on
-        here = self._roles.values()
+        here = self._accesses.values()
         for seat in range(SEATS):
             if is_game_on or SEAT[seat] in here:
                 self._seen_ms[seat] = self.table.now_ms
@@ -231,26 +231,26 @@ class Session:
             self.links.free(seat)
 
     def _may_hold(self, who: object, seat: int) -> bool:
-        return self.links.may_use(self._roles.get(who, SPECTATOR), seat)
+        return self.links.may_use(self._accesses.get(who, SPECTATOR), seat)
 
     def _may_press(self, seat: int) -> bool:
         """Whether the automatic set-up may press buttons of a seat."""
-        return any(self.links.may_use(role, seat) for role in self._begun)
+        return any(self.links.may_use(access, seat) for access in self._begun)
 
-    def may_break(self, role: str, fault: str, where: int) -> bool:
-        """Whether a role may switch a fault: the page for both any fault of the table, the page of
+    def may_break(self, access: str, fault: str, where: int) -> bool:
+        """Whether a page may switch a fault: the one for both any fault of the table, the page of
         a seat that of its screen."""
         if fault == SCREEN_FAULT:
-            return where < SEATS and self.links.may_use(role, where)
-        return role == BOTH
+            return where < SEATS and self.links.may_use(access, where)
+        return access == BOTH
 
     # What people do
 
-    def act(self, who: object, role: str, said: messages.Said) -> None:
-        """Do what a page asks, if its role may; else nothing happens."""
-        if role == SPECTATOR:
+    def act(self, who: object, access: str, said: messages.Said) -> None:
+        """Do what a page asks, if its access allows it; else nothing happens."""
+        if access == SPECTATOR:
             return
-        self._roles[who] = role
+        self._accesses[who] = access
         match said:
             case messages.Lift():
                 token = self.tokens[said.token]
@@ -260,32 +260,32 @@ class Session:
             case messages.Move():
                 self.drags.move(who, self.tokens[said.token], said.x, said.y)
             case messages.Drop():
-                side = self._side_for(role, said)
+                side = self._side_for(access, said)
                 self.drags.drop(who, self.tokens[said.token], said.x, said.y, side)
             case messages.Turn():
                 self.drags.turn(who, self.tokens[said.token])
             case messages.Button():
-                if said.button == board_view.BACK and self._takes_others(role, said):
+                if said.button == board_view.BACK and self._takes_others(access, said):
                     self._hold_back(said)
-                elif self.links.may_use(role, said.seat):
+                elif self.links.may_use(access, said.seat):
                     self.button_queue.hold(who, said.seat, said.button, said.down)
             case messages.Hold():
-                if self.links.may_use(role, said.seat) and self.button_queue.is_still(said.seat):
+                if self.links.may_use(access, said.seat) and self.button_queue.is_still(said.seat):
                     self._hold_long(said.seat, board_view.OK)
             case messages.Set():
                 self._set(said)
             case messages.Begin():
-                self._begin(role, said)
+                self._begin(access, said)
             case messages.Free():
-                if role == BOTH:
+                if access == BOTH:
                     self._take_back(said.seat)
             case messages.Allow():
-                self._allow(role, said.yes)
+                self._allow(access, said.yes)
             case messages.Open():
-                if role == BOTH and self.may_open:
+                if access == BOTH and self.may_open:
                     self._open()
             case messages.Lab():
-                if said.fault is not None and self.may_break(role, said.fault, said.where):
+                if said.fault is not None and self.may_break(access, said.fault, said.where):
                     self.lab.switch(said.fault, said.on, said.where)
             case messages.Help():
                 if said.always is not None:
@@ -299,7 +299,7 @@ class Session:
                 else:
                     self.auto_setup.help()
 
-    def _side_for(self, role: str, said: messages.Drop) -> int:
+    def _side_for(self, access: str, said: messages.Drop) -> int:
         """The side that a dropped token has to show; 0: as it is.
 
         It may depend on a card that was chosen in secret, so only the page of the seat in turn may
@@ -310,7 +310,7 @@ class Session:
         if board_view.is_leading(board):
             goal = self.game.wanted(board, self._cells())[said.token]
             return goal[1] if goal is not None and goal[0] == cell else 0
-        is_in_turn = all(self.links.may_use(role, n) for n in board_view.active_seats(board))
+        is_in_turn = all(self.links.may_use(access, n) for n in board_view.active_seats(board))
         if cell is None or not board_view.is_playing(board) or not is_in_turn:
             return 0
         return self.game.side_on(cell, board)
@@ -334,10 +334,10 @@ class Session:
                 found.append((number, cell, must_turn))
         return found
 
-    def _takes_others(self, role: str, said: messages.Button) -> bool:
+    def _takes_others(self, access: str, said: messages.Button) -> bool:
         """Whether a player on a device of their own could take back the other one's move."""
         other = 1 - said.seat
-        return role == SEAT[said.seat] and (
+        return access == SEAT[said.seat] and (
             said.seat in self._back_ms
             or self.links.is_taken(other)
             and self._mover == other
@@ -361,9 +361,9 @@ class Session:
                 del self._back_ms[seat]
                 self._asking = seat
 
-    def _allow(self, role: str, is_allowed: bool) -> None:
+    def _allow(self, access: str, is_allowed: bool) -> None:
         asking, self._asking = self._asking, NOBODY
-        if asking >= 0 and self.links.may_use(role, 1 - asking):
+        if asking >= 0 and self.links.may_use(access, 1 - asking):
             if is_allowed:
                 self._hold_long(asking, board_view.BACK)
         else:
@@ -390,11 +390,11 @@ class Session:
         """Whether there is such a token."""
         return getattr(said, "token", 0) < len(self.tokens)
 
-    def _begin(self, role: str, said: messages.Begin) -> None:
+    def _begin(self, access: str, said: messages.Begin) -> None:
         if self.auto_setup.is_pressing_through:
-            self._begun.add(role)
-        elif any(self.links.may_use(role, seat) for seat in range(SEATS)):
-            self._begun = {role}
+            self._begun.add(access)
+        elif any(self.links.may_use(access, seat) for seat in range(SEATS)):
+            self._begun = {access}
             chosen = board_view.choices(said.players, said.guided, said.computers)
             chosen.update({str(name): value for name, value in said.options.items()})
             self.auto_setup.press_through(self._may_press, chosen)

@@ -13,14 +13,14 @@ from ghostlight.web.messages import Millimetres, Secret
 
 FILE = "house.json"
 
-Role = Annotated[str, msgspec.Meta(pattern="^(both|seat[01]|spectator)$")]
+Access = Annotated[str, msgspec.Meta(pattern="^(both|seat[01]|spectator)$")]
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
 class SavedLinks(msgspec.Struct):
-    words: dict[Role, Secret] = {}
-    owners: dict[Role, Hash] = {}  # of a seat: the hash of its browser's key
+    words: dict[Access, Secret] = {}
+    owners: dict[Access, Hash] = {}  # of a seat: the hash of its browser's key
 
 
 class SavedSession(msgspec.Struct):

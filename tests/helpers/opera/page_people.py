@@ -19,7 +19,7 @@ TICK_MS = 25.0
 def open_session(seed: int, **options: object) -> Session:
     """A session on a known table; the seed decides everything."""
     files = Flash()
-    words = {role: f"{role}-link-{seed}" for role in ("both", "seat0", "seat1", "spectator")}
+    words = {access: f"{access}-link-{seed}" for access in ("both", "seat0", "seat1", "spectator")}
     saved = f'{{"seed": {seed}, "links": {{"words": {words}}}}}'.replace("'", '"')
     files.write(FILE, saved.encode())
     return Session(files, make_hal=VirtualHal, nonce=lambda: "00", **options)
@@ -111,7 +111,7 @@ class PageBoard:
     def hold(self, seat: int, button: str, is_held: bool) -> None:
         said = messages.Button(seat, BUTTONS.index(button), is_held)
         page = self._pages[seat]
-        self._session.act(page, page.role, said)
+        self._session.act(page, page.access, said)
 
 
 class OperaPagePeople(OperaPeople):

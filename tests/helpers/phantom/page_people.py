@@ -20,10 +20,12 @@ class PhantomPagePeople(PhantomPeople):
         super().__init__(seed, mistakes, **chosen)
         self.session = session = open_session(seed)
         self.table = session.table
-        for role in SEAT:
-            assert session.links.enter(session.links.words[role], f"browser of {role}") == role
+        for access in SEAT:
+            assert (
+                session.links.enter(session.links.words[access], f"browser of {access}") == access
+            )
         lang = str(chosen.get("language", "en"))
-        self.devices = [Page(session, role, lang) for role in SEAT]
+        self.devices = [Page(session, access, lang) for access in SEAT]
         self._carrier = self.devices[0]
         self.watching: list[Page] = []
         self.log: list[tuple[int, int, bytes | str]] = []  # (tick, page, message sent to it)
@@ -41,7 +43,7 @@ class PhantomPagePeople(PhantomPeople):
         """Send a message from the player to move, who then puts lifted tokens down."""
         if isinstance(said, messages.Lift):
             self._carrier = self.devices[self.active_seat]
-        self.session.act(self._carrier, self._carrier.role, said)
+        self.session.act(self._carrier, self._carrier.access, said)
 
     def tick(self) -> None:
         if hasattr(self.virtual, "hands"):

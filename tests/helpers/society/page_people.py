@@ -21,7 +21,9 @@ class HidingOnPage:
     def __init__(self, seed: int) -> None:
         self.session = open_session(seed)
         self.page = Page(self.session, "both", "en")
-        self.watching = [Page(self.session, role, "en") for role in ("seat0", "spectator", "both")]
+        self.watching = [
+            Page(self.session, access, "en") for access in ("seat0", "spectator", "both")
+        ]
         self.log: list[tuple[int, int, bytes | str]] = []
         self._until(lambda: True)
         self.session.act(self.page, "both", messages.Set(game="society"))
@@ -90,11 +92,11 @@ class WatchedSocietyPeople(SocietyPagePeople):
 
     watching: tuple[Page, ...] = ()
 
-    def __init__(self, seed: int, roles: tuple[str, ...], **options) -> None:
+    def __init__(self, seed: int, watching: tuple[str, ...], **options) -> None:
         self.log: list[tuple[int, int, bytes | str]] = []  # (tick, page, message sent to it)
         self.states: list[str] = []  # public states, after each tick
         super().__init__(seed, **options)
-        self.watching = tuple(Page(self.session, role, "en") for role in roles)
+        self.watching = tuple(Page(self.session, access, "en") for access in watching)
 
     def tick(self) -> None:
         super().tick()

@@ -1,4 +1,4 @@
-// Our Python modules in Pyodide's file system.
+// Writes our Python modules into Pyodide's file system.
 
 const TOP = "/ghostlight";
 const REGULAR = 0o100444; // the mode of a file that may be read

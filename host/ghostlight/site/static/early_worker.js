@@ -1,4 +1,4 @@
-// Starts the worker before the rest of the page is loaded, and keeps what it tells until the page listens.
+// Starts the worker before the rest of the page is loaded, and keeps its messages until the page reads them.
 
 const worker = globalThis.Worker && new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 const told = []; // [what, event]
@@ -8,7 +8,7 @@ if (worker) {
   worker.onerror = (event) => told.push(["error", event]);
 }
 
-// `take` gets what the worker posts; `fail` is called with why it cannot run.
+// `take` is called with each message of the worker, `fail` with the reason why it cannot run.
 export function listen(take, fail) {
   const handlers = {
     message: ({ data }) => take(data),

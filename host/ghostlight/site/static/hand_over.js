@@ -1,4 +1,4 @@
-// One device for several players: the screens are covered before it changes hands.
+// Lets players pass one device on: a cover hides the page until the next player presses a button.
 
 import { $, make, fill } from "./dom.js";
 
@@ -12,7 +12,6 @@ export function handOver(page) {
     make("p", { class: "faint" }, words.site.severalDevices));
 }
 
-// Nothing is seen until the other player says so.
 function cover(page, seat) {
   const { site } = page.words;
   page.seats.forEach((each) => each.letGo());

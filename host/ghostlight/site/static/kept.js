@@ -6,7 +6,7 @@ export class Kept {
   #database;
   #changes = []; // [name, contents or null], not stored yet
   #isStoring = false;
-  isKept = true; // false while the database refuses
+  isKept = true; // false while the database cannot be written
 
   static async open(name) {
     const kept = new Kept();
@@ -15,7 +15,7 @@ export class Kept {
     try {
       kept.#database = await answerOf(request);
     } catch {
-      kept.isKept = false; // a private window may refuse: the game lasts as long as the page
+      kept.isKept = false; // refused, as in some private windows: the game lasts as long as the page
     }
     return kept;
   }

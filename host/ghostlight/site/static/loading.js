@@ -1,4 +1,4 @@
-// How far the loading is: a bar and a sentence at the lower edge.
+// Shows how much has been loaded: a bar and a sentence at the lower edge.
 
 import { make, write } from "./dom.js";
 

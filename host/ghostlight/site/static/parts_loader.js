@@ -1,4 +1,4 @@
-// The large files: all are fetched at once, and Pyodide is started with them instead of fetching them itself.
+// Fetches all large files at once, and starts Pyodide with them, which would fetch them one after the other.
 
 import { PARTS } from "./parts.js";
 
@@ -10,7 +10,7 @@ const [WASM, STDLIB, CODE] = ["pyodide/pyodide.asm.wasm.packed", "pyodide/python
 export class Parts {
   #arrived = 0; // bytes
 
-  // `tell` gets how much of them has arrived, from 0 to 1.
+  // `tell` is called with the part that has arrived, from 0 to 1.
   constructor(tell) {
     this.tell = tell;
     this.starter = import("../pyodide/pyodide.mjs");
@@ -18,10 +18,10 @@ export class Parts {
     this.module = WebAssembly.compileStreaming(this.#fetch(WASM));
     this.stdlib = this.#fetch(STDLIB).then((answer) => answer.arrayBuffer());
     this.code = this.#fetch(CODE).then((answer) => answer.arrayBuffer());
-    for (const part of [this.starter, this.runtime, this.module, this.stdlib, this.code]) part.catch(() => {}); // told when it is needed
+    for (const part of [this.starter, this.runtime, this.module, this.stdlib, this.code]) part.catch(() => {}); // a failure is reported when the file is needed
   }
 
-  // Pyodide: as it was when `kept` was made, or anew if that is null.
+  // Returns Pyodide: as it was when `kept` was made, or a new one if `kept` is null.
   async startPython(kept) {
     const [{ loadPyodide }, { default: create }, module, stdlib] =
       await Promise.all([this.starter, this.runtime, this.module, this.stdlib]);
@@ -36,7 +36,7 @@ export class Parts {
       const instance = await WebAssembly.instantiate(module, imports);
       const { memory } = instance.exports;
       const missing = (kept?.size ?? 0) - memory.buffer.byteLength;
-      if (missing > 0) memory.grow(missing / PAGE); // Pyodide does not see to that
+      if (missing > 0) memory.grow(missing / PAGE); // Pyodide does not do this
       return { instance, module };
     };
     const createPyodideModule = async (settings) => {
@@ -58,7 +58,7 @@ export class Parts {
     }
   }
 
-  // The service worker keeps it unpacked and says so; a web server has it compressed.
+  // The service worker stores it unpacked and marks it; a web server sends it compressed.
   async #fetch(name) {
     const answer = await fetch(urlOf(name));
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);

@@ -1,6 +1,6 @@
-// A real board at this computer: connect it, look after it, put the firmware on it.
+// The dialog for a real board at this computer: connect, check, calibrate, set up, install firmware.
 //
-// All that is said comes from the modules of the command line, in the worker; this file shows it.
+// All sentences come from the modules of the command line, which run in the worker; this file shows them.
 
 import { $, make, fill, memory, prose, write } from "./dom.js";
 import { Port, hasSerial } from "./serial.js";
@@ -92,12 +92,12 @@ export class RealBoard {
     if (act && this.box.isConnected && this.content) act.call(this, message);
   }
 
-  // -- what the worker tells ----------------------------------------------------------------
+  // -- messages of the worker ---------------------------------------------------------------
 
   take_plugged(about) {
     this.about = about;
     this.#renew();
-    if (this.part === FIRMWARE && this.backup) this.#showBackup(); // what is going on there goes on
+    if (this.part === FIRMWARE && this.backup) this.#showBackup(); // a task that runs there continues
     else this.show(STATUS);
   }
 
@@ -112,7 +112,7 @@ export class RealBoard {
 
   take_idle() {
     this.box.dataset.busy = "no";
-    if (!this.about) this.port.close(); // what is there is no board
+    if (!this.about) this.port.close(); // the device is not a board
   }
 
   take_say({ text }) { this.#say(text); }
@@ -289,7 +289,7 @@ export class RealBoard {
   }
 }
 
-// What was kept, or null if that is damaged.
+// Returns the files that were kept, or null if they are damaged.
 function readBackup(text) {
   try {
     const { serial, files } = JSON.parse(text);

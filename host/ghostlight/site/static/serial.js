@@ -1,4 +1,4 @@
-// A serial port of this computer, as the worker's board sees it: bytes to it, bytes from it.
+// Carries bytes between a serial port of this computer (Web Serial) and the worker.
 
 const PICO = 0x2e8a; // Raspberry Pi, whatever runs on it
 const BAUD = 115200;
@@ -10,7 +10,7 @@ export class Port {
   #reader = null;
   #writing = Promise.resolve();
 
-  // `take` gets the bytes that come, `lose` is called once when the port is gone.
+  // `take` is called with the bytes that come, `lose` once when the port is gone.
   constructor(take, lose) {
     this.take = take;
     this.lose = lose;
@@ -18,7 +18,7 @@ export class Port {
 
   get isOpen() { return Boolean(this.#port); }
 
-  // Asks the person which port; false if they chose none.
+  // Lets the user choose a port. Returns false if none was chosen.
   async open() {
     let port;
     try {
@@ -57,7 +57,7 @@ export class Port {
 
   async #read(port) {
     try {
-      while (this.#port === port && port.readable) { // anew after an error of the line
+      while (this.#port === port && port.readable) { // read again after an error of the line
         this.#reader = port.readable.getReader();
         try {
           for (;;) {

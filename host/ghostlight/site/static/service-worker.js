@@ -1,4 +1,4 @@
-// Keeps all files of one version of the site, and answers from them: with or without a network.
+// Stores all files of one version of the site and serves them, with or without a network.
 
 const { version, files } = SITE; // written by the build: name -> its integrity
 const CACHE = `ghostlight ${registration.scope} ${version}`;
@@ -18,7 +18,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(caches.open(CACHE).then((cache) => cache.match(url.href)).then((kept) => kept ?? fetch(event.request)));
 });
 
-// A file that is not the one of this version ends the installation: it is tried again later.
+// A file with another hash stops the installation; the browser tries again later.
 async function keepAll() {
   const cache = await caches.open(CACHE);
   const names = Object.keys(files);
@@ -33,7 +33,7 @@ async function keep(cache, name) {
   try {
     answer = await fetch(url, { integrity: files[name] });
   } catch {
-    answer = await fetch(url, { integrity: files[name], cache: "reload" }); // the browser had an older one
+    answer = await fetch(url, { integrity: files[name], cache: "reload" }); // the browser's cache had an older one
   }
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   if (!name.endsWith(PACKED)) return cache.put(url, answer);

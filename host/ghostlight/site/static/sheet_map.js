@@ -1,9 +1,9 @@
-// The cells of a board on its sheet: which one to touch, which are faulty, what is felt and lit.
+// Draws the cells of a board on its sheet: the cell to touch, faulty cells, sensed tokens, lit lamps.
 
 import { make } from "./dom.js";
 
 export class SheetMap {
-  // `grid` has the measures of the sheet for a table of its size; others are drawn without a sheet.
+  // `grid` has the dimensions of the sheet. A table of another size is drawn without a sheet.
   constructor({ game, columns, rows }, lang, grid, label) {
     const isOnSheet = game && columns === grid.columns && rows === grid.rows;
     this.root = make("div", { class: "sheet-map", role: "img", "aria-label": label, style: { aspectRatio: isOnSheet ? `${grid.sheet[0]} / ${grid.sheet[1]}` : `${columns} / ${rows}` } });
@@ -18,7 +18,7 @@ export class SheetMap {
     this.root.append(box);
   }
 
-  // Of each: [cell, look, text, what it is].
+  // Each mark is [cell, look, text, description].
   mark(list) {
     for (const [cell, look, text, title] of list) {
       const element = this.cells[cell];
@@ -32,7 +32,7 @@ export class SheetMap {
     this.cells.forEach((element, i) => element.classList.toggle("here", i === cell));
   }
 
-  // Of each cell how much of a token it feels, and its lamp.
+  // Shows for each cell how strongly it senses a token, and its lamp.
   live({ percent, lamps, faulty }) {
     this.cells.forEach((element, cell) => {
       const [red, green, blue] = lamps.slice(3 * cell, 3 * cell + 3);

@@ -1,17 +1,17 @@
-// Python as it is once the modules are loaded, kept for the next start: a copy of its memory.
+// Stores a copy of Python's memory, taken after the modules are loaded, for faster starts.
 //
-// It is made before Python reads a file of the board, so no game is in it; what is random is asked of the browser
-// each time. Without it, or if it is of another build or browser, Python starts as it did the first time.
-// Half of the memory is zero and is not kept: the length of a list, the list, the head that Pyodide gives to a copy,
-// then the blocks that are not zero.
+// It is taken before Python reads a file of the board, so it contains no game; random numbers come from the browser
+// at each start. Without a copy, or with one of another build or browser, Python starts as at the first time.
+// Half of the memory is zero and is left out. The format: the length of a list, the list, the head that Pyodide gives
+// to a copy, then the blocks that are not zero.
 
-const BLOCK = 16_384; // a part of each page of WebAssembly's memory
+const BLOCK = 16_384; // bytes of a block
 
 export class Started {
   #cache;
   #key;
 
-  // `hash` is of everything that Python was made of.
+  // `hash` identifies the build: all files from which Python was started.
   static async open(name, hash) {
     const started = new Started();
     started.#key = new URL(`${hash}-${encodeURIComponent(navigator.userAgent)}`, location.href).href;
@@ -19,7 +19,7 @@ export class Started {
     return started;
   }
 
-  // Null if there is none; fails if it is damaged.
+  // Returns the copy, or null if there is none. Throws if it is damaged.
   async memory() {
     const kept = await this.#cache?.match(this.#key).catch(() => null);
     return kept ? new KeptMemory(await kept.arrayBuffer()) : null;
@@ -35,7 +35,7 @@ export class Started {
   }
 }
 
-// The list has the lengths of head and memory and, by turns, how many blocks are zero and how many are not.
+// The list: the lengths of head and memory, then alternately the numbers of zero blocks and of other blocks.
 function gather(copy) {
   const headLength = new Uint32Array(copy.buffer, copy.byteOffset, 2)[1];
   const memory = copy.subarray(headLength);
@@ -73,7 +73,7 @@ class KeptMemory {
     if (BLOCK * (count(0) + count(1)) !== size || BLOCK * count(1) !== this.#blocks.length) throw new Error("the kept memory is damaged");
   }
 
-  // Makes a memory of this size the same as the one that was kept.
+  // Writes the kept contents into a memory of this size.
   restore(memory) {
     let [from, to] = [0, 0];
     this.#runs.forEach((blocks, i) => {

@@ -1,3 +1,3 @@
-// How this page reaches its session: in a worker of its own. Made for the static site.
+// Chooses the link of the static site: its session runs in a worker of the same browser.
 
 export { Link } from "./worker_link.js";

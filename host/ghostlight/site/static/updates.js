@@ -1,4 +1,4 @@
-// The service worker: keeps the site for use without a network, and offers a new version.
+// Registers the service worker (the site then works without a network), and offers a new version.
 
 import { make } from "./dom.js";
 
@@ -19,7 +19,7 @@ export async function offerUpdates(site) {
   }
 }
 
-// It stays until the player takes it: a game that is on is kept, but not interrupted.
+// The offer stays until the player accepts it, so no game is interrupted.
 function show(site, worker) {
   if (document.querySelector("#update")) return;
   const box = make("div", { id: "update", role: "status" }, make("span", {}, site.newVersion),

@@ -1,8 +1,8 @@
 // Runs the session of the page in the browser: Python, the virtual table and its firmware.
 //
-// From the page: start, say (a message of the page), call (a question with a number), save, board (a real one at
-// the page's serial port). To the page: progress, waits, ready, told (what a server would send), answer, failed,
-// kept (Python, for the next start), board (what is told of a real one), write (bytes for its port).
+// Messages from the page: start, say (a message for the session), call (a request with a number), save, board (for a
+// real board at the page's serial port). To the page: progress, waits, ready, told (what a server would send), answer,
+// failed, kept (Python's memory, for the next start), board (about a real board), write (bytes for its port).
 
 import { unpack } from "./code.mjs";
 import { Kept } from "./kept.js";
@@ -29,7 +29,7 @@ const begun = new Promise((done) => {
 });
 begin().catch((error) => postMessage({ failed: String(error?.message ?? error) }));
 
-// All is loaded at once, before the page says start. The table waits for that: only then may this tab take it.
+// Loading begins at once. The table is opened only after `start`: then this tab may take it.
 async function begin() {
   const parts = new Parts((share) => tellProgress("python", share));
   const opened = readFiles();
@@ -43,7 +43,7 @@ async function begin() {
     await open(await started.memory());
   } catch (error) {
     if (fresh) throw error;
-    console.warn(error); // damaged: as the first time
+    console.warn(error); // damaged: start as at the first time
     await started.forget();
     await open(null);
   }
@@ -54,7 +54,7 @@ async function begin() {
   postMessage({ kept: true });
 }
 
-// Only after `start`: the table is of one tab.
+// Only after `start`, because only one tab may have the table.
 async function readFiles() {
   const opening = Kept.open(NAME);
   const { lang } = await begun;
@@ -63,7 +63,7 @@ async function readFiles() {
   return [await kept.files(), lang];
 }
 
-// From what an earlier start has kept, or from nothing: then there is something to keep.
+// Starts from the copy of an earlier start, or anew; then a copy is made.
 async function startPython(memory, parts) {
   python = await parts.startPython(memory);
   tellProgress("modules", 0);
@@ -87,7 +87,7 @@ function openTable(files, lang) {
   }, lang);
 }
 
-// Only one tab may have the table: two would write one journal.
+// Only one tab may have the table: two tabs would write the same journal.
 function takeTable() {
   return new Promise((done) => {
     const late = setTimeout(() => postMessage({ waits: true }), WAIT_MS);

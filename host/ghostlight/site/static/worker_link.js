@@ -1,7 +1,7 @@
 // The page's link to a session in a worker of the same browser; the interface is in web/static/transport.js.
 //
-// Until the worker is ready the page shows the table as it is before a game, and how far the
-// loading is; what is pressed meanwhile is said later.
+// Until the worker is ready, the page shows the table before a game and the progress of loading.
+// Messages of that time are sent later.
 
 import { fill, memory } from "./dom.js";
 import { readMessage } from "./socket.js";
@@ -11,7 +11,7 @@ import { handOver } from "./hand_over.js";
 import { offerUpdates } from "./updates.js";
 
 const FIRST_GAME = "opera";
-const NEEDED = { // what a browser must have, and since when it is everywhere
+const NEEDED = { // what the browser must support
   WebAssembly: () => typeof WebAssembly === "object",
   Worker: () => typeof Worker === "function",
   IndexedDB: () => "indexedDB" in globalThis,
@@ -22,8 +22,8 @@ const NEEDED = { // what a browser must have, and since when it is everywhere
 export class Link extends EventTarget {
   static needsWord = false;
   #worker = null;
-  #waiting = []; // said before the worker was ready
-  #calls = new Map(); // number -> who waits for the answer
+  #waiting = []; // messages from before the worker was ready
+  #calls = new Map(); // number of a request -> function that takes the answer
   #count = 0;
 
   constructor(hello) {
@@ -32,7 +32,7 @@ export class Link extends EventTarget {
     setTimeout(() => this.#start(hello().lang)); // once the page listens
   }
 
-  // As the game that was played last needs them, with the table as it is before a game.
+  // The words of the game that was played last, and the state of the table before a game.
   static async words(lang) {
     const name = (game) => `words/${game}-${lang}.json`;
     let answer = await fetch(name(memory.get("game", FIRST_GAME)));
@@ -54,12 +54,12 @@ export class Link extends EventTarget {
 
   tableTime() { return this.#call("tableTime"); } // for the benchmark
 
-  // A board at a serial port: open, data and lost are of the port, `ask` is a question of the page.
+  // To a board at a serial port: `open`, `data` and `lost` concern the port, `ask` is a request of the page.
   board(message) { if (this.isOpen) this.#worker.postMessage({ board: { lang: document.documentElement.lang, ...message } }); }
 
   async verify(record, digest, lang) { return JSON.parse(await this.#call("verify", record, digest, lang)); }
 
-  // The UF2 with our files, or why there is none.
+  // Returns a UF2 with our files, or the reason why there is none.
   async firmware(stock, lang) {
     const answer = await fetch("firmware/file-system.packed").catch(() => null);
     if (!answer?.ok) return Link.loaded.site.board.noNetwork;
@@ -67,10 +67,10 @@ export class Link extends EventTarget {
     return this.#call("firmware", stock, image, lang);
   }
 
-  // Beside the tools that every page has.
+  // Tools that only this page has.
   static tools(page) { return [["realBoard", () => openRealBoard(page), "⚙"]]; }
 
-  // Instead of links for other devices.
+  // Shown in place of links for other devices.
   people(page) { handOver(page); }
 
   async #start(lang) {

@@ -1,4 +1,4 @@
-// What the board announces to all, in large letters across the table, when its screens show it.
+// Shows the board's announcements in large letters across the table, at the same time as its screens.
 
 import { $, make, write } from "./dom.js";
 

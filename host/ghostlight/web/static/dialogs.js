@@ -1,4 +1,4 @@
-// Rules, players, settings: what opens over the table.
+// The dialogs that open over the table: rules, players, settings.
 
 import { $, make, fill, memory, prose } from "./dom.js";
 import { isSoundOn } from "./sound.js";
@@ -33,7 +33,7 @@ export class Dialogs {
     (this.book ??= new Rules(this.page)).open();
   }
 
-  // The focus stays where it was in a dialog that was built anew.
+  // A dialog that is built again keeps the focus on the same element.
   focusIn(selector) {
     const element = $(selector, this.box);
     (element?.disabled ? $(".content", this.box) : element)?.focus();
@@ -62,9 +62,9 @@ export class Dialogs {
     const rows = [];
     state?.seats.forEach((seat, i) => {
       const name = { seat: words.seats[seat.role] };
-      if (page.role === `seat${i}`) rows.push(row(`${links[page.role]}.${page.key}`, words.ownLink));
+      if (page.access === `seat${i}`) rows.push(row(`${links[page.access]}.${page.key}`, words.ownLink));
       else if (links[`seat${i}`]) rows.push(row(links[`seat${i}`], fill(words.linkOf, name)));
-      else if (page.role === "both") rows.push(this.takeBackRow(i, name));
+      else if (page.access === "both") rows.push(this.takeBackRow(i, name));
     });
     rows.push(row(links.spectator, fill(words.linkOf, { seat: words.spectator })));
     const open = page.mayOpen ? make("p", { class: "others" }, make("button", { type: "button", class: "grand open-network", onclick: () => page.say({ t: "open" }) }, words.openNet)) : null;
@@ -73,14 +73,14 @@ export class Dialogs {
     this.isPeople = true;
   }
 
-  // For a camera: whoever sits there points their device at it.
+  // A code for the camera of another player's device.
   async #showQr(box, url, label) {
     const { qrCanvas } = await import("./qr.js");
     const canvas = qrCanvas(url, label);
     if (canvas) box.append(canvas);
   }
 
-  // Pressed twice: in a game it costs whoever sat there the look under the hood.
+  // Needs two presses: in a game the player at that seat can no longer look under the hood.
   takeBackRow(seat, name) {
     const { page } = this;
     const { words } = page;
@@ -91,7 +91,7 @@ export class Dialogs {
     return make("div", { class: "link" }, make("p", {}, fill(page.state.sealed ? words.takeBackInGame : words.takeBackText, name)), make("span", {}, button));
   }
 
-  // Other links than before.
+  // The links have changed.
   renew() {
     if (this.box.open && this.isPeople) this.people();
   }
@@ -142,6 +142,6 @@ export class Dialogs {
       canSpeak ? choice(words.voice, "voice", memory.get("voice", "off"), [["on", words.on], ["off", words.off]], (voice) => { memory.set("voice", voice); hush(); }) : null,
       choice(words.hints, "hints", memory.get("hints", "guided"), [["on", words.on], ["guided", words.hintsGuided], ["off", words.off]], (hints) => { memory.set("hints", hints); page.takeState(page.state); }),
       make("fieldset", {}, make("legend", {}, make("label", { for: "brightness" }, words.brightness)), brightness),
-      ...(page.role === "spectator" || !state ? [] : this.#game()));
+      ...(page.access === "spectator" || !state ? [] : this.#game()));
   }
 }

@@ -1,4 +1,4 @@
-// Small tools for the page: elements, sentences, what the browser remembers.
+// Helpers for the page: make elements, fill sentences, store values in the browser.
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 
@@ -30,7 +30,7 @@ export function sentence(text, art) {
   return parts.map((part, i) => (i % 2 ? emblem(art[part], { class: "mark" }) : part));
 }
 
-// What stands between backticks is to be typed; between asterisks is a name of something on the page.
+// Text between backticks is to be typed; text between asterisks is the name of an element of the page.
 export const prose = (text) => text.split("`").flatMap((part, i) => (i % 2 ? [make("code", {}, part)] : part.split("*").map((each, n) => (n % 2 ? make("em", {}, each) : each))));
 
 // A score sheet: rows with a name, under columns that may have one.
@@ -46,12 +46,12 @@ export const memory = {
     try { return localStorage.getItem(PREFIX + name) ?? otherwise; } catch { return otherwise; }
   },
   set: (name, value) => {
-    try { localStorage.setItem(PREFIX + name, value); } catch { /* private windows forget */ }
+    try { localStorage.setItem(PREFIX + name, value); } catch { /* private windows store nothing */ }
   },
 };
 
-// By this a seat knows its browser. Also in a cookie: the server may come back at another port, where
-// there is another storage, but the same cookies. `own` comes from another device of the same player.
+// The key by which the server recognises the browser that has a seat. A cookie holds it, too: if the server comes
+// back at another port, the storage is another, but cookies are the same. `own`: from another device of the player.
 export function browserKey(own) {
   const cookie = document.cookie.match(/(?:^|; )ghostlight-key=(\w+)/)?.[1];
   const key = own || memory.get("key") || cookie || randomWord();

@@ -1,4 +1,4 @@
-// The last scene of a game: who won and why, what was hidden, how it went, whether it was fair, and what comes next.
+// Shows the end of a game: winner and reason, the secret, the facts, whether it was fair, and what comes next.
 
 import { $, make, emblem, scores } from "./dom.js";
 
@@ -10,7 +10,7 @@ export class GameSummary {
     this.closed = ""; // the game whose scene was closed
   }
 
-  // True while the scene is on.
+  // Whether the scene is shown.
   take({ over, busy }) {
     const { words } = this.page;
     const isOn = Boolean(over) && !busy && over !== this.closed && !this.page.isReplaying;
@@ -67,7 +67,7 @@ export class GameSummary {
 
   #again() { this.page.say({ t: "begin" }); }
 
-  // To the welcome: the board's last page is read.
+  // Back to the welcome scene: the board's last page has been read.
   #leave() {
     const { page } = this;
     const seat = page.seats.findIndex(({ isMine }) => isMine);

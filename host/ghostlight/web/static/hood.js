@@ -1,12 +1,12 @@
-// Under the hood: what only this player may see, as a large card over a dark room.
+// Shows a seat's private page as a large card over the darkened table.
 //
-// A short press of PEEK keeps the card open until it is closed; while PEEK is held it goes with the finger.
+// A short press of PEEK opens the card until it is closed; a long one shows it while PEEK is held.
 
 import { $, make, emblem, fill, memory } from "./dom.js";
 import { BACK, OK, seatButton } from "./press.js";
 import { piece, sheetPicture } from "./sheet_picture.js";
 
-const DONE_MS = 1400; // what was chosen can be read
+const DONE_MS = 1400; // time to read what was chosen
 
 export class Hood {
   constructor(page) {
@@ -16,7 +16,7 @@ export class Hood {
     addEventListener("keydown", (event) => { if (event.key === "Escape" && this.seat) this.close(); });
   }
 
-  // What the seat's private page says has come.
+  // Takes a new text of the seat's private page.
   show(seat, under) {
     const isNew = this.seat !== seat;
     this.seat = seat;
@@ -33,7 +33,7 @@ export class Hood {
     this.wasAsking = asks;
   }
 
-  // The card stays although no finger is on PEEK any more.
+  // Keeps the card open after PEEK was released.
   setLatched(isLatched) {
     this.root.classList.toggle("latched", isLatched);
     for (const id of ["bar", "house"]) $(`#${id}`).inert = isLatched;
@@ -53,7 +53,7 @@ export class Hood {
   // A first look has to be long enough to read: the board then offers OK.
   get #isSeen() { return this.page.state.stage !== "firstlook" || Boolean(this.page.state.seats[this.seat.number].ok); }
 
-  // Another state of the page.
+  // Takes a new state of the page.
   take() {
     if (!this.seat) return;
     const isDiscarding = this.#isDiscarding;
@@ -64,7 +64,7 @@ export class Hood {
 
   #showSeen() { $(".done", this.root)?.setAttribute("aria-disabled", String(!this.#isSeen)); }
 
-  // Closing it is the player's word to have seen it: a first look goes on by itself.
+  // Closing the card confirms that the player has seen it: a first look then goes on without OK.
   close() {
     const { seat, page } = this;
     const goesOn = page.state.stage === "firstlook" && this.#isSeen;
@@ -83,7 +83,7 @@ export class Hood {
     const discarded = hasHand && this.#discards ? words.deck[own.hand[own.marked]] : null;
     const buttons = hasHand ? discarded?.side ? [[OK, words.ok, fill(words.discardThis, { card: discarded.name })]] : [] : [[OK, words.ok, ok], [BACK, words.back, back]].filter(([, , hint]) => hint);
     this.root.replaceChildren(make("div", { class: "hood-card", role: "dialog", "aria-modal": "true", "aria-labelledby": "hood-title" },
-      make("p", { class: "small-caps" }, fill(words.hoodOf, { seat: this.seat.role })),
+      make("p", { class: "small-caps" }, fill(words.hoodOf, { seat: this.seat.name })),
       own.who >= 0 ? emblem(this.page.words.art[own.who], { class: "portrait" }) : null,
       make("h2", { id: "hood-title" }, title),
       ...(hasHand ? [make("p", {}, this.page.state.seats[this.seat.number].rest), this.#hand(own)] : told.map((line, i) => make("p", { class: i === chosen ? "chosen" : "" }, line))),
@@ -97,7 +97,7 @@ export class Hood {
     if (focus) $(`[data-hood="${focus}"]`, this.root)?.focus();
   }
 
-  // In words a child understands; the browser keeps it, if it may.
+  // The recovery code, and whether this browser may keep it.
   #code(code, isFolded) {
     const { words } = this.page;
     const keeps = memory.get("keepCode", "yes") === "yes";

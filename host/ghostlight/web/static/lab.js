@@ -1,4 +1,4 @@
-// The builder's panel: every sensor's reading against its zero, and things to break.
+// The builder's panel: the reading of each sensor relative to its zero, and faults to switch on.
 
 import { make, fill, write } from "./dom.js";
 
@@ -36,7 +36,7 @@ export class Lab {
   }
 
   take({ levels, zeros, limits, noise, states, conditions, mt, faults, names, scans, ma, s }) {
-    this.tools.hidden = this.broken.hidden = !names.length; // a real board is not for breaking
+    this.tools.hidden = this.broken.hidden = !names.length; // no faults on a real board
     const show = {
       difference: (cell) => levels[cell] - zeros[cell],
       reading: (cell) => levels[cell],

@@ -1,10 +1,10 @@
-// The lamps: what the board's LEDs show, as light on the sheet and through the tokens' rims.
+// Draws the board's LEDs as light on the sheet and through the tokens' rims.
 
 const SCALE = 3; // canvas points in a millimetre
 const HALO = 19, CORE = 3.6;
 const RIM = 1.16; // of a token's radius: a lit ring around the place of a lamp
 
-// A lamp's duty as an eye sees it.
+// Perceived brightness of a lamp by its duty.
 const SEEN = Float32Array.from({ length: 256 }, (_, duty) => Math.min(1, 1.45 * (duty / 255) ** (1 / 2.2)));
 
 export class Lights {

@@ -1,4 +1,4 @@
-// The page: joins the table, the seats, the news and the socket.
+// The page: creates the table, the seats, the news and the link, and passes messages between them.
 
 import { $, make, fill, write, memory, browserKey } from "./dom.js";
 import { Link } from "./transport.js";
@@ -23,7 +23,7 @@ class Page {
     this.state = null;
     this.words = null;
     this.links = {};
-    this.role = "";
+    this.access = "";
     this.isReplaying = false;
     this.isDismissed = false;
     this.seats = [];
@@ -90,7 +90,7 @@ class Page {
 
   say(message) { this.link?.say(message); }
 
-  get mayMove() { return this.role !== "spectator" && this.link?.isOpen && !this.isReplaying; }
+  get mayMove() { return this.access !== "spectator" && this.link?.isOpen && !this.isReplaying; }
 
   // For those who cannot see: at once, and aloud if they want.
   announce(text) {
@@ -132,10 +132,10 @@ class Page {
     if (state.game !== this.words.game) return location.reload(); // another sheet, other tokens
     const before = this.state;
     this.state = state;
-    this.role = state.role;
-    if (state.spoken && state.spoken !== before?.spoken && state.spoken !== this.words.lang && state.role !== "spectator") this.follow(state.spoken);
+    this.access = state.access;
+    if (state.spoken && state.spoken !== before?.spoken && state.spoken !== this.words.lang && state.access !== "spectator") this.follow(state.spoken);
     root.dataset.stage = state.stage;
-    root.dataset.role = state.role;
+    root.dataset.access = state.access;
     const isLone = state.people?.length === 1 || this.ownColours(state).length === 1;
     root.dataset.alone = isLone && !["menu", "deal"].includes(state.stage) ? state.people[0] : "";
     state.seats.forEach((seat, i) => this.seats[i].take(seat));

@@ -1,4 +1,4 @@
-// What happened in words, whose turn it is, who is where, what the lights mean, the card of a character.
+// The texts beside the table: story, turn, positions, meaning of the lights, the card of a character.
 
 import { $, make, emblem, prose, scores, sentence, write } from "./dom.js";
 import { say as sayAloud } from "./voice.js";

@@ -1,4 +1,4 @@
-// Buttons that are held: by mouse, finger or keys, from the press until it is let go.
+// Buttons that can be held down by mouse, finger or key.
 
 import { make } from "./dom.js";
 

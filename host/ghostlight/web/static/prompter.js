@@ -1,4 +1,4 @@
-// The prompter's line: what the screen of the seat in turn says, in large letters, with its buttons.
+// The line above the table: the screen text of the seat in turn in large letters, with its buttons.
 
 import { $, make, fill, memory, write } from "./dom.js";
 import { say as sayAloud } from "./voice.js";
@@ -21,10 +21,10 @@ export class Prompter {
 
   // The seats whose text is shown: the player's own; for both or nobody the ones in turn. What both say is said once,
   // unless each has a secret of its own to look at.
-  #chosen({ seats, active, role, people }) {
+  #chosen({ seats, active, access, people }) {
     if (people?.length === 1) return people; // the table plays the other seat
     if (this.page.ownColours(this.page.state).length === 1) return [0]; // both seats say the same to one person
-    const own = seats.findIndex((_, i) => role === `seat${i}`);
+    const own = seats.findIndex((_, i) => access === `seat${i}`);
     if (own >= 0) return [own];
     const all = seats.map((_, i) => i).sort((a, b) => seats[b].mine - seats[a].mine);
     const asked = all.filter((i) => seats[i].ok || seats[i].back);

@@ -1,4 +1,5 @@
-// Keys that ask: where is everybody, who is suspect, who is alone, what may be done, what happened. Answered in words.
+// Keys for players who cannot see the page: each answers a question about the game in words.
+// The questions: where tokens are, who is suspect, who is alone, what may be done, what happened.
 
 import { $, fill } from "./dom.js";
 

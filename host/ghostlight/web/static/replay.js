@@ -1,4 +1,4 @@
-// A record, moment by moment: a slider, and the tokens where they stood. It also goes on by itself.
+// Replays a record on the table: a slider, and the tokens at each moment. It can also run by itself.
 
 import { $, make, fill, prose, write } from "./dom.js";
 

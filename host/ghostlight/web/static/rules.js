@@ -1,4 +1,4 @@
-// The rules as picture pages: the table as it would look, a few sentences; every rule is one click further.
+// The rules as pages with a picture of the table and a few sentences; each page links to the full rules.
 
 import { make, prose } from "./dom.js";
 import { piece, sheetPicture } from "./sheet_picture.js";

@@ -98,26 +98,26 @@ export class Seat {
   // What the state says of this seat.
   take(seat) {
     const { words } = this.page;
-    const role = this.page.nameOf(seat);
+    const name = this.page.nameOf(seat);
     this.isMine = seat.mine;
-    this.role = role;
+    this.name = name;
     this.root.classList.toggle("mine", seat.mine);
     this.root.classList.toggle("in-turn", this.page.state.active.includes(this.number) && this.page.state.stage !== "menu");
     this.root.dataset.role = seat.role;
     const others = !seat.mine && seat.taken ? words.taken : "";
-    const own = seat.mine && this.page.role !== "both" ? words.you : "";
-    write(this.plate, [role, own || others, seat.closed ? words.closed : ""].filter(Boolean).join(" · "));
-    this.root.setAttribute("aria-label", role);
-    this.canvas.setAttribute("aria-label", fill(words.screenName, { seat: role }));
+    const own = seat.mine && this.page.access !== "both" ? words.you : "";
+    write(this.plate, [name, own || others, seat.closed ? words.closed : ""].filter(Boolean).join(" · "));
+    this.root.setAttribute("aria-label", name);
+    this.canvas.setAttribute("aria-label", fill(words.screenName, { seat: name }));
     this.seat = seat;
     this.#hint();
     this.buttons.forEach((element, button) => {
       write($(".word", element), words[NAMES[button]]);
       element.classList.toggle("seen-down", Boolean(seat.down >> button & 1));
       element.disabled = !seat.mine;
-      write($(".unseen", element), role);
+      write($(".unseen", element), name);
     });
-    if (seat.closed && this.isDown[PEEK]) write(this.text, fill(words.takenBackFrom, { seat: role }));
+    if (seat.closed && this.isDown[PEEK]) write(this.text, fill(words.takenBackFrom, { seat: name }));
     else if (!this.isDown[PEEK]) write(this.text, seat.covered ? words.looking : seat.text);
     this.root.classList.toggle("covered", seat.covered && (seat.closed || !this.isDown[PEEK]));
   }
@@ -148,8 +148,8 @@ export class Seat {
 
   // The card that was taken under the hood and not played yet, where only its owner sees the page; else -1.
   get takenCard() {
-    const { role, state, story } = this.page;
-    const isOwn = role === `seat${this.number}` || state.people?.length === 1;
+    const { access, state, story } = this.page;
+    const isOwn = access === `seat${this.number}` || state.people?.length === 1;
     return isOwn && this.taken?.record === story?.record ? this.taken?.card ?? -1 : -1;
   }
 

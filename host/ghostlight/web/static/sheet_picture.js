@@ -1,8 +1,8 @@
-// The sheet as a picture, drawn to measure, with tokens and rings of light on it.
+// Draws the sheet to scale, with tokens and rings of light on it.
 
 import { make } from "./dom.js";
 
-// `parts` are [element, cell, millimetres]; `area` has the cells that are to be seen, none: the whole sheet.
+// `parts` are [element, cell, millimetres]; `area` has the cells that are shown (empty: the whole sheet).
 export function sheetPicture({ words, table }, parts, area = []) {
   const { grid } = table;
   const [left, top, width, height] = frame(grid, area);

@@ -1,8 +1,8 @@
-// Short sounds, made here: the board's piezo, and what hands and curtain do. Off by default on phones.
+// Plays short synthesized sounds: the board's piezo, moved tokens, the curtain. Off by default on phones.
 
 import { memory } from "./dom.js";
 
-// Per sound: notes of [hertz, start in seconds, length, volume].
+// Each sound is a list of notes: [hertz, start in seconds, length, volume].
 const SOUNDS = {
   lift: [[520, 0, 0.07, 0.03], [780, 0.04, 0.07, 0.02]],
   drop: [[180, 0, 0.12, 0.07], [90, 0, 0.16, 0.05]],

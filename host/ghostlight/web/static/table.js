@@ -1,4 +1,4 @@
-// The table: the sheet, the tokens on it, and how they are carried: mouse, finger or keys.
+// The table: draws the sheet and the tokens, and lets players carry tokens by mouse, finger or keys.
 
 import { $, make, fill } from "./dom.js";
 import { Grid } from "./grid.js";

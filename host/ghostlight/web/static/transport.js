@@ -1,4 +1,4 @@
-// How this page reaches its session: over a socket. The static site has another file of this name.
+// Chooses the link of this page: a socket. The static site has another file of this name.
 //
 // A Link is an EventTarget with the events open, lost, refused and one for each kind of message
 // (links, state, story, poses, lights, screen, private, lab), and with: isOpen, say(message),

@@ -1,4 +1,4 @@
-// Reads aloud what screen readers are told, where the browser has a voice and the player wants it.
+// Reads aloud the texts for screen readers, if the player switches it on and the browser has a voice.
 
 import { memory } from "./dom.js";
 

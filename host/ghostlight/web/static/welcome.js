@@ -1,4 +1,4 @@
-// The first scene: which game, who plays, and the curtain.
+// The first scene: choose a game and the players, then raise the curtain.
 
 import { $, make, memory } from "./dom.js";
 
@@ -20,7 +20,7 @@ export class Welcome {
   take(isOn) {
     const { words, state } = this.page;
     this.root.hidden = !isOn;
-    const key = `${words.lang} ${state.role} ${Boolean(state.computers)}`;
+    const key = `${words.lang} ${state.access} ${Boolean(state.computers)}`;
     if (!isOn || key === this.key) return; // what is pressed meanwhile stays where it is
     this.key = key;
     this.root.replaceChildren(...this.#build());
@@ -33,8 +33,8 @@ export class Welcome {
 
   // Only the page for both can play against the table; only where the table can play.
   get #choices() {
-    const { role, computers } = this.page.state;
-    if (role !== "both") return [HERE];
+    const { access, computers } = this.page.state;
+    if (access !== "both") return [HERE];
     return [...(computers ? [ALONE] : []), HERE, APART];
   }
 
@@ -56,7 +56,7 @@ export class Welcome {
       make("p", { class: "small-caps" }, "Ghostlight"),
       make("h2", {}, words.title),
       make("p", { class: "tagline" }, words.tagline)];
-    if (state.role === "spectator") return [...head, make("p", { class: "faint" }, words.spectating)];
+    if (state.access === "spectator") return [...head, make("p", { class: "faint" }, words.spectating)];
     const small = (name, text, act) => make("button", { type: "button", class: `small ${name}`, onclick: act }, text);
     return [...head,
       words.games.length > 1 ? this.#row("games", words.whichGame, words.games, words.game, (name) => page.say({ t: "set", game: name })) : null,

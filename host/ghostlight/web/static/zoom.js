@@ -1,4 +1,4 @@
-// How large the table is drawn, and which part of it is seen: a button, two fingers, a drag to the edge.
+// Zooms and scrolls the table: with a button, with two fingers, by dragging a token to the edge.
 
 const FINGER_PX = 44; // a token that a finger meets
 const MOST = 4;
