@@ -39,7 +39,7 @@ class Forgetful(Player):
 
 
 class Knowing(Belief):
-    """The belief of an Investigator who is sure that the Phantom has this code and so many nodes:
+    """The belief of an Investigator that assumes this code and number of nodes of the Phantom:
     what another Phantom would do counts for next to nothing."""
 
     def weigh(self, search, index):

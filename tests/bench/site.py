@@ -1,4 +1,4 @@
-"""The static site: bytes of a first visit, starts, load. Needs Chromium and `make site`."""
+"""Measures the static site: first visit, starts, load. Needs Chromium and `make site`."""
 
 import json
 import os

@@ -1,6 +1,6 @@
-// What the threads of a page computed while something was done, by the browser's own trace.
+// Measures how long the threads of a page computed, from the browser's trace.
 //
-// In time of the processor: what other programs take of it meanwhile does not count.
+// It counts processor time, which excludes other programs.
 
 export async function traced(browser, act) {
   const session = await browser.newBrowserCDPSession();

@@ -1,4 +1,4 @@
-"""The page: first paint, a lift answered by light, frames a second. Needs Chromium."""
+"""Measures the page: first paint, time from lift to light, frames a second. Needs Chromium."""
 
 import json
 import os

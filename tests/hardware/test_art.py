@@ -1,4 +1,4 @@
-"""The printed art: it is what would be drawn, and lies on the cells to a hundredth of a mm."""
+"""The printed art is what the generator draws, and its marks lie on the cells within 0.01 mm."""
 
 import re
 from collections import Counter

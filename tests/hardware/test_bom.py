@@ -1,4 +1,4 @@
-"""The shopping list: its counts are those of the boards, its sums are sums."""
+"""The shopping list: its counts are those of the boards, and its sums are right."""
 
 import csv
 import re

@@ -1,4 +1,4 @@
-"""The descriptions: what is committed holds together, and the command that generates."""
+"""The committed descriptions are valid, and the generator's command works."""
 
 import re
 import shutil

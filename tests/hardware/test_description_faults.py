@@ -1,4 +1,4 @@
-"""Broken descriptions: each fault is reported by name, and nothing else is."""
+"""Each fault in a description is reported by its name, and no other fault is."""
 
 import copy
 from itertools import pairwise
@@ -64,7 +64,7 @@ def sheet_faults(kind: type, changes: dict) -> list[str]:
     return caught.value.faults
 
 
-# Faults. Each line: what is changed, and what is then said, among perhaps other things.
+# Faults. Each line: the change, and a part of the sentence that reports it.
 
 BOARD_FAULTS = [
     # shape

@@ -1,4 +1,4 @@
-"""The build guide: its links lead somewhere, its words and figures are those of the table."""
+"""The build guide: its links exist, and its words and figures are those of the table."""
 
 import re
 from importlib import import_module

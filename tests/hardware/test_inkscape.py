@@ -1,4 +1,4 @@
-"""Files that an illustrator edits: what Inkscape adds is dropped, unusable objects are named."""
+"""Files from Inkscape: the editor's additions are dropped, unusable objects are named."""
 
 import pytest
 

@@ -56,7 +56,7 @@ def sizes(name: str) -> list[float]:
 
 
 def is_ringed(name: str, at: tuple[float, float], radius: float, z: float) -> bool:
-    """Is there an edge that runs round this place, seen from above? y counts down in `at`."""
+    """Whether an edge runs round this place, seen from above; y points down in `at`."""
     x, y = at
     return 6 <= sum(
         abs(math.hypot(px - x, py + y) - radius) < 0.02 and abs(pz - z) < 0.02

@@ -1,4 +1,4 @@
-"""The boards: what is committed is the described circuit, and KiCad's design rules hold on it."""
+"""The committed boards are the described circuit and pass KiCad's design rules."""
 
 import csv
 import math

@@ -1,4 +1,4 @@
-"""The firmware's waits and the supply, against the simulated circuits."""
+"""The simulated circuits confirm the firmware's waits and the supply."""
 
 import shutil
 from pathlib import Path

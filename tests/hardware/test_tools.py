@@ -1,4 +1,4 @@
-"""What `make hardware` needs from outside: found, or named in one sentence."""
+"""The external programs of `make hardware` are found, or an error names those that are missing."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The wire list: every cable, every pin, the names that boards and firmware use."""
+"""The wire list: every cable and pin, with the names that boards and firmware use."""
 
 import csv
 import shutil

@@ -1,4 +1,4 @@
-"""A random game of any kind with a real vault, journal and record, but without a table."""
+"""Random games of any kind with a real vault, journal and record, without a table."""
 
 import random
 

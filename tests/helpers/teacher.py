@@ -1,4 +1,4 @@
-"""A person and a computer who teach a virtual board its wiring, over the link."""
+"""Teaches a virtual board its wiring: a scripted person puts a token on each place."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The bots: legal, fair, and the thinking one clearly better than chance from both sides."""
+"""The bots play legally, know only what their role may know, and `thinking` beats `random`."""
 
 import random
 

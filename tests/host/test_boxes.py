@@ -120,7 +120,7 @@ def test_the_example_castle_has_other_doors_and_points():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_states_and_records_hold_the_whole_box(game):
-    """Whoever reads a line or a record needs no other file."""
+    """To read a line or a record needs no other file."""
     rules, word = load_rules(game), word_of(game)
     record = Record(rules, {BOX: word})
     for played, action in random_steps(rules, Chance(5), {BOX: word}):

@@ -1,4 +1,4 @@
-"""`ghostlight calibrate` and `doctor`: a person with a token, led over a virtual table."""
+"""`ghostlight calibrate` and `doctor`: a scripted person moves a token on a virtual table."""
 
 import json
 import xml.etree.ElementTree as ET
@@ -19,7 +19,7 @@ from tests.helpers.port_bench import PortBench, command
 
 
 class Hand:
-    """Does what the lights ask; once on each cell in `wrong` it makes a mistake first."""
+    """Follows the lights; makes one mistake on each cell in `wrong` first."""
 
     def __init__(self, bench, wrong=()):
         self._table = bench.virtual.table
@@ -56,7 +56,7 @@ class Hand:
             self._rest()
 
     def _rest(self):
-        """Nobody is faster; a sensor that changes more often is called noisy."""
+        """People are not faster; a sensor that changes more often counts as noisy."""
         self._wait = max(self._wait, 120)
 
     def _take_away(self):
@@ -356,7 +356,7 @@ def test_panels_are_read_and_said(text, panels, said):
 
 
 def reversed_sensors(description):
-    """A description whose sensors fall where others rise."""
+    """A description whose sensors have the opposite sense."""
     kind = description.sensor
     gain = -kind.gain_mv_per_mt
     return msgspec.structs.replace(
@@ -373,7 +373,7 @@ def reversed_desk(tmp_path):
 
 
 def shown(bench, cell, face):
-    """What the board makes of a token that is put on a cell."""
+    """The state that the board senses for a token on a cell."""
     table = bench.virtual.table
     with bench.running.hold():
         token = table.add("shown", cell, face)

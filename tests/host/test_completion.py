@@ -23,7 +23,7 @@ finally:
 
 
 def completed(words: str, place: int) -> tuple[list[str], list[str]]:
-    """(what bash is offered, our modules that this took)."""
+    """Returns the words that bash offers, and our modules that were imported for it."""
     env = {
         **os.environ,
         "_GHOSTLIGHT_COMPLETE": "bash_complete",

@@ -28,7 +28,7 @@ def actions(lines: list[str], word: str) -> list[str]:
 
 
 def play_out(engine: Engine, first: list[str], seed: int) -> list[str]:
-    """Play at random to the end; everything that was said."""
+    """Play at random to the end. Returns all lines of the engine."""
     chance = random.Random(seed)
     said = list(first)
     bound = BoundedWait("the game")
@@ -181,7 +181,7 @@ pick white
 
 
 def test_games_that_differ_only_in_the_secret_are_told_the_same() -> None:
-    """Everything the Investigator's program can ask, after every action, byte for byte."""
+    """Compares all replies that the Investigator's program can get, after every action."""
     rules = load("opera")
     transcripts = set()
     for identity, drawn in (("pink", "white"), ("brown", "purple"), ("white", "pink")):

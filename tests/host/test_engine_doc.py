@@ -1,4 +1,4 @@
-"""host/ENGINE.md is true: its conversations are held and its bot is run."""
+"""The conversations in host/ENGINE.md give the replies shown there, and its bot runs."""
 
 import re
 import subprocess
@@ -31,7 +31,7 @@ def test_a_conversation_goes_as_it_is_written(conversation: str) -> None:
         assert engine.stdin is not None
         assert engine.stdout is not None
         held = []
-        for line in sent:  # one at a time, as a program would: each reply is there at once
+        for line in sent:  # one line at a time, as a program does: each reply comes at once
             engine.stdin.write(line + "\n")
             engine.stdin.flush()
             held.append(f"> {line}")

@@ -1,4 +1,4 @@
-"""A fair game can be shown to have been fair, and an unfair one cannot."""
+"""`verify` accepts every fair record of a game and rejects every changed one."""
 
 import random
 import re
@@ -25,7 +25,7 @@ from tests.helpers.recorded_games import presses, write_lines
 
 
 class Listener:
-    """A computer on the link that writes the record down."""
+    """A computer on the link that keeps the lines of the record."""
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
@@ -63,7 +63,7 @@ def played(seed: int, resigns_after: int = 0) -> tuple[list[Line], str]:
 
 
 def mutated(lines: list[Line], rng: random.Random) -> tuple[list[Line], int]:
-    """A record with one thing changed, and the first line that is wrong then."""
+    """Returns a record with one change, and the number of the first wrong line."""
     lines = list(lines)
     place = rng.randrange(len(lines))
     line = lines[place]
@@ -125,7 +125,7 @@ def test_the_first_wrong_line_is_named():
 
 
 def forged(lines: list[Line], place: int, text: str) -> list[Line]:
-    """A change by somebody who knows the seed: with all tags made anew."""
+    """A change by an attacker who knows the seed: all tags are computed again."""
     seed = bytes.fromhex(lines[-1].text[2:])
     tags = Tags(seed)
     texts = [text if n == place else line.text for n, line in enumerate(lines)]
@@ -298,7 +298,7 @@ def test_a_line_that_is_there_twice_is_found(tmp_path, capsys):
 
 
 def noted(path, game: int, commitment: str, nonce: str) -> str:
-    """A record of that game, begun by a computer that heard and added these."""
+    """A record of that game with the notes of a computer that added these values."""
     lines, _ = played(game)
     to = commitment or lines[1].text.split()[1]
     return str(write_lines(path, lines, {"note": "nonce", "v": nonce, "to": to}))

@@ -1,4 +1,4 @@
-"""Games of every kind can be shown to have been fair."""
+"""`verify` accepts fair records of each game, and rejects changed ones."""
 
 import json
 import random
@@ -31,7 +31,7 @@ def test_games_of_every_kind_can_be_checked(name):
 @pytest.mark.soak
 @pytest.mark.parametrize("name", GAMES)
 def test_many_games_of_every_kind(name):
-    """All honest ones are accepted; of each a changed line is rejected."""
+    """Every fair record is accepted; with one changed line it is rejected."""
     chance = random.Random(name)
     count = 0
     for seed in range(60):
@@ -53,7 +53,7 @@ def test_many_games_of_every_kind(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_options_survive_a_journal(name):
-    """However many there are: some lines of the record hold them all."""
+    """Many options take several lines of the record."""
     game = AnyGame(name, 7)
     game.cut_power()
     assert game.match.options == game.options
@@ -81,7 +81,7 @@ def test_a_computer_that_was_too_late_is_told_so():
 
 # -- who added what ----------------------------------------------------------------------------
 
-PEOPLE = {  # with what the board calls the two who add to a deal, and what `verify` calls them
+PEOPLE = {  # with the names of the two players who add to a deal, on the board and in `verify`
     "opera": (OperaPeople, {"phantom": "the Phantom", "investigator": "the Investigator"}),
     "phantom": (PhantomPeople, {"chief": "the Chief", "settler": "the Settler"}),
     "society": (SocietyPeople, {"red": "red and white", "blue": "blue and green"}),
@@ -90,7 +90,7 @@ PEOPLE = {  # with what the board calls the two who add to a deal, and what `ver
 
 
 def written(board) -> list[Line]:
-    """The record on flash: a deal may tell more than the cable takes at once."""
+    """The record on flash: a deal may send more than the cable's buffer holds."""
     journal = board.director.journal
     name = CURRENT if journal.is_on else journal.kept()[-1]
     return [Line(*line) for line in public_lines(journal.read(name))]

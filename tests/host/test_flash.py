@@ -53,7 +53,7 @@ class Bench:
         assert self.running.error is None
 
     def install(self, folder: Path) -> None:
-        """As if it had been flashed before."""
+        """Puts the files there as an earlier flash would."""
         built = image.build(folder, find("table"))
         with self.running.hold():
             for name in built.folders:
@@ -74,7 +74,7 @@ def bench(tmp_path):
 
 @pytest.fixture
 def few(monkeypatch):
-    """Four files instead of all, for what does not depend on which."""
+    """Four files instead of all, for tests in which any files will do."""
     root = Path(firmware.__path__[0]).parent
     chosen = {name: root / name for name in FEW}
     monkeypatch.setattr(image, "sources", lambda layout: dict(chosen))
@@ -429,7 +429,7 @@ def test_a_board_that_never_says_hello(bench, few, monkeypatch, capsys):
 
 
 def test_what_is_asked_of_a_board_is_micropython(vm, tmp_path):
-    """On the real interpreter: what it finds there is what is there."""
+    """The script that examines a board, on the real interpreter."""
     vm.run(prepare_code(["nothing.mpy"], ["one", "one/two", "one"]))
     vm.run('f = open("/one/two/x.mpy", "wb")\nf.write(bytes(2000))\nf.close()')
     found = Found(vm.run(look_code(["one", "none"])).splitlines())

@@ -216,7 +216,7 @@ def test_places_are_called_as_on_the_sheet(lang):
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "opera"])
 def test_every_kind_of_action_has_its_words(name):
-    """Whatever is played in some games is told, and what players do can be offered."""
+    """Every action of some games has a sentence, and every player's action a label."""
     for lang in LANGUAGES:
         words = adapter_of(name).words(lang)
         for seed in range(3):

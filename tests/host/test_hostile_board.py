@@ -1,4 +1,4 @@
-"""A board that answers with whatever it likes: every command ends with a sentence or a result."""
+"""Every command ends with a result or one sentence, whatever a board answers."""
 
 import json
 import re
@@ -35,7 +35,7 @@ def example(kind: str, **changes: object) -> Message:
 
 
 def good_answers(asked: Message) -> list[Message]:
-    """What a board with one panel says."""
+    """The answers of a board with one panel."""
     kind = asked.get("t")
     cells = range(first_room.CELLS)
     settings = [example("setting", key=key[0], value=key[3]) for key in KEYS]
@@ -100,7 +100,7 @@ class HostileBoard:
 
 @pytest.fixture(autouse=True)
 def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A board that does not answer is given up on at once, unless it must be heard in the end."""
+    """Shortens all waits for a board that does not answer."""
     no_sleep = SimpleNamespace(time=time.time, sleep=lambda seconds: None)
     monkeypatch.setattr(protocol_socket, "time", no_sleep)  # it sleeps whenever it is closed
     monkeypatch.setattr("ghostlight.device.serial_port._READ_S", 0.02)
@@ -115,7 +115,7 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.fixture
 def patient() -> None:
-    """For tests whose board is heard, also on a busy machine."""
+    """Longer waits, for tests whose board answers, also on a busy machine."""
 
 
 def spoil_field(kind: str, field: str, value: object = ...) -> Callable[[Message], Message]:
@@ -169,7 +169,7 @@ COMMANDS = (
     ("name",),
     ("name", "Salon"),
 )
-# Which command reads which answer.
+# The commands that read each kind of answer.
 READ_BY = {
     "hello": "status",
     "board": "status",

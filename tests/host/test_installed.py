@@ -1,4 +1,4 @@
-"""`pip install .`: the wheel alone, in an environment of its own, far from this folder."""
+"""`pip install .`: the wheel works in an environment of its own, outside this folder."""
 
 import re
 import shutil
@@ -94,7 +94,7 @@ def url(scripts: Path, tmp_path: Path) -> Iterator[str]:
 
 
 def test_the_page_is_served_whole(url: str) -> None:
-    """With everything that it names."""
+    """With every file that it refers to."""
     with urllib.request.urlopen(url, timeout=LIMIT_S) as answer:
         page = answer.read().decode()
     named = re.findall(r'(?:href|src)="/?([^"]+)"', page)

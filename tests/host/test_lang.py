@@ -1,4 +1,4 @@
-"""Which language is spoken."""
+"""The system's language, French typesetting, and lines that must not break at some spaces."""
 
 import io
 

@@ -66,7 +66,7 @@ def constants(module: str, lang: str) -> dict[str, Any]:
 
 
 def leaves(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """Every text in a value, with the way to it."""
+    """Every text in a value, with its path."""
     if isinstance(value, str):
         yield path, value
     elif isinstance(value, dict):
@@ -78,7 +78,7 @@ def leaves(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 def same_shape(first: dict[str, Any], other: dict[str, Any]) -> list[str]:
-    """What is missing, too much, or has other fields to fill in."""
+    """Returns the texts that are missing, unexpected, or have other fields."""
     one, two = dict(leaves(first)), dict(leaves(other))
     problems = [f"missing: {path}" for path in one if path not in two]
     problems += [f"unknown: {path}" for path in two if path not in one]
@@ -115,7 +115,7 @@ def test_nothing_is_missing_on_the_screens(module: str, lang: str) -> None:
 
 
 def test_the_languages_are_listed_once() -> None:
-    """Whoever adds one adds files, and a word in this line."""
+    """A new language needs its files, and its name in this line."""
     listed = re.compile(r"[\"']en[\"'], *[\"']fr[\"']")
     found = [
         path.relative_to(ROOT).as_posix()

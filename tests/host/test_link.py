@@ -1,4 +1,4 @@
-"""The link: hello, whatever happens to the bytes, and what stands in the way of opening a port."""
+"""The link: hello, any bytes on the line, and the errors when a port cannot be opened."""
 
 import json
 import os

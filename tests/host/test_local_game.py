@@ -1,4 +1,4 @@
-"""A sitting keeps game, dealer and record in step, and takes back what may be taken back."""
+"""A local game keeps game, dealer and record consistent, and undoes what may be undone."""
 
 import pytest
 

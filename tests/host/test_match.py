@@ -1,4 +1,4 @@
-"""Matches: programs at the seats, their faults, and the figures at the end."""
+"""Matches: programs as players, their faults, and the statistics at the end."""
 
 import json
 import sys

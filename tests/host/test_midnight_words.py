@@ -1,4 +1,4 @@
-"""Story and pictures of Midnight Party: the turn, the die, and the variant's captives."""
+"""Story and pictures of Midnight Party: turns, the die, and captives in the variant."""
 
 from io import StringIO
 

@@ -1,4 +1,4 @@
-"""What is found in a compiled file; firmware/pico/execute_in_place.py leaves it in flash."""
+"""Functions and strings in compiled files are found; execute_in_place.py leaves them in flash."""
 
 import struct
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What an installed ghostlight needs beside its modules is packed with it."""
+"""An installed ghostlight contains every data file that its modules need."""
 
 import tomllib
 from pathlib import Path

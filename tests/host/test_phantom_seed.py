@@ -1,4 +1,4 @@
-"""The story of Phantom names drawn cards once the seed is public, and not before."""
+"""The story of Phantom names drawn cards only after the seed is public."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The story of a game of Phantom: a chapter a turn, and all that a card leads to."""
+"""The story of a game of Phantom: one chapter per turn, with all effects of each card."""
 
 import pytest
 

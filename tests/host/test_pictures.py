@@ -1,4 +1,4 @@
-"""`ghostlight picture` of every game: the sheet, and every piece on it."""
+"""`ghostlight picture` of every game shows the sheet with every piece on it."""
 
 import re
 from html import unescape

@@ -1,4 +1,4 @@
-"""Any game at one keyboard: a plain listing, and covered pages for what one player knows."""
+"""Any game at one keyboard: a plain listing, and covered pages for secrets."""
 
 import io
 import random

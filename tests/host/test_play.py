@@ -1,4 +1,4 @@
-"""`ghostlight play --terminal` as it is run: whole games by standard input, and on a terminal."""
+"""`ghostlight play --terminal` plays whole games from standard input and on a terminal."""
 
 import codecs
 import os

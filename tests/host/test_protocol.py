@@ -1,4 +1,4 @@
-"""host/PROTOCOL.md and host/RECORDS.md say what the code does: every message, every field."""
+"""host/PROTOCOL.md and host/RECORDS.md describe every message and field that the code sends."""
 
 import ast
 import importlib

@@ -1,4 +1,4 @@
-"""What the README and the pages of the host tool promise is there: files, commands, targets."""
+"""The files, commands and targets that README and host pages name exist."""
 
 import re
 from pathlib import Path

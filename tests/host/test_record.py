@@ -1,4 +1,4 @@
-"""`ghostlight record` and `journal`: nothing is lost, whatever happens to cable and program."""
+"""`ghostlight record` and `journal` lose nothing when cable or program are interrupted."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Other games than l'Opéra, recorded from a board and read again by every command that does."""
+"""Every game but l'Opéra is recorded from a board and read by all commands for records."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""`replay`, `picture`, `story` and `stats`, from records of whole games."""
+"""`replay`, `picture`, `story` and `stats` on records of whole games."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""What `ghostlight record` has written, or `save`, can be replayed on the page."""
+"""The page can replay files of `ghostlight record` and of `save`."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The pictures of the rules: one for every chapter and language, and what they show is true."""
+"""Every chapter of the rules has its picture in each language, and it follows the rules."""
 
 import re
 from html import unescape

@@ -1,4 +1,4 @@
-"""The rules in words: complete, in two languages, and each with code that exists."""
+"""The written rules are complete in both languages, and each rule names code that exists."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Every sentence of the code is in the catalogue of each language, and no other is there."""
+"""The catalogue of each language has every sentence of the code, and no other."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""The terminal game as a person types it: choices, commands, secrets."""
+"""The terminal game from typed lines: choices, commands, secrets."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The sequential test: it ends, it is seldom wrong, and the match command uses it."""
+"""The sequential test ends, has the promised error rates, and is used by `match --sprt`."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""A person plays alone in the terminal: bots have the other roles."""
+"""One person plays in the terminal against bots."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Every legal action can be chosen, and nothing else."""
+"""The menu offers every legal action, and no other."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The drawing: the house as on the table, at two sizes, readable without any colour."""
+"""The drawing of the opera house: as on the table, in two sizes, readable without colours."""
 
 import io
 

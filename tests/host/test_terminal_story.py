@@ -1,4 +1,4 @@
-"""The story tells what happened, in both languages, from public actions alone."""
+"""The story describes public actions, in both languages."""
 
 import pytest
 from rich.text import Text

@@ -1,4 +1,4 @@
-"""The sentences of the terminal game: the same in every language, and all of them right."""
+"""The sentences of the terminal game: the same keys and fields in every language."""
 
 import re
 import string

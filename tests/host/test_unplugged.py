@@ -1,4 +1,4 @@
-"""The cable is pulled in the middle of every command at a board: one sentence, and code 3."""
+"""If the cable is pulled, every command for a board ends with one sentence and exit code 3."""
 
 import pytest
 

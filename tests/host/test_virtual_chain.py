@@ -1,4 +1,4 @@
-"""The panels in microseconds: the firmware waits long enough, and it matters that it does."""
+"""The panels simulated in microseconds: the firmware's waits suffice, shorter ones do not."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The figures in the pages about sensing and the virtual table are true."""
+"""The pages about the virtual table: their examples run, and every fault is listed."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The magnets against what is known of them, and the sensors and the ADC below."""
+"""The simulated magnets agree with published formulas; sensors and ADC behave as specified."""
 
 from math import pi, sqrt
 from statistics import mean, pstdev

@@ -1,3 +1,5 @@
+"""The files of the virtual board keep what was written before a power cut."""
+
 import contextlib
 
 import pytest

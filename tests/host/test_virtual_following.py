@@ -1,4 +1,4 @@
-"""The tracker above simulated magnets: it knows tokens that are carried, turned and pushed."""
+"""The tracker follows tokens that are carried, turned and pushed over simulated sensors."""
 
 from random import Random
 

@@ -1,3 +1,5 @@
+"""The virtual hal: scans, lamps, screens, buttons, resets and injected faults."""
+
 from array import array
 
 import pytest

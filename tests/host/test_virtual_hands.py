@@ -1,3 +1,5 @@
+"""Scripted hands move tokens with human precision and speed."""
+
 from math import dist
 
 import pytest

@@ -1,4 +1,4 @@
-"""The link as a real serial port: pyserial cannot tell it from a board."""
+"""The virtual board's port works with pyserial as a real one."""
 
 import pytest
 import serial

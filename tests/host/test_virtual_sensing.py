@@ -1,4 +1,4 @@
-"""The scanner on many different tables: no cell may be read wrongly."""
+"""The scanner reads no cell wrongly on many different simulated tables."""
 
 from random import Random
 

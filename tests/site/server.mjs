@@ -1,4 +1,4 @@
-// A static web server for the built site, in a sub-path, as any host would be; counts what it sends.
+// A static web server for the built site in a sub-path; it counts the bytes that it sends.
 
 import { createHash } from "node:crypto";
 import http from "node:http";

@@ -1,6 +1,6 @@
 // Plays on the built site in a real browser.   node tests/site/site.mjs SCENARIO - SCREENSHOTS
 //
-// ROOMS in the environment has the cells of l'Opéra's rooms. Nothing here waits for a time.
+// ROOMS in the environment has the cells of l'Opéra's rooms. It never waits for a fixed time.
 
 import assert from "node:assert/strict";
 import net from "node:net";

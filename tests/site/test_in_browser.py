@@ -1,4 +1,4 @@
-"""The session that the page's worker drives by steps, and the files that its database keeps."""
+"""The session of the page's worker, driven step by step, and its files in a database."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""The stand-in for msgspec in the page's Python: it takes and refuses what msgspec does."""
+"""The page's stand-in for msgspec accepts and refuses the same values as msgspec."""
 
 import json
 import subprocess

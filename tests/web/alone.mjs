@@ -1,4 +1,4 @@
-// One person plays against the table, in a real browser.
+// One person plays against the table in a real browser. Scenarios of browser.mjs.
 
 import assert from "node:assert/strict";
 import { Follower } from "./follow.mjs";

@@ -1,7 +1,7 @@
 // Plays on the page in a real browser.   node tests/web/browser.mjs SCENARIO PYTHON SCREENSHOTS
 //
-// Every scenario gets a house of its own whose clock runs fast; nothing here waits for a time, only
-// for something to be seen.
+// Every scenario has a server of its own whose clock runs fast. Nothing waits for a fixed time, only
+// for something to appear.
 
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";

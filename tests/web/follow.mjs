@@ -1,4 +1,4 @@
-// A whole game of any kind by following the lights and the line: no rules are known here.
+// Plays a whole game of any kind by following the lights and the line, without knowing its rules.
 
 import assert from "node:assert/strict";
 

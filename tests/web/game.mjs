@@ -1,4 +1,4 @@
-// A whole game of l'Opéra by dragging tokens, as the lights say; every power when it comes.
+// Plays a whole game of l'Opéra by dragging tokens as the lights show, with every power.
 
 import assert from "node:assert/strict";
 

@@ -1,9 +1,9 @@
-// People who play without dragging: by taps on a phone, or by keys alone.
+// Plays without dragging: by taps on a phone, or by keys alone.
 
 import assert from "node:assert/strict";
 import { Person } from "./person.mjs";
 
-// What taps and keys have in common: a token stays in the hand until a place is chosen.
+// Common to taps and keys: a token stays in the hand until a place is chosen.
 class Holder extends Person {
   async begin() {
     await this.act(this.page.locator("#welcome .grand"));

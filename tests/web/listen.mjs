@@ -1,7 +1,7 @@
-// A blind person: a whole game of l'Opéra by what a screen reader says alone. Scenario of browser.mjs.
+// Plays a whole game of l'Opéra from the texts for screen readers alone. Scenario of browser.mjs.
 //
-// Read are only live regions, and names and states of what has the focus or can be reached by Tab; nothing of the page's
-// own state, of lights or of places on the screen.
+// It reads live regions, and the names and states of elements that have the focus or can be reached by Tab; not the
+// page's own state, its lights or positions on the screen.
 
 import assert from "node:assert/strict";
 import { Person } from "./person.mjs";

@@ -1,4 +1,4 @@
-// How the page looks: themes, dialogs, sizes from a phone to 4K. Scenarios of browser.mjs.
+// Checks the page's appearance: themes, dialogs, sizes from a phone to 4K. Scenarios of browser.mjs.
 
 import assert from "node:assert/strict";
 import { Person, axe, openHouse } from "./person.mjs";

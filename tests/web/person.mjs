@@ -1,4 +1,4 @@
-// A person at a page in a real browser: what they see and do. Waits only for what can be seen.
+// A scripted person at a page in a real browser. Every wait is for something visible.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

@@ -1,4 +1,4 @@
-// Every scene of a game: nothing cut, nothing that axe calls serious. Scenarios of browser.mjs.
+// Checks every scene of a game: no text is cut, and axe finds nothing serious. Scenarios of browser.mjs.
 
 import assert from "node:assert/strict";
 import { Person, axe, openHouse } from "./person.mjs";

@@ -1,4 +1,4 @@
-"""A house for the browser tests: a known table, a quick clock, its links and rooms on one line.
+"""A server for the browser tests: a known table and a fast clock; prints its links as JSON.
 
 python tests/web/serve.py FOLDER SEED SPEED [PORT]
 """

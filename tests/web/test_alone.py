@@ -1,7 +1,7 @@
 """One person plays against the table in a real browser (alone.mjs).
 
-Whole games of l'Opéra in both roles, and on a phone, are long; a first turn of the table is the
-sample, and a first turn of Phantom.
+Whole games of l'Opéra in both roles, and on a phone, are long campaigns; `make test` plays the
+table's first turn of l'Opéra and of Phantom.
 """
 
 from pathlib import Path

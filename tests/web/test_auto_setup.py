@@ -1,4 +1,4 @@
-"""Stagehands set a table up, whatever lies on it."""
+"""The automatic set-up prepares a game from any position of the tokens."""
 
 import random
 

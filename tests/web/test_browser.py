@@ -1,5 +1,6 @@
-"""The page in a real browser: browser.mjs plays, pictures are kept in build/screenshots, except by
-`make test`: they take a third of the time.
+"""Runs the scenarios of browser.mjs in a real browser.
+
+It keeps pictures in build/screenshots, but not in `make test`: they take a third of the time.
 
 The browser sees only the fonts of node_modules, never the machine's own, so that the layout is
 tested the same way everywhere: once with wide letters and, where the layout is at stake, once

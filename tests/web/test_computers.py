@@ -1,4 +1,4 @@
-"""A page plays against the table: it asks for computers, and their tokens move by themselves."""
+"""A page begins a game against the table, and the table's tokens move by themselves."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Connections: floods, silence, too many pages; the clock goes on and players get in."""
+"""Connections: floods, silence, too many pages. The clock continues and players can connect."""
 
 import asyncio
 import json

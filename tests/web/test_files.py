@@ -1,4 +1,4 @@
-"""The folder of a board: a disk that takes nothing, files of strangers, files that are damaged."""
+"""The folder of a board: a full disk, foreign files, damaged files."""
 
 import os
 import resource

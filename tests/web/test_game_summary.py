@@ -1,4 +1,4 @@
-"""The last scene of a game without a winner, in every game; and refused requests for it."""
+"""The end scene of games without a winner, in every game; and refused requests for it."""
 
 import pytest
 from starlette.testclient import TestClient

@@ -1,4 +1,4 @@
-"""The other games at the page: each has words, tokens and a way to begin, and is played."""
+"""The other games on the page: each has words and tokens, can be begun, and is played."""
 
 import random
 from pathlib import Path

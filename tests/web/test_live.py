@@ -1,4 +1,4 @@
-"""A real board shown live: what its cable tells is what pages see, and nobody can touch it."""
+"""A real board shown live: pages show what its messages say, and cannot change it."""
 
 import json
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Midnight Party at the page: roll, walk, lead Hugo; a wrong guest stays in the box."""
+"""Midnight Party on the page: roll, walk, lead Hugo; a wrong guest stays in the box."""
 
 import json
 from pathlib import Path

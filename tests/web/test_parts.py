@@ -1,4 +1,4 @@
-"""The parts of the house, one by one: hands, fingers, hoods, links, files, record, lab."""
+"""The parts of a session, one by one: drag, buttons, screens, links, files, record, lab."""
 
 import json
 from math import dist

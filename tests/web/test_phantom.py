@@ -1,4 +1,4 @@
-"""Phantom at the page: two devices, two hands, and nobody sees the other one's.
+"""Phantom on the page: two devices, two hands, and neither page receives the other's hand.
 
 Two games that differ only in one player's cards, and in what that player draws, send the same
 bytes to the other player's device and to a bystander's, tick by tick: lights, poses, screens,

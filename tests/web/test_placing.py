@@ -1,4 +1,4 @@
-"""The stagehands put tokens where players may put them as they like, and pack up."""
+"""The automatic set-up places tokens where players may choose, and packs up."""
 
 import pytest
 

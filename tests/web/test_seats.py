@@ -1,4 +1,4 @@
-"""Seats: who has one, how it becomes free again, and that no seat disturbs the other."""
+"""Seats: which browser has one, how it becomes free, and that seats do not affect each other."""
 
 import json
 from copy import deepcopy

@@ -1,4 +1,4 @@
-"""The door: who comes in, what is refused, and that the game goes on."""
+"""The server: which requests it accepts and refuses; the game continues in any case."""
 
 import json
 import re

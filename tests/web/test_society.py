@@ -1,4 +1,4 @@
-"""The Phantom Society at the page."""
+"""The Phantom Society on the page."""
 
 import json
 import random

@@ -1,7 +1,7 @@
-"""What the board reveals comes on the table, in the line and in the chronicle at the same moment.
+"""Table, line and story of the page reveal a result at the same moment as the board.
 
-A spectator's page is read tick by tick. No sentence may be there before the screens say it, and
-none much later.
+The test reads a spectator's page tick by tick. No sentence may come before the screens show it, or
+much later.
 """
 
 import json

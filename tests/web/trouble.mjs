@@ -1,4 +1,4 @@
-// Seats that are lost and taken back, a full house, a full disk: what people are told. Scenarios of browser.mjs.
+// Messages for lost and retaken seats, too many pages, a full disk. Scenarios of browser.mjs.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";

@@ -1,11 +1,11 @@
-// What somebody meets who has never seen the page: two fingers, cards, the way to a game. Scenarios of browser.mjs.
+// A first visit to the page: two fingers, cards, the way to a game. Scenarios of browser.mjs.
 
 import assert from "node:assert/strict";
 import { Person, axe, openHouse } from "./person.mjs";
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-// A card is taken whatever it is: everybody is past the codes.
+// Takes any card; the recovery codes have been shown by then.
 async function noteCodes(person) {
   for (const seat of [0, 1]) {
     await (await person.look(seat))();

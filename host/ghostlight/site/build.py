@@ -90,7 +90,7 @@ def _copy_art(folder: Path) -> None:
 
 
 def _write_words(folder: Path) -> None:
-    """The words for each game and language, and what a page is told before a game."""
+    """The words for each game and language, and the messages that a page gets before a game."""
     folder.mkdir()
     for game in GAMES:
         for lang in LANGUAGES:
@@ -143,14 +143,16 @@ def _write_python(folder: Path) -> None:
 
 
 def _archive() -> bytes:
-    """The modules: the length of a list, the list of names and sizes, the files."""
+    """Returns the archive of the modules: the length of a list, the list of names and sizes, the
+    files."""
     files = [(name, source.read_bytes()) for name, source in sorted(modules().items())]
     names = json.dumps([[name, len(data)] for name, data in files]).encode()
     return len(names).to_bytes(4, "little") + names + b"".join(data for _, data in files)
 
 
 def modules() -> dict[str, Path]:
-    """Name in the archive -> file: all that the page's Python may import or read."""
+    """Returns name in the archive -> file, for every file that the page's Python may import or
+    read."""
     found = {}
     for package in (firmware, shared_rules):
         top = Path(package.__path__[0])
@@ -197,7 +199,7 @@ def _write_manifest(folder: Path) -> None:
 
 
 def _write_service_worker(folder: Path) -> None:
-    """With the names and hashes of all files; their hash is the version."""
+    """Writes the service worker with names and hashes of all files; their hash is the version."""
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     files = {path.relative_to(folder).as_posix(): _integrity(path) for path in paths}
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]

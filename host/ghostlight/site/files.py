@@ -14,7 +14,7 @@ class BrowserFiles:
     ) -> None:
         self._files = {name: bytes(data) for name, data in kept.items()}
         self._keep = keep
-        self.is_kept = True  # False while the database refuses what it is told
+        self.is_kept = True  # False while the database cannot be written
 
     def read(self, name: str) -> bytes | None:
         return self._files.get(name)

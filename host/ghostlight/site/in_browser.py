@@ -1,6 +1,6 @@
 """The session of the page in a browser: the caller gives it time and messages, step by step.
 
-The other end is static/worker.js. Nothing here waits, and what it tells is what the server of
+static/worker.js calls it. No call waits; the messages it returns are those that the server of
 `ghostlight play` would send over a socket.
 """
 
@@ -34,7 +34,8 @@ class InBrowser:
         lang: str,
         session: Callable[..., Session] = Session,
     ) -> None:
-        """A board with the files that were kept; `keep` is told each change of them."""
+        """Makes a board with the files that were kept; `keep` is called with each change of
+        them."""
         self.files = BrowserFiles(kept, keep)
         self.session = session(self.files, lang, sync=self.files.sync)
         self.session.save()
@@ -42,12 +43,12 @@ class InBrowser:
         self.session.enter(self._page, BOTH)
 
     def tick(self, ms: float) -> list[bytes | str]:
-        """Let time pass; return what the page is told."""
+        """Advance the time. Returns the messages for the page."""
         advance(self.session, ms)
         return self._page.updates()
 
     def hear(self, text: str) -> None:
-        """Do what the page asks. A message that no page of ours sends is ignored."""
+        """Handle a message of the page. A malformed message is ignored."""
         try:
             said = messages.read(text)
         except ValueError:
@@ -61,7 +62,7 @@ class InBrowser:
         return follower.file().decode() if follower.file_name else ""
 
     def replay(self, text: str, lang: str) -> str:
-        """The frames of a record as JSON, or why there are none as `error`."""
+        """Returns the frames of a record as JSON, or the reason why there are none as `error`."""
         data = text.encode()
         try:
             if len(data) > replay.MOST_BYTES:
@@ -71,7 +72,7 @@ class InBrowser:
             return json.dumps({"error": str(error)})
 
     def ending(self, lang: str) -> str:
-        """The last scene of a game that is over as JSON, or null."""
+        """Returns the end scene of a finished game as JSON, or null."""
         follower = self.session.follower
         if not follower.record_file.is_complete:
             return "null"

@@ -1,9 +1,10 @@
-"""What the page's Python needs of msgspec, in plain Python: the archive of the site has it by that
-name.
+"""A plain Python replacement for the part of msgspec that the page needs.
 
-A started Python that has loaded compiled code cannot be kept for the next start (worker.js); with
-this module there is none. tests/site/test_msgspec.py compares both. Types that no message, saved
-session or description uses are not known here.
+In the archive of the site it has the name `msgspec`.
+
+The memory of a Python that has loaded compiled code cannot be copied for the next start
+(worker.js); with this module no compiled code is loaded. tests/site/test_msgspec.py compares both.
+Types that no message, saved session or description uses are not known here.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from typing import (
 )
 
 _NOTHING: Any = object()
-_FLOATS = 1 << 1023  # whole numbers below have a float
+_FLOATS = 1 << 1023  # larger whole numbers do not fit into a float
 
 
 class ValidationError(ValueError):
@@ -205,7 +206,7 @@ def _convert(raw: Any, kind: Any, is_json: bool) -> Any:
 
 
 def convert(raw: Any, kind: Any) -> Any:
-    """Returns the value as this type; raises ValidationError if it is none."""
+    """Returns the value as this type. Raises ValidationError if it does not fit."""
     return _convert(raw, kind, False)
 
 
@@ -226,11 +227,11 @@ class _Decoder:
         self._kind = kind
 
     def decode(self, data: bytes | str) -> Any:
-        """Returns the value of this JSON text; ValueError if it is none of this type."""
+        """Returns the value of this JSON text. Raises ValueError if it does not fit the type."""
         text = data if isinstance(data, str) else data.decode()
         try:
             raw = _json.loads(text, parse_constant=_no_constant)
-            _json.dumps(raw, ensure_ascii=False).encode()  # fails for half a character
+            _json.dumps(raw, ensure_ascii=False).encode()  # raises for a lone surrogate
             return _convert(raw, self._kind, True)
         except (RecursionError, OverflowError) as error:
             raise ValidationError(str(error)) from error

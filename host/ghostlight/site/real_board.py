@@ -1,8 +1,8 @@
-"""A real board at the page's serial port, driven by steps.
+"""A real board at the page's serial port, driven step by step.
 
-The page passes in what the port has read, and calls `step` repeatedly; answers are returned as
-JSON. Link, status, doctor, settings, calibration, monitor, journal, record and raw prompt are the
-modules of the command line.
+The page passes in the bytes that the port has read, and calls `step` repeatedly; messages for the
+page are returned as JSON. Link, status, doctor, settings, calibration, monitor, journal, record
+and raw prompt are the modules of the command line.
 """
 
 from __future__ import annotations
@@ -48,23 +48,23 @@ class RealBoard:
         lang: str,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`write` hands bytes to the port."""
+        """`write` is called with bytes for the port."""
         self._write = write
         self._lang = lang
         self._clock = clock
         self._told: list[str] = []
         self._task: Task | None = None
-        self._until = inf  # when the task goes on if nothing comes
+        self._until = inf  # when the task continues without new bytes
         self._is_fed = False
         self._end: Link | RawPrompt | None = None  # receives the bytes
         self._board: Board | None = None
-        self._answer: bool | None = None  # of the person, to a question
+        self._answer: bool | None = None  # the user's answer to a question
         self._is_lost = False  # the port
 
     # -- the port ----------------------------------------------------------------------------
 
     def open(self) -> None:
-        """A port was opened: greet what is there."""
+        """Handle an opened port: greet the board."""
         self._is_lost = False
         self._begin(self._greet())
 
@@ -74,7 +74,7 @@ class RealBoard:
             self._is_fed = True
 
     def lose(self) -> None:
-        """The port is gone."""
+        """Handle a lost port."""
         self._is_lost = True
         if self._end is not None:
             self._end.lose()
@@ -88,7 +88,7 @@ class RealBoard:
         self._lang = lang
 
     def ask(self, text: str) -> None:
-        """Begin what the page asks for, in place of what is being done."""
+        """Start the task that the page asks for, in place of the present one."""
         asked: dict[str, Any] = json.loads(text)
         do = asked.pop("do")
         if do == "answer":
@@ -100,14 +100,15 @@ class RealBoard:
             self._begin(_TASKS[do](self, self._board, **asked))
 
     def step(self) -> list[str]:
-        """Let the task go on if something has come or its time is over. Returns what is told."""
+        """Continue the task if bytes have come or its time is over. Returns messages for the
+        page."""
         if self._task is not None and (self._is_fed or self._clock() >= self._until):
             self._go_on(None)
         told, self._told = self._told, []
         return told
 
     def verify(self, text: str, digest: str) -> str:
-        """Whether a record is of a fair game, as JSON."""
+        """Returns the verdict on a record, as JSON."""
         try:
             done = verify_report.report(
                 text.encode(), Path("record"), plain_digest(digest), self._lang
@@ -119,7 +120,8 @@ class RealBoard:
         return json.dumps({"fair": done.is_fair, "lines": done.lines})
 
     def firmware(self, stock: bytes, image: bytes) -> bytes | str:
-        """A UF2 with MicroPython and our files; a sentence if the given one is not right."""
+        """Returns a UF2 with MicroPython and our files, or a sentence if the given UF2 is
+        unsuitable."""
         try:
             return combine(bytes(stock), bytes(image))
         except CommandError as error:
@@ -135,7 +137,7 @@ class RealBoard:
         self._go_on(None)
 
     def _stop(self) -> None:
-        """As Ctrl-C: a calibration is saved, a stream ended."""
+        """Stop the task as Ctrl-C does: a calibration is saved, a stream ends."""
         if self._task is not None:
             self._go_on(KeyboardInterrupt())
         if self._task is not None:
@@ -190,7 +192,7 @@ class RealBoard:
         except CommandError as error:
             if isinstance(error, Unplugged) or error.code == VERSION:
                 raise
-            # Perhaps left at the prompt by a cable that was pulled.
+            # A cable that was pulled may have left the board at the prompt.
             RawPrompt(_PORT, self._write, self._clock).restart()
             board = await greet(self._link())
         layout = await board.find_layout()
@@ -224,7 +226,7 @@ class RealBoard:
         )
 
     def _mark(self, one: Measure) -> list[Any]:
-        """A cell on the map: its number, how it looks, what stands in it, what it is."""
+        """A cell on the map: [cell, look, text, description]."""
         look = "bad" if not one.is_usable else "known" if one.is_measured else "unknown"
         text = str(one.margin) if one.is_measured else "?"
         return [one.cell, look, text, self._local(one.verdict)]
@@ -318,7 +320,7 @@ class RealBoard:
             try:
                 await recorder.follow(board)
             except Unplugged:
-                raise  # it goes on when the board is there again
+                raise  # continues when the board is there again
             except CommandError:
                 path.unlink()
                 raise
@@ -391,7 +393,7 @@ class RealBoard:
 
 
 class _AtPage:
-    """A person who reads the page."""
+    """The user of a calibration, at the page."""
 
     def __init__(self, board: RealBoard) -> None:
         self._board = board

@@ -18,12 +18,12 @@ from ghostlight.web.button_queue import ButtonQueue
 from ghostlight.web.drag import Drags
 from ghostlight.web.games import Adapter
 
-_MANY = 4  # carry together while the table is set up: there, any token is told by its cell
+_MANY = 4  # carry together during the set-up, when the cell identifies any token
 _PAUSE_MS = 160.0  # between presses, so that the screens can be followed
-_GIVE_UP_MS = 3000.0  # with nothing to carry: what is wrong now is for people to see
+_GIVE_UP_MS = 3000.0  # with nothing to carry: people have to correct the table
 _CHANCE = 1 << 16
-_READ_MS = 900.0  # until a computer's token moves: people read first what it does
-_SLOW = 2.5  # times as long as a helping hand takes: people watch it
+_READ_MS = 900.0  # until a computer's token moves, so that people can read its action first
+_SLOW = 2.5  # times as long as the automatic set-up takes: people watch it
 
 
 class AutoSetup:
@@ -48,7 +48,7 @@ class AutoSetup:
         self._goals: list[int | None] = [None] * _MANY  # the cells to which they are carried
         self._random = Random("stagehands")
         self._is_helping = False
-        self._has_given_up = False  # while the board leads: people see what is wrong
+        self._has_given_up = False  # during guided corrections
         self.is_pressing_through = False
         self._may_press: Callable[[int], bool] = lambda seat: False
         self._chosen: Mapping[str, object] = {}  # in the menu, by the names of its items
@@ -200,7 +200,7 @@ class AutoSetup:
         cells = [self._table.cell_of(token) for token in self._tokens]
         wanted = self._game.wanted(board, cells)
         if not any(wanted):
-            return  # the board has not looked yet
+            return  # the board has not sensed it yet
         waiting = None
         for place, goal in enumerate(wanted):
             token = self._tokens[place]

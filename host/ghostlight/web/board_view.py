@@ -24,7 +24,7 @@ NO_STAGE = ""  # a table without a game
 
 
 def stage_name(board: Board) -> str:
-    """The name of the stage that is on: `Stage.NAME` of the firmware."""
+    """Returns the name of the present stage: `Stage.NAME` of the firmware."""
     stage = getattr(board.director, "stage", None)
     return NO_STAGE if stage is None else str(stage.NAME)
 
@@ -45,7 +45,7 @@ def is_leading(board: Board) -> bool:
 
 
 def is_explaining(board: Board) -> bool:
-    """Whether the screens explain something, and any press only ends that."""
+    """Whether the screens show an explanation, which any press ends."""
     return is_playing(board) and bool(board.director.stage.notices.is_tip)
 
 
@@ -96,7 +96,7 @@ def is_before_a_game(board: Board) -> bool:
 
 
 def active_seats(board: Board) -> list[int]:
-    """The seats that are to do something now; none where that is open."""
+    """Returns the seats that must act now; none if either may."""
     name = stage_name(board)
     if name == PLAY:
         seat = int(board.director.active_seat)
@@ -140,8 +140,8 @@ def players(board: Board) -> int:
 
 
 def computers(board: Board) -> dict[str, Any]:
-    """What pages are told of computer players: their levels by seat of the rules, the seats of the
-    table where people sit, whether one thinks, and whether its tokens are to be moved."""
+    """Returns facts on computer players for pages: levels by seat of the rules, the seats of the
+    table where people sit, whether one thinks, whether its tokens are to be moved."""
     director = board.director
     if stage_name(board) == NO_STAGE:
         return {"computers": {}, "people": [0, 1], "thinks": False, "carries": False}
@@ -178,7 +178,7 @@ def language(board: Board) -> str:
 
 
 def speak(board: Board, language: str) -> None:
-    """Have the screens say everything in another language, also in the middle of a game.
+    """Switch the screens to another language, also in the middle of a game.
 
     For boards with room in memory for the texts of two languages: a Pico changes between games.
     All parts of a game share one `Texts`, so it is filled anew in place. What a stage has already
@@ -198,7 +198,7 @@ def speak(board: Board, language: str) -> None:
 
 
 def _texts_by_name(texts: Texts) -> dict[str, str]:
-    """All whole texts; those of a tuple with their place in it."""
+    """All texts by name; those of a tuple by name and index."""
     found = {}
     for module in reversed(texts.tables):
         for name, value in vars(module).items():

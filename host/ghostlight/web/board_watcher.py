@@ -18,9 +18,9 @@ from ghostlight.errors import CommandError
 from ghostlight.records.recorder import fetch_lines, head_of, kept_games
 from shared_rules.record_lines import deal_name
 
-PLUGGED, UNPLUGGED = "plugged", "unplugged"  # our own words among the board's
+PLUGGED, UNPLUGGED = "plugged", "unplugged"  # message types of this program among the board's
 _WAIT_S = 0.2
-_STATUS_MESSAGES = 200  # after so many others, how the board is
+_STATUS_MESSAGES = 200  # messages between two requests for the board's status
 
 
 class BoardWatcher:
@@ -31,7 +31,7 @@ class BoardWatcher:
         self._again_s = again_s  # until it is looked for again
         self.news: queue.SimpleQueue[Message] = queue.SimpleQueue()
         self._next = 1  # line of the record
-        self._deal = ""  # what its game is known by; empty before the deal
+        self._deal = ""  # the name of its game; empty before the deal
         self._lost: int | None = None  # lines that the board had no room for
         self._is_over = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from ghostlight.virtual.table import SEATS, VirtualTable
 
-# Between two changes at a seat, whichever buttons they are of: shorter ones the board would take
-# for a bounce, and if it depended on the buttons the time would tell a code.
+# Between two changes at a seat, whichever the buttons: the board takes shorter ones for a bounce,
+# and a time that depended on the buttons would reveal a code.
 _LEAST_MS = 72.0
 _APART_MS = 40.0  # between the seats: changes at once could be taken for a chord
-_MOST = 128  # waiting changes of a seat; what comes beyond is lost, as with a real finger
+_MOST = 128  # waiting changes of a seat; further ones are lost
 _BUTTONS = 3 * SEATS
 
 
@@ -41,7 +41,7 @@ class ButtonQueue:
             self._waiting[seat].append((number, is_down, _LEAST_MS))
 
     def tap(self, seat: int, button: int, ms: float = _LEAST_MS) -> None:
-        """Down, and up again after this time."""
+        """Press the button, and release it after this time."""
         number = 3 * seat + button
         self._waiting[seat].extend(((number, True, _LEAST_MS), (number, False, ms)))
 
@@ -57,7 +57,7 @@ class ButtonQueue:
         return not self._waiting[seat]
 
     def let_go(self, may_hold: Callable[[object, int], bool]) -> None:
-        """Fingers leave the buttons of seats that their owners may not use any more."""
+        """Release the buttons of seats that their pages may not use any more."""
         for number, fingers in enumerate(self._fingers):
             for who in [who for who in fingers if not may_hold(who, number // 3)]:
                 self.hold(who, *divmod(number, 3), False)

@@ -4,13 +4,13 @@ import logging
 
 from ghostlight.web.page import Show
 
-CRASH = "crash"  # the trouble that pages tell
+CRASH = "crash"  # the kind of trouble that pages show
 
 _log = logging.getLogger(__name__)
 
 
 def advance(session: Show, ms: float) -> None:
-    """A board that crashes starts again, as a Pico does; if it cannot, at the next call."""
+    """Advance the session. A board that crashes is restarted, at the latest by the next call."""
     before = session.trouble
     try:
         if before == CRASH:

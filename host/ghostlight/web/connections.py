@@ -16,7 +16,7 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-VISIT_S = 20.0  # to ask and be answered; browsers come again by themselves
+VISIT_S = 20.0  # for a request and its answer; browsers reconnect by themselves
 _MOST = 256
 _LEAST = 8
 _MOST_AT_ONCE = 64

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 Wanted = list[tuple[int, int] | None]
 Line = dict[str, Any]  # of the story
-HOUSE = "house"  # says what no player did
+HOUSE = "house"  # tells what no player did
 Sheet = dict[str, Any]  # a score sheet: title, head (of the columns), rows (each with its name)
 
 Picture = tuple[list[tuple[int, int]], list[int]]  # tokens with their cells, lit cells
@@ -81,7 +81,7 @@ class Adapter:
     # Words
 
     def words(self, lang: str) -> dict[str, Any]:
-        """What the page says of this game: names, places, cards, rules."""
+        """The words of the page for this game: names, places, cards, rules."""
         book = rulebook.load(self.name, lang, self.box)
         own = self.own(lang)
         return {
@@ -140,12 +140,12 @@ class Adapter:
         return "r"
 
     def card(self, token: int, book: rulebook.Rulebook, lang: str) -> dict[str, str]:
-        """What is told of a token that is lifted: short, full; `placing` instead of full while
+        """The description of a lifted token: short, full; `placing` instead of full while
         `is_placing`."""
         raise NotImplementedError
 
     def deck(self, book: rulebook.Rulebook, lang: str) -> list[dict[str, Any]]:
-        """Where tokens stand for cards, what is told of each: name, short, full, side."""
+        """If tokens stand for cards, the description of each: name, short, full, side."""
         return []
 
     def place_names(self, lang: str) -> dict[int, tuple[str, str]]:
@@ -209,7 +209,7 @@ class Adapter:
         return _merged(lines)
 
     def captured(self, state: Any) -> int:
-        """How much has been won: a change of it is shown in large letters across the table."""
+        """A number whose change the page announces in large letters across the table."""
         return 0
 
     def end(self, resigned: int, number: int, lang: str) -> list[Line]:
@@ -347,7 +347,7 @@ class Adapter:
 
 
 def _merged(lines: list[Line]) -> list[Line]:
-    """Sentences that the house says several times in a row, as a deal of cards, as one."""
+    """Joins equal sentences in a row that no player caused, such as a deal of cards."""
     found: list[Line] = []
     for (who, *_), group in groupby(
         lines, key=lambda line: (line["who"], line["text"], "is" in line)

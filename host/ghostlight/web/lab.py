@@ -12,7 +12,7 @@ SCREEN_FAULT = "unplugged-screen"  # of a seat; all others are of the table
 
 
 def mt_per_code(table: Description) -> float:
-    """The field that changes an ordinary sensor's reading by one."""
+    """Returns the field, in mT, that changes the reading of an ordinary sensor by one."""
     return table.adc.reference_mv / (1 << table.adc.bits) / table.sensor.gain_mv_per_mt
 
 
@@ -23,7 +23,8 @@ class Lab:
         self.broken: set[tuple[str, int]] = set()
 
     def switch(self, fault: str, on: bool, where: int) -> None:
-        """Break something or mend it; nothing happens if there is no such thing."""
+        """Switch a fault on or off. Without effect if there is no such cell, seat, panel or
+        lamp."""
         if fault in self._faults.names and self._fits(fault, where):
             self._faults.switch(fault, on, where)
             self.broken.discard((fault, where))

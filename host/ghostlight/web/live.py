@@ -138,7 +138,7 @@ class Live:
                     if token in self._held:
                         self._held.remove(token)
 
-    # What anybody may see
+    # What every page may see
 
     def public(self, lang: str) -> dict[str, Any]:
         status = self.lab.watched.status

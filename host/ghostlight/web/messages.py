@@ -9,7 +9,7 @@ import msgspec
 from firmware.players import LEVELS
 from ghostlight.lang import LANGUAGES
 
-MOST_BYTES = 2048  # a page of ours never comes near
+MOST_BYTES = 2048  # our pages send far less
 PALETTES = Literal["normal", "colour_blind"]
 Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 

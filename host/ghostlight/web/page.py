@@ -41,7 +41,7 @@ class Show(Protocol):
     game: Adapter
     follower: RecordFollower
     ticks: int
-    trouble: str  # what all pages tell, by a word for it
+    trouble: str  # the kind of trouble that all pages show
     description: Description  # of the table that is drawn
 
     @property
@@ -87,7 +87,7 @@ class PublicPage:
         self._frame = -1  # of the lamps
 
     def updates(self) -> list[bytes | str]:
-        """All that has changed since the last time, ready to send."""
+        """Returns the messages about all changes since the last call."""
         show = self._show
         found: list[bytes | str] = []
         links = show.links.for_page(self.access)
@@ -112,7 +112,7 @@ class PublicPage:
         return False
 
     def hear(self, said: messages.Said) -> None:
-        """Do what this page asks."""
+        """Handle a message of this page."""
         match said:
             case messages.Hello():
                 return

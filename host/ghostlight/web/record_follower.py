@@ -40,25 +40,25 @@ _MOST_ADDED = 8  # notes of a deal: a computer and two players add
 
 class RecordFollower:
     def __init__(self, files: Files, game: Adapter, about: Callable[[], dict[str, Any]]) -> None:
-        """`about` tells of the board what a record says of it."""
+        """`about` returns the fields of a record that describe the board."""
         self._files = files
         self._game = game
         self._about = about
         self._pending = b""
         self.record_file = RecordFile({})
         self._replay: Replay | None = None  # None before a game, and behind a line that is wrong
-        self._nonce: dict[str, str] = {}  # what this computer added, and to which commitment
-        self._added: list[Entry] = []  # notes of what the board was given for the deal
+        self._nonce: dict[str, str] = {}  # this computer's addition, and its commitment
+        self._added: list[Entry] = []  # notes of the additions to the deal
         self._told: dict[str, list[dict[str, Any]]] = {}
         self.actions: list[int] = []  # the game so far, in public forms
         self.options: dict[str, Any] = {}
         self.state: Any = None  # of the rules, public
         self.commitment = ""
-        self.closing = ""  # the digest of the complete record, as the board told it
+        self.closing = ""  # the digest of the complete record, from the board
         self.has_just_ended = False  # since this program was started
         self.hushed = 0  # the last action that is for the players to remember; 0: none
         self._resigned = NOBODY  # the seat that gave up
-        self.notes: list[str] = []  # what was said by the way: mistakes, faults
+        self.notes: list[str] = []  # sentences about mistakes and faults
         self.note_count = 0
         self.version = 0  # another number after every change
         self.damaged: list[tuple[str, str]] = []  # the file, if it was set aside, and its new name
@@ -94,13 +94,13 @@ class RecordFollower:
 
     @property
     def count(self) -> int:
-        """Lines of the record that are known."""
+        """The number of known lines of the record."""
         return len(self.record_file.lines)
 
-    # What is heard
+    # Messages from the board
 
     def read(self, data: bytes) -> list[dict[str, Any]]:
-        """The whole messages among these bytes, after taking note of them."""
+        """Takes bytes from the board. Returns the complete messages among them."""
         lines = (self._pending + data).split(b"\n")
         self._pending = lines.pop()[-_MOST_PENDING:]
         messages = []
@@ -161,7 +161,7 @@ class RecordFollower:
             self.has_just_ended = self.record_file.is_complete
 
     def _begin(self) -> None:
-        """Another game: the file begins anew."""
+        """Start a new file for another game."""
         head = head_entry(self._about())
         notes = [note_entry("nonce", **self._nonce)] if self._nonce else []
         self.record_file = RecordFile(head)
@@ -185,7 +185,7 @@ class RecordFollower:
             self._follow()
 
     def _follow(self) -> None:
-        """The game as all its lines tell it."""
+        """Replay the game from all its lines."""
         replay = self._replay
         if replay is None or replay.state is None:
             return
@@ -195,7 +195,7 @@ class RecordFollower:
         self._told = {}
         self.version += 1
 
-    # What is told again
+    # What pages show
 
     def public(self, lang: str) -> dict[str, Any]:
         """Returns what all pages may know of the game."""
@@ -213,8 +213,8 @@ class RecordFollower:
         }
 
     def story(self, lang: str) -> list[dict[str, Any]]:
-        """Everything worth a sentence: who, and the text. What players shall remember comes when
-        the game is over."""
+        """Returns the story: player and text of each sentence. Facts that players must remember
+        come when the game is over."""
         if lang not in self._told:
             lines = self._game.story(self.options, self.actions, lang)
             self.hushed = 0
@@ -227,7 +227,7 @@ class RecordFollower:
 
     @property
     def is_without_winner(self) -> bool:
-        """The game ended before its end: abandoned by both, or opened."""
+        """Whether the game ended without a winner: abandoned by both players, or opened."""
         replay = self._replay
         return replay is not None and (replay.is_abandoned or replay.is_void)
 
@@ -243,5 +243,5 @@ class RecordFollower:
         return f"{self._game.name}-{deal}.jsonl" if deal else ""
 
     def file(self) -> bytes:
-        """The record so far: host/RECORDS.md."""
+        """Returns the record so far, in the format of host/RECORDS.md."""
         return self._files.read(FILE) or b""

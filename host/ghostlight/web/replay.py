@@ -37,7 +37,7 @@ def frames(data: bytes, lang: str, name: str) -> dict[str, Any]:
         raise ValueError(error.told(lang)) from error
     except GameError as error:
         raise ValueError(str(error)) from error
-    except Exception as error:  # anybody may send anything
+    except Exception as error:  # the data may come from any page
         raise ValueError(in_language(said("it cannot be read"), lang)) from error
 
 

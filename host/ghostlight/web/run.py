@@ -259,7 +259,7 @@ def _own_address() -> str:
     """Returns this computer's address in the local network; empty without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only chooses a way out
+            probe.connect(("192.0.2.1", 9))  # sends nothing, but chooses the outgoing interface
         except OSError:
             return ""
         return str(probe.getsockname()[0])

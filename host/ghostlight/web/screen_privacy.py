@@ -13,7 +13,7 @@ from firmware.board import Board
 from firmware.buttons.buttons import PEEK
 from ghostlight.virtual.table import SEATS, VirtualTable
 
-# Longer than the longest debounce and a scan: by then the board has switched the display off.
+# Longer than the longest debounce and a scan: after that the board has switched the display off.
 _AFTER_MS = 250.0
 _NO_LINE = -1
 

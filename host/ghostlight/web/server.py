@@ -65,7 +65,7 @@ AGAIN = 1011  # something failed here
 
 
 class _Joined:
-    """A page that is here, by its socket."""
+    """A connected page and its socket."""
 
     def __init__(self, socket: WebSocket, word: str) -> None:
         self.socket = socket
@@ -133,7 +133,7 @@ class Server:
                 _log.warning("The disk takes nothing: what was played since then is lost.")
 
     async def _tick(self) -> None:
-        """Let the board's clock follow the wall clock, whatever happens."""
+        """Make the board's clock follow the wall clock, also after errors."""
         before = self._clock()
         while True:
             await asyncio.sleep(TICK_S)
@@ -316,7 +316,7 @@ class Server:
         while True:
             data = await _receive(socket)
             if page not in self._pages:
-                continue  # sent away, and about to go
+                continue  # already being closed
             now = int(self._clock())
             second, count = now, (count + 1 if now == second else 0)
             try:
@@ -330,7 +330,7 @@ class Server:
             page.hear(said)
 
     async def _tell(self, page: PublicPage, joined: _Joined) -> None:
-        """Sends updates as fast as the page takes them; a slow page misses frames, but no news."""
+        """Sends updates as fast as the page takes them; a slow page misses frames only."""
         socket = joined.socket
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it is gone
             while not joined.code:

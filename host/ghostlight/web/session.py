@@ -33,8 +33,8 @@ from ghostlight.web.screen_privacy import ScreenPrivacy
 from ghostlight.web.token_layout import lay_out, spots_of, tray_of
 from shared_rules.game import BOX, STANDARD
 
-DISK = "disk"  # the trouble that it takes nothing
-MOST_BEHIND_MS = 400.0  # after a stall the clock lets the rest go
+DISK = "disk"  # the trouble when it cannot be written
+MOST_BEHIND_MS = 400.0  # after a stall the rest of the time is dropped
 _SAVE_MS = 1000.0
 _PATIENCE = 8  # ticks until the board is asked again
 _CALIBRATION_MS = 1600.0
@@ -64,7 +64,7 @@ class Session:
         self.files = files
         self._nonce = nonce
         self._sync = sync
-        self.trouble = ""  # what pages tell: a key of the page's words
+        self.trouble = ""  # the trouble that pages show: a key of the page's words
         self.address = ""  # where other devices find it; empty: nowhere
         self.open_network: Callable[[], str] | None = None  # lets them in; returns the address
         self.damaged: list[tuple[str, str]] = []  # files that were set aside, and their new names
@@ -107,7 +107,7 @@ class Session:
         return str(self.virtual.board.director.game.partition(" ")[0])
 
     def _own_box(self) -> str:
-        """The box of the game that is on, else the one that the next game will have."""
+        """Returns the box of the present game, else that of the next game."""
         match = self.virtual.board.director.match
         if BOX not in [name for name, _, _ in match.rules.OPTIONS]:
             return STANDARD
@@ -145,7 +145,7 @@ class Session:
     # Time
 
     def advance(self, ms: float) -> None:
-        """Let this much time pass, in whole steps; what is left over counts next time."""
+        """Advance the time in whole steps; the remainder counts at the next call."""
         self._behind_ms = min(self._behind_ms + ms, MOST_BEHIND_MS)
         board = self.virtual.board
         active, step = board_view.active_seats(board), board_view.last_step(board)
@@ -197,7 +197,7 @@ class Session:
     def _send(self, **message: object) -> None:
         self.table.cable.send(json.dumps(message).encode() + b"\n")
 
-    # Who is here
+    # The pages
 
     def enter(self, who: object, access: str) -> None:
         self._accesses[who] = access
@@ -244,7 +244,7 @@ class Session:
             return where < SEATS and self.links.may_use(access, where)
         return access == BOTH
 
-    # What people do
+    # What pages ask for
 
     def act(self, who: object, access: str, said: messages.Said) -> None:
         """Do what a page asks, if its access allows it; else nothing happens."""
@@ -443,7 +443,7 @@ class Session:
         """Whether a game is on: the board answers messages of its protocol only."""
         return not self.table.cable.is_break_allowed
 
-    # What anybody may see
+    # What every page may see
 
     def public(self, lang: str) -> dict[str, Any]:
         board = self.virtual.board
@@ -487,7 +487,7 @@ class Session:
         }
 
     def _over(self) -> str:
-        """The name of the game whose end is shown now; else empty."""
+        """Returns the name of the game whose end is shown now; else empty."""
         follower = self.follower
         if not follower.record_file.is_complete:
             return ""
@@ -522,8 +522,7 @@ class Session:
     # What is kept
 
     def save(self) -> None:
-        """Write the files. Never raises: what the disk refuses is tried again, and the pages say
-        so."""
+        """Write the files. Never raises: a failed write is tried again, and the pages show it."""
         self._saved_ms = self.table.now_ms
         self.trouble = "" if self._sync() else DISK
         poses = [(token.x_mm, token.y_mm, token.turn_deg) for token in self.tokens]

@@ -36,7 +36,7 @@ _decoder = msgspec.json.Decoder(SavedSession)
 
 
 def read(data: bytes) -> SavedSession:
-    """Raises ValueError for data that no session has written."""
+    """Returns the saved session. Raises ValueError for invalid data."""
     kept = _decoder.decode(data)
     words = kept.links.words.values()
     if len(set(words)) < len(words):

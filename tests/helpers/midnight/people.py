@@ -178,8 +178,8 @@ class MidnightPeople(CommonMistakes, People):
             self.press(self.random.randrange(2), True)
 
     def move_unseen(self) -> None:
-        """The board still waits for a token on a cell without a working sensor: try the next cell,
-        or confirm."""
+        """While the board waits for a token on a cell without a working sensor, try the next
+        cell, or confirm."""
         for number, cell in enumerate(self.cells()):
             if cell is None or self.virtual.board.tracker.sides[cell]:
                 continue
@@ -211,7 +211,7 @@ class MidnightPeople(CommonMistakes, People):
         return self.random.choice(cells_at(self.random.randrange(CLOAKROOM)))
 
     def event_mashed(self) -> bool:
-        """Not with a broken cell: the board must believe wrong answers about it."""
+        """Impossible with a broken cell: the board must accept wrong answers about it."""
         return not self.table.sensors.faults and super().event_mashed()
 
     def _guests(self, is_mine: bool) -> list[int]:

@@ -1,5 +1,6 @@
-"""Two scripted people at a table that senses padlock and blackout only: they tell by buttons what
-the characters do, and move the pieces as they say."""
+"""Two scripted people at a table that senses padlock and blackout only.
+
+They enter with buttons what the characters do, and move the pieces accordingly."""
 
 from firmware.games.opera.places import TOKENS, belongs
 from shared_rules.opera.actions import BLACKOUT, GATHER, PADLOCK, PASS, SEND, SWAP, WITH

@@ -1,4 +1,4 @@
-"""Lantern on the table: `lantern.toml`."""
+"""The sheet of Lantern: reads and checks `lantern.toml`, and makes the board's table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lantern on the table: which stage comes next, and what each seat may see."""
+"""The director of Lantern: which stage comes next, and what each seat may see."""
 
 from firmware.games.lantern.lighting import Lighting
 from firmware.games.lantern.places import Places
@@ -80,7 +80,7 @@ class Director(director.Director):
         return state.phase in (AT_THIEF, AT_GUARD)
 
     def advance(self, notice: str = "") -> None:
-        """Go on with whatever the game waits for."""
+        """Enter the stage for the next action of the game."""
         phase = self.match.state.phase
         if phase == AT_ANSWER:
             self.go(Answer(self))

@@ -1,4 +1,4 @@
-"""Lantern at the page."""
+"""Lantern on the page: names and faces of its tokens, and where they lie."""
 
 from __future__ import annotations
 
