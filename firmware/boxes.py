@@ -1,4 +1,4 @@
-"""Reads which box of a game the players have: another edition of its cards, tiles or rooms.
+"""Reads the box of a game from flash: the cards, tiles or rooms of another edition.
 
 `ghostlight flash --box` writes the file; without it the board plays the standard box.
 """

@@ -1,4 +1,4 @@
-"""All inner loops in plain Python, the default. A Pico has its own and never loads this."""
+"""All inner loops in plain Python, for computers and tests. A Pico has pico/kernels.py."""
 
 from firmware.lights.kernels import budget, gather, mix
 from firmware.sensing.kernels import classify, mirror, watch

@@ -1,4 +1,4 @@
-"""Starts the table. On the Pico this file is /main.py; all other files are compiled."""
+"""Starts the table on a Pico, where this file is /main.py: imports, makes the board, runs it."""
 
 import micropython
 

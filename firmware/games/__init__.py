@@ -1,1 +1,1 @@
-"""The games: one folder each, and a registry that finds their parts."""
+"""The games on the board: a folder for each, and a registry that finds their parts."""

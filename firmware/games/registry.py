@@ -1,7 +1,7 @@
 """Finds the parts of a game by its name: director, sheet, title, memory.
 
 `shared_rules.game.GAMES` lists the games. Everything about one game on the board is in
-`firmware/games/<name>/`. Only the chosen game is imported: its bytecode may be in the heap.
+`firmware/games/<name>/`. Only the chosen game is imported, because each game takes heap.
 """
 
 import sys

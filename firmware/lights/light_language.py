@@ -1,7 +1,8 @@
-"""The light language of LIGHTS.md: tokens that may be lifted, their targets, and errors.
+"""The light language of LIGHTS.md, the same in every game: possible moves, targets, mistakes.
 
-Higher layers hide lower ones: the background that a game draws, then possible moves, then errors.
-A game's lighting.py may replace `may_go`.
+It draws on a scene in layers; a higher one hides a lower one: the background that a game draws,
+then possible moves, then mistakes. A game's lighting.py derives from `Lighting` and may override
+`may_go`. This module does not know any rules.
 """
 
 from firmware.lights.palette import LIGHT, WRONG

@@ -1,7 +1,7 @@
-"""What the cells should show: a colour, a pattern, a phase and a priority for each.
+"""The scene: the colour, pattern, phase and priority of each cell.
 
-Plain bytes that a game rewrites at each change; the renderer animates the patterns. LIGHTS.md
-explains the meaning of each pattern.
+A game rewrites these bytes at each change; the renderer animates the patterns. LIGHTS.md explains
+the meaning of each pattern.
 """
 
 from shared_rules.compat import const

@@ -1,8 +1,9 @@
 """Sends and receives JSON lines over USB.
 
-Knows lines, not their meaning: handlers are registered by message type. Every buffer is bounded.
-Garbage, half lines, floods and a computer that never reads cost a count and an `err` line, never
-the scan: a step reads a little, dispatches one line at most, and writes what the port takes.
+This module does not interpret messages: handlers are registered by message type. Every buffer is
+bounded. Garbage, half lines, floods and a computer that never reads are counted and reported in an
+`err` line; they never delay the scan, because a step reads a few bytes, dispatches one line at
+most, and writes what the port takes.
 """
 
 import json

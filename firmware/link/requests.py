@@ -1,8 +1,8 @@
 """Answers the requests of a computer: the messages of host/PROTOCOL.md.
 
-Gets views and figures, never a game's secret: nothing here can reach it. The modules of
-`handlers/` declare the messages and answer them. An answer of many lines is sent one line at a
-time, where there is room, by a generator.
+This module and the handlers read views and figures only; they have no reference to a game's
+secret. The modules of `handlers/` declare the requests and answer them. An answer of many lines is
+a generator; `step` sends one line whenever the link has room.
 """
 
 from firmware.link.handlers import (  # noqa: F401  kept: a computer asks these during a game

@@ -1,1 +1,1 @@
-"""The hardware interface of a real Pico: the only files that access hardware."""
+"""The hardware interface of a Pico. No other folder accesses hardware."""

@@ -1,4 +1,4 @@
-"""The hash of all files that run on this board, so that people and computers can compare it.
+"""Computes the hash of all files that run on this board; people and computers can compare it.
 
 SHA-256 over the output of `sha256sum` for every .py and .mpy file outside /data, sorted by path;
 its first 16 digits. It is computed in slices, because it takes seconds and the table must respond.

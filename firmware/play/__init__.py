@@ -1,1 +1,1 @@
-"""What every game has beside its own play: menu, deal, first look, pause, resume, finish."""
+"""The part of playing that all games share: the director, its stages, and the match."""

@@ -1,7 +1,7 @@
 """The computer players of a game: they think in slices, and play what they have chosen.
 
-Imported only if a computer plays. A choice is shown a fixed time after the turn began, or a
-multiple of it: how long the thinking took tells nothing. The board plays the choice first, and
+Imported only if a computer plays. A choice is shown a multiple of a fixed time after the turn
+began, so that the length of the thinking reveals nothing. The board plays the choice first, and
 then leads the people at the table to move the tokens.
 """
 
@@ -24,8 +24,8 @@ class Computers:
             level = director.levels[role]
             self._players[role] = director.vault.make_player(self._match.options, role, level)
         self._words = load(director.name, "computer_words")
-        self._saved: list = []  # what each remembered when a step could last be taken back ...
-        self._since: list = []  # ... and the actions since
+        self._saved: list = []  # what each player remembered at the oldest step that can be undone
+        self._since: list = []  # the actions after that
         self._thinker = None  # the player that chooses now
         self._is_done = False
         self._began_ms = 0
@@ -49,7 +49,7 @@ class Computers:
             self.told([action])
             feed()
 
-    # -- what the match tells --------------------------------------------------------------
+    # -- events from the match -------------------------------------------------------------
 
     def told(self, actions: list) -> None:
         """Takes actions that were played, in their public form."""

@@ -1,8 +1,8 @@
 """The stage of the fair deal: the board commits to a seed, then a computer and players add to it.
 
-Nobody can choose the deal: the board publishes the commitment of its seed before anybody adds, and
-the player who has most to fear from the other adds last. All that is added is on both screens and
-on the link.
+No party can choose the deal. The board publishes the commitment of its seed first; the others add
+random presses after that, and the side without the secret adds last. Both screens and the link
+show everything that is added.
 """
 
 from firmware.buttons.buttons import SHORT, button_of, kind_of, seat_of

@@ -1,9 +1,9 @@
 """The base of every game's director: keeps what lasts for a game, and runs the current stage.
 
 A stage handles tokens, buttons and time; the director decides which stage follows. A game's own
-director says which seat has which role and what follows after an action; its modules `menu` and
-`ending` add what is asked before a game and shown after it. Stages before and after a game are
-loaded on demand and dropped: while it is played, they take no memory.
+director assigns roles to seats and decides what follows an action. The game's module `menu` adds
+its menu items, `ending` its last page. Stages before and after a game are loaded on demand and
+released, so they take no memory while the game is played.
 """
 
 import sys
@@ -39,7 +39,7 @@ class Director:
     can_resign = True
 
     def __init__(self, board, rules, places) -> None:
-        """The game's own __init__ adds what is its own, then calls start()."""
+        """A game's __init__ calls this, sets its own attributes, then calls start()."""
         self.board = board
         self.name = rules.NAME
         self.game = "%s %d" % (rules.NAME, rules.VERSION)
@@ -60,7 +60,7 @@ class Director:
         self.has_new_stage = False  # the stage has not entered yet
 
     def play_with(self, game) -> None:
-        """Makes the stage where the game is played: a GamePlay says what its tokens mean."""
+        """Makes the stage Playing for a game's GamePlay, which interprets the tokens."""
         self.playing = Playing(self, game)
 
     def start(self) -> None:
@@ -110,7 +110,7 @@ class Director:
         """Loads the counter of deals, which is used before and after a game only."""
         return load_once("storage.deal_counter").Deals(self.board.hal.files)
 
-    # -- what the board hands on -----------------------------------------------------------
+    # -- events from the board -------------------------------------------------------------
 
     def step(self, now_ms: int) -> None:
         self._follow()
@@ -170,7 +170,7 @@ class Director:
             return False
         return self.fill_private(seat, page)
 
-    # -- what players are told -------------------------------------------------------------
+    # -- mistakes --------------------------------------------------------------------------
 
     def tell_mistake(self, text: str) -> None:
         """Sends a text of the public screens on the link, and beeps."""
@@ -329,7 +329,7 @@ class Director:
     def save_cells(self) -> None:
         self.match.note(TOKEN_CELLS, hex_of(self.reconciler.where()))
 
-    # -- what every game's director says ---------------------------------------------------
+    # -- every game's director implements these --------------------------------------------
 
     @property
     def active_seat(self) -> int:
@@ -341,10 +341,10 @@ class Director:
         raise NotImplementedError
 
     def is_at_play(self, state) -> bool:
-        """Whether players move tokens now, and nothing is announced or dealt."""
+        """Whether a player's move is next, not a deal, an announcement or the end."""
         raise NotImplementedError
 
-    # -- what only some say ----------------------------------------------------------------
+    # -- a game's director may override these ----------------------------------------------
 
     def seat_of(self, role: int) -> int:
         """Returns the seat of the player who has this role."""

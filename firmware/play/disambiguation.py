@@ -1,11 +1,11 @@
 """The questions of the stage Playing: which token is this, what was meant, is it there?
 
-OK says yes; BACK says no and leads to the next question. Anybody may answer what is a fact; what
-is a choice is asked of the active player.
+OK means yes; BACK means no and shows the next question. Either seat may answer a question about a
+fact; only the active player answers a question about a choice.
 
-A piece is unknown if it may be one of several lifted tokens, or came from where no cell senses.
-A guess is a list of (cell, token), one for each cell with an unknown piece. `UnknownTokens` works
-out the guesses, `Disambiguation` asks.
+A piece is unknown if it may be one of several lifted tokens, or came from a cell that does not
+sense. A guess is a list of (cell, token), one for each cell with an unknown piece. `UnknownTokens`
+finds the guesses, `Disambiguation` shows the questions and takes the answers.
 """
 
 from firmware.buttons.buttons import BACK, OK
@@ -191,7 +191,7 @@ class Disambiguation:
             self.doubt_cells(self._reconciler.missing_pieces())
 
     def doubt_cells(self, cells: list) -> None:
-        """Asks of one cell after the other whether a piece lies there that is not sensed."""
+        """Asks for each of these cells whether a piece lies there that is not sensed."""
         self.doubts = cells
 
     def find(self, state) -> None:

@@ -1,7 +1,8 @@
-"""The stage after a game: shows who won and why; the seed is published for checking.
+"""The stage after a game: shows the winner and the reason, and publishes the seed for checking.
 
-The page has the first digits of the record's digest; BACK turns to a page with half of its digits,
-too many to forge another record for. After a power cut the page comes again until OK is pressed.
+The page has the first digits of the record's digest. BACK shows half of the digits: enough that
+no other record with these digits can be computed. After a power cut the page is shown again, until
+OK is pressed.
 """
 
 from firmware.buttons.buttons import BACK, OK, SHORT, button_of, kind_of

@@ -1,8 +1,8 @@
-"""What a game says to the stages of a board, as types. No interpreter loads this file.
+"""The interface between a game and the board's stages, as types. No interpreter loads this file.
 
-A game has three objects of its own: `GamePlay` answers the stage Playing, `Places` answers the
-reconciler, and its director, derived from firmware/play/director.py, says what comes next.
-`BaseGame` and `BasePlaces` of defaults.py have the methods below the line "not every game".
+A game provides three objects: `GamePlay` for the stage Playing, `Places` for the reconciler, and a
+director, derived from firmware/play/director.py, that decides what comes next. `BaseGame` and
+`BasePlaces` of defaults.py implement the methods below the line "not every game".
 
 Numbers: a token is an int from 0; a spot is an int, a place of the game (a room, a rack, a space);
 a cell is a sensor with a lamp, and a spot may have several; a side is NORTH, SOUTH or 0 for any.
@@ -66,7 +66,7 @@ class PlayingStage(Protocol):
         """Writes the summary that the game put off, if there is one."""
 
 class GamePlay(Protocol):
-    """Says what tokens and buttons mean while players play.
+    """Interprets tokens and buttons while players play.
 
     Methods named draw_* light lamps in the cleared scene and change nothing else; `prompt` only
     writes the screens. Methods named on_* may call `stage.play`, `stage.show` and the like.
@@ -79,7 +79,7 @@ class GamePlay(Protocol):
     reads_news_first: bool  # a press while news are shown only closes them
     only_active_takes_back: bool  # while the players are led, BACK of the other seat is ignored
 
-    # -- what every game says --------------------------------------------------------------
+    # -- every game ------------------------------------------------------------------------
 
     def explain(self, state: State, spots: Spots) -> list[Actions]:
         """Returns every list of actions that brings the tokens from the state to these spots."""

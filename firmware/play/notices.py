@@ -1,7 +1,7 @@
-"""Notices: what both screens say for some seconds in place of the prompt.
+"""Notices: texts that both screens show for some seconds in place of the prompt.
 
-A notice is news, a tip, a fault of a cell, or the reminder that a turn's time is over. In a guided
-game it explains each phase the first time that it comes.
+A notice is news, a tip, a cell's fault, or a reminder that a turn's time is over. A guided game
+also explains each phase in a notice when the phase comes for the first time.
 """
 
 from firmware.play.reconciler import OFF
@@ -26,7 +26,7 @@ class Notices:
     def begin_game(self) -> None:
         self._explained = 0  # a bit for each phase that was explained
         self._turn = None  # the turn whose time is counted
-        self._is_warned = False  # the players were told that its time is over
+        self._is_warned = False  # the reminder that its time is over was shown
 
     def show(self, text: str, cell: int = OFF, ms: int = _SHORT_MS) -> None:
         self.text = text
@@ -35,7 +35,7 @@ class Notices:
         self._until_ms = self._board.now_ms + ms
 
     def show_tip(self, text: str) -> None:
-        """Shows a text that takes longer to read, or until OK."""
+        """Shows a text until OK, or for long enough to read a tip."""
         self.show(text, OFF, _TIP_MS)
         self.is_tip = bool(text)
 

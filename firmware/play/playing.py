@@ -1,12 +1,12 @@
 """The stage where players move tokens: follows what they do and plays it in the match.
 
-Whenever no token is in a hand, the board is compared with the game's state. If nothing has moved,
-the game goes on. If one list of legal actions explains the tokens, it is played. If none does,
-the fault is shown until it is put right. If several do, or a token is unknown, the players are
-asked.
+Whenever no token is in a hand, this stage compares the board with the game's state. If nothing has
+moved, the game goes on. If one list of legal actions explains the tokens, it is played. If none
+does, the fault is shown until it is put right. If several do, or a token is unknown, the players
+are asked.
 
-What tokens mean is the business of `game`, an object of the game's own: GamePlay in interface.pyi.
-One Playing serves a director for all games; `begin` starts it afresh.
+`game`, an object of the game's package, interprets the tokens: GamePlay in interface.pyi. A
+director has one Playing for all its games; `begin` resets it.
 """
 
 from firmware.buttons.buttons import BACK, LONG, OK, PEEK, SHORT, button_of, kind_of, seat_of
@@ -40,7 +40,7 @@ class Playing(Stage):
         game.attach(self)
 
     def begin(self, leading: str, notice: str, carried: bytes = b"") -> None:
-        """Starts afresh: `leading` is what the players are to do until the table is right,
+        """Resets the stage: `leading` is what the players are to do until the table is right,
         `carried` where the tokens were before a computer's move that they are to carry out."""
         # The menu may have changed the language.
         self._texts = self.game.texts = self._director.texts

@@ -1,12 +1,12 @@
 """Compares where tokens stand with where the game wants them.
 
 The tracker knows pieces and cells; a game knows tokens and spots (a room, a rack, a space of a
-track). The reconciler stands between them: for each token it chooses a target, the cell where the
-token is wanted, gives the targets to the tracker as expectations, and says what differs. It knows
-no rules and draws nothing. disambiguation.py works out which token an unknown piece may be.
+track). The reconciler connects them: for each token it chooses a target, the cell where the token
+is wanted, passes the targets to the tracker as expectations, and returns what differs. It knows no
+rules and draws nothing. disambiguation.py finds which token an unknown piece may be.
 
-Tokens are numbered from 0; the tracker's number of a token is one more. What differs from game to
-game is in the game's `places`, a module or an object: see Places in interface.pyi.
+Tokens are numbered from 0; the tracker's number of a token is one more. The game's `places`, a
+module or an object, maps cells to spots: see Places in interface.pyi.
 """
 
 from firmware.sensing.identity import SLOTS

@@ -1,15 +1,16 @@
 """The stage after a power cut: players type their recovery codes, and the game goes on.
 
-A code has twenty presses of three buttons, 31 bits. If both sides have secrets each has a code,
-and both codes together unseal the seed; each seat types its own, in any order or at once. The
-board cannot tell which of two codes was wrong: whatever could tell that, on flash, would help to
-guess them one by one. It tries both orders, so the players may have changed seats.
+A code has twenty presses of three buttons, 31 bits. If both sides have secrets, each has a code,
+and both codes together unseal the seed. Each seat types its own code, in any order or at the same
+time. The board cannot detect which of two codes is wrong: data on flash that allowed this would
+also allow guessing the codes one by one. It tries both orders, because the players may have
+changed seats.
 
-A wrong code is refused with a growing delay, counted from this start (a power cut takes longer
-than the first delay). If a code is forgotten, both seats together can end the game as void: one
-seat alone must not, or a player who is about to lose would cut the power. Answering no to that
-question starts the code again. A game without secrets asks for no code; its seed is sealed
-with the empty one. A game that was over shows its end again.
+After a wrong code the next try has to wait, longer each time. The delay counts from this start,
+because a power cut takes longer than the first delay. If a code is forgotten, both seats together
+can end the game as void; one seat alone cannot, because a player who is about to lose could cut
+the power. Answering no to that question starts the code again. A game without secrets needs no
+code: its seed is sealed with the empty one. A finished game shows its end again.
 """
 
 from firmware.buttons.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
@@ -94,7 +95,7 @@ class ResumeGame(Stage):
         self._other = ""
         self._codes = [bytearray() for _ in range(_SEATS)]  # by seat, the presses so far
         self._stretch = None
-        self._seat = -1  # whose code comes first
+        self._seat = -1  # the seat with the first keeper's code
         self._is_second_try = False  # two codes in the other order
         self._delay_ms = _FIRST_DELAY_MS
         self._locked_until_ms = 0
@@ -234,7 +235,7 @@ class ResumeGame(Stage):
             seconds, is_guided, seat = parse_preferences(last_of(self._lines, PREFERENCES))
         except ValueError:  # the line has no tag
             return
-        if not self._codes_needed:  # else the code has told who sits where
+        if not self._codes_needed:  # otherwise the codes have shown which side sits where
             self._seat = seat
         self._director.turn_seconds = seconds
         self._director.is_guided = is_guided

@@ -1,5 +1,5 @@
-"""Computer players: what menus and records call them. `player` is the base of all."""
+"""Computer players: the names of their levels in menus and records. `player` is the base class."""
 
 LEVELS = ("gentle", "good", "hard")  # that a board has
 PERSON = "person"
-WHO_PLAYS = ("who_plays",)  # stands in a game's menu where it asks who plays each role
+WHO_PLAYS = ("who_plays",)  # the menu replaces it by a question for each role: person or computer

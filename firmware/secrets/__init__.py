@@ -1,1 +1,1 @@
-"""The secret of a game: storage, sealing and proof."""
+"""The secret of a game: storage, encryption and proof."""

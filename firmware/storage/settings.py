@@ -11,7 +11,7 @@ from shared_rules.compat import const
 from shared_rules.game import GAMES
 
 FILE = "settings.txt"
-_HEAD = b"settings 1"  # the file's first line; the number counts incompatible changes
+_HEAD = b"settings 1"  # the file's first line; an incompatible change raises the number
 
 BOOL = const(0)
 INT = const(1)  # from low to high

@@ -23,7 +23,7 @@ class Texts:
     """All texts of a game in one language, by name: its own first, then those of every game."""
 
     def __init__(self, game: str, language: str, with_computers: bool = False) -> None:
-        """With what is said of computer players, or without."""
+        """`with_computers`: also loads the texts about computer players."""
         self._game = game
         self._with_computers = with_computers
         self.use(language)

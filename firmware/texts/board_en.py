@@ -1,4 +1,4 @@
-"""What the screens say without a game, in English."""
+"""English screen texts without a game."""
 
 READY = "Ghostlight|Put tokens anywhere:|each place answers"
 RECALIBRATE = "Not calibrated|The old calibration|does not fit. Run|ghostlight calibrate"

@@ -1,4 +1,4 @@
-"""What the screens say without a game, in French."""
+"""French screen texts without a game."""
 
 READY = "Ghostlight|Posez des pions :|chaque case répond"
 RECALIBRATE = "Pas calibrée|L'ancien calibrage n'est|plus valable. Lancez|ghostlight calibrate"

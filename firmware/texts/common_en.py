@@ -1,4 +1,4 @@
-"""What the screens say in every game, in English: a title, then lines, with `|`."""
+"""English screen texts of every game: a title, then lines, separated by `|`."""
 
 YES = "yes"
 NO = "no"
@@ -12,7 +12,7 @@ TURN = "Turn over: %s"
 TAKE_AWAY = "Take away: %s"
 WAIT = "One moment|please"
 
-# Leading.
+# Prompts that lead the players to move tokens.
 LEAD = "Follow the light|Take each token to|the ring in its colour"
 PUT_BACK = "Taken back|Put it back on the|ring in its colour"
 
@@ -34,7 +34,7 @@ NO_BACK = "Too late|What was revealed|stays revealed"
 NO_LIMIT = "no limit"
 MINUTES = "%d min"
 
-# Before the game. Titles in the order of games.py.
+# Before the game.
 MENU_LANGUAGE = "Language|English"
 MENU_GAME = "Game|%s"
 MENU_TIME = "Time per turn|%s"
@@ -46,7 +46,7 @@ DEAL_ENTER = "Fair deal|Seal %s|Press any four buttons"
 DEAL_WAIT = "Fair deal|Seal %s|Now the other player."
 DEALING = "Fair deal|Seal %s|Dealing..."
 
-# Leading.
+# Prompts that lead the players to move tokens.
 SET_UP = "Set-up|Put every token on|the ring in its colour"
 REBUILD = "Welcome back|Put every token on|the ring in its colour"
 

@@ -1,4 +1,4 @@
-"""What the screens say in every game, in French: a title, then lines, with `|`."""
+"""French screen texts of every game: a title, then lines, separated by `|`."""
 
 YES = "oui"
 NO = "non"
@@ -12,7 +12,7 @@ TURN = "À retourner : %s"
 TAKE_AWAY = "À retirer : %s"
 WAIT = "Un instant|s'il vous plaît"
 
-# Leading.
+# Prompts that lead the players to move tokens.
 LEAD = "Suivez la lumière|Menez chaque pion au|cercle de sa couleur"
 PUT_BACK = "Coup annulé|Remettez le pion au|cercle de sa couleur"
 
@@ -34,7 +34,7 @@ NO_BACK = "Trop tard|Ce qui est révélé|reste révélé"
 NO_LIMIT = "sans limite"
 MINUTES = "%d min"
 
-# Before the game. Titles in the order of games.py.
+# Before the game.
 MENU_LANGUAGE = "Langue|français"
 MENU_GAME = "Jeu|%s"
 MENU_TIME = "Temps pour jouer|%s"
@@ -46,7 +46,7 @@ DEAL_ENTER = "Distribution|Sceau %s|Appuyez sur 4 boutons"
 DEAL_WAIT = "Distribution|Sceau %s|À l'autre siège."
 DEALING = "Distribution|Sceau %s|Un instant..."
 
-# Leading.
+# Prompts that lead the players to move tokens.
 SET_UP = "Mise en place|Posez chaque pion au|cercle de sa couleur"
 REBUILD = "On reprend|Posez chaque pion au|cercle de sa couleur"
 

@@ -1,4 +1,4 @@
-"""What the screens say if a computer plays, in English: in every game."""
+"""English screen texts about computer players, for every game."""
 
 MENU_TABLE = ("Who plays?|People only", "Who plays?|The table plays, too")
 PERSON = "a person"

@@ -1,4 +1,4 @@
-"""What the screens say if a computer plays, in French: in every game."""
+"""French screen texts about computer players, for every game."""
 
 MENU_TABLE = ("Qui joue ?|Que des personnes", "Qui joue ?|Le plateau aussi")
 PERSON = "une personne"

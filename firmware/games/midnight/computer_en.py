@@ -1,4 +1,4 @@
-"""What the screens say in Midnight Party if a computer plays, in English."""
+"""English screen texts of Midnight Party about computer players."""
 
 CHOOSES = "The table chooses|who is first"
 ENTERS = "puts down a guest"

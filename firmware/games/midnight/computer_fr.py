@@ -1,4 +1,4 @@
-"""What the screens say in Midnight Party if a computer plays, in French."""
+"""French screen texts of Midnight Party about computer players."""
 
 CHOOSES = "Le plateau choisit|qui commence"
 ENTERS = "pose un invité"

@@ -1,4 +1,4 @@
-"""What the screens say when a computer plays in Midnight Party."""
+"""Describes an action of a computer player of Midnight Party as a page for the screens."""
 
 from shared_rules.midnight.actions import CHANGE, DECLINE, HIDE, LEAVE, MOVE, PLACE
 from shared_rules.midnight.board import ROOMS, SPACES

@@ -1,8 +1,8 @@
-"""Midnight Party on the table, for two to eight players who share both seats.
+"""The director of Midnight Party, for two to eight players who share both seats.
 
-Nothing is hidden: both screens say the same, and the buttons of both seats count. The first line
-names the player to move, whose lamp is lit. The rules play Hugo's walk, his captures and the end
-of a ball at once; the board leads the players through them in steps.
+Nothing is hidden: both screens show the same text, and the buttons of both seats count. The first
+line names the player to move, whose lamp is lit. The rules play Hugo's walk, his captures and the
+end of a ball in one action; the director leads the players through them in steps.
 """
 
 from firmware.games.midnight.lighting import Lighting
@@ -42,7 +42,7 @@ class Director(director.Director):
             setattr(self, name, default)
         self.house = "no"
         self.face = DIE[0]  # of a real die, as entered
-        self.bold = 0  # the player who is offered to be first
+        self.bold = 0  # the player that the question "who is first" offers
         self.action = _NOTHING  # played last; tokens do not show it yet
         self.before = None  # the state before it, or before the first leg
         self.legs: list = []  # (state, text): the steps to the state of the match
@@ -63,7 +63,7 @@ class Director(director.Director):
 
     @property
     def people_seats(self) -> tuple:
-        """Both seats count, whoever plays: nothing is hidden."""
+        """Always both seats: nothing is hidden, and all players share them."""
         return (0, 1)
 
     def presser(self, state) -> int:

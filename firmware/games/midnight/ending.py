@@ -1,4 +1,4 @@
-"""The last page of Midnight Party: who has won."""
+"""The last page of Midnight Party: the winners and the scores."""
 
 from firmware.games.midnight.prompts import score_lines, score_title
 

@@ -1,4 +1,4 @@
-"""The lamps of Midnight Party beyond those of every game: players, doors, die, Hugo's way."""
+"""The lights that only Midnight Party has: players, doors, die, Hugo's way."""
 
 from firmware.games.midnight import sheet
 from firmware.games.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at

@@ -1,8 +1,8 @@
-"""Maps the cells of the board to places of the castle, and says where guests belong.
+"""Maps the cells of the board to places of the castle, and finds where guests belong.
 
 A spot is a small int: a space of the gallery, a room, a step of the stairs, or the cloakroom, for
-guests who find no cell left on their space or step. The rules count guests by colour and place;
-the table has to say which of them is meant. A guest stays where it is, as far as the state allows.
+guests whose space or step has no free cell. The rules count guests by colour and place; this
+module assigns a spot to each guest. A guest keeps its place, as far as the state allows.
 """
 
 from firmware.games.midnight import sheet

@@ -1,4 +1,4 @@
-"""Midnight Party for the stage Playing: what a moved guest means, and what OK and BACK do."""
+"""Midnight Party for the stage Playing: interprets moved guests and the buttons OK and BACK."""
 
 from firmware.games.midnight.places import CLOAKROOM, HUGO, ROOM, STEP, cells_at, spot_on
 from firmware.games.midnight.prompts import lifted_prompt, prompt_for
@@ -199,7 +199,7 @@ class MidnightPlay(BaseGame):
         super().draw_plan(state, plan[0])
 
     def prompt(self, state, lifted: list, plan) -> None:
-        """Both screens say the same."""
+        """Writes the same text on both screens."""
         if lifted:
             text, ok, back = lifted_prompt(self.director, state, plan), "", ""
         else:

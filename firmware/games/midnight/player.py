@@ -1,12 +1,12 @@
-"""The player of Midnight Party: expects how often Hugo will walk until its guests can.
+"""The computer player of Midnight Party: minimizes the expected cost of being caught by Hugo.
 
 A guest is safe in a room. On the gallery it is in danger if Hugo gets there before it moves, and
-only one guest of a player moves in a turn. So the first in Hugo's way waits for one turn, the next
-one for two, and so on; how often Hugo walks meanwhile is a binomial number.
+only one guest of a player moves in a turn. So the first guest in Hugo's way waits for one turn,
+the next one for two, and so on. The number of Hugo's walks meanwhile has a binomial distribution.
 
-`hard` takes what costs least by that. `good` goes into a room, or moves the guest that Hugo
-reaches first. `gentle` goes into a room, or moves any guest. None walks onto Hugo or stays where
-it is while there is another move.
+`hard` takes the move with the lowest expected cost. `good` goes into a room, or moves the guest
+that Hugo reaches first. `gentle` goes into a room, or moves any guest. No level walks onto Hugo or
+declines while there is another move.
 """
 
 from firmware.players.player import Player as BasePlayer

@@ -1,4 +1,4 @@
-"""The texts on the screens of Midnight Party: the turn, what to do, the scores."""
+"""Screen texts of Midnight Party: the turn, what to do, the scores."""
 
 from firmware.games.midnight.places import CLOAKROOM, STEP
 from shared_rules.compat import const

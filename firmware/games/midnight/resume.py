@@ -1,7 +1,7 @@
-"""After a power cut: leads the last action of Midnight Party on from where Hugo stands.
+"""Resumes Midnight Party after a power cut: continues the last action from where Hugo stands.
 
-The journal has no line for each of Hugo's steps. But nothing is hidden in this game, so its
-actions are enough to find the state before the last one, and Hugo's magnet tells how far he is.
+The journal has no line for each of Hugo's steps. But nothing is hidden in this game, so the
+actions are enough to find the state before the last one, and Hugo's magnet shows how far he is.
 """
 
 from firmware.games.midnight.places import (

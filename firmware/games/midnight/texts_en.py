@@ -1,4 +1,4 @@
-"""What the screens say in Midnight Party, in English. Other words: texts/common_en.py."""
+"""English screen texts of Midnight Party. Texts of every game: texts/common_en.py."""
 
 TITLE = "Midnight Party"  # in the menu of games
 PLAYERS = ("Blue", "Red", "Turquoise", "Yellow", "Black", "Pink", "White", "Green")
@@ -37,7 +37,7 @@ CAUTIOUS = "The most cautious|rolls first. Is it|%s?"
 FIRST = "%s begins|and puts down the|first guest"
 ROLLS_FIRST = "%s begins|and rolls first"
 
-# Leading.
+# Prompts that lead the players to move tokens.
 HUGO_WALKS = "Hugo walks|Take him where the|light runs"
 CAUGHT = "Hugo is there!|Guests he meets go|down to step %d"
 TAKEN = "Hugo is there!|%s|takes the guests caught"
@@ -62,7 +62,7 @@ SET_UP = "Set-up|Hugo on step 10.|No guests yet."
 _MAY = "A single guest|on the gallery|may decline"
 _MUST = "A single guest|on the gallery|must move, too"
 
-# The answers, item by item of aside.py but the first, and there value by value.
+# By item of ITEMS in menu.py after the first, then by value.
 MENU = (
     (
         "Which game|Three balls, fewest|fright points win",
@@ -115,7 +115,7 @@ BALL_OVER = "Ball %d is over"
 WINS = "%s wins!"
 SHARED = "%d win together"
 
-# For a guided game: what a kind of moment is about, by phase.
+# For a guided game: explains each phase of the rules.
 GUIDE = (
     "",
     "Hide from Hugo|Put guests round the|gallery. Once he is up,|hide them in rooms.",

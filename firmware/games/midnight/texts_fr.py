@@ -1,4 +1,4 @@
-"""What the screens say in Midnight Party, in French. Other words: texts/common_fr.py."""
+"""French screen texts of Midnight Party. Texts of every game: texts/common_fr.py."""
 
 TITLE = "Fantôme du Château"  # in the menu of games
 PLAYERS = ("Bleu", "Rouge", "Turquoise", "Jaune", "Noir", "Rose", "Blanc", "Vert")
@@ -37,7 +37,7 @@ CAUTIOUS = "Le plus prudent|lance en premier. Est-ce|%s ?"
 FIRST = "%s commence|et pose le premier|invité"
 ROLLS_FIRST = "%s commence|et lance le dé"
 
-# Leading.
+# Prompts that lead the players to move tokens.
 HUGO_WALKS = "Hugo avance|Menez-le où court la|lumière"
 CAUGHT = "Hugo est là !|Ceux qu'il croise vont|sur la marche %d"
 TAKEN = "Hugo est là !|%s|garde ceux que Hugo prend"
@@ -62,7 +62,7 @@ SET_UP = "Mise en place|Hugo sur la marche 10,|pas encore d'invités"
 _MAY = "Un seul invité|sur la galerie : on peut|renoncer"
 _MUST = "Un seul invité|sur la galerie : il doit|avancer"
 
-# The answers, item by item of aside.py but the first, and there value by value.
+# By item of ITEMS in menu.py after the first, then by value.
 MENU = (
     (
         "Quel jeu|Trois bals : le moins|d'épouvante gagne",
@@ -115,7 +115,7 @@ BALL_OVER = "Fin du bal %d"
 WINS = "%s gagne !"
 SHARED = "%d gagnent ensemble"
 
-# For a guided game: what a kind of moment is about, by phase.
+# For a guided game: explains each phase of the rules.
 GUIDE = (
     "",
     "Avant le bal|Posez vos invités. Quand|Hugo arrive, cachez-les|dans les pièces.",

@@ -1,6 +1,6 @@
-"""Splits an action into steps that players can follow with the tokens.
+"""Splits an action of Midnight Party into steps that players can follow with the tokens.
 
-The rules play Hugo's whole walk, all his captures and the end of a ball at once.
+The rules play Hugo's whole walk, all his captures and the end of a ball in one action.
 """
 
 from shared_rules.midnight.actions import MOVE, ROLL

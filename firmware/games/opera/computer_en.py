@@ -1,4 +1,4 @@
-"""What the screens say in l'Opéra if a computer plays, in English."""
+"""English screen texts of l'Opéra about computer players."""
 
 ROLES = ("The Investigator", "The Phantom")
 ROOMS = (
@@ -14,7 +14,7 @@ ROOMS = (
     "Dome",
 )
 
-# A computer's activation: who; the next line says where, or with whom.
+# A computer's activation: %s is the character; the next line is the room or the other character.
 PLAYS = "plays %s:"
 WALKS = "takes %s to:"
 TAKES_ALONG = "%s and another to:"

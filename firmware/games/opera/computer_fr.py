@@ -1,4 +1,4 @@
-"""What the screens say in l'Opéra if a computer plays, in French."""
+"""French screen texts of l'Opéra about computer players."""
 
 ROLES = ("L'Enquêteur", "Le Fantôme")
 ROOMS = (
@@ -14,7 +14,7 @@ ROOMS = (
     "Coupole",
 )
 
-# A computer's activation: who; the next line says where, or with whom.
+# A computer's activation: %s is the character; the next line is the room or the other character.
 PLAYS = "joue %s :"
 WALKS = "mène %s vers :"
 TAKES_ALONG = "%s, à deux, vers :"

@@ -1,4 +1,4 @@
-"""What the screens say when a computer plays in l'Opéra: a page for each activation."""
+"""Describes an activation by a computer player of l'Opéra as a page for the screens."""
 
 from shared_rules.opera.actions import GATHER, IDENTITY, MOVE, PADLOCK, PICK, SEND, SWAP, WITH
 from shared_rules.opera.board import CHARACTERS, ROOMS

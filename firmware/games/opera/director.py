@@ -1,4 +1,4 @@
-"""The director of l'Opéra: which seat has which role, and what follows after each action."""
+"""The director of l'Opéra: assigns the roles to seats, decides what follows each action."""
 
 from firmware.games.opera import places
 from firmware.games.opera.announcements import AnswerAnnouncement, LastCardAnnouncement
@@ -23,7 +23,7 @@ from shared_rules.opera.board import (
 
 
 def _play_for(layout):
-    """The class that says what tokens mean; another one where characters are not sensed."""
+    """Returns the game's GamePlay class; another one if the table does not sense characters."""
     if layout.PANEL_OF[places.cells_of(0, 0)[0]]:
         return OperaPlay
     from firmware.games.opera.told import ToldPlay

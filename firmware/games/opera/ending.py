@@ -1,4 +1,4 @@
-"""The last page of l'Opéra: who has won, and who was the Phantom."""
+"""The last page of l'Opéra: the winner, the Phantom's identity, and the next handicap."""
 
 from shared_rules.compat import const
 from shared_rules.opera.board import AT_REVEAL, COLOURS, COUNT, EXIT, INVESTIGATOR, PHANTOM

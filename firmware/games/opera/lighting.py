@@ -1,4 +1,7 @@
-"""The lamps of l'Opéra beyond those of every game. Drawn from the public state only."""
+"""The lights that only l'Opéra has: cards, passages, the shared cells of several destinations.
+
+Drawn from the public state only.
+"""
 
 from firmware.games.opera import sheet
 from firmware.lights import light_language

@@ -1,4 +1,4 @@
-"""Maps the cells of the board to places of l'Opéra, and says where tokens belong.
+"""Maps the cells of the board to places of l'Opéra, and finds where tokens belong.
 
 A token's spot is a small int: a room for characters and the blackout, a corridor for the padlock,
 a space of the track for La Carlotta.

@@ -1,7 +1,7 @@
-"""l'Opéra for the stage Playing: what its tokens mean, and what OK and BACK do in a round.
+"""L'Opéra for the stage Playing: interprets moved tokens and the buttons OK and BACK.
 
-The rules answer where tokens may go and which actions explain a position (shared_rules/opera/
-powers.py); here are the lamps, the prompts and the buttons.
+shared_rules/opera/powers.py finds where tokens may go and which actions explain a position. This
+module adds lamps, prompts and buttons, and knows no power of a character itself.
 """
 
 from firmware.games.opera.prompts import lifted_prompt, prompt_for
@@ -103,7 +103,7 @@ class OperaPlay(BaseGame):
             self.lighting.passages(powers.passages(state))
 
     def prompt(self, state, lifted: list, plan) -> None:
-        """Both screens say who does what now; the active player's is written first."""
+        """Writes on both screens who has to do what now; the active player's screen first."""
         director = self.director
         self.screens.first = director.active_seat
         for role in (INVESTIGATOR, PHANTOM):

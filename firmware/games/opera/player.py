@@ -1,12 +1,13 @@
-"""The player of l'Opéra: looks to the end of the round and remembers the Phantom's choices.
+"""The computer player of l'Opéra: searches to the end of the round, learns from past choices.
 
-The Phantom mixes: it takes a result by chance, a worse one less often. It hides: what is good for
-the other suspects as well counts more. The Investigator's belief is a weight per suspect. After
-each activation of the Phantom it repeats the Phantom's search, and multiplies each weight by how
-likely that suspect would have taken the result. So an opponent that knows this code knows nothing
-more.
+The Phantom plays a mixed strategy: it draws a result at random, a worse one with a lower
+probability. It also hides: a result that is good for the other suspects as well counts more.
 
-A level is a number of nodes, and how much worse than the best a choice may be.
+The Investigator has a belief: a weight for each suspect. After each activation of the Phantom it
+repeats the Phantom's search and multiplies each weight by the probability that this suspect would
+have taken the result. So an opponent gains no information by knowing this code.
+
+A level sets the number of nodes, and how much worse than the best a choice may be.
 """
 
 from firmware.games.opera.player_moves import position_of
@@ -26,10 +27,10 @@ VERSION = 3
 FULL = const(1 << 12)  # the largest weight of a belief
 EVEN = (FULL,) * CHARACTERS
 FLOOR = FULL // 16  # the smallest: a Phantom may play otherwise than expected
-HALF = const(10)  # thousandths: the Phantom takes a result worse by so much half as often
+HALF = const(10)  # thousandths: the Phantom takes a result that is this much worse half as often
 HIDING = 1  # quarters: how much the Phantom wants what suits the others, too
 LOOSE = const(3)  # bits: by what factor other Phantoms may judge differently
-_WORSE = const(5)  # bits: gentle takes a result worse by so much twice as often as the best
+_WORSE = const(5)  # bits: gentle takes a result that is this much worse twice as often as the best
 NEVER = const(1 << 14)  # the loss of a result that does not come into question
 _SHARES = bytes([255, 238, 222, 207, 193, 180, 168, 157, 146, 137])  # 255 / 2 ** (n / HALF)
 
@@ -53,13 +54,12 @@ def needs_own(state: "State") -> bool:
 
 
 def share(distance: int) -> int:
-    """How likely the Phantom takes a result that is worse than the best by so many thousandths;
-    the best has 255."""
+    """Probability in 255ths that the Phantom takes a result so many thousandths below the best."""
     return _SHARES[distance % HALF] >> distance // HALF
 
 
 class Belief:
-    """How much each suspect is suspected, from public actions only."""
+    """The weight of each suspect, computed from public actions only."""
 
     def __init__(self, nodes: int, cache: int = 0) -> None:
         self.weights = [FULL] * CHARACTERS
@@ -97,10 +97,10 @@ class Belief:
             del self._seen[0]
 
     def weigh(self, search: Search, index: int) -> "Iterator[None]":
-        """Weigh the suspects by how likely each would have taken this result. The Phantom has this
-        code or, as likely, judges by the same values less exactly."""
+        """Multiply each suspect's weight by the probability of this result. The model: the Phantom
+        has this code or, with equal probability, uses the same values less exactly."""
         seen = search.order[: search.looked_at]
-        if index not in seen:  # no Phantom that searches like this would have
+        if index not in seen:  # this search would never take it
             return
         taken = seen.index(index)
         means: list[int] = []
@@ -124,7 +124,7 @@ class Belief:
 
 
 class Units:
-    """How many nodes the step that is on may still take."""
+    """The number of nodes that the current step may still take."""
 
     def __init__(self) -> None:
         self.left = 1
@@ -134,7 +134,7 @@ class Player(BasePlayer):
     SLICE = 12
 
     def __init__(self, level: str, nodes: int = 0) -> None:
-        """`nodes` in place of the level's."""
+        """`nodes` replaces the level's number of nodes."""
         super().__init__(level)
         own, has_memory, self._margin, self._cache = LEVELS[level]
         self._nodes = nodes or own
@@ -168,7 +168,7 @@ class Player(BasePlayer):
             self.belief.watch(self._state, action)
 
     def step(self, units: int) -> bool:
-        """Think for about so many nodes; whether a choice is made."""
+        """Think for about this many nodes. Returns whether a choice is made."""
         self._units.left = units
         return super().step(1)
 
@@ -187,7 +187,7 @@ class Player(BasePlayer):
             self._search = None  # some KB
 
     def hurry(self, view: "View", randbelow: "Callable[[int], int]") -> None:
-        """Choose at once by what is known so far: for a player with a clock."""
+        """Choose immediately with the results so far: for a player with a clock."""
         search = self._search
         if search is None or not search.order:
             search = Search(view.state, self.belief.weights, 0)
@@ -201,7 +201,7 @@ class Player(BasePlayer):
     def _decide(
         self, search: Search, view: "View", randbelow: "Callable[[int], int]"
     ) -> "Iterator[None]":
-        """Chance is asked once for an activation, however many steps it has."""
+        """Draws one random number for an activation, however many steps it has."""
         place = search.suspects.index(view.own[0]) if view.own else NOBODY
         margin = self._margin
         means: list[int] = []

@@ -1,4 +1,4 @@
-"""Search to the end of the round, replies included.
+"""Searches all activations to the end of the round, for both sides.
 
 The value of a position is a vector: for each suspect the Phantom's chance of winning (0 to 1000)
 if that suspect is the Phantom. At the Phantom's turn each suspect takes the best result for
@@ -44,7 +44,7 @@ class Search:
     def __init__(
         self, state: "State", weights: "Sequence[int]", nodes: int, cache: int = 0
     ) -> None:
-        """Weights by character; nodes to spend at most; how many intermediate values to keep."""
+        """`weights` by character; `nodes`: the limit; `cache`: intermediate values to keep."""
         self.state = state
         self.suspects = [who for who in range(CHARACTERS) if state.suspects >> who & 1]
         self.weights = [weights[who] for who in self.suspects]
@@ -73,8 +73,8 @@ class Search:
         self._work = self._run()
 
     def step(self, nodes: int) -> bool:
-        """Go on for about so many nodes; whether the search is done. There is an `order` to
-        choose from after a few steps, before it is done."""
+        """Search about this many more nodes. Returns whether the search is done. `order` is usable
+        after a few steps, before the search is done."""
         self._pause = self.nodes + nodes
         for _ in self._work:
             return False
@@ -85,7 +85,7 @@ class Search:
             pass
 
     def mean(self, vector: "Sequence[int]") -> int:
-        """Weighted by the belief; not divided by the sum of the weights."""
+        """The sum of a vector's values times the weights, not divided by their sum."""
         total = 0
         place = 0
         for weight in self.weights:
@@ -94,7 +94,7 @@ class Search:
         return total
 
     def value(self, index: int) -> tuple[int, ...]:
-        """The vector of a result, as far as it is known."""
+        """The vector of a result: the searched one, else the estimate without a search."""
         value = self._values[index]
         if value is None:
             return self._vector(self._ends[index])

@@ -1,4 +1,4 @@
-"""From results of activations to the actions that lead there."""
+"""Finds the actions that lead to a result of player_moves.py."""
 
 from firmware.games.opera.player_moves import LOCK, position_of, room_of, within
 from shared_rules.compat import TYPE_CHECKING

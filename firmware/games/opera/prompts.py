@@ -1,4 +1,4 @@
-"""The texts on the screens of l'Opéra: a short page for every state and each player."""
+"""Screen texts of l'Opéra: a short page for every state and player."""
 
 from firmware.games.opera.icons import ALL as ICONS
 from shared_rules.opera.actions import DRAW, DRAW_HIDDEN, DRAW_PHANTOM

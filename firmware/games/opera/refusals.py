@@ -1,4 +1,4 @@
-"""Texts of l'Opéra that say why tokens make no move, or what is to be done first."""
+"""Texts of l'Opéra for tokens that make no legal move: the reason, or what is to be done first."""
 
 from firmware.play.reconciler import OFF
 from shared_rules.opera.board import (

@@ -1,4 +1,4 @@
-"""What the screens say in l'Opéra, in English. Other words: texts/common_en.py."""
+"""English screen texts of l'Opéra. Texts of every game: texts/common_en.py."""
 
 TITLE = "L'Opéra"  # in the menu of games
 CARD = "draw"
@@ -88,8 +88,8 @@ TIPS = (
     "The Persian|Walks, and may take|one along: lift|both",
 )
 
-# For a guided game: what a kind of moment is about, by phase. The first two are no moments: what
-# the Investigator is after, and the Phantom.
+# For a guided game: the objectives of the Investigator and of the Phantom, then an explanation of
+# each phase of the rules.
 GUIDE = (
     "Investigator|Who is the Phantom? Find|out before La Carlotta|leaves: space 22.",
     "Phantom|Stay hidden among the|eight until La Carlotta|leaves: space 22.",

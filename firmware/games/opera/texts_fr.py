@@ -1,4 +1,4 @@
-"""What the screens say in l'Opéra, in French. Other words: texts/common_fr.py."""
+"""French screen texts of l'Opéra. Texts of every game: texts/common_fr.py."""
 
 TITLE = "L'Opéra"  # in the menu of games
 CARD = "piocher"
@@ -88,8 +88,8 @@ TIPS = (
     "Le Persan|Se déplace, et peut|emmener quelqu'un :|levez les deux",
 )
 
-# For a guided game: what a kind of moment is about, by phase. The first two are no moments: what
-# the Investigator is after, and the Phantom.
+# For a guided game: the objectives of the Investigator and of the Phantom, then an explanation of
+# each phase of the rules.
 GUIDE = (
     "Enquêteur|Qui est le Fantôme ?|Trouvez-le avant que La|Carlotta sorte : case 22.",
     "Fantôme|Restez caché parmi les|huit, jusqu'à ce que La|Carlotta sorte : case 22.",

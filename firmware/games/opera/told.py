@@ -1,7 +1,6 @@
-"""l'Opéra on a table that senses only padlock and blackout: players choose by buttons what the
-characters do.
+"""L'Opéra on a table that senses only padlock and blackout: players enter actions with buttons.
 
-Lamps and text offer one choice after the other; OK takes it, BACK offers the next. The board
+Lamps and screens offer one choice after the other; OK takes it, BACK offers the next. The board
 assumes that each character stands where the state has it.
 """
 

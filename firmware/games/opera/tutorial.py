@@ -1,4 +1,4 @@
-"""A stage of guided games of l'Opéra: tells each player their objective before the first round."""
+"""A stage of guided games of l'Opéra: shows each player their objective before the first round."""
 
 from firmware.buttons.buttons import OK, SHORT, button_of, kind_of, seat_of
 from firmware.play.stage import Stage

@@ -1,4 +1,4 @@
-"""Phantom on the board: what discs and figures mean, its moves, lights and texts."""
+"""Phantom on the board: director, moves, lights, texts and its computer player."""
 
 # Bytes of heap that must be free before a Pico imports this game with its code in the heap.
 HEAP_NEEDED = 126_000

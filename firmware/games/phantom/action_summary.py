@@ -1,4 +1,4 @@
-"""Summarizes an action of Phantom as a page for both screens."""
+"""Describes the effects of an action of Phantom in a page for both screens."""
 
 from firmware.games.phantom.hand_view import card_words
 from firmware.play.reconciler import OFF

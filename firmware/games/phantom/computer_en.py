@@ -1,3 +1,3 @@
-"""What the screens say in Phantom if a computer plays, in English."""
+"""English screen texts of Phantom about computer players."""
 
 GOES_ON = "The table has played."

@@ -1,3 +1,3 @@
-"""What the screens say in Phantom if a computer plays, in French."""
+"""French screen texts of Phantom about computer players."""
 
 GOES_ON = "Le plateau a joué."

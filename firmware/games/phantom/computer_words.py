@@ -1,4 +1,4 @@
-"""What the screens say when a computer plays in Phantom."""
+"""Describes an action of a computer player of Phantom as a page for the screens."""
 
 from firmware.games.phantom.action_summary import summarize
 

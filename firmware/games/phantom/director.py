@@ -1,4 +1,4 @@
-"""The director of Phantom: which seat has which role, and what follows after each action."""
+"""The director of Phantom: assigns the roles to seats, decides what follows each action."""
 
 from firmware.games.phantom import action_summary
 from firmware.games.phantom.hand_view import Hood, hand_of

@@ -1,4 +1,4 @@
-"""The last page of Phantom: who has won."""
+"""The last page of Phantom: the winner and the points."""
 
 
 class Ending:

@@ -1,6 +1,6 @@
-"""The private page of a hand: which card is marked, which one is taken, and what it shows.
+"""The private page of a player's hand, where the player marks a card and takes it to play.
 
-The mark starts at a random card each time a player looks, so that the number of presses tells
+The mark starts at a random card each time a player looks, so that the number of presses reveals
 nothing about the card.
 """
 

@@ -1,4 +1,4 @@
-"""The lamps of Phantom beyond those of every game: cards, terror, zones, slots."""
+"""The lights that only Phantom has: cards, terror, zones, slots."""
 
 from firmware.games.phantom import sheet
 from firmware.games.phantom.places import FIGURES, GROUP_COLOURS, PILES, colour_of_card

@@ -1,4 +1,4 @@
-"""Finds the actions that explain how discs and figures lie, or why none does."""
+"""Finds the actions that explain where discs and figures lie, or the reason why none does."""
 
 from firmware.games.phantom.places import slot_cell
 from firmware.play.reconciler import OFF

@@ -1,8 +1,8 @@
-"""Maps the cells of the board to places of Phantom, and says where figures belong.
+"""Maps the cells of the board to places of Phantom, and finds where figures belong.
 
 A pile of the table is `seat * 4 + zone`, by the side where it lies. A figure's spot is a zone, or
-SCARED + the side of the player who has it. The tokens that are followed are the seven figures.
-Discs are all alike: a piece on a slot is a disc, a piece on a figure's cell is a figure.
+SCARED + the side of the player who has it. The tracked tokens are the seven figures. Discs are
+all alike: a piece on a slot is a disc, a piece on a figure's cell is a figure.
 """
 
 from firmware.games.phantom import sheet

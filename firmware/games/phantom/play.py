@@ -1,6 +1,6 @@
-"""Phantom for the stage Playing: what discs and figures mean, and what the buttons do.
+"""Phantom for the stage Playing: interprets moved discs, moved figures and the buttons.
 
-Before a card is played, nothing here, neither lights nor public pages, depends on a hand.
+Until a card is played, no light and no public page may depend on a hand.
 """
 
 from firmware.buttons.buttons import (
@@ -176,7 +176,7 @@ class PhantomPlay(BaseGame):
         super().draw_choices(state)
 
     def prompt(self, state, lifted: list, plan) -> None:
-        """Each screen says what its player may do; the active player's is written first."""
+        """Writes on each screen what its player may do; the active player's screen first."""
         director = self.director
         self.screens.first = director.active_seat
         can_undo = self.match.can_undo

@@ -1,9 +1,9 @@
-"""The player of Phantom: tries each card in each zone and keeps what makes the house look best.
+"""The computer player of Phantom: tries each card in each zone, takes the best resulting house.
 
-It knows its own hand and what is public; a Character that comes from the stock is an average of
-those that may. `good` draws Places as soon as it has a Phantom, `hard` keeps three Phantoms in
-hand. `gentle` takes any choice that is not much worse than the best; a Character that can be
-scared is worth more than that, so none is left.
+It knows its own hand and what is public. The value of a Character from the stock is the average
+over all that may come. `good` draws Places as soon as it has a Phantom, `hard` keeps three
+Phantoms in hand. `gentle` takes any choice that is not much worse than the best; to scare a
+Character is worth more than that margin, so it never misses one.
 """
 
 from firmware.players.player import Player as BasePlayer

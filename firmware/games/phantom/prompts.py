@@ -1,4 +1,4 @@
-"""The public texts on the screens of Phantom: a short page for every state and each player."""
+"""Public screen texts of Phantom: a short page for every state and player."""
 
 from firmware.games.phantom import hand_view
 from firmware.games.phantom.hand_view import card_words, phantom_words
@@ -31,7 +31,7 @@ class Focus:
 
     def __init__(self) -> None:
         self.zone = OFF  # shown to the active player, to be activated without a card
-        self.read_zone = OFF  # shown to the player who waits
+        self.read_zone = OFF  # shown to the waiting player
         self.disc_zone = OFF  # where a disc lies that waits for its card
 
 
@@ -106,7 +106,7 @@ def _charm(state, actions, back: str, texts) -> tuple:
 
 
 def _wait(state, texts) -> str:
-    """Returns the score, for the player who waits."""
+    """Returns the score, for the waiting player."""
     points = (state.points(0), state.points(1))
     return texts.WAIT_TURN % (points + tuple(state.stocks) + (_discard_top(state, texts),))
 

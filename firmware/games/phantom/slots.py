@@ -1,9 +1,9 @@
-"""Lays out the piles of the game as rows of discs: which slot holds which card.
+"""Lays out the piles of the game as rows of discs: assigns a slot to each card.
 
-A disc stays where it lies as long as its card does; a new card takes the slot after the last one.
-What is discarded from the middle leaves a gap. Before a row comes to its end its gaps are closed;
-if it is full all the same, its last disc stands for every card from there on. A cell that does
-not sense is not used.
+A disc keeps its slot as long as its card stays in the pile; a new card takes the slot after the
+last one. A card that is discarded from the middle leaves a gap. Gaps are closed before a row is
+full; if it is full without gaps, its last disc stands for all further cards. A cell that does not
+sense is not used.
 """
 
 from firmware.games.phantom.places import DISC, PILES, SLOTS, side_of_card, slot_at, slot_cell
@@ -172,10 +172,10 @@ class Discs:
         self._health = board.scanner.health
         self._reconciler = reconciler
         self._slots = reconciler.places.slots
-        self.distrusted: list = []  # slots that, as players say, do not sense their disc
+        self.distrusted: list = []  # slots that, by a player's OK, do not sense their disc
 
     def settle(self) -> None:
-        """Tells the tracker what the cell alone says: a piece on a slot is a disc, and a piece
+        """Passes the tracker what follows from the cell: a piece on a slot is a disc, and a piece
         elsewhere is none."""
         tracker = self._tracker
         while tracker.discard(DISC):
@@ -217,8 +217,8 @@ class Discs:
         return False
 
     def distrust(self, cell: int) -> None:
-        """A player says that a disc lies on a slot that does not sense it: the disc gets another
-        slot. If a row has none left, players have said so too often: its slots are trusted again.
+        """Called when a player confirms a disc on a slot that does not sense it: the disc gets
+        another slot. If no slot of the row is left, all its slots are trusted again.
         """
         health = self._health
         health.distrust(cell)

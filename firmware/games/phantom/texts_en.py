@@ -1,4 +1,4 @@
-"""What the screens say in Phantom, in English. Other words: texts/common_en.py."""
+"""English screen texts of Phantom. Texts of every game: texts/common_en.py."""
 
 TITLE = "Phantom"  # in the menu of games
 TAKE = "take"
@@ -25,7 +25,7 @@ KINDS = ("Charmer", "Yeller", "Queen", "Poltergeist", "Invoker", "Squatter")
 GROUPS = (" of Specters", " of Ghosts", " of Shadows", " of Souls")
 ZONES = ("Garden", "Basement", "Ground floor", "Upstairs")
 
-# Leading: a title and a line at most; what to do first is the last line.
+# Prompts that lead the players to move tokens: a title, then at most one line, what to do first.
 LEAD = "Follow the lights|Red: remove. Breathing: fill"
 PUT_BACK = "Taken back|Follow the lights"
 DISC_PLACE = "Put a disc, Place up"
@@ -87,7 +87,7 @@ MENU_RULES = (
 SET_UP = "Set-up|Lay out what breathes"
 REBUILD = "Welcome back|Lay out what breathes"
 
-# Turns that are seldom.
+# Rare turns.
 CHARM_STOCK = "Charmer|OK: somebody comes|from the stock"
 BANISH = "Poltergeist|Lift the breathing disc,|or leave it"
 STOCK_EMPTY = "Nothing left|That stock is empty,|draw from the other"
@@ -100,7 +100,7 @@ NOT_NOW = "Not now|No card is asked for"
 UNDER_STOCK = "I cannot see it|Under the stock with|%s?"
 CLOSE = "Close the gaps|Move discs down the row"
 
-# For a guided game: what a kind of moment is about, by phase.
+# For a guided game: explains each phase of the rules.
 GUIDE = (
     "",
     "",
@@ -124,7 +124,7 @@ DRAWN = "A draw"
 GAVE_UP = "Given up|%s wins"
 SUMMARY = "Points: %d to %d|%s"
 
-# Cards, in hands and in the news.
+# Cards, in hands and in action summaries.
 # What each kind does; its terror first.
 DEEDS = (
     "1: brings somebody",
@@ -169,7 +169,7 @@ PLACES = (
 # Covered cards: the player's row of a zone, the other player's.
 ROWS = ("%s, yours", "%s, theirs")
 
-# News.
+# Action summaries.
 PUT_AWAY = "Discarded|%s"
 GETS = "+ %s"
 LOSES = "- %s"

@@ -1,4 +1,4 @@
-"""What the screens say in Phantom, in French. Other words: texts/common_fr.py."""
+"""French screen texts of Phantom. Texts of every game: texts/common_fr.py."""
 
 TITLE = "Phantom"  # in the menu of games
 TAKE = "prendre"
@@ -25,7 +25,7 @@ KINDS = ("Envoûteur", "Hurleur", "Reine", "Frappeur", "Invocateur", "Squatter")
 GROUPS = (" (Spectres)", " (Revenants)", " (Ombres)", " (Âmes)")
 ZONES = ("Jardin", "Sous-sol", "Rez-de-chaussée", "Étage")
 
-# Leading: a title and a line at most; what to do first is the last line.
+# Prompts that lead the players to move tokens: a title, then at most one line, what to do first.
 LEAD = "Suivez la lumière|Rouge : à ôter"
 PUT_BACK = "Coup annulé|Suivez la lumière"
 DISC_PLACE = "Un disque, côté Lieu"
@@ -87,7 +87,7 @@ MENU_RULES = (
 SET_UP = "Mise en place|Posez ce qui respire"
 REBUILD = "On reprend|Posez ce qui respire"
 
-# Turns that are seldom.
+# Rare turns.
 CHARM_STOCK = "Envoûteur|OK : quelqu'un vient|de la pioche"
 BANISH = "Frappeur|Levez le disque qui|respire, ou non"
 STOCK_EMPTY = "Plus rien|Cette pioche est vide,|prenez l'autre"
@@ -100,7 +100,7 @@ NOT_NOW = "Pas maintenant|Aucune carte à jouer"
 UNDER_STOCK = "Je ne vois rien|Mettre sous la pioche|%s ?"
 CLOSE = "Fermez les trous|Avancez les disques"
 
-# For a guided game: what a kind of moment is about, by phase.
+# For a guided game: explains each phase of the rules.
 GUIDE = (
     "",
     "",
@@ -124,7 +124,7 @@ DRAWN = "Partie nulle"
 GAVE_UP = "Abandon|%s gagne"
 SUMMARY = "Points : %d à %d|%s"
 
-# Cards, in hands and in the news.
+# Cards, in hands and in action summaries.
 # What each kind does; its terror first.
 DEEDS = (
     "1 : attire quelqu'un",
@@ -169,7 +169,7 @@ PLACES = (
 # Covered cards: the player's row of a zone, the other player's.
 ROWS = ("%s, à vous", "%s, adverse")
 
-# News.
+# Action summaries.
 PUT_AWAY = "À la défausse|%s"
 GETS = "+ %s"
 LOSES = "- %s"

@@ -1,4 +1,4 @@
-"""The Phantom Society on the board: tiles and ghosts; its moves, lights and texts."""
+"""The Phantom Society on the board: director, moves, lights, texts and its computer player."""
 
 # Bytes of heap that must be free before a Pico imports this game with its code in the heap.
 HEAP_NEEDED = 118_000

@@ -1,4 +1,4 @@
-"""The stage of the master game where each team bids in private; then both bids are shown."""
+"""The stage of the master game where each team bids in private; then it shows both bids."""
 
 from firmware.buttons.buttons import BACK, LONG, OK, SHORT, button_of, kind_of, seat_of
 from firmware.games.society.selector import Selector

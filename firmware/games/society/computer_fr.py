@@ -1,4 +1,4 @@
-"""What the screens say in The Phantom Society if a computer plays, in French."""
+"""French screen texts of The Phantom Society about computer players."""
 
 PLACES_ONE = "%s pose|une tuile dans la|pièce qui brille"
 HUNTS = "%s chasse : %s|À retourner et poser|sur son chevalet"

@@ -1,4 +1,7 @@
-"""What the screens say when a computer plays in The Phantom Society: no hidden choice is named."""
+"""Describes an action of a computer player of The Phantom Society as a page for the screens.
+
+Only public actions are described, never a hidden choice.
+"""
 
 from shared_rules.society.actions import PASS, REMOVE
 from shared_rules.society.board import AT_PLACE

@@ -1,7 +1,7 @@
-"""The Phantom Society on the table, from the empty manor to the last ghost.
+"""The director of The Phantom Society, from the empty manor to the last ghost.
 
-Two seat units serve two, three or four players: one for each side. The sides are the rules' teams,
-0 (blue and green) and 1 (red and white). Team 1 has the ghosts, except in the master game.
+Two, three or four players share two seats, one for each team: team 0 is blue and green, team 1 red
+and white. Team 1 has the ghosts, except in the master game.
 """
 
 from firmware.buttons.buttons import SHORT, button_of, kind_of, seat_of
@@ -177,7 +177,7 @@ class Director(director.Director):
         """Whether the active master can only pass. False if the options allow passing: then the
         player chooses it.
 
-        The vault is asked only if a pass is possible for all that everybody knows: else even the
+        The vault is queried only if a pass is possible by public knowledge: otherwise even the
         time for its answer would tell a little about where the ghosts are.
         """
         state = self.match.state

@@ -1,4 +1,4 @@
-"""The last page of The Phantom Society: who has won, and where the ghosts were."""
+"""The last page of The Phantom Society: the winner, and the rooms of the ghosts."""
 
 from firmware.games.society.tournament import Tournament, standing
 from shared_rules.society.board import AT_OPEN

@@ -1,7 +1,7 @@
-"""The stage where the ghosts hide: a room for each colour, and which master has which ghosts.
+"""The stage where the masters choose in private a room for each ghost, and share out the ghosts.
 
-Nothing is committed before all is chosen, so the time for a colour and the number of presses tell
-nothing. The lamps play the same animation all the while.
+Nothing is committed until everything is chosen, so the time for a colour and the number of presses
+reveal nothing. The lamps show the same animation until then.
 """
 
 from firmware.buttons.buttons import BACK, LONG, OK, button_of, kind_of, seat_of

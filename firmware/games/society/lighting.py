@@ -1,6 +1,6 @@
-"""The lamps of The Phantom Society beyond those of every game.
+"""The lights that only The Phantom Society has: damage, ghosts, removal, bids.
 
-Drawn from the public state only, which does not know where hidden ghosts are.
+Drawn from the public state only, which does not contain where hidden ghosts are.
 """
 
 from firmware.games.society import sheet

@@ -1,9 +1,9 @@
 """Draws the map of the 36 rooms for a private page.
 
-A tile is its value, dark on light if it can be taken; a ghost shows in place of the tile that
-hides it; an emptied room is a dot. Brackets are around what is pointed at: a room, or a row.
+A tile is drawn as its value, dark on light if it can be taken. A ghost is drawn in place of the
+tile that hides it, an emptied room as a dot. Brackets enclose the selected room or row.
 
-Every room takes the same steps to draw, whatever is in it.
+Every room takes the same number of steps, whatever is in it, so that the time reveals nothing.
 """
 
 from shared_rules.compat import const

@@ -1,8 +1,8 @@
-"""Maps the cells of the board to rooms and racks, and says where tiles belong.
+"""Maps the cells of the board to rooms and racks, and finds where tiles belong.
 
 Tiles are tokens 0 to 35, nine for each seat from the owner's left. A tile's spot is a room (0 to
-35) or its owner's rack: its own place there is lit, but any free one will do. The rules know a
-tile by colour and value; which one of equal tiles lies where is remembered here.
+35) or its owner's rack: its own place there is lit, but any free one is accepted. The rules know a
+tile by colour and value; this module remembers which of several equal tiles lies where.
 """
 
 from firmware.games.society import sheet

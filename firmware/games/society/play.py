@@ -1,8 +1,8 @@
-"""The Phantom Society for the stage Playing: placing and the hunt.
+"""The Phantom Society for the stage Playing: interprets tiles and buttons, in placing and hunt.
 
 A hunter lifts any tile. A master first chooses a room on the private screen; then its tile is lit
-for everybody, and only that one may be lifted, so lifting reveals nothing. A tile that lies turned
-over on its rack is removed; a tile that is back in its room counts as not lifted.
+for all players, and only that one may be lifted, so lifting reveals nothing. A tile that lies
+turned over on its rack is removed; a tile that is back in its room counts as not lifted.
 """
 
 from firmware.games.society import sheet
@@ -56,7 +56,8 @@ class SocietyPlay(BaseGame):
                 self.stage.look()
 
     def choose(self, action: int) -> None:
-        """A master has decided on the private screen; everybody sees it a moment later."""
+        """Called when a master has chosen on the private screen; the choice is shown a fixed time
+        later."""
         self._choice = action
         self._choice_ms = self.director.board.now_ms
 
@@ -171,8 +172,8 @@ class SocietyPlay(BaseGame):
             self.lighting.may_remove(sheet.ROOMS[room], token)
 
     def prompt(self, state, lifted: list, plan) -> None:
-        """Both screens say who does what now. The side without a secret is always written first,
-        so that the order tells nothing."""
+        """Writes on both screens who has to do what now. The side without a secret is always
+        written first, so that the order reveals nothing."""
         director = self.director
         director.board.screens.first = director.seat_of(0 if state.ghost_team == 1 else 1)
         for team in range(2):

@@ -1,12 +1,14 @@
-"""The player of The Phantom Society: hunters weigh where ghosts are, masters show them little.
+"""The computer player of The Phantom Society: hunters estimate where ghosts are, masters hide it.
 
 A belief is a weight for each room in which a ghost may be. A devastated tile was reached by one of
-the ghosts: rooms from which it can be reached gain, the others keep the chance that another ghost
-did it. Ghosts are weighed one by one, not all ways to hide four of them (6,561, too many for a
-Pico). All of it is public; so masters compute the same and see what a devastation would tell.
+the ghosts: rooms from which it can be reached gain weight, the others keep the probability that
+another ghost did it. Each ghost has its own weights; the 6,561 ways to hide four of them together
+are too many for a Pico. A belief uses public information only, so masters compute the same belief
+and know what a devastation would reveal.
 
-`gentle` hunters do not weigh, and gentle masters do not look ahead. None removes a tile that loses
-the game at once while there is another, and no master uncovers an own ghost if it can be avoided.
+`gentle` hunters use no belief, and gentle masters do not look ahead. No level removes a tile that
+loses the game immediately while there is another, and no master uncovers one of its own ghosts if
+it can be avoided.
 """
 
 from firmware.players.player import Player as BasePlayer

@@ -1,4 +1,4 @@
-"""The texts on the screens of The Phantom Society: a short page for every state and team."""
+"""Screen texts of The Phantom Society: a short page for every state and team."""
 
 from shared_rules.compat import const
 from shared_rules.society.board import AT_PLACE, COLOURS, ROLES

@@ -1,9 +1,9 @@
 """Lets a master choose a room on the private map: first a row, then a room in it.
 
-All rows and rooms can be selected, whether a ghost reaches them or not, and only this screen says
-that a room is refused: so the sound of the buttons tells nothing about the ghosts. The selectors
-start at random positions, and again after each try and when PEEK is released: so the presses
-before the chosen room do not tell which room was refused.
+All rows and rooms can be selected, whether a ghost reaches them or not, and only this screen shows
+that a room is refused, so the sound of the buttons reveals nothing about the ghosts. The selectors
+start at random positions, and again after each try and when PEEK is released, so the presses
+before the chosen room do not reveal which room was refused.
 """
 
 from firmware.buttons.buttons import BACK, OK

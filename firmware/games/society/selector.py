@@ -1,6 +1,6 @@
 """Selects a value on a private page: while PEEK is held, BACK goes to the next one, OK takes it.
 
-A selector starts at a random value, so the number of presses tells nothing.
+A selector starts at a random value, so the number of presses reveals nothing.
 """
 
 from shared_rules.compat import const

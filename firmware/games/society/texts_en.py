@@ -1,4 +1,4 @@
-"""What the screens say in The Phantom Society, in English."""
+"""English screen texts of The Phantom Society. Texts of every game: texts/common_en.py."""
 
 TITLE = "Phantom Society"  # in the menu of games
 THIS = "this one"
@@ -11,7 +11,7 @@ ROLES = ("Blue", "Red", "Green", "White")  # a player, by the colour of the rack
 TILE = "%s %d"
 DAMAGE = "Damage %d of %d"
 
-# Leading.
+# Prompts that lead the players to move tokens.
 LEAD = "Follow the light|Take each tile to|the place in its colour"
 PUT_BACK = "Taken back|Put it back on the|place in its colour"
 TURN_AGAIN = "A ghost was here|Turn its tile back:|it does not count"
@@ -111,7 +111,7 @@ BID_IS = "Your bid"
 BIDS = "Bids %d and %d|%s play|the ghosts, target %d"
 TEAMS = ("Blue and green", "Red and white")
 
-# What was beneath.
+# What was under a tile.
 HUSH = "Hush...|What is beneath|%s?"
 EMPTY = "Devastated|Nobody was beneath|%s"
 GHOST = "A ghost!|It was beneath|%s"
@@ -127,7 +127,7 @@ WON_SERIES = ("Tournament: bottom wins", "Tournament: top wins")
 POINTS = "Bottom %d, top %d"
 RECORD = "Record %s"
 
-# For a guided game: what a kind of moment is about, by phase.
+# For a guided game: explains each phase of the rules.
 GUIDE = (
     "",
     "Furnishing|Put tiles into rooms.|Ghosts devastate them.",

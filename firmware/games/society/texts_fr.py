@@ -1,4 +1,4 @@
-"""What the screens say in The Phantom Society, in French."""
+"""French screen texts of The Phantom Society. Texts of every game: texts/common_fr.py."""
 
 TITLE = "Phantom Society"  # in the menu of games
 THIS = "celle-ci"
@@ -11,7 +11,7 @@ ROLES = ("Bleu", "Rouge", "Vert", "Blanc")  # a player, by the colour of the rac
 TILE = "%s %d"
 DAMAGE = "Dégâts : %d sur %d"
 
-# Leading.
+# Prompts that lead the players to move tokens.
 LEAD = "Suivez la lumière|Menez chaque tuile|à sa couleur"
 PUT_BACK = "Coup annulé|Remettez la tuile|sur sa couleur"
 TURN_AGAIN = "Fantôme trouvé|Retournez sa tuile :|elle ne compte pas"
@@ -111,7 +111,7 @@ BID_IS = "Votre enchère"
 BIDS = "Enchères %d, %d|%s : fantômes,|objectif : %d"
 TEAMS = ("Bleu et vert", "Rouge et blanc")
 
-# What was beneath.
+# What was under a tile.
 HUSH = "Chut...|Qui se cache dessous ?|Tuile : %s"
 EMPTY = "Dévastée|Personne dessous.|Tuile : %s"
 GHOST = "Un fantôme !|Il était dessous.|Tuile : %s"
@@ -127,7 +127,7 @@ WON_SERIES = ("Tournoi : gagné en bas", "Tournoi : gagné en haut")
 POINTS = "En bas %d, en haut %d"
 RECORD = "Partie %s"
 
-# For a guided game: what a kind of moment is about, by phase.
+# For a guided game: explains each phase of the rules.
 GUIDE = (
     "",
     "La pose|Meublez le manoir, que|les fantômes dévasteront.",

@@ -1,4 +1,4 @@
-"""The announcement of The Phantom Society after a tile is removed: a ghost, or damage."""
+"""A stage of The Phantom Society after a tile is removed: shows the ghost under it, or damage."""
 
 from firmware.play.stage import TimedAnnouncement
 from shared_rules.society.actions import GHOST

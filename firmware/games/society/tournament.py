@@ -1,8 +1,7 @@
-"""A tournament: the points of several games, kept over power cuts.
+"""A tournament of The Phantom Society: keeps the points of several games in a file.
 
-The file has how many games were agreed on, how many are played, the points of both seats, and
-which game was counted last: one that is finished twice, because the power was cut in between,
-counts once.
+The file has the number of games agreed on, the number played, the points of both seats, and the
+game that was counted last: a game that is finished again after a power cut counts once.
 """
 
 import binascii

@@ -1,4 +1,4 @@
-"""Handlers of requests, by what they are about.
+"""Handlers of requests, one module for each subject.
 
 Each module has a table REQUESTS: the name of a message, then the function that answers it, its
 cost, and whether it is refused while a game is on.

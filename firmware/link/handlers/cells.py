@@ -1,4 +1,4 @@
-"""Requests about single cells: light a lamp, calibrate, list what is known of the sensors."""
+"""Requests about single cells: light a lamp, calibrate, list the state of each sensor."""
 
 from firmware.lights.palette import LIGHT
 from firmware.lights.scene import STEADY

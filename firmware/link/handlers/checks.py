@@ -1,4 +1,4 @@
-"""Requests layout and selftest: how the table is wired, and whether its parts work."""
+"""Requests layout and selftest: list the wiring of the table, test its parts."""
 
 from binascii import hexlify
 

@@ -1,4 +1,4 @@
-"""What the screens say in Lantern, in English. Other words: texts/common_en.py."""
+"""English screen texts of Lantern. Texts of every game: texts/common_en.py."""
 
 TITLE = "Lantern"  # in the menu of games
 TOKENS = ("the thief", "the guard")

@@ -1,4 +1,4 @@
-"""What the screens say in Lantern, in French. Other words: texts/common_fr.py."""
+"""French screen texts of Lantern. Texts of every game: texts/common_fr.py."""
 
 TITLE = "La lanterne"  # in the menu of games
 TOKENS = ("le voleur", "le gardien")
